@@ -4,7 +4,7 @@ use clap::Args;
 
 use crate::grammar::KeyContext::{Everywhere, Tab, TurnOrder};
 use crate::grammar::{
-    Asks, ChangeField, DeedType, Def, Intent, Key, Listed, Noun, ScreenIntent, TabName, one_of, read,
+    Asks, ChangeField, DeedType, Def, Intent, Key, ListedRef, Noun, ScreenIntent, TabName, one_of, read,
 };
 use crate::rules::text::Text;
 use crate::session::id::Id;
@@ -85,8 +85,8 @@ const RECAP: Def = Def::new("screen.recap", &["resumen"])
 /// Goes to a thing on the tab that shows it.
 #[derive(Args)]
 struct GoTo {
-    #[arg(value_name = "ANYTHING", value_parser = read::<Listed>)]
-    what: Listed,
+    #[arg(value_name = "ANYTHING", value_parser = read::<ListedRef>)]
+    what: ListedRef,
 }
 
 /// Opens the Roll tab with a person selected.

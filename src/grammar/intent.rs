@@ -95,7 +95,7 @@ pub enum ScreenIntent {
     /// Continue looking in a past that has not been read yet.
     ReadPast,
     /// Show the tab that lists this, and select it there.
-    GoTo(Listed),
+    GoTo(ListedRef),
     /// Show the Roll tab with this person selected.
     Roll(Id),
     /// Change a field of the tab's form by a number of steps.
@@ -108,12 +108,12 @@ pub enum ScreenIntent {
 
 /// An entry in a list of some tab.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Listed {
+pub struct ListedRef {
     pub kind: Kind,
     pub id: Id,
 }
 
-impl Listed {
+impl ListedRef {
     /// Its form in a line, `person:vera`.
     pub(super) fn written(kind: Kind, id: &str) -> String {
         format!("{}:{id}", kind.word().to_ascii_lowercase())

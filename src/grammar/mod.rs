@@ -21,7 +21,7 @@ pub use bounds::bounds;
 pub use complete::{ArgumentHint, Candidate, Reader};
 pub use deed::{Asks, Deed, DeedType, Def, Key};
 pub use field::{ASIDE, Field, compose};
-pub use intent::{AppIntent, ChangeField, Intent, Listed, ScreenIntent, TabName, Thrower};
+pub use intent::{AppIntent, ChangeField, Intent, ListedRef, ScreenIntent, TabName, Thrower};
 pub use key_context::KeyContext;
 pub use kind::Kind;
 pub use line::LineError;

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::sync::{Arc, OnceLock};
 
-use super::intent::Listed;
+use super::intent::ListedRef;
 use super::kind::Kind;
 use super::sought::nearest_of;
 use crate::rules::cards::Card;
@@ -231,7 +231,7 @@ impl NameSource {
             (Kind::Item, self.items().collect()),
             (Kind::Table, tables.collect()),
         ];
-        let marked = |kind: Kind, name: Name| Name { id: Listed::written(kind, &name.id), said: name.said };
+        let marked = |kind: Kind, name: Name| Name { id: ListedRef::written(kind, &name.id), said: name.said };
         all.into_iter().flat_map(|(kind, names)| names.into_iter().map(move |name| marked(kind, name))).collect()
     }
 

@@ -7,7 +7,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, Value
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command, Error};
 
-use super::intent::Listed;
+use super::intent::ListedRef;
 use super::kind::Kind;
 use super::names::{Names, TABLE};
 use crate::rules::cards::Card;
@@ -95,10 +95,10 @@ impl WordValue for Thing {
     }
 }
 
-impl WordValue for Listed {
-    fn read(word: &str) -> Option<Listed> {
+impl WordValue for ListedRef {
+    fn read(word: &str) -> Option<ListedRef> {
         let (mark, id) = word.split_once(':')?;
-        Some(Listed { kind: Kind::named(&mark.to_ascii_uppercase())?, id: Id::read(id)? })
+        Some(ListedRef { kind: Kind::named(&mark.to_ascii_uppercase())?, id: Id::read(id)? })
     }
 }
 
@@ -186,7 +186,7 @@ pub(crate) fn parsed(arg: Arg, names: &Names) -> Arg {
         Kind::CardHolder => named::<Holder>(kind, names),
         Kind::Card => named::<Card>(kind, names),
         Kind::Thing => named::<Thing>(kind, names),
-        Kind::Anything => named::<Listed>(kind, names),
+        Kind::Anything => named::<ListedRef>(kind, names),
         Kind::Gauge => named::<Gauge>(kind, names),
         Kind::Spot => named::<Spot>(kind, names),
         Kind::Text => ValueParser::new(|word: &str| Ok::<_, std::convert::Infallible>(Text::line(word))),

@@ -99,9 +99,9 @@ fn draw_body(ctx: &DrawCtx, ui: &UiState, body: Rect, frame: &mut Frame) -> Opti
             frame.lively_pane(place, |buf| form.draw(ctx, place, buf))
         }
         Overlay::Palette(palette) => palette.draw(ctx, body, frame),
-        Overlay::Face(..) | Overlay::Nothing | Overlay::Help(_) => cursor,
-        Overlay::Showing(showing) => {
-            draw_showing(&showing.said, ctx, body, frame);
+        Overlay::Face { .. } | Overlay::Nothing | Overlay::Help(_) => cursor,
+        Overlay::PendingReveal(reveal) => {
+            draw_pending_reveal(&reveal.said, ctx, body, frame);
             None
         }
     }
@@ -113,7 +113,7 @@ fn draw_body(ctx: &DrawCtx, ui: &UiState, body: Rect, frame: &mut Frame) -> Opti
 /// │ Intro mostrar · Esc volver       │
 /// └──────────────────────────────────┘
 /// ```
-fn draw_showing(said: &Msg, ctx: &DrawCtx, body: Rect, frame: &mut Frame) {
+fn draw_pending_reveal(said: &Msg, ctx: &DrawCtx, body: Rect, frame: &mut Frame) {
     let said = ctx.say(said);
     let height = notice_height(&said, body.width.saturating_sub(4)) + 3;
     let area = below(body, body.height.saturating_sub(height));
@@ -204,7 +204,7 @@ fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
         return frame.pane(line, &(&words, said.meaning), |buf| notice(&words, said.meaning, line, ctx.look, buf));
     }
     // In front of the curtain the awaited face is hidden, since the roll may be secret.
-    if let (Overlay::Face(need, typed, what), false) = (&ui.over, ui.curtain) {
+    if let (Overlay::Face { need, typed, what }, false) = (&ui.over, ui.curtain) {
         let (NeedFaces::Missing { die, at } | NeedFaces::Impossible { die, at, .. }) = need;
         let said = Msg::new("ask-face")
             .with("what", what.clone())
@@ -218,7 +218,7 @@ fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
         });
         return;
     }
-    if !matches!(ui.over, Overlay::Nothing | Overlay::Face(..)) {
+    if !matches!(ui.over, Overlay::Nothing | Overlay::Face { .. }) {
         // An overlay shows its own keys; the tab's do not hold.
         return frame.pane(line, &(), |_| {});
     }

@@ -10,7 +10,7 @@ use super::palette::Palette;
 use super::steps;
 use super::tabs::Handled;
 use super::typing;
-use super::ui_state::{Overlay, Showing, UiState};
+use super::ui_state::{Overlay, PendingReveal, UiState};
 use crate::deeds::{AppIntent, Intent, Kind, ScreenIntent, TabName};
 use crate::rules::dice::{Die, Face, NeedFaces};
 use crate::rules::say::Msg;
@@ -20,12 +20,12 @@ use crate::views::offers::rolls;
 /// Handles an input. What concerns only the screen is done at once. Returns requests to others, and intents that change
 /// the view: the curtain, the past, the recap.
 pub fn handle(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
-    let asked = hear(input, ctx, ui);
-    asked.or_else(|| ui.nears_past().then_some(Intent::Screen(ScreenIntent::ReadPast)))
+    let intent = handle_input(input, ctx, ui);
+    intent.or_else(|| ui.nears_past().then_some(Intent::Screen(ScreenIntent::ReadPast)))
 }
 
 /// Handles an input, except for reading more of the past.
-fn hear(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
+fn handle_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
     if *input != Input::Resize {
         ui.notice = None;
     }
@@ -33,19 +33,19 @@ fn hear(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
         ui.tabs.filled.heed(ctx.seen);
     }
     if ui.too_small.get() {
-        return grant(unseen(input, ctx, ui), ctx, ui);
+        return carry_out(while_too_small(input, ctx, ui), ctx, ui);
     }
-    if turns_curtain(input, ctx) {
+    if is_curtain_key(input, ctx) {
         return Some(Intent::Screen(ScreenIntent::Curtain));
     }
-    let was_asked =
-        matches!(ui.over, Overlay::Showing(_)) && matches!(input, Input::Key(KeyPress { code: Code::Enter, .. }));
-    let handled = match over(input, ctx, ui) {
-        Handled::Ignored => below(input, ctx, ui),
+    let confirmed =
+        matches!(ui.over, Overlay::PendingReveal(_)) && matches!(input, Input::Key(KeyPress { code: Code::Enter, .. }));
+    let handled = match overlay_input(input, ctx, ui) {
+        Handled::Ignored => tab_input(input, ctx, ui),
         handled => handled,
     };
-    let intent = grant(handled, ctx, ui)?;
-    if ui.looking.is_some_and(|moment| changes_now(&intent, moment)) {
+    let intent = carry_out(handled, ctx, ui)?;
+    if ui.looking.is_some_and(|moment| changes_present(&intent, moment)) {
         // The deed would change the present, not the past on screen.
         ui.tell(Meaning::Warn, Msg::new("refused-looking-back"));
         return None;
@@ -56,9 +56,9 @@ fn hear(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
             ui.tell(Meaning::Warn, Msg::new("refused-curtained"));
             None
         }
-        Some(said) if !was_asked => {
+        Some(said) if !confirmed => {
             let before = std::mem::take(&mut ui.over);
-            ui.over = Overlay::Showing(Box::new(Showing { said, intent, before }));
+            ui.over = Overlay::PendingReveal(Box::new(PendingReveal { said, intent, before }));
             None
         }
         _ => Some(intent),
@@ -74,7 +74,7 @@ fn would_show(intent: &Intent, ctx: &DrawCtx) -> Option<Msg> {
 
 /// Whether an intent would change the present table while this past moment is shown. Going to that very moment is
 /// allowed: it makes the moment the present.
-fn changes_now(intent: &Intent, moment: u64) -> bool {
+fn changes_present(intent: &Intent, moment: u64) -> bool {
     match intent {
         Intent::Table(request) => **request != Request::GoTo(moment),
         Intent::App(intent) => matches!(intent, AppIntent::SaveCampaign | AppIntent::AdoptCampaign),
@@ -83,7 +83,7 @@ fn changes_now(intent: &Intent, moment: u64) -> bool {
 }
 
 /// Carries out what a key or a line asked for, if the screen can do so. Returns what is left for others.
-pub fn grant(handled: Handled, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
+pub fn carry_out(handled: Handled, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
     match handled {
         Handled::Ignored | Handled::Done => None,
         Handled::Fill(form) => {
@@ -94,14 +94,14 @@ pub fn grant(handled: Handled, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent
             ui.tell(Meaning::Warn, why);
             None
         }
-        Handled::Intent(Intent::Screen(intent)) => grant_screen(intent, ctx, ui).map(Intent::Screen),
+        Handled::Intent(Intent::Screen(intent)) => carry_out_on_screen(intent, ctx, ui).map(Intent::Screen),
         Handled::Intent(intent) => Some(intent),
     }
 }
 
 /// Whether the input is the curtain's key, which works over every overlay, since a player may be looking. Only a function
 /// key or a key with Ctrl or Alt counts, so that typing never closes the curtain.
-fn turns_curtain(input: &Input, ctx: &DrawCtx) -> bool {
+fn is_curtain_key(input: &Input, ctx: &DrawCtx) -> bool {
     let Input::Key(key) = input else { return false };
     let types = !matches!(key.code, Code::F(_)) && !key.mods.ctrl && !key.mods.alt;
     let bound = || ctx.keys.deed(&[], *key, &ctx.seen.view.screens);
@@ -110,9 +110,9 @@ fn turns_curtain(input: &Input, ctx: &DrawCtx) -> bool {
 
 /// Handles an input while the window is too small to show the table: only typing in the palette, and the keys that open
 /// it, quit and suspend. No other key may do something unseen.
-fn unseen(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
+fn while_too_small(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
     if matches!(ui.over, Overlay::Palette(_)) {
-        return over(input, ctx, ui);
+        return overlay_input(input, ctx, ui);
     }
     let Input::Key(key) = input else { return Handled::Done };
     match ctx.keys.deed(&[], *key, &ctx.seen.view.screens) {
@@ -122,7 +122,7 @@ fn unseen(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
 }
 
 /// Handles an input by the overlay, if there is one.
-fn over(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
+fn overlay_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
     let handled = match &mut ui.over {
         Overlay::Nothing => return Handled::Ignored,
         Overlay::Form(form) if !form.takes_letters() && help::is_asked(input, ctx) => {
@@ -132,8 +132,8 @@ fn over(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
         Overlay::Form(form) => form.handle(input, ctx).map(|intent| intent.map_or(Handled::Done, Handled::Intent)),
         Overlay::Palette(palette) => palette.handle(input, ctx),
         Overlay::Help(help) => help.handle(input, ctx),
-        Overlay::Face(..) => return face(input, ui),
-        Overlay::Showing(_) => return showing(input, ctx, ui),
+        Overlay::Face { .. } => return type_faces(input, ui),
+        Overlay::PendingReveal(_) => return confirm_reveal(input, ctx, ui),
     };
     match handled {
         // An overlay that asks for a deed stays open until the deed is done, so that a refusal does not discard
@@ -151,22 +151,22 @@ fn over(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
 
 /// Answers whether something may be shown: Enter confirms, Esc cancels, and any other key or paste cancels and keeps its
 /// usual meaning.
-fn showing(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
+fn confirm_reveal(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
     if *input == Input::Resize {
         return Handled::Done;
     }
-    let Overlay::Showing(showing) = std::mem::take(&mut ui.over) else { return Handled::Ignored };
-    ui.over = showing.before;
+    let Overlay::PendingReveal(reveal) = std::mem::take(&mut ui.over) else { return Handled::Ignored };
+    ui.over = reveal.before;
     match input {
-        Input::Key(KeyPress { code: Code::Enter, .. }) => Handled::Intent(showing.intent),
+        Input::Key(KeyPress { code: Code::Enter, .. }) => Handled::Intent(reveal.intent),
         Input::Key(KeyPress { code: Code::Esc, .. }) => Handled::Done,
-        _ => over(input, ctx, ui),
+        _ => overlay_input(input, ctx, ui),
     }
 }
 
 /// Types faces for the waiting roll: one, or all of them.
-fn face(input: &Input, ui: &mut UiState) -> Handled {
-    let Overlay::Face(need, typed, _) = &mut ui.over else { return Handled::Ignored };
+fn type_faces(input: &Input, ui: &mut UiState) -> Handled {
+    let Overlay::Face { need, typed, .. } = &mut ui.over else { return Handled::Ignored };
     match input {
         Input::Key(KeyPress { code: Code::Esc, .. }) => {
             ui.over = Overlay::Nothing;
@@ -174,7 +174,7 @@ fn face(input: &Input, ui: &mut UiState) -> Handled {
         }
         Input::Key(KeyPress { code: Code::Enter, .. }) => {
             let (NeedFaces::Missing { die, .. } | NeedFaces::Impossible { die, .. }) = *need;
-            match faces(typed.text(), die) {
+            match parse_faces(typed.text(), die) {
                 Some(faces) => return Handled::Intent(Intent::App(AppIntent::Faces(faces))),
                 None => {
                     typed.set("");
@@ -190,17 +190,17 @@ fn face(input: &Input, ui: &mut UiState) -> Handled {
 
 /// Reads the typed faces: separated by blanks, or run together if the die has fewer than ten sides. `None` unless each is
 /// a number and the first is on `die`.
-fn faces(typed: &str, die: Die) -> Option<Vec<Face>> {
-    let digits: Vec<String> = match typed.trim() {
+fn parse_faces(typed: &str, die: Die) -> Option<Vec<Face>> {
+    let numbers: Vec<String> = match typed.trim() {
         one if die.sides() < 10 => one.chars().filter(|c| *c != ' ').map(String::from).collect(),
         several => several.split_whitespace().map(str::to_owned).collect(),
     };
-    let faces = digits.iter().map(|face| face.parse().ok()).collect::<Option<Vec<Face>>>()?;
+    let faces = numbers.iter().map(|face| face.parse().ok()).collect::<Option<Vec<Face>>>()?;
     faces.first().is_some_and(|face| die.shows(*face)).then_some(faces)
 }
 
 /// Handles an input by the tab, then by the register's keys.
-fn below(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
+fn tab_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
     let writes = ui.tabs.open(ui.tab).writing(ctx).is_some();
     if !writes && input.plain() == Some(Code::Esc) && ui.tabs.filled.mark_read(ctx.seen) {
         return Handled::Done;
@@ -219,8 +219,8 @@ fn below(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
     let bound = ctx.keys.deeds(&places, *key, screens);
     if bound.len() > 1 {
         let tab = ui.tabs.open_mut(ui.tab);
-        for does in &bound {
-            match tab.deed(*does, ctx) {
+        for candidate in &bound {
+            match tab.deed(*candidate, ctx) {
                 Handled::Ignored => {}
                 handled => return handled,
             }
@@ -262,7 +262,7 @@ fn start(bound: BoundDeed, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
 }
 
 /// Carries out what the screen can do by itself. Returns intents that change the view.
-fn grant_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) -> Option<ScreenIntent> {
+fn carry_out_on_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) -> Option<ScreenIntent> {
     match intent {
         ScreenIntent::Tab(tab) if is_shown(tab, ctx) => ui.tab = tab,
         ScreenIntent::Tab(_) => {}
@@ -271,7 +271,7 @@ fn grant_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) -> Option
         // Without a list to filter, the palette searches everything that can be done.
         ScreenIntent::Filter if !ui.tabs.open_mut(ui.tab).filter(ctx) => open_palette("", ctx, ui),
         ScreenIntent::Filter => {}
-        ScreenIntent::Map => ui.tabs.open_mut(ui.tab).turn_map(),
+        ScreenIntent::Map => ui.tabs.open_mut(ui.tab).toggle_map(),
         // The past contains everything that was hidden then, so only the game master may look at it.
         ScreenIntent::LookAt(Some(_)) if !ctx.seen.may_act() => {
             ui.tell(Meaning::Warn, Msg::new("refused-only-gm"));

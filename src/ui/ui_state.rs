@@ -51,15 +51,20 @@ pub(crate) enum Overlay {
     Form(Form),
     Palette(Palette),
     Help(Help),
-    /// The faces that a roll waits for, the typed text, and the name of the roll.
-    Face(NeedFaces, Edit, Msg),
+    /// A roll waits for faces.
+    Face {
+        need: NeedFaces,
+        typed: Edit,
+        /// The name of the roll.
+        what: Msg,
+    },
     /// A deed that is about to show something to others.
-    Showing(Box<Showing>),
+    PendingReveal(Box<PendingReveal>),
 }
 
 /// A deed that would newly show something to others, waiting for confirmation.
 #[derive(Debug)]
-pub(crate) struct Showing {
+pub(crate) struct PendingReveal {
     /// What would be shown, and to whom.
     pub(crate) said: Msg,
     pub(crate) intent: Intent,
@@ -99,14 +104,14 @@ impl UiState {
 
     pub fn saved_ui(&self) -> SavedUi {
         let over = match if self.is_free() { &self.behind } else { &self.over } {
-            Overlay::Showing(showing) => &showing.before,
+            Overlay::PendingReveal(reveal) => &reveal.before,
             Overlay::Help(help) => &help.before,
             over => over,
         };
         let line = match over {
             Overlay::Palette(palette) => Some(palette.line().to_owned()),
             Overlay::Form(form) => Some(form.line()),
-            Overlay::Nothing | Overlay::Help(_) | Overlay::Face(..) | Overlay::Showing(_) => None,
+            Overlay::Nothing | Overlay::Help(_) | Overlay::Face { .. } | Overlay::PendingReveal(_) => None,
         };
         let held = serde_json::to_value(&self.tabs).unwrap_or_default();
         SavedUi { tab: self.tab, held, line, by_hand: false, curtain: self.curtain }
@@ -127,7 +132,7 @@ impl UiState {
     }
 
     pub fn ask_face(&mut self, need: NeedFaces, what: Msg) {
-        self.over = Overlay::Face(need, Edit::default(), what);
+        self.over = Overlay::Face { need, typed: Edit::default(), what };
     }
 
     pub fn is_filled_in(&self) -> bool {
@@ -159,7 +164,7 @@ impl UiState {
     /// Takes note that a deed was done: its form is finished, and no older deed waits for faces any more.
     pub fn done(&mut self) {
         self.over = Overlay::Nothing;
-        if let Overlay::Face(..) = self.behind {
+        if let Overlay::Face { .. } = self.behind {
             self.behind = Overlay::Nothing;
         }
     }

@@ -10,7 +10,7 @@ use ratatui::layout::Position;
 use ratatui::style::Color;
 
 use super::cursor::{CursorWriter, DiffRun, Erase, width};
-use super::sgr::{SgrState, alike, is_blank};
+use super::sgr::{SgrState, is_blank, look_alike};
 use crate::ui::frame::Frame;
 
 /// All runs of a change, line by line.
@@ -88,7 +88,9 @@ impl Diff {
             }
         }
         let mut left: Vec<usize> = (0..sorted.len()).filter(|style| !sorted[*style].is_empty()).collect();
-        while let Some(next) = (0..left.len()).min_by_key(|place| writer.sgr.unlike(&self.styles[left[*place]])) {
+        while let Some(next) =
+            (0..left.len()).min_by_key(|place| writer.sgr.count_differing(&self.styles[left[*place]]))
+        {
             let runs = &mut sorted[left.remove(next)];
             let far = |writer: &CursorWriter, run: &DiffRun| writer.far(Position { x: run.x, y: run.y });
             while let Some(near) = (0..runs.len().min(NEAR)).min_by_key(|place| far(writer, &runs[*place])) {
@@ -104,7 +106,7 @@ impl Diff {
         while x < cells.end {
             let cell = &new[x];
             let reach = width(cell);
-            if whole || !alike(cell, &old[x]) {
+            if whole || !look_alike(cell, &old[x]) {
                 let (x, end) = (x as u16, (x + reach).min(new.len()) as u16);
                 if let Some(run) = open.as_mut().filter(|run| run.bridges(x, new))
                     && run.suits(cell)

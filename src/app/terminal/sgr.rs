@@ -37,7 +37,7 @@ pub(super) fn is_blank(cell: &Cell) -> bool {
 }
 
 /// Whether two cells look the same.
-pub(super) fn alike(one: &Cell, other: &Cell) -> bool {
+pub(super) fn look_alike(one: &Cell, other: &Cell) -> bool {
     one == other || is_blank(one) && is_blank(other) && one.bg == other.bg
 }
 
@@ -70,7 +70,7 @@ impl SgrState {
     }
 
     /// The number of attributes that differ.
-    pub(super) fn unlike(&self, other: &SgrState) -> u8 {
+    pub(super) fn count_differing(&self, other: &SgrState) -> u8 {
         u8::from(self.fg != other.fg) + u8::from(self.bg != other.bg) + u8::from(self.modifier != other.modifier)
     }
 
@@ -79,7 +79,7 @@ impl SgrState {
         if *self == to {
             return;
         }
-        let begin = out.len();
+        let start = out.len();
         out.extend_from_slice(b"\x1b[");
         self.push_change(to, out);
         let changed = out.len();
@@ -90,8 +90,8 @@ impl SgrState {
                 out.extend_from_slice(b"0;");
                 SgrState::default().push_change(to, out);
             }
-            if out.len() - changed < changed - begin {
-                out.drain(begin..changed);
+            if out.len() - changed < changed - start {
+                out.drain(start..changed);
             } else {
                 out.truncate(changed);
             }
@@ -105,8 +105,8 @@ impl SgrState {
 
     /// Whether some attribute returns to its default in the other state.
     fn resets_in(&self, to: &SgrState) -> bool {
-        let colour = |from: Color, to: Color| from != to && to == Color::Reset;
-        colour(self.fg, to.fg) || colour(self.bg, to.bg) || !to.modifier.contains(self.modifier)
+        let resets = |from: Color, to: Color| from != to && to == Color::Reset;
+        resets(self.fg, to.fg) || resets(self.bg, to.bg) || !to.modifier.contains(self.modifier)
     }
 
     fn push_change(&self, to: SgrState, out: &mut Vec<u8>) {
@@ -120,24 +120,24 @@ impl SgrState {
     }
 
     fn push_modifiers(&self, to: Modifier, out: &mut Vec<u8>) {
-        let mut held = self.modifier;
-        let mut ended = 0;
-        for (modifier, _, end) in MODIFIERS {
-            if held.contains(modifier) && !to.contains(modifier) && end != ended {
-                push(out, format_args!("{end}"));
-                ended = end;
+        let mut active = self.modifier;
+        let mut last_reset = 0;
+        for (modifier, _, reset) in MODIFIERS {
+            if active.contains(modifier) && !to.contains(modifier) && reset != last_reset {
+                push_code(out, format_args!("{reset}"));
+                last_reset = reset;
             }
         }
-        // A code that resets two modifiers may have ended one that is still wanted.
-        for (modifier, _, end) in MODIFIERS {
-            let ends = |other: &(Modifier, u8, u8)| other.2 == end && held.contains(other.0) && !to.contains(other.0);
-            if MODIFIERS.iter().any(ends) && to.contains(modifier) {
-                held.remove(modifier);
+        // A code that resets two modifiers may have reset one that is still wanted.
+        for (modifier, _, reset) in MODIFIERS {
+            let is_reset = |modifier| active.contains(modifier) && !to.contains(modifier);
+            if MODIFIERS.iter().any(|other| other.2 == reset && is_reset(other.0)) && to.contains(modifier) {
+                active.remove(modifier);
             }
         }
-        for (modifier, begin, _) in MODIFIERS {
-            if to.contains(modifier) && !held.contains(modifier) {
-                push(out, format_args!("{begin}"));
+        for (modifier, set, _) in MODIFIERS {
+            if to.contains(modifier) && !active.contains(modifier) {
+                push_code(out, format_args!("{set}"));
             }
         }
     }
@@ -145,10 +145,10 @@ impl SgrState {
 
 /// Appends the code of a foreground (`base` 30) or background (40) colour.
 fn push_colour(colour: Color, base: u8, out: &mut Vec<u8>) {
-    let place = match colour {
-        Color::Reset => return push(out, format_args!("{}", base + 9)),
-        Color::Rgb(r, g, b) => return push(out, format_args!("{};2;{r};{g};{b}", base + 8)),
-        Color::Indexed(place) => place,
+    let index = match colour {
+        Color::Reset => return push_code(out, format_args!("{}", base + 9)),
+        Color::Rgb(r, g, b) => return push_code(out, format_args!("{};2;{r};{g};{b}", base + 8)),
+        Color::Indexed(index) => index,
         Color::Black => 0,
         Color::Red => 1,
         Color::Green => 2,
@@ -166,17 +166,17 @@ fn push_colour(colour: Color, base: u8, out: &mut Vec<u8>) {
         Color::LightCyan => 14,
         Color::White => 15,
     };
-    match place {
-        0..8 => push(out, format_args!("{}", base + place)),
-        8..16 => push(out, format_args!("{}", base + 60 + place - 8)),
-        _ => push(out, format_args!("{};5;{place}", base + 8)),
+    match index {
+        0..8 => push_code(out, format_args!("{}", base + index)),
+        8..16 => push_code(out, format_args!("{}", base + 60 + index - 8)),
+        _ => push_code(out, format_args!("{};5;{index}", base + 8)),
     }
 }
 
 /// Appends a code and a separator.
-fn push(out: &mut Vec<u8>, number: std::fmt::Arguments<'_>) {
+fn push_code(out: &mut Vec<u8>, code: std::fmt::Arguments<'_>) {
     // Writing to a Vec cannot fail.
-    let _ = write!(out, "{number};");
+    let _ = write!(out, "{code};");
 }
 
 #[cfg(test)]
@@ -185,7 +185,7 @@ mod tests {
 
     use super::*;
 
-    fn said(styles: &[Style]) -> String {
+    fn written(styles: &[Style]) -> String {
         let (mut sgr, mut out) = (SgrState::default(), Vec::new());
         for style in styles {
             let mut cell = Cell::EMPTY;
@@ -197,17 +197,20 @@ mod tests {
     #[test]
     fn only_what_changes_is_written() {
         let red = Style::new().fg(Color::Red);
-        assert_eq!(said(&[red, red]), "[31m");
-        assert_eq!(said(&[red, red.bg(Color::Indexed(100)), Style::new()]), "[31m[48;5;100m[m");
-        assert_eq!(said(&[red.bold(), red.dim(), red.bold().dim(), red.dim()]), "[1;31m[22;2m[1m[22;2m");
-        assert_eq!(said(&[red.fg(Color::Rgb(1, 2, 3)), red.fg(Color::Indexed(12)).underlined()]), "[38;2;1;2;3m[4;94m");
-        assert_eq!(said(&[red.reversed(), red.bg(Color::Blue), Style::new().bg(Color::Blue)]), "[7;31m[27;44m[39m");
+        assert_eq!(written(&[red, red]), "[31m");
+        assert_eq!(written(&[red, red.bg(Color::Indexed(100)), Style::new()]), "[31m[48;5;100m[m");
+        assert_eq!(written(&[red.bold(), red.dim(), red.bold().dim(), red.dim()]), "[1;31m[22;2m[1m[22;2m");
+        assert_eq!(
+            written(&[red.fg(Color::Rgb(1, 2, 3)), red.fg(Color::Indexed(12)).underlined()]),
+            "[38;2;1;2;3m[4;94m"
+        );
+        assert_eq!(written(&[red.reversed(), red.bg(Color::Blue), Style::new().bg(Color::Blue)]), "[7;31m[27;44m[39m");
     }
 
     #[test]
     fn a_reset_is_written_first_where_that_is_shorter() {
         let loud = Style::new().fg(Color::Red).bg(Color::Blue).bold().underlined();
-        assert_eq!(said(&[loud, Style::new().italic()]), "[1;4;31;44m[0;3m");
-        assert_eq!(said(&[loud, Style::new().bg(Color::Blue)]), "[1;4;31;44m[0;44m");
+        assert_eq!(written(&[loud, Style::new().italic()]), "[1;4;31;44m[0;3m");
+        assert_eq!(written(&[loud, Style::new().bg(Color::Blue)]), "[1;4;31;44m[0;44m");
     }
 }

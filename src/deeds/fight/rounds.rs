@@ -36,29 +36,29 @@ impl Deed for NextTurn {
         .examples(&["fight next"])
         .keys(&[Key::at(Tab(TabName::Fight), ".")])
         .available(|state| {
-            let here = current_fight(state)?;
-            match here.half() {
+            let fight = current_fight(state)?;
+            match fight.half() {
                 Some(_) => Ok(()),
-                None => next_turn(state, here).map(|_| ()),
+                None => next_turn(state, fight).map(|_| ()),
             }
         });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let here = current_fight(tx)?;
-        match here.half() {
+        let fight = current_fight(tx)?;
+        match fight.half() {
             None => {
-                let turn = next_turn(tx, here)?;
+                let turn = next_turn(tx, fight)?;
                 begin_turn(tx, turn)?;
             }
             Some(Side::Party) => {
-                let round = here.round;
+                let round = fight.round;
                 tx.emit(Event::HalfBegan { half: Side::Foes });
-                go_on(tx, Side::Foes, round);
+                continue_long_actions(tx, Side::Foes, round);
             }
             Some(Side::Foes) => {
-                let round = here.round.saturating_add(1);
+                let round = fight.round.saturating_add(1);
                 begin_round(tx, round)?;
-                go_on(tx, Side::Party, round);
+                continue_long_actions(tx, Side::Party, round);
             }
         }
         Ok(())
@@ -72,33 +72,33 @@ impl Deed for SetRound {
         .available(|state| current_fight(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let here = current_fight(tx)?;
+        let fight = current_fight(tx)?;
         if self.round == 0 {
             return Err(Refusal::new("refused-round-zero").into());
         }
-        let half = match (here.half(), self.half) {
+        let half = match (fight.half(), self.half) {
             (None, Some(_)) => return Err(Refusal::new("refused-no-zones").into()),
-            (now, set) => set.or(now),
+            (now, wanted) => wanted.or(now),
         };
-        let mut set = here.clone();
-        set.set_round(self.round, half);
+        let mut changed = fight.clone();
+        changed.set_round(self.round, half);
         // A change to hidden fighters alone must not become known, so it is refused as no change.
-        changes(tx.open_part(&set) != tx.open_part(here))?;
+        changes(tx.open_part(&changed) != tx.open_part(fight))?;
         tx.emit(Event::RoundSet { round: self.round, half, reason: self.reason.clone().unwrap_or_default() });
         Ok(())
     }
 }
 
 /// Continues the long actions of a side whose half begins.
-fn go_on(tx: &mut Tx, side: Side, round: u32) {
-    let here = tx.fight.iter().flat_map(|fight| &fight.fighters);
-    let theirs: Vec<Id> = here.filter(|(_, it)| it.side == side).map(|(who, _)| who.clone()).collect();
-    theirs.iter().for_each(|who| tx.goes_on(who, round));
+fn continue_long_actions(tx: &mut Tx, side: Side, round: u32) {
+    let fighters = tx.fight.iter().flat_map(|fight| &fight.fighters);
+    let of_side: Vec<Id> = fighters.filter(|(_, it)| it.side == side).map(|(who, _)| who.clone()).collect();
+    of_side.iter().for_each(|who| tx.goes_on(who, round));
 }
 
 /// The next turn, or why there is none.
-fn next_turn(state: &State, here: &Fight) -> Result<Turn, Refusal> {
-    let stands = here.fighters.values().any(|it| it.out.is_none());
-    let no = if here.is_popcorn() && stands { "refused-name-next" } else { "refused-nobody-to-act" };
-    state.next_turn(here).ok_or_else(|| Refusal::new(no))
+fn next_turn(state: &State, fight: &Fight) -> Result<Turn, Refusal> {
+    let anyone_standing = fight.fighters.values().any(|it| it.out.is_none());
+    let no = if fight.is_popcorn() && anyone_standing { "refused-name-next" } else { "refused-nobody-to-act" };
+    state.next_turn(fight).ok_or_else(|| Refusal::new(no))
 }

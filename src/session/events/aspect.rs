@@ -52,22 +52,22 @@ pub enum Event {
 
 impl Event {
     pub fn apply(&self, state: &mut State) {
-        let Some(held) = state.aspects_mut(self.owner()) else { return };
+        let Some(aspects) = state.aspects_mut(self.owner()) else { return };
         match self {
-            Event::Added { aspect, .. } => held.push(aspect.clone()),
+            Event::Added { aspect, .. } => aspects.push(aspect.clone()),
             Event::Ticked { aspect, left, .. } => {
-                if let Some(held) = held.iter_mut().find(|held| held.id == *aspect) {
+                if let Some(held) = aspects.iter_mut().find(|held| held.id == *aspect) {
                     held.lasts = Lasts::Rounds(*left);
                 }
             }
-            Event::Removed { aspect, .. } | Event::Ended { aspect, .. } => held.retain(|held| held.id != aspect.id),
+            Event::Removed { aspect, .. } | Event::Ended { aspect, .. } => aspects.retain(|held| held.id != aspect.id),
             Event::Released { aspect, .. } if aspect.source == AspectSource::Sheet => {
-                held.retain(|held| held.id != aspect.id);
+                aspects.retain(|held| held.id != aspect.id);
             }
             Event::Exhausted { aspect, .. } | Event::Released { aspect, .. } | Event::Revealed { aspect, .. } => {
-                match held.iter_mut().find(|held| held.id == aspect.id) {
+                match aspects.iter_mut().find(|held| held.id == aspect.id) {
                     Some(held) => *held = aspect.clone(),
-                    None => held.push(aspect.clone()),
+                    None => aspects.push(aspect.clone()),
                 }
             }
         }
@@ -104,19 +104,19 @@ impl Event {
     pub fn tell(&self, state: &State) -> Option<Msg> {
         let say =
             |key, aspect: &Aspect| Msg::new(key).with("owner", self.owner().name(state)).with("aspect", aspect.said());
-        let holds = |key, lasting, aspect: &Aspect| match (self.owner(), &aspect.lasts) {
+        let say_with_duration = |key, lasting, aspect: &Aspect| match (self.owner(), &aspect.lasts) {
             // An aspect of a scene or the table that lasts until removed is told without a duration.
             (AspectOwner::Scene(_) | AspectOwner::Table, Lasts::Removed) => say(key, aspect),
             _ => say(lasting, aspect).with("lasts", aspect.lasts.msg()),
         };
         match self {
-            Event::Added { aspect, .. } => Some(holds("log-aspect-holds", "log-aspect-added", aspect)),
+            Event::Added { aspect, .. } => Some(say_with_duration("log-aspect-holds", "log-aspect-added", aspect)),
             Event::Ticked { .. } => None,
             Event::Removed { aspect, .. } => Some(say("log-aspect-removed", aspect)),
             Event::Ended { aspect, with, .. } => Some(say("log-aspect-ended", aspect).with("with", with.msg())),
             Event::Exhausted { aspect, .. } => Some(say("log-aspect-exhausted", aspect)),
             Event::Released { aspect, .. } => Some(say("log-aspect-released", aspect)),
-            Event::Revealed { aspect, .. } => Some(holds("log-aspect-holds", "log-aspect-added", aspect)),
+            Event::Revealed { aspect, .. } => Some(say_with_duration("log-aspect-holds", "log-aspect-added", aspect)),
         }
     }
 }

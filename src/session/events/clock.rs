@@ -43,7 +43,7 @@ impl Event {
             Event::Fired { .. } => {}
             Event::Removed(clock) => {
                 state.clocks.shift_remove(&clock.id);
-                state.system_state.clocks_go(&state.clocks);
+                state.system_state.forget_removed_clocks(&state.clocks);
             }
         }
     }

@@ -20,15 +20,15 @@ impl Event {
     pub fn apply(&self, state: &mut State) {
         match self {
             Event::Added(note) => drop(state.notes.insert(note.id.clone(), note.clone())),
-            Event::Edited { note, title, text } => {
-                if let Some(note) = state.notes.get_mut(note) {
+            Event::Edited { note: id, title, text } => {
+                if let Some(note) = state.notes.get_mut(id) {
                     note.title = title.clone();
                     note.text = text.clone();
                 }
             }
             Event::Removed(note) => {
                 state.notes.shift_remove(&note.id);
-                state.system_state.notes_go(&state.notes);
+                state.system_state.forget_removed_notes(&state.notes);
             }
         }
     }
@@ -37,7 +37,9 @@ impl Event {
     pub fn audience(&self, state: &State) -> Audience {
         match self {
             Event::Added(note) | Event::Removed(note) => note.seen_by.clone(),
-            Event::Edited { note, .. } => state.notes.get(note).map_or_else(Audience::gm, |note| note.seen_by.clone()),
+            Event::Edited { note: id, .. } => {
+                state.notes.get(id).map_or_else(Audience::gm, |note| note.seen_by.clone())
+            }
         }
     }
 
@@ -49,8 +51,8 @@ impl Event {
                 _ => Msg::new("log-note-added"),
             }
             .with("title", &note.title),
-            Event::Edited { note, title, .. } => {
-                let kind = state.notes.get(note).map(|note| note.kind).unwrap_or_default();
+            Event::Edited { note: id, title, .. } => {
+                let kind = state.notes.get(id).map(|note| note.kind).unwrap_or_default();
                 let key = if kind == NoteKind::Fact { "log-fact-edited" } else { "log-note-edited" };
                 Msg::new(key).with("title", title)
             }

@@ -91,8 +91,8 @@ pub trait SystemData {
     fn forget(who: &Id, live: &mut Self::Memory);
 
     /// Forgets the notes that are not in `left`, for the same reason.
-    fn notes_go(_left: &ById<Note>, _live: &mut Self::Memory) {}
+    fn forget_removed_notes(_left: &ById<Note>, _live: &mut Self::Memory) {}
 
     /// Forgets the clocks that are not in `left`, for the same reason.
-    fn clocks_go(_left: &ById<Clock>, _live: &mut Self::Memory) {}
+    fn forget_removed_clocks(_left: &ById<Clock>, _live: &mut Self::Memory) {}
 }

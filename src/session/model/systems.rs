@@ -196,13 +196,13 @@ macro_rules! tables {
             }
 
             /// Forgets the notes that are not in `left`.
-            pub(in crate::session) fn notes_go(&mut self, left: &ById<Note>) {
-                $($(#[cfg($cfg)])? $Name::notes_go(left, &mut self.$name);)*
+            pub(in crate::session) fn forget_removed_notes(&mut self, left: &ById<Note>) {
+                $($(#[cfg($cfg)])? $Name::forget_removed_notes(left, &mut self.$name);)*
             }
 
             /// Forgets the clocks that are not in `left`.
-            pub(in crate::session) fn clocks_go(&mut self, left: &ById<Clock>) {
-                $($(#[cfg($cfg)])? $Name::clocks_go(left, &mut self.$name);)*
+            pub(in crate::session) fn forget_removed_clocks(&mut self, left: &ById<Clock>) {
+                $($(#[cfg($cfg)])? $Name::forget_removed_clocks(left, &mut self.$name);)*
             }
         }
     };

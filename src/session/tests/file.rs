@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::deeds::{campaign, fight, gauge, item, person, reveal, scene};
-use crate::session::campaign::{CampaignChange, Changed, ChangedNoun};
+use crate::session::campaign::{CampaignChange, ChangeKind, ChangedNoun};
 use crate::session::events::campaign::Event as CampaignEvent;
 use crate::session::person::{Person, Side};
 use crate::session::reveal::Thing;
@@ -46,7 +46,7 @@ fn what_the_file_added_comes_in() {
     newer.notes.push(Note { id: id("mapa"), title: "El mapa".into(), ..newer.notes[0].clone() });
     let events = play.does(adopt(&newer), &[]);
     let Event::Campaign(CampaignEvent::Adopted { changes, .. }) = &events[0] else { panic!("{events:?}") };
-    assert!(changes.len() == 4 && changes.iter().all(|change| change.changed == Changed::Added));
+    assert!(changes.len() == 4 && changes.iter().all(|change| change.changed == ChangeKind::Added));
     assert!(play.state.people.contains_key(&id("lia")));
     let scenes: Vec<_> = play.state.scenes.keys().map(Id::as_str).collect();
     assert_eq!(scenes, ["faro", "muelle", "sotano"], "in the file's order");

@@ -8,9 +8,6 @@ use crate::session::model::systems::{self, Sheets};
 use crate::session::person::{Member, Origin, Person, Side};
 use crate::session::refusal::{Refusal, changes, filled};
 
-/// Most people that one line may bring in.
-const MOST: u8 = 20;
-
 impl Tx<'_> {
     /// Brings in `count` people like `member`. Adversaries who come during a fight join it.
     pub fn bring(&mut self, member: Member, side: Side, count: u8) -> Result<(), Refusal> {
@@ -57,8 +54,8 @@ impl Tx<'_> {
         systems::validate(&member.sheets)?;
         let player = member.player.as_ref().and_then(Member::player_named);
         let member = Member { player, ..member };
-        if !(1..=MOST).contains(&count) {
-            return Err(Refusal::new("refused-how-many").with("most", MOST));
+        if !(1..=Band::MOST_COPIES).contains(&count) {
+            return Err(Refusal::new("refused-how-many").with("most", Band::MOST_COPIES));
         }
         let kind = if member.id == Id::default() { Id::from_name(&member.name) } else { member.id.clone() };
         let is_known = self.has(&kind);

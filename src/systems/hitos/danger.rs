@@ -35,7 +35,7 @@ pub(super) fn expose(
 /// Degeneration what the mind loses (HI-22, HI-23, HI-50).
 pub(super) fn exposed(tx: &mut Tx, who: &Id, exposure: &PendingExposure, rolled: &HitosRolled) -> Result<(), No> {
     let PendingExposure { side, kind, lesser, greater, mythos, leaves, secret, why } = exposure;
-    let achieved = rolled.outcome().is_some_and(HitosOutcome::achieves);
+    let achieved = rolled.outcome().is_some_and(HitosOutcome::succeeds);
     let loss = if achieved { lesser } else { greater };
     let sheet = sheet(tx, who)?;
     let immune = kind.is_some_and(|kind| sheet.is_immune(kind.word()));
@@ -53,7 +53,7 @@ pub(super) fn exposed(tx: &mut Tx, who: &Id, exposure: &PendingExposure, rolled:
 /// Applies a round without air: whoever fails is unconscious and dying (HI-27).
 pub(super) fn breathless(tx: &mut Tx, who: &Id, rolled: &HitosRolled) {
     let immune = || sheet(tx, who).is_ok_and(|sheet| sheet.is_immune(DamageKind::Suffocation.word()));
-    if rolled.outcome().is_some_and(HitosOutcome::achieves) || immune() {
+    if rolled.outcome().is_some_and(HitosOutcome::succeeds) || immune() {
         return;
     }
     let why = || Why::new("HI-27", Msg::new("hitos-suffocated"));

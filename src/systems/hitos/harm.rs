@@ -31,7 +31,7 @@ pub(super) fn harm(tx: &mut Tx, who: &Id, harm: PendingHarm) -> Result<(), No> {
 
 /// The test against a loss as great as a row was made, or not.
 pub(super) fn endured(tx: &mut Tx, who: &Id, harm: &PendingHarm, rolled: &HitosRolled) {
-    if rolled.outcome().is_some_and(HitosOutcome::achieves) {
+    if rolled.outcome().is_some_and(HitosOutcome::succeeds) {
         return lose(tx, who, harm);
     }
     let PendingHarm { side, points, mythos, .. } = harm;

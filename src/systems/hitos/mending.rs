@@ -88,7 +88,7 @@ pub(super) fn mended(
 
 /// Applies the outcome of a doctor's or a therapist's test (HI-47, HI-57).
 pub(super) fn attended(tx: &mut Tx, patient: &Id, side: TrackKind, rolled: &HitosRolled) {
-    if rolled.outcome().is_some_and(HitosOutcome::achieves) {
+    if rolled.outcome().is_some_and(HitosOutcome::succeeds) {
         marks::put(tx, patient, KnownMark::Attended(side));
     }
 }

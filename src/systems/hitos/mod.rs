@@ -152,7 +152,7 @@ impl SystemData for Hitos {
         }
     }
 
-    fn clocks_go(left: &ById<Clock>, live: &mut Memory) {
+    fn forget_removed_clocks(left: &ById<Clock>, live: &mut Memory) {
         live.tasks.retain(|clock, _| left.contains_key(clock));
     }
 }

@@ -75,7 +75,7 @@ pub(super) fn held(tx: &mut Tx, who: &Id, side: TrackKind, rolled: &HitosRolled)
         return;
     }
     let saved = rolled.outcome() == Some(HitosOutcome::Critical) || rolled.latest() == Some(InvokedFor::For);
-    let holds = saved || rolled.outcome().is_some_and(HitosOutcome::achieves);
+    let holds = saved || rolled.outcome().is_some_and(HitosOutcome::succeeds);
     match side {
         TrackKind::Body if saved && burden(tx, who).has_air() => {
             bring_back(tx, who, side, |track| stabilised(track, rolled.reading()), "hitos-stabilised");
@@ -93,7 +93,7 @@ pub(super) fn collapse(tx: &mut Tx, who: &Id) {
 
 /// Somebody was helped, or not (HI-42, HI-53).
 pub(super) fn aided(tx: &mut Tx, patient: &Id, side: TrackKind, rolled: &HitosRolled) {
-    if rolled.outcome().is_some_and(HitosOutcome::achieves) && may_be_aided(tx, patient, side).is_ok() {
+    if rolled.outcome().is_some_and(HitosOutcome::succeeds) && may_be_aided(tx, patient, side).is_ok() {
         bring_back(tx, patient, side, |track| stabilised(track, rolled.reading()), "hitos-stabilised");
     }
 }

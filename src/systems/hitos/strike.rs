@@ -20,7 +20,7 @@ use crate::systems::hitos::rules::{HitosOutcome, HitosRolled};
 
 /// The attack hits or misses; a hit does the damage that its own dice show (HI-19, HI-20).
 pub(super) fn attack(tx: &mut Tx, who: &Id, attack: &PendingAttack, rolled: &HitosRolled) -> Result<(), No> {
-    if !rolled.outcome().is_some_and(HitosOutcome::achieves) {
+    if !rolled.outcome().is_some_and(HitosOutcome::succeeds) {
         return Ok(());
     }
     let target = &attack.target;
@@ -77,7 +77,7 @@ pub(super) fn fire(tx: &mut Tx, roller: &Id, burning: &Burning, rolled: &HitosRo
     if roller != who || outcome == HitosOutcome::Critical {
         return Ok(());
     }
-    let points = fire.harm(rolled.reading(), outcome.achieves());
+    let points = fire.harm(rolled.reading(), outcome.succeeds());
     suffer(tx, who, points, DamageKind::Fire, Why::new("HI-29", fire.msg()))
 }
 

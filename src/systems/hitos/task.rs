@@ -65,6 +65,6 @@ pub(super) fn attempted(tx: &mut Tx, clock: &Id, rolled: &HitosRolled) -> Result
     if !tx.clocks.contains_key(clock) {
         return Ok(());
     }
-    let achieved = rolled.outcome().is_some_and(HitosOutcome::achieves);
+    let achieved = rolled.outcome().is_some_and(HitosOutcome::succeeds);
     Ok(tx.try_clock(clock, achieved, Why::new("HI-06", Msg::new("hitos-attempt-achieved")))?)
 }

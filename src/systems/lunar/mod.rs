@@ -1,5 +1,6 @@
 //! Lunar Fantasy at the table: three actions a turn, hands of cards, and turns that are named. One file a noun.
 
+mod charge;
 pub(crate) mod cli;
 pub mod deeds;
 mod encounter;
@@ -14,7 +15,6 @@ pub mod rules;
 mod scene_data;
 mod settle;
 mod shown;
-mod squares;
 mod strike;
 mod tell;
 mod turn;
@@ -107,7 +107,7 @@ impl SystemData for Lunar {
         live.forget(who);
     }
 
-    fn clocks_go(left: &ById<Clock>, live: &mut Memory) {
+    fn forget_removed_clocks(left: &ById<Clock>, live: &mut Memory) {
         live.bars.retain(|clock, _| left.contains_key(clock));
     }
 }

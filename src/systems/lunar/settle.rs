@@ -17,30 +17,30 @@ use crate::systems::lunar::rules::LunarRolled;
 impl Settle for Roll {
     fn settle(&self, who: &Id, tx: &mut Tx) -> Result<(), No> {
         let rolled = &*self.rolled;
-        let achieves = rolled.outcome().achieves();
-        if achieves && self.draws > 0 {
+        let succeeds = rolled.outcome().succeeds();
+        if succeeds && self.draws > 0 {
             tx.draws(&Holder::Person(who.clone()), self.draws)?;
         }
         match &self.task {
             LunarTask::Check => checked(tx, who, self, rolled),
             LunarTask::Attack { target, .. } => attacked(tx, who, target.as_ref(), rolled),
-            LunarTask::Defence(defended) if !achieves => got_through(tx, who, defended),
+            LunarTask::Defence(defended) if !succeeds => got_through(tx, who, defended),
             LunarTask::Defence(_) => Ok(()),
         }
     }
 }
 
 fn checked(tx: &mut Tx, who: &Id, roll: &Roll, rolled: &LunarRolled) -> Result<(), No> {
-    if let Some(bar) = roll.bar.as_ref().filter(|_| rolled.outcome().achieves()) {
+    if let Some(bar) = roll.bar.as_ref().filter(|_| rolled.outcome().succeeds()) {
         return Ok(advance(tx, bar, rolled.effort(), Why::new("LU-03", Msg::new("lunar-effort-spent")))?);
     }
-    if rolled.outcome().achieves() { Ok(()) } else { provoked(tx, who, None) }
+    if rolled.outcome().succeeds() { Ok(()) } else { provoked(tx, who, None) }
 }
 
 /// A hit damages the enemy, who cannot strike back in this turn; a miss provokes (LU-03, LU-28, LU-32).
 fn attacked(tx: &mut Tx, who: &Id, target: Option<&Id>, rolled: &LunarRolled) -> Result<(), No> {
     let Some(target) = target else { return Ok(()) };
-    if rolled.outcome().achieves() {
+    if rolled.outcome().succeeds() {
         let why = Why::new("LU-03", Msg::new("lunar-hit").with("by", spoken(tx, who)));
         suffer(tx, target, i32::try_from(rolled.effort()).unwrap_or(i32::MAX), why);
         if has_turn(tx, who) {

@@ -150,7 +150,7 @@ impl RollArgs {
 
     fn reserve(&self) -> Reserve {
         match self.reserve {
-            None => Reserve::UNCOUNTED,
+            None => Reserve::UNLIMITED,
             Some(points) => Reserve { points, cap: self.cap.unwrap_or(u32::MAX) },
         }
     }

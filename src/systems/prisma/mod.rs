@@ -96,7 +96,7 @@ impl SystemData for Prisma {
         live.forget(who);
     }
 
-    fn notes_go(left: &ById<Note>, live: &mut Memory) {
+    fn forget_removed_notes(left: &ById<Note>, live: &mut Memory) {
         live.facts.retain(|fact| left.get(fact).is_some_and(|note| note.kind == NoteKind::Fact));
     }
 }

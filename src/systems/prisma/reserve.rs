@@ -37,7 +37,7 @@ pub(super) fn evening_begins(tx: &mut Tx, before: usize) {
     let (held, house) = (people::reserve(tx), &tx.campaign.houses.prisma);
     let usual = held.cap == resonance::cap(count(before), house);
     let limit = if usual { resonance::cap(heroes, house) } else { held.cap };
-    let (reserve, why) = Reserve::start(held.points, heroes, limit);
+    let (reserve, why) = Reserve::at_start(held.points, heroes, limit);
     cap(tx, limit);
     if let Some(why) = why {
         tx.move_pool(&RESONANCE, number(reserve.points), why, None);

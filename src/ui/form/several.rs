@@ -9,6 +9,7 @@ use super::picker::{found, scrolled};
 use super::value::FieldChoice;
 use crate::deeds::{Field, Kind, quote, words};
 use crate::sections::Count;
+use crate::session::fight::Band;
 use crate::session::id::Id;
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::input::{Code, Input, KeyPress};
@@ -42,7 +43,6 @@ struct TickLine {
 }
 
 const SHOWN: usize = 6;
-const MOST: u8 = 20;
 
 impl Several {
     /// The list with the values in `known` ticked, separated by blanks: `vera bruno`, `thug:3`.
@@ -64,7 +64,7 @@ impl Several {
             };
             let is_named = |choice: &FieldChoice| choice.id == id || Id::from_name(&choice.said) == Id::from_name(id);
             match self.lines.iter_mut().find(|line| is_named(&line.choice)) {
-                Some(line) => line.count = count.clamp(1, MOST),
+                Some(line) => line.count = count.clamp(1, Band::MOST_COPIES),
                 None if self.free => {
                     self.lines.push(TickLine { count: 1, choice: FieldChoice::named(word.clone(), word) })
                 }
@@ -377,7 +377,7 @@ impl TickLine {
         match self.choice.count {
             Count::Number { most, .. } | Count::Added { most, .. } => (0, most),
             Count::Of { least, most } => (least, most),
-            Count::Once => (1, if counted { MOST } else { 1 }),
+            Count::Once => (1, if counted { Band::MOST_COPIES } else { 1 }),
         }
     }
 }

@@ -392,7 +392,7 @@ impl Tab for FightTab {
         self.filter = Filter::default();
     }
 
-    fn turn_map(&mut self) {
+    fn toggle_map(&mut self) {
         (self.facing, self.moving) = (self.facing.other(), None);
     }
 
@@ -442,9 +442,9 @@ impl FightTab {
     fn deed_of_peace(&mut self, does: BoundDeed, ctx: &DrawCtx) -> Handled {
         let by = does.with.iter().find(|(id, _)| *id == "by").and_then(|(_, by)| by.parse().ok());
         match (does.deed.id, by) {
-            ("gauge.change", Some(by)) => self.begin.change(by, ctx),
+            ("gauge.change", Some(by)) => self.begin.change_count(by, ctx),
             ("gauge.set", _) => self.begin.begin_counting(),
-            ("reveal.hide", _) => self.begin.turn_hidden(ctx),
+            ("reveal.hide", _) => self.begin.toggle_hidden(ctx),
             ("fight.begin", _) => {
                 return self.begin.intent(ctx).map_or(Handled::Ignored, Handled::Intent);
             }

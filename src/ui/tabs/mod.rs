@@ -119,7 +119,7 @@ pub(crate) trait Tab {
     fn unfilter(&mut self) {}
 
     /// Toggles between the squares and the usual content beside the list.
-    fn turn_map(&mut self) {}
+    fn toggle_map(&mut self) {}
 
     /// The tab's own pane for the side of a wide screen, which comes before all others.
     fn beside(&self, _ctx: &DrawCtx) -> Option<Section> {

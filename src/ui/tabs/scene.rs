@@ -12,7 +12,7 @@ use super::doing::{self, asked, rewrites};
 use super::filter::{Filter, stay};
 use super::paged::paged;
 use super::{Handled, Tab, Writing, is_compact};
-use crate::deeds::{KeyContext, Kind, Listed, TabName};
+use crate::deeds::{KeyContext, Kind, ListedRef, TabName};
 use crate::session::id::Id;
 use crate::session::note;
 use crate::session::person::Side;
@@ -312,7 +312,7 @@ fn kind(thing: ListedThing) -> Kind {
 
 impl SceneTab {
     /// Selects a thing in one of the lists.
-    pub(crate) fn go_to(&mut self, what: &Listed, ctx: &DrawCtx) {
+    pub(crate) fn go_to(&mut self, what: &ListedRef, ctx: &DrawCtx) {
         let is_it = |thing: &ListedThing| kind(*thing) == what.kind && thing.id() == what.id.as_str();
         self.filter = Filter::default();
         self.detail.reset();

@@ -277,7 +277,7 @@ impl Prisma {
             match happening {
                 Happening::Start(characters) => {
                     let cap = rules::resonance::cap(*characters, &self.house);
-                    let (now, why) = Reserve::start(reserve.points, *characters, cap);
+                    let (now, why) = Reserve::at_start(reserve.points, *characters, cap);
                     reserve = now;
                     whys.extend(why);
                 }

@@ -96,8 +96,8 @@ impl State {
         merge(&mut self.scenes, &older.scenes, &newer.scenes, |id| scene.as_ref() == Some(id));
         merge(&mut self.clocks, &older.clocks, &newer.clocks, |_| false);
         merge(&mut self.notes, &older.notes, &newer.notes, |_| false);
-        self.system_state.notes_go(&self.notes);
-        self.system_state.clocks_go(&self.clocks);
+        self.system_state.forget_removed_notes(&self.notes);
+        self.system_state.forget_removed_clocks(&self.clocks);
         self.decks.refit(&older, newer);
     }
 }

@@ -12,7 +12,7 @@ use crate::rules::text::Text;
 pub struct CampaignChange {
     pub noun: ChangedNoun,
     pub name: Text,
-    pub changed: Changed,
+    pub changed: ChangeKind,
 }
 
 keyword_enum! {
@@ -42,7 +42,7 @@ keyword_enum! {
 
 keyword_enum! {
     /// What happened to a thing.
-    pub enum Changed in "change-" {
+    pub enum ChangeKind in "change-" {
         Added = "added",
         Changed = "changed",
         Removed = "removed",
@@ -52,9 +52,9 @@ keyword_enum! {
 impl CampaignChange {
     /// Tells up to `most` changes, grouped into additions, changes and removals, and the number of the remaining ones.
     pub fn told(changes: &[CampaignChange], most: usize) -> Vec<Msg> {
-        let (said, more) = changes.split_at(most.min(changes.len()));
-        let told = Changed::ALL.iter().filter_map(|(kind, ..)| {
-            let things: Vec<Msg> = said.iter().filter(|it| it.changed == *kind).map(CampaignChange::thing).collect();
+        let (shown, more) = changes.split_at(most.min(changes.len()));
+        let told = ChangeKind::ALL.iter().filter_map(|(kind, ..)| {
+            let things: Vec<Msg> = shown.iter().filter(|it| it.changed == *kind).map(CampaignChange::thing).collect();
             (!things.is_empty()).then(|| kind.msg().with("things", things))
         });
         let more = (!more.is_empty()).then(|| Msg::new("change-more").with("count", more.len()));
@@ -79,48 +79,48 @@ impl Campaign {
     /// What `newer` adds, changes and removes; empty if both are equal.
     pub fn diff(&self, newer: &Campaign) -> Vec<CampaignChange> {
         let mut changes = Vec::new();
-        let mut whole = |noun, name: &Text, same: bool| {
+        let mut compare = |noun, name: &Text, same: bool| {
             if !same {
-                changes.push(CampaignChange { noun, name: name.clone(), changed: Changed::Changed });
+                changes.push(CampaignChange { noun, name: name.clone(), changed: ChangeKind::Changed });
             }
         };
-        let head = |c: &Campaign| (c.name.clone(), c.language.clone());
-        whole(ChangedNoun::Campaign, &newer.name, head(self) == head(newer));
-        whole(ChangedNoun::Screens, &newer.name, self.screens == newer.screens);
-        whole(ChangedNoun::House, &newer.name, self.houses == newer.houses);
-        whole(ChangedNoun::Complications, &newer.name, self.complications == newer.complications);
-        whole(ChangedNoun::Intrusions, &newer.name, self.intrusions == newer.intrusions);
-        whole(ChangedNoun::Words, &newer.name, self.words == newer.words);
-        each(&mut changes, ChangedNoun::Person, &self.cast, &newer.cast, |m| (m.id.as_str(), &m.name));
-        each(&mut changes, ChangedNoun::Extra, &self.bestiary, &newer.bestiary, |m| (m.id.as_str(), &m.name));
-        each(&mut changes, ChangedNoun::Scene, &self.scenes, &newer.scenes, |s| (s.id.as_str(), &s.title));
-        each(&mut changes, ChangedNoun::Clock, &self.clocks, &newer.clocks, |c| (c.id.as_str(), &c.name));
-        each(&mut changes, ChangedNoun::Chase, &self.chases, &newer.chases, |c| (c.id.as_str(), &c.name));
-        each(&mut changes, ChangedNoun::Table, &self.tables, &newer.tables, |t| (t.id.as_str(), &t.name));
-        each(&mut changes, ChangedNoun::Note, &self.notes, &newer.notes, |n| (n.id.as_str(), &n.title));
+        let name_and_language = |c: &Campaign| (c.name.clone(), c.language.clone());
+        compare(ChangedNoun::Campaign, &newer.name, name_and_language(self) == name_and_language(newer));
+        compare(ChangedNoun::Screens, &newer.name, self.screens == newer.screens);
+        compare(ChangedNoun::House, &newer.name, self.houses == newer.houses);
+        compare(ChangedNoun::Complications, &newer.name, self.complications == newer.complications);
+        compare(ChangedNoun::Intrusions, &newer.name, self.intrusions == newer.intrusions);
+        compare(ChangedNoun::Words, &newer.name, self.words == newer.words);
+        compare_lists(&mut changes, ChangedNoun::Person, &self.cast, &newer.cast, |m| (m.id.as_str(), &m.name));
+        compare_lists(&mut changes, ChangedNoun::Extra, &self.bestiary, &newer.bestiary, |m| (m.id.as_str(), &m.name));
+        compare_lists(&mut changes, ChangedNoun::Scene, &self.scenes, &newer.scenes, |s| (s.id.as_str(), &s.title));
+        compare_lists(&mut changes, ChangedNoun::Clock, &self.clocks, &newer.clocks, |c| (c.id.as_str(), &c.name));
+        compare_lists(&mut changes, ChangedNoun::Chase, &self.chases, &newer.chases, |c| (c.id.as_str(), &c.name));
+        compare_lists(&mut changes, ChangedNoun::Table, &self.tables, &newer.tables, |t| (t.id.as_str(), &t.name));
+        compare_lists(&mut changes, ChangedNoun::Note, &self.notes, &newer.notes, |n| (n.id.as_str(), &n.title));
         changes
     }
 }
 
 /// Adds the differences between two lists whose entries have ids.
-fn each<'a, T: PartialEq>(
+fn compare_lists<'a, T: PartialEq>(
     changes: &mut Vec<CampaignChange>,
     noun: ChangedNoun,
     older: &'a [T],
     newer: &'a [T],
-    name: impl Fn(&'a T) -> (&'a str, &'a Text),
+    id_and_name: impl Fn(&'a T) -> (&'a str, &'a Text),
 ) {
-    let mut push = |thing, changed| changes.push(CampaignChange { noun, name: name(thing).1.clone(), changed });
+    let mut push = |thing, changed| changes.push(CampaignChange { noun, name: id_and_name(thing).1.clone(), changed });
     for thing in newer {
-        match older.iter().find(|old| name(old).0 == name(thing).0) {
-            None => push(thing, Changed::Added),
-            Some(old) if old != thing => push(thing, Changed::Changed),
+        match older.iter().find(|old| id_and_name(old).0 == id_and_name(thing).0) {
+            None => push(thing, ChangeKind::Added),
+            Some(old) if old != thing => push(thing, ChangeKind::Changed),
             Some(_) => {}
         }
     }
     for thing in older {
-        if !newer.iter().any(|new| name(new).0 == name(thing).0) {
-            push(thing, Changed::Removed);
+        if !newer.iter().any(|new| id_and_name(new).0 == id_and_name(thing).0) {
+            push(thing, ChangeKind::Removed);
         }
     }
 }

@@ -21,7 +21,7 @@ use crate::session::scene::Scene;
 use crate::session::tables::RandomTable;
 
 pub use card::CampaignCard;
-pub use diff::{CampaignChange, Changed, ChangedNoun};
+pub use diff::{CampaignChange, ChangeKind, ChangedNoun};
 pub use screens::{FightRules, Screens};
 
 /// A complete campaign: everything that the table takes from the file.

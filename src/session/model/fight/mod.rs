@@ -86,6 +86,11 @@ pub struct Band {
     pub count: u8,
 }
 
+impl Band {
+    /// The most copies of an adversary that one band brings in.
+    pub const MOST_COPIES: u8 = 20;
+}
+
 keyword_enum! {
     /// How a fighter went out of action.
     pub enum Out in "out-" {

@@ -328,7 +328,7 @@ fn facts_and_clues_are_saved_as_such() {
 /// Edits made to the file meanwhile (sheets, decks, stunts, scenes) are adopted by the table as one deed.
 #[test]
 fn a_changed_prisma_file_is_adopted() {
-    use crate::session::campaign::{Changed, ChangedNoun};
+    use crate::session::campaign::{ChangeKind, ChangedNoun};
 
     let before = bundled("mesa-para-seis").unwrap().text;
     let mut table = Table::with(before);
@@ -354,7 +354,7 @@ fn a_changed_prisma_file_is_adopted() {
         ChangedNoun::Person,
         ChangedNoun::Scene,
     ];
-    assert_eq!(said, nouns.map(|noun| (noun, Changed::Changed)));
+    assert_eq!(said, nouns.map(|noun| (noun, ChangeKind::Changed)));
     table.does(campaign::Adopt { campaign: newer });
     let nora = &table.state.people[&id("nora")];
     assert_eq!(nora.member.sheets.prisma.as_ref().unwrap().attributes.get("temple"), Some(3));

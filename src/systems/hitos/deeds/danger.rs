@@ -85,7 +85,7 @@ impl Deed for Fall {
         let from = thrower.as_ref().unwrap_or(who);
         let open = tx.rolls.get(from).and_then(|at| at.by::<Roll>()).and_then(Roll::rolled).cloned();
         // A fall comes of a test that failed, or of the attack that threw them.
-        let open = open.filter(|rolled| thrower.is_some() || !rolled.outcome().is_some_and(HitosOutcome::achieves));
+        let open = open.filter(|rolled| thrower.is_some() || !rolled.outcome().is_some_and(HitosOutcome::succeeds));
         let reads = open.is_some();
         let bonus = match (thrower, &open) {
             (Some(by), None) => return Err(tx.no_open_roll(by).into()),

@@ -56,7 +56,7 @@ impl HitosOdds {
         let mut laws = Laws::new(plan, direction);
         every_triple().fold(HitosOdds::default(), |odds, (shown, ways)| {
             let natural = outcome(plan, shown, None);
-            match natural.achieves() == (direction == InvokedFor::Against) {
+            match natural.succeeds() == (direction == InvokedFor::Against) {
                 true => odds.and(laws.best(shown), ways),
                 false => odds.with(natural, ways * WAYS),
             }

@@ -91,7 +91,7 @@ fn hi_08_hi_09_an_aspect_that_may_be_invoked_takes_the_best_of_all_rerolls() {
             let mut achieved = 0_u64;
             for shown in every_roll() {
                 let outcome = resolve(plan.clone(), &mut Faces::new(shown)).expect("three faces").outcome();
-                let done = outcome.expect("a number").achieves();
+                let done = outcome.expect("a number").succeeds();
                 achieved += match done == (direction == InvokedFor::Against) {
                     true => {
                         let all = Triple::from(shown).choices();

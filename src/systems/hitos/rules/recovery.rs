@@ -97,10 +97,10 @@ impl RecoveryCourse {
                 let loses = if side == TrackKind::Body { RecoveryChange::LosesForLong } else { RecoveryChange::Loses };
                 Some(loses(Read::High.amount(reading)))
             }
-            RecoveryCourse::Mends { made, .. } if outcome.achieves() => {
+            RecoveryCourse::Mends { made, .. } if outcome.succeeds() => {
                 Some(RecoveryChange::Regains(made[lean].amount(reading)))
             }
-            RecoveryCourse::Worsens { failed, .. } if !outcome.achieves() => {
+            RecoveryCourse::Worsens { failed, .. } if !outcome.succeeds() => {
                 Some(RecoveryChange::Loses(failed[lean].amount(reading)))
             }
             RecoveryCourse::Mends { .. }

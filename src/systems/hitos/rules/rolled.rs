@@ -154,7 +154,7 @@ impl HitosRolled {
 
 impl HitosOutcome {
     /// Whether what was tried is achieved.
-    pub fn achieves(self) -> bool {
+    pub fn succeeds(self) -> bool {
         matches!(self, HitosOutcome::Success | HitosOutcome::Critical)
     }
 }

@@ -70,7 +70,7 @@ pub(super) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Choice> {
         list.push(
             left.into_iter().fold(Choice::new(ask, Meaning::Value, key), |it, left| it.with(Meaning::Value, left)),
         );
-        let achieved = rolled.outcome().is_some_and(HitosOutcome::achieves);
+        let achieved = rolled.outcome().is_some_and(HitosOutcome::succeeds);
         // Where the dice as they lie serve the invoker already, no way to roll them again is worth telling.
         let ways = match (direction, achieved) {
             _ if roll.rival.is_some() => Vec::new(),

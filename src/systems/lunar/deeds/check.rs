@@ -13,6 +13,7 @@ use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::lunar::MP;
+use crate::systems::lunar::charge::{charge_at, charge_bonus, find_charge};
 use crate::systems::lunar::encounter::takes_effort;
 use crate::systems::lunar::people::{
     ability, can_pay, character, enemy, hp, in_action, in_the_scene, pay, somebody_plays,
@@ -21,7 +22,6 @@ use crate::systems::lunar::planner::{AskedCheck, Played};
 use crate::systems::lunar::roll::{LunarTask, Roll};
 use crate::systems::lunar::rules;
 use crate::systems::lunar::rules::action::Action;
-use crate::systems::lunar::squares;
 use crate::systems::lunar::turn::{Did, act, may};
 
 /// A check with a skill against a threat; in a fight it is an action of the turn. Effort goes into a bar (LU-01, LU-03).
@@ -170,7 +170,7 @@ impl Deed for LunarCharge {
         if check.is_none() {
             act(tx, who, Did::plain(Action::Charge).upon(target))?;
         }
-        squares::rushes(tx, who, target)?;
+        charge_at(tx, who, target)?;
         check.map_or(Ok(()), |check| check.roll(tx, None, None))
     }
 }
@@ -181,9 +181,9 @@ impl LunarCharge {
         let Aimed { who, target, skill, .. } = &self.aimed;
         attackable(state, &self.aimed)?;
         may(state, who, Action::Charge)?;
-        let line = squares::line(state, who, target)?;
-        let check = self.aimed.check(state, cards, rolled(Action::Charge, skill, None), squares::worth(&line));
-        Ok(line.stopped_by.is_none().then_some(check))
+        let charge = find_charge(state, who, target)?;
+        let check = self.aimed.check(state, cards, rolled(Action::Charge, skill, None), charge_bonus(&charge));
+        Ok(charge.stopped_by.is_none().then_some(check))
     }
 }
 

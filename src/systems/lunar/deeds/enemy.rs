@@ -8,6 +8,7 @@ use crate::session::plan::Plan;
 use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::tx::Tx;
+use crate::systems::lunar::charge;
 use crate::systems::lunar::deeds::with::PlayedCards;
 use crate::systems::lunar::memory::{Defended, Hostile};
 use crate::systems::lunar::people::{character, enemy, in_action, in_the_scene, somebody_plays};
@@ -16,7 +17,6 @@ use crate::systems::lunar::roll::LunarTask;
 use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::rules::enemy::{DefenceKind, Interruption};
 use crate::systems::lunar::rules::turn::TurnAct;
-use crate::systems::lunar::squares;
 use crate::systems::lunar::strike::{Threatening, threaten};
 use crate::systems::lunar::turn::{change_waits, spend, waits};
 
@@ -84,8 +84,8 @@ impl Deed for EnemyStrike {
         }
         let mut squares = 0;
         if tx.system_state.lunar.charge.as_ref().is_some_and(|charge| charge.enemy == *by) {
-            let Some(run) = squares::run(tx, by, target)? else { return Ok(()) };
-            squares = run;
+            let Some(charged) = charge::run_declared(tx, by, target)? else { return Ok(()) };
+            squares = charged;
         } else if *instant {
             in_action(tx, by)?;
             if !waits(tx, target).strikers.contains(by) {
@@ -135,7 +135,7 @@ impl Deed for Rush {
         let Rush { enemy: by, target } = self;
         enemy(tx, by)?;
         exposed(tx, target)?;
-        squares::declare(tx, by, target)
+        charge::declare(tx, by, target)
     }
 }
 

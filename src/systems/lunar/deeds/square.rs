@@ -7,10 +7,10 @@ use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal, changes};
 use crate::session::state::State;
 use crate::session::tx::Tx;
+use crate::systems::lunar::charge::intercept;
 use crate::systems::lunar::people::{enemy, somebody_plays};
 use crate::systems::lunar::rules::action::{Action, SQUARES};
 use crate::systems::lunar::rules::turn::TurnAct;
-use crate::systems::lunar::squares::intercept;
 use crate::systems::lunar::turn::{Did, act, change_waits, may, spend};
 
 /// Moves up to five squares around those who stand there (LU-13, LU-25).

@@ -188,7 +188,7 @@ impl Plan {
         let (bonus, total) = with(combo.map_or(ComboEffect::NONE, |counted| counted.effect));
         let outcome = match LunarOutcome::of(total, self.threat) {
             // A critical adds to effort alone (LU-04).
-            it if it.achieves() && self.effort_dice.is_none() => LunarOutcome::Success,
+            it if it.succeeds() && self.effort_dice.is_none() => LunarOutcome::Success,
             it => it,
         };
         DieReading { die, bonus, combo, total, outcome }

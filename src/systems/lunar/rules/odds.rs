@@ -90,7 +90,7 @@ impl LunarOdds {
             LunarOutcome::TripleCritical => &mut self.triple_critical,
         };
         *of_outcome += ways;
-        if let Some(own) = plan.effort_dice.filter(|_| reading.outcome.achieves()) {
+        if let Some(own) = plan.effort_dice.filter(|_| reading.outcome.succeeds()) {
             let dice = u32::from(own) + u32::from(reading.outcome.critical_dice());
             let twice = dice * 7 + u32::from(plan.effort) * 2 + reading.effect().twice_effort();
             self.twice_effort += u64::from(twice) * u64::from(ways);

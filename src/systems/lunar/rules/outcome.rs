@@ -24,7 +24,7 @@ impl LunarOutcome {
         }
     }
 
-    pub fn achieves(self) -> bool {
+    pub fn succeeds(self) -> bool {
         self != LunarOutcome::Failure
     }
 

@@ -29,7 +29,7 @@ pub fn resolve(plan: Plan, dice: &mut dyn Dice) -> Result<LunarRolled, NeedFaces
     let faces: Vec<Face> = (0..plan.dice).map(|_| dice.roll(Die::D8)).collect::<Result<_, _>>()?;
     let mut rolled = LunarRolled { plan, faces, effort_faces: Vec::new() };
     let reading = rolled.reading();
-    if let Some(own) = rolled.plan.effort_dice.filter(|_| reading.outcome.achieves()) {
+    if let Some(own) = rolled.plan.effort_dice.filter(|_| reading.outcome.succeeds()) {
         let [combo, critical] = reading.added_dice().map(u16::from);
         let all = u16::from(own) + combo + critical;
         rolled.effort_faces = (0..all).map(|_| dice.roll(Die::D6)).collect::<Result<_, _>>()?;
@@ -66,7 +66,7 @@ impl LunarRolled {
 
     /// Whether there is effort: of a success, where any was at stake. A defence has none (LU-03, LU-33).
     pub fn brings_effort(&self) -> bool {
-        self.plan.effort_dice.is_some() && self.outcome().achieves()
+        self.plan.effort_dice.is_some() && self.outcome().succeeds()
     }
 
     /// Damage, or what an objective bar advances; 0 where it failed.

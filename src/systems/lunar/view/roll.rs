@@ -61,7 +61,7 @@ pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> Brief {
         Span::new(Meaning::Label, What::several([What::Dot.spaced(), What::from(&roll.with)])),
     ];
     let (total, threat, outcome) = (rolled.total(), rolled.plan().threat.get(), rolled.outcome());
-    let compared = What::several([What::Reaches(outcome.achieves()).spaced(), What::Number(threat.into())]);
+    let compared = What::several([What::Reaches(outcome.succeeds()).spaced(), What::Number(threat.into())]);
     let ended = [What::Blank(2), What::Mark(meaning(outcome)), What::Blank(1), outcome.key().into()];
     let fell = vec![
         Span::new(Meaning::Die, What::Number(total.into())),
@@ -147,7 +147,7 @@ fn verdict(rolled: &LunarRolled) -> Vec<Line> {
     let total = What::several(sum.into_iter().chain([What::Number(rolled.total().into())]));
     let threat = rolled.plan().threat;
     let named = ThreatRung::of(threat).map(|rung| What::several([What::Blank(1), rung.key().into()]));
-    let against = [What::Reaches(outcome.achieves()).spaced(), What::Number(threat.get().into())];
+    let against = [What::Reaches(outcome.succeeds()).spaced(), What::Number(threat.get().into())];
     let against: Vec<What> = against.into_iter().chain(named).collect();
     let compared = vec![Span::new(Meaning::Die, total), Span::new(Meaning::Label, What::several(against))];
     let combo = reading.combo.map(|counted| vec![Span::new(Meaning::Value, counted.combo.msg())]);

@@ -102,7 +102,7 @@ mod tests {
         let mut dice = Faces::new([6, 5, 2, 6, 3, 1]);
         let rolled = resolve(plan, &mut dice).unwrap().push(&mut dice).unwrap();
         assert_eq!(
-            serde_json::to_string(&RollObject::new(&rolled, Reserve::UNCOUNTED)).unwrap(),
+            serde_json::to_string(&RollObject::new(&rolled, Reserve::UNLIMITED)).unwrap(),
             r#"{"system":"prisma","pool":3,"initial":[6,5,2],"bonus":[[6],[3]],"pushed":[1],"pushed_bonus":[],"natural_hits":3,"edge":0,"hits":3,"difficulty":2,"surplus":1,"left":1,"outcome":"success","unpaid":[],"stress":1,"dissonance":2,"resonance":0}"#
         );
     }

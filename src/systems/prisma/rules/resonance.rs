@@ -1,5 +1,7 @@
 //! Resonance: the players' shared reserve, its cap, its start and what it buys (PR-18, PR-19, PR-21).
 
+use std::cmp::Ordering;
+
 use serde::{Deserialize, Serialize};
 
 use super::options::Options;
@@ -49,19 +51,19 @@ impl Reserve {
     pub const NONE: Reserve = Reserve { points: 0, cap: 0 };
 
     /// An unlimited reserve, for rolls whose reserve is not given.
-    pub const UNCOUNTED: Reserve = Reserve { points: u32::MAX / 2, cap: u32::MAX };
+    pub const UNLIMITED: Reserve = Reserve { points: u32::MAX / 2, cap: u32::MAX };
 
     /// The reserve at a session's start with so many participating characters: at least one point each, and no more
     /// than its cap, which may have shrunk. Also returns the reason if it was raised or trimmed.
-    pub fn start(points: u32, characters: u32, cap: u32) -> (Reserve, Option<Why>) {
+    pub fn at_start(points: u32, characters: u32, cap: u32) -> (Reserve, Option<Why>) {
         let now = points.max(characters).min(cap);
         let said = |key: &'static str, n: u32| {
             Why::new("PR-18", Msg::new(key).with("n", n).with("points", now).with("cap", cap))
         };
-        let why = match now {
-            now if now > points => Some(said("prisma-resonance-raised", now - points)),
-            now if now < points => Some(said("prisma-resonance-trimmed", points - now)),
-            _ => None,
+        let why = match now.cmp(&points) {
+            Ordering::Greater => Some(said("prisma-resonance-raised", now - points)),
+            Ordering::Less => Some(said("prisma-resonance-trimmed", points - now)),
+            Ordering::Equal => None,
         };
         (Reserve { points: now, cap }, why)
     }
@@ -110,7 +112,7 @@ mod tests {
 
     fn start(points: u32, characters: u32, max: Option<u8>) -> (u32, u32, Option<String>) {
         let house = Options { resonance_max: max, ..Options::default() };
-        let (reserve, why) = Reserve::start(points, characters, cap(characters, &house));
+        let (reserve, why) = Reserve::at_start(points, characters, cap(characters, &house));
         (reserve.points, reserve.cap, why.map(|why| why.said.key.into_owned()))
     }
 

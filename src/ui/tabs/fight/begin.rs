@@ -37,7 +37,7 @@ pub(crate) struct BeginPane {
     fights: usize,
 }
 
-struct Newcomer {
+struct AdversaryRow {
     id: Id,
     name: String,
     numbers: Line,
@@ -47,10 +47,8 @@ struct Newcomer {
     most: u8,
 }
 
-const MOST: u8 = 20;
-
 impl BeginPane {
-    fn comers(ctx: &DrawCtx) -> Vec<Newcomer> {
+    fn adversary_rows(ctx: &DrawCtx) -> Vec<AdversaryRow> {
         let Some(gm) = &ctx.seen.gm else { return Vec::new() };
         // A fight in turn order may have no system; then the system of the Roll tab gives the numbers.
         let system = judge(ctx.seen).or(ctx.seen.view.screens.roll);
@@ -58,17 +56,17 @@ impl BeginPane {
             Some((system, sheets)) => systems::adversary(system, sheets, &ctx.seen.view.houses, left),
             None => left,
         };
-        let kinds = gm.bestiary.iter().map(|member| Newcomer {
+        let kinds = gm.bestiary.iter().map(|member| AdversaryRow {
             id: member.id.clone(),
             name: member.name.to_string(),
             numbers: numbers(Some(&member.sheets), Vec::new()),
             hidden: member.hidden,
-            most: MOST,
+            most: Band::MOST_COPIES,
         });
-        let here = ctx.seen.view.people.values().filter(|person| person.side == Side::Foes);
-        let here = here.map(|person| {
+        let foes = ctx.seen.view.people.values().filter(|person| person.side == Side::Foes);
+        let foes = foes.map(|person| {
             let left = person.gauges.first().map(|seen| gauge::amount(seen).within(6)).into_iter().collect();
-            Newcomer {
+            AdversaryRow {
                 id: person.id.clone(),
                 name: person.name.to_string(),
                 numbers: numbers(person.sheets.as_ref(), left),
@@ -76,31 +74,31 @@ impl BeginPane {
                 most: 1,
             }
         });
-        kinds.chain(here).collect()
+        kinds.chain(foes).collect()
     }
 
     /// The selected adversary.
-    pub(crate) fn chosen<'s>(&self, ctx: &DrawCtx<'s>) -> Option<Who<'s>> {
-        let comer = BeginPane::comers(ctx).into_iter().nth(self.scroll.cursor)?;
-        Who::all(ctx.seen).into_iter().find(|who| *who.id() == comer.id)
+    pub(crate) fn selected_adversary<'s>(&self, ctx: &DrawCtx<'s>) -> Option<Who<'s>> {
+        let adversary = BeginPane::adversary_rows(ctx).into_iter().nth(self.scroll.cursor)?;
+        Who::all(ctx.seen).into_iter().find(|who| *who.id() == adversary.id)
     }
 
     fn count(&self, id: &Id, ctx: &DrawCtx) -> u8 {
         let expected = || {
             let foes = ctx.seen.gm.iter().flat_map(|gm| &gm.foes);
-            u8::try_from(foes.filter(|foe| *foe == id).count()).unwrap_or(MOST)
+            u8::try_from(foes.filter(|foe| *foe == id).count()).unwrap_or(Band::MOST_COPIES)
         };
-        self.counts.get(id).copied().filter(|_| self.holds(ctx)).unwrap_or_else(expected)
+        self.counts.get(id).copied().filter(|_| self.has_current_choices(ctx)).unwrap_or_else(expected)
     }
 
     /// Whether the choices are for the next fight, and not for one that has begun since.
-    fn holds(&self, ctx: &DrawCtx) -> bool {
+    fn has_current_choices(&self, ctx: &DrawCtx) -> bool {
         self.fights == fights(ctx)
     }
 
     /// Forgets the choices if a fight has begun since they were made.
-    fn choose(&mut self, ctx: &DrawCtx) {
-        if !self.holds(ctx) {
+    fn drop_stale_choices(&mut self, ctx: &DrawCtx) {
+        if !self.has_current_choices(ctx) {
             self.counts.clear();
             self.hidden = false;
             self.fights = fights(ctx);
@@ -108,12 +106,12 @@ impl BeginPane {
     }
 
     /// Changes the count of the selected adversary.
-    pub(crate) fn change(&mut self, by: i8, ctx: &DrawCtx) {
-        let comers = BeginPane::comers(ctx);
-        let Some(comer) = comers.get(self.scroll.cursor) else { return };
-        let count = self.count(&comer.id, ctx).saturating_add_signed(by).min(comer.most);
-        self.choose(ctx);
-        self.counts.insert(comer.id.clone(), count);
+    pub(crate) fn change_count(&mut self, by: i8, ctx: &DrawCtx) {
+        let rows = BeginPane::adversary_rows(ctx);
+        let Some(adversary) = rows.get(self.scroll.cursor) else { return };
+        let count = self.count(&adversary.id, ctx).saturating_add_signed(by).min(adversary.most);
+        self.drop_stale_choices(ctx);
+        self.counts.insert(adversary.id.clone(), count);
     }
 
     /// Lets digits set the count of the selected adversary until another key is pressed.
@@ -126,39 +124,39 @@ impl BeginPane {
     }
 
     /// Types a digit of the count: the first replaces the count, the others are appended.
-    fn type_digit(&mut self, digit: char, goes_on: bool, ctx: &DrawCtx) {
-        let Some(comer) = BeginPane::comers(ctx).into_iter().nth(self.scroll.cursor) else { return };
+    fn type_digit(&mut self, digit: char, has_typed: bool, ctx: &DrawCtx) {
+        let Some(adversary) = BeginPane::adversary_rows(ctx).into_iter().nth(self.scroll.cursor) else { return };
         let digit = u8::try_from(digit.to_digit(10).unwrap_or(0)).unwrap_or(0);
-        let before = if goes_on { self.count(&comer.id, ctx) } else { 0 };
-        self.choose(ctx);
-        self.counts.insert(comer.id, before.saturating_mul(10).saturating_add(digit).min(comer.most));
+        let before = if has_typed { self.count(&adversary.id, ctx) } else { 0 };
+        self.drop_stale_choices(ctx);
+        self.counts.insert(adversary.id, before.saturating_mul(10).saturating_add(digit).min(adversary.most));
         self.counting = Some(true);
     }
 
     /// Toggles whether those who come are hidden.
-    pub(crate) fn turn_hidden(&mut self, ctx: &DrawCtx) {
-        self.choose(ctx);
+    pub(crate) fn toggle_hidden(&mut self, ctx: &DrawCtx) {
+        self.drop_stale_choices(ctx);
         self.hidden = !self.hidden;
     }
 
     fn is_hidden(&self, ctx: &DrawCtx) -> bool {
-        self.hidden && self.holds(ctx)
+        self.hidden && self.has_current_choices(ctx)
     }
 
     pub(crate) fn input(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
         let Input::Key(key) = input else { return Handled::Ignored };
         match (self.counting.take(), key.code) {
-            (Some(goes_on), Code::Char(digit @ '0'..='9')) => {
-                self.type_digit(digit, goes_on, ctx);
+            (Some(has_typed), Code::Char(digit @ '0'..='9')) => {
+                self.type_digit(digit, has_typed, ctx);
                 return Handled::Done;
             }
             (Some(_), Code::Enter | Code::Esc) => return Handled::Done,
             _ => {}
         }
         match key.code {
-            Code::Left => self.change(-1, ctx),
-            Code::Right => self.change(1, ctx),
-            _ if steps::list(&mut self.scroll, *key, BeginPane::comers(ctx).len()) => {}
+            Code::Left => self.change_count(-1, ctx),
+            Code::Right => self.change_count(1, ctx),
+            _ if steps::list(&mut self.scroll, *key, BeginPane::adversary_rows(ctx).len()) => {}
             _ => return Handled::Ignored,
         }
         Handled::Done
@@ -166,7 +164,8 @@ impl BeginPane {
 
     /// The intent to fight those who were chosen; `None` if nobody was. The choices stay, since the table may refuse.
     pub(crate) fn intent(&self, ctx: &DrawCtx) -> Option<Intent> {
-        let counted = BeginPane::comers(ctx).into_iter().map(|comer| (self.count(&comer.id, ctx), comer.id));
+        let counted =
+            BeginPane::adversary_rows(ctx).into_iter().map(|adversary| (self.count(&adversary.id, ctx), adversary.id));
         let foes: Vec<Band> = counted.filter(|(count, _)| *count > 0).map(|(count, who)| Band { who, count }).collect();
         if foes.is_empty() {
             return None;
@@ -187,46 +186,46 @@ impl BeginPane {
         let look = ctx.look;
         let title = [Run::new(Meaning::Title, ctx.words.get("fight-who-comes"))];
         let inside = Pane { title: &title, right: &[], focus: Focus::Here }.draw(area, look, buf);
-        let foot = (2 + u16::from(improvises.is_some())).min(inside.height);
-        let above = Rect { height: inside.height - foot, ..inside };
-        let comers = BeginPane::comers(ctx);
-        if comers.is_empty() {
+        let foot_rows = (2 + u16::from(improvises.is_some())).min(inside.height);
+        let above = Rect { height: inside.height - foot_rows, ..inside };
+        let rows = BeginPane::adversary_rows(ctx);
+        if rows.is_empty() {
             put(&ctx.words.get("fight-no-bestiary"), Meaning::Dim, above, look, buf);
         }
-        let list = List { len: comers.len(), scroll: &self.scroll, focus: Focus::Here };
+        let list = List { len: rows.len(), scroll: &self.scroll, focus: Focus::Here };
         list.draw(
             above,
             look,
             buf,
             |_| 1,
             |n, line, buf| {
-                let comer = &comers[n];
-                let count = self.count(&comer.id, ctx);
-                let here = n == self.scroll.cursor.min(comers.len() - 1);
-                let meaning = match (count, here && self.is_counting()) {
+                let adversary = &rows[n];
+                let count = self.count(&adversary.id, ctx);
+                let selected = n == self.scroll.cursor.min(rows.len() - 1);
+                let meaning = match (count, selected && self.is_counting()) {
                     (_, true) => Meaning::Edit,
                     (0, _) => Meaning::Dim,
                     _ => Meaning::Foe,
                 };
-                let [back, onward] = if here { [look.glyphs.back, look.glyphs.onward] } else { [" ", " "] };
-                let many = [
+                let [back, onward] = if selected { [look.glyphs.back, look.glyphs.onward] } else { [" ", " "] };
+                let count_runs = [
                     Run::new(Meaning::Key, format!("  {back} ")),
                     Run::new(meaning, format!("{count:>2}")),
                     Run::new(Meaning::Key, format!(" {onward}")),
                 ];
-                let taken = put_runs_right(&many, line, look, buf);
+                let taken = put_runs_right(&count_runs, line, look, buf);
                 // The name comes first; the numbers get the rest of the line.
                 let line = upto(line, line.width - taken);
-                let used = put(&comer.name, meaning, line, look, buf);
+                let used = put(&adversary.name, meaning, line, look, buf);
                 let mark = format!(" {}", look.glyphs.marks.hidden);
-                let hidden = (comer.hidden || self.is_hidden(ctx)).then(|| Run::new(Meaning::Hidden, mark));
+                let hidden = (adversary.hidden || self.is_hidden(ctx)).then(|| Run::new(Meaning::Hidden, mark));
                 let used = used + put_runs(&hidden.into_iter().collect::<Vec<_>>(), after(line, used), look, buf);
-                put_runs_right(&ctx.runs(&comer.numbers), after(line, (used + 2).min(line.width)), look, buf);
+                put_runs_right(&ctx.runs(&adversary.numbers), after(line, (used + 2).min(line.width)), look, buf);
             },
         );
-        let fight = [KeyContext::NoFight, KeyContext::Tab(TabName::Fight)];
-        let foot = below(inside, inside.height - foot);
-        let key = |deed| ctx.keys.key(&fight, deed).map(|key| ctx.key_name(key)).unwrap_or_default();
+        let places = [KeyContext::NoFight, KeyContext::Tab(TabName::Fight)];
+        let foot = below(inside, inside.height - foot_rows);
+        let key = |deed| ctx.keys.key(&places, deed).map(|key| ctx.key_name(key)).unwrap_or_default();
         let tick = if self.is_hidden(ctx) { look.glyphs.done } else { " " };
         let lines = [
             improvises.map(|deed| (deed, Meaning::Value, ctx.get("fight-improvise"))),

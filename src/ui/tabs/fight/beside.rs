@@ -163,7 +163,7 @@ impl FightTab {
         let mut page = PageLayout::new(inside.width).with_keys(keyed(ctx).to_vec());
         peace(ctx).into_iter().for_each(|choice| page.prose(&Prose::from(choice), ctx));
         page.draw_top(below(inside, at + 1), look, buf);
-        let Some(who) = self.begin.chosen(ctx) else { return };
+        let Some(who) = self.begin.selected_adversary(ctx) else { return };
         let about = sheet(who, ctx.seen);
         let title = ctx.runs(&about.title);
         let y = inside.y.saturating_add(at + 1).saturating_add(page.height());

@@ -18,21 +18,21 @@ use crate::systems::lunar::rules::check::MOST_CHARGED;
 
 /// Moves a fighter in a charge at another. Returns what that adds to the damage; `None` if an obstacle stopped them
 /// (LU-26).
-pub(super) fn rushes(tx: &mut Tx, who: &Id, target: &Id) -> Result<Option<u8>, Refusal> {
-    let charge = line(tx, who, target)?;
+pub(super) fn charge_at(tx: &mut Tx, who: &Id, target: &Id) -> Result<Option<u8>, Refusal> {
+    let charge = find_charge(tx, who, target)?;
     let to = charge.end().ok_or_else(|| Refusal::by("LU-26", "lunar-refused-no-room"))?;
     tx.moves_to(who, to);
     if charge.stopped_by.is_some() {
         tx.emit(Event::Lapsed { who: who.clone(), what: Msg::new("lunar-charge-stopped") });
         return Ok(None);
     }
-    Ok(Some(worth(&charge)))
+    Ok(Some(charge_bonus(&charge)))
 }
 
 /// The charge of one fighter at another, up to the square beside them or to what stands in between. Refused where the line
 /// is crooked, or where there is no room.
-pub(super) fn line(state: &State, who: &Id, target: &Id) -> Result<grid::Charge, Refusal> {
-    let (from, to) = (stands(state, who)?, stands(state, target)?);
+pub(super) fn find_charge(state: &State, who: &Id, target: &Id) -> Result<grid::Charge, Refusal> {
+    let (from, to) = (require_spot(state, who)?, require_spot(state, target)?);
     let blocked = state.blocked_for(who);
     grid::Charge::at(from, to, |spot| blocked.contains_key(&spot)).map_err(|no| match no {
         NoCharge::Crooked => Refusal::by("LU-26", "lunar-refused-crooked"),
@@ -48,7 +48,7 @@ pub(super) fn declare(tx: &mut Tx, enemy: &Id, target: &Id) -> Result<(), No> {
     if declared {
         return Err(Refusal::by("LU-26", "lunar-refused-charge-declared").into());
     }
-    line(tx, enemy, target)?;
+    find_charge(tx, enemy, target)?;
     let actions = tx.actions_left(enemy).clamp(1, Action::Charge.cost());
     act(tx, enemy, Did::plain(Action::Charge).costing(actions).upon(target))?;
     tx.emit(Event::Charging(Some(DeclaredCharge { enemy: enemy.clone(), target: target.clone() })));
@@ -57,14 +57,14 @@ pub(super) fn declare(tx: &mut Tx, enemy: &Id, target: &Id) -> Result<(), No> {
 
 /// Carries out the enemy's declared charge, at its target or at the interceptor. Returns what that adds to the damage;
 /// `None` if an obstacle stopped it.
-pub(super) fn run(tx: &mut Tx, enemy: &Id, target: &Id) -> Result<Option<u8>, Refusal> {
+pub(super) fn run_declared(tx: &mut Tx, enemy: &Id, target: &Id) -> Result<Option<u8>, Refusal> {
     let aimed = tx.system_state.lunar.charge.as_ref().map(|charge| charge.target.clone());
     if let Some(aimed) = aimed.filter(|aimed| aimed != target) {
         return Err(Refusal::by("LU-26", "lunar-refused-charges-another").with("who", tx.name(&aimed)));
     }
     tx.emit(Event::Charging(None));
     // The interceptor may already stand beside the enemy: then nobody moves, and the strike follows.
-    if adjacent(tx, enemy, target) { Ok(Some(0)) } else { rushes(tx, enemy, target) }
+    if adjacent(tx, enemy, target) { Ok(Some(0)) } else { charge_at(tx, enemy, target) }
 }
 
 /// A fighter intercepts a charge out of turn: they become its target, and their next turn has one action (LU-27).
@@ -74,19 +74,19 @@ pub(super) fn intercept(tx: &mut Tx, who: &Id, at: Option<Spot>) -> Result<(), N
     let charge = tx.system_state.lunar.charge.clone().ok_or_else(|| Refusal::by("LU-27", "lunar-refused-no-charge"))?;
     let round = tx.fight.as_ref().map_or(0, |fight| fight.round);
     let no = |key| Refusal::by("LU-27", key).with("who", tx.name(who));
-    let ally = fighter(tx, who).ok_or_else(|| no("refused-not-fighting"))?;
-    if ally.side != Side::Party || charge.target == *who {
+    let interceptor = fighter(tx, who).ok_or_else(|| no("refused-not-fighting"))?;
+    if interceptor.side != Side::Party || charge.target == *who {
         return Err(no("lunar-refused-own-charge").into());
     }
     let known = |other: &Id| tx.is_open(other) || !tx.is_open(who);
     if tx.system_state.lunar.waits.iter().any(|(other, it)| it.intercepted == round && known(other)) {
         return Err(Refusal::by("LU-27", "lunar-refused-intercepted").into());
     }
-    let ways = ways(tx, who, &charge)?;
+    let squares = interception_squares(tx, who, &charge)?;
     let to = match at {
-        Some(at) => ways.into_iter().find(|way| *way == at),
+        Some(at) => squares.into_iter().find(|square| *square == at),
         // The square nearest to the protected ally.
-        None => ways.into_iter().last(),
+        None => squares.into_iter().last(),
     };
     let to = to.ok_or_else(|| no("lunar-refused-out-of-reach"))?;
     tx.moves_to(who, to);
@@ -99,19 +99,19 @@ pub(super) fn intercept(tx: &mut Tx, who: &Id, at: Option<Spot>) -> Result<(), N
 }
 
 /// The squares of a charge's path that a fighter can reach, in the order of the path (LU-27).
-pub(super) fn ways(state: &State, who: &Id, charge: &DeclaredCharge) -> Result<Vec<Spot>, Refusal> {
-    let path = line(state, &charge.enemy, &charge.target)?.path;
+pub(super) fn interception_squares(state: &State, who: &Id, charge: &DeclaredCharge) -> Result<Vec<Spot>, Refusal> {
+    let path = find_charge(state, &charge.enemy, &charge.target)?.path;
     let reach = state.reach_of(who, SQUARES.into()).ok_or(Refused::NoSquares)?;
     Ok(reach.of(&path).map(|(spot, _)| spot).collect())
 }
 
 /// The square of a fighter; refused if they are not on the map.
-fn stands(state: &State, who: &Id) -> Result<Spot, Refusal> {
+fn require_spot(state: &State, who: &Id) -> Result<Spot, Refusal> {
     let nowhere = || Refusal::by("LU-25", "refused-nowhere").with("who", state.name(who));
     fighter(state, who).and_then(|it| it.at).ok_or_else(nowhere)
 }
 
 /// What a charge adds to the damage (LU-26).
-pub(super) fn worth(charge: &grid::Charge) -> u8 {
+pub(super) fn charge_bonus(charge: &grid::Charge) -> u8 {
     u8::try_from(charge.squares()).unwrap_or(u8::MAX).min(MOST_CHARGED)
 }
