@@ -1,6 +1,7 @@
 //! Filters and lists: what keys do in them, and what stays selected.
 
 use biombo::session::id::Id;
+use biombo::session::log::LINES;
 
 use crate::kit::table::Play;
 
@@ -129,6 +130,18 @@ fn digits_say_how_many_come() {
     let fight = play.table.state().fight.clone().expect("a fight");
     let party = 3;
     assert_eq!(fight.fighters.len(), party + 14, "{}", play.lines(80, 24).join("\n"));
+}
+
+#[test]
+fn how_many_come_is_kept_until_a_fight_begins_however_long_the_log_grows() {
+    let mut play = Play::casa().does(&[("fight begin thug", &[]), ("fight end", &[])]);
+    play.keys("2 = 3 enter");
+    let kept = "◂  3 ▸";
+    assert!(has(&play, kept), "{}", play.lines(80, 24).join("\n"));
+    let play = play.does(&[("note add \"Nota.\"", &[] as &[u16]); LINES]);
+    assert!(has(&play, kept), "{}", play.lines(80, 24).join("\n"));
+    let play = play.does(&[("fight begin thug", &[]), ("fight end", &[])]);
+    assert!(!has(&play, kept), "{}", play.lines(80, 24).join("\n"));
 }
 
 #[test]

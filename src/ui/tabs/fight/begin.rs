@@ -10,6 +10,7 @@ use crate::deeds::{Intent, KeyContext, TabName};
 use crate::sections::Line;
 use crate::session::fight::Band;
 use crate::session::id::Id;
+use crate::session::log::LogLine;
 use crate::session::person::Side;
 use crate::session::systems::Sheets;
 use crate::ui::draw_ctx::DrawCtx;
@@ -33,8 +34,8 @@ pub(crate) struct BeginPane {
     hidden: bool,
     /// `Some` while digits set the count of the selected adversary; `true` once one has been typed.
     counting: Option<bool>,
-    /// The number of fights begun when this was chosen. It is forgotten with the next fight.
-    fights: usize,
+    /// The newest entry of the log when this was chosen. It is forgotten with the next fight.
+    chosen_at: u64,
 }
 
 struct AdversaryRow {
@@ -93,7 +94,7 @@ impl BeginPane {
 
     /// Whether the choices are for the next fight, and not for one that has begun since.
     fn has_current_choices(&self, ctx: &DrawCtx) -> bool {
-        self.fights == fights(ctx)
+        !newest_first(ctx).take_while(|line| line.n > self.chosen_at).any(|line| line.deed == "fight.begin")
     }
 
     /// Forgets the choices if a fight has begun since they were made.
@@ -101,7 +102,7 @@ impl BeginPane {
         if !self.has_current_choices(ctx) {
             self.counts.clear();
             self.hidden = false;
-            self.fights = fights(ctx);
+            self.chosen_at = newest_first(ctx).next().map_or(0, |line| line.n);
         }
     }
 
@@ -239,6 +240,7 @@ impl BeginPane {
     }
 }
 
-fn fights(ctx: &DrawCtx) -> usize {
-    ctx.seen.view.log.iter().filter(|line| line.deed == "fight.begin").count()
+/// The log, newest line first. Unlike in the view of a seat, no line drops out as new ones come, and each has its number.
+fn newest_first<'s>(ctx: &DrawCtx<'s>) -> impl Iterator<Item = &'s LogLine> {
+    ctx.seen.gm.iter().flat_map(|gm| gm.log.lines().rev())
 }
