@@ -27,8 +27,11 @@ const MODIFIERS: [(Modifier, u8, u8); 9] = [
 ];
 
 /// The modifiers that are visible even on blanks.
-const ON_BLANKS: Modifier =
-    Modifier::UNDERLINED.union(Modifier::REVERSED).union(Modifier::CROSSED_OUT).union(Modifier::SLOW_BLINK);
+const ON_BLANKS: Modifier = Modifier::UNDERLINED
+    .union(Modifier::REVERSED)
+    .union(Modifier::CROSSED_OUT)
+    .union(Modifier::SLOW_BLINK)
+    .union(Modifier::RAPID_BLINK);
 const NONE: Modifier = Modifier::empty();
 
 /// Whether a cell shows nothing but its background.
