@@ -110,8 +110,8 @@ fn the_keys_of_a_form_fit_the_smallest_screen() {
 fn keys_are_found_where_they_stand() {
     let source = r#"Msg::new("a").with("b-c", 1); Refusal::by( "ND-01",
         "no-luck" ); Gauge::named("coins"); words.get("d-e"); map.get("f"); x => '"' => "nde-x.toml", "log-moved"
-        enum Tier in "g-tier-" { Trick = "trick" | "truco", Great = "great" } "#;
-    let keys = ["a", "d-e", "g-tier-great", "g-tier-trick", "gauge-coins", "log-moved", "no-luck"];
+        enum Tier in "g-tier-" { Trick = "trick" | "truco", Great = "out-great" } "#;
+    let keys = ["a", "d-e", "g-tier-out-great", "g-tier-trick", "gauge-coins", "log-moved", "no-luck"];
     assert_eq!(keys_in(source), keys.map(String::from).into());
 }
 
@@ -119,9 +119,12 @@ fn keys_are_found_where_they_stand() {
 /// begins with one of our nouns.
 fn keys_in(source: &str) -> BTreeSet<String> {
     let mut keys: BTreeSet<String> = BTreeSet::new();
+    let closed = closed_words(source);
+    // A keyword names its message only together with its stem.
+    let keywords: BTreeSet<&str> = closed.iter().flat_map(|(_, words)| words).map(String::as_str).collect();
     let mut before = "";
     for part in source.split('"') {
-        if is_key(part) {
+        if is_key(part) && !(before.ends_with("= ") && keywords.contains(part)) {
             let asked = DOORS.iter().any(|door| before.trim_end().ends_with(door));
             let noun = part.split_once('-').is_some_and(|(noun, _)| NOUNS.contains(&noun));
             if asked || noun {
@@ -133,7 +136,7 @@ fn keys_in(source: &str) -> BTreeSet<String> {
         }
         before = part;
     }
-    for (stem, words) in closed_words(source) {
+    for (stem, words) in &closed {
         keys.extend(words.iter().map(|word| format!("{stem}{word}")));
     }
     // The second argument of a refusal by a rule.
