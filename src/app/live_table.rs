@@ -6,7 +6,7 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use super::dice_source::DiceSource;
-use super::open::NotOpened;
+use super::not_opened::NotOpened;
 use super::restore;
 
 use crate::rules::dice::Face;

@@ -10,6 +10,7 @@ pub mod events;
 pub mod limit;
 pub mod live_table;
 pub mod news;
+pub mod not_opened;
 pub mod open;
 pub mod program;
 mod restore;

@@ -4,19 +4,17 @@ use std::path::{Path, PathBuf};
 
 use super::chance::fresh_seed;
 use super::live_table::{JournalAccess, LiveTable, now};
+use super::not_opened::NotOpened;
 pub use super::restore::replay;
 use super::restore::{replay_far, restore};
-use crate::rules::errors::errors;
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
 use crate::session::campaign::{Campaign, CampaignChange};
 use crate::session::entry::Seed;
-use crate::session::history::{Broken, Table};
+use crate::session::history::Table;
 use crate::session::id::{Id, Seat};
 use crate::session::person::Side;
 use crate::store;
 use crate::store::campaign::{self, CampaignReading, Faults, nearest};
-use crate::store::error::{Doing, Error, shown};
+use crate::store::error::{Doing, Error};
 use crate::store::folders::Folders;
 use crate::store::journal::{Home, Journal, JournalReader, is_journal};
 
@@ -40,46 +38,6 @@ pub enum TableNotice {
     /// The table is read-only, and why: its journal cannot be written, or is damaged. A damaged journal is shown as it
     /// was before the damage.
     ReadOnly(NotOpened),
-}
-
-errors! {
-    /// Why a table could not be opened, or can no longer be followed.
-    pub enum NotOpened {
-        /// A file could not be read or written, or the campaign file has faults and there is no journal to do without
-        /// it; [`Error::Busy`] if another process plays at this table.
-        Store(error: Error) = "said", [what = error.msg()];
-        /// The journal is intact, but its entries do not form a table.
-        Broken(broken: Broken) = "said", [what = broken.msg()];
-        /// A watcher asked for the seat of a person who is not at the table; with the nearest existing id.
-        Nobody { who: Id, nearest: Option<Id> } = if nearest.is_some() { "line-nearest" } else { "said" }, [
-            what = Msg::new("watch-nobody").with("who", Text::line(who.as_str())),
-            nearest = Text::line(nearest.as_ref().map_or("", Id::as_str))
-        ];
-    }
-}
-
-impl NotOpened {
-    /// The message about the table of `file`.
-    pub(super) fn of(&self, file: &Path) -> Msg {
-        match self {
-            NotOpened::Broken(broken) => {
-                Msg::new("store-not-a-table").with("file", shown(file)).with("why", broken.msg())
-            }
-            NotOpened::Store(_) | NotOpened::Nobody { .. } => self.msg(),
-        }
-    }
-}
-
-impl From<Error> for NotOpened {
-    fn from(error: Error) -> NotOpened {
-        NotOpened::Store(error)
-    }
-}
-
-impl From<Broken> for NotOpened {
-    fn from(broken: Broken) -> NotOpened {
-        NotOpened::Broken(broken)
-    }
 }
 
 /// The campaign file now, compared with the table.

@@ -9,7 +9,7 @@ use std::thread::{self, JoinHandle};
 use serde::{Deserialize, Serialize};
 
 use super::news::{News, Teller};
-use super::open::NotOpened;
+use super::not_opened::NotOpened;
 use crate::session::State;
 use crate::session::entry::{Entry, FORMAT};
 use crate::session::history::Table;

@@ -4,7 +4,7 @@ use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use super::open::NotOpened;
+use super::not_opened::NotOpened;
 use super::play;
 use super::program::Program;
 use super::run::LoopEnd;

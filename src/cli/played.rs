@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 
 use super::exit::Exit;
 use super::world::World;
-use crate::app::open::{self, NotOpened};
+use crate::app::not_opened::NotOpened;
+use crate::app::open;
 use crate::rules::say::Msg;
 use crate::session::entry::{Moment, Seed};
 use crate::session::history::Table;

@@ -7,7 +7,8 @@ use ratatui::layout::Position;
 
 use super::chair::Chair;
 use super::news::Teller;
-use super::open::{NotOpened, OpenedTable};
+use super::not_opened::NotOpened;
+use super::open::OpenedTable;
 use super::screen::Screen;
 use super::sitting::Sitting;
 use crate::deeds::{AppIntent, Intent, ScreenIntent};

@@ -2,7 +2,7 @@
 
 use super::{AtTable, Screen};
 use crate::app::chair::PastRequest;
-use crate::app::open::NotOpened;
+use crate::app::not_opened::NotOpened;
 use crate::rules::say::Msg;
 use crate::session::history::Request;
 use crate::session::recap::Recap;

@@ -1,7 +1,6 @@
 //! Drawing a board: a letter above each column, a number before each row, a token or a dot on each square.
 
-use super::page::blanks;
-use super::text::{Run, graphemes, runs_width, width};
+use super::text::{Run, blanks, graphemes, runs_width, width};
 use crate::rules::grid::{Grid, Spot};
 use crate::sections::{Board, Token};
 use crate::ui::draw_ctx::DrawCtx;

@@ -10,7 +10,7 @@ use super::bar::bar;
 use super::board;
 use super::laid::{self, DiceStyle};
 use super::list::scroll_bar;
-use super::text::{Run, graphemes, put_right, put_runs, row, runs_width, width};
+use super::text::{Run, blanks, graphemes, put_right, put_runs, row, runs_width, width};
 use super::wrap;
 use crate::deeds::KeyContext;
 use crate::sections::{Block, Choice, Column, Line, Odds, OddsRow, PlaceColumn, Prose, Span};
@@ -411,10 +411,6 @@ fn cut(runs: Vec<Run<'static>>, cells: u16, look: &Look) -> Vec<Run<'static>> {
     }
     kept.push(Run::new(Meaning::Dim, look.glyphs.more));
     kept
-}
-
-pub(super) fn blanks(cells: u16) -> Run<'static> {
-    Run::new(Meaning::Text, " ".repeat(cells.into()))
 }
 
 /// A text padded to this many cells.

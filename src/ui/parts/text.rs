@@ -27,6 +27,11 @@ impl<'a> Run<'a> {
     }
 }
 
+/// A run of blanks.
+pub(super) fn blanks(cells: u16) -> Run<'static> {
+    Run::new(Meaning::Text, " ".repeat(cells.into()))
+}
+
 pub fn width(text: &str) -> u16 {
     if is_simple(text) {
         return u16::try_from(text.chars().count()).unwrap_or(u16::MAX);

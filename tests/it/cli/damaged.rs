@@ -5,7 +5,8 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use biombo::app::open::{NotOpened, TableNotice, open, watch};
+use biombo::app::not_opened::NotOpened;
+use biombo::app::open::{TableNotice, open, watch};
 use biombo::session::id::Seat;
 use biombo::store::Error;
 use biombo::store::journal::{JournalLine, JournalReader, Link, import};

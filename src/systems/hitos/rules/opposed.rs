@@ -4,18 +4,12 @@ use std::collections::BTreeMap;
 
 use super::odds::every_triple;
 use super::rolled::{HitosOutcome, HitosRolled, judge};
-use super::test::Plan;
+use super::test::{CRASHES_UNDER, Plan};
 use crate::rules::odds::Chance;
 use crate::rules::sides::Standing;
 
 /// All the ways in which two times three dice fall.
 const WAYS: i128 = 1_000_000;
-
-/// What pushing a machine adds to its driver's roll (HI-35).
-pub const PUSHED: i32 = 3;
-
-/// The total under which a pushed machine crashes (HI-35).
-pub const CRASHES_UNDER: i32 = 15;
 
 /// What of a roll counts against another (HI-05).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

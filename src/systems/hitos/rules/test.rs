@@ -3,8 +3,13 @@
 use serde::{Deserialize, Serialize};
 
 use super::difficulty::DifficultyBand;
-use super::opposed::{CRASHES_UNDER, PUSHED};
 use crate::rules::say::{Arg, Msg, Why};
+
+/// What pushing a machine adds to its driver's roll (HI-35).
+pub const PUSHED: i32 = 3;
+
+/// The total under which a pushed machine crashes (HI-35).
+pub const CRASHES_UNDER: i32 = 15;
 
 /// One character's test, with everything that is added to its dice.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -1,0 +1,50 @@
+//! Why a table could not be opened, or can no longer be followed.
+
+use std::path::Path;
+
+use crate::rules::errors::errors;
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
+use crate::session::history::Broken;
+use crate::session::id::Id;
+use crate::store::error::{Error, shown};
+
+errors! {
+    /// Why a table could not be opened, or can no longer be followed.
+    pub enum NotOpened {
+        /// A file could not be read or written, or the campaign file has faults and there is no journal to do without
+        /// it; [`Error::Busy`] if another process plays at this table.
+        Store(error: Error) = "said", [what = error.msg()];
+        /// The journal is intact, but its entries do not form a table.
+        Broken(broken: Broken) = "said", [what = broken.msg()];
+        /// A watcher asked for the seat of a person who is not at the table; with the nearest existing id.
+        Nobody { who: Id, nearest: Option<Id> } = if nearest.is_some() { "line-nearest" } else { "said" }, [
+            what = Msg::new("watch-nobody").with("who", Text::line(who.as_str())),
+            nearest = Text::line(nearest.as_ref().map_or("", Id::as_str))
+        ];
+    }
+}
+
+impl NotOpened {
+    /// The message about the table of `file`.
+    pub(super) fn of(&self, file: &Path) -> Msg {
+        match self {
+            NotOpened::Broken(broken) => {
+                Msg::new("store-not-a-table").with("file", shown(file)).with("why", broken.msg())
+            }
+            NotOpened::Store(_) | NotOpened::Nobody { .. } => self.msg(),
+        }
+    }
+}
+
+impl From<Error> for NotOpened {
+    fn from(error: Error) -> NotOpened {
+        NotOpened::Store(error)
+    }
+}
+
+impl From<Broken> for NotOpened {
+    fn from(broken: Broken) -> NotOpened {
+        NotOpened::Broken(broken)
+    }
+}
