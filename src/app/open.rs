@@ -198,6 +198,7 @@ mod tests {
     use super::*;
     use crate::app::dice_source::DiceSource;
     use crate::deeds::note;
+    use crate::rules::text::Text;
     use crate::session::history::Request;
     use crate::session::id::Seat;
 
