@@ -29,7 +29,6 @@ use crate::store::recent::{self, Recent};
 use crate::store::settings::{self, Setting};
 use crate::ui::frame::Frame;
 use crate::ui::input::Input;
-use crate::ui::keys::Conflict;
 use crate::ui::look::Meaning;
 use crate::ui::welcome::Welcome;
 
@@ -74,14 +73,13 @@ impl Program {
 
     /// The program, first reporting why the settings were ignored, or which of their keys conflict.
     #[must_use]
-    pub fn with_conflicts(mut self, conflicts: &[Conflict]) -> Program {
+    pub fn with_conflicts(mut self, conflicts: Vec<Msg>) -> Program {
         if let Some(error) = &self.setup.left_out {
             let said = Msg::new("settings-left-out").with("why", error.msg());
             self.tell(Meaning::Warn, said);
         }
         if !conflicts.is_empty() {
-            let all: Vec<Msg> = conflicts.iter().map(Conflict::msg).collect();
-            self.tell(Meaning::Warn, Msg::new("keys-wrong").with("conflicts", all));
+            self.tell(Meaning::Warn, Msg::new("keys-wrong").with("conflicts", conflicts));
         }
         self
     }

@@ -15,7 +15,7 @@ use crate::store::settings::{Known, Settings};
 use crate::store::themes;
 use crate::theme::Theme;
 use crate::ui::input::KeyPress;
-use crate::ui::keys::{Conflict, Keymap};
+use crate::ui::keys::Keymap;
 use crate::ui::look::{Depth, Glyphs, Look};
 use crate::words::{Language, Words};
 
@@ -85,7 +85,7 @@ impl Setup {
     }
 
     /// The screen of this setup, and the conflicts among the settings' keys.
-    pub fn screen(&self) -> (Screen, Vec<Conflict>) {
+    pub fn screen(&self) -> (Screen, Vec<Msg>) {
         let overrides = self.settings.keys.iter().map(|other| (other.deed.as_str(), other.key.as_str()));
         let (keys, conflicts) = Keymap::new(overrides);
         let screen = Screen { look: self.look(), words: Words::new(self.language), keys, zone: local_zone() };

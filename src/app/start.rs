@@ -65,7 +65,7 @@ fn run(flags: &Flags, what: &Start) -> Result<LoopEnd, NotStarted> {
                 Program::watching(setup, screen, teller, file, seat.clone(), *follows)?
             }
         };
-        Ok::<_, NotStarted>(program.with_conflicts(&conflicts))
+        Ok::<_, NotStarted>(program.with_conflicts(conflicts))
     })?;
     program.leave();
     Ok(ending)

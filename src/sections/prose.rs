@@ -187,9 +187,9 @@ impl Prose {
     }
 }
 
-impl From<Choice> for Prose {
-    fn from(choice: Choice) -> Prose {
-        Prose(vec![Block::Choice(choice)])
+impl FromIterator<Choice> for Prose {
+    fn from_iter<I: IntoIterator<Item = Choice>>(choices: I) -> Prose {
+        Prose(choices.into_iter().map(Block::Choice).collect())
     }
 }
 

@@ -5,14 +5,10 @@ use std::sync::Arc;
 use ratatui::layout::Constraint::{Fill, Length};
 use ratatui::layout::{Layout, Rect};
 
-use super::draw_ctx::DrawCtx;
-use super::frame::{Frame, hash};
-use super::memo::Memo;
-use super::parts::Focus;
-use super::parts::page::PageLayout;
-use super::parts::pane::Pane;
-use super::parts::text::Run;
+use super::frame::hash;
+use super::parts::{PageLayout, Pane};
 use super::tabs::Tab;
+use super::{DrawCtx, Frame, Memo};
 use crate::deeds::TabName;
 use crate::sections::Section;
 use crate::views::beside::Beside;
@@ -28,8 +24,7 @@ type BesideKey = (Beside, Option<String>, u16);
 
 #[derive(Debug)]
 struct BesidePane {
-    title: Vec<Run<'static>>,
-    right: Vec<Run<'static>>,
+    border: Pane<'static>,
     page: PageLayout,
     /// A hash of everything that it shows.
     says: u64,
@@ -89,17 +84,13 @@ impl BesidePanes {
 
 impl BesidePane {
     fn new(section: Section, width: u16, ctx: &DrawCtx) -> BesidePane {
-        let mut page = PageLayout::new(width);
-        page.prose(&section.text, ctx);
-        let (title, right) = (ctx.runs(&section.title), ctx.runs(&section.aside));
-        let says = hash(&(&title, &right, page.lines()));
-        BesidePane { title, right, page, says }
+        let (border, page) = (Pane::of_section(&section, ctx), PageLayout::of_prose(width, &section.text, ctx));
+        BesidePane { says: hash(&(&border, page.lines())), border, page }
     }
 
     fn draw(&self, place: Rect, ctx: &DrawCtx, frame: &mut Frame) {
         frame.pane(place, &self.says, |buf| {
-            let pane = Pane { title: &self.title, right: &self.right, focus: Focus::Elsewhere };
-            self.page.draw_cut(pane.draw(place, ctx.look, buf), ctx.look, buf);
+            self.page.draw_cut(self.border.draw(place, ctx.look, buf), ctx.look, buf);
         });
     }
 }

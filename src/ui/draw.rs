@@ -1,20 +1,15 @@
 //! Drawing the whole screen: header, tabs, the open tab, whatever lies over it, and the hint line.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Constraint::{Fill, Length};
-use ratatui::layout::{Layout, Position, Rect};
+use ratatui::prelude::{Buffer, Layout, Position, Rect};
 
-use super::draw_ctx::DrawCtx;
-use super::frame::Frame;
 use super::handle::is_shown;
-use super::look::Meaning;
-use super::parts::Focus;
-use super::parts::hints::{Hint, hints};
-use super::parts::notice::{notice, notice_height};
-use super::parts::pane::Pane;
-use super::parts::tabs::{TabLabel, tabs};
-use super::parts::text::{Run, after, below, put, put_runs, put_runs_right, runs_width};
+use super::parts::{
+    Focus, Hint, Pane, Run, TabLabel, after, below, fill, hints, notice, notice_height, put, put_runs, put_runs_right,
+    runs_width, tabs, upto,
+};
 use super::ui_state::{Overlay, UiState};
+use super::{DrawCtx, Frame, Meaning};
 use crate::deeds::{DeedType, TabName, find};
 use crate::rules::dice::NeedFaces;
 use crate::rules::keyword::Keyword;
@@ -84,10 +79,8 @@ fn draw_panes(ctx: &DrawCtx, ui: &UiState, frame: &mut Frame) -> Option<Position
 fn draw_body(ctx: &DrawCtx, ui: &UiState, body: Rect, frame: &mut Frame) -> Option<Position> {
     let tab = ui.tabs.open(ui.tab);
     if let Overlay::Help(help) = &ui.over {
-        return frame.lively_pane(body, |buf| {
-            help.draw(ctx, body, buf);
-            None
-        });
+        frame.redrawn_pane(body, |buf| help.draw(ctx, body, buf));
+        return None;
     }
     let body = ui.tabs.filled.draw(ctx, body, frame);
     let body = ui.beside.draw(ui.tab, tab, ctx, body, frame);
@@ -118,8 +111,7 @@ fn draw_pending_reveal(said: &Msg, ctx: &DrawCtx, body: Rect, frame: &mut Frame)
     let height = notice_height(&said, body.width.saturating_sub(4)) + 3;
     let area = below(body, body.height.saturating_sub(height));
     frame.pane(area, &said, |buf| {
-        let title = [Run::new(Meaning::Title, ctx.get("would-show-title"))];
-        let inside = Pane { title: &title, right: &[], focus: Focus::Here }.draw(area, ctx.look, buf);
+        let inside = Pane::named(ctx.get("would-show-title"), Focus::Here).draw(area, ctx.look, buf);
         let rows = inside.height.saturating_sub(1);
         notice(&said, Meaning::Danger, Rect { height: rows, ..inside }, ctx.look, buf);
         put(&ctx.get("would-show-hint"), Meaning::Hint, below(inside, rows), ctx.look, buf);
@@ -138,7 +130,7 @@ fn past(moment: u64, ctx: &DrawCtx) -> String {
 fn header(ctx: &DrawCtx, ui: &UiState, line: Rect, buf: &mut Buffer) {
     let view = &ctx.seen.view;
     let look = ctx.look;
-    super::parts::text::fill(" ", Meaning::Header, line, look, buf);
+    fill(" ", Meaning::Header, line, look, buf);
     let mut left = vec![Run::new(Meaning::Header, " biombo  "), Run::new(Meaning::Title, &*view.campaign)];
     let dot = || Run::new(Meaning::Header, format!(" {} ", look.glyphs.dot));
     if view.evening > 0 {
@@ -172,7 +164,7 @@ fn header(ctx: &DrawCtx, ui: &UiState, line: Rect, buf: &mut Buffer) {
     right.push(Run::new(meaning, format!("{seat} ")));
     let taken = runs_width(&right);
     put_runs_right(&right, line, look, buf);
-    put_runs(&left, super::parts::text::upto(line, line.width.saturating_sub(taken + 1)), look, buf);
+    put_runs(&left, upto(line, line.width.saturating_sub(taken + 1)), look, buf);
 }
 
 fn tab_line(ctx: &DrawCtx, ui: &UiState, line: Rect, buf: &mut Buffer) {
@@ -211,12 +203,10 @@ fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
             .with("die", *die)
             .with("number", at + 1)
             .with("sides", die.sides());
-        frame.lively_pane(line, |buf| {
+        return frame.redrawn_pane(line, |buf| {
             let used = put(&format!(" {} ", ctx.say(&said)), Meaning::Key, line, ctx.look, buf);
             typed.draw("", Focus::Here, after(line, used), ctx.look, buf);
-            None
         });
-        return;
     }
     if !matches!(ui.over, Overlay::Nothing | Overlay::Face { .. }) {
         // An overlay shows its own keys; the tab's do not hold.

@@ -4,10 +4,8 @@ use std::sync::Arc;
 
 use jiff::tz::TimeZone;
 
-use super::input::{Code, KeyPress};
-use super::keys::Keymap;
-use super::look::Look;
-use super::parts::text::Run;
+use super::parts::Run;
+use super::{Code, KeyPress, Keymap, Look};
 
 use crate::deeds::{DeedType, KeyContext, Names, TabName};
 use crate::rules::say::Msg;

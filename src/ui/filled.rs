@@ -5,15 +5,10 @@ use std::collections::BTreeSet;
 use ratatui::layout::Rect;
 use serde::{Deserialize, Serialize};
 
-use super::draw_ctx::DrawCtx;
-use super::frame::Frame;
-use super::parts::Focus;
-use super::parts::page::PageLayout;
-use super::parts::pane::Pane;
-use super::parts::text::{Run, below};
+use super::parts::{Focus, PageLayout, Pane, Run, below};
+use super::{DrawCtx, Frame, Meaning};
 use crate::session::id::Id;
 use crate::session::seen::{Seen, SeenClock};
-use crate::theme::Meaning;
 use crate::views::gauge;
 
 /// The full clocks that have been read and take no more room.
@@ -63,11 +58,11 @@ impl FullClocks {
         let place = Rect { height, ..area };
         frame.pane(place, &clock.id, |buf| {
             let title = ctx.runs(&gauge::clock(clock, &ctx.seen.view));
-            let right = [
+            let right = vec![
                 Run::new(Meaning::Key, format!("{} ", ctx.get("key-esc"))),
                 Run::new(Meaning::Hint, ctx.get("tabs-clock-read")),
             ];
-            let pane = Pane { title: &title, right: &right, focus: Focus::Elsewhere };
+            let pane = Pane::new(title, Focus::Elsewhere).with_right(right);
             page.draw_cut(pane.draw(place, ctx.look, buf), ctx.look, buf);
         });
         below(area, height)

@@ -5,22 +5,18 @@ mod docked;
 mod draw;
 mod offered;
 mod picker;
-mod read;
 mod refresh;
 mod several;
 mod value;
 
 pub(crate) use self::draw::draw_forecast;
-pub use self::read::{ChoiceReading, FieldReading};
+pub use self::value::{FieldChoice, FieldValue};
 
 use std::sync::Weak;
 
 use self::picker::{Picker, PickerOutcome};
-use self::value::{FieldChoice, FieldValue};
-use super::draw_ctx::DrawCtx;
-use super::input::{Code, Input, KeyPress};
-use super::parts::text::Run;
-use super::typing;
+use super::parts::Run;
+use super::{Code, DrawCtx, Input, KeyPress, typing};
 use crate::deeds::{self, DEEDS, DeedType, Field, Intent, Kind, LineError, compose};
 use crate::sections::Section;
 use crate::session::seen::Seen;
@@ -42,21 +38,22 @@ pub struct Form {
     refreshed_for: Weak<Seen>,
 }
 
+/// A field of a form as it stands.
 #[derive(Debug, Clone)]
-struct FormRow {
-    field: Field,
-    value: FieldValue,
+pub struct FormRow {
+    pub field: Field,
+    pub value: FieldValue,
     /// Whether it began with a value. If that is then cleared, the line says so explicitly.
     known: bool,
     /// Whether nothing has been typed into its number yet, so that the first digit replaces the number. Other texts are
     /// continued.
     fresh: bool,
     /// Whether the field matters, given the other fields.
-    plays: bool,
+    pub plays: bool,
     /// Whether it accepts typed text besides its choices.
-    open: bool,
+    pub open: bool,
     /// A remark at the end of its line, whatever is chosen.
-    aside: Vec<Run<'static>>,
+    pub aside: Vec<Run<'static>>,
     /// What an empty field amounts to, if its system says so.
     empty: Option<String>,
 }
@@ -107,6 +104,11 @@ impl Form {
         form.refresh(ctx);
         form.go_to(form.first());
         form
+    }
+
+    /// The fields in the order of its line.
+    pub fn rows(&self) -> &[FormRow] {
+        &self.rows
     }
 
     /// The first field to fill in: a missing one, else an empty one, else a text.

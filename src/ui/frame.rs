@@ -4,10 +4,10 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Weak};
 
-use ratatui::buffer::{Buffer, Cell};
-use ratatui::layout::{Position, Rect};
+use ratatui::buffer::Cell;
+use ratatui::prelude::{Buffer, Position, Rect};
 
-use super::look::{Look, Meaning};
+use super::{Look, Meaning};
 use crate::session::seen::Seen;
 
 /// The cells of one screen, and the inputs that they were drawn from.
@@ -114,6 +114,14 @@ impl Frame {
         self.kept_pane(area, None, draw)
     }
 
+    /// Like [`Frame::lively_pane`], for a pane without a cursor.
+    pub fn redrawn_pane(&mut self, area: Rect, draw: impl FnOnce(&mut Buffer)) {
+        self.kept_pane(area, None, |buf| {
+            draw(buf);
+            None
+        });
+    }
+
     fn kept_pane(
         &mut self,
         area: Rect,
@@ -165,10 +173,15 @@ impl Frame {
     }
 
     fn clear(&mut self, area: Rect) {
-        for y in area.top()..area.bottom() {
-            let start = self.cells.index_of(area.x, y);
-            self.cells.content[start..start + usize::from(area.width)].fill(self.blank.clone());
-        }
+        fill_cells(area, &self.blank, &mut self.cells);
+    }
+}
+
+/// Fills an area inside the buffer with copies of a cell.
+pub(crate) fn fill_cells(area: Rect, cell: &Cell, buf: &mut Buffer) {
+    for y in area.top()..area.bottom() {
+        let start = buf.index_of(area.x, y);
+        buf.content[start..start + usize::from(area.width)].fill(cell.clone());
     }
 }
 

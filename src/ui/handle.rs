@@ -1,16 +1,9 @@
 //! Handles input: first by what lies over the tab, then by the tab, then by the register's keys.
 
-use super::draw_ctx::DrawCtx;
-use super::form::Form;
 use super::help::{self, Help};
-use super::input::{Code, Input, KeyPress};
-use super::keys::BoundDeed;
-use super::look::Meaning;
 use super::palette::Palette;
-use super::steps;
-use super::tabs::Handled;
-use super::typing;
 use super::ui_state::{Overlay, PendingReveal, UiState};
+use super::{BoundDeed, Code, DrawCtx, Form, Handled, Input, KeyPress, Meaning, steps, typing};
 use crate::deeds::{AppIntent, Intent, Kind, ScreenIntent, TabName};
 use crate::rules::dice::{Die, Face, NeedFaces};
 use crate::rules::say::Msg;

@@ -8,21 +8,13 @@ mod rules;
 
 use std::cell::OnceCell;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::prelude::{Buffer, Rect};
 
 use self::lines::Usages;
-use super::draw_ctx::DrawCtx;
-use super::input::{Code, Input, KeyPress};
-use super::look::Meaning;
-use super::parts::Focus;
-use super::parts::page::{Offset, PageLayout, page};
-use super::parts::pane::Pane;
-use super::parts::text::{Run, put, width};
-use super::steps;
-use super::tabs::Handled;
+use super::parts::{Focus, Offset, PageLayout, Pane, Run, page, put, width};
 use super::tabs::filter::Filter;
 use super::ui_state::Overlay;
+use super::{Code, DrawCtx, Handled, Input, KeyPress, Meaning, steps};
 use crate::deeds::{DeedType, KeyContext, TabName};
 
 const HELP: &str = "screen.help";
@@ -114,12 +106,11 @@ impl Help {
     /// ```
     pub(crate) fn draw(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let look = ctx.look;
-        let title = [Run::new(Meaning::Title, ctx.words.get("help-title"))];
         let mut right = self.filter.runs(ctx);
         if right.is_empty() {
             right = vec![Run::new(Meaning::Hint, ctx.get("help-close"))];
         }
-        let inside = Pane { title: &title, right: &right, focus: Focus::Here }.draw(area, look, buf);
+        let inside = Pane::named(ctx.get("help-title"), Focus::Here).with_right(right).draw(area, look, buf);
         let sections = self.sections(ctx, inside.width);
         if sections.is_empty() {
             put(&ctx.get("tabs-filter-nothing"), Meaning::Dim, inside, look, buf);

@@ -3,8 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::text::Text;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,8 +17,7 @@ pub enum Input {
 ///
 /// Terminals send letters as characters: `U` is the character itself, never `shift-u`, and a letter with Ctrl is
 /// always small.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct KeyPress {
     pub code: Code,
     pub mods: Mods,
@@ -180,20 +177,6 @@ impl Input {
             Input::Key(KeyPress { code, mods }) if !mods.ctrl && !mods.alt => Some(*code),
             _ => None,
         }
-    }
-}
-
-impl TryFrom<String> for KeyPress {
-    type Error = NotAKey;
-
-    fn try_from(written: String) -> Result<KeyPress, NotAKey> {
-        written.parse()
-    }
-}
-
-impl From<KeyPress> for String {
-    fn from(key: KeyPress) -> String {
-        key.to_string()
     }
 }
 

@@ -2,9 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::draw_ctx::DrawCtx;
-use super::input::{Code, KeyPress};
-use super::steps;
+use super::{Code, DrawCtx, KeyPress, steps};
 use crate::deeds::{DEEDS, DeedType, KeyContext, TabName, find};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -25,33 +23,6 @@ pub struct BoundDeed {
     pub with: &'static [(&'static str, &'static str)],
 }
 
-/// A key override that is not possible.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Conflict {
-    NoDeed {
-        deed: String,
-    },
-    NoKey {
-        deed: String,
-        key: String,
-    },
-    /// The key moves in lists and fields everywhere.
-    Moves {
-        deed: String,
-        key: KeyPress,
-    },
-    /// Several keys do the deed in one context, each with other fields.
-    Several {
-        deed: String,
-    },
-    /// The key does another deed there.
-    Taken {
-        deed: String,
-        key: KeyPress,
-        by: &'static str,
-    },
-}
-
 /// Whether a key belongs to a deed, unlike Enter and Delete, which act on whatever is selected.
 fn is_own(code: Code) -> bool {
     !matches!(code, Code::Enter | Code::Delete)
@@ -63,26 +34,9 @@ impl BoundDeed {
     }
 }
 
-impl Conflict {
-    pub fn msg(&self) -> Msg {
-        let text = |words: &str| Text::line(words);
-        match self {
-            Conflict::NoDeed { deed } => Msg::new("keys-no-deed").with("deed", text(deed)),
-            Conflict::NoKey { deed, key } => Msg::new("keys-no-key").with("deed", text(deed)).with("key", text(key)),
-            Conflict::Several { deed } => Msg::new("keys-several").with("deed", text(deed)),
-            Conflict::Moves { deed, key } => {
-                Msg::new("keys-moves").with("deed", text(deed)).with("key", text(&key.to_string()))
-            }
-            Conflict::Taken { deed, key, by } => {
-                Msg::new("keys-taken").with("deed", text(deed)).with("key", text(&key.to_string())).with("by", text(by))
-            }
-        }
-    }
-}
-
 impl Keymap {
-    /// The register's bindings with these overrides by deed id, and the conflicts of the overrides that were left out.
-    pub fn new<'a>(overrides: impl IntoIterator<Item = (&'a str, &'a str)>) -> (Keymap, Vec<Conflict>) {
+    /// The register's bindings with these overrides by deed id, and why some overrides were left out.
+    pub fn new<'a>(overrides: impl IntoIterator<Item = (&'a str, &'a str)>) -> (Keymap, Vec<Msg>) {
         let mut keys = Keymap(BTreeMap::new());
         for deed in DEEDS.iter() {
             let turning = find("screen.change");
@@ -203,12 +157,14 @@ impl Keymap {
         self.0.entry(place).or_default().insert((owner, key), does);
     }
 
-    fn rebind(&mut self, id: &str, written: &str) -> Result<(), Conflict> {
-        let deed = find(id).ok_or_else(|| Conflict::NoDeed { deed: id.to_owned() })?;
-        let no_key = || Conflict::NoKey { deed: id.to_owned(), key: written.to_owned() };
-        let key: KeyPress = written.parse().map_err(|_| no_key())?;
+    /// Gives a deed another key, or says why that is impossible.
+    fn rebind(&mut self, id: &str, written: &str) -> Result<(), Msg> {
+        let refused = |why, key: &str| Msg::new(why).with("deed", Text::line(id)).with("key", Text::line(key));
+        let deed = find(id).ok_or_else(|| refused("keys-no-deed", written))?;
+        let key: KeyPress = written.parse().map_err(|_| refused("keys-no-key", written))?;
+        let refused = |why| refused(why, &key.to_string());
         if steps::moves(key) {
-            return Err(Conflict::Moves { deed: id.to_owned(), key });
+            return Err(refused("keys-moves"));
         }
         let system = deed.system();
         // Enter and Delete keep their meaning if the deed has a letter too.
@@ -225,7 +181,8 @@ impl Keymap {
         let says_more =
             |(n, (place, _)): (usize, &(KeyContext, _))| places[..n].iter().any(|(other, _)| other == place);
         if places.iter().enumerate().any(says_more) {
-            return Err(Conflict::Several { deed: id.to_owned() });
+            // Several keys do the deed in one context, each with other fields.
+            return Err(refused("keys-several"));
         }
         if places.is_empty() {
             places.push((KeyContext::Everywhere, &[]));
@@ -234,7 +191,7 @@ impl Keymap {
             let mut others =
                 self.all().filter(|(at, owner, taken, _)| *taken == key && place.meets(system, (*at, *owner)));
             if let Some((.., other)) = others.find(|(.., other)| other.deed.id != id) {
-                return Err(Conflict::Taken { deed: id.to_owned(), key, by: other.deed.id });
+                return Err(refused("keys-taken").with("by", Text::line(other.deed.id)));
             }
         }
         for here in self.0.values_mut() {

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::hash::{Hash, Hasher};
 use std::sync::{Arc, Weak};
 
-use super::draw_ctx::DrawCtx;
+use super::DrawCtx;
 use crate::session::seen::Seen;
 
 /// The last value computed, with its view and key. It adds nothing to a hash, since it can be recomputed.

@@ -21,3 +21,13 @@ pub(crate) mod tabs;
 pub(crate) mod typing;
 pub mod ui_state;
 pub mod welcome;
+
+pub use self::draw_ctx::DrawCtx;
+pub use self::form::Form;
+pub use self::frame::Frame;
+pub use self::input::{Code, Input, KeyPress, Mods};
+pub use self::keys::{BoundDeed, Keymap};
+pub use self::look::{Depth, Glyphs, Look};
+pub(crate) use self::memo::Memo;
+pub use self::tabs::Handled;
+pub use crate::theme::Meaning;

@@ -2,20 +2,12 @@
 
 use std::cell::OnceCell;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::prelude::{Buffer, Position, Rect};
 
-use super::draw_ctx::DrawCtx;
-use super::frame::Frame;
-use super::input::{Code, Input, KeyPress};
-use super::look::Meaning;
-use super::parts::Focus;
-use super::parts::edit::Edit;
-use super::parts::list::{List, Scroll};
-use super::parts::notice::{notice, notice_height};
-use super::parts::text::{Run, after, below, put, put_runs, row, upto};
-use super::tabs::Handled;
-use super::typing;
+use super::parts::{
+    Edit, Focus, List, Run, Scroll, after, below, notice, notice_height, one_row, put, put_runs, row, upto,
+};
+use super::{Code, DrawCtx, Frame, Handled, Input, KeyPress, Meaning, typing};
 use crate::deeds::{self, ArgumentHint, Candidate, DEEDS, DeedType, KeyContext, LineError, Reader};
 
 #[derive(Debug)]
@@ -158,18 +150,12 @@ impl Palette {
 
     fn draw_found(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let list = List { len: self.found(ctx).len(), scroll: &self.scroll, focus: Focus::Here };
-        list.draw(
-            area,
-            ctx.look,
-            buf,
-            |_| 1,
-            |n, line, buf| {
-                let candidate = &self.found(ctx)[n];
-                let meaning = if n == self.scroll.cursor { Meaning::Selected } else { Meaning::Value };
-                put(&format!(" {}", candidate.insert), meaning, upto(line, INSERT), ctx.look, buf);
-                put(&candidate.label, Meaning::Hint, after(line, INSERT + 1), ctx.look, buf);
-            },
-        );
+        list.draw(area, ctx.look, buf, one_row, |n, line, buf| {
+            let candidate = &self.found(ctx)[n];
+            let meaning = if n == self.scroll.cursor { Meaning::Selected } else { Meaning::Value };
+            put(&format!(" {}", candidate.insert), meaning, upto(line, INSERT), ctx.look, buf);
+            put(&candidate.label, Meaning::Hint, after(line, INSERT + 1), ctx.look, buf);
+        });
     }
 }
 

@@ -1,8 +1,8 @@
 //! Steps: the keys that move in lists and pages. They are not deeds, so they are the same on every tab.
 
+use super::parts::Scroll;
+use super::{Code, Input, KeyPress, Mods};
 use crate::rules::grid::Direction;
-use crate::ui::input::{Code, Input, KeyPress, Mods};
-use crate::ui::parts::list::Scroll;
 
 /// The keys that move a token over squares: the arrows, and the keys around them for diagonals.
 const WAYS: [(Code, Direction); 8] = [

@@ -1,7 +1,7 @@
 //! Typing: what keys mean while text is being written, in one line or several.
 
-use super::input::{Code, Input, KeyPress};
-use super::parts::edit::{CursorMove, Edit, EditStep, ProseEdit};
+use super::parts::{CursorMove, Edit, EditStep, ProseEdit};
+use super::{Code, Input, KeyPress};
 
 /// Passes an input to a text of several lines. Returns whether the text took it.
 pub fn handle_prose(prose: &mut ProseEdit, input: &Input) -> bool {

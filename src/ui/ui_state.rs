@@ -6,12 +6,11 @@ use std::cell::Cell;
 use serde::{Deserialize, Serialize};
 
 use super::beside::BesidePanes;
-use super::form::Form;
 use super::help::Help;
-use super::look::Meaning;
 use super::palette::Palette;
-use super::parts::edit::Edit;
+use super::parts::Edit;
 use super::tabs::Tabs;
+use super::{Form, Meaning};
 use crate::deeds::{Intent, TabName};
 use crate::rules::dice::NeedFaces;
 use crate::rules::say::Msg;

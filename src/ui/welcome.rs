@@ -6,24 +6,14 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use jiff::tz::TimeZone;
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::prelude::{Buffer, Position, Rect};
 
 use self::row::WelcomeRow;
-use super::draw_ctx::DrawCtx;
-use super::form::Form;
-use super::input::{Code, Input};
-use super::keys::Keymap;
-use super::look::{Look, Meaning};
-use super::parts::Focus;
-use super::parts::hints::{Hint, hints};
-use super::parts::list::{List, Scroll};
-use super::parts::notice::notice;
-use super::parts::pane::Pane;
-use super::parts::text::{Run, after, below, put, put_right, row, upto};
-use super::parts::wrap;
-use super::steps;
+use super::parts::{
+    Focus, Hint, List, Pane, Scroll, after, below, hints, notice, one_row, put, put_right, row, upto, wrap,
+};
 use super::ui_state::Notice;
+use super::{Code, DrawCtx, Form, Input, Keymap, Look, Meaning, steps};
 use crate::deeds::{AppIntent, Intent, KeyContext, Names, find};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -202,10 +192,9 @@ impl Welcome {
 
     fn draw_rows(&self, look: &Look, words: &Words, area: Rect, buf: &mut Buffer) {
         let focus = Focus::when(self.form.is_none());
-        let title = [Run::new(Meaning::Title, words.get("welcome-question"))];
-        let inside = Pane { title: &title, right: &[], focus }.draw(area, look, buf);
+        let inside = Pane::named(words.get("welcome-question"), focus).draw(area, look, buf);
         let list = List { len: self.rows.len(), scroll: &self.scroll, focus };
-        list.draw(inside, look, buf, |_| 1, |n, line, buf| self.rows[n].draw(look, words, line, buf));
+        list.draw(inside, look, buf, one_row, |n, line, buf| self.rows[n].draw(look, words, line, buf));
     }
 
     fn foot(&self, look: &Look, words: &Words, keys: &Keymap, line: Rect, buf: &mut Buffer) {

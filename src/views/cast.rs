@@ -146,5 +146,6 @@ impl<'s> Who<'s> {
 
 /// A person's aspects besides those on the sheets, and the effects that systems remember.
 pub fn aspects(person: &SeenPerson, seen: &Seen) -> impl Iterator<Item = Line> {
-    person.aspects.iter().map(aspect::line).chain(systems::effects(person, seen))
+    let effects = systems::all().flat_map(|system| (system.effects)(person, seen));
+    person.aspects.iter().map(aspect::line).chain(effects)
 }

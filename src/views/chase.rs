@@ -1,5 +1,6 @@
 //! A chase: the street with everybody's place, the course so far, and what can be done.
 
+use super::hidden::is_hidden;
 use super::{people, systems};
 use crate::rules::chase::{ChaseEnding, ChaseStep, Distance, Stake};
 use crate::rules::keyword::Keyword as _;
@@ -34,9 +35,8 @@ pub fn street(chase: &Chase, chosen: Option<&Id>, seen: &Seen) -> Prose {
         let person = seen.view.people.get(who);
         let side = person.map_or(Meaning::Text, |person| people::side(person.side));
         let meaning = if stands_out { Meaning::Selected } else { side };
-        let hidden = seen.gm.as_ref().is_some_and(|gm| gm.hidden.contains_key(who));
         let mut line = vec![Span::new(side, What::Mark(side))];
-        line.extend(hidden.then(|| Span::new(Meaning::Hidden, What::Mark(Meaning::Hidden))));
+        line.extend(is_hidden(who, seen).then(|| Span::new(Meaning::Hidden, What::Mark(Meaning::Hidden))));
         line.push(Span::blank(1));
         line.extend(person.map(|person| Span::new(meaning, people::short(person, &seen.view))));
         line

@@ -176,7 +176,7 @@ fn turn_to_come(fight: &SeenFight, seen: &Seen) -> Option<Msg> {
 fn ordered(it: &SeenFighter, person: &SeenPerson, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     prose.flow(0, 2, person.gauges.iter().map(gauge::labelled));
-    for line in systems::effects(person, seen) {
+    for line in systems::all().flat_map(|system| (system.effects)(person, seen)) {
         match &line[..] {
             [one] => prose.text(one.meaning, one.what.clone()),
             _ => prose.line(line),
@@ -191,7 +191,7 @@ fn ordered(it: &SeenFighter, person: &SeenPerson, seen: &Seen) -> Prose {
     }
     prose.gap();
     ending(seen).into_iter().for_each(|choice| prose.choice(choice));
-    let own = systems::actions(person, seen);
+    let own: Vec<Choice> = systems::all().flat_map(|system| (system.actions)(person, seen)).collect();
     let others = beside(&own, it, seen);
     own.into_iter().chain(others).for_each(|choice| prose.choice(choice));
     prose

@@ -129,13 +129,9 @@ pub fn history(pool: &Gauge, view: &View) -> Prose {
 /// A clock: `◑ ▰▰▰▱▱▱ 3/6  La alarma · fallos`. If it counts tries, also how many were made and how long they took.
 pub fn clock(clock: &SeenClock, view: &View) -> Line {
     let meaning = if clock.is_full() { Meaning::Danger } else { Meaning::Name };
-    let moved = match driven(clock, view) {
-        ClockDriver::ByHand => None,
-        ClockDriver::ByFailures => Some("tabs-clock-failures"),
-        ClockDriver::Over(_) => Some("tabs-clock-over"),
-    };
+    let moved = mover(clock, view).map(|(key, _)| What::key(key));
     let tries = clock.tries.as_ref().map(|tries| What::from(tries.msg()));
-    let more = moved.map(What::key).into_iter().chain(tries);
+    let more = moved.into_iter().chain(tries);
     let more = more.map(|said| Span::new(Meaning::Dim, What::several([What::Dot.spaced(), said])));
     [face(clock), Span::blank(2), Span::new(meaning, &clock.name)].into_iter().chain(more).collect()
 }
@@ -147,33 +143,23 @@ pub fn brings<'s>(clock: &SeenClock, seen: &'s Seen) -> Option<&'s Text> {
 
 /// What moves a clock, in a sentence; `None` if only the game master does.
 pub fn driver(clock: &SeenClock, view: &View) -> Option<Msg> {
-    match driven(clock, view) {
-        ClockDriver::ByHand => None,
-        ClockDriver::ByFailures => Some(Msg::new("tabs-clock-failures-long")),
-        ClockDriver::Over(scene) => Some(Msg::new("tabs-clock-over-long").with("scene", scene)),
+    let (key, scene) = mover(clock, view)?;
+    let said = Msg::new(format!("{key}-long"));
+    Some(scene.into_iter().fold(said, |said, scene| said.with("scene", scene)))
+}
+
+/// What moves a clock besides the game master: the message key for failed tests, and the scene if only those in this
+/// scene of its own, which is not the current one, move it.
+fn mover<'v>(clock: &SeenClock, view: &'v View) -> Option<(&'static str, Option<&'v Text>)> {
+    let can_press = |system| view.houses.clock_steps(system).is_some();
+    if clock.driver.is_hand() || !view.screens.systems().into_iter().any(can_press) {
+        return None;
     }
-}
-
-/// What moves a clock now.
-enum ClockDriver<'v> {
-    ByHand,
-    ByFailures,
-    /// Failed tests, but only in this scene of its own, which is not the current one.
-    Over(&'v Text),
-}
-
-/// Whether the rules in play let failed tests move clocks.
-fn presses(view: &View) -> bool {
-    view.screens.systems().into_iter().any(|system| view.houses.clock_steps(system).is_some())
-}
-
-fn driven<'v>(clock: &SeenClock, view: &'v View) -> ClockDriver<'v> {
-    let its = clock.scene.as_ref().filter(|its| view.scene.as_ref() != Some(its));
-    match its.and_then(|its| view.scenes.get(its)) {
-        _ if clock.driver.is_hand() || !presses(view) => ClockDriver::ByHand,
-        Some(scene) => ClockDriver::Over(&scene.title),
-        None => ClockDriver::ByFailures,
-    }
+    let own = clock.scene.as_ref().filter(|own| view.scene.as_ref() != Some(own));
+    Some(match own.and_then(|own| view.scenes.get(own)) {
+        Some(scene) => ("tabs-clock-over", Some(&scene.title)),
+        None => ("tabs-clock-failures", None),
+    })
 }
 
 /// A clock's face without its name: `◑ ▰▰▰▱▱▱ 3/6`.

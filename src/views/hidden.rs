@@ -8,9 +8,14 @@ use crate::session::id::{Audience, Id};
 use crate::session::seen::Seen;
 use crate::theme::Meaning;
 
+/// Whether the game master's seat knows that not everybody sees it.
+pub fn is_hidden(id: &Id, seen: &Seen) -> bool {
+    seen.gm.as_ref().is_some_and(|gm| gm.hidden.contains_key(id))
+}
+
 /// The mark of what not everybody sees.
 pub fn mark(id: &Id, seen: &Seen) -> Option<Span> {
-    seen.gm.as_ref()?.hidden.contains_key(id).then(marked)
+    is_hidden(id, seen).then(marked)
 }
 
 /// The mark of a pool that not everybody sees.

@@ -2,12 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::hidden::is_hidden;
 use super::people;
 use crate::rules::grid::{Grid, Spot};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::sections::{Board, Line, Section, Span, Token, What};
-use crate::session::fight::Map;
 use crate::session::id::Id;
 use crate::session::seen::{Seen, SeenFight, SeenFighter};
 use crate::theme::Meaning;
@@ -119,19 +119,12 @@ fn way(fight: &SeenFight, who: &Id, to: Spot, seen: &Seen) -> Option<Line> {
         Some(steps) => Span::new(Meaning::Value, Msg::new("fight-way").with("n", u32::from(steps))),
         None => Span::new(Meaning::Warn, "fight-no-way"),
     };
-    Some(vec![Span::new(Meaning::Text, from_to(map, from, to)), Span::dot(), said])
-}
-
-fn from_to(map: &Map, from: Spot, to: Spot) -> Msg {
-    Msg::new("fight-from-to").with("from", map.place(from)).with("to", map.place(to))
+    let from_to = Msg::new("fight-from-to").with("from", map.place(from)).with("to", map.place(to));
+    Some(vec![Span::new(Meaning::Text, from_to), Span::dot(), said])
 }
 
 fn name(it: &SeenFighter, seen: &Seen) -> Option<Text> {
     seen.view.people.get(&it.person).map(|person| people::short(person, &seen.view))
-}
-
-fn is_hidden(who: &Id, seen: &Seen) -> bool {
-    seen.gm.as_ref().is_some_and(|gm| gm.hidden.contains_key(who))
 }
 
 /// A unique label of a letter or two for each fighter: the first letter of the name, with the number it ends in or a

@@ -14,10 +14,10 @@ use crate::theme::Meaning;
 pub fn scene(seen: &Seen) -> Page {
     let none = || Section { title: title("tabs-scene-none"), ..Section::default() };
     let played = played(seen).unwrap_or_else(none);
-    let lists = ThingList::ALL.into_iter().map(|part| {
+    let lists = ThingList::VALUES.into_iter().map(|part| {
         let mut text = Prose::default();
         part.things(seen).into_iter().for_each(|thing| text.line(marked(thing.line(&seen.view), thing.mark(seen))));
-        Section { title: title(part.title()), text, ..Section::default() }
+        Section { title: title(part.key()), text, ..Section::default() }
     });
     page(seen, std::iter::once(played).chain(lists.filter(|list| !list.text.is_empty())))
 }
@@ -71,7 +71,7 @@ pub fn fight(seen: &Seen) -> Page {
         return page(seen, std::iter::once(none));
     };
     let round = vec![Span::new(Meaning::Title, Msg::new("fight-round").with("n", on.round))];
-    let onward = fight::onward(seen).map(Prose::from).unwrap_or_default();
+    let onward = fight::onward(seen).into_iter().collect();
     let round = Section { title: round, aside: fight::turn(on, seen), text: onward };
     let squares = map::squares(map::MapCursor::default(), seen);
     let fighters = on.fighters.iter().filter_map(|it| seen.view.people.get(&it.person)).map(|person| {
@@ -84,8 +84,7 @@ pub fn fight(seen: &Seen) -> Page {
 /// Every chase: the street, for the game master the choices about each group, and the decisions so far.
 pub fn chase(seen: &Seen) -> Page {
     if seen.view.chases.is_empty() {
-        let mut text = Prose::default();
-        chase::peace(seen).into_iter().for_each(|choice| text.choice(choice));
+        let text = chase::peace(seen).into_iter().collect();
         return page(seen, std::iter::once(Section { title: title("chase-none"), text, ..Section::default() }));
     }
     let section = |on: &Chase| {

@@ -8,47 +8,9 @@ use crate::session::seen::{SeenPerson, View};
 use crate::theme::Meaning;
 
 /// Titles before names, in lower case without a dot.
-const TITLES: [&str; 39] = [
-    "miss",
-    "mr",
-    "mrs",
-    "ms",
-    "mx",
-    "dr",
-    "lady",
-    "lord",
-    "sir",
-    "dame",
-    "sister",
-    "brother",
-    "father",
-    "mother",
-    "captain",
-    "sergeant",
-    "professor",
-    "doctor",
-    "don",
-    "doña",
-    "sor",
-    "fray",
-    "san",
-    "santa",
-    "señor",
-    "señora",
-    "señorita",
-    "sr",
-    "sra",
-    "srta",
-    "padre",
-    "madre",
-    "hermano",
-    "hermana",
-    "capitán",
-    "capitana",
-    "sargento",
-    "doctora",
-    "profesor",
-];
+const TITLES: &str = "miss mr mrs ms mx dr lady lord sir dame sister brother father mother captain sergeant professor \
+    doctor don doña sor fray san santa señor señora señorita sr sra srta padre madre hermano hermana \
+    capitán capitana sargento doctora profesor";
 /// Articles, which begin a name that is not a personal one.
 const ARTICLES: [&str; 5] = ["the", "los", "las", "one", "una"];
 
@@ -79,7 +41,7 @@ pub fn name(id: Option<&Id>, view: &View, unknown: &'static str) -> What {
 /// or a very short one.
 fn first_name(name: &str) -> Option<&str> {
     let bare = |word: &str| word.trim_end_matches('.').to_lowercase();
-    let first = name.split_whitespace().find(|word| !TITLES.contains(&&*bare(word)))?;
+    let first = name.split_whitespace().find(|word| !TITLES.split(' ').any(|title| title == bare(word)))?;
     let first = first.trim_end_matches([',', ';', ':']);
     (first.chars().count() > 2 && !ARTICLES.contains(&&*bare(first))).then_some(first)
 }

@@ -1,7 +1,7 @@
 //! The recap of an evening, as told to one seat.
 
 use crate::rules::say::Msg;
-use crate::sections::{Line, Prose, Span, What};
+use crate::sections::{Line, Prose, Span};
 use crate::session::id::Seat;
 use crate::session::recap::Recap;
 use crate::theme::Meaning;
@@ -11,12 +11,7 @@ pub fn title(recap: &Recap) -> Line {
         Seat::Gm => Span::new(Meaning::GmOnly, "tabs-log-for-gm"),
         _ => Span::new(Meaning::Party, "tabs-log-for-players"),
     };
-    let dot = What::several([What::Blank(1), What::Dot, What::Blank(1)]);
-    vec![
-        Span::new(Meaning::Title, Msg::new("tabs-log-recap").with("number", recap.evening)),
-        Span::new(Meaning::Dim, dot),
-        whom,
-    ]
+    vec![Span::new(Meaning::Title, Msg::new("tabs-log-recap").with("number", recap.evening)), Span::dot(), whom]
 }
 
 pub fn prose(recap: &Recap) -> Prose {

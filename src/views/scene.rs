@@ -34,7 +34,7 @@ pub fn about(thing: ListedThing, seen: &Seen) -> Prose {
         ListedThing::Clock(clock) => {
             prose.line(vec![gauge::face(clock)]);
             clock.tries.iter().for_each(|tries| prose.text(Meaning::Text, tries.msg()));
-            systems::of_clock(clock, seen).into_iter().for_each(|line| prose.line(line));
+            systems::all().flat_map(|system| (system.of_clock)(clock, seen)).for_each(|line| prose.line(line));
             gauge::driver(clock, &seen.view).into_iter().for_each(|said| prose.text(Meaning::Dim, said));
             prose.extend(hidden::secret(&clock.id, None, seen));
             prose.extend(hidden::readers(&clock.id, seen));
@@ -149,7 +149,7 @@ fn found(kind: note::NoteKind, title: &'static str, scene: &SeenScene, seen: &Se
             prose.heading(Meaning::Label, title);
         }
         // A hidden note looks different from those that the players have.
-        match seen.gm.as_ref().is_some_and(|gm| gm.hidden.contains_key(&note.id)) {
+        match hidden::is_hidden(&note.id, seen) {
             true => {
                 let marked = [(&note.title).into(), What::Blank(1), What::Mark(Meaning::Hidden)];
                 prose.hung(dot(), Meaning::Hidden, What::several(marked));

@@ -2,9 +2,9 @@
 
 use super::rolls::{Brief, RollReport, Shown};
 use super::system_view::SystemView;
-use crate::sections::{Choice, Line, Prose, Section, Span, What};
+use crate::sections::{Line, Prose, Section, Span, What};
 use crate::session::roll::Roll;
-use crate::session::seen::{Seen, SeenClock, SeenPerson};
+use crate::session::seen::Seen;
 use crate::session::systems::{self, AllOptions, AllSceneData, Sheets, SystemName};
 use crate::session::trial::Preview;
 use crate::theme::Meaning;
@@ -65,26 +65,6 @@ macro_rules! views {
 
 crate::systems::systems!(views);
 
-/// What helps or hinders a person by the systems' memories, a line each.
-pub fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
-    all().flat_map(|system| (system.effects)(person, seen)).collect()
-}
-
-/// How badly off a person is by the systems, in a word or two each, for a row in a list.
-pub fn plights(person: &SeenPerson, seen: &Seen) -> Line {
-    all().flat_map(|system| (system.plights)(person, seen)).collect()
-}
-
-/// What the systems remember about a clock, a line each.
-pub fn of_clock(clock: &SeenClock, seen: &Seen) -> Vec<Line> {
-    all().flat_map(|system| (system.of_clock)(clock, seen)).collect()
-}
-
-/// What a fighter can do besides, by any system.
-pub fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
-    all().flat_map(|system| (system.actions)(person, seen)).collect()
-}
-
 /// Whether a deed changed this earlier roll.
 pub fn changes_roll(roll: &Roll, deed: &str) -> bool {
     (of(roll.body.system()).changes_roll)(deed)
@@ -96,6 +76,7 @@ pub fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     (of(rolled.plan.system()).forecast)(preview, seen)
 }
 
-fn all() -> impl Iterator<Item = &'static SystemView> {
+/// What each system shows.
+pub fn all() -> impl Iterator<Item = &'static SystemView> {
     SystemName::ALL.iter().map(|system| of(*system))
 }

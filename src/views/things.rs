@@ -1,8 +1,7 @@
 //! The lists beside the scene, and their lines.
 
-use serde::{Deserialize, Serialize};
-
 use super::{gauge, hidden, systems};
+use crate::rules::keyword::keyword_enum;
 use crate::sections::{Line, Prose, Span, What};
 use crate::session::gauge::{Gauge, Level};
 use crate::session::note;
@@ -11,18 +10,20 @@ use crate::session::seen::{Seen, SeenClock, SeenItem, SeenNote, SeenPerson, Seen
 use crate::session::tables::RandomTable;
 use crate::theme::Meaning;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum ThingList {
-    #[default]
-    Scenes,
-    Items,
-    Pools,
-    Clocks,
-    Notes,
-    Tables,
-    /// The party, with those here tonight.
-    Tonight,
+keyword_enum! {
+    /// A list of things beside the scene.
+    #[derive(Default)]
+    pub enum ThingList in "tabs-scene-" {
+        #[default]
+        Scenes = "scenes",
+        Items = "items",
+        Pools = "pools",
+        Clocks = "clocks",
+        Notes = "notes",
+        Tables = "tables",
+        /// The party, with those here tonight.
+        Tonight = "tonight",
+    }
 }
 
 #[derive(Clone, Copy)]
@@ -37,32 +38,6 @@ pub enum ListedThing<'s> {
 }
 
 impl ThingList {
-    pub const ALL: [ThingList; 7] = [
-        ThingList::Scenes,
-        ThingList::Items,
-        ThingList::Pools,
-        ThingList::Clocks,
-        ThingList::Notes,
-        ThingList::Tables,
-        ThingList::Tonight,
-    ];
-
-    pub fn place(self) -> usize {
-        ThingList::ALL.iter().position(|part| *part == self).unwrap_or(0)
-    }
-
-    pub fn title(self) -> &'static str {
-        match self {
-            ThingList::Scenes => "tabs-scene-scenes",
-            ThingList::Items => "tabs-scene-items",
-            ThingList::Pools => "tabs-scene-pools",
-            ThingList::Clocks => "tabs-scene-clocks",
-            ThingList::Notes => "tabs-scene-notes",
-            ThingList::Tables => "tabs-scene-tables",
-            ThingList::Tonight => "tabs-scene-tonight",
-        }
-    }
-
     pub fn things<'s>(self, seen: &'s Seen) -> Vec<ListedThing<'s>> {
         let view = &seen.view;
         match self {
@@ -124,7 +99,7 @@ impl<'s> ListedThing<'s> {
         let mut prose = Prose::default();
         prose.line(self.line(&seen.view).into_iter().chain(self.mark(seen)).collect());
         if let ListedThing::Clock(clock) = self {
-            prose.flow(2, 2, systems::of_clock(clock, seen));
+            prose.flow(2, 2, systems::all().flat_map(|system| (system.of_clock)(clock, seen)));
             if let Some(brings) = gauge::brings(clock, seen) {
                 let lead = What::several([What::Blank(2), What::Onward, What::Blank(1)]);
                 prose.hung(vec![Span::new(Meaning::GmOnly, lead)], Meaning::GmOnly, hidden::trimmed(brings));
@@ -184,10 +159,7 @@ fn item_line(item: &SeenItem, view: &View) -> Line {
         Some(text) => vec![Span::blank(2), Span::new(Meaning::Value, text)],
     };
     if let Some(who) = item.who.as_ref().and_then(|who| view.people.get(who)) {
-        line.push(Span::new(
-            Meaning::Name,
-            What::several([What::Blank(1), What::Dot, What::Blank(1), (&who.name).into()]),
-        ));
+        line.push(Span::new(Meaning::Name, What::several([What::Dot.spaced(), (&who.name).into()])));
     }
     line
 }

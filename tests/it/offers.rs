@@ -12,7 +12,8 @@ use std::{env, fs};
 
 use biombo::deeds::{DEEDS, DeedType, Kind, find, quote, words};
 use biombo::session::systems::SystemName;
-use biombo::ui::form::{ChoiceReading, FieldReading};
+use biombo::ui::form::{FieldChoice, FieldValue, FormRow};
+use biombo::ui::parts::Run;
 
 use crate::kit::table::Play;
 
@@ -83,18 +84,18 @@ impl Reader {
         let play = self.play.as_ref().expect("a campaign first");
         let form = play.form(deed, &known);
         for (field, value) in &known {
-            let read = form.read().find(|read| read.field.id == *field);
+            let read = form.rows().iter().find(|read| read.field.id == *field);
             let read = read.unwrap_or_else(|| panic!("{id} has no field {field}"));
-            assert_eq!(read.said, *value, "{id} does not take that as {field}");
+            assert_eq!(read.value.said(), *value, "{id} does not take that as {field}");
         }
-        let wide = form.read().map(|read| read.field.id.len() + 1).max().unwrap_or_default();
+        let wide = form.rows().iter().map(|read| read.field.id.len() + 1).max().unwrap_or_default();
         let mut written = String::new();
-        for read in form.read() {
+        for read in form.rows() {
             let name = format!("{}{}", read.field.id, if read.field.required { "*" } else { "" });
             let bounds = (read.field.kind == Kind::Number && read.plays)
                 .then(|| play.bounds(deed, &known, &read.field.id))
                 .flatten();
-            let _ = writeln!(written, "  {name:wide$}  {}", said(&read, bounds, wide + 4));
+            let _ = writeln!(written, "  {name:wide$}  {}", said(read, bounds, wide + 4));
             let played = self.played.entry(deed.id.to_owned()).or_default();
             played.extend(read.plays.then(|| read.field.id.clone()));
         }
@@ -130,29 +131,36 @@ fn pairs<'t>(kept: &'t str, now: &'t str) -> impl Iterator<Item = (&'t str, &'t 
 }
 
 /// How a field stands and what it offers, its further lines indented so far.
-fn said(read: &FieldReading, bounds: Option<(i64, i64)>, indent: usize) -> String {
+fn said(read: &FormRow, bounds: Option<(i64, i64)>, indent: usize) -> String {
     if !read.plays {
         return "plays no part".to_owned();
     }
     let between = bounds.map(|(from, to)| format!(" {from} to {to}")).unwrap_or_default();
-    let mut said = match &read.choices {
-        Some(choices) => {
-            let begin = if read.field.multiple { "any of " } else { "one of " };
-            filled(begin, choices.iter().map(choice), indent)
+    let (value, mut sets) = (read.value.said(), None);
+    let begin = if read.field.multiple { "any of " } else { "one of " };
+    let mut said = match &read.value {
+        FieldValue::Chosen(choices, at) => {
+            let said = choices.iter().enumerate().map(|(n, it)| choice(it, u8::from(n == *at), (1, 1)));
+            filled(begin, said, indent)
         }
-        None if read.field.is_flag => if read.said == "true" { "[yes]" } else { "yes or no" }.to_owned(),
-        None if read.said.is_empty() => format!("typed{between}"),
-        None => format!("typed{between} [{}]", read.said),
+        FieldValue::Several(several) => {
+            sets = several.sets();
+            filled(begin, several.counted().map(|(it, count, bounds)| choice(it, count, bounds)), indent)
+        }
+        _ if read.field.is_flag => if value == "true" { "[yes]" } else { "yes or no" }.to_owned(),
+        _ if value.is_empty() => format!("typed{between}"),
+        _ => format!("typed{between} [{value}]"),
     };
-    if read.takes_words {
+    if read.open {
         let _ = write!(said, "; or typed{between}");
     }
-    if let Some(sets) = read.sets.filter(|sets| !sets.is_empty()) {
+    if let Some(sets) = sets.filter(|sets| !sets.is_empty()) {
         let _ = write!(said, "\n{:indent$}", "");
         said += &filled("its keys take ", sets.iter().map(|set| set.join(" ")), indent);
     }
-    if !read.aside.is_empty() {
-        let _ = write!(said, "; at its end ({})", read.aside.trim());
+    let aside = joined(&read.aside);
+    if !aside.is_empty() {
+        let _ = write!(said, "; at its end ({})", aside.trim());
     }
     said
 }
@@ -175,16 +183,21 @@ fn filled(begin: &str, parts: impl IntoIterator<Item = String>, indent: usize) -
 }
 
 /// A choice by its id, or by its words where it leaves the field out.
-fn choice(choice: &ChoiceReading) -> String {
-    let name = if choice.id.is_empty() { format!("«{}»", choice.said) } else { quote(choice.id) };
-    let count = match choice.bounds {
-        _ if choice.bounds == (1..=1) => String::new(),
-        _ if choice.count == 0 => format!(":{}…{}", choice.bounds.start(), choice.bounds.end()),
-        _ => format!(":{}…{}={}", choice.bounds.start(), choice.bounds.end(), choice.count),
+fn choice(choice: &FieldChoice, count: u8, (least, most): (u8, u8)) -> String {
+    let name = if choice.id.is_empty() { format!("«{}»", choice.said) } else { quote(&choice.id) };
+    let bounds = match count {
+        _ if (least, most) == (1, 1) => String::new(),
+        0 => format!(":{least}…{most}"),
+        _ => format!(":{least}…{most}={count}"),
     };
-    let name = format!("{name}{count}");
-    let name = if choice.count > 0 { format!("[{name}]") } else { name };
-    let aside = Some(choice.aside.trim()).filter(|it| !it.is_empty()).map(|it| format!(" ({it})"));
-    let note = choice.note.map(|it| format!(" – {it}"));
+    let name = format!("{name}{bounds}");
+    let name = if count > 0 { format!("[{name}]") } else { name };
+    let aside = joined(&choice.aside);
+    let aside = Some(aside.trim()).filter(|it| !it.is_empty()).map(|it| format!(" ({it})"));
+    let note = choice.note.as_ref().map(|it| format!(" – {it}"));
     format!("{name}{}{}", aside.unwrap_or_default(), note.unwrap_or_default())
+}
+
+fn joined(runs: &[Run]) -> String {
+    runs.iter().map(|run| &*run.text).collect()
 }

@@ -91,7 +91,7 @@ const ROOMS: &[Room] = &[
     Room {
         name: "views",
         rooms: &["rules", "session", "systems", "sections", "theme"],
-        crates: &["serde"],
+        crates: &[],
         never: &[&IO, &STATE],
     },
     Room {

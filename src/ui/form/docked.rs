@@ -1,11 +1,9 @@
 //! Docked forms: a form that stands on a tab takes only the input for its fields, and the tab's keys hold beside it.
 
-use super::{Form, FormStop};
+use super::FormStop;
 use crate::deeds::{DeedType, Intent};
-use crate::ui::draw_ctx::DrawCtx;
-use crate::ui::input::{Code, Input};
-use crate::ui::look::Meaning;
-use crate::ui::parts::text::Run;
+use crate::ui::parts::Run;
+use crate::ui::{Code, DrawCtx, Form, Input, Meaning};
 use crate::views::systems;
 
 impl Form {

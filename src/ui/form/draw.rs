@@ -1,23 +1,18 @@
 //! Drawing a form: a line for each field, then the forecast, and an error or the keys.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::prelude::{Buffer, Position, Rect};
 
 use super::picker::Picker;
 use super::value::FieldValue;
-use super::{Form, FormRow, FormStop};
+use super::{FormRow, FormStop};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::sections::Section;
-use crate::ui::draw_ctx::DrawCtx;
-use crate::ui::look::Meaning;
-use crate::ui::parts::Focus;
-use crate::ui::parts::field::{Control, FormField, labels_width};
-use crate::ui::parts::list::scroll_bar;
-use crate::ui::parts::notice::{notice, notice_height};
-use crate::ui::parts::page::{Offset, PageLayout, page};
-use crate::ui::parts::pane::Pane;
-use crate::ui::parts::text::{Run, after, below, put, row, runs_width, upto, width};
+use crate::ui::parts::{
+    Control, Focus, FormField, Offset, PageLayout, Pane, Run, after, below, labels_width, notice, notice_height, page,
+    put, row, runs_width, scroll_bar, upto, width,
+};
+use crate::ui::{DrawCtx, Form, Meaning};
 
 /// Rows of a text of several lines while it is being written.
 const PROSE: u16 = 6;
@@ -55,9 +50,7 @@ impl Form {
     /// The forecast laid out in a page of this width; `None` if the deed rolls nothing.
     pub fn forecast(&self, width: u16, ctx: &DrawCtx) -> Option<(&Section, PageLayout)> {
         let forecast = self.forecast.as_ref()?;
-        let mut page = PageLayout::new(width);
-        page.prose(&forecast.text, ctx);
-        Some((forecast, page))
+        Some((forecast, PageLayout::of_prose(width, &forecast.text, ctx)))
     }
 
     /// Rows of a field. One that can have several lines has them only while it is the current field.
@@ -89,8 +82,7 @@ impl Form {
     /// ```
     pub fn draw(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Option<Position> {
         let look = ctx.look;
-        let title = [Run::new(Meaning::Title, ctx.words.get(&self.deed.label_key()))];
-        let inside = Pane { title: &title, right: &[], focus: Focus::Here }.draw(area, look, buf);
+        let inside = Pane::named(ctx.get(&self.deed.label_key()), Focus::Here).draw(area, look, buf);
         let wrong = self.wrong.as_ref().map(|wrong| ctx.say(&wrong.said()));
         let told = self.foot_height(inside.width, ctx);
         // The current field stays in view, however long the error is.
@@ -284,8 +276,7 @@ impl DrawnField<'_> {
 
 /// Draws a forecast as a part of the pane in `area`, from row `y` of the screen down.
 pub(crate) fn draw_forecast(shown: &Section, height: u16, area: Rect, y: u16, ctx: &DrawCtx, buf: &mut Buffer) {
-    let (title, right) = (ctx.runs(&shown.title), ctx.runs(&shown.aside));
-    let place = Pane { title: &title, right: &right, focus: Focus::Elsewhere }.part(area, y, ctx.look, buf);
+    let place = Pane::of_section(shown, ctx).part(area, y, ctx.look, buf);
     let place = Rect { height: height.min(place.height), ..place };
     page(&Offset::default(), place, ctx.look, buf, |page| page.prose(&shown.text, ctx));
 }

@@ -5,7 +5,7 @@ use super::FormRow;
 use super::value::FieldChoice;
 use crate::deeds::{Field, Kind, Name};
 use crate::sections::{Offer, Pick};
-use crate::ui::draw_ctx::DrawCtx;
+use crate::ui::DrawCtx;
 
 /// The choices for field `n`; `None` if it is a text.
 pub(crate) fn offered(rows: &[FormRow], n: usize, offer: &Offer, ctx: &DrawCtx) -> Option<Vec<FieldChoice>> {

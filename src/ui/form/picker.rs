@@ -1,18 +1,11 @@
 //! The picker: a field's choices in a list below it, which letters narrow down.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::prelude::{Buffer, Rect};
 
 use super::value::FieldChoice;
 use crate::deeds::matched;
-use crate::ui::draw_ctx::DrawCtx;
-use crate::ui::input::{Code, Input, KeyPress};
-use crate::ui::look::Meaning;
-use crate::ui::parts::edit::Edit;
-use crate::ui::parts::list::scroll_bar;
-use crate::ui::parts::pane::pair;
-use crate::ui::parts::text::{Run, put, row};
-use crate::ui::typing;
+use crate::ui::parts::{Edit, Run, pair, put, row, scroll_bar};
+use crate::ui::{Code, DrawCtx, Input, KeyPress, Meaning, typing};
 
 #[derive(Debug, Clone)]
 pub(crate) struct Picker {

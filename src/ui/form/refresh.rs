@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use super::Form;
 use super::offered::offered;
 use super::value::{FieldChoice, FieldValue};
 use crate::deeds::{self, Intent, LineError};
@@ -10,8 +9,7 @@ use crate::sections::{Asked, Offer, Pick, Prose, Section, What};
 use crate::session::history::Request;
 use crate::session::refusal::Refusal;
 use crate::session::trial::Preview;
-use crate::theme::Meaning;
-use crate::ui::draw_ctx::DrawCtx;
+use crate::ui::{DrawCtx, Form, Meaning};
 use crate::views::offers::can_be;
 use crate::views::systems;
 

@@ -2,8 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::prelude::{Buffer, Rect};
 
 use super::picker::{found, scrolled};
 use super::value::FieldChoice;
@@ -11,14 +10,11 @@ use crate::deeds::{Field, Kind, quote, words};
 use crate::sections::Count;
 use crate::session::fight::Band;
 use crate::session::id::Id;
-use crate::ui::draw_ctx::DrawCtx;
-use crate::ui::input::{Code, Input, KeyPress};
-use crate::ui::look::Meaning;
-use crate::ui::parts::pane::pair;
-use crate::ui::parts::text::{Run, after, put, put_runs_right, row};
+use crate::ui::parts::{Run, after, pair, put, put_runs_right, row};
+use crate::ui::{Code, DrawCtx, Input, KeyPress, Meaning};
 
 #[derive(Debug, Clone)]
-pub(crate) struct Several {
+pub struct Several {
     lines: Vec<TickLine>,
     /// The marked line, among those shown.
     at: usize,
@@ -99,12 +95,12 @@ impl Several {
     }
 
     /// The sets offered, if the field's keys step through sets.
-    pub(crate) fn sets(&self) -> Option<&[Vec<String>]> {
+    pub fn sets(&self) -> Option<&[Vec<String>]> {
         self.sets.as_deref()
     }
 
     /// Each choice with its count and the bounds of that count.
-    pub(crate) fn counted(&self) -> impl Iterator<Item = (&FieldChoice, u8, (u8, u8))> {
+    pub fn counted(&self) -> impl Iterator<Item = (&FieldChoice, u8, (u8, u8))> {
         self.lines.iter().map(|line| (&line.choice, line.count, line.bounds(self.counted)))
     }
 

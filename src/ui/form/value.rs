@@ -6,14 +6,12 @@ use super::offered::choices;
 use super::several::Several;
 use crate::deeds::{Field, Kind};
 use crate::sections::Count;
-use crate::ui::draw_ctx::DrawCtx;
-use crate::ui::input::{Code, Input, KeyPress};
-use crate::ui::parts::edit::{Edit, ProseEdit};
-use crate::ui::parts::text::Run;
-use crate::ui::typing;
+use crate::ui::parts::{Edit, ProseEdit, Run};
+use crate::ui::{Code, DrawCtx, Input, KeyPress, typing};
 
+/// The value of a field, in the shape in which it is changed.
 #[derive(Debug, Clone)]
-pub(crate) enum FieldValue {
+pub enum FieldValue {
     Written(Edit),
     Prose(ProseEdit),
     /// One of these, by index. An empty choice stands for an optional field left empty.
@@ -24,12 +22,12 @@ pub(crate) enum FieldValue {
 
 /// A choice: its id for the line, and its text for people. An empty id leaves the field out.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) struct FieldChoice {
-    pub(crate) id: String,
-    pub(crate) said: String,
-    pub(crate) aside: Vec<Run<'static>>,
+pub struct FieldChoice {
+    pub id: String,
+    pub said: String,
+    pub aside: Vec<Run<'static>>,
     pub(crate) count: Count,
-    pub(crate) note: Option<String>,
+    pub note: Option<String>,
 }
 
 impl FieldValue {
@@ -102,7 +100,7 @@ impl FieldValue {
         }
     }
 
-    pub(crate) fn said(&self) -> Cow<'_, str> {
+    pub fn said(&self) -> Cow<'_, str> {
         match self {
             FieldValue::Written(edit) => edit.text().into(),
             FieldValue::Prose(prose) => prose.text().into(),

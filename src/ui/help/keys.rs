@@ -3,11 +3,8 @@
 use super::{HelpRow, HelpSection, may, padded};
 use crate::deeds::{DeedType, KeyContext, TabName};
 use crate::rules::keyword::Keyword;
-use crate::ui::draw_ctx::DrawCtx;
-use crate::ui::input::{Code, KeyPress};
-use crate::ui::keys::BoundDeed;
-use crate::ui::look::Meaning;
-use crate::ui::parts::text::{Run, width};
+use crate::ui::parts::{Run, width};
+use crate::ui::{BoundDeed, Code, DrawCtx, KeyPress, Meaning};
 
 /// The keys that move and are not deeds: message keys of their names and of what they do.
 const MOVES: [(&[&str], &str); 5] = [

@@ -1,9 +1,8 @@
 //! Help on signs: the glyphs and short words of the screen, and their meanings.
 
 use super::{HelpRow, HelpSection, padded};
-use crate::ui::draw_ctx::DrawCtx;
-use crate::ui::look::Meaning;
-use crate::ui::parts::text::{Run, width};
+use crate::ui::parts::{Run, width};
+use crate::ui::{DrawCtx, Meaning};
 
 /// Every glyph of this kind of terminal, the signs for what is left of a turn, and the short gauge names at this table.
 pub(super) fn signs(ctx: &DrawCtx) -> HelpSection {

@@ -6,9 +6,8 @@ use super::{HelpRow, HelpSection, may};
 use crate::deeds::{DEEDS, Reader};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
-use crate::ui::draw_ctx::DrawCtx;
-use crate::ui::look::Meaning;
-use crate::ui::parts::text::Run;
+use crate::ui::parts::Run;
+use crate::ui::{DrawCtx, Meaning};
 
 /// The syntax of each deed's line in the screen's language, and its examples, in the register's order. Cached, since
 /// reading it from the grammar takes a while.

@@ -6,9 +6,8 @@ use super::{HelpRow, HelpSection};
 use crate::rules::say::{Msg, rule_key};
 use crate::rules::text::Text;
 use crate::session::systems::SystemName;
-use crate::ui::draw_ctx::DrawCtx;
-use crate::ui::look::Meaning;
-use crate::ui::parts::text::Run;
+use crate::ui::parts::Run;
+use crate::ui::{DrawCtx, Meaning};
 
 /// The rules named on the screen.
 pub(super) fn named<'c>(codes: impl Iterator<Item = &'c &'static str>, ctx: &DrawCtx) -> HelpSection {

@@ -38,29 +38,18 @@ impl Depth {
 }
 
 /// The xterm colours 0 to 15 with their default values.
-const SIXTEEN: [[u8; 3]; 16] = [
-    [0, 0, 0],
-    [205, 0, 0],
-    [0, 205, 0],
-    [205, 205, 0],
-    [0, 0, 238],
-    [205, 0, 205],
-    [0, 205, 205],
-    [229, 229, 229],
-    [127, 127, 127],
-    [255, 0, 0],
-    [0, 255, 0],
-    [255, 255, 0],
-    [92, 92, 255],
-    [255, 0, 255],
-    [0, 255, 255],
-    [255, 255, 255],
+const SIXTEEN: [u32; 16] = [
+    0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd, 0x00cdcd, 0xe5e5e5, // dark
+    0x7f7f7f, 0xff0000, 0x00ff00, 0xffff00, 0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff, // bright
 ];
 
 /// The colour at an index of xterm's palette: sixteen, then a cube of 6×6×6, then 24 greys.
 fn place(n: u8) -> [u8; 3] {
     match n {
-        0..16 => SIXTEEN[usize::from(n)],
+        0..16 => {
+            let [_, r, g, b] = SIXTEEN[usize::from(n)].to_be_bytes();
+            [r, g, b]
+        }
         16..232 => {
             [(n - 16) / 36, (n - 16) / 6 % 6, (n - 16) % 6].map(|step| if step == 0 { 0 } else { 55 + 40 * step })
         }

@@ -5,8 +5,8 @@ pub(crate) mod depth;
 pub use crate::theme::glyphs::Glyphs;
 pub use depth::Depth;
 
-use ratatui::buffer::{Buffer, Cell};
-use ratatui::layout::Rect;
+use ratatui::buffer::Cell;
+use ratatui::prelude::{Buffer, Rect};
 use ratatui::style::{Color, Modifier, Style};
 
 pub use crate::theme::Meaning;

@@ -3,7 +3,7 @@
 //! Our own, because ratatui's `Gauge` rounds a little to nothing and nearly all to all, and has no ASCII eighths.
 
 use super::text::Run;
-use crate::ui::look::{Look, Meaning};
+use crate::ui::{Look, Meaning};
 
 /// A bar of this many cells, filled to `part` of 1. A small part never looks empty, and nearly all never looks full.
 pub fn bar(part: f64, meaning: Meaning, cells: u16, look: &Look) -> [Run<'static>; 2] {

@@ -3,8 +3,7 @@
 use super::text::{Run, blanks, graphemes, runs_width, width};
 use crate::rules::grid::{Grid, Spot};
 use crate::sections::{Board, Token};
-use crate::ui::draw_ctx::DrawCtx;
-use crate::ui::look::Meaning;
+use crate::ui::{DrawCtx, Meaning};
 
 /// Widths of a square in cells: with a blank between tokens, or without if that shows more columns.
 const WIDTHS: [u16; 2] = [4, 3];

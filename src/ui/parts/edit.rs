@@ -2,15 +2,14 @@
 
 mod prose;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::prelude::{Buffer, Position, Rect};
 use serde::{Deserialize, Serialize};
 use unicode_segmentation::{GraphemeCursor, UnicodeSegmentation};
 
 use super::Focus;
 use super::text::{cells, first_row, put, width};
 use crate::rules::text::is_harmful;
-use crate::ui::look::{Look, Meaning};
+use crate::ui::{Look, Meaning};
 
 pub use prose::{EditStep, ProseEdit};
 

@@ -1,12 +1,11 @@
 //! A form's field: its label, its value or control, and a remark at the line's end.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::prelude::{Buffer, Position, Rect};
 
 use super::Focus;
 use super::edit::Edit;
 use super::text::{Run, after, put, put_runs, put_runs_right, runs_width, upto, width};
-use crate::ui::look::{Look, Meaning};
+use crate::ui::{Look, Meaning};
 
 /// A field.
 ///

@@ -1,10 +1,9 @@
 //! The hint line: keys and what they do. If it is too narrow, the least important hints go; none is ever cut.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::prelude::{Buffer, Rect};
 
 use super::text::{Run, after, put_runs, width};
-use crate::ui::look::{Look, Meaning};
+use crate::ui::{Look, Meaning};
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Hint<'a> {

@@ -2,8 +2,7 @@
 
 use super::text::{Run, runs_width};
 use crate::sections::{DieGroup, Fate, Laid};
-use crate::ui::draw_ctx::DrawCtx;
-use crate::ui::look::{Look, Meaning};
+use crate::ui::{DrawCtx, Look, Meaning};
 
 /// How the dice are drawn.
 ///

@@ -7,21 +7,22 @@
 use std::cell::Cell;
 use std::hash::{Hash, Hasher};
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::prelude::{Buffer, Rect};
 use serde::{Deserialize, Serialize};
 
 use super::Focus;
-use crate::ui::look::{Look, Meaning};
+use crate::ui::{Look, Meaning};
 
 /// The cursor of a list, and the part of the list that shows. The interface state keeps one for each list.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "usize", into = "usize")]
+#[serde(transparent)]
 pub struct Scroll {
     pub cursor: usize,
     /// The first row in view. Only drawing knows how much fits, so drawing moves it, and only as far as needed.
+    #[serde(skip)]
     top: Cell<usize>,
     /// Number of rows shown in full by the last drawing.
+    #[serde(skip)]
     shown: Cell<usize>,
 }
 
@@ -81,16 +82,9 @@ impl Scroll {
     }
 }
 
-impl From<usize> for Scroll {
-    fn from(cursor: usize) -> Scroll {
-        Scroll::at(cursor)
-    }
-}
-
-impl From<Scroll> for usize {
-    fn from(scroll: Scroll) -> usize {
-        scroll.cursor
-    }
+/// The height of each row in a list of single lines.
+pub fn one_row(_: usize) -> u16 {
+    1
 }
 
 impl List<'_> {

@@ -1,11 +1,10 @@
 //! Notices and banners across the screen.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::prelude::{Buffer, Rect};
 
 use super::text::{Run, after, fill, put_runs, row};
 use super::wrap;
-use crate::ui::look::{Look, Meaning};
+use crate::ui::{Look, Meaning};
 
 /// Cells before the words: for the mark, and as an indent of further lines.
 const INDENT: u16 = 3;

@@ -3,8 +3,7 @@
 use std::cell::Cell;
 use std::hash::{Hash, Hasher};
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::prelude::{Buffer, Rect};
 
 use super::bar::bar;
 use super::board;
@@ -14,8 +13,7 @@ use super::text::{Run, blanks, graphemes, put_right, put_runs, row, runs_width, 
 use super::wrap;
 use crate::deeds::KeyContext;
 use crate::sections::{Block, Choice, Column, Line, Odds, OddsRow, PlaceColumn, Prose, Span};
-use crate::ui::draw_ctx::DrawCtx;
-use crate::ui::look::{Look, Meaning};
+use crate::ui::{DrawCtx, Look, Meaning};
 
 #[derive(Debug, Default)]
 pub struct PageLayout {
@@ -77,6 +75,13 @@ impl Offset {
 impl PageLayout {
     pub fn new(width: u16) -> PageLayout {
         PageLayout { width, ..PageLayout::default() }
+    }
+
+    /// The prose laid out in this width.
+    pub fn of_prose(width: u16, prose: &Prose, ctx: &DrawCtx) -> PageLayout {
+        let mut page = PageLayout::new(width);
+        page.prose(prose, ctx);
+        page
     }
 
     #[must_use]

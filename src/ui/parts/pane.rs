@@ -1,13 +1,13 @@
 //! Panes: a border with a title, and perhaps text at its right end; and the line that divides a pane in two.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use std::borrow::Cow;
+
+use ratatui::prelude::{Buffer, Rect};
 
 use super::Focus;
 use super::text::{Run, after, fill, put, put_runs, put_runs_right, row, runs_width, upto};
-use crate::sections::Span;
-use crate::ui::draw_ctx::DrawCtx;
-use crate::ui::look::{Look, Meaning};
+use crate::sections::{Section, Span};
+use crate::ui::{DrawCtx, Look, Meaning};
 
 /// A pane's border, or the line above a part of it.
 ///
@@ -17,15 +17,34 @@ use crate::ui::look::{Look, Meaning};
 /// ├ Probabilidad ───────────────────────────┤
 /// └─────────────────────────────────────────┘
 /// ```
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Default, Hash)]
 pub struct Pane<'a> {
-    pub title: &'a [Run<'a>],
-    /// Text at its right end; left out if it does not fit beside the title.
-    pub right: &'a [Run<'a>],
-    pub focus: Focus,
+    title: Vec<Run<'a>>,
+    /// Text at the right end of the top line; left out if it does not fit beside the title.
+    right: Vec<Run<'a>>,
+    focus: Focus,
 }
 
-impl Pane<'_> {
+impl<'a> Pane<'a> {
+    pub fn new(title: Vec<Run<'a>>, focus: Focus) -> Pane<'a> {
+        Pane { title, right: Vec::new(), focus }
+    }
+
+    /// A pane whose title is this text.
+    pub fn named(title: impl Into<Cow<'a, str>>, focus: Focus) -> Pane<'a> {
+        Pane::new(vec![Run::new(Meaning::Title, title)], focus)
+    }
+
+    /// A pane without focus, with the title and the remark of a section.
+    pub fn of_section(section: &Section, ctx: &DrawCtx) -> Pane<'static> {
+        Pane::new(ctx.runs(&section.title), Focus::Elsewhere).with_right(ctx.runs(&section.aside))
+    }
+
+    #[must_use]
+    pub fn with_right(self, right: Vec<Run<'a>>) -> Pane<'a> {
+        Pane { right, ..self }
+    }
+
     /// Draws the border and returns the area inside, with one blank at either side.
     pub fn draw(&self, area: Rect, look: &Look, buf: &mut Buffer) -> Rect {
         let area = area.intersection(buf.area);
@@ -78,11 +97,11 @@ impl Pane<'_> {
             // The title's first blank takes the place of the mark's last.
             room = after(room, used.saturating_sub(1));
         }
-        room = after(room, put_padded(self.title, room, look, buf));
-        let right = runs_width(self.right);
+        room = after(room, put_padded(&self.title, room, look, buf));
+        let right = runs_width(&self.right);
         if right > 0 && right + 3 <= room.width {
             let field = after(room, room.width - right - 2);
-            put_padded(self.right, field, look, buf);
+            put_padded(&self.right, field, look, buf);
         }
     }
 }

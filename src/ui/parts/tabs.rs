@@ -2,11 +2,10 @@
 //!
 //! This is our own because ratatui's `Tabs` writes every name however narrow the line is, and cuts without a mark.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::prelude::{Buffer, Rect};
 
 use super::text::{Run, after, put_runs, runs_width, width};
-use crate::ui::look::{Look, Meaning};
+use crate::ui::{Look, Meaning};
 
 #[derive(Debug, Clone, Copy)]
 pub struct TabLabel<'a> {

@@ -8,12 +8,12 @@
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
 
-use ratatui::buffer::{Buffer, CellWidth};
-use ratatui::layout::Rect;
+use ratatui::buffer::CellWidth;
+use ratatui::prelude::{Buffer, Rect};
 use ratatui::style::Style;
 use unicode_segmentation::UnicodeSegmentation;
 
-use crate::ui::look::{Glyphs, Look, Meaning};
+use crate::ui::{Glyphs, Look, Meaning};
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Run<'a> {
@@ -185,9 +185,15 @@ impl Pen<'_> {
             return text.is_empty();
         }
         if is_simple(text) {
-            return self.write_simple(text, style);
+            let letters = text.char_indices().map(|(at, letter)| (&text[at..at + letter.len_utf8()], 1));
+            return self.write_letters(letters, style);
         }
-        for (letter, cells) in graphemes(text) {
+        self.write_letters(graphemes(text), style)
+    }
+
+    /// Writes letters with their widths in cells, until one no longer fits. Returns whether all of them fitted.
+    fn write_letters<'t>(&mut self, letters: impl Iterator<Item = (&'t str, u16)>, style: Style) -> bool {
+        for (letter, cells) in letters {
             if cells > self.line.right() - self.x {
                 return false;
             }
@@ -199,21 +205,6 @@ impl Pen<'_> {
                 cell.set_style(style);
             }
             self.x += cells;
-        }
-        true
-    }
-
-    fn write_simple(&mut self, text: &str, style: Style) -> bool {
-        let mut rest = text;
-        while let Some(letter) = rest.chars().next() {
-            if self.x == self.line.right() {
-                return false;
-            }
-            self.last = self.x;
-            let (letter, after) = rest.split_at(letter.len_utf8());
-            self.buf[(self.x, self.line.y)].set_symbol(self.glyphs.letter(letter)).set_style(style);
-            self.x += 1;
-            rest = after;
         }
         true
     }

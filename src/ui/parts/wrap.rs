@@ -3,13 +3,12 @@
 //! This is our own because `textwrap` measures and breaks by `char` and so cuts through graphemes such as flags and
 //! conjuncts, and because it makes all lines when a screen needs only the first few.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::prelude::{Buffer, Rect};
 
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::text::{cells, graphemes, is_simple, put, row, width};
-use crate::ui::look::{Look, Meaning};
+use crate::ui::{Look, Meaning};
 
 #[derive(Debug, Clone)]
 pub struct WrappedLines<'t> {

@@ -1,14 +1,10 @@
 //! Rolls on a tab: the latest one, with its choices and their keys.
 
-mod away;
 mod roll_memory;
 
 pub(crate) use roll_memory::{LatestRoll, RollMemory, how_many};
 
-use super::draw_ctx::DrawCtx;
-use super::form::Form;
-use super::keys::BoundDeed;
-use super::tabs::Handled;
+use super::{BoundDeed, DrawCtx, Form, Handled};
 use crate::deeds::{self, DEEDS, KeyContext, find};
 use crate::sections::{Ask, Choice, What};
 

@@ -2,21 +2,15 @@
 
 use std::sync::Arc;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::prelude::{Buffer, Rect};
 use serde::{Deserialize, Serialize};
 
-use super::away::DismissedRoll;
 use crate::deeds::KeyContext;
 use crate::rules::say::Msg;
 use crate::sections::{Line, Prose, Span, What};
 use crate::session::id::Id;
-use crate::theme::Meaning;
-use crate::ui::draw_ctx::DrawCtx;
-use crate::ui::input::Code;
-use crate::ui::memo::Memo;
-use crate::ui::parts::page::PageLayout;
-use crate::ui::parts::text::{Run, below, put_runs, row};
+use crate::ui::parts::{PageLayout, Run, below, put_runs, row};
+use crate::ui::{Code, DrawCtx, Meaning, Memo};
 use crate::views::rolls::{RollReport, Shown, Stands, newest};
 use crate::views::systems::{brief, told};
 
@@ -27,7 +21,8 @@ pub(crate) struct RollMemory {
     #[serde(skip)]
     chosen: Option<Id>,
     /// The last dismissed roll. A later roll gets the room, and so does one that undo opened again.
-    away: DismissedRoll,
+    #[serde(rename = "away")]
+    dismissed: DismissedRoll,
     /// The part of the roll that its choices concern, and the alternative that is marked.
     #[serde(skip)]
     part: usize,
@@ -38,6 +33,24 @@ pub(crate) struct RollMemory {
     unfolded: bool,
     #[serde(skip)]
     report: Memo<(usize, Stands, usize, usize), RollReport>,
+}
+
+/// The roll that was last dismissed, identified by its moment, since history may be undone and redone.
+#[derive(Debug, Clone, Copy, Hash, Default, Serialize, Deserialize)]
+struct DismissedRoll {
+    moment: i64,
+    was: WhenDismissed,
+}
+
+/// How a roll stood when it was dismissed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum WhenDismissed {
+    /// It had choices left: until it changes, it waits beside the form.
+    Open,
+    /// It was settled: it stays away unless undo opens it again.
+    #[default]
+    Settled,
 }
 
 #[derive(Debug)]
@@ -127,7 +140,7 @@ impl RollMemory {
         let moment = newest.map_or(i64::MAX, |(_, line)| line.at.0);
         let (roll, stands) = match (open, newest) {
             (Some(roll), _) => (roll, Stands::Open),
-            (None, Some((roll, _))) if self.away.is_before(moment) => (roll, Stands::JustFallen),
+            (None, Some((roll, _))) if self.dismissed.moment < moment => (roll, Stands::JustFallen),
             (None, Some((roll, _))) => (roll, Stands::Past),
             (None, None) => return None,
         };
@@ -142,26 +155,32 @@ impl RollMemory {
             shown.pick = 0;
             said = report(shown);
         }
-        let has_room = !self.away.has(moment, shown.is_open());
+        let is_dismissed = match shown.is_open() {
+            true => self.dismissed.was == WhenDismissed::Open && self.dismissed.moment == moment,
+            // Settled rolls from before the dismissed one are dismissed, too.
+            false => moment <= self.dismissed.moment,
+        };
+        let has_room = !is_dismissed;
         Some(LatestRoll { shown, told: said, moment, has_room, unfolded: self.unfolded })
     }
 
     /// Gives the room back to the form. Returns whether the roll is newer than the last dismissed one: a roll that undo
     /// opened again must not clear what was filled in since.
     pub(crate) fn dismiss(&mut self, last: &LatestRoll) -> bool {
-        let is_new = self.away.is_before(last.moment);
-        self.away = DismissedRoll::of(last.moment, last.shown.is_open());
+        let is_new = self.dismissed.moment < last.moment;
+        let was = if last.shown.is_open() { WhenDismissed::Open } else { WhenDismissed::Settled };
+        self.dismissed = DismissedRoll { moment: last.moment, was };
         (self.part, self.pick, self.unfolded) = (0, 0, false);
         is_new
     }
 
     pub(crate) fn show_again(&mut self) {
-        self.away = DismissedRoll::default();
+        self.dismissed = DismissedRoll::default();
     }
 
     /// Forgets the selection, since another roll is made and becomes the one to look at.
     pub(crate) fn another(&mut self) {
-        *self = RollMemory { away: self.away, ..RollMemory::default() };
+        *self = RollMemory { dismissed: self.dismissed, ..RollMemory::default() };
     }
 
     /// Switches between the rules alone and the whole roll. Returns whether the key does so and there are rules to

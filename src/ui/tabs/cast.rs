@@ -1,27 +1,17 @@
 //! The Cast tab: everybody there is, and the full sheet of the selected person.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Constraint::{Fill, Length};
-use ratatui::layout::{Layout, Position, Rect};
+use ratatui::prelude::{Buffer, Layout, Position, Rect};
 use serde::{Deserialize, Serialize};
 
 use super::doing::{asked, most_hidden, of_systems, only_aspect, rewrites};
 use super::filter::{Filter, stay};
 use super::paged::paged;
-use super::{Handled, Tab, Writing, is_compact};
+use super::{Tab, Writing, is_compact};
 use crate::deeds::{KeyContext, TabName};
 use crate::session::id::Id;
-use crate::ui::draw_ctx::DrawCtx;
-use crate::ui::frame::Frame;
-use crate::ui::input::{Code, Input};
-use crate::ui::keys::BoundDeed;
-use crate::ui::look::Meaning;
-use crate::ui::parts::Focus;
-use crate::ui::parts::list::{List, Scroll};
-use crate::ui::parts::page::Offset;
-use crate::ui::parts::pane::{Pane, put_marked};
-use crate::ui::parts::text::{Run, below, put, row};
-use crate::ui::steps;
+use crate::ui::parts::{Focus, List, Offset, Pane, Run, Scroll, below, put, put_marked, row};
+use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, Meaning, steps};
 use crate::views::cast::Who;
 
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -231,9 +221,8 @@ impl CastTab {
     }
 
     fn draw_list(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
-        let title = [Run::new(Meaning::Title, ctx.get("tab-cast"))];
-        let right = self.filter.runs(ctx);
-        let inside = Pane { title: &title, right: &right, focus: Focus::Here }.draw(area, ctx.look, buf);
+        let pane = Pane::named(ctx.get("tab-cast"), Focus::Here).with_right(self.filter.runs(ctx));
+        let inside = pane.draw(area, ctx.look, buf);
         let all = self.listed(ctx);
         if all.is_empty() {
             let none = if self.filter.is_empty() { "tabs-nobody" } else { "tabs-filter-nothing" };

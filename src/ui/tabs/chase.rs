@@ -1,28 +1,18 @@
 //! The Chase tab: the street with everybody's place, what can be done about the selected group with its odds, and the
 //! course so far; or how to begin a chase.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Constraint::{Fill, Length};
-use ratatui::layout::{Layout, Position, Rect};
+use ratatui::prelude::{Buffer, Layout, Position, Rect};
 
-use super::{Handled, Tab, by_hand, is_compact};
+use super::{Tab, by_hand, is_compact};
 use crate::deeds::{self, DEEDS, Intent, KeyContext, TabName, find};
-use crate::sections::{Ask, Choice, Prose, Section, Span, What};
+use crate::sections::{Ask, Choice, Section, Span, What};
 use crate::session::chase::{Chase, Pursuit};
 use crate::session::history::Request;
 use crate::session::id::Id;
-use crate::ui::draw_ctx::DrawCtx;
-use crate::ui::frame::Frame;
-use crate::ui::input::{Code, Input, KeyPress};
-use crate::ui::keys::BoundDeed;
-use crate::ui::look::Meaning;
-use crate::ui::parts::Focus;
-use crate::ui::parts::list::Scroll;
-use crate::ui::parts::page::PageLayout;
-use crate::ui::parts::pane::Pane;
-use crate::ui::parts::text::{Run, below};
+use crate::ui::parts::{Focus, PageLayout, Pane, Scroll, below};
 use crate::ui::rolls::{LatestRoll, RollMemory, ask_choice, choose};
-use crate::ui::steps;
+use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, KeyPress, Meaning, steps};
 use crate::views::rolls::Stands;
 use crate::views::{chase, systems};
 
@@ -44,10 +34,9 @@ const LEAST: u16 = 9;
 impl ChaseTab {
     fn draw_all(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         if ctx.seen.view.chases.is_empty() {
-            let title = [Run::new(Meaning::Title, ctx.get("chase-none"))];
-            let inside = Pane { title: &title, right: &[], focus: Focus::Here }.draw(area, ctx.look, buf);
+            let inside = Pane::named(ctx.get("chase-none"), Focus::Here).draw(area, ctx.look, buf);
             let mut page = PageLayout::new(inside.width).with_keys(PLACES.to_vec());
-            self.peace(ctx).into_iter().for_each(|choice| page.prose(&Prose::from(choice), ctx));
+            page.prose(&self.peace(ctx).into_iter().collect(), ctx);
             return page.draw_cut(inside, ctx.look, buf);
         }
         let wanted = self.street_height(ctx, area.width);
@@ -133,12 +122,12 @@ impl ChaseTab {
         let chosen = self.chosen(ctx).and_then(|(_, group)| group.members.first());
         let mut rest = area;
         for on in &ctx.seen.view.chases {
-            let (title, right) = (ctx.runs(&chase::title(on)), ctx.runs(&chase::interval(on)));
-            let mut page = PageLayout::new(area.width.saturating_sub(4));
-            page.prose(&chase::street(on, chosen, ctx.seen), ctx);
+            let street = chase::street(on, chosen, ctx.seen);
+            let page = PageLayout::of_prose(area.width.saturating_sub(4), &street, ctx);
             let height = page.height().saturating_add(2).min(rest.height);
             let here = chosen.is_some_and(|who| on.pursuit(who).is_some());
-            let pane = Pane { title: &title, right: &right, focus: Focus::when(here) };
+            let pane = Pane::new(ctx.runs(&chase::title(on)), Focus::when(here));
+            let pane = pane.with_right(ctx.runs(&chase::interval(on)));
             let inside = pane.draw(Rect { height, ..rest }, ctx.look, buf);
             page.draw_cut(inside, ctx.look, buf);
             rest = below(rest, height);
@@ -149,9 +138,8 @@ impl ChaseTab {
     /// Rows of all streets together.
     fn street_height(&self, ctx: &DrawCtx, width: u16) -> u16 {
         let height = |on: &Chase| {
-            let mut page = PageLayout::new(width.saturating_sub(4));
-            page.prose(&chase::street(on, None, ctx.seen), ctx);
-            page.height().saturating_add(2)
+            let street = chase::street(on, None, ctx.seen);
+            PageLayout::of_prose(width.saturating_sub(4), &street, ctx).height().saturating_add(2)
         };
         ctx.seen.view.chases.iter().map(height).fold(0, u16::saturating_add)
     }
@@ -159,23 +147,19 @@ impl ChaseTab {
     /// Draws the choices about the selected group, or the roll that gets the room.
     fn draw_doing(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         if let Some(last) = self.roll(ctx) {
-            let title = ctx.runs(&last.told.title);
-            let inside =
-                Pane { title: &title, right: &by_hand(ctx), focus: Focus::Elsewhere }.draw(area, ctx.look, buf);
-            return last.draw(&PLACES, ctx, inside, buf);
+            let pane = Pane::new(ctx.runs(&last.told.title), Focus::Elsewhere).with_right(by_hand(ctx));
+            return last.draw(&PLACES, ctx, pane.draw(area, ctx.look, buf), buf);
         }
         let who = self.chosen(ctx).and_then(|(_, group)| ctx.seen.view.people.get(group.members.first()?));
-        let title = [Run::new(Meaning::Title, who.map(|person| person.name.to_string()).unwrap_or_default())];
-        let inside = Pane { title: &title, right: &by_hand(ctx), focus: Focus::Elsewhere }.draw(area, ctx.look, buf);
-        let mut prose = Prose::default();
-        self.choices(ctx).into_iter().for_each(|choice| prose.choice(choice));
+        let pane = Pane::named(who.map_or("", |person| &person.name), Focus::Elsewhere).with_right(by_hand(ctx));
+        let inside = pane.draw(area, ctx.look, buf);
+        let prose = self.choices(ctx).into_iter().collect();
         PageLayout::fitted(inside.width, inside.height, &PLACES, &prose, ctx).draw_cut(inside, ctx.look, buf);
     }
 
     /// Draws the forecasts, the terrain, and what was decided.
     fn draw_course(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
-        let title = [Run::new(Meaning::Title, ctx.get("chase-course"))];
-        let inside = Pane { title: &title, right: &[], focus: Focus::Elsewhere }.draw(area, ctx.look, buf);
+        let inside = Pane::named(ctx.get("chase-course"), Focus::Elsewhere).draw(area, ctx.look, buf);
         let mut page = PageLayout::new(inside.width);
         for odds in self.odds(ctx) {
             page.pair(ctx.runs(&odds.aside), ctx.runs(&odds.title));

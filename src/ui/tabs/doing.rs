@@ -1,11 +1,10 @@
 //! Requests for deeds about which a tab knows more than their forms would.
 
-use super::{Handled, Tab};
+use super::Tab;
 use crate::deeds::{self, DEEDS, KeyContext, Kind};
 use crate::session::aspect::Aspect;
 use crate::session::id::Id;
-use crate::ui::draw_ctx::DrawCtx;
-use crate::ui::form::Form;
+use crate::ui::{DrawCtx, Form, Handled};
 use crate::views::things::ListedThing;
 
 /// The deeds of systems with a key in this context that can be done now, about things of this kind or of none, in the

@@ -23,7 +23,7 @@ use self::memos::FightMemos;
 use self::reading::{FighterAtTurn, FighterReading};
 use super::doing::{most_hidden, rewrites};
 use super::filter::{Filter, stay};
-use super::{Handled, Tab, Writing, is_compact};
+use super::{Tab, Writing, is_compact};
 use crate::deeds::fight::{Go as GoDeed, PutOut as OutDeed};
 use crate::deeds::{Intent, KeyContext, TabName};
 use crate::sections::{Choice, Prose, Section};
@@ -31,14 +31,9 @@ use crate::session::fight::Out;
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::seen::{SeenFight, SeenFighter};
-use crate::ui::draw_ctx::DrawCtx;
-use crate::ui::frame::Frame;
-use crate::ui::input::{Code, Input, KeyPress};
-use crate::ui::keys::BoundDeed;
-use crate::ui::parts::list::Scroll;
-use crate::ui::parts::pane::Pane;
+use crate::ui::parts::{Pane, Scroll};
 use crate::ui::rolls::{LatestRoll, RollMemory, ask_choice, choose};
-use crate::ui::steps;
+use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, KeyPress, steps};
 use crate::views::rolls::Stands;
 use crate::views::{fight, systems};
 
@@ -155,14 +150,8 @@ impl Tab for FightTab {
                 let [begin, right] = if compact { [area, Rect::default()] } else { split(area.width * 3 / 5) };
                 let right = if compact { right } else { whole_height(right) };
                 let improvises = fight::judge(ctx.seen).and_then(|system| systems::of(system).improvises);
-                frame.lively_pane(begin, |buf| {
-                    self.begin.draw(improvises, ctx, begin, buf);
-                    None
-                });
-                frame.lively_pane(right, |buf| {
-                    self.draw_peace(ctx, right, buf);
-                    None
-                });
+                frame.redrawn_pane(begin, |buf| self.begin.draw(improvises, ctx, begin, buf));
+                frame.redrawn_pane(right, |buf| self.draw_peace(ctx, right, buf));
                 draw_log(begin.width, frame);
             } else {
                 frame.pane(above, &(), |buf| self.draw_peace(ctx, above, buf));
@@ -182,20 +171,15 @@ impl Tab for FightTab {
             true => [above, Rect::default()],
             false => [tracker, right],
         };
-        frame.lively_pane(tracker, |buf| {
-            self.draw_tracker(fight, ctx, tracker, buf);
-            None
+        frame.redrawn_pane(tracker, |buf| self.draw_tracker(fight, ctx, tracker, buf));
+        frame.redrawn_pane(right, |buf| match (self.unsaid(ctx), self.chosen(ctx)) {
+            _ if self.moves(ctx) => self.draw_map(ctx, right, buf),
+            (Some(it), _) => self.draw_how(it, ctx, right, buf),
+            (_, Some(_)) if self.faces_map(ctx) && self.roll(ctx).is_none() => self.draw_map(ctx, right, buf),
+            (_, Some(it)) => self.draw_fighter(it, fight, ctx, right, buf),
+            (_, None) => _ = Pane::default().draw(right, ctx.look, buf),
         });
-        frame.lively_pane(right, |buf| {
-            match (self.unsaid(ctx), self.chosen(ctx)) {
-                _ if self.moves(ctx) => self.draw_map(ctx, right, buf),
-                (Some(it), _) => self.draw_how(it, ctx, right, buf),
-                (_, Some(_)) if self.faces_map(ctx) && self.roll(ctx).is_none() => self.draw_map(ctx, right, buf),
-                (_, Some(it)) => self.draw_fighter(it, fight, ctx, right, buf),
-                (_, None) => _ = Pane::default().draw(right, ctx.look, buf),
-            }
-            None
-        })
+        None
     }
 
     fn input(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {

@@ -2,15 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Handled, Writing};
+use super::Writing;
 use crate::deeds::plain;
-use crate::ui::draw_ctx::DrawCtx;
-use crate::ui::input::{Code, Input, KeyPress};
-use crate::ui::look::Meaning;
-use crate::ui::parts::edit::Edit;
-use crate::ui::parts::list::Scroll;
-use crate::ui::parts::text::Run;
-use crate::ui::typing;
+use crate::ui::parts::{Edit, Run, Scroll};
+use crate::ui::{Code, DrawCtx, Handled, Input, KeyPress, Meaning, typing};
 
 /// Keeps the selection on its entry in a list that has changed, or moves it to the first entry if that is gone.
 pub(crate) fn stay<T: PartialEq>(scroll: &mut Scroll, on: Option<&T>, now: impl IntoIterator<Item = T>) {

@@ -5,30 +5,20 @@ mod shared;
 
 use std::sync::Arc;
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Constraint::{Fill, Length};
-use ratatui::layout::{Layout, Position, Rect};
+use ratatui::prelude::{Buffer, Layout, Position, Rect};
 use serde::{Deserialize, Serialize};
 
 use self::people::{ChosenGauge, PeopleCards};
 use super::doing::{asked, of_shared, of_systems, only_aspect};
 use super::filter::{Filter, stay};
-use super::{Handled, Tab, Writing, is_compact};
+use super::{Tab, Writing, is_compact};
 use crate::deeds::{KeyContext, Kind, TabName};
 use crate::session::person::Side;
 use crate::session::seen::{Amount, SeenPerson};
-use crate::ui::draw_ctx::DrawCtx;
-use crate::ui::frame::Frame;
-use crate::ui::input::{Code, Input};
-use crate::ui::keys::BoundDeed;
-use crate::ui::look::Meaning;
-use crate::ui::memo::Memo;
-use crate::ui::parts::Focus;
-use crate::ui::parts::list::Scroll;
-use crate::ui::parts::page::PageLayout;
-use crate::ui::parts::pane::Pane;
-use crate::ui::parts::text::{Run, put};
-use crate::ui::steps;
+use crate::ui::parts::{Focus, PageLayout, Pane, Scroll, put};
+use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, Meaning, Memo, steps};
+use crate::views::hidden::is_hidden;
 use crate::views::things::ListedThing;
 
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -189,9 +179,8 @@ impl GaugesTab {
 
     fn draw_shared(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let pages = self.pages(area, area.height.saturating_sub(2), ctx);
-        let title = [Run::new(Meaning::Title, ctx.get("tabs-gauges-shared"))];
         let focus = Focus::when(self.pane(ctx) == Which::Shared);
-        let inside = Pane { title: &title, right: &[], focus }.draw(area, ctx.look, buf);
+        let inside = Pane::named(ctx.get("tabs-gauges-shared"), focus).draw(area, ctx.look, buf);
         shared::draw(&pages, &self.shared, focus, ctx, inside, buf);
     }
 
@@ -203,9 +192,8 @@ impl GaugesTab {
         let pages = self.pages(area, free, ctx);
         let wanted = shared::height(&pages).min(free.max(area.height / 3));
         let inside = self.people_pane(ctx, area, buf);
-        let title = [Run::new(Meaning::Title, ctx.get("tabs-gauges-shared"))];
         let focus = Focus::when(self.pane(ctx) == Which::Shared);
-        let pane = Pane { title: &title, right: &[], focus };
+        let pane = Pane::named(ctx.get("tabs-gauges-shared"), focus);
         let below = pane.part(area, area.bottom().saturating_sub(wanted + 2), ctx.look, buf);
         let inside = Rect { height: inside.height.saturating_sub(wanted + 1), ..inside };
         self.draw_cards(&cards, ctx, inside, buf);
@@ -213,9 +201,8 @@ impl GaugesTab {
     }
 
     fn people_pane(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Rect {
-        let title = [Run::new(Meaning::Title, ctx.get("tab-gauges"))];
         let focus = Focus::when(self.pane(ctx) == Which::People);
-        Pane { title: &title, right: &self.filter.runs(ctx), focus }.draw(area, ctx.look, buf)
+        Pane::named(ctx.get("tab-gauges"), focus).with_right(self.filter.runs(ctx)).draw(area, ctx.look, buf)
     }
 
     fn draw_cards(&self, cards: &PeopleCards, ctx: &DrawCtx, inside: Rect, buf: &mut Buffer) {
@@ -269,12 +256,11 @@ impl GaugesTab {
 
     fn of_person(&self, person: &SeenPerson, ctx: &DrawCtx) -> Vec<(&'static str, String)> {
         let id = &person.id;
-        let hidden = ctx.seen.gm.as_ref().is_some_and(|gm| gm.hidden.contains_key(id));
         let mut known = vec![
             ("who", id.to_string()),
             ("owner", id.to_string()),
             ("on", id.to_string()),
-            ("what", format!("{}:{id}", if hidden { "person" } else { "numbers" })),
+            ("what", format!("{}:{id}", if is_hidden(id, ctx.seen) { "person" } else { "numbers" })),
         ];
         let at = self.gauge.min(person.gauges.len().saturating_sub(1));
         if let Some(seen) = person.gauges.get(at) {

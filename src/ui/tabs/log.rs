@@ -8,26 +8,18 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::prelude::{Buffer, Position, Rect};
 use serde::{Deserialize, Serialize};
 
 use self::found::{FoundLines, LineKind, ShownLines};
 use self::source::{LogSource, ToldLine};
 use super::filter::Filter;
-use super::{Handled, Tab, Writing};
+use super::{Tab, Writing};
 use crate::session::recap::Recap;
-use crate::ui::draw_ctx::DrawCtx;
-use crate::ui::frame::Frame;
-use crate::ui::input::{Code, Input, KeyPress};
-use crate::ui::keys::BoundDeed;
-use crate::ui::look::Meaning;
-use crate::ui::parts::Focus;
-use crate::ui::parts::list::{List, Scroll};
-use crate::ui::parts::page::{PageLayout, page};
-use crate::ui::parts::pane::Pane;
-use crate::ui::parts::text::{Run, after, below, put, put_runs, row, upto, width};
-use crate::ui::steps;
+use crate::ui::parts::{
+    Focus, List, PageLayout, Pane, Run, Scroll, after, below, page, put, put_runs, row, upto, width,
+};
+use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, KeyPress, Meaning, steps};
 
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(default)]
@@ -150,18 +142,16 @@ impl Tab for LogTab {
 impl LogTab {
     fn draw_pane(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Option<Position> {
         if let recap::RecapState::Told(told) = &self.recap {
-            let right = [Run::new(Meaning::Hint, ctx.get("tabs-log-recap-hint"))];
-            let title = told.title(ctx);
-            let inside = Pane { title: &title, right: &right, focus: Focus::Here }.draw(area, ctx.look, buf);
+            let right = vec![Run::new(Meaning::Hint, ctx.get("tabs-log-recap-hint"))];
+            let inside = Pane::new(told.title(ctx), Focus::Here).with_right(right).draw(area, ctx.look, buf);
             page(&told.offset, inside, ctx.look, buf, |page| told.write(ctx, page));
             return None;
         }
         let source = LogSource::of(ctx.seen);
         let shown = self.found.of(source, &self.filter, self.kind, ctx);
-        let title = [Run::new(Meaning::Title, ctx.get("tab-log"))];
-        let right = self.right(shown.len(), ctx);
         // The tab's only pane has the focus anyway, so its border stays as on most tabs.
-        let inside = Pane { title: &title, right: &right, focus: Focus::Elsewhere }.draw(area, ctx.look, buf);
+        let pane = Pane::named(ctx.get("tab-log"), Focus::Elsewhere).with_right(self.right(shown.len(), ctx));
+        let inside = pane.draw(area, ctx.look, buf);
         if shown.len() == 0 {
             let none = if source.len() == 0 { "tabs-log-empty" } else { "tabs-filter-nothing" };
             put(&ctx.get(none), Meaning::Dim, inside, ctx.look, buf);
@@ -170,15 +160,10 @@ impl LogTab {
         let (labels, laid) = (labels(area.width), RefCell::default());
         let lines = LaidLines { source, shown: &shown, labels, width: inside.width, ctx, cursor, laid };
         let list = List { len: shown.len(), scroll: &self.scroll, focus: Focus::Elsewhere };
-        list.draw(
-            inside,
-            ctx.look,
-            buf,
-            |n| lines.height(n),
-            |n, place, buf| {
-                lines.draw(n, place.y == inside.y, place, buf);
-            },
-        );
+        let height = |n| lines.height(n);
+        list.draw(inside, ctx.look, buf, height, |n, place, buf| {
+            lines.draw(n, place.y == inside.y, place, buf);
+        });
         // The bar needs only its thumb beside the border: drawing its track would send one more line for every row.
         let way = ctx.look.glyphs.scroll[0];
         let last = Rect { x: inside.right().saturating_sub(1), width: 1, ..inside }.intersection(buf.area);

@@ -14,14 +14,9 @@ pub(crate) mod scene;
 use ratatui::layout::{Position, Rect};
 use serde::{Deserialize, Serialize};
 
-use super::draw_ctx::DrawCtx;
 use super::filled::FullClocks;
-use super::form::Form;
-use super::frame::Frame;
-use super::input::Input;
-use super::keys::BoundDeed;
-use super::look::Meaning;
-use super::parts::text::Run;
+use super::parts::Run;
+use super::{BoundDeed, DrawCtx, Form, Frame, Input, Meaning};
 use crate::deeds::{Intent, KeyContext, TabName};
 use crate::rules::keyword::Keyword;
 use crate::rules::say::Msg;

@@ -1,14 +1,9 @@
 //! Pages in panes of their own.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::prelude::{Buffer, Rect};
 
-use crate::ui::draw_ctx::DrawCtx;
-use crate::ui::look::Meaning;
-use crate::ui::parts::Focus;
-use crate::ui::parts::page::{Offset, PageLayout, page};
-use crate::ui::parts::pane::Pane;
-use crate::ui::parts::text::{Run, put_right, row, runs_width, upto, width};
+use crate::ui::parts::{Focus, Offset, PageLayout, Pane, Run, page, put_right, row, runs_width, upto, width};
+use crate::ui::{DrawCtx, Meaning};
 
 /// A pane with a page. If the page is longer than the pane, the border names the keys that scroll it: arrows if the
 /// pane has the focus, page keys if a list beside it does.
@@ -21,7 +16,7 @@ pub(crate) fn paged(
     buf: &mut Buffer,
     write: impl Fn(&mut PageLayout),
 ) {
-    let inside = Pane { title, right: &[], focus }.draw(area, ctx.look, buf);
+    let inside = Pane::new(title.to_vec(), focus).draw(area, ctx.look, buf);
     page(offset, inside, ctx.look, buf, write);
     if offset.is_long() {
         let keys = match focus {

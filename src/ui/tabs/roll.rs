@@ -2,13 +2,12 @@
 
 use std::cell::Cell;
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Constraint::{Fill, Length};
-use ratatui::layout::{Layout, Position, Rect};
+use ratatui::prelude::{Buffer, Layout, Position, Rect};
 use serde::{Deserialize, Serialize};
 
 use super::filter::{Filter, stay};
-use super::{Handled, Tab, Writing, by_hand, is_compact};
+use super::{Tab, Writing, by_hand, is_compact};
 use crate::deeds::{KeyContext, Kind, TabName, find};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -16,21 +15,10 @@ use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::roll::Roll;
 use crate::session::seen::SeenLine;
-use crate::ui::draw_ctx::DrawCtx;
-use crate::ui::form::{Form, draw_forecast};
-use crate::ui::frame::Frame;
-use crate::ui::input::{Code, Input, KeyPress};
-use crate::ui::keys::BoundDeed;
-use crate::ui::look::Meaning;
-use crate::ui::memo::Memo;
-use crate::ui::parts::Focus;
-use crate::ui::parts::list::{List, Scroll};
-use crate::ui::parts::page::PageLayout;
-use crate::ui::parts::pane::Pane;
-use crate::ui::parts::text::{Run, below, put, row};
-use crate::ui::parts::wrap;
+use crate::ui::form::draw_forecast;
+use crate::ui::parts::{Focus, List, PageLayout, Pane, Run, Scroll, below, put, row, wrap};
 use crate::ui::rolls::{LatestRoll, RollMemory, choose, how_many};
-use crate::ui::steps;
+use crate::ui::{BoundDeed, Code, DrawCtx, Form, Frame, Handled, Input, KeyPress, Meaning, Memo, steps};
 use crate::views::rolls::all;
 use crate::views::systems;
 
@@ -142,7 +130,7 @@ impl RollTab {
                 Some(last) => ctx.runs(&last.told.title),
                 None => vec![Run::new(Meaning::Title, ctx.get("tab-roll"))],
             };
-            let inside = Pane { title: &title, right: &[], focus }.draw(area, look, buf);
+            let inside = Pane::new(title, focus).draw(area, look, buf);
             match last {
                 Some(last) => last.draw(&PLACES, ctx, inside, buf),
                 None => _ = put(&ctx.words.get("roll-none"), Meaning::Dim, inside, look, buf),
@@ -161,12 +149,11 @@ impl RollTab {
         let fields = form.fields_height();
         let roll_rows = last.as_ref().map_or(0, |last| last.height(&PLACES, inner, ctx).saturating_add(1));
         let all_fit = fields.saturating_add(note_rows).saturating_add(odds).saturating_add(roll_rows) <= room;
-        let title = form.summary(ctx);
         if let Some(last) = last.as_ref().filter(|last| last.has_room && !all_fit) {
             self.draw_roll(last, &form, ctx, area, focus, buf);
             return None;
         }
-        let inside = Pane { title: &title, right: &[], focus }.draw(area, look, buf);
+        let inside = Pane::new(form.summary(ctx), focus).draw(area, look, buf);
         // The odds stay in view; a form that is too tall for the rest scrolls.
         let odds = odds.min(room.saturating_sub(6));
         let below_it = if all_fit { roll_rows } else { 0 };
@@ -183,7 +170,7 @@ impl RollTab {
         }
         let Some(last) = last else { return cursor };
         let title = [last.waiting(ctx), ctx.runs(&last.told.title)].concat();
-        let below = Pane { title: &title, right: &[], focus: Focus::Elsewhere }.part(area, y, look, buf);
+        let below = Pane::new(title, Focus::Elsewhere).part(area, y, look, buf);
         last.draw(&PLACES, ctx, below, buf);
         cursor
     }
@@ -191,8 +178,8 @@ impl RollTab {
     /// Draws the roll in the whole room; the form is reduced to its title until the arrows are used.
     fn draw_roll(&self, last: &LatestRoll, form: &Form, ctx: &DrawCtx, area: Rect, focus: Focus, buf: &mut Buffer) {
         let look = ctx.look;
-        let title = ctx.runs(&last.told.title);
-        let inside = Pane { title: &title, right: &[how_many(ctx)], focus }.draw(area, look, buf);
+        let pane = Pane::new(ctx.runs(&last.told.title), focus).with_right(vec![how_many(ctx)]);
+        let inside = pane.draw(area, look, buf);
         // If the roll needs all of the room, the form's line goes too.
         let wanted = last.height(&PLACES, inside.width, ctx);
         let foot = if wanted + 2 <= inside.height || inside.height > 12 {
@@ -204,9 +191,9 @@ impl RollTab {
         if foot == inside.bottom() {
             return;
         }
-        let next = form.summary(ctx);
         let right = form.foreseen().map(|shown| ctx.runs(&shown.aside)).unwrap_or_default();
-        let below = Pane { title: &next, right: &right, focus: Focus::Elsewhere }.part(area, foot, look, buf);
+        let pane = Pane::new(form.summary(ctx), Focus::Elsewhere).with_right(right);
+        let below = pane.part(area, foot, look, buf);
         let words = match () {
             () if last.told.picks > 1 || last.told.parts > 1 => "roll-choices-hint",
             () if ctx.seen.view.rolls.len() > 1 => "roll-others-hint",
@@ -230,12 +217,11 @@ impl RollTab {
     fn draw_list(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let look = ctx.look;
         let focus = Focus::when(self.focus == Half::List);
-        let title = [Run::new(Meaning::Title, ctx.words.get("roll-list"))];
         let mut right = self.filter.runs(ctx);
         if right.is_empty() {
             right = by_hand(ctx);
         }
-        let inside = Pane { title: &title, right: &right, focus }.draw(area, look, buf);
+        let inside = Pane::named(ctx.get("roll-list"), focus).with_right(right).draw(area, look, buf);
         let rolls = self.rolls(ctx);
         if rolls.is_empty() {
             let none = if self.filter.is_empty() { "roll-none" } else { "tabs-filter-nothing" };

@@ -11,22 +11,15 @@ use self::stack::Shelf;
 use super::doing::{self, asked, rewrites};
 use super::filter::{Filter, stay};
 use super::paged::paged;
-use super::{Handled, Tab, Writing, is_compact};
+use super::{Tab, Writing, is_compact};
 use crate::deeds::{KeyContext, Kind, ListedRef, TabName};
 use crate::session::id::Id;
 use crate::session::note;
 use crate::session::person::Side;
-use crate::ui::draw_ctx::DrawCtx;
-use crate::ui::frame::Frame;
-use crate::ui::input::{Code, Input};
-use crate::ui::keys::BoundDeed;
-use crate::ui::look::Meaning;
-use crate::ui::parts::Focus;
-use crate::ui::parts::list::Scroll;
-use crate::ui::parts::page::Offset;
-use crate::ui::parts::text::Run;
-use crate::ui::steps;
+use crate::ui::parts::{Focus, Offset, Run, Scroll};
+use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, Meaning, steps};
 use crate::views;
+use crate::views::hidden::is_hidden;
 use crate::views::things::{ListedThing, ThingList};
 
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -35,7 +28,7 @@ pub(crate) struct SceneTab {
     /// Whether the lists or the scene have the focus.
     at: SceneFocus,
     part: ThingList,
-    scrolls: [Scroll; ThingList::ALL.len()],
+    scrolls: [Scroll; ThingList::VALUES.len()],
     #[serde(skip)]
     scene: Offset,
     /// Scroll position of the page about the selected thing.
@@ -103,7 +96,7 @@ impl Tab for SceneTab {
             Handled::Ignored => {}
             handled => {
                 let now: Vec<_> = self.things(self.part, ctx).iter().map(|thing| thing.id().to_owned()).collect();
-                stay(&mut self.scrolls[self.part.place()], on.as_ref(), now);
+                stay(&mut self.scrolls[self.part as usize], on.as_ref(), now);
                 return handled;
             }
         }
@@ -128,7 +121,7 @@ impl Tab for SceneTab {
             (SceneFocus::List, Code::PageDown) => self.detail.step(self.detail.page()),
             (SceneFocus::List, _) => {
                 let len = self.things(self.part, ctx).len();
-                if !steps::list(&mut self.scrolls[self.part.place()], *key, len) {
+                if !steps::list(&mut self.scrolls[self.part as usize], *key, len) {
                     return Handled::Ignored;
                 }
                 self.detail.reset();
@@ -259,8 +252,7 @@ impl Tab for SceneTab {
         let id = thing.id().to_string();
         match thing {
             ListedThing::Scene(scene) => {
-                let hidden = ctx.seen.gm.as_ref().is_some_and(|gm| gm.hidden.contains_key(&scene.id));
-                let what = if hidden || !secret(&scene.id) { "scene" } else { "scene-secret" };
+                let what = if is_hidden(&scene.id, ctx.seen) || !secret(&scene.id) { "scene" } else { "scene-secret" };
                 known.push(("what", format!("{what}:{id}")));
             }
             ListedThing::Item(item) => {
@@ -319,7 +311,7 @@ impl SceneTab {
         for part in self.parts(ctx) {
             if let Some(at) = part.things(ctx.seen).iter().position(is_it) {
                 (self.at, self.part) = (SceneFocus::List, part);
-                self.scrolls[part.place()].cursor = at;
+                self.scrolls[part as usize].cursor = at;
                 return;
             }
         }
@@ -339,7 +331,7 @@ impl SceneTab {
     fn parts(&self, ctx: &DrawCtx) -> Vec<ThingList> {
         let acts = ctx.seen.may_act();
         let shown = |part: &ThingList| acts && *part != ThingList::Pools || !part.things(ctx.seen).is_empty();
-        ThingList::ALL.into_iter().filter(shown).collect()
+        ThingList::VALUES.into_iter().filter(shown).collect()
     }
 
     fn things<'s>(&self, part: ThingList, ctx: &'s DrawCtx) -> Vec<ListedThing<'s>> {
@@ -358,7 +350,7 @@ impl SceneTab {
     /// The selected thing of the list, whether or not the list has the focus.
     fn of_list<'s>(&self, ctx: &'s DrawCtx) -> Option<ListedThing<'s>> {
         let things = self.things(self.part, ctx);
-        let at = self.scrolls[self.part.place()].cursor;
+        let at = self.scrolls[self.part as usize].cursor;
         things.get(at.min(things.len().saturating_sub(1))).copied()
     }
 
@@ -458,7 +450,7 @@ impl SceneTab {
                 if right.is_empty() {
                     right.push(Run::new(Meaning::Dim, things.len().to_string()));
                 }
-                Shelf { part, things, scroll: &self.scrolls[part.place()], focus: Focus::when(here), right }
+                Shelf { part, things, scroll: &self.scrolls[part as usize], focus: Focus::when(here), right }
             })
             .collect();
         let inputs = (self.at, self.part, &self.scrolls, &self.filter);

@@ -2,13 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::prelude::{Buffer, Rect};
 
 use crate::rules::text::Text;
 use crate::session::systems::SystemName;
-use crate::ui::look::{Look, Meaning};
-use crate::ui::parts::text::{after, put, put_right, upto, width};
+use crate::ui::parts::{after, put, put_right, upto, width};
+use crate::ui::{Look, Meaning};
 use crate::words::Words;
 
 #[derive(Debug)]

@@ -6,7 +6,7 @@ use biombo::rules::text::Text;
 use biombo::session::campaign::{FightRules, Screens};
 use biombo::session::id::{Id, Seat};
 use biombo::session::seen::Seen;
-use biombo::ui::keys::{Conflict, Keymap};
+use biombo::ui::keys::Keymap;
 use biombo::ui::look::Meaning;
 use biombo::ui::ui_state::{Notice, UiState};
 use biombo::words::Language;
@@ -197,15 +197,16 @@ fn settings_give_a_deed_another_key_unless_another_deed_has_it() {
         "the old key is free"
     );
     assert_eq!(conflicts.len(), 2, "{conflicts:?}");
-    assert!(matches!(&conflicts[0], Conflict::NoDeed { deed } if deed == "no.such"));
-    assert!(matches!(&conflicts[1], Conflict::NoKey { deed, .. } if deed == "app.quit"));
+    let text = Text::line;
+    let refused = |why: &'static str, deed, key| Msg::new(why).with("deed", text(deed)).with("key", text(key));
+    assert_eq!(conflicts, [refused("keys-no-deed", "no.such", "x"), refused("keys-no-key", "app.quit", "§§")]);
     let (_, taken) = Keymap::new([("note.add", "Q")]);
-    assert!(matches!(&taken[..], [Conflict::Taken { by: "app.quit", .. }]), "{taken:?}");
+    assert_eq!(taken, [refused("keys-taken", "note.add", "Q").with("by", text("app.quit"))]);
     let (_, taken) = Keymap::new([("app.theme", "w"), ("fight.next", "B"), ("note.add", "j"), ("nde.foe", "b")]);
-    assert!(matches!(&taken[0], Conflict::Taken { by: "reveal.show", .. }), "a tab has it: {taken:?}");
-    assert!(matches!(&taken[1], Conflict::Taken { by: "nde.benefit", .. }), "an open roll has it: {taken:?}");
-    assert!(matches!(&taken[2], Conflict::Moves { .. }), "{taken:?}");
-    assert!(matches!(&taken[3], Conflict::Several { .. }), "{taken:?}");
+    let tab_has_it = refused("keys-taken", "app.theme", "w").with("by", text("reveal.show"));
+    let open_roll_has_it = refused("keys-taken", "fight.next", "B").with("by", text("nde.benefit"));
+    let others = [refused("keys-moves", "note.add", "j"), refused("keys-several", "nde.foe", "b")];
+    assert_eq!(taken, [&[tab_has_it, open_roll_has_it][..], &others].concat());
     let (keys, taken) = Keymap::new([("fight.begin", "&")]);
     let begins = |key: &str, place| keys.deed(&[place], key.parse().unwrap(), &Screens::default()).map(|it| it.deed.id);
     assert_eq!(

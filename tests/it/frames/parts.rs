@@ -3,16 +3,16 @@
 use biombo::sections::{Meter, Pieces};
 use biombo::ui::look::{Glyphs, Look, Meaning};
 use biombo::ui::parts::Focus;
-use biombo::ui::parts::bar::bar;
-use biombo::ui::parts::edit::{CursorMove, Edit};
-use biombo::ui::parts::field::{Control, FormField, labels_width};
-use biombo::ui::parts::hints::{Hint, hints};
-use biombo::ui::parts::list::{List, Scroll};
-use biombo::ui::parts::notice::notice;
-use biombo::ui::parts::pane::{Pane, pair};
-use biombo::ui::parts::tabs::{TabLabel, tabs};
-use biombo::ui::parts::text::{Run, below, put, put_runs, row};
+use biombo::ui::parts::bar;
+use biombo::ui::parts::notice;
 use biombo::ui::parts::wrap::paragraph;
+use biombo::ui::parts::{Control, FormField, labels_width};
+use biombo::ui::parts::{CursorMove, Edit};
+use biombo::ui::parts::{Hint, hints};
+use biombo::ui::parts::{List, Scroll};
+use biombo::ui::parts::{Pane, pair};
+use biombo::ui::parts::{Run, below, put, put_runs, row};
+use biombo::ui::parts::{TabLabel, tabs};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -80,7 +80,7 @@ fn gauge(pieces: u16, meaning: Meaning, now: u16, max: u16) -> Meter {
 fn roll(area: Rect, look: &Look, buf: &mut Buffer) {
     let labels = labels_width(["Característica", "Habilidad", "Estado", "Dificultad"]);
     let luck = Meter::pips(Meaning::Luck, 1, 2).runs(9, look);
-    let inside = Pane { title: &[label("Vera Salas")], right: &luck, focus: Focus::Elsewhere }.draw(area, look, buf);
+    let inside = Pane::new(vec![label("Vera Salas")], Focus::Elsewhere).with_right(luck).draw(area, look, buf);
     let rows = [
         ("Característica", Control::Chosen { value: "Intelecto", back: true, onward: true }, "3"),
         ("Habilidad", Control::Shown(&[]), "4"),
@@ -92,7 +92,7 @@ fn roll(area: Rect, look: &Look, buf: &mut Buffer) {
         let aside = [Run::new(Meaning::Value, aside)];
         FormField { label, labels, control, aside: &aside, focus }.draw(row(inside, n), look, buf);
     }
-    let odds = Pane { title: &[label("Probabilidad")], ..Pane::default() };
+    let odds = Pane::new(vec![label("Probabilidad")], Focus::Elsewhere);
     let inside = odds.part(area, area.y + 5, look, buf);
     let rows =
         [("éxito", Meaning::Success, 0.352), ("crítico", Meaning::Exceptional, 0.028), ("nunca", Meaning::Fail, 0.0)];
@@ -106,10 +106,10 @@ fn panes(area: Rect, look: &Look, buf: &mut Buffer) {
     let part = |n: u16| Rect { height: 3, ..below(area, n) }.intersection(area);
     let title = [label("Ío "), Run::new(Meaning::Luck, "●●○"), label(" acciones")];
     let right = gauge(4, Meaning::Power, 3, 4).runs(9, look);
-    Pane { title: &title, right: &right, focus: Focus::Here }.draw(part(0), look, buf);
+    Pane::new(title.to_vec(), Focus::Here).with_right(right.to_vec()).draw(part(0), look, buf);
     let long = [label("Un título que no cabe de ninguna manera en su sitio")];
-    Pane { title: &long, right: &right, focus: Focus::Here }.draw(part(3), look, buf);
-    Pane { title: &[label("茶会の館")], right: &[], focus: Focus::Elsewhere }.draw(part(6), look, buf);
+    Pane::new(long.to_vec(), Focus::Here).with_right(right.to_vec()).draw(part(3), look, buf);
+    Pane::new(vec![label("茶会の館")], Focus::Elsewhere).draw(part(6), look, buf);
     Pane::default().draw(part(9), look, buf);
 }
 

@@ -3,16 +3,15 @@
 use std::cell::Cell;
 use std::ops::Range;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::prelude::{Buffer, Position, Rect};
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::Edit;
 use crate::rules::text::Text;
-use crate::ui::look::{Look, Meaning};
 use crate::ui::parts::Focus;
 use crate::ui::parts::text::{cells, fill, put, row, upto, width};
 use crate::ui::parts::wrap;
+use crate::ui::{Look, Meaning};
 
 /// Text of several lines with a cursor.
 #[derive(Debug, Clone, Default)]

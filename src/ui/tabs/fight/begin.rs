@@ -2,8 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::prelude::{Buffer, Rect};
 
 use crate::deeds::fight;
 use crate::deeds::{Intent, KeyContext, TabName};
@@ -13,15 +12,10 @@ use crate::session::id::Id;
 use crate::session::log::LogLine;
 use crate::session::person::Side;
 use crate::session::systems::Sheets;
-use crate::ui::draw_ctx::DrawCtx;
-use crate::ui::input::{Code, Input};
-use crate::ui::look::Meaning;
-use crate::ui::parts::Focus;
-use crate::ui::parts::list::{List, Scroll};
-use crate::ui::parts::pane::Pane;
-use crate::ui::parts::text::{Run, after, below, put, put_runs, put_runs_right, row, upto};
-use crate::ui::steps;
-use crate::ui::tabs::Handled;
+use crate::ui::parts::{
+    Focus, List, Pane, Run, Scroll, after, below, one_row, put, put_runs, put_runs_right, row, upto,
+};
+use crate::ui::{Code, DrawCtx, Handled, Input, Meaning, steps};
 use crate::views::cast::Who;
 use crate::views::fight::judge;
 use crate::views::{gauge, systems};
@@ -185,8 +179,7 @@ impl BeginPane {
     /// ```
     pub(crate) fn draw(&self, improvises: Option<&str>, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let look = ctx.look;
-        let title = [Run::new(Meaning::Title, ctx.words.get("fight-who-comes"))];
-        let inside = Pane { title: &title, right: &[], focus: Focus::Here }.draw(area, look, buf);
+        let inside = Pane::named(ctx.get("fight-who-comes"), Focus::Here).draw(area, look, buf);
         let foot_rows = (2 + u16::from(improvises.is_some())).min(inside.height);
         let above = Rect { height: inside.height - foot_rows, ..inside };
         let rows = BeginPane::adversary_rows(ctx);
@@ -194,36 +187,30 @@ impl BeginPane {
             put(&ctx.words.get("fight-no-bestiary"), Meaning::Dim, above, look, buf);
         }
         let list = List { len: rows.len(), scroll: &self.scroll, focus: Focus::Here };
-        list.draw(
-            above,
-            look,
-            buf,
-            |_| 1,
-            |n, line, buf| {
-                let adversary = &rows[n];
-                let count = self.count(&adversary.id, ctx);
-                let selected = n == self.scroll.cursor.min(rows.len() - 1);
-                let meaning = match (count, selected && self.is_counting()) {
-                    (_, true) => Meaning::Edit,
-                    (0, _) => Meaning::Dim,
-                    _ => Meaning::Foe,
-                };
-                let [back, onward] = if selected { [look.glyphs.back, look.glyphs.onward] } else { [" ", " "] };
-                let count_runs = [
-                    Run::new(Meaning::Key, format!("  {back} ")),
-                    Run::new(meaning, format!("{count:>2}")),
-                    Run::new(Meaning::Key, format!(" {onward}")),
-                ];
-                let taken = put_runs_right(&count_runs, line, look, buf);
-                // The name comes first; the numbers get the rest of the line.
-                let line = upto(line, line.width - taken);
-                let used = put(&adversary.name, meaning, line, look, buf);
-                let mark = format!(" {}", look.glyphs.marks.hidden);
-                let hidden = (adversary.hidden || self.is_hidden(ctx)).then(|| Run::new(Meaning::Hidden, mark));
-                let used = used + put_runs(&hidden.into_iter().collect::<Vec<_>>(), after(line, used), look, buf);
-                put_runs_right(&ctx.runs(&adversary.numbers), after(line, (used + 2).min(line.width)), look, buf);
-            },
-        );
+        list.draw(above, look, buf, one_row, |n, line, buf| {
+            let adversary = &rows[n];
+            let count = self.count(&adversary.id, ctx);
+            let selected = n == self.scroll.cursor.min(rows.len() - 1);
+            let meaning = match (count, selected && self.is_counting()) {
+                (_, true) => Meaning::Edit,
+                (0, _) => Meaning::Dim,
+                _ => Meaning::Foe,
+            };
+            let [back, onward] = if selected { [look.glyphs.back, look.glyphs.onward] } else { [" ", " "] };
+            let count_runs = [
+                Run::new(Meaning::Key, format!("  {back} ")),
+                Run::new(meaning, format!("{count:>2}")),
+                Run::new(Meaning::Key, format!(" {onward}")),
+            ];
+            let taken = put_runs_right(&count_runs, line, look, buf);
+            // The name comes first; the numbers get the rest of the line.
+            let line = upto(line, line.width - taken);
+            let used = put(&adversary.name, meaning, line, look, buf);
+            let mark = format!(" {}", look.glyphs.marks.hidden);
+            let hidden = (adversary.hidden || self.is_hidden(ctx)).then(|| Run::new(Meaning::Hidden, mark));
+            let used = used + put_runs(&hidden.into_iter().collect::<Vec<_>>(), after(line, used), look, buf);
+            put_runs_right(&ctx.runs(&adversary.numbers), after(line, (used + 2).min(line.width)), look, buf);
+        });
         let places = [KeyContext::NoFight, KeyContext::Tab(TabName::Fight)];
         let foot = below(inside, inside.height - foot_rows);
         let key = |deed| ctx.keys.key(&places, deed).map(|key| ctx.key_name(key)).unwrap_or_default();

@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::prelude::{Buffer, Rect};
 
 use super::reading::FighterAtTurn;
 use super::{FightTab, keyed, peace};
@@ -11,12 +10,8 @@ use crate::sections::Prose;
 use crate::session::fight::Out;
 use crate::session::person::Side;
 use crate::session::seen::{SeenFight, SeenFighter, SeenPerson};
-use crate::ui::draw_ctx::DrawCtx;
-use crate::ui::look::Meaning;
-use crate::ui::parts::Focus;
-use crate::ui::parts::page::PageLayout;
-use crate::ui::parts::pane::{Pane, pair};
-use crate::ui::parts::text::{Run, below, put, row};
+use crate::ui::parts::{Focus, PageLayout, Pane, Run, below, pair, put, row};
+use crate::ui::{DrawCtx, Meaning};
 use crate::views::cast::Who;
 use crate::views::page::sheet;
 use crate::views::rolls::{Shown, Stands, newest};
@@ -72,12 +67,10 @@ impl FightTab {
     ) {
         let look = ctx.look;
         if let Some(last) = self.roll(ctx) {
-            let title = ctx.runs(&last.told.title);
-            let inside = Pane { title: &title, right: &[], focus: Focus::Elsewhere }.draw(area, look, buf);
+            let inside = Pane::new(ctx.runs(&last.told.title), Focus::Elsewhere).draw(area, look, buf);
             return last.draw(&keyed(ctx), ctx, inside, buf);
         }
         let Some(person) = ctx.seen.view.people.get(&it.person) else { return };
-        let title = [Run::new(Meaning::Title, person.name.to_string())];
         let (width, rows) = (area.width.saturating_sub(4), area.height.saturating_sub(2));
         let all = self.pages(person, usize::MAX, width, ctx);
         let whole = height(&all);
@@ -90,7 +83,7 @@ impl FightTab {
         self.reading.shows((whole > rows && rows > 0).then_some(in_sight));
         let whose = FighterAtTurn::of(&it.person, fight);
         let keys = self.reading.keys(&whose, ctx);
-        let inside = Pane { title: &title, right: &keys, focus: Focus::Elsewhere }.draw(area, look, buf);
+        let inside = Pane::named(&*person.name, Focus::Elsewhere).with_right(keys).draw(area, look, buf);
         if self.reading.is_of(&whose) {
             return self.draw_whole(person, ctx, inside, buf);
         }
@@ -101,9 +94,8 @@ impl FightTab {
         let used = height(&pages);
         let Some((roll, _)) = newest(ctx.seen).filter(|_| inside.height > used.saturating_add(7)) else { return };
         let told = self.memos.last_roll.get((), ctx, |()| systems::told(Shown::new(roll, Stands::Past), ctx.seen));
-        let title = ctx.runs(&told.title);
-        let part = Pane { title: &title, right: &[], focus: Focus::Elsewhere };
-        let rest = part.part(area, inside.y + used + 1, look, buf);
+        let pane = Pane::new(ctx.runs(&told.title), Focus::Elsewhere);
+        let rest = pane.part(area, inside.y + used + 1, look, buf);
         PageLayout::fitted(rest.width, rest.height, &[], &told.text, ctx).draw_top(rest, look, buf);
     }
 
@@ -123,9 +115,8 @@ impl FightTab {
     /// ```
     pub(super) fn draw_how(&self, it: &SeenFighter, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let look = ctx.look;
-        let name = ctx.seen.view.people.get(&it.person).map(|person| person.name.to_string()).unwrap_or_default();
-        let title = [Run::new(Meaning::Title, name)];
-        let inside = Pane { title: &title, right: &[], focus: Focus::Here }.draw(area, look, buf);
+        let name = ctx.seen.view.people.get(&it.person).map_or("", |person| &person.name);
+        let inside = Pane::named(name, Focus::Here).draw(area, look, buf);
         let mut page = PageLayout::new(inside.width);
         page.text(Meaning::Label, &ctx.words.get("fight-how"));
         let answer = |(n, how): (usize, &Out)| {
@@ -146,8 +137,7 @@ impl FightTab {
     /// Draws the party that is here, what can be done without a fight, and everything about the selected adversary.
     pub(super) fn draw_peace(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let look = ctx.look;
-        let title = [Run::new(Meaning::Title, ctx.words.get("fight-party"))];
-        let inside = Pane { title: &title, right: &[], focus: Focus::Elsewhere }.draw(area, look, buf);
+        let inside = Pane::named(ctx.get("fight-party"), Focus::Elsewhere).draw(area, look, buf);
         let mut at = 0;
         for person in ctx.seen.view.people.values().filter(|it| it.side == Side::Party && it.here) {
             let vitals =
@@ -161,16 +151,13 @@ impl FightTab {
             return;
         }
         let mut page = PageLayout::new(inside.width).with_keys(keyed(ctx).to_vec());
-        peace(ctx).into_iter().for_each(|choice| page.prose(&Prose::from(choice), ctx));
+        page.prose(&peace(ctx).into_iter().collect(), ctx);
         page.draw_top(below(inside, at + 1), look, buf);
         let Some(who) = self.begin.selected_adversary(ctx) else { return };
         let about = sheet(who, ctx.seen);
-        let title = ctx.runs(&about.title);
         let y = inside.y.saturating_add(at + 1).saturating_add(page.height());
-        let rest = Pane { title: &title, right: &[], focus: Focus::Elsewhere }.part(area, y, look, buf);
-        let mut page = PageLayout::new(rest.width);
-        page.prose(&about.text, ctx);
-        page.draw_cut(rest, look, buf);
+        let rest = Pane::of_section(&about, ctx).part(area, y, look, buf);
+        PageLayout::of_prose(rest.width, &about.text, ctx).draw_cut(rest, look, buf);
     }
 }
 

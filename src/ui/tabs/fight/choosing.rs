@@ -4,7 +4,7 @@ use super::FightTab;
 use super::rows::{can_act, is_ready, rows};
 use crate::session::id::{Id, Seat};
 use crate::session::seen::{SeenFight, SeenFighter};
-use crate::ui::draw_ctx::DrawCtx;
+use crate::ui::DrawCtx;
 use crate::views::fight::due;
 
 impl FightTab {

@@ -1,7 +1,6 @@
 //! The squares on the Fight tab: the pane beside the tracker, and moving a token with the arrows until Enter or Esc.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::prelude::{Buffer, Rect};
 
 use super::FightTab;
 use crate::deeds::DeedType;
@@ -11,18 +10,10 @@ use crate::session::entry::Moment;
 use crate::session::fight::Map;
 use crate::session::id::Id;
 use crate::session::seen::SeenFight;
-use crate::ui::draw_ctx::DrawCtx;
-use crate::ui::form::Form;
-use crate::ui::input::{Code, KeyPress};
-use crate::ui::keys::BoundDeed;
-use crate::ui::look::Meaning;
-use crate::ui::parts::Focus;
-use crate::ui::parts::page::PageLayout;
-use crate::ui::parts::pane::Pane;
-use crate::ui::parts::text::below;
-use crate::ui::steps;
+use crate::ui::parts::{Focus, PageLayout, Pane, below};
+use crate::ui::tabs::Tab;
 use crate::ui::tabs::doing::{asked, rewrites};
-use crate::ui::tabs::{Handled, Tab};
+use crate::ui::{BoundDeed, Code, DrawCtx, Form, Handled, KeyPress, Meaning, steps};
 use crate::views::map::{self, MapCursor};
 use crate::views::systems;
 
@@ -89,9 +80,8 @@ impl FightTab {
 
     pub(super) fn draw_map(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let Some(Section { title, aside, text }) = self.squares(ctx) else { return };
-        let (title, right) = (ctx.runs(&title), ctx.runs(&aside));
-        let focus = Focus::when(self.moves(ctx));
-        let inside = Pane { title: &title, right: &right, focus }.draw(area, ctx.look, buf);
+        let pane = Pane::new(ctx.runs(&title), Focus::when(self.moves(ctx))).with_right(ctx.runs(&aside));
+        let inside = pane.draw(area, ctx.look, buf);
         let mut under = PageLayout::new(inside.width);
         let (boards, rest): (Vec<&Block>, Vec<&Block>) =
             text.blocks().iter().partition(|block| matches!(block, Block::Board(_)));

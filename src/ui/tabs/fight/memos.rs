@@ -2,9 +2,8 @@
 
 use crate::sections::Prose;
 use crate::session::id::Id;
-use crate::ui::memo::Memo;
-use crate::ui::parts::page::PageLayout;
-use crate::ui::parts::text::Run;
+use crate::ui::Memo;
+use crate::ui::parts::{PageLayout, Run};
 use crate::views::rolls::RollReport;
 
 #[derive(Debug, Default)]

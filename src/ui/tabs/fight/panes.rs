@@ -1,19 +1,14 @@
 //! The panes of a fight that are not about one fighter: who is in it and in what order, and the latest events.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::prelude::{Buffer, Rect};
 
 use super::{FightTab, tracker};
 use crate::rules::say::Msg;
 use crate::session::fight::Map;
 use crate::session::seen::SeenFight;
-use crate::ui::draw_ctx::DrawCtx;
-use crate::ui::look::Meaning;
-use crate::ui::parts::Focus;
-use crate::ui::parts::page::PageLayout;
-use crate::ui::parts::pane::Pane;
-use crate::ui::parts::text::{Run, put, runs_width, width};
+use crate::ui::parts::{Focus, PageLayout, Pane, Run, put, runs_width, width};
 use crate::ui::tabs::by_hand;
+use crate::ui::{DrawCtx, Meaning};
 use crate::views::{fight, log};
 
 /// Rows kept for the fighters, whatever else is in their pane.
@@ -31,7 +26,7 @@ impl FightTab {
         if !name.is_empty() && width(&title[0].text) + width(name) + 3 <= room {
             title.push(Run::new(Meaning::Scene, format!(" {} {name}", look.glyphs.dot)));
         }
-        let inside = Pane { title: &title, right: &turn, focus: Focus::Here }.draw(area, look, buf);
+        let inside = Pane::new(title, Focus::Here).with_right(turn).draw(area, look, buf);
         let rows = self.listed(fight, ctx);
         if rows.is_empty() {
             put(&ctx.get("tabs-filter-nothing"), Meaning::Dim, inside, look, buf);
@@ -46,11 +41,11 @@ impl FightTab {
         };
         let above = Rect { height: inside.height - height, ..inside };
         tracker::draw(fight, &rows, &states, scroll, ctx, above, buf);
-        let title = [Run::new(Meaning::Title, ctx.words.get("fight-zones"))];
         let chosen = self.chosen(ctx).and_then(|it| ctx.seen.view.people.get(&it.person));
         let from = chosen.map(|person| ctx.say(&Msg::new("fight-from").with("who", &person.name)));
-        let right = [Run::new(Meaning::Dim, from.unwrap_or_default())];
-        let part = Pane { title: &title, right: &right, focus: Focus::Elsewhere }.part(area, above.bottom(), look, buf);
+        let right = vec![Run::new(Meaning::Dim, from.unwrap_or_default())];
+        let pane = Pane::named(ctx.get("fight-zones"), Focus::Elsewhere).with_right(right);
+        let part = pane.part(area, above.bottom(), look, buf);
         tracker::zones(fight, named, self.chosen(ctx).map(|it| &it.person), ctx, part, buf);
     }
 
@@ -58,24 +53,20 @@ impl FightTab {
     /// above.
     fn draw_stakes(ctx: &DrawCtx, pane: Rect, inside: Rect, buf: &mut Buffer) -> Rect {
         let Some(section) = fight::stakes(ctx.seen) else { return inside };
-        let mut page = PageLayout::new(inside.width);
-        page.prose(&section.text, ctx);
+        let page = PageLayout::of_prose(inside.width, &section.text, ctx);
         let rows = page.height().min(inside.height.saturating_sub(LEAST + 1));
         if rows == 0 {
             return inside;
         }
         let above = Rect { height: inside.height - rows - 1, ..inside };
-        let (title, right) = (ctx.runs(&section.title), ctx.runs(&section.aside));
-        let part = Pane { title: &title, right: &right, focus: Focus::Elsewhere };
-        let part = part.part(pane, above.bottom(), ctx.look, buf);
+        let part = Pane::of_section(&section, ctx).part(pane, above.bottom(), ctx.look, buf);
         page.draw_cut(Rect { height: rows, ..part }, ctx.look, buf);
         above
     }
 
     /// Draws the newest lines of the log, the newest first, with rolls in short form.
     pub(super) fn draw_log(ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
-        let title = [Run::new(Meaning::Title, ctx.words.get("fight-log"))];
-        let pane = Pane { title: &title, right: &by_hand(ctx), focus: Focus::Elsewhere };
+        let pane = Pane::named(ctx.get("fight-log"), Focus::Elsewhere).with_right(by_hand(ctx));
         let inside = pane.draw(area, ctx.look, buf);
         let mut page = PageLayout::new(inside.width);
         for (at, line) in log::newest(ctx.seen) {

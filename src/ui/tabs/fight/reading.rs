@@ -4,11 +4,8 @@ use std::cell::Cell;
 
 use crate::session::id::Id;
 use crate::session::seen::SeenFight;
-use crate::ui::draw_ctx::DrawCtx;
-use crate::ui::input::Code;
-use crate::ui::look::Meaning;
-use crate::ui::parts::page::Offset;
-use crate::ui::parts::text::Run;
+use crate::ui::parts::{Offset, Run};
+use crate::ui::{Code, DrawCtx, Meaning};
 
 #[derive(Debug, Default)]
 pub(super) struct FighterReading {

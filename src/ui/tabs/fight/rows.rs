@@ -3,6 +3,7 @@
 use crate::session::fight::Out;
 use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenFight, SeenFighter};
+use crate::views::hidden::is_hidden;
 
 /// The rows in the tracker's order, as indices of fighters: the party first, or in the order of turns. If sides take
 /// turns, numbered fighters of a kind share a row while nothing visible tells them apart; the first stands for all.
@@ -41,12 +42,11 @@ pub(crate) fn kind(name: &str) -> Option<&str> {
 fn are_alike(one: &SeenFighter, other: &SeenFighter, seen: &Seen) -> bool {
     let person = |it: &SeenFighter| seen.view.people.get(&it.person);
     let (Some(a), Some(b)) = (person(one), person(other)) else { return false };
-    let hidden = |it: &SeenFighter| seen.gm.as_ref().is_some_and(|gm| gm.hidden.contains_key(&it.person));
     kind(&a.name).is_some()
         && kind(&a.name) == kind(&b.name)
         && one.fighter == other.fighter
         // Each fighter whose way out is still unanswered needs a row of their own.
         && one.fighter.out != Some(Out::Unsaid)
-        && hidden(one) == hidden(other)
+        && is_hidden(&one.person, seen) == is_hidden(&other.person, seen)
         && (&a.gauges, &a.aspects, &a.sheets) == (&b.gauges, &b.aspects, &b.sheets)
 }

@@ -1,7 +1,6 @@
 //! The tracker: the fighters with what is left of their turns, and where they stand.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::prelude::{Buffer, Rect};
 
 use super::rows::{kind, rows};
 use crate::deeds::{KeyContext, TabName};
@@ -10,12 +9,9 @@ use crate::session::aspect::Lasts;
 use crate::session::fight::{Out, Zone};
 use crate::session::id::Id;
 use crate::session::seen::{SeenFight, SeenFighter};
-use crate::ui::draw_ctx::DrawCtx;
-use crate::ui::look::{Look, Meaning};
-use crate::ui::parts::Focus;
-use crate::ui::parts::list::{List, Scroll};
-use crate::ui::parts::pane::pair;
-use crate::ui::parts::text::{Run, after, put, put_runs, row, runs_width, upto, width};
+use crate::ui::parts::{Focus, List, Run, Scroll, after, pair, put, put_runs, row, runs_width, upto, width};
+use crate::ui::{DrawCtx, Look, Meaning};
+use crate::views::hidden::is_hidden;
 use crate::views::{gauge, people, systems};
 
 /// Draws the fighters in a line or two each: both sides with what is left of their turns, or in turn order, numbered as
@@ -41,21 +37,16 @@ pub(crate) fn draw(
     let numbers = numbers(rows);
     let digits = numbers.iter().map(|number| width(number)).max().unwrap_or(0);
     let indent = if fight.half().is_none() { digits + 3 } else { 2 };
-    list.draw(
-        area,
-        ctx.look,
-        buf,
-        |n| if states[n].is_empty() { 1 } else { 2 },
-        |n, place, buf| {
-            let number = Run::new(Meaning::Dim, format!("{:>wide$} ", numbers[n], wide = usize::from(digits)));
-            let lead = match fight.half() {
-                None => vec![number, place_in_order(rows[n][0], fight, ctx), Run::new(Meaning::Text, " ")],
-                Some(_) => Vec::new(),
-            };
-            draw_fighter(lead, &rows[n], fight, ctx, row(place, 0), buf);
-            put_runs(&states[n], after(row(place, 1), indent), ctx.look, buf);
-        },
-    );
+    let height = |n: usize| if states[n].is_empty() { 1 } else { 2 };
+    list.draw(area, ctx.look, buf, height, |n, place, buf| {
+        let number = Run::new(Meaning::Dim, format!("{:>wide$} ", numbers[n], wide = usize::from(digits)));
+        let lead = match fight.half() {
+            None => vec![number, place_in_order(rows[n][0], fight, ctx), Run::new(Meaning::Text, " ")],
+            Some(_) => Vec::new(),
+        };
+        draw_fighter(lead, &rows[n], fight, ctx, row(place, 0), buf);
+        put_runs(&states[n], after(row(place, 1), indent), ctx.look, buf);
+    });
 }
 
 /// The numbers before the rows in turn order: initiatives once one is known, otherwise places.
@@ -92,7 +83,7 @@ fn draw_fighter(
     let (look, it) = (ctx.look, of_row[0]);
     let Some(person) = ctx.seen.view.people.get(&it.person) else { return };
     let side = people::side(it.fighter.side);
-    let hidden = ctx.seen.gm.as_ref().is_some_and(|gm| gm.hidden.contains_key(&it.person));
+    let hidden = is_hidden(&it.person, ctx.seen);
     let out = it.fighter.out.is_some();
     let meaning = if out { Meaning::Disabled } else { side };
     let mut name = lead;
@@ -179,8 +170,8 @@ fn state(it: &SeenFighter, ctx: &DrawCtx) -> Vec<Run<'static>> {
         });
     }
     let person = ctx.seen.view.people.get(&it.person);
-    let plights = person.map(|person| ctx.runs(&systems::plights(person, ctx.seen))).unwrap_or_default();
-    said.extend(plights.into_iter().map(|run| (run.meaning, run.text.into_owned())));
+    let plights = person.into_iter().flat_map(|it| systems::all().flat_map(|system| (system.plights)(it, ctx.seen)));
+    said.extend(ctx.runs(&plights.collect::<Vec<_>>()).into_iter().map(|run| (run.meaning, run.text.into_owned())));
     if let Some(action) = &it.fighter.long {
         said.push((Meaning::Clock, ctx.say(&action.msg())));
     }

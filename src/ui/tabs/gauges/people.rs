@@ -1,19 +1,15 @@
 //! Everybody's gauges, a line for each person and a column for each gauge, as on the paper sheets.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::prelude::{Buffer, Rect};
 
 use crate::sections::{Line, Prose, Span, What};
 use crate::session::gauge::Gauge;
 use crate::session::person::Side;
 use crate::session::seen::{SeenGauge, SeenPerson};
-use crate::ui::draw_ctx::DrawCtx;
-use crate::ui::look::{Look, Meaning};
-use crate::ui::parts::Focus;
-use crate::ui::parts::list::{List, Scroll};
-use crate::ui::parts::page::PageLayout;
-use crate::ui::parts::pane::put_marked;
-use crate::ui::parts::text::{after, below, put, put_runs, row, runs_width, upto, width};
+use crate::ui::parts::{
+    Focus, List, PageLayout, Scroll, after, below, put, put_marked, put_runs, row, runs_width, upto, width,
+};
+use crate::ui::{DrawCtx, Look, Meaning};
 use crate::views::{cast, gauge, hidden, people};
 
 pub(crate) struct ChosenGauge<'a> {
@@ -234,7 +230,5 @@ fn more(person: &SeenPerson, columns: &Columns, room: u16, ctx: &DrawCtx) -> Pag
     if !person.here {
         prose.flow(3, GAP, [vec![Span::new(Meaning::Dim, "tabs-away")]]);
     }
-    let mut page = PageLayout::new(room);
-    page.prose(&prose, ctx);
-    page
+    PageLayout::of_prose(room, &prose, ctx)
 }

@@ -1,15 +1,10 @@
 //! What all share: the clocks and the pools.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::prelude::{Buffer, Rect};
 
 use crate::session::seen::Seen;
-use crate::ui::draw_ctx::DrawCtx;
-use crate::ui::look::Meaning;
-use crate::ui::parts::Focus;
-use crate::ui::parts::list::{List, Scroll};
-use crate::ui::parts::page::PageLayout;
-use crate::ui::parts::text::{Run, runs_width};
+use crate::ui::parts::{Focus, List, PageLayout, Run, Scroll, runs_width};
+use crate::ui::{DrawCtx, Meaning};
 use crate::views::gauge;
 use crate::views::things::{ListedThing, ThingList};
 
@@ -50,9 +45,7 @@ pub(crate) fn draw(pages: &[PageLayout], scroll: &Scroll, focus: Focus, ctx: &Dr
 }
 
 fn whole(thing: ListedThing, width: u16, ctx: &DrawCtx) -> PageLayout {
-    let mut page = PageLayout::new(width);
-    page.prose(&thing.whole(ctx.seen), ctx);
-    page
+    PageLayout::of_prose(width, &thing.whole(ctx.seen), ctx)
 }
 
 /// One line about it, with the beginning of a clock's consequence if there is room.

@@ -4,52 +4,33 @@
 use std::cell::{Ref, RefCell};
 
 use super::source::{LogSource, ToldLine};
+use crate::rules::keyword::keyword_enum;
 use crate::session::systems::SystemName;
-use crate::ui::draw_ctx::DrawCtx;
+use crate::ui::DrawCtx;
 use crate::ui::tabs::filter::Filter;
 use crate::words::Language;
 
-/// Which deeds are shown.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) enum LineKind {
-    #[default]
-    All,
-    Rolls,
-    Fight,
-    People,
-    Scene,
-    /// Lines that not everybody may read.
-    Secret,
-    Undone,
+keyword_enum! {
+    /// Which deeds are shown.
+    #[derive(Default)]
+    pub(crate) enum LineKind in "tabs-log-" {
+        #[default]
+        All = "all",
+        Rolls = "rolls",
+        Fight = "fight",
+        People = "people",
+        Scene = "scene",
+        /// Lines that not everybody may read.
+        Secret = "secret",
+        Undone = "undone",
+    }
 }
 
 impl LineKind {
-    const ALL: [LineKind; 7] = [
-        LineKind::All,
-        LineKind::Rolls,
-        LineKind::Fight,
-        LineKind::People,
-        LineKind::Scene,
-        LineKind::Secret,
-        LineKind::Undone,
-    ];
-
-    pub(crate) fn key(self) -> &'static str {
-        match self {
-            LineKind::All => "tabs-log-all",
-            LineKind::Rolls => "tabs-log-rolls",
-            LineKind::Fight => "tabs-log-fight",
-            LineKind::People => "tabs-log-people",
-            LineKind::Scene => "tabs-log-scene",
-            LineKind::Secret => "tabs-log-secret",
-            LineKind::Undone => "tabs-log-undone",
-        }
-    }
-
     /// The next kind in a direction, wrapping around.
     pub(crate) fn next(self, way: isize) -> LineKind {
-        let here = LineKind::ALL.iter().position(|kind| *kind == self).unwrap_or(0);
-        LineKind::ALL[here.checked_add_signed(way).unwrap_or(LineKind::ALL.len() - 1) % LineKind::ALL.len()]
+        let all = LineKind::VALUES;
+        all[(self as usize + all.len()).saturating_add_signed(way) % all.len()]
     }
 
     fn keeps(self, told: &ToldLine) -> bool {

@@ -2,9 +2,8 @@
 
 use crate::session::id::Seat;
 use crate::session::recap::Recap;
-use crate::ui::draw_ctx::DrawCtx;
-use crate::ui::parts::page::{Offset, PageLayout};
-use crate::ui::parts::text::Run;
+use crate::ui::DrawCtx;
+use crate::ui::parts::{Offset, PageLayout, Run};
 use crate::views::recap;
 
 #[derive(Debug, Default)]

@@ -4,7 +4,7 @@ use crate::deeds;
 use crate::session::entry::Moment;
 use crate::session::log::{Log, Sentence};
 use crate::session::seen::{Seen, SeenLine};
-use crate::ui::draw_ctx::DrawCtx;
+use crate::ui::DrawCtx;
 
 #[derive(Clone, Copy)]
 pub(crate) enum LogSource<'s> {

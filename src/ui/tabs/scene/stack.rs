@@ -1,14 +1,9 @@
 //! Lists stacked in one pane: the focused one gets the room, the others show what they can.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::prelude::{Buffer, Rect};
 
-use crate::ui::draw_ctx::DrawCtx;
-use crate::ui::look::Meaning;
-use crate::ui::parts::Focus;
-use crate::ui::parts::list::{List, Scroll};
-use crate::ui::parts::pane::{Pane, put_marked};
-use crate::ui::parts::text::Run;
+use crate::ui::DrawCtx;
+use crate::ui::parts::{Focus, List, Pane, Run, Scroll, one_row, put_marked};
 use crate::views::things::{ListedThing, ThingList};
 
 pub(crate) struct Shelf<'a> {
@@ -37,21 +32,14 @@ pub(crate) fn draw(shelves: &[Shelf], ctx: &DrawCtx, area: Rect, buf: &mut Buffe
     let rows = share(area.height.saturating_sub(titles + 1), &wanted, focus);
     let mut y = area.y;
     for (n, shelf) in shelves.iter().enumerate() {
-        let title = [Run::new(Meaning::Title, ctx.get(shelf.part.title()))];
-        let pane = Pane { title: &title, right: &shelf.right, focus: shelf.focus };
+        let pane = Pane::named(ctx.get(shelf.part.key()), shelf.focus).with_right(shelf.right.clone());
         let inside = if n == 0 { pane.draw(area, ctx.look, buf) } else { pane.part(area, y, ctx.look, buf) };
         let place = Rect { height: rows[n].min(inside.height), ..inside };
         let list = List { len: shelf.things.len(), scroll: shelf.scroll, focus: shelf.focus };
-        list.draw(
-            place,
-            ctx.look,
-            buf,
-            |_| 1,
-            |n, line, buf| {
-                let thing = shelf.things[n];
-                put_marked(&thing.line(&ctx.seen.view), thing.mark(ctx.seen).as_ref(), ctx, line, buf);
-            },
-        );
+        list.draw(place, ctx.look, buf, one_row, |n, line, buf| {
+            let thing = shelf.things[n];
+            put_marked(&thing.line(&ctx.seen.view), thing.mark(ctx.seen).as_ref(), ctx, line, buf);
+        });
         y += 1 + rows[n];
     }
 }
