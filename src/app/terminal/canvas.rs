@@ -3,17 +3,16 @@
 //! It tracks the terminal's content, cursor and attributes, and never writes any of them twice. A frame without changes
 //! takes no bytes.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 
 use super::cursor::{CursorWriter, Erase};
-use super::diff::Diff;
+use super::diff::{Diff, ShownCells};
 use crate::ui::frame::Frame;
 
 /// The content of a terminal, and the bytes that bring it up to date.
 #[derive(Debug)]
 pub struct Canvas {
-    shown: Buffer,
+    shown: ShownCells,
     frame: Frame,
     /// Whether the terminal's content is unknown.
     stale: bool,
@@ -33,7 +32,7 @@ impl Default for Canvas {
     fn default() -> Canvas {
         let out = Vec::with_capacity(16 << 10);
         Canvas {
-            shown: Buffer::empty(Rect::ZERO),
+            shown: ShownCells::default(),
             frame: Frame::new(Rect::ZERO),
             stale: true,
             writer: CursorWriter::default(),
@@ -61,12 +60,12 @@ impl Canvas {
         let area = Rect::from((Position::ORIGIN, size));
         self.out.clear();
         self.out.extend_from_slice(HOLD);
-        if self.stale || self.shown.area != area {
+        if self.stale || self.shown.cells.area != area {
             self.begin_anew(area);
         }
         let cursor = draw(&mut self.frame).filter(|at| area.contains(*at));
         let diff = Diff::between(&mut self.shown, &self.frame, self.writer.sgr);
-        diff.write(&mut self.writer, &self.shown, self.erase, &mut self.out);
+        diff.write(&mut self.writer, &self.shown.cells, self.erase, &mut self.out);
         self.place_cursor(cursor);
         if self.out.len() < LARGE {
             return &self.out[HOLD.len()..];
@@ -76,7 +75,7 @@ impl Canvas {
     }
 
     fn begin_anew(&mut self, area: Rect) {
-        self.shown = Buffer::empty(area);
+        self.shown = ShownCells::blank(area);
         self.frame = Frame::new(area);
         self.stale = false;
         self.writer = CursorWriter::default();
@@ -104,6 +103,7 @@ impl Canvas {
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
+    use ratatui::buffer::Buffer;
     use ratatui::style::{Color, Modifier, Style};
 
     use super::super::cursor::width;

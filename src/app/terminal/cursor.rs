@@ -28,7 +28,7 @@ pub(super) struct DiffRun {
     pub(super) end: u16,
     /// The index of its style in the diff.
     pub(super) style: usize,
-    /// Whether it must be written in line order, because wide characters are near.
+    /// Whether it must be written in line order, because its line has wide characters.
     pub(super) bound: bool,
 }
 
@@ -76,7 +76,7 @@ impl CursorWriter {
                 if x >= end {
                     break;
                 }
-                let reach = width(cell);
+                let reach = if run.bound { width(cell) } else { 1 };
                 let fits = reach <= line.len() - usize::from(x);
                 out.extend_from_slice(if fits { printable(cell) } else { " " }.as_bytes());
                 x += reach as u16;
@@ -146,7 +146,12 @@ fn blanks(cells: &[Cell]) -> usize {
 /// The text of a cell; a control character is shown as a blank.
 fn printable(cell: &Cell) -> &str {
     let symbol = cell.symbol();
-    if symbol.is_empty() || symbol.chars().any(char::is_control) { " " } else { symbol }
+    match symbol.as_bytes() {
+        [b' '..=b'~'] | [0xE2, 0x94..=0x97, _] => symbol,
+        [] => " ",
+        _ if symbol.chars().any(char::is_control) => " ",
+        _ => symbol,
+    }
 }
 
 /// The number of bytes to move down and sideways; `u16::MAX` for a move up.

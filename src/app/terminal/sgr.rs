@@ -36,12 +36,7 @@ const NONE: Modifier = Modifier::empty();
 
 /// Whether a cell shows nothing but its background.
 pub(super) fn is_blank(cell: &Cell) -> bool {
-    cell.symbol() == " " && cell.modifier & ON_BLANKS == NONE
-}
-
-/// Whether two cells look the same.
-pub(super) fn look_alike(one: &Cell, other: &Cell) -> bool {
-    one == other || is_blank(one) && is_blank(other) && one.bg == other.bg
+    matches!(cell.symbol().as_bytes(), [b' ']) && cell.modifier & ON_BLANKS == NONE
 }
 
 impl Default for SgrState {
