@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::exit::Exit;
 use super::outline;
-use crate::deeds::{DEEDS, DeedType, Field, Key, KeyContext};
+use crate::deeds::{DEEDS, DeedType, Field, Key, KeyContext, Reader};
 use crate::rules::keyword::Keyword;
 use crate::words::Words;
 
@@ -24,7 +24,7 @@ struct DeedListing {
     short: &'static [&'static str],
     keys: Vec<ToldKey>,
     fields: Vec<ToldField>,
-    examples: &'static [&'static str],
+    examples: Vec<String>,
 }
 
 #[derive(Serialize)]
@@ -72,7 +72,7 @@ pub(super) fn run(json: bool, markdown: bool, words: &Words, out: &mut dyn Write
         } else {
             let keys =
                 (!deed.keys.is_empty()).then(|| format!("{}: {}", words.get("commands-keys"), keys(deed, words)));
-            let examples = deed.examples.iter().map(|example| format!("> {example}"));
+            let examples = examples(deed, words).into_iter().map(|example| format!("> {example}"));
             let lines = [format!("{label}. {help}")].into_iter().chain(keys).chain(examples);
             outline::titled(&DEEDS.usage(deed), "    ", lines, out)?;
         }
@@ -99,8 +99,14 @@ fn told(deed: &DeedType, words: &Words) -> DeedListing {
         short: deed.short,
         keys: deed.keys.iter().map(key).collect(),
         fields: DEEDS.fields(deed).into_iter().map(field).collect(),
-        examples: deed.examples,
+        examples: examples(deed, words),
     }
+}
+
+/// A deed's examples in the language of these words.
+fn examples(deed: &DeedType, words: &Words) -> Vec<String> {
+    let get = |key: &str| words.get(key).into_owned();
+    DEEDS.examples_for(deed, &Reader { language: words.language(), words: &get, distance: &|_| None })
 }
 
 /// The keys of a deed, each with its context unless it holds everywhere.

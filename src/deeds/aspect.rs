@@ -86,9 +86,9 @@ const REMOVES: &[Key] = &[
 impl Deed for AddAspect {
     const DEF: Def = Def::new("aspect.add", &["nuevo", "pon"])
         .examples(&[
-            "aspect add vera aturdida --rounds 2",
-            "aspect add vera herida --until session",
-            "aspect add scene:cellar \"a oscuras\"",
+            "aspect add vera {example-stunned} --rounds 2",
+            "aspect add vera {example-wounded} --until session",
+            "aspect add scene:cellar \"{example-in-the-dark}\"",
         ])
         .keys(ADDS);
 
@@ -122,7 +122,7 @@ impl AddAspect {
 
 impl Deed for RemoveAspect {
     const DEF: Def = Def::new("aspect.remove", &["quita"])
-        .examples(&["aspect remove vera aturdida"])
+        .examples(&["aspect remove vera {example-stunned}"])
         .keys(REMOVES)
         .available(|state| some_held(state, |held| held.source != AspectSource::Sheet));
 
@@ -138,7 +138,7 @@ impl Deed for RemoveAspect {
 
 impl Deed for ExhaustAspect {
     const DEF: Def =
-        Def::new("aspect.exhaust", &["agota"]).examples(&["aspect exhaust vera herida"]).keeps_rolls_open();
+        Def::new("aspect.exhaust", &["agota"]).examples(&["aspect exhaust vera {example-wounded}"]).keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let aspect = tx.aspect(&self.on, &self.aspect)?;
@@ -152,7 +152,7 @@ impl Deed for ExhaustAspect {
 
 impl Deed for ReleaseAspect {
     const DEF: Def = Def::new("aspect.release", &["libera"])
-        .examples(&["aspect release vera herida"])
+        .examples(&["aspect release vera {example-wounded}"])
         .keeps_rolls_open()
         .available(|state| some_held(state, |held| held.exhausted));
 
@@ -168,7 +168,7 @@ impl Deed for ReleaseAspect {
 
 impl Deed for RevealAspect {
     const DEF: Def = Def::new("aspect.reveal", &["enseña", "muestra"])
-        .examples(&["aspect reveal vera herida"])
+        .examples(&["aspect reveal vera {example-wounded}"])
         .keeps_rolls_open()
         .available(|state| some_held(state, |held| held.hidden));
 

@@ -138,7 +138,7 @@ impl Asks for OpenExample {
 
 impl Asks for NewCampaign {
     const DEF: Def = Def::new("campaign.new", &["nueva"])
-        .examples(&["campaign new \"La isla\" --system nde"])
+        .examples(&["campaign new \"{example-the-island}\" --system nde"])
         .keys(&[Key::at(KeyContext::Welcome, "a")])
         .for_all();
 

@@ -74,7 +74,7 @@ impl Deed for AdvanceClock {
 
 impl Deed for AddClock {
     const DEF: Def = Def::new("clock.add", &["nuevo"])
-        .examples(&["clock add \"La alarma\" 6 --consequence \"Llega la guardia.\" --hidden"])
+        .examples(&["clock add \"{example-the-alarm}\" 6 --consequence \"{example-the-guards-arrive}\" --hidden"])
         .keys(&[Key::at(Everywhere, "C")]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -99,7 +99,7 @@ impl Deed for AddClock {
 
 impl Deed for SetClock {
     const DEF: Def = Def::new("clock.set", &["pon"])
-        .examples(&["clock set alarm 2 \"se han distraído\""])
+        .examples(&["clock set alarm 2 \"{example-they-were-distracted}\""])
         .keys(&[Key::at(Thing(Kind::Clock), "=")])
         .available(|state| some(!state.clocks.is_empty()));
 

@@ -70,7 +70,7 @@ pub struct RemoveGauge {
 
 impl Deed for ChangeGauge {
     const DEF: Def = Def::new("gauge.change", &["cambia"])
-        .examples(&["gauge change vera luck +1 riesgo", "gauge change vera hearts -2 \"la caída\""])
+        .examples(&["gauge change vera luck +1 {example-risk}", "gauge change vera hearts -2 \"{example-the-fall}\""])
         .keys(&[
             Key::at(Tab(TabName::Gauges), "+").with(&[("by", "1")]),
             Key::at(Tab(TabName::Gauges), "-").with(&[("by", "-1")]),
@@ -88,11 +88,12 @@ impl Deed for ChangeGauge {
 }
 
 impl Deed for SetGauge {
-    const DEF: Def = Def::new("gauge.set", &["pon"]).examples(&["gauge set vera hearts 3 \"la caída\""]).keys(&[
-        Key::at(Tab(TabName::Gauges), "="),
-        Key::at(Tab(TabName::Fight), "="),
-        Key::at(Thing(Kind::Gauge), "="),
-    ]);
+    const DEF: Def =
+        Def::new("gauge.set", &["pon"]).examples(&["gauge set vera hearts 3 \"{example-the-fall}\""]).keys(&[
+            Key::at(Tab(TabName::Gauges), "="),
+            Key::at(Tab(TabName::Fight), "="),
+            Key::at(Thing(Kind::Gauge), "="),
+        ]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let level = tx.level(&self.owner, &self.gauge)?;
@@ -103,7 +104,7 @@ impl Deed for SetGauge {
 
 impl Deed for CrossGauge {
     const DEF: Def = Def::new("gauge.cross", &["tacha"])
-        .examples(&["gauge cross irene stamina 3 \"viene de otra mesa\""])
+        .examples(&["gauge cross irene stamina 3 \"{example-from-another-table}\""])
         .available(|state| some(state.people.values().any(|person| person.gauges.values().any(|it| it.rows > 0))));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -122,7 +123,7 @@ impl Deed for CrossGauge {
 
 impl Deed for CapGauge {
     const DEF: Def = Def::new("gauge.cap", &["límite", "limite"])
-        .examples(&["gauge cap vera hearts 6 \"una bendición\""])
+        .examples(&["gauge cap vera hearts 6 \"{example-a-blessing}\""])
         .keys(&[Key::at(Tab(TabName::Gauges), "m")]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -143,7 +144,7 @@ impl Deed for CapGauge {
 
 impl Deed for AddGauge {
     const DEF: Def = Def::new("gauge.add", &["nuevo"])
-        .examples(&["gauge add table \"Provisiones\" 6"])
+        .examples(&["gauge add table \"{example-supplies}\" 6"])
         .keys(&[Key::at(Tab(TabName::Gauges), "a")]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -166,7 +167,7 @@ impl Deed for AddGauge {
 }
 
 impl Deed for RemoveGauge {
-    const DEF: Def = Def::new("gauge.remove", &["quita"]).examples(&["gauge remove table Provisiones"]);
+    const DEF: Def = Def::new("gauge.remove", &["quita"]).examples(&["gauge remove table {example-supplies}"]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let RemoveGauge { owner, gauge } = self;

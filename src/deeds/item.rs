@@ -69,7 +69,7 @@ pub struct WaiveItem {
 
 impl Deed for OpenItem {
     const DEF: Def = Def::new("item.open", &["abre"])
-        .examples(&["item open \"se rompe la cuerda\" --who vera", "item open --kind choice --hidden"])
+        .examples(&["item open \"{example-the-rope-breaks}\" --who vera", "item open --kind choice --hidden"])
         .keys(&[Key::at(Everywhere, "!")]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -100,7 +100,7 @@ impl Deed for DrawItem {
 
 impl Deed for WriteItem {
     const DEF: Def = Def::new("item.write", &["escribe"])
-        .examples(&["item write complication se rompe la cuerda"])
+        .examples(&["item write complication {example-the-rope-breaks}"])
         .keys(&[Key::at(Tab(TabName::Scene), "o"), Key::at(DueItem, "enter")])
         .available(|state| some(!state.items.is_empty()));
 

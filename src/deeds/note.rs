@@ -49,7 +49,10 @@ pub struct RemoveNote {
 
 impl Deed for AddNote {
     const DEF: Def = Def::new("note.add", &["nueva"])
-        .examples(&["note add \"La llave\" \"La tiene el ama.\"", "note add \"El pacto\" --to vera"])
+        .examples(&[
+            "note add \"{example-the-key-title}\" \"{example-the-housekeeper-has-it}\"",
+            "note add \"{example-the-pact}\" --to vera",
+        ])
         .keys(&[Key::at(Everywhere, "n")])
         .keeps_rolls_open();
 
@@ -72,7 +75,7 @@ impl Deed for AddNote {
 
 impl Deed for EditNote {
     const DEF: Def = Def::new("note.edit", &["edita"])
-        .examples(&["note edit la-llave \"La llave\" \"La tiene Bruno.\""])
+        .examples(&["note edit la-llave \"{example-the-key-title}\" \"{example-bruno-has-it}\""])
         .keys(&[Key::at(Tab(TabName::Scene), "N"), Key::at(Thing(Kind::Note), "enter")])
         .keeps_rolls_open()
         .available(|state| some(!state.notes.is_empty()));

@@ -87,7 +87,9 @@ impl Deed for SetScene {
 
 impl Deed for AddScene {
     const DEF: Def = Def::new("scene.add", &["nueva"])
-        .examples(&["scene add \"El tejado\" --place \"la casa\" --read \"Sopla el viento.\""])
+        .examples(&[
+            "scene add \"{example-the-roof}\" --place \"{example-the-house}\" --read \"{example-the-wind-blows}\"",
+        ])
         .keys(&[Key::at(Tab(TabName::Scene), "a")]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -103,7 +105,7 @@ impl Deed for AddScene {
 
 impl Deed for EditScene {
     const DEF: Def = Def::new("scene.edit", &["edita"])
-        .examples(&["scene edit cellar --secret \"Hay una trampilla.\""])
+        .examples(&["scene edit cellar --secret \"{example-there-is-a-trapdoor}\""])
         .keys(&[Key::at(Tab(TabName::Scene), "e")])
         .available(|state| some(!state.scenes.is_empty()));
 

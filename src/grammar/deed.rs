@@ -55,7 +55,7 @@ pub struct Def {
     pub also: &'static [&'static str],
     /// Words that replace its noun and verb at the beginning of a line: `join` for `person join`.
     pub short: &'static [&'static str],
-    /// Lines that do it, as help shows them.
+    /// Lines that do it, as help shows them; their texts are message keys in braces.
     pub examples: &'static [&'static str],
     pub keys: &'static [Key],
     /// The keys that change a field of its form.

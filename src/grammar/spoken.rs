@@ -25,7 +25,8 @@ impl Register {
         })
     }
 
-    /// A deed's examples. One that does not begin with the deed's words, such as dice, stays as it is.
+    /// A deed's examples in the reader's language. One that does not begin with the deed's words, such as dice, keeps its
+    /// words.
     pub fn examples_for(&self, deed: &DeedType, reader: &Reader) -> Vec<String> {
         let verb = self.verb(deed, &Names::default());
         let whole = |language| self.line_in(deed, language);
@@ -35,12 +36,13 @@ impl Register {
             spanish.or(deed.short.first()).map(|word| (*word).to_owned())
         };
         let said = |example: &&str| {
+            let example = reader.filled(example);
             let rest = |words: &str| example.strip_prefix(words).filter(|it| it.is_empty() || it.starts_with(' '));
             let after = |begin: &dyn Fn(Language) -> Option<String>| {
                 let rest = [Language::Es, Language::En].into_iter().find_map(|it| rest(&begin(it)?))?;
                 Some(begin(reader.language)? + &reader.spoken(rest, verb.as_ref()?))
             };
-            after(&|language| Some(whole(language))).or_else(|| after(&short)).unwrap_or_else(|| (*example).to_owned())
+            after(&|language| Some(whole(language))).or_else(|| after(&short)).unwrap_or_else(|| example.clone())
         };
         deed.examples.iter().map(said).collect()
     }
@@ -51,6 +53,16 @@ impl Reader<'_> {
     pub(super) fn option<'a>(&self, arg: &'a Arg) -> Option<&'a str> {
         let also = arg.get_visible_aliases().unwrap_or_default();
         also.first().copied().filter(|_| self.language == Language::Es).or(arg.get_long())
+    }
+
+    /// An example with its texts, which stand in it as message keys in braces: `note add "{example-the-key}"`.
+    fn filled(&self, example: &str) -> String {
+        let mut parts = example.split('{');
+        let begin = parts.next().unwrap_or_default().to_owned();
+        parts.fold(begin, |filled, part| match part.split_once('}') {
+            Some((key, rest)) if key.starts_with("example-") => filled + &(self.words)(key) + rest,
+            _ => filled + "{" + part,
+        })
     }
 
     /// The rest of a line after the verb, with its options and listed values in the reader's language.

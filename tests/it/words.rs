@@ -56,6 +56,7 @@ fn every_word_is_said_somewhere() {
         let source = fs::read_to_string(&file).expect("a source file");
         let product = product(&source);
         literals.extend(product.split('"').map(str::to_owned));
+        literals.extend(example_keys(&product));
         for (stem, words) in closed_words(&product) {
             literals.extend(words.iter().map(|word| format!("{stem}{word}")));
             closed.insert(stem);
@@ -110,8 +111,9 @@ fn the_keys_of_a_form_fit_the_smallest_screen() {
 fn keys_are_found_where_they_stand() {
     let source = r#"Msg::new("a").with("b-c", 1); Refusal::by( "ND-01",
         "no-luck" ); Gauge::named("coins"); words.get("d-e"); map.get("f"); x => '"' => "nde-x.toml", "log-moved"
+        .examples(&["note add \"{example-key}\""])
         enum Tier in "g-tier-" { Trick = "trick" | "truco", Great = "out-great" } "#;
-    let keys = ["a", "d-e", "g-tier-out-great", "g-tier-trick", "gauge-coins", "log-moved", "no-luck"];
+    let keys = ["a", "d-e", "example-key", "g-tier-out-great", "g-tier-trick", "gauge-coins", "log-moved", "no-luck"];
     assert_eq!(keys_in(source), keys.map(String::from).into());
 }
 
@@ -136,6 +138,7 @@ fn keys_in(source: &str) -> BTreeSet<String> {
         }
         before = part;
     }
+    keys.extend(example_keys(source));
     for (stem, words) in &closed {
         keys.extend(words.iter().map(|word| format!("{stem}{word}")));
     }
@@ -152,6 +155,12 @@ fn keys_in(source: &str) -> BTreeSet<String> {
         }
     }
     keys
+}
+
+/// The texts that stand in the examples of deeds: `"note add \"{example-the-key}\""`.
+fn example_keys(source: &str) -> impl Iterator<Item = String> {
+    let keys = source.split("{example-").skip(1).filter_map(|rest| rest.split_once('}'));
+    keys.map(|(name, _)| format!("example-{name}")).filter(|key| is_key(key))
 }
 
 /// The stems of closed words with the words behind each: `enum Tier in "nde-tier-" { Trick = "trick" | "truco" }`.

@@ -55,7 +55,7 @@ pub struct EndChase {
 impl Deed for BeginChase {
     const DEF: Def = Def::new("chase.begin", &["empieza", "empezar"])
         .examples(&[
-            "chase begin \"Por los tejados\" --quarry thug --distance long --terrain \"Tejas sueltas\"",
+            "chase begin \"{example-over-the-rooftops}\" --quarry thug --distance long --terrain \"{example-loose-tiles}\"",
             "persecución empieza --perseguidor thug:2 --perseguidor captain --vehículos --intervalo \"5 min\"",
         ])
         .keys(&[Key::at(Tab(TabName::Chase), "b")]);

@@ -71,7 +71,7 @@ impl Deed for DecideExchange {
     const DEF: Def = Def::new("chase.exchange", &["decide"])
         .examples(&[
             "chase exchange thug-1 quarry",
-            "persecución decide thug-1 perseguidor \"lo acorralan\" --por detener",
+            "persecución decide thug-1 perseguidor \"{example-they-corner-him}\" --por detener",
         ])
         .keys(&[
             Key::at(Tab(TabName::Chase), "<").with(&[("won", "pursuer")]),
@@ -94,7 +94,7 @@ impl Deed for DecideExchange {
 
 impl Deed for PlaceRunner {
     const DEF: Def = Def::new("chase.place", &["coloca"])
-        .examples(&["chase place thug-1 short \"un atajo\""])
+        .examples(&["chase place thug-1 short \"{example-a-short-cut}\""])
         .keys(&[Key::at(Tab(TabName::Chase), "z")])
         .available(any_chase);
 

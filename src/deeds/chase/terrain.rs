@@ -30,7 +30,7 @@ pub struct RemoveTerrain {
 
 impl Deed for AddTerrain {
     const DEF: Def = Def::new("chase.terrain", &["terreno"])
-        .examples(&["chase terrain \"Obras en la calzada\"", "persecución terreno \"Niebla\""])
+        .examples(&["chase terrain \"{example-roadworks}\"", "persecución terreno \"{example-fog}\""])
         .keys(&[Key::at(Tab(TabName::Chase), "t")])
         .available(any_chase);
 
@@ -46,7 +46,7 @@ impl Deed for AddTerrain {
 
 impl Deed for RemoveTerrain {
     const DEF: Def = Def::new("chase.clear", &["despeja"])
-        .examples(&["chase clear \"Niebla\""])
+        .examples(&["chase clear \"{example-fog}\""])
         .keys(&[Key::at(Tab(TabName::Chase), "delete")])
         .available(any_chase);
 

@@ -59,7 +59,7 @@ pub struct EndFight;
 
 impl Deed for BeginFight {
     const DEF: Def = Def::new("fight.begin", &["empieza", "empezar"])
-        .examples(&["fight begin \"El muelle\" --foe thug:3 --foe captain"])
+        .examples(&["fight begin \"{example-the-pier}\" --foe thug:3 --foe captain"])
         .keys(&[Key::at(Tab(TabName::Fight), "b"), Key::at(NoFight, "enter")])
         .available(|state| match &state.fight {
             Some(here) => Err(Refusal::new("refused-fight-on").with("name", &here.name)),

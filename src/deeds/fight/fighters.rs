@@ -62,7 +62,7 @@ pub struct BringBack {
 
 impl Deed for NoteFighter {
     const DEF: Def = Def::new("fight.note", &["apunta"])
-        .examples(&["fight note thug-2 \"busca al alcaide\""])
+        .examples(&["fight note thug-2 \"{example-looks-for-the-warden}\""])
         .keys(&[Key::at(TurnOrder, "N")])
         .available(|state| current_fight(state).map(|_| ()));
 
@@ -78,7 +78,7 @@ impl Deed for NoteFighter {
 
 impl Deed for SetSpent {
     const DEF: Def = Def::new("fight.turn", &["turno"])
-        .examples(&["fight turn vera --spent 1 \"la sorpresa\"", "fight turn vera --more"])
+        .examples(&["fight turn vera --spent 1 \"{example-the-surprise}\"", "fight turn vera --more"])
         .keys(&[Key::at(Tab(TabName::Fight), "t"), Key::at(TurnOrder, "a").with(&[("more", "true")])])
         .available(|state| current_fight(state).map(|_| ()));
 
@@ -140,7 +140,7 @@ impl Deed for PutOut {
 
 impl Deed for BringBack {
     const DEF: Def = Def::new("fight.back", &["vuelve"])
-        .examples(&["fight back thug-2 \"era una treta\""])
+        .examples(&["fight back thug-2 \"{example-it-was-a-trick}\""])
         .keys(&[Key::at(Tab(TabName::Fight), "O")])
         .available(|state| current_fight(state).map(|_| ()));
 

@@ -28,7 +28,7 @@ pub struct InterruptLongAction {
 
 impl Deed for BeginLongAction {
     const DEF: Def = Def::new("fight.long", &["larga"])
-        .examples(&["fight long vera \"fuerza la puerta\" 3"])
+        .examples(&["fight long vera \"{example-forces-the-door}\" 3"])
         .keys(&[Key::at(Tab(TabName::Fight), ",")])
         .available(|state| current_fight(state).map(|_| ()));
 

@@ -74,7 +74,7 @@ impl Deed for SetSquares {
 
 impl Deed for PlaceFighter {
     const DEF: Def = Def::new("fight.place", &["coloca"])
-        .examples(&["fight place vera 2 \"el salto\"", "fight place vera C4"])
+        .examples(&["fight place vera 2 \"{example-the-leap}\"", "fight place vera C4"])
         .keys(&[Key::at(AlternatingSides, "@"), Key::at(TurnOrder, "@")])
         .available(|state| fight_map(state).map(|_| ()));
 
@@ -98,7 +98,7 @@ impl Deed for ShiftFighter {
 
 impl Deed for NameZone {
     const DEF: Def = Def::new("fight.zone", &["zona"])
-        .examples(&["fight zone 1 \"El tejado\"", "fight zone 1"])
+        .examples(&["fight zone 1 \"{example-the-roof}\"", "fight zone 1"])
         .keys(&[Key::at(AlternatingSides, "L")])
         .available(|state| fight_line(state).map(|_| ()));
 

@@ -67,7 +67,7 @@ impl Deed for NextTurn {
 
 impl Deed for SetRound {
     const DEF: Def = Def::new("fight.round", &["ronda", "asalto"])
-        .examples(&["fight round 3", "fight round 2 \"la emboscada\" --half foes"])
+        .examples(&["fight round 3", "fight round 2 \"{example-the-ambush}\" --half foes"])
         .keys(&[Key::at(Tab(TabName::Fight), "#")])
         .available(|state| current_fight(state).map(|_| ()));
 

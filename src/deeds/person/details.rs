@@ -106,7 +106,7 @@ impl Deed for RewriteSheets {
 
 impl Deed for DescribePerson {
     const DEF: Def = Def::new("person.describe", &[])
-        .examples(&["person describe vera --about \"Lleva un bastón.\""])
+        .examples(&["person describe vera --about \"{example-walks-with-a-cane}\""])
         .keys(&[Key::at(Tab(TabName::Cast), "e")])
         .available(some);
 

@@ -55,7 +55,10 @@ pub struct ReplacePerson {
 
 impl Deed for AddPerson {
     const DEF: Def = Def::new("person.add", &["trae", "añade"])
-        .examples(&["person add \"Matón\" --count 3 --from thug", "person add \"La tía Ada\" --side party"])
+        .examples(&[
+            "person add \"{example-thug}\" --count 3 --from thug",
+            "person add \"{example-aunt-ada}\" --side party",
+        ])
         .keys(&[Key::at(Tab(TabName::Cast), "a"), Key::at(BestiaryEntry, "enter").with(&[("count", "1")])]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

@@ -28,7 +28,7 @@ pub struct WritePerson {
 
 impl Deed for WritePerson {
     const DEF: Def = Def::new("person.write", &["escribe"])
-        .examples(&["person write vera player Ana", "person write vera about \"Lleva un bastón.\""])
+        .examples(&["person write vera player Ana", "person write vera about \"{example-walks-with-a-cane}\""])
         .keys(&[Key::at(Tab(TabName::Cast), "K")])
         .offers(offers)
         .available(some);

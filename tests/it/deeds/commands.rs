@@ -149,18 +149,21 @@ fn labels_fit_a_hint_line() {
 
 #[test]
 fn every_example_does_its_deed() {
-    for deed in DEEDS.iter() {
-        assert!(!deed.examples.is_empty(), "{} shows no example", deed.id);
-        for example in deed.examples {
-            let intent = parse(example, &Names::default()).unwrap_or_else(|error| panic!("{example}: {error:?}"));
-            if let Intent::Table(request) = intent {
-                let id = match *request {
-                    Request::Do(command) => command.id(),
-                    Request::Undo => "history.undo",
-                    Request::Redo => "history.redo",
-                    Request::GoTo(_) => "history.goto",
-                };
-                assert!(id == deed.id || BY_ANOTHER_NAME.contains(&(deed.id, id)), "{example} is {id}");
+    for words in [Language::Es, Language::En].map(Words::new) {
+        for deed in DEEDS.iter() {
+            assert!(!deed.examples.is_empty(), "{} shows no example", deed.id);
+            for example in deed.examples {
+                let line = with_texts(example, &words);
+                let intent = parse(&line, &Names::default()).unwrap_or_else(|error| panic!("{line}: {error:?}"));
+                if let Intent::Table(request) = intent {
+                    let id = match *request {
+                        Request::Do(command) => command.id(),
+                        Request::Undo => "history.undo",
+                        Request::Redo => "history.redo",
+                        Request::GoTo(_) => "history.goto",
+                    };
+                    assert!(id == deed.id || BY_ANOTHER_NAME.contains(&(deed.id, id)), "{line} is {id}");
+                }
             }
         }
     }
@@ -176,12 +179,19 @@ fn an_example_asks_for_the_same_in_either_language() {
         let reader = Reader { language, words: &|key| words.get(key).into_owned(), distance: &|_| None };
         for deed in DEEDS.iter() {
             for (example, said) in deed.examples.iter().zip(DEEDS.examples_for(deed, &reader)) {
-                assert_eq!(asked(example), asked(&said), "{example} is {said}");
-                differ += u32::from(*example != said);
+                let example = with_texts(example, &words);
+                assert_eq!(asked(&example), asked(&said), "{example} is {said}");
+                differ += u32::from(example != said);
             }
         }
     }
     assert!(differ > 100, "only {differ} are said in other words");
+}
+
+/// An example with the texts that stand in it as keys: `note add "{example-the-key}"`.
+fn with_texts(example: &str, words: &Words) -> String {
+    let keys = example.split('{').filter(|part| part.starts_with("example-")).filter_map(|rest| rest.split_once('}'));
+    keys.fold(example.to_owned(), |filled, (key, _)| filled.replace(&format!("{{{key}}}"), &words.get(key)))
 }
 
 #[test]

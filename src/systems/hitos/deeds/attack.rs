@@ -50,7 +50,7 @@ pub struct HitosAttack {
 
 impl Deed for HitosAttack {
     const DEF: Def = Def::new("hitos.attack", &["ataca"])
-        .examples(&["hitos attack tomas ordenanza-1", "hitos ataca tomas ordenanza-1 Trípode --sube 1"])
+        .examples(&["hitos attack tomas ordenanza-1", "hitos ataca tomas ordenanza-1 {example-tripod} --sube 1"])
         .keys(&[Key::at(TurnOrder, "A"), Key::at(Tab(TabName::Roll), "A")])
         .available(|state| {
             somebody_rolls(state)?;

@@ -69,7 +69,7 @@ struct ChasePlan {
 
 impl Deed for ChaseContest {
     const DEF: Def = Def::new("hitos.chase", &["persigue"])
-        .examples(&["hitos chase thug-1 ground --push", "hitos persigue thug-1 esconderse --aspecto \"Niebla\""])
+        .examples(&["hitos chase thug-1 ground --push", "hitos persigue thug-1 esconderse --aspecto \"{example-fog}\""])
         .keys(&[
             Key::at(Tab(TabName::Chase), "enter").with(&[("goal", "ground")]),
             Key::at(Tab(TabName::Chase), "d").with(&[("goal", "stop")]),

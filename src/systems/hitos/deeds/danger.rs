@@ -145,7 +145,7 @@ impl Deed for Ignite {
 
 impl Deed for Burn {
     const DEF: Def = Def::new("hitos.burn", &["arde"])
-        .examples(&["hitos burn irene", "hitos arde irene --ayuda tomas --dificultad fácil"])
+        .examples(&["hitos burn irene", "hitos arde irene --ayuda tomas --dificultad {example-easy}"])
         .keys(&[Key::at(Tab(TabName::Gauges), "B")])
         .available(|state| match state.system_state.hitos.fires.is_empty() {
             true => Err(Refusal::by("HI-29", "hitos-refused-no-fire")),

@@ -50,8 +50,8 @@ impl Deed for Declare {
     const DEF: Def = Def::new("hitos.declare", &["declara"])
         .short(&["declare", "declara"])
         .examples(&[
-            "declare irene \"the porter owes me a favour\" --aspect \"Nunca suelto un hilo\"",
-            "declara irene \"el portero me debe una\" --contra tomas",
+            "declare irene \"{example-the-porter-owes-me-a-favour}\" --aspect \"{example-i-never-drop-a-thread}\"",
+            "declara irene \"{example-the-porter-owes-me-one}\" --contra tomas",
         ])
         .keys(&[Key::at(Tab(TabName::Scene), "D")])
         .keeps_rolls_open()

@@ -198,7 +198,7 @@ impl Deed for PoisonSomebody {
     const DEF: Def = Def::new("hitos.poison", &["envenena"])
         .examples(&[
             "hitos poison irene --difficulty hard --lesser 2 --greater mid-high",
-            "hitos envenena irene --dificultad 18 --leve menor --grave mayor --deja \"Dedos dormidos\"",
+            "hitos envenena irene --dificultad 18 --leve menor --grave mayor --deja \"{example-numb-fingers}\"",
         ])
         .keys(&[Key::at(Tab(TabName::Gauges), "p")])
         .available(somebody_rolls);

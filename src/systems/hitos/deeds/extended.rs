@@ -93,8 +93,8 @@ pub struct How {
 impl Deed for Extended {
     const DEF: Def = Def::new("hitos.extended", &["extendida"])
         .examples(&[
-            "hitos extended irene \"Traducir el diario\" intellect culture --difficulty hard --successes 5 --interval \"8 h\"",
-            "hitos extendida tomas \"Velar al enfermo\" voluntad --éxitos 3 --intervalo \"una noche\"",
+            "hitos extended irene \"{example-translate-the-diary}\" intellect culture --difficulty hard --successes 5 --interval \"8 h\"",
+            "hitos extendida tomas \"{example-sit-up-with-the-patient}\" voluntad --éxitos 3 --intervalo \"{example-one-night}\"",
         ])
         .keys(&[Key::at(Tab(TabName::Roll), "X"), Key::at(Tab(TabName::Gauges), "X"), Key::at(Tab(TabName::Scene), "X")])
         .about(Kind::Clock)
@@ -194,7 +194,7 @@ impl Deed for AmendExtended {
     const DEF: Def = Def::new("hitos.amend", &["corrige"])
         .examples(&[
             "hitos amend traducir-el-diario-1 tomas --difficulty average",
-            "hitos corrige traducir-el-diario-1 --intentos 3 --intervalo \"una noche\"",
+            "hitos corrige traducir-el-diario-1 --intentos 3 --intervalo \"{example-one-night}\"",
         ])
         .keys(&[Key::at(Tab(TabName::Gauges), "M"), Key::at(Tab(TabName::Scene), "M")])
         .about(Kind::Clock)

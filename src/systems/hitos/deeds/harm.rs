@@ -30,7 +30,10 @@ pub struct HarmSomebody {
 
 impl Deed for HarmSomebody {
     const DEF: Def = Def::new("hitos.harm", &["daña", "dana"])
-        .examples(&["hitos harm irene body 7 \"the blade\"", "hitos daña irene mente 3 \"lo que vio\""])
+        .examples(&[
+            "hitos harm irene body 7 \"{example-the-blade}\"",
+            "hitos daña irene mente 3 \"{example-what-she-saw}\"",
+        ])
         .keys(&[Key::at(Tab(TabName::Gauges), "h")])
         .available(somebody_rolls);
 

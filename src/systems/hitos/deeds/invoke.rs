@@ -58,8 +58,8 @@ impl Deed for Invoke {
     const DEF: Def = Def::new("hitos.invoke", &["invoca"])
         .short(&["invoke", "invoca"])
         .examples(&[
-            "invoke irene for \"Nunca suelto un hilo\" --reroll 4,1",
-            "invoca irene contra \"Suelo mojado\" --repite 9",
+            "invoke irene for \"{example-i-never-drop-a-thread}\" --reroll 4,1",
+            "invoca irene contra \"{example-wet-floor}\" --repite 9",
         ])
         .keys(&[
             Key::at(OpenRoll, "f").with(&[("direction", "for")]),

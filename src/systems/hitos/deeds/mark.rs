@@ -27,7 +27,10 @@ pub struct MarkRoll {
 
 impl Deed for MarkRoll {
     const DEF: Def = Def::new("hitos.mark", &["marca"])
-        .examples(&["hitos mark irene \"the archive lies open\"", "hitos marca irene \"esguince\" --hasta sesión"])
+        .examples(&[
+            "hitos mark irene \"{example-the-archive-lies-open}\"",
+            "hitos marca irene \"{example-a-sprain}\" --hasta sesión",
+        ])
         .keys(&[Key::at(OpenRoll, "r")])
         .keeps_rolls_open()
         .available(|state| open(state, |roll| roll.leaves().is_some(), ("HI-03", "hitos-refused-leaves-nothing")));

@@ -193,7 +193,7 @@ impl Deed for Medicate {
     const DEF: Def = Def::new("hitos.drug", &["medica"])
         .examples(&[
             "hitos drug irene painkiller strong",
-            "hitos medica irene recreativa suave --puntos 3 --aspecto \"Lengua suelta\"",
+            "hitos medica irene recreativa suave --puntos 3 --aspecto \"{example-loose-tongue}\"",
             "hitos medica irene calmante pasa",
         ])
         .keys(&[Key::at(Tab(TabName::Gauges), "d")])

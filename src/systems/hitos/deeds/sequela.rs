@@ -41,8 +41,8 @@ pub struct SpareSequela {
 impl Deed for Sequela {
     const DEF: Def = Def::new("hitos.sequela", &["secuela", "trastorno"])
         .examples(&[
-            "hitos sequela irene body \"A stiff left hand\" --stays permanent",
-            "hitos secuela irene mente \"Miedo a los espejos\"",
+            "hitos sequela irene body \"{example-a-stiff-left-hand}\" --stays permanent",
+            "hitos secuela irene mente \"{example-fear-of-mirrors}\"",
         ])
         .keys(&[Key::at(Tab(TabName::Gauges), "e"), Key::at(Tab(TabName::Roll), "e")])
         .available(somebody_rolls);

@@ -177,7 +177,7 @@ impl Deed for Assist {
 
 impl Deed for AskForCard {
     const DEF: Def = Def::new("lunar.ask", &["pide"])
-        .examples(&["lunar ask nora teo KH", "lunar pide nora teo KH --aliados \"Los faroleros\""])
+        .examples(&["lunar ask nora teo KH", "lunar pide nora teo KH --aliados \"{example-the-lamplighters}\""])
         .keys(&[Key::at(KeyContext::TurnOrder, "q")])
         .available(somebody_plays);
 

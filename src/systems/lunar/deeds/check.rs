@@ -89,7 +89,10 @@ pub struct Effort {
 
 impl Deed for LunarTest {
     const DEF: Def = Def::new("lunar.test", &["tira"])
-        .examples(&["lunar test nora Sigilo --threat hard", "lunar tira nora Sigilo --cartas KS,KH"])
+        .examples(&[
+            "lunar test nora {example-stealth} --threat hard",
+            "lunar tira nora {example-stealth} --cartas KS,KH",
+        ])
         .keys(&[Key::at(KeyContext::Tab(TabName::Roll), "enter"), Key::at(KeyContext::TurnOrder, "E")])
         .form_keys(&[
             Key::at(KeyContext::Tab(TabName::Roll), "+").with(&[("field", "cards"), ("by", "1")]),
@@ -124,8 +127,8 @@ impl LunarTest {
 impl Deed for LunarAttack {
     const DEF: Def = Def::new("lunar.attack", &["ataca"])
         .examples(&[
-            "lunar attack nora gusano-1 \"Esgrima de tejado\" --cards KS,KH",
-            "lunar ataca nora gusano-1 \"Esgrima de tejado\" --flanquea teo --prestada QD",
+            "lunar attack nora gusano-1 \"{example-rooftop-fencing}\" --cards KS,KH",
+            "lunar ataca nora gusano-1 \"{example-rooftop-fencing}\" --flanquea teo --prestada QD",
         ])
         .keys(&[Key::at(KeyContext::TurnOrder, "A")])
         .available(somebody_plays);
@@ -151,7 +154,7 @@ impl LunarAttack {
 
 impl Deed for LunarCharge {
     const DEF: Def = Def::new("lunar.charge", &["embiste"])
-        .examples(&["lunar charge nora gusano-1 \"Esgrima de tejado\" --cards QS"])
+        .examples(&["lunar charge nora gusano-1 \"{example-rooftop-fencing}\" --cards QS"])
         .keys(&[Key::at(KeyContext::TurnOrder, "R")])
         .available(somebody_plays);
 
@@ -190,8 +193,8 @@ impl LunarCharge {
 impl Deed for Arcane {
     const DEF: Def = Def::new("lunar.arcane", &["arcana"])
         .examples(&[
-            "lunar arcane nora \"Llamar a la marea\" gusano-1",
-            "lunar arcana nora \"Llamar a la marea\" --maná 0",
+            "lunar arcane nora \"{example-call-the-tide}\" gusano-1",
+            "lunar arcana nora \"{example-call-the-tide}\" --maná 0",
         ])
         .keys(&[Key::at(KeyContext::TurnOrder, "M")])
         .available(somebody_plays);

@@ -101,8 +101,8 @@ impl Deed for SetEncounter {
 impl Deed for AddBar {
     const DEF: Def = Def::new("lunar.bar", &["barra"])
         .examples(&[
-            "lunar bar \"Convencer a la guardiana\" 20",
-            "lunar barra \"Se acaba la noche\" peligrosa --clase falla",
+            "lunar bar \"{example-convince-the-guardian}\" 20",
+            "lunar barra \"{example-the-night-runs-out}\" peligrosa --clase falla",
         ])
         .available(somebody_plays);
 
@@ -127,7 +127,7 @@ impl Deed for RevealBottomCards {
 
 impl Deed for YieldInitiative {
     const DEF: Def = Def::new("lunar.yield", &["cede"])
-        .examples(&["lunar yield nora \"ve quién lleva la llave\""])
+        .examples(&["lunar yield nora \"{example-sees-who-has-the-key}\""])
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

@@ -55,7 +55,7 @@ impl Deed for Prepare {
 
 impl Deed for Concentrate {
     const DEF: Def = Def::new("lunar.concentrate", &["concentra"])
-        .examples(&["lunar concentrate nora", "lunar concentra nora \"Esgrima de tejado\""])
+        .examples(&["lunar concentrate nora", "lunar concentra nora \"{example-rooftop-fencing}\""])
         .keys(&[Key::at(KeyContext::TurnOrder, "K")])
         .available(somebody_plays);
 

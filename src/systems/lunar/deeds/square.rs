@@ -71,7 +71,7 @@ impl Deed for LunarMove {
 
 impl Deed for LeaveScene {
     const DEF: Def = Def::new("lunar.leave", &["marcha"])
-        .examples(&["lunar leave nora \"la azotea\"", "lunar marcha nora --a-salvo"])
+        .examples(&["lunar leave nora \"{example-the-roof-terrace}\"", "lunar marcha nora --a-salvo"])
         .keys(&[Key::at(KeyContext::TurnOrder, "L")])
         .available(somebody_plays);
 

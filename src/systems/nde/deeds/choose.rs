@@ -45,8 +45,8 @@ impl Deed for NdeEffect {
     const DEF: Def = Def::new("nde.effect", &["efecto"])
         .examples(&[
             "effect vera second-heart",
-            "effect vera disarm \"pierde el sable\"",
-            "efecto vera otro \"arena en los ojos\"",
+            "effect vera disarm \"{example-drops-the-sabre}\"",
+            "efecto vera otro \"{example-sand-in-the-eyes}\"",
         ])
         .short(&["effect", "efecto"])
         .keys(&[
@@ -78,7 +78,7 @@ impl Deed for NdeEffect {
 
 impl Deed for NdeBenefit {
     const DEF: Def = Def::new("nde.benefit", &["beneficio"])
-        .examples(&["benefit vera \"nadie la oye\""])
+        .examples(&["benefit vera \"{example-nobody-hears-her}\""])
         .short(&["benefit", "beneficio"])
         .keys(&[Key::at(OpenRoll, "B")])
         .keeps_rolls_open()
@@ -105,7 +105,7 @@ impl Deed for NdeBenefit {
 
 impl Deed for NdePrice {
     const DEF: Def = Def::new("nde.price", &["precio"])
-        .examples(&["price vera complication \"cruje el suelo\"", "price vera cost --hearts 1"])
+        .examples(&["price vera complication \"{example-the-floor-creaks}\"", "price vera cost --hearts 1"])
         .short(&["price", "precio"])
         .keys(&[
             Key::at(OpenRoll, "i").with(&[("price", "complication")]),

@@ -56,7 +56,7 @@ pub struct NdeCharacter {
 
 impl Deed for NdeOpponent {
     const DEF: Def = Def::new("nde.opponent", &["adversario"])
-        .examples(&["nde opponent \"Matón\" minion --count 3 --defence 4"])
+        .examples(&["nde opponent \"{example-thug}\" minion --count 3 --defence 4"])
         .keys(&[Key::at(Tab(TabName::Fight), "N")]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

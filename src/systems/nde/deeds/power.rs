@@ -70,7 +70,7 @@ impl NdePower {
 
 impl Deed for NdePower {
     const DEF: Def = Def::new("nde.power", &["poder"])
-        .examples(&["power ada standard \"apartar la corriente\"", "power ada strong --target captain-1 --pp 2"])
+        .examples(&["power ada standard \"{example-part-the-current}\"", "power ada strong --target captain-1 --pp 2"])
         .short(&["power", "poder"])
         .keys(&[Key::at(Tab(TabName::Fight), "p"), Key::at(Tab(TabName::Roll), "p")])
         .available(somebody_rolls);

@@ -131,7 +131,7 @@ impl NdeGroup {
 
 impl Deed for NdeOpposed {
     const DEF: Def = Def::new("nde.opposed", &["enfrenta"])
-        .examples(&["opposed vera agility bruno might --stake \"la llave\""])
+        .examples(&["opposed vera agility bruno might --stake \"{example-the-key}\""])
         .short(&["opposed", "enfrenta"])
         .keys(&[Key::at(Tab(TabName::Roll), "o"), Key::at(Tab(TabName::Chase), "o")])
         .available(somebody_rolls);
@@ -155,8 +155,8 @@ impl Deed for NdeOpposed {
 impl Deed for NdeGroup {
     const DEF: Def = Def::new("nde.group", &["grupo"])
         .examples(&[
-            "group agility 5 vera bruno --stake \"los oyen\"",
-            "grupo destreza 5 vera bruno --talento \"vera:Pies de gato\" --suerte bruno",
+            "group agility 5 vera bruno --stake \"{example-they-are-heard}\"",
+            "grupo destreza 5 vera bruno --talento \"vera:{example-cats-feet}\" --suerte bruno",
         ])
         .short(&["group", "grupo"])
         .keys(&[Key::at(Tab(TabName::Roll), "g")])

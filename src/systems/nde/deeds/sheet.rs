@@ -75,7 +75,10 @@ keyword_enum! {
 
 impl Deed for NdeWrite {
     const DEF: Def = Def::new("nde.write", &["escribe"])
-        .examples(&["nde write vera item \"una ganzúa doblada\"", "nde escribe vera protección \"cota vieja\""])
+        .examples(&[
+            "nde write vera item \"{example-a-bent-lockpick}\"",
+            "nde escribe vera protección \"{example-an-old-mail-shirt}\"",
+        ])
         .keys(&[Key::at(Tab(TabName::Cast), "S"), Key::at(Tab(TabName::Cast), "i").with(&[("entry", "item")])])
         .keeps_rolls_open()
         .available(somebody_rolls);
@@ -102,7 +105,10 @@ impl Deed for NdeWrite {
 
 impl Deed for Learn {
     const DEF: Def = Def::new("nde.learn", &["aprende"])
-        .examples(&["nde learn ada \"Apartar la corriente\" strong", "nde aprende ada Niebla grande --dificultad 10"])
+        .examples(&[
+            "nde learn ada \"{example-part-the-current-title}\" strong",
+            "nde aprende ada {example-fog} grande --dificultad 10",
+        ])
         .keys(&[Key::at(Tab(TabName::Cast), "O")])
         .keeps_rolls_open()
         .available(somebody_rolls);
@@ -121,7 +127,7 @@ impl Deed for Learn {
 
 impl Deed for NdeStrike {
     const DEF: Def = Def::new("nde.strike", &["tacha"])
-        .examples(&["nde strike vera \"una ganzúa doblada\""])
+        .examples(&["nde strike vera \"{example-a-bent-lockpick}\""])
         .keys(&[Key::at(Tab(TabName::Cast), "T")])
         .keeps_rolls_open()
         .available(somebody_rolls);
@@ -143,7 +149,7 @@ impl Deed for NdeStrike {
 
 impl Deed for NdeAdvance {
     const DEF: Def = Def::new("nde.advance", &["mejora"])
-        .examples(&["advance vera agility", "advance vera talent \"Nadie me ve\""])
+        .examples(&["advance vera agility", "advance vera talent \"{example-nobody-sees-me}\""])
         .short(&["advance", "mejora"])
         .keys(&[Key::at(Tab(TabName::Cast), "v"), Key::at(Tab(TabName::Gauges), "v")])
         .available(somebody_rolls);

@@ -56,7 +56,7 @@ impl Deed for NdeTest {
     const DEF: Def = Def::new("nde.test", &["prueba"])
         .examples(&[
             "test vera agility 6",
-            "prueba vera destreza difícil --talento \"Pies de gato\" --riesgo \"la ven\"",
+            "prueba vera destreza {example-hard} --talento \"{example-cats-feet}\" --riesgo \"{example-she-is-seen}\"",
         ])
         .short(&["test", "prueba"])
         .keys(&[Key::at(Tab(TabName::Roll), "enter"), Key::at(Tab(TabName::Fight), "s")])

@@ -68,7 +68,7 @@ impl Deed for NdeMove {
 
 impl Deed for NdeAct {
     const DEF: Def = Def::new("nde.act", &["actúa"])
-        .examples(&["act vera gear \"carga la ballesta\""])
+        .examples(&["act vera gear \"{example-loads-the-crossbow}\""])
         .short(&["act", "actúa"])
         .keys(&[Key::at(Tab(TabName::Fight), "v")])
         .available(zones);

@@ -157,7 +157,7 @@ impl Resonance {
 impl Deed for Announce {
     const DEF: Def = choice("prisma.announce", &["anuncia"], &[Key::at(OpenRoll, "A")])
         .short(&["announce", "anuncia"])
-        .examples(&["announce vera \"se apaga la luz:2\"", "anuncia vera"]);
+        .examples(&["announce vera \"{example-the-lights-go-out}:2\"", "anuncia vera"]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let mut open = OpenTest::of(tx, &self.who)?;

@@ -89,9 +89,9 @@ impl Deed for RollPool {
     const DEF: Def = Def::new("prisma.roll", &["tira"])
         .short(&["throw", "tira"])
         .examples(&[
-            "throw vera Mente Ocultismo --difficulty 2 --complication \"cruje el suelo:1\"",
-            "tira vera Cuerpo Acrobacias --dificultad ardua --ajuste \"a oscuras:-1\" --filo linterna:2",
-            "throw vera Cuerpo --task \"Saltar:2\" --task \"Disparar:1\" --complication ruido:1@2 --edges cuerda:1@Saltar",
+            "throw vera {example-mind} {example-occultism} --difficulty 2 --complication \"{example-the-floor-creaks}:1\"",
+            "tira vera {example-body} {example-acrobatics} --dificultad ardua --ajuste \"{example-in-the-dark}:-1\" --filo {example-lantern}:2",
+            "throw vera {example-body} --task \"{example-jump}:2\" --task \"{example-shoot}:1\" --complication {example-noise}:1@2 --edges {example-rope}:1@{example-jump}",
         ])
         .keys(&[Key::at(Tab(TabName::Roll), "enter")])
         .form_keys(&[

@@ -94,7 +94,7 @@ pub struct Dissonance {
 impl Deed for Fact {
     const DEF: Def = beside_rolls("prisma.fact", &["hecho"], &[Key::at(Tab(TabName::Scene), "f")])
         .short(&["fact", "hecho"])
-        .examples(&["fact vera \"hay una escalera de incendios\"", "hecho vera \"conozco al portero\""])
+        .examples(&["fact vera \"{example-there-is-a-fire-escape}\"", "hecho vera \"{example-i-know-the-doorman}\""])
         .available(reserve::has_points);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
@@ -138,7 +138,7 @@ impl Deed for Veto {
 impl Deed for AmendFact {
     const DEF: Def = beside_rolls("prisma.amend", &["enmienda"], &[Key::at(Tab(TabName::Scene), "A")])
         .short(&["amend", "enmienda"])
-        .examples(&["amend hay-una-escalera \"hay una cuerda\""])
+        .examples(&["amend hay-una-escalera \"{example-there-is-a-rope}\""])
         .about(Kind::Note)
         .available(some_fact);
 
@@ -156,7 +156,7 @@ impl Deed for AmendFact {
 impl Deed for Clue {
     const DEF: Def = beside_rolls("prisma.clue", &["pista"], &[Key::at(Tab(TabName::Scene), "p")])
         .short(&["clue", "pista"])
-        .examples(&["clue vera \"el reloj va adelantado\""])
+        .examples(&["clue vera \"{example-the-clock-runs-fast}\""])
         .available(reserve::has_points);
 
     /// An open roll of the player's that all see must be one that investigates; without one the game master's word
@@ -185,7 +185,7 @@ impl Deed for Intrude {
     const DEF: Def =
         beside_rolls("prisma.intrude", &["intromisión", "intromision"], &[Key::at(Tab(TabName::Scene), "i")])
             .short(&["intrude", "intromisión"])
-            .examples(&["intrude vera", "intrude vera \"se va la luz\"", "intromisión vera --oculta"])
+            .examples(&["intrude vera", "intrude vera \"{example-the-power-fails}\"", "intromisión vera --oculta"])
             .available(reserve::is_there);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -253,7 +253,7 @@ impl Deed for YieldIntrusion {
 impl Deed for Dissonance {
     const DEF: Def = beside_rolls("prisma.dissonance", &["disonancia"], &[Key::at(Tab(TabName::Scene), "D")])
         .short(&["dissonance", "disonancia"])
-        .examples(&["dissonance 2 \"la niebla entra en la casa\""])
+        .examples(&["dissonance 2 \"{example-the-fog-comes-into-the-house}\""])
         .available(|state| {
             reserve::is_there(state)?;
             let short = Refused::NotEnoughDissonance { missing: 1 };

@@ -152,8 +152,8 @@ pub struct EdgeTerms {
 
 impl Deed for BringOpponent {
     const DEF: Def = beside_rolls("prisma.opponent", &["adversario"], &[Key::at(Tab(TabName::Cast), "o")]).examples(&[
-        "prisma opponent \"Guarda\" 2 --count 3",
-        "prisma adversario \"La portera\" ardua --atributo Mente:3",
+        "prisma opponent \"{example-guard}\" 2 --count 3",
+        "prisma adversario \"{example-the-caretaker}\" ardua --atributo {example-mind}:3",
     ]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -164,8 +164,9 @@ impl Deed for BringOpponent {
 }
 
 impl Deed for BringCharacter {
-    const DEF: Def = beside_rolls("prisma.character", &["personaje"], &[Key::at(Tab(TabName::Cast), "P")])
-        .examples(&["prisma character \"Nora\" --attribute Mente:3 --skill Ocultismo:2 --player Ana"]);
+    const DEF: Def = beside_rolls("prisma.character", &["personaje"], &[Key::at(Tab(TabName::Cast), "P")]).examples(&[
+        "prisma character \"Nora\" --attribute {example-mind}:3 --skill {example-occultism}:2 --player Ana",
+    ]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let sheet = self.ratings.sheet(self.concept.as_ref());
@@ -176,7 +177,7 @@ impl Deed for BringCharacter {
 
 impl Deed for Rate {
     const DEF: Def = beside_rolls("prisma.rate", &["puntúa", "puntua"], &[Key::at(Tab(TabName::Cast), "d")])
-        .examples(&["prisma rate vera Ocultismo 3", "prisma puntúa vera Temple 2 --es-atributo"])
+        .examples(&["prisma rate vera {example-occultism} 3", "prisma puntúa vera {example-composure} 2 --es-atributo"])
         .available(somebody);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -188,7 +189,7 @@ impl Deed for Rate {
 
 impl Deed for WriteTalent {
     const DEF: Def = beside_rolls("prisma.talent", &["talento"], &[Key::at(Tab(TabName::Cast), "t")])
-        .examples(&["prisma talent vera \"Memoria exacta\" 1 --scope Ocultismo"])
+        .examples(&["prisma talent vera \"{example-exact-memory}\" 1 --scope {example-occultism}"])
         .available(somebody);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -202,7 +203,7 @@ impl Deed for WriteTalent {
 
 impl Deed for WriteGear {
     const DEF: Def = beside_rolls("prisma.gear", &["equipa"], &[Key::at(Tab(TabName::Cast), "g")])
-        .examples(&["prisma gear vera \"Ganzúas\" 2 --scope Latrocinio --stacking"])
+        .examples(&["prisma gear vera \"{example-lockpicks}\" 2 --scope {example-larceny} --stacking"])
         .available(somebody);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -221,7 +222,9 @@ impl Deed for WriteGear {
 
 impl Deed for WriteStunt {
     const DEF: Def = beside_rolls("prisma.stunt", &["treta"], &[Key::at(Tab(TabName::Cast), "s")])
-        .examples(&["prisma stunt vera \"Nota al margen\" 1 --up-to 3 --text \"Por cada acierto, un dato.\""])
+        .examples(&[
+            "prisma stunt vera \"{example-note-in-the-margin}\" 1 --up-to 3 --text \"{example-one-fact-for-each-hit}\"",
+        ])
         .available(somebody);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -241,7 +244,7 @@ impl Deed for WriteStunt {
 
 impl Deed for StrikeOff {
     const DEF: Def = beside_rolls("prisma.strike", &["tacha"], &[Key::at(Tab(TabName::Cast), "D")])
-        .examples(&["prisma strike vera \"Ganzúas\""])
+        .examples(&["prisma strike vera \"{example-lockpicks}\""])
         .available(|state| some(state.people.values().any(|person| person.member.sheets.prisma.is_some())));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -261,7 +264,10 @@ impl Deed for StrikeOff {
 
 impl Deed for BringEdge {
     const DEF: Def = beside_rolls("prisma.ground", &["ofrece"], &[Key::at(Tab(TabName::Scene), "g")])
-        .examples(&["prisma ground \"Niebla espesa\" 1 --scope Sigilo", "prisma ofrece Farola 2"])
+        .examples(&[
+            "prisma ground \"{example-thick-fog}\" 1 --scope {example-stealth}",
+            "prisma ofrece {example-streetlamp} 2",
+        ])
         .available(|state| here(state).map(drop));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -279,7 +285,7 @@ impl Deed for BringEdge {
 
 impl Deed for Clear {
     const DEF: Def = beside_rolls("prisma.clear", &["despeja"], &[Key::at(Tab(TabName::Scene), "G")])
-        .examples(&["prisma clear \"Niebla espesa\""])
+        .examples(&["prisma clear \"{example-thick-fog}\""])
         .available(|state| some(!here(state)?.1.edges.is_empty()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

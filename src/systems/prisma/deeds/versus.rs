@@ -66,7 +66,9 @@ pub struct RivalWith {
 impl Deed for RollVersus {
     const DEF: Def = Def::new("prisma.versus", &["enfrenta"])
         .short(&["versus"])
-        .examples(&["versus vera bruno --rating Cuerpo --their-rating Mente --their-skill Perspicacia"])
+        .examples(&[
+            "versus vera bruno --rating {example-body} --their-rating {example-mind} --their-skill Perspicacia",
+        ])
         .keys(&[Key::at(Tab(TabName::Roll), "o"), Key::at(Tab(TabName::Chase), "o")])
         .available(|state| rollers(state, 2));
 

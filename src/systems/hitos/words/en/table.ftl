@@ -282,3 +282,22 @@ hitos-refused-no-tasks = No extended test is under way
 hitos-refused-task-done = “{ $clock }” is done already
 hitos-refused-nobody-tries = “{ $clock }” is nobody's any more: say who tries
 hitos-refused-open-task = Everybody sees “{ $clock }” and nobody knows of { $who }: hide the test first
+
+# What the examples of deeds say.
+example-a-sprain = a sprain
+example-a-stiff-left-hand = A stiff left hand
+example-fear-of-mirrors = Fear of mirrors
+example-i-never-drop-a-thread = I never drop a thread
+example-loose-tongue = Loose tongue
+example-numb-fingers = Numb fingers
+example-one-night = one night
+example-sit-up-with-the-patient = Sit up with the patient
+example-the-archive-lies-open = the archive lies open
+example-the-blade = the blade
+example-the-porter-owes-me-a-favour = the porter owes me a favour
+example-the-porter-owes-me-one = the porter owes me one
+example-translate-the-diary = Translate the diary
+example-wet-floor = Wet floor
+example-what-she-saw = what she saw
+example-tripod = Tripod
+example-easy = easy

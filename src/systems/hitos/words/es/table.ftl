@@ -282,3 +282,22 @@ hitos-refused-no-tasks = No hay ninguna prueba extendida en marcha
 hitos-refused-task-done = «{ $clock }» ya está conseguida
 hitos-refused-nobody-tries = «{ $clock }» ya no es de nadie: di quién lo intenta
 hitos-refused-open-task = Todos ven «{ $clock }» y nadie sabe de { $who }: oculta antes la prueba
+
+# What the examples of deeds say.
+example-a-sprain = esguince
+example-a-stiff-left-hand = La mano izquierda rígida
+example-fear-of-mirrors = Miedo a los espejos
+example-i-never-drop-a-thread = Nunca suelto un hilo
+example-loose-tongue = Lengua suelta
+example-numb-fingers = Dedos dormidos
+example-one-night = una noche
+example-sit-up-with-the-patient = Velar al enfermo
+example-the-archive-lies-open = el archivo está abierto
+example-the-blade = la hoja
+example-the-porter-owes-me-a-favour = el portero me debe un favor
+example-the-porter-owes-me-one = el portero me debe una
+example-translate-the-diary = Traducir el diario
+example-wet-floor = Suelo mojado
+example-what-she-saw = lo que vio
+example-tripod = Trípode
+example-easy = fácil

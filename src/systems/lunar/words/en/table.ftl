@@ -320,3 +320,12 @@ choice-suspicion = suspicion
 choice-stealth = stealth
 expect-lunar-customs = a list of optional rules: ties, starter, yield
 expect-lunar-defences = a list of defences: fortitude, reflexes, arcana, quickness, will, suspicion, stealth
+
+# What the examples of deeds say.
+example-call-the-tide = Call the tide
+example-convince-the-guardian = Convince the guardian
+example-rooftop-fencing = Rooftop fencing
+example-sees-who-has-the-key = sees who has the key
+example-the-lamplighters = The lamplighters
+example-the-night-runs-out = The night runs out
+example-the-roof-terrace = the roof terrace

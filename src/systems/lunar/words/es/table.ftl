@@ -324,3 +324,12 @@ choice-suspicion = suspicacia
 choice-stealth = sigilo
 expect-lunar-customs = una lista de reglas opcionales: ties, starter, yield
 expect-lunar-defences = una lista de defensas: fortitude, reflexes, arcana, quickness, will, suspicion, stealth
+
+# What the examples of deeds say.
+example-call-the-tide = Llamar a la marea
+example-convince-the-guardian = Convencer a la guardiana
+example-rooftop-fencing = Esgrima de tejado
+example-sees-who-has-the-key = ve quién lleva la llave
+example-the-lamplighters = Los faroleros
+example-the-night-runs-out = Se acaba la noche
+example-the-roof-terrace = la azotea

@@ -139,3 +139,19 @@ nde-refused-helps-several = A helper helps only one
 nde-refused-group-luck = The group needs nobody’s luck any more
 roll-group-enough = { $successes } of { $members }, enough
 roll-group-short = { $successes } of { $members }, not enough
+
+# What the examples of deeds say.
+example-a-bent-lockpick = a bent lockpick
+example-an-old-mail-shirt = an old mail shirt
+example-cats-feet = Cat's feet
+example-drops-the-sabre = drops the sabre
+example-loads-the-crossbow = loads the crossbow
+example-nobody-hears-her = nobody hears her
+example-nobody-sees-me = Nobody sees me
+example-part-the-current = part the current
+example-part-the-current-title = Part the current
+example-sand-in-the-eyes = sand in the eyes
+example-she-is-seen = she is seen
+example-the-key = the key
+example-they-are-heard = they are heard
+example-hard = hard

@@ -139,3 +139,19 @@ nde-refused-helps-several = Quien ayuda, ayuda solo a uno
 nde-refused-group-luck = El grupo ya no necesita la Suerte de nadie
 roll-group-enough = { $successes } de { $members }, basta
 roll-group-short = { $successes } de { $members }, no basta
+
+# What the examples of deeds say.
+example-a-bent-lockpick = una ganzúa doblada
+example-an-old-mail-shirt = cota vieja
+example-cats-feet = Pies de gato
+example-drops-the-sabre = pierde el sable
+example-loads-the-crossbow = carga la ballesta
+example-nobody-hears-her = nadie la oye
+example-nobody-sees-me = Nadie me ve
+example-part-the-current = apartar la corriente
+example-part-the-current-title = Apartar la corriente
+example-sand-in-the-eyes = arena en los ojos
+example-she-is-seen = la ven
+example-the-key = la llave
+example-they-are-heard = los oyen
+example-hard = difícil
