@@ -10,20 +10,20 @@ use crate::systems::nde::rules::odds::{after_reroll, opposed_after_reroll};
 use crate::systems::nde::rules::{Benefit, GroupStanding, LuckUse, NdeRolled, OpenChoice, TestOutcome};
 use crate::systems::nde::{ARMOUR, HEARTS, NdeTask, Roll};
 use crate::theme::Meaning;
-use crate::views::rolls::{Shown, Stands};
+use crate::views::rolls::{RollStage, ShownRoll};
 
 /// What may be chosen about a roll; the last choice leaves it as it stands.
-pub(crate) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Choice> {
+pub(crate) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Choice> {
     let who = &shown.roll.who;
     let (Some(rolled), Some(gm)) = (roll.rolled(), &seen.gm) else { return Vec::new() };
-    match shown.stands {
-        Stands::Open => {}
-        Stands::JustFallen => {
+    match shown.stage {
+        RollStage::Open => {}
+        RollStage::JustSettled => {
             let armed = seen.view.people.get(who).is_some_and(|person| points(person, &ARMOUR) > 0);
             let lost = gm.system_state.nde.lost.contains_key(who) && armed;
             return lost.then(|| on(who, "nde.armour", [], "roll-armour")).into_iter().collect();
         }
-        Stands::Past => return Vec::new(),
+        RollStage::Past => return Vec::new(),
     }
     let mut list = Vec::new();
     for choice in left(shown, roll, seen) {
@@ -69,7 +69,7 @@ pub(crate) fn group(seen: &Seen) -> Option<GroupStanding> {
 }
 
 /// What the rules leave to choose, as this seat may know.
-fn left(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<OpenChoice> {
+fn left(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<OpenChoice> {
     let luck = seen.view.people.get(&shown.roll.who).map_or(0, |person| luck(person, shown.roll.secret));
     match (&roll.task, group(seen)) {
         (NdeTask::Opposed { rival: Some(rival), .. }, _) => roll.choices(luck, rolled_by(rival, seen)),

@@ -5,7 +5,7 @@ use super::roll::named;
 use super::sheet::base;
 use crate::rules::keyword::Keyword;
 use crate::rules::say::Msg;
-use crate::sections::{Asked, Line, Meter, Offer, Pick, Span, What};
+use crate::sections::{FieldQuery, Line, Meter, Offer, Pick, Span, What};
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenPerson, View};
@@ -13,10 +13,10 @@ use crate::systems::nde::rules::options::Variant;
 use crate::systems::nde::rules::{Attribute, BesetEffect, CharacterSheet, Manner, Power, Tier, Tn};
 use crate::systems::nde::{HEARTS, LUCK, PP};
 use crate::theme::Meaning;
-use crate::views::gauge::amount;
+use crate::views::gauge::level;
 
 /// What a field offers, beside what the other fields say.
-pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
+pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
     let (view, said) = (&seen.view, asked.said);
     let house = &view.houses.nde;
     let person = |field: &str| view.people.get(&said(field).parse::<Id>().ok()?);
@@ -32,35 +32,37 @@ pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
             // Whoever has acted is offered only where nobody else is left.
             let (ready, acted): (Vec<_>, Vec<_>) =
                 rollers(view).into_iter().partition(|it| fighter(view, &it.id).is_none_or(|it| !it.acted));
-            Offer::of(if ready.is_empty() { acted } else { ready }.into_iter().map(armed))
+            Offer::picks(if ready.is_empty() { acted } else { ready }.into_iter().map(armed))
         }
         ("nde.test" | "nde.opposed", "who") | ("nde.opposed", "against") | ("nde.group", "members") => {
-            Offer::of(rollers(view).into_iter().map(armed))
+            Offer::picks(rollers(view).into_iter().map(armed))
         }
-        ("nde.power", "target") if power(&said("what"), person("who")).is_some_and(|it| !it.attacks) => Offer::idle(),
+        ("nde.power", "target") if power(&said("what"), person("who")).is_some_and(|it| !it.attacks) => {
+            Offer::irrelevant()
+        }
         ("nde.attack" | "nde.power", "target") => {
             let who = person("who");
-            let targets = Offer::of(targets(who, view).into_iter().map(|target| facing(who, target, view)));
+            let targets = Offer::picks(targets(who, view).into_iter().map(|target| facing(who, target, view)));
             let attacks = power(&said("what"), who).is_some_and(|power| power.attacks);
             if attacks { targets.choosing_first() } else { targets }
         }
         ("nde.foe", "foe") => {
             let can = |foe: &&SeenPerson| fighter(view, &foe.id).is_none_or(|fighter| !fighter.acted);
             let foes = standing(view, Side::Foes).into_iter().filter(can);
-            Offer::of(foes.map(|foe| Pick::new(&foe.id, &foe.name)))
+            Offer::picks(foes.map(|foe| Pick::new(&foe.id, &foe.name)))
         }
-        ("nde.foe", "target") => Offer::of(standing(view, Side::Party).into_iter().map(armed)),
+        ("nde.foe", "target") => Offer::picks(standing(view, Side::Party).into_iter().map(armed)),
         ("nde.foe", "hearts") => Offer::only_if(said("means") == "word"),
-        ("nde.test" | "nde.group", "tn") if house.dice == Variant::TwoD6 => Offer::idle(),
+        ("nde.test" | "nde.group", "tn") if house.dice == Variant::TwoD6 => Offer::irrelevant(),
         ("nde.power", "what") => {
-            Offer::some(powers(person("who")).iter().map(|power| Pick::new(&power.name, &power.name)))
+            Offer::picks_if_any(powers(person("who")).iter().map(|power| Pick::new(&power.name, &power.name)))
         }
         ("nde.power", "tier") => match power(&said("what"), person("who")) {
-            Some(power) => Offer::of([Pick::new(power.tier.word(), power.tier.key())]),
+            Some(power) => Offer::picks([Pick::new(power.tier.word(), power.tier.key())]),
             None => Offer::default(),
         },
         ("nde.power", "pp") => priced(&said("tier"), person("who")),
-        ("nde.power", "tn") if !said("target").is_empty() => Offer::idle(),
+        ("nde.power", "tn") if !said("target").is_empty() => Offer::irrelevant(),
         ("nde.power" | "nde.learn", "tn") => {
             Tier::named(&said("tier")).map_or(Offer::default(), |tier| tns(tier.tns()))
         }
@@ -74,27 +76,27 @@ pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
         ("nde.group", "talent" | "help" | "luck" | "beset") => {
             let members = said("members");
             let members = members.split_whitespace().filter_map(|id| view.people.get(&id.parse::<Id>().ok()?));
-            Offer::some(members.flat_map(|person| of_member(person, asked.field, view)))
+            Offer::picks_if_any(members.flat_map(|person| of_member(person, asked.field, view)))
         }
-        ("nde.strike", "name") => Offer::some(person("who").and_then(dice).map(named_on).unwrap_or_default()),
+        ("nde.strike", "name") => Offer::picks_if_any(person("who").and_then(dice).map(named_on).unwrap_or_default()),
         (_, "attribute" | "tn" | "ease" | "hinder" | "talent" | "neutralise" | "help" | "luck" | "beset")
             if !defends =>
         {
-            Offer::idle()
+            Offer::irrelevant()
         }
         ("nde.test" | "nde.foe" | "nde.group", "tn") => tns(1..=20),
         ("nde.test" | "nde.opposed" | "nde.foe", "attribute") => {
             let of = |it: Attribute| Pick::new(it.word(), it.key()).with(die(person(roller), it, view));
-            Offer::of(Attribute::VALUES.into_iter().map(of))
+            Offer::picks(Attribute::VALUES.into_iter().map(of))
         }
         ("nde.test" | "nde.opposed" | "nde.attack" | "nde.power" | "nde.foe", option) => {
             let of_theirs =
                 |field: &str| if roller == "against" { said(&format!("their_{field}")) } else { said(field) };
             let roller = person(roller);
             match option {
-                "talent" => Offer::some(talents(roller)),
+                "talent" => Offer::picks_if_any(talents(roller)),
                 "neutralise" => Offer::only_if(!of_theirs("talent").is_empty() && !of_theirs("hinder").is_empty()),
-                "help" => Offer::some(allies(roller, view)),
+                "help" => Offer::picks_if_any(allies(roller, view)),
                 "luck" => {
                     let secret = said("secret") == "true";
                     let has = roller.filter(|person| luck(person, secret) > 0);
@@ -162,7 +164,7 @@ pub(super) fn defence(person: &SeenPerson) -> Option<Span> {
 
 /// Somebody with what they have left: `♥♥♥♡♡ 2 PP`.
 fn armed(person: &SeenPerson) -> Pick {
-    let hearts = person.gauges.iter().find(|seen| seen.gauge == HEARTS).map(|seen| amount(seen).within(9));
+    let hearts = person.gauges.iter().find(|seen| seen.gauge == HEARTS).map(|seen| level(seen).within(9));
     let pp = person.level(&PP).map(|level| vec![What::Blank(1), level.now.into(), What::Blank(1), "roll-pp".into()]);
     let pp = pp.map(|pp| Span::new(Meaning::Power, What::Several(pp)));
     Pick::new(&person.id, &person.name).with(hearts.into_iter().chain(pp).collect())
@@ -179,7 +181,11 @@ fn facing(who: Option<&SeenPerson>, target: &SeenPerson, view: &View) -> Pick {
 fn tns(range: std::ops::RangeInclusive<u8>) -> Offer {
     let tns: Vec<Tn> = range.filter_map(Tn::new).collect();
     // Where there is but one, nothing is left to say.
-    if tns.len() < 2 { Offer::idle() } else { Offer::of(tns.into_iter().map(|tn| Pick::new(tn.get(), named(tn)))) }
+    if tns.len() < 2 {
+        Offer::irrelevant()
+    } else {
+        Offer::picks(tns.into_iter().map(|tn| Pick::new(tn.get(), named(tn))))
+    }
 }
 
 /// What a tier costs, and what there is to pay it with.
@@ -196,7 +202,7 @@ fn priced(tier: &str, who: Option<&SeenPerson>) -> Offer {
         let id = if alone { String::new() } else { pp.to_string() };
         Pick::new(id, said(pp)).with(vec![Span::new(meaning(pp), Msg::new("roll-pp-of").with("have", have))])
     };
-    Offer::of(prices.into_iter().map(of))
+    Offer::picks(prices.into_iter().map(of))
 }
 
 pub(super) fn powers(who: Option<&SeenPerson>) -> &[Power] {

@@ -8,7 +8,7 @@ use crate::systems::nde::rules::luck::usable;
 use crate::systems::nde::rules::{CharacterSheet, OpponentSheet, ZoneDistance};
 use crate::systems::nde::turn::far;
 use crate::systems::nde::{HEARTS, LUCK, Sheet};
-use crate::views::people::here;
+use crate::views::people::present;
 
 /// Somebody's dice, if they roll and this seat may read them.
 pub(crate) fn dice(person: &SeenPerson) -> Option<&CharacterSheet> {
@@ -28,7 +28,7 @@ pub(crate) fn opponent(person: &SeenPerson) -> Option<&OpponentSheet> {
 
 /// Those who roll and are here, the party first.
 pub(crate) fn rollers(view: &View) -> Vec<&SeenPerson> {
-    here(view, |person| dice(person).is_some())
+    present(view, |person| dice(person).is_some())
 }
 
 /// How much somebody has of a gauge; none where they have none or it may not be read.
