@@ -20,8 +20,8 @@ use biombo::session::seen::{SeatProjection, Seen};
 use biombo::session::{Id, Seat};
 use biombo::store::folders::Folders;
 use biombo::store::journal::{Journal, JournalLine, Link, import};
-use biombo::systems::nde::deeds::{self, NdeWith};
-use biombo::systems::nde::rules::odds::{Policy, before, opposed};
+use biombo::systems::nde::deeds::{self, NdeCircumstances};
+use biombo::systems::nde::rules::odds::{LuckPolicy, odds_before_roll, opposed_chances};
 use biombo::systems::nde::rules::{Attribute, Base, LadderDie, Opposition, TestSetup, Tn};
 use divan::{Bencher, black_box};
 
@@ -50,7 +50,7 @@ fn roll(table: &Table) -> Request {
             attribute: Attribute::Agility,
             tn: Tn::default(),
             stake: None,
-            with: NdeWith { ease: true, ..NdeWith::default() },
+            with: NdeCircumstances { ease: true, ..NdeCircumstances::default() },
             free: true,
             secret: false,
         };
@@ -204,13 +204,13 @@ fn test(rung: LadderDie, against: u8) -> TestSetup {
 #[divan::bench]
 fn exact_odds(bencher: Bencher) {
     let plan = test(LadderDie::D12, 6).plan(&Default::default()).expect("it may be rolled");
-    let policy = Policy { reroll: true, cost: true };
-    bencher.bench_local(|| before(black_box(&plan), policy));
+    let policy = LuckPolicy { reroll: true, cost: true };
+    bencher.bench_local(|| odds_before_roll(black_box(&plan), policy));
 }
 
 #[divan::bench]
 fn exact_odds_of_two(bencher: Bencher) {
     let plan = |rung| test(rung, 6).plan(&Default::default()).expect("it may be rolled");
     let (first, second) = (plan(LadderDie::D12), plan(LadderDie::D20));
-    bencher.bench_local(|| opposed(black_box(&first), black_box(&second)));
+    bencher.bench_local(|| opposed_chances(black_box(&first), black_box(&second)));
 }

@@ -159,10 +159,10 @@ kinds! {
     Event::System(systems::Event::Nde(nde::Event::Shielded { .. })) => "nde shielded",
     Event::System(systems::Event::Nde(nde::Event::SceneForgotten)) => "nde scene forgotten",
     Event::System(systems::Event::Nde(nde::Event::ContestBegan(_))) => "nde contest began",
-    Event::System(systems::Event::Nde(nde::Event::Stood { .. })) => "nde stood",
+    Event::System(systems::Event::Nde(nde::Event::PartSettled { .. })) => "nde stood",
     Event::System(systems::Event::Nde(nde::Event::ContestEnded { .. })) => "nde contest ended",
     Event::System(systems::Event::Nde(nde::Event::Paid { .. })) => "nde paid",
-    Event::System(systems::Event::Nde(nde::Event::Did { .. })) => "nde did",
+    Event::System(systems::Event::Nde(nde::Event::Acted { .. })) => "nde did",
     Event::System(systems::Event::Nde(nde::Event::Struck { .. })) => "nde struck",
     Event::System(systems::Event::Nde(nde::Event::Advanced { .. })) => "nde advanced",
 }

@@ -13,7 +13,7 @@ use crate::session::history::{Request, Table as Played};
 use crate::session::person::Side;
 use crate::session::reveal::Thing;
 use crate::session::seen::Seen;
-use crate::systems::nde::deeds::{FoeMeans, NdeFoe, NdeMove, NdeWith};
+use crate::systems::nde::deeds::{FoeMeans, NdeCircumstances, NdeFoe, NdeMove};
 use crate::systems::nde::rules::{Attribute, Tn};
 
 /// The test campaign with fights in list order.
@@ -420,7 +420,7 @@ fn a_systems_own_turns_are_not_counted_in_order() {
         hearts: 1,
         attribute: Attribute::Agility,
         tn: Tn::default(),
-        with: NdeWith::default(),
+        with: NdeCircumstances::default(),
     };
     play.does(strike.clone(), &[]);
     play.does(strike, &[]);

@@ -1,4 +1,4 @@
-//! `biombo roll nde` and `biombo odds nde`: what describes an NDE test on the command line.
+//! An NDE test on the command line: `biombo roll nde` and `biombo odds nde`.
 
 use clap::{Args, ValueEnum};
 
@@ -9,7 +9,7 @@ use crate::rules::odds::OddsObject;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::systems::nde::rules::machine::RollObject;
-use crate::systems::nde::rules::odds::{Policy, before};
+use crate::systems::nde::rules::odds::{LuckPolicy, odds_before_roll};
 use crate::systems::nde::rules::{
     Base, Casting, Hindrance, LadderDie, NdeRolled, Opposition, Options, PlannedDice, Purse, Refused, TestOutcome,
     TestSetup, TestSteps, Tier, Tn, UsedTalent, resolve,
@@ -21,7 +21,7 @@ use crate::words::Words;
 pub(crate) struct TestArgs {
     #[arg(long, value_parser = one_of::<LadderDie>(), required_unless_present = "dice", conflicts_with = "dice")]
     die: Option<LadderDie>,
-    /// A power has its own when this is left out.
+    /// Defaults to the usual TN of the power.
     #[arg(long, value_name = "NUMBER", conflicts_with_all = ["defence", "dice"])]
     tn: Option<Tn>,
     #[arg(long, value_name = "NUMBER")]
@@ -40,7 +40,7 @@ pub(crate) struct TestArgs {
     power: Option<Tier>,
     #[arg(long, value_name = "POINTS", requires = "power")]
     pp: Option<u8>,
-    /// The two-dice variant, in place of `--die` and `--tn`.
+    /// The 2d6 variant, instead of `--die` and `--tn`.
     #[arg(long, value_parser = ["2d6"], requires = "modifier")]
     dice: Option<String>,
     #[arg(
@@ -53,10 +53,10 @@ pub(crate) struct TestArgs {
     modifier: Option<i8>,
 }
 
-/// What a luck point is spent on (ND-10).
+/// The use of a luck point (ND-10).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum LuckFlag {
-    /// After the roll: roll again, keep the better.
+    /// After the roll: roll again and keep the better throw.
     Reroll,
     /// Before the roll: one step up.
     Step,
@@ -65,7 +65,7 @@ enum LuckFlag {
 }
 
 impl Rolls for TestArgs {
-    /// The roll, then luck: the reroll before the cost, whatever the order on the line.
+    /// Rolls, then spends luck: on the reroll first, whatever the order on the line.
     fn roll(&self, dice: &mut dyn Dice, words: &Words) -> Result<RollAnswer, QuestionFault> {
         let policy = self.policy()?;
         let mut rolled = resolve(self.test()?.plan(&Options::default())?, dice)?;
@@ -73,16 +73,16 @@ impl Rolls for TestArgs {
             rolled = rolled.reroll(u8::MAX, dice)?;
         }
         if policy.cost {
-            rolled = rolled.buy(u8::MAX)?;
+            rolled = rolled.buy_success(u8::MAX)?;
         }
-        RollAnswer::of_roll(&RollObject::from(&rolled), line(&rolled, words), rolled.whys(), words)
+        RollAnswer::of_roll(&RollObject::from(&rolled), roll_line(&rolled, words), rolled.whys(), words)
     }
 }
 
 impl HasOdds for TestArgs {
     fn odds(&self, words: &Words) -> Result<RollAnswer, QuestionFault> {
         let policy = self.policy()?;
-        let odds = before(&self.test()?.plan(&Options::default())?, policy);
+        let odds = odds_before_roll(&self.test()?.plan(&Options::default())?, policy);
         let line = |outcome: TestOutcome| chance_line(&words.get(outcome.key()), odds.of(outcome), words);
         Ok(RollAnswer {
             object: serde_json::to_string(&OddsObject::from(odds))?,
@@ -92,7 +92,7 @@ impl HasOdds for TestArgs {
 }
 
 impl TestArgs {
-    /// The test described. The purse holds what is spent: nobody counts purses here.
+    /// The test, with a purse that can pay for anything.
     fn test(&self) -> Result<TestSetup, QuestionFault> {
         let power = self.power.map(|tier| Casting { tier, pp: self.pp.unwrap_or(tier.price()) });
         Ok(TestSetup {
@@ -101,7 +101,7 @@ impl TestArgs {
                 hindrances: self.hinder.then_some(Hindrance::Other).into_iter().collect(),
                 talent: self.talent.then(UsedTalent::default),
                 help: self.help_from.as_deref().map(Text::line),
-                luck: self.spends(LuckFlag::Step)?,
+                luck: self.uses(LuckFlag::Step)?,
             },
             power,
             purse: Purse { luck: u8::MAX, pp: u8::MAX },
@@ -109,9 +109,9 @@ impl TestArgs {
         })
     }
 
-    /// What luck is spent on after the roll.
-    fn policy(&self) -> Result<Policy, QuestionFault> {
-        Ok(Policy { reroll: self.spends(LuckFlag::Reroll)?, cost: self.spends(LuckFlag::Cost)? })
+    /// The uses of luck after the roll.
+    fn policy(&self) -> Result<LuckPolicy, QuestionFault> {
+        Ok(LuckPolicy { reroll: self.uses(LuckFlag::Reroll)?, cost: self.uses(LuckFlag::Cost)? })
     }
 
     fn base(&self) -> Result<Base, QuestionFault> {
@@ -126,7 +126,7 @@ impl TestArgs {
         match (self.tn, self.defence, self.power) {
             (_, Some(defence), _) => Ok(Opposition::Defence(defence)),
             (Some(tn), None, _) => Ok(Opposition::Tn(tn)),
-            // Bands stand in the number's place there.
+            // With 2d6 the target number does not matter.
             (None, None, _) if self.dice.is_some() => Ok(Opposition::Tn(Tn::default())),
             (None, None, Some(Tier::Great)) => Err(QuestionFault::Usage(Msg::new("roll-great-needs-tn"))),
             (None, None, Some(tier)) => Ok(Opposition::Tn(tier.tn())),
@@ -134,8 +134,9 @@ impl TestArgs {
         }
     }
 
-    fn spends(&self, wanted: LuckFlag) -> Result<bool, QuestionFault> {
-        match self.luck.iter().filter(|&&used| used == wanted).count() {
+    /// Whether luck is used like this; refused if it is repeated.
+    fn uses(&self, flag: LuckFlag) -> Result<bool, QuestionFault> {
+        match self.luck.iter().filter(|&&used| used == flag).count() {
             0 => Ok(false),
             1 => Ok(true),
             _ => Err(Refused::LuckTwice.into()),
@@ -143,7 +144,8 @@ impl TestArgs {
     }
 }
 
-fn line(rolled: &NdeRolled, words: &Words) -> String {
+/// A roll in a line: `d12 (4): failure`.
+fn roll_line(rolled: &NdeRolled, words: &Words) -> String {
     let dice = match rolled.plan.throw {
         PlannedDice::Step { stepped, .. } => stepped.die.to_string(),
         PlannedDice::TwoD6 { .. } => "2d6".to_owned(),

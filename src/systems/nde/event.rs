@@ -1,8 +1,8 @@
-//! What happens in NDE besides what the shared nouns tell: memory, contests, deeds without a roll.
+//! The events of NDE: what is remembered, contests, prices, actions without a roll, and advancements.
 
 use serde::{Deserialize, Serialize};
 
-use super::memory::{ContestKind, Failure, OpenContest};
+use super::memory::{ContestKind, FailedTest, OpenContest};
 use super::people::{HEARTS, PP, Sheet};
 use super::roll::PriceKind;
 use crate::rules::keyword::keyword_enum;
@@ -15,10 +15,10 @@ use crate::session::system::SystemEvent;
 use crate::systems::nde::rules::{Advancement, NdeRolled, TestSetup};
 
 keyword_enum! {
-    /// What an action without a roll was spent on (ND-15).
+    /// The use of an action without a roll (ND-15).
     pub enum ActionUse in "nde-doing-" {
         Help = "help" | "ayudar",
-        /// Drawing, loading, changing.
+        /// Drawing, loading or changing something.
         Gear = "gear" | "equipo",
         /// Something in the scene: a door, a lever, a rope.
         Interaction = "interaction" | "entorno",
@@ -26,27 +26,28 @@ keyword_enum! {
     }
 }
 
-/// What happened in NDE.
+/// Something that happened in NDE.
 #[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
-    /// A failed test is remembered (ND-11).
+    /// A test failed, which is remembered (ND-11).
     Failed {
         who: Id,
         test: Box<TestSetup>,
-        /// The rival, where somebody rolled against it.
+        /// The rival of an opposed test.
         rival: Option<Id>,
     },
-    /// An armour token stopped a heart (ND-24).
+    /// An armour token gave a heart back (ND-24).
     Shielded {
         who: Id,
     },
     /// The failed tests and losses of the last scene are forgotten.
     SceneForgotten,
     ContestBegan(OpenContest),
-    /// One part of a contest is settled.
-    Stood {
+    /// One part of a contest was settled.
+    #[serde(rename = "stood")]
+    PartSettled {
         who: Id,
         rolled: Box<NdeRolled>,
     },
@@ -56,13 +57,13 @@ pub enum Event {
         /// In the order of `who`.
         totals: Vec<i32>,
         winners: Vec<Id>,
-        /// Whether the one who acts prevails, or the group succeeds.
+        /// Whether the side that acts wins, or the group succeeds.
         succeeds: bool,
         stake: Option<Text>,
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         secret: bool,
     },
-    /// A failure, or a success at a cost, has its price (ND-04).
+    /// The price of a failure or of a success at a cost was paid (ND-04).
     Paid {
         who: Id,
         price: PriceKind,
@@ -70,17 +71,19 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         secret: bool,
     },
-    /// An action was spent on something without a roll (ND-15).
-    Did {
+    /// An action was spent without a roll (ND-15).
+    #[serde(rename = "did")]
+    Acted {
         who: Id,
         doing: ActionUse,
         text: Option<Text>,
     },
+    /// An opponent took its turn against somebody.
     Struck {
         foe: Id,
         victim: Id,
     },
-    /// An advancement (ND-23): maximum and current value rise together.
+    /// A character advanced (ND-23).
     Advanced {
         who: Id,
         what: Advancement,
@@ -89,48 +92,48 @@ pub enum Event {
 
 impl SystemEvent for Event {
     fn apply(&self, state: &mut State) {
-        let live = &mut state.system_state.nde;
+        let memory = &mut state.system_state.nde;
         match self {
             Event::Failed { who, test, rival } => {
-                live.failed.insert(who.clone(), Failure { test: (**test).clone(), rival: rival.clone() });
+                memory.failed.insert(who.clone(), FailedTest { test: (**test).clone(), rival: rival.clone() });
             }
             Event::Shielded { who } => {
-                live.lost.remove(who);
+                memory.lost.remove(who);
             }
             Event::SceneForgotten => {
-                live.failed.clear();
-                live.lost.clear();
+                memory.failed.clear();
+                memory.lost.clear();
             }
-            Event::ContestBegan(contest) => live.contest = Some(contest.clone()),
-            Event::Stood { who, rolled } => {
-                let parts = live.contest.iter_mut().flat_map(|contest| &mut contest.parts);
+            Event::ContestBegan(contest) => memory.contest = Some(contest.clone()),
+            Event::PartSettled { who, rolled } => {
+                let parts = memory.contest.iter_mut().flat_map(|contest| &mut contest.parts);
                 for part in parts.filter(|part| part.who == *who) {
                     part.rolled = Some((**rolled).clone());
                 }
             }
-            Event::ContestEnded { .. } => live.contest = None,
-            Event::Advanced { who, what } => grow(state, who, what),
-            Event::Paid { .. } | Event::Did { .. } | Event::Struck { .. } => {}
+            Event::ContestEnded { .. } => memory.contest = None,
+            Event::Advanced { who, what } => advance(state, who, what),
+            Event::Paid { .. } | Event::Acted { .. } | Event::Struck { .. } => {}
         }
     }
 
     fn audience(&self, state: &State) -> Audience {
         match self {
-            Event::Failed { .. } | Event::SceneForgotten | Event::ContestBegan(_) | Event::Stood { .. } => {
+            Event::Failed { .. } | Event::SceneForgotten | Event::ContestBegan(_) | Event::PartSettled { .. } => {
                 Audience::gm()
             }
             Event::ContestEnded { secret: true, .. } | Event::Paid { secret: true, .. } => Audience::gm(),
             Event::ContestEnded { who, .. } => {
                 who.iter().fold(Audience::All, |audience, who| audience.and(&state.audience_of(who)))
             }
-            Event::Paid { who, .. } | Event::Did { who, .. } | Event::Shielded { who } => state.audience_of(who),
+            Event::Paid { who, .. } | Event::Acted { who, .. } | Event::Shielded { who } => state.audience_of(who),
             Event::Struck { foe, victim } => state.audience_of(foe).and(&state.audience_of(victim)),
             Event::Advanced { who, .. } => state.readers_of(who),
         }
     }
 
     fn tell(&self, state: &State) -> Option<Msg> {
-        told(self, state)
+        log_line(self, state)
     }
 
     fn is_verdict(&self) -> bool {
@@ -138,18 +141,18 @@ impl SystemEvent for Event {
     }
 }
 
-/// The sheet grows, the limits of the gauges follow, and what it adds to a maximum is there at once.
-fn grow(state: &mut State, who: &Id, what: &Advancement) {
+/// Advances a sheet; its gauges follow, and their current values rise with the maxima.
+fn advance(state: &mut State, who: &Id, what: &Advancement) {
     let campaign = state.campaign.clone();
     let Some(person) = state.people.get_mut(who) else { return };
     let older = person.member.sheets.clone();
     if let Some(Sheet::Character(sheet)) = &mut person.member.sheets.nde {
-        if let Ok(grown) = sheet.advanced(what.clone()) {
+        if let Ok(grown) = sheet.advance(what.clone()) {
             **sheet = grown;
         }
         person.refit(&older, &campaign, &campaign);
     }
-    let gain = what.gain();
+    let gain = what.points_gained();
     for (gauge, gained) in [(HEARTS, gain.hearts), (PP, gain.pp)] {
         if let Some(level) = state.level_mut(&Owner::Person(who.clone()), &gauge) {
             level.now = level.now.saturating_add(gained.into()).min(level.most());
@@ -158,18 +161,18 @@ fn grow(state: &mut State, who: &Id, what: &Advancement) {
 }
 
 /// An event's line in the log, if it has one.
-fn told(event: &Event, state: &State) -> Option<Msg> {
+fn log_line(event: &Event, state: &State) -> Option<Msg> {
     let about = |key, who: &Id| Msg::new(key).with("who", state.name(who));
     let msg = match event {
-        // What is only remembered was told when it happened.
+        // What is only remembered was logged when it happened.
         Event::Failed { .. }
         | Event::Shielded { .. }
         | Event::SceneForgotten
         | Event::ContestBegan(_)
-        | Event::Stood { .. } => return None,
+        | Event::PartSettled { .. } => return None,
         Event::ContestEnded { kind: ContestKind::Opposed, who, totals, winners, stake, .. } => {
             let total = |place: usize| totals.get(place).copied().unwrap_or(0);
-            // The winner is named first, and so is what the winner reached.
+            // The winner's name and total come first.
             let second_won = winners.first().is_some_and(|winner| who.get(1) == Some(winner));
             let (first, second) = if second_won { (total(1), total(0)) } else { (total(0), total(1)) };
             let names: Vec<Arg> = who.iter().map(|who| state.name(who)).collect();
@@ -189,7 +192,7 @@ fn told(event: &Event, state: &State) -> Option<Msg> {
             }
         }
         Event::Paid { who, text, .. } => about("nde-log-paid", who).with("text", text),
-        Event::Did { who, doing, text } => {
+        Event::Acted { who, doing, text } => {
             let msg = |key| about(key, who).with("doing", *doing);
             match text {
                 Some(text) => msg("nde-log-did-text").with("text", text),
@@ -197,12 +200,12 @@ fn told(event: &Event, state: &State) -> Option<Msg> {
             }
         }
         Event::Struck { foe, victim } => about("nde-log-struck", foe).with("victim", state.name(victim)),
-        Event::Advanced { who, what } => about("nde-log-advanced", who).with("what", advance(what)),
+        Event::Advanced { who, what } => about("nde-log-advanced", who).with("what", advancement_msg(what)),
     };
     Some(msg)
 }
 
-fn advance(what: &Advancement) -> Msg {
+fn advancement_msg(what: &Advancement) -> Msg {
     match what {
         Advancement::Attribute(attribute) => Msg::new("nde-advance-attribute").with("attribute", *attribute),
         Advancement::Heart => Msg::new("nde-advance-heart"),

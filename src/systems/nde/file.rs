@@ -1,4 +1,4 @@
-//! NDE in a campaign file: options, characters and adversaries (ND-01 to ND-03, ND-16, ND-18, ND-21).
+//! NDE in a campaign file: house rules, characters and opponents (ND-01 to ND-03, ND-16, ND-18, ND-21).
 
 use toml::de::DeValue;
 use toml_edit::InlineTable;
@@ -10,7 +10,7 @@ use crate::rules::keyword::Keyword;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::systems::nde::rules::options::Switch;
-use crate::systems::nde::rules::sheet::{HEARTS, HEARTS_WRITTEN, LUCK, PP};
+use crate::systems::nde::rules::sheet::{ALLOWED_HEARTS, HEARTS, LUCK, PP};
 use crate::systems::nde::rules::{
     Advancement, CharacterSheet, Class, Growth, Manner, OpponentRank, OpponentSheet, Options, Power, Tn,
 };
@@ -30,9 +30,9 @@ impl SystemPart for Nde {
         it.or_none("rest", AsWord, &mut house.rest);
         it.or_none("dice", AsWord, &mut house.dice);
         it.or_none("exceptional", AsWord, &mut house.exceptional);
-        it.or_none("range", Switched, &mut house.range);
+        it.or_none("range", AsSwitch, &mut house.range);
         it.or_none("armour-tokens", AsFlag, &mut house.armour_tokens);
-        it.or_none("time-pressure", Switched, &mut house.time_pressure);
+        it.or_none("time-pressure", AsSwitch, &mut house.time_pressure);
         it.or_none("revenge", AsFlag, &mut house.revenge);
     }
 
@@ -63,23 +63,22 @@ fn character(it: &mut Keys, sheet: &mut CharacterSheet) {
     it.maybe("tool", AsLine, &mut sheet.tool);
     it.maybe("protection", AsLine, &mut sheet.protection);
     it.or_none("items", LINES, &mut sheet.items);
-    it.usual("hearts", AsNumber::within(HEARTS_WRITTEN), HEARTS, &mut sheet.max_hearts);
+    it.usual("hearts", AsNumber::within(ALLOWED_HEARTS), HEARTS, &mut sheet.max_hearts);
     it.usual("pp", AsNumber::within(0..=20), PP, &mut sheet.max_pp);
     it.usual("luck", AsNumber::within(0..=20), LUCK, &mut sheet.luck_limit);
     it.tables("powers", "cast.nde.powers", Power::default(), &mut sheet.powers, power);
-    it.or_none("advances", AsList("expect-advances", Grown), &mut sheet.advances);
-    // Nobody knows what the rules say of a sheet that could not be read.
+    it.or_none("advances", AsList("expect-advances", AsAdvancement), &mut sheet.advances);
+    // A sheet that cannot be read has no doubts.
     if let Some(it) = it.reading()
         && Some(it.report().errors()) == before
         && ["might", "agility", "power"].iter().all(|key| it.has(key))
     {
-        doubt(it, sheet);
+        add_doubts(it, sheet);
     }
 }
 
-/// What the rules would not give at creation is doubted where it stands. A doubt is named after its key; where the sheet
-/// has no such key, all of it is doubted.
-fn doubt(it: &Fields, sheet: &CharacterSheet) {
+/// Adds a warning for each doubt, at the key that the doubt's message names, or else at the whole sheet.
+fn add_doubts(it: &Fields, sheet: &CharacterSheet) {
     for why in sheet.doubts() {
         let span = it.value_span(why.said.key.trim_start_matches("nde-doubt-"));
         it.report().add(it.report().fault(span, why.said).by(why.rule).warning());
@@ -88,29 +87,29 @@ fn doubt(it: &Fields, sheet: &CharacterSheet) {
 
 fn opponent(it: &mut Keys, opponent: &mut OpponentSheet) {
     it.required("rank", AsWord, &mut opponent.rank);
-    it.maybe("defence", DefenceForm, &mut opponent.defence);
-    it.maybe("hearts", AsNumber::within(HEARTS_WRITTEN), &mut opponent.hearts);
+    it.maybe("defence", AsDefence, &mut opponent.defence);
+    it.maybe("hearts", AsNumber::within(ALLOWED_HEARTS), &mut opponent.hearts);
     it.usual("reach", AsWord, Manner::Melee, &mut opponent.reach);
     it.or_none("damage", AsProse, &mut opponent.damage);
 }
 
 fn power(it: &mut Keys, power: &mut Power) {
     it.required("name", AsLine, &mut power.name);
-    let known = it.required("tier", AsWord, &mut power.tier);
+    let has_tier = it.required("tier", AsWord, &mut power.tier);
     it.or_none("attacks", AsFlag, &mut power.attacks);
-    // An attack meets Defence and its price is free; without a tier nobody knows the bounds.
-    let free = power.attacks || !known;
-    let prices = if free { 0..=9 } else { power.tier.prices() };
-    let tns = if free { 1..=20 } else { power.tier.tns() };
+    // An attack is rolled against Defence at any price; without a tier the bounds are unknown.
+    let is_free = power.attacks || !has_tier;
+    let prices = if is_free { 0..=9 } else { power.tier.prices() };
+    let tns = if is_free { 1..=20 } else { power.tier.tns() };
     it.maybe("pp", AsNumber::within(prices).by("ND-21"), &mut power.pp);
     it.maybe("tn", AsNumber::within(tns).by("ND-21"), &mut power.tn);
     it.or_none("text", AsProse, &mut power.text);
 }
 
-/// `false`, `true` for the usual number, or the number.
-struct Switched;
+/// `false`, `true` for the usual number, or a number.
+struct AsSwitch;
 
-impl<const USUAL: u8> ValueForm<Switch<USUAL>> for Switched {
+impl<const USUAL: u8> ValueForm<Switch<USUAL>> for AsSwitch {
     fn read(&self, value: FileValue) -> Option<Switch<USUAL>> {
         match value.node() {
             DeValue::Boolean(on) => Some(if *on { Switch::On(USUAL) } else { Switch::Off }),
@@ -125,9 +124,9 @@ impl<const USUAL: u8> ValueForm<Switch<USUAL>> for Switched {
 }
 
 /// A number, or the name of a class.
-struct DefenceForm;
+struct AsDefence;
 
-impl ValueForm<Tn> for DefenceForm {
+impl ValueForm<Tn> for AsDefence {
     fn read(&self, value: FileValue) -> Option<Tn> {
         match value.node() {
             DeValue::String(_) => AsWord.read(value).map(Class::defence),
@@ -141,9 +140,9 @@ impl ValueForm<Tn> for DefenceForm {
 }
 
 /// `"might"`, `"heart"`, `"pp"`, or `{ talent = "…" }`.
-struct Grown;
+struct AsAdvancement;
 
-impl ValueForm<Advancement> for Grown {
+impl ValueForm<Advancement> for AsAdvancement {
     fn read(&self, value: FileValue) -> Option<Advancement> {
         if let DeValue::Table(_) = value.node() {
             let it = Fields::of(value, "cast.nde.advances")?;
@@ -151,7 +150,7 @@ impl ValueForm<Advancement> for Grown {
         }
         let growths = Growth::ALL.iter().filter(|(growth, ..)| *growth != Growth::Talent);
         let words: Vec<_> = growths.map(|(growth, word, _)| (*word, *growth)).collect();
-        AsChoice(&words).read(value).map(|growth| growth.advance(Text::default()))
+        AsChoice(&words).read(value).map(|growth| growth.advancement(Text::default()))
     }
 
     fn write(&self, it: &Advancement) -> toml_edit::Value {

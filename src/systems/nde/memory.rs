@@ -1,78 +1,113 @@
-//! What NDE remembers at the table besides gauges and rolls.
+//! What NDE remembers at the table besides gauges and rolls, and what a seat may know of it.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
 use crate::rules::text::Text;
-use crate::session::id::Id;
-use crate::systems::nde::rules::{GroupStanding, NdeRolled, TestSetup};
+use crate::session::id::{Id, Seat};
+use crate::session::state::State;
+use crate::systems::nde::rules::{GroupStanding, NdeRolled, Opposition, TestSetup};
 
 /// What NDE remembers.
 #[apply(skip_empty)]
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Memory {
-    /// Each person's last failed test of this scene (ND-11).
-    pub failed: BTreeMap<Id, Failure>,
-    /// Hearts that each person's last loss of this scene took, for the armour token (ND-24).
+    /// Each person's last failed test in this scene (ND-11).
+    pub failed: BTreeMap<Id, FailedTest>,
+    /// The hearts of each person's last loss in this scene, for the armour token (ND-24).
     pub lost: BTreeMap<Id, u8>,
-    /// The contest whose rolls are not all settled.
+    /// The contest with rolls that are still open.
     pub contest: Option<OpenContest>,
 }
 
 /// A failed test.
+#[apply(skip_empty)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Failure {
+pub struct FailedTest {
     pub test: TestSetup,
-    /// The rival, where somebody rolled against it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    /// The rival of an opposed test.
     pub rival: Option<Id>,
 }
 
-/// A test of several (house).
+/// An opposed test or a group test (house).
+#[apply(skip_empty)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct OpenContest {
     pub kind: ContestKind,
     pub parts: Vec<ContestPart>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stake: Option<Text>,
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub secret: bool,
 }
 
-/// What kind of contest it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ContestKind {
     /// Two against each other: the higher face or total wins.
     Opposed,
-    /// Several at one thing: half of them must succeed.
+    /// Several at one task: half of them must succeed.
     Group,
 }
 
-/// One part of a contest.
+/// One person's part in a contest.
 #[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct ContestPart {
     pub who: Id,
-    /// None until it is settled.
+    /// The settled roll; `None` while it is open.
     pub rolled: Option<NdeRolled>,
-    /// Remembered if it fails (ND-11); none where nothing is remembered.
+    /// The test to remember if it fails (ND-11); `None` to remember nothing.
     pub test: Option<Box<TestSetup>>,
 }
 
+impl Memory {
+    /// What a seat may know: failed tests, losses, and a contest of people whom it sees.
+    pub(super) fn seen_by(&self, seat: &Seat, state: &State) -> Memory {
+        let reads = |who: &Id| state.readers_of(who).has(seat);
+        let failed = self.failed.iter().filter(|(who, failed)| reads(who) && failed.is_known_to(seat, state));
+        let lost = self.lost.iter().filter(|(who, _)| reads(who));
+        Memory {
+            failed: failed.map(|(who, failed)| (who.clone(), failed.clone())).collect(),
+            lost: lost.map(|(who, hearts)| (who.clone(), *hearts)).collect(),
+            contest: self.contest.as_ref().and_then(|contest| contest.seen_by(seat, state)),
+        }
+    }
+}
+
+impl FailedTest {
+    /// Whether a seat knows everything that went into the test. Secret tests are never remembered.
+    fn is_known_to(&self, seat: &Seat, state: &State) -> bool {
+        let sees = |who: &Id| state.audience_of(who).has(seat);
+        let help = self.test.steps.help.as_ref();
+        let knows_help = || state.people.iter().any(|(id, it)| Some(&it.member.name) == help && sees(id));
+        self.rival.as_ref().is_none_or(sees)
+            && (help.is_none() || knows_help())
+            && !matches!(self.test.against, Opposition::Defence(_))
+    }
+}
+
 impl OpenContest {
-    /// Somebody's roll as it was settled.
-    pub(super) fn settled(&self, who: &Id) -> Option<&NdeRolled> {
+    /// A person's settled roll.
+    pub(super) fn settled_roll(&self, who: &Id) -> Option<&NdeRolled> {
         self.parts.iter().find(|part| part.who == *who)?.rolled.as_ref()
     }
 
-    /// How many of a group have made it so far: those who are settled, and of the others what `open` knows of their rolls.
-    pub(super) fn tally<'r>(&'r self, open: impl Fn(&Id) -> Option<&'r NdeRolled>) -> GroupStanding {
-        let rolled = self.parts.iter().filter_map(|part| part.rolled.as_ref().or_else(|| open(&part.who)));
+    /// The standing of a group by its settled rolls and the open ones that `open_roll` finds.
+    pub(super) fn group_standing<'r>(&'r self, open_roll: impl Fn(&Id) -> Option<&'r NdeRolled>) -> GroupStanding {
+        let rolled = self.parts.iter().filter_map(|part| part.rolled.as_ref().or_else(|| open_roll(&part.who)));
         GroupStanding { members: self.parts.len(), ..GroupStanding::of(rolled) }
+    }
+
+    /// The contest as a seat that sees everybody in it may know it: without the rolls of those whose sheets it cannot
+    /// read. The stake is told at the end.
+    fn seen_by(&self, seat: &Seat, state: &State) -> Option<OpenContest> {
+        let sees_all = self.parts.iter().all(|part| state.audience_of(&part.who).has(seat));
+        let parts = self.parts.iter().map(|part| match state.readers_of(&part.who).has(seat) {
+            true => part.clone(),
+            false => ContestPart { who: part.who.clone(), rolled: None, test: None },
+        });
+        let is_seen = sees_all && !self.secret;
+        is_seen.then(|| OpenContest { kind: self.kind, parts: parts.collect(), stake: None, secret: false })
     }
 }

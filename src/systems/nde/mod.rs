@@ -1,20 +1,18 @@
-//! NDE at the table: the step-die system's data, deeds and turning points. One file a noun.
+//! NDE at the table: the step-die system's data, deeds and turning points, one file per noun.
 
 pub(crate) mod cli;
 pub mod deeds;
 mod event;
 mod file;
 mod memory;
-mod pauses;
 mod people;
+mod points;
 mod roll;
 pub mod rules;
 mod settle;
-mod shown;
 mod tell;
 mod turn;
 pub(crate) mod view;
-mod wounds;
 
 use crate::rules::say::Why;
 use crate::session::fight::{Budget, Order};
@@ -28,7 +26,7 @@ use crate::session::system::{System, SystemData};
 use crate::session::tx::Tx;
 
 pub use event::{ActionUse, Event};
-pub use memory::{ContestKind, ContestPart, Failure, Memory, OpenContest};
+pub use memory::{ContestKind, ContestPart, FailedTest, Memory, OpenContest};
 pub use people::{ARMOUR, HEARTS, LUCK, PP, Sheet};
 pub use roll::{ChosenPrice, NdeTask, NdeThrown, PriceKind, RedactedTest, Roll};
 pub use rules::Options;
@@ -51,15 +49,13 @@ impl SystemData for Nde {
     fn gauges(sheet: &Sheet, house: &Options) -> Vec<(Gauge, Level)> {
         match sheet {
             Sheet::Character(it) => {
+                let tokens = it.armour_tokens(house);
                 let mut gauges = vec![
                     (HEARTS, Level::track(it.max_hearts.into())),
                     (PP, Level::purse(it.max_pp.into())),
                     (LUCK, Level::purse(it.luck_limit.into())),
                 ];
-                match it.armour_tokens(house) {
-                    0 => {}
-                    tokens => gauges.push((ARMOUR, Level::purse(tokens.into()))),
-                }
+                gauges.extend((tokens > 0).then(|| (ARMOUR, Level::purse(tokens.into()))));
                 gauges
             }
             Sheet::Opponent(it) => vec![(HEARTS, Level::track(it.hearts().into()))],
@@ -74,38 +70,38 @@ impl SystemData for Nde {
         Some(house.time_pressure.on().unwrap_or(rules::options::CLOCK_STEPS))
     }
 
-    fn gauge_moved(who: &Id, gauge: &Gauge, by: i32, live: &mut Memory) {
+    fn gauge_moved(who: &Id, gauge: &Gauge, by: i32, memory: &mut Memory) {
         if *gauge == HEARTS && by < 0 {
-            live.lost.insert(who.clone(), u8::try_from(by.unsigned_abs()).unwrap_or(u8::MAX));
+            memory.lost.insert(who.clone(), u8::try_from(by.unsigned_abs()).unwrap_or(u8::MAX));
         }
     }
 
     fn validate(sheet: &Sheet) -> Result<(), Refusal> {
-        match sheet {
-            Sheet::Character(it) => Ok(it.validate()?),
-            Sheet::Opponent(it) => Ok(it.validate()?),
-        }
+        Ok(match sheet {
+            Sheet::Character(it) => it.validate(),
+            Sheet::Opponent(it) => it.validate(),
+        }?)
     }
 
-    fn forget(who: &Id, live: &mut Memory) {
-        live.failed.retain(|own, failed| own != who && failed.rival.as_ref() != Some(who));
-        live.lost.remove(who);
-        live.contest.take_if(|contest| contest.parts.iter().any(|part| part.who == *who));
+    fn forget(who: &Id, memory: &mut Memory) {
+        memory.failed.retain(|own, failed| own != who && failed.rival.as_ref() != Some(who));
+        memory.lost.remove(who);
+        memory.contest.take_if(|contest| contest.parts.iter().any(|part| part.who == *who));
     }
 }
 
 impl System for Nde {
     fn evening_begins(&self, tx: &mut Tx, _before: usize) {
-        pauses::refill_luck(tx);
-        pauses::refill_armour(tx);
+        points::refill_luck(tx);
+        points::refill_armour(tx);
     }
 
     fn scene_changes(&self, tx: &mut Tx) {
-        pauses::refill_armour(tx);
-        pauses::forget_scene(tx);
+        points::refill_armour(tx);
+        points::forget_scene(tx);
     }
 
-    /// One side after the other, the party first (ND-15).
+    /// The sides alternate, the party first (ND-15).
     fn order(&self) -> Order {
         Order::Sides(Side::Party)
     }
@@ -116,11 +112,13 @@ impl System for Nde {
     }
 
     fn shows(&self, state: &State, seat: &Seat, known: &mut Memories) {
-        known.nde = shown::shown(state, seat);
+        known.nde = state.system_state.nde.seen_by(seat, state);
     }
 
     fn fight_ends(&self, tx: &mut Tx) -> Result<(), No> {
-        pauses::conflict_ends(tx);
+        for (who, gain) in points::pause_gains(tx, rules::rest::Pause::ConflictEnds) {
+            points::give_back(tx, &who, &gain, "nde-rest-conflict");
+        }
         Ok(())
     }
 }

@@ -1,23 +1,24 @@
-//! Who plays by these rules, and what they have: sheets and gauges as the rules count them.
+//! People by the rules of NDE: their sheets and gauges.
 
 use serde::{Deserialize, Serialize};
 
+use crate::rules::refused::ensure;
 use crate::rules::say::{Arg, Msg};
 use crate::session::gauge::{Gauge, Owner};
 use crate::session::id::Id;
 use crate::session::person::{Person, Side};
 use crate::session::refusal::Refusal;
 use crate::session::state::State;
-use crate::systems::nde::rules::luck::usable;
+use crate::systems::nde::rules::luck::usable_luck;
 use crate::systems::nde::rules::{self, Purse, Tn};
 
-/// A person's part: a character rolls, an opponent does not.
+/// A person's sheet. Only characters roll.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Sheet {
-    /// Has dice of its own (ND-01).
+    /// Somebody with dice (ND-01).
     Character(Box<rules::CharacterSheet>),
-    /// Has a rank and a Defence (ND-16, ND-18).
+    /// Somebody with a rank and a Defence (ND-16, ND-18).
     Opponent(rules::OpponentSheet),
 }
 
@@ -27,14 +28,14 @@ pub const HEARTS: Gauge = Gauge::named("hearts");
 pub const PP: Gauge = Gauge::named("pp");
 /// Luck (ND-02).
 pub const LUCK: Gauge = Gauge::named("luck");
-/// Armour tokens, where the option is played (ND-24).
+/// Armour tokens, if the option is played (ND-24).
 pub const ARMOUR: Gauge = Gauge::named("armour");
 
 pub(super) fn sheet(person: &Person) -> Option<&Sheet> {
     person.member.sheets.nde.as_ref()
 }
 
-/// Those who roll, with what they roll by.
+/// Everybody who rolls, with their sheets.
 pub(super) fn characters(state: &State) -> impl Iterator<Item = (&Person, &rules::CharacterSheet)> {
     state.people.values().filter_map(|person| match sheet(person)? {
         Sheet::Character(sheet) => Some((person, &**sheet)),
@@ -42,7 +43,7 @@ pub(super) fn characters(state: &State) -> impl Iterator<Item = (&Person, &rules
     })
 }
 
-/// The sheet of a character; refused for an opponent, who rolls nothing.
+/// A character's sheet; refused for an opponent, and without a sheet.
 pub(super) fn character<'s>(state: &'s State, who: &Id) -> Result<&'s rules::CharacterSheet, Refusal> {
     let person = state.person(who)?;
     match sheet(person) {
@@ -52,10 +53,10 @@ pub(super) fn character<'s>(state: &'s State, who: &Id) -> Result<&'s rules::Cha
     }
 }
 
-/// The Defence of a target: the game master's word, or the sheet's (ND-16).
-pub(super) fn defence(state: &State, target: &Id, word: Option<Tn>) -> Result<Tn, Refusal> {
+/// The Defence of a target: the game master's, or the one on the sheet (ND-16).
+pub(super) fn defence(state: &State, target: &Id, given: Option<Tn>) -> Result<Tn, Refusal> {
     let person = state.person(target)?;
-    match (word, sheet(person)) {
+    match (given, sheet(person)) {
         (_, None) => Err(no_sheet(person)),
         (Some(tn), Some(_)) => Ok(tn),
         (None, Some(Sheet::Opponent(sheet))) => Ok(sheet.defence()),
@@ -65,40 +66,38 @@ pub(super) fn defence(state: &State, target: &Id, word: Option<Tn>) -> Result<Tn
     }
 }
 
-/// How much a person has of a gauge; 0 without that gauge.
+/// The points of a person's gauge; 0 without that gauge.
 pub(super) fn points(state: &State, who: &Id, gauge: &Gauge) -> u8 {
     let level = state.level_of(&Owner::Person(who.clone()), gauge);
     level.map_or(0, |level| u8::try_from(level.now.max(0)).unwrap_or(u8::MAX))
 }
 
-/// What a person can pay with for such a roll.
+/// The points that a person can pay for a roll with.
 pub(super) fn purse(state: &State, who: &Id, secret: bool) -> Purse {
     let foe = state.people.get(who).is_some_and(is_foe);
-    Purse { luck: usable(points(state, who, &LUCK), foe, secret), pp: points(state, who, &PP) }
+    Purse { luck: usable_luck(points(state, who, &LUCK), foe, secret), pp: points(state, who, &PP) }
 }
 
 pub(super) fn is_foe(person: &Person) -> bool {
     person.side == Side::Foes
 }
 
-/// Whether a person is out of action: without hearts, or said to be so in the fight (ND-18, ND-19).
+/// Whether a person is out of action: without hearts, or by the fight's tracker (ND-18, ND-19).
 pub(super) fn is_out(state: &State, who: &Id) -> bool {
     let no_hearts = state.level_of(&Owner::Person(who.clone()), &HEARTS).is_some_and(|hearts| hearts.now <= 0);
     no_hearts || state.fighter(who).is_some_and(|fighter| fighter.out.is_some())
 }
 
 /// Refuses a person who is out of action.
-pub(super) fn in_action(state: &State, who: &Id) -> Result<(), Refusal> {
+pub(super) fn require_in_action(state: &State, who: &Id) -> Result<(), Refusal> {
     let person = state.person(who)?;
-    if is_out(state, who) {
-        let rule = if is_foe(person) { "ND-18" } else { "ND-19" };
-        return Err(Refusal::by(rule, "nde-refused-out").with("who", person.name()));
-    }
+    let rule = if is_foe(person) { "ND-18" } else { "ND-19" };
+    ensure!(!is_out(state, who), Refusal::by(rule, "nde-refused-out").with("who", person.name()));
     Ok(())
 }
 
-/// A person's name, for the game master alone where not everybody may know of the person: players read it too.
-pub(super) fn spoken(state: &State, who: &Id) -> Arg {
+/// A person's name for a message that players read: only the game master reads the name of a hidden one.
+pub(super) fn name_or_somebody(state: &State, who: &Id) -> Arg {
     match state.people.get(who) {
         Some(person) if !person.seen_by.is_all() => {
             Arg::Hidden { name: person.name().clone(), instead: Box::new(Msg::new("nde-somebody")) }

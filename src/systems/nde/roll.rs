@@ -1,4 +1,4 @@
-//! A roll on the table: what was rolled for what, and what may still be chosen about it.
+//! Rolls on the table: their task, their price, and the choices that they still offer.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,7 +14,7 @@ use crate::systems::nde::rules::{
     Attribute, Benefit, GroupStanding, LuckUse, Manner, NdeRolled, OpenChoice, TestOutcome, TestSetup, Tn,
 };
 
-/// To roll again with a luck point.
+/// To reroll for a luck point.
 const REROLL: OpenChoice = OpenChoice::Luck(LuckUse::Reroll);
 
 /// A roll, open or settled.
@@ -24,21 +24,22 @@ const REROLL: OpenChoice = OpenChoice::Luck(LuckUse::Reroll);
 pub struct Roll {
     pub task: NdeTask,
     pub thrown: NdeThrown,
-    /// What a failure means, when it was said before.
+    /// What a failure means.
     pub stake: Option<Text>,
+    /// What is tried, in words.
     pub what: Option<Text>,
-    /// The benefit of an exceptional success, or what the target bears of its effect, in words.
+    /// The benefit of an exceptional success, or its effect on the target, in words.
     pub benefit: Option<Text>,
-    /// The price that the game master chose (ND-04).
+    /// The chosen price (ND-04).
     pub price: Option<ChosenPrice>,
-    /// Remembered if it fails (ND-11); none where nothing is remembered.
+    /// The test to remember if it fails (ND-11); `None` to remember nothing.
     pub test: Option<Box<TestSetup>>,
-    /// Whether this very test failed before in this scene (ND-11). A warning, never a block.
+    /// Whether to warn that the same test has failed in this scene (ND-11).
     pub warning: bool,
     pub secret: bool,
 }
 
-/// What a roll is for. None stands in the place of a person whom a seat may not see.
+/// What a roll is for. A person whom a seat may not see is `None`.
 #[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -49,11 +50,11 @@ pub enum NdeTask {
     Attack {
         target: Option<Id>,
         manner: Manner,
-        /// Whether the target could strike back (ND-26).
+        /// Whether the target can strike back (ND-26).
         in_reach: bool,
         help: Option<Id>,
     },
-    /// A victim's test against an opponent's doing.
+    /// A victim's test against an opponent.
     Defence {
         foe: Option<Id>,
     },
@@ -67,18 +68,18 @@ pub enum NdeTask {
 }
 
 keyword_enum! {
-    /// What kind of price a failure has, by the game master's choice (ND-04).
+    /// The kinds of prices that the game master can choose (ND-04).
     pub enum PriceKind in "nde-price-" {
         /// An open item at the table.
         Complication = "complication" | "complicación",
-        /// Paid at once.
+        /// A loss that is paid at once.
         Cost = "cost" | "coste",
-        /// The choice is still owed.
+        /// A choice that is put off.
         Open = "open" | "abierto",
     }
 }
 
-/// A price that was chosen; it is charged when the roll is settled, if it is still due then.
+/// A chosen price, which is charged when the roll is settled.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct ChosenPrice {
@@ -88,9 +89,11 @@ pub struct ChosenPrice {
     #[serde(default)]
     pub hearts: u8,
 }
+
+/// The result of a roll, in full or redacted.
 pub type NdeThrown = crate::session::roll::Thrown<NdeRolled, RedactedTest>;
 
-/// What everybody at the table sees fall.
+/// The part of a roll that everybody at the table sees.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct RedactedTest {
@@ -101,7 +104,7 @@ pub struct RedactedTest {
     pub faces: Vec<Face>,
     pub kept: Vec<Face>,
     pub outcome: TestOutcome,
-    /// Hearts that the target loses.
+    /// The hearts that the target loses.
     pub hearts: u8,
     pub complication: bool,
     pub benefit: Option<Benefit>,
@@ -110,7 +113,7 @@ pub struct RedactedTest {
 }
 
 impl Roll {
-    /// A roll just fallen, with nothing chosen yet.
+    /// A new roll, about which nothing was chosen.
     pub fn new(task: NdeTask, rolled: NdeRolled) -> Roll {
         Roll {
             task,
@@ -125,12 +128,12 @@ impl Roll {
         }
     }
 
-    /// All of what fell, where its numbers may be read.
+    /// The full result, if its numbers may be read.
     pub fn rolled(&self) -> Option<&NdeRolled> {
         self.thrown.all()
     }
 
-    /// What everybody at the table sees fall.
+    /// The part that everybody at the table sees.
     pub fn face_up(&self) -> RedactedTest {
         self.thrown.seen(|rolled| RedactedTest {
             attribute: rolled.plan.attribute,
@@ -146,7 +149,7 @@ impl Roll {
         })
     }
 
-    /// The number to reach, where there is one and it may be read.
+    /// The target number, if there is one and it may be read.
     pub fn tn(&self) -> Option<Tn> {
         match self.task {
             NdeTask::Opposed { .. } => None,
@@ -154,12 +157,12 @@ impl Roll {
         }
     }
 
-    /// What may still be chosen with so many luck points; nothing of a redacted roll. `rival` is the rival's roll of an
+    /// The open choices of somebody with this much luck; none for a redacted roll. `rival` is the rival's roll in an
     /// opposed test.
     pub fn choices(&self, luck: u8, rival: Option<&NdeRolled>) -> Vec<OpenChoice> {
         let Some(rolled) = self.rolled() else { return Vec::new() };
         if let NdeTask::Opposed { .. } = self.task {
-            let may = rival.is_some_and(|rival| rolled.may_reroll_against(rival, luck).is_ok());
+            let may = rival.is_some_and(|rival| rolled.require_reroll_against(rival, luck).is_ok());
             return Vec::from_iter(may.then_some(REROLL));
         }
         let mut choices = rolled.choices(luck);
@@ -168,31 +171,29 @@ impl Roll {
         if in_words && rolled.outcome() == TestOutcome::Exceptional && self.benefit.is_none() {
             choices.push(OpenChoice::Benefit);
         }
-        // A price that nobody has to name is offered only until something else was chosen.
-        let is_free = rolled.benefit.is_none() && self.benefit.is_none() && self.takes_price();
+        // A price that is not due is offered only until something else is chosen.
+        let is_free = rolled.benefit.is_none() && self.benefit.is_none() && self.admits_price();
         if self.price.is_none() && (self.owes_price() || is_free) {
             choices.push(OpenChoice::Price);
         }
         choices
     }
 
-    /// What may still be chosen by one of a group that stands so: luck only where the group needs it, where it takes a
-    /// natural 1 away, or a price.
-    pub fn choices_in(&self, group: GroupStanding, luck: u8) -> Vec<OpenChoice> {
+    /// The open choices of a group's member: luck only if the group needs it, or if it takes a natural 1 or a cost away.
+    pub fn choices_in_group(&self, group: GroupStanding, luck: u8) -> Vec<OpenChoice> {
         let Some(rolled) = self.rolled() else { return Vec::new() };
         let needed = rolled.failed() && !group.succeeds();
-        let dear = rolled.outcome() == TestOutcome::SuccessAtCost;
+        let has_cost = rolled.outcome() == TestOutcome::SuccessAtCost;
         let helps = |choice: &OpenChoice| match choice {
-            OpenChoice::Luck(LuckUse::Reroll) => needed || dear || rolled.natural_one(),
-            OpenChoice::Luck(LuckUse::Plus) => needed || dear,
+            OpenChoice::Luck(LuckUse::Reroll) => needed || has_cost || rolled.is_natural_one(),
+            OpenChoice::Luck(LuckUse::Plus) => needed || has_cost,
             OpenChoice::Luck(LuckUse::Cost) => needed,
             OpenChoice::Effect | OpenChoice::Benefit | OpenChoice::Price => true,
         };
         self.choices(luck, None).into_iter().filter(helps).collect()
     }
 
-    /// What may still be chosen of an attack on somebody with so many hearts left: whom a hit fells anyhow, no higher face
-    /// hurts more.
+    /// The open choices of an attack on somebody with some hearts left: a hit that takes them all needs no reroll.
     pub fn choices_against(&self, hearts: u8, luck: u8) -> Vec<OpenChoice> {
         let mut choices = self.choices(luck, None);
         let fells = |rolled: &NdeRolled| rolled.outcome() == TestOutcome::Success && rolled.hearts() >= hearts;
@@ -200,57 +201,56 @@ impl Roll {
         choices
     }
 
-    /// Whether a price is due that nobody has named.
+    /// Whether a price is due and not chosen.
     pub fn owes_price(&self) -> bool {
         self.price.is_none() && self.has_price()
     }
 
-    /// Whether it has a price: a failure and a success at a cost do, when no complication is forced and nothing said before
-    /// the roll settles it (ND-04). A failure in a group is the group's.
+    /// Whether a price is due: a failure and a success at a cost have one, unless a complication is due or the stake says
+    /// it all (ND-04). A failure in a contest has none.
     pub(super) fn has_price(&self) -> bool {
         let Some(rolled) = self.rolled() else { return false };
         let due = match rolled.outcome() {
             TestOutcome::Success | TestOutcome::Exceptional => false,
             TestOutcome::Failure => {
-                self.stake.is_none() && self.is_ones_own() && !matches!(self.task, NdeTask::Defence { .. })
+                self.stake.is_none() && !self.is_in_contest() && !matches!(self.task, NdeTask::Defence { .. })
             }
             TestOutcome::SuccessAtCost => !matches!(self.task, NdeTask::Opposed { .. }),
         };
         due && rolled.complications().is_empty()
     }
 
-    /// Whether a price may be named, or another one: where one is due, and for a success that luck rolled for.
-    pub fn takes_price(&self) -> bool {
+    /// Whether a price may be chosen: one is due, or luck rerolled a success.
+    pub fn admits_price(&self) -> bool {
         let rolled_for = |rolled: &NdeRolled| rolled.luck.reroll && rolled.outcome() >= TestOutcome::Success;
-        self.has_price() || self.is_ones_own() && self.rolled().is_some_and(rolled_for)
+        self.has_price() || !self.is_in_contest() && self.rolled().is_some_and(rolled_for)
     }
 
-    /// Whether it is no part of a contest.
-    fn is_ones_own(&self) -> bool {
-        !matches!(self.task, NdeTask::Opposed { .. } | NdeTask::Group { .. })
+    fn is_in_contest(&self) -> bool {
+        matches!(self.task, NdeTask::Opposed { .. } | NdeTask::Group { .. })
     }
 
-    /// What may still be chosen about `who`'s roll as the table stands; an opposed test waits while either side may reroll.
+    /// The open choices about `who`'s roll at the table. An opposed test stays open while either side may reroll.
     pub(super) fn choices_at(&self, who: &Id, state: &State) -> Vec<OpenChoice> {
         let luck = |who: &Id| people::purse(state, who, self.secret).luck;
         let rival = match &self.task {
             NdeTask::Opposed { rival: Some(rival), .. } => rival,
-            NdeTask::Group { .. } => return self.choices_in(group_at(state), luck(who)),
+            NdeTask::Group { .. } => return self.choices_in_group(group_standing(state), luck(who)),
             NdeTask::Attack { target: Some(target), .. } => {
                 return self.choices_against(people::points(state, target, &HEARTS), luck(who));
             }
             _ => return self.choices(luck(who), None),
         };
-        let (Some(mine), Some(theirs)) = (self.rolled(), opposite(rival, state)) else { return Vec::new() };
-        let may = |who, roll: &NdeRolled, other| roll.may_reroll_against(other, luck(who)).is_ok();
+        let (Some(mine), Some(theirs)) = (self.rolled(), rival_rolled(rival, state)) else { return Vec::new() };
+        let may = |who, roll: &NdeRolled, other| roll.require_reroll_against(other, luck(who)).is_ok();
         let waits = may(who, mine, theirs) || state.rolls.contains_key(rival) && may(rival, theirs, mine);
         Vec::from_iter(waits.then_some(REROLL))
     }
 }
 
 impl NdeTask {
-    /// Everybody in it besides the roller.
-    pub(super) fn others(&mut self) -> impl Iterator<Item = &mut Option<Id>> {
+    /// Everybody in it except the roller.
+    pub(super) fn others_mut(&mut self) -> impl Iterator<Item = &mut Option<Id>> {
         let (other, help) = match self {
             NdeTask::Attack { target, help, .. } => (target, Some(help)),
             NdeTask::Defence { foe: other } | NdeTask::Opposed { rival: other, .. } => (other, None),
@@ -260,16 +260,16 @@ impl NdeTask {
     }
 }
 
-/// How the group stands whose rolls are open.
-pub(super) fn group_at(state: &State) -> GroupStanding {
+/// The standing of the group whose rolls are open.
+pub(super) fn group_standing(state: &State) -> GroupStanding {
     let open = |who: &Id| state.rolls.get(who)?.by::<Roll>()?.rolled();
-    state.system_state.nde.contest.as_ref().map_or(GroupStanding::default(), |contest| contest.tally(open))
+    state.system_state.nde.contest.as_ref().map_or(GroupStanding::default(), |contest| contest.group_standing(open))
 }
 
-/// What a rival rolled: their open roll, or what of it stands since it was settled.
-pub(super) fn opposite<'s>(rival: &Id, state: &'s State) -> Option<&'s NdeRolled> {
+/// A rival's roll in an opposed test, open or settled.
+pub(super) fn rival_rolled<'s>(rival: &Id, state: &'s State) -> Option<&'s NdeRolled> {
     let open = state.rolls.get(rival).and_then(|at| at.by::<Roll>());
     let open = open.filter(|roll| matches!(roll.task, NdeTask::Opposed { .. })).and_then(Roll::rolled);
     let contest = state.system_state.nde.contest.as_ref().filter(|contest| contest.kind == ContestKind::Opposed);
-    open.or_else(|| contest?.settled(rival))
+    open.or_else(|| contest?.settled_roll(rival))
 }

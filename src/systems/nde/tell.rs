@@ -1,4 +1,4 @@
-//! What a seat may know of an NDE roll, and what the log says of it.
+//! What a seat may know of an NDE roll, and the roll's line in the log.
 
 use super::roll::{ChosenPrice, NdeTask, NdeThrown, Roll};
 use crate::rules::dice::Face;
@@ -11,7 +11,7 @@ use crate::session::systems;
 use crate::systems::nde::rules::{NdeRolled, PlannedDice, TestOutcome};
 
 impl SystemRoll for Roll {
-    /// Seats that see everybody in the roll and may read its numbers, those of the target too.
+    /// The seats that see everybody in the roll and may read its numbers, including the target's.
     fn readers(&self, who: &Id, state: &State) -> Audience {
         let target = match &self.task {
             NdeTask::Attack { target, .. } => {
@@ -20,14 +20,14 @@ impl SystemRoll for Roll {
             _ => Audience::All,
         };
         let mut task = self.task.clone();
-        let seen = task.others().flatten().map(|other| state.audience_of(other));
+        let seen = task.others_mut().flatten().map(|other| state.audience_of(other));
         seen.fold(state.readers_of(who).and(&target), |readers, seen| readers.and(&seen))
     }
 
-    /// Without the numbers of sheets, and without people whom `seat` may not see.
+    /// The roll without the numbers of sheets, and without people whom `seat` may not see.
     fn redacted(&self, _: &Id, seat: &Seat, state: &State) -> systems::Roll {
         let mut task = self.task.clone();
-        for other in task.others() {
+        for other in task.others_mut() {
             other.take_if(|other| !state.audience_of(other).has(seat));
         }
         Roll { task, thrown: NdeThrown::Redacted(self.face_up()), test: None, warning: false, ..self.clone() }.into()
@@ -38,7 +38,7 @@ impl SystemRoll for Roll {
     }
 
     fn tell(&self, who: &Id, state: &State) -> Msg {
-        told(self, who, state)
+        log_line(self, who, state)
     }
 
     fn whys(&self) -> Vec<Why> {
@@ -46,22 +46,22 @@ impl SystemRoll for Roll {
     }
 }
 
-/// A roll's line: who tries what, the dice, how it ends, and what it cost. The whys stay with the roll.
-fn told(roll: &Roll, who: &Id, state: &State) -> Msg {
-    let tried = tried(roll, who, state);
-    let line = |key| Msg::new(key).with("tried", tried).with("dice", dice(roll)).with("faces", faces(roll));
+/// A roll's line in the log: who tries what, the dice, the outcome and the costs.
+fn log_line(roll: &Roll, who: &Id, state: &State) -> Msg {
+    let tried = attempt_msg(roll, who, state);
+    let line = |key| Msg::new(key).with("tried", tried).with("dice", write_dice(roll)).with("faces", write_faces(roll));
     if matches!(roll.task, NdeTask::Opposed { .. }) {
         return line("nde-log-part");
     }
     let outcome = Msg::new(roll.face_up().outcome.key());
-    match besides(roll, state) {
+    match remarks(roll, state) {
         more if more.is_empty() => line("nde-log-roll").with("outcome", outcome),
         more => line("nde-log-roll-and").with("outcome", outcome).with("more", more),
     }
 }
 
-/// Who tries what, against what.
-fn tried(roll: &Roll, who: &Id, state: &State) -> Msg {
+/// Who tries what against what.
+fn attempt_msg(roll: &Roll, who: &Id, state: &State) -> Msg {
     let name = |id: &Option<Id>| match id {
         Some(id) => state.name(id),
         None => Arg::Msg(Msg::new("nde-somebody")),
@@ -95,15 +95,14 @@ fn tried(roll: &Roll, who: &Id, state: &State) -> Msg {
     }
 }
 
-/// The dice, before and after their steps: `d8→d12`, `2d6+1`.
-fn dice(roll: &Roll) -> Text {
+/// The dice before and after their steps: `d8→d12`, `2d6+1`.
+fn write_dice(roll: &Roll) -> Text {
     let NdeThrown::Open(rolled) = &roll.thrown else {
         let dice = roll.face_up().dice;
         return match dice.as_slice() {
-            [one] => Text::new(&one.to_string()),
-            several => {
-                Text::new(&format!("{}{}", several.len(), several.first().map_or(String::new(), |d| d.to_string())))
-            }
+            [] => Text::new("0"),
+            [die] => Text::new(&die.to_string()),
+            [die, ..] => Text::new(&format!("{}{die}", dice.len())),
         };
     };
     let written = match rolled.plan.throw {
@@ -118,8 +117,8 @@ fn dice(roll: &Roll) -> Text {
     Text::new(&written)
 }
 
-/// The faces in the order rolled, throw by throw: `4 → 10`, `3+4 → 5+6 = 13`.
-fn faces(roll: &Roll) -> Text {
+/// The faces throw by throw: `4 → 10`, `3+4 → 5+6 = 13`.
+fn write_faces(roll: &Roll) -> Text {
     let seen = roll.face_up();
     let throw = |faces: &[Face]| faces.iter().map(Face::to_string).collect::<Vec<_>>().join("+");
     let throws: Vec<String> = seen.faces.chunks(seen.dice.len().max(1)).map(throw).collect();
@@ -130,8 +129,8 @@ fn faces(roll: &Roll) -> Text {
     }
 }
 
-/// What there is to say besides the outcome: luck, damage, stake, price.
-fn besides(roll: &Roll, state: &State) -> Vec<Msg> {
+/// The remarks beside the outcome: luck, damage, stake, price.
+fn remarks(roll: &Roll, state: &State) -> Vec<Msg> {
     let seen = roll.face_up();
     let helper = match &roll.task {
         NdeTask::Test { help } | NdeTask::Attack { help, .. } | NdeTask::Group { help } => help.as_ref(),
@@ -148,13 +147,13 @@ fn besides(roll: &Roll, state: &State) -> Vec<Msg> {
         roll.benefit.as_ref().map(|text| Msg::new("nde-says-benefit").with("text", text)),
         seen.complication.then(|| Msg::new("nde-says-complication")),
         stake.map(|stake| Msg::new("nde-says-stake").with("stake", stake)),
-        roll.price.as_ref().map(priced),
+        roll.price.as_ref().map(price_msg),
     ];
     more.into_iter().flatten().collect()
 }
 
-/// The price that the game master chose, with what it is.
-fn priced(chosen: &ChosenPrice) -> Msg {
+/// The chosen price with its words or hearts.
+fn price_msg(chosen: &ChosenPrice) -> Msg {
     let kind = chosen.price.msg();
     match (&chosen.text, chosen.hearts) {
         (Some(text), _) => Msg::new("nde-says-price").with("price", kind).with("text", text),

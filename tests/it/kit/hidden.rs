@@ -12,7 +12,9 @@ use biombo::session::item::ItemKind;
 use biombo::session::person::Side;
 use biombo::session::{AnyDeed, State};
 use biombo::systems::nde::HEARTS;
-use biombo::systems::nde::deeds::{Each, NdeGroup, NdeOpposed, NdeTest, NdeTheirs, NdeWith};
+use biombo::systems::nde::deeds::{
+    GroupCircumstances, NdeCircumstances, NdeGroup, NdeOpposed, NdeTest, RivalCircumstances,
+};
 use biombo::systems::nde::rules::Attribute;
 
 use super::random_deeds::{Random, id};
@@ -253,7 +255,15 @@ fn rolls(random: &mut Random, state: &State, who: Id) -> AnyDeed {
     let attribute = Attribute::VALUES[random.below(3)];
     let tn = ["3", "5", "8"][random.below(3)].parse().unwrap_or_default();
     let open = state.rolls.values().filter(|roll| roll.secret || !state.audience_of(&roll.who).is_all());
-    let test = |who, secret| NdeTest { who, attribute, tn, stake: None, with: NdeWith::default(), free: true, secret };
+    let test = |who, secret| NdeTest {
+        who,
+        attribute,
+        tn,
+        stake: None,
+        with: NdeCircumstances::default(),
+        free: true,
+        secret,
+    };
     match random.below(8) {
         0 => {
             let table = random.pick(state.campaign.tables.iter().map(|table| table.id.clone()));
@@ -269,7 +279,8 @@ fn rolls(random: &mut Random, state: &State, who: Id) -> AnyDeed {
             roll::SettleRoll { who }.into()
         }
         2 => {
-            let (who, against, with, theirs) = (hero(random), hero(random), NdeWith::default(), NdeTheirs::default());
+            let (who, against, with, theirs) =
+                (hero(random), hero(random), NdeCircumstances::default(), RivalCircumstances::default());
             let (their_attribute, stake, secret) = (attribute, None, true);
             NdeOpposed { who, attribute, against, their_attribute, with, theirs, stake, secret }.into()
         }
@@ -282,7 +293,7 @@ fn rolls(random: &mut Random, state: &State, who: Id) -> AnyDeed {
                 stake: None,
                 ease: false,
                 hinder: None,
-                each: Each::default(),
+                each: GroupCircumstances::default(),
                 secret: true,
             }
             .into()

@@ -7,9 +7,9 @@ use biombo::rules::text::Text;
 use biombo::session::person::Side;
 use biombo::session::{AnyDeed, Id, State};
 use biombo::systems::nde::deeds::{
-    AwardLuck, Each, FoeMeans, Learn, Luck, NdeAct, NdeAdvance, NdeArmour, NdeAttack, NdeBenefit, NdeEffect, NdeFoe,
-    NdeGroup, NdeMove, NdeOpposed, NdePower, NdePrice, NdeRest as Pause, NdeStrike, NdeTest, NdeTheirs, NdeWith,
-    NdeWrite, Raise, ReachAnswer, SheetEntry,
+    AwardLuck, FoeMeans, GroupCircumstances, Learn, Luck, NdeAct, NdeAdvance, NdeArmour, NdeAttack, NdeBenefit,
+    NdeCircumstances, NdeEffect, NdeFoe, NdeGroup, NdeMove, NdeOpposed, NdePower, NdePrice, NdeRest as Pause,
+    NdeStrike, NdeTest, NdeWrite, Raise, ReachAnswer, RivalCircumstances, SheetEntry,
 };
 use biombo::systems::nde::rules::options::{RestRule, Switch, Variant};
 use biombo::systems::nde::rules::{
@@ -119,14 +119,14 @@ fn sheet<'s>(state: &'s State, who: &Id) -> Option<&'s biombo::systems::nde::rul
     }
 }
 
-fn with(random: &mut Random, state: &State, who: &Id) -> NdeWith {
+fn with(random: &mut Random, state: &State, who: &Id) -> NdeCircumstances {
     let hindrance = [Hindrance::Cover, Hindrance::Darkness, Hindrance::Other][random.below(3)];
     let hinder = random.percent(30).then_some(hindrance);
     let talents = sheet(state, who).map(|sheet| sheet.talents.clone()).unwrap_or_default();
     let talent = random.percent(25).then(|| random.pick(talents)).flatten();
     let neutralise = hinder.is_some() && random.percent(50);
     let luck = state.people.get(who).and_then(|person| person.level(&LUCK)).is_some_and(|level| level.now > 0);
-    NdeWith {
+    NdeCircumstances {
         ease: random.percent(30),
         hinder,
         neutralise: talent.is_some() && neutralise,
@@ -186,7 +186,8 @@ fn attack(random: &mut Random, state: &State) -> AnyDeed {
 fn opposed(random: &mut Random, state: &State) -> AnyDeed {
     let mut contender = || (ready(random, state, Side::Party), attribute(random));
     let ((who, attribute), (against, their_attribute)) = (contender(), contender());
-    let (with, theirs, stake, secret) = (NdeWith::default(), NdeTheirs::default(), stake(random), random.percent(15));
+    let (with, theirs, stake, secret) =
+        (NdeCircumstances::default(), RivalCircumstances::default(), stake(random), random.percent(15));
     NdeOpposed { who, attribute, against, their_attribute, with, theirs, stake, secret }.into()
 }
 
@@ -196,7 +197,7 @@ fn group(random: &mut Random, state: &State) -> AnyDeed {
     members.dedup();
     let (attribute, tn, stake) = (attribute(random), tn(random), stake(random));
     let (ease, secret) = (random.percent(30), random.percent(15));
-    let mut each = Each::default();
+    let mut each = GroupCircumstances::default();
     for who in members.iter().filter(|_| !secret) {
         let with = with(random, state, who);
         each.talent.extend(with.talent.map(|talent| (who.clone(), talent)));
@@ -282,5 +283,5 @@ fn foe(random: &mut Random, state: &State) -> AnyDeed {
     let victim = random.pick(up.map(|person| person.id().clone())).unwrap_or_else(|| id("nobody"));
     let means = [FoeMeans::Price, FoeMeans::Word, FoeMeans::Defence, FoeMeans::Defence][random.below(4)];
     let (hearts, attribute, tn) = (random.below(2) as u8, attribute(random), tn(random));
-    NdeFoe { foe, target: victim, means, hearts, attribute, tn, with: NdeWith::default() }.into()
+    NdeFoe { foe, target: victim, means, hearts, attribute, tn, with: NdeCircumstances::default() }.into()
 }

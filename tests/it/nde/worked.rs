@@ -3,7 +3,7 @@
 use biombo::rules::dice::{Face, Faces};
 use biombo::rules::refused::NoThrow;
 use biombo::rules::say::Msg;
-use biombo::systems::nde::rules::attack::lost;
+use biombo::systems::nde::rules::attack::hearts_lost;
 use biombo::systems::nde::rules::machine::RollObject;
 use biombo::systems::nde::rules::{
     self, Benefit, GroupStanding, LuckUse, NdeRolled, OpenChoice, OpponentRank, Options, Purse, Refused, TestSetup,
@@ -112,7 +112,7 @@ impl Nde {
                     rolled.plan.whys.iter().cloned().chain(due).map(|why| why.said.key).collect::<Vec<_>>()
                 };
                 let whys = [said(&first), said(&second)].concat();
-                Ok(object(json!({ "standing": first.against(&second), "whys": whys })))
+                Ok(object(json!({ "standing": first.standing_against(&second), "whys": whys })))
             }
             What::Group { each, faces } => {
                 let plan = self.plan(each)?;
@@ -138,8 +138,8 @@ impl Nde {
                 NoThrow::Refused(refused) => refused,
                 NoThrow::Faces(need) => panic!("{}: {need}", self.head.name),
             }),
-            Then::Cost => rolled.buy(luck),
-            Then::Plus => rolled.plus_one(luck),
+            Then::Cost => rolled.buy_success(luck),
+            Then::Plus => rolled.add_one(luck),
             Then::Benefit(benefit) => rolled.choose(*benefit),
         }
     }
@@ -152,9 +152,9 @@ impl Nde {
         fields.insert("choices".to_owned(), json!(choices));
         fields.insert("causes".to_owned(), json!(rolled.complications()));
         fields.insert("whys".to_owned(), json!(whys));
-        fields.insert("pp_back".to_owned(), json!(rolled.pp_back()));
+        fields.insert("pp_back".to_owned(), json!(rolled.pp_returned()));
         if let Some(target) = target {
-            let left = target.hearts - lost(Some(target.rank), target.hearts, rolled.hearts());
+            let left = target.hearts - hearts_lost(Some(target.rank), target.hearts, rolled.hearts());
             fields.insert("left".to_owned(), json!(left));
             fields.insert("down".to_owned(), json!(left == 0));
         }

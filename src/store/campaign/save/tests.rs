@@ -75,9 +75,9 @@ fn busy(table: &mut Table) {
     table.does(person::SetPlayer { who: id("roque"), player: Some("Ana «la Roja»".into()) });
     table.does(person::RenamePerson { who: id("amparo"), name: "Amparo \"Llaves\" Lucena".into() });
     table.grows("lucio", |sheet| {
-        *sheet = sheet.advanced(Advancement::Attribute(Attribute::Agility)).unwrap();
-        *sheet = sheet.advanced(Advancement::Talent("Ya no me tiembla la voz".into())).unwrap();
-        *sheet = sheet.advanced(Advancement::Heart).unwrap();
+        *sheet = sheet.advance(Advancement::Attribute(Attribute::Agility)).unwrap();
+        *sheet = sheet.advance(Advancement::Talent("Ya no me tiembla la voz".into())).unwrap();
+        *sheet = sheet.advance(Advancement::Heart).unwrap();
         sheet.items[2] = "El libro de compuertas".into();
         sheet.powers.push(Power {
             name: "Portada".into(),

@@ -1,49 +1,82 @@
-//! Attacks: reach, cover, Defence and the dice (ND-12 to ND-16); what a hit does comes with settling.
+//! Attacks and powers: reach, cover, Defence, tier and price (ND-12 to ND-16, ND-21).
 
-use super::planner::{self, TestAttempt};
-use super::somebody_rolls;
-use super::with::NdeWith;
+use super::circumstances::NdeCircumstances;
+use super::planner::{self, TestAttempt, non_blank};
+use super::require_any_character;
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of, person_deed_args};
 use crate::rules::cover::Cover;
 use crate::rules::keyword::keyword_enum;
+use crate::rules::refused::ensure;
+use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::plan::Plan;
 use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::tx::Tx;
-use crate::systems::nde::people::{defence, in_action};
+use crate::systems::nde::people::{defence, require_in_action};
 use crate::systems::nde::roll::{NdeTask, Roll};
-use crate::systems::nde::rules::zones::approach;
-use crate::systems::nde::rules::{self, Casting, Class, Manner, Opposition, Tier, Tn, ZoneDistance};
+use crate::systems::nde::rules::zones::{attack_hindrance, cover_hindrance};
+use crate::systems::nde::rules::{
+    Attribute, Casting, Class, Manner, Opposition, TestSetup, Tier, Tn, TnBand, ZoneDistance,
+};
 use crate::systems::nde::turn;
 
-/// An attack against Defence (ND-16): in a fight it is the turn's action.
+/// An attack against Defence (ND-16). In a fight it takes the turn's action.
 #[apply(person_deed_args)]
 pub struct NdeAttack {
     pub who: Id,
     pub target: Id,
-    /// A power named so costs nothing; one that costs is the deed `super::Power`.
+    /// With `power`, a power that costs nothing; [`NdePower`] is for the others.
     #[arg(value_name = "CHOICE", default_value = "melee", value_parser = one_of::<Manner>())]
     pub manner: Manner,
-    /// Where the target's sheet has none or it differs.
-    #[arg(long, visible_alias = "defensa", value_name = "NUMBER", value_parser = Class::said, help_heading = ASIDE)]
+    /// Defaults to the Defence on the target's sheet.
+    #[arg(long, visible_alias = "defensa", value_name = "NUMBER", value_parser = Class::parse_defence, help_heading = ASIDE)]
     pub defence: Option<Tn>,
-    /// What the target stands behind; none: as the tracker has it.
+    /// The target's cover; defaults to the tracker's.
     #[arg(long, visible_alias = "cobertura", value_name = "CHOICE", help_heading = ASIDE, value_parser = one_of::<Cover>())]
     pub cover: Option<Cover>,
-    /// Whether the target could strike back (ND-26); none: when it is close.
+    /// Whether the target can strike back (ND-26); defaults to whether it is close.
     #[arg(long, visible_alias = "al-alcance", value_name = "CHOICE", help_heading = ASIDE, value_parser = one_of::<ReachAnswer>())]
     pub reach: Option<ReachAnswer>,
-    /// How far a ranged target stands, in squares, where the table counts them (ND-13); none: as the map has it.
+    /// The distance of a ranged target in squares (ND-13); defaults to the map's.
     #[arg(long, visible_alias = "casillas", value_name = "NUMBER", help_heading = ASIDE)]
     pub squares: Option<u16>,
     #[command(flatten)]
-    pub with: NdeWith,
+    pub with: NdeCircumstances,
+}
+
+/// The use of a power, which is paid before the roll (ND-21). In a fight it takes the turn's action.
+#[apply(person_deed_args)]
+pub struct NdePower {
+    pub who: Id,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<Tier>())]
+    pub tier: Tier,
+    pub what: Option<Text>,
+    /// Defaults to the usual price of the tier.
+    #[arg(long, value_name = "NUMBER", help_heading = ASIDE)]
+    pub pp: Option<u8>,
+    /// Defaults to the usual TN of the tier; an attack has none.
+    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = TnBand::parse_tn, help_heading = ASIDE)]
+    pub tn: Option<Tn>,
+    /// The target of an attack.
+    #[arg(long, visible_alias = "contra", value_name = "PERSON")]
+    pub target: Option<Id>,
+    /// Defaults to the Defence on the target's sheet.
+    #[arg(long, visible_alias = "defensa", value_name = "NUMBER", value_parser = Class::parse_defence, help_heading = ASIDE)]
+    pub defence: Option<Tn>,
+    /// The cover in its way; an attack defaults to the tracker's.
+    #[arg(long, visible_alias = "cobertura", value_name = "CHOICE", help_heading = ASIDE, value_parser = one_of::<Cover>())]
+    pub cover: Option<Cover>,
+    /// The distance in squares (ND-13); an attack defaults to the map's.
+    #[arg(long, visible_alias = "casillas", value_name = "NUMBER", help_heading = ASIDE)]
+    pub squares: Option<u16>,
+    #[command(flatten)]
+    pub with: NdeCircumstances,
 }
 
 keyword_enum! {
-    /// Yes or no, where nothing said leaves it to the rules.
+    /// Whether a target can strike back.
     pub enum ReachAnswer {
         Yes = "yes" | "sí",
         No = "no",
@@ -53,13 +86,13 @@ keyword_enum! {
 impl NdeAttack {
     fn attempt(&self, state: &State) -> Result<TestAttempt, Refusal> {
         let NdeAttack { who, target, manner, with, .. } = self;
-        let mut test = strike(state, who, target, *manner, self.defence, self.cover, with)?;
-        let squares = squares(state, who, Some(target), self.squares);
+        let mut test = attack_test(state, who, target, *manner, self.defence, self.cover, with)?;
+        let squares = squares_to(state, who, Some(target), self.squares);
         test.squares = squares.filter(|_| *manner != Manner::Melee);
-        // A power that nobody set a price for is a trick that costs nothing; it still fails as powers do (ND-21).
+        // A power without a price is a trick that costs nothing; it still fails as powers do (ND-21).
         test.power = (*manner == Manner::Power).then_some(Casting { tier: Tier::Trick, pp: 0 });
-        let attempt = TestAttempt::of(state, who, test, with, false)?;
-        turn::may_act(state, who)?;
+        let attempt = TestAttempt::new(state, who, test, with, false)?;
+        turn::require_action(state, who)?;
         Ok(attempt)
     }
 }
@@ -70,52 +103,94 @@ impl Deed for NdeAttack {
         .short(&["attack", "ataca"])
         .keys(&[Key::at(Tab(TabName::Fight), "enter"), Key::at(Tab(TabName::Roll), "a")])
         .available(|state| {
-            somebody_rolls(state)?;
-            match state.people.len() {
-                0 | 1 => Err(Refusal::by("ND-16", "nde-refused-no-target")),
-                _ => Ok(()),
-            }
+            require_any_character(state)?;
+            ensure!(state.people.len() > 1, Refusal::by("ND-16", "nde-refused-no-target"));
+            Ok(())
         });
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        Ok(Some(planner::planned([self.attempt(state)?])))
+        Ok(Some(planner::plan_of([self.attempt(state)?])))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let NdeAttack { who, target, manner, .. } = self;
         let attempt = self.attempt(tx)?;
-        let task = task(tx, who, target, *manner, self.reach, self.with.help.as_ref())?;
+        let task = attack_task(tx, who, target, *manner, self.reach, self.with.help.as_ref())?;
         turn::spend_action(tx, who)?;
-        attempt.throw(tx, |rolled| Roll::new(task, rolled))
+        attempt.roll(tx, |rolled| Roll::new(task, rolled))
     }
 }
 
-/// The attack's test, without what it costs. Refused when the target is out of reach, behind full cover, out of action
-/// or the attacker, and as the rules say.
-pub(super) fn strike(
+impl NdePower {
+    fn attempt(&self, state: &State) -> Result<TestAttempt, Refusal> {
+        let NdePower { who, with, .. } = self;
+        let mut test = match &self.target {
+            Some(target) => attack_test(state, who, target, Manner::Power, self.defence, self.cover, with)?,
+            None => {
+                let against = Opposition::Tn(self.tn.unwrap_or(self.tier.tn()));
+                let cover = cover_hindrance(self.cover.unwrap_or_default())?;
+                let mut test = planner::test_of(state, who, Attribute::Power, against, with, false)?;
+                test.steps.hindrances.splice(..0, cover);
+                test
+            }
+        };
+        test.squares = squares_to(state, who, self.target.as_ref(), self.squares);
+        test.power = Some(Casting { tier: self.tier, pp: self.pp.unwrap_or(self.tier.price()) });
+        let attempt = TestAttempt::new(state, who, test, with, false)?.warn_if_repeated(state, None);
+        turn::require_action(state, who)?;
+        Ok(attempt)
+    }
+}
+
+impl Deed for NdePower {
+    const DEF: Def = Def::new("nde.power", &["poder"])
+        .examples(&["power ada standard \"{example-part-the-current}\"", "power ada strong --target captain-1 --pp 2"])
+        .short(&["power", "poder"])
+        .keys(&[Key::at(Tab(TabName::Fight), "p"), Key::at(Tab(TabName::Roll), "p")])
+        .available(require_any_character);
+
+    fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
+        Ok(Some(planner::plan_of([self.attempt(state)?])))
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let (who, help) = (&self.who, self.with.help.as_ref());
+        let attempt = self.attempt(tx)?;
+        let test = attempt.test_to_remember(tx).filter(|_| self.target.is_none());
+        let task = match &self.target {
+            Some(target) => attack_task(tx, who, target, Manner::Power, None, help)?,
+            None => NdeTask::Test { help: help.cloned() },
+        };
+        turn::spend_action(tx, who)?;
+        let what = non_blank(self.what.as_ref());
+        attempt.roll(tx, |rolled| Roll { what, test, ..Roll::new(task, rolled) })
+    }
+}
+
+/// An attack's test. Refused if the target is the attacker, out of action, out of reach or in full cover.
+fn attack_test(
     state: &State,
     who: &Id,
     target: &Id,
     manner: Manner,
-    word: Option<Tn>,
+    given_defence: Option<Tn>,
     cover: Option<Cover>,
-    with: &NdeWith,
-) -> Result<rules::TestSetup, Refusal> {
+    with: &NdeCircumstances,
+) -> Result<TestSetup, Refusal> {
     state.person(who)?;
-    in_action(state, target)?;
-    if who == target {
-        return Err(Refusal::by("ND-16", "nde-refused-own-target").with("who", state.name(who)));
-    }
-    let against = Opposition::Defence(defence(state, target, word)?);
-    let distance = distance(state, who, target, manner)?;
-    let cover = approach(manner, distance, cover.unwrap_or_else(|| cover_of(state, target)))?;
-    let mut test = planner::test(state, who, manner.attribute(), against, with, false)?;
+    require_in_action(state, target)?;
+    ensure!(who != target, Refusal::by("ND-16", "nde-refused-own-target").with("who", state.name(who)));
+    let against = Opposition::Defence(defence(state, target, given_defence)?);
+    let distance = distance_to(state, who, target, manner)?;
+    let tracked_cover = || state.fighter(target).map(|fighter| fighter.cover).unwrap_or_default();
+    let cover = attack_hindrance(manner, distance, cover.unwrap_or_else(tracked_cover))?;
+    let mut test = planner::test_of(state, who, manner.attribute(), against, with, false)?;
     test.steps.hindrances.splice(..0, cover);
     Ok(test)
 }
 
-/// What a planned attack is for; `reach` says whether the target could strike back (ND-26), none when it is close.
-pub(super) fn task(
+/// An attack's task. `reach` says whether the target can strike back (ND-26); by default a close one can.
+fn attack_task(
     state: &State,
     who: &Id,
     target: &Id,
@@ -123,29 +198,25 @@ pub(super) fn task(
     reach: Option<ReachAnswer>,
     help: Option<&Id>,
 ) -> Result<NdeTask, Refusal> {
-    let close = distance(state, who, target, manner)? == ZoneDistance::Close;
+    let close = distance_to(state, who, target, manner)? == ZoneDistance::Close;
     let in_reach = reach.map_or(close, |answer| answer == ReachAnswer::Yes);
     Ok(NdeTask::Attack { target: Some(target.clone()), manner, in_reach, help: help.cloned() })
 }
 
-/// How far the target is. Where no fight keeps a map, everybody is as near as the attack needs.
-fn distance(state: &State, who: &Id, target: &Id, manner: Manner) -> Result<ZoneDistance, Refusal> {
+/// The distance to a target. Without a map, everybody is as near as the attack needs.
+fn distance_to(state: &State, who: &Id, target: &Id, manner: Manner) -> Result<ZoneDistance, Refusal> {
     let map = state.halves().and_then(|fight| fight.map.as_ref());
     let Some(map) = map else {
         return Ok(if manner == Manner::Melee { ZoneDistance::Close } else { ZoneDistance::Near });
     };
-    let place = |who: &Id| {
+    let spot = |who: &Id| {
         let nowhere = || Refusal::new("refused-nowhere").with("who", state.name(who));
         turn::fighter(state, who)?.at.ok_or_else(nowhere)
     };
-    Ok(turn::far(map, place(who)?.distance(place(target)?)))
+    Ok(turn::map_distance(map, spot(who)?.distance(spot(target)?)))
 }
 
-/// How many squares the target is away, as the table says or the map has it (ND-13).
-pub(super) fn squares(state: &State, who: &Id, target: Option<&Id>, said: Option<u16>) -> Option<u16> {
-    said.or_else(|| state.grid().and(state.distance(who, target?)))
-}
-
-fn cover_of(state: &State, target: &Id) -> Cover {
-    state.fighter(target).map(|fighter| fighter.cover).unwrap_or_default()
+/// The distance to a target in squares, as given or by the map (ND-13).
+fn squares_to(state: &State, who: &Id, target: Option<&Id>, given: Option<u16>) -> Option<u16> {
+    given.or_else(|| state.grid().and(state.distance(who, target?)))
 }

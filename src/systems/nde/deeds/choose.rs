@@ -1,44 +1,106 @@
-//! What the game master or a player chooses about a roll that has fallen: effects, benefits, prices (ND-04, ND-05,
-//! ND-17, ND-22).
+//! The choices about an open roll: luck, effects, benefits and prices (ND-04, ND-05, ND-10, ND-17, ND-22).
 
+use super::planner::require_luck_can_pay;
 use crate::grammar::KeyContext::OpenRoll;
 use crate::grammar::{Deed, Def, Key, one_of, person_deed_args};
+use crate::rules::keyword::Keyword;
+use crate::rules::refused::ensure;
+use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal, filled};
 use crate::session::roll::Roll as OpenedRoll;
 use crate::session::state::State;
 use crate::session::tx::Tx;
-use crate::systems::nde::roll::{self, ChosenPrice, NdeThrown, Roll};
-use crate::systems::nde::rules::{self, OpenChoice, Refused};
+use crate::systems::nde::people::{LUCK, purse};
+use crate::systems::nde::roll::{ChosenPrice, NdeTask, NdeThrown, PriceKind, Roll, group_standing, rival_rolled};
+use crate::systems::nde::rules::{Benefit, LuckUse, OpenChoice, Refused};
 
-/// Chooses what an exceptional attack or power has (ND-17, ND-22).
+/// Spends a luck point on an open roll (ND-10).
+#[apply(person_deed_args)]
+pub struct Luck {
+    pub who: Id,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<LuckUse>())]
+    pub luck: LuckUse,
+}
+
+/// Chooses the benefit of an exceptional attack or power (ND-17, ND-22).
 #[apply(person_deed_args)]
 pub struct NdeEffect {
     pub who: Id,
-    #[arg(value_name = "CHOICE", value_parser = one_of::<rules::Benefit>())]
-    pub effect: rules::Benefit,
-    /// What the target bears of it for the rest of the scene, if anything.
+    #[arg(value_name = "CHOICE", value_parser = one_of::<Benefit>())]
+    pub effect: Benefit,
+    /// The effect on the target for the rest of the scene, in words.
     pub text: Option<Text>,
 }
 
-/// Writes down the benefit of an exceptional success (ND-05); of a power it is its extra benefit (ND-22).
+/// Words the benefit of an exceptional success (ND-05), or the extra benefit of a power (ND-22).
 #[apply(person_deed_args)]
 pub struct NdeBenefit {
     pub who: Id,
     pub text: Text,
 }
 
-/// Chooses the price of a failure, or of a success at a cost (ND-04); another choice replaces the last one.
+/// Chooses the price of a failure or of a success at a cost (ND-04), instead of any earlier choice.
 #[apply(person_deed_args)]
 pub struct NdePrice {
     pub who: Id,
-    #[arg(value_name = "CHOICE", value_parser = one_of::<roll::PriceKind>())]
-    pub price: roll::PriceKind,
-    /// None where it is still to be said.
+    #[arg(value_name = "CHOICE", value_parser = one_of::<PriceKind>())]
+    pub price: PriceKind,
+    /// The price in words.
     pub text: Option<Text>,
     #[arg(long, visible_alias = "corazones", value_name = "NUMBER", default_value = "0")]
     pub hearts: u8,
+}
+
+impl Deed for Luck {
+    const DEF: Def = Def::new("nde.luck", &["suerte"])
+        .examples(&["luck vera reroll", "suerte vera coste"])
+        .short(&["luck", "suerte"])
+        .keys(&[
+            Key::at(OpenRoll, "r").with(&[("luck", "reroll")]),
+            Key::at(OpenRoll, "f").with(&[("luck", "cost")]),
+            Key::at(OpenRoll, "P").with(&[("luck", "plus")]),
+        ])
+        .keeps_rolls_open()
+        .available(|state| {
+            let no = Refusal::by("ND-10", "nde-refused-no-use-of-luck");
+            require_choice(state, |choice| matches!(choice, OpenChoice::Luck(_)), no)
+        });
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let who = &self.who;
+        let (mut at, mut roll) = tx.roll_of::<Roll>(who)?;
+        require_luck_can_pay(tx, who, roll.secret)?;
+        let luck = purse(tx, who, roll.secret).luck;
+        if let NdeTask::Group { .. } = roll.task {
+            let choice = OpenChoice::Luck(self.luck);
+            let helps_group = roll.choices_in_group(group_standing(tx), luck).contains(&choice);
+            let is_allowed = helps_group || !roll.choices(luck, None).contains(&choice);
+            ensure!(is_allowed, Refusal::by("ND-10", "nde-refused-group-luck"));
+        }
+        let on_success = || Refusal::from(Refused::LuckOnSuccess);
+        let rolled = roll.rolled().ok_or_else(on_success)?.clone();
+        let rolled = match (self.luck, &roll.task) {
+            (LuckUse::Reroll, NdeTask::Opposed { rival: Some(rival), .. }) => {
+                let theirs = rival_rolled(rival, tx).cloned().ok_or_else(on_success)?;
+                tx.resume_roll(&mut at);
+                rolled.reroll_against(&theirs, luck, &mut tx.dice(&mut at.place))?
+            }
+            (_, NdeTask::Opposed { .. }) => return Err(Refusal::by("ND-10", "nde-refused-opposed-luck").into()),
+            (LuckUse::Reroll, _) => {
+                tx.resume_roll(&mut at);
+                rolled.reroll(luck, &mut tx.dice(&mut at.place))?
+            }
+            (LuckUse::Cost, _) => rolled.buy_success(luck)?,
+            (LuckUse::Plus, _) => rolled.add_one(luck)?,
+        };
+        let why = Why::new("ND-10", Msg::new(format!("nde-luck-for-{}", self.luck.word())));
+        tx.move_gauge(who, &LUCK, i32::from(luck) - 1, why);
+        roll.thrown = NdeThrown::open(rolled);
+        tx.change_roll(at, roll);
+        Ok(())
+    }
 }
 
 impl Deed for NdeEffect {
@@ -60,13 +122,14 @@ impl Deed for NdeEffect {
             Key::at(OpenRoll, "E"),
         ])
         .keeps_rolls_open()
-        .available(|state| waits(state, |choice| choice == OpenChoice::Effect, Refusal::by("ND-17", "nde-no-benefit")));
+        .available(|state| {
+            require_choice(state, |choice| choice == OpenChoice::Effect, Refusal::by("ND-17", "nde-no-benefit"))
+        });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let (at, mut roll) = tx.roll_of::<Roll>(&self.who)?;
-        if self.text.is_none() && self.effect == rules::Benefit::StrongEffect {
-            return Err(Refusal::by("ND-17", "nde-refused-no-effect").into());
-        }
+        let is_worded = self.text.is_some() || self.effect != Benefit::StrongEffect;
+        ensure!(is_worded, Refusal::by("ND-17", "nde-refused-no-effect"));
         self.text.as_ref().map_or(Ok(()), filled)?;
         let chosen = roll.rolled().ok_or(Refused::NoBenefit).and_then(|rolled| rolled.choose(self.effect));
         roll.thrown = NdeThrown::open(chosen?);
@@ -84,18 +147,17 @@ impl Deed for NdeBenefit {
         .keeps_rolls_open()
         .available(|state| {
             let in_words = |choice| matches!(choice, OpenChoice::Effect | OpenChoice::Benefit);
-            waits(state, in_words, Refusal::by("ND-05", "nde-no-benefit"))
+            require_choice(state, in_words, Refusal::by("ND-05", "nde-no-benefit"))
         });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let (at, mut roll) = tx.roll_of::<Roll>(&self.who)?;
         filled(&self.text)?;
-        let no = || Refusal::from(Refused::NoBenefit);
-        let rolled = roll.rolled().ok_or_else(no)?;
-        if rolled.benefits().contains(&rules::Benefit::ExtraBenefit) {
-            roll.thrown = NdeThrown::open(rolled.choose(rules::Benefit::ExtraBenefit)?);
-        } else if !roll.choices(0, None).contains(&OpenChoice::Benefit) {
-            return Err(no().into());
+        let rolled = roll.rolled().ok_or(Refused::NoBenefit)?;
+        if rolled.benefits().contains(&Benefit::ExtraBenefit) {
+            roll.thrown = NdeThrown::open(rolled.choose(Benefit::ExtraBenefit)?);
+        } else {
+            ensure!(roll.choices(0, None).contains(&OpenChoice::Benefit), Refused::NoBenefit);
         }
         roll.benefit = Some(self.text.clone());
         tx.change_roll(at, roll);
@@ -114,35 +176,31 @@ impl Deed for NdePrice {
         ])
         .keeps_rolls_open()
         .available(|state| {
-            let priced = rolls(state).any(|(_, roll)| roll.price.is_some());
+            let is_priced = rolls(state).any(|(_, roll)| roll.price.is_some());
             let no = Refusal::by("ND-04", "nde-refused-nothing-owed");
-            if priced { Ok(()) } else { waits(state, |choice| choice == OpenChoice::Price, no) }
+            if is_priced { Ok(()) } else { require_choice(state, |choice| choice == OpenChoice::Price, no) }
         });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let NdePrice { who, price, text, hearts } = self;
         let (at, mut roll) = tx.roll_of::<Roll>(who)?;
-        if !roll.takes_price() {
-            return Err(Refusal::by("ND-04", "nde-refused-no-price-due").with("who", tx.name(who)).into());
-        }
+        ensure!(roll.admits_price(), Refusal::by("ND-04", "nde-refused-no-price-due").with("who", tx.name(who)));
         text.as_ref().map_or(Ok(()), filled)?;
-        if *price == roll::PriceKind::Cost && text.is_none() && *hearts == 0 {
-            return Err(Refusal::by("ND-04", "nde-refused-no-cost").into());
-        }
+        let is_paid = *price != PriceKind::Cost || text.is_some() || *hearts > 0;
+        ensure!(is_paid, Refusal::by("ND-04", "nde-refused-no-cost"));
         roll.price = Some(ChosenPrice { price: *price, text: text.clone(), hearts: *hearts });
         tx.change_roll(at, roll);
         Ok(())
     }
 }
 
-/// Refused where no open roll waits for a choice that fits; with `no` where rolls wait for others.
-pub(super) fn waits(state: &State, fits: fn(OpenChoice) -> bool, no: Refusal) -> Result<(), Refusal> {
+/// Refuses, with `no` if there are open rolls, when none of them offers a choice that fits.
+fn require_choice(state: &State, fits: fn(OpenChoice) -> bool, no: Refusal) -> Result<(), Refusal> {
     let mut open = rolls(state).peekable();
-    if open.peek().is_none() {
-        return Err(Refusal::new("refused-no-roll-at-all"));
-    }
-    let waits = |(at, roll): (&OpenedRoll, &Roll)| roll.choices_at(&at.who, state).into_iter().any(fits);
-    if open.any(waits) { Ok(()) } else { Err(no) }
+    ensure!(open.peek().is_some(), Refusal::new("refused-no-roll-at-all"));
+    let offers = |(at, roll): (&OpenedRoll, &Roll)| roll.choices_at(&at.who, state).into_iter().any(fits);
+    ensure!(open.any(offers), no);
+    Ok(())
 }
 
 fn rolls(state: &State) -> impl Iterator<Item = (&OpenedRoll, &Roll)> {

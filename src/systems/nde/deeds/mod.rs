@@ -1,36 +1,29 @@
-//! NDE: what the step-die system adds to the table's deeds.
+//! The deeds of the step-die system.
 
 mod attack;
 mod choose;
+mod circumstances;
 mod foe;
-mod luck;
-mod people;
 mod planner;
-mod power;
 mod rest;
-mod several;
 mod sheet;
 mod test;
 mod turn;
-mod with;
 
 use super::people::characters;
 use crate::grammar::{Noun, deeds};
+use crate::rules::refused::ensure;
 use crate::session::refusal::Refusal;
 use crate::session::state::State;
 
-pub use attack::{NdeAttack, ReachAnswer};
-pub use choose::{NdeBenefit, NdeEffect, NdePrice};
+pub use attack::{NdeAttack, NdePower, ReachAnswer};
+pub use choose::{Luck, NdeBenefit, NdeEffect, NdePrice};
+pub use circumstances::{GroupCircumstances, NdeCircumstances, RivalCircumstances};
 pub use foe::{FoeMeans, NdeFoe};
-pub use luck::{AwardLuck, Luck};
-pub use people::{NdeCharacter, NdeOpponent};
-pub use power::NdePower;
-pub use rest::{NdeArmour, NdeRest};
-pub use several::{NdeGroup, NdeOpposed};
-pub use sheet::{Learn, NdeAdvance, NdeStrike, NdeWrite, SheetEntry};
-pub use test::NdeTest;
+pub use rest::{AwardLuck, NdeArmour, NdeRest};
+pub use sheet::{Learn, NdeAdvance, NdeCharacter, NdeOpponent, NdeStrike, NdeWrite, SheetEntry};
+pub use test::{NdeGroup, NdeOpposed, NdeTest};
 pub use turn::{NdeAct, NdeMove, Raise};
-pub use with::{Each, NdeTheirs, NdeWith};
 
 pub(crate) const NOUN: Noun = Noun::new(
     "nde",
@@ -61,10 +54,8 @@ pub(crate) const NOUN: Noun = Noun::new(
     ],
 );
 
-/// Refused where no character is at the table.
-fn somebody_rolls(state: &State) -> Result<(), Refusal> {
-    match characters(state).next() {
-        Some(_) => Ok(()),
-        None => Err(Refusal::new("nde-refused-nobody-rolls")),
-    }
+/// Refuses a table without characters.
+fn require_any_character(state: &State) -> Result<(), Refusal> {
+    ensure!(characters(state).next().is_some(), Refusal::new("nde-refused-nobody-rolls"));
+    Ok(())
 }

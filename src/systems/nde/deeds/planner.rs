@@ -1,7 +1,7 @@
-//! Planning rolls: the test that a deed comes to at the table, what it costs, and the dice once they fall (ND-04 to
-//! ND-11).
+//! Attempts: a deed's test at the table, with its costs, its plan and its roll (ND-04 to ND-11).
 
-use super::with::NdeWith;
+use super::circumstances::NdeCircumstances;
+use crate::rules::refused::ensure;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 use crate::session::gauge::Owner;
@@ -11,7 +11,7 @@ use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::nde::memory::ContestPart;
-use crate::systems::nde::people::{LUCK, PP, character, in_action, is_foe, purse};
+use crate::systems::nde::people::{LUCK, PP, character, is_foe, purse, require_in_action};
 use crate::systems::nde::roll::Roll;
 use crate::systems::nde::rules::steps::TalentUse;
 use crate::systems::nde::rules::{
@@ -19,45 +19,44 @@ use crate::systems::nde::rules::{
 };
 use crate::systems::nde::turn;
 
-/// A roll as a deed asks for it.
+/// A test that is about to be rolled.
 pub(super) struct TestAttempt {
     who: Id,
     pub(super) test: TestSetup,
     plan: rules::Plan,
     help: Option<Id>,
     secret: bool,
-    /// Whether this very test failed before in this scene (ND-11).
+    /// Whether the same test has failed in this scene (ND-11).
     warning: bool,
 }
 
-/// `who`'s test as the table stands, where `who` is in action, the ally can help, and luck may pay.
-pub(super) fn test(
+/// A person's test under some circumstances. Refused if they are out of action or a circumstance is impossible.
+pub(super) fn test_of(
     state: &State,
     who: &Id,
     attribute: Attribute,
     against: Opposition,
-    with: &NdeWith,
+    with: &NdeCircumstances,
     secret: bool,
 ) -> Result<TestSetup, Refusal> {
-    in_action(state, who)?;
+    require_in_action(state, who)?;
     let sheet = character(state, who)?;
     if with.luck {
-        luck_may_pay(state, who, secret)?;
+        require_luck_can_pay(state, who, secret)?;
     }
     let help = match &with.help {
         None => None,
         Some(ally) => {
-            turn::can_help(state, who, ally, secret)?;
+            turn::require_helper(state, who, ally, secret)?;
             Some(state.person(ally)?.name().clone())
         }
     };
     let talent = match &with.talent {
         None => None,
         Some(talent) => {
-            let name = sheet.talents.iter().find(|own| own.is(talent)).cloned().ok_or_else(|| {
-                let no = Refusal::by("ND-08", "nde-refused-no-talent").with("who", state.name(who));
-                no.with("talent", talent)
-            })?;
+            let no = || Refusal::by("ND-08", "nde-refused-no-talent").with("who", state.name(who));
+            let own = sheet.talents.iter().find(|own| own.is(talent));
+            let name = own.cloned().ok_or_else(|| no().with("talent", talent))?;
             let does = if with.neutralise { TalentUse::Neutralise } else { TalentUse::Step };
             Some(UsedTalent { name, does })
         }
@@ -81,43 +80,43 @@ pub(super) fn test(
 }
 
 impl TestAttempt {
-    /// `who` rolls that test.
-    pub(super) fn of(
+    /// The attempt at a test, planned by the house rules.
+    pub(super) fn new(
         state: &State,
         who: &Id,
         test: TestSetup,
-        with: &NdeWith,
+        with: &NdeCircumstances,
         secret: bool,
     ) -> Result<TestAttempt, Refusal> {
         let plan = test.plan(&state.campaign.houses.nde)?;
         Ok(TestAttempt { who: who.clone(), test, plan, help: with.help.clone(), secret, warning: false })
     }
 
-    /// The same, with a warning if this very test, against that rival if there is one, is the roller's last failed one of the
-    /// scene (ND-11). A warning, never a block; fights are apart.
-    pub(super) fn warned(self, state: &State, rival: Option<&Id>) -> TestAttempt {
+    /// The attempt, with a warning if the roller's last failed test of the scene was the same one, against the same rival
+    /// if there is one (ND-11). Fights have no warnings.
+    pub(super) fn warn_if_repeated(self, state: &State, rival: Option<&Id>) -> TestAttempt {
         let failed = state.system_state.nde.failed.get(&self.who).filter(|failed| failed.rival.as_ref() == rival);
         let repeats = failed.is_some_and(|failed| self.test.repeats(&failed.test));
         TestAttempt { warning: repeats && state.fighter(&self.who).is_none(), ..self }
     }
 
-    /// The test as it is remembered if it fails (ND-11): not in a fight, nor where its player knows nothing of it.
-    pub(super) fn remembered(&self, state: &State) -> Option<Box<TestSetup>> {
+    /// The test to remember if it fails (ND-11); `None` for a secret one, and in a fight.
+    pub(super) fn test_to_remember(&self, state: &State) -> Option<Box<TestSetup>> {
         (!self.secret && state.fighter(&self.who).is_none()).then(|| Box::new(self.test.clone()))
     }
 
-    /// Its part of a contest that begins.
-    pub(super) fn part(&self, state: &State) -> ContestPart {
-        ContestPart { who: self.who.clone(), rolled: None, test: self.remembered(state) }
+    /// Its part in a contest that begins.
+    pub(super) fn contest_part(&self, state: &State) -> ContestPart {
+        ContestPart { who: self.who.clone(), rolled: None, test: self.test_to_remember(state) }
     }
 
-    /// Pays what comes before the roll, marks the helper's action, rolls, and lays the roll open on the table.
-    pub(super) fn throw(self, tx: &mut Tx, body: impl FnOnce(NdeRolled) -> Roll) -> Result<(), No> {
+    /// Pays the costs, spends the helper's action, rolls, and opens the roll that `body` makes.
+    pub(super) fn roll(self, tx: &mut Tx, body: impl FnOnce(NdeRolled) -> Roll) -> Result<(), No> {
         let TestAttempt { who, plan, secret, warning, .. } = self;
         tx.may_roll(&who)?;
         for Cost { owner, gauge, points } in costs(&who, &plan) {
             let why = match plan.power {
-                Some(power) if gauge == PP => Why::new("ND-21", power.paid()),
+                Some(power) if gauge == PP => Why::new("ND-21", power.paid_msg()),
                 _ => Why::new("ND-10", Msg::new("nde-luck-for-step")),
             };
             let now = tx.level(&owner, &gauge)?.now;
@@ -133,8 +132,8 @@ impl TestAttempt {
     }
 }
 
-/// What these rolls come to at the table, in the order in which they fall.
-pub(super) fn planned(attempts: impl IntoIterator<Item = TestAttempt>) -> Plan {
+/// The plan of a deed with these attempts, in the order of their rolls.
+pub(super) fn plan_of(attempts: impl IntoIterator<Item = TestAttempt>) -> Plan {
     let mut all = Plan::default();
     let mut repeats = false;
     for TestAttempt { who, plan, secret, warning, .. } in attempts {
@@ -146,23 +145,21 @@ pub(super) fn planned(attempts: impl IntoIterator<Item = TestAttempt>) -> Plan {
     all
 }
 
-/// What `who` pays before a roll: luck for a step (ND-10), power points (ND-21).
+/// The costs before a roll: luck for a step (ND-10), power points (ND-21).
 fn costs(who: &Id, plan: &rules::Plan) -> Vec<Cost> {
     let paid = [(LUCK, plan.luck_spent), (PP, plan.pp_spent())].into_iter().filter(|(_, points)| *points > 0);
     paid.map(|(gauge, points)| Cost { owner: Owner::Person(who.clone()), gauge, points: points.into() }).collect()
 }
 
-/// Luck pays neither for opponents nor on a roll that only the game master knows of (ND-10).
-pub(super) fn luck_may_pay(state: &State, who: &Id, secret: bool) -> Result<(), Refusal> {
-    let no = |key| Err(Refusal::by("ND-10", key).with("who", state.name(who)));
-    match secret {
-        _ if is_foe(state.person(who)?) => no("nde-refused-foes-luck"),
-        true => no("nde-refused-secret-luck"),
-        false => Ok(()),
-    }
+/// Refuses luck for a foe, and for a secret roll (ND-10).
+pub(super) fn require_luck_can_pay(state: &State, who: &Id, secret: bool) -> Result<(), Refusal> {
+    let no = |key| Refusal::by("ND-10", key).with("who", state.name(who));
+    ensure!(!is_foe(state.person(who)?), no("nde-refused-foes-luck"));
+    ensure!(!secret, no("nde-refused-secret-luck"));
+    Ok(())
 }
 
-/// The words, where they say something.
-pub(super) fn said(text: Option<&Text>) -> Option<Text> {
+/// The text, unless it is blank.
+pub(super) fn non_blank(text: Option<&Text>) -> Option<Text> {
     text.filter(|text| !text.trim().is_empty()).cloned()
 }

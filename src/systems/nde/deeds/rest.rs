@@ -1,9 +1,10 @@
-//! What gives hearts back: pauses and armour tokens (ND-20, ND-24).
+//! What gives hearts and luck back: rests, armour tokens and awards (ND-10, ND-20, ND-24).
 
-use clap::Args;
-
+use super::planner::require_luck_can_pay;
+use super::require_any_character;
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, TabName, person_deed_args};
+use crate::grammar::{Deed, Def, Key, TabName, deed_args, hero_deed_args, person_deed_args};
+use crate::rules::refused::ensure;
 use crate::rules::say::{Msg, Why};
 use crate::session::gauge::{Level, Owner};
 use crate::session::id::Id;
@@ -12,24 +13,30 @@ use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::nde::event::Event;
-use crate::systems::nde::pauses::{gains, give};
-use crate::systems::nde::people::{ARMOUR, HEARTS, character, characters, points};
+use crate::systems::nde::people::{ARMOUR, HEARTS, LUCK, character, characters, points, purse};
+use crate::systems::nde::points::{give_back, pause_gains, return_to_fight};
 use crate::systems::nde::rules::Refused;
-use crate::systems::nde::rules::attack::stop_with_token;
+use crate::systems::nde::rules::attack::stop_heart;
 use crate::systems::nde::rules::growth::HeartsAndPp;
+use crate::systems::nde::rules::luck::award_why;
 use crate::systems::nde::rules::rest::Pause;
-use crate::systems::nde::turn;
 
-/// The party pauses: a breather after a conflict, or a safe rest (ND-20).
-#[derive(Debug, Clone, Args)]
+/// The party rests: takes a breather, or a safe rest (ND-20).
+#[apply(deed_args)]
 pub struct NdeRest {
     #[arg(long, visible_alias = "seguro")]
     pub safe: bool,
 }
 
-/// Spends an armour token on the last loss of this scene: one of its hearts was never lost (ND-24).
+/// Spends an armour token, which gives back one heart of the last loss in this scene (ND-24).
 #[apply(person_deed_args)]
 pub struct NdeArmour {
+    pub who: Id,
+}
+
+/// Awards a luck point, even above the limit (ND-10).
+#[apply(hero_deed_args)]
+pub struct AwardLuck {
     pub who: Id,
 }
 
@@ -43,18 +50,18 @@ impl Deed for NdeRest {
             Key::at(Tab(TabName::Fight), "g"),
             Key::at(Tab(TabName::Fight), "G").with(&[("safe", "true")]),
         ])
-        .available(|state| match &state.fight {
-            Some(_) => Err(Refusal::by("ND-20", "nde-refused-rest-in-fight")),
-            None => Ok(()),
+        .available(|state| {
+            ensure!(state.fight.is_none(), Refusal::by("ND-20", "nde-refused-rest-in-fight"));
+            Ok(())
         });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let safe = self.safe;
         let (pause, key) =
             if safe { (Pause::SafeRest, "nde-rest-safe") } else { (Pause::Breather, "nde-rest-breather") };
-        let mut gains = gains(tx, pause);
+        let mut gains = pause_gains(tx, pause);
         if !safe {
-            // The conflict's end gave its power point already.
+            // The power point was given when the conflict ended.
             gains.iter_mut().for_each(|(_, gain)| gain.pp = 0);
         }
         if gains.iter().all(|(_, gain)| *gain == HeartsAndPp::default()) {
@@ -65,7 +72,7 @@ impl Deed for NdeRest {
             return Err(Refusal::by("ND-20", key).into());
         }
         for (who, gain) in gains {
-            give(tx, &who, &gain, key);
+            give_back(tx, &who, &gain, key);
         }
         Ok(())
     }
@@ -80,40 +87,56 @@ impl Deed for NdeArmour {
             Key::at(Tab(TabName::Gauges), "A"),
             Key::at(Tab(TabName::Roll), "A"),
         ])
-        // An open roll may still cost a heart when it settles.
         .available(|state| {
-            // Where nobody can, the refusal says what stops those who were hurt.
+            // An open roll may still cost a heart when it settles.
+            if !state.rolls.is_empty() {
+                return Ok(());
+            }
+            // If nobody can, the refusal is that of somebody who was hurt.
             let mut people: Vec<&Id> = characters(state).map(|(person, _)| person.id()).collect();
             people.sort_by_key(|who| !state.system_state.nde.lost.contains_key(*who));
-            let stops = people.into_iter().map(|who| stopped(state, who).map(drop));
-            let none = || Err(Refused::NothingLost.into());
-            let all = stops.reduce(|first, one| one.or(first)).unwrap_or_else(none);
-            if state.rolls.is_empty() { all } else { Ok(()) }
+            let can = people.into_iter().map(|who| hearts_to_restore(state, who).map(drop));
+            can.reduce(|first, other| other.or(first)).unwrap_or_else(|| Err(Refused::NothingLost.into()))
         });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let who = &self.who;
-        let hearts = stopped(tx, who)?;
+        let hearts = hearts_to_restore(tx, who)?;
         let tokens = points(tx, who, &ARMOUR);
         let why = || Why::new("ND-24", Msg::new("nde-armour-stops"));
         tx.move_gauge(who, &ARMOUR, i32::from(tokens) - 1, why());
         tx.move_gauge(who, &HEARTS, hearts.now.saturating_add(1), why());
         tx.emit(Event::Shielded { who: who.clone() });
-        turn::back(tx, who);
+        return_to_fight(tx, who);
         Ok(())
     }
 }
 
-/// The hearts of somebody who can spend a token on the last loss of the scene (ND-24).
-fn stopped(state: &State, who: &Id) -> Result<Level, Refusal> {
+impl Deed for AwardLuck {
+    const DEF: Def = Def::new("nde.award-luck", &["premia"])
+        .examples(&["nde award-luck vera"])
+        .keys(&[Key::at(Tab(TabName::Gauges), "L"), Key::at(Tab(TabName::Roll), "L")])
+        .keeps_rolls_open()
+        .available(require_any_character);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let limit = character(tx, &self.who)?.luck_limit;
+        require_luck_can_pay(tx, &self.who, false)?;
+        let luck = purse(tx, &self.who, false).luck.saturating_add(1);
+        tx.move_gauge(&self.who, &LUCK, luck.into(), award_why(luck, limit));
+        Ok(())
+    }
+}
+
+/// The hearts of a person, to whom a token can give one back (ND-24); refused if it cannot.
+fn hearts_to_restore(state: &State, who: &Id) -> Result<Level, Refusal> {
     let sheet = character(state, who)?;
     let house = &state.campaign.houses.nde;
-    if house.armour_tokens && sheet.protection.is_none() {
-        return Err(Refusal::by("ND-24", "nde-refused-no-protection").with("who", state.name(who)));
-    }
+    let is_protected = !house.armour_tokens || sheet.protection.is_some();
+    ensure!(is_protected, Refusal::by("ND-24", "nde-refused-no-protection").with("who", state.name(who)));
     let hearts = state.level_of(&Owner::Person(who.clone()), &HEARTS).ok_or(Refused::NothingLost)?;
-    // What came back in another way is no loss any more.
+    // Hearts that have come back in another way are not lost.
     let lost = state.system_state.nde.lost.get(who).copied().filter(|_| hearts.now < hearts.max).unwrap_or(0);
-    stop_with_token(house, lost, points(state, who, &ARMOUR))?;
+    stop_heart(house, lost, points(state, who, &ARMOUR))?;
     Ok(hearts)
 }

@@ -1,12 +1,14 @@
-//! What the game master's word and advancement write on a character's sheet (ND-01, ND-03, ND-08, ND-21, ND-23).
+//! People with sheets made at the table, and what is written on sheets (ND-01, ND-03, ND-08, ND-21, ND-23).
 
-use super::somebody_rolls;
+use super::require_any_character;
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, hero_deed_args, one_of, person_deed_args};
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, deed_args, hero_deed_args, one_of, person_deed_args};
 use crate::rules::keyword::{Keyword, keyword_enum};
 use crate::rules::named::put;
+use crate::rules::refused::ensure;
 use crate::rules::text::Text;
 use crate::session::id::Id;
+use crate::session::person::{Member, Side};
 use crate::session::refusal::{No, Refusal, filled};
 use crate::session::systems::Sheets;
 use crate::session::tx::Tx;
@@ -14,9 +16,55 @@ use crate::systems::nde::Sheet;
 use crate::systems::nde::event::Event;
 use crate::systems::nde::people::character;
 use crate::systems::nde::rules::sheet::CharacterRole;
-use crate::systems::nde::rules::{self, Growth, Tier, Tn, TnBand};
+use crate::systems::nde::rules::{
+    Attributes, CharacterSheet, Class, Growth, LadderDie, Manner, OpponentRank, OpponentSheet, Power, Tier, Tn, TnBand,
+};
 
-/// Writes one thing on a sheet: talents and items are added, all else takes the place of what stood there.
+/// Brings in opponents or extras, who roll nothing.
+#[apply(deed_args)]
+pub struct NdeOpponent {
+    name: Text,
+    #[arg(value_name = "CHOICE", default_value = "minion", value_parser = one_of::<OpponentRank>())]
+    rank: OpponentRank,
+    #[arg(long, visible_alias = "cuántos", alias = "cuantos", value_name = "NUMBER", default_value = "1")]
+    count: u8,
+    #[arg(long, visible_alias = "defensa", value_name = "NUMBER", value_parser = Class::parse_defence)]
+    defence: Option<Tn>,
+    #[arg(long, visible_alias = "corazones", value_name = "NUMBER")]
+    hearts: Option<u8>,
+    #[arg(long, visible_alias = "modo", value_name = "CHOICE", default_value = "melee", value_parser = one_of::<Manner>())]
+    manner: Manner,
+    #[arg(long, visible_alias = "daño", value_name = "TEXT")]
+    damage: Option<Text>,
+    #[arg(long, visible_alias = "bando", value_name = "CHOICE", default_value = "foes", value_parser = one_of::<Side>())]
+    side: Side,
+    #[arg(long, visible_alias = "oculto")]
+    hidden: bool,
+}
+
+/// Brings in a character of the party.
+#[apply(deed_args)]
+pub struct NdeCharacter {
+    name: Text,
+    #[arg(value_name = "DIE")]
+    might: LadderDie,
+    #[arg(value_name = "DIE")]
+    agility: LadderDie,
+    #[arg(value_name = "DIE")]
+    power: LadderDie,
+    #[arg(long, visible_alias = "concepto", value_name = "TEXT")]
+    concept: Option<Text>,
+    #[arg(long, visible_alias = "talento", value_name = "TEXT")]
+    talent: Vec<Text>,
+    #[arg(long, visible_alias = "herramienta", value_name = "TEXT")]
+    tool: Option<Text>,
+    #[arg(long, visible_alias = "protección", value_name = "TEXT")]
+    protection: Option<Text>,
+    #[arg(long, visible_alias = "jugador", value_name = "TEXT")]
+    player: Option<Text>,
+}
+
+/// Writes an entry on a sheet. Talents and items are added; the other entries are replaced.
 #[apply(person_deed_args)]
 pub struct NdeWrite {
     pub who: Id,
@@ -25,7 +73,7 @@ pub struct NdeWrite {
     pub text: Text,
 }
 
-/// Writes a power on a sheet; one of that name gives way (ND-21).
+/// Writes a power on a sheet, in place of one with the same name (ND-21).
 #[apply(person_deed_args)]
 pub struct Learn {
     pub who: Id,
@@ -36,7 +84,7 @@ pub struct Learn {
     #[arg(long, value_name = "NUMBER", help_heading = ASIDE)]
     pub pp: Option<u8>,
     /// None: what its tier says.
-    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = TnBand::said, help_heading = ASIDE)]
+    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = TnBand::parse_tn, help_heading = ASIDE)]
     pub tn: Option<Tn>,
     #[arg(long, visible_alias = "ataca")]
     pub attacks: bool,
@@ -44,14 +92,14 @@ pub struct Learn {
     pub text: Option<Text>,
 }
 
-/// Strikes off a sheet what has that name.
+/// Strikes everything with a name off a sheet.
 #[apply(person_deed_args)]
 pub struct NdeStrike {
     pub who: Id,
     pub name: Text,
 }
 
-/// An advancement (ND-23).
+/// Makes an advancement (ND-23).
 #[apply(hero_deed_args)]
 pub struct NdeAdvance {
     pub who: Id,
@@ -62,7 +110,7 @@ pub struct NdeAdvance {
 }
 
 keyword_enum! {
-    /// What a line writes on a sheet.
+    /// An entry of a sheet.
     pub enum SheetEntry {
         Concept = "concept" | "concepto",
         Role = "role" | "rol",
@@ -70,6 +118,44 @@ keyword_enum! {
         Tool = "tool" | "herramienta",
         Protection = "protection" | "protección",
         Item = "item" | "objeto",
+    }
+}
+
+impl Deed for NdeOpponent {
+    const DEF: Def = Def::new("nde.opponent", &["adversario"])
+        .examples(&["nde opponent \"{example-thug}\" minion --count 3 --defence 4"])
+        .keys(&[Key::at(Tab(TabName::Fight), "N")]);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let sheet = Sheet::Opponent(OpponentSheet {
+            rank: self.rank,
+            defence: self.defence,
+            hearts: self.hearts,
+            reach: self.manner,
+            damage: self.damage.clone().unwrap_or_default(),
+        });
+        let member = Member { hidden: self.hidden, ..new_member(&self.name, sheet) };
+        Ok(tx.bring(member, self.side, self.count)?)
+    }
+}
+
+impl Deed for NdeCharacter {
+    const DEF: Def = Def::new("nde.character", &["protagonista"])
+        .examples(&["nde character \"Nora\" d6 d12 d8 --player Ana"])
+        .keys(&[Key::at(Tab(TabName::Cast), "N")]);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let dice = Attributes { might: self.might, agility: self.agility, power: self.power };
+        let sheet = CharacterSheet {
+            concept: self.concept.clone().unwrap_or_default(),
+            talents: self.talent.clone(),
+            tool: self.tool.clone(),
+            protection: self.protection.clone(),
+            ..CharacterSheet::new(dice)
+        };
+        let sheet = Sheet::Character(Box::new(sheet));
+        let member = Member { player: self.player.clone(), ..new_member(&self.name, sheet) };
+        Ok(tx.bring(member, Side::Party, 1)?)
     }
 }
 
@@ -81,22 +167,22 @@ impl Deed for NdeWrite {
         ])
         .keys(&[Key::at(Tab(TabName::Cast), "S"), Key::at(Tab(TabName::Cast), "i").with(&[("entry", "item")])])
         .keeps_rolls_open()
-        .available(somebody_rolls);
+        .available(require_any_character);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         filled(&self.text)?;
         let text = Text::line(&self.text);
-        Ok(rewrite(tx, &self.who, |sheet| {
+        Ok(change_sheet(tx, &self.who, |sheet| {
             match self.entry {
                 SheetEntry::Concept => sheet.concept = text,
                 SheetEntry::Role => {
                     let no = || Refusal::by("ND-01", "nde-refused-no-role").with("role", &text);
                     sheet.role = Some(CharacterRole::named(&text.to_lowercase()).ok_or_else(no)?);
                 }
-                SheetEntry::Talent => add(&mut sheet.talents, text),
+                SheetEntry::Talent => add_line(&mut sheet.talents, text),
                 SheetEntry::Tool => sheet.tool = Some(text),
                 SheetEntry::Protection => sheet.protection = Some(text),
-                SheetEntry::Item => add(&mut sheet.items, text),
+                SheetEntry::Item => add_line(&mut sheet.items, text),
             }
             Ok(())
         })?)
@@ -111,14 +197,14 @@ impl Deed for Learn {
         ])
         .keys(&[Key::at(Tab(TabName::Cast), "O")])
         .keeps_rolls_open()
-        .available(somebody_rolls);
+        .available(require_any_character);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Learn { name, tier, pp, tn, attacks, text, .. } = self;
         let (name, text) = (Text::line(name), text.clone().unwrap_or_default());
-        let power = rules::Power { name, tier: *tier, pp: *pp, tn: *tn, attacks: *attacks, text };
+        let power = Power { name, tier: *tier, pp: *pp, tn: *tn, attacks: *attacks, text };
         power.validate()?;
-        Ok(rewrite(tx, &self.who, |sheet| {
+        Ok(change_sheet(tx, &self.who, |sheet| {
             put(&mut sheet.powers, power, |it| &it.name);
             Ok(())
         })?)
@@ -130,19 +216,20 @@ impl Deed for NdeStrike {
         .examples(&["nde strike vera \"{example-a-bent-lockpick}\""])
         .keys(&[Key::at(Tab(TabName::Cast), "T")])
         .keeps_rolls_open()
-        .available(somebody_rolls);
+        .available(require_any_character);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let NdeStrike { who, name } = self;
         let no = Refusal::new("nde-refused-not-on-sheet").with("who", tx.name(who)).with("name", name);
-        Ok(rewrite(tx, who, |sheet| {
+        Ok(change_sheet(tx, who, |sheet| {
             let before = sheet.clone();
             sheet.talents.retain(|it| !it.is(name));
             sheet.items.retain(|it| !it.is(name));
             sheet.powers.retain(|it| !it.name.is(name));
             sheet.tool.take_if(|it| it.is(name));
             sheet.protection.take_if(|it| it.is(name));
-            if *sheet == before { Err(no) } else { Ok(()) }
+            ensure!(*sheet != before, no);
+            Ok(())
         })?)
     }
 }
@@ -152,29 +239,35 @@ impl Deed for NdeAdvance {
         .examples(&["advance vera agility", "advance vera talent \"{example-nobody-sees-me}\""])
         .short(&["advance", "mejora"])
         .keys(&[Key::at(Tab(TabName::Cast), "v"), Key::at(Tab(TabName::Gauges), "v")])
-        .available(somebody_rolls);
+        .available(require_any_character);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let who = self.who.clone();
-        let what = self.growth.advance(self.text.clone().unwrap_or_default());
-        character(tx, &who)?.advanced(what.clone())?;
+        let what = self.growth.advancement(self.text.clone().unwrap_or_default());
+        character(tx, &who)?.advance(what.clone())?;
         tx.emit(Event::Advanced { who, what });
         Ok(())
     }
 }
 
-/// Adds a line that is not there yet.
-fn add(lines: &mut Vec<Text>, line: Text) {
+/// A new person with this sheet.
+fn new_member(name: &Text, sheet: Sheet) -> Member {
+    let sheets = Sheets { nde: Some(sheet), ..Sheets::default() };
+    Member { name: Text::name(name), sheets, ..Member::default() }
+}
+
+/// Adds a line, unless the list has it.
+fn add_line(lines: &mut Vec<Text>, line: Text) {
     if lines.iter().all(|there| !there.is(&line)) {
         lines.push(line);
     }
 }
 
-/// Changes a character's sheet. Refused when the sheet says so anyhow.
-fn rewrite(
+/// Changes a character's sheet. Refused if nothing changes or the new sheet is not valid.
+fn change_sheet(
     tx: &mut Tx,
     who: &Id,
-    change: impl FnOnce(&mut rules::CharacterSheet) -> Result<(), Refusal>,
+    change: impl FnOnce(&mut CharacterSheet) -> Result<(), Refusal>,
 ) -> Result<(), Refusal> {
     let mut sheet = character(tx, who)?.clone();
     change(&mut sheet)?;

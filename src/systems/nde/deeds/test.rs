@@ -1,37 +1,85 @@
-//! Tests (ND-04 to ND-11).
+//! Tests of one, of two against each other, and of a group (ND-04 to ND-11, house). A contest ends when all its rolls are
+//! settled.
 
-use super::planner::{self, TestAttempt, said};
-use super::somebody_rolls;
-use super::with::NdeWith;
+use std::collections::BTreeSet;
+
+use super::circumstances::{GroupCircumstances, NdeCircumstances, RivalCircumstances};
+use super::planner::{self, TestAttempt, non_blank};
+use super::require_any_character;
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of, person_deed_args};
+use crate::rules::refused::ensure;
+use crate::rules::sides::Contestant;
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::plan::Plan;
 use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::tx::Tx;
+use crate::systems::nde::event::Event;
+use crate::systems::nde::memory::{ContestKind, OpenContest};
 use crate::systems::nde::roll::{NdeTask, Roll};
-use crate::systems::nde::rules::{Attribute, Opposition, Tn, TnBand};
+use crate::systems::nde::rules::{Attribute, Hindrance, Opposition, Tn, TnBand};
 use crate::systems::nde::turn;
 
-/// A test (ND-04). In a fight it is the turn's action, unless it is free or secret.
+/// A test (ND-04). In a fight it takes the turn's action, unless it is free or secret.
 #[apply(person_deed_args)]
 pub struct NdeTest {
     pub who: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of::<Attribute>())]
     pub attribute: Attribute,
-    /// In the 2d6 variant bands stand in its place.
-    #[arg(value_name = "NUMBER", default_value = "4", value_parser = TnBand::said)]
+    /// Has no effect in the 2d6 variant.
+    #[arg(value_name = "NUMBER", default_value = "4", value_parser = TnBand::parse_tn)]
     pub tn: Tn,
     #[command(flatten)]
-    pub with: NdeWith,
-    /// What a failure means; kept with the roll.
+    pub with: NdeCircumstances,
+    /// What a failure means.
     #[arg(long, visible_alias = "riesgo", value_name = "TEXT")]
     pub stake: Option<Text>,
-    /// Whether it costs no action in a fight: a test that the game master calls for.
+    /// Whether it takes no action, since the game master calls for it.
     #[arg(long, visible_alias = "gratis", help_heading = ASIDE)]
     pub free: bool,
+    #[arg(long, visible_alias = "secreta", help_heading = ASIDE)]
+    pub secret: bool,
+}
+
+/// An opposed test: the higher face or total wins (house). In a fight it takes the action of `who`.
+#[apply(person_deed_args)]
+pub struct NdeOpposed {
+    pub who: Id,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<Attribute>())]
+    pub attribute: Attribute,
+    pub against: Id,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<Attribute>())]
+    pub their_attribute: Attribute,
+    #[command(flatten)]
+    pub with: NdeCircumstances,
+    #[command(flatten)]
+    pub theirs: RivalCircumstances,
+    #[arg(long, visible_alias = "riesgo", value_name = "TEXT")]
+    pub stake: Option<Text>,
+    #[arg(long, visible_alias = "secreta", help_heading = ASIDE)]
+    pub secret: bool,
+}
+
+/// A group test, which succeeds if at least half of the members do (house). In a fight it takes everybody's action.
+#[apply(person_deed_args)]
+pub struct NdeGroup {
+    #[arg(value_name = "CHOICE", value_parser = one_of::<Attribute>())]
+    pub attribute: Attribute,
+    #[arg(value_name = "NUMBER", value_parser = TnBand::parse_tn)]
+    pub tn: Tn,
+    /// At least two.
+    #[arg(value_name = "PERSON", required = true)]
+    pub members: Vec<Id>,
+    #[arg(long, visible_alias = "riesgo", value_name = "TEXT")]
+    pub stake: Option<Text>,
+    #[arg(long, visible_alias = "facilita")]
+    pub ease: bool,
+    #[arg(long, visible_alias = "dificulta", value_name = "CHOICE", value_parser = one_of::<Hindrance>())]
+    pub hinder: Option<Hindrance>,
+    #[command(flatten)]
+    pub each: GroupCircumstances,
     #[arg(long, visible_alias = "secreta", help_heading = ASIDE)]
     pub secret: bool,
 }
@@ -39,15 +87,15 @@ pub struct NdeTest {
 impl NdeTest {
     fn attempt(&self, state: &State) -> Result<TestAttempt, Refusal> {
         let NdeTest { who, attribute, tn, with, secret, .. } = self;
-        let test = planner::test(state, who, *attribute, Opposition::Tn(*tn), with, *secret)?;
-        let attempt = TestAttempt::of(state, who, test, with, *secret)?.warned(state, None);
-        if self.is_action() {
-            turn::may_act(state, who)?;
+        let test = planner::test_of(state, who, *attribute, Opposition::Tn(*tn), with, *secret)?;
+        let attempt = TestAttempt::new(state, who, test, with, *secret)?.warn_if_repeated(state, None);
+        if self.takes_action() {
+            turn::require_action(state, who)?;
         }
         Ok(attempt)
     }
 
-    fn is_action(&self) -> bool {
+    fn takes_action(&self) -> bool {
         !self.free && !self.secret
     }
 }
@@ -69,19 +117,144 @@ impl Deed for NdeTest {
             Key::at(Tab(TabName::Roll), "h").with(&[("field", "hinder"), ("by", "1")]),
             Key::at(Tab(TabName::Roll), "l").with(&[("field", "luck"), ("by", "1")]),
         ])
-        .available(somebody_rolls);
+        .available(require_any_character);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        Ok(Some(planner::planned([self.attempt(state)?])))
+        Ok(Some(planner::plan_of([self.attempt(state)?])))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let attempt = self.attempt(tx)?;
-        if self.is_action() {
+        if self.takes_action() {
             turn::spend_action(tx, &self.who)?;
         }
-        let (test, stake) = (attempt.remembered(tx), said(self.stake.as_ref()));
+        let (test, stake) = (attempt.test_to_remember(tx), non_blank(self.stake.as_ref()));
         let task = NdeTask::Test { help: self.with.help.clone() };
-        attempt.throw(tx, |rolled| Roll { stake, test, ..Roll::new(task, rolled) })
+        attempt.roll(tx, |rolled| Roll { stake, test, ..Roll::new(task, rolled) })
     }
+}
+
+impl NdeOpposed {
+    fn attempts(&self, state: &State) -> Result<[TestAttempt; 2], Refusal> {
+        let NdeOpposed { who, against, secret, .. } = self;
+        ensure!(who != against, Refusal::new("nde-refused-own-rival").with("who", state.name(who)));
+        let helps_both = self.with.help.is_some() && self.with.help == self.theirs.their_help;
+        ensure!(!helps_both, Refusal::by("ND-09", "nde-refused-helps-both"));
+        let attempt = |who: &Id, attribute, with: &NdeCircumstances| {
+            let test = planner::test_of(state, who, attribute, Opposition::Rival, with, *secret)?;
+            TestAttempt::new(state, who, test, with, *secret)
+        };
+        let mine = attempt(who, self.attribute, &self.with)?.warn_if_repeated(state, Some(against));
+        let theirs = attempt(against, self.their_attribute, &(&self.theirs).into())?;
+        if !secret {
+            turn::require_action(state, who)?;
+        }
+        Ok([mine, theirs])
+    }
+}
+
+impl NdeGroup {
+    fn attempts(&self, state: &State) -> Result<Vec<TestAttempt>, Refusal> {
+        let NdeGroup { members, attribute, tn, secret, .. } = self;
+        let different: BTreeSet<&Id> = members.iter().collect();
+        let is_group = different.len() > 1 && different.len() == members.len();
+        ensure!(is_group, Refusal::new("nde-refused-small-group"));
+        self.require_helpers(state)?;
+        let attempt = |who| {
+            let with = self.circumstances_of(who);
+            let test = planner::test_of(state, who, *attribute, Opposition::Tn(*tn), &with, *secret)?;
+            let attempt = TestAttempt::new(state, who, test, &with, *secret)?.warn_if_repeated(state, None);
+            if !secret {
+                turn::require_action(state, who)?;
+            }
+            Ok(attempt)
+        };
+        members.iter().map(attempt).collect()
+    }
+
+    /// The circumstances of a member's test.
+    fn circumstances_of(&self, who: &Id) -> NdeCircumstances {
+        self.each.of(who, NdeCircumstances { ease: self.ease, hinder: self.hinder, ..NdeCircumstances::default() })
+    }
+
+    /// Refuses circumstances of people outside the group, and allies who help twice or who act as well (ND-09).
+    fn require_helpers(&self, state: &State) -> Result<(), Refusal> {
+        if let Some(other) = self.each.people().find(|who| !self.members.contains(who)) {
+            let no = Refusal::new("nde-refused-not-in-group");
+            return Err(no.with("who", state.person(other)?.name()));
+        }
+        let helpers: BTreeSet<&Id> = self.each.help.iter().map(|(_, ally)| ally).collect();
+        ensure!(helpers.len() == self.each.help.len(), Refusal::by("ND-09", "nde-refused-helps-several"));
+        match helpers.into_iter().find(|ally| self.members.contains(ally) && turn::takes_turns(state, ally)) {
+            Some(busy) => Err(state.acted_already("ND-09", busy)),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Deed for NdeOpposed {
+    const DEF: Def = Def::new("nde.opposed", &["enfrenta"])
+        .examples(&["opposed vera agility bruno might --stake \"{example-the-key}\""])
+        .short(&["opposed", "enfrenta"])
+        .keys(&[Key::at(Tab(TabName::Roll), "o"), Key::at(Tab(TabName::Chase), "o")])
+        .available(require_any_character);
+
+    fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
+        Ok(Some(planner::plan_of(self.attempts(state)?).opposed()))
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let NdeOpposed { who, against, secret, .. } = self;
+        let [mine, theirs] = self.attempts(tx)?;
+        if !secret {
+            turn::spend_action(tx, who)?;
+        }
+        let task = |rival: &Id, corner| NdeTask::Opposed { rival: Some(rival.clone()), corner };
+        let parts = vec![(mine, task(against, Contestant::First)), (theirs, task(who, Contestant::Second))];
+        begin_contest(tx, ContestKind::Opposed, parts, self.stake.as_ref(), *secret)
+    }
+}
+
+impl Deed for NdeGroup {
+    const DEF: Def = Def::new("nde.group", &["grupo"])
+        .examples(&[
+            "group agility 5 vera bruno --stake \"{example-they-are-heard}\"",
+            "grupo destreza 5 vera bruno --talento \"vera:{example-cats-feet}\" --suerte bruno",
+        ])
+        .short(&["group", "grupo"])
+        .keys(&[Key::at(Tab(TabName::Roll), "g")])
+        .available(require_any_character);
+
+    fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
+        Ok(Some(planner::plan_of(self.attempts(state)?)))
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let attempts = self.attempts(tx)?;
+        for who in self.members.iter().filter(|_| !self.secret) {
+            turn::spend_action(tx, who)?;
+        }
+        let tasks = self.members.iter().map(|who| NdeTask::Group { help: self.circumstances_of(who).help });
+        let parts = attempts.into_iter().zip(tasks).collect();
+        begin_contest(tx, ContestKind::Group, parts, self.stake.as_ref(), self.secret)
+    }
+}
+
+/// Begins a contest and rolls for everybody in it. Refused while rolls of another one are open.
+fn begin_contest(
+    tx: &mut Tx,
+    kind: ContestKind,
+    parts: Vec<(TestAttempt, NdeTask)>,
+    stake: Option<&Text>,
+    secret: bool,
+) -> Result<(), No> {
+    let mut open = tx.system_state.nde.contest.iter().flat_map(|contest| &contest.parts);
+    ensure!(!open.any(|part| tx.rolls.contains_key(&part.who)), Refusal::new("refused-contest-open"));
+    let stake = non_blank(stake);
+    let all = parts.iter().map(|(attempt, _)| attempt.contest_part(tx)).collect();
+    tx.emit(Event::ContestBegan(OpenContest { kind, parts: all, stake: stake.clone(), secret }));
+    for (attempt, task) in parts {
+        attempt.roll(tx, |rolled| Roll { stake: stake.clone(), ..Roll::new(task, rolled) })?;
+    }
+    Ok(())
 }

@@ -1,4 +1,4 @@
-//! Attacks: who attacks with what, what a hit costs, and who falls (ND-16 to ND-18, ND-22, ND-24, ND-26).
+//! Attacks: the opponents' ranks, what a hit costs, and what it may bring (ND-16 to ND-18, ND-22, ND-24, ND-26).
 
 use super::options::Options;
 use super::plan::{TestAim, TestOutcome};
@@ -7,9 +7,10 @@ use super::rolled::{Benefit, NdeRolled};
 use super::tn::{Class, Tn};
 use super::zones::Manner;
 use crate::rules::keyword::keyword_enum;
+use crate::rules::refused::ensure;
 
 keyword_enum! {
-    /// How much an opponent bears (ND-18).
+    /// The rank of an opponent, which gives its hearts and its Defence (ND-16, ND-18).
     pub enum OpponentRank in "nde-" {
         Minion = "minion" | "esbirro",
         Elite = "elite" | "élite",
@@ -19,17 +20,17 @@ keyword_enum! {
     }
 }
 
-/// The hearts that damage takes from an opponent of that rank, or from a character, who has none (ND-17, ND-18). Whoever has
-/// no heart left is out of action.
-pub fn lost(rank: Option<OpponentRank>, hearts: u8, damage: u8) -> u8 {
+/// The hearts that damage takes from an opponent of this rank, or from a character, who has no rank (ND-17, ND-18). Without
+/// hearts they are out of action.
+pub fn hearts_lost(rank: Option<OpponentRank>, hearts: u8, damage: u8) -> u8 {
     match rank {
         Some(OpponentRank::Minion) if damage > 0 => hearts,
         _ => damage.min(hearts),
     }
 }
 
-/// The damage left after one armour token stopped one heart: a two-heart hit leaves one (ND-24).
-pub fn stop_with_token(house: &Options, damage: u8, tokens: u8) -> Result<u8, Refused> {
+/// The damage that is left once an armour token has stopped one heart: a hit of two hearts leaves one (ND-24).
+pub fn stop_heart(house: &Options, damage: u8, tokens: u8) -> Result<u8, Refused> {
     match (house.armour_tokens, damage, tokens) {
         (false, ..) => Err(Refused::TokensNotPlayed),
         (_, 0, _) => Err(Refused::NothingLost),
@@ -38,13 +39,13 @@ pub fn stop_with_token(house: &Options, damage: u8, tokens: u8) -> Result<u8, Re
     }
 }
 
-/// Hearts that the attacker loses for a failed melee attack, when the target could reach (ND-26).
-pub fn revenge(house: &Options, manner: Manner, attack: &NdeRolled, in_reach: bool) -> u8 {
+/// The hearts that a failed melee attack costs the attacker if the target could reach them (ND-26).
+pub fn revenge_hearts(house: &Options, manner: Manner, attack: &NdeRolled, in_reach: bool) -> u8 {
     u8::from(house.revenge && manner == Manner::Melee && in_reach && attack.failed())
 }
 
 impl OpponentRank {
-    /// The hearts it has (ND-18).
+    /// The hearts of this rank (ND-18).
     pub fn hearts(self) -> u8 {
         match self {
             OpponentRank::Minion => 1,
@@ -54,7 +55,7 @@ impl OpponentRank {
         }
     }
 
-    /// The Defence offered first (ND-16).
+    /// The usual Defence of this rank (ND-16).
     pub fn defence(self) -> Tn {
         match self {
             OpponentRank::Minion => Class::Typical.defence(),
@@ -65,8 +66,8 @@ impl OpponentRank {
 }
 
 impl NdeRolled {
-    /// The benefits still to choose from; empty when the roll has none or it was chosen. An attacking power picks from
-    /// both lists, one thing all the same.
+    /// The benefits to choose from; empty if there is none or one was chosen. A power that attacks has those of attacks
+    /// and those of powers, and brings one of them all the same.
     pub fn benefits(&self) -> Vec<Benefit> {
         if self.outcome() != TestOutcome::Exceptional || self.benefit.is_some() {
             return Vec::new();
@@ -79,16 +80,14 @@ impl NdeRolled {
         Benefit::VALUES.into_iter().filter(fits).collect()
     }
 
-    /// Chooses the benefit of an exceptional success, once.
+    /// Chooses the benefit of an exceptional success; refused a second time.
     pub fn choose(&self, benefit: Benefit) -> Result<NdeRolled, Refused> {
-        if !self.benefits().contains(&benefit) {
-            return Err(Refused::NoBenefit);
-        }
+        ensure!(self.benefits().contains(&benefit), Refused::NoBenefit);
         Ok(NdeRolled { benefit: Some(benefit), ..self.clone() })
     }
 
-    /// Power points that come back by the game master's choice (ND-22).
-    pub fn pp_back(&self) -> u8 {
+    /// The power points that the chosen benefit gives back (ND-22).
+    pub fn pp_returned(&self) -> u8 {
         u8::from(self.benefit == Some(Benefit::PpBack))
     }
 }
@@ -132,11 +131,11 @@ mod tests {
 
     #[test]
     fn nd_18_a_minion_falls_whatever_the_damage() {
-        assert_eq!(lost(Some(OpponentRank::Minion), 3, 1), 3, "also one to whom fiat gave more");
-        assert_eq!(lost(Some(OpponentRank::Minion), 1, 0), 0);
-        assert_eq!(lost(Some(OpponentRank::Elite), 2, 1), 1);
-        assert_eq!(lost(Some(OpponentRank::Boss), 1, 2), 1);
-        assert_eq!(lost(None, 3, 1), 1, "a character is no minion");
+        assert_eq!(hearts_lost(Some(OpponentRank::Minion), 3, 1), 3, "also one to whom fiat gave more");
+        assert_eq!(hearts_lost(Some(OpponentRank::Minion), 1, 0), 0);
+        assert_eq!(hearts_lost(Some(OpponentRank::Elite), 2, 1), 1);
+        assert_eq!(hearts_lost(Some(OpponentRank::Boss), 1, 2), 1);
+        assert_eq!(hearts_lost(None, 3, 1), 1, "a character is no minion");
     }
 
     #[test]
@@ -144,8 +143,8 @@ mod tests {
         let tn = Opposition::Tn(Tier::Standard.tn());
         let power = test(tn, Some(Casting { tier: Tier::Standard, pp: 1 }), 12);
         assert_eq!(power.benefits(), [Benefit::BiggerScale, Benefit::ExtraBenefit, Benefit::PpBack]);
-        assert_eq!(power.choose(Benefit::PpBack).unwrap().pp_back(), 1);
-        assert_eq!(power.choose(Benefit::BiggerScale).unwrap().pp_back(), 0);
+        assert_eq!(power.choose(Benefit::PpBack).unwrap().pp_returned(), 1);
+        assert_eq!(power.choose(Benefit::BiggerScale).unwrap().pp_returned(), 0);
         let trick = test(Opposition::Tn(Tier::Trick.tn()), Some(Casting { tier: Tier::Trick, pp: 0 }), 12);
         assert_eq!(trick.choose(Benefit::PpBack), Err(Refused::NoBenefit), "nothing was paid");
         assert_eq!(test(tn, None, 12).benefits(), [], "a plain test's benefit is words");
@@ -154,21 +153,25 @@ mod tests {
     #[test]
     fn nd_24_one_token_stops_one_heart() {
         let house = Options { armour_tokens: true, ..Options::default() };
-        assert_eq!(stop_with_token(&house, 2, 1), Ok(1));
-        assert_eq!(stop_with_token(&house, 1, 1), Ok(0));
-        assert_eq!(stop_with_token(&house, 1, 0), Err(Refused::NoToken));
-        assert_eq!(stop_with_token(&house, 0, 1), Err(Refused::NothingLost));
-        assert_eq!(stop_with_token(&Options::default(), 1, 1), Err(Refused::TokensNotPlayed), "an option");
+        assert_eq!(stop_heart(&house, 2, 1), Ok(1));
+        assert_eq!(stop_heart(&house, 1, 1), Ok(0));
+        assert_eq!(stop_heart(&house, 1, 0), Err(Refused::NoToken));
+        assert_eq!(stop_heart(&house, 0, 1), Err(Refused::NothingLost));
+        assert_eq!(stop_heart(&Options::default(), 1, 1), Err(Refused::TokensNotPlayed), "an option");
     }
 
     #[test]
     fn nd_26_a_failed_melee_attack_within_reach_costs_a_heart() {
         let house = Options { revenge: true, ..Options::default() };
-        assert_eq!(revenge(&house, Manner::Melee, &attack(4), true), 1);
-        assert_eq!(revenge(&house, Manner::Melee, &attack(4), false), 0);
-        assert_eq!(revenge(&house, Manner::Ranged, &attack(4), true), 0);
-        assert_eq!(revenge(&house, Manner::Melee, &attack(9), true), 0);
-        assert_eq!(revenge(&Options::default(), Manner::Melee, &attack(4), true), 0, "an option");
-        assert_eq!(revenge(&house, Manner::Melee, &attack(1).buy(1).unwrap(), true), 0, "luck turned it");
+        assert_eq!(revenge_hearts(&house, Manner::Melee, &attack(4), true), 1);
+        assert_eq!(revenge_hearts(&house, Manner::Melee, &attack(4), false), 0);
+        assert_eq!(revenge_hearts(&house, Manner::Ranged, &attack(4), true), 0);
+        assert_eq!(revenge_hearts(&house, Manner::Melee, &attack(9), true), 0);
+        assert_eq!(revenge_hearts(&Options::default(), Manner::Melee, &attack(4), true), 0, "an option");
+        assert_eq!(
+            revenge_hearts(&house, Manner::Melee, &attack(1).buy_success(1).unwrap(), true),
+            0,
+            "luck turned it"
+        );
     }
 }

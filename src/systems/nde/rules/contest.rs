@@ -1,55 +1,57 @@
-//! Opposed and group tests. The rules have none: both are house readings, and say so.
+//! Opposed and group tests. The rules have neither: both are house readings.
 
-use super::luck::first_use;
+use super::luck::require_first_use;
+use super::plan::ThrowWorth;
 use super::refused::Refused;
 use super::rolled::NdeRolled;
 use crate::rules::dice::Dice;
 use crate::rules::refused::NoThrow;
 use crate::rules::sides::Standing;
 
-/// What a throw is worth against another: whether it is no natural 1, which is below everything; then its face or total.
-pub(super) type ThrowWorth = (bool, i32);
-
-/// Several characters at one thing: it succeeds when at least half of them do.
+/// How a group test stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct GroupStanding {
     pub members: usize,
-    /// How many of them succeeded, at a cost too.
+    /// How many members succeeded, even at a cost.
     pub successes: usize,
 }
 
-/// Two characters against each other. The plans' target numbers play no part.
+/// One side of an opposed test, in which target numbers play no part.
 impl NdeRolled {
-    /// How it stands against a rival's roll: the higher face or total wins, a natural 1 loses to anything but another;
-    /// equal, nobody prevails.
-    pub fn against(&self, rival: &NdeRolled) -> Standing {
+    /// The standing against a rival's roll: the higher face or total wins, and a natural 1 loses to all but another one.
+    /// Nobody wins a tie.
+    pub fn standing_against(&self, rival: &NdeRolled) -> Standing {
         Standing::of(&self.worth(), &rival.worth())
     }
 
-    /// One luck point of who does not prevail: the same dice again, the better stands (ND-10 a). Once, and never for who
-    /// prevails.
+    /// Rerolls for one luck point and keeps the better throw (ND-10 a); refused a second time, and while it wins.
     pub fn reroll_against(
         &self,
         rival: &NdeRolled,
         luck: u8,
         dice: &mut dyn Dice,
     ) -> Result<NdeRolled, NoThrow<Refused>> {
-        self.may_reroll_against(rival, luck)?;
-        Ok(self.again(dice)?)
+        self.require_reroll_against(rival, luck)?;
+        Ok(self.throw_again(dice)?)
     }
 
-    /// Whether [`NdeRolled::reroll_against`] would be allowed.
-    pub fn may_reroll_against(&self, rival: &NdeRolled, luck: u8) -> Result<(), Refused> {
-        first_use(self.luck.reroll, self.against(rival) != Standing::First, Refused::LuckOnSuccess, luck)
+    /// Refuses what [`NdeRolled::reroll_against`] would refuse.
+    pub fn require_reroll_against(&self, rival: &NdeRolled, luck: u8) -> Result<(), Refused> {
+        require_first_use(
+            self.luck.reroll,
+            self.standing_against(rival) != Standing::First,
+            Refused::LuckOnSuccess,
+            luck,
+        )
     }
 
     pub(super) fn worth(&self) -> ThrowWorth {
-        (!self.natural_one(), self.total())
+        self.plan.worth(self.kept(), self.plus())
     }
 }
 
 impl GroupStanding {
-    /// The group's standing from everybody's own test against the same TN; each natural 1 keeps its complication.
+    /// The standing of the members' rolls, each against the same TN.
     pub fn of<'a>(rolls: impl IntoIterator<Item = &'a NdeRolled>) -> GroupStanding {
         let mut group = GroupStanding::default();
         for roll in rolls {
@@ -59,7 +61,7 @@ impl GroupStanding {
         group
     }
 
-    /// Whether at least half succeeded; a group of nobody does not.
+    /// Whether at least half of the members succeeded; an empty group fails.
     pub fn succeeds(self) -> bool {
         self.members > 0 && self.successes * 2 >= self.members
     }
@@ -86,8 +88,8 @@ mod tests {
     }
 
     fn standing([first, second]: &[NdeRolled; 2]) -> Standing {
-        assert_eq!(first.against(second), second.against(first).turned());
-        first.against(second)
+        assert_eq!(first.standing_against(second), second.standing_against(first).turned());
+        first.standing_against(second)
     }
 
     #[test]
@@ -100,8 +102,8 @@ mod tests {
     #[test]
     fn nd_04_opposed_a_natural_one_loses_to_all_but_another() {
         let one = opposed(LadderDie::D12, LadderDie::D6, [1, 2]);
-        assert_eq!((standing(&one), one[0].natural_one()), (Standing::Second, true));
-        assert!(!one[1].natural_one());
+        assert_eq!((standing(&one), one[0].is_natural_one()), (Standing::Second, true));
+        assert!(!one[1].is_natural_one());
         assert_eq!(standing(&opposed(LadderDie::D12, LadderDie::D6, [1, 1])), Standing::Nobody);
     }
 
@@ -109,17 +111,17 @@ mod tests {
     fn nd_10_opposed_luck_rerolls_the_side_that_does_not_prevail() {
         let [first, second] = opposed(LadderDie::D12, LadderDie::D6, [2, 5]);
         let turned = first.reroll_against(&second, 1, &mut Faces::new([9])).unwrap();
-        assert_eq!((turned.against(&second), turned.luck_spent()), (Standing::First, 1));
-        assert_eq!(turned.may_reroll_against(&second, 1), Err(Refused::LuckTwice));
-        assert_eq!(second.may_reroll_against(&first, 1), Err(Refused::LuckOnSuccess));
-        assert_eq!(first.may_reroll_against(&second, 0), Err(Refused::NoLuck));
+        assert_eq!((turned.standing_against(&second), turned.luck_spent()), (Standing::First, 1));
+        assert_eq!(turned.require_reroll_against(&second, 1), Err(Refused::LuckTwice));
+        assert_eq!(second.require_reroll_against(&first, 1), Err(Refused::LuckOnSuccess));
+        assert_eq!(first.require_reroll_against(&second, 0), Err(Refused::NoLuck));
     }
 
     #[test]
     fn nd_27_opposed_totals_count_in_2d6() {
         let opposed = rolled([plan(Base::Modifier(2)), plan(Base::Modifier(0))], &[1, 1, 2, 1]);
         assert_eq!((opposed[0].total(), standing(&opposed)), (4, Standing::First));
-        assert!(!opposed[0].natural_one(), "no rule for ones");
+        assert!(!opposed[0].is_natural_one(), "no rule for ones");
     }
 
     #[test]
@@ -129,7 +131,7 @@ mod tests {
         assert!(GroupStanding::of([&good, &bad]).succeeds());
         assert!(!GroupStanding::of([&good, &bad, &bad]).succeeds());
         assert!(GroupStanding::of([&good, &good, &bad]).succeeds());
-        assert!(GroupStanding::of([&bad.buy(1).unwrap()]).succeeds(), "a success at a cost counts");
+        assert!(GroupStanding::of([&bad.buy_success(1).unwrap()]).succeeds(), "a success at a cost counts");
         assert!(!GroupStanding::of([]).succeeds());
     }
 }

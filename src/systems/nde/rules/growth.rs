@@ -4,10 +4,11 @@ use super::ladder::{Attribute, step};
 use super::refused::Refused;
 use super::sheet::{Advancement, CharacterSheet, MOST_HEARTS, MOST_PP};
 use crate::rules::keyword::keyword_enum;
+use crate::rules::refused::ensure;
 use crate::rules::text::Text;
 
 keyword_enum! {
-    /// What grows in an advancement.
+    /// What an advancement improves, as it is typed.
     pub enum Growth {
         Might = "might" | "fuerza",
         Agility = "agility" | "destreza",
@@ -18,7 +19,7 @@ keyword_enum! {
     }
 }
 
-/// What is added to the current values.
+/// An amount of hearts and power points.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct HeartsAndPp {
     pub hearts: u8,
@@ -26,8 +27,8 @@ pub struct HeartsAndPp {
 }
 
 impl Growth {
-    /// The advancement that it stands for; a new talent has that name.
-    pub fn advance(self, talent: Text) -> Advancement {
+    /// The advancement; a new talent gets this name.
+    pub fn advancement(self, talent: Text) -> Advancement {
         match self {
             Growth::Might => Advancement::Attribute(Attribute::Might),
             Growth::Agility => Advancement::Attribute(Attribute::Agility),
@@ -40,14 +41,14 @@ impl Growth {
 }
 
 impl Advancement {
-    /// The growth that brings it.
+    /// What it improves.
     pub fn growth(&self) -> Growth {
-        let brings = |growth: &Growth| growth.advance(Text::default()) == *self;
+        let brings = |growth: &Growth| growth.advancement(Text::default()) == *self;
         Growth::VALUES.into_iter().find(brings).unwrap_or(Growth::Talent)
     }
 
-    /// What it adds to the current values: they rise with the maximum.
-    pub fn gain(&self) -> HeartsAndPp {
+    /// What it adds to the current values, which rise with the maximum.
+    pub fn points_gained(&self) -> HeartsAndPp {
         match self {
             Advancement::Heart => HeartsAndPp { hearts: 1, pp: 0 },
             Advancement::PowerPoint => HeartsAndPp { hearts: 0, pp: 1 },
@@ -57,32 +58,31 @@ impl Advancement {
 }
 
 impl CharacterSheet {
-    /// The sheet after that advancement, which it remembers. Refused at d20, 7 hearts or 5 power points, and for a
-    /// talent without words or one that is there already.
-    pub fn advanced(&self, advance: Advancement) -> Result<CharacterSheet, Refused> {
+    /// The sheet after an advancement, which is noted on it. Refused beyond d20, 7 hearts or 5 power points, and for a
+    /// talent that is blank or on the sheet already.
+    pub fn advance(&self, advancement: Advancement) -> Result<CharacterSheet, Refused> {
         let mut grown = self.clone();
-        match &advance {
+        match &advancement {
             Advancement::Attribute(attribute) => {
                 let up = step(self.attributes.get(*attribute), 1);
-                if up.lost > 0 {
-                    return Err(Refused::AttributeAtTop(*attribute));
-                }
-                *grown.attributes.of(*attribute) = up.die;
+                ensure!(up.lost == 0, Refused::AttributeAtTop(*attribute));
+                *grown.attributes.get_mut(*attribute) = up.die;
             }
-            Advancement::Heart if self.max_hearts >= MOST_HEARTS => {
-                return Err(Refused::HeartsAtTop { most: MOST_HEARTS });
+            Advancement::Heart => {
+                ensure!(self.max_hearts < MOST_HEARTS, Refused::HeartsAtTop { most: MOST_HEARTS });
+                grown.max_hearts += 1;
             }
-            Advancement::Heart => grown.max_hearts += 1,
-            Advancement::PowerPoint if self.max_pp >= MOST_PP => return Err(Refused::PpAtTop { most: MOST_PP }),
-            Advancement::PowerPoint => grown.max_pp += 1,
+            Advancement::PowerPoint => {
+                ensure!(self.max_pp < MOST_PP, Refused::PpAtTop { most: MOST_PP });
+                grown.max_pp += 1;
+            }
             Advancement::Talent(talent) => {
-                if talent.trim().is_empty() || self.talents.contains(talent) {
-                    return Err(Refused::TalentNotNew);
-                }
+                let is_new = !talent.trim().is_empty() && !self.talents.contains(talent);
+                ensure!(is_new, Refused::TalentNotNew);
                 grown.talents.push(talent.clone());
             }
         }
-        grown.advances.push(advance);
+        grown.advances.push(advancement);
         Ok(grown)
     }
 }
@@ -101,16 +101,16 @@ mod tests {
     #[test]
     fn nd_23_what_was_advanced_tells_by_which_growth() {
         for (growth, ..) in Growth::ALL {
-            assert_eq!(growth.advance(Text::new("Oído")).growth(), *growth);
+            assert_eq!(growth.advancement(Text::new("Oído")).growth(), *growth);
         }
     }
 
     #[test]
     fn nd_23_an_attribute_climbs_to_d20_and_no_further() {
-        let up = sheet().advanced(Advancement::Attribute(Attribute::Might)).unwrap();
+        let up = sheet().advance(Advancement::Attribute(Attribute::Might)).unwrap();
         assert_eq!(up.attributes.might, LadderDie::D20);
         assert_eq!(
-            up.advanced(Advancement::Attribute(Attribute::Might)),
+            up.advance(Advancement::Attribute(Attribute::Might)),
             Err(Refused::AttributeAtTop(Attribute::Might))
         );
     }
@@ -119,25 +119,25 @@ mod tests {
     fn nd_23_hearts_end_at_seven_and_power_points_at_five() {
         let mut grown = sheet();
         for _ in 0..2 {
-            grown = grown.advanced(Advancement::Heart).unwrap().advanced(Advancement::PowerPoint).unwrap();
+            grown = grown.advance(Advancement::Heart).unwrap().advance(Advancement::PowerPoint).unwrap();
         }
         assert_eq!((grown.max_hearts, grown.max_pp), (7, 5));
-        assert_eq!(grown.advanced(Advancement::Heart), Err(Refused::HeartsAtTop { most: 7 }));
-        assert_eq!(grown.advanced(Advancement::PowerPoint), Err(Refused::PpAtTop { most: 5 }));
+        assert_eq!(grown.advance(Advancement::Heart), Err(Refused::HeartsAtTop { most: 7 }));
+        assert_eq!(grown.advance(Advancement::PowerPoint), Err(Refused::PpAtTop { most: 5 }));
     }
 
     #[test]
     fn nd_23_one_more_raises_maximum_and_current_value() {
-        assert_eq!(Advancement::Heart.gain(), HeartsAndPp { hearts: 1, pp: 0 });
-        assert_eq!(Advancement::PowerPoint.gain(), HeartsAndPp { hearts: 0, pp: 1 });
-        assert_eq!(Advancement::Attribute(Attribute::Might).gain(), HeartsAndPp::default());
+        assert_eq!(Advancement::Heart.points_gained(), HeartsAndPp { hearts: 1, pp: 0 });
+        assert_eq!(Advancement::PowerPoint.points_gained(), HeartsAndPp { hearts: 0, pp: 1 });
+        assert_eq!(Advancement::Attribute(Attribute::Might).points_gained(), HeartsAndPp::default());
     }
 
     #[test]
     fn nd_23_a_new_talent_is_new() {
-        let locks = sheet().advanced(Advancement::Talent("Locks".into())).unwrap();
+        let locks = sheet().advance(Advancement::Talent("Locks".into())).unwrap();
         assert_eq!(locks.talents, ["Locks".into()]);
-        assert_eq!(locks.advanced(Advancement::Talent("Locks".into())), Err(Refused::TalentNotNew));
-        assert_eq!(sheet().advanced(Advancement::Talent("  ".into())), Err(Refused::TalentNotNew));
+        assert_eq!(locks.advance(Advancement::Talent("Locks".into())), Err(Refused::TalentNotNew));
+        assert_eq!(sheet().advance(Advancement::Talent("  ".into())), Err(Refused::TalentNotNew));
     }
 }

@@ -9,14 +9,14 @@ use crate::rules::dice::Die;
 use crate::rules::keyword::keyword_enum;
 
 keyword_enum! {
-    /// A die of the ladder d4 < d6 < d8 < d12 < d20; there is no d10 in it (ND-01).
+    /// A die of the ladder d4 < d6 < d8 < d12 < d20, which has no d10 (ND-01).
     pub enum LadderDie {
-        /// Four sides, where every descent ends.
+        /// The lowest die.
         D4 = "d4",
         D6 = "d6",
         D8 = "d8",
         D12 = "d12",
-        /// Twenty sides, where every climb ends.
+        /// The highest die.
         D20 = "d20",
     }
 }
@@ -42,18 +42,18 @@ pub struct Attributes {
     pub power: LadderDie,
 }
 
-/// A die after its steps (ND-07).
+/// The die that some steps lead to (ND-07).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Stepped {
     pub die: LadderDie,
-    /// The sum of all steps, before the ladder's ends cut it.
+    /// The sum of all steps, with those lost at the ladder's ends.
     pub steps: i32,
-    /// How many of them, up or down, the ladder's ends took; never negative.
+    /// How many steps, up or down, were lost at the ladder's ends.
     pub lost: u32,
 }
 
-/// What was written is not a die of the ladder.
+/// A text that names no die of the ladder.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is not a die of the ladder: d4, d6, d8, d12 and d20 are")]
 pub struct NotALadderDie(pub String);
@@ -61,11 +61,11 @@ pub struct NotALadderDie(pub String);
 /// The dice of the ladder, lowest first.
 static DICE: [Die; 5] = [Die::D4, Die::D6, Die::D8, Die::D12, Die::D20];
 
-/// Applies the sum of all steps at once, then stops at the ladder's ends (ND-07).
+/// Applies the sum of all steps at once, up to the ladder's ends (ND-07).
 pub fn step(die: LadderDie, steps: i32) -> Stepped {
-    let wanted = i64::from(die as u8) + i64::from(steps);
-    let reached = wanted.clamp(0, DICE.len() as i64 - 1);
-    let lost = u32::try_from(wanted.abs_diff(reached)).unwrap_or(u32::MAX);
+    let target = i64::from(die as u8) + i64::from(steps);
+    let reached = target.clamp(0, DICE.len() as i64 - 1);
+    let lost = u32::try_from(target.abs_diff(reached)).unwrap_or(u32::MAX);
     Stepped { die: LadderDie::VALUES[reached as usize], steps, lost }
 }
 
@@ -74,12 +74,12 @@ impl LadderDie {
         DICE[self as usize]
     }
 
-    /// The one die of a throw.
+    /// The dice of a throw: this one.
     pub(super) fn dice(self) -> &'static [Die] {
         std::slice::from_ref(&DICE[self as usize])
     }
 
-    /// What the die is worth in the 2d6 variant (ND-27): d6 +0, d8 +1, d12 +2, d20 +3; d4 −1 is our ruling.
+    /// The modifier of the die in the 2d6 variant: d6 +0, d8 +1, d12 +2, d20 +3 (ND-27). The −1 of d4 is a house reading.
     pub fn modifier(self) -> i8 {
         self as i8 - 1
     }
@@ -87,10 +87,10 @@ impl LadderDie {
 
 impl Attributes {
     pub fn get(mut self, attribute: Attribute) -> LadderDie {
-        *self.of(attribute)
+        *self.get_mut(attribute)
     }
 
-    pub fn of(&mut self, attribute: Attribute) -> &mut LadderDie {
+    pub fn get_mut(&mut self, attribute: Attribute) -> &mut LadderDie {
         match attribute {
             Attribute::Might => &mut self.might,
             Attribute::Agility => &mut self.agility,

@@ -1,14 +1,14 @@
-//! Luck: its purse, and its three uses on an open test (ND-10, ND-27).
+//! Luck: who can pay with it, and its three uses on an open test (ND-10, ND-27).
 
 use super::plan::{PlannedDice, TestOutcome};
 use super::refused::Refused;
-use super::rolled::{LuckUse, LuckUsed, NdeRolled, throw};
+use super::rolled::{LuckUse, LuckUsed, NdeRolled, throw_dice};
 use crate::rules::dice::{Dice, Face, NeedFaces};
 use crate::rules::refused::NoThrow;
 use crate::rules::say::{Msg, Why};
 
-/// What is said of a point that the game master awards: then there is so much luck, which may be over the limit.
-pub fn awarded(luck: u8, limit: u8) -> Why {
+/// The reason of an award, after which there is this much luck: it may be above the limit.
+pub fn award_why(luck: u8, limit: u8) -> Why {
     let said = match luck > limit {
         true => Msg::new("nde-luck-over-limit").with("luck", luck).with("limit", limit),
         false => Msg::new("nde-luck-awarded"),
@@ -16,62 +16,62 @@ pub fn awarded(luck: u8, limit: u8) -> Why {
     Why::new("ND-10", said)
 }
 
-/// The luck points that may pay for a roll: never an opponent's, nor on a roll that its player knows nothing of.
-pub fn usable(luck: u8, foe: bool, secret: bool) -> u8 {
+/// The luck points that can pay for a roll: none for a foe, and none for a secret roll.
+pub fn usable_luck(luck: u8, foe: bool, secret: bool) -> u8 {
     if foe || secret { 0 } else { luck }
 }
 
 impl NdeRolled {
-    /// (a) One point: the same dice again, and the better stands. `luck` is what there is to pay with now. Refused a
-    /// second time, and where the dice could bring nothing better.
+    /// Rerolls for one luck point and keeps the better throw (ND-10 a). `luck` is what is left to pay with. Refused a
+    /// second time, and if no throw could be better.
     pub fn reroll(&self, luck: u8, dice: &mut dyn Dice) -> Result<NdeRolled, NoThrow<Refused>> {
-        self.may_spend(LuckUse::Reroll, luck)?;
-        Ok(self.again(dice)?)
+        self.require_luck_use(LuckUse::Reroll, luck)?;
+        Ok(self.throw_again(dice)?)
     }
 
-    /// (c) One point: the failure becomes a success at a cost; a natural 1 keeps its complication. Once.
-    pub fn buy(&self, luck: u8) -> Result<NdeRolled, Refused> {
-        self.may_spend(LuckUse::Cost, luck)?;
+    /// Turns a failure into a success at a cost for one luck point (ND-10 c). A natural 1 keeps its complication.
+    pub fn buy_success(&self, luck: u8) -> Result<NdeRolled, Refused> {
+        self.require_luck_use(LuckUse::Cost, luck)?;
         Ok(NdeRolled { luck: LuckUsed { cost: true, ..self.luck }, ..self.clone() })
     }
 
-    /// (b) after the roll, in the 2d6 variant alone: one point, one more on the total. Refused when the step was bought
-    /// before, or when one more changes nothing.
-    pub fn plus_one(&self, luck: u8) -> Result<NdeRolled, Refused> {
-        self.may_spend(LuckUse::Plus, luck)?;
+    /// Adds one to the total for one luck point, in the 2d6 variant (ND-27). Refused if luck bought a step before the
+    /// roll, and if the outcome would stay the same.
+    pub fn add_one(&self, luck: u8) -> Result<NdeRolled, Refused> {
+        self.require_luck_use(LuckUse::Plus, luck)?;
         Ok(NdeRolled { luck: LuckUsed { plus: true, ..self.luck }, ..self.clone() })
     }
 
-    /// Whether a luck point may be used so: a plus must better the outcome as it stands, after any reroll.
-    pub fn may_spend(&self, what: LuckUse, luck: u8) -> Result<(), Refused> {
+    /// Refuses a use of luck that the rules do not allow now. A plus must better the outcome as it stands after any reroll.
+    pub fn require_luck_use(&self, what: LuckUse, luck: u8) -> Result<(), Refused> {
         match what {
             LuckUse::Reroll => {
                 let highest: Vec<Face> = self.plan.dice().iter().map(|die| die.sides()).collect();
-                let could_better = self.natural_one() || self.plan.judge(&highest, self.plus()) > self.outcome();
-                first_use(self.luck.reroll, could_better, Refused::NothingBetter, luck)
+                let could_better = self.is_natural_one() || self.plan.judge(&highest, self.plus()) > self.outcome();
+                require_first_use(self.luck.reroll, could_better, Refused::NothingBetter, luck)
             }
             LuckUse::Cost => {
-                let failed = self.by_dice() == TestOutcome::Failure;
-                first_use(self.luck.cost, failed, Refused::LuckOnSuccess, luck)
+                let failed = self.outcome_of_dice() == TestOutcome::Failure;
+                require_first_use(self.luck.cost, failed, Refused::LuckOnSuccess, luck)
             }
             LuckUse::Plus if matches!(self.plan.throw, PlannedDice::Step { .. }) => Err(Refused::StepAfterRoll),
             LuckUse::Plus => {
                 let used = self.luck.plus || self.plan.luck_spent > 0;
-                let better = self.plan.judge(self.kept(), self.plus() + 1) > self.by_dice();
-                first_use(used, better && !self.luck.cost, Refused::PlusChangesNothing, luck)
+                let better = self.plan.judge(self.kept(), self.plus() + 1) > self.outcome_of_dice();
+                require_first_use(used, better && !self.luck.cost, Refused::PlusChangesNothing, luck)
             }
         }
     }
 
-    /// The same dice once more, after the faces that lie.
-    pub(super) fn again(&self, dice: &mut dyn Dice) -> Result<NdeRolled, NeedFaces> {
-        let faces = [self.faces.clone(), throw(&self.plan, dice)?].concat();
+    /// Throws the same dice once more; the earlier faces stay.
+    pub(super) fn throw_again(&self, dice: &mut dyn Dice) -> Result<NdeRolled, NeedFaces> {
+        let faces = [self.faces.clone(), throw_dice(&self.plan, dice)?].concat();
         Ok(NdeRolled { faces, luck: LuckUsed { reroll: true, ..self.luck }, ..self.clone() })
     }
 }
 
-/// Each use of luck goes once, and only where it can change something.
-pub(super) fn first_use(used: bool, useful: bool, useless: Refused, luck: u8) -> Result<(), Refused> {
+/// Refuses a use of luck that was made before, that changes nothing, or that no luck is left for.
+pub(super) fn require_first_use(used: bool, useful: bool, useless: Refused, luck: u8) -> Result<(), Refused> {
     match () {
         () if used => Err(Refused::LuckTwice),
         () if !useful => Err(useless),
@@ -98,68 +98,72 @@ mod tests {
         resolve(test.plan(&Options::default()).unwrap(), &mut Faces::new(faces)).unwrap()
     }
 
-    fn again(rolled: &NdeRolled, faces: &[Face]) -> Result<NdeRolled, NoThrow<Refused>> {
+    fn throw_again(rolled: &NdeRolled, faces: &[Face]) -> Result<NdeRolled, NoThrow<Refused>> {
         rolled.reroll(2, &mut Faces::new(faces))
     }
 
     #[test]
     fn nd_10_a_reroll_keeps_the_higher_face() {
-        let better = again(&d12(8, 4), &[10]).unwrap();
+        let better = throw_again(&d12(8, 4), &[10]).unwrap();
         assert_eq!((better.outcome(), &better.faces[..], better.luck_spent()), (TestOutcome::Success, &[4, 10][..], 1));
-        let worse = again(&d12(8, 4), &[2]).unwrap();
+        let worse = throw_again(&d12(8, 4), &[2]).unwrap();
         assert_eq!((worse.outcome(), worse.kept()), (TestOutcome::Failure, &[4][..]));
     }
 
     #[test]
     fn nd_10_a_replaced_face_leaves_nothing_behind() {
-        assert_eq!(again(&d12(8, 1), &[3]).unwrap().complications(), []);
-        assert_eq!(again(&d12(8, 3), &[1]).unwrap().complications(), [], "the 3 stands");
-        assert_eq!(again(&d12(8, 1), &[1]).unwrap().complications(), [ComplicationCause::NaturalOne]);
+        assert_eq!(throw_again(&d12(8, 1), &[3]).unwrap().complications(), []);
+        assert_eq!(throw_again(&d12(8, 3), &[1]).unwrap().complications(), [], "the 3 stands");
+        assert_eq!(throw_again(&d12(8, 1), &[1]).unwrap().complications(), [ComplicationCause::NaturalOne]);
     }
 
     #[test]
     fn nd_10_a_bought_failure_succeeds_at_a_cost_and_a_one_keeps_its_complication() {
-        let bought = d12(8, 4).buy(1).unwrap();
+        let bought = d12(8, 4).buy_success(1).unwrap();
         assert_eq!((bought.outcome(), bought.failed(), bought.luck_spent()), (TestOutcome::SuccessAtCost, false, 1));
         assert_eq!(bought.complications(), []);
-        assert_eq!(d12(8, 1).buy(1).unwrap().complications(), [ComplicationCause::NaturalOne]);
+        assert_eq!(d12(8, 1).buy_success(1).unwrap().complications(), [ComplicationCause::NaturalOne]);
     }
 
     #[test]
     fn nd_10_each_use_once_each_its_own_point() {
-        let twice = again(&d12(8, 4), &[5]).unwrap();
-        assert_eq!(again(&twice, &[12]), Err(NoThrow::Refused(Refused::LuckTwice)));
-        let both = twice.buy(1).unwrap();
+        let twice = throw_again(&d12(8, 4), &[5]).unwrap();
+        assert_eq!(throw_again(&twice, &[12]), Err(NoThrow::Refused(Refused::LuckTwice)));
+        let both = twice.buy_success(1).unwrap();
         assert_eq!((both.luck_spent(), both.outcome()), (2, TestOutcome::SuccessAtCost));
-        assert_eq!(both.buy(1), Err(Refused::LuckTwice));
+        assert_eq!(both.buy_success(1), Err(Refused::LuckTwice));
     }
 
     #[test]
     fn nd_10_a_success_may_be_rolled_again_where_a_higher_face_brings_more() {
-        let exceptional = again(&d12(8, 9), &[12]).unwrap();
+        let exceptional = throw_again(&d12(8, 9), &[12]).unwrap();
         assert_eq!((exceptional.outcome(), exceptional.luck_spent()), (TestOutcome::Exceptional, 1));
-        assert_eq!(again(&d12(8, 9), &[1]).unwrap().outcome(), TestOutcome::Success, "the better stands");
-        let bought = d12(8, 4).buy(1).unwrap();
-        assert_eq!(again(&bought, &[9]).unwrap().outcome(), TestOutcome::Success, "nothing is due any more");
+        assert_eq!(throw_again(&d12(8, 9), &[1]).unwrap().outcome(), TestOutcome::Success, "the better stands");
+        let bought = d12(8, 4).buy_success(1).unwrap();
+        assert_eq!(throw_again(&bought, &[9]).unwrap().outcome(), TestOutcome::Success, "nothing is due any more");
     }
 
     #[test]
     fn nd_10_luck_that_changes_nothing_is_refused() {
-        assert_eq!(again(&d12(8, 12), &[9]), Err(NoThrow::Refused(Refused::NothingBetter)));
-        assert_eq!(again(&two(0, [6, 6]), &[1, 1]), Err(NoThrow::Refused(Refused::NothingBetter)));
+        assert_eq!(throw_again(&d12(8, 12), &[9]), Err(NoThrow::Refused(Refused::NothingBetter)));
+        assert_eq!(throw_again(&two(0, [6, 6]), &[1, 1]), Err(NoThrow::Refused(Refused::NothingBetter)));
         let hopeless = TestSetup::new(Base::Die(LadderDie::D4), Opposition::Tn(Tn::new(5).unwrap()));
         let hopeless = |face| resolve(hopeless.plan(&Options::default()).unwrap(), &mut Faces::new([face])).unwrap();
-        assert_eq!(hopeless(3).may_spend(LuckUse::Reroll, 1), Err(Refused::NothingBetter), "no face of a d4 reaches 5");
-        assert_eq!(hopeless(1).may_spend(LuckUse::Reroll, 1), Ok(()), "another face brings no complication");
-        assert_eq!(d12(8, 8).buy(1), Err(Refused::LuckOnSuccess));
-        assert_eq!(d12(8, 4).buy(0), Err(Refused::NoLuck));
-        assert_eq!(d12(8, 4).may_spend(LuckUse::Reroll, 0), Err(Refused::NoLuck));
+        assert_eq!(
+            hopeless(3).require_luck_use(LuckUse::Reroll, 1),
+            Err(Refused::NothingBetter),
+            "no face of a d4 reaches 5"
+        );
+        assert_eq!(hopeless(1).require_luck_use(LuckUse::Reroll, 1), Ok(()), "another face brings no complication");
+        assert_eq!(d12(8, 8).buy_success(1), Err(Refused::LuckOnSuccess));
+        assert_eq!(d12(8, 4).buy_success(0), Err(Refused::NoLuck));
+        assert_eq!(d12(8, 4).require_luck_use(LuckUse::Reroll, 0), Err(Refused::NoLuck));
     }
 
     #[test]
     fn nd_10_an_award_over_the_limit_says_so() {
         assert_eq!(
-            [(2, 2), (3, 2)].map(|(luck, limit)| awarded(luck, limit).said.key),
+            [(2, 2), (3, 2)].map(|(luck, limit)| award_why(luck, limit).said.key),
             ["nde-luck-awarded", "nde-luck-over-limit"]
         );
     }
@@ -170,24 +174,24 @@ mod tests {
         assert_eq!(d12(8, 4).choices(0), []);
         assert_eq!(d12(8, 8).choices(2), [OpenChoice::Luck(LuckUse::Reroll)]);
         assert_eq!(d12(8, 12).choices(2), []);
-        assert_eq!(again(&d12(8, 4), &[5]).unwrap().choices(1), [OpenChoice::Luck(LuckUse::Cost)]);
+        assert_eq!(throw_again(&d12(8, 4), &[5]).unwrap().choices(1), [OpenChoice::Luck(LuckUse::Cost)]);
     }
 
     #[test]
     fn nd_27_a_reroll_keeps_the_better_total_of_two_dice() {
-        let better = again(&two(2, [1, 2]), &[3, 4]).unwrap();
+        let better = throw_again(&two(2, [1, 2]), &[3, 4]).unwrap();
         assert_eq!((better.total(), better.outcome()), (9, TestOutcome::SuccessAtCost));
-        let fuller = again(&better.clone(), &[6, 6]);
+        let fuller = throw_again(&better.clone(), &[6, 6]);
         assert_eq!(fuller, Err(NoThrow::Refused(Refused::LuckTwice)));
-        assert_eq!(again(&two(0, [3, 4]), &[1, 1]).unwrap().total(), 7);
+        assert_eq!(throw_again(&two(0, [3, 4]), &[1, 1]).unwrap().total(), 7);
     }
 
     #[test]
     fn nd_27_luck_may_add_one_after_the_roll() {
-        let more = two(0, [3, 3]).plus_one(1).unwrap();
+        let more = two(0, [3, 3]).add_one(1).unwrap();
         assert_eq!((more.total(), more.outcome(), more.luck_spent()), (7, TestOutcome::SuccessAtCost, 1));
-        assert_eq!(more.plus_one(1), Err(Refused::LuckTwice));
-        assert_eq!(two(0, [4, 4]).plus_one(1), Err(Refused::PlusChangesNothing));
-        assert_eq!(d12(8, 4).plus_one(1), Err(Refused::StepAfterRoll));
+        assert_eq!(more.add_one(1), Err(Refused::LuckTwice));
+        assert_eq!(two(0, [4, 4]).add_one(1), Err(Refused::PlusChangesNothing));
+        assert_eq!(d12(8, 4).add_one(1), Err(Refused::StepAfterRoll));
     }
 }

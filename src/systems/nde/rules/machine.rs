@@ -1,4 +1,4 @@
-//! The machine-readable form of a roll and of odds. Stable: field names and order are documented.
+//! The machine-readable form of rolls and odds. The names and the order of the fields are documented and stay.
 
 use serde::Serialize;
 
@@ -15,24 +15,24 @@ pub struct RollObject {
     pub system: &'static str,
     /// The die after its steps; null in the 2d6 variant.
     pub die: Option<Die>,
-    /// All steps summed, before the clamp.
+    /// The sum of all steps, with those lost at the ladder's ends.
     pub steps: i32,
-    /// How many the ladder's ends took, up or down; never negative.
+    /// How many steps, up or down, were lost at the ladder's ends.
     pub steps_lost: u32,
-    /// Every face in order; a luck reroll's stand last.
+    /// In the order rolled; those of a reroll come last.
     pub faces: Vec<Face>,
-    /// The number to reach, TN or Defence, grades included; null in the 2d6 variant.
+    /// The TN or Defence to reach, grades included; null in the 2d6 variant.
     pub tn: Option<Tn>,
     pub outcome: TestOutcome,
     pub complication: bool,
     pub luck_spent: u8,
     pub pp_spent: u8,
-    /// Damage against a Defence: 0, 1 or 2.
+    /// The damage of an attack: 0, 1 or 2.
     pub hearts: u8,
-    /// The modifier of the sheet, before steps; in the 2d6 variant alone.
+    /// The modifier from the sheet, before steps; only in the 2d6 variant.
     #[serde(rename = "mod", skip_serializing_if = "Option::is_none")]
     pub modifier: Option<i8>,
-    /// What was reached with everything added; in the 2d6 variant alone.
+    /// The total with everything added; only in the 2d6 variant.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub total: Option<i32>,
 }
@@ -75,7 +75,7 @@ mod tests {
     use super::*;
     use crate::rules::dice::Faces;
     use crate::systems::nde::rules::UsedTalent;
-    use crate::systems::nde::rules::odds::{Policy, before};
+    use crate::systems::nde::rules::odds::{LuckPolicy, odds_before_roll};
     use crate::systems::nde::rules::steps::TalentUse;
     use crate::systems::nde::rules::{Base, LadderDie, Opposition, Options, Plan, TestSetup, Tn, resolve};
 
@@ -106,7 +106,7 @@ mod tests {
     #[test]
     fn odds_are_written_as_numbers_and_fractions() {
         let mut test = TestSetup::new(Base::Die(LadderDie::D12), Opposition::Tn(Tn::new(4).unwrap()));
-        let odds = |test: &TestSetup| before(&test.plan(&Options::default()).unwrap(), Policy::default());
+        let odds = |test: &TestSetup| odds_before_roll(&test.plan(&Options::default()).unwrap(), LuckPolicy::default());
         let written = serde_json::to_string(&OddsObject::from(odds(&test))).unwrap();
         assert_eq!(
             written,

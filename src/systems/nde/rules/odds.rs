@@ -1,7 +1,6 @@
 //! Exact odds of NDE tests: before the roll, and what luck would bring after it.
 
-use super::contest::ThrowWorth;
-use super::plan::{Plan, PlannedDice, TestOutcome, sum};
+use super::plan::{Plan, TestOutcome, ThrowWorth, sum_faces};
 use super::rolled::NdeRolled;
 use crate::rules::dice::Face;
 use crate::rules::odds::Chance;
@@ -11,67 +10,64 @@ use crate::rules::sides::Standing;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TestOdds([Chance; 4]);
 
-/// What luck will be spent on after the roll.
+/// The uses of luck after the roll that the odds assume.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Policy {
-    /// Roll again whenever the first throw fails (ND-10 a).
+pub struct LuckPolicy {
+    /// Reroll whenever the first throw fails (ND-10 a).
     pub reroll: bool,
-    /// Buy a success at a cost whenever it still fails (ND-10 c).
+    /// Buy a success at a cost whenever the test still fails (ND-10 c).
     pub cost: bool,
 }
 
-/// The odds of a plan before its roll, under a policy for luck.
-pub fn before(plan: &Plan, policy: Policy) -> TestOdds {
-    let mut odds = first_throw(plan);
+/// The odds of a plan before its roll.
+pub fn odds_before_roll(plan: &Plan, policy: LuckPolicy) -> TestOdds {
+    let mut odds = count_throws(plan, |faces| plan.judge(faces, 0));
     if policy.reroll {
-        // A second throw is rolled only after a failure, so whatever it reaches beyond that is the better of the two.
+        // The second throw follows a failure, so it is always the better one.
         let again = odds.0.map(|chance| chance * odds.of(TestOutcome::Failure));
         let first = [Chance::from_integer(0), odds.0[1], odds.0[2], odds.0[3]];
         odds = TestOdds(std::array::from_fn(|at| first[at] + again[at]));
     }
-    if policy.cost { odds.bought() } else { odds }
+    if policy.cost { odds.with_failures_bought() } else { odds }
 }
 
-/// What a luck reroll of the shown faces would bring, whether or not it is allowed.
-pub fn after_reroll(rolled: &NdeRolled) -> TestOdds {
-    let plan = &rolled.plan;
-    counted(plan, |faces| {
-        let better = if sum(faces) > sum(rolled.kept()) { faces } else { rolled.kept() };
-        plan.judge(better, rolled.plus())
+/// The odds of a luck reroll of the shown faces, whether or not it is allowed.
+pub fn odds_after_reroll(rolled: &NdeRolled) -> TestOdds {
+    count_throws(&rolled.plan, |faces| {
+        let better = if sum_faces(faces) > sum_faces(rolled.kept()) { faces } else { rolled.kept() };
+        rolled.plan.judge(better, rolled.plus())
     })
 }
 
-/// The chances that the first, the second and neither prevails in an opposed test.
-pub fn opposed(first: &Plan, second: &Plan) -> [Chance; 3] {
-    let (first, second) = (throws(first), throws(second));
-    let mut ways = [0_i128; 3];
-    for (one, a) in &first {
-        for (two, b) in &second {
-            ways[Standing::of(one, two) as usize] += a * b;
+/// The chances that the first side, the second side or nobody wins an opposed test.
+pub fn opposed_chances(first: &Plan, second: &Plan) -> [Chance; 3] {
+    let (first, second) = (throw_worths(first), throw_worths(second));
+    let mut ways = [0; 3];
+    for mine in &first {
+        for theirs in &second {
+            ways[Standing::of(mine, theirs) as usize] += 1;
         }
     }
-    let all = ways.iter().sum();
-    ways.map(|ways| Chance::new(ways, all))
+    ways.map(|ways| ratio(ways, first.len() * second.len()))
 }
 
-/// The chance that the first prevails in an opposed test, rolling again whenever it does not and keeping the better
-/// (ND-10 a).
-pub fn opposed_rerolled(first: &Plan, second: &Plan) -> Chance {
-    let (mine, theirs) = (throws(first), throws(second));
-    let (all, their_all) = (ways_of(&mine, |_| true), ways_of(&theirs, |_| true));
-    let won = |two: &ThrowWorth| all * all - ways_of(&mine, |one| one <= two).pow(2);
-    Chance::new(theirs.iter().map(|(two, ways)| ways * won(two)).sum(), all * all * their_all)
+/// The chance that the first side wins an opposed test if it rerolls whenever it does not win, and keeps the better
+/// throw (ND-10 a).
+pub fn opposed_chance_with_reroll(first: &Plan, second: &Plan) -> Chance {
+    let (mine, theirs) = (throw_worths(first), throw_worths(second));
+    let pairs = mine.len().pow(2);
+    let winning = |other: &ThrowWorth| pairs - mine.iter().filter(|worth| *worth <= other).count().pow(2);
+    ratio(theirs.iter().map(winning).sum(), pairs * theirs.len())
 }
 
-/// The chance that a side of an opposed test prevails after a luck reroll of its shown faces, whether or not it is
-/// allowed.
-pub fn opposed_after_reroll(rolled: &NdeRolled, rival: &NdeRolled) -> Chance {
-    let (mine, theirs, throws) = (rolled.worth(), rival.worth(), throws(&rolled.plan));
-    Chance::new(ways_of(&throws, |again| *again.max(&mine) > theirs), ways_of(&throws, |_| true))
+/// The chance that a side of an opposed test wins after a luck reroll of its shown faces, whether or not it is allowed.
+pub fn opposed_chance_after_reroll(rolled: &NdeRolled, rival: &NdeRolled) -> Chance {
+    let (mine, theirs, throws) = (rolled.worth(), rival.worth(), throw_worths(&rolled.plan));
+    ratio(throws.iter().filter(|again| mine.max(**again) > theirs).count(), throws.len())
 }
 
 /// The chance that at least half of a group succeed, from each member's own odds.
-pub fn group(members: &[TestOdds]) -> Chance {
+pub fn group_chance(members: &[TestOdds]) -> Chance {
     let zero = Chance::from_integer(0);
     let mut exactly = vec![Chance::from_integer(1)];
     for member in members {
@@ -98,63 +94,37 @@ impl TestOdds {
         Chance::from_integer(1) - self.of(TestOutcome::Failure)
     }
 
-    /// The same odds when every failure is bought off (ND-10 c).
+    /// The odds if every failure is bought off (ND-10 c).
     #[must_use]
-    pub fn bought(self) -> TestOdds {
+    pub fn with_failures_bought(self) -> TestOdds {
         let [failure, at_cost, success, exceptional] = self.0;
         TestOdds([Chance::from_integer(0), at_cost + failure, success, exceptional])
     }
-
-    fn ways(ways: [i128; 4]) -> TestOdds {
-        let all = ways.iter().sum();
-        TestOdds(ways.map(|ways| Chance::new(ways, all)))
-    }
 }
 
-fn first_throw(plan: &Plan) -> TestOdds {
-    let PlannedDice::Step { stepped, tn, .. } = plan.throw else {
-        return counted(plan, |faces| plan.judge(faces, 0));
-    };
-    let sides = i128::from(stepped.die.die().sides());
-    let reached = sides + 1 - i128::from(tn.get()).max(2);
-    let (exceptional, success) = if reached > 0 { (1, reached - 1) } else { (0, 0) };
-    TestOdds::ways([sides - success - exceptional, 0, success, exceptional])
-}
-
-/// Counts every throw of the plan's dice.
-fn counted(plan: &Plan, judge: impl Fn(&[Face]) -> TestOutcome) -> TestOdds {
+/// The odds of a throw whose faces are judged like this.
+fn count_throws(plan: &Plan, judge: impl Fn(&[Face]) -> TestOutcome) -> TestOdds {
+    let throws = every_throw(plan);
     let mut ways = [0; 4];
-    match *plan.dice() {
-        [die] => (1..=die.sides()).for_each(|face| ways[judge(&[face]) as usize] += 1),
-        [one, two] => {
-            for a in 1..=one.sides() {
-                for b in 1..=two.sides() {
-                    ways[judge(&[a, b]) as usize] += 1;
-                }
-            }
-        }
-        _ => {}
-    }
-    TestOdds::ways(ways)
+    throws.iter().for_each(|faces| ways[judge(faces) as usize] += 1);
+    TestOdds(ways.map(|ways| ratio(ways, throws.len())))
 }
 
-/// What each throw is worth in an opposed test, and in how many ways it falls.
-fn throws(plan: &Plan) -> Vec<(ThrowWorth, i128)> {
-    match plan.throw {
-        PlannedDice::Step { stepped, .. } => {
-            let sides = i32::from(stepped.die.die().sides());
-            (1..=sides).map(|face| ((face != 1, face), 1)).collect()
-        }
-        PlannedDice::TwoD6 { .. } => {
-            let ways = |sum: i32| i128::from(6 - (sum - 7).abs());
-            (2..=12).map(|sum: i32| ((true, sum.saturating_add(plan.modifier())), ways(sum))).collect()
-        }
-    }
+/// The worth of every throw in an opposed test.
+fn throw_worths(plan: &Plan) -> Vec<ThrowWorth> {
+    every_throw(plan).iter().map(|faces| plan.worth(faces, 0)).collect()
 }
 
-/// In how many ways the throws fall that are worth so much.
-fn ways_of(throws: &[(ThrowWorth, i128)], is: impl Fn(&ThrowWorth) -> bool) -> i128 {
-    throws.iter().filter(|(worth, _)| is(worth)).map(|(_, ways)| ways).sum()
+/// Every throw of the plan's dice, all equally likely.
+fn every_throw(plan: &Plan) -> Vec<Vec<Face>> {
+    plan.dice().iter().fold(vec![Vec::new()], |throws, die| {
+        let with = |throw: &Vec<Face>, face| [throw.as_slice(), &[face]].concat();
+        throws.iter().flat_map(|throw| (1..=die.sides()).map(move |face| with(throw, face))).collect()
+    })
+}
+
+fn ratio(ways: usize, all: usize) -> Chance {
+    Chance::new(ways as i128, all as i128)
 }
 
 #[cfg(test)]
@@ -172,7 +142,7 @@ mod tests {
 
     #[test]
     fn nd_04_odds_of_a_d12_against_4() {
-        let odds = before(&d(LadderDie::D12, 4), Policy::default());
+        let odds = odds_before_roll(&d(LadderDie::D12, 4), LuckPolicy::default());
         assert_eq!(
             [TestOutcome::Failure, TestOutcome::Success, TestOutcome::Exceptional].map(|it| odds.of(it)),
             [ratio(1, 4), ratio(2, 3), ratio(1, 12)]
@@ -181,23 +151,26 @@ mod tests {
 
     #[test]
     fn nd_05_a_die_that_cannot_reach_the_number_always_fails() {
-        assert_eq!(before(&d(LadderDie::D6, 8), Policy::default()).of(TestOutcome::Failure), ratio(1, 1));
-        assert_eq!(before(&d(LadderDie::D6, 1), Policy::default()).of(TestOutcome::Failure), ratio(1, 6));
+        assert_eq!(odds_before_roll(&d(LadderDie::D6, 8), LuckPolicy::default()).of(TestOutcome::Failure), ratio(1, 1));
+        assert_eq!(odds_before_roll(&d(LadderDie::D6, 1), LuckPolicy::default()).of(TestOutcome::Failure), ratio(1, 6));
     }
 
     #[test]
     fn nd_10_odds_with_luck() {
-        let reroll = before(&d(LadderDie::D12, 4), Policy { reroll: true, cost: false });
+        let reroll = odds_before_roll(&d(LadderDie::D12, 4), LuckPolicy { reroll: true, cost: false });
         assert_eq!(reroll.of(TestOutcome::Failure), ratio(1, 16));
-        let both = before(&d(LadderDie::D12, 4), Policy { reroll: true, cost: true });
+        let both = odds_before_roll(&d(LadderDie::D12, 4), LuckPolicy { reroll: true, cost: true });
         assert_eq!((both.of(TestOutcome::Failure), both.of(TestOutcome::SuccessAtCost)), (ratio(0, 1), ratio(1, 16)));
     }
 
     #[test]
     fn odds_of_a_group_and_of_an_opposed_test() {
-        let half = TestOdds::ways([1, 0, 1, 0]);
-        assert_eq!(group(&[half, half]), ratio(3, 4));
-        assert_eq!(group(&[half; 3]), ratio(1, 2));
-        assert_eq!(opposed(&d(LadderDie::D4, 4), &d(LadderDie::D4, 4)), [ratio(3, 8), ratio(3, 8), ratio(1, 4)]);
+        let half = TestOdds([1, 0, 1, 0].map(|ways| ratio(ways, 2)));
+        assert_eq!(group_chance(&[half, half]), ratio(3, 4));
+        assert_eq!(group_chance(&[half; 3]), ratio(1, 2));
+        assert_eq!(
+            opposed_chances(&d(LadderDie::D4, 4), &d(LadderDie::D4, 4)),
+            [ratio(3, 8), ratio(3, 8), ratio(1, 4)]
+        );
     }
 }

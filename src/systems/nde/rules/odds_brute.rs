@@ -2,7 +2,10 @@
 
 use proptest::prelude::*;
 
-use super::odds::{Policy, TestOdds, after_reroll, before, group, opposed, opposed_after_reroll, opposed_rerolled};
+use super::odds::{
+    LuckPolicy, TestOdds, group_chance, odds_after_reroll, odds_before_roll, opposed_chance_after_reroll,
+    opposed_chance_with_reroll, opposed_chances,
+};
 use super::options::Exceptional;
 use super::{
     Base, GroupStanding, LadderDie, LuckUse, NdeRolled, Opposition, Options, Plan, TestOutcome, TestSetup, Tn, resolve,
@@ -11,11 +14,11 @@ use crate::rules::dice::{Die, Face, Faces};
 use crate::rules::odds::Chance;
 use crate::rules::sides::Standing;
 
-const POLICIES: [Policy; 4] = [
-    Policy { reroll: false, cost: false },
-    Policy { reroll: true, cost: false },
-    Policy { reroll: false, cost: true },
-    Policy { reroll: true, cost: true },
+const POLICIES: [LuckPolicy; 4] = [
+    LuckPolicy { reroll: false, cost: false },
+    LuckPolicy { reroll: true, cost: false },
+    LuckPolicy { reroll: false, cost: true },
+    LuckPolicy { reroll: true, cost: true },
 ];
 
 /// What counting found: ways for each outcome, to be weighed against exact odds.
@@ -69,13 +72,13 @@ fn rolled(plan: &Plan, faces: &[Face]) -> NdeRolled {
 }
 
 /// Plays a roll to its end: rerolls when the first throw fails, then buys what still fails.
-fn played(first: &NdeRolled, again: &[Face], policy: Policy) -> TestOutcome {
+fn played(first: &NdeRolled, again: &[Face], policy: LuckPolicy) -> TestOutcome {
     let mut roll = first.clone();
-    if policy.reroll && roll.failed() && roll.may_spend(LuckUse::Reroll, 1).is_ok() {
+    if policy.reroll && roll.failed() && roll.require_luck_use(LuckUse::Reroll, 1).is_ok() {
         roll = roll.reroll(1, &mut Faces::new(again)).unwrap();
     }
     if policy.cost && roll.failed() {
-        roll = roll.buy(1).unwrap();
+        roll = roll.buy_success(1).unwrap();
     }
     roll.outcome()
 }
@@ -90,7 +93,7 @@ fn nd_10_odds_before_the_roll_equal_every_face_played_out() {
                 let first = rolled(&plan, first);
                 throws.iter().for_each(|again| count.add(played(&first, again, policy)));
             }
-            count.assert_is(before(&plan, policy), &format!("{:?} {policy:?}", plan.throw));
+            count.assert_is(odds_before_roll(&plan, policy), &format!("{:?} {policy:?}", plan.throw));
         }
     }
 }
@@ -99,12 +102,14 @@ fn nd_10_odds_before_the_roll_equal_every_face_played_out() {
 fn nd_10_odds_after_the_roll_equal_every_face_of_the_reroll() {
     for plan in plans() {
         let throws = throws(plan.dice());
-        for first in
-            throws.iter().map(|faces| rolled(&plan, faces)).filter(|first| first.may_spend(LuckUse::Reroll, 1).is_ok())
+        for first in throws
+            .iter()
+            .map(|faces| rolled(&plan, faces))
+            .filter(|first| first.require_luck_use(LuckUse::Reroll, 1).is_ok())
         {
             let mut count = Count::default();
             throws.iter().for_each(|again| count.add(first.reroll(1, &mut Faces::new(&again[..])).unwrap().outcome()));
-            count.assert_is(after_reroll(&first), &format!("{:?} after {:?}", plan.throw, first.faces));
+            count.assert_is(odds_after_reroll(&first), &format!("{:?} after {:?}", plan.throw, first.faces));
         }
     }
 }
@@ -120,7 +125,7 @@ fn nd_04_odds_of_opposed_tests_equal_every_pair_of_throws() {
                 for two in throws(second.dice()) {
                     let mut dice = Faces::new([&one[..], &two[..]].concat());
                     let [first, second] = [first, second].map(|plan| resolve(plan.clone(), &mut dice).unwrap());
-                    ways[match first.against(&second) {
+                    ways[match first.standing_against(&second) {
                         Standing::First => 0,
                         Standing::Second => 1,
                         Standing::Nobody => 2,
@@ -128,7 +133,7 @@ fn nd_04_odds_of_opposed_tests_equal_every_pair_of_throws() {
                 }
             }
             let all = ways.iter().sum();
-            assert_eq!(opposed(first, second), ways.map(|ways| Chance::new(ways, all)));
+            assert_eq!(opposed_chances(first, second), ways.map(|ways| Chance::new(ways, all)));
         }
     }
 }
@@ -147,13 +152,13 @@ fn nd_10_odds_of_a_rerolled_opposed_test_equal_every_throw_played_out() {
                     .iter()
                     .filter(|again| {
                         let again = first.reroll_against(&second, 1, &mut Faces::new(&again[..]));
-                        again.as_ref().unwrap_or(&first).against(&second) == Standing::First
+                        again.as_ref().unwrap_or(&first).standing_against(&second) == Standing::First
                     })
                     .count();
             }
             let all = mine.len() * mine.len() * theirs.len();
             let [won, all] = [won, all].map(|n| i128::try_from(n).unwrap());
-            assert_eq!(opposed_rerolled(first, second), Chance::new(won, all));
+            assert_eq!(opposed_chance_with_reroll(first, second), Chance::new(won, all));
         }
     }
 }
@@ -166,16 +171,16 @@ fn nd_10_odds_after_an_opposed_test_equal_every_face_of_the_reroll() {
     for [first, second] in pairs.into_iter().flat_map(|[first, second]| [[first, second], [second, first]]) {
         for (one, two) in throws(first.dice()).iter().zip(throws(second.dice()).iter().rev()) {
             let (mine, theirs) = (rolled(first, one), rolled(second, two));
-            if mine.may_reroll_against(&theirs, 1).is_err() {
+            if mine.require_reroll_against(&theirs, 1).is_err() {
                 continue;
             }
             let again = throws(first.dice());
             let wins = |faces: &&Vec<Face>| {
                 let again = mine.reroll_against(&theirs, 1, &mut Faces::new(&faces[..])).unwrap();
-                again.against(&theirs) == Standing::First
+                again.standing_against(&theirs) == Standing::First
             };
             let [won, all] = [again.iter().filter(wins).count(), again.len()].map(|n| i128::try_from(n).unwrap());
-            assert_eq!(opposed_after_reroll(&mine, &theirs), Chance::new(won, all));
+            assert_eq!(opposed_chance_after_reroll(&mine, &theirs), Chance::new(won, all));
         }
     }
 }
@@ -188,7 +193,7 @@ proptest! {
         members in prop::collection::vec((prop::sample::select(&LadderDie::VALUES[..3]), 1_u8..=9), 1..=4)
     ) {
         let plans: Vec<Plan> = members.iter().map(|&(die, tn)| plan(Base::Die(die), tn, Exceptional::Natural)).collect();
-        let odds: Vec<TestOdds> = plans.iter().map(|plan| before(plan, Policy::default())).collect();
+        let odds: Vec<TestOdds> = plans.iter().map(|plan| odds_before_roll(plan, LuckPolicy::default())).collect();
         let dice: Vec<Die> = plans.iter().flat_map(|plan| plan.dice().to_vec()).collect();
         let all = throws(&dice);
         let won = all.iter().filter(|faces| {
@@ -196,6 +201,6 @@ proptest! {
             GroupStanding::of(&rolls).succeeds()
         });
         let ways = i128::try_from(won.count()).unwrap();
-        prop_assert_eq!(group(&odds), Chance::new(ways, i128::try_from(all.len()).unwrap()));
+        prop_assert_eq!(group_chance(&odds), Chance::new(ways, i128::try_from(all.len()).unwrap()));
     }
 }

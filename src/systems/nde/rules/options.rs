@@ -1,47 +1,47 @@
-//! The house: what a campaign chooses where the rules leave a choice, and our readings where they are silent.
+//! House rules: the options of a campaign, and our readings of what the rules leave open.
 
 use serde::{Deserialize, Serialize};
 
 use crate::rules::keyword::{Keyword, keyword_enum};
 use crate::rules::say::{Msg, Why};
 
-/// The steps of a clock that failed tests advance, unless told (ND-25).
+/// The usual steps of a clock that failed tests advance (ND-25).
 pub const CLOCK_STEPS: u8 = 3;
 
-/// The options of an NDE campaign. Everything has a default; what is not known is an error of the file.
+/// The options of an NDE campaign, each with a default.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Options {
-    /// How hearts come back after a conflict (ND-20).
+    /// When hearts come back (ND-20).
     pub rest: RestRule,
-    /// Which dice the table rolls: one step die, or two six-sided ones (ND-27).
+    /// The dice of a test: one step die, or 2d6 (ND-27).
     pub dice: Variant,
-    /// What counts as twelve in the 2d6 variant (ND-27).
+    /// What is an exceptional success in the 2d6 variant (ND-27).
     pub exceptional: Exceptional,
-    /// Beyond so many squares a ranged attack's TN goes one grade up (ND-13). Off unless asked for; `true` means 10.
+    /// The squares beyond which the TN of a ranged attack goes one grade up (ND-13); `true` means 10.
     pub range: Switch<10>,
-    /// One armour token a scene for characters with protection (ND-24).
+    /// Whether characters with protection have an armour token per scene (ND-24).
     pub armour_tokens: bool,
-    /// The steps of a clock that failed tests advance, where the campaign says how many (ND-25); `true` means 3.
+    /// The steps of a clock that failed tests advance (ND-25); `true` means 3.
     pub time_pressure: Switch<CLOCK_STEPS>,
-    /// A failed melee attack costs the attacker a heart if the target could reach (ND-26).
+    /// Whether a failed melee attack costs the attacker a heart if the target can reach them (ND-26).
     pub revenge: bool,
 }
 
 keyword_enum! {
-    /// How hearts come back after a conflict (ND-20).
+    /// When hearts come back (ND-20).
     #[derive(Default)]
     pub enum RestRule {
-        /// A breather is enough.
+        /// After any breather.
         #[default]
         Lenient = "lenient",
-        /// Only a safe rest fills them.
+        /// Only after a safe rest.
         SafeOnly = "safe-only",
     }
 }
 
 keyword_enum! {
-    /// Which dice the table rolls (ND-27).
+    /// The dice of a test (ND-27).
     #[derive(Default)]
     pub enum Variant {
         /// One die of the ladder against a target number.
@@ -53,7 +53,7 @@ keyword_enum! {
 }
 
 keyword_enum! {
-    /// What counts as an exceptional success in the 2d6 variant (ND-27).
+    /// What is an exceptional success in the 2d6 variant (ND-27).
     #[derive(Default)]
     pub enum Exceptional {
         /// Two sixes, whatever the modifiers.
@@ -64,7 +64,7 @@ keyword_enum! {
     }
 }
 
-/// An optional rule with one number. In a file `false`, `true` (the number `USUAL`) or the number itself, 1 to 99.
+/// An optional rule with a number. Files write `false`, `true` for the number `USUAL`, or a number from 1 to 99.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(try_from = "WrittenSwitch", into = "WrittenSwitch")]
 pub enum Switch<const USUAL: u8> {
@@ -75,7 +75,7 @@ pub enum Switch<const USUAL: u8> {
     On(u8),
 }
 
-/// Our readings of what the rules leave open, whatever the dice, each with its rule.
+/// Our readings of what the rules leave open, whatever the dice: rule and message key.
 const READINGS: [(&str, &str); 7] = [
     ("ND-05", "nde-house-highest-below-tn"),
     ("ND-07", "nde-house-own-steps"),
@@ -87,8 +87,7 @@ const READINGS: [(&str, &str); 7] = [
 ];
 
 impl Options {
-    /// The house rules in force, each with its rule id and its number: the campaign's choices first, then our readings
-    /// of what the rules leave open, which no option changes.
+    /// The house rules in force: the campaign's choices first, then our readings.
     #[must_use]
     pub fn in_force(&self) -> Vec<Why> {
         let mut list = [self.choices(), Why::each(&READINGS)].concat();
@@ -98,7 +97,7 @@ impl Options {
         list
     }
 
-    /// What this campaign plays, option by option; optional rules only when they are played.
+    /// What this campaign chose, option by option. Optional rules are listed only if they are played.
     #[must_use]
     pub fn choices(&self) -> Vec<Why> {
         let chosen = |key, word| Msg::new(format!("nde-house-{key}-{word}"));
@@ -119,7 +118,7 @@ impl Options {
 }
 
 impl<const USUAL: u8> Switch<USUAL> {
-    /// The number, when the rule is played.
+    /// The number, if the rule is played.
     #[must_use]
     pub fn on(self) -> Option<u8> {
         match self {
@@ -129,7 +128,7 @@ impl<const USUAL: u8> Switch<USUAL> {
     }
 }
 
-/// A switch as files and journals have it.
+/// A switch as files and journals write it.
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
 enum WrittenSwitch {

@@ -1,4 +1,4 @@
-//! What will be rolled: the dice with their steps and grades, and how faces are judged by it (ND-04, ND-05, ND-27).
+//! Plans: the dice of a test with steps and grades, and how a plan judges their faces (ND-04, ND-05, ND-27).
 
 use serde::{Deserialize, Serialize};
 
@@ -11,19 +11,19 @@ use crate::rules::dice::{Die, Face};
 use crate::rules::keyword::keyword_enum;
 use crate::rules::say::Why;
 
-/// Totals up to this fail.
+/// The highest total that fails.
 const FAILS_TO: i32 = 6;
-/// Totals from this are a full success; between the two it has a cost.
+/// The lowest total that succeeds without a cost.
 const SUCCEEDS_FROM: i32 = 10;
-/// Totals from this are exceptional, where the house counts totals.
+/// The lowest exceptional total, if the house counts totals.
 const EXCEPTIONAL_FROM: i32 = 12;
 
-/// What will be rolled, and why so: shown before the roll, kept with it after.
+/// What a test rolls, and why: it is shown before the roll and kept with it.
 #[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Plan {
-    /// The attribute, where it is known by name.
+    /// The attribute, if it is known by name.
     pub attribute: Option<Attribute>,
     pub throw: PlannedDice,
     pub aim: TestAim,
@@ -31,7 +31,7 @@ pub struct Plan {
     pub beset: Option<BesetEffect>,
     /// Luck points paid before the roll.
     pub luck_spent: u8,
-    /// The rules that counted so far.
+    /// The rules that mattered so far.
     pub whys: Vec<Why>,
 }
 
@@ -39,9 +39,9 @@ pub struct Plan {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PlannedDice {
-    /// One die of the ladder against a number.
+    /// One die of the ladder against a target number.
     Step {
-        /// The sheet's die.
+        /// The die on the sheet.
         base: LadderDie,
         stepped: Stepped,
         /// The number to reach, grades included.
@@ -50,41 +50,44 @@ pub enum PlannedDice {
     /// Two six-sided dice against the bands.
     #[serde(rename = "2d6")]
     TwoD6 {
-        /// The sheet's modifier.
+        /// The modifier from the sheet.
         base: i8,
-        /// All steps summed; nothing clamps them.
+        /// The sum of all steps, without limits.
         steps: i32,
-        /// How many grades make it harder, one each (ND-27).
+        /// The grades, each of which takes one from the total (ND-27).
         grades: u8,
         exceptional: Exceptional,
     },
 }
 
-/// What a success is for.
+/// The purpose of a test.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TestAim {
     Task,
     Attack,
-    /// One's part of a test of two against each other (house).
+    /// To beat the other side of an opposed test (house).
     Rival,
 }
 
 keyword_enum! {
-    /// How a test ends, the worst first.
+    /// The outcome of a test, the worst first.
     pub enum TestOutcome in "nde-" {
         Failure = "failure",
-        /// It succeeds and a price is due.
+        /// A success for which a price is due.
         SuccessAtCost = "success-at-cost",
         Success = "success",
-        /// It succeeds with one benefit more.
+        /// A success with a benefit.
         Exceptional = "exceptional",
     }
 }
 
-/// The sum of a throw, wide enough for whatever a file may hold.
-pub(super) fn sum(throw: &[Face]) -> i32 {
-    throw.iter().map(|&face| i32::from(face)).sum()
+/// The worth of a throw in an opposed test: whether it is better than a natural 1, then its face or total.
+pub(super) type ThrowWorth = (bool, i32);
+
+/// The sum of the faces, which cannot overflow even in a damaged file.
+pub(super) fn sum_faces(faces: &[Face]) -> i32 {
+    faces.iter().map(|&face| i32::from(face)).sum()
 }
 
 impl Plan {
@@ -104,7 +107,7 @@ impl Plan {
         }
     }
 
-    /// Everything added to the faces: nothing for a step die, modifier, steps and grades in the 2d6 variant.
+    /// The number added to the faces: 0 for a step die, the modifier with steps and grades in the 2d6 variant.
     pub fn modifier(&self) -> i32 {
         match self.throw {
             PlannedDice::Step { .. } => 0,
@@ -114,12 +117,12 @@ impl Plan {
         }
     }
 
-    /// Power points paid before the roll, lost whatever comes (ND-21).
+    /// Power points paid before the roll, whatever its outcome (ND-21).
     pub fn pp_spent(&self) -> u8 {
         self.power.map_or(0, |power| power.pp)
     }
 
-    /// What one throw comes to by its faces alone, with `plus` added to a 2d6 total (ND-04, ND-05, ND-27).
+    /// The outcome of a throw, with `plus` added to a 2d6 total (ND-04, ND-05, ND-27).
     pub fn judge(&self, faces: &[Face], plus: i32) -> TestOutcome {
         match (self.throw, faces) {
             (PlannedDice::Step { stepped, tn, .. }, &[face]) => {
@@ -132,18 +135,30 @@ impl Plan {
                 }
             }
             (PlannedDice::TwoD6 { exceptional, .. }, &[a, b]) => {
-                two_dice([a, b], self.modifier().saturating_add(plus), exceptional)
+                judge_two_dice([a, b], self.total(faces, plus), exceptional)
             }
-            // Only a torn journal holds a throw with another number of faces.
+            // Only a damaged journal holds a throw with another number of faces.
             _ => TestOutcome::Failure,
         }
     }
+
+    /// The face or total of a throw, with `plus` added.
+    pub(super) fn total(&self, faces: &[Face], plus: i32) -> i32 {
+        sum_faces(faces).saturating_add(self.modifier()).saturating_add(plus)
+    }
+
+    /// Whether a throw is the 1 of a step die (ND-04).
+    pub(super) fn is_natural_one(&self, faces: &[Face]) -> bool {
+        matches!(self.throw, PlannedDice::Step { .. }) && faces == [1]
+    }
+
+    pub(super) fn worth(&self, faces: &[Face], plus: i32) -> ThrowWorth {
+        (!self.is_natural_one(faces), self.total(faces, plus))
+    }
 }
 
-/// What two faces and everything added to them come to (ND-27). Two sixes are a natural twelve whatever the modifiers; there
-/// is no rule for ones.
-fn two_dice(faces: [Face; 2], modifier: i32, exceptional: Exceptional) -> TestOutcome {
-    let total = sum(&faces).saturating_add(modifier);
+/// The outcome of two faces and their total (ND-27). A natural twelve is two sixes; there is no rule for ones.
+fn judge_two_dice(faces: [Face; 2], total: i32, exceptional: Exceptional) -> TestOutcome {
     let twelve = match exceptional {
         Exceptional::Natural => faces == [6, 6],
         Exceptional::Total => total >= EXCEPTIONAL_FROM,
@@ -159,6 +174,10 @@ fn two_dice(faces: [Face; 2], modifier: i32, exceptional: Exceptional) -> TestOu
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn two_dice(faces: [Face; 2], modifier: i32, exceptional: Exceptional) -> TestOutcome {
+        judge_two_dice(faces, sum_faces(&faces) + modifier, exceptional)
+    }
 
     #[test]
     fn nd_27_bands() {

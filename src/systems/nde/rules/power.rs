@@ -1,31 +1,32 @@
-//! Powers: tiers, their numbers and their price (ND-21).
+//! Powers: the numbers of their tiers, and their price (ND-21).
 
 use serde::{Deserialize, Serialize};
 
 use super::refused::Refused;
 use super::tn::{Tier, Tn};
+use crate::rules::refused::ensure;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 
-/// A power as the sheet has it.
+/// A power on a sheet.
 #[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Power {
     pub name: Text,
     pub tier: Tier,
-    /// Its price, when it is not the tier's first.
+    /// Its price, if it is not the usual one of its tier.
     pub pp: Option<u8>,
-    /// Its TN, when it is not the tier's first; an attack has none, it meets Defence.
+    /// Its TN, if it is not the usual one of its tier; an attack is rolled against Defence instead.
     pub tn: Option<Tn>,
-    /// Whether it attacks: rolled against Defence, the price free to change.
+    /// Whether it attacks: it is rolled against Defence, at any price.
     #[serde(default)]
     pub attacks: bool,
     #[serde(default)]
     pub text: Text,
 }
 
-/// A power used in a test: its tier and what is paid before the roll.
+/// The use of a power in a test.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Casting {
@@ -35,63 +36,49 @@ pub struct Casting {
 }
 
 impl Tier {
-    /// Refuses a target number that the game master may not set for it.
-    pub fn admits(self, tn: Tn) -> Result<(), Refused> {
-        if self.tns().contains(&tn.get()) {
-            return Ok(());
-        }
+    /// Refuses a target number that its powers cannot have.
+    pub fn require_tn(self, tn: Tn) -> Result<(), Refused> {
         let (least, most) = self.tns().into_inner();
-        Err(Refused::NotTheTn { tier: self, least, most, tn: tn.get() })
+        ensure!((least..=most).contains(&tn.get()), Refused::NotTheTn { tier: self, least, most, tn: tn.get() });
+        Ok(())
     }
 }
 
 impl Power {
-    /// The price offered in the pane.
+    /// The price that forms offer.
     pub fn price(&self) -> u8 {
         self.pp.unwrap_or(self.tier.price())
     }
 
-    /// Refuses numbers that its tier does not have; an attack's are free.
+    /// Refuses a blank name, and numbers outside its tier unless it attacks.
     pub fn validate(&self) -> Result<(), Refused> {
-        if self.name.trim().is_empty() {
-            return Err(Refused::NoWords);
-        }
+        ensure!(!self.name.trim().is_empty(), Refused::NoWords);
         if self.attacks {
             return Ok(());
         }
-        self.tier.admits(self.tn())?;
-        Casting { tier: self.tier, pp: self.price() }.check(false, u8::MAX)
+        self.tier.require_tn(self.tn())?;
+        Casting { tier: self.tier, pp: self.price() }.require_price(false, u8::MAX)
     }
 
-    /// The target number offered in the pane; not used by an attack.
+    /// The target number that forms offer, unless it attacks.
     pub fn tn(&self) -> Tn {
         self.tn.unwrap_or(self.tier.tn())
     }
 }
 
 impl Casting {
-    /// What is said when it is paid.
-    pub fn paid(self) -> Msg {
+    /// The message that it is paid.
+    pub fn paid_msg(self) -> Msg {
         Msg::new("nde-power-paid").with("pp", self.pp).with("tier", self.tier)
     }
 
-    /// Whether the price fits the tier and the purse holds it. An attack's price is the game master's, but never below
-    /// the tier's.
-    pub fn check(self, attacks: bool, purse: u8) -> Result<(), Refused> {
-        let prices = self.tier.prices();
-        if !attacks {
-            if self.pp < *prices.start() {
-                return Err(Refused::NotEnoughPp { missing: prices.start() - self.pp });
-            }
-            if self.pp > *prices.end() {
-                let (least, most) = prices.into_inner();
-                return Err(Refused::NotThePrice { tier: self.tier, least, most, paid: self.pp });
-            }
-        }
-        match self.pp.checked_sub(purse) {
-            None | Some(0) => Ok(()),
-            Some(missing) => Err(Refused::NotEnoughPp { missing }),
-        }
+    /// Refuses a price outside the tier unless it attacks, and one that `purse` points cannot pay.
+    pub fn require_price(self, attacks: bool, purse: u8) -> Result<(), Refused> {
+        let (pp, (least, most)) = (self.pp, self.tier.prices().into_inner());
+        ensure!(attacks || pp >= least, Refused::NotEnoughPp { missing: least - pp });
+        ensure!(attacks || pp <= most, Refused::NotThePrice { tier: self.tier, least, most, paid: pp });
+        ensure!(pp <= purse, Refused::NotEnoughPp { missing: pp - purse });
+        Ok(())
     }
 }
 
@@ -109,25 +96,28 @@ mod tests {
     #[test]
     fn nd_21_not_enough_is_refused_with_the_missing_amount() {
         let strong = Casting { tier: Tier::Strong, pp: 2 };
-        assert_eq!(strong.check(false, 2), Ok(()));
-        assert_eq!(strong.check(false, 1), Err(Refused::NotEnoughPp { missing: 1 }));
-        assert_eq!(strong.check(true, 0), Err(Refused::NotEnoughPp { missing: 2 }));
-        assert_eq!(Casting { tier: Tier::Great, pp: 1 }.check(false, 5), Err(Refused::NotEnoughPp { missing: 2 }));
+        assert_eq!(strong.require_price(false, 2), Ok(()));
+        assert_eq!(strong.require_price(false, 1), Err(Refused::NotEnoughPp { missing: 1 }));
+        assert_eq!(strong.require_price(true, 0), Err(Refused::NotEnoughPp { missing: 2 }));
+        assert_eq!(
+            Casting { tier: Tier::Great, pp: 1 }.require_price(false, 5),
+            Err(Refused::NotEnoughPp { missing: 2 })
+        );
     }
 
     #[test]
     fn nd_21_only_an_attack_changes_its_price() {
         let free = Casting { tier: Tier::Strong, pp: 0 };
-        assert_eq!(free.check(true, 0), Ok(()));
-        assert!(free.check(false, 3).is_err());
+        assert_eq!(free.require_price(true, 0), Ok(()));
+        assert!(free.require_price(false, 3).is_err());
         let dear = Casting { tier: Tier::Standard, pp: 2 };
-        assert_eq!(dear.check(true, 2), Ok(()));
+        assert_eq!(dear.require_price(true, 2), Ok(()));
         assert_eq!(
-            dear.check(false, 3),
+            dear.require_price(false, 3),
             Err(Refused::NotThePrice { tier: Tier::Standard, least: 1, most: 1, paid: 2 })
         );
         for pp in 0..=1 {
-            assert_eq!(Casting { tier: Tier::Trick, pp }.check(false, 1), Ok(()));
+            assert_eq!(Casting { tier: Tier::Trick, pp }.require_price(false, 1), Ok(()));
         }
     }
 }

@@ -1,26 +1,26 @@
-//! What the rules refuse, and the words for it.
+//! The refusals of the rules, with their words.
 
 use super::ladder::Attribute;
 use super::tn::Tier;
 use crate::rules::refused::refusals;
 
 refusals! {
-    /// A rule's no. Nothing was rolled or paid.
+    /// Why a rule refuses something. Nothing was rolled or paid.
     pub enum Refused {
-        /// A number on a sheet, with the rule that it belongs to.
+        /// A number on a sheet that its rule does not allow.
         OutOfBounds { rule: &'static str, from: u8, to: u8, number: u8 }
             = rule, "refused-out-of-bounds", [from = *from, to = *to, number = *number];
         NoWords = "ND-03", "refused-empty";
         NothingToNeutralise = "ND-08", "nde-no-nothing-to-neutralise";
         NoLuck = "ND-10", "nde-no-luck";
-        /// The ladder's end would take the step.
+        /// The step would be lost at the ladder's end.
         LuckStepLost = "ND-10", "nde-no-luck-step-lost";
-        /// No face of these dice would bring more.
+        /// No face of these dice would be better.
         NothingBetter = "ND-10", "nde-no-luck-nothing-better";
         LuckOnSuccess = "ND-10", "nde-no-luck-on-success";
-        /// Also by ND-27: one more would leave the result as it is.
+        /// Also by ND-27: one more point would leave the outcome as it is.
         PlusChangesNothing = "ND-10", "nde-no-plus-changes-nothing";
-        /// Each use of luck goes once a test.
+        /// Each use of luck is possible once per test.
         LuckTwice = "ND-10", "nde-no-luck-twice";
         /// +1 after the roll belongs to the 2d6 variant.
         StepAfterRoll = "ND-27", "nde-no-step-after-roll";
@@ -31,15 +31,15 @@ refusals! {
         /// Also by ND-16: melee needs the target close.
         OutOfReach = "ND-12", "nde-no-reach";
         TooFarToMove = "ND-12", "nde-no-far-move";
-        /// No way around the others leads there in time.
+        /// No way around the other fighters is short enough.
         TooManySquares { most: u16 } = "ND-12", "nde-no-far-squares";
-        /// Also by ND-22: the roll has no such benefit to choose, or it was chosen.
+        /// Also by ND-22: the roll brings no such benefit, or one was chosen already.
         NoBenefit = "ND-17", "nde-no-benefit";
         NotDown = "ND-19", "nde-no-down";
         AttributeAtTop(attribute: Attribute) = "ND-23", "nde-no-attribute-top";
         HeartsAtTop { most: u8 } = "ND-23", "nde-no-hearts-top";
         PpAtTop { most: u8 } = "ND-23", "nde-no-pp-top";
-        /// The new talent has no words, or is on the sheet already.
+        /// The talent is blank or on the sheet already.
         TalentNotNew = "ND-23", "nde-no-talent-new";
         TokensNotPlayed = "ND-24", "nde-no-tokens-played";
         NothingLost = "ND-24", "nde-no-loss";

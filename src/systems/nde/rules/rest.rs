@@ -1,40 +1,39 @@
-//! Getting up and resting (ND-19, ND-20).
+//! Rests, and raising the fallen (ND-19, ND-20).
 
 use super::growth::HeartsAndPp;
 use super::options::{Options, RestRule};
 use super::refused::Refused;
 
-/// A pause in which a character may recover.
+/// A pause in which characters recover.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pause {
-    /// A conflict has ended and nobody can catch breath.
+    /// The end of a conflict, without time to rest.
     ConflictEnds,
-    /// A conflict has ended with a breather.
+    /// A short rest after a conflict.
     Breather,
     SafeRest,
 }
 
-/// How much lacks to a maximum; nothing of what stands above it.
-pub fn lacking(now: i32, most: i32) -> u8 {
+/// How many points are missing from a maximum; 0 above it.
+pub fn missing_points(now: i32, most: i32) -> u8 {
     u8::try_from(most.saturating_sub(now.max(0)).max(0)).unwrap_or(u8::MAX)
 }
 
-/// What a pause gives back to a character who lacks so much of their own maxima (ND-20). A character out of action recovers
-/// too: resting is after the fight.
-pub fn recover(house: &Options, pause: Pause, lacks: HeartsAndPp) -> HeartsAndPp {
+/// What a pause gives back to a character who misses this much of their maxima (ND-20), even if they are out of action.
+pub fn recover(house: &Options, pause: Pause, missing: HeartsAndPp) -> HeartsAndPp {
     let hearts = match (pause, house.rest) {
-        (Pause::SafeRest, _) | (Pause::Breather, RestRule::Lenient) => lacks.hearts,
+        (Pause::SafeRest, _) | (Pause::Breather, RestRule::Lenient) => missing.hearts,
         (Pause::Breather, RestRule::SafeOnly) | (Pause::ConflictEnds, _) => 0,
     };
     let pp = match pause {
-        Pause::SafeRest => lacks.pp,
-        Pause::Breather | Pause::ConflictEnds => lacks.pp.min(1),
+        Pause::SafeRest => missing.pp,
+        Pause::Breather | Pause::ConflictEnds => missing.pp.min(1),
     };
     HeartsAndPp { hearts, pp }
 }
 
-/// An ally spends an action and raises a person from 0 hearts to 1 (ND-19). The hearts after it.
-pub fn raise(hearts: u8) -> Result<u8, Refused> {
+/// The hearts of a person whom an ally raises from 0 (ND-19).
+pub fn raise_hearts(hearts: u8) -> Result<u8, Refused> {
     if hearts == 0 { Ok(1) } else { Err(Refused::NotDown) }
 }
 
@@ -47,8 +46,8 @@ mod tests {
 
     #[test]
     fn nd_19_only_who_is_down_is_raised_to_one_heart() {
-        assert_eq!(raise(0), Ok(1));
-        assert_eq!(raise(1), Err(Refused::NotDown));
+        assert_eq!(raise_hearts(0), Ok(1));
+        assert_eq!(raise_hearts(1), Err(Refused::NotDown));
     }
 
     #[test]
@@ -68,8 +67,8 @@ mod tests {
 
     #[test]
     fn nd_20_gains_stop_at_the_characters_own_maximum() {
-        assert_eq!([lacking(2, 5), lacking(3, 3), lacking(6, 5)], [3, 0, 0]);
-        let full = HeartsAndPp { hearts: lacking(6, 5), pp: lacking(3, 3) };
+        assert_eq!([missing_points(2, 5), missing_points(3, 3), missing_points(6, 5)], [3, 0, 0]);
+        let full = HeartsAndPp { hearts: missing_points(6, 5), pp: missing_points(3, 3) };
         assert_eq!(recover(&Options::default(), Pause::Breather, full), HeartsAndPp { hearts: 0, pp: 0 });
     }
 }

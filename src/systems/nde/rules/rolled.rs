@@ -1,43 +1,43 @@
-//! A test that was rolled, open until it is settled (ND-04, ND-05, ND-10, ND-17, ND-21, ND-22).
+//! Rolled tests, which stay open until they are settled (ND-04, ND-05, ND-10, ND-17, ND-21, ND-22).
 
 use serde::{Deserialize, Serialize};
 
-use super::plan::{Plan, PlannedDice, TestAim, TestOutcome, sum};
+use super::plan::{Plan, PlannedDice, TestAim, TestOutcome, sum_faces};
 use super::steps::BesetEffect;
 use crate::rules::dice::{Dice, Face, NeedFaces};
 use crate::rules::keyword::{Keyword as _, keyword_enum};
 use crate::rules::say::{Msg, Why};
 
 keyword_enum! {
-    /// Why a complication is due and cannot be chosen away.
+    /// Why a complication is due, whatever anybody chooses.
     pub enum ComplicationCause in "nde-complication-" {
         /// The die shows a 1 (ND-04).
         NaturalOne = "natural-one",
         /// A power failed (ND-21).
         FailedPower = "failed-power",
-        /// Several opponents press, by the game master's choice (ND-14).
+        /// Several opponents beset a character, and the game master chose a complication (ND-14).
         Beset = "beset",
     }
 }
 
 keyword_enum! {
-    /// What a luck point does after the roll (ND-10, ND-27).
+    /// The use of a luck point after the roll (ND-10, ND-27).
     pub enum LuckUse {
-        /// The same dice again; the better stands.
+        /// Throws the same dice again and keeps the better throw.
         Reroll = "reroll" | "repetir",
-        /// A failure becomes a success at a cost.
+        /// Turns a failure into a success at a cost.
         Cost = "cost" | "coste",
-        /// One more on a 2d6 total.
+        /// Adds one to a 2d6 total.
         Plus = "plus" | "más",
     }
 }
 
 keyword_enum! {
-    /// The benefit of an exceptional success: one, chosen after the roll (ND-17, ND-22).
+    /// The one benefit of an exceptional success, chosen after the roll (ND-17, ND-22).
     pub enum Benefit in "nde-" {
         /// An attack costs two hearts.
         SecondHeart = "second-heart" | "corazón",
-        /// One heart, and the target loses what it holds (house).
+        /// One heart, and the target drops what it holds (house).
         Disarm = "disarm" | "desarmar",
         /// One heart, and the target falls to the ground (house).
         KnockDown = "knock-down" | "derribar",
@@ -52,10 +52,10 @@ keyword_enum! {
     }
 }
 
-/// What may still be done about a roll.
+/// A choice that an open roll still offers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OpenChoice {
-    /// A luck point (ND-10, ND-27).
+    /// To spend a luck point (ND-10, ND-27).
     Luck(LuckUse),
     /// The effect of an exceptional attack or power (ND-17, ND-22).
     Effect,
@@ -65,12 +65,12 @@ pub enum OpenChoice {
     Price,
 }
 
-/// A rolled test: the faces and what was chosen about them. Everything else follows from these.
+/// A rolled test: its plan, its faces and what was chosen. Everything else follows from these.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct NdeRolled {
     pub plan: Plan,
-    /// In the order rolled; a luck reroll's stand last.
+    /// In the order rolled; those of a reroll come last.
     pub faces: Vec<Face>,
     #[serde(default)]
     pub luck: LuckUsed,
@@ -78,7 +78,7 @@ pub struct NdeRolled {
     pub benefit: Option<Benefit>,
 }
 
-/// Which uses of luck followed the roll.
+/// The uses of luck after the roll.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct LuckUsed {
@@ -87,55 +87,55 @@ pub struct LuckUsed {
     pub plus: bool,
 }
 
-/// Rolls what the plan says.
+/// Rolls a plan's dice.
 pub fn resolve(plan: Plan, dice: &mut dyn Dice) -> Result<NdeRolled, NeedFaces> {
-    let faces = throw(&plan, dice)?;
+    let faces = throw_dice(&plan, dice)?;
     Ok(NdeRolled { plan, faces, luck: LuckUsed::default(), benefit: None })
 }
 
-pub(super) fn throw(plan: &Plan, dice: &mut dyn Dice) -> Result<Vec<Face>, NeedFaces> {
+pub(super) fn throw_dice(plan: &Plan, dice: &mut dyn Dice) -> Result<Vec<Face>, NeedFaces> {
     plan.dice().iter().map(|&die| dice.roll(die)).collect()
 }
 
 impl NdeRolled {
-    /// The faces that count: one for a step die, two for 2d6. The first throw stands when the second is no better.
+    /// The faces that count: one for a step die, two for 2d6. The first throw counts if a reroll is not better.
     pub fn kept(&self) -> &[Face] {
         let mut best: &[Face] = &[];
         for throw in self.faces.chunks(self.plan.dice().len()) {
-            if best.is_empty() || sum(throw) > sum(best) {
+            if best.is_empty() || sum_faces(throw) > sum_faces(best) {
                 best = throw;
             }
         }
         best
     }
 
-    /// The number that was reached: the face, or the 2d6 total with all that is added.
+    /// The face, or the 2d6 total with everything added.
     pub fn total(&self) -> i32 {
-        sum(self.kept()).saturating_add(self.plan.modifier()).saturating_add(self.plus())
+        self.plan.total(self.kept(), self.plus())
     }
 
-    /// How the test ends as it stands now.
+    /// The outcome as the roll stands now.
     pub fn outcome(&self) -> TestOutcome {
-        match self.by_dice() {
+        match self.outcome_of_dice() {
             TestOutcome::Failure if self.luck.cost => TestOutcome::SuccessAtCost,
             outcome => outcome,
         }
     }
 
-    /// Whether the test failed as it stands now; what moves the clock (ND-25) and calls revenge (ND-26).
+    /// Whether the test fails as it stands now, which moves clocks (ND-25) and allows revenge (ND-26).
     pub fn failed(&self) -> bool {
         self.outcome() == TestOutcome::Failure
     }
 
-    /// Whether the face that counts is the 1 of a step die (ND-04).
-    pub fn natural_one(&self) -> bool {
-        matches!(self.plan.throw, PlannedDice::Step { .. }) && self.kept() == [1]
+    /// Whether the face that counts is a natural 1 (ND-04).
+    pub fn is_natural_one(&self) -> bool {
+        self.plan.is_natural_one(self.kept())
     }
 
-    /// The complications that are due, each an open item at the table. A luck cost leaves only the natural 1's.
+    /// The causes of the complications that are due. If luck bought the success, only a natural 1 causes one.
     pub fn complications(&self) -> Vec<ComplicationCause> {
         let mut due = Vec::new();
-        if self.natural_one() {
+        if self.is_natural_one() {
             due.push(ComplicationCause::NaturalOne);
         } else if self.failed() && self.plan.power.is_some() {
             due.push(ComplicationCause::FailedPower);
@@ -146,7 +146,7 @@ impl NdeRolled {
         due
     }
 
-    /// Hearts that the target loses: 0 unless it is an attack that hits (ND-17). Two by default for an exceptional one.
+    /// The hearts that a hit costs the target: two if it is exceptional, unless another benefit is chosen (ND-17).
     pub fn hearts(&self) -> u8 {
         match (self.plan.aim, self.outcome(), self.benefit) {
             (TestAim::Task | TestAim::Rival, ..) | (_, TestOutcome::Failure, _) => 0,
@@ -155,26 +155,26 @@ impl NdeRolled {
         }
     }
 
-    /// Luck points spent on the test, before and after the roll.
+    /// The luck points spent on the test, before and after the roll.
     pub fn luck_spent(&self) -> u8 {
         let LuckUsed { reroll, cost, plus } = self.luck;
         self.plan.luck_spent.saturating_add(u8::from(reroll) + u8::from(cost) + u8::from(plus))
     }
 
-    /// What may still be done about it with so many luck points left.
+    /// The open choices of somebody with this much luck.
     pub fn choices(&self, luck: u8) -> Vec<OpenChoice> {
         let uses = [LuckUse::Reroll, LuckUse::Plus, LuckUse::Cost].into_iter();
-        let uses = uses.filter(|what| self.may_spend(*what, luck).is_ok()).map(OpenChoice::Luck);
+        let uses = uses.filter(|what| self.require_luck_use(*what, luck).is_ok()).map(OpenChoice::Luck);
         uses.chain((!self.benefits().is_empty()).then_some(OpenChoice::Effect)).collect()
     }
 
-    /// The rules that counted, the plan's first.
+    /// The rules that mattered, those of the plan first.
     pub fn whys(&self) -> Vec<Why> {
         let mut whys = self.plan.whys.clone();
-        let kept = || Msg::new("nde-luck-reroll").with("kept", sum(self.kept()));
+        let kept = || Msg::new("nde-luck-reroll").with("kept", sum_faces(self.kept()));
         whys.extend(self.luck.reroll.then(|| Why::new("ND-10", kept())));
         whys.extend(self.luck.plus.then(|| Why::new("ND-27", Msg::new("nde-luck-plus"))));
-        whys.push(self.why_of_the_dice());
+        whys.push(self.why_of_dice());
         whys.extend(self.luck.cost.then(|| Why::new("ND-10", Msg::new("nde-luck-cost"))));
         whys.extend(self.complications().into_iter().map(ComplicationCause::why));
         let hit = |hearts| Why::new("ND-17", Msg::new("nde-hit").with("hearts", hearts));
@@ -183,16 +183,18 @@ impl NdeRolled {
         whys
     }
 
-    pub(super) fn by_dice(&self) -> TestOutcome {
+    /// The outcome before luck buys a success.
+    pub(super) fn outcome_of_dice(&self) -> TestOutcome {
         self.plan.judge(self.kept(), self.plus())
     }
 
+    /// The number that luck adds to a 2d6 total.
     pub(super) fn plus(&self) -> i32 {
         i32::from(self.luck.plus)
     }
 
-    fn why_of_the_dice(&self) -> Why {
-        let outcome = self.by_dice();
+    fn why_of_dice(&self) -> Why {
+        let outcome = self.outcome_of_dice();
         let PlannedDice::Step { stepped, tn, .. } = self.plan.throw else {
             let said = Msg::new(format!("nde-2d6-{}", outcome.word()));
             return Why::new("ND-27", said.with("total", self.total()));
@@ -210,23 +212,23 @@ impl NdeRolled {
 }
 
 impl Benefit {
-    /// Whether an attack brings it (ND-17); a power brings the others (ND-22).
+    /// Whether it comes from an attack (ND-17); the others come from powers (ND-22).
     pub(super) fn is_of_attack(self) -> bool {
         self == Benefit::SecondHeart || self.is_strong()
     }
 
-    /// Whether it is a strong effect, in place of the second heart (ND-17).
+    /// Whether it is a strong effect, which takes the place of the second heart (ND-17).
     pub fn is_strong(self) -> bool {
         matches!(self, Benefit::Disarm | Benefit::KnockDown | Benefit::PushFromCover | Benefit::StrongEffect)
     }
 
-    /// What the target bears of it where nobody says it in other words.
-    pub fn borne(self) -> Option<Msg> {
+    /// The strong effect as the target's aspect, unless somebody words it.
+    pub fn borne_msg(self) -> Option<Msg> {
         let named = self.is_strong() && self != Benefit::StrongEffect;
         named.then(|| Msg::new(format!("nde-borne-{}", self.word())))
     }
 
-    /// The rule and the words of the choice.
+    /// The rule of the choice, and its message.
     pub fn why(self) -> Why {
         let rule = if self.is_of_attack() { "ND-17" } else { "ND-22" };
         Why::new(rule, Msg::new("nde-benefit").with("benefit", self))
@@ -234,7 +236,7 @@ impl Benefit {
 }
 
 impl ComplicationCause {
-    /// The rule that makes it due, and its words.
+    /// The rule that makes a complication due, and its message.
     pub fn why(self) -> Why {
         let rule = match self {
             ComplicationCause::NaturalOne => "ND-04",

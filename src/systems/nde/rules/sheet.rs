@@ -1,11 +1,11 @@
-//! Sheets: what a character and an opponent are made of, and what the checker thinks of it (ND-01 to ND-03, ND-18).
+//! The sheets of characters and opponents, and what is doubtful about them (ND-01 to ND-03, ND-18).
 
 use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
 use super::attack::OpponentRank;
-use super::ladder::{Attribute, Attributes, LadderDie};
+use super::ladder::{Attribute, Attributes, LadderDie, step};
 use super::options::Options;
 use super::power::Power;
 use super::refused::Refused;
@@ -13,6 +13,7 @@ use super::test::Base;
 use super::tn::Tn;
 use super::zones::Manner;
 use crate::rules::keyword::keyword_enum;
+use crate::rules::refused::ensure;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 
@@ -20,20 +21,20 @@ use crate::rules::text::Text;
 pub const HEARTS: u8 = 5;
 /// Power points at the start.
 pub const PP: u8 = 3;
-/// Luck at the start, and its limit.
+/// Luck at the start, which is also its limit.
 pub const LUCK: u8 = 2;
-/// The most hearts that advancement gives.
+/// The most hearts that advancements lead to.
 pub const MOST_HEARTS: u8 = 7;
-/// The most power points that advancement gives.
+/// The most power points that advancements lead to.
 pub const MOST_PP: u8 = 5;
-/// The hearts that a file or a deed may give to anybody: enough for any foe, too few for a slip of the keyboard.
-pub const HEARTS_WRITTEN: RangeInclusive<u8> = 1..=20;
+/// The hearts that a file or a deed may give to anybody.
+pub const ALLOWED_HEARTS: RangeInclusive<u8> = 1..=20;
 /// Talents at the start (ND-03).
 pub const TALENTS: usize = 2;
 /// Small items at the start.
 pub const ITEMS: usize = 3;
 
-/// A character's sheet: what lasts. What is left of hearts and points lives at the table.
+/// A character's sheet. The current hearts and points are gauges at the table.
 #[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
@@ -51,13 +52,13 @@ pub struct CharacterSheet {
     pub protection: Option<Text>,
     pub items: Vec<Text>,
     pub powers: Vec<Power>,
-    /// How it grew since creation; the dice and maxima above include it.
+    /// The advancements since creation, which the dice and maxima include.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub advances: Vec<Advancement>,
 }
 
 keyword_enum! {
-    /// What a character does best; suggests its dice (ND-01).
+    /// What a character does best, which suggests their dice (ND-01).
     pub enum CharacterRole in "nde-" {
         /// Pressure, fighting, breaking through.
         Assault = "assault" | "asalto",
@@ -68,59 +69,60 @@ keyword_enum! {
     }
 }
 
-/// One advancement. In a campaign `"heart"`, `"power-point"`, `{ attribute = "might" }` or `{ talent = "Locks" }`.
+/// An advancement (ND-23).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Advancement {
-    /// To d20 at most.
+    /// Up to d20.
     Attribute(Attribute),
-    /// To 7 at most.
+    /// Up to 7.
     Heart,
-    /// To 5 at most.
+    /// Up to 5.
     PowerPoint,
     Talent(Text),
 }
 
-/// An opponent's sheet. It rolls nothing.
+/// An opponent's sheet. Opponents roll nothing.
 #[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct OpponentSheet {
     pub rank: OpponentRank,
-    /// Its Defence, when it is not the one usual for the rank.
+    /// Its Defence, if it is not the usual one of its rank.
     pub defence: Option<Tn>,
-    /// Its hearts, when they are not the rank's.
+    /// Its hearts, if they are not those of its rank.
     pub hearts: Option<u8>,
     #[serde(default)]
     pub reach: Manner,
-    /// What its attacks are and do, in words.
+    /// Its attacks and what they do, in words.
     #[serde(default)]
     pub damage: Text,
 }
 
 impl CharacterSheet {
-    /// A sheet at the start: those dice, full resources, nothing else written yet.
+    /// A new sheet with these dice.
     pub fn new(attributes: Attributes) -> CharacterSheet {
         CharacterSheet { attributes, ..CharacterSheet::default() }
     }
 
-    /// What a test of that attribute starts from in this house.
+    /// The die or modifier that a test of this attribute starts from.
     pub fn base(&self, attribute: Attribute, house: &Options) -> Base {
         Base::of(self.attributes.get(attribute), house)
     }
 
-    /// Armour tokens at a scene's start: one with protection, where the option is played (ND-24).
+    /// The armour tokens at a scene's start: one with protection, if the option is played (ND-24).
     pub fn armour_tokens(&self, house: &Options) -> u8 {
         u8::from(house.armour_tokens && self.protection.is_some())
     }
 
-    /// Refuses a sheet that no campaign's file could hold.
+    /// Refuses a sheet that no campaign's file can hold.
     pub fn validate(&self) -> Result<(), Refused> {
         let mut lines = self.talents.iter().chain(&self.items).chain(&self.tool).chain(&self.protection);
-        if lines.any(|line| line.trim().is_empty()) { Err(Refused::NoWords) } else { Ok(()) }
+        ensure!(lines.all(|line| !line.trim().is_empty()), Refused::NoWords);
+        Ok(())
     }
 
-    /// Where the sheet differs from what creation and advancement give. Warnings: a campaign may deviate.
+    /// What differs from creation and advancement. These are warnings, since a campaign may deviate.
     pub fn doubts(&self) -> Vec<Why> {
         let mut doubts = Vec::new();
         self.doubt_dice(&mut doubts);
@@ -146,12 +148,12 @@ impl CharacterSheet {
         doubts
     }
 
-    /// The dice at creation: one d12, one d8, one d6, unless advancement explains the difference (ND-01).
+    /// Doubts dice that were not d12, d8 and d6 before any advancement, and those that do not suit the role (ND-01).
     fn doubt_dice(&self, doubts: &mut Vec<Why>) {
         let mut created = self.attributes;
         for advance in &self.advances {
             if let Advancement::Attribute(attribute) = advance {
-                *created.of(*attribute) = super::ladder::step(created.get(*attribute), -1).die;
+                *created.get_mut(*attribute) = step(created.get(*attribute), -1).die;
             }
         }
         let mut dice = Attribute::VALUES.map(|attribute| created.get(attribute));
@@ -168,7 +170,7 @@ impl CharacterSheet {
 }
 
 impl Default for CharacterSheet {
-    /// A sheet on which nobody has written yet: d6 throughout, full resources.
+    /// A blank sheet: d6 in each attribute.
     fn default() -> CharacterSheet {
         let die = LadderDie::D6;
         CharacterSheet {
@@ -189,7 +191,7 @@ impl Default for CharacterSheet {
 }
 
 impl CharacterRole {
-    /// The dice that the role suggests (ND-01).
+    /// The dice that this role suggests (ND-01).
     pub fn dice(self) -> Attributes {
         let (might, agility, power) = match self {
             CharacterRole::Assault => (LadderDie::D12, LadderDie::D8, LadderDie::D6),
@@ -201,22 +203,16 @@ impl CharacterRole {
 }
 
 impl OpponentSheet {
-    /// An opponent of that rank with the rank's own numbers.
+    /// An opponent with the numbers of this rank.
     pub fn new(rank: OpponentRank) -> OpponentSheet {
         OpponentSheet { rank, defence: None, hearts: None, reach: Manner::Melee, damage: Text::default() }
     }
 
-    /// Refuses a sheet that no campaign's file could hold.
+    /// Refuses a sheet that no campaign's file can hold.
     pub fn validate(&self) -> Result<(), Refused> {
-        match self.hearts {
-            Some(hearts) if !HEARTS_WRITTEN.contains(&hearts) => Err(Refused::OutOfBounds {
-                rule: "ND-18",
-                from: *HEARTS_WRITTEN.start(),
-                to: *HEARTS_WRITTEN.end(),
-                number: hearts,
-            }),
-            _ => Ok(()),
-        }
+        let (number, (from, to)) = (self.hearts(), ALLOWED_HEARTS.into_inner());
+        ensure!((from..=to).contains(&number), Refused::OutOfBounds { rule: "ND-18", from, to, number });
+        Ok(())
     }
 
     /// Its Defence (ND-16).

@@ -1,9 +1,10 @@
-//! What makes a test easier or harder, summed once (ND-07 to ND-10).
+//! The steps that make a test easier or harder (ND-07 to ND-10).
 
 use serde::{Deserialize, Serialize};
 
 use super::refused::Refused;
 use crate::rules::keyword::keyword_enum;
+use crate::rules::refused::ensure;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 
@@ -12,13 +13,13 @@ use crate::rules::text::Text;
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct TestSteps {
-    /// How many easings speak for it; only one counts (ND-07).
+    /// How many circumstances ease it; only one counts (ND-07).
     pub easings: u8,
-    /// What hinders it; together they fill one slot (ND-07, ND-13).
+    /// The hindrances, of which only one counts (ND-07, ND-13).
     pub hindrances: Vec<Hindrance>,
-    /// The one talent that bears on it (ND-08).
+    /// The talent that is used (ND-08).
     pub talent: Option<UsedTalent>,
-    /// The name of the one ally who helps (ND-09).
+    /// The name of the ally who helps (ND-09).
     pub help: Option<Text>,
     /// Whether a luck point buys a step before the roll (ND-10 b).
     pub luck: bool,
@@ -35,7 +36,7 @@ keyword_enum! {
 }
 
 keyword_enum! {
-    /// What several opponents do to one character's test: one effect, never both (ND-14).
+    /// The effect of several opponents on one character's test (ND-14).
     pub enum BesetEffect {
         GradeUp = "grade-up" | "grado",
         /// A failure brings one more complication.
@@ -43,18 +44,18 @@ keyword_enum! {
     }
 }
 
-/// A talent brought to a test (ND-08).
+/// A talent that is used in a test (ND-08).
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct UsedTalent {
-    /// Its phrase; empty when only its use is known.
+    /// Its name; empty if only its use is known.
     #[serde(default)]
     pub name: Text,
     #[serde(default)]
     pub does: TalentUse,
 }
 
-/// What a talent does for a test: one arithmetic, two meanings (ND-08).
+/// How a talent helps a test: both ways count one step (ND-08).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TalentUse {
@@ -63,41 +64,39 @@ pub enum TalentUse {
     Neutralise,
 }
 
-/// The sum of the steps and what each was for.
+/// The sum of the steps, with a reason for each.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StepTally {
     /// All steps summed, luck's included.
     pub sum: i32,
-    /// One line for each that counted, or was there and did not.
+    /// A reason for each circumstance, even if it did not count.
     pub whys: Vec<Why>,
 }
 
 impl TestSteps {
-    /// Sums everything once (ND-07): one easing, one hindrance, then talent, help and luck as steps of their own.
+    /// Sums the steps: at most one for easings and one for hindrances, then talent, help and luck (ND-07).
     pub fn tally(&self) -> Result<StepTally, Refused> {
         let mut tally = StepTally { sum: 0, whys: Vec::new() };
         let hindrances = self.hindrances.len();
-        tally.slot(1, usize::from(self.easings), "nde-easing", "nde-easings-one-slot");
+        tally.add_slot(1, usize::from(self.easings), "nde-easing", "nde-easings-one-slot");
         tally.whys.extend(self.hindrances.iter().filter_map(|hindrance| hindrance.why()));
-        tally.slot(-1, hindrances, "nde-hindrance", "nde-hindrances-one-slot");
+        tally.add_slot(-1, hindrances, "nde-hindrance", "nde-hindrances-one-slot");
         if let Some(talent) = &self.talent {
-            if talent.does == TalentUse::Neutralise && hindrances == 0 {
-                return Err(Refused::NothingToNeutralise);
-            }
-            tally.add("ND-08", talent.said());
+            ensure!(talent.does == TalentUse::Step || hindrances > 0, Refused::NothingToNeutralise);
+            tally.add_step("ND-08", talent.msg());
         }
         if let Some(ally) = &self.help {
-            tally.add("ND-09", Msg::new("nde-help").with("ally", ally));
+            tally.add_step("ND-09", Msg::new("nde-help").with("ally", ally));
         }
         if self.luck {
-            tally.add("ND-10", Msg::new("nde-luck-step"));
+            tally.add_step("ND-10", Msg::new("nde-luck-step"));
         }
         Ok(tally)
     }
 }
 
 impl UsedTalent {
-    fn said(&self) -> Msg {
+    fn msg(&self) -> Msg {
         match (self.does, self.name.is_empty()) {
             (TalentUse::Step, true) => Msg::new("nde-talent-step"),
             (TalentUse::Step, false) => Msg::new("nde-talent-step-named").with("talent", &self.name),
@@ -108,7 +107,7 @@ impl UsedTalent {
 }
 
 impl Hindrance {
-    /// Its rule and its words, where it has a name.
+    /// Its rule and its message; `None` for an unnamed one.
     fn why(self) -> Option<Why> {
         match self {
             Hindrance::Cover => Some(Why::new("ND-13", Msg::new("nde-cover-hinders"))),
@@ -119,8 +118,8 @@ impl Hindrance {
 }
 
 impl StepTally {
-    /// A slot of circumstances: however many there are, one counts.
-    fn slot(&mut self, step: i32, there: usize, one: &'static str, several: &'static str) {
+    /// Adds one step for any number of circumstances of a kind.
+    fn add_slot(&mut self, step: i32, there: usize, one: &'static str, several: &'static str) {
         match there {
             0 => return,
             1 => self.whys.push(Why::new("ND-07", Msg::new(one))),
@@ -129,7 +128,7 @@ impl StepTally {
         self.sum += step;
     }
 
-    fn add(&mut self, rule: &'static str, said: Msg) {
+    fn add_step(&mut self, rule: &'static str, said: Msg) {
         self.sum += 1;
         self.whys.push(Why::new(rule, said));
     }

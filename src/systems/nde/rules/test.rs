@@ -1,4 +1,4 @@
-//! A test before its roll: what is tried, and how that becomes a plan (ND-06 to ND-09, ND-13, ND-14).
+//! Tests before their roll, and how they become plans (ND-06 to ND-09, ND-13, ND-14).
 
 use serde::{Deserialize, Serialize};
 
@@ -9,31 +9,32 @@ use super::power::Casting;
 use super::refused::Refused;
 use super::steps::{BesetEffect, TestSteps};
 use super::tn::{Tn, grade_up};
+use crate::rules::refused::ensure;
 use crate::rules::say::{Msg, Why};
 
-/// One character's test, with everything that bears on it.
+/// A character's test, with everything that affects it.
 #[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct TestSetup {
-    /// The attribute, where it is known by name.
+    /// The attribute, if it is known by name.
     pub attribute: Option<Attribute>,
     pub base: Base,
     pub against: Opposition,
     /// Circumstances, talent, help and luck before the roll.
     #[serde(default)]
     pub steps: TestSteps,
-    /// How far a ranged target stands, in squares, where the table counts them (ND-13).
+    /// The distance to a target in squares, if the table counts them (ND-13).
     pub squares: Option<u16>,
-    /// What several opponents do to it, if the game master says so (ND-14).
+    /// The effect of several opponents, if the character is beset (ND-14).
     pub beset: Option<BesetEffect>,
-    /// The power that is used, paid before the roll (ND-21).
+    /// The power that is used (ND-21).
     pub power: Option<Casting>,
     #[serde(default)]
     pub purse: Purse,
 }
 
-/// What the sheet gives a test.
+/// What a test starts from, by the sheet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Base {
@@ -42,18 +43,18 @@ pub enum Base {
     Modifier(i8),
 }
 
-/// What is to be reached. In the 2d6 variant bands stand in its place and only the kind counts (ND-27).
+/// What a test is rolled against. In the 2d6 variant the number does not matter (ND-27).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Opposition {
     Tn(Tn),
     /// An opponent's Defence: a success hits (ND-16, ND-17).
     Defence(Tn),
-    /// What the other one of two reaches (house).
+    /// The roll of the other side in an opposed test (house).
     Rival,
 }
 
-/// What a character can pay with.
+/// The points that a character can pay with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Purse {
@@ -62,7 +63,7 @@ pub struct Purse {
 }
 
 impl TestSetup {
-    /// A test of that base against that number, with nothing else to it and an empty purse.
+    /// A test that nothing else affects, with an empty purse.
     pub fn new(base: Base, against: Opposition) -> TestSetup {
         TestSetup {
             attribute: None,
@@ -76,30 +77,26 @@ impl TestSetup {
         }
     }
 
-    /// What will be rolled: all steps summed first and applied once, then the ladder's ends; then the grades. Refused
-    /// for a talent without a hindrance to neutralise, a luck step without luck or lost to the ladder's end, and a
-    /// power that is too dear.
+    /// The plan of the roll: the steps are summed and applied at once, then the grades. Refused for a talent without a
+    /// hindrance to neutralise, for a luck step that cannot be paid or would be lost, and for a power's wrong number.
     pub fn plan(&self, house: &Options) -> Result<Plan, Refused> {
         let aim = self.against.aim();
         if let Some(power) = self.power {
-            // Bands stand in the number's place where two dice are rolled.
+            // With 2d6 the target number does not matter.
             if let (Base::Die(_), Opposition::Tn(tn)) = (self.base, self.against) {
-                power.tier.admits(tn)?;
+                power.tier.require_tn(tn)?;
             }
-            power.check(aim == TestAim::Attack, self.purse.pp)?;
+            power.require_price(aim == TestAim::Attack, self.purse.pp)?;
         }
-        if self.steps.luck && self.purse.luck == 0 {
-            return Err(Refused::NoLuck);
-        }
+        ensure!(!self.steps.luck || self.purse.luck > 0, Refused::NoLuck);
         let tally = self.steps.tally()?;
         let mut whys = tally.whys;
         let grades = self.grades(house, &mut whys);
         let throw = match self.base {
             Base::Die(base) => {
                 let stepped = step(base, tally.sum);
-                if self.steps.luck && step(base, tally.sum - 1).die == stepped.die {
-                    return Err(Refused::LuckStepLost);
-                }
+                let is_luck_lost = self.steps.luck && step(base, tally.sum - 1).die == stepped.die;
+                ensure!(!is_luck_lost, Refused::LuckStepLost);
                 if stepped.lost > 0 {
                     let lost = Msg::new("nde-steps-lost").with("n", stepped.lost).with("die", stepped.die.die());
                     whys.push(Why::new("ND-07", lost));
@@ -115,7 +112,7 @@ impl TestSetup {
             }
         };
         if let Some(power) = self.power {
-            whys.push(Why::new("ND-21", power.paid()));
+            whys.push(Why::new("ND-21", power.paid_msg()));
         }
         Ok(Plan {
             attribute: self.attribute,
@@ -128,8 +125,8 @@ impl TestSetup {
         })
     }
 
-    /// Whether this is the very test that failed before: same attribute, TN and steps, and of a power the same tier
-    /// (ND-11). The caller asks only about the same character in the same scene, outside a fight; a warning, never a block.
+    /// Whether this is the same test as a failed one: with the same attribute, base, TN, sum of steps and power tier
+    /// (ND-11). The caller compares only tests of one character in one scene, outside fights.
     pub fn repeats(&self, failed: &TestSetup) -> bool {
         let steps = |test: &TestSetup| test.steps.tally().map(|tally| tally.sum).ok();
         self.attribute == failed.attribute
@@ -139,6 +136,7 @@ impl TestSetup {
             && steps(self) == steps(failed)
     }
 
+    /// The number of grades up, whose reasons are added to `whys`.
     fn grades(&self, house: &Options, whys: &mut Vec<Why>) -> u8 {
         let mut grades = 0;
         if let (Switch::On(free), Some(squares)) = (house.range, self.squares)
@@ -161,7 +159,7 @@ impl TestSetup {
 }
 
 impl Base {
-    /// What a die of the sheet gives in this house: itself, or its modifier (ND-27).
+    /// The die itself, or its modifier in the 2d6 variant (ND-27).
     pub fn of(die: LadderDie, house: &Options) -> Base {
         match house.dice {
             Variant::Step => Base::Die(die),
@@ -171,7 +169,7 @@ impl Base {
 }
 
 impl Opposition {
-    /// The number, before grades; against a rival it plays no part.
+    /// The target number before grades; meaningless against a rival.
     pub fn number(self) -> Tn {
         match self {
             Opposition::Tn(tn) | Opposition::Defence(tn) => tn,
@@ -179,7 +177,7 @@ impl Opposition {
         }
     }
 
-    /// What a success is for.
+    /// The purpose of the test.
     pub fn aim(self) -> TestAim {
         match self {
             Opposition::Tn(_) => TestAim::Task,

@@ -1,4 +1,4 @@
-//! Target numbers, their names, the grades between them, and those of a power's tiers (ND-06, ND-13, ND-14, ND-16, ND-21).
+//! Target numbers with their names and grades, and the numbers of power tiers (ND-06, ND-13, ND-14, ND-16, ND-21).
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -7,7 +7,7 @@ use crate::rules::bounds::bounded;
 use crate::rules::keyword::{Keyword, keyword_enum};
 
 bounded! {
-    /// A number to reach: a test's TN or an opponent's Defence (ND-06).
+    /// A target number: a test's TN or an opponent's Defence (ND-06).
     pub struct Tn(1..=20), or NotATn: "{0} is not a target number: 1 to 20 are"
 }
 
@@ -24,7 +24,7 @@ keyword_enum! {
 }
 
 keyword_enum! {
-    /// How well an opponent is guarded (ND-16).
+    /// The names of Defences, the lowest first (ND-16).
     pub enum Class in "nde-defence-" {
         Weak = "weak" | "débil" | "debil",
         Typical = "typical" | "típica" | "tipica",
@@ -35,7 +35,7 @@ keyword_enum! {
 }
 
 keyword_enum! {
-    /// How big an effect is wanted, the smallest first (ND-21).
+    /// The size of a power's effect, the smallest first (ND-21).
     #[derive(Default)]
     pub enum Tier in "nde-tier-" {
         Trick = "trick" | "truco",
@@ -52,15 +52,15 @@ const SCALE: [u8; 6] = [3, 4, 5, 6, 8, 12];
 /// The Defence of each class (ND-16).
 const DEFENCES: [u8; 5] = [4, 5, 6, 8, 12];
 
-/// A number after its grades (ND-13, ND-14).
+/// A target number after its grades (ND-13, ND-14).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Graded {
     pub tn: Tn,
-    /// How many grades found nothing above them.
+    /// How many grades were lost at the scale's end.
     pub lost: u8,
 }
 
-/// The next value of the scale above `tn`, so many times: 7 → 8; from 12 upwards nothing is added (ND-13, ND-14).
+/// Moves a target number up the scale by some grades, 7 to 8 first; 12 is its end (ND-13, ND-14).
 pub fn grade_up(tn: Tn, grades: u8) -> Graded {
     let mut graded = Graded { tn, lost: 0 };
     for _ in 0..grades {
@@ -73,38 +73,38 @@ pub fn grade_up(tn: Tn, grades: u8) -> Graded {
 }
 
 impl Tn {
-    /// The highest band that the number reaches; below 3 it is still easy.
+    /// The highest band that the number reaches, easy if none.
     pub fn band(self) -> TnBand {
         TnBand::VALUES.into_iter().rev().find(|band| band.tn() <= self).unwrap_or(TnBand::Easy)
     }
 }
 
 impl TnBand {
-    /// A TN as a number, or by its name in either language.
-    pub fn said(word: &str) -> Result<Tn, NotATn> {
+    /// Reads a TN from a number or a band's name in either language.
+    pub fn parse_tn(word: &str) -> Result<Tn, NotATn> {
         TnBand::named(word).map_or_else(|| word.parse(), |band| Ok(band.tn()))
     }
 
-    /// The number that the name stands for.
+    /// The number of the band.
     pub fn tn(self) -> Tn {
         Tn(SCALE[self as usize])
     }
 }
 
 impl Class {
-    /// A Defence as a number, or by its name in either language.
-    pub fn said(word: &str) -> Result<Tn, NotATn> {
+    /// Reads a Defence from a number or a class's name in either language.
+    pub fn parse_defence(word: &str) -> Result<Tn, NotATn> {
         Class::named(word).map_or_else(|| word.parse(), |class| Ok(class.defence()))
     }
 
-    /// The Defence (ND-16).
+    /// The Defence of the class (ND-16).
     pub fn defence(self) -> Tn {
         Tn(DEFENCES[self as usize])
     }
 }
 
 impl Tier {
-    /// The target numbers that the game master may set for it; the first is offered.
+    /// The target numbers that the game master can choose from.
     pub fn tns(self) -> RangeInclusive<u8> {
         match self {
             Tier::Trick => 4..=4,
@@ -114,7 +114,7 @@ impl Tier {
         }
     }
 
-    /// The prices that the game master may set for it; the first is offered.
+    /// The prices that the game master can choose from.
     pub fn prices(self) -> RangeInclusive<u8> {
         match self {
             Tier::Trick => 0..=1,
@@ -124,19 +124,19 @@ impl Tier {
         }
     }
 
-    /// The target number offered first.
+    /// The usual target number.
     pub fn tn(self) -> Tn {
         Tn::new(*self.tns().start()).unwrap_or_default()
     }
 
-    /// The price offered first.
+    /// The usual price.
     pub fn price(self) -> u8 {
         *self.prices().start()
     }
 }
 
 impl Default for Tn {
-    /// The standard test.
+    /// The number of a standard test.
     fn default() -> Tn {
         TnBand::Standard.tn()
     }

@@ -1,19 +1,20 @@
-//! Zones, distance, cover and lines, and how attacks reach over them (ND-12, ND-13, ND-16).
+//! Distances over zones and squares, cover, and what attacks can reach (ND-12, ND-13, ND-16).
 
 use super::ladder::Attribute;
 use super::refused::Refused;
 use super::steps::Hindrance;
 use crate::rules::cover::Cover;
 use crate::rules::keyword::keyword_enum;
+use crate::rules::refused::ensure;
 
-/// How many squares a turn's movement covers (ND-12).
+/// The squares of a turn's movement (ND-12).
 pub const STRIDE: u16 = 5;
 
-/// Beyond so many squares is very far (house); the range rule begins there too, unless a campaign says otherwise (ND-13).
+/// The squares beyond which a distance is very far (house).
 const FAR: u16 = 10;
 
 keyword_enum! {
-    /// How far two stand apart (ND-12).
+    /// The distance between two fighters (ND-12).
     pub enum ZoneDistance in "nde-" {
         Close = "close",
         Near = "near",
@@ -36,7 +37,7 @@ keyword_enum! {
 }
 
 impl Manner {
-    /// The attribute it is rolled with (ND-16).
+    /// The attribute that it is rolled with (ND-16).
     pub fn attribute(self) -> Attribute {
         match self {
             Manner::Melee => Attribute::Might,
@@ -45,14 +46,14 @@ impl Manner {
         }
     }
 
-    /// Whether it reaches over that distance: melee needs the target close (ND-12).
+    /// Whether it reaches a target at this distance: melee needs a close one (ND-12).
     pub fn reaches(self, distance: ZoneDistance) -> bool {
         self != Manner::Melee || distance == ZoneDistance::Close
     }
 }
 
 impl ZoneDistance {
-    /// Of two who stand so many zones apart.
+    /// The distance over some zones.
     pub fn in_zones(apart: u16) -> ZoneDistance {
         match apart {
             0 => ZoneDistance::Close,
@@ -62,7 +63,7 @@ impl ZoneDistance {
         }
     }
 
-    /// Of two who stand so many squares apart: next to each other is close, a turn's movement near (house).
+    /// The distance over some squares: one is close, a turn's movement is near (house).
     pub fn in_squares(apart: u16) -> ZoneDistance {
         match () {
             () if apart <= 1 => ZoneDistance::Close,
@@ -73,9 +74,9 @@ impl ZoneDistance {
     }
 }
 
-/// What cover does to an action that needs a line, such as a shot, a look or most powers (ND-13): partial cover hinders it
-/// by one step, full cover forbids it.
-pub fn on_line(cover: Cover) -> Result<Option<Hindrance>, Refused> {
+/// The hindrance that cover is to an action in a straight line, such as a shot or most powers (ND-13). Full cover forbids
+/// it.
+pub fn cover_hindrance(cover: Cover) -> Result<Option<Hindrance>, Refused> {
     match cover {
         Cover::None => Ok(None),
         Cover::Partial => Ok(Some(Hindrance::Cover)),
@@ -83,25 +84,24 @@ pub fn on_line(cover: Cover) -> Result<Option<Hindrance>, Refused> {
     }
 }
 
-/// The turn's movement over so many zones: at most one.
-pub fn walk(zones: u16) -> Result<(), Refused> {
-    if zones > 1 { Err(Refused::TooFarToMove) } else { Ok(()) }
+/// Refuses a movement over more than one zone.
+pub fn require_zones(zones: u16) -> Result<(), Refused> {
+    ensure!(zones <= 1, Refused::TooFarToMove);
+    Ok(())
 }
 
-/// The turn's movement over squares, at most five: so many steps by the shortest way, none where no way leads there.
-pub fn stride(steps: Option<u16>) -> Result<(), Refused> {
-    match steps {
-        Some(..=STRIDE) => Ok(()),
-        _ => Err(Refused::TooManySquares { most: STRIDE }),
-    }
+/// Refuses a movement over more than five squares by the shortest way; `None` if there is no way.
+pub fn require_squares(steps: Option<u16>) -> Result<(), Refused> {
+    ensure!(steps.is_some_and(|steps| steps <= STRIDE), Refused::TooManySquares { most: STRIDE });
+    Ok(())
 }
 
-/// Whether an attack gets there at all, and what cover does to it: melee must be close, everything else needs a line.
-pub fn approach(manner: Manner, distance: ZoneDistance, cover: Cover) -> Result<Option<Hindrance>, Refused> {
+/// The hindrance that cover is to an attack. Refused if the attack does not reach its target.
+pub fn attack_hindrance(manner: Manner, distance: ZoneDistance, cover: Cover) -> Result<Option<Hindrance>, Refused> {
     match manner {
         _ if !manner.reaches(distance) => Err(Refused::OutOfReach),
         Manner::Melee => Ok((cover == Cover::Partial).then_some(Hindrance::Cover)),
-        Manner::Ranged | Manner::Power => on_line(cover),
+        Manner::Ranged | Manner::Power => cover_hindrance(cover),
     }
 }
 
@@ -139,23 +139,23 @@ mod tests {
 
     #[test]
     fn nd_12_a_turn_moves_one_zone_or_five_squares() {
-        assert_eq!([0, 1, 2].map(walk), [Ok(()), Ok(()), Err(Refused::TooFarToMove)]);
-        assert_eq!([Some(1), Some(5)].map(stride), [Ok(()), Ok(())]);
+        assert_eq!([0, 1, 2].map(require_zones), [Ok(()), Ok(()), Err(Refused::TooFarToMove)]);
+        assert_eq!([Some(1), Some(5)].map(require_squares), [Ok(()), Ok(())]);
         let no = || Err(Refused::TooManySquares { most: 5 });
-        assert_eq!([Some(6), None].map(stride), [no(), no()], "too far, or no way there");
+        assert_eq!([Some(6), None].map(require_squares), [no(), no()], "too far, or no way there");
     }
 
     #[test]
     fn nd_12_melee_needs_the_target_close() {
-        assert_eq!(approach(Manner::Melee, ZoneDistance::Near, Cover::None), Err(Refused::OutOfReach));
-        assert_eq!(approach(Manner::Melee, ZoneDistance::Close, Cover::Full), Ok(None), "no line is needed");
+        assert_eq!(attack_hindrance(Manner::Melee, ZoneDistance::Near, Cover::None), Err(Refused::OutOfReach));
+        assert_eq!(attack_hindrance(Manner::Melee, ZoneDistance::Close, Cover::Full), Ok(None), "no line is needed");
     }
 
     #[test]
     fn nd_13_full_cover_forbids_and_partial_cover_hinders() {
-        assert_eq!(approach(Manner::Ranged, ZoneDistance::Far, Cover::Full), Err(Refused::FullCover));
-        assert_eq!(approach(Manner::Power, ZoneDistance::Far, Cover::Full), Err(Refused::FullCover));
-        assert_eq!(approach(Manner::Ranged, ZoneDistance::Far, Cover::Partial), Ok(Some(Hindrance::Cover)));
-        assert_eq!(approach(Manner::Ranged, ZoneDistance::Far, Cover::None), Ok(None));
+        assert_eq!(attack_hindrance(Manner::Ranged, ZoneDistance::Far, Cover::Full), Err(Refused::FullCover));
+        assert_eq!(attack_hindrance(Manner::Power, ZoneDistance::Far, Cover::Full), Err(Refused::FullCover));
+        assert_eq!(attack_hindrance(Manner::Ranged, ZoneDistance::Far, Cover::Partial), Ok(Some(Hindrance::Cover)));
+        assert_eq!(attack_hindrance(Manner::Ranged, ZoneDistance::Far, Cover::None), Ok(None));
     }
 }

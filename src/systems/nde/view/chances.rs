@@ -1,27 +1,27 @@
-//! Chances before a roll: what will be rolled, and how likely each outcome is.
+//! Forecasts of rolls: the dice, and the chance of each outcome.
 
 use super::people::luck;
-use super::roll::meaning;
+use super::roll::{outcome_key, outcome_meaning};
 use crate::rules::keyword::Keyword;
 use crate::rules::odds::{Chance, approx};
 use crate::rules::say::Msg;
-use crate::sections::{Line, Odds, Prose, Section, Span, What, overall_chance};
+use crate::sections::{Line, Odds, Prose, Section, Span, What, whole};
 use crate::session::plan::RollRelation;
 use crate::session::seen::{Seen, SeenPerson};
 use crate::session::systems::Plan as SomePlan;
 use crate::session::trial::Preview;
-use crate::systems::nde::rules::odds::{self, Policy, before};
+use crate::systems::nde::rules::odds::{self, LuckPolicy, odds_before_roll};
 use crate::systems::nde::rules::{Plan, PlannedDice, TestOutcome};
 use crate::theme::Meaning;
-use crate::views::people::short_name;
+use crate::views::people::short;
 
-/// The largest group whose members' chances are listed one by one.
-const APART: usize = 5;
+/// The size of the largest group with a line for each member.
+const MOST_LISTED: usize = 5;
 
-/// Who rolls what, and how much luck is left to them after what the roll itself takes.
+/// Who rolls by which plan, and the luck that is left to them then.
 type PlannedPart<'p> = (&'p SeenPerson, &'p Plan, u8);
 
-/// What the rolls of a deed would bring, as the table plans them.
+/// The forecast of a deed's rolls; `None` if other rules plan them.
 pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     let planned = preview.plan.as_ref()?;
     let parts = planned.rolls.iter().map(|roll| match &roll.plan {
@@ -33,73 +33,75 @@ pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     });
     let parts: Vec<PlannedPart> = parts.collect::<Option<_>>()?;
     let (title, all, odds) = match parts[..] {
-        [one] => alone(one),
-        [first, second] if planned.stands == RollRelation::Opposed => opposed(first, second, seen),
-        _ => group(&parts, seen),
+        [one] => forecast_one(one),
+        [first, second] if planned.stands == RollRelation::Opposed => forecast_opposed(first, second, seen),
+        _ => forecast_group(&parts, seen),
     };
     let mut text = Prose::default();
     text.odds(odds);
-    Some(Section { title, aside: overall_chance(approx(all)), text })
+    Some(Section { title, aside: whole(approx(all)), text })
 }
 
-/// The chances of a plan, and what luck afterwards would make of them.
-fn alone((_, plan, luck): PlannedPart) -> (Line, Chance, Odds) {
-    let odds = before(plan, Policy::default());
+/// The chances of one plan, and the chance with a reroll.
+fn forecast_one((_, plan, luck): PlannedPart) -> (Line, Chance, Odds) {
+    let odds = odds_before_roll(plan, LuckPolicy::default());
     let none = Chance::from_integer(0);
     let bands = matches!(plan.throw, PlannedDice::TwoD6 { .. });
     let mut rows = Odds::default();
     for outcome in TestOutcome::VALUES {
         if outcome != TestOutcome::SuccessAtCost || bands || odds.of(TestOutcome::SuccessAtCost) > none {
             let band = || Msg::new(format!("roll-band-{}", outcome.word()));
-            let name = if bands { band() } else { Msg::new(super::roll::word(outcome)) };
-            rows.row(meaning(outcome), name, [approx(odds.of(outcome))]);
+            let name = if bands { band() } else { Msg::new(outcome_key(outcome)) };
+            rows.row(outcome_meaning(outcome), name, [approx(odds.of(outcome))]);
         }
     }
     if luck > 0 && odds.of(TestOutcome::Failure) > none {
-        let again = before(plan, Policy { reroll: true, cost: false });
+        let again = odds_before_roll(plan, LuckPolicy { reroll: true, cost: false });
         rows.figure(Meaning::Luck, "roll-with-luck", approx(again.succeeds()));
     }
-    (planned(plan), odds.succeeds(), rows)
+    (dice_line(plan), odds.succeeds(), rows)
 }
 
-/// Who prevails, and what the first one's luck afterwards would make of it.
-fn opposed((first, a, luck): PlannedPart, (second, b, _): PlannedPart, seen: &Seen) -> (Line, Chance, Odds) {
-    let [mine, theirs, nobody] = odds::opposed(a, b);
+/// The chances of either side, and the first side's chance with a reroll.
+fn forecast_opposed((first, a, luck): PlannedPart, (second, b, _): PlannedPart, seen: &Seen) -> (Line, Chance, Odds) {
+    let [mine, theirs, nobody] = odds::opposed_chances(a, b);
     let mut rows = Odds::default();
     for (person, meaning, of) in [(first, Meaning::Success, mine), (second, Meaning::Fail, theirs)] {
-        rows.row(meaning, Msg::new("roll-opposed-wins").with("who", short_name(person, &seen.view)), [approx(of)]);
+        rows.row(meaning, Msg::new("roll-opposed-wins").with("who", short(person, &seen.view)), [approx(of)]);
     }
     rows.row(Meaning::Cost, "roll-opposed-nobody", [approx(nobody)]);
     if luck > 0 && mine < Chance::from_integer(1) {
-        rows.figure(Meaning::Luck, "roll-with-luck", approx(odds::opposed_rerolled(a, b)));
+        rows.figure(Meaning::Luck, "roll-with-luck", approx(odds::opposed_chance_with_reroll(a, b)));
     }
     let versus = What::key("roll-versus").spaced();
-    ([planned(a), vec![Span::new(Meaning::Dim, versus)], planned(b)].concat(), mine, rows)
+    ([dice_line(a), vec![Span::new(Meaning::Dim, versus)], dice_line(b)].concat(), mine, rows)
 }
 
-/// Whether at least half succeed, each one's own chance, and what luck afterwards would make of it.
-fn group(members: &[PlannedPart], seen: &Seen) -> (Line, Chance, Odds) {
-    let each: Vec<odds::TestOdds> = members.iter().map(|(_, plan, _)| before(plan, Policy::default())).collect();
-    let all = odds::group(&each);
+/// The chance that at least half succeed, each member's chance, and the chance with rerolls.
+fn forecast_group(members: &[PlannedPart], seen: &Seen) -> (Line, Chance, Odds) {
+    let each: Vec<odds::TestOdds> =
+        members.iter().map(|(_, plan, _)| odds_before_roll(plan, LuckPolicy::default())).collect();
+    let all = odds::group_chance(&each);
     let one = Chance::from_integer(1);
     let mut rows = Odds::default();
     rows.row(Meaning::Success, "roll-group-succeeds", [approx(all)]);
     rows.row(Meaning::Fail, "roll-group-fails", [approx(one - all)]);
-    if members.len() <= APART {
+    if members.len() <= MOST_LISTED {
         for ((person, ..), odds) in members.iter().zip(&each) {
-            rows.row(Meaning::Party, short_name(person, &seen.view), [approx(odds.succeeds())]);
+            rows.row(Meaning::Party, short(person, &seen.view), [approx(odds.succeeds())]);
         }
     }
     if members.iter().any(|(_, _, luck)| *luck > 0) && all < one {
-        let again = |(_, plan, luck): &PlannedPart| before(plan, Policy { reroll: *luck > 0, cost: false });
+        let again =
+            |(_, plan, luck): &PlannedPart| odds_before_roll(plan, LuckPolicy { reroll: *luck > 0, cost: false });
         let again: Vec<odds::TestOdds> = members.iter().map(again).collect();
-        rows.figure(Meaning::Luck, "roll-with-luck", approx(odds::group(&again)));
+        rows.figure(Meaning::Luck, "roll-with-luck", approx(odds::group_chance(&again)));
     }
     (vec![Span::new(Meaning::Title, "roll-group-half")], all, rows)
 }
 
-/// What will be rolled: `d8 → d12 · +1 paso`, `2d6 +2`; steps lost to the ladder's end are said.
-fn planned(plan: &Plan) -> Line {
+/// The dice with their steps: `d8 → d12 · +1 paso`, `2d6 +2`. Steps lost at the ladder's end are mentioned.
+fn dice_line(plan: &Plan) -> Line {
     match plan.throw {
         PlannedDice::Step { base, stepped, .. } => {
             let mut line = vec![Span::new(Meaning::Die, stepped.die.die())];

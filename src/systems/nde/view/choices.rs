@@ -1,4 +1,4 @@
-//! What is still open about a roll: each choice with its price and its exact chance.
+//! The open choices about a roll, each with its price and its exact chance.
 
 use super::people::{luck, points};
 use crate::rules::keyword::Keyword;
@@ -6,44 +6,46 @@ use crate::rules::odds::{Chance, approx};
 use crate::sections::{Ask, Choice, Meter, What};
 use crate::session::id::Id;
 use crate::session::seen::Seen;
-use crate::systems::nde::rules::odds::{after_reroll, opposed_after_reroll};
+use crate::systems::nde::rules::odds::{odds_after_reroll, opposed_chance_after_reroll};
 use crate::systems::nde::rules::{Benefit, GroupStanding, LuckUse, NdeRolled, OpenChoice, TestOutcome};
 use crate::systems::nde::{ARMOUR, HEARTS, NdeTask, Roll};
 use crate::theme::Meaning;
-use crate::views::rolls::{RollStage, ShownRoll};
+use crate::views::rolls::{Shown, Stands};
 
-/// What may be chosen about a roll; the last choice leaves it as it stands.
-pub(crate) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Choice> {
+/// The choices about a roll; the last one settles it.
+pub(crate) fn roll_choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Choice> {
     let who = &shown.roll.who;
     let (Some(rolled), Some(gm)) = (roll.rolled(), &seen.gm) else { return Vec::new() };
-    match shown.stage {
-        RollStage::Open => {}
-        RollStage::JustSettled => {
+    match shown.stands {
+        Stands::Open => {}
+        Stands::JustFallen => {
             let armed = seen.view.people.get(who).is_some_and(|person| points(person, &ARMOUR) > 0);
             let lost = gm.system_state.nde.lost.contains_key(who) && armed;
-            return lost.then(|| on(who, "nde.armour", [], "roll-armour")).into_iter().collect();
+            return lost.then(|| choice_now(who, "nde.armour", [], "roll-armour")).into_iter().collect();
         }
-        RollStage::Past => return Vec::new(),
+        Stands::Past => return Vec::new(),
     }
     let mut list = Vec::new();
-    for choice in left(shown, roll, seen) {
+    for choice in open_choices(shown, roll, seen) {
         match choice {
             OpenChoice::Luck(LuckUse::Reroll) => {
-                let chance = What::Percent(approx(reroll(roll, rolled, seen)));
-                list.push(lucky(who, "reroll", "roll-luck-reroll", chance));
+                let chance = What::Percent(approx(reroll_chance(roll, rolled, seen)));
+                list.push(luck_choice(who, "reroll", "roll-luck-reroll", chance));
             }
-            OpenChoice::Luck(LuckUse::Cost) => list.push(lucky(who, "cost", "roll-luck-cost", What::Percent(1.0))),
+            OpenChoice::Luck(LuckUse::Cost) => {
+                list.push(luck_choice(who, "cost", "roll-luck-cost", What::Percent(1.0)));
+            }
             OpenChoice::Luck(LuckUse::Plus) => {
-                let then = rolled.plus_one(u8::MAX).map_or(rolled.outcome(), |more| more.outcome());
-                list.push(lucky(who, "plus", "roll-luck-plus", then.key().into()));
+                let then = rolled.add_one(u8::MAX).map_or(rolled.outcome(), |more| more.outcome());
+                list.push(luck_choice(who, "plus", "roll-luck-plus", then.key().into()));
             }
-            OpenChoice::Effect => list.extend(rolled.benefits().into_iter().map(|benefit| effect(who, benefit))),
-            OpenChoice::Benefit => list.push(in_words(who, "roll-benefit")),
+            OpenChoice::Effect => list.extend(rolled.benefits().into_iter().map(|benefit| effect_choice(who, benefit))),
+            OpenChoice::Benefit => list.push(benefit_choice(who, "roll-benefit")),
             OpenChoice::Price => {
                 let prices = [("complication", "roll-price-complication"), ("cost", "roll-price-cost")];
                 let open = roll.owes_price().then_some(("open", "roll-price-open"));
                 let prices = prices.into_iter().chain(open);
-                list.extend(prices.map(|(price, said)| on(who, "nde.price", [("price", price)], said)));
+                list.extend(prices.map(|(price, said)| choice_now(who, "nde.price", [("price", price)], said)));
             }
         }
     }
@@ -51,29 +53,26 @@ pub(crate) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Choice>
     list
 }
 
-/// What a rival rolled: their open roll, or the settled one.
-pub(crate) fn rolled_by<'s>(rival: &Id, seen: &'s Seen) -> Option<&'s NdeRolled> {
+/// A rival's roll, open or settled.
+pub(crate) fn rival_rolled<'s>(rival: &Id, seen: &'s Seen) -> Option<&'s NdeRolled> {
     let open = seen.view.rolls.iter().find(|roll| roll.who == *rival);
     let open = open.and_then(|at| at.by::<Roll>()?.rolled());
-    open.or_else(|| {
-        let contest = seen.gm.as_ref()?.system_state.nde.contest.as_ref()?;
-        contest.settled(rival)
-    })
+    open.or_else(|| seen.gm.as_ref()?.system_state.nde.contest.as_ref()?.settled_roll(rival))
 }
 
-/// How the group stands whose rolls are open.
-pub(crate) fn group(seen: &Seen) -> Option<GroupStanding> {
+/// The standing of the group whose rolls are open.
+pub(crate) fn group_standing(seen: &Seen) -> Option<GroupStanding> {
     let contest = seen.gm.as_ref()?.system_state.nde.contest.as_ref()?;
     let open = |who: &Id| seen.view.rolls.iter().find(|roll| roll.who == *who)?.by::<Roll>()?.rolled();
-    Some(contest.tally(open))
+    Some(contest.group_standing(open))
 }
 
-/// What the rules leave to choose, as this seat may know.
-fn left(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<OpenChoice> {
+/// The open choices about a roll, as far as this seat can tell.
+fn open_choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<OpenChoice> {
     let luck = seen.view.people.get(&shown.roll.who).map_or(0, |person| luck(person, shown.roll.secret));
-    match (&roll.task, group(seen)) {
-        (NdeTask::Opposed { rival: Some(rival), .. }, _) => roll.choices(luck, rolled_by(rival, seen)),
-        (NdeTask::Group { .. }, Some(group)) => roll.choices_in(group, luck),
+    match (&roll.task, group_standing(seen)) {
+        (NdeTask::Opposed { rival: Some(rival), .. }, _) => roll.choices(luck, rival_rolled(rival, seen)),
+        (NdeTask::Group { .. }, Some(group)) => roll.choices_in_group(group, luck),
         (NdeTask::Attack { target: Some(target), .. }, _) => {
             let hearts = seen.view.people.get(target).map_or(0, |target| points(target, &HEARTS));
             roll.choices_against(hearts, luck)
@@ -82,24 +81,29 @@ fn left(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<OpenChoice> {
     }
 }
 
-/// A deed about `who`'s roll that needs no more words.
-fn on<const N: usize>(who: &Id, deed: &'static str, says: [(&'static str, &str); N], said: impl Into<What>) -> Choice {
+/// A deed about `who`'s roll that needs no form.
+fn choice_now<const N: usize>(
+    who: &Id,
+    deed: &'static str,
+    says: [(&'static str, &str); N],
+    said: impl Into<What>,
+) -> Choice {
     let fields = [("who", who.as_str())].into_iter().chain(says);
     Choice::new(Ask::now(deed, fields), Meaning::Value, said)
 }
 
-/// A use of luck, its price and what it brings.
-fn lucky(who: &Id, luck: &str, said: &'static str, brings: What) -> Choice {
+/// A use of luck, with its price and what it brings.
+fn luck_choice(who: &Id, luck: &str, said: &'static str, brings: What) -> Choice {
     let ask = Ask::now("nde.luck", [("who", who.as_str()), ("luck", luck)]);
     let price = What::several([1_u8.into(), What::Pip, What::Blank(1)]);
     Choice::new(ask, Meaning::Luck, said).with(Meaning::Luck, price).with(Meaning::Value, brings)
 }
 
-/// An effect of an exceptional success; a strong one takes hearts.
-fn effect(who: &Id, benefit: Benefit) -> Choice {
+/// A benefit of an exceptional success, with the hearts that it takes.
+fn effect_choice(who: &Id, benefit: Benefit) -> Choice {
     let fields = [("who", who.as_str()), ("effect", benefit.word())];
     let ask = match benefit {
-        Benefit::ExtraBenefit => return in_words(who, benefit.key()),
+        Benefit::ExtraBenefit => return benefit_choice(who, benefit.key()),
         Benefit::StrongEffect => Ask::in_form("nde.effect", fields),
         _ => Ask::now("nde.effect", fields),
     };
@@ -112,18 +116,18 @@ fn effect(who: &Id, benefit: Benefit) -> Choice {
     if hearts > 0 { choice.with(Meaning::Heart, Meter::hearts(hearts, hearts)) } else { choice }
 }
 
-/// A benefit that is said in words.
-fn in_words(who: &Id, said: &'static str) -> Choice {
+/// A benefit in words, which needs a form.
+fn benefit_choice(who: &Id, said: &'static str) -> Choice {
     Choice::new(Ask::in_form("nde.benefit", [("who", who)]), Meaning::Value, said)
 }
 
-/// The chance that a luck reroll brings a better outcome; in a contest, that it wins.
-fn reroll(roll: &Roll, rolled: &NdeRolled, seen: &Seen) -> Chance {
+/// The chance that a reroll brings a better outcome, or wins an opposed test.
+fn reroll_chance(roll: &Roll, rolled: &NdeRolled, seen: &Seen) -> Chance {
     if let NdeTask::Opposed { rival: Some(rival), .. } = &roll.task
-        && let Some(theirs) = rolled_by(rival, seen)
+        && let Some(theirs) = rival_rolled(rival, seen)
     {
-        return opposed_after_reroll(rolled, theirs);
+        return opposed_chance_after_reroll(rolled, theirs);
     }
-    let then = after_reroll(rolled);
+    let then = odds_after_reroll(rolled);
     TestOutcome::VALUES.into_iter().filter(|outcome| *outcome > rolled.outcome()).map(|outcome| then.of(outcome)).sum()
 }

@@ -1,8 +1,8 @@
-//! A fighter on the Fight tab: what they have left, what they can do, and why they cannot.
+//! A fighter on the Fight tab: their numbers, their choices, and why they cannot act.
 
-use super::offers::{defence, powers};
-use super::people::{dice, distance, fighter as part, is_out, opponent, points, standing};
-use super::sheet::base;
+use super::offers::{defence_span, powers};
+use super::people::{character, distance, fighter as part, is_out, opponent, points, standing};
+use super::sheet::base_span;
 use crate::rules::keyword::Keyword;
 use crate::sections::{Ask, Choice, Prose, Span, What};
 use crate::session::person::Side;
@@ -13,17 +13,17 @@ use crate::theme::Meaning;
 use crate::views::fight::why_acted;
 use crate::views::{aspect, gauge};
 
-/// What is known of somebody in the fight, and for the game master what they can do now.
+/// A fighter's numbers, and for the game master their choices.
 pub(super) fn fighter(person: &SeenPerson, seen: &Seen) -> Prose {
-    let mut prose = known(person, seen);
+    let mut prose = numbers(person, seen);
     if seen.may_act() {
         prose.gap();
         let choices = match person.side {
-            Side::Party => actions(person, seen),
+            Side::Party => hero_choices(person, seen),
             Side::Foes => {
                 let hurt = seen.view.people.values().filter(|hero| hero.side == Side::Party);
-                let hurt = hurt.filter_map(|hero| Some(armour(hero, seen)?.with(Meaning::Party, &hero.name)));
-                against_party(person, &seen.view).into_iter().chain(hurt).collect()
+                let hurt = hurt.filter_map(|hero| Some(armour_choice(hero, seen)?.with(Meaning::Party, &hero.name)));
+                foe_choices(person, &seen.view).into_iter().chain(hurt).collect()
             }
         };
         choices.into_iter().for_each(|choice| prose.choice(choice));
@@ -31,34 +31,34 @@ pub(super) fn fighter(person: &SeenPerson, seen: &Seen) -> Prose {
     prose
 }
 
-/// What can be done while nobody fights.
+/// The choices without a fight.
 pub(super) fn peace(_: &Seen) -> Vec<Choice> {
     let rest =
         |safe: bool, said| Choice::new(Ask::now("nde.rest", safe.then_some(("safe", true))), Meaning::Value, said);
     vec![rest(false, "fight-rest"), rest(true, "fight-rest-safe")]
 }
 
-/// Numbers, dice or rank, conditions.
-fn known(person: &SeenPerson, seen: &Seen) -> Prose {
+/// A fighter's gauges, dice or rank, and conditions.
+fn numbers(person: &SeenPerson, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     prose.flow(
         0,
         2,
         person.gauges.iter().map(|seen| match seen.gauge == HEARTS {
-            true => vec![gauge::level(seen).within(9)],
+            true => vec![gauge::amount(seen).within(9)],
             false => gauge::labelled(seen),
         }),
     );
-    if let Some(sheet) = dice(person) {
+    if let Some(sheet) = character(person) {
         let named = |attribute: Attribute| {
             let name = Span::new(Meaning::Label, What::several([attribute.key().into(), What::Blank(1)]));
-            vec![name, base(sheet, attribute, &seen.view.houses.nde)]
+            vec![name, base_span(sheet, attribute, &seen.view.houses.nde)]
         };
         prose.flow(0, 2, Attribute::VALUES.into_iter().map(named));
     }
     if let Some(sheet) = opponent(person) {
         let rank = Span::new(Meaning::Label, sheet.rank.key());
-        prose.line([rank, Span::dot()].into_iter().chain(defence(person)).collect());
+        prose.line([rank, Span::dot()].into_iter().chain(defence_span(person)).collect());
         if !sheet.damage.is_empty() {
             prose.text(Meaning::Value, &sheet.damage);
         }
@@ -66,99 +66,102 @@ fn known(person: &SeenPerson, seen: &Seen) -> Prose {
             prose.text(Meaning::GmOnly, secret);
         }
     }
-    for (meaning, said) in person.aspects.iter().map(|held| aspect::as_text(held, true)) {
+    for (meaning, said) in person.aspects.iter().map(|held| aspect::whole(held, true)) {
         prose.text(meaning, said);
     }
     prose
 }
 
-/// What somebody of the party can do; what they cannot do now comes with the reason.
-fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
+/// The choices of a party member; those that are impossible now come with the reason.
+fn hero_choices(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     let view = &seen.view;
-    let (Some((fight, fighter)), Some(_)) = (view.fight.as_ref().zip(part(view, &person.id)), dice(person)) else {
+    let (Some((fight, fighter)), Some(_)) = (view.fight.as_ref().zip(part(view, &person.id)), character(person)) else {
         return Vec::new();
     };
-    let shut = shut(person, fight, view);
-    let acted = shut.or_else(|| why_acted(fighter));
-    let moved = shut.or((fighter.left.moves == 0).then_some("fight-why-moved"));
+    let idle = why_idle(person, fight, view);
+    let acted = idle.or_else(|| why_acted(fighter));
+    let moved = idle.or((fighter.left.moves == 0).then_some("fight-why-moved"));
     let who = ("who", person.id.to_string());
     let step = if fight.grid().is_some() { "fight-move-squares" } else { "fight-move" };
     let target = nearest(person, Side::Foes, view);
     let nobody = target.is_none().then_some("fight-why-nobody");
-    let mut list = vec![attack(person, target, view).unless(acted.or(nobody))];
+    let mut list = vec![attack_choice(person, target, view).unless(acted.or(nobody))];
     if let Some(power) = powers(Some(person)).first() {
         let target = target.filter(|_| power.attacks).map(|target| ("target", target.id.to_string()));
         let (what, tier) = (("what", power.name.to_string()), ("tier", power.tier.word().to_owned()));
         let fields = [who.clone(), tier].into_iter().chain(target).chain([what]);
-        list.push(form("nde.power", fields, "fight-power").unless(acted));
+        list.push(form_choice("nde.power", fields, "fight-power").unless(acted));
     }
-    list.push(form("nde.move", [who.clone()].into_iter().chain(fight.place_of(&fighter.fighter)), step).unless(moved));
+    list.push(
+        form_choice("nde.move", [who.clone()].into_iter().chain(fight.place_of(&fighter.fighter)), step).unless(moved),
+    );
     let attribute = ("attribute", Attribute::Might.word().to_owned());
-    list.push(form("nde.test", [who.clone(), attribute], "fight-test").unless(acted));
-    list.push(form("nde.act", [who.clone()], "fight-act").unless(acted));
+    list.push(form_choice("nde.test", [who.clone(), attribute], "fight-test").unless(acted));
+    list.push(form_choice("nde.act", [who.clone()], "fight-act").unless(acted));
     if let Some(fallen) = fallen(view).filter(|fallen| fallen.id != person.id) {
         let raise = Ask::now("nde.raise", [who.clone(), ("fallen", fallen.id.to_string())]);
         let raise = Choice::new(raise, Meaning::Value, "fight-raise").with(Meaning::Party, &fallen.name);
         list.push(raise.unless(acted));
     }
-    list.extend(armour(person, seen));
+    list.extend(armour_choice(person, seen));
     list
 }
 
-/// The token that may still stop the last loss (ND-24).
-fn armour(person: &SeenPerson, seen: &Seen) -> Option<Choice> {
+/// The choice to spend an armour token on the last loss (ND-24).
+fn armour_choice(person: &SeenPerson, seen: &Seen) -> Option<Choice> {
     let lost = seen.gm.as_ref()?.system_state.nde.lost.contains_key(&person.id) && points(person, &ARMOUR) > 0;
-    let ask = || Ask::now("nde.armour", [("who", &person.id)]);
-    lost.then(|| Choice::new(ask(), Meaning::Value, "fight-armour"))
+    lost.then(|| Choice::new(Ask::now("nde.armour", [("who", &person.id)]), Meaning::Value, "fight-armour"))
 }
 
-/// What an opponent can do in its half; in the party's half, who of them can attack it.
-fn against_party(person: &SeenPerson, view: &View) -> Vec<Choice> {
+/// The choices of an opponent; in the party's half, the first member's attack on it.
+fn foe_choices(person: &SeenPerson, view: &View) -> Vec<Choice> {
     let Some((fight, fighter)) = view.fight.as_ref().zip(part(view, &person.id)) else { return Vec::new() };
     if fight.half() == Some(Side::Party) {
         let ready = |it: &&SeenPerson| part(view, &it.id).is_some_and(|fighter| !fighter.acted);
         let first = standing(view, Side::Party).into_iter().find(ready).filter(|_| !is_out(view, person));
-        return first
-            .map(|first| attack(first, Some(person), view).with(Meaning::Party, &first.name))
-            .into_iter()
-            .collect();
+        let attack = |first| attack_choice(first, Some(person), view).with(Meaning::Party, &first.name);
+        return first.map(attack).into_iter().collect();
     }
     let victim = nearest(person, Side::Party, view);
-    let no =
-        shut(person, fight, view).or_else(|| why_acted(fighter)).or(victim.is_none().then_some("fight-why-nobody"));
+    let nobody = victim.is_none().then_some("fight-why-nobody");
+    let no = why_idle(person, fight, view).or_else(|| why_acted(fighter)).or(nobody);
     let means = [("defence", "fight-foe-defence"), ("price", "fight-foe-price"), ("word", "fight-foe-word")];
     let choice = |(means, said)| {
         let target = victim.map(|victim| ("target", victim.id.to_string()));
         let fields = [("foe", person.id.to_string()), ("means", str::to_owned(means))];
-        form("nde.foe", fields.into_iter().chain(target), said).unless(no)
+        form_choice("nde.foe", fields.into_iter().chain(target), said).unless(no)
     };
     means.into_iter().map(choice).collect()
 }
 
-/// An attack by `who`: hand to hand where the target is close enough.
-fn attack(who: &SeenPerson, target: Option<&SeenPerson>, view: &View) -> Choice {
+/// The choice to attack: a close target in melee.
+fn attack_choice(who: &SeenPerson, target: Option<&SeenPerson>, view: &View) -> Choice {
     let close = target.and_then(|target| distance(view, &who.id, &target.id)) == Some(ZoneDistance::Close);
     let manner = if close { "melee" } else { "ranged" };
     let target = target.map(|target| ("target", target.id.to_string()));
     let fields = [("who", who.id.to_string()), ("manner", manner.to_owned())].into_iter().chain(target);
-    form("nde.attack", fields, "fight-attack")
+    form_choice("nde.attack", fields, "fight-attack")
 }
 
-/// A deed that is done after a look at its form.
-fn form<I: IntoIterator<Item = (&'static str, String)>>(deed: &'static str, fields: I, said: &'static str) -> Choice {
+/// A choice that opens a deed's form.
+fn form_choice(
+    deed: &'static str,
+    fields: impl IntoIterator<Item = (&'static str, String)>,
+    said: &'static str,
+) -> Choice {
     let ask = Ask::in_form(deed, fields);
     let ask = match deed {
-        "nde.attack" | "nde.foe" => ask.starting_at("target"),
-        "nde.power" => ask.starting_at("what"),
-        "nde.move" => ask.starting_at("at"),
-        "nde.test" => ask.starting_at("attribute"),
+        "nde.attack" | "nde.foe" => ask.beginning_at("target"),
+        "nde.power" => ask.beginning_at("what"),
+        "nde.move" => ask.beginning_at("at"),
+        "nde.test" => ask.beginning_at("attribute"),
         _ => ask,
     };
     Choice::new(ask, Meaning::Value, said)
 }
 
-/// Why somebody can do nothing at all now.
-fn shut(person: &SeenPerson, fight: &SeenFight, view: &View) -> Option<&'static str> {
+/// Why a fighter can do nothing at all now.
+fn why_idle(person: &SeenPerson, fight: &SeenFight, view: &View) -> Option<&'static str> {
     let mine = part(view, &person.id).map(|it| it.fighter.side);
     match () {
         () if is_out(view, person) => Some("fight-why-out"),
@@ -167,13 +170,13 @@ fn shut(person: &SeenPerson, fight: &SeenFight, view: &View) -> Option<&'static 
     }
 }
 
-/// The nearest of a side who stands.
+/// The nearest fighter of a side who is in action.
 fn nearest<'v>(who: &SeenPerson, side: Side, view: &'v View) -> Option<&'v SeenPerson> {
     let far = |other: &&SeenPerson| distance(view, &who.id, &other.id).unwrap_or(ZoneDistance::VeryFar);
     standing(view, side).into_iter().min_by_key(far)
 }
 
-/// Somebody of the party who lies at 0 hearts and can be raised (ND-19).
+/// A present party member at 0 hearts, who can be raised (ND-19).
 fn fallen(view: &View) -> Option<&SeenPerson> {
     let down = |person: &&SeenPerson| person.level(&HEARTS).is_some_and(|level| level.now <= 0);
     view.people.values().filter(|person| person.side == Side::Party && person.here).find(down)

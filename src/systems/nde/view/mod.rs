@@ -1,4 +1,4 @@
-//! The step-die system on a screen: its odds, its rolls, what its fighters can do and what its forms offer.
+//! The step-die system on a screen: odds, rolls, fighters, sheets, and the offers of forms.
 
 mod chances;
 mod choices;
@@ -16,13 +16,13 @@ use crate::views::system_view::SystemView;
 
 pub(crate) const VIEW: SystemView = SystemView {
     shared: &["attribute", "tn"],
-    kept_field: Some("free"),
+    stays: Some("free"),
     contest: Some("nde.opposed"),
-    improvise_deed: Some("nde.opponent"),
-    move_deed: Some("nde.move"),
+    improvises: Some("nde.opponent"),
+    moves: Some("nde.move"),
     forecast: chances::forecast,
     offer: offers::offer,
     fighter: fight::fighter,
-    choices_without_fight: fight::peace,
+    peace: fight::peace,
     ..SystemView::new("nde.test", roll::changes_roll)
 };

@@ -1,11 +1,11 @@
-//! What the sheets know for the fields of a deed's form: talents, powers, allies who can help, opponents, dice.
+//! The offers for the fields of forms: talents, powers, allies, opponents, dice.
 
-use super::people::{dice, distance, fighter, helpers, luck, opponent, points, rollers, standing};
-use super::roll::named;
-use super::sheet::base;
+use super::people::{character, distance, fighter, helpers, luck, opponent, points, rollers, standing};
+use super::roll::name_tn;
+use super::sheet::base_span;
 use crate::rules::keyword::Keyword;
 use crate::rules::say::Msg;
-use crate::sections::{FieldQuery, Line, Meter, Offer, Pick, Span, What};
+use crate::sections::{Asked, Line, Meter, Offer, Pick, Span, What};
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenPerson, View};
@@ -13,14 +13,14 @@ use crate::systems::nde::rules::options::Variant;
 use crate::systems::nde::rules::{Attribute, BesetEffect, CharacterSheet, Manner, Power, Tier, Tn};
 use crate::systems::nde::{HEARTS, LUCK, PP};
 use crate::theme::Meaning;
-use crate::views::gauge::level;
+use crate::views::gauge::amount;
 
-/// What a field offers, beside what the other fields say.
-pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
+/// The offer for a field, given the other fields.
+pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
     let (view, said) = (&seen.view, asked.said);
     let house = &view.houses.nde;
     let person = |field: &str| view.people.get(&said(field).parse::<Id>().ok()?);
-    // Whom an option is about: the rival's begin with `their`.
+    // The field of the person whose option it is: the rival's options begin with `their`.
     let (roller, option) = match (asked.field.strip_prefix("their_"), asked.deed) {
         (Some(option), _) => ("against", option),
         (None, "nde.foe") => ("target", asked.field),
@@ -29,79 +29,77 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
     let defends = asked.deed != "nde.foe" || said("means") == "defence";
     match (asked.deed, option) {
         ("nde.attack" | "nde.power", "who") => {
-            // Whoever has acted is offered only where nobody else is left.
+            // Those who have acted are offered only if nobody else is left.
             let (ready, acted): (Vec<_>, Vec<_>) =
                 rollers(view).into_iter().partition(|it| fighter(view, &it.id).is_none_or(|it| !it.acted));
-            Offer::picks(if ready.is_empty() { acted } else { ready }.into_iter().map(armed))
+            Offer::of(if ready.is_empty() { acted } else { ready }.into_iter().map(person_pick))
         }
         ("nde.test" | "nde.opposed", "who") | ("nde.opposed", "against") | ("nde.group", "members") => {
-            Offer::picks(rollers(view).into_iter().map(armed))
+            Offer::of(rollers(view).into_iter().map(person_pick))
         }
-        ("nde.power", "target") if power(&said("what"), person("who")).is_some_and(|it| !it.attacks) => {
-            Offer::irrelevant()
-        }
+        ("nde.power", "target") if power(&said("what"), person("who")).is_some_and(|it| !it.attacks) => Offer::idle(),
         ("nde.attack" | "nde.power", "target") => {
             let who = person("who");
-            let targets = Offer::picks(targets(who, view).into_iter().map(|target| facing(who, target, view)));
+            let targets = Offer::of(targets(who, view).into_iter().map(|target| target_pick(who, target, view)));
             let attacks = power(&said("what"), who).is_some_and(|power| power.attacks);
             if attacks { targets.choosing_first() } else { targets }
         }
         ("nde.foe", "foe") => {
             let can = |foe: &&SeenPerson| fighter(view, &foe.id).is_none_or(|fighter| !fighter.acted);
             let foes = standing(view, Side::Foes).into_iter().filter(can);
-            Offer::picks(foes.map(|foe| Pick::new(&foe.id, &foe.name)))
+            Offer::of(foes.map(|foe| Pick::new(&foe.id, &foe.name)))
         }
-        ("nde.foe", "target") => Offer::picks(standing(view, Side::Party).into_iter().map(armed)),
+        ("nde.foe", "target") => Offer::of(standing(view, Side::Party).into_iter().map(person_pick)),
         ("nde.foe", "hearts") => Offer::only_if(said("means") == "word"),
-        ("nde.test" | "nde.group", "tn") if house.dice == Variant::TwoD6 => Offer::irrelevant(),
+        ("nde.test" | "nde.group", "tn") if house.dice == Variant::TwoD6 => Offer::idle(),
         ("nde.power", "what") => {
-            Offer::picks_if_any(powers(person("who")).iter().map(|power| Pick::new(&power.name, &power.name)))
+            Offer::some(powers(person("who")).iter().map(|power| Pick::new(&power.name, &power.name)))
         }
         ("nde.power", "tier") => match power(&said("what"), person("who")) {
-            Some(power) => Offer::picks([Pick::new(power.tier.word(), power.tier.key())]),
+            Some(power) => Offer::of([Pick::new(power.tier.word(), power.tier.key())]),
             None => Offer::default(),
         },
-        ("nde.power", "pp") => priced(&said("tier"), person("who")),
-        ("nde.power", "tn") if !said("target").is_empty() => Offer::irrelevant(),
+        ("nde.power", "pp") => price_offer(&said("tier"), person("who")),
+        ("nde.power", "tn") if !said("target").is_empty() => Offer::idle(),
         ("nde.power" | "nde.learn", "tn") => {
-            Tier::named(&said("tier")).map_or(Offer::default(), |tier| tns(tier.tns()))
+            Tier::named(&said("tier")).map_or(Offer::default(), |tier| tn_offer(tier.tns()))
         }
         ("nde.power", "defence") => Offer::only_if(!said("target").is_empty()),
         ("nde.attack", "reach") => Offer::only_if(house.revenge),
         ("nde.attack", "manner") => {
             let manner = Manner::named(&said("manner")).unwrap_or(Manner::Melee);
-            Offer::default().with(die(person("who"), manner.attribute(), view))
+            Offer::default().with(die_line(person("who"), manner.attribute(), view))
         }
         ("nde.advance", "text") => Offer::only_if(said("growth") == "talent"),
         ("nde.group", "talent" | "help" | "luck" | "beset") => {
             let members = said("members");
             let members = members.split_whitespace().filter_map(|id| view.people.get(&id.parse::<Id>().ok()?));
-            Offer::picks_if_any(members.flat_map(|person| of_member(person, asked.field, view)))
+            Offer::some(members.flat_map(|person| member_picks(person, asked.field, view)))
         }
-        ("nde.strike", "name") => Offer::picks_if_any(person("who").and_then(dice).map(named_on).unwrap_or_default()),
+        ("nde.strike", "name") => Offer::some(person("who").and_then(character).map(entry_picks).unwrap_or_default()),
         (_, "attribute" | "tn" | "ease" | "hinder" | "talent" | "neutralise" | "help" | "luck" | "beset")
             if !defends =>
         {
-            Offer::irrelevant()
+            Offer::idle()
         }
-        ("nde.test" | "nde.foe" | "nde.group", "tn") => tns(1..=20),
+        ("nde.test" | "nde.foe" | "nde.group", "tn") => tn_offer(1..=20),
         ("nde.test" | "nde.opposed" | "nde.foe", "attribute") => {
-            let of = |it: Attribute| Pick::new(it.word(), it.key()).with(die(person(roller), it, view));
-            Offer::picks(Attribute::VALUES.into_iter().map(of))
+            let of = |it: Attribute| Pick::new(it.word(), it.key()).with(die_line(person(roller), it, view));
+            Offer::of(Attribute::VALUES.into_iter().map(of))
         }
         ("nde.test" | "nde.opposed" | "nde.attack" | "nde.power" | "nde.foe", option) => {
             let of_theirs =
                 |field: &str| if roller == "against" { said(&format!("their_{field}")) } else { said(field) };
             let roller = person(roller);
             match option {
-                "talent" => Offer::picks_if_any(talents(roller)),
+                "talent" => Offer::some(talent_picks(roller)),
                 "neutralise" => Offer::only_if(!of_theirs("talent").is_empty() && !of_theirs("hinder").is_empty()),
-                "help" => Offer::picks_if_any(allies(roller, view)),
+                "help" => Offer::some(ally_picks(roller, view)),
                 "luck" => {
                     let secret = said("secret") == "true";
                     let has = roller.filter(|person| luck(person, secret) > 0);
                     let pips = has.and_then(|person| person.level(&LUCK));
-                    let pips = pips.map(|level| Meter::pips(Meaning::Luck, small(level.now), small(level.max)));
+                    let pips = pips.map(|level| Meter::pips(Meaning::Luck, to_u16(level.now), to_u16(level.max)));
                     Offer::only_if(has.is_some())
                         .with(pips.into_iter().map(|it| Span::new(Meaning::Luck, it)).collect())
                 }
@@ -114,11 +112,11 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
     }
 }
 
-/// What may be said of one of a group.
-fn of_member(person: &SeenPerson, field: &str, view: &View) -> Vec<Pick> {
+/// The picks for one member of a group.
+fn member_picks(person: &SeenPerson, field: &str, view: &View) -> Vec<Pick> {
     let own = match field {
-        "talent" => talents(Some(person)),
-        "help" => allies(Some(person), view),
+        "talent" => talent_picks(Some(person)),
+        "help" => ally_picks(Some(person), view),
         "luck" if luck(person, false) > 0 => return vec![Pick::new(&person.id, &person.name)],
         "beset" => {
             let how = |how: BesetEffect| Pick::new(how.word(), What::key(format!("choice-{}", how.word())));
@@ -133,87 +131,80 @@ fn of_member(person: &SeenPerson, field: &str, view: &View) -> Vec<Pick> {
     own.into_iter().map(of_person).collect()
 }
 
-/// Somebody's talents.
-fn talents(person: Option<&SeenPerson>) -> Vec<Pick> {
-    let talents = person.and_then(dice).map(|sheet| &sheet.talents[..]).unwrap_or_default();
+/// A person's talents.
+fn talent_picks(person: Option<&SeenPerson>) -> Vec<Pick> {
+    let talents = person.and_then(character).map(|sheet| &sheet.talents[..]).unwrap_or_default();
     talents.iter().map(|name| Pick::new(name, name)).collect()
 }
 
-/// Those who could help somebody.
-fn allies(person: Option<&SeenPerson>, view: &View) -> Vec<Pick> {
+/// Everybody who can help a person.
+fn ally_picks(person: Option<&SeenPerson>, view: &View) -> Vec<Pick> {
     let helpers = person.map(|person| helpers(view, &person.id)).unwrap_or_default();
     helpers.into_iter().map(|ally| Pick::new(&ally.id, &ally.name)).collect()
 }
 
-/// What can be struck off a sheet.
-fn named_on(sheet: &CharacterSheet) -> Vec<Pick> {
+/// The entries that can be struck off a sheet.
+fn entry_picks(sheet: &CharacterSheet) -> Vec<Pick> {
     let lines = sheet.talents.iter().chain(&sheet.tool).chain(&sheet.protection).chain(&sheet.items);
     lines.chain(sheet.powers.iter().map(|power| &power.name)).map(|name| Pick::new(name, name)).collect()
 }
 
-/// What an attribute gives somebody, if this seat may read it.
-fn die(person: Option<&SeenPerson>, attribute: Attribute, view: &View) -> Line {
-    person.and_then(dice).map(|sheet| base(sheet, attribute, &view.houses.nde)).into_iter().collect()
+/// A person's die or modifier for an attribute, if this seat may read it.
+fn die_line(person: Option<&SeenPerson>, attribute: Attribute, view: &View) -> Line {
+    person.and_then(character).map(|sheet| base_span(sheet, attribute, &view.houses.nde)).into_iter().collect()
 }
 
-/// What an opponent defends with: `Def 5`.
-pub(super) fn defence(person: &SeenPerson) -> Option<Span> {
+/// An opponent's Defence: `Def 5`.
+pub(super) fn defence_span(person: &SeenPerson) -> Option<Span> {
     let number = opponent(person)?.defence().get();
     Some(Span::new(Meaning::Value, Msg::new("fight-foe-numbers").with("defence", number)))
 }
 
-/// Somebody with what they have left: `♥♥♥♡♡ 2 PP`.
-fn armed(person: &SeenPerson) -> Pick {
-    let hearts = person.gauges.iter().find(|seen| seen.gauge == HEARTS).map(|seen| level(seen).within(9));
+/// A person with what they have left: `♥♥♥♡♡ 2 PP`.
+fn person_pick(person: &SeenPerson) -> Pick {
+    let hearts = person.gauges.iter().find(|seen| seen.gauge == HEARTS).map(|seen| amount(seen).within(9));
     let pp = person.level(&PP).map(|level| vec![What::Blank(1), level.now.into(), What::Blank(1), "roll-pp".into()]);
     let pp = pp.map(|pp| Span::new(Meaning::Power, What::Several(pp)));
     Pick::new(&person.id, &person.name).with(hearts.into_iter().chain(pp).collect())
 }
 
-/// A target as somebody faces it: how far it is, and its Defence.
-fn facing(who: Option<&SeenPerson>, target: &SeenPerson, view: &View) -> Pick {
+/// A target with its distance from `who` and its Defence.
+fn target_pick(who: Option<&SeenPerson>, target: &SeenPerson, view: &View) -> Pick {
     let far = who.and_then(|who| distance(view, &who.id, &target.id));
     let far = far.map(|far| Span::new(Meaning::Label, What::several([far.key().into(), What::Blank(2)])));
-    Pick::new(&target.id, &target.name).with(far.into_iter().chain(defence(target)).collect())
+    Pick::new(&target.id, &target.name).with(far.into_iter().chain(defence_span(target)).collect())
 }
 
-/// TNs by their names.
-fn tns(range: std::ops::RangeInclusive<u8>) -> Offer {
+/// An offer of these TNs with their names; a single one leaves nothing to choose.
+fn tn_offer(range: std::ops::RangeInclusive<u8>) -> Offer {
     let tns: Vec<Tn> = range.filter_map(Tn::new).collect();
-    // Where there is but one, nothing is left to say.
-    if tns.len() < 2 {
-        Offer::irrelevant()
-    } else {
-        Offer::picks(tns.into_iter().map(|tn| Pick::new(tn.get(), named(tn))))
-    }
+    if tns.len() < 2 { Offer::idle() } else { Offer::of(tns.into_iter().map(|tn| Pick::new(tn.get(), name_tn(tn)))) }
 }
 
-/// What a tier costs, and what there is to pay it with.
-fn priced(tier: &str, who: Option<&SeenPerson>) -> Offer {
-    let Some(prices) = Tier::named(tier).map(|tier| tier.prices().collect::<Vec<u8>>()) else {
-        return Offer::default();
-    };
+/// The prices of a tier, with the power points that can pay them.
+fn price_offer(tier: &str, who: Option<&SeenPerson>) -> Offer {
+    let Some(prices) = Tier::named(tier).map(Tier::prices) else { return Offer::default() };
     let have = who.map_or(0, |who| points(who, &PP));
     let meaning = |pp| if pp > have { Meaning::Danger } else { Meaning::Power };
     let said = |pp: u8| What::several([pp.into(), What::Blank(1), "roll-pp".into()]);
-    let alone = prices.len() == 1;
+    let is_fixed = prices.len() == 1;
     let of = |pp: u8| {
-        // The only price needs no saying.
-        let id = if alone { String::new() } else { pp.to_string() };
+        // A line need not name the only price.
+        let id = if is_fixed { String::new() } else { pp.to_string() };
         Pick::new(id, said(pp)).with(vec![Span::new(meaning(pp), Msg::new("roll-pp-of").with("have", have))])
     };
-    Offer::picks(prices.into_iter().map(of))
+    Offer::of(prices.map(of))
 }
 
 pub(super) fn powers(who: Option<&SeenPerson>) -> &[Power] {
-    who.and_then(dice).map(|sheet| &sheet.powers[..]).unwrap_or_default()
+    who.and_then(character).map(|sheet| &sheet.powers[..]).unwrap_or_default()
 }
 
 fn power<'p>(name: &str, who: Option<&'p SeenPerson>) -> Option<&'p Power> {
     powers(who).iter().find(|power| power.name.as_str() == name)
 }
 
-/// Whom somebody may aim at: those of the other side first.
+/// The possible targets of `who`, those of the other side first.
 fn targets<'s>(who: Option<&SeenPerson>, view: &'s View) -> Vec<&'s SeenPerson> {
     let Some(who) = who else { return view.people.values().collect() };
     let against = if who.side == Side::Party { Side::Foes } else { Side::Party };
@@ -227,6 +218,6 @@ fn targets<'s>(who: Option<&SeenPerson>, view: &'s View) -> Vec<&'s SeenPerson> 
     targets
 }
 
-fn small(n: i32) -> u16 {
+fn to_u16(n: i32) -> u16 {
     u16::try_from(n.max(0)).unwrap_or(u16::MAX)
 }

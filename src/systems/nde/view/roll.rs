@@ -1,23 +1,23 @@
-//! A roll that has fallen: its dice, its verdict, why it is so, and what is still open about it.
+//! A roll with its dice, its outcome, the rules that mattered, and its open choices.
 
-use super::choices::{choices, group, rolled_by};
+use super::choices::{group_standing, rival_rolled, roll_choices};
 use crate::rules::dice::Face;
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
-use crate::sections::{DieGroup, Fate, LaidDie, Line, Prose, Span, What, dotted};
+use crate::sections::{DieGroup, Fate, Laid, Line, Prose, Span, What, dotted};
 use crate::session::id::Id;
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::Seen;
 use crate::systems::nde::rules::{PlannedDice, TestOutcome, Tn};
 use crate::systems::nde::{NdeTask, RedactedTest, Roll};
 use crate::theme::Meaning;
-use crate::views::people::{name, short_name};
-use crate::views::rolls::{self, RollLine, RollReport, ShownRoll};
+use crate::views::people::{name, short};
+use crate::views::rolls::{self, Brief, RollReport, Shown};
 
-/// The words for a person whom the seat does not see.
+/// The name of a person whom the seat does not see.
 const SOMEBODY: &str = "nde-somebody";
 
-/// All of a roll.
+/// A roll as its pane shows it.
 ///
 /// ```text
 /// d12  [ 4]
@@ -25,21 +25,21 @@ const SOMEBODY: &str = "nde-somebody";
 /// l  repetir            1● 58,3 %
 /// ND-04 4 no alcanza 6
 /// ```
-pub(crate) fn told(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
+pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> RollReport {
     let fallen = roll.face_up();
     let mut text = Prose::default();
-    text.dice(dice(&fallen));
-    text.flow(0, 0, dotted(verdict(roll, &fallen, seen)));
-    choices(shown, roll, seen).into_iter().for_each(|choice| text.choice(choice));
-    let title = rolls::title(shown.roll, name(Some(&shown.roll.who), &seen.view, SOMEBODY), task(roll, seen));
+    text.dice(die_groups(&fallen));
+    text.flow(0, 0, dotted(outcome_lines(roll, &fallen, seen)));
+    roll_choices(shown, roll, seen).into_iter().for_each(|choice| text.choice(choice));
+    let title = rolls::title(shown.roll, name(Some(&shown.roll.who), &seen.view, SOMEBODY), task_name(roll, seen));
     RollReport { title, text, whys: whys(shown, roll, seen), parts: 1, ..RollReport::default() }
 }
 
-/// A roll in a list: who and what, and what came of it.
-pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> RollLine {
+/// A roll in a list.
+pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> Brief {
     let fallen = roll.face_up();
-    let tried = rolls::attempt(at, name(Some(&at.who), &seen.view, SOMEBODY), task(roll, seen));
-    let throws = fallen.faces.chunks(fallen.dice.len().max(1)).map(|throw| What::Text(sum(throw)));
+    let tried = rolls::tried(at, name(Some(&at.who), &seen.view, SOMEBODY), task_name(roll, seen));
+    let throws = fallen.faces.chunks(fallen.dice.len().max(1)).map(|throw| What::Text(join_faces(throw)));
     let again = throws.enumerate().flat_map(|(n, throw)| (n > 0).then_some(What::Again).into_iter().chain([throw]));
     let dice = match fallen.dice[..] {
         [die] => die.into(),
@@ -56,17 +56,17 @@ pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> RollLine {
         fell.push(Span::new(Meaning::Dim, What::several([reaches.spaced(), number])));
     }
     if !matches!(roll.task, NdeTask::Opposed { .. }) {
-        fell.push(rolls::outcome(meaning(fallen.outcome), word(fallen.outcome)));
+        fell.push(rolls::ended(outcome_meaning(fallen.outcome), outcome_key(fallen.outcome)));
     }
-    RollLine { attempt: tried, result: fell }
+    Brief { tried, fell }
 }
 
 pub(super) fn changes_roll(deed: &str) -> bool {
     matches!(deed, "nde.luck" | "nde.effect" | "nde.benefit" | "nde.price")
 }
 
-/// An outcome in a word.
-pub(crate) fn word(outcome: TestOutcome) -> &'static str {
+/// The message key of an outcome in short.
+pub(crate) fn outcome_key(outcome: TestOutcome) -> &'static str {
     match outcome {
         TestOutcome::SuccessAtCost => "roll-brief-cost",
         TestOutcome::Exceptional => "roll-brief-exceptional",
@@ -74,8 +74,8 @@ pub(crate) fn word(outcome: TestOutcome) -> &'static str {
     }
 }
 
-/// How an outcome is meant.
-pub(crate) fn meaning(outcome: TestOutcome) -> Meaning {
+/// The meaning that shows an outcome.
+pub(crate) fn outcome_meaning(outcome: TestOutcome) -> Meaning {
     match outcome {
         TestOutcome::Failure => Meaning::Fail,
         TestOutcome::SuccessAtCost => Meaning::Cost,
@@ -84,23 +84,24 @@ pub(crate) fn meaning(outcome: TestOutcome) -> Meaning {
     }
 }
 
-/// A TN with its name: `6 muy difícil`; between two names the number alone.
-pub(crate) fn named(tn: Tn) -> What {
+/// A TN with the name of its band, if it has one: `6 muy difícil`.
+pub(crate) fn name_tn(tn: Tn) -> What {
     let (band, number) = (tn.band(), What::Number(tn.get().into()));
     if band.tn() == tn { What::several([number, What::Blank(1), band.key().into()]) } else { number }
 }
 
-/// The badge; then the comparison, what it does and cost, and the stake of a failure.
-fn verdict(roll: &Roll, fallen: &RedactedTest, seen: &Seen) -> Vec<Line> {
+/// The outcome's badge, the comparison, the effects and costs, and the stake of a failure.
+fn outcome_lines(roll: &Roll, fallen: &RedactedTest, seen: &Seen) -> Vec<Line> {
     let mut pieces = match &roll.task {
-        NdeTask::Opposed { rival, .. } => vec![against(roll, rival.as_ref(), seen)],
+        NdeTask::Opposed { rival, .. } => vec![opposed_line(roll, rival.as_ref(), seen)],
         _ => {
             let mishap = fallen.complication && fallen.outcome == TestOutcome::Failure;
-            let meant = if mishap { Meaning::Mishap } else { meaning(fallen.outcome) };
-            vec![vec![Span::new(meant, What::Badge(meant, Msg::new(word(fallen.outcome))))], compared(roll)]
+            let meaning = if mishap { Meaning::Mishap } else { outcome_meaning(fallen.outcome) };
+            let badge = What::Badge(meaning, Msg::new(outcome_key(fallen.outcome)));
+            vec![vec![Span::new(meaning, badge)], comparison(roll)]
         }
     };
-    if let Some(group) = group(seen).filter(|_| matches!(roll.task, NdeTask::Group { .. })) {
+    if let Some(group) = group_standing(seen).filter(|_| matches!(roll.task, NdeTask::Group { .. })) {
         let key = if group.succeeds() { "roll-group-enough" } else { "roll-group-short" };
         let said = Msg::new(key).with("successes", group.successes).with("members", group.members);
         pieces.push(vec![Span::new(Meaning::Value, said)]);
@@ -111,8 +112,8 @@ fn verdict(roll: &Roll, fallen: &RedactedTest, seen: &Seen) -> Vec<Line> {
     pieces
 }
 
-/// `9 ≥ 6 muy difícil`, or what a 2d6 total is made of.
-fn compared(roll: &Roll) -> Line {
+/// The comparison with the TN, `9 ≥ 6 muy difícil`, or the sum of a 2d6 total.
+fn comparison(roll: &Roll) -> Line {
     let Some(rolled) = roll.rolled() else { return Vec::new() };
     let total = Span::new(Meaning::Die, What::Number(rolled.total().into()));
     match rolled.plan.throw {
@@ -120,7 +121,7 @@ fn compared(roll: &Roll) -> Line {
             let reaches = What::Reaches(rolled.total() >= i32::from(tn.get()));
             let against = match roll.task {
                 NdeTask::Attack { .. } => Msg::new("roll-defence").with("tn", tn.get()).into(),
-                _ => named(tn),
+                _ => name_tn(tn),
             };
             let compared = What::several([reaches.spaced(), against]);
             vec![total, Span::new(Meaning::Label, compared)]
@@ -128,18 +129,18 @@ fn compared(roll: &Roll) -> Line {
         PlannedDice::TwoD6 { .. } => {
             let more = i64::from(rolled.total()) - rolled.kept().iter().map(|face| i64::from(*face)).sum::<i64>();
             let more = (more != 0).then(|| What::Signed(more).after_blank());
-            let faces = [What::Text(sum(rolled.kept()))].into_iter().chain(more);
+            let faces = [What::Text(join_faces(rolled.kept()))].into_iter().chain(more);
             vec![Span::new(Meaning::Label, What::several(faces.chain([What::plain(" = ")]))), total]
         }
     }
 }
 
-/// Faces that are added up: `3+4`.
-fn sum(faces: &[Face]) -> Text {
+/// Faces as a sum: `3+4`.
+fn join_faces(faces: &[Face]) -> Text {
     Text::new(&faces.iter().map(ToString::to_string).collect::<Vec<_>>().join("+"))
 }
 
-/// What it does and cost, in figures: hearts, complication, luck, PP.
+/// The effects and costs: hearts, complication, benefit, price, luck, PP.
 fn effects(roll: &Roll, fallen: &RedactedTest, seen: &Seen) -> Vec<(Meaning, What)> {
     let counted = |meaning, key: &'static str, n: u8| (n > 0).then(|| (meaning, Msg::new(key).with("n", n).into()));
     let words = roll.benefit.as_ref().filter(|_| seen.gm.is_some());
@@ -155,11 +156,11 @@ fn effects(roll: &Roll, fallen: &RedactedTest, seen: &Seen) -> Vec<(Meaning, Wha
     said.into_iter().flatten().collect()
 }
 
-/// One's part of a contest of two: `9 contra 7 de Bruno`.
-fn against(roll: &Roll, rival: Option<&Id>, seen: &Seen) -> Line {
+/// The two totals of an opposed test: `9 contra 7 de Bruno`.
+fn opposed_line(roll: &Roll, rival: Option<&Id>, seen: &Seen) -> Line {
     let mine = roll.rolled().map(|rolled| rolled.total());
-    let theirs = rival.and_then(|rival| rolled_by(rival, seen)).map(|rolled| rolled.total());
-    let rival = spoken(rival, seen);
+    let theirs = rival.and_then(|rival| rival_rolled(rival, seen)).map(|rolled| rolled.total());
+    let rival = name_in_message(rival, seen);
     let (Some(mine), Some(theirs)) = (mine, theirs) else {
         return vec![Span::new(Meaning::Value, Msg::new("roll-against-only").with("rival", rival))];
     };
@@ -172,20 +173,20 @@ fn against(roll: &Roll, rival: Option<&Id>, seen: &Seen) -> Line {
     vec![Span::new(meaning, said)]
 }
 
-/// The dice as they lie: each throw a group.
-fn dice(fallen: &RedactedTest) -> Vec<DieGroup> {
+/// The dice, each throw a group.
+fn die_groups(fallen: &RedactedTest) -> Vec<DieGroup> {
     let one = fallen.dice.len() == 1;
     let throws: Vec<&[Face]> = fallen.faces.chunks(fallen.dice.len().max(1)).collect();
     let kept = throws.iter().position(|throw| *throw == fallen.kept).unwrap_or(0);
     let group = |(n, throw): (usize, &&[Face])| {
-        let laid = fallen.dice.iter().zip(*throw).map(|(die, face)| LaidDie {
+        let laid = fallen.dice.iter().zip(*throw).map(|(die, face)| Laid {
             face: *face,
             fate: match n == kept {
                 true if one && *face == die.sides() && fallen.outcome == TestOutcome::Exceptional => Fate::Best,
                 true if one && *face == 1 => Fate::Mishap,
                 true => Fate::Kept,
-                false if n < kept => Fate::Rerolled,
-                false => Fate::Replaced,
+                false if n < kept => Fate::Again,
+                false => Fate::Out,
             },
         });
         let named = fallen.dice.first().map(|die| Span::new(Meaning::Label, *die));
@@ -194,8 +195,8 @@ fn dice(fallen: &RedactedTest) -> Vec<DieGroup> {
     throws.iter().enumerate().map(group).collect()
 }
 
-/// The rules that counted, and how the group's test or the contest came out that the roll was part of.
-fn whys(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Prose {
+/// The rules that mattered, and the verdict of the contest that the roll was part of.
+fn whys(shown: Shown, roll: &Roll, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     let several = matches!(roll.task, NdeTask::Group { .. } | NdeTask::Opposed { .. });
     if let Some(verdict) = rolls::verdict(shown, seen).filter(|_| several) {
@@ -206,18 +207,18 @@ fn whys(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Prose {
     }
     let whys = match (&roll.task, roll.rolled()) {
         (_, None) => Vec::new(),
-        // The plan's rules alone: what a die reaches says nothing there without the rival's.
+        // Only the plan's rules: without the rival's roll, a die's face means nothing.
         (NdeTask::Opposed { .. }, Some(rolled)) => rolled.plan.whys.clone(),
         (_, Some(rolled)) => rolled.whys(),
     };
-    rolls::add_rules(whys, &mut prose);
+    rolls::rules(whys, &mut prose);
     prose
 }
 
-/// What is tried: an attribute, a power, an attack on somebody.
-fn task(roll: &Roll, seen: &Seen) -> What {
+/// The name of the task: an attribute, a power, an attack on somebody.
+fn task_name(roll: &Roll, seen: &Seen) -> What {
     let attribute = || What::key(roll.face_up().attribute.map_or("nde-a-test", |attribute| attribute.key()));
-    let who = |key: &'static str, id: &Option<Id>| Msg::new(key).with("who", spoken(id.as_ref(), seen)).into();
+    let who = |key: &'static str, id: &Option<Id>| Msg::new(key).with("who", name_in_message(id.as_ref(), seen)).into();
     match &roll.task {
         NdeTask::Attack { target, .. } => who("roll-task-attack", target),
         NdeTask::Defence { foe } => who("roll-task-defence", foe),
@@ -230,8 +231,8 @@ fn task(roll: &Roll, seen: &Seen) -> What {
     }
 }
 
-/// Somebody's short name within a message.
-fn spoken(id: Option<&Id>, seen: &Seen) -> Arg {
+/// A person's short name within a message.
+fn name_in_message(id: Option<&Id>, seen: &Seen) -> Arg {
     let person = id.and_then(|id| seen.view.people.get(id));
-    person.map_or_else(|| Msg::new(SOMEBODY).into(), |person| short_name(person, &seen.view).into())
+    person.map_or_else(|| Msg::new(SOMEBODY).into(), |person| short(person, &seen.view).into())
 }

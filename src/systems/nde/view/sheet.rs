@@ -1,4 +1,4 @@
-//! An NDE sheet: what somebody rolls, knows, carries and can do; or what an opponent bears.
+//! The sheets of characters and opponents.
 
 use crate::rules::say::Msg;
 use crate::sections::{Line, Meter, Prose, Span, What};
@@ -6,7 +6,7 @@ use crate::systems::nde::Sheet;
 use crate::systems::nde::rules::{Attribute, Base, CharacterSheet, OpponentSheet, Options};
 use crate::theme::Meaning;
 
-/// The sheet.
+/// A sheet.
 ///
 /// ```text
 /// Relojera que oye mentir a las máquinas
@@ -17,18 +17,18 @@ use crate::theme::Meaning;
 /// ```
 pub(crate) fn sheet(sheet: &Sheet, house: &Options) -> Prose {
     match sheet {
-        Sheet::Character(sheet) => character(sheet, house),
-        Sheet::Opponent(opponent) => opponents(opponent),
+        Sheet::Character(sheet) => character_sheet(sheet, house),
+        Sheet::Opponent(sheet) => opponent_sheet(sheet),
     }
 }
 
-fn character(sheet: &CharacterSheet, house: &Options) -> Prose {
+fn character_sheet(sheet: &CharacterSheet, house: &Options) -> Prose {
     let mut prose = Prose::default();
     if !sheet.concept.is_empty() {
         prose.text(Meaning::Text, &sheet.concept);
     }
     let attributes = Attribute::VALUES.map(|attribute| {
-        vec![Span::new(Meaning::Label, attribute.key()), Span::blank(1), base(sheet, attribute, house)]
+        vec![Span::new(Meaning::Label, attribute.key()), Span::blank(1), base_span(sheet, attribute, house)]
     });
     let role = sheet.role.map(|role| vec![Span::new(Meaning::Dim, role.key())]);
     prose.flow(0, 3, attributes.into_iter().chain(role));
@@ -36,7 +36,7 @@ fn character(sheet: &CharacterSheet, house: &Options) -> Prose {
         prose.heading(Meaning::Title, "nde-sheet-talents");
         sheet.talents.iter().for_each(|talent| prose.item(Meaning::Value, talent));
     }
-    gear(sheet, &mut prose);
+    add_gear(sheet, &mut prose);
     if !sheet.powers.is_empty() {
         prose.heading(Meaning::Title, "nde-sheet-powers");
     }
@@ -60,8 +60,8 @@ fn character(sheet: &CharacterSheet, house: &Options) -> Prose {
     prose
 }
 
-/// The die or the modifier that an attribute gives.
-pub(super) fn base(sheet: &CharacterSheet, attribute: Attribute, house: &Options) -> Span {
+/// The die or modifier of an attribute.
+pub(super) fn base_span(sheet: &CharacterSheet, attribute: Attribute, house: &Options) -> Span {
     let base = match sheet.base(attribute, house) {
         Base::Die(rung) => rung.die().into(),
         Base::Modifier(modifier) => What::Signed(modifier.into()),
@@ -69,7 +69,7 @@ pub(super) fn base(sheet: &CharacterSheet, attribute: Attribute, house: &Options
     Span::new(Meaning::Die, base)
 }
 
-fn gear(sheet: &CharacterSheet, prose: &mut Prose) {
+fn add_gear(sheet: &CharacterSheet, prose: &mut Prose) {
     let items = (!sheet.items.is_empty()).then(|| What::Commas(sheet.items.clone()));
     let gear = [
         ("nde-sheet-tool", sheet.tool.as_ref().map(What::from)),
@@ -82,7 +82,7 @@ fn gear(sheet: &CharacterSheet, prose: &mut Prose) {
     }
 }
 
-fn opponents(opponent: &OpponentSheet) -> Prose {
+fn opponent_sheet(opponent: &OpponentSheet) -> Prose {
     let mut prose = Prose::default();
     let labelled = |key: &'static str, meaning, number: u8| {
         vec![Span::new(Meaning::Label, key), Span::blank(1), Span::new(meaning, number)]
@@ -105,11 +105,11 @@ fn fact(key: &'static str, what: impl Into<What>) -> (Span, Span) {
     (Span::new(Meaning::Label, key), Span::new(Meaning::Value, what))
 }
 
-/// What a list of adversaries says of one: `Def 5 ♥♥ · esbirro`; all hearts where nothing is known to be left.
+/// An opponent in a list: `Def 5 ♥♥ · esbirro`, with `left` of the hearts if that is known.
 pub(crate) fn adversary(sheet: &Sheet, _: &Options, left: Line) -> Line {
     let Sheet::Opponent(sheet) = sheet else { return left };
     let said = Msg::new("fight-foe-numbers").with("defence", sheet.defence().get());
-    // Too little room cuts the end off: the numbers, which a fight needs, come first.
+    // The numbers, which a fight needs, come first: a narrow list cuts the end off.
     let mut line = vec![Span::new(Meaning::Dim, said), Span::blank(1)];
     match left.is_empty() {
         true => {

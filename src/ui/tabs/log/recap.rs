@@ -3,29 +3,29 @@
 use crate::session::id::Seat;
 use crate::session::recap::Recap;
 use crate::ui::DrawCtx;
-use crate::ui::parts::{PageLayout, PageScroll, Run};
+use crate::ui::parts::{Offset, PageLayout, Run};
 use crate::views::recap;
 
 #[derive(Debug, Default)]
 pub(crate) enum RecapState {
     #[default]
-    Closed,
-    Requested,
-    Shown(ShownRecap),
+    Not,
+    Asked,
+    Told(ToldRecap),
 }
 
 #[derive(Debug)]
-pub(crate) struct ShownRecap {
+pub(crate) struct ToldRecap {
     /// One for each seat. The game master reads all of them, another seat its own, since the curtain may be closed
     /// meanwhile.
     recaps: Vec<Recap>,
     at: usize,
-    pub(crate) offset: PageScroll,
+    pub(crate) offset: Offset,
 }
 
-impl ShownRecap {
-    pub(crate) fn new(recaps: Vec<Recap>) -> ShownRecap {
-        ShownRecap { recaps, at: 0, offset: PageScroll::default() }
+impl ToldRecap {
+    pub(crate) fn new(recaps: Vec<Recap>) -> ToldRecap {
+        ToldRecap { recaps, at: 0, offset: Offset::default() }
     }
 
     pub(crate) fn next(&mut self, way: isize, ctx: &DrawCtx) {

@@ -5,7 +5,7 @@ use biombo::rules::grid::Spot;
 use biombo::session::fight::Out;
 use biombo::session::id::Seat;
 use biombo::session::person::Side;
-use biombo::systems::nde::deeds::{FoeMeans, NdeArmour, NdeAttack, NdeFoe, NdeMove, NdePower, NdeWith, Raise};
+use biombo::systems::nde::deeds::{FoeMeans, NdeArmour, NdeAttack, NdeCircumstances, NdeFoe, NdeMove, NdePower, Raise};
 use biombo::systems::nde::rules::{Attribute, Manner, Tier};
 use biombo::ui::look::Glyphs;
 use biombo::words::Language;
@@ -242,7 +242,7 @@ fn the_attack_is_what_the_form_says() {
     play.keys("down enter");
     play.faces = vec![7];
     let attack = |who, manner| {
-        let (target, with) = (id("thug-1"), NdeWith::default());
+        let (target, with) = (id("thug-1"), NdeCircumstances::default());
         NdeAttack { who: id(who), target, manner, defence: None, cover: None, reach: None, squares: None, with }.into()
     };
     assert_eq!(asked(play.keys("enter")), attack("bruno", Manner::Melee), "hand to hand with who is close");
@@ -259,7 +259,7 @@ fn nd_21_a_power_is_chosen_paid_and_aimed() {
     play.keys("down down p right");
     shows("fight_power", &play, SMALL);
     play.faces = vec![9];
-    let (target, what, with) = (Some(id("thug-1")), Some("Apretar el aire".into()), NdeWith::default());
+    let (target, what, with) = (Some(id("thug-1")), Some("Apretar el aire".into()), NdeCircumstances::default());
     let (who, tier) = (id("nora"), Tier::Standard);
     // The only price needs no saying.
     let power =

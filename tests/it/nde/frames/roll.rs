@@ -2,7 +2,7 @@
 
 use biombo::deeds::{AppIntent, Intent, TabName, Thrower};
 use biombo::session::id::Seat;
-use biombo::systems::nde::deeds::{NdeTest, NdeWith};
+use biombo::systems::nde::deeds::{NdeCircumstances, NdeTest};
 use biombo::systems::nde::rules::{Attribute, Hindrance, Tn};
 use biombo::ui::look::Glyphs;
 use biombo::ui::ui_state::UiState;
@@ -106,7 +106,7 @@ fn the_form_says_what_is_asked_for() {
     let mut play = drafted();
     play.faces = vec![4];
     let talent = Some("Aguanta lo que le echen".into());
-    let with = NdeWith { ease: true, hinder: Some(Hindrance::Other), talent, ..NdeWith::default() };
+    let with = NdeCircumstances { ease: true, hinder: Some(Hindrance::Other), talent, ..NdeCircumstances::default() };
     let (attribute, tn) = (Attribute::Agility, Tn::new(5).expect("a TN"));
     let test = NdeTest { who: id("bruno"), attribute, tn, with, stake: None, free: false, secret: false };
     assert_eq!(asked(play.keys("t e enter")), test.into());
@@ -149,9 +149,9 @@ fn what_was_half_typed_outlives_the_run() {
     }
     play.keys("up");
     play.types("se rompe la ganzúa");
-    let left = play.ui.to_saved();
+    let left = play.ui.saved_ui();
     let mut again = Play::casa();
-    again.ui = UiState::from_saved(left);
+    again.ui = UiState::resumed(left);
     let screen = again.lines(80, 24).concat();
     assert!(screen.contains("se rompe la ganzúa") && screen.contains("Bruno"), "{screen}");
 }

@@ -8,7 +8,8 @@ use biombo::session::fight::{Cover as TrackedCover, Out};
 use biombo::session::gauge::Owner;
 use biombo::session::{Event, item};
 use biombo::systems::nde::deeds::{
-    FoeMeans, NdeAct, NdeArmour, NdeAttack, NdeEffect, NdeFoe, NdeMove, NdePower, NdeTest, NdeWith, Raise, ReachAnswer,
+    FoeMeans, NdeAct, NdeArmour, NdeAttack, NdeCircumstances, NdeEffect, NdeFoe, NdeMove, NdePower, NdeTest, Raise,
+    ReachAnswer,
 };
 use biombo::systems::nde::rules::options::Switch;
 use biombo::systems::nde::rules::{Attribute, Benefit, BesetEffect, LuckUse, Manner, OpenChoice, Tier};
@@ -43,7 +44,7 @@ fn house(revenge: bool, armour_tokens: bool) -> Options {
 #[test]
 fn nd_09_help_in_a_fight_costs_the_allys_action() {
     let mut table = fight(&["capitana"]);
-    let helped = || NdeWith { help: Some(id("bruno")), ..NdeWith::default() };
+    let helped = || NdeCircumstances { help: Some(id("bruno")), ..NdeCircumstances::default() };
     table.nde(attack_with("vera", "capitana", Manner::Melee, helped()), &[20]);
     assert!(table.acted("bruno") && table.acted("vera"));
     assert_eq!(table.rule(act("bruno")), "ND-15");
@@ -53,7 +54,12 @@ fn nd_09_help_in_a_fight_costs_the_allys_action() {
 fn nd_09_help_is_refused_from_who_has_acted_is_out_or_is_no_ally() {
     let mut table = fight(&["capitana"]);
     let helped = |ally: &str| {
-        attack_with("vera", "capitana", Manner::Melee, NdeWith { help: Some(id(ally)), ..NdeWith::default() })
+        attack_with(
+            "vera",
+            "capitana",
+            Manner::Melee,
+            NdeCircumstances { help: Some(id(ally)), ..NdeCircumstances::default() },
+        )
     };
     assert_eq!(table.rule(helped("vera")), "ND-09");
     assert_eq!(table.rule(helped("capitana")), "ND-09");
@@ -108,7 +114,10 @@ fn nd_13_full_cover_forbids_and_partial_cover_hinders() {
 fn nd_13_cover_and_darkness_fill_one_slot() {
     let mut table = fight(&["capitana"]);
     cover(&mut table, "capitana", TrackedCover::Partial);
-    let dark = NdeWith { hinder: Some(biombo::systems::nde::rules::Hindrance::Darkness), ..NdeWith::default() };
+    let dark = NdeCircumstances {
+        hinder: Some(biombo::systems::nde::rules::Hindrance::Darkness),
+        ..NdeCircumstances::default()
+    };
     table.nde(attack_with("bruno", "capitana", Manner::Ranged, dark), &[8]);
 }
 
@@ -137,7 +146,7 @@ fn nd_14_who_is_beset_has_a_grade_more_or_one_more_complication() {
     table.done(fight::BesetFighter { who: id("vera"), over: false });
     table.nde(attack("vera", "capitana", Manner::Melee), &[7]);
     assert_eq!(table.open("vera").unwrap().tn().unwrap().get(), 8);
-    let more = || NdeWith { beset: Some(BesetEffect::ExtraComplication), ..NdeWith::default() };
+    let more = || NdeCircumstances { beset: Some(BesetEffect::ExtraComplication), ..NdeCircumstances::default() };
     table.nde(attack_with("bruno", "capitana", Manner::Melee, more()), &[2]);
     assert_eq!(table.open("bruno").unwrap().tn().unwrap().get(), 6);
     table.go_on();
@@ -216,7 +225,10 @@ fn nd_17_an_exceptional_hit_chooses_a_second_heart_or_a_strong_effect() {
 
     let mut table = fight(&["ogro"]);
     cover(&mut table, "ogro", TrackedCover::Partial);
-    table.nde(attack_with("vera", "ogro", Manner::Melee, NdeWith { ease: true, ..NdeWith::default() }), &[12]);
+    table.nde(
+        attack_with("vera", "ogro", Manner::Melee, NdeCircumstances { ease: true, ..NdeCircumstances::default() }),
+        &[12],
+    );
     table.nde(effect("vera", Benefit::PushFromCover), &[]);
     assert_eq!(table.hearts("ogro"), 2);
     assert!(table.fighter("ogro").cover.is_none());

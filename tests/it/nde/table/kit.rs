@@ -14,7 +14,9 @@ use biombo::session::person::{Member, Origin, Person, Side};
 use biombo::session::scene::Scene;
 use biombo::session::systems::SystemName;
 use biombo::session::{AnyDeed, Event, Id, State, systems};
-use biombo::systems::nde::deeds::{FoeMeans, Luck, NdeAttack, NdeEffect, NdeFoe, NdePower, NdePrice, NdeTest, NdeWith};
+use biombo::systems::nde::deeds::{
+    FoeMeans, Luck, NdeAttack, NdeCircumstances, NdeEffect, NdeFoe, NdePower, NdePrice, NdeTest,
+};
 use biombo::systems::nde::rules::sheet::CharacterRole;
 use biombo::systems::nde::rules::{self as rules, Attribute, Manner, OpponentRank, Tn};
 use biombo::systems::nde::{self, Nde, Options, Roll, Sheet};
@@ -185,10 +187,10 @@ impl Table {
 
 /// Might against a number, with nothing else to it.
 pub(crate) fn might(who: &str, number: u8) -> NdeTest {
-    test(who, Attribute::Might, number, NdeWith::default())
+    test(who, Attribute::Might, number, NdeCircumstances::default())
 }
 
-pub(crate) fn test(who: &str, attribute: Attribute, number: u8, with: NdeWith) -> NdeTest {
+pub(crate) fn test(who: &str, attribute: Attribute, number: u8, with: NdeCircumstances) -> NdeTest {
     NdeTest { who: id(who), attribute, tn: tn(number), with, stake: None, free: false, secret: false }
 }
 
@@ -197,16 +199,16 @@ pub(crate) fn secretly(test: NdeTest) -> NdeTest {
 }
 
 pub(crate) fn attack(who: &str, target: &str, manner: Manner) -> NdeAttack {
-    attack_with(who, target, manner, NdeWith::default())
+    attack_with(who, target, manner, NdeCircumstances::default())
 }
 
-pub(crate) fn attack_with(who: &str, target: &str, manner: Manner, with: NdeWith) -> NdeAttack {
+pub(crate) fn attack_with(who: &str, target: &str, manner: Manner, with: NdeCircumstances) -> NdeAttack {
     let (who, target) = (id(who), id(target));
     NdeAttack { who, target, manner, defence: None, cover: None, reach: None, squares: None, with }
 }
 
 pub(crate) fn power(who: &str, tier: rules::Tier) -> NdePower {
-    let (who, with) = (id(who), NdeWith::default());
+    let (who, with) = (id(who), NdeCircumstances::default());
     NdePower {
         who,
         tier,
@@ -224,7 +226,7 @@ pub(crate) fn power(who: &str, tier: rules::Tier) -> NdePower {
 /// An opponent's turn, with what its line takes when nothing else is said.
 pub(crate) fn foe(foe: &str, target: &str, means: FoeMeans) -> NdeFoe {
     let (foe, target, attribute) = (id(foe), id(target), Attribute::Agility);
-    NdeFoe { foe, target, means, hearts: 1, attribute, tn: Tn::default(), with: NdeWith::default() }
+    NdeFoe { foe, target, means, hearts: 1, attribute, tn: Tn::default(), with: NdeCircumstances::default() }
 }
 
 /// A test of the target's against 5.

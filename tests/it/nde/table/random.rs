@@ -16,8 +16,9 @@ use biombo::session::fight::Band;
 use biombo::session::gauge::Level;
 use biombo::session::{AnyDeed, Event, Id, No, Seat, State, decide};
 use biombo::systems::nde::deeds::{
-    AwardLuck, Each, FoeMeans, Luck, NdeAct, NdeAdvance, NdeArmour, NdeAttack, NdeBenefit, NdeEffect, NdeFoe, NdeGroup,
-    NdeMove, NdeOpposed, NdePower, NdePrice, NdeRest as Pause, NdeTest, NdeTheirs, NdeWith, Raise, ReachAnswer,
+    AwardLuck, FoeMeans, GroupCircumstances, Luck, NdeAct, NdeAdvance, NdeArmour, NdeAttack, NdeBenefit,
+    NdeCircumstances, NdeEffect, NdeFoe, NdeGroup, NdeMove, NdeOpposed, NdePower, NdePrice, NdeRest as Pause, NdeTest,
+    Raise, ReachAnswer, RivalCircumstances,
 };
 use biombo::systems::nde::rules::options::{RestRule, Switch, Variant};
 use biombo::systems::nde::rules::{Attribute, BesetEffect, Growth, Tier, Tn};
@@ -71,19 +72,19 @@ fn rarely<T: Clone + std::fmt::Debug>(thing: impl Strategy<Value = T>) -> impl S
     prop::option::weighted(0.15, thing)
 }
 
-fn with() -> impl Strategy<Value = NdeWith> {
+fn with() -> impl Strategy<Value = NdeCircumstances> {
     let talent = rarely(any::<bool>().prop_map(|neutralise| (Text::new("Cerraduras"), neutralise)));
     let (luck, beset) = (prop::bool::weighted(0.1), rarely(any_of::<BesetEffect>()));
     (any::<bool>(), prop::option::of(any_of()), talent, rarely(who()), luck, beset).prop_map(
         |(ease, hinder, talent, help, luck, beset)| {
             let (talent, neutralise) = talent.map_or((None, false), |(name, neutralise)| (Some(name), neutralise));
-            NdeWith { ease, hinder, talent, neutralise, help, luck, beset }
+            NdeCircumstances { ease, hinder, talent, neutralise, help, luck, beset }
         },
     )
 }
 
-fn theirs() -> impl Strategy<Value = NdeTheirs> {
-    with().prop_map(|with| NdeTheirs {
+fn theirs() -> impl Strategy<Value = RivalCircumstances> {
+    with().prop_map(|with| RivalCircumstances {
         their_ease: with.ease,
         their_hinder: with.hinder,
         their_talent: with.talent,
@@ -120,7 +121,17 @@ fn rolling() -> impl Strategy<Value = AnyDeed> {
         ),
         (prop::collection::vec(hero(), 1..3), attribute(), number(), words(), prop::option::of(any_of()), secret())
             .prop_map(|(members, attribute, tn, stake, hinder, secret)| {
-                NdeGroup { attribute, tn, members, stake, ease: false, hinder, each: Each::default(), secret }.into()
+                NdeGroup {
+                    attribute,
+                    tn,
+                    members,
+                    stake,
+                    ease: false,
+                    hinder,
+                    each: GroupCircumstances::default(),
+                    secret,
+                }
+                .into()
             }),
     ]
 }

@@ -6,7 +6,7 @@ use biombo::rules::text::Text;
 use biombo::session::events::roll;
 use biombo::session::item;
 use biombo::systems::nde::deeds::{
-    AwardLuck, Learn, NdeBenefit, NdePower, NdeStrike, NdeTest, NdeWith, NdeWrite, SheetEntry,
+    AwardLuck, Learn, NdeBenefit, NdeCircumstances, NdePower, NdeStrike, NdeTest, NdeWrite, SheetEntry,
 };
 use biombo::systems::nde::rules::sheet::CharacterRole;
 use biombo::systems::nde::rules::{Attribute, Hindrance, LuckUse, OpenChoice, TestOutcome, Tier};
@@ -78,11 +78,11 @@ fn nd_05_an_exceptional_test_waits_for_its_benefit() {
 #[test]
 fn nd_08_a_talent_stands_on_the_sheet_and_may_neutralise_a_hindrance() {
     let mut table = Table::new();
-    let unknown = NdeWith { talent: text("Nadar"), ..NdeWith::default() };
+    let unknown = NdeCircumstances { talent: text("Nadar"), ..NdeCircumstances::default() };
     assert_eq!(table.rule(test("vera", Attribute::Power, 4, unknown)), "ND-08");
-    let nothing = NdeWith { talent: text("oído agudo"), neutralise: true, ..NdeWith::default() };
+    let nothing = NdeCircumstances { talent: text("oído agudo"), neutralise: true, ..NdeCircumstances::default() };
     assert_eq!(table.rule(test("vera", Attribute::Power, 4, nothing.clone())), "ND-08");
-    let hindered = NdeWith { hinder: Some(Hindrance::Darkness), ..nothing };
+    let hindered = NdeCircumstances { hinder: Some(Hindrance::Darkness), ..nothing };
     table.nde(test("vera", Attribute::Power, 4, hindered), &[6]);
     assert!(table.happened(|event| format!("{event:?}").contains("nde-talent-neutralises")));
 }
@@ -90,11 +90,11 @@ fn nd_08_a_talent_stands_on_the_sheet_and_may_neutralise_a_hindrance() {
 #[test]
 fn nd_09_help_is_one_step_and_outside_a_fight_costs_nothing() {
     let mut table = Table::new();
-    let helped = || NdeWith { help: Some(id("bruno")), ..NdeWith::default() };
+    let helped = || NdeCircumstances { help: Some(id("bruno")), ..NdeCircumstances::default() };
     table.nde(test("vera", Attribute::Power, 6, helped()), &[7]);
     assert_eq!(table.open("vera").unwrap().face_up().outcome, TestOutcome::Success, "a d8 shows 7");
     table.nde(test("vera", Attribute::Power, 6, helped()), &[8]);
-    let own = NdeWith { help: Some(id("vera")), ..NdeWith::default() };
+    let own = NdeCircumstances { help: Some(id("vera")), ..NdeCircumstances::default() };
     assert_eq!(table.rule(test("vera", Attribute::Power, 6, own)), "ND-09");
 }
 
@@ -116,10 +116,16 @@ fn nd_10_each_use_of_luck_costs_its_point_once() {
 #[test]
 fn nd_10_a_step_before_the_roll_is_paid_with_it() {
     let mut table = Table::new();
-    table.nde(test("vera", Attribute::Agility, 4, NdeWith { luck: true, ..NdeWith::default() }), &[11]);
+    table.nde(
+        test("vera", Attribute::Agility, 4, NdeCircumstances { luck: true, ..NdeCircumstances::default() }),
+        &[11],
+    );
     assert_eq!(table.luck("vera"), 1, "and the d8 became a d12");
     table.set("vera", LUCK, 0);
-    assert_eq!(table.rule(test("vera", Attribute::Agility, 4, NdeWith { luck: true, ..NdeWith::default() })), "ND-10");
+    assert_eq!(
+        table.rule(test("vera", Attribute::Agility, 4, NdeCircumstances { luck: true, ..NdeCircumstances::default() })),
+        "ND-10"
+    );
 }
 
 #[test]
@@ -208,7 +214,7 @@ fn nd_11_a_failed_power_is_remembered() {
     table.nde(power("vera", Tier::Trick), &[2]);
     table.nde(power("vera", Tier::Trick), &[2]);
     assert!(warned(&table));
-    table.nde(test("vera", Attribute::Power, 4, NdeWith::default()), &[2]);
+    table.nde(test("vera", Attribute::Power, 4, NdeCircumstances::default()), &[2]);
     assert!(!warned(&table), "no power is used");
 }
 
@@ -296,9 +302,9 @@ fn nd_10_luck_never_pays_for_an_opponent() {
     let mut table = Table::new();
     table.foe("doble");
     let doble = "doble";
-    let with = NdeWith { luck: true, ..NdeWith::default() };
+    let with = NdeCircumstances { luck: true, ..NdeCircumstances::default() };
     assert_eq!(table.rule(test(doble, Attribute::Agility, 4, with)), "ND-10");
-    table.nde(test(doble, Attribute::Agility, 6, NdeWith::default()), &[2]);
+    table.nde(test(doble, Attribute::Agility, 6, NdeCircumstances::default()), &[2]);
     assert_eq!(table.rule(luck(doble, LuckUse::Reroll)), "ND-10");
     assert_eq!(table.rule(AwardLuck { who: id(doble) }), "ND-10");
 }
@@ -313,10 +319,10 @@ fn nd_11_a_repeated_failed_test_warns_until_something_changes() {
     assert!(table.open("vera").unwrap().warning);
     table.nde(might("vera", 5), &[2]);
     assert!(!table.open("vera").unwrap().warning, "another number");
-    let eased = || test("vera", Attribute::Might, 5, NdeWith { ease: true, ..NdeWith::default() });
+    let eased = || test("vera", Attribute::Might, 5, NdeCircumstances { ease: true, ..NdeCircumstances::default() });
     table.nde(eased(), &[2]);
     assert!(!table.open("vera").unwrap().warning, "another die");
-    table.nde(test("bruno", Attribute::Might, 5, NdeWith::default()), &[2]);
+    table.nde(test("bruno", Attribute::Might, 5, NdeCircumstances::default()), &[2]);
     assert!(!table.open("bruno").unwrap().warning, "somebody else");
     table.nde(eased(), &[3]);
     assert!(table.open("vera").unwrap().warning, "Bruno's failure is his own");
@@ -418,8 +424,8 @@ fn nd_22_words_are_the_extra_benefit() {
 #[test]
 fn a_secret_test_spends_nothing_and_leaves_the_others_open() {
     let mut table = Table::new();
-    table.nde(test("bruno", Attribute::Might, 6, NdeWith::default()), &[2]);
-    let with = NdeWith { luck: true, ..NdeWith::default() };
+    table.nde(test("bruno", Attribute::Might, 6, NdeCircumstances::default()), &[2]);
+    let with = NdeCircumstances { luck: true, ..NdeCircumstances::default() };
     assert_eq!(table.rule(secretly(test("vera", Attribute::Agility, 6, with))), "ND-10");
     table.nde(secretly(might("vera", 6)), &[3]);
     assert!(table.open("bruno").is_some());
@@ -434,7 +440,8 @@ fn a_secret_test_spends_nothing_and_leaves_the_others_open() {
 fn faces_that_are_missing_change_nothing() {
     let mut table = Table::new();
     let before = table.state.clone();
-    let asked = table.ask(test("vera", Attribute::Agility, 6, NdeWith { luck: true, ..NdeWith::default() }), &[]);
+    let asked = table
+        .ask(test("vera", Attribute::Agility, 6, NdeCircumstances { luck: true, ..NdeCircumstances::default() }), &[]);
     assert!(matches!(asked, Err(biombo::session::No::Faces(_))));
     assert_eq!(table.state, before);
     assert_eq!(table.gauge("vera", &LUCK), 2);

@@ -10,7 +10,7 @@ use biombo::session::seen::Seen;
 use biombo::session::system::System as _;
 use biombo::session::trial::Trial;
 use biombo::session::{Audience, Event, Seat};
-use biombo::systems::nde::deeds::{NdeOpposed, NdeTheirs, NdeWith};
+use biombo::systems::nde::deeds::{NdeCircumstances, NdeOpposed, RivalCircumstances};
 use biombo::systems::nde::rules::{Attribute, Benefit, LuckUse, Manner};
 use biombo::systems::nde::{HEARTS, LUCK, Memory, Nde, NdeThrown, Options};
 use biombo::words::{Language, Words};
@@ -77,7 +77,7 @@ fn an_unseen_target_is_somebody() {
 #[test]
 fn open_numbers_are_read_by_all() {
     let mut table = Table::new();
-    table.nde(test("vera", Attribute::Might, 6, NdeWith::default()), &[3]);
+    table.nde(test("vera", Attribute::Might, 6, NdeCircumstances::default()), &[3]);
     assert_eq!(shown(&table, "vera", &Seat::Table), shown(&table, "vera", &Seat::Gm));
     assert!(told(&table, &Seat::Table).contains("nde-tries-test-tn"));
 }
@@ -134,7 +134,7 @@ fn read(table: &Table, words: &Words) -> Vec<String> {
 fn the_log_reads_like_a_game_masters() {
     let (es, en) = (Words::new(Language::Es), Words::new(Language::En));
     let mut table = Table::fighting(Options { revenge: true, ..Options::default() }, &["ogro"]);
-    let helped = NdeWith { help: Some(id("bruno")), ease: true, ..NdeWith::default() };
+    let helped = NdeCircumstances { help: Some(id("bruno")), ease: true, ..NdeCircumstances::default() };
     table.nde(attack_with("vera", "ogro", Manner::Melee, helped), &[4]);
     assert_eq!(
         read(&table, &es),
@@ -232,7 +232,7 @@ fn a_contest_is_known_to_who_sees_both_and_its_numbers_to_who_reads_them() {
         let mut table = Table::new();
         table.foe("doble");
         let (attribute, their_attribute) = (Attribute::Might, Attribute::Might);
-        let (with, theirs) = (NdeWith::default(), NdeTheirs::default());
+        let (with, theirs) = (NdeCircumstances::default(), RivalCircumstances::default());
         let (who, against) = (id("vera"), id("doble"));
         let stake = Some("La llave".into());
         let opposed = NdeOpposed { who, attribute, against, their_attribute, with, theirs, stake, secret: false };

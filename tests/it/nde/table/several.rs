@@ -2,7 +2,7 @@
 
 use biombo::rules::say::{Arg, Msg};
 use biombo::session::{self, systems};
-use biombo::systems::nde::deeds::{Each, NdeGroup, NdeOpposed, NdeTheirs, NdeWith};
+use biombo::systems::nde::deeds::{GroupCircumstances, NdeCircumstances, NdeGroup, NdeOpposed, RivalCircumstances};
 use biombo::systems::nde::rules::options::Switch;
 use biombo::systems::nde::rules::{Attribute, BesetEffect, LuckUse, Manner, OpenChoice};
 use biombo::systems::nde::{Event, LUCK, Options};
@@ -15,7 +15,7 @@ fn opposed() -> NdeOpposed {
 
 fn against(who: &str, rival: &str) -> NdeOpposed {
     let (attribute, their_attribute) = (Attribute::Might, Attribute::Might);
-    let (with, theirs) = (NdeWith::default(), NdeTheirs::default());
+    let (with, theirs) = (NdeCircumstances::default(), RivalCircumstances::default());
     NdeOpposed {
         who: id(who),
         attribute,
@@ -31,7 +31,7 @@ fn against(who: &str, rival: &str) -> NdeOpposed {
 fn group(members: &[&str]) -> NdeGroup {
     let members = members.iter().map(|who| id(who)).collect();
     let (attribute, tn) = (Attribute::Might, tn(4));
-    let each = Each::default();
+    let each = GroupCircumstances::default();
     NdeGroup { attribute, tn, members, stake: None, ease: false, hinder: None, each, secret: false }
 }
 
@@ -131,8 +131,8 @@ fn nd_09_one_ally_helps_one_of_the_two() {
     let mut table = Table::new();
     table.foe("doble");
     let help = || Some(id("doble"));
-    let with = NdeWith { help: help(), ..NdeWith::default() };
-    let theirs = NdeTheirs { their_help: help(), ..NdeTheirs::default() };
+    let with = NdeCircumstances { help: help(), ..NdeCircumstances::default() };
+    let theirs = RivalCircumstances { their_help: help(), ..RivalCircumstances::default() };
     assert_eq!(table.rule(NdeOpposed { with, theirs, ..opposed() }), "ND-09");
     assert_eq!(table.refused(against("vera", "vera")).1, "nde-refused-own-rival");
 }
@@ -233,11 +233,11 @@ fn a_group_that_has_enough_successes_sells_no_more_luck() {
 fn each_of_a_group_has_talent_help_luck_and_beset_of_their_own() {
     let mut table = Table::new();
     table.foe("doble");
-    let each = Each {
+    let each = GroupCircumstances {
         talent: vec![(id("vera"), "Cerraduras".into())],
         beset: vec![(id("vera"), BesetEffect::GradeUp)],
         luck: vec![id("bruno")],
-        ..Each::default()
+        ..GroupCircumstances::default()
     };
     table.nde(NdeGroup { each, ..group(&["vera", "bruno"]) }, &[4, 3]);
     let plan = |who: &str| table.open(who).and_then(|roll| roll.rolled()).expect("a roll").plan.clone();
@@ -251,7 +251,7 @@ fn nd_09_in_a_group_a_helper_helps_one_and_rolls_for_nobody() {
     let mut table = Table::fighting(Options::default(), &["doble"]);
     let helped = |help: &[(&str, &str)]| {
         let help = help.iter().map(|(who, ally)| (id(who), id(ally))).collect();
-        NdeGroup { each: Each { help, ..Each::default() }, ..group(&["vera", "bruno"]) }
+        NdeGroup { each: GroupCircumstances { help, ..GroupCircumstances::default() }, ..group(&["vera", "bruno"]) }
     };
     assert_eq!(table.refused(helped(&[("vera", "bruno")])), ("ND-09".into(), "refused-acted".into()));
     assert_eq!(table.refused(helped(&[("vera", "x"), ("bruno", "x")])).1, "nde-refused-helps-several");

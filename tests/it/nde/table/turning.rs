@@ -5,7 +5,7 @@ use biombo::rules::text::Text;
 use biombo::session::events::tables::Event;
 use biombo::session::tables::{RandomTable, TableRow};
 use biombo::session::{State, clock};
-use biombo::systems::nde::deeds::{FoeMeans, NdeAdvance, NdeArmour, NdeRest as Pause, NdeWith};
+use biombo::systems::nde::deeds::{FoeMeans, NdeAdvance, NdeArmour, NdeCircumstances, NdeRest as Pause};
 use biombo::systems::nde::rules::options::{RestRule, Switch, Variant};
 use biombo::systems::nde::rules::{Attribute, Growth, LuckUse, TestOutcome, Tier};
 use biombo::systems::nde::{ARMOUR, HEARTS, LUCK, Options, PP, Sheet};
@@ -191,7 +191,7 @@ fn nd_25_the_clock_has_three_steps_unless_told() {
 fn nd_27_the_same_deeds_play_with_two_dice() {
     let house = Options { dice: Variant::TwoD6, ..Options::default() };
     let mut table = Table::of(house.clone());
-    table.nde(test("vera", Attribute::Agility, 12, NdeWith::default()), &[3, 5]);
+    table.nde(test("vera", Attribute::Agility, 12, NdeCircumstances::default()), &[3, 5]);
     let roll = table.open("vera").unwrap();
     assert_eq!((roll.face_up().outcome, roll.tn()), (TestOutcome::SuccessAtCost, None), "8 + 1 = 9: bands, no number");
     table.nde(luck("vera", LuckUse::Plus), &[]);

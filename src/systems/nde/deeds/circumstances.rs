@@ -1,4 +1,4 @@
-//! What bears on a test, as options of a line (ND-07 to ND-10, ND-14).
+//! The circumstances of a test, as options of a line (ND-07 to ND-10, ND-14).
 
 use clap::Args;
 
@@ -8,17 +8,17 @@ use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::systems::nde::rules::{BesetEffect, Hindrance};
 
-/// What bears on the test of who rolls.
+/// The circumstances of the roller's test.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Args)]
-pub struct NdeWith {
+pub struct NdeCircumstances {
     #[arg(long, visible_alias = "facilita", help_heading = ASIDE)]
     pub ease: bool,
-    /// The target's partial cover is added by itself.
+    /// Besides partial cover, which is added automatically.
     #[arg(long, visible_alias = "dificulta", value_name = "CHOICE", help_heading = ASIDE, value_parser = one_of::<Hindrance>())]
     pub hinder: Option<Hindrance>,
     #[arg(long, visible_alias = "talento", value_name = "TEXT")]
     pub talent: Option<Text>,
-    /// Whether the talent takes the hindrance away.
+    /// Whether the talent neutralises the hindrance.
     #[arg(long, visible_alias = "anula", requires = "talent", help_heading = ASIDE)]
     pub neutralise: bool,
     #[arg(long, visible_alias = "ayuda", value_name = "PERSON", help_heading = ASIDE)]
@@ -26,14 +26,14 @@ pub struct NdeWith {
     /// Whether a luck point buys a step before the roll.
     #[arg(long, visible_alias = "suerte", help_heading = ASIDE)]
     pub luck: bool,
-    /// None: a grade up when the tracker has the roller beset.
+    /// Defaults to a grade up if the roller is beset by the tracker.
     #[arg(long, visible_alias = "acosado", value_name = "CHOICE", help_heading = ASIDE, value_parser = one_of::<BesetEffect>())]
     pub beset: Option<BesetEffect>,
 }
 
-/// What bears on the rival's test.
+/// The circumstances of the rival's test.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Args)]
-pub struct NdeTheirs {
+pub struct RivalCircumstances {
     #[arg(long = "their-ease", visible_alias = "suyo-facilita", help_heading = ASIDE)]
     pub their_ease: bool,
     #[arg(long = "their-hinder", visible_alias = "suyo-dificulta", value_name = "CHOICE", help_heading = ASIDE, value_parser = one_of::<Hindrance>())]
@@ -48,30 +48,30 @@ pub struct NdeTheirs {
     pub their_luck: bool,
 }
 
-/// What bears on the test of each of a group: whose it is, then what.
+/// The circumstances of the members' tests in a group, each behind its member.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Args)]
-pub struct Each {
+pub struct GroupCircumstances {
     /// `vera:Oído agudo`.
-    #[arg(long, visible_alias = "talento", value_name = "PERSON:TEXT", value_parser = own::<Text>)]
+    #[arg(long, visible_alias = "talento", value_name = "PERSON:TEXT", value_parser = parse_own::<Text>)]
     pub talent: Vec<(Id, Text)>,
-    /// Who helps, behind who is helped: `vera:nora`.
-    #[arg(long, visible_alias = "ayuda", value_name = "PERSON:TEXT", help_heading = ASIDE, value_parser = own::<Id>)]
+    /// The helper behind the member: `vera:nora`.
+    #[arg(long, visible_alias = "ayuda", value_name = "PERSON:TEXT", help_heading = ASIDE, value_parser = parse_own::<Id>)]
     pub help: Vec<(Id, Id)>,
-    /// Whose luck point buys a step before the roll.
+    /// The members whose luck point buys a step before the roll.
     #[arg(long, visible_alias = "suerte", value_name = "PERSON", help_heading = ASIDE)]
     pub luck: Vec<Id>,
     /// `vera` for a grade up, `vera:extra-complication`.
-    #[arg(long, visible_alias = "acosado", value_name = "PERSON:TEXT", help_heading = ASIDE, value_parser = beset)]
+    #[arg(long, visible_alias = "acosado", value_name = "PERSON:TEXT", help_heading = ASIDE, value_parser = parse_beset)]
     pub beset: Vec<(Id, BesetEffect)>,
 }
 
-impl Each {
-    /// What bears on the test of one of them, besides what bears on all.
-    pub(super) fn of(&self, who: &Id, all: NdeWith) -> NdeWith {
+impl GroupCircumstances {
+    /// The circumstances of a member's test, with those of `all` members.
+    pub(super) fn of(&self, who: &Id, all: NdeCircumstances) -> NdeCircumstances {
         fn own<T: Clone>(list: &[(Id, T)], who: &Id) -> Option<T> {
-            list.iter().find(|(whose, _)| whose == who).map(|(_, what)| what.clone())
+            list.iter().find(|(member, _)| member == who).map(|(_, own)| own.clone())
         }
-        NdeWith {
+        NdeCircumstances {
             talent: own(&self.talent, who),
             help: own(&self.help, who),
             luck: self.luck.contains(who),
@@ -80,34 +80,34 @@ impl Each {
         }
     }
 
-    /// Those of whom something is said.
-    pub(super) fn whose(&self) -> impl Iterator<Item = &Id> {
+    /// Everybody who is named as a member.
+    pub(super) fn people(&self) -> impl Iterator<Item = &Id> {
         let talents = self.talent.iter().map(|(who, _)| who);
         let others = self.help.iter().map(|(who, _)| who).chain(self.beset.iter().map(|(who, _)| who));
         talents.chain(others).chain(&self.luck)
     }
 }
 
-/// What was written is not of that form.
+/// A text without the form of a member's circumstance.
 #[derive(Debug, Clone, Copy, thiserror::Error)]
 #[error("not a value of this form")]
-struct NotOfGroup;
+struct NotAMembers;
 
-/// Whose something is, and what, behind a colon.
-fn own<T: WordValue>(word: &str) -> Result<(Id, T), NotOfGroup> {
-    let (who, what) = word.split_once(':').ok_or(NotOfGroup)?;
-    Ok((Id::from_name(who), T::read(what).ok_or(NotOfGroup)?))
+/// Reads a member and a value, separated by a colon.
+fn parse_own<T: WordValue>(word: &str) -> Result<(Id, T), NotAMembers> {
+    let (who, what) = word.split_once(':').ok_or(NotAMembers)?;
+    Ok((Id::from_name(who), T::read(what).ok_or(NotAMembers)?))
 }
 
-/// Whom several beset; without more words their TN is a grade up.
-fn beset(word: &str) -> Result<(Id, BesetEffect), NotOfGroup> {
+/// Reads a member whom several opponents beset; the effect defaults to a grade up.
+fn parse_beset(word: &str) -> Result<(Id, BesetEffect), NotAMembers> {
     let (who, how) = word.split_once(':').unwrap_or((word, BesetEffect::GradeUp.word()));
-    Ok((Id::from_name(who), BesetEffect::named(how).ok_or(NotOfGroup)?))
+    Ok((Id::from_name(who), BesetEffect::named(how).ok_or(NotAMembers)?))
 }
 
-impl From<&NdeTheirs> for NdeWith {
-    fn from(theirs: &NdeTheirs) -> NdeWith {
-        NdeWith {
+impl From<&RivalCircumstances> for NdeCircumstances {
+    fn from(theirs: &RivalCircumstances) -> NdeCircumstances {
+        NdeCircumstances {
             ease: theirs.their_ease,
             hinder: theirs.their_hinder,
             talent: theirs.their_talent.clone(),

@@ -1,0 +1,110 @@
+//! The changes of hearts and points: damage, rests, refills, and what a new scene forgets (ND-10, ND-17 to ND-20, ND-24).
+
+use super::event::Event;
+use super::people::{ARMOUR, HEARTS, LUCK, PP, Sheet, characters, points, sheet};
+use crate::rules::say::{Msg, Why};
+use crate::session::events::fight;
+use crate::session::fight::Out;
+use crate::session::gauge::Gauge;
+use crate::session::id::Id;
+use crate::session::item;
+use crate::session::person::{Person, Side};
+use crate::session::state::State;
+use crate::session::tx::Tx;
+use crate::systems::nde::rules::CharacterSheet;
+use crate::systems::nde::rules::attack::hearts_lost;
+use crate::systems::nde::rules::growth::HeartsAndPp;
+use crate::systems::nde::rules::rest::{Pause, missing_points, recover};
+
+/// Takes hearts from a person, who is out of action without any.
+pub(super) fn take_hearts(tx: &mut Tx, who: &Id, damage: u8, why: Why) {
+    let Some(person) = tx.people.get(who) else { return };
+    let (side, hearts) = (person.side, points(tx, who, &HEARTS));
+    let rank = match sheet(person) {
+        Some(Sheet::Opponent(opponent)) => Some(opponent.rank),
+        Some(Sheet::Character(_)) | None => None,
+    };
+    let lost = hearts_lost(rank, hearts, damage);
+    if lost == 0 {
+        return;
+    }
+    tx.move_gauge(who, &HEARTS, (hearts - lost).into(), why);
+    if lost == hearts {
+        put_out_of_action(tx, who, side);
+    }
+}
+
+/// Brings a person who has hearts again back into the fight.
+pub(super) fn return_to_fight(tx: &mut Tx, who: &Id) {
+    if tx.fighter(who).is_some_and(|fighter| fighter.out.is_some()) && points(tx, who, &HEARTS) > 0 {
+        tx.emit(fight::Event::CameBack { who: who.clone(), reason: None });
+    }
+}
+
+/// Sets each character's luck to the limit, up or down, at the start of a session (ND-10).
+pub(super) fn refill_luck(tx: &mut Tx) {
+    let luck = |person: &Person, sheet: &CharacterSheet| (person.side == Side::Party).then_some(sheet.luck_limit);
+    refill(tx, &LUCK, &Why::new("ND-10", Msg::new("nde-luck-refilled")), luck);
+}
+
+/// Gives armour tokens back to everybody with protection (ND-24).
+pub(super) fn refill_armour(tx: &mut Tx) {
+    let house = tx.campaign.houses.nde.clone();
+    let tokens = |_: &Person, sheet: &CharacterSheet| Some(sheet.armour_tokens(&house)).filter(|tokens| *tokens > 0);
+    refill(tx, &ARMOUR, &Why::new("ND-24", Msg::new("nde-armour-refilled")), tokens);
+}
+
+/// What a pause gives back to those of the party who are present.
+pub(super) fn pause_gains(state: &State, pause: Pause) -> Vec<(Id, HeartsAndPp)> {
+    let house = &state.campaign.houses.nde;
+    let present = characters(state).filter(|(person, _)| person.side == Side::Party && person.here);
+    let gains = present.filter_map(|(person, _)| {
+        let missing = |gauge| person.level(gauge).map(|level| missing_points(level.now, level.max));
+        let missing = HeartsAndPp { hearts: missing(&HEARTS)?, pp: missing(&PP)? };
+        Some((person.id().clone(), recover(house, pause, missing)))
+    });
+    gains.collect()
+}
+
+/// Gives hearts and power points back after a pause (ND-20).
+pub(super) fn give_back(tx: &mut Tx, who: &Id, gain: &HeartsAndPp, key: &'static str) {
+    for (gauge, gained) in [(HEARTS, gain.hearts), (PP, gain.pp)] {
+        let level = tx.people.get(who).and_then(|person| person.level(&gauge));
+        if let Some(level) = level.filter(|_| gained > 0) {
+            let why = Why::new("ND-20", Msg::new(key));
+            tx.move_gauge(who, &gauge, level.now.saturating_add(gained.into()), why);
+        }
+    }
+}
+
+/// Forgets the failed tests and losses of the last scene.
+pub(super) fn forget_scene(tx: &mut Tx) {
+    let memory = &tx.system_state.nde;
+    if !memory.failed.is_empty() || !memory.lost.is_empty() {
+        tx.emit(Event::SceneForgotten);
+    }
+}
+
+/// Puts a person out of action: a character is down; for an opponent the game master decides how (ND-18), in the fight's
+/// tracker or, without a fight, as an open item.
+fn put_out_of_action(tx: &mut Tx, who: &Id, side: Side) {
+    let how = match side {
+        Side::Party => Out::Down,
+        Side::Foes => Out::Unsaid,
+    };
+    match tx.fighter(who) {
+        Some(fighter) if fighter.out.is_none() => tx.goes_out(who, how),
+        None if how == Out::Unsaid => {
+            let why = Why::new("ND-18", Msg::new("nde-how-out"));
+            tx.fall_due(who, item::ItemKind::Choice, None, why, false);
+        }
+        _ => {}
+    }
+}
+
+fn refill(tx: &mut Tx, gauge: &Gauge, why: &Why, to: impl Fn(&Person, &CharacterSheet) -> Option<u8>) {
+    let to = characters(tx).filter_map(|(person, sheet)| Some((person.id().clone(), to(person, sheet)?)));
+    for (who, points) in to.collect::<Vec<_>>() {
+        tx.move_gauge(&who, gauge, points.into(), why.clone());
+    }
+}
