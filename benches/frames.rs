@@ -87,7 +87,7 @@ impl Bench {
         let (keys, _) = Keymap::new([]);
         let screen = Screen { look, words, keys, zone: TimeZone::UTC };
         let tab = TabName::named(tab).expect("a tab");
-        let ui = UiState::resumed(SavedUi { tab, ..SavedUi::default() });
+        let ui = UiState::from_saved(SavedUi { tab, ..SavedUi::default() });
         let keys = ["down", "up"].into_iter().cycle();
         let mut bench = Bench { table, seen, names, screen, ui, size, canvas: Canvas::default(), keys };
         bench.paint();
@@ -160,7 +160,7 @@ fn canvas_alone(bencher: Bencher, size: Size) {
         let letter = letters.next().unwrap_or_default();
         canvas
             .paint(size, |frame| {
-                frame.anew().set_string(1, 1, letter, Style::new());
+                frame.start_blank().set_string(1, 1, letter, Style::new());
                 None
             })
             .len()

@@ -125,7 +125,7 @@ fn sit(table: &Table) -> Vec<Guest> {
                 let look = Look::new(&theme, Depth::True, &Glyphs::UNICODE);
                 let (words, keys) = (Words::new(language), Keymap::new([]).0);
                 let screen = Screen { look, words, keys, zone: TimeZone::UTC };
-                let ui = UiState::resumed(SavedUi { tab, ..SavedUi::default() });
+                let ui = UiState::from_saved(SavedUi { tab, ..SavedUi::default() });
                 Guest { seen: SeatProjection::new(table, seat), screen, ui, size, canvas: Canvas::default() }
             }));
         }
@@ -142,7 +142,7 @@ fn show(guests: &mut [Guest], table: &Table, spent: &mut Spent) {
         seen.renew(table);
         let seen = seen.seen();
         if seen.seat == Seat::Table {
-            ui.tab = follow::goes(&before.view, &seen.view).unwrap_or(ui.tab);
+            ui.tab = follow::tab_after_change(&before.view, &seen.view).unwrap_or(ui.tab);
         }
         let renewed = Instant::now();
         let words = screen.words.clone();

@@ -229,8 +229,8 @@ impl Program {
 
     fn tell(&mut self, meaning: Meaning, said: Msg) {
         match &mut self.route {
-            Route::Welcome(welcome) => welcome.tell(meaning, said),
-            Route::Table(at) => at.ui().tell(meaning, said),
+            Route::Welcome(welcome) => welcome.show_notice(meaning, said),
+            Route::Table(at) => at.ui().show_notice(meaning, said),
         }
     }
 
@@ -239,7 +239,7 @@ impl Program {
         self.setup.change(&mut self.screen);
         self.redraw = true;
         self.with_table(|at, screen| {
-            at.ui().done();
+            at.ui().note_deed_done();
             at.show(screen);
         });
         let file = self.setup.folders.settings();
@@ -277,7 +277,7 @@ impl Stage for Program {
             News::JournalGrew => match at.follow(&self.screen) {
                 Ok(true) => {}
                 Ok(false) => return LoopAction::Wait,
-                Err(lost) => at.ui().tell(Meaning::Danger, Msg::new("lost").with("why", lost.msg())),
+                Err(lost) => at.ui().show_notice(Meaning::Danger, Msg::new("lost").with("why", lost.msg())),
             },
         }
         LoopAction::Draw
@@ -325,7 +325,7 @@ impl Stage for Program {
         match &self.route {
             Route::Welcome(welcome) => {
                 let Screen { look, words, keys, .. } = &self.screen;
-                welcome.draw(look, words, keys, frame.area(), frame.anew())
+                welcome.draw(look, words, keys, frame.area(), frame.start_blank())
             }
             Route::Table(at) => at.draw(OWN, &self.screen, frame),
         }

@@ -217,7 +217,7 @@ mod tests {
         }
 
         fn draw(&self, frame: &mut Frame) -> Option<Position> {
-            frame.anew().set_string(0, 0, &self.heard, ratatui::style::Style::new());
+            frame.start_blank().set_string(0, 0, &self.heard, ratatui::style::Style::new());
             frame.area().positions().next()
         }
     }

@@ -157,7 +157,8 @@ impl Sitting {
     fn file_now(&self, keys: &Keymap) -> Option<Msg> {
         match open::look(self.file.as_deref()?, self.table()) {
             FileNow::Differs { changes, .. } => {
-                let key = keys.key(&[], "campaign.adopt").map_or(":campaign adopt".to_owned(), |key| key.to_string());
+                let key =
+                    keys.key_of(&[], "campaign.adopt").map_or(":campaign adopt".to_owned(), |key| key.to_string());
                 let said = Msg::new("banner-file-changed").with("changes", CampaignChange::told(&changes, TOLD));
                 Some(said.with("key", Text::line(&key)))
             }

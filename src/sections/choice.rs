@@ -25,13 +25,13 @@ pub struct Ask {
     /// Whether its form opens, since more can be filled in.
     pub opens_form: bool,
     /// The field of its form to begin at; defaults to the first missing or empty one.
-    pub begins_at: Option<&'static str>,
+    pub starts_at: Option<&'static str>,
 }
 
 impl Ask {
     pub fn now<V: ToString>(deed: &'static str, fields: impl IntoIterator<Item = (&'static str, V)>) -> Ask {
         let fields = fields.into_iter().map(|(field, value)| (field, value.to_string())).collect();
-        Ask { deed, fields, opens_form: false, begins_at: None }
+        Ask { deed, fields, opens_form: false, starts_at: None }
     }
 
     pub fn in_form<V: ToString>(deed: &'static str, fields: impl IntoIterator<Item = (&'static str, V)>) -> Ask {
@@ -40,11 +40,11 @@ impl Ask {
 
     /// The same request; its form begins at that field.
     #[must_use]
-    pub fn beginning_at(self, field: &'static str) -> Ask {
-        Ask { begins_at: Some(field), ..self }
+    pub fn starting_at(self, field: &'static str) -> Ask {
+        Ask { starts_at: Some(field), ..self }
     }
 
-    pub fn says(&self, field: &str) -> Option<&str> {
+    pub fn value_of(&self, field: &str) -> Option<&str> {
         self.fields.iter().find(|(id, _)| *id == field).map(|(_, value)| value.as_str())
     }
 }
@@ -54,7 +54,7 @@ impl Choice {
         Choice { ask: Some(ask), said: vec![Span::new(meaning, said)], ..Choice::default() }
     }
 
-    pub fn told(said: impl Into<What>, aside: impl Into<What>) -> Choice {
+    pub fn info(said: impl Into<What>, aside: impl Into<What>) -> Choice {
         let (said, aside) = (Span::new(Meaning::Label, said), Span::new(Meaning::Value, aside));
         Choice { said: vec![said], aside: vec![aside], ..Choice::default() }
     }

@@ -8,11 +8,11 @@ use crate::theme::Meaning;
 pub struct DieGroup {
     pub name: Line,
     /// In the order they were rolled.
-    pub dice: Vec<Laid>,
+    pub dice: Vec<LaidDie>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Laid {
+pub struct LaidDie {
     pub face: Face,
     pub fate: Fate,
 }
@@ -27,11 +27,11 @@ pub enum Fate {
     /// It does not count.
     Miss,
     /// It does not count, and can be rolled again.
-    Loose,
+    Rerollable,
     /// It was rolled again.
-    Again,
+    Rerolled,
     /// Another roll counts in its place.
-    Out,
+    Replaced,
     /// It counts as bad luck.
     Mishap,
 }
@@ -41,18 +41,18 @@ impl Fate {
         match self {
             Fate::Best => Meaning::DieHigh,
             Fate::Hit => Meaning::DieHit,
-            Fate::Kept | Fate::Miss | Fate::Loose => Meaning::Die,
-            Fate::Again | Fate::Out => Meaning::DieOut,
+            Fate::Kept | Fate::Miss | Fate::Rerollable => Meaning::Die,
+            Fate::Rerolled | Fate::Replaced => Meaning::DieOut,
             Fate::Mishap => Meaning::DieLow,
         }
     }
 
     /// The meaning of its mark: a die that can be rolled again waits for a key.
     pub fn mark(self) -> Meaning {
-        if self == Fate::Loose { Meaning::Key } else { self.meaning() }
+        if self == Fate::Rerollable { Meaning::Key } else { self.meaning() }
     }
 
-    pub fn stands_back(self) -> bool {
-        matches!(self, Fate::Miss | Fate::Loose | Fate::Again | Fate::Out)
+    pub fn is_dimmed(self) -> bool {
+        matches!(self, Fate::Miss | Fate::Rerollable | Fate::Rerolled | Fate::Replaced)
     }
 }

@@ -14,9 +14,9 @@ mod track;
 
 pub use board::{Board, Token};
 pub use choice::{Ask, Choice};
-pub use dice::{DieGroup, Fate, Laid};
-pub use odds::{Odds, OddsRow, whole};
-pub use offer::{Asked, Count, Offer, Pick};
+pub use dice::{DieGroup, Fate, LaidDie};
+pub use odds::{Odds, OddsRow, overall_chance};
+pub use offer::{Count, FieldQuery, Offer, Pick};
 pub use prose::{Block, Column, PlaceColumn, Prose, dot, dotted};
 pub use said::{SaidLine, SaidPage};
 pub use span::{Line, Span, What};

@@ -16,22 +16,22 @@ pub struct OddsRow {
     /// A probability for each column, 0 to 1.
     pub chances: Vec<f64>,
     /// Whether the chance is shown as a bar beside its figure.
-    pub barred: bool,
+    pub has_bar: bool,
 }
 
 impl Odds {
     pub fn row(&mut self, meaning: Meaning, name: impl Into<What>, chances: impl Into<Vec<f64>>) {
-        self.rows.push(OddsRow { name: Span::new(meaning, name), chances: chances.into(), barred: true });
+        self.rows.push(OddsRow { name: Span::new(meaning, name), chances: chances.into(), has_bar: true });
     }
 
     /// Adds a probability that is no outcome of its own, without a bar.
     pub fn figure(&mut self, meaning: Meaning, name: impl Into<What>, chance: f64) {
-        self.rows.push(OddsRow { name: Span::new(meaning, name), chances: vec![chance], barred: false });
+        self.rows.push(OddsRow { name: Span::new(meaning, name), chances: vec![chance], has_bar: false });
     }
 }
 
 /// The overall chance, for the end of a title: `✓ 58,3 %`.
-pub fn whole(chance: f64) -> Line {
+pub fn overall_chance(chance: f64) -> Line {
     let mark = What::several([What::Mark(Meaning::Success), What::Blank(1)]);
     vec![Span::new(Meaning::Success, mark), Span::new(Meaning::Title, What::Percent(chance))]
 }

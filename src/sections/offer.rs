@@ -6,7 +6,7 @@ use crate::session::plan::Plan;
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Offer {
     /// Whether the field does not matter now.
-    pub idle: bool,
+    pub irrelevant: bool,
     /// What to choose from; by default the grammar's values or the known names.
     pub picks: Option<Vec<Pick>>,
     /// The text while nothing is chosen; by default that of the field's kind.
@@ -14,9 +14,9 @@ pub struct Offer {
     /// A remark at the field's end, whatever is chosen.
     pub aside: Line,
     /// Whether the first pick is the default.
-    pub first: bool,
+    pub first_is_default: bool,
     /// Whether texts other than the picks can be typed.
-    pub open: bool,
+    pub takes_words: bool,
     /// Sets of picks that go well together, by id, the best first. The keys of a field with several values step through
     /// them.
     pub sets: Option<Vec<Vec<String>>>,
@@ -50,7 +50,7 @@ pub enum Count {
 
 /// The field in question, and the values of the others.
 #[derive(Clone, Copy)]
-pub struct Asked<'a> {
+pub struct FieldQuery<'a> {
     pub deed: &'a str,
     pub field: &'a str,
     pub said: &'a dyn Fn(&str) -> String,
@@ -59,28 +59,28 @@ pub struct Asked<'a> {
 }
 
 impl Offer {
-    pub fn idle() -> Offer {
-        Offer { idle: true, ..Offer::default() }
+    pub fn irrelevant() -> Offer {
+        Offer { irrelevant: true, ..Offer::default() }
     }
 
     pub fn only_if(plays: bool) -> Offer {
-        Offer { idle: !plays, ..Offer::default() }
+        Offer { irrelevant: !plays, ..Offer::default() }
     }
 
     /// An offer of these picks.
-    pub fn of(picks: impl IntoIterator<Item = Pick>) -> Offer {
+    pub fn picks(picks: impl IntoIterator<Item = Pick>) -> Offer {
         Offer { picks: Some(picks.into_iter().collect()), ..Offer::default() }
     }
 
     /// An offer of these picks; without any, the field does not matter.
-    pub fn some(picks: impl IntoIterator<Item = Pick>) -> Offer {
-        let offer = Offer::of(picks);
-        Offer { idle: offer.picks.as_ref().is_none_or(Vec::is_empty), ..offer }
+    pub fn picks_if_any(picks: impl IntoIterator<Item = Pick>) -> Offer {
+        let offer = Offer::picks(picks);
+        Offer { irrelevant: offer.picks.as_ref().is_none_or(Vec::is_empty), ..offer }
     }
 
     /// The same offer, with the text while nothing is chosen.
     #[must_use]
-    pub fn meaning(self, empty: impl Into<What>) -> Offer {
+    pub fn with_empty(self, empty: impl Into<What>) -> Offer {
         Offer { empty: Some(empty.into()), ..self }
     }
 
@@ -93,7 +93,7 @@ impl Offer {
     /// The same offer, with the first pick as the default.
     #[must_use]
     pub fn choosing_first(self) -> Offer {
-        Offer { first: true, ..self }
+        Offer { first_is_default: true, ..self }
     }
 
     /// The same offer, with sets that go well together, the best first.
@@ -105,7 +105,7 @@ impl Offer {
     /// The same offer; other texts can be typed too.
     #[must_use]
     pub fn or_typed(self) -> Offer {
-        Offer { open: true, ..self }
+        Offer { takes_words: true, ..self }
     }
 }
 

@@ -162,7 +162,7 @@ impl Prose {
 
     /// The part before the first choice, and the rest.
     #[must_use]
-    pub fn parted(&self) -> (Prose, Prose) {
+    pub fn split_at_choices(&self) -> (Prose, Prose) {
         let is_choice = |block: &Block| matches!(block, Block::Choice(_));
         let at = self.0.iter().position(is_choice).unwrap_or(self.0.len());
         (Prose(self.0[..at].to_vec()), Prose(self.0[at..].to_vec()))
@@ -170,7 +170,7 @@ impl Prose {
 
     /// The same prose with at most `most` optional choices.
     #[must_use]
-    pub fn with_minor(&self, most: usize) -> Prose {
+    pub fn with_at_most_minor(&self, most: usize) -> Prose {
         let mut minor = 0;
         let stays = |block: &&Block| match block {
             Block::Choice(choice) if choice.minor => {

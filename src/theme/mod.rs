@@ -56,7 +56,7 @@ impl Theme {
     }
 
     /// The ink that the theme itself gives a meaning, without its parents.
-    pub fn said(&self, meaning: Meaning) -> Option<Ink> {
+    pub fn own_ink(&self, meaning: Meaning) -> Option<Ink> {
         self.inks[meaning.index()]
     }
 
@@ -65,7 +65,7 @@ impl Theme {
         let mut ink = Ink::default();
         let mut at = Some(meaning);
         while let Some(meaning) = at {
-            if let Some(said) = self.said(meaning) {
+            if let Some(said) = self.own_ink(meaning) {
                 ink = ink.over(said);
             }
             at = meaning.parent();

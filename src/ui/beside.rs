@@ -27,17 +27,17 @@ struct BesidePane {
     border: Pane<'static>,
     page: PageLayout,
     /// A hash of everything that it shows.
-    says: u64,
+    content_hash: u64,
 }
 
 /// Minimum screen widths, each with the columns that then go to the panes; the widest first.
 const WIDE: [(u16, u16); 3] = [(200, 76), (160, 58), (120, 40)];
 
 /// Fewest rows that are worth a pane, unless its text needs even fewer.
-const LEAST: u16 = 5;
+const MIN_ROWS: u16 = 5;
 
 /// The panes beside a tab, from the top. A tab's own pane, if it has one, stands above them.
-fn beside(tab: TabName) -> &'static [Beside] {
+fn panes_beside(tab: TabName) -> &'static [Beside] {
     match tab {
         TabName::Fight | TabName::Chase => &[Beside::Shared, Beside::Sheet, Beside::Scene],
         TabName::Roll => &[Beside::Sheet, Beside::Shared, Beside::Scene],
@@ -54,9 +54,9 @@ impl BesidePanes {
         let Some((_, cells)) = WIDE.iter().find(|(screen, _)| area.width >= *screen) else { return area };
         let [rest, column] = Layout::horizontal([Fill(1), Length(*cells)]).areas(area);
         let width = column.width.saturating_sub(4);
-        let own = tab.beside(ctx).map(|section| Arc::new(Some(BesidePane::new(section, width, ctx))));
-        let listed = beside(name).iter().zip(&self.listed).map(|(it, memo)| {
-            let who = || tab.selected(ctx).into_iter().find(|(field, _)| *field == "who").map(|(_, id)| id);
+        let own = tab.own_pane(ctx).map(|section| Arc::new(Some(BesidePane::new(section, width, ctx))));
+        let listed = panes_beside(name).iter().zip(&self.listed).map(|(it, memo)| {
+            let who = || tab.selection(ctx).into_iter().find(|(field, _)| *field == "who").map(|(_, id)| id);
             let key = (*it, (*it == Beside::Sheet).then(who).flatten(), width);
             memo.get(key, ctx, |(it, who, _)| Some(BesidePane::new(it.section(who.as_deref(), ctx.seen)?, width, ctx)))
         });
@@ -64,7 +64,7 @@ impl BesidePanes {
         for made in own.into_iter().chain(listed) {
             let Some(pane) = &*made else { continue };
             wanted.push(pane.page.height().saturating_add(2));
-            let shares = share(column.height, &wanted);
+            let shares = share_rows(column.height, &wanted);
             // A pane that gets no room beside these gets none beside more, and the later ones do not either.
             if shares.len() < wanted.len() {
                 break;
@@ -85,11 +85,11 @@ impl BesidePanes {
 impl BesidePane {
     fn new(section: Section, width: u16, ctx: &DrawCtx) -> BesidePane {
         let (border, page) = (Pane::of_section(&section, ctx), PageLayout::of_prose(width, &section.text, ctx));
-        BesidePane { says: hash(&(&border, page.lines())), border, page }
+        BesidePane { content_hash: hash(&(&border, page.lines())), border, page }
     }
 
     fn draw(&self, place: Rect, ctx: &DrawCtx, frame: &mut Frame) {
-        frame.pane(place, &self.says, |buf| {
+        frame.pane(place, &self.content_hash, |buf| {
             self.page.draw_cut(self.border.draw(place, ctx.look, buf), ctx.look, buf);
         });
     }
@@ -97,7 +97,7 @@ impl BesidePane {
 
 /// Shares out the rows: each pane gets the rows it wants, or an equal share if there are too few for all. Panes that
 /// would get too few are dropped from the end; the last one kept gets the spare rows.
-fn share(rows: u16, wanted: &[u16]) -> Vec<u16> {
+fn share_rows(rows: u16, wanted: &[u16]) -> Vec<u16> {
     let Some(last) = wanted.len().checked_sub(1) else { return Vec::new() };
     let (mut given, mut left) = (vec![0; wanted.len()], rows);
     loop {
@@ -112,8 +112,8 @@ fn share(rows: u16, wanted: &[u16]) -> Vec<u16> {
             left -= more;
         }
     }
-    if (0..wanted.len()).any(|n| given[n] < LEAST.min(wanted[n])) {
-        return share(rows, &wanted[..last]);
+    if (0..wanted.len()).any(|n| given[n] < MIN_ROWS.min(wanted[n])) {
+        return share_rows(rows, &wanted[..last]);
     }
     given[last] += left;
     given
@@ -125,16 +125,16 @@ mod tests {
 
     #[test]
     fn each_gets_what_it_wants_or_as_much_as_any_other() {
-        assert_eq!(share(40, &[8, 10, 12]), [8, 10, 22], "what is left goes to the last");
-        assert_eq!(share(30, &[6, 40, 40]), [6, 12, 12]);
-        assert_eq!(share(31, &[40, 40]).iter().sum::<u16>(), 31, "no row is lost");
+        assert_eq!(share_rows(40, &[8, 10, 12]), [8, 10, 22], "what is left goes to the last");
+        assert_eq!(share_rows(30, &[6, 40, 40]), [6, 12, 12]);
+        assert_eq!(share_rows(31, &[40, 40]).iter().sum::<u16>(), 31, "no row is lost");
     }
 
     #[test]
     fn who_would_get_too_little_gets_nothing() {
-        assert_eq!(share(12, &[9, 9, 9]), [6, 6]);
-        assert_eq!(share(6, &[3, 9]), [6], "a small want is no pane too small");
-        assert!(share(3, &[9]).is_empty());
-        assert!(share(9, &[]).is_empty());
+        assert_eq!(share_rows(12, &[9, 9, 9]), [6, 6]);
+        assert_eq!(share_rows(6, &[3, 9]), [6], "a small want is no pane too small");
+        assert!(share_rows(3, &[9]).is_empty());
+        assert!(share_rows(9, &[]).is_empty());
     }
 }

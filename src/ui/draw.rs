@@ -5,8 +5,8 @@ use ratatui::prelude::{Buffer, Layout, Position, Rect};
 
 use super::handle::is_shown;
 use super::parts::{
-    Focus, Hint, Pane, Run, TabLabel, after, below, fill, hints, notice, notice_height, put, put_runs, put_runs_right,
-    runs_width, tabs, upto,
+    Focus, Hint, Pane, Run, TabLabel, after, below, draw_hints, draw_notice, draw_tab_bar, fill_line, notice_height,
+    put, put_runs, put_runs_right, runs_width, upto,
 };
 use super::ui_state::{Overlay, UiState};
 use super::{DrawCtx, Frame, Meaning};
@@ -34,11 +34,11 @@ pub const SMALLEST: (u16, u16) = (40, 12);
 ///  Intro tirar  s secreta  u deshacer  : orden  ? más
 /// ```
 pub fn draw(ctx: &DrawCtx, ui: &UiState, frame: &mut Frame) -> Option<Position> {
-    if let Overlay::Help(help) = &ui.over {
-        help.put_first(frame.cells(), ctx);
+    if let Overlay::Help(help) = &ui.overlay {
+        help.note_rules_on_screen(frame.cells(), ctx);
     }
-    let basis = (ui.tab, std::mem::discriminant(&ui.over), ui.curtain, ctx.by_hand);
-    frame.panes(ctx.seen, &basis, ctx.look, |frame| draw_panes(ctx, ui, frame))
+    let basis = (ui.tab, std::mem::discriminant(&ui.overlay), ui.curtain, ctx.by_hand);
+    frame.draw_panes(ctx.seen, &basis, ctx.look, |frame| draw_panes(ctx, ui, frame))
 }
 
 fn draw_panes(ctx: &DrawCtx, ui: &UiState, frame: &mut Frame) -> Option<Position> {
@@ -46,13 +46,13 @@ fn draw_panes(ctx: &DrawCtx, ui: &UiState, frame: &mut Frame) -> Option<Position
     ui.too_small.set(area.width < SMALLEST.0 || area.height < SMALLEST.1);
     if ui.too_small.get() {
         frame.pane(area, &(), |buf| too_small(ctx, area, buf));
-        return match &ui.over {
+        return match &ui.overlay {
             Overlay::Palette(palette) => palette.draw(ctx, area, frame),
             _ => None,
         };
     }
     // The curtain always shows the present table, and the state of files is none of the players' business.
-    let behind = (!ui.curtain).then_some((ui.looking, &ui.banner));
+    let behind = (!ui.curtain).then_some((ui.past_moment, &ui.banner));
     let banner = behind.and_then(|(looking, banner)| match looking {
         Some(moment) => Some((past(moment, ctx), Meaning::Banner)),
         None => banner.as_ref().map(|banner| (ctx.say(&banner.said), banner.meaning)),
@@ -61,14 +61,14 @@ fn draw_panes(ctx: &DrawCtx, ui: &UiState, frame: &mut Frame) -> Option<Position
     let banner_rows = banner.as_ref().map_or(0, |(said, _)| told(said));
     let foot_rows = ui.notice.as_ref().map_or(1, |notice| told(&ctx.say(&notice.said)));
     // A long notice covers the last rows of the tab so that nothing moves, but a form needs all of its rows.
-    let pushes = !matches!(ui.over, Overlay::Nothing | Overlay::Help(_));
+    let pushes = !matches!(ui.overlay, Overlay::Nothing | Overlay::Help(_));
     let kept = if pushes { foot_rows } else { 1 };
     let [head, labels, above, body, foot] =
         Layout::vertical([Length(1), Length(1), Length(banner_rows), Fill(1), Length(kept)]).areas(area);
     frame.pane(head, &(), |buf| header(ctx, ui, head, buf));
     frame.pane(labels, &(), |buf| tab_line(ctx, ui, labels, buf));
     if let Some((said, meaning)) = banner {
-        frame.pane(above, &(&said, meaning), |buf| notice(&said, meaning, above, ctx.look, buf));
+        frame.pane(above, &(&said, meaning), |buf| draw_notice(&said, meaning, above, ctx.look, buf));
     }
     let cursor = draw_body(ctx, ui, body, frame);
     let foot = Rect { y: foot.bottom() - foot_rows, height: foot_rows, ..foot };
@@ -77,22 +77,22 @@ fn draw_panes(ctx: &DrawCtx, ui: &UiState, frame: &mut Frame) -> Option<Position
 }
 
 fn draw_body(ctx: &DrawCtx, ui: &UiState, body: Rect, frame: &mut Frame) -> Option<Position> {
-    let tab = ui.tabs.open(ui.tab);
-    if let Overlay::Help(help) = &ui.over {
+    let tab = ui.tabs.tab(ui.tab);
+    if let Overlay::Help(help) = &ui.overlay {
         frame.redrawn_pane(body, |buf| help.draw(ctx, body, buf));
         return None;
     }
-    let body = ui.tabs.filled.draw(ctx, body, frame);
+    let body = ui.tabs.full_clocks.draw(ctx, body, frame);
     let body = ui.beside.draw(ui.tab, tab, ctx, body, frame);
     let cursor = tab.draw(ctx, body, frame);
-    match &ui.over {
+    match &ui.overlay {
         Overlay::Form(form) => {
             let height = form.height(body.width, ctx).min(body.height);
             let place = below(body, body.height - height);
-            frame.lively_pane(place, |buf| form.draw(ctx, place, buf))
+            frame.cursor_pane(place, |buf| form.draw(ctx, place, buf))
         }
         Overlay::Palette(palette) => palette.draw(ctx, body, frame),
-        Overlay::Face { .. } | Overlay::Nothing | Overlay::Help(_) => cursor,
+        Overlay::Faces { .. } | Overlay::Nothing | Overlay::Help(_) => cursor,
         Overlay::PendingReveal(reveal) => {
             draw_pending_reveal(&reveal.said, ctx, body, frame);
             None
@@ -113,7 +113,7 @@ fn draw_pending_reveal(said: &Msg, ctx: &DrawCtx, body: Rect, frame: &mut Frame)
     frame.pane(area, &said, |buf| {
         let inside = Pane::named(ctx.get("would-show-title"), Focus::Here).draw(area, ctx.look, buf);
         let rows = inside.height.saturating_sub(1);
-        notice(&said, Meaning::Danger, Rect { height: rows, ..inside }, ctx.look, buf);
+        draw_notice(&said, Meaning::Danger, Rect { height: rows, ..inside }, ctx.look, buf);
         put(&ctx.get("would-show-hint"), Meaning::Hint, below(inside, rows), ctx.look, buf);
     });
 }
@@ -130,7 +130,7 @@ fn past(moment: u64, ctx: &DrawCtx) -> String {
 fn header(ctx: &DrawCtx, ui: &UiState, line: Rect, buf: &mut Buffer) {
     let view = &ctx.seen.view;
     let look = ctx.look;
-    fill(" ", Meaning::Header, line, look, buf);
+    fill_line(" ", Meaning::Header, line, look, buf);
     let mut left = vec![Run::new(Meaning::Header, " biombo  "), Run::new(Meaning::Title, &*view.campaign)];
     let dot = || Run::new(Meaning::Header, format!(" {} ", look.glyphs.dot));
     if view.evening > 0 {
@@ -144,7 +144,7 @@ fn header(ctx: &DrawCtx, ui: &UiState, line: Rect, buf: &mut Buffer) {
     let mut right = Vec::new();
     // A tally at zero is left out.
     for (pool, level) in view.pools.iter().filter(|(_, level)| level.kind != GaugeKind::Tally || level.now > 0) {
-        let mut said = ctx.runs(&gauge::brief(pool, *level, ctx.seen));
+        let mut said = ctx.runs(&gauge::brief_pool(pool, *level, ctx.seen));
         said.push(Run::new(Meaning::Header, "  "));
         // At least half of the line is for the campaign and the scene.
         if runs_width(&right) + runs_width(&said) > line.width / 2 {
@@ -184,19 +184,20 @@ fn tab_line(ctx: &DrawCtx, ui: &UiState, line: Rect, buf: &mut Buffer) {
         .filter(|(_, (tab, ..))| is_shown(*tab, ctx))
         .map(|(n, (tab, name, _))| ((n + 1).to_string(), ctx.get(&format!("tab-{name}")), waits(*tab), *tab == ui.tab))
         .collect();
-    let labels: Vec<TabLabel> = shown.iter().map(|(key, name, waits, _)| TabLabel { key, name, waits }).collect();
+    let labels: Vec<TabLabel> =
+        shown.iter().map(|(key, name, waits, _)| TabLabel { key, name, waiting: waits }).collect();
     let open = shown.iter().position(|(.., open)| *open).unwrap_or(0);
-    tabs(&labels, open, line, ctx.look, buf);
+    draw_tab_bar(&labels, open, line, ctx.look, buf);
 }
 
 /// Draws the last notice, the face that is awaited, or the likeliest deeds here.
 fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
     if let Some(said) = &ui.notice {
         let words = ctx.say(&said.said);
-        return frame.pane(line, &(&words, said.meaning), |buf| notice(&words, said.meaning, line, ctx.look, buf));
+        return frame.pane(line, &(&words, said.meaning), |buf| draw_notice(&words, said.meaning, line, ctx.look, buf));
     }
     // In front of the curtain the awaited face is hidden, since the roll may be secret.
-    if let (Overlay::Face { need, typed, what }, false) = (&ui.over, ui.curtain) {
+    if let (Overlay::Faces { need, typed, what }, false) = (&ui.overlay, ui.curtain) {
         let (NeedFaces::Missing { die, at } | NeedFaces::Impossible { die, at, .. }) = need;
         let said = Msg::new("ask-face")
             .with("what", what.clone())
@@ -208,37 +209,37 @@ fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
             typed.draw("", Focus::Here, after(line, used), ctx.look, buf);
         });
     }
-    if !matches!(ui.over, Overlay::Nothing | Overlay::Face { .. }) {
+    if !matches!(ui.overlay, Overlay::Nothing | Overlay::Faces { .. }) {
         // An overlay shows its own keys; the tab's do not hold.
         return frame.pane(line, &(), |_| {});
     }
-    let tab = ui.tabs.open(ui.tab);
+    let tab = ui.tabs.tab(ui.tab);
     if let Some(writing) = tab.writing(ctx) {
         // Letters and digits are text now, so only the keys of writing hold.
         let said: Vec<_> = writing.keys().iter().map(|(key, does)| (ctx.get(key), ctx.get(does))).collect();
-        let all: Vec<Hint> = said.iter().map(|(key, does)| Hint { key, does, weight: 1 }).collect();
-        return draw_hints(&all, line, ctx, frame);
+        let all: Vec<Hint> = said.iter().map(|(key, does)| Hint { key, label: does, weight: 1 }).collect();
+        return draw_hint_line(&all, line, ctx, frame);
     }
-    let places = ui.tabs.places(ui.tab, ctx);
+    let places = ui.tabs.contexts(ui.tab, ctx);
     let mut likely: Vec<&str> = tab.hints(ctx);
     // In the past, the deeds that matter are returning to the present and continuing from here.
-    let always: &[&str] = match ui.looking {
+    let always: &[&str] = match ui.past_moment {
         _ if ui.curtain => &["screen.curtain", "screen.palette", "screen.help"],
         None => &["history.undo", "screen.palette", "screen.help"],
         Some(_) => &["screen.palette", "screen.help"],
     };
     let stays = |id: &str| id == "history.goto" || find(id).is_some_and(|deed| deed.right == Right::All);
-    likely.retain(|id| if ui.looking.is_some() { *id != "screen.now" && stays(id) } else { *id != "screen.now" });
+    likely.retain(|id| if ui.past_moment.is_some() { *id != "screen.now" && stays(id) } else { *id != "screen.now" });
     let mut named = std::collections::BTreeSet::new();
     likely.retain(|id| named.insert(*id));
     likely.truncate(6);
     let wanted = likely.iter().chain(always);
     // A deed that the seat may not do gets no hint.
     let may = |deed: &&DeedType| ctx.seen.may(deed.right);
-    let back = ui.looking.map(|_| (ctx.get("key-esc"), ctx.get("deed-screen-now")));
+    let back = ui.past_moment.map(|_| (ctx.get("key-esc"), ctx.get("deed-screen-now")));
     let said: Vec<(String, String)> = wanted
         .filter_map(|id| {
-            let (key, deed) = (ctx.keys.key(&places, id)?, find(id).filter(may)?);
+            let (key, deed) = (ctx.keys.key_of(&places, id)?, find(id).filter(may)?);
             Some((ctx.key_name(key), ctx.get(&deed.label_key())))
         })
         .collect();
@@ -251,12 +252,12 @@ fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
         n => 100_u8.saturating_sub(u8::try_from(n).unwrap_or(100)),
     };
     let all: Vec<Hint> =
-        said.iter().enumerate().map(|(n, (key, does))| Hint { key, does, weight: weight(n) }).collect();
-    draw_hints(&all, line, ctx, frame);
+        said.iter().enumerate().map(|(n, (key, does))| Hint { key, label: does, weight: weight(n) }).collect();
+    draw_hint_line(&all, line, ctx, frame);
 }
 
-fn draw_hints(all: &[Hint], line: Rect, ctx: &DrawCtx, frame: &mut Frame) {
-    frame.pane(line, &all, |buf| hints(all, after(line, 1), ctx.look, buf));
+fn draw_hint_line(all: &[Hint], line: Rect, ctx: &DrawCtx, frame: &mut Frame) {
+    frame.pane(line, &all, |buf| draw_hints(all, after(line, 1), ctx.look, buf));
 }
 
 fn too_small(ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {

@@ -66,7 +66,7 @@ impl<'a> DrawCtx<'a> {
         let run = |span: &Span| match span.what {
             What::Meter(track) => track.runs(track.widest, self.look),
             What::Key(deed) => {
-                let key = self.key_here(deed).map(|key| format!("{} ", self.key_name(key)));
+                let key = self.key_on_open_tab(deed).map(|key| format!("{} ", self.key_name(key)));
                 key.map(|key| Run::new(span.meaning, key)).into_iter().collect()
             }
             _ => vec![Run::new(span.meaning, self.text(&span.what))],
@@ -75,7 +75,7 @@ impl<'a> DrawCtx<'a> {
     }
 
     /// The key of a deed on the open tab.
-    fn key_here(&self, deed: &str) -> Option<KeyPress> {
+    fn key_on_open_tab(&self, deed: &str) -> Option<KeyPress> {
         let tab = self.tab?;
         // A fight in turn order has keys of its own.
         let ordered = self.seen.view.fight.as_ref().is_some_and(|fight| fight.half().is_none());
@@ -83,7 +83,7 @@ impl<'a> DrawCtx<'a> {
             TabName::Fight if ordered => &[KeyContext::TurnOrder, KeyContext::Tab(tab)],
             _ => &[KeyContext::Tab(tab)],
         };
-        self.keys.key(places, deed)
+        self.keys.key_of(places, deed)
     }
 
     fn speaker(&self) -> Speaker<'_> {

@@ -19,25 +19,25 @@ pub(crate) struct FullClocks {
 }
 
 /// Rows that the tab keeps, unless that leaves less than `LEAST` for the text.
-const TAB: u16 = 9;
+const TAB_ROWS: u16 = 9;
 /// One line of text and the borders.
-const LEAST: u16 = 3;
+const MIN_ROWS: u16 = 3;
 
 impl FullClocks {
     /// Forgets clocks that are no longer full, so that they show again once they fill up anew.
-    pub(crate) fn heed(&mut self, seen: &Seen) {
+    pub(crate) fn forget_emptied(&mut self, seen: &Seen) {
         self.read.retain(|id| seen.view.clocks.get(id).is_some_and(SeenClock::is_full));
     }
 
     /// Marks the clock shown as read. Returns whether one was shown.
     pub(crate) fn mark_read(&mut self, seen: &Seen) -> bool {
-        let clock = self.first(seen).map(|clock| clock.id.clone());
+        let clock = self.first_unread(seen).map(|clock| clock.id.clone());
         clock.is_some_and(|id| self.read.insert(id))
     }
 
-    fn first<'s>(&self, seen: &'s Seen) -> Option<&'s SeenClock> {
+    fn first_unread<'s>(&self, seen: &'s Seen) -> Option<&'s SeenClock> {
         let mut full = seen.view.clocks.values().filter(|clock| clock.is_full() && !self.read.contains(&clock.id));
-        full.find(|clock| gauge::brings(clock, seen).is_some())
+        full.find(|clock| gauge::consequence(clock, seen).is_some())
     }
 
     /// Draws the clock above the tab, and returns the area left for the tab itself.
@@ -48,16 +48,16 @@ impl FullClocks {
     /// └────────────────────────────────────────┘
     /// ```
     pub(crate) fn draw(&self, ctx: &DrawCtx, area: Rect, frame: &mut Frame) -> Rect {
-        let clock = self.first(ctx.seen);
-        let Some((clock, brings)) = clock.and_then(|clock| Some((clock, gauge::brings(clock, ctx.seen)?))) else {
+        let clock = self.first_unread(ctx.seen);
+        let Some((clock, brings)) = clock.and_then(|clock| Some((clock, gauge::consequence(clock, ctx.seen)?))) else {
             return area;
         };
         let mut page = PageLayout::new(area.width.saturating_sub(4));
         page.text(Meaning::GmOnly, brings.trim());
-        let height = (page.height() + 2).min(area.height.saturating_sub(TAB).max(LEAST)).min(area.height);
+        let height = (page.height() + 2).min(area.height.saturating_sub(TAB_ROWS).max(MIN_ROWS)).min(area.height);
         let place = Rect { height, ..area };
         frame.pane(place, &clock.id, |buf| {
-            let title = ctx.runs(&gauge::clock(clock, &ctx.seen.view));
+            let title = ctx.runs(&gauge::clock_line(clock, &ctx.seen.view));
             let right = vec![
                 Run::new(Meaning::Key, format!("{} ", ctx.get("key-esc"))),
                 Run::new(Meaning::Hint, ctx.get("tabs-clock-read")),

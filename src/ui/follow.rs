@@ -4,7 +4,7 @@ use crate::deeds::TabName;
 use crate::session::seen::View;
 
 /// The tab to begin with.
-pub fn begins(view: &View) -> TabName {
+pub fn first_tab(view: &View) -> TabName {
     match (view.rolls.is_empty(), &view.fight) {
         (false, _) => TabName::Roll,
         (true, Some(_)) => TabName::Fight,
@@ -14,7 +14,7 @@ pub fn begins(view: &View) -> TabName {
 
 /// The tab to switch to after a change: for a new roll, for a fight that began or moved on, for a new scene or the end
 /// of a fight. `None` if the tab can stay.
-pub fn goes(before: &View, after: &View) -> Option<TabName> {
+pub fn tab_after_change(before: &View, after: &View) -> Option<TabName> {
     let newest = |view: &View| view.log.last().map(|line| line.told.clone());
     let rolled = after.log.last().is_some_and(|line| line.told.iter().any(|told| told.roll.is_some()));
     if rolled && newest(before) != newest(after) {

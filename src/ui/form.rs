@@ -25,14 +25,14 @@ use crate::session::seen::Seen;
 pub struct Form {
     deed: &'static DeedType,
     rows: Vec<FormRow>,
-    at: FormStop,
+    stop: FormStop,
     /// The open list of the current field.
     picker: Option<Box<Picker>>,
     /// Whether the rarely used fields are folded away.
     folded: bool,
     /// Whether there is room for those fields even when folded.
     is_roomy: bool,
-    wrong: Option<LineError>,
+    error: Option<LineError>,
     forecast: Option<Section>,
     /// The view that the form was last refreshed for.
     refreshed_for: Weak<Seen>,
@@ -44,18 +44,18 @@ pub struct FormRow {
     pub field: Field,
     pub value: FieldValue,
     /// Whether it began with a value. If that is then cleared, the line says so explicitly.
-    known: bool,
+    prefilled: bool,
     /// Whether nothing has been typed into its number yet, so that the first digit replaces the number. Other texts are
     /// continued.
-    fresh: bool,
+    untouched: bool,
     /// Whether the field matters, given the other fields.
-    pub plays: bool,
+    pub is_relevant: bool,
     /// Whether it accepts typed text besides its choices.
-    pub open: bool,
+    pub takes_words: bool,
     /// A remark at the end of its line, whatever is chosen.
     pub aside: Vec<Run<'static>>,
     /// What an empty field amounts to, if its system says so.
-    empty: Option<String>,
+    empty_text: Option<String>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -66,8 +66,8 @@ enum FormStop {
 
 impl FormRow {
     /// Its text while nothing is chosen.
-    fn nothing(&self, ctx: &DrawCtx) -> String {
-        self.empty.clone().unwrap_or_else(|| value::none(&self.field, ctx))
+    fn empty_text(&self, ctx: &DrawCtx) -> String {
+        self.empty_text.clone().unwrap_or_else(|| value::empty_text(&self.field, ctx))
     }
 
     /// Whether its number is chosen from a list, so that digits search the list.
@@ -83,26 +83,35 @@ impl Form {
             .fields(deed)
             .into_iter()
             .map(|field| {
-                let known = known.iter().find(|(id, value)| *id == field.id && fits(&field, value, ctx));
+                let known = known.iter().find(|(id, value)| *id == field.id && can_hold(&field, value, ctx));
                 let known = known.map(|(_, value)| value.as_str());
                 let value = FieldValue::new(&field, known, ctx);
                 let (known, fresh) = (known.is_some() && !value.is_empty(), field.kind == Kind::Number);
-                FormRow { value, known, fresh, field, plays: true, open: false, aside: Vec::new(), empty: None }
+                FormRow {
+                    value,
+                    prefilled: known,
+                    untouched: fresh,
+                    field,
+                    is_relevant: true,
+                    takes_words: false,
+                    aside: Vec::new(),
+                    empty_text: None,
+                }
             })
             .collect();
         let mut form = Form {
             deed,
             rows,
-            at: FormStop::Row(0),
+            stop: FormStop::Row(0),
             picker: None,
             folded: true,
             is_roomy: false,
-            wrong: None,
+            error: None,
             forecast: None,
             refreshed_for: Weak::new(),
         };
         form.refresh(ctx);
-        form.go_to(form.first());
+        form.go_to(form.first_stop());
         form
     }
 
@@ -112,7 +121,7 @@ impl Form {
     }
 
     /// The first field to fill in: a missing one, else an empty one, else a text.
-    fn first(&self) -> FormStop {
+    fn first_stop(&self) -> FormStop {
         let stops = self.stops();
         let find = |fits: &dyn Fn(&FormRow) -> bool| {
             stops.iter().copied().find(|stop| matches!(stop, FormStop::Row(n) if fits(&self.rows[*n])))
@@ -125,19 +134,19 @@ impl Form {
     }
 
     #[must_use]
-    pub fn beginning_at(mut self, field: &str) -> Form {
-        self.go_to(self.rows.iter().position(|row| row.field.id == field).map_or(self.at, FormStop::Row));
+    pub fn starting_at(mut self, field: &str) -> Form {
+        self.go_to(self.rows.iter().position(|row| row.field.id == field).map_or(self.stop, FormStop::Row));
         self
     }
 
     /// Moves to the required number, if nothing else is missing and the pressed key does not give it.
     #[must_use]
-    pub fn beginning_at_number(mut self, with: &[(&str, &str)]) -> Form {
+    pub fn starting_at_number(mut self, with: &[(&str, &str)]) -> Form {
         let is_unsaid = |row: &FormRow| with.iter().all(|(field, _)| *field != row.field.id);
         let number = |row: &FormRow| row.field.required && row.field.kind == Kind::Number && is_unsaid(row);
         // A system's forms choose their own first field.
         if self.deed.system().is_none()
-            && self.missing().is_none()
+            && self.first_missing().is_none()
             && let Some(n) = self.rows.iter().position(number)
         {
             self.go_to(FormStop::Row(n));
@@ -146,7 +155,7 @@ impl Form {
     }
 
     /// Whether the deed needs no form: every field is required and has its value.
-    pub fn asks_nothing(&self) -> bool {
+    pub fn is_complete(&self) -> bool {
         self.rows.iter().all(|row| row.field.required && !row.value.is_empty())
     }
 
@@ -162,21 +171,21 @@ impl Form {
         let said: Vec<(String, String)> = self
             .rows
             .iter()
-            .filter(|row| row.plays || row.field.required)
-            .filter(|row| row.known || !row.value.is_empty())
-            .map(|row| (row.field.id.clone(), row.value.said().into_owned()))
+            .filter(|row| row.is_relevant || row.field.required)
+            .filter(|row| row.prefilled || !row.value.is_empty())
+            .map(|row| (row.field.id.clone(), row.value.line_value().into_owned()))
             .collect();
         compose(self.deed, self.rows.iter().map(|row| &row.field), &said)
     }
 
     /// Handles an input. The inner option is the intent once the form is filled in; `None` closes the form.
     pub fn handle(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Option<Intent>> {
-        self.wrong = None;
-        let (before, was_open) = (self.written(), self.picker.is_some());
-        let handled = self.handle_here(input, ctx);
+        self.error = None;
+        let (before, was_open) = (self.typed_length(), self.picker.is_some());
+        let handled = self.handle_input(input, ctx);
         // A full text ignores further letters, so a paste that arrives letter by letter must not refresh the form for
         // each.
-        if !(was_open && self.picker.is_some()) && (before.is_none() || before != self.written()) {
+        if !(was_open && self.picker.is_some()) && (before.is_none() || before != self.typed_length()) {
             self.refresh(ctx);
         }
         handled
@@ -184,30 +193,30 @@ impl Form {
 
     /// Moves to a field, and opens its list if it still needs a choice.
     fn go_to(&mut self, stop: FormStop) {
-        self.at = stop;
+        self.stop = stop;
         let must_choose = self.row_mut().is_some_and(|row| {
             row.field.required
                 && row.value.is_empty()
                 && matches!(&row.value, FieldValue::Chosen(choices, _) if choices.len() > 1)
         });
-        let open = self.row_mut().is_some_and(|row| row.open);
-        self.picker = must_choose.then(|| Box::new(Picker::unasked().taking_words(open)));
+        let open = self.row_mut().is_some_and(|row| row.takes_words);
+        self.picker = must_choose.then(|| Box::new(Picker::for_required().taking_words(open)));
     }
 
     /// The current text and its length in bytes; `None` for a number, which changes in place.
-    fn written(&self) -> Option<(FormStop, usize)> {
-        let FormStop::Row(n) = self.at else { return None };
+    fn typed_length(&self) -> Option<(FormStop, usize)> {
+        let FormStop::Row(n) = self.stop else { return None };
         let row = self.rows.get(n).filter(|row| !matches!(row.field.kind, Kind::Number | Kind::Numbered))?;
         match &row.value {
-            FieldValue::Written(edit) => Some((self.at, edit.text().len())),
-            FieldValue::Prose(prose) => Some((self.at, prose.text().len())),
+            FieldValue::Written(edit) => Some((self.stop, edit.text().len())),
+            FieldValue::Prose(prose) => Some((self.stop, prose.text().len())),
             _ => None,
         }
     }
 
-    fn handle_here(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Option<Intent>> {
-        if self.pick(input)
-            || self.take_set(input, ctx)
+    fn handle_input(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Option<Intent>> {
+        if self.picker_input(input)
+            || self.set_input(input, ctx)
             || self.row_mut().is_some_and(|row| row.value.handles_first(input))
         {
             return Some(None);
@@ -215,36 +224,38 @@ impl Form {
         if let Input::Key(KeyPress { code, mods }) = input {
             match code {
                 Code::Esc => return None,
-                Code::Enter | Code::Right | Code::Char(' ') if self.at == FormStop::More => self.unfold(),
-                Code::Enter => return Some(self.enter(ctx)),
+                Code::Enter | Code::Right | Code::Char(' ') if self.stop == FormStop::More => self.unfold(),
+                Code::Enter => return Some(self.submit(ctx)),
                 Code::Tab if mods.shift => self.step(-1, true),
                 Code::Tab => self.step(1, true),
                 Code::Up => self.step(-1, false),
                 Code::Down => self.step(1, false),
-                Code::Char(letter) if !mods.ctrl && !mods.alt && !self.takes_letters() => self.letter(*letter, ctx),
-                _ => self.change(input),
+                Code::Char(letter) if !mods.ctrl && !mods.alt && !self.takes_letters() => {
+                    self.letter_input(*letter, ctx)
+                }
+                _ => self.edit_value(input),
             }
         } else {
-            self.change(input);
+            self.edit_value(input);
         }
         Some(None)
     }
 
     /// Passes an input to the open list. Returns whether the list took it.
-    fn pick(&mut self, input: &Input) -> bool {
+    fn picker_input(&mut self, input: &Input) -> bool {
         let Some(mut picker) = self.picker.take() else { return false };
         let Some(FormRow { value: FieldValue::Chosen(choices, at), .. }) = self.row_mut() else { return false };
         match picker.handle(input, choices, *at) {
             PickerOutcome::Open => self.picker = Some(picker),
             PickerOutcome::Closed => {}
             PickerOutcome::Taken(n) => {
-                *at = taken_from(choices, n, &picker);
-                if let Some(missing) = self.missing() {
+                *at = index_of_taken(choices, n, &picker);
+                if let Some(missing) = self.first_missing() {
                     self.go_to(missing);
                 }
             }
             PickerOutcome::Left(taken) => {
-                *at = taken.map_or(*at, |n| taken_from(choices, n, &picker));
+                *at = taken.map_or(*at, |n| index_of_taken(choices, n, &picker));
                 return false;
             }
         }
@@ -253,83 +264,86 @@ impl Form {
 
     /// Turns the sets of the current list by the field's own key, unless letters are being typed to search it. Returns
     /// whether the input was that key.
-    fn take_set(&mut self, input: &Input, ctx: &DrawCtx) -> bool {
+    fn set_input(&mut self, input: &Input, ctx: &DrawCtx) -> bool {
         let Some(Code::Char(letter)) = input.plain() else { return false };
-        let own = ctx.keys.turned(self.deed, KeyPress::char(letter));
+        let own = ctx.keys.field_of_letter(self.deed, KeyPress::char(letter));
         let takes = |row: &mut FormRow| {
             let (field, by) = own.filter(|(field, _)| row.field.id == *field)?;
-            let listed = matches!(&row.value, FieldValue::Several(it) if it.takes_sets().is_some() && !it.is_sought());
+            let listed = matches!(&row.value, FieldValue::Ticks(it) if it.has_sets().is_some() && !it.is_searching());
             listed.then_some((field, by))
         };
         let taken = self.row_mut().and_then(takes);
-        taken.is_some_and(|(field, by)| self.turn(field, by))
+        taken.is_some_and(|(field, by)| self.step_field(field, by))
     }
 
     /// Handles a letter outside of texts: the form's letters turn their fields, and any other searches the current
     /// list.
-    fn letter(&mut self, letter: char, ctx: &DrawCtx) {
-        let own = ctx.keys.turned(self.deed, KeyPress::char(letter)).filter(|(field, _)| self.plays(field).is_some());
-        let is_lettered = self.has_letters(ctx);
+    fn letter_input(&mut self, letter: char, ctx: &DrawCtx) {
+        let own = ctx
+            .keys
+            .field_of_letter(self.deed, KeyPress::char(letter))
+            .filter(|(field, _)| self.relevant_row(field).is_some());
+        let is_lettered = self.has_letter_keys(ctx);
         let Some(row) = self.row_mut() else { return };
         let is_number = row.picks_number();
         match (&mut row.value, own, letter) {
-            (_, Some((field, by)), _) => _ = self.turn(field, by),
+            (_, Some((field, by)), _) => _ = self.step_field(field, by),
             (FieldValue::Ticked(ticked), _, ' ') => *ticked = !*ticked,
             (FieldValue::Chosen(..), _, ' ') => {
-                self.picker = Some(Box::new(Picker::new(row.field.required).taking_words(row.open)))
+                self.picker = Some(Box::new(Picker::new(row.field.required).taking_words(row.takes_words)))
             }
             // In a form with letter keys, other letters do not search, since a list would hide the keys. Digits may.
             (FieldValue::Chosen(..), None, letter) if !is_lettered || is_number && letter.is_ascii_digit() => {
-                let picker = Picker::new(row.field.required).taking_words(row.open);
-                self.picker = Some(Box::new(picker.seeking(letter)));
+                let picker = Picker::new(row.field.required).taking_words(row.takes_words);
+                self.picker = Some(Box::new(picker.searching(letter)));
             }
             _ => {}
         }
     }
 
-    fn has_letters(&self, ctx: &DrawCtx) -> bool {
-        self.rows.iter().any(|row| row.plays && !self.keys(row, ctx).is_empty())
+    fn has_letter_keys(&self, ctx: &DrawCtx) -> bool {
+        self.rows.iter().any(|row| row.is_relevant && !self.letters_of(row, ctx).is_empty())
     }
 
     /// The letters that turn a field; empty if it takes sets and there are none.
-    fn keys(&self, row: &FormRow, ctx: &DrawCtx) -> String {
+    fn letters_of(&self, row: &FormRow, ctx: &DrawCtx) -> String {
         match &row.value {
-            FieldValue::Several(several) if several.takes_sets() == Some(false) => String::new(),
-            _ => ctx.keys.turning(self.deed, &row.field.id, ctx),
+            FieldValue::Ticks(several) if several.has_sets() == Some(false) => String::new(),
+            _ => ctx.keys.letters_of_field(self.deed, &row.field.id, ctx),
         }
     }
 
     /// The index of a field that matters, by its id.
-    fn plays(&self, field: &str) -> Option<usize> {
-        self.rows.iter().position(|row| row.field.id == field && row.plays)
+    fn relevant_row(&self, field: &str) -> Option<usize> {
+        self.rows.iter().position(|row| row.field.id == field && row.is_relevant)
     }
 
     /// Moves to a field and turns it by a number of steps. Returns whether the field exists.
-    fn turn(&mut self, field: &str, by: isize) -> bool {
-        let Some(n) = self.plays(field) else { return false };
+    fn step_field(&mut self, field: &str, by: isize) -> bool {
+        let Some(n) = self.relevant_row(field) else { return false };
         self.folded &= !self.rows[n].field.aside;
         self.go_to(FormStop::Row(n));
         let row = &mut self.rows[n];
-        row.value.turn_by(by, row.field.kind);
+        row.value.step(by, row.field.kind);
         true
     }
 
-    fn missing(&self) -> Option<FormStop> {
+    fn first_missing(&self) -> Option<FormStop> {
         self.rows.iter().position(|row| row.field.required && row.value.is_empty()).map(FormStop::Row)
     }
 
     fn stops(&self) -> Vec<FormStop> {
-        let hidden = self.hidden();
-        let shown = self.rows.iter().enumerate().filter(|(n, row)| row.plays && !hidden.contains(n));
+        let hidden = self.folded_rows();
+        let shown = self.rows.iter().enumerate().filter(|(n, row)| row.is_relevant && !hidden.contains(n));
         let stops = shown.map(|(n, _)| FormStop::Row(n));
         stops.chain((!hidden.is_empty()).then_some(FormStop::More)).collect()
     }
 
     /// The indices of fields that are folded away: rarely used ones that say nothing. A single one is not worth
     /// folding.
-    fn hidden(&self) -> Vec<usize> {
-        let says_nothing = |row: &FormRow| row.value.said() == row.field.default.as_deref().unwrap_or_default();
-        let hides = |row: &FormRow| row.plays && row.field.aside && !row.known && says_nothing(row);
+    fn folded_rows(&self) -> Vec<usize> {
+        let says_nothing = |row: &FormRow| row.value.line_value() == row.field.default.as_deref().unwrap_or_default();
+        let hides = |row: &FormRow| row.is_relevant && row.field.aside && !row.prefilled && says_nothing(row);
         let hidden = self.rows.iter().enumerate().filter(|(_, row)| self.folded && !self.is_roomy && hides(row));
         let hidden: Vec<usize> = hidden.map(|(n, _)| n).collect();
         if hidden.len() > 1 { hidden } else { Vec::new() }
@@ -337,52 +351,52 @@ impl Form {
 
     fn step(&mut self, by: isize, around: bool) {
         let stops = self.stops();
-        let here = stops.iter().position(|stop| *stop == self.at).unwrap_or(0);
+        let here = stops.iter().position(|stop| *stop == self.stop).unwrap_or(0);
         let (next, len) = (here as isize + by, stops.len().max(1) as isize);
         let next = if around { next.rem_euclid(len) } else { next.clamp(0, len - 1) } as usize;
-        self.go_to(stops.get(next).copied().unwrap_or(self.at));
+        self.go_to(stops.get(next).copied().unwrap_or(self.stop));
         if let Some(row) = self.row_mut() {
-            row.value.entered(by);
+            row.value.enter_from(by);
         }
     }
 
     fn unfold(&mut self) {
-        let first = self.hidden().first().copied();
+        let first = self.folded_rows().first().copied();
         self.folded = false;
-        self.go_to(first.map_or(self.at, FormStop::Row));
+        self.go_to(first.map_or(self.stop, FormStop::Row));
     }
 
     fn row_mut(&mut self) -> Option<&mut FormRow> {
-        match self.at {
+        match self.stop {
             FormStop::Row(n) => self.rows.get_mut(n),
             FormStop::More => None,
         }
     }
 
     /// Does the deed, or moves to the first field that is missing or wrong.
-    fn enter(&mut self, ctx: &DrawCtx) -> Option<Intent> {
+    fn submit(&mut self, ctx: &DrawCtx) -> Option<Intent> {
         self.rows.iter_mut().for_each(|row| row.value.take_written());
-        let missing = self.missing();
-        self.go_to(missing.unwrap_or(self.at));
+        let missing = self.first_missing();
+        self.go_to(missing.unwrap_or(self.stop));
         match self.intent(ctx) {
             Ok(intent) if missing.is_none() => return Some(intent),
             Ok(_) => {}
             Err(wrong) => {
-                let wanted = wrong.field.as_ref().and_then(|field| self.plays(field));
-                self.go_to(wanted.map_or(self.at, FormStop::Row));
-                self.wrong = Some(wrong);
+                let wanted = wrong.field.as_ref().and_then(|field| self.relevant_row(field));
+                self.go_to(wanted.map_or(self.stop, FormStop::Row));
+                self.error = Some(wrong);
             }
         }
         None
     }
 
-    fn change(&mut self, input: &Input) {
+    fn edit_value(&mut self, input: &Input) {
         let Some(row) = self.row_mut() else { return };
         match (&mut row.value, input) {
             (FieldValue::Written(edit), Input::Key(KeyPress { code: way @ (Code::Left | Code::Right), .. }))
                 if matches!(row.field.kind, Kind::Number | Kind::Numbered) && !row.field.multiple =>
             {
-                value::step(edit, if *way == Code::Left { -1 } else { 1 }, row.field.kind);
+                value::step_number(edit, if *way == Code::Left { -1 } else { 1 }, row.field.kind);
             }
             (FieldValue::Written(edit), input) => {
                 let typed = matches!(input, Input::Paste(_) | Input::Key(KeyPress { code: Code::Char(_), .. }));
@@ -390,28 +404,28 @@ impl Form {
                 if row.field.kind == Kind::Number && input.plain() == Some(Code::Char(' ')) {
                     return;
                 }
-                if typed && std::mem::take(&mut row.fresh) {
+                if typed && std::mem::take(&mut row.untouched) {
                     edit.set("");
                 }
-                row.fresh = false;
+                row.untouched = false;
                 typing::handle(edit, input);
             }
-            (value, input) => value.turn(input),
+            (value, input) => value.handle_arrows(input),
         }
     }
 }
 
 /// Whether a field can hold a value: if it takes names, all words must be known ones. A tab's selection may not suit
 /// another deed.
-fn fits(field: &Field, value: &str, ctx: &DrawCtx) -> bool {
+fn can_hold(field: &Field, value: &str, ctx: &DrawCtx) -> bool {
     let names = ctx.names.all(field.kind);
     names.is_empty() || value.split_whitespace().all(|word| names.iter().any(|name| name.id == word))
 }
 
 /// The index of the choice taken. Typed text becomes a choice first.
-fn taken_from(choices: &mut Vec<FieldChoice>, n: usize, picker: &Picker) -> usize {
+fn index_of_taken(choices: &mut Vec<FieldChoice>, n: usize, picker: &Picker) -> usize {
     if n == choices.len() {
-        let typed = picker.sought.text().trim();
+        let typed = picker.query.text().trim();
         choices.push(FieldChoice::named(typed.to_owned(), typed.to_owned()));
     }
     n

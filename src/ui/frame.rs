@@ -16,12 +16,12 @@ pub struct Frame {
     cells: Buffer,
     /// The view that all panes were drawn from.
     seen: Weak<Seen>,
-    basis: u64,
+    screen_hash: u64,
     blank: Cell,
     /// In drawing order; a later pane may lie over an earlier one.
     panes: Vec<KeptPane>,
     /// Number of panes drawn so far in this pass.
-    met: usize,
+    drawn_panes: usize,
     pass: Pass,
     /// Areas that may differ from the last frame.
     changed: Vec<Rect>,
@@ -37,11 +37,11 @@ struct KeptPane {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Pass {
     /// Draws over the panes of the last frame.
-    Over,
+    Update,
     /// Draws on blank cells.
-    Anew,
+    Full,
     /// The panes differ from the last frame's: draws nothing more, since the frame must start anew.
-    Torn,
+    Mismatch,
 }
 
 impl Frame {
@@ -49,11 +49,11 @@ impl Frame {
         Frame {
             cells: Buffer::empty(area),
             seen: Weak::new(),
-            basis: 0,
+            screen_hash: 0,
             blank: Cell::EMPTY,
             panes: Vec::new(),
-            met: 0,
-            pass: Pass::Anew,
+            drawn_panes: 0,
+            pass: Pass::Full,
             changed: Vec::new(),
         }
     }
@@ -72,7 +72,7 @@ impl Frame {
     }
 
     /// Clears the frame for a screen without kept panes, and returns its cells.
-    pub fn anew(&mut self) -> &mut Buffer {
+    pub fn start_blank(&mut self) -> &mut Buffer {
         self.panes.clear();
         self.cells.reset();
         self.changed = vec![self.cells.area];
@@ -81,7 +81,7 @@ impl Frame {
 
     /// Draws a screen of panes: over the last frame if that had the same `seen` and `basis`, otherwise on blank cells.
     /// May call `draw` twice, since only drawing reveals whether the panes are the same.
-    pub fn panes(
+    pub fn draw_panes(
         &mut self,
         seen: &Arc<Seen>,
         basis: &impl Hash,
@@ -89,61 +89,61 @@ impl Frame {
         draw: impl Fn(&mut Frame) -> Option<Position>,
     ) -> Option<Position> {
         let (basis, known) = (hash(basis), Arc::downgrade(seen));
-        let stands = !self.panes.is_empty() && self.basis == basis && self.seen.ptr_eq(&known);
-        (self.seen, self.basis) = (known, basis);
+        let stands = !self.panes.is_empty() && self.screen_hash == basis && self.seen.ptr_eq(&known);
+        (self.seen, self.screen_hash) = (known, basis);
         self.blank.set_style(look.style(Meaning::Text));
-        self.begin(if stands { Pass::Over } else { Pass::Anew });
+        self.begin_pass(if stands { Pass::Update } else { Pass::Full });
         let cursor = draw(self);
-        if self.pass == Pass::Anew || self.pass == Pass::Over && self.met == self.panes.len() {
+        if self.pass == Pass::Full || self.pass == Pass::Update && self.drawn_panes == self.panes.len() {
             return cursor;
         }
-        self.begin(Pass::Anew);
+        self.begin_pass(Pass::Full);
         draw(self)
     }
 
     /// Draws a pane if its inputs have changed. What it takes from the view need not be among them.
     pub fn pane(&mut self, area: Rect, inputs: &impl Hash, draw: impl FnOnce(&mut Buffer)) {
-        self.kept_pane(area, Some(hash(inputs)), |buf| {
+        self.draw_pane(area, Some(hash(inputs)), |buf| {
             draw(buf);
             None
         });
     }
 
     /// Draws a pane that changes with nearly every key, and returns the cursor's position in it.
-    pub fn lively_pane(&mut self, area: Rect, draw: impl FnOnce(&mut Buffer) -> Option<Position>) -> Option<Position> {
-        self.kept_pane(area, None, draw)
+    pub fn cursor_pane(&mut self, area: Rect, draw: impl FnOnce(&mut Buffer) -> Option<Position>) -> Option<Position> {
+        self.draw_pane(area, None, draw)
     }
 
-    /// Like [`Frame::lively_pane`], for a pane without a cursor.
+    /// Like [`Frame::cursor_pane`], for a pane without a cursor.
     pub fn redrawn_pane(&mut self, area: Rect, draw: impl FnOnce(&mut Buffer)) {
-        self.kept_pane(area, None, |buf| {
+        self.draw_pane(area, None, |buf| {
             draw(buf);
             None
         });
     }
 
-    fn kept_pane(
+    fn draw_pane(
         &mut self,
         area: Rect,
         inputs: Option<u64>,
         draw: impl FnOnce(&mut Buffer) -> Option<Position>,
     ) -> Option<Position> {
         let area = area.intersection(self.cells.area);
-        if area.is_empty() || self.pass == Pass::Torn {
+        if area.is_empty() || self.pass == Pass::Mismatch {
             return None;
         }
-        if self.pass == Pass::Over {
-            match self.panes.get(self.met) {
+        if self.pass == Pass::Update {
+            match self.panes.get(self.drawn_panes) {
                 Some(kept) if kept.area == area => {
                     // Whatever was redrawn below the pane would show through.
                     let is_covered = self.changed.iter().any(|changed| changed.intersects(area));
                     if kept.inputs == inputs && inputs.is_some() && !is_covered {
-                        self.met += 1;
+                        self.drawn_panes += 1;
                         return None;
                     }
                 }
                 _ => {
-                    self.pass = Pass::Torn;
+                    self.pass = Pass::Mismatch;
                     return None;
                 }
             }
@@ -154,18 +154,18 @@ impl Frame {
         }
         let cursor = draw(&mut self.cells);
         let drawn = KeptPane { area, inputs };
-        match self.panes.get_mut(self.met) {
+        match self.panes.get_mut(self.drawn_panes) {
             Some(kept) => *kept = drawn,
             None => self.panes.push(drawn),
         }
-        self.met += 1;
+        self.drawn_panes += 1;
         cursor
     }
 
-    fn begin(&mut self, pass: Pass) {
-        (self.pass, self.met) = (pass, 0);
+    fn begin_pass(&mut self, pass: Pass) {
+        (self.pass, self.drawn_panes) = (pass, 0);
         self.changed.clear();
-        if pass == Pass::Anew {
+        if pass == Pass::Full {
             self.panes.clear();
             self.cells.content.fill(self.blank.clone());
             self.changed.push(self.cells.area);

@@ -8,7 +8,7 @@ use crate::deeds::{AppIntent, Intent, Kind, ScreenIntent, TabName};
 use crate::rules::dice::{Die, Face, NeedFaces};
 use crate::rules::say::Msg;
 use crate::session::history::Request;
-use crate::views::offers::rolls;
+use crate::views::offers::has_dice;
 
 /// Handles an input. What concerns only the screen is done at once. Returns requests to others, and intents that change
 /// the view: the curtain, the past, the recap.
@@ -22,8 +22,8 @@ fn handle_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent
     if *input != Input::Resize {
         ui.notice = None;
     }
-    if ctx.seen.may_act() && ui.looking.is_none() {
-        ui.tabs.filled.heed(ctx.seen);
+    if ctx.seen.may_act() && ui.past_moment.is_none() {
+        ui.tabs.full_clocks.forget_emptied(ctx.seen);
     }
     if ui.too_small.get() {
         return carry_out(while_too_small(input, ctx, ui), ctx, ui);
@@ -31,27 +31,27 @@ fn handle_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent
     if is_curtain_key(input, ctx) {
         return Some(Intent::Screen(ScreenIntent::Curtain));
     }
-    let confirmed =
-        matches!(ui.over, Overlay::PendingReveal(_)) && matches!(input, Input::Key(KeyPress { code: Code::Enter, .. }));
+    let confirmed = matches!(ui.overlay, Overlay::PendingReveal(_))
+        && matches!(input, Input::Key(KeyPress { code: Code::Enter, .. }));
     let handled = match overlay_input(input, ctx, ui) {
         Handled::Ignored => tab_input(input, ctx, ui),
         handled => handled,
     };
     let intent = carry_out(handled, ctx, ui)?;
-    if ui.looking.is_some_and(|moment| changes_present(&intent, moment)) {
+    if ui.past_moment.is_some_and(|moment| changes_present(&intent, moment)) {
         // The deed would change the present, not the past on screen.
-        ui.tell(Meaning::Warn, Msg::new("refused-looking-back"));
+        ui.show_notice(Meaning::Warn, Msg::new("refused-looking-back"));
         return None;
     }
-    match would_show(&intent, ctx) {
+    match newly_shown(&intent, ctx) {
         // The refusal names nobody: players may be reading a screen with its curtain closed.
         Some(_) if ui.curtain => {
-            ui.tell(Meaning::Warn, Msg::new("refused-curtained"));
+            ui.show_notice(Meaning::Warn, Msg::new("refused-curtained"));
             None
         }
         Some(said) if !confirmed => {
-            let before = std::mem::take(&mut ui.over);
-            ui.over = Overlay::PendingReveal(Box::new(PendingReveal { said, intent, before }));
+            let before = std::mem::take(&mut ui.overlay);
+            ui.overlay = Overlay::PendingReveal(Box::new(PendingReveal { said, intent, before }));
             None
         }
         _ => Some(intent),
@@ -59,7 +59,7 @@ fn handle_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent
 }
 
 /// What the intent would newly show to others.
-fn would_show(intent: &Intent, ctx: &DrawCtx) -> Option<Msg> {
+fn newly_shown(intent: &Intent, ctx: &DrawCtx) -> Option<Msg> {
     let Intent::Table(request) = intent else { return None };
     let Request::Do(deed) = &**request else { return None };
     ctx.table?.shows(&**deed)
@@ -80,11 +80,11 @@ pub fn carry_out(handled: Handled, ctx: &DrawCtx, ui: &mut UiState) -> Option<In
     match handled {
         Handled::Ignored | Handled::Done => None,
         Handled::Fill(form) => {
-            ui.over = Overlay::Form(*form);
+            ui.overlay = Overlay::Form(*form);
             None
         }
         Handled::Refused(why) => {
-            ui.tell(Meaning::Warn, why);
+            ui.show_notice(Meaning::Warn, why);
             None
         }
         Handled::Intent(Intent::Screen(intent)) => carry_out_on_screen(intent, ctx, ui).map(Intent::Screen),
@@ -97,18 +97,18 @@ pub fn carry_out(handled: Handled, ctx: &DrawCtx, ui: &mut UiState) -> Option<In
 fn is_curtain_key(input: &Input, ctx: &DrawCtx) -> bool {
     let Input::Key(key) = input else { return false };
     let types = !matches!(key.code, Code::F(_)) && !key.mods.ctrl && !key.mods.alt;
-    let bound = || ctx.keys.deed(&[], *key, &ctx.seen.view.screens);
+    let bound = || ctx.keys.deed_of_key(&[], *key, &ctx.seen.view.screens);
     !types && bound().is_some_and(|bound| bound.deed.id == "screen.curtain")
 }
 
 /// Handles an input while the window is too small to show the table: only typing in the palette, and the keys that open
 /// it, quit and suspend. No other key may do something unseen.
 fn while_too_small(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
-    if matches!(ui.over, Overlay::Palette(_)) {
+    if matches!(ui.overlay, Overlay::Palette(_)) {
         return overlay_input(input, ctx, ui);
     }
     let Input::Key(key) = input else { return Handled::Done };
-    match ctx.keys.deed(&[], *key, &ctx.seen.view.screens) {
+    match ctx.keys.deed_of_key(&[], *key, &ctx.seen.view.screens) {
         Some(bound) if matches!(bound.deed.id, "app.quit" | "app.suspend" | "screen.palette") => start(bound, ctx, ui),
         _ => Handled::Done,
     }
@@ -116,16 +116,16 @@ fn while_too_small(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
 
 /// Handles an input by the overlay, if there is one.
 fn overlay_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
-    let handled = match &mut ui.over {
+    let handled = match &mut ui.overlay {
         Overlay::Nothing => return Handled::Ignored,
-        Overlay::Form(form) if !form.takes_letters() && help::is_asked(input, ctx) => {
+        Overlay::Form(form) if !form.takes_letters() && help::is_help_key(input, ctx) => {
             open_help(None, ctx, ui);
             return Handled::Done;
         }
         Overlay::Form(form) => form.handle(input, ctx).map(|intent| intent.map_or(Handled::Done, Handled::Intent)),
         Overlay::Palette(palette) => palette.handle(input, ctx),
         Overlay::Help(help) => help.handle(input, ctx),
-        Overlay::Face { .. } => return type_faces(input, ui),
+        Overlay::Faces { .. } => return type_faces(input, ui),
         Overlay::PendingReveal(_) => return confirm_reveal(input, ctx, ui),
     };
     match handled {
@@ -133,7 +133,7 @@ fn overlay_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
         // the text.
         Some(handled) if !matches!(handled, Handled::Intent(Intent::Screen(_))) => handled,
         handled => {
-            ui.over = match std::mem::take(&mut ui.over) {
+            ui.overlay = match std::mem::take(&mut ui.overlay) {
                 Overlay::Help(help) => *help.before,
                 _ => Overlay::Nothing,
             };
@@ -148,8 +148,8 @@ fn confirm_reveal(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
     if *input == Input::Resize {
         return Handled::Done;
     }
-    let Overlay::PendingReveal(reveal) = std::mem::take(&mut ui.over) else { return Handled::Ignored };
-    ui.over = reveal.before;
+    let Overlay::PendingReveal(reveal) = std::mem::take(&mut ui.overlay) else { return Handled::Ignored };
+    ui.overlay = reveal.before;
     match input {
         Input::Key(KeyPress { code: Code::Enter, .. }) => Handled::Intent(reveal.intent),
         Input::Key(KeyPress { code: Code::Esc, .. }) => Handled::Done,
@@ -159,10 +159,10 @@ fn confirm_reveal(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
 
 /// Types faces for the waiting roll: one, or all of them.
 fn type_faces(input: &Input, ui: &mut UiState) -> Handled {
-    let Overlay::Face { need, typed, .. } = &mut ui.over else { return Handled::Ignored };
+    let Overlay::Faces { need, typed, .. } = &mut ui.overlay else { return Handled::Ignored };
     match input {
         Input::Key(KeyPress { code: Code::Esc, .. }) => {
-            ui.over = Overlay::Nothing;
+            ui.overlay = Overlay::Nothing;
             return Handled::Intent(Intent::App(AppIntent::NoFace));
         }
         Input::Key(KeyPress { code: Code::Enter, .. }) => {
@@ -171,7 +171,7 @@ fn type_faces(input: &Input, ui: &mut UiState) -> Handled {
                 Some(faces) => return Handled::Intent(Intent::App(AppIntent::Faces(faces))),
                 None => {
                     typed.set("");
-                    ui.tell(Meaning::Warn, Msg::new("no-such-face").with("die", die).with("sides", die.sides()));
+                    ui.show_notice(Meaning::Warn, Msg::new("no-such-face").with("die", die).with("sides", die.sides()));
                 }
             }
         }
@@ -194,26 +194,26 @@ fn parse_faces(typed: &str, die: Die) -> Option<Vec<Face>> {
 
 /// Handles an input by the tab, then by the register's keys.
 fn tab_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
-    let writes = ui.tabs.open(ui.tab).writing(ctx).is_some();
-    if !writes && input.plain() == Some(Code::Esc) && ui.tabs.filled.mark_read(ctx.seen) {
+    let writes = ui.tabs.tab(ui.tab).writing(ctx).is_some();
+    if !writes && input.plain() == Some(Code::Esc) && ui.tabs.full_clocks.mark_read(ctx.seen) {
         return Handled::Done;
     }
-    let tab = ui.tabs.open_mut(ui.tab);
+    let tab = ui.tabs.tab_mut(ui.tab);
     let input = if tab.writing(ctx).is_some() { input.clone() } else { steps::with_arrows(input) };
-    match tab.input(&input, ctx) {
+    match tab.handle_input(&input, ctx) {
         Handled::Ignored => {}
         handled => return handled,
     }
     let Input::Key(key) = &input else { return Handled::Ignored };
-    if key.code == Code::Esc && ui.looking.is_some() {
+    if key.code == Code::Esc && ui.past_moment.is_some() {
         return Handled::Intent(Intent::Screen(ScreenIntent::LookAt(None)));
     }
-    let (places, screens) = (ui.tabs.places(ui.tab, ctx), &ctx.seen.view.screens);
-    let bound = ctx.keys.deeds(&places, *key, screens);
+    let (places, screens) = (ui.tabs.contexts(ui.tab, ctx), &ctx.seen.view.screens);
+    let bound = ctx.keys.deeds_of_key(&places, *key, screens);
     if bound.len() > 1 {
-        let tab = ui.tabs.open_mut(ui.tab);
+        let tab = ui.tabs.tab_mut(ui.tab);
         for candidate in &bound {
-            match tab.deed(*candidate, ctx) {
+            match tab.handle_deed(*candidate, ctx) {
                 Handled::Ignored => {}
                 handled => return handled,
             }
@@ -221,7 +221,7 @@ fn tab_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
     }
     let bound = bound.first().copied().or_else(|| {
         // Enter with a modifier still means Enter, unless it is bound itself.
-        (key.code == Code::Enter).then(|| ctx.keys.deed(&places, KeyPress::plain(Code::Enter), screens))?
+        (key.code == Code::Enter).then(|| ctx.keys.deed_of_key(&places, KeyPress::plain(Code::Enter), screens))?
     });
     match bound {
         Some(bound) => start(bound, ctx, ui),
@@ -233,20 +233,20 @@ fn tab_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
 /// why; any other opens its form.
 fn start(bound: BoundDeed, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
     let BoundDeed { deed, with } = bound;
-    let tab = ui.tabs.open_mut(ui.tab);
-    match tab.deed(bound, ctx) {
+    let tab = ui.tabs.tab_mut(ui.tab);
+    match tab.handle_deed(bound, ctx) {
         Handled::Ignored => {}
         handled => return handled,
     }
     let mut known: Vec<_> = with.iter().map(|(field, value)| (*field, (*value).to_owned())).collect();
-    known.extend(tab.selected(ctx));
-    let form = Form::new(deed, &known, ctx).beginning_at_number(with);
+    known.extend(tab.selection(ctx));
+    let form = Form::new(deed, &known, ctx).starting_at_number(with);
     match form.intent(ctx) {
-        Ok(intent) if form.asks_nothing() || !matches!(intent, Intent::Table(_)) => Handled::Intent(intent),
+        Ok(intent) if form.is_complete() || !matches!(intent, Intent::Table(_)) => Handled::Intent(intent),
         // A table deed with a field left to fill in opens its form, unless the deed cannot be done now.
         _ => match ctx.why_not(deed) {
             Some(refusal) => {
-                ui.refused(&refusal);
+                ui.show_refusal(&refusal);
                 Handled::Done
             }
             None => Handled::Fill(Box::new(form)),
@@ -262,16 +262,16 @@ fn carry_out_on_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) ->
         ScreenIntent::Help(sought) => open_help(sought.as_deref(), ctx, ui),
         ScreenIntent::Palette(line) => open_palette(&line, ctx, ui),
         // Without a list to filter, the palette searches everything that can be done.
-        ScreenIntent::Filter if !ui.tabs.open_mut(ui.tab).filter(ctx) => open_palette("", ctx, ui),
+        ScreenIntent::Filter if !ui.tabs.tab_mut(ui.tab).open_filter(ctx) => open_palette("", ctx, ui),
         ScreenIntent::Filter => {}
-        ScreenIntent::Map => ui.tabs.open_mut(ui.tab).toggle_map(),
+        ScreenIntent::Map => ui.tabs.tab_mut(ui.tab).toggle_map(),
         // The past contains everything that was hidden then, so only the game master may look at it.
         ScreenIntent::LookAt(Some(_)) if !ctx.seen.may_act() => {
-            ui.tell(Meaning::Warn, Msg::new("refused-only-gm"));
+            ui.show_notice(Meaning::Warn, Msg::new("refused-only-gm"));
         }
         ScreenIntent::Recap => {
             ui.tab = TabName::Log;
-            ui.tabs.log.show_recap();
+            ui.tabs.log.request_recap();
             return Some(intent);
         }
         ScreenIntent::Curtain | ScreenIntent::LookAt(_) | ScreenIntent::ReadPast => return Some(intent),
@@ -283,32 +283,32 @@ fn carry_out_on_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) ->
             ui.tab = TabName::Scene;
             ui.tabs.scene.go_to(&what, ctx);
         }
-        ScreenIntent::Roll(who) if is_shown(TabName::Roll, ctx) && !rolls(&who, ctx.seen) => {
+        ScreenIntent::Roll(who) if is_shown(TabName::Roll, ctx) && !has_dice(&who, ctx.seen) => {
             let name = ctx.seen.view.people.get(&who).map(|person| &person.name);
             let said = Msg::new("roll-no-dice");
-            ui.tell(Meaning::Warn, name.into_iter().fold(said, |said, name| said.with("who", name)));
+            ui.show_notice(Meaning::Warn, name.into_iter().fold(said, |said, name| said.with("who", name)));
         }
         ScreenIntent::Roll(who) if is_shown(TabName::Roll, ctx) => {
             ui.tab = TabName::Roll;
-            ui.tabs.roll.choose(&who, ctx);
+            ui.tabs.roll.choose_roller(&who, ctx);
         }
         ScreenIntent::Roll(_) => {}
-        ScreenIntent::Change { field, by } => ui.tabs.open_mut(ui.tab).change(&field, by.into(), ctx),
+        ScreenIntent::Change { field, by } => ui.tabs.tab_mut(ui.tab).change_field(&field, by.into(), ctx),
     }
     None
 }
 
 /// Opens help over whatever is there.
 fn open_help(sought: Option<&str>, ctx: &DrawCtx, ui: &mut UiState) {
-    let help = Help::new(&ui.tabs.places(ui.tab, ctx), std::mem::take(&mut ui.over));
-    ui.over = Overlay::Help(match sought {
-        Some(sought) => help.about(sought),
+    let help = Help::new(&ui.tabs.contexts(ui.tab, ctx), std::mem::take(&mut ui.overlay));
+    ui.overlay = Overlay::Help(match sought {
+        Some(sought) => help.filtered_by(sought),
         None => help,
     });
 }
 
 fn open_palette(line: &str, ctx: &DrawCtx, ui: &mut UiState) {
-    ui.over = Overlay::Palette(Palette::over(line, ui.tabs.places(ui.tab, ctx)));
+    ui.overlay = Overlay::Palette(Palette::over_tab(line, ui.tabs.contexts(ui.tab, ctx)));
 }
 
 /// Whether a tab is shown. Roll, Fight and Chase need rules in the campaign; Fight is also shown while a fight is on.

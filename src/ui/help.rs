@@ -10,8 +10,8 @@ use std::cell::OnceCell;
 
 use ratatui::prelude::{Buffer, Rect};
 
-use self::lines::Usages;
-use super::parts::{Focus, Offset, PageLayout, Pane, Run, page, put, width};
+use self::lines::LineUsages;
+use super::parts::{Focus, PageLayout, PageScroll, Pane, Run, page, put, width};
 use super::tabs::filter::Filter;
 use super::ui_state::Overlay;
 use super::{Code, DrawCtx, Handled, Input, KeyPress, Meaning, steps};
@@ -22,12 +22,12 @@ const FILTER: &str = "screen.filter";
 
 #[derive(Debug)]
 pub(crate) struct Help {
-    places: Vec<KeyContext>,
+    contexts: Vec<KeyContext>,
     /// The rules whose codes were on the screen when help was asked for, once help has been drawn.
-    codes: OnceCell<Vec<&'static str>>,
+    rules_on_screen: OnceCell<Vec<&'static str>>,
     filter: Filter,
-    offset: Offset,
-    usages: Usages,
+    offset: PageScroll,
+    usages: LineUsages,
     /// What lay over the tab before help, and returns when help closes.
     pub(crate) before: Box<Overlay>,
 }
@@ -56,18 +56,18 @@ impl Help {
             places.extend(others);
         }
         places.push(KeyContext::Everywhere);
-        let (filter, offset, usages) = (Filter::default(), Offset::default(), Usages::default());
-        Help { places, codes: OnceCell::new(), filter, offset, usages, before: Box::new(before) }
+        let (filter, offset, usages) = (Filter::default(), PageScroll::default(), LineUsages::default());
+        Help { contexts: places, rules_on_screen: OnceCell::new(), filter, offset, usages, before: Box::new(before) }
     }
 
     /// Help filtered by these words.
-    pub(crate) fn about(self, sought: &str) -> Help {
+    pub(crate) fn filtered_by(self, sought: &str) -> Help {
         Help { filter: Filter::from(sought.to_owned()), ..self }
     }
 
     /// Reads off the rules to put first: those whose codes are in the last frame before help. Later frames change nothing.
-    pub(crate) fn put_first(&self, shown: &Buffer, ctx: &DrawCtx) {
-        self.codes.get_or_init(|| rules::named_in(shown, ctx.seen.view.screens.systems()));
+    pub(crate) fn note_rules_on_screen(&self, shown: &Buffer, ctx: &DrawCtx) {
+        self.rules_on_screen.get_or_init(|| rules::find_rules_in(shown, ctx.seen.view.screens.systems()));
     }
 
     /// Handles an input. `None` closes help.
@@ -77,12 +77,12 @@ impl Help {
             return Some(Handled::Done);
         }
         let Input::Key(key) = input else { return Some(Handled::Done) };
-        let page = self.offset.page();
-        match (key.code, bound(*key, ctx)) {
+        let page = self.offset.page_lines();
+        match (key.code, deed_everywhere(*key, ctx)) {
             (Code::Esc, _) | (_, Some(HELP)) => return None,
             (_, Some(FILTER)) => self.filter.open(),
             (Code::Char(' '), _) => self.offset.step(page),
-            _ => self.offset.step(steps::rows(steps::arrow(*key), page).unwrap_or(0)),
+            _ => self.offset.step(steps::rows_moved(steps::as_arrow(*key), page).unwrap_or(0)),
         }
         Some(Handled::Done)
     }
@@ -120,15 +120,15 @@ impl Help {
 
     /// All sections, without what the filter leaves out.
     fn sections(&self, ctx: &DrawCtx, width: u16) -> Vec<HelpSection> {
-        let mut sections = vec![rules::named(self.codes.get().into_iter().flatten(), ctx)];
-        sections.extend(keys::sections(&self.places, ctx, width));
+        let mut sections = vec![rules::rules_on_screen(self.rules_on_screen.get().into_iter().flatten(), ctx)];
+        sections.extend(keys::sections(&self.contexts, ctx, width));
         sections.push(legend::signs(ctx));
-        sections.extend(rules::house(ctx));
-        sections.extend(rules::all(ctx));
+        sections.extend(rules::house_rules(ctx));
+        sections.extend(rules::all_rules(ctx));
         sections.extend(self.usages.sections(ctx));
         let kept = sections.into_iter().map(|section| {
             let told = |row: &HelpRow| format!("{} {}", section.title, row.text());
-            let rows = section.rows.into_iter().filter(|row| self.filter.keeps(&told(row))).collect();
+            let rows = section.rows.into_iter().filter(|row| self.filter.matches(&told(row))).collect();
             HelpSection { rows, title: section.title }
         });
         kept.filter(|section| !section.rows.is_empty()).collect()
@@ -144,9 +144,9 @@ impl HelpSection {
         page.gap();
         page.line(vec![Run::new(Meaning::Title, self.title.clone())]);
         for row in &self.rows {
-            page.hung(row.lead.clone(), row.meaning, &row.text);
+            page.hanging(row.lead.clone(), row.meaning, &row.text);
             for (meaning, text) in &row.below {
-                page.hung(vec![Run::new(Meaning::Text, "   ")], *meaning, text);
+                page.hanging(vec![Run::new(Meaning::Text, "   ")], *meaning, text);
             }
         }
     }
@@ -166,22 +166,22 @@ impl HelpRow {
 }
 
 /// Whether the input is a key that opens help everywhere.
-pub(crate) fn is_asked(input: &Input, ctx: &DrawCtx) -> bool {
-    matches!(input, Input::Key(key) if bound(*key, ctx) == Some(HELP))
+pub(crate) fn is_help_key(input: &Input, ctx: &DrawCtx) -> bool {
+    matches!(input, Input::Key(key) if deed_everywhere(*key, ctx) == Some(HELP))
 }
 
 /// The deed that a key does everywhere.
-fn bound(key: KeyPress, ctx: &DrawCtx) -> Option<&'static str> {
-    ctx.keys.deed(&[], key, &ctx.seen.view.screens).map(|does| does.deed.id)
+fn deed_everywhere(key: KeyPress, ctx: &DrawCtx) -> Option<&'static str> {
+    ctx.keys.deed_of_key(&[], key, &ctx.seen.view.screens).map(|does| does.deed.id)
 }
 
 /// Whether this seat may do the deed at all. Others get no help on it.
-fn may(deed: &DeedType, ctx: &DrawCtx) -> bool {
+fn can_do(deed: &DeedType, ctx: &DrawCtx) -> bool {
     ctx.seen.may(deed.right)
 }
 
 /// A text padded to a width in cells, with a gap after it.
-fn padded(text: &str, cells: u16) -> String {
+fn pad_with_gap(text: &str, cells: u16) -> String {
     let gap = cells.saturating_sub(width(text)) + 2;
     format!("{text}{}", " ".repeat(gap.into()))
 }

@@ -12,9 +12,9 @@ use crate::session::systems::SystemName;
 
 /// The bindings by context and, within it, by owner (the table or a system) and key.
 #[derive(Debug, Clone)]
-pub struct Keymap(BTreeMap<KeyContext, PlaceKeymap>);
+pub struct Keymap(BTreeMap<KeyContext, ContextKeymap>);
 
-type PlaceKeymap = BTreeMap<(Option<SystemName>, KeyPress), BoundDeed>;
+type ContextKeymap = BTreeMap<(Option<SystemName>, KeyPress), BoundDeed>;
 
 #[derive(Debug, Clone, Copy)]
 pub struct BoundDeed {
@@ -24,12 +24,12 @@ pub struct BoundDeed {
 }
 
 /// Whether a key belongs to a deed, unlike Enter and Delete, which act on whatever is selected.
-fn is_own(code: Code) -> bool {
+fn is_deed_key(code: Code) -> bool {
     !matches!(code, Code::Enter | Code::Delete)
 }
 
 impl BoundDeed {
-    pub fn says(self, field: &str) -> Option<&'static str> {
+    pub fn value_of(self, field: &str) -> Option<&'static str> {
         self.with.iter().find(|(id, _)| *id == field).map(|(_, value)| *value)
     }
 }
@@ -54,12 +54,12 @@ impl Keymap {
     }
 
     /// The deed of a key in these contexts, among the systems that rule there. A context comes before `Everywhere`.
-    pub fn deed(&self, places: &[KeyContext], key: KeyPress, screens: &Screens) -> Option<BoundDeed> {
-        self.deeds(places, key, screens).first().copied()
+    pub fn deed_of_key(&self, places: &[KeyContext], key: KeyPress, screens: &Screens) -> Option<BoundDeed> {
+        self.deeds_of_key(places, key, screens).first().copied()
     }
 
     /// Like [`Keymap::deed`], but one deed for each system that rules there; the caller picks the system that is meant.
-    pub fn deeds(&self, places: &[KeyContext], key: KeyPress, screens: &Screens) -> Vec<BoundDeed> {
+    pub fn deeds_of_key(&self, places: &[KeyContext], key: KeyPress, screens: &Screens) -> Vec<BoundDeed> {
         let of = |place: &KeyContext| -> Vec<BoundDeed> {
             let systems = SystemName::ALL.iter().filter(|system| place.is_ruled(**system, screens));
             let owners = std::iter::once(None).chain(systems.copied().map(Some));
@@ -70,87 +70,88 @@ impl Keymap {
     }
 
     /// The key of a deed in these contexts, as it is shown.
-    pub fn key(&self, places: &[KeyContext], deed: &str) -> Option<KeyPress> {
-        places
-            .iter()
-            .chain([&KeyContext::Everywhere])
-            .find_map(|place| self.at(*place).find(|(.., does)| does.deed.id == deed).map(|(_, key, _)| key))
+    pub fn key_of(&self, places: &[KeyContext], deed: &str) -> Option<KeyPress> {
+        places.iter().chain([&KeyContext::Everywhere]).find_map(|place| {
+            self.all_bindings_in(*place).find(|(.., does)| does.deed.id == deed).map(|(_, key, _)| key)
+        })
     }
 
     /// The key for exactly this request in these contexts. Among bindings whose fields agree, the one with most fields
     /// wins.
-    pub fn asking(&self, places: &[KeyContext], ask: &Ask) -> Option<KeyPress> {
-        self.bound(places, ask).map(|(key, _)| key)
+    pub fn key_for(&self, places: &[KeyContext], ask: &Ask) -> Option<KeyPress> {
+        self.binding_for(places, ask).map(|(key, _)| key)
     }
 
     /// Whether this binding is the one for the request.
-    pub fn asks(&self, places: &[KeyContext], ask: &Ask, bound: BoundDeed) -> bool {
-        bound.deed.id == ask.deed && self.bound(places, ask).is_some_and(|(_, known)| known.with == bound.with)
+    pub fn is_binding_for(&self, places: &[KeyContext], ask: &Ask, bound: BoundDeed) -> bool {
+        bound.deed.id == ask.deed && self.binding_for(places, ask).is_some_and(|(_, known)| known.with == bound.with)
     }
 
-    fn bound(&self, places: &[KeyContext], ask: &Ask) -> Option<(KeyPress, BoundDeed)> {
+    fn binding_for(&self, places: &[KeyContext], ask: &Ask) -> Option<(KeyPress, BoundDeed)> {
         // A key that sets a flag toggles it.
-        let says = |(field, value): &(&str, &str)| match ask.says(field) {
+        let says = |(field, value): &(&str, &str)| match ask.value_of(field) {
             Some("false") => *value == "true",
             said => said == Some(value),
         };
         let agrees = |does: &BoundDeed| does.with.iter().all(says);
         places.iter().chain([&KeyContext::Everywhere]).find_map(|place| {
-            let here = self.at(*place).filter(|(.., does)| does.deed.id == ask.deed && agrees(does));
+            let here = self.all_bindings_in(*place).filter(|(.., does)| does.deed.id == ask.deed && agrees(does));
             here.max_by_key(|(.., does)| does.with.len()).map(|(_, key, does)| (key, does))
         })
     }
 
     /// The keys that turn a field of a deed's form, wherever the form stands: `+ -`.
-    pub fn turning(&self, deed: &DeedType, field: &str, ctx: &DrawCtx) -> String {
-        let here = self.letters(deed).filter(|(_, does)| does.says("field") == Some(field));
+    pub fn letters_of_field(&self, deed: &DeedType, field: &str, ctx: &DrawCtx) -> String {
+        let here = self.form_letters(deed).filter(|(_, does)| does.value_of("field") == Some(field));
         let mut keys: Vec<String> = here.map(|(key, _)| ctx.key_name(key)).collect();
         keys.sort();
         keys.join(" ")
     }
 
     /// The field that a key turns in a deed's form, and by how many steps.
-    pub fn turned(&self, deed: &DeedType, key: KeyPress) -> Option<(&'static str, isize)> {
-        let (_, does) = self.letters(deed).find(|(letter, _)| *letter == key)?;
-        Some((does.says("field")?, does.says("by")?.parse().ok()?))
+    pub fn field_of_letter(&self, deed: &DeedType, key: KeyPress) -> Option<(&'static str, isize)> {
+        let (_, does) = self.form_letters(deed).find(|(letter, _)| *letter == key)?;
+        Some((does.value_of("field")?, does.value_of("by")?.parse().ok()?))
     }
 
     /// The letters of a deed's form: the table's, and those of the deed's system, which mean the same in all of its
     /// forms.
-    fn letters(&self, deed: &DeedType) -> impl Iterator<Item = (KeyPress, BoundDeed)> {
+    fn form_letters(&self, deed: &DeedType) -> impl Iterator<Item = (KeyPress, BoundDeed)> {
         let system = deed.system();
         let turns = move |owner: Option<SystemName>| owner.is_none() || owner == system;
-        let here = self.at(KeyContext::Tab(TabName::Roll));
+        let here = self.all_bindings_in(KeyContext::Tab(TabName::Roll));
         let all = here.filter(move |(owner, _, does)| does.deed.id == "screen.change" && turns(*owner));
         all.map(|(_, key, does)| (key, does))
     }
 
     /// The key of a deed in a context that sets this field to this value.
-    pub fn saying(&self, place: KeyContext, deed: &str, with: (&str, &str)) -> Option<KeyPress> {
-        let mut here = self.at(place).filter(|(.., does)| does.deed.id == deed);
+    pub fn key_setting(&self, place: KeyContext, deed: &str, with: (&str, &str)) -> Option<KeyPress> {
+        let mut here = self.all_bindings_in(place).filter(|(.., does)| does.deed.id == deed);
         here.find(|(.., does)| does.with.contains(&with)).map(|(_, key, _)| key)
     }
 
     /// The bindings of a context, in the order of the register.
-    pub fn of(&self, place: KeyContext, screens: &Screens) -> Vec<(KeyPress, BoundDeed)> {
-        let mut here: Vec<_> = self.here(place, screens).collect();
+    pub fn bindings_in(&self, place: KeyContext, screens: &Screens) -> Vec<(KeyPress, BoundDeed)> {
+        let mut here: Vec<_> = self.ruled_bindings(place, screens).collect();
         here.sort_by_cached_key(|(_, does)| DEEDS.iter().position(|deed| deed.id == does.deed.id));
         here
     }
 
-    fn here(&self, place: KeyContext, screens: &Screens) -> impl Iterator<Item = (KeyPress, BoundDeed)> {
+    fn ruled_bindings(&self, place: KeyContext, screens: &Screens) -> impl Iterator<Item = (KeyPress, BoundDeed)> {
         let holds = move |owner: Option<SystemName>| owner.is_none_or(|system| place.is_ruled(system, screens));
-        self.at(place).filter(move |(owner, ..)| holds(*owner)).map(|(_, key, does)| (key, does))
+        self.all_bindings_in(place).filter(move |(owner, ..)| holds(*owner)).map(|(_, key, does)| (key, does))
     }
 
     /// All bindings of a context, whichever systems rule.
-    fn at(&self, place: KeyContext) -> impl Iterator<Item = (Option<SystemName>, KeyPress, BoundDeed)> {
+    fn all_bindings_in(&self, place: KeyContext) -> impl Iterator<Item = (Option<SystemName>, KeyPress, BoundDeed)> {
         let here = self.0.get(&place).into_iter().flatten();
         here.map(|((owner, key), does)| (*owner, *key, *does))
     }
 
-    fn all(&self) -> impl Iterator<Item = (KeyContext, Option<SystemName>, KeyPress, BoundDeed)> {
-        self.0.keys().flat_map(|place| self.at(*place).map(|(owner, key, does)| (*place, owner, key, does)))
+    fn all_bindings(&self) -> impl Iterator<Item = (KeyContext, Option<SystemName>, KeyPress, BoundDeed)> {
+        self.0
+            .keys()
+            .flat_map(|place| self.all_bindings_in(*place).map(|(owner, key, does)| (*place, owner, key, does)))
     }
 
     fn bind(&mut self, place: KeyContext, owner: Option<SystemName>, key: KeyPress, does: BoundDeed) {
@@ -163,17 +164,17 @@ impl Keymap {
         let deed = find(id).ok_or_else(|| refused("keys-no-deed", written))?;
         let key: KeyPress = written.parse().map_err(|_| refused("keys-no-key", written))?;
         let refused = |why| refused(why, &key.to_string());
-        if steps::moves(key) {
+        if steps::is_reserved(key) {
             return Err(refused("keys-moves"));
         }
         let system = deed.system();
         // Enter and Delete keep their meaning if the deed has a letter too.
         let had = |fits: fn(Code) -> bool| -> Vec<_> {
-            let had = self.all().filter(|(.., key, does)| does.deed.id == id && fits(key.code));
+            let had = self.all_bindings().filter(|(.., key, does)| does.deed.id == id && fits(key.code));
             had.map(|(at, .., does)| (at, does.with)).collect()
         };
-        let mut places = had(is_own);
-        let replaces = if places.is_empty() { |_| true } else { is_own };
+        let mut places = had(is_deed_key);
+        let replaces = if places.is_empty() { |_| true } else { is_deed_key };
         if places.is_empty() {
             places = had(replaces);
         }
@@ -189,7 +190,7 @@ impl Keymap {
         }
         for (place, _) in &places {
             let mut others =
-                self.all().filter(|(at, owner, taken, _)| *taken == key && place.meets(system, (*at, *owner)));
+                self.all_bindings().filter(|(at, owner, taken, _)| *taken == key && place.meets(system, (*at, *owner)));
             if let Some((.., other)) = others.find(|(.., other)| other.deed.id != id) {
                 return Err(refused("keys-taken").with("by", Text::line(other.deed.id)));
             }

@@ -5,7 +5,7 @@ use std::cell::OnceCell;
 use ratatui::prelude::{Buffer, Position, Rect};
 
 use super::parts::{
-    Edit, Focus, List, Run, Scroll, after, below, notice, notice_height, one_row, put, put_runs, row, upto,
+    Edit, Focus, List, Run, Scroll, after, below, draw_notice, notice_height, one_row, put, put_runs, row, upto,
 };
 use super::{Code, DrawCtx, Frame, Handled, Input, KeyPress, Meaning, typing};
 use crate::deeds::{self, ArgumentHint, Candidate, DEEDS, DeedType, KeyContext, LineError, Reader};
@@ -15,33 +15,33 @@ pub struct Palette {
     edit: Edit,
     /// Continuations of the line. Computed when drawn or chosen from, not at each letter, since a paste brings
     /// thousands.
-    found: OnceCell<Vec<Candidate>>,
+    candidates: OnceCell<Vec<Candidate>>,
     hints: OnceCell<Vec<ArgumentHint>>,
     scroll: Scroll,
     /// The contexts whose keys hold on the tab below; their deeds come first.
-    places: Vec<KeyContext>,
-    wrong: Option<LineError>,
+    contexts: Vec<KeyContext>,
+    error: Option<LineError>,
 }
 
-const SHOWN: u16 = 8;
+const MAX_ROWS: u16 = 8;
 
 /// Cells for the text that a candidate inserts; its name follows.
-const INSERT: u16 = 26;
+const INSERT_CELLS: u16 = 26;
 
 impl Palette {
     pub fn new(line: &str) -> Palette {
-        Palette::over(line, Vec::new())
+        Palette::over_tab(line, Vec::new())
     }
 
     /// The palette over a tab with these key contexts.
-    pub fn over(line: &str, places: Vec<KeyContext>) -> Palette {
+    pub fn over_tab(line: &str, places: Vec<KeyContext>) -> Palette {
         Palette {
             edit: Edit::new(line),
-            found: OnceCell::new(),
+            candidates: OnceCell::new(),
             hints: OnceCell::new(),
             scroll: Scroll::default(),
-            places,
-            wrong: None,
+            contexts: places,
+            error: None,
         }
     }
 
@@ -51,66 +51,67 @@ impl Palette {
 
     /// Handles a key. `None` closes the palette.
     pub fn handle(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Handled> {
-        self.wrong = None;
+        self.error = None;
         match input {
             Input::Key(KeyPress { code: Code::Esc, .. }) => return None,
             Input::Key(KeyPress { code: Code::Backspace, .. }) if self.edit.is_empty() => return None,
             Input::Key(KeyPress { code: way @ (Code::Up | Code::Down), .. }) => {
-                let len = self.found(ctx).len();
+                let len = self.candidates(ctx).len();
                 self.scroll.step(if *way == Code::Up { -1 } else { 1 }, len);
             }
-            Input::Key(KeyPress { code: Code::Tab, .. }) => self.take(ctx),
+            Input::Key(KeyPress { code: Code::Tab, .. }) => self.accept(ctx),
             Input::Key(KeyPress { code: Code::Enter, .. }) => match deeds::parse(self.edit.text(), ctx.names) {
                 Ok(intent) if self.scroll.cursor == 0 => return Some(Handled::Intent(intent)),
-                _ if self.marked(ctx).is_some_and(|marked| marked.is_whole) => {
-                    self.take(ctx);
+                _ if self.selected(ctx).is_some_and(|marked| marked.is_whole) => {
+                    self.accept(ctx);
                     return deeds::parse(self.edit.text(), ctx.names).ok().map(Handled::Intent);
                 }
-                _ if self.goes_on(ctx) => self.take(ctx),
+                _ if self.would_extend(ctx) => self.accept(ctx),
                 Ok(intent) => return Some(Handled::Intent(intent)),
-                Err(wrong) => self.wrong = Some(wrong),
+                Err(wrong) => self.error = Some(wrong),
             },
             _ => {
                 if typing::handle(&mut self.edit, input) {
-                    self.changed();
+                    self.reset_candidates();
                 }
             }
         }
         Some(Handled::Done)
     }
 
-    fn take(&mut self, ctx: &DrawCtx) {
-        if let Some(candidate) = self.found(ctx).get(self.scroll.cursor) {
+    fn accept(&mut self, ctx: &DrawCtx) {
+        if let Some(candidate) = self.candidates(ctx).get(self.scroll.cursor) {
             self.edit = Edit::new(&candidate.line);
-            self.changed();
+            self.reset_candidates();
         }
     }
 
-    fn found(&self, ctx: &DrawCtx) -> &[Candidate] {
-        self.found.get_or_init(|| self.read(ctx, |reader| DEEDS.complete(self.edit.text(), ctx.names, reader)))
+    fn candidates(&self, ctx: &DrawCtx) -> &[Candidate] {
+        self.candidates
+            .get_or_init(|| self.with_reader(ctx, |reader| DEEDS.complete(self.edit.text(), ctx.names, reader)))
     }
 
-    fn marked(&self, ctx: &DrawCtx) -> Option<&Candidate> {
-        self.found(ctx).get(self.scroll.cursor)
+    fn selected(&self, ctx: &DrawCtx) -> Option<&Candidate> {
+        self.candidates(ctx).get(self.scroll.cursor)
     }
 
     /// Whether the marked candidate would continue the line.
-    fn goes_on(&self, ctx: &DrawCtx) -> bool {
-        self.marked(ctx).is_some_and(|marked| marked.line.trim_end() != self.edit.text().trim_end())
+    fn would_extend(&self, ctx: &DrawCtx) -> bool {
+        self.selected(ctx).is_some_and(|marked| marked.line.trim_end() != self.edit.text().trim_end())
     }
 
     /// Reads the register for this seat: the tab's deeds come first, and systems that take no part are left out.
-    fn read<T>(&self, ctx: &DrawCtx, read: impl FnOnce(&Reader) -> T) -> T {
+    fn with_reader<T>(&self, ctx: &DrawCtx, read: impl FnOnce(&Reader) -> T) -> T {
         let distance = |deed: &DeedType| {
             let is_played = deed.system().is_none_or(|system| ctx.seen.view.screens.play(system));
-            let is_here = deed.keys.iter().any(|key| self.places.contains(&key.place));
+            let is_here = deed.keys.iter().any(|key| self.contexts.contains(&key.place));
             is_played.then_some(u8::from(!is_here))
         };
         read(&Reader { language: ctx.words.language(), words: &|key| ctx.get(key), distance: &distance })
     }
 
-    fn changed(&mut self) {
-        self.found = OnceCell::new();
+    fn reset_candidates(&mut self) {
+        self.candidates = OnceCell::new();
         self.hints = OnceCell::new();
         self.scroll = Scroll::default();
     }
@@ -124,22 +125,22 @@ impl Palette {
     /// ```
     pub fn draw(&self, ctx: &DrawCtx, area: Rect, frame: &mut Frame) -> Option<Position> {
         let look = ctx.look;
-        let found = u16::try_from(self.found(ctx).len()).unwrap_or(u16::MAX).min(SHOWN);
-        let wrong = self.wrong.as_ref().map(|wrong| ctx.say(&wrong.said()));
+        let found = u16::try_from(self.candidates(ctx).len()).unwrap_or(u16::MAX).min(MAX_ROWS);
+        let wrong = self.error.as_ref().map(|wrong| ctx.say(&wrong.said()));
         let hints =
-            self.hints.get_or_init(|| self.read(ctx, |reader| DEEDS.hints(self.edit.text(), ctx.names, reader)));
+            self.hints.get_or_init(|| self.with_reader(ctx, |reader| DEEDS.hints(self.edit.text(), ctx.names, reader)));
         let found = found + u16::from(!hints.is_empty());
         let extra = wrong.as_ref().map_or(found, |said| notice_height(said, area.width));
         let height = (extra + 1).min(area.height);
         let area = below(area, area.height - height);
         let above = Rect { height: height - 1, ..area };
-        frame.lively_pane(area, |buf| {
+        frame.cursor_pane(area, |buf| {
             match &wrong {
-                Some(said) => notice(said, Meaning::Warn, above, look, buf),
+                Some(said) => draw_notice(said, Meaning::Warn, above, look, buf),
                 None => {
                     let foot = u16::from(!hints.is_empty()).min(above.height);
-                    self.draw_found(ctx, Rect { height: above.height - foot, ..above }, buf);
-                    put_runs(&hinted(hints), row(below(above, above.height - foot), 0), look, buf);
+                    self.draw_candidates(ctx, Rect { height: above.height - foot, ..above }, buf);
+                    put_runs(&argument_runs(hints), row(below(above, above.height - foot), 0), look, buf);
                 }
             }
             let line = row(area, height - 1);
@@ -148,19 +149,19 @@ impl Palette {
         })
     }
 
-    fn draw_found(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
-        let list = List { len: self.found(ctx).len(), scroll: &self.scroll, focus: Focus::Here };
+    fn draw_candidates(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+        let list = List { len: self.candidates(ctx).len(), scroll: &self.scroll, focus: Focus::Here };
         list.draw(area, ctx.look, buf, one_row, |n, line, buf| {
-            let candidate = &self.found(ctx)[n];
+            let candidate = &self.candidates(ctx)[n];
             let meaning = if n == self.scroll.cursor { Meaning::Selected } else { Meaning::Value };
-            put(&format!(" {}", candidate.insert), meaning, upto(line, INSERT), ctx.look, buf);
-            put(&candidate.label, Meaning::Hint, after(line, INSERT + 1), ctx.look, buf);
+            put(&format!(" {}", candidate.insert), meaning, upto(line, INSERT_CELLS), ctx.look, buf);
+            put(&candidate.label, Meaning::Hint, after(line, INSERT_CELLS + 1), ctx.look, buf);
         });
     }
 }
 
 /// The arguments of the line, with the next one highlighted: ` <reloj>  [por]`.
-fn hinted(hints: &[ArgumentHint]) -> Vec<Run<'static>> {
+fn argument_runs(hints: &[ArgumentHint]) -> Vec<Run<'static>> {
     let run = |ArgumentHint { label, required, here }: &ArgumentHint| {
         let said = if *required { format!("  <{label}>") } else { format!("  [{label}]") };
         Run::new(if *here { Meaning::Key } else { Meaning::Hint }, said)

@@ -5,7 +5,7 @@ use super::{Code, Input, KeyPress, Mods};
 use crate::rules::grid::Direction;
 
 /// The keys that move a token over squares: the arrows, and the keys around them for diagonals.
-const WAYS: [(Code, Direction); 8] = [
+const DIRECTIONS: [(Code, Direction); 8] = [
     (Code::Up, Direction::North),
     (Code::PageUp, Direction::NorthEast),
     (Code::Right, Direction::East),
@@ -16,7 +16,7 @@ const WAYS: [(Code, Direction); 8] = [
     (Code::Home, Direction::NorthWest),
 ];
 
-pub(crate) fn rows(key: KeyPress, page: isize) -> Option<isize> {
+pub(crate) fn rows_moved(key: KeyPress, page: isize) -> Option<isize> {
     if key.mods.ctrl || key.mods.alt {
         return None;
     }
@@ -32,19 +32,19 @@ pub(crate) fn rows(key: KeyPress, page: isize) -> Option<isize> {
 }
 
 /// The direction in which a key moves a token over squares.
-pub(crate) fn way(key: KeyPress) -> Option<Direction> {
+pub(crate) fn direction_of(key: KeyPress) -> Option<Direction> {
     let plain = key.mods == Mods::default();
-    WAYS.iter().find(|(code, _)| plain && *code == key.code).map(|(_, way)| *way)
+    DIRECTIONS.iter().find(|(code, _)| plain && *code == key.code).map(|(_, way)| *way)
 }
 
 /// Whether a key always moves, and so can be bound to nothing else.
-pub(crate) fn moves(key: KeyPress) -> bool {
+pub(crate) fn is_reserved(key: KeyPress) -> bool {
     let sideways = matches!(key.code, Code::Left | Code::Right | Code::Esc) && key.mods == Mods::default();
-    rows(arrow(key), 1).is_some() || pane(key).is_some() || sideways
+    rows_moved(as_arrow(key), 1).is_some() || panes_moved(key).is_some() || sideways
 }
 
 /// The key with `j` and `k` turned into the arrows down and up, which they are wherever no text is being written.
-pub(crate) fn arrow(key: KeyPress) -> KeyPress {
+pub(crate) fn as_arrow(key: KeyPress) -> KeyPress {
     match key.code {
         Code::Char('j') if key.mods == Mods::default() => KeyPress::plain(Code::Down),
         Code::Char('k') if key.mods == Mods::default() => KeyPress::plain(Code::Up),
@@ -55,14 +55,14 @@ pub(crate) fn arrow(key: KeyPress) -> KeyPress {
 /// Like [`arrow`], for an input.
 pub(crate) fn with_arrows(input: &Input) -> Input {
     match input {
-        Input::Key(key) => Input::Key(arrow(*key)),
+        Input::Key(key) => Input::Key(as_arrow(*key)),
         other => other.clone(),
     }
 }
 
 /// Moves in a list of `len` rows if the key does so. Returns whether it did.
-pub(crate) fn list(scroll: &mut Scroll, key: KeyPress, len: usize) -> bool {
-    let rows = rows(key, scroll.page());
+pub(crate) fn move_in_list(scroll: &mut Scroll, key: KeyPress, len: usize) -> bool {
+    let rows = rows_moved(key, scroll.page_rows());
     if let Some(rows) = rows {
         scroll.step(rows, len);
     }
@@ -70,6 +70,6 @@ pub(crate) fn list(scroll: &mut Scroll, key: KeyPress, len: usize) -> bool {
 }
 
 /// The step of the Tab key: forward, or back with Shift.
-pub(crate) fn pane(key: KeyPress) -> Option<isize> {
+pub(crate) fn panes_moved(key: KeyPress) -> Option<isize> {
     (key.code == Code::Tab && !key.mods.ctrl && !key.mods.alt).then_some(if key.mods.shift { -1 } else { 1 })
 }

@@ -1,6 +1,6 @@
 //! Typing: what keys mean while text is being written, in one line or several.
 
-use super::parts::{CursorMove, Edit, EditStep, ProseEdit};
+use super::parts::{CursorMove, Edit, ProseEdit, RowStep};
 use super::{Code, Input, KeyPress};
 
 /// Passes an input to a text of several lines. Returns whether the text took it.
@@ -8,9 +8,9 @@ pub fn handle_prose(prose: &mut ProseEdit, input: &Input) -> bool {
     match input {
         Input::Paste(text) => prose.paste(text),
         Input::Key(key) if breaks_line(*key) => prose.paste("\n"),
-        Input::Key(KeyPress { code: Code::Up, .. }) => return prose.step(EditStep::Up),
-        Input::Key(KeyPress { code: Code::Down, .. }) => return prose.step(EditStep::Down),
-        input => return handle(prose.edit(), input),
+        Input::Key(KeyPress { code: Code::Up, .. }) => return prose.step_row(RowStep::Up),
+        Input::Key(KeyPress { code: Code::Down, .. }) => return prose.step_row(RowStep::Down),
+        input => return handle(prose.line_mut(), input),
     }
     true
 }
@@ -32,19 +32,19 @@ pub fn handle(edit: &mut Edit, input: &Input) -> bool {
     };
     match (code, mods.ctrl || mods.alt) {
         (Code::Char(letter), false) => edit.insert(letter),
-        (Code::Char('a'), _) => edit.go(CursorMove::Home),
-        (Code::Char('e'), _) => edit.go(CursorMove::End),
+        (Code::Char('a'), _) => edit.move_cursor(CursorMove::Home),
+        (Code::Char('e'), _) => edit.move_cursor(CursorMove::End),
         (Code::Char('w'), _) | (Code::Backspace, true) => edit.delete(CursorMove::WordLeft),
         (Code::Char('u'), _) => edit.delete(CursorMove::Home),
         (Code::Char('k'), _) => edit.delete(CursorMove::End),
         (Code::Backspace, false) => edit.delete(CursorMove::Left),
         (Code::Delete, _) => edit.delete(CursorMove::Right),
-        (Code::Left, false) => edit.go(CursorMove::Left),
-        (Code::Right, false) => edit.go(CursorMove::Right),
-        (Code::Left, true) => edit.go(CursorMove::WordLeft),
-        (Code::Right, true) => edit.go(CursorMove::WordRight),
-        (Code::Home, _) => edit.go(CursorMove::Home),
-        (Code::End, _) => edit.go(CursorMove::End),
+        (Code::Left, false) => edit.move_cursor(CursorMove::Left),
+        (Code::Right, false) => edit.move_cursor(CursorMove::Right),
+        (Code::Left, true) => edit.move_cursor(CursorMove::WordLeft),
+        (Code::Right, true) => edit.move_cursor(CursorMove::WordRight),
+        (Code::Home, _) => edit.move_cursor(CursorMove::Home),
+        (Code::End, _) => edit.move_cursor(CursorMove::End),
         _ => return false,
     }
     true

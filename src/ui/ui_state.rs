@@ -23,17 +23,17 @@ pub struct UiState {
     /// Whether the curtain is closed, so that this screen shows only what the table may see.
     pub curtain: bool,
     /// The past moment that is shown, if any.
-    pub looking: Option<u64>,
+    pub past_moment: Option<u64>,
     /// The last message to this screen; the next key removes it.
     pub notice: Option<Notice>,
     /// A message that stays until its cause changes: read-only, in memory only, the file has changed.
     pub banner: Option<Notice>,
     /// Whether the window is too small to show the table. Only drawing finds out.
     pub(crate) too_small: Cell<bool>,
-    pub(crate) over: Overlay,
+    pub(crate) overlay: Overlay,
     pub(crate) beside: BesidePanes,
     /// What lay over the tab when the curtain closed. It waits there until the curtain opens.
-    behind: Overlay,
+    overlay_behind_curtain: Overlay,
     pub(crate) tabs: Tabs,
 }
 
@@ -51,7 +51,7 @@ pub(crate) enum Overlay {
     Palette(Palette),
     Help(Help),
     /// A roll waits for faces.
-    Face {
+    Faces {
         need: NeedFaces,
         typed: Edit,
         /// The name of the roll.
@@ -89,20 +89,20 @@ pub struct SavedUi {
 }
 
 impl UiState {
-    pub fn resumed(left: SavedUi) -> UiState {
+    pub fn from_saved(left: SavedUi) -> UiState {
         let tabs = serde_json::from_value(left.held).unwrap_or_default();
         let mut ui = UiState { tab: left.tab, tabs, ..UiState::default() };
         if let Some(line) = &left.line {
-            ui.over = Overlay::Palette(Palette::new(line));
+            ui.overlay = Overlay::Palette(Palette::new(line));
         }
         if left.curtain {
-            ui.turn_curtain();
+            ui.toggle_curtain();
         }
         ui
     }
 
-    pub fn saved_ui(&self) -> SavedUi {
-        let over = match if self.is_free() { &self.behind } else { &self.over } {
+    pub fn to_saved(&self) -> SavedUi {
+        let over = match if self.has_no_overlay() { &self.overlay_behind_curtain } else { &self.overlay } {
             Overlay::PendingReveal(reveal) => &reveal.before,
             Overlay::Help(help) => &help.before,
             over => over,
@@ -110,13 +110,13 @@ impl UiState {
         let line = match over {
             Overlay::Palette(palette) => Some(palette.line().to_owned()),
             Overlay::Form(form) => Some(form.line()),
-            Overlay::Nothing | Overlay::Help(_) | Overlay::Face { .. } | Overlay::PendingReveal(_) => None,
+            Overlay::Nothing | Overlay::Help(_) | Overlay::Faces { .. } | Overlay::PendingReveal(_) => None,
         };
         let held = serde_json::to_value(&self.tabs).unwrap_or_default();
         SavedUi { tab: self.tab, held, line, by_hand: false, curtain: self.curtain }
     }
 
-    pub fn refused(&mut self, refusal: &Refusal) {
+    pub fn show_refusal(&mut self, refusal: &Refusal) {
         let said = match &refusal.rule {
             Some(rule) => Msg::new("notice-refused-by")
                 .with("rule", crate::rules::text::Text::new(rule))
@@ -126,26 +126,26 @@ impl UiState {
         self.notice = Some(Notice { meaning: Meaning::Warn, said });
     }
 
-    pub fn tell(&mut self, meaning: Meaning, said: Msg) {
+    pub fn show_notice(&mut self, meaning: Meaning, said: Msg) {
         self.notice = Some(Notice { meaning, said });
     }
 
-    pub fn ask_face(&mut self, need: NeedFaces, what: Msg) {
-        self.over = Overlay::Face { need, typed: Edit::default(), what };
+    pub fn ask_faces(&mut self, need: NeedFaces, what: Msg) {
+        self.overlay = Overlay::Faces { need, typed: Edit::default(), what };
     }
 
-    pub fn is_filled_in(&self) -> bool {
-        matches!(self.over, Overlay::Form(_) | Overlay::Palette(_))
+    pub fn has_form_or_palette(&self) -> bool {
+        matches!(self.overlay, Overlay::Form(_) | Overlay::Palette(_))
     }
 
-    /// Whether a recap was requested; [`UiState::tell_recap`] delivers it.
+    /// Whether a recap was requested; [`UiState::deliver_recap`] delivers it.
     pub fn wants_recap(&self) -> bool {
         self.tabs.log.wants_recap()
     }
 
     /// Delivers the recap in its versions for each possible audience; the first is shown first.
-    pub fn tell_recap(&mut self, recaps: Vec<Recap>) {
-        self.tabs.log.tell_recap(recaps);
+    pub fn deliver_recap(&mut self, recaps: Vec<Recap>) {
+        self.tabs.log.deliver_recap(recaps);
     }
 
     /// Whether the log is about to scroll into a past that is not loaded yet.
@@ -154,35 +154,35 @@ impl UiState {
     }
 
     /// Takes note that older lines were added to the log.
-    pub fn remember_older(&mut self, lines: usize) {
+    pub fn note_older_lines(&mut self, lines: usize) {
         if !self.curtain {
-            self.tabs.log.remember_older(lines);
+            self.tabs.log.note_older_lines(lines);
         }
     }
 
     /// Takes note that a deed was done: its form is finished, and no older deed waits for faces any more.
-    pub fn done(&mut self) {
-        self.over = Overlay::Nothing;
-        if let Overlay::Face { .. } = self.behind {
-            self.behind = Overlay::Nothing;
+    pub fn note_deed_done(&mut self) {
+        self.overlay = Overlay::Nothing;
+        if let Overlay::Faces { .. } = self.overlay_behind_curtain {
+            self.overlay_behind_curtain = Overlay::Nothing;
         }
     }
 
     /// Closes or opens the curtain. Whatever lies over the tab may show what the table must not see, so it waits behind
     /// the curtain; in front of it everything is built from what the table sees.
-    pub fn turn_curtain(&mut self) {
+    pub fn toggle_curtain(&mut self) {
         self.curtain = !self.curtain;
-        let behind = std::mem::take(&mut self.behind);
+        let behind = std::mem::take(&mut self.overlay_behind_curtain);
         if self.curtain {
-            self.behind = std::mem::take(&mut self.over);
+            self.overlay_behind_curtain = std::mem::take(&mut self.overlay);
             // A filter's words may be secret, and would stand in the title.
-            self.tabs.unfilter();
-        } else if self.is_free() {
-            self.over = behind;
+            self.tabs.clear_filters();
+        } else if self.has_no_overlay() {
+            self.overlay = behind;
         }
     }
 
-    fn is_free(&self) -> bool {
-        matches!(self.over, Overlay::Nothing)
+    fn has_no_overlay(&self) -> bool {
+        matches!(self.overlay, Overlay::Nothing)
     }
 }

@@ -10,7 +10,7 @@ use ratatui::prelude::{Buffer, Position, Rect};
 
 use self::row::WelcomeRow;
 use super::parts::{
-    Focus, Hint, List, Pane, Scroll, after, below, hints, notice, one_row, put, put_right, row, upto, wrap,
+    Focus, Hint, List, Pane, Scroll, after, below, draw_hints, draw_notice, one_row, put, put_right, row, upto, wrap,
 };
 use super::ui_state::Notice;
 use super::{Code, DrawCtx, Form, Input, Keymap, Look, Meaning, steps};
@@ -32,10 +32,10 @@ pub struct Welcome {
 }
 
 /// Largest width of the pane; beyond it a title and its path drift apart.
-const WIDEST: u16 = 100;
+const MAX_WIDTH: u16 = 100;
 
 /// Rows above the pane: the picture and a blank line.
-const HEAD: u16 = 5;
+const HEAD_ROWS: u16 = 5;
 
 impl Welcome {
     /// The welcome screen with the recent tables, each with whether its file still exists, and the bundled campaigns by
@@ -47,7 +47,7 @@ impl Welcome {
         let mut rows = Vec::new();
         if !recent.is_empty() {
             rows.push(WelcomeRow::Heading("welcome-heading-recent"));
-            rows.extend(recent.into_iter().map(|(path, name, there)| WelcomeRow::Recent { path, name, there }));
+            rows.extend(recent.into_iter().map(|(path, name, there)| WelcomeRow::Recent { path, name, exists: there }));
         }
         if !bundled.is_empty() {
             rows.push(WelcomeRow::Heading("welcome-heading-bundled"));
@@ -55,7 +55,7 @@ impl Welcome {
             rows.extend(bundled.into_iter().map(row));
         }
         rows.extend([WelcomeRow::Heading("welcome-heading-more"), WelcomeRow::New, WelcomeRow::File]);
-        let first = rows.iter().position(|row| row.is_choice() && !row.is_gone());
+        let first = rows.iter().position(|row| row.is_choice() && !row.is_missing());
         Welcome { scroll: Scroll::at(first.unwrap_or(0)), rows, form: None, notice: None }
     }
 
@@ -75,15 +75,15 @@ impl Welcome {
             };
         }
         let Input::Key(key) = input else { return None };
-        if let Some(way) = steps::rows(steps::arrow(*key), self.scroll.page()) {
+        if let Some(way) = steps::rows_moved(steps::as_arrow(*key), self.scroll.page_rows()) {
             self.step(way);
             return None;
         }
-        match keys.deed(&[KeyContext::Welcome], *key, &Screens::default())?.deed.id {
+        match keys.deed_of_key(&[KeyContext::Welcome], *key, &Screens::default())?.deed.id {
             "campaign.open" => self.open(look, words, keys),
-            deed @ "campaign.new" => self.ask(deed, look, words, keys),
+            deed @ "campaign.new" => self.open_form(deed, look, words, keys),
             "campaign.example" => {
-                self.go_to(|row| matches!(row, WelcomeRow::Bundled { .. }));
+                self.select_first(|row| matches!(row, WelcomeRow::Bundled { .. }));
                 None
             }
             "app.language" => {
@@ -91,7 +91,7 @@ impl Welcome {
                 other.map(|language| AppIntent::Language(*language))
             }
             "screen.help" => {
-                self.tell(Meaning::Hint, Msg::new("welcome-help"));
+                self.show_notice(Meaning::Hint, Msg::new("welcome-help"));
                 None
             }
             "app.quit" => Some(AppIntent::Quit),
@@ -101,7 +101,7 @@ impl Welcome {
         }
     }
 
-    pub fn tell(&mut self, meaning: Meaning, said: Msg) {
+    pub fn show_notice(&mut self, meaning: Meaning, said: Msg) {
         self.notice = Some(Notice { meaning, said });
     }
 
@@ -122,23 +122,23 @@ impl Welcome {
     pub fn draw(&self, look: &Look, words: &Words, keys: &Keymap, area: Rect, buf: &mut Buffer) -> Option<Position> {
         look.clear(area, buf);
         let foot = row(area, area.height.saturating_sub(1));
-        let wide = area.width.min(WIDEST);
+        let wide = area.width.min(MAX_WIDTH);
         let column = Rect { x: area.x + (area.width - wide) / 2, width: wide, ..area };
         head(look, words, column, buf);
-        let body = below(Rect { height: area.height.saturating_sub(1), ..column }, HEAD);
+        let body = below(Rect { height: area.height.saturating_sub(1), ..column }, HEAD_ROWS);
         let told = self.notice.as_ref().map(|notice| words.say(&notice.said));
         let told_rows = told.as_ref().map_or(0, |told| wrap::height(told, wide.saturating_sub(3)).min(4));
         let body = Rect { height: body.height.saturating_sub(told_rows), ..body };
         let form_rows =
             self.form.as_ref().map_or(0, |form| at_no_table(look, words, keys, |ctx| form.height(wide, ctx)));
-        let list = Rect { height: body.height.saturating_sub(form_rows).min(self.wanted()), ..body };
+        let list = Rect { height: body.height.saturating_sub(form_rows).min(self.list_height()), ..body };
         self.draw_rows(look, words, list, buf);
         let place = Rect { y: list.bottom(), height: form_rows.min(body.height - list.height), ..body };
         let cursor =
             self.form.as_ref().and_then(|form| at_no_table(look, words, keys, |ctx| form.draw(ctx, place, buf)));
         if let (Some(told), Some(Notice { meaning, .. })) = (told, &self.notice) {
             let area = Rect { y: foot.y.saturating_sub(told_rows), height: told_rows, ..column };
-            notice(&told, *meaning, area, look, buf);
+            draw_notice(&told, *meaning, area, look, buf);
         }
         self.foot(look, words, keys, foot, buf);
         cursor
@@ -147,19 +147,19 @@ impl Welcome {
     fn open(&mut self, look: &Look, words: &Words, keys: &Keymap) -> Option<AppIntent> {
         match self.rows.get(self.scroll.cursor)? {
             WelcomeRow::Heading(_) => None,
-            WelcomeRow::Recent { path, there: false, .. } => {
+            WelcomeRow::Recent { path, exists: false, .. } => {
                 let said = Msg::new("welcome-gone").with("file", Text::line(&path.to_string_lossy()));
-                self.tell(Meaning::Warn, said);
+                self.show_notice(Meaning::Warn, said);
                 None
             }
             WelcomeRow::Recent { path, .. } => Some(AppIntent::Open(path.clone())),
             WelcomeRow::Bundled { id, .. } => Some(AppIntent::OpenBundled((*id).to_owned())),
-            WelcomeRow::New => self.ask("campaign.new", look, words, keys),
-            WelcomeRow::File => self.ask("campaign.open", look, words, keys),
+            WelcomeRow::New => self.open_form("campaign.new", look, words, keys),
+            WelcomeRow::File => self.open_form("campaign.open", look, words, keys),
         }
     }
 
-    fn ask(&mut self, deed: &str, look: &Look, words: &Words, keys: &Keymap) -> Option<AppIntent> {
+    fn open_form(&mut self, deed: &str, look: &Look, words: &Words, keys: &Keymap) -> Option<AppIntent> {
         let form = |ctx: &DrawCtx| find(deed).map(|deed| Box::new(Form::new(deed, &[], ctx)));
         self.form = at_no_table(look, words, keys, form);
         None
@@ -180,13 +180,13 @@ impl Welcome {
         }
     }
 
-    fn go_to(&mut self, wanted: impl Fn(&WelcomeRow) -> bool) {
+    fn select_first(&mut self, wanted: impl Fn(&WelcomeRow) -> bool) {
         if let Some(place) = self.rows.iter().position(wanted) {
             self.scroll.cursor = place;
         }
     }
 
-    fn wanted(&self) -> u16 {
+    fn list_height(&self) -> u16 {
         u16::try_from(self.rows.len()).unwrap_or(u16::MAX).saturating_add(2)
     }
 
@@ -205,13 +205,13 @@ impl Welcome {
         let said: Vec<(String, String)> = deeds
             .iter()
             .filter_map(|id| {
-                let key = keys.key(&[KeyContext::Welcome], id)?;
+                let key = keys.key_of(&[KeyContext::Welcome], id)?;
                 let named = if key.code == Code::Enter { words.get("key-enter").into_owned() } else { key.to_string() };
                 Some((named, words.get(&format!("welcome-do-{}", id.replace('.', "-"))).into_owned()))
             })
             .collect();
-        let all: Vec<Hint<'_>> = said.iter().map(|(key, does)| Hint { key, does, weight: 1 }).collect();
-        hints(&all, after(line, 1), look, buf);
+        let all: Vec<Hint<'_>> = said.iter().map(|(key, does)| Hint { key, label: does, weight: 1 }).collect();
+        draw_hints(&all, after(line, 1), look, buf);
     }
 }
 

@@ -18,7 +18,7 @@ pub fn line(held: &Aspect) -> Line {
 
 /// An aspect as one text that may wrap. `stays` says whether to mention that it stays until removed, which scenes and
 /// the table take for granted.
-pub fn whole(held: &Aspect, stays: bool) -> (Meaning, What) {
+pub fn as_text(held: &Aspect, stays: bool) -> (Meaning, What) {
     let mut said = vec![What::from(held.said())];
     said.extend(terms(held, stays).into_iter().flat_map(|terms| [What::Blank(1), terms]));
     if held.hidden {

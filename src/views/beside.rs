@@ -1,6 +1,6 @@
 //! The panes beside a tab on a wide screen, which save switching tabs.
 
-use super::cast::Who;
+use super::cast::CastMember;
 use super::page;
 use crate::sections::Section;
 use crate::session::seen::Seen;
@@ -20,10 +20,10 @@ impl Beside {
     pub fn section(self, who: Option<&str>, seen: &Seen) -> Option<Section> {
         match self {
             Beside::Shared => page::shared(seen),
-            Beside::Scene => page::played(seen),
+            Beside::Scene => page::current_scene(seen),
             Beside::Sheet => {
                 let person = seen.view.people.values().find(|person| Some(person.id.as_str()) == who)?;
-                Some(page::sheet(Who::Person(person), seen))
+                Some(page::sheet(CastMember::Person(person), seen))
             }
         }
     }

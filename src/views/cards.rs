@@ -60,7 +60,7 @@ pub fn shared(view: &View) -> Prose {
 
 /// Whether a field of a deed about cards can hold this: a holder who has been dealt in, or a card that is where the
 /// deed takes it from.
-pub fn can_be(deed: &str, field: &str, id: &str, said: &dyn Fn(&str) -> String, view: &View) -> bool {
+pub fn can_hold(deed: &str, field: &str, id: &str, said: &dyn Fn(&str) -> String, view: &View) -> bool {
     if field == "who" {
         let has_cards = Holder::written(id).is_some_and(|holder| view.cards.of(&holder).is_some());
         return has_cards || matches!(deed, "cards.shuffle" | "cards.use");

@@ -11,70 +11,70 @@ use crate::session::systems::Sheets;
 use crate::theme::Meaning;
 
 #[derive(Clone, Copy)]
-pub enum Who<'s> {
+pub enum CastMember<'s> {
     Person(&'s SeenPerson),
-    Extra(&'s Member),
+    Bestiary(&'s Member),
 }
 
-impl<'s> Who<'s> {
+impl<'s> CastMember<'s> {
     /// Everybody: the party, their adversaries, and those who may be brought in.
-    pub fn all(seen: &'s Seen) -> Vec<Who<'s>> {
+    pub fn all(seen: &'s Seen) -> Vec<CastMember<'s>> {
         let mut people: Vec<_> = seen.view.people.values().collect();
         people.sort_by_key(|person| person.side == Side::Foes);
         let extras = seen.gm.iter().flat_map(|gm| &gm.bestiary);
-        people.into_iter().map(Who::Person).chain(extras.map(Who::Extra)).collect()
+        people.into_iter().map(CastMember::Person).chain(extras.map(CastMember::Bestiary)).collect()
     }
 
     pub fn id(self) -> &'s Id {
         match self {
-            Who::Person(person) => &person.id,
-            Who::Extra(member) => &member.id,
+            CastMember::Person(person) => &person.id,
+            CastMember::Bestiary(member) => &member.id,
         }
     }
 
     pub fn name(self) -> &'s Text {
         match self {
-            Who::Person(person) => &person.name,
-            Who::Extra(member) => &member.name,
+            CastMember::Person(person) => &person.name,
+            CastMember::Bestiary(member) => &member.name,
         }
     }
 
     pub fn player(self) -> Option<&'s Text> {
         match self {
-            Who::Person(person) => person.player.as_ref(),
-            Who::Extra(member) => member.player.as_ref(),
+            CastMember::Person(person) => person.player.as_ref(),
+            CastMember::Bestiary(member) => member.player.as_ref(),
         }
     }
 
     pub fn about(self) -> &'s Text {
         match self {
-            Who::Person(person) => &person.about,
-            Who::Extra(member) => &member.about,
+            CastMember::Person(person) => &person.about,
+            CastMember::Bestiary(member) => &member.about,
         }
     }
 
     pub fn sheets(self) -> Option<&'s Sheets> {
         match self {
-            Who::Person(person) => person.sheets.as_ref(),
-            Who::Extra(member) => Some(&member.sheets),
+            CastMember::Person(person) => person.sheets.as_ref(),
+            CastMember::Bestiary(member) => Some(&member.sheets),
         }
     }
 
     pub fn heading(self) -> &'static str {
         match self {
-            Who::Person(person) if person.side == Side::Party => "tabs-party",
-            Who::Person(_) => "tabs-foes",
-            Who::Extra(_) => "tabs-cast-extras",
+            CastMember::Person(person) if person.side == Side::Party => "tabs-party",
+            CastMember::Person(_) => "tabs-foes",
+            CastMember::Bestiary(_) => "tabs-cast-extras",
         }
     }
 
     pub fn line(self) -> Line {
         let (meaning, here, mark) = match self {
-            Who::Person(person) if person.side == Side::Party => {
+            CastMember::Person(person) if person.side == Side::Party => {
                 (Meaning::Party, person.here, What::Mark(Meaning::Party))
             }
-            Who::Person(person) => (Meaning::Foe, person.here, What::Mark(Meaning::Foe)),
-            Who::Extra(_) => (Meaning::Dim, true, What::Text(Text::new("+"))),
+            CastMember::Person(person) => (Meaning::Foe, person.here, What::Mark(Meaning::Foe)),
+            CastMember::Bestiary(_) => (Meaning::Dim, true, What::Text(Text::new("+"))),
         };
         let shown = if here { meaning } else { Meaning::Disabled };
         vec![Span::blank(1), Span::new(meaning, mark), Span::blank(1), Span::new(shown, self.name())]
@@ -83,8 +83,8 @@ impl<'s> Who<'s> {
     /// The mark if not everybody sees them.
     pub fn mark(self, seen: &Seen) -> Option<Span> {
         match self {
-            Who::Person(person) => hidden::mark(&person.id, seen),
-            Who::Extra(_) => None,
+            CastMember::Person(person) => hidden::mark(&person.id, seen),
+            CastMember::Bestiary(_) => None,
         }
     }
 
@@ -97,8 +97,8 @@ impl<'s> Who<'s> {
     /// What they can do: gauges, aspects, sheets.
     pub fn numbers(self, seen: &Seen) -> Prose {
         let mut prose = Prose::default();
-        if let Who::Person(person) = self {
-            prose.extend(gauge::all(0, 3, person.gauges.iter()));
+        if let CastMember::Person(person) = self {
+            prose.extend(gauge::all_gauges(0, 3, person.gauges.iter()));
             prose.flow(0, 3, aspects(person, seen));
             let holder = Holder::Person(person.id.clone());
             prose.extend(cards::hand(&seen.view, &holder));
@@ -124,11 +124,11 @@ impl<'s> Who<'s> {
             prose.text(Meaning::Text, hidden::trimmed(self.about()));
         }
         match self {
-            Who::Person(person) => {
+            CastMember::Person(person) => {
                 prose.extend(hidden::secret(&person.id, person.secret.as_ref(), seen));
                 prose.extend(hidden::readers(&person.id, seen));
             }
-            Who::Extra(member) => {
+            CastMember::Bestiary(member) => {
                 if !member.secret.is_empty() {
                     prose.gap();
                     prose.text(Meaning::GmOnly, hidden::marked_words("tabs-gm-only".into()));

@@ -33,18 +33,20 @@ pub fn interval(chase: &Chase) -> Line {
 pub fn street(chase: &Chase, chosen: Option<&Id>, seen: &Seen) -> Prose {
     let name = |who: &Id, stands_out: bool| {
         let person = seen.view.people.get(who);
-        let side = person.map_or(Meaning::Text, |person| people::side(person.side));
+        let side = person.map_or(Meaning::Text, |person| people::side_meaning(person.side));
         let meaning = if stands_out { Meaning::Selected } else { side };
         let mut line = vec![Span::new(side, What::Mark(side))];
         line.extend(is_hidden(who, seen).then(|| Span::new(Meaning::Hidden, What::Mark(Meaning::Hidden))));
         line.push(Span::blank(1));
-        line.extend(person.map(|person| Span::new(meaning, people::short(person, &seen.view))));
+        line.extend(person.map(|person| Span::new(meaning, people::short_name(person, &seen.view))));
         line
     };
     let group = |group: &Pursuit| {
         let stands_out = chosen.is_some_and(|who| group.members.contains(who));
         let mut rows: Vec<Line> = group.members.iter().map(|who| name(who, stands_out)).collect();
-        rows.extend(group.over.map(|over| vec![Span::new(meant(over), What::Badge(meant(over), over.msg()))]));
+        rows.extend(
+            group.over.map(|over| vec![Span::new(ending_meaning(over), What::Badge(ending_meaning(over), over.msg()))]),
+        );
         let called = group.called.map(|stake| What::several([What::Onward, What::Blank(1), stake.key().into()]));
         rows.extend(called.map(|called| vec![Span::new(Meaning::Warn, called)]));
         rows
@@ -77,7 +79,10 @@ pub fn course(chase: &Chase, seen: &Seen) -> Prose {
     }
     let name = |who: &Id| {
         let person = seen.view.people.get(who);
-        person.map_or_else(|| Arg::from(Msg::new("chase-somebody")), |person| people::short(person, &seen.view).into())
+        person.map_or_else(
+            || Arg::from(Msg::new("chase-somebody")),
+            |person| people::short_name(person, &seen.view).into(),
+        )
     };
     let mut exchanges: Vec<(usize, Msg, Meaning)> = Vec::new();
     for group in &chase.pursuits {
@@ -116,7 +121,7 @@ pub fn choices(group: &Pursuit, chase: &Chase, seen: &Seen) -> Vec<Choice> {
             .and_then(|system| systems::of(system).exchange);
         match (own, screens.roll.and_then(|system| systems::of(system).contest)) {
             (Some(deed), _) => {
-                for (stake, said) in rolled(group) {
+                for (stake, said) in rollable_stakes(group) {
                     let ask = Ask::in_form(deed, [at(), ("goal", stake.word().to_owned())]);
                     list.push(choice(ask, said));
                 }
@@ -134,7 +139,7 @@ pub fn choices(group: &Pursuit, chase: &Chase, seen: &Seen) -> Vec<Choice> {
         for (winner, ..) in Winner::ALL {
             let ask = Ask::now("chase.exchange", [at(), ("won", winner.word().to_owned())]);
             let to = group.distance.after(stake, winner.standing());
-            list.push(Choice { minor: true, ..choice(ask, winner.key()).with(Meaning::Dim, step(to)) });
+            list.push(Choice { minor: true, ..choice(ask, winner.key()).with(Meaning::Dim, step_words(to)) });
         }
     }
     list.push(choice(Ask::now("chase.end", [of()]), "chase-end"));
@@ -150,7 +155,7 @@ pub fn choices(group: &Pursuit, chase: &Chase, seen: &Seen) -> Vec<Choice> {
 }
 
 /// The choices without a chase: the prepared chases, and a new one.
-pub fn peace(seen: &Seen) -> Vec<Choice> {
+pub fn chases_to_begin(seen: &Seen) -> Vec<Choice> {
     let Some(gm) = &seen.gm else { return Vec::new() };
     let ready = gm.chases.iter().map(|chase| {
         let ask = Ask::now("chase.begin", [("name", chase.id.as_str())]);
@@ -161,7 +166,7 @@ pub fn peace(seen: &Seen) -> Vec<Choice> {
 }
 
 /// The stakes that can be rolled for at this distance.
-fn rolled(group: &Pursuit) -> impl Iterator<Item = (Stake, &'static str)> {
+fn rollable_stakes(group: &Pursuit) -> impl Iterator<Item = (Stake, &'static str)> {
     let all =
         [(Stake::Ground, "chase-roll-ground"), (Stake::Stop, "chase-roll-stop"), (Stake::Hide, "chase-roll-hide")];
     let near = group.distance.allows(Stake::Stop);
@@ -169,14 +174,14 @@ fn rolled(group: &Pursuit) -> impl Iterator<Item = (Stake, &'static str)> {
 }
 
 /// The result of an exchange.
-pub fn step(step: ChaseStep) -> What {
+pub fn step_words(step: ChaseStep) -> What {
     match step {
         ChaseStep::Apart(distance) => distance.key().into(),
         ChaseStep::Ends(ending) => ending.key().into(),
     }
 }
 
-fn meant(ending: ChaseEnding) -> Meaning {
+fn ending_meaning(ending: ChaseEnding) -> Meaning {
     match ending {
         ChaseEnding::Caught => Meaning::Danger,
         ChaseEnding::Escaped => Meaning::Success,

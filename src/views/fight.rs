@@ -1,6 +1,6 @@
 //! A fight: the system it follows, how it proceeds, and what is known of a fighter and can be done.
 
-use super::offers::rolls;
+use super::offers::has_dice;
 use super::{aspect, gauge, people, systems};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -12,7 +12,7 @@ use crate::session::systems::SystemName;
 use crate::theme::Meaning;
 
 /// The system whose rules the fight follows, or would follow if one began; `None` if there are no rules for fights.
-pub fn judge(seen: &Seen) -> Option<SystemName> {
+pub fn fight_system(seen: &Seen) -> Option<SystemName> {
     let begun = seen.view.fight.as_ref().and_then(|fight| fight.rules);
     begun.or(seen.view.screens.fight)?.system()
 }
@@ -26,34 +26,34 @@ pub fn fighter(who: &Id, seen: &Seen) -> Prose {
     if let Some(action) = &it.fighter.long {
         prose.hung(vec![Span::new(Meaning::Label, "fight-long-label"), Span::blank(1)], Meaning::Clock, action.msg());
     }
-    let Some(system) = judge(seen) else {
-        prose.extend(ordered(it, person, seen));
+    let Some(system) = fight_system(seen) else {
+        prose.extend(fighter_without_system(it, person, seen));
         return prose;
     };
-    let (known, choices) = (systems::of(system).fighter)(person, seen).parted();
+    let (known, choices) = (systems::of(system).fighter)(person, seen).split_at_choices();
     prose.extend(known);
     let half = seen.view.fight.as_ref().and_then(SeenFight::half);
     if half.is_none() {
-        ending(seen).into_iter().for_each(|choice| prose.choice(choice));
+        end_choice(seen).into_iter().for_each(|choice| prose.choice(choice));
     }
     let own: Vec<Choice> = choices.choices().cloned().collect();
     prose.extend(choices);
     if seen.may_act() {
         let Some(half) = half else {
-            beside(&own, it, seen).into_iter().for_each(|choice| prose.choice(choice));
+            table_choices(&own, it, seen).into_iter().for_each(|choice| prose.choice(choice));
             return prose;
         };
         let can = it.fighter.out.is_none() && !it.acted && half == it.fighter.side;
         // This choice is the rarest, so it goes first if there is no room.
-        let begin = Choice { minor: true, ..Choice::new(long(&it.person), Meaning::Value, "fight-long") };
+        let begin = Choice { minor: true, ..Choice::new(long_action_ask(&it.person), Meaning::Value, "fight-long") };
         let begin = can.then_some(begin);
-        interrupt(it).into_iter().chain(begin).for_each(|choice| prose.choice(choice));
+        interrupt_choice(it).into_iter().chain(begin).for_each(|choice| prose.choice(choice));
     }
     prose
 }
 
 /// The choice that should be made about a fighter before the turn passes, for the game master.
-pub fn due(who: &Id, seen: &Seen) -> Option<Choice> {
+pub fn due_choice(who: &Id, seen: &Seen) -> Option<Choice> {
     fighter(who, seen).choices().find(|choice| choice.due).cloned()
 }
 
@@ -64,22 +64,22 @@ pub fn why_acted(it: &SeenFighter) -> Option<&'static str> {
 }
 
 /// The choice to break off a long action.
-fn interrupt(it: &SeenFighter) -> Option<Choice> {
+fn interrupt_choice(it: &SeenFighter) -> Option<Choice> {
     let ask = || Ask::now("fight.interrupt", [("who", &it.person)]);
     it.fighter.long.is_some().then(|| Choice::new(ask(), Meaning::Value, "fight-interrupt"))
 }
 
 /// The request to begin a long action.
-fn long(who: &Id) -> Ask {
+fn long_action_ask(who: &Id) -> Ask {
     Ask::in_form("fight.long", [("who", who)])
 }
 
 /// The choice that moves the fight on, for the game master: to the next half or turn, or to its end if nobody stands
 /// against the party.
-pub fn onward(seen: &Seen) -> Option<Choice> {
+pub fn moving_on_choice(seen: &Seen) -> Option<Choice> {
     let fight = seen.view.fight.as_ref().filter(|_| seen.may_act())?;
     let next = |said| Choice::new(Ask::now::<&str>("fight.next", []), Meaning::Value, said);
-    let choice = match (fight.half(), ending(seen)) {
+    let choice = match (fight.half(), end_choice(seen)) {
         (None, _) => match unspent(fight) {
             Some(lost) => next(turn_to_come(fight, seen)?).with(Meaning::Warn, lost),
             None => next(turn_to_come(fight, seen)?),
@@ -97,7 +97,7 @@ pub fn onward(seen: &Seen) -> Option<Choice> {
 }
 
 /// The choice to end the fight, for the game master, if nobody stands against the party.
-fn ending(seen: &Seen) -> Option<Choice> {
+fn end_choice(seen: &Seen) -> Option<Choice> {
     let fight = seen.view.fight.as_ref().filter(|_| seen.may_act())?;
     let stands = |it: &SeenFighter| it.fighter.side == Side::Foes && it.fighter.out.is_none();
     let end = || Choice::new(Ask::now::<&str>("fight.end", []), Meaning::Value, "fight-end");
@@ -109,34 +109,34 @@ fn still_to_act(fight: &SeenFight, seen: &Seen) -> Vec<Text> {
     let half = fight.fighters.iter().filter(|it| Some(it.fighter.side) == fight.half() && it.fighter.out.is_none());
     let (acted, waiting): (Vec<_>, Vec<_>) = half.partition(|it| it.acted);
     let people = waiting.iter().filter(|_| !acted.is_empty()).filter_map(|it| seen.view.people.get(&it.person));
-    people.map(|person| people::short(person, &seen.view)).collect()
+    people.map(|person| people::short_name(person, &seen.view)).collect()
 }
 
 /// What the fight is about besides its fighters, by the rules that it follows.
 pub fn stakes(seen: &Seen) -> Option<Section> {
-    seen.view.fight.as_ref().and(judge(seen)).and_then(|system| (systems::of(system).stakes)(seen))
+    seen.view.fight.as_ref().and(fight_system(seen)).and_then(|system| (systems::of(system).stakes)(seen))
 }
 
 /// Whose half it is, or who comes next.
-pub fn turn(fight: &SeenFight, seen: &Seen) -> Line {
+pub fn whose_turn(fight: &SeenFight, seen: &Seen) -> Line {
     let half = |half| match half {
         Side::Party => "fight-half-party",
         Side::Foes => "fight-half-foes",
     };
     match fight.half() {
-        Some(side) => vec![Span::new(people::side(side), half(side))],
-        None if fight.is_popcorn() => vec![Span::new(Meaning::Dim, naming(fight, seen))],
+        Some(side) => vec![Span::new(people::side_meaning(side), half(side))],
+        None if fight.is_popcorn() => vec![Span::new(Meaning::Dim, who_names(fight, seen))],
         None => turn_to_come(fight, seen).map(|said| Span::new(Meaning::Dim, said)).into_iter().collect(),
     }
 }
 
 /// Who opens, or who ties for it; later who names the next fighter, and how many are left to name in this round, or for
 /// which round.
-fn naming(fight: &SeenFight, seen: &Seen) -> Msg {
+fn who_names(fight: &SeenFight, seen: &Seen) -> Msg {
     if let Some(opens) = fight.opens() {
         let ties = |it: &&SeenFighter| it.fighter.out.is_none() && it.fighter.initiative == opens.fighter.initiative;
         let tied = fight.fighters.iter().filter(ties).filter_map(|it| seen.view.people.get(&it.person));
-        let tied: Vec<Text> = tied.map(|it| people::short(it, &seen.view)).collect();
+        let tied: Vec<Text> = tied.map(|it| people::short_name(it, &seen.view)).collect();
         return Msg::new(if tied.len() > 1 { "fight-opens-tied" } else { "fight-opens" }).with("who", tied);
     }
     let who = match &fight.order {
@@ -150,7 +150,7 @@ fn naming(fight: &SeenFight, seen: &Seen) -> Msg {
         (false, left) => Msg::new("fight-names-gm").with("left", left),
     };
     match who {
-        Some(person) => said.with("who", people::short(person, &seen.view)),
+        Some(person) => said.with("who", people::short_name(person, &seen.view)),
         None => said,
     }
 }
@@ -173,7 +173,7 @@ fn turn_to_come(fight: &SeenFight, seen: &Seen) -> Option<Msg> {
     Some(said.with("who", &person.name))
 }
 
-fn ordered(it: &SeenFighter, person: &SeenPerson, seen: &Seen) -> Prose {
+fn fighter_without_system(it: &SeenFighter, person: &SeenPerson, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     prose.flow(0, 2, person.gauges.iter().map(gauge::labelled));
     for line in systems::all().flat_map(|system| (system.effects)(person, seen)) {
@@ -182,7 +182,7 @@ fn ordered(it: &SeenFighter, person: &SeenPerson, seen: &Seen) -> Prose {
             _ => prose.line(line),
         }
     }
-    for (meaning, said) in person.aspects.iter().map(|held| aspect::whole(held, true)) {
+    for (meaning, said) in person.aspects.iter().map(|held| aspect::as_text(held, true)) {
         prose.text(meaning, said);
     }
     let Some(gm) = &seen.gm else { return prose };
@@ -190,15 +190,15 @@ fn ordered(it: &SeenFighter, person: &SeenPerson, seen: &Seen) -> Prose {
         prose.hung(vec![Span::new(Meaning::Label, "fight-note"), Span::blank(1)], Meaning::GmOnly, note);
     }
     prose.gap();
-    ending(seen).into_iter().for_each(|choice| prose.choice(choice));
+    end_choice(seen).into_iter().for_each(|choice| prose.choice(choice));
     let own: Vec<Choice> = systems::all().flat_map(|system| (system.actions)(person, seen)).collect();
-    let others = beside(&own, it, seen);
+    let others = table_choices(&own, it, seen);
     own.into_iter().chain(others).for_each(|choice| prose.choice(choice));
     prose
 }
 
 /// The table's choices besides the system's own, without those for a deed that the system already offers.
-fn beside(own: &[Choice], it: &SeenFighter, seen: &Seen) -> Vec<Choice> {
+fn table_choices(own: &[Choice], it: &SeenFighter, seen: &Seen) -> Vec<Choice> {
     // This choice opens the Roll tab with the form of that deed.
     let rolled = seen.view.screens.roll.map(|system| systems::of(system).roll);
     let does = |choice: &Choice| match choice.ask.as_ref()?.deed {
@@ -206,7 +206,7 @@ fn beside(own: &[Choice], it: &SeenFighter, seen: &Seen) -> Vec<Choice> {
         deed => Some(deed),
     };
     let others = actions(it, seen).into_iter().filter(|it| own.iter().all(|own| does(own) != does(it)));
-    interrupt(it).into_iter().chain(others).collect()
+    interrupt_choice(it).into_iter().chain(others).collect()
 }
 
 /// The choices that the table would not refuse.
@@ -217,7 +217,7 @@ fn actions(it: &SeenFighter, seen: &Seen) -> Vec<Choice> {
     let standing = it.fighter.out.is_none();
     let to_come = standing && !acted;
     let can_be_named = fight.nameable().iter().any(|other| other.person == it.person);
-    let rolls = standing && rolls(&it.person, seen) && !(named && can_be_named && !now);
+    let rolls = standing && has_dice(&it.person, seen) && !(named && can_be_named && !now);
     let who = || ("who", it.person.to_string());
     let turn = Ask::now("fight.turn", [who(), ("more", (!acted).to_string())]);
     let said = match (acted, it.actions() > 1) {
@@ -234,7 +234,7 @@ fn actions(it: &SeenFighter, seen: &Seen) -> Vec<Choice> {
         (!named && to_come && (!now || waiting), Ask::now("fight.go", [who()]), "fight-go"),
         (!named && to_come && !waiting, Ask::now("fight.delay", [who()]), "fight-delay"),
         (standing, turn, said),
-        (to_come && it.fighter.long.is_none(), long(&it.person), "fight-long"),
+        (to_come && it.fighter.long.is_none(), long_action_ask(&it.person), "fight-long"),
         (true, Ask::in_form("fight.initiative", [who()]), "fight-initiative"),
         (!named, by("-1"), "fight-earlier"),
         (!named, by("1"), "fight-later"),
@@ -245,7 +245,7 @@ fn actions(it: &SeenFighter, seen: &Seen) -> Vec<Choice> {
     ];
     let can = rows.into_iter().filter(|(can, ..)| *can);
     can.map(|(_, ask, said)| match (ask.deed, unspent(fight)) {
-        ("fight.go", _) if ask.says("opens").is_some() => {
+        ("fight.go", _) if ask.value_of("opens").is_some() => {
             let said = Msg::new(said).with("n", fight.round.saturating_add(1));
             Choice::new(ask, Meaning::Value, said).with(Meaning::Warn, "fight-others-pass")
         }

@@ -9,31 +9,31 @@ use crate::session::log::Sentence;
 use crate::session::seen::{Amount, Seen, SeenClock, SeenGauge, SeenLine, View};
 use crate::theme::Meaning;
 
-const MOVES: usize = 12;
+const MAX_MOVES: usize = 12;
 
 /// Points of HP in one part of the track (LU-30).
-const PART: u16 = 10;
+const POINTS_PER_PART: u16 = 10;
 
 pub fn label(gauge: &Gauge) -> What {
     What::Short(Msg::new(format!("gauge-short-{gauge}")), Box::new(gauge.msg().into()))
 }
 
 /// The level of a gauge: its pieces, or the campaign's word for it.
-pub fn amount(seen: &SeenGauge) -> Span {
+pub fn level(seen: &SeenGauge) -> Span {
     let meaning = meaning(&seen.gauge, seen.kind);
     match &seen.amount {
-        Amount::Number(Level { now, max, .. }) => Span::new(meaning, track(&seen.gauge, seen.kind, *now, *max)),
+        Amount::Number(Level { now, max, .. }) => Span::new(meaning, meter(&seen.gauge, seen.kind, *now, *max)),
         Amount::Word(word) => Span::new(meaning, word),
     }
 }
 
 /// The name and the level of a gauge.
 pub fn labelled(seen: &SeenGauge) -> Line {
-    vec![Span::new(Meaning::Label, label(&seen.gauge)), Span::blank(1), amount(seen)]
+    vec![Span::new(Meaning::Label, label(&seen.gauge)), Span::blank(1), level(seen)]
 }
 
 /// All gauges: first those without rows, side by side, then the others as on the paper sheet.
-pub fn all<'s>(indent: u16, gap: u16, gauges: impl Iterator<Item = &'s SeenGauge> + Clone) -> Prose {
+pub fn all_gauges<'s>(indent: u16, gap: u16, gauges: impl Iterator<Item = &'s SeenGauge> + Clone) -> Prose {
     let mut prose = Prose::default();
     prose.flow(indent, gap, gauges.clone().filter(|seen| !has_rows(seen)).map(labelled));
     prose.columns(indent, gap, gauges.filter_map(rows));
@@ -68,7 +68,7 @@ pub fn state_key(gauge: &Gauge, lost: u32) -> String {
     format!("gauge-{gauge}-state-{lost}")
 }
 
-pub fn track(gauge: &Gauge, kind: GaugeKind, now: i32, max: i32) -> Meter {
+pub fn meter(gauge: &Gauge, kind: GaugeKind, now: i32, max: i32) -> Meter {
     let number = |n: i32| u16::try_from(n.max(0)).unwrap_or(u16::MAX);
     let (now, max) = (number(now), number(max));
     let pieces = match (gauge.name(), kind) {
@@ -76,7 +76,7 @@ pub fn track(gauge: &Gauge, kind: GaugeKind, now: i32, max: i32) -> Meter {
         (_, GaugeKind::Tally) => Pieces::Figure,
         // A pool may not have a limit yet.
         (_, GaugeKind::Pool) if max == 0 => Pieces::Figure,
-        ("hp", _) => Pieces::Parts(max.div_ceil(PART)),
+        ("hp", _) => Pieces::Parts(max.div_ceil(POINTS_PER_PART)),
         ("pp", _) | (_, GaugeKind::Pool | GaugeKind::Track | GaugeKind::Load) => Pieces::Gauge(max),
         (_, GaugeKind::Purse) => Pieces::Pips,
     };
@@ -84,8 +84,8 @@ pub fn track(gauge: &Gauge, kind: GaugeKind, now: i32, max: i32) -> Meter {
 }
 
 /// A pool: `▰▰▰▱▱▱ 3/6  Resonance`.
-pub fn pool(pool: &Gauge, level: Level) -> Line {
-    let track = track(pool, level.kind, level.now, level.max).within(Meter::WIDEST + 4);
+pub fn pool_line(pool: &Gauge, level: Level) -> Line {
+    let track = meter(pool, level.kind, level.now, level.max).within(Meter::WIDEST + 4);
     let mut line = vec![Span::new(track.meaning, track)];
     if track.drawn().is_some() {
         // The pieces show only the level, so the limit is added.
@@ -96,8 +96,8 @@ pub fn pool(pool: &Gauge, level: Level) -> Line {
 }
 
 /// A pool in as few cells as its name takes: `Res 3/6`, with the mark of what not everybody sees.
-pub fn brief(pool: &Gauge, level: Level, seen: &Seen) -> Line {
-    let track = track(pool, level.kind, level.now, level.max).within(0);
+pub fn brief_pool(pool: &Gauge, level: Level, seen: &Seen) -> Line {
+    let track = meter(pool, level.kind, level.now, level.max).within(0);
     let figures = match track.pieces {
         Pieces::Figure => level.now.to_string(),
         _ => format!("{}/{}", level.now, level.max),
@@ -110,13 +110,13 @@ pub fn brief(pool: &Gauge, level: Level, seen: &Seen) -> Line {
 }
 
 /// What moved a pool, the newest first, as far back as the log in the view goes.
-pub fn history(pool: &Gauge, view: &View) -> Prose {
+pub fn pool_history(pool: &Gauge, view: &View) -> Prose {
     let mut prose = Prose::default();
     let moved = |line: &SeenLine| -> Vec<_> {
         let told = line.told.iter().rev().filter(|sentence| sentence.pool.as_ref() == Some(pool));
         told.map(|sentence| (line.at, shortened(sentence))).collect()
     };
-    let moves: Vec<_> = view.log.iter().rev().filter(|line| line.live).flat_map(moved).take(MOVES).collect();
+    let moves: Vec<_> = view.log.iter().rev().filter(|line| line.live).flat_map(moved).take(MAX_MOVES).collect();
     if moves.is_empty() {
         prose.text(Meaning::Dim, "tabs-pool-quiet");
     }
@@ -127,22 +127,22 @@ pub fn history(pool: &Gauge, view: &View) -> Prose {
 }
 
 /// A clock: `◑ ▰▰▰▱▱▱ 3/6  La alarma · fallos`. If it counts tries, also how many were made and how long they took.
-pub fn clock(clock: &SeenClock, view: &View) -> Line {
+pub fn clock_line(clock: &SeenClock, view: &View) -> Line {
     let meaning = if clock.is_full() { Meaning::Danger } else { Meaning::Name };
     let moved = mover(clock, view).map(|(key, _)| What::key(key));
     let tries = clock.tries.as_ref().map(|tries| What::from(tries.msg()));
     let more = moved.into_iter().chain(tries);
     let more = more.map(|said| Span::new(Meaning::Dim, What::several([What::Dot.spaced(), said])));
-    [face(clock), Span::blank(2), Span::new(meaning, &clock.name)].into_iter().chain(more).collect()
+    [clock_face(clock), Span::blank(2), Span::new(meaning, &clock.name)].into_iter().chain(more).collect()
 }
 
 /// The consequence of a clock once it is full, for the game master.
-pub fn brings<'s>(clock: &SeenClock, seen: &'s Seen) -> Option<&'s Text> {
+pub fn consequence<'s>(clock: &SeenClock, seen: &'s Seen) -> Option<&'s Text> {
     seen.gm.as_ref()?.secrets.get(&clock.id)
 }
 
 /// What moves a clock, in a sentence; `None` if only the game master does.
-pub fn driver(clock: &SeenClock, view: &View) -> Option<Msg> {
+pub fn driver_sentence(clock: &SeenClock, view: &View) -> Option<Msg> {
     let (key, scene) = mover(clock, view)?;
     let said = Msg::new(format!("{key}-long"));
     Some(scene.into_iter().fold(said, |said, scene| said.with("scene", scene)))
@@ -163,7 +163,7 @@ fn mover<'v>(clock: &SeenClock, view: &'v View) -> Option<(&'static str, Option<
 }
 
 /// A clock's face without its name: `◑ ▰▰▰▱▱▱ 3/6`.
-pub fn face(clock: &SeenClock) -> Span {
+pub fn clock_face(clock: &SeenClock) -> Span {
     Span::new(Meaning::Clock, Meter::clock(clock.now.into(), clock.size.into()))
 }
 

@@ -1,7 +1,7 @@
 //! The log, the newest line first. Of a roll that was changed, only the final version is shown.
 
-use super::rolls::stands;
-use super::systems::brief;
+use super::rolls::is_final_version;
+use super::systems::roll_line;
 use crate::sections::{Line, Span};
 use crate::session::entry::Moment;
 use crate::session::seen::Seen;
@@ -16,7 +16,7 @@ pub fn newest(seen: &Seen) -> impl Iterator<Item = (Moment, Line)> {
         let Some(roll) = &told.roll else {
             return Some((line.at, vec![Span::new(Meaning::Text, told.said.clone())]));
         };
-        let said = stands(roll, line, &mut changed).then(|| brief(roll, seen))?;
-        Some((line.at, [said.tried, vec![Span::blank(2)], said.fell].concat()))
+        let said = is_final_version(roll, line, &mut changed).then(|| roll_line(roll, seen))?;
+        Some((line.at, [said.attempt, vec![Span::blank(2)], said.result].concat()))
     })
 }

@@ -13,7 +13,7 @@ use crate::session::seen::{Seen, SeenFight, SeenFighter};
 use crate::theme::Meaning;
 
 /// Longest possible way over squares: as many steps as there can be squares.
-const ANY: u16 = Grid::MOST as u16 * Grid::MOST as u16;
+const MAX_STEPS: u16 = Grid::MOST as u16 * Grid::MOST as u16;
 
 /// The selected fighter, and where the token would go if it is being moved.
 #[derive(Debug, Clone, Copy, Default)]
@@ -32,7 +32,7 @@ pub fn squares(chosen: MapCursor, seen: &Seen) -> Option<Section> {
         ..Section::default()
     };
     section.text.board(board(fight, grid, chosen, seen));
-    if let Some(way) = chosen.who.zip(chosen.to).and_then(|(who, to)| way(fight, who, to, seen)) {
+    if let Some(way) = chosen.who.zip(chosen.to).and_then(|(who, to)| planned_move(fight, who, to, seen)) {
         section.text.line(way);
     }
     let elsewhere = fight.fighters.iter().filter(|it| it.fighter.at.is_none() && it.fighter.out.is_none());
@@ -60,13 +60,13 @@ fn board(fight: &SeenFight, grid: Grid, chosen: MapCursor, seen: &Seen) -> Board
     for (at, it) in fight.standing() {
         let is_chosen = chosen.who == Some(&it.person);
         let to = chosen.to.filter(|_| is_chosen).unwrap_or(at);
-        let meaning = if is_chosen { Meaning::Selected } else { people::side(it.fighter.side) };
+        let meaning = if is_chosen { Meaning::Selected } else { people::side_meaning(it.fighter.side) };
         let Some(label) = labels.get(&it.person) else { continue };
         let token = |at, mark, meaning, said| {
             let label = Span::new(meaning, What::plain(label));
             Token { at, mark, label, said }
         };
-        let standing = token(to, mark(it, fight, seen), meaning, said(at, it, fight, seen));
+        let standing = token(to, mark(it, fight, seen), meaning, token_in_words(at, it, fight, seen));
         // If two share a square, the selected one shows.
         tokens.insert(if is_chosen { 0 } else { tokens.len() }, standing);
         if is_chosen {
@@ -81,7 +81,7 @@ fn board(fight: &SeenFight, grid: Grid, chosen: MapCursor, seen: &Seen) -> Board
 
 /// What tells a token's side without colour; or that it is hidden, or has the turn.
 fn mark(it: &SeenFighter, fight: &SeenFight, seen: &Seen) -> Span {
-    let side = people::side(it.fighter.side);
+    let side = people::side_meaning(it.fighter.side);
     match () {
         () if fight.now() == Some(&it.person) => Span::new(Meaning::Key, What::Now(true)),
         () if is_hidden(&it.person, seen) => Span::new(Meaning::Hidden, What::Mark(Meaning::Hidden)),
@@ -90,9 +90,9 @@ fn mark(it: &SeenFighter, fight: &SeenFight, seen: &Seen) -> Span {
 }
 
 /// `C4 Nora · next to Gusano 2`
-fn said(at: Spot, it: &SeenFighter, fight: &SeenFight, seen: &Seen) -> Line {
+fn token_in_words(at: Spot, it: &SeenFighter, fight: &SeenFight, seen: &Seen) -> Line {
     let square = at.square().unwrap_or_default();
-    let side = people::side(it.fighter.side);
+    let side = people::side_meaning(it.fighter.side);
     let mut line = vec![Span::new(Meaning::Value, What::plain(&square)), Span::blank(1)];
     line.extend(name(it, seen).map(|name| Span::new(side, &name)));
     if is_hidden(&it.person, seen) {
@@ -110,11 +110,11 @@ fn said(at: Spot, it: &SeenFighter, fight: &SeenFight, seen: &Seen) -> Line {
 }
 
 /// Where a token would go, and how many squares away that is around the others.
-fn way(fight: &SeenFight, who: &Id, to: Spot, seen: &Seen) -> Option<Line> {
+fn planned_move(fight: &SeenFight, who: &Id, to: Spot, seen: &Seen) -> Option<Line> {
     let (map, grid) = (fight.map.as_ref()?, fight.grid()?);
     let (from, _) = fight.standing().find(|(_, it)| it.person == *who)?;
     let blocked = blocked_for(fight, who, seen);
-    let steps = grid.reach(from, ANY, |spot| blocked.contains(&spot)).steps(to);
+    let steps = grid.reach(from, MAX_STEPS, |spot| blocked.contains(&spot)).steps(to);
     let said = match steps {
         Some(steps) => Span::new(Meaning::Value, Msg::new("fight-way").with("n", u32::from(steps))),
         None => Span::new(Meaning::Warn, "fight-no-way"),
@@ -124,7 +124,7 @@ fn way(fight: &SeenFight, who: &Id, to: Spot, seen: &Seen) -> Option<Line> {
 }
 
 fn name(it: &SeenFighter, seen: &Seen) -> Option<Text> {
-    seen.view.people.get(&it.person).map(|person| people::short(person, &seen.view))
+    seen.view.people.get(&it.person).map(|person| people::short_name(person, &seen.view))
 }
 
 /// A unique label of a letter or two for each fighter: the first letter of the name, with the number it ends in or a

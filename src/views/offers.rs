@@ -2,7 +2,7 @@
 
 use super::{cards, systems};
 use crate::rules::text::Text;
-use crate::sections::Asked;
+use crate::sections::FieldQuery;
 use crate::session::aspect::{Aspect, AspectOwner, AspectSource};
 use crate::session::gauge::Gauge;
 use crate::session::id::{Audience, Id};
@@ -10,13 +10,13 @@ use crate::session::seen::{GmView, Seen, SeenPerson, View};
 
 /// Whether a field of a deed can hold this, as far as the game master's seat knows. `said` returns the values of the
 /// other fields.
-pub fn can_be(deed: &str, field: &str, id: &str, said: &dyn Fn(&str) -> String, seen: &Seen) -> bool {
+pub fn can_hold(deed: &str, field: &str, id: &str, said: &dyn Fn(&str) -> String, seen: &Seen) -> bool {
     let Some(gm) = &seen.gm else { return true };
     let view = &seen.view;
     let person = |id: &str| id.parse::<Id>().ok().and_then(|id| view.people.get(&id));
     match (deed, field) {
-        ("reveal.show", "what") => seen_by(id, gm).is_none_or(|seen_by| !seen_by.is_all()),
-        ("reveal.hide", "what") => seen_by(id, gm).is_none_or(|seen_by| seen_by != Audience::gm()),
+        ("reveal.show", "what") => audience_of(id, gm).is_none_or(|seen_by| !seen_by.is_all()),
+        ("reveal.hide", "what") => audience_of(id, gm).is_none_or(|seen_by| seen_by != Audience::gm()),
         ("fight.join", "bands") => !view.fight.iter().flat_map(|it| &it.fighters).any(|it| it.person.as_str() == id),
         ("evening.arrive", "who") => person(id).is_none_or(|person| !person.here),
         ("evening.leave", "who") => person(id).is_none_or(|person| person.here),
@@ -32,17 +32,17 @@ pub fn can_be(deed: &str, field: &str, id: &str, said: &dyn Fn(&str) -> String, 
             held.iter().filter(fits).any(|held| held.id.as_str() == id)
                 || deed == "aspect.exhaust" && own.iter().any(|own| own.id.as_str() == id)
         }
-        (deed, field) if deed.starts_with("cards.") => cards::can_be(deed, field, id, said, view),
+        (deed, field) if deed.starts_with("cards.") => cards::can_hold(deed, field, id, said, view),
         ("gauge.change" | "gauge.set" | "gauge.cap" | "gauge.remove", "gauge") => owns(&said("owner"), id, view),
         _ => true,
     }
 }
 
 /// Whether somebody has dice for the form on the Roll tab.
-pub fn rolls(who: &Id, seen: &Seen) -> bool {
+pub fn has_dice(who: &Id, seen: &Seen) -> bool {
     let Some(system) = seen.view.screens.roll else { return false };
     let system = systems::of(system);
-    let asked = Asked { deed: system.roll, field: "who", said: &|_| String::new(), plan: None };
+    let asked = FieldQuery { deed: system.roll, field: "who", said: &|_| String::new(), plan: None };
     let picks = (system.offer)(asked, seen).picks;
     picks.is_none_or(|picks| picks.iter().any(|pick| pick.id == who.as_str()))
 }
@@ -79,7 +79,7 @@ fn owns(owner: &str, gauge: &str, view: &View) -> bool {
 }
 
 /// Who sees a thing, by its mark and id; `None` if it is unknown.
-fn seen_by(thing: &str, gm: &GmView) -> Option<Audience> {
+fn audience_of(thing: &str, gm: &GmView) -> Option<Audience> {
     let (mark, id) = thing.split_once(':')?;
     if mark == "pool" {
         return Some(gm.hidden_pools.get(&Gauge::written(&Text::line(id))).cloned().unwrap_or(Audience::All));

@@ -1,7 +1,7 @@
 //! The tabs as pages: everything that each says, whatever is selected in it.
 
-use super::cast::{self, Who};
-use super::rolls::{RollReport, Shown, Stands};
+use super::cast::{self, CastMember};
+use super::rolls::{RollReport, RollStage, ShownRoll};
 use super::things::{ListedThing, ThingList};
 use super::{cards, chase, fight, gauge, log, map, rolls, scene, systems};
 use crate::rules::say::Msg;
@@ -13,7 +13,7 @@ use crate::theme::Meaning;
 /// The current scene, and the lists beside it.
 pub fn scene(seen: &Seen) -> Page {
     let none = || Section { title: title("tabs-scene-none"), ..Section::default() };
-    let played = played(seen).unwrap_or_else(none);
+    let played = current_scene(seen).unwrap_or_else(none);
     let lists = ThingList::VALUES.into_iter().map(|part| {
         let mut text = Prose::default();
         part.things(seen).into_iter().for_each(|thing| text.line(marked(thing.line(&seen.view), thing.mark(seen))));
@@ -23,7 +23,7 @@ pub fn scene(seen: &Seen) -> Page {
 }
 
 /// Everything there is to read about the current scene.
-pub fn played(seen: &Seen) -> Option<Section> {
+pub fn current_scene(seen: &Seen) -> Option<Section> {
     let scene = seen.view.current_scene()?;
     let (title, text) = (scene::title(ListedThing::Scene(scene)), scene::about_scene(scene, seen));
     Some(Section { title, text, ..Section::default() })
@@ -31,11 +31,11 @@ pub fn played(seen: &Seen) -> Option<Section> {
 
 /// Everybody, with everything there is to read about them.
 pub fn cast(seen: &Seen) -> Page {
-    page(seen, Who::all(seen).into_iter().map(|who| sheet(who, seen)))
+    page(seen, CastMember::all(seen).into_iter().map(|who| sheet(who, seen)))
 }
 
 /// Everything there is to read about somebody.
-pub fn sheet(who: Who, seen: &Seen) -> Section {
+pub fn sheet(who: CastMember, seen: &Seen) -> Section {
     let mut text = who.numbers(seen);
     text.extend(who.story(seen));
     Section { title: marked(who.title(), who.mark(seen)), text, ..Section::default() }
@@ -43,21 +43,21 @@ pub fn sheet(who: Who, seen: &Seen) -> Section {
 
 /// The open rolls with their choices, otherwise the latest roll; then all rolls, the newest first.
 pub fn roll(seen: &Seen) -> Page {
-    let open: Vec<Shown> = seen.view.rolls.iter().map(|roll| Shown::new(roll, Stands::Open)).collect();
-    let last = || rolls::newest(seen).map(|(roll, _)| Shown::new(roll, Stands::Past));
+    let open: Vec<ShownRoll> = seen.view.rolls.iter().map(|roll| ShownRoll::new(roll, RollStage::Open)).collect();
+    let last = || rolls::newest_roll(seen).map(|(roll, _)| ShownRoll::new(roll, RollStage::Past));
     let shown = if open.is_empty() { last().into_iter().collect() } else { open };
     let section = |shown| {
-        let RollReport { title, mut text, whys, idle, .. } = systems::told(shown, seen);
+        let RollReport { title, mut text, whys, idle, .. } = systems::report(shown, seen);
         text.extend(whys);
         text.extend(idle);
         Section { title, text, ..Section::default() }
     };
     let mut text = Prose::default();
-    for (line, roll) in rolls::all(seen) {
-        let brief = systems::brief(roll, seen);
+    for (line, roll) in rolls::all_rolls(seen) {
+        let said = systems::roll_line(roll, seen);
         let mark = if line.live { Span::blank(0) } else { Span::new(Meaning::Undone, "undone") };
         let when = Span::new(Meaning::Time, What::several([What::Time(line.at), What::Blank(1)]));
-        text.line([vec![when], brief.tried, vec![Span::blank(2)], brief.fell, vec![Span::blank(1), mark]].concat());
+        text.line([vec![when], said.attempt, vec![Span::blank(2)], said.result, vec![Span::blank(1), mark]].concat());
     }
     let list = Section { title: title("roll-list"), text, ..Section::default() };
     page(seen, shown.into_iter().map(section).chain([list]))
@@ -71,8 +71,8 @@ pub fn fight(seen: &Seen) -> Page {
         return page(seen, std::iter::once(none));
     };
     let round = vec![Span::new(Meaning::Title, Msg::new("fight-round").with("n", on.round))];
-    let onward = fight::onward(seen).into_iter().collect();
-    let round = Section { title: round, aside: fight::turn(on, seen), text: onward };
+    let onward = fight::moving_on_choice(seen).into_iter().collect();
+    let round = Section { title: round, aside: fight::whose_turn(on, seen), text: onward };
     let squares = map::squares(map::MapCursor::default(), seen);
     let fighters = on.fighters.iter().filter_map(|it| seen.view.people.get(&it.person)).map(|person| {
         let title = vec![Span::new(Meaning::Title, &person.name)];
@@ -84,7 +84,7 @@ pub fn fight(seen: &Seen) -> Page {
 /// Every chase: the street, for the game master the choices about each group, and the decisions so far.
 pub fn chase(seen: &Seen) -> Page {
     if seen.view.chases.is_empty() {
-        let text = chase::peace(seen).into_iter().collect();
+        let text = chase::chases_to_begin(seen).into_iter().collect();
         return page(seen, std::iter::once(Section { title: title("chase-none"), text, ..Section::default() }));
     }
     let section = |on: &Chase| {
@@ -108,10 +108,10 @@ pub fn log(seen: &Seen) -> Page {
 
 /// The clocks and pools, then everybody's gauges and aspects.
 pub fn gauges(seen: &Seen) -> Page {
-    let people = Who::all(seen).into_iter().filter_map(|who| {
-        let Who::Person(person) = who else { return None };
+    let people = CastMember::all(seen).into_iter().filter_map(|who| {
+        let CastMember::Person(person) = who else { return None };
         let mut text = Prose::default();
-        text.extend(gauge::all(0, 3, person.gauges.iter()));
+        text.extend(gauge::all_gauges(0, 3, person.gauges.iter()));
         text.flow(0, 3, cast::aspects(person, seen));
         Some(Section { title: marked(who.title(), who.mark(seen)), text, ..Section::default() })
     });
@@ -122,7 +122,7 @@ pub fn gauges(seen: &Seen) -> Page {
 pub fn shared(seen: &Seen) -> Option<Section> {
     let mut text = Prose::default();
     let things = [ThingList::Clocks, ThingList::Pools].into_iter().flat_map(|part| part.things(seen));
-    things.for_each(|thing| text.extend(thing.whole(seen)));
+    things.for_each(|thing| text.extend(thing.details(seen)));
     text.extend(cards::shared(&seen.view));
     (!text.is_empty()).then(|| Section { title: title("tabs-gauges-shared"), text, ..Section::default() })
 }

@@ -14,13 +14,13 @@ const TITLES: &str = "miss mr mrs ms mx dr lady lord sir dame sister brother fat
 /// Articles, which begin a name that is not a personal one.
 const ARTICLES: [&str; 5] = ["the", "los", "las", "one", "una"];
 
-pub fn here(view: &View, fits: impl Fn(&SeenPerson) -> bool) -> Vec<&SeenPerson> {
+pub fn present(view: &View, fits: impl Fn(&SeenPerson) -> bool) -> Vec<&SeenPerson> {
     let of = |side| view.people.values().filter(move |it| it.side == side && it.here);
     of(Side::Party).chain(of(Side::Foes)).filter(|person| fits(person)).collect()
 }
 
 /// A short name: for the party the first name, if nobody else has it.
-pub fn short(person: &SeenPerson, view: &View) -> Text {
+pub fn short_name(person: &SeenPerson, view: &View) -> Text {
     let mine = first_name(&person.name);
     let shared = |mine: &str| {
         let others = view.people.values().filter(|other| other.id != person.id);
@@ -34,7 +34,7 @@ pub fn short(person: &SeenPerson, view: &View) -> Text {
 
 /// The short name of a person; `unknown` is the message key for one whom the seat does not see.
 pub fn name(id: Option<&Id>, view: &View, unknown: &'static str) -> What {
-    id.and_then(|id| view.people.get(id)).map_or_else(|| unknown.into(), |person| short(person, view).into())
+    id.and_then(|id| view.people.get(id)).map_or_else(|| unknown.into(), |person| short_name(person, view).into())
 }
 
 /// The first name without titles: `Araminta` for `Miss Araminta Hobday`. `None` for a name that begins with an article,
@@ -47,7 +47,7 @@ fn first_name(name: &str) -> Option<&str> {
 }
 
 /// The meaning that shows a side.
-pub fn side(side: Side) -> Meaning {
+pub fn side_meaning(side: Side) -> Meaning {
     match side {
         Side::Party => Meaning::Party,
         Side::Foes => Meaning::Foe,

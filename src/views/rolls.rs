@@ -10,19 +10,19 @@ use crate::theme::Meaning;
 use super::systems::changes_roll;
 
 #[derive(Debug, Clone, Copy)]
-pub struct Shown<'s> {
+pub struct ShownRoll<'s> {
     pub roll: &'s Roll,
-    pub stands: Stands,
+    pub stage: RollStage,
     /// The part that the choices concern, in a roll that does several things.
     pub part: usize,
     pub pick: usize,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Stands {
+pub enum RollStage {
     Open,
     /// Settled, and nothing has happened since.
-    JustFallen,
+    JustSettled,
     Past,
 }
 
@@ -41,20 +41,20 @@ pub struct RollReport {
 }
 
 #[derive(Debug, Clone, PartialEq, Default)]
-pub struct Brief {
+pub struct RollLine {
     /// Who rolls for what: `Vera · Fuerza`.
-    pub tried: Line,
+    pub attempt: Line,
     /// The result: `d8→d12  9 ≥ 6  éxito`.
-    pub fell: Line,
+    pub result: Line,
 }
 
-impl<'s> Shown<'s> {
-    pub fn new(roll: &'s Roll, stands: Stands) -> Shown<'s> {
-        Shown { roll, stands, part: 0, pick: 0 }
+impl<'s> ShownRoll<'s> {
+    pub fn new(roll: &'s Roll, stands: RollStage) -> ShownRoll<'s> {
+        ShownRoll { roll, stage: stands, part: 0, pick: 0 }
     }
 
     pub fn is_open(&self) -> bool {
-        self.stands == Stands::Open
+        self.stage == RollStage::Open
     }
 }
 
@@ -66,45 +66,46 @@ pub fn title(roll: &Roll, who: What, task: What) -> Line {
 }
 
 /// Who rolls for what, in a list.
-pub fn tried(roll: &Roll, who: What, task: What) -> Line {
+pub fn attempt(roll: &Roll, who: What, task: What) -> Line {
     let secret = roll.secret.then(|| Span::new(Meaning::GmOnly, What::Mark(Meaning::GmOnly).after_blank()));
     let task = Span::new(Meaning::Label, What::several([What::Dot.spaced(), task]));
     [Span::new(Meaning::Party, who)].into_iter().chain(secret).chain([task]).collect()
 }
 
 /// The outcome, at the end of its line in a list.
-pub fn ended(meant: Meaning, outcome: &'static str) -> Span {
+pub fn outcome(meant: Meaning, outcome: &'static str) -> Span {
     Span::new(meant, What::several([What::Blank(2), What::Mark(meant), What::Blank(1), outcome.into()]))
 }
 
 /// The verdict of the group test that the roll was part of, once the roll is settled.
-pub fn verdict<'s>(shown: Shown, seen: &'s Seen) -> Option<&'s Msg> {
+pub fn verdict<'s>(shown: ShownRoll, seen: &'s Seen) -> Option<&'s Msg> {
     let told = seen.view.log.iter().rev().filter(|line| line.live).flat_map(|line| line.told.iter().rev());
     let mut since = told.take_while(|told| told.roll.as_ref() != Some(shown.roll));
     since.find(|told| !shown.is_open() && told.is_verdict).map(|told| &told.said)
 }
 
 /// The rules that counted. The verdict is last in their order, but comes first for a reader.
-pub fn rules(whys: Vec<Why>, prose: &mut Prose) {
+pub fn add_rules(whys: Vec<Why>, prose: &mut Prose) {
     for why in whys.into_iter().rev() {
         prose.why(Meaning::Why, What::plain(&why.rule), why.said);
     }
 }
 
 /// The latest roll, and the log line that tells it.
-pub fn newest(seen: &Seen) -> Option<(&Roll, &SeenLine)> {
+pub fn newest_roll(seen: &Seen) -> Option<(&Roll, &SeenLine)> {
     let live = seen.view.log.iter().rev().filter(|line| line.live);
     live.into_iter().find_map(|line| Some((line.told.iter().rev().find_map(|told| told.roll.as_ref())?, line)))
 }
 
 /// The rolls of the log, the newest first. Of a roll that was changed, only the final version.
-pub fn all(seen: &Seen) -> Vec<(&SeenLine, &Roll)> {
+pub fn all_rolls(seen: &Seen) -> Vec<(&SeenLine, &Roll)> {
     let mut rolls = Vec::new();
     let mut changed = Vec::new();
     for line in seen.view.log.iter().rev() {
         for roll in line.told.iter().rev().filter_map(|told| told.roll.as_ref()) {
             // An undone change is no roll of its own.
-            let shows = if line.live { stands(roll, line, &mut changed) } else { !changes_roll(roll, &line.deed) };
+            let shows =
+                if line.live { is_final_version(roll, line, &mut changed) } else { !changes_roll(roll, &line.deed) };
             if shows {
                 rolls.push((line, roll));
             }
@@ -115,7 +116,7 @@ pub fn all(seen: &Seen) -> Vec<(&SeenLine, &Roll)> {
 
 /// Whether this is the final version of a roll, when going backwards through the log; `changed` holds the people whose
 /// final version has been passed.
-pub fn stands<'s>(roll: &'s Roll, line: &SeenLine, changed: &mut Vec<&'s Id>) -> bool {
+pub fn is_final_version<'s>(roll: &'s Roll, line: &SeenLine, changed: &mut Vec<&'s Id>) -> bool {
     let known = changed.iter().position(|who| *who == &roll.who);
     match (known, changes_roll(roll, &line.deed)) {
         (Some(at), false) => {

@@ -25,17 +25,17 @@ pub fn about(thing: ListedThing, seen: &Seen) -> Prose {
         ListedThing::Scene(scene) => return about_scene(scene, seen),
         ListedThing::Item(item) => return about_item(item, seen),
         ListedThing::Pool(pool, level) => {
-            prose.line(gauge::pool(pool, level));
+            prose.line(gauge::pool_line(pool, level));
             let audience = seen.gm.as_ref().and_then(|gm| gm.hidden_pools.get(pool));
             prose.extend(hidden::audience("tabs-hidden", audience, seen));
             prose.gap();
-            prose.extend(gauge::history(pool, &seen.view));
+            prose.extend(gauge::pool_history(pool, &seen.view));
         }
         ListedThing::Clock(clock) => {
-            prose.line(vec![gauge::face(clock)]);
+            prose.line(vec![gauge::clock_face(clock)]);
             clock.tries.iter().for_each(|tries| prose.text(Meaning::Text, tries.msg()));
             systems::all().flat_map(|system| (system.of_clock)(clock, seen)).for_each(|line| prose.line(line));
-            gauge::driver(clock, &seen.view).into_iter().for_each(|said| prose.text(Meaning::Dim, said));
+            gauge::driver_sentence(clock, &seen.view).into_iter().for_each(|said| prose.text(Meaning::Dim, said));
             prose.extend(hidden::secret(&clock.id, None, seen));
             prose.extend(hidden::readers(&clock.id, seen));
         }
@@ -63,12 +63,12 @@ pub fn about_scene(scene: &SeenScene, seen: &Seen) -> Prose {
         if n == 0 {
             prose.gap();
         }
-        let (meaning, said) = aspect::whole(held, false);
+        let (meaning, said) = aspect::as_text(held, false);
         prose.item(meaning, said);
     }
     prose.extend(systems::grounds(&scene.grounds));
-    prose.extend(found(note::NoteKind::Fact, "tabs-scene-facts", scene, seen));
-    prose.extend(found(note::NoteKind::Clue, "tabs-scene-clues", scene, seen));
+    prose.extend(notes_of_kind(note::NoteKind::Fact, "tabs-scene-facts", scene, seen));
+    prose.extend(notes_of_kind(note::NoteKind::Clue, "tabs-scene-clues", scene, seen));
     prose.extend(hidden::secret(&scene.id, scene.secret.as_ref(), seen));
     prose.extend(hidden::readers(&scene.id, seen));
     prose
@@ -97,7 +97,7 @@ fn about_item(item: &SeenItem, seen: &Seen) -> Prose {
     }
     match &item.text {
         Some(text) => prose.text(Meaning::Text, text),
-        None => prose.text(Meaning::Warn, due(item.kind)),
+        None => prose.text(Meaning::Warn, due_key(item.kind)),
     }
     if let Some(terms) = &item.terms {
         prose.gap();
@@ -141,7 +141,7 @@ fn about_note(note: &SeenNote, seen: &Seen) -> Prose {
     prose
 }
 
-fn found(kind: note::NoteKind, title: &'static str, scene: &SeenScene, seen: &Seen) -> Prose {
+fn notes_of_kind(kind: note::NoteKind, title: &'static str, scene: &SeenScene, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     let of_scene = |note: &&SeenNote| note.kind == kind && note.scene.as_ref() == Some(&scene.id);
     for (n, note) in seen.view.notes.values().filter(of_scene).enumerate() {
@@ -173,7 +173,7 @@ fn about_table(table: &RandomTable) -> Prose {
 }
 
 /// The message key for what can be done about a due item.
-fn due(kind: item::ItemKind) -> &'static str {
+fn due_key(kind: item::ItemKind) -> &'static str {
     match kind {
         item::ItemKind::Complication => "tabs-scene-due-complication",
         item::ItemKind::Choice => "tabs-scene-due-choice",

@@ -1,6 +1,6 @@
 //! What a system shows on a screen besides its sheets, scenes and rolls.
 
-use crate::sections::{Asked, Choice, Line, Offer, Prose, Section};
+use crate::sections::{Choice, FieldQuery, Line, Offer, Prose, Section};
 use crate::session::seen::{Seen, SeenClock, SeenPerson};
 use crate::session::trial::Preview;
 
@@ -13,21 +13,21 @@ pub struct SystemView {
     pub shared: &'static [&'static str],
     /// The field of that form that stays for the next roll besides the positional ones: the cost in time. Secrecy does
     /// not stay, since nobody would notice that the next roll is secret.
-    pub stays: Option<&'static str>,
+    pub kept_field: Option<&'static str>,
     /// The deed with which two people roll against each other.
     pub contest: Option<&'static str>,
     /// The deed that rolls an exchange between two sides of a chase, if the rules know chases.
     pub exchange: Option<&'static str>,
     /// The deed that brings in adversaries unknown to the campaign.
-    pub improvises: Option<&'static str>,
+    pub improvise_deed: Option<&'static str>,
     /// The deed with which a fighter moves by the rules: `who` goes to `at`.
-    pub moves: Option<&'static str>,
+    pub move_deed: Option<&'static str>,
     /// Whether a deed changes an earlier roll.
     pub changes_roll: fn(deed: &str) -> bool,
     /// The forecast of a deed's rolls; `None` if it rolls nothing.
     pub forecast: fn(&Preview, &Seen) -> Option<Section>,
     /// The offer for a field of a deed's form.
-    pub offer: fn(Asked, &Seen) -> Offer,
+    pub offer: fn(FieldQuery, &Seen) -> Offer,
     /// What helps or hinders a person besides gauges and conditions, a line each.
     pub effects: fn(&SeenPerson, &Seen) -> Vec<Line>,
     /// How badly off a person is, in a word or two each, for a row in a list.
@@ -41,7 +41,7 @@ pub struct SystemView {
     /// What a fight is about besides its fighters.
     pub stakes: fn(&Seen) -> Option<Section>,
     /// The choices without a fight.
-    pub peace: fn(&Seen) -> Vec<Choice>,
+    pub choices_without_fight: fn(&Seen) -> Vec<Choice>,
 }
 
 impl SystemView {
@@ -51,11 +51,11 @@ impl SystemView {
         SystemView {
             roll,
             shared: &[],
-            stays: None,
+            kept_field: None,
             contest: None,
             exchange: None,
-            improvises: None,
-            moves: None,
+            improvise_deed: None,
+            move_deed: None,
             changes_roll,
             forecast: |_, _| None,
             offer: |_, _| Offer::default(),
@@ -65,7 +65,7 @@ impl SystemView {
             actions: |_, _| Vec::new(),
             fighter: |_, _| Prose::default(),
             stakes: |_| None,
-            peace: |_| Vec::new(),
+            choices_without_fight: |_| Vec::new(),
         }
     }
 }

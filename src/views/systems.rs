@@ -1,6 +1,6 @@
 //! What the systems show about people, scenes, rolls, fights and form fields. Their list is in `systems/mod.rs`.
 
-use super::rolls::{Brief, RollReport, Shown};
+use super::rolls::{RollLine, RollReport, ShownRoll};
 use super::system_view::SystemView;
 use crate::sections::{Line, Prose, Section, Span, What};
 use crate::session::roll::Roll;
@@ -37,14 +37,14 @@ macro_rules! views {
         }
 
         /// A roll as its pane shows it.
-        pub fn told(shown: Shown, seen: &Seen) -> RollReport {
+        pub fn report(shown: ShownRoll, seen: &Seen) -> RollReport {
             match &shown.roll.body {
                 $($(#[cfg($cfg)])? systems::Roll::$Name(body) => crate::systems::$name::view::told(shown, body, seen)),*
             }
         }
 
         /// A roll in a list.
-        pub fn brief(roll: &Roll, seen: &Seen) -> Brief {
+        pub fn roll_line(roll: &Roll, seen: &Seen) -> RollLine {
             match &roll.body {
                 $($(#[cfg($cfg)])? systems::Roll::$Name(body) => crate::systems::$name::view::brief(roll, body, seen)),*
             }

@@ -95,12 +95,12 @@ impl<'s> ListedThing<'s> {
 
     /// Its line with its mark; for a clock also what systems remember about it, and for the game master its
     /// consequence.
-    pub fn whole(self, seen: &Seen) -> Prose {
+    pub fn details(self, seen: &Seen) -> Prose {
         let mut prose = Prose::default();
         prose.line(self.line(&seen.view).into_iter().chain(self.mark(seen)).collect());
         if let ListedThing::Clock(clock) = self {
             prose.flow(2, 2, systems::all().flat_map(|system| (system.of_clock)(clock, seen)));
-            if let Some(brings) = gauge::brings(clock, seen) {
+            if let Some(brings) = gauge::consequence(clock, seen) {
                 let lead = What::several([What::Blank(2), What::Onward, What::Blank(1)]);
                 prose.hung(vec![Span::new(Meaning::GmOnly, lead)], Meaning::GmOnly, hidden::trimmed(brings));
             }
@@ -117,8 +117,8 @@ impl<'s> ListedThing<'s> {
                 vec![Span::new(Meaning::Key, What::Now(now)), Span::blank(1), Span::new(meaning, &scene.title)]
             }
             ListedThing::Item(item) => item_line(item, view),
-            ListedThing::Pool(gauge, level) => gauge::pool(gauge, level),
-            ListedThing::Clock(clock) => gauge::clock(clock, view),
+            ListedThing::Pool(gauge, level) => gauge::pool_line(gauge, level),
+            ListedThing::Clock(clock) => gauge::clock_line(clock, view),
             ListedThing::Note(note) => note_line(note),
             ListedThing::Table(table) => {
                 let die = What::Padded(Box::new(table.die.into()), 5);

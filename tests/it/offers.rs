@@ -86,18 +86,18 @@ impl Reader {
         for (field, value) in &known {
             let read = form.rows().iter().find(|read| read.field.id == *field);
             let read = read.unwrap_or_else(|| panic!("{id} has no field {field}"));
-            assert_eq!(read.value.said(), *value, "{id} does not take that as {field}");
+            assert_eq!(read.value.line_value(), *value, "{id} does not take that as {field}");
         }
         let wide = form.rows().iter().map(|read| read.field.id.len() + 1).max().unwrap_or_default();
         let mut written = String::new();
         for read in form.rows() {
             let name = format!("{}{}", read.field.id, if read.field.required { "*" } else { "" });
-            let bounds = (read.field.kind == Kind::Number && read.plays)
+            let bounds = (read.field.kind == Kind::Number && read.is_relevant)
                 .then(|| play.bounds(deed, &known, &read.field.id))
                 .flatten();
             let _ = writeln!(written, "  {name:wide$}  {}", said(read, bounds, wide + 4));
             let played = self.played.entry(deed.id.to_owned()).or_default();
-            played.extend(read.plays.then(|| read.field.id.clone()));
+            played.extend(read.is_relevant.then(|| read.field.id.clone()));
         }
         written
     }
@@ -132,26 +132,26 @@ fn pairs<'t>(kept: &'t str, now: &'t str) -> impl Iterator<Item = (&'t str, &'t 
 
 /// How a field stands and what it offers, its further lines indented so far.
 fn said(read: &FormRow, bounds: Option<(i64, i64)>, indent: usize) -> String {
-    if !read.plays {
+    if !read.is_relevant {
         return "plays no part".to_owned();
     }
     let between = bounds.map(|(from, to)| format!(" {from} to {to}")).unwrap_or_default();
-    let (value, mut sets) = (read.value.said(), None);
+    let (value, mut sets) = (read.value.line_value(), None);
     let begin = if read.field.multiple { "any of " } else { "one of " };
     let mut said = match &read.value {
         FieldValue::Chosen(choices, at) => {
             let said = choices.iter().enumerate().map(|(n, it)| choice(it, u8::from(n == *at), (1, 1)));
             filled(begin, said, indent)
         }
-        FieldValue::Several(several) => {
+        FieldValue::Ticks(several) => {
             sets = several.sets();
-            filled(begin, several.counted().map(|(it, count, bounds)| choice(it, count, bounds)), indent)
+            filled(begin, several.choices().map(|(it, count, bounds)| choice(it, count, bounds)), indent)
         }
         _ if read.field.is_flag => if value == "true" { "[yes]" } else { "yes or no" }.to_owned(),
         _ if value.is_empty() => format!("typed{between}"),
         _ => format!("typed{between} [{value}]"),
     };
-    if read.open {
+    if read.takes_words {
         let _ = write!(said, "; or typed{between}");
     }
     if let Some(sets) = sets.filter(|sets| !sets.is_empty()) {

@@ -30,15 +30,15 @@ impl AtTable {
     /// Writes the lasting part of the table into the campaign file, and adopts the result.
     pub(in crate::app) fn save(&mut self, screen: &Screen) {
         let Some(file) = self.sitting.file.clone() else {
-            return self.ui().tell(Meaning::Warn, Msg::new("campaign-no-file"));
+            return self.ui().show_notice(Meaning::Warn, Msg::new("campaign-no-file"));
         };
         if self.sitting.live.is_shut() {
             // A watcher could not adopt the saved file afterwards, so saving would only make file and table differ.
-            return self.ui().tell(Meaning::Warn, Msg::new("refused-watching"));
+            return self.ui().show_notice(Meaning::Warn, Msg::new("refused-watching"));
         }
         let saved = match save(&file, self.sitting.table().state()) {
             Ok(saved) => saved,
-            Err(error) => return self.ui().tell(Meaning::Danger, error.msg()),
+            Err(error) => return self.ui().show_notice(Meaning::Danger, error.msg()),
         };
         let campaign = saved.reading.campaign;
         let said = written(&file, &campaign, self.sitting.table().state());
@@ -47,31 +47,31 @@ impl AtTable {
         self.look_at_file(&screen.keys);
         let ui = self.ui();
         if adopted {
-            ui.done();
-            ui.tell(Meaning::Good, said);
+            ui.note_deed_done();
+            ui.show_notice(Meaning::Good, said);
         } else {
             let why = ui.notice.take().map_or_else(|| Msg::new("unknown"), |notice| notice.said);
             let said = Msg::new("campaign-saved-only").with("file", shown(&file)).with("why", why);
-            ui.tell(Meaning::Danger, said);
+            ui.show_notice(Meaning::Danger, said);
         }
     }
 
     /// Adopts the campaign file as it is now.
     pub(in crate::app) fn adopt(&mut self, screen: &Screen) {
         let Some(file) = self.sitting.file.clone() else {
-            return self.ui().tell(Meaning::Warn, Msg::new("campaign-no-file"));
+            return self.ui().show_notice(Meaning::Warn, Msg::new("campaign-no-file"));
         };
         match open::look(&file, self.sitting.table()) {
             FileNow::Differs { campaign, .. } => {
                 let adopt = Adopt { campaign: *campaign };
                 self.ask(OWN, &Request::Do(adopt.into()), screen);
             }
-            FileNow::Same => self.ui().tell(Meaning::Warn, Msg::new("refused-nothing-to-adopt")),
+            FileNow::Same => self.ui().show_notice(Meaning::Warn, Msg::new("refused-nothing-to-adopt")),
             FileNow::Faulty(faults) => {
                 let said = Msg::new("refused-faulty-file").with("count", faults.errors());
-                self.ui().tell(Meaning::Warn, said.with("first", faults.first()));
+                self.ui().show_notice(Meaning::Warn, said.with("first", faults.first()));
             }
-            FileNow::Unreadable(error) => self.ui().tell(Meaning::Danger, error.msg()),
+            FileNow::Unreadable(error) => self.ui().show_notice(Meaning::Danger, error.msg()),
         }
         self.look_at_file(&screen.keys);
     }
@@ -108,8 +108,8 @@ impl AtTable {
                 }
             },
         };
-        self.ui().done();
-        self.ui().tell(meaning, said);
+        self.ui().note_deed_done();
+        self.ui().show_notice(meaning, said);
     }
 }
 

@@ -130,7 +130,7 @@ impl AtTable {
 
     fn turn_curtain(&mut self, chair: usize, screen: &Screen) {
         let chair = &mut self.chairs[chair];
-        chair.ui.turn_curtain();
+        chair.ui.toggle_curtain();
         chair.show(self.sitting.table(), screen);
     }
 
@@ -185,7 +185,7 @@ impl AtTable {
 
     fn tell_all(&mut self, said: impl IntoIterator<Item = Notice>) {
         for Notice { meaning, said } in said {
-            self.chairs.iter_mut().for_each(|chair| chair.ui.tell(meaning, said.clone()));
+            self.chairs.iter_mut().for_each(|chair| chair.ui.show_notice(meaning, said.clone()));
         }
     }
 }

@@ -15,9 +15,9 @@ use crate::ui::ui_state::Notice;
 impl AtTable {
     /// Lets a request wait until the whole past is known.
     pub(super) fn ask_behind(&mut self, chair: usize, request: Request, screen: &Screen) {
-        self.chairs[chair].ui.done();
+        self.chairs[chair].ui.note_deed_done();
         match self.sitting.live.is_shut() {
-            true => self.chairs[chair].ui.tell(Meaning::Warn, Msg::new("refused-watching")),
+            true => self.chairs[chair].ui.show_notice(Meaning::Warn, Msg::new("refused-watching")),
             false => self.go_behind(chair, PastRequest::Ask(request), screen),
         }
     }
@@ -27,12 +27,12 @@ impl AtTable {
         let table = self.sitting.live.table();
         match moment.filter(|n| table.lacks(&Request::GoTo(*n))) {
             Some(_) if self.sitting.live.is_shut() && self.sitting.is_torn() => {
-                self.chairs[chair].ui.tell(Meaning::Warn, Msg::new("refused-watching"));
+                self.chairs[chair].ui.show_notice(Meaning::Warn, Msg::new("refused-watching"));
             }
             Some(n) => self.go_behind(chair, PastRequest::Look(n), screen),
             None => {
                 let chair = &mut self.chairs[chair];
-                chair.ui.looking = moment;
+                chair.ui.past_moment = moment;
                 chair.show(table, screen);
                 self.recall(moment);
             }
@@ -46,7 +46,7 @@ impl AtTable {
             chair.tell_recap(self.sitting.live.table());
         } else if !self.sitting.is_torn() {
             self.sitting.read_past();
-            chair.ui.tell(Meaning::Value, Msg::new("notice-reading-past"));
+            chair.ui.show_notice(Meaning::Value, Msg::new("notice-reading-past"));
             self.wait_for_past(screen);
         }
     }
@@ -76,7 +76,7 @@ impl AtTable {
     fn go_behind(&mut self, chair: usize, behind: PastRequest, screen: &Screen) {
         let chair = &mut self.chairs[chair];
         chair.waits = Some(behind);
-        chair.ui.tell(Meaning::Value, Msg::new("notice-reading-past"));
+        chair.ui.show_notice(Meaning::Value, Msg::new("notice-reading-past"));
         self.sitting.read_past();
         self.wait_for_past(screen);
     }
@@ -98,9 +98,9 @@ impl AtTable {
         }
         let table = self.sitting.live.table();
         for (chair, behind) in self.chairs.iter_mut().zip(&waiting) {
-            chair.ui.remember_older(table.log().len().saturating_sub(known));
+            chair.ui.note_older_lines(table.log().len().saturating_sub(known));
             if let Some(PastRequest::Look(n)) = behind {
-                chair.ui.looking = Some(*n);
+                chair.ui.past_moment = Some(*n);
             }
             if chair.ui.wants_recap() {
                 chair.tell_recap(table);

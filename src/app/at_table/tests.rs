@@ -96,7 +96,7 @@ fn what_lies_over_the_tab_waits_behind_the_curtain() {
         assert!(play.shows("sombra"), "{opens}");
         play.keys("f9");
         assert!(play.at.ui().curtain && !play.shows("sombra"), "{opens}");
-        let line = play.at.ui().saved_ui().line;
+        let line = play.at.ui().to_saved().line;
         assert!(line.is_some_and(|line| line.contains("sombra")), "a kill loses nothing");
         play.keys("f9");
         assert!(!play.at.ui().curtain && play.shows("sombra"), "{opens}");
@@ -271,10 +271,10 @@ fn two_chairs_at_one_sitting_have_their_own_screens_and_dice_and_see_what_either
     // A form belongs to one chair; a deed from one chair renews both.
     play.chair = OWN;
     play.keys("esc n");
-    assert!(play.at.chairs[OWN].ui.is_filled_in());
+    assert!(play.at.chairs[OWN].ui.has_form_or_palette());
     play.chair = guest;
     play.keys("esc");
-    assert!(!play.at.chairs[guest].ui.is_filled_in() && play.at.chairs[OWN].ui.is_filled_in());
+    assert!(!play.at.chairs[guest].ui.has_form_or_palette() && play.at.chairs[OWN].ui.has_form_or_palette());
     play.chair = OWN;
     play.line("note add Pasadizo --open");
     for chair in [OWN, guest] {

@@ -57,7 +57,7 @@ impl Chair {
         let dice_source = if ui.by_hand { DiceSource::by_hand() } else { DiceSource::stream(table.seed()) };
         // The input line and the curtain belong to the game master.
         let ui = if seat == Seat::Gm { ui } else { SavedUi { line: None, curtain: false, ..ui } };
-        let mut ui = UiState::resumed(ui);
+        let mut ui = UiState::from_saved(ui);
         let mut shown = ShownTable::new(table, &seat, screen);
         shown.renew(table, &seat, &mut ui, screen);
         Chair { seat, ui, shown, dice_source, follows: false, saved, waits: None }
@@ -68,7 +68,7 @@ impl Chair {
     pub(super) fn follow(&mut self) {
         self.follows = self.seat == Seat::Table;
         if self.follows {
-            self.ui.tab = follow::begins(&self.shown.seen().view);
+            self.ui.tab = follow::first_tab(&self.shown.seen().view);
         }
     }
 
@@ -82,7 +82,7 @@ impl Chair {
     pub(super) fn ask(&mut self, request: &Request, sitting: &mut Sitting) -> bool {
         let moved = self.moved(request, sitting.table());
         let asked = sitting.live.ask(&self.seat, request, &mut self.dice_source);
-        let filled_in = self.ui.is_filled_in();
+        let filled_in = self.ui.has_form_or_palette();
         let done = self.answer(asked, sitting.table());
         if done {
             let said = match request {
@@ -90,7 +90,7 @@ impl Chair {
                 // The deed itself may be a secret.
                 Request::Undo | Request::Redo | Request::GoTo(_) => moved.filter(|_| !self.ui.curtain),
             };
-            said.into_iter().for_each(|said| self.ui.tell(Meaning::Value, said));
+            said.into_iter().for_each(|said| self.ui.show_notice(Meaning::Value, said));
         }
         done
     }
@@ -107,13 +107,13 @@ impl Chair {
             Thrower::Stream => false,
             Thrower::Other => !self.dice_source.is_by_hand(),
         };
-        self.ui.done();
+        self.ui.note_deed_done();
         let (dice_source, said) = match by_hand {
             true => (DiceSource::by_hand(), "dice-by-hand"),
             false => (DiceSource::stream(table.seed()), "dice-by-stream"),
         };
         self.dice_source = dice_source;
-        self.ui.tell(Meaning::Value, Msg::new(said));
+        self.ui.show_notice(Meaning::Value, Msg::new(said));
     }
 
     /// Tells the recap for the players; the game master, who reads that one out, also gets the full one.
@@ -124,7 +124,7 @@ impl Chair {
             other => vec![other.clone()],
         };
         let recaps = seats.iter().map(|seat| Recap::of(table, seat)).collect();
-        self.ui.tell_recap(recaps);
+        self.ui.deliver_recap(recaps);
     }
 
     /// Renews the view.
@@ -152,7 +152,7 @@ impl Chair {
 
     /// Saves unfinished input beside the journal's history for the next run.
     pub(super) fn save_ui(&mut self, sitting: &mut Sitting) {
-        let now = SavedUi { by_hand: self.dice_source.is_by_hand(), ..self.ui.saved_ui() };
+        let now = SavedUi { by_hand: self.dice_source.is_by_hand(), ..self.ui.to_saved() };
         if let Ok(now) = serde_json::to_string(&now)
             && self.saved.as_ref() != Some(&now)
             && sitting.save_beside(&scratch_key(&self.seat), &now)
@@ -170,23 +170,23 @@ impl Chair {
     fn answer(&mut self, asked: Result<(), Denied>, table: &Table) -> bool {
         match asked {
             Ok(()) => {
-                self.ui.done();
-                self.ui.looking = None;
+                self.ui.note_deed_done();
+                self.ui.past_moment = None;
                 return true;
             }
             // The obstacle may be hidden.
             Err(Denied::Refused(_)) if self.ui.curtain => {
-                self.ui.tell(Meaning::Warn, Msg::new("refused-curtained"));
+                self.ui.show_notice(Meaning::Warn, Msg::new("refused-curtained"));
             }
-            Err(Denied::Refused(refusal)) => self.ui.refused(&refusal),
-            Err(Denied::Faces(need)) => self.ui.ask_face(need, self.awaits_faces(table)),
+            Err(Denied::Refused(refusal)) => self.ui.show_refusal(&refusal),
+            Err(Denied::Faces(need)) => self.ui.ask_faces(need, self.awaits_faces(table)),
             Err(Denied::NotWritten(error @ Error::Displaced { .. })) => {
-                self.ui.tell(Meaning::Danger, Msg::new("journal-displaced").with("why", error.msg()));
+                self.ui.show_notice(Meaning::Danger, Msg::new("journal-displaced").with("why", error.msg()));
             }
-            Err(Denied::NotWritten(error)) => self.ui.tell(Meaning::Danger, error.msg()),
-            Err(Denied::ReadOnly) => self.ui.tell(Meaning::Warn, Msg::new("refused-watching")),
+            Err(Denied::NotWritten(error)) => self.ui.show_notice(Meaning::Danger, error.msg()),
+            Err(Denied::ReadOnly) => self.ui.show_notice(Meaning::Warn, Msg::new("refused-watching")),
             // The screen asks for one face at a time, and only while one is awaited, so these cannot happen here.
-            Err(Denied::Surplus | Denied::NothingWaits) => self.ui.done(),
+            Err(Denied::Surplus | Denied::NothingWaits) => self.ui.note_deed_done(),
         }
         false
     }
@@ -194,7 +194,7 @@ impl Chair {
     /// Switches to the tab where something has happened since `before`.
     fn go_along(&mut self, before: &View) {
         if self.follows {
-            self.ui.tab = follow::goes(before, &self.shown.seen().view).unwrap_or(self.ui.tab);
+            self.ui.tab = follow::tab_after_change(before, &self.shown.seen().view).unwrap_or(self.ui.tab);
         }
     }
 }

@@ -34,10 +34,10 @@ impl ShownTable {
     /// Renews the view. If the moment being looked at no longer exists, the present is shown again.
     pub(super) fn renew(&mut self, table: &Table, seat: &Seat, ui: &mut UiState, screen: &Screen) {
         self.now.renew(table);
-        let past = ui.looking.map(|n| Seen::past(table, seat, n));
+        let past = ui.past_moment.map(|n| Seen::past(table, seat, n));
         if let Some(None) = past {
-            ui.looking = None;
-            ui.tell(Meaning::Warn, Msg::new("tabs-log-no-moment"));
+            ui.past_moment = None;
+            ui.show_notice(Meaning::Warn, Msg::new("tabs-log-no-moment"));
         }
         self.seen = past.flatten().map_or_else(|| self.now.seen().clone(), Arc::new);
         self.names = names(&self.seen, screen);
@@ -66,7 +66,7 @@ impl ShownTable {
             Some((now, names)) if ui.curtain => (now.seen(), names),
             _ => (&self.seen, &self.names),
         };
-        let may_try = self.now.seen().may_act() && ui.looking.is_none();
+        let may_try = self.now.seen().may_act() && ui.past_moment.is_none();
         DrawCtx { table: may_try.then(|| Trial::of(live.table().state())), ..screen.ctx(seen, names) }
     }
 }

@@ -116,7 +116,7 @@ fn a_long_table_is_played_on_without_its_past() {
     let Program { route: Route::Table(table), screen, .. } = &mut program else { panic!("at a table") };
     assert!(table.ask(OWN, &jot("Una más."), screen));
     line(&mut program, "screen look 4600");
-    assert_eq!(at(&mut program).ui().looking, Some(4600));
+    assert_eq!(at(&mut program).ui().past_moment, Some(4600));
     line(&mut program, "history goto 4600");
     is_as_kept(&mut program, folder.path());
     assert_eq!(at(&mut program).sitting.table().here(), 4600);
@@ -146,9 +146,9 @@ fn who_looks_behind_what_is_remembered_waits_for_the_past() {
     let folder = tempfile::tempdir().unwrap();
     let (mut program, mut news) = long_program(folder.path());
     line(&mut program, "screen look 20");
-    assert_eq!((said(&mut program), at(&mut program).ui().looking), ("notice-reading-past".to_owned(), None));
+    assert_eq!((said(&mut program), at(&mut program).ui().past_moment), ("notice-reading-past".to_owned(), None));
     past(&mut program, &mut news);
-    assert_eq!(at(&mut program).ui().looking, Some(20));
+    assert_eq!(at(&mut program).ui().past_moment, Some(20));
 }
 
 #[test]
@@ -311,7 +311,7 @@ fn a_long_table_is_watched_without_its_past_until_somebody_goes_there() {
     line(&mut looks, "screen look 20");
     assert_eq!(said(&mut looks), "notice-reading-past");
     past(&mut looks, &mut looks_news);
-    assert_eq!(at(&mut looks).ui().looking, Some(20));
+    assert_eq!(at(&mut looks).ui().past_moment, Some(20));
     line(&mut program, "history goto 20");
     past(&mut program, &mut news);
     follows.learn(News::JournalGrew);
@@ -340,7 +340,7 @@ fn a_watcher_of_a_long_table_hears_that_its_journal_is_not_whole() {
     watcher.learn(broken);
     assert!(at(&mut watcher).ui().banner.is_some());
     line(&mut watcher, "screen look 20");
-    assert_eq!((said(&mut watcher), at(&mut watcher).ui().looking), ("refused-watching".to_owned(), None));
+    assert_eq!((said(&mut watcher), at(&mut watcher).ui().past_moment), ("refused-watching".to_owned(), None));
 }
 
 #[test]
@@ -408,7 +408,7 @@ fn the_settings_of_the_readme_work_as_they_stand() {
     let (screen, conflicts) = setup.screen();
     assert_eq!(conflicts, []);
     let fight = [KeyContext::Tab(TabName::Fight)];
-    let key = |deed| screen.keys.key(&fight, deed).map(|key| key.to_string());
+    let key = |deed| screen.keys.key_of(&fight, deed).map(|key| key.to_string());
     assert_eq!(key("history.undo").as_deref(), Some("ctrl-u"));
     assert_eq!(key("fight.next").as_deref(), Some("f10"));
 }

@@ -113,7 +113,7 @@ mod tests {
 
     fn text(words: &str) -> impl FnOnce(&mut Frame) -> Option<Position> {
         move |frame| {
-            frame.anew().set_string(2, 1, words, Style::new());
+            frame.start_blank().set_string(2, 1, words, Style::new());
             None
         }
     }
@@ -138,7 +138,7 @@ mod tests {
     /// Names and values in two columns, as panes show them; the lines before `upto` have other text.
     fn sheet(colours: [Color; 2], upto: u16) -> impl FnOnce(&mut Frame) -> Option<Position> {
         move |frame| {
-            let buffer = frame.anew();
+            let buffer = frame.start_blank();
             for y in 0..4 {
                 let said = if y < upto { ["Corazones", "3"] } else { ["Defensa", "6"] };
                 buffer.set_string(0, y, said[0], Style::new().fg(colours[0]));
@@ -161,7 +161,7 @@ mod tests {
     fn nothing_is_erased_that_would_lose_its_ground() {
         let blue = |frame: &mut Frame| {
             let area = frame.area();
-            frame.anew().set_style(area, Style::new().bg(Color::Blue));
+            frame.start_blank().set_style(area, Style::new().bg(Color::Blue));
             None
         };
         let size = Size { width: 20, height: 1 };
@@ -186,7 +186,7 @@ mod tests {
         let size = Size { width: 200, height: 60 };
         let mut canvas = Canvas::default();
         let out = canvas.paint(size, |frame| {
-            for cell in &mut frame.anew().content {
+            for cell in &mut frame.start_blank().content {
                 cell.set_symbol("x");
             }
             None
@@ -283,7 +283,7 @@ mod tests {
                 let mut wanted = Buffer::default();
                 terminal.process(canvas.paint(size, |frame| {
                     wanted = draw(&signs, frame.area());
-                    frame.anew().clone_from(&wanted);
+                    frame.start_blank().clone_from(&wanted);
                     Some(cursor)
                 }));
                 prop_assert_eq!(terminal.screen().cursor_position(), (cursor.y, cursor.x));

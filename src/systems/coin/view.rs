@@ -7,13 +7,13 @@ use crate::session::roll::Roll as OnTable;
 use crate::session::seen::Seen;
 use crate::systems::coin::{Options, Roll, Sheet};
 use crate::theme::Meaning;
-use crate::views::rolls::{Brief, RollReport, Shown};
+use crate::views::rolls::{RollLine, RollReport, ShownRoll};
 use crate::views::system_view::SystemView;
 
 pub(crate) const VIEW: SystemView = SystemView::new("coin.toss", |deed| deed == "coin.again");
 
 /// A toss, and that it can be tried again.
-pub(crate) fn told(shown: Shown, _: &Roll, _: &Seen) -> RollReport {
+pub(crate) fn told(shown: ShownRoll, _: &Roll, _: &Seen) -> RollReport {
     let mut text = Prose::default();
     if shown.is_open() {
         text.choice(Choice::new(
@@ -26,8 +26,8 @@ pub(crate) fn told(shown: Shown, _: &Roll, _: &Seen) -> RollReport {
 }
 
 /// A toss in a list.
-pub(crate) fn brief(_: &OnTable, _: &Roll, _: &Seen) -> Brief {
-    Brief { tried: vec![Span::new(Meaning::Text, What::plain("coin"))], ..Brief::default() }
+pub(crate) fn brief(_: &OnTable, _: &Roll, _: &Seen) -> RollLine {
+    RollLine { attempt: vec![Span::new(Meaning::Text, What::plain("coin"))], ..RollLine::default() }
 }
 
 /// Nothing more is known of an adversary.

@@ -22,11 +22,11 @@ impl Form {
     }
 
     /// Shows all fields if there is room; otherwise folds away the rarely used ones.
-    pub fn fit(&mut self, is_roomy: bool) {
+    pub fn fold_unless(&mut self, is_roomy: bool) {
         self.is_roomy = is_roomy;
-        self.folded &= !self.hidden().iter().any(|n| self.at == FormStop::Row(*n));
-        if !self.stops().contains(&self.at) {
-            self.go_to(self.first());
+        self.folded &= !self.folded_rows().iter().any(|n| self.stop == FormStop::Row(*n));
+        if !self.stops().contains(&self.stop) {
+            self.go_to(self.first_stop());
         }
     }
 
@@ -58,8 +58,9 @@ impl Form {
             _ => !is_letter,
         };
         let before = self.line();
-        if is_handled && !matches!(code, Some(Code::Esc)) && !(code == Some(Code::Enter) && self.at != FormStop::More) {
-            self.handle_here(input, ctx);
+        if is_handled && !matches!(code, Some(Code::Esc)) && !(code == Some(Code::Enter) && self.stop != FormStop::More)
+        {
+            self.handle_input(input, ctx);
         }
         // Trying the line out is the main cost of a key, and moving between fields does not change the line.
         if self.line() != before {
@@ -69,63 +70,63 @@ impl Form {
     }
 
     pub fn ask(&mut self, ctx: &DrawCtx) -> Option<Intent> {
-        self.enter(ctx)
+        self.submit(ctx)
     }
 
     /// Whether a list is open under a field.
-    pub fn picks(&self) -> bool {
+    pub fn is_picking(&self) -> bool {
         self.picker.is_some()
     }
 
     pub fn takes_letters(&self) -> bool {
         self.picker.is_some()
-            || matches!(self.at, FormStop::Row(n) if self.rows.get(n).is_some_and(|row| row.value.takes_letters()))
+            || matches!(self.stop, FormStop::Row(n) if self.rows.get(n).is_some_and(|row| row.value.takes_letters()))
     }
 
     /// Leaves a text, so that letters are keys again.
-    pub fn leave(&mut self) {
+    pub fn leave_text(&mut self) {
         if self.takes_letters() {
             self.go_to(FormStop::Row(0));
         }
     }
 
     /// Moves to the next or previous field. Returns whether there was one.
-    pub fn pass(&mut self, by: isize) -> bool {
-        let before = self.at;
+    pub fn move_to_next(&mut self, by: isize) -> bool {
+        let before = self.stop;
         self.step(by, false);
-        self.at != before
+        self.stop != before
     }
 
     /// Moves to the first or the last field.
-    pub fn enter_at(&mut self, by: isize) {
+    pub fn enter_from(&mut self, by: isize) {
         let stops = self.stops();
         let stop = if by > 0 { stops.first() } else { stops.last() };
-        self.go_to(stop.copied().unwrap_or(self.at));
+        self.go_to(stop.copied().unwrap_or(self.stop));
     }
 
     /// Moves to a field and turns it by a number of steps. Returns whether the field exists.
     pub fn turn_field(&mut self, field: &str, by: isize, ctx: &DrawCtx) -> bool {
         // The table may have changed since the last refresh, and the choices with it.
         self.refresh(ctx);
-        let turned = self.turn(field, by);
+        let turned = self.step_field(field, by);
         if turned {
             self.refresh(ctx);
         }
         turned
     }
 
-    pub fn known(&self) -> Vec<(String, String)> {
-        let said = self.rows.iter().map(|row| (row.field.id.clone(), row.value.said().into_owned()));
+    pub fn values(&self) -> Vec<(String, String)> {
+        let said = self.rows.iter().map(|row| (row.field.id.clone(), row.value.line_value().into_owned()));
         said.filter(|(_, value)| !value.is_empty()).collect()
     }
 
     /// The values that stay in the fields after the deed: positional ones, and those that the system keeps.
-    pub fn kept(&self) -> Vec<(String, String)> {
-        let named = self.deed.system().and_then(|system| systems::of(system).stays);
+    pub fn values_to_keep(&self) -> Vec<(String, String)> {
+        let named = self.deed.system().and_then(|system| systems::of(system).kept_field);
         let stays = |id: &String| {
             self.rows.iter().any(|row| row.field.id == *id && (row.field.long.is_none() || named == Some(id)))
         };
-        self.known().into_iter().filter(|(id, _)| stays(id)).collect()
+        self.values().into_iter().filter(|(id, _)| stays(id)).collect()
     }
 
     /// What the form is set to, in a few words: `Prueba · Vera Salas · Destreza · 6 muy difícil`.
@@ -133,8 +134,8 @@ impl Form {
         let placed = self
             .rows
             .iter()
-            .filter(|row| !row.field.aside && !row.value.takes_letters() && row.plays)
-            .filter_map(|row| row.value.spoken());
+            .filter(|row| !row.field.aside && !row.value.takes_letters() && row.is_relevant)
+            .filter_map(|row| row.value.display_text());
         let dot = format!(" {} ", ctx.look.glyphs.dot);
         let mut runs = Vec::new();
         for said in placed {

@@ -9,56 +9,56 @@ use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::sections::Section;
 use crate::ui::parts::{
-    Control, Focus, FormField, Offset, PageLayout, Pane, Run, after, below, labels_width, notice, notice_height, page,
-    put, row, runs_width, scroll_bar, upto, width,
+    Control, Focus, FormField, PageLayout, PageScroll, Pane, Run, after, below, draw_notice, labels_width,
+    notice_height, page, put, row, runs_width, scroll_bar, upto, width,
 };
 use crate::ui::{DrawCtx, Form, Meaning};
 
 /// Rows of a text of several lines while it is being written.
-const PROSE: u16 = 6;
+const PROSE_ROWS: u16 = 6;
 /// Cells of a figure at a field's end.
-const FIGURE: u16 = 3;
+const FIGURE_CELLS: u16 = 3;
 /// Rows that the fields keep, however long the forecast is.
-const FIELDS: u16 = 6;
+const FIELD_ROWS: u16 = 6;
 
 impl Form {
     pub fn height(&self, width: u16, ctx: &DrawCtx) -> u16 {
-        let forecast = self.forecast(width.saturating_sub(4), ctx).map_or(0, |(_, page)| page.height() + 1);
+        let forecast = self.forecast_page(width.saturating_sub(4), ctx).map_or(0, |(_, page)| page.height() + 1);
         self.fields_height().saturating_add(2 + self.foot_height(width.saturating_sub(4), ctx) + forecast)
     }
 
     /// Rows for the error or the keys. A list to tick shows both, since Space there fixes what is missing.
     fn foot_height(&self, width: u16, ctx: &DrawCtx) -> u16 {
-        let wrong = self.wrong.as_ref().map(|wrong| notice_height(&ctx.say(&wrong.said()), width));
-        wrong.map_or(1, |rows| rows + u16::from(self.ticks()))
+        let wrong = self.error.as_ref().map(|wrong| notice_height(&ctx.say(&wrong.said()), width));
+        wrong.map_or(1, |rows| rows + u16::from(self.is_on_tick_list()))
     }
 
     /// Whether the current field is a list to tick.
-    fn ticks(&self) -> bool {
-        matches!(self.at, FormStop::Row(n) if matches!(self.rows.get(n).map(|row| &row.value), Some(FieldValue::Several(_))))
+    fn is_on_tick_list(&self) -> bool {
+        matches!(self.stop, FormStop::Row(n) if matches!(self.rows.get(n).map(|row| &row.value), Some(FieldValue::Ticks(_))))
     }
 
     pub fn fields_height(&self) -> u16 {
-        self.stops().into_iter().map(|stop| self.rows_of(stop)).fold(0, u16::saturating_add)
+        self.stops().into_iter().map(|stop| self.rows_at(stop)).fold(0, u16::saturating_add)
     }
 
     /// The forecast as a section.
-    pub fn foreseen(&self) -> Option<&Section> {
+    pub fn forecast_section(&self) -> Option<&Section> {
         self.forecast.as_ref()
     }
 
     /// The forecast laid out in a page of this width; `None` if the deed rolls nothing.
-    pub fn forecast(&self, width: u16, ctx: &DrawCtx) -> Option<(&Section, PageLayout)> {
+    pub fn forecast_page(&self, width: u16, ctx: &DrawCtx) -> Option<(&Section, PageLayout)> {
         let forecast = self.forecast.as_ref()?;
         Some((forecast, PageLayout::of_prose(width, &forecast.text, ctx)))
     }
 
     /// Rows of a field. One that can have several lines has them only while it is the current field.
-    fn rows_of(&self, stop: FormStop) -> u16 {
+    fn rows_at(&self, stop: FormStop) -> u16 {
         match stop {
-            FormStop::Row(n) if stop == self.at => match self.rows.get(n).map(|row| &row.value) {
-                Some(FieldValue::Prose(_)) => PROSE,
-                Some(FieldValue::Several(several)) => several.height(),
+            FormStop::Row(n) if stop == self.stop => match self.rows.get(n).map(|row| &row.value) {
+                Some(FieldValue::Prose(_)) => PROSE_ROWS,
+                Some(FieldValue::Ticks(several)) => several.height(),
                 Some(FieldValue::Chosen(choices, at)) => {
                     1 + self.picker.as_ref().map_or(0, |it| it.height(choices, *at))
                 }
@@ -83,13 +83,13 @@ impl Form {
     pub fn draw(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Option<Position> {
         let look = ctx.look;
         let inside = Pane::named(ctx.get(&self.deed.label_key()), Focus::Here).draw(area, look, buf);
-        let wrong = self.wrong.as_ref().map(|wrong| ctx.say(&wrong.said()));
+        let wrong = self.error.as_ref().map(|wrong| ctx.say(&wrong.said()));
         let told = self.foot_height(inside.width, ctx);
         // The current field stays in view, however long the error is.
         let told = told.min(inside.height.saturating_sub(1));
-        let forecast = self.forecast(inside.width, ctx);
+        let forecast = self.forecast_page(inside.width, ctx);
         let wanted = forecast.as_ref().map_or(0, |(_, page)| page.height() + 1);
-        let forecast_rows = wanted.min(inside.height.saturating_sub(told + FIELDS.min(self.fields_height())));
+        let forecast_rows = wanted.min(inside.height.saturating_sub(told + FIELD_ROWS.min(self.fields_height())));
         let room = Rect { height: inside.height.saturating_sub(told + forecast_rows), ..inside };
         let cursor = self.draw_fields(Focus::Here, room, ctx, buf);
         if let Some((shown, _)) = forecast.filter(|_| forecast_rows > 1) {
@@ -98,7 +98,7 @@ impl Form {
         let foot = below(inside, inside.height.saturating_sub(told));
         let below_it = wrong.as_ref().map_or(0, |said| notice_height(said, foot.width));
         if let Some(said) = &wrong {
-            notice(said, Meaning::Warn, Rect { height: below_it.min(foot.height), ..foot }, look, buf);
+            draw_notice(said, Meaning::Warn, Rect { height: below_it.min(foot.height), ..foot }, look, buf);
         }
         if below_it < foot.height {
             let hint = self.note(ctx).unwrap_or_else(|| self.hint(ctx));
@@ -109,31 +109,31 @@ impl Form {
 
     /// What the keys do now.
     fn hint(&self, ctx: &DrawCtx) -> String {
-        let FormStop::Row(n) = self.at else { return ctx.get("form-hint-more") };
+        let FormStop::Row(n) = self.stop else { return ctx.get("form-hint-more") };
         let Some(row) = self.rows.get(n) else { return ctx.get("form-hint") };
         let key = match &row.value {
             FieldValue::Prose(_) => "form-hint-prose",
-            FieldValue::Several(several) => several.hint(),
+            FieldValue::Ticks(several) => several.hint(),
             FieldValue::Chosen(..) => self.picker.as_ref().map_or("form-hint-list", |picker| picker.hint()),
             FieldValue::Written(_) | FieldValue::Ticked(_) => "form-hint",
         };
-        ctx.say(&Msg::new(key).with("keys", Text::line(&self.keys(row, ctx))))
+        ctx.say(&Msg::new(key).with("keys", Text::line(&self.letters_of(row, ctx))))
     }
 
     /// How the current field is filled in, if that is not obvious.
     pub fn note(&self, ctx: &DrawCtx) -> Option<String> {
-        let FormStop::Row(n) = self.at else { return None };
+        let FormStop::Row(n) = self.stop else { return None };
         let row = self.rows.get(n).filter(|_| self.picker.is_none())?;
         let end = || row.aside.iter().map(|run| &*run.text).collect::<String>();
-        let end = row.empty.clone().unwrap_or_else(end);
-        if matches!(row.value, FieldValue::Several(_))
+        let end = row.empty_text.clone().unwrap_or_else(end);
+        if matches!(row.value, FieldValue::Ticks(_))
             && row.value.is_empty()
             && row.value.note().is_none()
             && !end.is_empty()
         {
             return Some(format!("{end} {} {}", ctx.look.glyphs.dot, self.hint(ctx)));
         }
-        if let (FieldValue::Several(_), Some(note)) = (&row.value, row.value.note()) {
+        if let (FieldValue::Ticks(_), Some(note)) = (&row.value, row.value.note()) {
             // An open list hides the remark at the field's end.
             let end = row.aside.iter().map(|run| &*run.text).collect::<String>();
             let dot = if end.is_empty() { String::new() } else { format!(" {} ", ctx.look.glyphs.dot) };
@@ -150,16 +150,16 @@ impl Form {
     pub fn draw_fields(&self, focus: Focus, room: Rect, ctx: &DrawCtx, buf: &mut Buffer) -> Option<Position> {
         let stops = self.stops();
         let name = |stop: &FormStop| match stop {
-            FormStop::Row(n) => self.rows.get(*n).map(|row| label(row, ctx)).unwrap_or_default(),
+            FormStop::Row(n) => self.rows.get(*n).map(|row| label_of(row, ctx)).unwrap_or_default(),
             FormStop::More => ctx.get("form-more"),
         };
         let names: Vec<String> = stops.iter().map(name).collect();
         let labels = labels_width(names.iter().map(String::as_str));
-        let here = stops.iter().position(|stop| *stop == self.at).unwrap_or(0);
+        let here = stops.iter().position(|stop| *stop == self.stop).unwrap_or(0);
         // The first field to show: the earliest from which all of the current field still fits.
-        let upto_here = |first: usize| stops[first..=here].iter().map(|stop| self.rows_of(*stop)).sum::<u16>();
+        let upto_here = |first: usize| stops[first..=here].iter().map(|stop| self.rows_at(*stop)).sum::<u16>();
         let first = (0..here).find(|first| upto_here(*first) <= room.height).unwrap_or(here);
-        let rows: Vec<u16> = stops.iter().map(|stop| self.rows_of(*stop)).collect();
+        let rows: Vec<u16> = stops.iter().map(|stop| self.rows_at(*stop)).collect();
         let all: u16 = rows.iter().sum();
         let room = if all > room.height && room.width > 2 {
             let column = Rect { x: room.right() - 1, width: 1, ..room };
@@ -171,13 +171,13 @@ impl Form {
         };
         let (mut cursor, mut top) = (None, room.y);
         for (stop, name) in stops.iter().zip(&names).skip(first) {
-            let height = self.rows_of(*stop).min(room.bottom().saturating_sub(top));
+            let height = self.rows_at(*stop).min(room.bottom().saturating_sub(top));
             let place = Rect { y: top, height, ..room };
-            let focus = if *stop == self.at { focus } else { Focus::Elsewhere };
+            let focus = if *stop == self.stop { focus } else { Focus::Elsewhere };
             match stop {
                 FormStop::Row(n) if height > 0 => {
-                    let keys = self.keys(&self.rows[*n], ctx);
-                    let picker = self.picker.as_deref().filter(|_| *stop == self.at);
+                    let keys = self.letters_of(&self.rows[*n], ctx);
+                    let picker = self.picker.as_deref().filter(|_| *stop == self.stop);
                     let drawn = DrawnField { row: &self.rows[*n], label: name, labels, keys, focus, picker };
                     cursor = drawn.draw(place, ctx, buf).or(cursor);
                 }
@@ -190,9 +190,9 @@ impl Form {
     }
 
     fn draw_more(&self, label: &str, labels: u16, focus: Focus, place: Rect, ctx: &DrawCtx, buf: &mut Buffer) {
-        let hidden: Vec<String> = self.hidden().into_iter().map(|n| self::label(&self.rows[n], ctx)).collect();
+        let hidden: Vec<String> = self.folded_rows().into_iter().map(|n| self::label_of(&self.rows[n], ctx)).collect();
         let runs = [Run::new(Meaning::Dim, hidden.join(", "))];
-        FormField { label, labels, control: Control::Shown(&runs), aside: &[], focus }.draw(
+        FormField { label, label_width: labels, control: Control::Shown(&runs), aside: &[], focus }.draw(
             row(place, 0),
             ctx.look,
             buf,
@@ -221,14 +221,14 @@ impl DrawnField<'_> {
                 put(label, Meaning::Label, upto(place, labels), look, buf);
                 return prose.draw(&empty, focus, after(place, labels + 3), look, buf);
             }
-            FieldValue::Several(several) if focus == Focus::Here => {
+            FieldValue::Ticks(several) if focus == Focus::Here => {
                 put(label, Meaning::Label, upto(place, labels), look, buf);
                 several.draw(after(place, labels + 1), ctx, buf);
                 return None;
             }
-            FieldValue::Several(several) => {
-                let ticked = several.names();
-                let said = if ticked.is_empty() { each.nothing(ctx) } else { ctx.words.list(&ticked) };
+            FieldValue::Ticks(several) => {
+                let ticked = several.ticked_names();
+                let said = if ticked.is_empty() { each.empty_text(ctx) } else { ctx.words.list(&ticked) };
                 names = [Run::new(Meaning::Value, said)];
                 Control::Shown(&names)
             }
@@ -239,8 +239,12 @@ impl DrawnField<'_> {
                 let below = below(after(place, labels + 1), 1);
                 picker.draw(choices, *at, below, ctx, buf);
                 let chosen = choices.get(*at).filter(|it| !it.id.is_empty()).map_or(&empty, |choice| &choice.said);
-                let control = Control::Written(&picker.sought, chosen);
-                return FormField { label, labels, control, aside: &[], focus }.draw(row(place, 0), look, buf);
+                let control = Control::Written(&picker.query, chosen);
+                return FormField { label, label_width: labels, control, aside: &[], focus }.draw(
+                    row(place, 0),
+                    look,
+                    buf,
+                );
             }
             FieldValue::Chosen(choices, at) => Control::Chosen {
                 value: choices.get(*at).map_or("", |choice| &choice.said),
@@ -249,7 +253,7 @@ impl DrawnField<'_> {
             },
         };
         let aside = self.aside(place.width.saturating_sub(labels + 6 + control.width()));
-        FormField { label, labels, control, aside: &aside, focus }.draw(row(place, 0), look, buf)
+        FormField { label, label_width: labels, control, aside: &aside, focus }.draw(row(place, 0), look, buf)
     }
 
     /// A remark on the current choice, and the field's keys, shortened to fit.
@@ -262,7 +266,7 @@ impl DrawnField<'_> {
         aside.extend(self.row.aside.iter().cloned());
         // A figure stays, since the name that it cuts can be read in full below.
         let is_told = matches!(self.row.value, FieldValue::Chosen(..)) && self.row.value.note().is_some();
-        let is_kept = |aside: &[Run]| matches!(aside, [last] if is_told && width(&last.text) <= FIGURE);
+        let is_kept = |aside: &[Run]| matches!(aside, [last] if is_told && width(&last.text) <= FIGURE_CELLS);
         while runs_width(&aside) > room && !is_kept(&aside) {
             aside.remove(0);
         }
@@ -276,11 +280,11 @@ impl DrawnField<'_> {
 
 /// Draws a forecast as a part of the pane in `area`, from row `y` of the screen down.
 pub(crate) fn draw_forecast(shown: &Section, height: u16, area: Rect, y: u16, ctx: &DrawCtx, buf: &mut Buffer) {
-    let place = Pane::of_section(shown, ctx).part(area, y, ctx.look, buf);
+    let place = Pane::of_section(shown, ctx).divide(area, y, ctx.look, buf);
     let place = Rect { height: height.min(place.height), ..place };
-    page(&Offset::default(), place, ctx.look, buf, |page| page.prose(&shown.text, ctx));
+    page(&PageScroll::default(), place, ctx.look, buf, |page| page.prose(&shown.text, ctx));
 }
 
-fn label(row: &FormRow, ctx: &DrawCtx) -> String {
+fn label_of(row: &FormRow, ctx: &DrawCtx) -> String {
     ctx.get(&format!("field-{}", row.field.id))
 }

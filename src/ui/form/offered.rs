@@ -8,18 +8,19 @@ use crate::sections::{Offer, Pick};
 use crate::ui::DrawCtx;
 
 /// The choices for field `n`; `None` if it is a text.
-pub(crate) fn offered(rows: &[FormRow], n: usize, offer: &Offer, ctx: &DrawCtx) -> Option<Vec<FieldChoice>> {
+pub(crate) fn offered_choices(rows: &[FormRow], n: usize, offer: &Offer, ctx: &DrawCtx) -> Option<Vec<FieldChoice>> {
     let row = &rows[n];
-    let others: Vec<_> = rows[..n].iter().filter(|row| is_somebody(&row.field)).map(|row| row.value.said()).collect();
-    let is_other = |choice: &FieldChoice| !is_somebody(&row.field) || !others.iter().any(|id| *id == choice.id);
+    let others: Vec<_> =
+        rows[..n].iter().filter(|row| names_one_person(&row.field)).map(|row| row.value.line_value()).collect();
+    let is_other = |choice: &FieldChoice| !names_one_person(&row.field) || !others.iter().any(|id| *id == choice.id);
     if let Some(picks) = &offer.picks {
         return Some(picks.iter().map(|pick| FieldChoice::of_pick(pick, ctx)).filter(is_other).collect());
     }
-    let choices: Vec<_> = choices(&row.field, ctx).into_iter().filter(is_other).collect();
+    let choices: Vec<_> = grammar_choices(&row.field, ctx).into_iter().filter(is_other).collect();
     (!choices.is_empty()).then_some(choices)
 }
 
-pub(crate) fn choices(field: &Field, ctx: &DrawCtx) -> Vec<FieldChoice> {
+pub(crate) fn grammar_choices(field: &Field, ctx: &DrawCtx) -> Vec<FieldChoice> {
     if field.choices.is_empty() {
         return ctx.names.all(field.kind).iter().map(FieldChoice::of).collect();
     }
@@ -27,7 +28,7 @@ pub(crate) fn choices(field: &Field, ctx: &DrawCtx) -> Vec<FieldChoice> {
     field.choices.iter().map(said).collect()
 }
 
-fn is_somebody(field: &Field) -> bool {
+fn names_one_person(field: &Field) -> bool {
     !field.multiple && matches!(field.kind, Kind::Person | Kind::Hero | Kind::Fighter | Kind::Runner)
 }
 

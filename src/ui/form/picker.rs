@@ -4,20 +4,20 @@ use ratatui::prelude::{Buffer, Rect};
 
 use super::value::FieldChoice;
 use crate::deeds::matched;
-use crate::ui::parts::{Edit, Run, pair, put, row, scroll_bar};
+use crate::ui::parts::{Edit, Run, draw_pair, put, row, scroll_bar};
 use crate::ui::{Code, DrawCtx, Input, KeyPress, Meaning, typing};
 
 #[derive(Debug, Clone)]
 pub(crate) struct Picker {
-    pub(crate) sought: Edit,
+    pub(crate) query: Edit,
     /// The marked line, among those found.
     at: usize,
     /// Whether something must be chosen, so that the empty choice is left out.
-    must: bool,
+    required: bool,
     /// Whether it opened by itself; leaving it then leaves the form.
-    unasked: bool,
+    opened_itself: bool,
     /// Whether the typed text is also a choice, after all others.
-    open: bool,
+    takes_words: bool,
 }
 
 /// The result of an input.
@@ -31,11 +31,11 @@ pub(crate) enum PickerOutcome {
     Left(Option<usize>),
 }
 
-const SHOWN: u16 = 6;
+const MAX_ROWS: u16 = 6;
 
 /// The indices of the choices that match the typed text, the best first. While nothing is typed, the current choice
 /// comes first.
-pub(crate) fn found<'c>(
+pub(crate) fn matching_choices<'c>(
     sought: &str,
     choices: impl IntoIterator<Item = &'c FieldChoice>,
     chosen: Option<usize>,
@@ -52,7 +52,7 @@ pub(crate) fn found<'c>(
 }
 
 /// Draws a scroll bar beside a list that does not fit the area. Returns the area left.
-pub(crate) fn scrolled(first: usize, len: usize, area: Rect, ctx: &DrawCtx, buf: &mut Buffer) -> Rect {
+pub(crate) fn draw_scroll_bar(first: usize, len: usize, area: Rect, ctx: &DrawCtx, buf: &mut Buffer) -> Rect {
     if len <= area.height.into() || area.width < 3 {
         return area;
     }
@@ -63,78 +63,81 @@ pub(crate) fn scrolled(first: usize, len: usize, area: Rect, ctx: &DrawCtx, buf:
 
 impl Picker {
     pub(crate) fn new(must: bool) -> Picker {
-        Picker { sought: Edit::default(), at: 0, must, unasked: false, open: false }
+        Picker { query: Edit::default(), at: 0, required: must, opened_itself: false, takes_words: false }
     }
 
     /// The same picker; `open` says whether typed text is a choice.
     pub(crate) fn taking_words(self, open: bool) -> Picker {
-        Picker { open, ..self }
+        Picker { takes_words: open, ..self }
     }
 
     /// A picker for a required choice that opened by itself.
-    pub(crate) fn unasked() -> Picker {
-        Picker { unasked: true, ..Picker::new(true) }
+    pub(crate) fn for_required() -> Picker {
+        Picker { opened_itself: true, ..Picker::new(true) }
     }
 
     /// The same picker, searching for a letter already.
-    pub(crate) fn seeking(self, letter: char) -> Picker {
-        Picker { sought: Edit::new(&letter.to_string()), ..self }
+    pub(crate) fn searching(self, letter: char) -> Picker {
+        Picker { query: Edit::new(&letter.to_string()), ..self }
     }
 
-    fn found(&self, choices: &[FieldChoice], chosen: usize) -> Vec<usize> {
-        let mut found = found(self.sought.text(), choices, Some(chosen));
-        found.retain(|n| !choices[*n].id.is_empty() || !self.must && *n != chosen);
-        let typed = self.sought.text().trim();
-        if self.open && !typed.is_empty() && choices.iter().all(|choice| choice.said != typed && choice.id != typed) {
+    fn listed_choices(&self, choices: &[FieldChoice], chosen: usize) -> Vec<usize> {
+        let mut found = matching_choices(self.query.text(), choices, Some(chosen));
+        found.retain(|n| !choices[*n].id.is_empty() || !self.required && *n != chosen);
+        let typed = self.query.text().trim();
+        if self.takes_words
+            && !typed.is_empty()
+            && choices.iter().all(|choice| choice.said != typed && choice.id != typed)
+        {
             found.push(choices.len());
         }
         found
     }
 
     pub(crate) fn handle(&mut self, input: &Input, choices: &[FieldChoice], chosen: usize) -> PickerOutcome {
-        let found = self.found(choices, chosen);
+        let found = self.listed_choices(choices, chosen);
         let marked = found.get(self.at.min(found.len().saturating_sub(1))).copied();
-        let is_meant = self.at > 0 || !self.sought.is_empty();
+        let is_meant = self.at > 0 || !self.query.is_empty();
         if let Input::Key(KeyPress { code, .. }) = input {
             match code {
                 Code::Enter => return marked.map_or(PickerOutcome::Open, PickerOutcome::Taken),
                 // Typed text that matches nothing must not get lost.
-                Code::Tab if found.is_empty() && !self.sought.is_empty() => {}
+                Code::Tab if found.is_empty() && !self.query.is_empty() => {}
                 Code::Tab => return PickerOutcome::Left(marked.filter(|_| is_meant)),
-                Code::Esc if self.unasked && self.sought.is_empty() => return PickerOutcome::Left(None),
+                Code::Esc if self.opened_itself && self.query.is_empty() => return PickerOutcome::Left(None),
                 Code::Esc => return PickerOutcome::Closed,
-                Code::Backspace if self.sought.is_empty() => return PickerOutcome::Closed,
-                Code::Left | Code::Right if self.sought.is_empty() => return PickerOutcome::Left(None),
+                Code::Backspace if self.query.is_empty() => return PickerOutcome::Closed,
+                Code::Left | Code::Right if self.query.is_empty() => return PickerOutcome::Left(None),
                 Code::Up if self.at == 0 => return PickerOutcome::Left(None),
                 Code::Up => self.at -= 1,
                 Code::Down if self.at + 1 < found.len() => self.at += 1,
                 Code::Down => {}
-                _ => self.seek(input),
+                _ => self.search(input),
             }
         } else {
-            self.seek(input);
+            self.search(input);
         }
         PickerOutcome::Open
     }
 
-    fn seek(&mut self, input: &Input) {
-        let before = self.sought.text().len();
-        typing::handle(&mut self.sought, input);
-        if self.sought.text().len() != before {
+    fn search(&mut self, input: &Input) {
+        let before = self.query.text().len();
+        typing::handle(&mut self.query, input);
+        if self.query.text().len() != before {
             self.at = 0;
         }
     }
 
     /// The message key of its hint.
     pub(crate) fn hint(&self) -> &'static str {
-        match self.unasked && self.sought.is_empty() {
+        match self.opened_itself && self.query.is_empty() {
             true => "form-hint-unasked",
             false => "form-hint-picker",
         }
     }
 
     pub(crate) fn height(&self, choices: &[FieldChoice], chosen: usize) -> u16 {
-        u16::try_from(self.found(choices, chosen).len()).unwrap_or(SHOWN).clamp(1, SHOWN)
+        u16::try_from(self.listed_choices(choices, chosen).len()).unwrap_or(MAX_ROWS).clamp(1, MAX_ROWS)
     }
 
     /// Draws the list.
@@ -144,21 +147,21 @@ impl Picker {
     ///   La campana
     /// ```
     pub(crate) fn draw(&self, choices: &[FieldChoice], chosen: usize, area: Rect, ctx: &DrawCtx, buf: &mut Buffer) {
-        let found = self.found(choices, chosen);
+        let found = self.listed_choices(choices, chosen);
         if found.is_empty() {
             put(&ctx.get("form-nothing-found"), Meaning::Dim, row(area, 0), ctx.look, buf);
         }
         let first = (self.at + 1).saturating_sub(usize::from(area.height));
-        let area = scrolled(first, found.len(), area, ctx, buf);
+        let area = draw_scroll_bar(first, found.len(), area, ctx, buf);
         for (y, (at, n)) in (0..area.height).zip(found.into_iter().enumerate().skip(first)) {
             let here = at == self.at;
             let (mark, meaning) = if here { (ctx.look.glyphs.focus, Meaning::Selected) } else { (" ", Meaning::Value) };
             let (said, aside) = match choices.get(n) {
                 Some(choice) => (&*choice.said, choice.aside.clone()),
-                None => (self.sought.text().trim(), vec![Run::new(Meaning::Dim, ctx.get("form-as-typed"))]),
+                None => (self.query.text().trim(), vec![Run::new(Meaning::Dim, ctx.get("form-as-typed"))]),
             };
             let runs = [Run::new(Meaning::Key, format!("{mark} ")), Run::new(meaning, said)];
-            pair(&runs, &aside, row(area, y), ctx.look, buf);
+            draw_pair(&runs, &aside, row(area, y), ctx.look, buf);
         }
     }
 }

@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use super::offered::offered;
+use super::offered::offered_choices;
 use super::value::{FieldChoice, FieldValue};
 use crate::deeds::{self, Intent, LineError};
-use crate::sections::{Asked, Offer, Pick, Prose, Section, What};
+use crate::sections::{FieldQuery, Offer, Pick, Prose, Section, What};
 use crate::session::history::Request;
 use crate::session::refusal::Refusal;
 use crate::session::trial::Preview;
 use crate::ui::{DrawCtx, Form, Meaning};
-use crate::views::offers::can_be;
+use crate::views::offers::can_hold;
 use crate::views::systems;
 
 /// The result of trying a line; `None` if this seat cannot try deeds.
@@ -37,30 +37,30 @@ impl Form {
     pub fn refresh(&mut self, ctx: &DrawCtx) {
         self.refreshed_for = Arc::downgrade(ctx.seen);
         let mut line = self.line();
-        let mut tried = self.tried(&line, ctx);
+        let mut tried = self.try_line(&line, ctx);
         for _ in 0..ROUNDS {
-            self.offer(&tried, ctx);
+            self.offer_choices(&tried, ctx);
             let settled = self.line();
             if settled == line {
                 break;
             }
-            tried = self.tried(&settled, ctx);
+            tried = self.try_line(&settled, ctx);
             line = settled;
         }
         let is_filled = self.rows.iter().all(|row| !row.field.required || !row.value.is_empty());
         self.forecast = match tried {
-            Ok(Some(Ok(preview))) => foreseen(&preview, ctx),
-            Ok(Some(Err(refusal))) => Some(refused(refusal)),
+            Ok(Some(Ok(preview))) => forecast_of(&preview, ctx),
+            Ok(Some(Err(refusal))) => Some(refusal_section(refusal)),
             // A seat that cannot try deeds learns of the error at Enter.
             Err(wrong) if is_filled && ctx.trial().is_some() => {
-                Some(refused(Refusal { rule: None, said: wrong.said() }))
+                Some(refusal_section(Refusal { rule: None, said: wrong.said() }))
             }
             Ok(None) | Err(_) => None,
         };
     }
 
     /// Offers choices in each field that fit the other fields and the plan from the last trial.
-    fn offer(&mut self, tried: &TriedLine, ctx: &DrawCtx) {
+    fn offer_choices(&mut self, tried: &TriedLine, ctx: &DrawCtx) {
         let planned = match tried {
             Ok(Some(Ok(preview))) => preview.plan.as_ref(),
             _ => None,
@@ -68,43 +68,44 @@ impl Form {
         for n in 0..self.rows.len() {
             let said = |id: &str| {
                 let row = self.rows.iter().find(|row| row.field.id == id);
-                row.map(|row| row.value.said().into_owned()).unwrap_or_default()
+                row.map(|row| row.value.line_value().into_owned()).unwrap_or_default()
             };
-            let asked = Asked { deed: self.deed.id, field: &self.rows[n].field.id, said: &said, plan: planned };
+            let asked = FieldQuery { deed: self.deed.id, field: &self.rows[n].field.id, said: &said, plan: planned };
             let offer = match (self.deed.offers)(asked.field, &said, ctx.seen) {
                 Some(names) => Offer {
-                    open: true,
-                    ..Offer::of(names.into_iter().map(|name| Pick::new(name.id, What::plain(&name.said))))
+                    takes_words: true,
+                    ..Offer::picks(names.into_iter().map(|name| Pick::new(name.id, What::plain(&name.said))))
                 },
                 None => self.deed.system().map_or_else(Offer::default, |it| (systems::of(it).offer)(asked, ctx.seen)),
             };
-            let mut choices = offered(&self.rows, n, &offer, ctx);
-            let can_be = |it: &FieldChoice| can_be(self.deed.id, &self.rows[n].field.id, &it.id, &said, ctx.seen);
+            let mut choices = offered_choices(&self.rows, n, &offer, ctx);
+            let can_be = |it: &FieldChoice| can_hold(self.deed.id, &self.rows[n].field.id, &it.id, &said, ctx.seen);
             choices.iter_mut().for_each(|choices| choices.retain(can_be));
             let row = &mut self.rows[n];
-            row.empty = offer.empty.as_ref().map(|it| ctx.text(it));
-            (row.plays, row.aside, row.open) = (!offer.idle, ctx.runs(&offer.aside), offer.open);
-            let typed = row.value.said().into_owned();
+            row.empty_text = offer.empty.as_ref().map(|it| ctx.text(it));
+            (row.is_relevant, row.aside, row.takes_words) =
+                (!offer.irrelevant, ctx.runs(&offer.aside), offer.takes_words);
+            let typed = row.value.line_value().into_owned();
             // Typed text stays among the choices.
-            if let Some(choices) = choices.as_mut().filter(|_| offer.open && !typed.is_empty())
+            if let Some(choices) = choices.as_mut().filter(|_| offer.takes_words && !typed.is_empty())
                 && choices.iter().all(|choice| choice.id != typed)
             {
                 choices.push(FieldChoice::named(typed.clone(), typed));
             }
-            if let FieldValue::Several(several) = &mut row.value {
+            if let FieldValue::Ticks(several) = &mut row.value {
                 several.offer_sets(offer.sets);
             }
-            if let Some(choices) = choices.filter(|_| row.plays) {
-                row.value.offer(choices, row.nothing(ctx), offer.first, row.field.required);
+            if let Some(choices) = choices.filter(|_| row.is_relevant) {
+                row.value.offer(choices, row.empty_text(ctx), offer.first_is_default, row.field.required);
             }
         }
-        if !self.stops().contains(&self.at) {
-            self.go_to(self.first());
+        if !self.stops().contains(&self.stop) {
+            self.go_to(self.first_stop());
         }
     }
 
     /// Tries the line; `None` if this seat cannot try deeds.
-    fn tried(&self, line: &str, ctx: &DrawCtx) -> TriedLine {
+    fn try_line(&self, line: &str, ctx: &DrawCtx) -> TriedLine {
         let Intent::Table(request) = deeds::parse(line, ctx.names)? else { return Ok(None) };
         Ok(match &*request {
             Request::Do(deed) => ctx.trial().map(|trial| trial.try_out(&**deed)),
@@ -113,7 +114,7 @@ impl Form {
     }
 }
 
-fn foreseen(preview: &Preview, ctx: &DrawCtx) -> Option<Section> {
+fn forecast_of(preview: &Preview, ctx: &DrawCtx) -> Option<Section> {
     let warnings = preview.plan.as_ref().map(|plan| &plan.warnings[..]).unwrap_or_default();
     let forecast = systems::forecast(preview, ctx.seen).or((!warnings.is_empty()).then(Section::default))?;
     let mut text = Prose::default();
@@ -124,7 +125,7 @@ fn foreseen(preview: &Preview, ctx: &DrawCtx) -> Option<Section> {
     Some(Section { text, ..forecast })
 }
 
-fn refused(refusal: Refusal) -> Section {
+fn refusal_section(refusal: Refusal) -> Section {
     let rule = refusal.rule.iter().map(|rule| What::several([What::plain(rule), What::Blank(2)]));
     let said = What::several(rule.chain([refusal.said.into()]));
     let mut text = Prose::default();

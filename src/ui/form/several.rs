@@ -4,30 +4,30 @@ use std::collections::BTreeSet;
 
 use ratatui::prelude::{Buffer, Rect};
 
-use super::picker::{found, scrolled};
+use super::picker::{draw_scroll_bar, matching_choices};
 use super::value::FieldChoice;
 use crate::deeds::{Field, Kind, quote, words};
 use crate::sections::Count;
 use crate::session::fight::Band;
 use crate::session::id::Id;
-use crate::ui::parts::{Run, after, pair, put, put_runs_right, row};
+use crate::ui::parts::{Run, after, draw_pair, put, put_runs_right, row};
 use crate::ui::{Code, DrawCtx, Input, KeyPress, Meaning};
 
 #[derive(Debug, Clone)]
-pub struct Several {
+pub struct TickList {
     lines: Vec<TickLine>,
     /// The marked line, among those shown.
     at: usize,
     /// The letters that narrow the list down, or write a value that is not in it.
-    sought: String,
+    query: String,
     /// Whether the mark has moved since the list was entered, so that the marked line may be meant.
-    moved: bool,
+    mark_moved: bool,
     /// Whether there may be more than one of each.
-    counted: bool,
+    has_counts: bool,
     /// Whether the last key was a digit of a count.
-    counting: bool,
+    types_count: bool,
     /// Whether values that are not in the list can be written.
-    free: bool,
+    takes_words: bool,
     /// Ids that go well together, the best set first, if the field's keys step through sets.
     sets: Option<Vec<Vec<String>>>,
 }
@@ -38,15 +38,24 @@ struct TickLine {
     count: u8,
 }
 
-const SHOWN: usize = 6;
+const MAX_ROWS: usize = 6;
 
-impl Several {
+impl TickList {
     /// The list with the values in `known` ticked, separated by blanks: `vera bruno`, `thug:3`.
-    pub(crate) fn new(choices: Vec<FieldChoice>, known: &str, field: &Field) -> Several {
+    pub(crate) fn new(choices: Vec<FieldChoice>, known: &str, field: &Field) -> TickList {
         let (counted, free) = (field.kind == Kind::Foes, field.is_written_freely());
         let lines = choices.into_iter().map(TickLine::new).collect();
         let (sought, sets) = (String::new(), None);
-        let mut several = Several { lines, at: 0, sought, moved: false, counted, counting: false, free, sets };
+        let mut several = TickList {
+            lines,
+            at: 0,
+            query: sought,
+            mark_moved: false,
+            has_counts: counted,
+            types_count: false,
+            takes_words: free,
+            sets,
+        };
         several.tick(known);
         several
     }
@@ -54,14 +63,14 @@ impl Several {
     /// Ticks the named choices, and adds values that are not in the list if that is allowed.
     fn tick(&mut self, named: &str) {
         for word in words(named).unwrap_or_default() {
-            let (id, count) = match word.rsplit_once(':').filter(|_| self.counted) {
+            let (id, count) = match word.rsplit_once(':').filter(|_| self.has_counts) {
                 Some((id, count)) => (id, count.parse().unwrap_or(1)),
                 None => (&*word, 1),
             };
             let is_named = |choice: &FieldChoice| choice.id == id || Id::from_name(&choice.said) == Id::from_name(id);
             match self.lines.iter_mut().find(|line| is_named(&line.choice)) {
                 Some(line) => line.count = count.clamp(1, Band::MOST_COPIES),
-                None if self.free => {
+                None if self.takes_words => {
                     self.lines.push(TickLine { count: 1, choice: FieldChoice::named(word.clone(), word) })
                 }
                 None => {}
@@ -72,7 +81,7 @@ impl Several {
     /// Offers other choices. Ticks stay on choices that remain, and written values stay.
     pub(crate) fn offer(&mut self, choices: Vec<FieldChoice>) {
         let written =
-            |line: &&TickLine| self.free && line.count > 0 && choices.iter().all(|it| it.id != line.choice.id);
+            |line: &&TickLine| self.takes_words && line.count > 0 && choices.iter().all(|it| it.id != line.choice.id);
         let written: Vec<TickLine> = self.lines.iter().filter(written).cloned().collect();
         let known = |choice: &FieldChoice| {
             self.lines.iter().find(|line| line.choice.said == choice.said && line.choice.id == choice.id)
@@ -90,7 +99,7 @@ impl Several {
     }
 
     /// Whether any sets are offered; `None` if the field's keys do not step through sets.
-    pub(crate) fn takes_sets(&self) -> Option<bool> {
+    pub(crate) fn has_sets(&self) -> Option<bool> {
         self.sets.as_ref().map(|sets| !sets.is_empty())
     }
 
@@ -100,13 +109,13 @@ impl Several {
     }
 
     /// Each choice with its count and the bounds of that count.
-    pub fn counted(&self) -> impl Iterator<Item = (&FieldChoice, u8, (u8, u8))> {
-        self.lines.iter().map(|line| (&line.choice, line.count, line.bounds(self.counted)))
+    pub fn choices(&self) -> impl Iterator<Item = (&FieldChoice, u8, (u8, u8))> {
+        self.lines.iter().map(|line| (&line.choice, line.count, line.bounds(self.has_counts)))
     }
 
     /// Ticks exactly the set a number of steps after the one that is ticked. After the last set comes nothing, then the
     /// first.
-    pub(crate) fn turn_sets(&mut self, by: isize) {
+    pub(crate) fn step_sets(&mut self, by: isize) {
         let Some(sets) = self.sets.as_ref().filter(|sets| !sets.is_empty()) else { return };
         let ticked: BTreeSet<&str> =
             self.lines.iter().filter(|line| line.count > 0).map(|line| &*line.choice.id).collect();
@@ -114,10 +123,10 @@ impl Several {
         let at = sets.iter().position(is_ticked).map_or(0, |at| at as isize + 1);
         let set = sets.get((at + by - 1).rem_euclid(sets.len() as isize + 1) as usize).cloned().unwrap_or_default();
         self.lines.iter_mut().for_each(|line| line.count = u8::from(set.contains(&line.choice.id)));
-        (self.sought, self.moved) = (String::new(), false);
+        (self.query, self.mark_moved) = (String::new(), false);
     }
 
-    pub(crate) fn said(&self) -> String {
+    pub(crate) fn line_value(&self) -> String {
         let mut said = String::new();
         for TickLine { choice, count } in &self.lines {
             let word = match choice.count {
@@ -136,7 +145,7 @@ impl Several {
         said
     }
 
-    pub(crate) fn names(&self) -> Vec<String> {
+    pub(crate) fn ticked_names(&self) -> Vec<String> {
         let ticked = self.lines.iter().filter(|line| line.count > 0);
         let named = ticked.map(|TickLine { choice, count }| match (choice.count, count) {
             (Count::Once, 1) => choice.said.clone(),
@@ -153,27 +162,27 @@ impl Several {
     /// The message key of its hint.
     pub(crate) fn hint(&self) -> &'static str {
         match () {
-            () if self.is_written() => "form-hint-written",
+            () if self.is_writing() => "form-hint-written",
             () if self.counts(self.shown().get(self.at).copied()) => "form-hint-counted",
-            () if self.takes_sets() == Some(true) => "form-hint-sets",
+            () if self.has_sets() == Some(true) => "form-hint-sets",
             () => "form-hint-several",
         }
     }
 
     fn shown(&self) -> Vec<usize> {
-        found(&self.sought, self.lines.iter().map(|line| &line.choice), None)
+        matching_choices(&self.query, self.lines.iter().map(|line| &line.choice), None)
     }
 
-    pub(crate) fn enter(&mut self, by: isize) {
+    pub(crate) fn enter_from(&mut self, by: isize) {
         self.at = if by < 0 { self.shown().len().saturating_sub(1) } else { 0 };
-        self.moved = false;
+        self.mark_moved = false;
     }
 
     /// Handles a key. Returns whether the list took it; at either end it lets the arrows leave.
     pub(crate) fn handle(&mut self, input: &Input) -> bool {
         let (code, mods) = match input {
-            Input::Paste(text) if self.free => {
-                self.sought += text.lines().next().unwrap_or_default();
+            Input::Paste(text) if self.takes_words => {
+                self.query += text.lines().next().unwrap_or_default();
                 return true;
             }
             Input::Paste(text) => {
@@ -185,40 +194,40 @@ impl Several {
         };
         let shown = self.shown();
         let here = shown.get(self.at).copied();
-        let was_counting = std::mem::take(&mut self.counting);
+        let was_counting = std::mem::take(&mut self.types_count);
         match code {
-            Code::Char(digit @ '0'..='9') if self.sought.is_empty() && self.counts(here) => {
-                let counted = self.counted;
-                self.change(here, |line| line.counted(digit, was_counting, counted));
-                self.counting = true;
+            Code::Char(digit @ '0'..='9') if self.query.is_empty() && self.counts(here) => {
+                let counted = self.has_counts;
+                self.set_count(here, |line| line.typed_count(digit, was_counting, counted));
+                self.types_count = true;
             }
-            Code::Up if self.at > 0 => self.go(-1),
-            Code::Down if self.at + 1 < shown.len() => self.go(1),
-            Code::Char(' ') if !self.free || self.sought.is_empty() => {
-                let counted = self.counted;
-                self.change(here, |line| line.ticked(counted));
-                self.moved = false;
-                self.seek(String::new(), here);
+            Code::Up if self.at > 0 => self.move_mark(-1),
+            Code::Down if self.at + 1 < shown.len() => self.move_mark(1),
+            Code::Char(' ') if !self.takes_words || self.query.is_empty() => {
+                let counted = self.has_counts;
+                self.set_count(here, |line| line.toggled_count(counted));
+                self.mark_moved = false;
+                self.search(String::new(), here);
             }
-            Code::Left => self.turn(here, -1),
-            Code::Right => self.turn(here, 1),
-            Code::Enter if self.is_written() => self.take_written(),
-            Code::Enter if !self.sought.is_empty() => {
-                self.change(here, |line| line.count.max(1));
-                self.seek(String::new(), here);
+            Code::Left => self.step_count(here, -1),
+            Code::Right => self.step_count(here, 1),
+            Code::Enter if self.is_writing() => self.take_written(),
+            Code::Enter if !self.query.is_empty() => {
+                self.set_count(here, |line| line.count.max(1));
+                self.search(String::new(), here);
             }
-            Code::Esc if !self.sought.is_empty() => self.seek(String::new(), here),
-            Code::Backspace | Code::Delete if self.free && self.sought.is_empty() && here.is_some() => {
-                self.change(here, |_| 0);
+            Code::Esc if !self.query.is_empty() => self.search(String::new(), here),
+            Code::Backspace | Code::Delete if self.takes_words && self.query.is_empty() && here.is_some() => {
+                self.set_count(here, |_| 0);
             }
-            Code::Backspace if !self.sought.is_empty() => {
-                let mut sought = self.sought.clone();
+            Code::Backspace if !self.query.is_empty() => {
+                let mut sought = self.query.clone();
                 sought.pop();
-                self.seek(sought, None);
+                self.search(sought, None);
             }
             Code::Char(letter) if !mods.ctrl && !mods.alt => {
-                let sought = format!("{}{letter}", self.sought);
-                self.seek(sought, None);
+                let sought = format!("{}{letter}", self.query);
+                self.search(sought, None);
             }
             _ => return false,
         }
@@ -227,66 +236,68 @@ impl Several {
 
     /// Whether the count of that line may exceed 1, so that digits set it.
     fn counts(&self, line: Option<usize>) -> bool {
-        line.and_then(|line| self.lines.get(line)).is_some_and(|line| line.bounds(self.counted).1 > 1)
+        line.and_then(|line| self.lines.get(line)).is_some_and(|line| line.bounds(self.has_counts).1 > 1)
     }
 
     /// Whether letters are narrowing the list down.
-    pub(crate) fn is_sought(&self) -> bool {
-        !self.sought.is_empty()
+    pub(crate) fn is_searching(&self) -> bool {
+        !self.query.is_empty()
     }
 
     /// Whether a value that is not in the list is being written.
-    fn is_written(&self) -> bool {
-        self.free && !self.sought.is_empty() && self.shown().is_empty()
+    fn is_writing(&self) -> bool {
+        self.takes_words && !self.query.is_empty() && self.shown().is_empty()
     }
 
-    fn go(&mut self, by: isize) {
+    fn move_mark(&mut self, by: isize) {
         self.at = self.at.saturating_add_signed(by);
-        self.moved = true;
+        self.mark_moved = true;
     }
 
     /// Takes over the value being written; if nothing is ticked, also the line that the mark was moved to.
     pub(crate) fn take_written(&mut self) {
-        if self.moved && self.lines.iter().all(|line| line.count == 0) {
-            let counted = self.counted;
-            self.change(self.shown().get(self.at).copied(), |line| line.ticked(counted));
+        if self.mark_moved && self.lines.iter().all(|line| line.count == 0) {
+            let counted = self.has_counts;
+            self.set_count(self.shown().get(self.at).copied(), |line| line.toggled_count(counted));
         }
-        if self.is_written() {
-            let written = std::mem::take(&mut self.sought);
+        if self.is_writing() {
+            let written = std::mem::take(&mut self.query);
             self.tick(&quote(&written));
             self.at = self.lines.len().saturating_sub(1);
         }
     }
 
     /// Changes the count of a line by one; for a written value, the number at its end.
-    fn turn(&mut self, line: Option<usize>, by: i8) {
+    fn step_count(&mut self, line: Option<usize>, by: i8) {
         let Some(line) = line.and_then(|line| self.lines.get_mut(line)) else { return };
         let (words, number) = line.choice.id.rsplit_once(':').map_or(("", &*line.choice.id), |(words, n)| (words, n));
         match number.parse::<i64>() {
-            Ok(number) if self.free && line.choice.count == Count::Once && line.choice.id == line.choice.said => {
+            Ok(number)
+                if self.takes_words && line.choice.count == Count::Once && line.choice.id == line.choice.said =>
+            {
                 let colon = if words.is_empty() { "" } else { ":" };
                 let written = format!("{words}{colon}{}", number + i64::from(by));
                 line.choice = FieldChoice::named(written.clone(), written);
             }
-            _ => line.count = line.turned(by, self.counted),
+            _ => line.count = line.stepped_count(by, self.has_counts),
         }
     }
 
-    fn change(&mut self, line: Option<usize>, to: impl Fn(&TickLine) -> u8) {
+    fn set_count(&mut self, line: Option<usize>, to: impl Fn(&TickLine) -> u8) {
         if let Some(line) = line.and_then(|line| self.lines.get_mut(line)) {
             line.count = to(line);
         }
     }
 
     /// Narrows the list down to these letters. The mark stays on `line` if it is shown, or goes to the first line.
-    fn seek(&mut self, sought: String, line: Option<usize>) {
-        self.sought = sought;
+    fn search(&mut self, sought: String, line: Option<usize>) {
+        self.query = sought;
         self.at = line.and_then(|line| self.shown().iter().position(|n| *n == line)).unwrap_or(0);
     }
 
     pub(crate) fn height(&self) -> u16 {
-        let rows = self.lines.len() + usize::from(self.free && !self.sought.is_empty());
-        u16::try_from(rows.clamp(1, SHOWN)).unwrap_or(1)
+        let rows = self.lines.len() + usize::from(self.takes_words && !self.query.is_empty());
+        u16::try_from(rows.clamp(1, MAX_ROWS)).unwrap_or(1)
     }
 
     /// Draws the list.
@@ -300,8 +311,8 @@ impl Several {
         let shown = self.shown();
         let rows = usize::from(area.height);
         let first = (self.at + 1).saturating_sub(rows);
-        let area = scrolled(first, shown.len(), area, ctx, buf);
-        if shown.is_empty() && self.sought.is_empty() {
+        let area = draw_scroll_bar(first, shown.len(), area, ctx, buf);
+        if shown.is_empty() && self.query.is_empty() {
             put(&ctx.get("form-write"), Meaning::Dim, after(row(area, 0), 2), look, buf);
         }
         for (y, n) in (0..area.height).zip(shown.iter().skip(first)) {
@@ -310,7 +321,7 @@ impl Several {
             let (mark, boxed) = if here { (look.glyphs.focus, Meaning::Key) } else { (" ", Meaning::Label) };
             let ticked = match (line.choice.count, line.count) {
                 (Count::Once | Count::Of { .. }, 0) => " ".to_owned(),
-                (Count::Once, _) if !self.counted => look.glyphs.done.to_owned(),
+                (Count::Once, _) if !self.has_counts => look.glyphs.done.to_owned(),
                 (_, count) => count.to_string(),
             };
             let runs = [
@@ -320,10 +331,10 @@ impl Several {
                 Run::new(boxed, "] "),
                 Run::new(if here { Meaning::Selected } else { Meaning::Value }, &*line.choice.said),
             ];
-            pair(&runs, &line.choice.aside, row(area, y), look, buf);
+            draw_pair(&runs, &line.choice.aside, row(area, y), look, buf);
         }
-        if !self.sought.is_empty() {
-            put_runs_right(&[Run::new(Meaning::Key, format!("/{}", self.sought))], row(area, 0), look, buf);
+        if !self.query.is_empty() {
+            put_runs_right(&[Run::new(Meaning::Key, format!("/{}", self.query))], row(area, 0), look, buf);
         }
     }
 }
@@ -339,7 +350,7 @@ impl TickLine {
     }
 
     /// The count after ticking or unticking; a number stays.
-    fn ticked(&self, counted: bool) -> u8 {
+    fn toggled_count(&self, counted: bool) -> u8 {
         match (self.choice.count, self.count) {
             (Count::Number { .. } | Count::Added { .. }, count) => count,
             (_, 0) => self.bounds(counted).0,
@@ -348,7 +359,7 @@ impl TickLine {
     }
 
     /// The count changed by one, within its bounds.
-    fn turned(&self, by: i8, counted: bool) -> u8 {
+    fn stepped_count(&self, by: i8, counted: bool) -> u8 {
         let (least, most) = self.bounds(counted);
         match self.count.saturating_add_signed(by) {
             moved if moved >= least => moved.min(most),
@@ -358,7 +369,7 @@ impl TickLine {
     }
 
     /// The count after typing a digit, which continues the number if `goes_on`.
-    fn counted(&self, digit: char, goes_on: bool, counted: bool) -> u8 {
+    fn typed_count(&self, digit: char, goes_on: bool, counted: bool) -> u8 {
         let (least, most) = self.bounds(counted);
         let before = if goes_on { self.count } else { 0 };
         let digit = u8::try_from(digit.to_digit(10).unwrap_or(0)).unwrap_or(0);

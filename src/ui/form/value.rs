@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use super::offered::choices;
-use super::several::Several;
+use super::offered::grammar_choices;
+use super::several::TickList;
 use crate::deeds::{Field, Kind};
 use crate::sections::Count;
 use crate::ui::parts::{Edit, ProseEdit, Run};
@@ -16,7 +16,7 @@ pub enum FieldValue {
     Prose(ProseEdit),
     /// One of these, by index. An empty choice stands for an optional field left empty.
     Chosen(Vec<FieldChoice>, usize),
-    Several(Several),
+    Ticks(TickList),
     Ticked(bool),
 }
 
@@ -37,18 +37,18 @@ impl FieldValue {
         if field.is_flag {
             return FieldValue::Ticked(known.is_some_and(|known| known == "true"));
         }
-        let mut choices = choices(field, ctx);
+        let mut choices = grammar_choices(field, ctx);
         if field.kind == Kind::Prose && !field.multiple {
             return FieldValue::Prose(ProseEdit::new(known.unwrap_or_default()));
         }
         if field.multiple && (!choices.is_empty() || field.is_written_freely()) {
-            return FieldValue::Several(Several::new(choices, known.unwrap_or_default(), field));
+            return FieldValue::Ticks(TickList::new(choices, known.unwrap_or_default(), field));
         }
         if choices.is_empty() {
             return FieldValue::Written(Edit::new(known.unwrap_or_default()));
         }
         if !field.required || !is_known && field.default.is_none() {
-            choices.insert(0, FieldChoice::named(String::new(), none(field, ctx)));
+            choices.insert(0, FieldChoice::named(String::new(), empty_text(field, ctx)));
         }
         let at = known.and_then(|known| choices.iter().position(|choice| choice.id == known)).unwrap_or(0);
         FieldValue::Chosen(choices, at)
@@ -58,12 +58,12 @@ impl FieldValue {
     /// and `first` says whether the first choice is the default.
     pub(crate) fn offer(&mut self, mut offered: Vec<FieldChoice>, empty: String, first: bool, required: bool) {
         let was_empty = match self {
-            FieldValue::Several(several) => return several.offer(offered),
+            FieldValue::Ticks(several) => return several.offer(offered),
             FieldValue::Prose(_) | FieldValue::Ticked(_) => return,
             FieldValue::Written(_) => true,
             FieldValue::Chosen(choices, _) => choices.first().is_some_and(|it| it.id.is_empty()),
         };
-        let said = self.said().into_owned();
+        let said = self.line_value().into_owned();
         let nothing = FieldChoice::named(String::new(), empty);
         // A choice with an empty id stands for the empty field already.
         let can_be_empty = offered.iter().any(|choice| choice.id.is_empty());
@@ -88,37 +88,37 @@ impl FieldValue {
         }
     }
 
-    pub(crate) fn turn_by(&mut self, by: isize, kind: Kind) {
+    pub(crate) fn step(&mut self, by: isize, kind: Kind) {
         match self {
             FieldValue::Ticked(ticked) => *ticked = !*ticked,
             FieldValue::Chosen(choices, at) => {
                 *at = (*at as isize + by).rem_euclid(choices.len().max(1) as isize) as usize
             }
-            FieldValue::Written(edit) => step(edit, by, kind),
-            FieldValue::Several(several) => several.turn_sets(by),
+            FieldValue::Written(edit) => step_number(edit, by, kind),
+            FieldValue::Ticks(several) => several.step_sets(by),
             FieldValue::Prose(_) => {}
         }
     }
 
-    pub fn said(&self) -> Cow<'_, str> {
+    pub fn line_value(&self) -> Cow<'_, str> {
         match self {
             FieldValue::Written(edit) => edit.text().into(),
             FieldValue::Prose(prose) => prose.text().into(),
             FieldValue::Chosen(choices, at) => choices.get(*at).map_or("", |choice| &choice.id).into(),
-            FieldValue::Several(several) => several.said().into(),
+            FieldValue::Ticks(several) => several.line_value().into(),
             FieldValue::Ticked(true) => "true".into(),
             FieldValue::Ticked(false) => "".into(),
         }
     }
 
     /// Its text for people; `None` if nothing is chosen or it is a box to tick.
-    pub(crate) fn spoken(&self) -> Option<String> {
+    pub(crate) fn display_text(&self) -> Option<String> {
         let said = match self {
             FieldValue::Chosen(choices, at) => {
                 choices.get(*at).filter(|it| !it.id.is_empty()).map(|it| it.said.clone())
             }
-            FieldValue::Several(several) => Some(several.names().join(", ")),
-            FieldValue::Written(_) | FieldValue::Prose(_) => Some(self.said().into_owned()),
+            FieldValue::Ticks(several) => Some(several.ticked_names().join(", ")),
+            FieldValue::Written(_) | FieldValue::Prose(_) => Some(self.line_value().into_owned()),
             FieldValue::Ticked(_) => None,
         };
         said.filter(|said| !said.is_empty())
@@ -128,42 +128,42 @@ impl FieldValue {
     pub(crate) fn note(&self) -> Option<&str> {
         match self {
             FieldValue::Chosen(choices, at) => choices.get(*at)?.note.as_deref(),
-            FieldValue::Several(several) => several.note(),
+            FieldValue::Ticks(several) => several.note(),
             _ => None,
         }
     }
 
     pub(crate) fn is_empty(&self) -> bool {
-        self.said().is_empty()
+        self.line_value().is_empty()
     }
 
     pub(crate) fn takes_letters(&self) -> bool {
-        matches!(self, FieldValue::Written(_) | FieldValue::Prose(_) | FieldValue::Several(_))
+        matches!(self, FieldValue::Written(_) | FieldValue::Prose(_) | FieldValue::Ticks(_))
     }
 
     /// Offers an input to a value with lines of its own, before the form. Returns whether the value took it.
     pub(crate) fn handles_first(&mut self, input: &Input) -> bool {
         match self {
             FieldValue::Prose(prose) => typing::handle_prose(prose, input),
-            FieldValue::Several(several) => several.handle(input),
+            FieldValue::Ticks(several) => several.handle(input),
             _ => false,
         }
     }
 
-    pub(crate) fn entered(&mut self, by: isize) {
-        if let FieldValue::Several(several) = self {
-            several.enter(by);
+    pub(crate) fn enter_from(&mut self, by: isize) {
+        if let FieldValue::Ticks(several) = self {
+            several.enter_from(by);
         }
     }
 
     /// Takes over a value being written beside a list.
     pub(crate) fn take_written(&mut self) {
-        if let FieldValue::Several(several) = self {
+        if let FieldValue::Ticks(several) = self {
             several.take_written();
         }
     }
 
-    pub(crate) fn turn(&mut self, input: &Input) {
+    pub(crate) fn handle_arrows(&mut self, input: &Input) {
         let Input::Key(KeyPress { code, .. }) = input else { return };
         match (self, code) {
             (FieldValue::Ticked(ticked), Code::Left | Code::Right) => *ticked = !*ticked,
@@ -181,7 +181,7 @@ impl FieldChoice {
 }
 
 /// Changes the number in the line, or the one after the colon in `TEXT:NUMBER`.
-pub(crate) fn step(edit: &mut Edit, by: isize, kind: Kind) {
+pub(crate) fn step_number(edit: &mut Edit, by: isize, kind: Kind) {
     let (words, number) = match (kind, edit.text().rsplit_once(':')) {
         (Kind::Number, _) => (String::new(), edit.text()),
         (Kind::Numbered, Some((words, number))) => (format!("{words}:"), number),
@@ -193,7 +193,7 @@ pub(crate) fn step(edit: &mut Edit, by: isize, kind: Kind) {
 }
 
 /// The text of a field while nothing is chosen: a choice is needed, the field's own default, or nobody.
-pub(crate) fn none(field: &Field, ctx: &DrawCtx) -> String {
+pub(crate) fn empty_text(field: &Field, ctx: &DrawCtx) -> String {
     let key = match field.kind {
         _ if field.required => "form-required",
         Kind::Hero if matches!((&*field.id, field.multiple), ("to", false) | ("present", true)) => "form-all",

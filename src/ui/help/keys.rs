@@ -1,6 +1,6 @@
 //! Help on keys: the keys by context, those that move, and the letters that several tabs share.
 
-use super::{HelpRow, HelpSection, may, padded};
+use super::{HelpRow, HelpSection, can_do, pad_with_gap};
 use crate::deeds::{DeedType, KeyContext, TabName};
 use crate::rules::keyword::Keyword;
 use crate::ui::parts::{Run, width};
@@ -16,7 +16,7 @@ const MOVES: [(&[&str], &str); 5] = [
 ];
 
 /// A key or several, a short name for what they do, and a sentence on it.
-struct Keyed {
+struct KeyHelp {
     keys: String,
     label: String,
     help: String,
@@ -26,11 +26,11 @@ struct Keyed {
 pub(super) fn sections(places: &[KeyContext], ctx: &DrawCtx, room: u16) -> Vec<HelpSection> {
     let moves = MOVES.map(|(keys, does)| {
         let keys: Vec<String> = keys.iter().map(|key| ctx.get(key)).collect();
-        Keyed { keys: keys.join(" "), label: String::new(), help: ctx.get(does) }
+        KeyHelp { keys: keys.join(" "), label: String::new(), help: ctx.get(does) }
     });
-    let placed = places.iter().map(|place| (ctx.get(&place.key()), of_place(*place, ctx)));
-    let all: Vec<(String, Vec<Keyed>)> =
-        placed.chain([(ctx.get("help-move"), moves.into()), (ctx.get("help-map"), shared(ctx))]).collect();
+    let placed = places.iter().map(|place| (ctx.get(&place.key()), keys_in_context(*place, ctx)));
+    let all: Vec<(String, Vec<KeyHelp>)> =
+        placed.chain([(ctx.get("help-move"), moves.into()), (ctx.get("help-map"), shared_letters(ctx))]).collect();
     let every = || all.iter().flat_map(|(_, rows)| rows);
     let keys = every().map(|row| width(&row.keys)).max().unwrap_or(0).min(room / 5);
     let labels = every().map(|row| width(&row.label)).max().unwrap_or(0).min(room / 4);
@@ -39,21 +39,21 @@ pub(super) fn sections(places: &[KeyContext], ctx: &DrawCtx, room: u16) -> Vec<H
         .collect()
 }
 
-impl Keyed {
+impl KeyHelp {
     fn in_columns(self, keys: u16, labels: u16) -> HelpRow {
-        let mut lead = vec![Run::new(Meaning::Key, format!(" {}", padded(&self.keys, keys)))];
+        let mut lead = vec![Run::new(Meaning::Key, format!(" {}", pad_with_gap(&self.keys, keys)))];
         if !self.label.is_empty() {
-            lead.push(Run::new(Meaning::Label, padded(&self.label, labels)));
+            lead.push(Run::new(Meaning::Label, pad_with_gap(&self.label, labels)));
         }
         HelpRow::new(lead, Meaning::Hint, self.help)
     }
 }
 
 /// The keys of a context, with those of one deed in one row.
-fn of_place(place: KeyContext, ctx: &DrawCtx) -> Vec<Keyed> {
-    let mut rows: Vec<(&DeedType, Keyed)> = Vec::new();
-    for (key, does) in ctx.keys.of(place, &ctx.seen.view.screens) {
-        if !may(does.deed, ctx) {
+fn keys_in_context(place: KeyContext, ctx: &DrawCtx) -> Vec<KeyHelp> {
+    let mut rows: Vec<(&DeedType, KeyHelp)> = Vec::new();
+    for (key, does) in ctx.keys.bindings_in(place, &ctx.seen.view.screens) {
+        if !can_do(does.deed, ctx) {
             continue;
         }
         let key = ctx.key_name(key);
@@ -61,24 +61,25 @@ fn of_place(place: KeyContext, ctx: &DrawCtx) -> Vec<Keyed> {
             Some((deed, row)) if deed.id == does.deed.id => row.keys = format!("{} {key}", row.keys),
             _ => rows.push((
                 does.deed,
-                Keyed { keys: key, label: ctx.get(&does.deed.label_key()), help: ctx.get(&does.deed.help_key()) },
+                KeyHelp { keys: key, label: ctx.get(&does.deed.label_key()), help: ctx.get(&does.deed.help_key()) },
             )),
         }
     }
     let said = |deed: &DeedType| -> Vec<String> {
-        let keys = ctx.keys.of(place, &ctx.seen.view.screens).into_iter().filter(|(_, does)| does.deed.id == deed.id);
-        keys.filter_map(|(key, does)| Some(format!("{} {}", ctx.key_name(key), says(does, ctx)?))).collect()
+        let keys =
+            ctx.keys.bindings_in(place, &ctx.seen.view.screens).into_iter().filter(|(_, does)| does.deed.id == deed.id);
+        keys.filter_map(|(key, does)| Some(format!("{} {}", ctx.key_name(key), value_in_words(does, ctx)?))).collect()
     };
     rows.into_iter()
         .map(|(deed, row)| match said(deed) {
             said if said.is_empty() => row,
-            said => Keyed { help: format!("{} {}.", row.help, said.join(", ")), ..row },
+            said => KeyHelp { help: format!("{} {}.", row.help, said.join(", ")), ..row },
         })
         .collect()
 }
 
 /// The value that a key already fills in, in words; `None` if it is a number.
-fn says(does: BoundDeed, ctx: &DrawCtx) -> Option<String> {
+fn value_in_words(does: BoundDeed, ctx: &DrawCtx) -> Option<String> {
     let (field, value) = does.with.first()?;
     let keys = match *field {
         "field" => [format!("roll-{value}"), format!("field-{value}")],
@@ -90,11 +91,11 @@ fn says(does: BoundDeed, ctx: &DrawCtx) -> Option<String> {
 }
 
 /// The letters that do one thing on several tabs, with those tabs.
-fn shared(ctx: &DrawCtx) -> Vec<Keyed> {
+fn shared_letters(ctx: &DrawCtx) -> Vec<KeyHelp> {
     let mut found: Vec<(KeyPress, &DeedType, Vec<TabName>)> = Vec::new();
     for (tab, ..) in TabName::ALL {
-        for (key, does) in ctx.keys.of(KeyContext::Tab(*tab), &ctx.seen.view.screens) {
-            let is_letter = matches!(key.code, Code::Char(_)) && may(does.deed, ctx);
+        for (key, does) in ctx.keys.bindings_in(KeyContext::Tab(*tab), &ctx.seen.view.screens) {
+            let is_letter = matches!(key.code, Code::Char(_)) && can_do(does.deed, ctx);
             match found.iter_mut().find(|(known, deed, _)| (*known, deed.id) == (key, does.deed.id)) {
                 Some((.., tabs)) => tabs.push(*tab),
                 None if is_letter => found.push((key, does.deed, vec![*tab])),
@@ -106,7 +107,7 @@ fn shared(ctx: &DrawCtx) -> Vec<Keyed> {
     several
         .map(|(key, deed, tabs)| {
             let tabs: Vec<String> = tabs.iter().map(|tab| ctx.get(&format!("tab-{}", tab.word()))).collect();
-            Keyed { keys: ctx.key_name(key), label: ctx.get(&deed.label_key()), help: tabs.join(", ") }
+            KeyHelp { keys: ctx.key_name(key), label: ctx.get(&deed.label_key()), help: tabs.join(", ") }
         })
         .collect()
 }

@@ -1,6 +1,6 @@
 //! Help on signs: the glyphs and short words of the screen, and their meanings.
 
-use super::{HelpRow, HelpSection, padded};
+use super::{HelpRow, HelpSection, pad_with_gap};
 use crate::ui::parts::{Run, width};
 use crate::ui::{DrawCtx, Meaning};
 
@@ -9,16 +9,16 @@ pub(super) fn signs(ctx: &DrawCtx) -> HelpSection {
     let glyphs = ctx.look.glyphs.legend().into_iter();
     let glyphs = glyphs.map(|(name, glyphs)| (glyphs.join(""), ctx.get(&format!("legend-{}", name.replace('_', "-")))));
     let turn = ctx.get("fight-letter-move") + &ctx.get("fight-letter-act");
-    let rows: Vec<(String, String)> = glyphs.chain([(turn, ctx.get("legend-turn"))]).chain(gauges(ctx)).collect();
+    let rows: Vec<(String, String)> = glyphs.chain([(turn, ctx.get("legend-turn"))]).chain(gauge_names(ctx)).collect();
     let cells = rows.iter().map(|(sign, _)| width(sign)).max().unwrap_or(0);
     let row = |(sign, means): (String, String)| {
-        HelpRow::new(vec![Run::new(Meaning::Key, format!(" {}", padded(&sign, cells)))], Meaning::Hint, means)
+        HelpRow::new(vec![Run::new(Meaning::Key, format!(" {}", pad_with_gap(&sign, cells)))], Meaning::Hint, means)
     };
     HelpSection::new(ctx.get("help-legend"), rows.into_iter().map(row))
 }
 
 /// The short names of gauges and pools, with their full names.
-fn gauges(ctx: &DrawCtx) -> Vec<(String, String)> {
+fn gauge_names(ctx: &DrawCtx) -> Vec<(String, String)> {
     let view = &ctx.seen.view;
     let of_people = view.people.values().flat_map(|person| person.gauges.iter().map(|seen| &seen.gauge));
     let mut found: Vec<(String, String)> = Vec::new();

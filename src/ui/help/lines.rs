@@ -2,7 +2,7 @@
 
 use std::cell::OnceCell;
 
-use super::{HelpRow, HelpSection, may};
+use super::{HelpRow, HelpSection, can_do};
 use crate::deeds::{DEEDS, Reader};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -12,9 +12,9 @@ use crate::ui::{DrawCtx, Meaning};
 /// The syntax of each deed's line in the screen's language, and its examples, in the register's order. Cached, since
 /// reading it from the grammar takes a while.
 #[derive(Debug, Default)]
-pub(super) struct Usages(OnceCell<Vec<(String, Vec<String>)>>);
+pub(super) struct LineUsages(OnceCell<Vec<(String, Vec<String>)>>);
 
-impl Usages {
+impl LineUsages {
     /// Every deed of the table and its systems as the palette takes it, one section per noun.
     pub(super) fn sections(&self, ctx: &DrawCtx) -> Vec<HelpSection> {
         let words = |key: &str| ctx.get(key);
@@ -24,7 +24,7 @@ impl Usages {
         let screens = &ctx.seen.view.screens;
         let mut sections: Vec<(&str, HelpSection)> = Vec::new();
         for (deed, (usage, examples)) in DEEDS.iter().zip(usages) {
-            if !may(deed, ctx) || deed.system().is_some_and(|system| !screens.play(system)) {
+            if !can_do(deed, ctx) || deed.system().is_some_and(|system| !screens.play(system)) {
                 continue;
             }
             let noun = deed.noun();

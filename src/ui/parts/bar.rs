@@ -6,8 +6,8 @@ use super::text::Run;
 use crate::ui::{Look, Meaning};
 
 /// A bar of this many cells, filled to `part` of 1. A small part never looks empty, and nearly all never looks full.
-pub fn bar(part: f64, meaning: Meaning, cells: u16, look: &Look) -> [Run<'static>; 2] {
-    let filled = eighths(part, cells);
+pub fn chance_bar(part: f64, meaning: Meaning, cells: u16, look: &Look) -> [Run<'static>; 2] {
+    let filled = filled_eighths(part, cells);
     let (full, rest) = (usize::from(filled / 8), usize::from(filled % 8));
     let mut bar = look.glyphs.eighths[7].repeat(full);
     bar.extend(rest.checked_sub(1).map(|n| look.glyphs.eighths[n]));
@@ -15,7 +15,7 @@ pub fn bar(part: f64, meaning: Meaning, cells: u16, look: &Look) -> [Run<'static
     [Run::new(meaning, bar), Run::new(Meaning::BarEmpty, look.glyphs.bar_empty.repeat(empty))]
 }
 
-fn eighths(part: f64, cells: u16) -> u16 {
+fn filled_eighths(part: f64, cells: u16) -> u16 {
     let all = cells.saturating_mul(8);
     let filled = (part.clamp(0.0, 1.0) * f64::from(all)).round() as u16;
     let least = u16::from(part > 0.0 && all > 0);
@@ -29,17 +29,17 @@ mod tests {
 
     #[test]
     fn a_bar_is_as_long_as_the_chance_to_the_eighth() {
-        assert_eq!(eighths(0.5, 20), 80);
-        assert_eq!(eighths(0.028, 20), 4);
-        assert_eq!(eighths(1.0, 20), 160);
-        assert_eq!(eighths(0.0, 20), 0);
+        assert_eq!(filled_eighths(0.5, 20), 80);
+        assert_eq!(filled_eighths(0.028, 20), 4);
+        assert_eq!(filled_eighths(1.0, 20), 160);
+        assert_eq!(filled_eighths(0.0, 20), 0);
     }
 
     #[test]
     fn a_little_is_not_nothing_and_nearly_all_is_not_all() {
-        assert_eq!(eighths(0.000_1, 20), 1);
-        assert_eq!(eighths(0.999_9, 20), 159);
-        assert_eq!(eighths(f64::NAN, 20), 0);
-        assert_eq!(eighths(0.5, 0), 0);
+        assert_eq!(filled_eighths(0.000_1, 20), 1);
+        assert_eq!(filled_eighths(0.999_9, 20), 159);
+        assert_eq!(filled_eighths(f64::NAN, 20), 0);
+        assert_eq!(filled_eighths(0.5, 0), 0);
     }
 }

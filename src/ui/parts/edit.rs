@@ -11,7 +11,7 @@ use super::text::{cells, first_row, put, width};
 use crate::rules::text::is_harmful;
 use crate::ui::{Look, Meaning};
 
-pub use prose::{EditStep, ProseEdit};
+pub use prose::{ProseEdit, RowStep};
 
 /// A line of text with a cursor. Only the text is saved; it comes back with the cursor at its end.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -48,7 +48,7 @@ impl Edit {
         &self.text
     }
 
-    pub fn before(&self) -> &str {
+    pub fn text_before_cursor(&self) -> &str {
         &self.text[..self.cursor]
     }
 
@@ -63,11 +63,11 @@ impl Edit {
 
     /// Inserts a text at the cursor: line breaks become blanks, and letters that must never be shown are dropped.
     pub fn paste(&mut self, text: &str) {
-        self.write(text.chars().map(|c| if matches!(c, '\n' | '\r' | '\t') { ' ' } else { c }), Edit::LONGEST);
+        self.insert_clean(text.chars().map(|c| if matches!(c, '\n' | '\r' | '\t') { ' ' } else { c }), Edit::LONGEST);
     }
 
     /// Inserts letters at the cursor as long as the text stays within `longest` bytes.
-    fn write(&mut self, letters: impl Iterator<Item = char>, longest: usize) {
+    fn insert_clean(&mut self, letters: impl Iterator<Item = char>, longest: usize) {
         let mut room = longest.saturating_sub(self.text.len());
         let clean: String = letters
             .filter(|c| *c == '\n' || !is_harmful(*c))
@@ -90,14 +90,14 @@ impl Edit {
         std::mem::take(&mut self.text)
     }
 
-    pub fn go(&mut self, way: CursorMove) {
-        self.cursor = self.place(way);
+    pub fn move_cursor(&mut self, way: CursorMove) {
+        self.cursor = self.target_of(way);
     }
 
     /// Deletes from the cursor in a direction: [`CursorMove::Left`] is backspace, [`CursorMove::Home`] clears everything
     /// before the cursor.
     pub fn delete(&mut self, way: CursorMove) {
-        let place = self.place(way);
+        let place = self.target_of(way);
         let (from, to) = (place.min(self.cursor), place.max(self.cursor));
         self.text.replace_range(from..to, "");
         self.cursor = from;
@@ -118,12 +118,12 @@ impl Edit {
             };
             return None;
         }
-        super::text::fill(" ", Meaning::Edit, line, look, buf);
+        super::text::fill_line(" ", Meaning::Edit, line, look, buf);
         if self.is_empty() {
             put(empty, Meaning::Dim, line, look, buf);
         }
-        let at = width(self.before());
-        let offset = offset(at, line.width);
+        let at = width(self.text_before_cursor());
+        let offset = first_cell_shown(at, line.width);
         self.draw_from(offset, line, look, buf);
         let place = Position { x: (line.x + at - offset).min(line.right() - 1), y: line.y };
         buf[place].set_style(look.style(Meaning::Cursor));
@@ -151,7 +151,7 @@ impl Edit {
         }
     }
 
-    fn place(&self, way: CursorMove) -> usize {
+    fn target_of(&self, way: CursorMove) -> usize {
         let mut cursor = GraphemeCursor::new(self.cursor, self.text.len(), true);
         let (before, behind) = self.text.split_at(self.cursor);
         // The text is complete, so the cursor never asks for more of it.
@@ -183,7 +183,7 @@ impl Edit {
 
 /// The first cell to show so that the cursor is in view. The window jumps by half its width, so that most keys leave it
 /// in place.
-fn offset(cursor: u16, room: u16) -> u16 {
+fn first_cell_shown(cursor: u16, room: u16) -> u16 {
     let last = room.saturating_sub(1);
     let jump = (room / 2).max(1);
     cursor.saturating_sub(last).div_ceil(jump).saturating_mul(jump)
@@ -213,12 +213,12 @@ mod tests {
 
     /// The text with `|` at the cursor.
     fn shown(edit: &Edit) -> String {
-        format!("{}|{}", edit.before(), &edit.text[edit.cursor..])
+        format!("{}|{}", edit.text_before_cursor(), &edit.text[edit.cursor..])
     }
 
     fn after(text: &str, ways: &[CursorMove]) -> Edit {
         let mut edit = Edit::new(text);
-        ways.iter().for_each(|way| edit.go(*way));
+        ways.iter().for_each(|way| edit.move_cursor(*way));
         edit
     }
 
@@ -248,8 +248,8 @@ mod tests {
     fn words_are_gone_over_and_deleted_whole() {
         let mut edit = after("la casa  del", &[CursorMove::WordLeft, CursorMove::WordLeft]);
         assert_eq!(shown(&edit), "la |casa  del");
-        edit.go(CursorMove::WordRight);
-        edit.go(CursorMove::WordRight);
+        edit.move_cursor(CursorMove::WordRight);
+        edit.move_cursor(CursorMove::WordRight);
         assert_eq!(shown(&edit), "la casa  del|");
         edit.delete(CursorMove::WordLeft);
         edit.delete(CursorMove::WordLeft);
@@ -270,9 +270,9 @@ mod tests {
 
     #[test]
     fn the_window_holds_still_while_the_cursor_is_inside() {
-        assert_eq!(offset(9, 10), 0);
-        assert_eq!(offset(10, 10), 5);
-        let moves = (0..40).map(|cursor| offset(cursor, 10)).collect::<std::collections::BTreeSet<_>>();
+        assert_eq!(first_cell_shown(9, 10), 0);
+        assert_eq!(first_cell_shown(10, 10), 5);
+        let moves = (0..40).map(|cursor| first_cell_shown(cursor, 10)).collect::<std::collections::BTreeSet<_>>();
         assert_eq!(moves.len(), 7);
     }
 
@@ -288,15 +288,15 @@ mod tests {
             let mut edit = Edit::new(&text);
             for way in ways {
                 match all.get(way) {
-                    Some(way) => edit.go(*way),
+                    Some(way) => edit.move_cursor(*way),
                     None if way == 6 => edit.insert('\u{301}'),
                     None if way == 7 => edit.delete(CursorMove::Left),
                     None => edit.delete(CursorMove::WordRight),
                 }
                 let letters = edit.text.grapheme_indices(true).map(|(at, _)| at).chain([edit.text.len()]);
                 prop_assert!(letters.into_iter().any(|at| at == edit.cursor), "{}", shown(&edit));
-                let at = width(edit.before());
-                let offset = offset(at, room);
+                let at = width(edit.text_before_cursor());
+                let offset = first_cell_shown(at, room);
                 prop_assert!(offset <= at && at - offset < room);
             }
         }

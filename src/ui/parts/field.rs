@@ -16,7 +16,7 @@ use crate::ui::{Look, Meaning};
 #[derive(Debug, Clone, Copy)]
 pub struct FormField<'a> {
     pub label: &'a str,
-    pub labels: u16,
+    pub label_width: u16,
     pub control: Control<'a>,
     pub aside: &'a [Run<'a>],
     pub focus: Focus,
@@ -53,9 +53,9 @@ impl FormField<'_> {
     pub fn draw(&self, line: Rect, look: &Look, buf: &mut Buffer) -> Option<Position> {
         let aside = put_runs_right(self.aside, line, look, buf);
         let line = upto(line, line.width - if aside > 0 { (aside + 1).min(line.width) } else { 0 });
-        put(self.label, Meaning::Label, upto(line, self.labels), look, buf);
+        put(self.label, Meaning::Label, upto(line, self.label_width), look, buf);
         // Each value has two cells before it, for the arrow that marks it as changeable.
-        let mark = after(line, self.labels + 1);
+        let mark = after(line, self.label_width + 1);
         let room = after(mark, 2);
         match self.control {
             Control::Written(edit, empty) => return edit.draw(empty, self.focus, room, look, buf),

@@ -8,26 +8,27 @@ use crate::ui::{Look, Meaning};
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Hint<'a> {
     pub key: &'a str,
-    pub does: &'a str,
+    pub label: &'a str,
     /// Importance; the smallest go first.
     pub weight: u8,
 }
 
 /// Draws the hints that fit, in the order given: `Intro tirar  a–h aspecto  ? más`.
-pub fn hints(hints: &[Hint<'_>], line: Rect, look: &Look, buf: &mut Buffer) {
+pub fn draw_hints(hints: &[Hint<'_>], line: Rect, look: &Look, buf: &mut Buffer) {
     let mut rest = line;
-    for (n, hint) in kept(hints, line.width).enumerate() {
+    for (n, hint) in hints_that_fit(hints, line.width).enumerate() {
         if n > 0 {
             rest = after(rest, 2);
         }
-        let runs = [Run::new(Meaning::Key, hint.key), Run::new(Meaning::Hint, " "), Run::new(Meaning::Hint, hint.does)];
+        let runs =
+            [Run::new(Meaning::Key, hint.key), Run::new(Meaning::Hint, " "), Run::new(Meaning::Hint, hint.label)];
         rest = after(rest, put_runs(&runs, rest, look, buf));
     }
 }
 
 /// The hints that fit this many cells, in their order. Of equal weights, the later one goes first.
-fn kept<'h, 'a>(hints: &'h [Hint<'a>], room: u16) -> impl Iterator<Item = &'h Hint<'a>> {
-    let cost = |hint: &Hint<'_>| usize::from(width(hint.key)) + 1 + usize::from(width(hint.does)) + 2;
+fn hints_that_fit<'h, 'a>(hints: &'h [Hint<'a>], room: u16) -> impl Iterator<Item = &'h Hint<'a>> {
+    let cost = |hint: &Hint<'_>| usize::from(width(hint.key)) + 1 + usize::from(width(hint.label)) + 2;
     let mut by_weight: Vec<usize> = (0..hints.len()).collect();
     by_weight.sort_by_key(|&n| std::cmp::Reverse(hints[n].weight));
     // The last hint needs no gap after it.
@@ -47,14 +48,14 @@ mod tests {
     use super::*;
 
     const HINTS: [Hint<'_>; 4] = [
-        Hint { key: "Intro", does: "tirar", weight: 9 },
-        Hint { key: "a–h", does: "aspecto", weight: 5 },
-        Hint { key: "s", does: "secreta", weight: 5 },
-        Hint { key: "?", does: "más", weight: 10 },
+        Hint { key: "Intro", label: "tirar", weight: 9 },
+        Hint { key: "a–h", label: "aspecto", weight: 5 },
+        Hint { key: "s", label: "secreta", weight: 5 },
+        Hint { key: "?", label: "más", weight: 10 },
     ];
 
     fn keys(room: u16) -> Vec<&'static str> {
-        kept(&HINTS, room).map(|hint| hint.key).collect()
+        hints_that_fit(&HINTS, room).map(|hint| hint.key).collect()
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Dice as they lie: the dice rolled together in rows of their own, each die marked with what became of it.
 
 use super::text::{Run, runs_width};
-use crate::sections::{DieGroup, Fate, Laid};
+use crate::sections::{DieGroup, Fate, LaidDie};
 use crate::ui::{DrawCtx, Look, Meaning};
 
 /// How the dice are drawn.
@@ -45,16 +45,16 @@ pub fn lines(groups: &[DieGroup], width: u16, style: DiceStyle, ctx: &DrawCtx) -
 }
 
 impl DiceStyle {
-    fn rows(self, dice: &[Laid], digits: u16, look: &Look) -> Vec<Vec<Run<'static>>> {
+    fn rows(self, dice: &[LaidDie], digits: u16, look: &Look) -> Vec<Vec<Run<'static>>> {
         let rule = &look.glyphs.rule;
         let gap = || Run::new(Meaning::Text, " ");
         let (wide, across) = (usize::from(digits), rule.across.repeat(digits.into()));
-        let row = |of: &dyn Fn(&Laid) -> Vec<Run<'static>>| {
+        let row = |of: &dyn Fn(&LaidDie) -> Vec<Run<'static>>| {
             dice.iter().flat_map(|die| of(die).into_iter().chain([gap()])).collect()
         };
-        let figure = |die: &Laid| Run::new(die.fate.meaning(), format!("{:>wide$}", die.face));
-        let mark = |die: &Laid| Run::new(die.fate.mark(), fate_mark(die.fate, look));
-        let edge = |die: &Laid, text: String| Run::new(die.edge(), text);
+        let figure = |die: &LaidDie| Run::new(die.fate.meaning(), format!("{:>wide$}", die.face));
+        let mark = |die: &LaidDie| Run::new(die.fate.mark(), fate_mark(die.fate, look));
+        let edge = |die: &LaidDie, text: String| Run::new(die.edge_meaning(), text);
         match self {
             DiceStyle::Brief => vec![row(&|die| vec![figure(die), mark(die)])],
             DiceStyle::Boxed => vec![
@@ -71,18 +71,18 @@ impl DiceStyle {
     }
 }
 
-impl Laid {
+impl LaidDie {
     /// The meaning of the box, dimmed if the die does not count.
-    fn edge(&self) -> Meaning {
-        if self.fate.stands_back() { Meaning::DieOut } else { self.fate.meaning() }
+    fn edge_meaning(&self) -> Meaning {
+        if self.fate.is_dimmed() { Meaning::DieOut } else { self.fate.meaning() }
     }
 }
 
 fn fate_mark(fate: Fate, look: &Look) -> &'static str {
     match fate {
         Fate::Kept | Fate::Miss => " ",
-        Fate::Loose | Fate::Again => look.glyphs.again,
-        Fate::Out => look.glyphs.cross,
+        Fate::Rerollable | Fate::Rerolled => look.glyphs.again,
+        Fate::Replaced => look.glyphs.cross,
         fate => look.glyphs.mark(fate.meaning()).unwrap_or(" "),
     }
 }

@@ -47,7 +47,7 @@ impl Scroll {
     }
 
     #[must_use]
-    pub fn to(&self, cursor: usize) -> Scroll {
+    pub fn with_cursor(&self, cursor: usize) -> Scroll {
         Scroll { cursor, ..self.clone() }
     }
 
@@ -57,7 +57,7 @@ impl Scroll {
     }
 
     /// Rows of a page: as many as last showed, minus one that stays in view.
-    pub fn page(&self) -> isize {
+    pub fn page_rows(&self) -> isize {
         isize::try_from(self.shown.get().saturating_sub(1)).unwrap_or(isize::MAX).max(1)
     }
 
@@ -199,10 +199,10 @@ mod tests {
         let look = Look::new(&Theme::new("t", []), Depth::True, &Glyphs::UNICODE);
         let mut buf = Buffer::empty(Rect::new(0, 0, 9, 7));
         let mut scroll = Scroll::at(0);
-        assert_eq!(scroll.page(), 1, "never drawn");
+        assert_eq!(scroll.page_rows(), 1, "never drawn");
         List { len: 30, scroll: &scroll, focus: Focus::Here }.draw(buf.area, &look, &mut buf, |_| 2, |_, _, _| {});
-        assert_eq!(scroll.page(), 2, "three of two lines show in seven");
-        scroll.step(scroll.page(), 30);
+        assert_eq!(scroll.page_rows(), 2, "three of two lines show in seven");
+        scroll.step(scroll.page_rows(), 30);
         assert_eq!(scroll.cursor, 2);
     }
 

@@ -16,16 +16,18 @@ mod text;
 mod track;
 pub mod wrap;
 
-pub use self::bar::bar;
-pub use self::edit::{CursorMove, Edit, EditStep, ProseEdit};
+pub use self::bar::chance_bar;
+pub use self::edit::{CursorMove, Edit, ProseEdit, RowStep};
 pub use self::field::{Control, FormField, labels_width};
-pub use self::hints::{Hint, hints};
+pub use self::hints::{Hint, draw_hints};
 pub use self::list::{List, Scroll, one_row, scroll_bar};
-pub use self::notice::{notice, notice_height};
-pub use self::page::{Offset, PageLayout, page};
-pub use self::pane::{Pane, pair, put_marked};
-pub use self::tabs::{TabLabel, tabs};
-pub use self::text::{Run, after, below, fill, put, put_right, put_runs, put_runs_right, row, runs_width, upto, width};
+pub use self::notice::{draw_notice, notice_height};
+pub use self::page::{PageLayout, PageScroll, page};
+pub use self::pane::{Pane, draw_pair, put_marked};
+pub use self::tabs::{TabLabel, draw_tab_bar};
+pub use self::text::{
+    Run, after, below, fill_line, put, put_right, put_runs, put_runs_right, row, runs_width, upto, width,
+};
 
 /// Whether a part has the focus.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]

@@ -2,7 +2,7 @@
 
 use ratatui::prelude::{Buffer, Rect};
 
-use super::text::{Run, after, fill, put_runs, row};
+use super::text::{Run, after, fill_line, put_runs, row};
 use super::wrap;
 use crate::ui::{Look, Meaning};
 
@@ -15,9 +15,9 @@ pub fn notice_height(words: &str, width: u16) -> u16 {
 }
 
 /// Fills the area with the meaning's background and writes the words after its mark: ` ! Solo lectura: disco lleno`.
-pub fn notice(words: &str, meaning: Meaning, area: Rect, look: &Look, buf: &mut Buffer) {
+pub fn draw_notice(words: &str, meaning: Meaning, area: Rect, look: &Look, buf: &mut Buffer) {
     for n in 0..area.height {
-        fill(" ", meaning, row(area, n), look, buf);
+        fill_line(" ", meaning, row(area, n), look, buf);
     }
     let mark = look.glyphs.mark(meaning).unwrap_or(look.glyphs.dot);
     put_runs(&[" ", mark].map(|text| Run::new(meaning, text)), row(area, 0), look, buf);

@@ -5,7 +5,7 @@ use std::hash::{Hash, Hasher};
 
 use ratatui::prelude::{Buffer, Rect};
 
-use super::bar::bar;
+use super::bar::chance_bar;
 use super::board;
 use super::laid::{self, DiceStyle};
 use super::list::scroll_bar;
@@ -21,54 +21,54 @@ pub struct PageLayout {
     lines: Vec<Vec<Run<'static>>>,
     dice: DiceStyle,
     /// The contexts in which the keys of its choices hold.
-    places: Vec<KeyContext>,
+    contexts: Vec<KeyContext>,
 }
 
 /// Cells of a percentage, `100,0 %`.
-const FIGURE: u16 = 7;
+const PERCENT_CELLS: u16 = 7;
 
 /// The scroll position of a page. Only drawing knows the page's length, so drawing keeps it in range.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Offset {
-    at: Cell<usize>,
-    last: Cell<usize>,
-    shown: Cell<usize>,
+pub struct PageScroll {
+    line: Cell<usize>,
+    last_line: Cell<usize>,
+    rows_shown: Cell<usize>,
 }
 
-impl Hash for Offset {
+impl Hash for PageScroll {
     /// The rest follows from the page's content.
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.at.get().hash(state);
+        self.line.get().hash(state);
     }
 }
 
-impl Offset {
+impl PageScroll {
     /// A position this many lines below the top, as far as the page goes.
-    pub fn at(line: usize) -> Offset {
-        Offset { at: Cell::new(line), last: Cell::new(usize::MAX), shown: Cell::new(0) }
+    pub fn at(line: usize) -> PageScroll {
+        PageScroll { line: Cell::new(line), last_line: Cell::new(usize::MAX), rows_shown: Cell::new(0) }
     }
 
     pub fn is_at_top(&self) -> bool {
-        self.at.get() == 0
+        self.line.get() == 0
     }
 
     /// Scrolls by a number of lines, as far as the page goes.
     pub fn step(&mut self, lines: isize) {
-        self.at.set(self.at.get().min(self.last.get()).saturating_add_signed(lines).min(self.last.get()));
+        self.line.set(self.line.get().min(self.last_line.get()).saturating_add_signed(lines).min(self.last_line.get()));
     }
 
     /// Lines of a page: as many as last showed, minus one that stays in view.
-    pub fn page(&self) -> isize {
-        isize::try_from(self.shown.get().saturating_sub(1)).unwrap_or(isize::MAX).max(1)
+    pub fn page_lines(&self) -> isize {
+        isize::try_from(self.rows_shown.get().saturating_sub(1)).unwrap_or(isize::MAX).max(1)
     }
 
     /// Whether the page was longer than its area when last drawn.
     pub fn is_long(&self) -> bool {
-        self.last.get() > 0
+        self.last_line.get() > 0
     }
 
     pub fn reset(&mut self) {
-        *self = Offset::default();
+        *self = PageScroll::default();
     }
 }
 
@@ -86,7 +86,7 @@ impl PageLayout {
 
     #[must_use]
     pub fn with_keys(self, places: Vec<KeyContext>) -> PageLayout {
-        PageLayout { places, ..self }
+        PageLayout { contexts: places, ..self }
     }
 
     /// Lays the prose out in at most `rows` rows if it can: first the dice shrink, then optional choices are dropped.
@@ -102,8 +102,8 @@ impl PageLayout {
             return boxed;
         }
         let minor = prose.choices().filter(|choice| choice.minor).count();
-        let fewer = (0..=minor).rev().map(|most| page(DiceStyle::Brief, &prose.with_minor(most)));
-        fewer.into_iter().find(fits).unwrap_or_else(|| page(DiceStyle::Brief, &prose.with_minor(0)))
+        let fewer = (0..=minor).rev().map(|most| page(DiceStyle::Brief, &prose.with_at_most_minor(most)));
+        fewer.into_iter().find(fits).unwrap_or_else(|| page(DiceStyle::Brief, &prose.with_at_most_minor(0)))
     }
 
     pub fn width(&self) -> u16 {
@@ -130,12 +130,12 @@ impl PageLayout {
     }
 
     pub fn text(&mut self, meaning: Meaning, text: &str) {
-        self.hung(Vec::new(), meaning, text);
+        self.hanging(Vec::new(), meaning, text);
     }
 
     /// A text after its lead; further lines are indented below its first. A lead that leaves too little room gets lines
     /// of its own.
-    pub fn hung(&mut self, lead: Vec<Run<'static>>, meaning: Meaning, text: &str) {
+    pub fn hanging(&mut self, lead: Vec<Run<'static>>, meaning: Meaning, text: &str) {
         let led = runs_width(&lead);
         let leaves_room = led <= self.width / 3 * 2 || text.is_empty();
         let indent = if leaves_room { led } else { self.width / 4 };
@@ -156,11 +156,11 @@ impl PageLayout {
 
     /// Pieces side by side with a gap between them, on as many lines as needed; no piece is broken.
     pub fn flow(&mut self, indent: u16, gap: u16, pieces: impl IntoIterator<Item = Vec<Run<'static>>>) {
-        self.flow_behind(vec![blanks(indent)], gap, pieces);
+        self.flow_after(vec![blanks(indent)], gap, pieces);
     }
 
     /// Pieces side by side after a lead; further lines are indented below the first.
-    pub fn flow_behind(
+    pub fn flow_after(
         &mut self,
         lead: Vec<Run<'static>>,
         gap: u16,
@@ -200,7 +200,7 @@ impl PageLayout {
         match block {
             Block::Gap => self.gap(),
             Block::Line(line) => self.line(ctx.runs(line)),
-            Block::Hung { lead, meaning, what } => self.hung(ctx.runs(lead), *meaning, &ctx.text(what)),
+            Block::Hung { lead, meaning, what } => self.hanging(ctx.runs(lead), *meaning, &ctx.text(what)),
             Block::Pair(line, end) => self.pair(ctx.runs(line), ctx.runs(end)),
             Block::Spots(spots) => self.spots(spots, ctx),
             Block::Board(squares) => self.lines.extend(board::lines(squares, self.width, ctx)),
@@ -213,8 +213,8 @@ impl PageLayout {
                 let name = |span: &Span| ctx.text(&span.what);
                 let wide = facts.iter().map(|(label, _)| width(&name(label))).max().unwrap_or(0) + 2;
                 for (label, fact) in facts {
-                    let label = Run::new(label.meaning, padded(&name(label), wide));
-                    self.hung(vec![label], fact.meaning, &ctx.text(&fact.what));
+                    let label = Run::new(label.meaning, pad_with_gap(&name(label), wide));
+                    self.hanging(vec![label], fact.meaning, &ctx.text(&fact.what));
                 }
             }
             Block::Terms { lead, name, terms } => {
@@ -225,15 +225,15 @@ impl PageLayout {
                     lead.push(Run::new(Meaning::Dim, format!("  {terms}")));
                     return self.line(lead);
                 }
-                self.hung(lead, Meaning::Value, name);
+                self.hanging(lead, Meaning::Value, name);
                 let below = Run::new(Meaning::Text, " ".repeat(usize::from(indent.max(2))));
-                self.hung(vec![below], Meaning::Dim, &terms);
+                self.hanging(vec![below], Meaning::Dim, &terms);
             }
         }
     }
 
     fn columns(&mut self, indent: u16, gap: u16, columns: &[Column], ctx: &DrawCtx) {
-        let columns: Vec<Vec<_>> = columns.iter().map(|column| behind(column, ctx)).collect();
+        let columns: Vec<Vec<_>> = columns.iter().map(|column| column_lines(column, ctx)).collect();
         let wide = |lines: &Vec<Vec<Run>>| lines.iter().map(|line| runs_width(line)).max().unwrap_or(0);
         let all = columns.iter().map(|lines| wide(lines) + gap).sum::<u16>().saturating_sub(gap);
         if indent.saturating_add(all) > self.width {
@@ -262,7 +262,7 @@ impl PageLayout {
             return self.line(line);
         }
         let last = line.pop().unwrap_or_else(|| blanks(0));
-        self.hung(line, last.meaning, &last.text);
+        self.hanging(line, last.meaning, &last.text);
         if right > 0 {
             self.line([blanks(self.width.saturating_sub(right))].into_iter().chain(end).collect());
         }
@@ -272,7 +272,7 @@ impl PageLayout {
     /// left out.
     fn choice(&mut self, choice: &Choice, ctx: &DrawCtx) {
         let key = match &choice.ask {
-            Some(ask) => match ctx.keys.asking(&self.places, ask) {
+            Some(ask) => match ctx.keys.key_for(&self.contexts, ask) {
                 Some(key) => ctx.key_name(key),
                 None => return,
             },
@@ -299,27 +299,33 @@ impl PageLayout {
     /// ```
     fn odds(&mut self, odds: &Odds, ctx: &DrawCtx) {
         let name = |likely: &OddsRow| ctx.text(&likely.name.what);
-        let barred = odds.rows.iter().filter(|likely| likely.barred);
+        let barred = odds.rows.iter().filter(|likely| likely.has_bar);
         let names = barred.map(|likely| width(&name(likely))).max().unwrap_or(0).min(self.width / 2);
         let columns = u16::try_from(odds.heads.len()).unwrap_or(1).max(1);
         let column = ((self.width - names) / columns).saturating_sub(2);
         if !odds.heads.is_empty() {
-            let heads = odds.heads.iter().map(|head| padded(&format!("  {}", ctx.text(head)), column + 2));
+            let heads = odds.heads.iter().map(|head| pad_with_gap(&format!("  {}", ctx.text(head)), column + 2));
             let heads = heads.map(|head| Run::new(Meaning::Label, head));
             self.line([blanks(names)].into_iter().chain(heads).collect());
         }
         for likely in &odds.rows {
             let named = Run::new(likely.name.meaning, name(likely));
-            let figure = |chance: f64| format!("{:>wide$}", ctx.words.percent_of(chance), wide = usize::from(FIGURE));
-            if !likely.barred {
+            let figure =
+                |chance: f64| format!("{:>wide$}", ctx.words.percent_of(chance), wide = usize::from(PERCENT_CELLS));
+            if !likely.has_bar {
                 let figures = likely.chances.iter().map(|chance| Run::new(Meaning::Value, figure(*chance)));
                 self.pair(vec![named], figures.collect());
                 continue;
             }
-            let mut line = vec![Run::new(named.meaning, padded_to(&named.text, names))];
+            let mut line = vec![Run::new(named.meaning, pad(&named.text, names))];
             for chance in &likely.chances {
                 line.push(blanks(2));
-                line.extend(bar(*chance, likely.name.meaning, column.saturating_sub(FIGURE + 1), ctx.look));
+                line.extend(chance_bar(
+                    *chance,
+                    likely.name.meaning,
+                    column.saturating_sub(PERCENT_CELLS + 1),
+                    ctx.look,
+                ));
                 line.extend([blanks(1), Run::new(Meaning::Value, figure(*chance))]);
             }
             self.line(line);
@@ -338,7 +344,7 @@ impl PageLayout {
         let nothing = Vec::new();
         let cell = |line: &[Span]| {
             let mut cell = vec![Run::new(Meaning::Border, ctx.look.glyphs.rule.down)];
-            cell.extend(cut(ctx.runs(line), wide.saturating_sub(2), ctx.look));
+            cell.extend(cut_runs(ctx.runs(line), wide.saturating_sub(2), ctx.look));
             let gap = wide.saturating_sub(runs_width(&cell));
             cell.push(blanks(gap));
             cell
@@ -365,13 +371,13 @@ impl PageLayout {
     }
 
     /// Draws the page from its scroll position. If it is longer than the area, a scroll bar takes the last column.
-    pub fn draw(&self, offset: &Offset, area: Rect, look: &Look, buf: &mut Buffer) {
+    pub fn draw(&self, offset: &PageScroll, area: Rect, look: &Look, buf: &mut Buffer) {
         let tall = usize::from(area.height);
         let last = self.lines.len().saturating_sub(tall);
-        let at = offset.at.get().min(last);
-        offset.at.set(at);
-        offset.last.set(last);
-        offset.shown.set(tall);
+        let at = offset.line.get().min(last);
+        offset.line.set(at);
+        offset.last_line.set(last);
+        offset.rows_shown.set(tall);
         for (n, line) in (0..area.height).zip(&self.lines[at..]) {
             put_runs(line, Rect { width: self.width, ..row(area, n) }, look, buf);
         }
@@ -383,7 +389,7 @@ impl PageLayout {
 }
 
 /// Draws a page written by `write`. If it is longer than the area, a scroll bar takes the last column.
-pub fn page(offset: &Offset, area: Rect, look: &Look, buf: &mut Buffer, write: impl Fn(&mut PageLayout)) {
+pub fn page(offset: &PageScroll, area: Rect, look: &Look, buf: &mut Buffer, write: impl Fn(&mut PageLayout)) {
     let area = area.intersection(buf.area);
     if area.is_empty() {
         return;
@@ -398,7 +404,7 @@ pub fn page(offset: &Offset, area: Rect, look: &Look, buf: &mut Buffer, write: i
 }
 
 /// The runs cut to at most this many cells; the one that no longer fits ends in the mark of a cut.
-fn cut(runs: Vec<Run<'static>>, cells: u16, look: &Look) -> Vec<Run<'static>> {
+fn cut_runs(runs: Vec<Run<'static>>, cells: u16, look: &Look) -> Vec<Run<'static>> {
     if runs_width(&runs) <= cells {
         return runs;
     }
@@ -419,18 +425,18 @@ fn cut(runs: Vec<Run<'static>>, cells: u16, look: &Look) -> Vec<Run<'static>> {
 }
 
 /// A text padded to this many cells.
-fn padded_to(text: &str, cells: u16) -> String {
+fn pad(text: &str, cells: u16) -> String {
     format!("{text}{}", " ".repeat(cells.saturating_sub(width(text)).into()))
 }
 
 /// A text padded to this many cells, with at least one blank.
-fn padded(text: &str, cells: u16) -> String {
+fn pad_with_gap(text: &str, cells: u16) -> String {
     let gap = cells.saturating_sub(width(text)).max(1);
     format!("{text}{}", " ".repeat(usize::from(gap)))
 }
 
 /// The lines of a column, those after the first indented below it.
-fn behind(column: &Column, ctx: &DrawCtx) -> Vec<Vec<Run<'static>>> {
+fn column_lines(column: &Column, ctx: &DrawCtx) -> Vec<Vec<Run<'static>>> {
     let mut lead = ctx.runs(&column.lead);
     let indent = runs_width(&lead);
     let line =
@@ -451,7 +457,7 @@ mod tests {
     #[test]
     fn a_text_hangs_under_what_leads_it() {
         let mut page = PageLayout::new(12);
-        page.hung(vec![Run::new(Meaning::Label, "Rol ")], Meaning::Text, "uno dos tres");
+        page.hanging(vec![Run::new(Meaning::Label, "Rol ")], Meaning::Text, "uno dos tres");
         page.gap();
         page.gap();
         page.text(Meaning::Text, "fin");
@@ -469,7 +475,7 @@ mod tests {
     fn nobody_scrolls_beyond_the_end() {
         let look = Look::new(&Theme::new("t", []), Depth::True, &Glyphs::UNICODE);
         let mut buf = Buffer::empty(Rect::new(0, 0, 6, 4));
-        let mut offset = Offset::default();
+        let mut offset = PageScroll::default();
         let write = |page: &mut PageLayout| (0..10).for_each(|n| page.text(Meaning::Text, &n.to_string()));
         page(&offset, buf.area, &look, &mut buf, write);
         offset.step(99);

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use ratatui::prelude::{Buffer, Rect};
 
 use super::Focus;
-use super::text::{Run, after, fill, put, put_runs, put_runs_right, row, runs_width, upto};
+use super::text::{Run, after, fill_line, put, put_runs, put_runs_right, row, runs_width, upto};
 use crate::sections::{Section, Span};
 use crate::ui::{DrawCtx, Look, Meaning};
 
@@ -52,9 +52,9 @@ impl<'a> Pane<'a> {
             return Rect { width: 0, height: 0, ..area };
         }
         let rule = &look.glyphs.rule;
-        let line = self.line();
+        let line = self.line_meaning();
         let bottom = row(area, area.height - 1);
-        fill(rule.across, line, bottom, look, buf);
+        fill_line(rule.across, line, bottom, look, buf);
         put(rule.bottom_left, line, bottom, look, buf);
         put(rule.bottom_right, line, after(bottom, area.width - 1), look, buf);
         let style = look.style(line);
@@ -62,23 +62,23 @@ impl<'a> Pane<'a> {
             buf[(area.x, y)].set_symbol(rule.down).set_style(style);
             buf[(area.right() - 1, y)].set_symbol(rule.down).set_style(style);
         }
-        self.edge([rule.top_left, rule.top_right], row(area, 0), look, buf);
+        self.draw_title_line([rule.top_left, rule.top_right], row(area, 0), look, buf);
         inside(area)
     }
 
     /// Divides the pane that was drawn into `area`: draws this title's line across it at row `y` of the screen. Returns
     /// the area inside below that line.
-    pub fn part(&self, area: Rect, y: u16, look: &Look, buf: &mut Buffer) -> Rect {
+    pub fn divide(&self, area: Rect, y: u16, look: &Look, buf: &mut Buffer) -> Rect {
         let area = area.intersection(buf.area);
         if area.width < 2 || y <= area.y || y + 1 >= area.bottom() {
             return Rect { width: 0, height: 0, ..area };
         }
         let rule = &look.glyphs.rule;
-        self.edge([rule.from_left, rule.from_right], Rect { y, height: 1, ..area }, look, buf);
+        self.draw_title_line([rule.from_left, rule.from_right], Rect { y, height: 1, ..area }, look, buf);
         inside(Rect { y, height: area.bottom() - y, ..area })
     }
 
-    fn line(&self) -> Meaning {
+    fn line_meaning(&self) -> Meaning {
         match self.focus {
             Focus::Here => Meaning::BorderFocus,
             Focus::Elsewhere => Meaning::Border,
@@ -86,9 +86,9 @@ impl<'a> Pane<'a> {
     }
 
     /// `┌ title ─── right ┐`
-    fn edge(&self, ends: [&str; 2], line: Rect, look: &Look, buf: &mut Buffer) {
-        let meaning = self.line();
-        fill(look.glyphs.rule.across, meaning, line, look, buf);
+    fn draw_title_line(&self, ends: [&str; 2], line: Rect, look: &Look, buf: &mut Buffer) {
+        let meaning = self.line_meaning();
+        fill_line(look.glyphs.rule.across, meaning, line, look, buf);
         put(ends[0], meaning, line, look, buf);
         put(ends[1], meaning, after(line, line.width - 1), look, buf);
         let mut room = upto(after(line, 1), line.width.saturating_sub(2));
@@ -112,7 +112,7 @@ fn put_padded(runs: &[Run<'_>], line: Rect, look: &Look, buf: &mut Buffer) -> u1
     if taken == 0 {
         return 0;
     }
-    fill(" ", Meaning::Text, upto(line, taken + 2), look, buf);
+    fill_line(" ", Meaning::Text, upto(line, taken + 2), look, buf);
     put_runs(runs, upto(after(line, 1), taken), look, buf) + 2
 }
 
@@ -126,7 +126,7 @@ fn inside(area: Rect) -> Rect {
 }
 
 /// A line with a name at the left and a figure at the right: `Dificultad         12`.
-pub fn pair(left: &[Run<'_>], right: &[Run<'_>], line: Rect, look: &Look, buf: &mut Buffer) {
+pub fn draw_pair(left: &[Run<'_>], right: &[Run<'_>], line: Rect, look: &Look, buf: &mut Buffer) {
     let taken = put_runs_right(right, line, look, buf);
     let gap = u16::from(taken > 0);
     put_runs(left, upto(line, line.width.saturating_sub(taken + gap)), look, buf);

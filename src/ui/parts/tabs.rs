@@ -12,12 +12,12 @@ pub struct TabLabel<'a> {
     pub key: &'a str,
     pub name: &'a str,
     /// A short mark for what waits there, such as `!2`; often empty.
-    pub waits: &'a str,
+    pub waiting: &'a str,
 }
 
 /// Draws the tabs with the open one highlighted: ` 1 Tirada  5 Escena !2 `.
-pub fn tabs(tabs: &[TabLabel<'_>], open: usize, line: Rect, look: &Look, buf: &mut Buffer) {
-    let waiting = |tab: &TabLabel<'_>| if tab.waits.is_empty() { 0 } else { width(tab.waits) + 1 };
+pub fn draw_tab_bar(tabs: &[TabLabel<'_>], open: usize, line: Rect, look: &Look, buf: &mut Buffer) {
+    let waiting = |tab: &TabLabel<'_>| if tab.waiting.is_empty() { 0 } else { width(tab.waiting) + 1 };
     let long = |tab: &TabLabel<'_>| width(tab.key) + 1 + width(tab.name) + waiting(tab) + 2;
     let wanted = tabs.iter().map(long).fold(0_u16, u16::saturating_add);
     // The blank after the last name may go, and if that is not enough, those after the closed tabs.
@@ -35,8 +35,8 @@ pub fn tabs(tabs: &[TabLabel<'_>], open: usize, line: Rect, look: &Look, buf: &m
         if whole || n == open {
             runs.extend([Run::new(name, " "), Run::new(name, tab.name)]);
         }
-        if !tab.waits.is_empty() {
-            runs.extend([Run::new(edge, " "), Run::new(if n == open { edge } else { Meaning::Warn }, tab.waits)]);
+        if !tab.waiting.is_empty() {
+            runs.extend([Run::new(edge, " "), Run::new(if n == open { edge } else { Meaning::Warn }, tab.waiting)]);
         }
         if (loose || !whole || n == open) && runs_width(&runs) < rest.width {
             runs.push(Run::new(edge, " "));

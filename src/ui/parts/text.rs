@@ -47,7 +47,7 @@ pub fn runs_width(runs: &[Run<'_>]) -> u16 {
 /// tells similar names apart is kept. Returns the cells used.
 pub fn put(text: &str, meaning: Meaning, line: Rect, look: &Look, buf: &mut Buffer) -> u16 {
     let mut pen = Pen::new(line, look.glyphs, buf);
-    pen.fit(text, look.style(meaning));
+    pen.write_fitting(text, look.style(meaning));
     pen.used()
 }
 
@@ -61,7 +61,7 @@ pub fn put_right(text: &str, meaning: Meaning, line: Rect, look: &Look, buf: &mu
 pub fn put_runs(runs: &[Run<'_>], line: Rect, look: &Look, buf: &mut Buffer) -> u16 {
     let mut pen = Pen::new(line, look.glyphs, buf);
     for run in runs {
-        if !pen.fit(&run.text, look.style(run.meaning)) {
+        if !pen.write_fitting(&run.text, look.style(run.meaning)) {
             break;
         }
     }
@@ -75,7 +75,7 @@ pub fn put_runs_right(runs: &[Run<'_>], line: Rect, look: &Look, buf: &mut Buffe
 }
 
 /// Repeats the glyph to the end of the line.
-pub fn fill(glyph: &str, meaning: Meaning, line: Rect, look: &Look, buf: &mut Buffer) {
+pub fn fill_line(glyph: &str, meaning: Meaning, line: Rect, look: &Look, buf: &mut Buffer) {
     let line = first_row(line, buf);
     let style = look.style(meaning);
     for x in line.left()..line.right() {
@@ -131,7 +131,7 @@ pub(crate) fn first_row(line: Rect, buf: &Buffer) -> Rect {
 
 /// Splits a name from its number, ` 2`, or a deed from its count, ` 2/3`, if both do not fit but the number leaves room
 /// for some of the name.
-fn numbered(text: &str, room: u16) -> Option<(&str, &str)> {
+fn split_number(text: &str, room: u16) -> Option<(&str, &str)> {
     let name = text.trim_end_matches(|c: char| c.is_ascii_digit() || c == '/').strip_suffix(' ')?;
     let number = &text[name.len()..];
     let most = if number.contains('/') { 6 } else { 3 };
@@ -161,18 +161,18 @@ impl Pen<'_> {
 
     /// Writes as much as fits and marks a cut. Returns whether everything fitted. A number at the end stays, since it
     /// tells similar names apart, `Guarda de la… 2`, or counts progress, `fuerza la… 2/3`.
-    fn fit(&mut self, text: &str, style: Style) -> bool {
+    fn write_fitting(&mut self, text: &str, style: Style) -> bool {
         let (line, more) = (self.line, self.glyphs.more);
-        let Some((name, number)) = numbered(text, line.right() - self.x) else {
+        let Some((name, number)) = split_number(text, line.right() - self.x) else {
             let fits = self.write(text, style);
             if !fits {
-                self.cut(more, style);
+                self.mark_cut(more, style);
             }
             return fits;
         };
         self.line.width -= width(number);
         if !self.write(name, style) {
-            self.cut(more, style);
+            self.mark_cut(more, style);
         }
         self.line = line;
         self.write(number, style);
@@ -210,7 +210,7 @@ impl Pen<'_> {
     }
 
     /// Marks a cut in the room that is left, or over the last letter.
-    fn cut(&mut self, mark: &str, style: Style) {
+    fn mark_cut(&mut self, mark: &str, style: Style) {
         if self.line.is_empty() {
             return;
         }

@@ -16,19 +16,19 @@ impl Meter {
             Pieces::Hearts => glyphs.heart,
             Pieces::Pips => glyphs.pip,
             Pieces::Gauge(_) | Pieces::Parts(_) => glyphs.gauge,
-            Pieces::Boxes { crossed } => return self.boxes_marked(crossed, look),
-            Pieces::Clock => return self.clock_face(look),
+            Pieces::Boxes { crossed } => return self.box_runs(crossed, look),
+            Pieces::Clock => return self.clock_runs(look),
             Pieces::Figure => return vec![Run::new(self.meaning, self.now.to_string())],
         };
         let pieces = match self.within(room).drawn() {
             Some(pieces) => pieces,
-            None => return self.figures(if self.now == 0 { spent } else { full }),
+            None => return self.figure_runs(if self.now == 0 { spent } else { full }),
         };
         let filled = match self.pieces {
             Pieces::Parts(_) => {
                 (u32::from(self.now) * u32::from(pieces)).div_ceil(u32::from(self.max).max(1)).min(pieces.into()) as u16
             }
-            _ => filled(self.now, self.max, pieces),
+            _ => filled_pieces(self.now, self.max, pieces),
         };
         let mut runs = vec![
             Run::new(self.meaning, full.repeat(usize::from(filled))),
@@ -49,8 +49,8 @@ impl Meter {
     }
 
     /// A round face, then a piece for each segment if they are few and there is room, and the figures.
-    fn clock_face(&self, look: &Look) -> Vec<Run<'static>> {
-        let mut runs = self.figures(look.glyphs.clock[quarter(self.now, self.max)]);
+    fn clock_runs(&self, look: &Look) -> Vec<Run<'static>> {
+        let mut runs = self.figure_runs(look.glyphs.clock[quarter(self.now, self.max)]);
         if self.max <= SEGMENTS.min(self.widest) {
             let [filled, empty] = look.glyphs.gauge;
             let now = self.now.min(self.max);
@@ -64,7 +64,7 @@ impl Meter {
     }
 
     /// The boxes: those with an X, those with `/`, and the empty ones.
-    fn boxes_marked(&self, crossed: u16, look: &Look) -> Vec<Run<'static>> {
+    fn box_runs(&self, crossed: u16, look: &Look) -> Vec<Run<'static>> {
         let [empty, slash, cross] = look.glyphs.boxes;
         let slashed = self.max.saturating_sub(self.now).saturating_sub(crossed);
         let marks =
@@ -72,13 +72,13 @@ impl Meter {
         marks.into_iter().map(|(meaning, glyph, n)| Run::new(meaning, glyph.repeat(n.into()))).collect()
     }
 
-    fn figures(&self, glyph: &'static str) -> Vec<Run<'static>> {
+    fn figure_runs(&self, glyph: &'static str) -> Vec<Run<'static>> {
         vec![Run::new(self.meaning, glyph), Run::new(self.meaning, format!(" {}/{}", self.now, self.max))]
     }
 }
 
 /// Number of filled pieces: a small part never shows none, and only a full track shows all.
-fn filled(now: u16, max: u16, pieces: u16) -> u16 {
+fn filled_pieces(now: u16, max: u16, pieces: u16) -> u16 {
     match now {
         0 => 0,
         now if now >= max => pieces,
@@ -90,7 +90,7 @@ fn filled(now: u16, max: u16, pieces: u16) -> u16 {
 }
 
 fn quarter(now: u16, max: u16) -> usize {
-    usize::from(filled(now, max, 4))
+    usize::from(filled_pieces(now, max, 4))
 }
 
 #[cfg(test)]
@@ -144,8 +144,8 @@ mod tests {
 
     #[test]
     fn neither_a_little_nor_nearly_all_is_rounded_away() {
-        assert_eq!(filled(1, 30, 5), 1);
-        assert_eq!(filled(29, 30, 5), 4);
+        assert_eq!(filled_pieces(1, 30, 5), 1);
+        assert_eq!(filled_pieces(29, 30, 5), 4);
         assert_eq!([0, 1, 2, 3, 4, 5, 6].map(|now| quarter(now, 6)), [0, 1, 1, 2, 2, 3, 4]);
         assert_eq!(drawn(Meter::clock(2, 4), 9), "◑ ▰▰▱▱ 2/4");
     }

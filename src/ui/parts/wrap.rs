@@ -42,7 +42,7 @@ pub fn paragraph(text: &str, meaning: Meaning, area: Rect, skip: usize, look: &L
 
 impl WrappedLines<'_> {
     /// Bytes of the text still to come; `None` after the last line.
-    pub fn left(&self) -> Option<usize> {
+    pub fn bytes_left(&self) -> Option<usize> {
         self.rest.map(str::len)
     }
 }
@@ -58,10 +58,10 @@ impl<'t> Iterator for WrappedLines<'t> {
         let mut between = None;
         for chunk in text.split_inclusive([' ', '\n']) {
             let word = chunk.trim_end_matches([' ', '\n']);
-            match fit(word, self.width.saturating_sub(used)) {
+            match fit_word(word, self.width.saturating_sub(used)) {
                 Fit::Whole(cells) => used = used.saturating_add(cells),
                 Fit::Part(bytes) => {
-                    let (end, next) = between.unwrap_or_else(|| broken(word, at, bytes));
+                    let (end, next) = between.unwrap_or_else(|| break_word(word, at, bytes));
                     self.rest = Some(&text[next..]).filter(|rest| !rest.is_empty());
                     return Some(text[..end].trim_end());
                 }
@@ -85,7 +85,7 @@ impl<'t> Iterator for WrappedLines<'t> {
 }
 
 /// The end of a line whose first word, at `at`, fits only with its first `bytes`; and the start of the next.
-fn broken(word: &str, at: usize, bytes: usize) -> (usize, usize) {
+fn break_word(word: &str, at: usize, bytes: usize) -> (usize, usize) {
     let end = match (at, bytes) {
         // A letter wider than the whole line must still go somewhere.
         (0, 0) => graphemes(word).next().map_or(word.len(), |(letter, _)| letter.len()),
@@ -101,7 +101,7 @@ enum Fit {
     Part(usize),
 }
 
-fn fit(word: &str, room: u16) -> Fit {
+fn fit_word(word: &str, room: u16) -> Fit {
     if is_simple(word) {
         return match word.char_indices().nth(room.into()) {
             Some((bytes, _)) => Fit::Part(bytes),

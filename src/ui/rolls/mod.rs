@@ -2,7 +2,7 @@
 
 mod roll_memory;
 
-pub(crate) use roll_memory::{LatestRoll, RollMemory, how_many};
+pub(crate) use roll_memory::{LatestRoll, RollMemory, open_count};
 
 use super::{BoundDeed, DrawCtx, Form, Handled};
 use crate::deeds::{self, DEEDS, KeyContext, find};
@@ -10,14 +10,17 @@ use crate::sections::{Ask, Choice, What};
 
 /// Requests the choice that the key stands for, at once or through its form; `None` if it stands for none. An
 /// impossible choice is requested too, so that the table says why.
-pub(crate) fn choose<'c>(
+pub(crate) fn ask_bound_choice<'c>(
     choices: impl Iterator<Item = &'c Choice>,
     does: BoundDeed,
     places: &[KeyContext],
     ctx: &DrawCtx,
 ) -> Option<Handled> {
     let mut choices = choices;
-    ask_choice(choices.find(|choice| choice.ask.as_ref().is_some_and(|ask| ctx.keys.asks(places, ask, does)))?, ctx)
+    ask_choice(
+        choices.find(|choice| choice.ask.as_ref().is_some_and(|ask| ctx.keys.is_binding_for(places, ask, does)))?,
+        ctx,
+    )
 }
 
 /// Requests what a choice does. An impossible choice goes to the table at once, so that the table says why; if its line
@@ -25,7 +28,7 @@ pub(crate) fn choose<'c>(
 pub(crate) fn ask_choice(choice: &Choice, ctx: &DrawCtx) -> Option<Handled> {
     let ask = choice.ask.as_ref()?;
     let Some(why_not) = &choice.why_not else { return Some(ask_for(ask, ctx)) };
-    Some(match (now(ask, ctx), why_not) {
+    Some(match (ask_now(ask, ctx), why_not) {
         (Handled::Ignored, What::Said(why)) => Handled::Refused(why.clone()),
         (handled, _) => handled,
     })
@@ -33,15 +36,15 @@ pub(crate) fn ask_choice(choice: &Choice, ctx: &DrawCtx) -> Option<Handled> {
 
 /// Requests a deed, at once or through its form.
 pub(crate) fn ask_for(ask: &Ask, ctx: &DrawCtx) -> Handled {
-    let Some(deed) = find(ask.deed).filter(|_| ask.opens_form) else { return now(ask, ctx) };
+    let Some(deed) = find(ask.deed).filter(|_| ask.opens_form) else { return ask_now(ask, ctx) };
     let form = Form::new(deed, &ask.fields, ctx);
-    Handled::Fill(Box::new(match ask.begins_at {
-        Some(field) => form.beginning_at(field),
+    Handled::Fill(Box::new(match ask.starts_at {
+        Some(field) => form.starting_at(field),
         None => form,
     }))
 }
 
-fn now(ask: &Ask, ctx: &DrawCtx) -> Handled {
+fn ask_now(ask: &Ask, ctx: &DrawCtx) -> Handled {
     let line = find(ask.deed).map(|deed| DEEDS.compose(deed, &ask.fields)).unwrap_or_default();
     deeds::parse(&line, ctx.names).map_or(Handled::Ignored, Handled::Intent)
 }

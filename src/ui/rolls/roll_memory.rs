@@ -11,15 +11,15 @@ use crate::sections::{Line, Prose, Span, What};
 use crate::session::id::Id;
 use crate::ui::parts::{PageLayout, Run, below, put_runs, row};
 use crate::ui::{Code, DrawCtx, Meaning, Memo};
-use crate::views::rolls::{RollReport, Shown, Stands, newest};
-use crate::views::systems::{brief, told};
+use crate::views::rolls::{RollReport, RollStage, ShownRoll, newest_roll};
+use crate::views::systems::{report, roll_line};
 
 /// What a tab remembers about rolls.
 #[derive(Debug, Default, Hash, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct RollMemory {
     #[serde(skip)]
-    chosen: Option<Id>,
+    chosen_roller: Option<Id>,
     /// The last dismissed roll. A later roll gets the room, and so does one that undo opened again.
     #[serde(rename = "away")]
     dismissed: DismissedRoll,
@@ -32,7 +32,7 @@ pub(crate) struct RollMemory {
     #[serde(skip)]
     unfolded: bool,
     #[serde(skip)]
-    report: Memo<(usize, Stands, usize, usize), RollReport>,
+    report: Memo<(usize, RollStage, usize, usize), RollReport>,
 }
 
 /// The roll that was last dismissed, identified by its moment, since history may be undone and redone.
@@ -55,12 +55,32 @@ enum WhenDismissed {
 
 #[derive(Debug)]
 pub(crate) struct LatestRoll<'s> {
-    pub(crate) shown: Shown<'s>,
-    pub(crate) told: Arc<RollReport>,
+    pub(crate) shown: ShownRoll<'s>,
+    pub(crate) report: Arc<RollReport>,
     /// Whether it gets the room, and the form steps back.
     pub(crate) has_room: bool,
     moment: i64,
     unfolded: bool,
+}
+
+impl DismissedRoll {
+    /// A roll that is dismissed at this moment.
+    fn new(moment: i64, is_open: bool) -> DismissedRoll {
+        DismissedRoll { moment, was: if is_open { WhenDismissed::Open } else { WhenDismissed::Settled } }
+    }
+
+    /// Whether a roll is the dismissed one, or a settled one from before it.
+    fn covers(self, moment: i64, is_open: bool) -> bool {
+        match is_open {
+            true => self.was == WhenDismissed::Open && self.moment == moment,
+            false => moment <= self.moment,
+        }
+    }
+
+    /// Whether a roll is newer than the dismissed one.
+    fn is_before(self, moment: i64) -> bool {
+        self.moment < moment
+    }
 }
 
 impl LatestRoll<'_> {
@@ -69,7 +89,7 @@ impl LatestRoll<'_> {
     }
 
     /// A note before the title of a roll beside the form, that it is still open.
-    pub(crate) fn waiting(&self, ctx: &DrawCtx) -> Vec<Run<'static>> {
+    pub(crate) fn open_note(&self, ctx: &DrawCtx) -> Vec<Run<'static>> {
         if !self.shown.is_open() || self.has_room {
             return Vec::new();
         }
@@ -79,7 +99,7 @@ impl LatestRoll<'_> {
     /// Lays the roll out in two pages, of at most `rows` rows together if it can: the choices with their keys in these
     /// contexts, and the rules that counted.
     fn pages(&self, places: &[KeyContext], width: u16, rows: u16, ctx: &DrawCtx) -> [PageLayout; 2] {
-        let RollReport { whys, idle, idle_short, .. } = &*self.told;
+        let RollReport { whys, idle, idle_short, .. } = &*self.report;
         let page = |parts: [&Prose; 2]| {
             let mut page = PageLayout::new(width).with_keys(places.to_vec());
             parts.into_iter().for_each(|prose| page.prose(prose, ctx));
@@ -87,12 +107,12 @@ impl LatestRoll<'_> {
         };
         if self.unfolded {
             let mut back = Prose::default();
-            back.line(turns("key-page-up", "roll-why-back"));
+            back.line(key_line("key-page-up", "roll-why-back"));
             return [page([&back, &Prose::default()]), page([idle, whys])];
         }
-        let mut text = self.told.text.clone();
-        if self.shown.stands == Stands::JustFallen && ctx.seen.may_act() {
-            text.line(turns("key-enter", "roll-done"));
+        let mut text = self.report.text.clone();
+        if self.shown.stage == RollStage::JustSettled && ctx.seen.may_act() {
+            text.line(key_line("key-enter", "roll-done"));
         }
         let (text, whole) = (PageLayout::fitted(width, rows, places, &text, ctx), page([whys, idle]));
         let fits = text.height().saturating_add(whole.height()) <= rows;
@@ -105,7 +125,7 @@ impl LatestRoll<'_> {
         if text.height() > area.height && !self.has_room && !self.shown.is_open() {
             // Few rows are left beside the form, and there is nothing to choose any more: the result is worth showing.
             let mut page = PageLayout::new(area.width);
-            page.flow(0, 0, ctx.runs(&brief(self.shown.roll, ctx.seen).fell).into_iter().map(|run| vec![run]));
+            page.flow(0, 0, ctx.runs(&roll_line(self.shown.roll, ctx.seen).result).into_iter().map(|run| vec![run]));
             return page.draw_cut(area, ctx.look, buf);
         }
         text.draw_cut(area, ctx.look, buf);
@@ -117,7 +137,7 @@ impl LatestRoll<'_> {
         // The rules that counted are cut; a key shows them alone.
         let shown = rest.height - 1;
         whys.draw_top(Rect { height: shown, ..rest }, ctx.look, buf);
-        put_runs(&ctx.runs(&turns("key-page-down", "roll-why")), row(rest, shown), ctx.look, buf);
+        put_runs(&ctx.runs(&key_line("key-page-down", "roll-why")), row(rest, shown), ctx.look, buf);
     }
 
     pub(crate) fn height(&self, places: &[KeyContext], width: u16, ctx: &DrawCtx) -> u16 {
@@ -126,50 +146,44 @@ impl LatestRoll<'_> {
 }
 
 /// A key and what it does.
-fn turns(key: &'static str, said: &'static str) -> Line {
+fn key_line(key: &'static str, said: &'static str) -> Line {
     vec![Span::new(Meaning::Key, key), Span::new(Meaning::Hint, What::key(said).after_blank())]
 }
 
 impl RollMemory {
     /// The open roll that was chosen, else `usual`'s, else the newest open one, else the newest of all.
-    pub(crate) fn last<'s>(&self, usual: Option<&Id>, ctx: &DrawCtx<'s>) -> Option<LatestRoll<'s>> {
+    pub(crate) fn latest<'s>(&self, usual: Option<&Id>, ctx: &DrawCtx<'s>) -> Option<LatestRoll<'s>> {
         let view = &ctx.seen.view;
-        let newest = newest(ctx.seen);
+        let newest = newest_roll(ctx.seen);
         let of = |who: Option<&Id>| view.rolls.iter().find(|roll| Some(&roll.who) == who);
-        let open = of(self.chosen.as_ref()).or_else(|| of(usual)).or_else(|| view.rolls.last());
+        let open = of(self.chosen_roller.as_ref()).or_else(|| of(usual)).or_else(|| view.rolls.last());
         let moment = newest.map_or(i64::MAX, |(_, line)| line.at.0);
         let (roll, stands) = match (open, newest) {
-            (Some(roll), _) => (roll, Stands::Open),
-            (None, Some((roll, _))) if self.dismissed.moment < moment => (roll, Stands::JustFallen),
-            (None, Some((roll, _))) => (roll, Stands::Past),
+            (Some(roll), _) => (roll, RollStage::Open),
+            (None, Some((roll, _))) if self.dismissed.is_before(moment) => (roll, RollStage::JustSettled),
+            (None, Some((roll, _))) => (roll, RollStage::Past),
             (None, None) => return None,
         };
-        let mut shown = Shown { roll, stands, part: self.part, pick: self.pick };
-        let report = |shown: Shown| {
+        let mut shown = ShownRoll { roll, stage: stands, part: self.part, pick: self.pick };
+        let report_on = |shown: ShownRoll| {
             // Within a view, a roll is identified by its address.
             let place = std::ptr::from_ref(shown.roll).addr();
-            self.report.get((place, shown.stands, shown.part, shown.pick), ctx, |_| told(shown, ctx.seen))
+            self.report.get((place, shown.stage, shown.part, shown.pick), ctx, |_| report(shown, ctx.seen))
         };
-        let mut said = report(shown);
+        let mut said = report_on(shown);
         if shown.pick > 0 && shown.pick >= said.picks {
             shown.pick = 0;
-            said = report(shown);
+            said = report_on(shown);
         }
-        let is_dismissed = match shown.is_open() {
-            true => self.dismissed.was == WhenDismissed::Open && self.dismissed.moment == moment,
-            // Settled rolls from before the dismissed one are dismissed, too.
-            false => moment <= self.dismissed.moment,
-        };
-        let has_room = !is_dismissed;
-        Some(LatestRoll { shown, told: said, moment, has_room, unfolded: self.unfolded })
+        let has_room = !self.dismissed.covers(moment, shown.is_open());
+        Some(LatestRoll { shown, report: said, moment, has_room, unfolded: self.unfolded })
     }
 
     /// Gives the room back to the form. Returns whether the roll is newer than the last dismissed one: a roll that undo
     /// opened again must not clear what was filled in since.
     pub(crate) fn dismiss(&mut self, last: &LatestRoll) -> bool {
-        let is_new = self.dismissed.moment < last.moment;
-        let was = if last.shown.is_open() { WhenDismissed::Open } else { WhenDismissed::Settled };
-        self.dismissed = DismissedRoll { moment: last.moment, was };
+        let is_new = self.dismissed.is_before(last.moment);
+        self.dismissed = DismissedRoll::new(last.moment, last.shown.is_open());
         (self.part, self.pick, self.unfolded) = (0, 0, false);
         is_new
     }
@@ -179,14 +193,14 @@ impl RollMemory {
     }
 
     /// Forgets the selection, since another roll is made and becomes the one to look at.
-    pub(crate) fn another(&mut self) {
+    pub(crate) fn forget_selection(&mut self) {
         *self = RollMemory { dismissed: self.dismissed, ..RollMemory::default() };
     }
 
     /// Switches between the rules alone and the whole roll. Returns whether the key does so and there are rules to
     /// show.
     pub(crate) fn unfold(&mut self, code: Code, last: &LatestRoll) -> bool {
-        let RollReport { whys, idle, .. } = &*last.told;
+        let RollReport { whys, idle, .. } = &*last.report;
         let turns = matches!(code, Code::PageDown | Code::PageUp) && !(whys.is_empty() && idle.is_empty());
         if turns {
             self.unfolded = code == Code::PageDown;
@@ -206,14 +220,14 @@ impl RollMemory {
         let turned = |at: usize, len: usize| (at + len).saturating_add_signed(by) % len;
         let rolls = &ctx.seen.view.rolls;
         match () {
-            () if last.told.picks > 1 && !is_sideways => self.pick = turned(self.pick, last.told.picks),
-            () if last.told.parts > 1 => {
-                self.part = turned(self.part.min(last.told.parts - 1), last.told.parts);
+            () if last.report.picks > 1 && !is_sideways => self.pick = turned(self.pick, last.report.picks),
+            () if last.report.parts > 1 => {
+                self.part = turned(self.part.min(last.report.parts - 1), last.report.parts);
                 self.pick = 0;
             }
             () if rolls.len() > 1 => {
                 let at = rolls.iter().position(|roll| roll.who == last.shown.roll.who).unwrap_or(0);
-                self.chosen = rolls.get(turned(at, rolls.len())).map(|roll| roll.who.clone());
+                self.chosen_roller = rolls.get(turned(at, rolls.len())).map(|roll| roll.who.clone());
                 (self.part, self.pick) = (0, 0);
             }
             () => return false,
@@ -222,7 +236,22 @@ impl RollMemory {
     }
 }
 
-pub(crate) fn how_many(ctx: &DrawCtx) -> Run<'static> {
+pub(crate) fn open_count(ctx: &DrawCtx) -> Run<'static> {
     let open = ctx.seen.view.rolls.len();
     Run::new(Meaning::Warn, if open > 1 { ctx.say(&Msg::new("roll-open").with("n", open)) } else { String::new() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_undo_opens_again_is_dismissed_no_more() {
+        let settled = DismissedRoll::new(7, false);
+        assert!(settled.covers(7, false) && settled.covers(5, false) && !settled.covers(8, false));
+        assert!(!settled.covers(7, true) && !settled.covers(5, true), "it was not open when it was dismissed");
+        let open = DismissedRoll::new(7, true);
+        assert!(open.covers(7, true) && !open.covers(6, true) && !open.covers(8, true));
+        assert!(settled.is_before(8) && !settled.is_before(7));
+    }
 }

@@ -4,15 +4,15 @@ use ratatui::layout::Constraint::{Fill, Length};
 use ratatui::prelude::{Buffer, Layout, Position, Rect};
 use serde::{Deserialize, Serialize};
 
-use super::doing::{asked, most_hidden, of_systems, only_aspect, rewrites};
-use super::filter::{Filter, stay};
-use super::paged::paged;
+use super::doing::{ask_now, next_to_reveal, only_aspect, open_rewriting, system_deeds};
+use super::filter::{Filter, keep_selection};
+use super::paged::draw_paged_pane;
 use super::{Tab, Writing, is_compact};
 use crate::deeds::{KeyContext, TabName};
 use crate::session::id::Id;
-use crate::ui::parts::{Focus, List, Offset, Pane, Run, Scroll, below, put, put_marked, row};
+use crate::ui::parts::{Focus, List, PageScroll, Pane, Run, Scroll, below, put, put_marked, row};
 use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, Meaning, steps};
-use crate::views::cast::Who;
+use crate::views::cast::CastMember;
 
 #[derive(Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
@@ -20,15 +20,15 @@ pub(crate) struct CastTab {
     scroll: Scroll,
     /// Scroll position of the sheet, and of the story if that stands beside it.
     #[serde(skip)]
-    page: Offset,
+    page: PageScroll,
     #[serde(skip)]
-    story: Offset,
+    story: PageScroll,
     #[serde(skip)]
     filter: Filter,
 }
 
 /// Minimum width for the story to stand beside the sheet.
-const THREE: u16 = 150;
+const THREE_PANES: u16 = 150;
 
 impl Tab for CastTab {
     /// ```text
@@ -49,11 +49,11 @@ impl Tab for CastTab {
         };
         let [list, rest] = Layout::horizontal([Length(list), Fill(1)]).areas(area);
         frame.pane(list, &(&self.scroll, &self.filter), |buf| self.draw_list(ctx, list, buf));
-        let who = self.chosen(ctx);
+        let who = self.selected_person(ctx);
         let (id, title) = (who.map(|who| who.id()), who.map(|who| ctx.runs(&who.title())).unwrap_or_default());
-        if area.width < THREE {
+        if area.width < THREE_PANES {
             frame.pane(rest, &(id, &self.page), |buf| {
-                paged(&title, Focus::Elsewhere, &self.page, ctx, rest, buf, |page| {
+                draw_paged_pane(&title, Focus::Elsewhere, &self.page, ctx, rest, buf, |page| {
                     if let Some(who) = who {
                         page.prose(&who.numbers(ctx.seen), ctx);
                         page.prose(&who.story(ctx.seen), ctx);
@@ -64,37 +64,37 @@ impl Tab for CastTab {
         }
         let [numbers, story] = Layout::horizontal([Length(rest.width / 2), Fill(1)]).areas(rest);
         frame.pane(numbers, &(id, &self.page), |buf| {
-            paged(&title, Focus::Elsewhere, &self.page, ctx, numbers, buf, |page| {
+            draw_paged_pane(&title, Focus::Elsewhere, &self.page, ctx, numbers, buf, |page| {
                 who.into_iter().for_each(|who| page.prose(&who.numbers(ctx.seen), ctx));
             });
         });
         frame.pane(story, &(id, &self.story), |buf| {
             let title = [Run::new(Meaning::Title, ctx.get("tabs-cast-story"))];
-            paged(&title, Focus::Elsewhere, &self.story, ctx, story, buf, |page| {
+            draw_paged_pane(&title, Focus::Elsewhere, &self.story, ctx, story, buf, |page| {
                 who.into_iter().for_each(|who| page.prose(&who.story(ctx.seen), ctx));
             });
         });
         None
     }
 
-    fn input(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
-        let on = self.chosen(ctx).map(|who| who.id().clone());
+    fn handle_input(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
+        let on = self.selected_person(ctx).map(|who| who.id().clone());
         match self.filter.handle(input) {
             Handled::Ignored => {}
             handled => {
                 let now: Vec<Id> = self.listed(ctx).iter().map(|who| who.id().clone()).collect();
-                stay(&mut self.scroll, on.as_ref(), now);
+                keep_selection(&mut self.scroll, on.as_ref(), now);
                 return handled;
             }
         }
         let Input::Key(key) = input else { return Handled::Ignored };
         match key.code {
             // The list is short and the sheet long, so these keys turn the sheet's pages.
-            Code::PageUp | Code::Left => self.turn(-1),
-            Code::PageDown | Code::Right => self.turn(1),
+            Code::PageUp | Code::Left => self.turn_pages(-1),
+            Code::PageDown | Code::Right => self.turn_pages(1),
             _ => {
                 let len = self.listed(ctx).len();
-                if !steps::list(&mut self.scroll, *key, len) {
+                if !steps::move_in_list(&mut self.scroll, *key, len) {
                     return Handled::Ignored;
                 }
                 self.page.reset();
@@ -104,26 +104,26 @@ impl Tab for CastTab {
         Handled::Done
     }
 
-    fn deed(&mut self, does: BoundDeed, ctx: &DrawCtx) -> Handled {
-        let Some(who) = self.chosen(ctx) else { return Handled::Ignored };
-        if let ("person.add", Who::Extra(member), false) = (does.deed.id, who, does.with.is_empty()) {
-            return asked("person.add", &[("from", member.id.as_str())], ctx);
+    fn handle_deed(&mut self, does: BoundDeed, ctx: &DrawCtx) -> Handled {
+        let Some(who) = self.selected_person(ctx) else { return Handled::Ignored };
+        if let ("person.add", CastMember::Bestiary(member), false) = (does.deed.id, who, does.with.is_empty()) {
+            return ask_now("person.add", &[("from", member.id.as_str())], ctx);
         }
         // Forms that rewrite something begin with its current value.
         let known = match (does.deed.id, who) {
-            ("person.rename", Who::Person(person)) => vec![("name", person.name.to_string())],
-            ("person.player", Who::Person(person)) => {
+            ("person.rename", CastMember::Person(person)) => vec![("name", person.name.to_string())],
+            ("person.player", CastMember::Person(person)) => {
                 vec![("player", person.player.as_ref().map(ToString::to_string).unwrap_or_default())]
             }
-            ("person.describe", Who::Person(person)) => {
+            ("person.describe", CastMember::Person(person)) => {
                 let secret = ctx.seen.gm.as_ref().and_then(|gm| gm.secrets.get(&person.id));
                 let secret = secret.map(ToString::to_string).unwrap_or_default();
                 vec![("about", person.about.to_string()), ("secret", secret)]
             }
-            ("reveal.hide", Who::Person(person)) => {
-                vec![("what", format!("{}:{}", most_shown(&person.id, ctx), person.id))]
+            ("reveal.hide", CastMember::Person(person)) => {
+                vec![("what", format!("{}:{}", next_to_hide(&person.id, ctx), person.id))]
             }
-            ("person.side", Who::Person(person)) => {
+            ("person.side", CastMember::Person(person)) => {
                 let other = match person.side {
                     crate::session::person::Side::Party => "foes",
                     crate::session::person::Side::Foes => "party",
@@ -132,18 +132,18 @@ impl Tab for CastTab {
             }
             _ => return Handled::Ignored,
         };
-        rewrites(does.deed.id, self, &known, ctx)
+        open_rewriting(does.deed.id, self, &known, ctx)
     }
 
     fn hints(&self, ctx: &DrawCtx) -> Vec<&'static str> {
         if !ctx.seen.may_act() {
             return vec!["screen.filter"];
         }
-        match self.chosen(ctx) {
-            Some(Who::Person(person)) => {
+        match self.selected_person(ctx) {
+            Some(CastMember::Person(person)) => {
                 let here = if person.here { "evening.leave" } else { "evening.arrive" };
                 let mut hints = vec!["person.add", "reveal.show", "aspect.add"];
-                hints.extend(of_systems(KeyContext::Tab(TabName::Cast), None, ctx));
+                hints.extend(system_deeds(KeyContext::Tab(TabName::Cast), None, ctx));
                 hints.extend(["person.rename", "person.replace", here]);
                 hints
             }
@@ -151,20 +151,20 @@ impl Tab for CastTab {
         }
     }
 
-    fn places(&self, ctx: &DrawCtx) -> Vec<KeyContext> {
-        let is_extra = matches!(self.chosen(ctx), Some(Who::Extra(_)));
+    fn contexts(&self, ctx: &DrawCtx) -> Vec<KeyContext> {
+        let is_extra = matches!(self.selected_person(ctx), Some(CastMember::Bestiary(_)));
         is_extra.then_some(KeyContext::BestiaryEntry).into_iter().collect()
     }
 
-    fn selected(&self, ctx: &DrawCtx) -> Vec<(&str, String)> {
-        let Some(who) = self.chosen(ctx) else { return Vec::new() };
+    fn selection(&self, ctx: &DrawCtx) -> Vec<(&str, String)> {
+        let Some(who) = self.selected_person(ctx) else { return Vec::new() };
         let id = who.id().to_string();
         let person = match who {
-            Who::Extra(_) => return vec![("from", id)],
-            Who::Person(person) => person,
+            CastMember::Bestiary(_) => return vec![("from", id)],
+            CastMember::Person(person) => person,
         };
         let mut known = vec![
-            ("what", format!("{}:{id}", most_hidden(&person.id, ctx))),
+            ("what", format!("{}:{id}", next_to_reveal(&person.id, ctx))),
             ("owner", id.clone()),
             ("on", id.clone()),
             ("who", id),
@@ -177,18 +177,18 @@ impl Tab for CastTab {
         self.filter.writing()
     }
 
-    fn filter(&mut self, _: &DrawCtx) -> bool {
+    fn open_filter(&mut self, _: &DrawCtx) -> bool {
         self.filter.open();
         true
     }
 
-    fn unfilter(&mut self) {
+    fn clear_filter(&mut self) {
         self.filter = Filter::default();
     }
 }
 
 /// What of a person most likely wants hiding again.
-fn most_shown(id: &Id, ctx: &DrawCtx) -> &'static str {
+fn next_to_hide(id: &Id, ctx: &DrawCtx) -> &'static str {
     match &ctx.seen.gm {
         Some(gm) if gm.told.contains_key(id) => "secret",
         Some(gm) if !gm.redacted.contains_key(id) => "numbers",
@@ -206,18 +206,18 @@ impl CastTab {
         self.scroll.cursor = at.unwrap_or(self.scroll.cursor);
     }
 
-    fn listed<'s>(&self, ctx: &'s DrawCtx) -> Vec<Who<'s>> {
-        Who::all(ctx.seen).into_iter().filter(|who| self.filter.keeps(who.name())).collect()
+    fn listed<'s>(&self, ctx: &'s DrawCtx) -> Vec<CastMember<'s>> {
+        CastMember::all(ctx.seen).into_iter().filter(|who| self.filter.matches(who.name())).collect()
     }
 
-    fn chosen<'s>(&self, ctx: &'s DrawCtx) -> Option<Who<'s>> {
+    fn selected_person<'s>(&self, ctx: &'s DrawCtx) -> Option<CastMember<'s>> {
         let all = self.listed(ctx);
         all.get(self.scroll.cursor.min(all.len().saturating_sub(1))).copied()
     }
 
-    fn turn(&mut self, way: isize) {
-        self.page.step(way * self.page.page());
-        self.story.step(way * self.story.page());
+    fn turn_pages(&mut self, way: isize) {
+        self.page.step(way * self.page.page_lines());
+        self.story.step(way * self.story.page_lines());
     }
 
     fn draw_list(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {

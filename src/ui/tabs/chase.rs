@@ -4,43 +4,43 @@
 use ratatui::layout::Constraint::{Fill, Length};
 use ratatui::prelude::{Buffer, Layout, Position, Rect};
 
-use super::{Tab, by_hand, is_compact};
+use super::{Tab, dice_by_hand_note, is_compact};
 use crate::deeds::{self, DEEDS, Intent, KeyContext, TabName, find};
 use crate::sections::{Ask, Choice, Section, Span, What};
 use crate::session::chase::{Chase, Pursuit};
 use crate::session::history::Request;
 use crate::session::id::Id;
 use crate::ui::parts::{Focus, PageLayout, Pane, Scroll, below};
-use crate::ui::rolls::{LatestRoll, RollMemory, ask_choice, choose};
+use crate::ui::rolls::{LatestRoll, RollMemory, ask_bound_choice, ask_choice};
 use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, KeyPress, Meaning, steps};
-use crate::views::rolls::Stands;
+use crate::views::rolls::RollStage;
 use crate::views::{chase, systems};
 
 #[derive(Debug, Default, Hash)]
 pub(crate) struct ChaseTab {
     /// Over all pursuing groups, or over the chases that can be begun.
     scroll: Scroll,
-    made: RollMemory,
+    rolls: RollMemory,
     /// Whether a chase has been on since the selection was last moved.
-    ran: bool,
+    had_chase: bool,
 }
 
 /// The contexts in which the keys of the choices hold.
-const PLACES: [KeyContext; 2] = [KeyContext::OpenRoll, KeyContext::Tab(TabName::Chase)];
+const CONTEXTS: [KeyContext; 2] = [KeyContext::OpenRoll, KeyContext::Tab(TabName::Chase)];
 
 /// Rows that the choices keep, however many people run.
-const LEAST: u16 = 9;
+const MIN_CHOICE_ROWS: u16 = 9;
 
 impl ChaseTab {
     fn draw_all(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         if ctx.seen.view.chases.is_empty() {
             let inside = Pane::named(ctx.get("chase-none"), Focus::Here).draw(area, ctx.look, buf);
-            let mut page = PageLayout::new(inside.width).with_keys(PLACES.to_vec());
-            page.prose(&self.peace(ctx).into_iter().collect(), ctx);
+            let mut page = PageLayout::new(inside.width).with_keys(CONTEXTS.to_vec());
+            page.prose(&self.chases_to_begin(ctx).into_iter().collect(), ctx);
             return page.draw_cut(inside, ctx.look, buf);
         }
         let wanted = self.street_height(ctx, area.width);
-        let most = if ctx.seen.may_act() { area.height.saturating_sub(LEAST).max(4) } else { area.height };
+        let most = if ctx.seen.may_act() { area.height.saturating_sub(MIN_CHOICE_ROWS).max(4) } else { area.height };
         let [above, rest] = Layout::vertical([Length(wanted.min(most)), Fill(1)]).areas(area);
         self.draw_street(ctx, above, buf);
         let halves = match (is_compact(rest), ctx.seen.may_act()) {
@@ -50,7 +50,7 @@ impl ChaseTab {
         };
         let [doing, course] = halves;
         if !doing.is_empty() {
-            self.draw_doing(ctx, doing, buf);
+            self.draw_choices(ctx, doing, buf);
         }
         if !course.is_empty() {
             self.draw_course(ctx, course, buf);
@@ -63,22 +63,22 @@ impl ChaseTab {
         chases.flat_map(|chase| chase.pursuits.iter().map(move |group| (chase, group))).collect()
     }
 
-    fn chosen<'s>(&self, ctx: &DrawCtx<'s>) -> Option<(&'s Chase, &'s Pursuit)> {
+    fn selected_group<'s>(&self, ctx: &DrawCtx<'s>) -> Option<(&'s Chase, &'s Pursuit)> {
         let groups = ChaseTab::groups(ctx);
         groups.get(self.scroll.cursor.min(groups.len().checked_sub(1)?)).copied()
     }
 
     fn choices(&self, ctx: &DrawCtx) -> Vec<Choice> {
-        match self.chosen(ctx) {
+        match self.selected_group(ctx) {
             Some((on, group)) => chase::choices(group, on, ctx.seen),
-            None => self.peace(ctx),
+            None => self.chases_to_begin(ctx),
         }
     }
 
     /// The chases that can be begun; only the selected one has its key.
-    fn peace(&self, ctx: &DrawCtx) -> Vec<Choice> {
-        let mut choices = chase::peace(ctx.seen);
-        let on = self.stands_on(choices.len());
+    fn chases_to_begin(&self, ctx: &DrawCtx) -> Vec<Choice> {
+        let mut choices = chase::chases_to_begin(ctx.seen);
+        let on = self.selected_beginning(choices.len());
         for (n, choice) in choices.iter_mut().enumerate() {
             let here = n == on;
             choice.ask = choice.ask.take().filter(|_| here);
@@ -90,24 +90,24 @@ impl ChaseTab {
 
     /// The selected one of `len` chases that can be begun. After a chase this is the last one, which opens a form, so
     /// that one key too many begins no prepared chase.
-    fn stands_on(&self, len: usize) -> usize {
+    fn selected_beginning(&self, len: usize) -> usize {
         let last = len.saturating_sub(1);
-        if self.ran { last } else { self.scroll.cursor.min(last) }
+        if self.had_chase { last } else { self.scroll.cursor.min(last) }
     }
 
     /// The roll that gets the room: an open one of somebody in the chase, or the latest one.
-    fn roll<'s>(&self, ctx: &DrawCtx<'s>) -> Option<LatestRoll<'s>> {
-        let (on, group) = self.chosen(ctx)?;
-        let last = self.made.last(group.members.first(), ctx).filter(|last| last.has_room)?;
+    fn main_roll<'s>(&self, ctx: &DrawCtx<'s>) -> Option<LatestRoll<'s>> {
+        let (on, group) = self.selected_group(ctx)?;
+        let last = self.rolls.latest(group.members.first(), ctx).filter(|last| last.has_room)?;
         let runs = |who: &Id| on.runners().any(|runner| runner == who);
         // Before the first exchange, the latest roll belongs to whatever was played before.
-        let fell_here = last.shown.stands == Stands::JustFallen && ctx.seen.may_act();
+        let fell_here = last.shown.stage == RollStage::JustSettled && ctx.seen.may_act();
         let fell_here = fell_here && !group.exchanges.is_empty();
         (runs(&last.shown.roll.who) && (last.shown.is_open() || fell_here)).then_some(last)
     }
 
     /// The forecast of each roll that can be made.
-    fn odds(&self, ctx: &DrawCtx) -> Vec<Section> {
+    fn forecasts(&self, ctx: &DrawCtx) -> Vec<Section> {
         let Some(trial) = ctx.trial() else { return Vec::new() };
         let forecast = |ask: &Ask| {
             let line = DEEDS.compose(find(ask.deed)?, &ask.fields);
@@ -119,7 +119,7 @@ impl ChaseTab {
     }
 
     fn draw_street(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> u16 {
-        let chosen = self.chosen(ctx).and_then(|(_, group)| group.members.first());
+        let chosen = self.selected_group(ctx).and_then(|(_, group)| group.members.first());
         let mut rest = area;
         for on in &ctx.seen.view.chases {
             let street = chase::street(on, chosen, ctx.seen);
@@ -145,27 +145,28 @@ impl ChaseTab {
     }
 
     /// Draws the choices about the selected group, or the roll that gets the room.
-    fn draw_doing(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
-        if let Some(last) = self.roll(ctx) {
-            let pane = Pane::new(ctx.runs(&last.told.title), Focus::Elsewhere).with_right(by_hand(ctx));
-            return last.draw(&PLACES, ctx, pane.draw(area, ctx.look, buf), buf);
+    fn draw_choices(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+        if let Some(last) = self.main_roll(ctx) {
+            let pane = Pane::new(ctx.runs(&last.report.title), Focus::Elsewhere).with_right(dice_by_hand_note(ctx));
+            return last.draw(&CONTEXTS, ctx, pane.draw(area, ctx.look, buf), buf);
         }
-        let who = self.chosen(ctx).and_then(|(_, group)| ctx.seen.view.people.get(group.members.first()?));
-        let pane = Pane::named(who.map_or("", |person| &person.name), Focus::Elsewhere).with_right(by_hand(ctx));
+        let who = self.selected_group(ctx).and_then(|(_, group)| ctx.seen.view.people.get(group.members.first()?));
+        let pane =
+            Pane::named(who.map_or("", |person| &person.name), Focus::Elsewhere).with_right(dice_by_hand_note(ctx));
         let inside = pane.draw(area, ctx.look, buf);
         let prose = self.choices(ctx).into_iter().collect();
-        PageLayout::fitted(inside.width, inside.height, &PLACES, &prose, ctx).draw_cut(inside, ctx.look, buf);
+        PageLayout::fitted(inside.width, inside.height, &CONTEXTS, &prose, ctx).draw_cut(inside, ctx.look, buf);
     }
 
     /// Draws the forecasts, the terrain, and what was decided.
     fn draw_course(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let inside = Pane::named(ctx.get("chase-course"), Focus::Elsewhere).draw(area, ctx.look, buf);
         let mut page = PageLayout::new(inside.width);
-        for odds in self.odds(ctx) {
+        for odds in self.forecasts(ctx) {
             page.pair(ctx.runs(&odds.aside), ctx.runs(&odds.title));
             page.prose(&odds.text, ctx);
         }
-        if let Some((on, _)) = self.chosen(ctx) {
+        if let Some((on, _)) = self.selected_group(ctx) {
             page.prose(&chase::course(on, ctx.seen), ctx);
         }
         page.draw_cut(inside, ctx.look, buf);
@@ -186,54 +187,54 @@ impl Tab for ChaseTab {
         None
     }
 
-    fn input(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
-        if let Some(last) = self.roll(ctx).filter(|_| ctx.seen.may_act()) {
+    fn handle_input(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
+        if let Some(last) = self.main_roll(ctx).filter(|_| ctx.seen.may_act()) {
             match input.plain() {
-                Some(code @ (Code::Left | Code::Right)) if self.made.step(code, &last, ctx) => return Handled::Done,
-                Some(code) if self.made.unfold(code, &last) => return Handled::Done,
+                Some(code @ (Code::Left | Code::Right)) if self.rolls.step(code, &last, ctx) => return Handled::Done,
+                Some(code) if self.rolls.unfold(code, &last) => return Handled::Done,
                 Some(Code::Enter | Code::Esc) if !last.shown.is_open() => {
-                    self.made.dismiss(&last);
+                    self.rolls.dismiss(&last);
                     return Handled::Done;
                 }
                 // Moving on to another group marks the roll as read.
-                Some(Code::Up | Code::Down) if !last.shown.is_open() => _ = self.made.dismiss(&last),
+                Some(Code::Up | Code::Down) if !last.shown.is_open() => _ = self.rolls.dismiss(&last),
                 _ => {}
             }
         }
         let Input::Key(key) = input else { return Handled::Ignored };
         let groups = ChaseTab::groups(ctx).len();
-        self.ran |= groups > 0;
-        let len = if groups > 0 { groups } else { chase::peace(ctx.seen).len() };
+        self.had_chase |= groups > 0;
+        let len = if groups > 0 { groups } else { chase::chases_to_begin(ctx.seen).len() };
         let key = match key.code {
             Code::Left => KeyPress::plain(Code::Up),
             Code::Right => KeyPress::plain(Code::Down),
             _ => *key,
         };
         if groups == 0 {
-            self.scroll.cursor = self.stands_on(len);
+            self.scroll.cursor = self.selected_beginning(len);
         }
-        if !steps::list(&mut self.scroll, key, len) {
+        if !steps::move_in_list(&mut self.scroll, key, len) {
             return Handled::Ignored;
         }
-        self.ran = groups > 0;
+        self.had_chase = groups > 0;
         Handled::Done
     }
 
-    fn deed(&mut self, does: BoundDeed, ctx: &DrawCtx) -> Handled {
-        if let Some(last) = self.roll(ctx) {
-            return choose(last.told.text.choices(), does, &PLACES, ctx).unwrap_or(Handled::Ignored);
+    fn handle_deed(&mut self, does: BoundDeed, ctx: &DrawCtx) -> Handled {
+        if let Some(last) = self.main_roll(ctx) {
+            return ask_bound_choice(last.report.text.choices(), does, &CONTEXTS, ctx).unwrap_or(Handled::Ignored);
         }
         let choices = self.choices(ctx);
         // Without a chase, Enter begins the selected one, whatever it does during a chase.
-        let enter = ctx.keys.deed(&PLACES[1..], KeyPress::plain(Code::Enter), &ctx.seen.view.screens);
+        let enter = ctx.keys.deed_of_key(&CONTEXTS[1..], KeyPress::plain(Code::Enter), &ctx.seen.view.screens);
         let is_enter = enter.is_some_and(|it| it.deed.id == does.deed.id && it.with == does.with);
         let begins = is_enter && ctx.seen.view.chases.is_empty();
         let first = || choices.iter().find(|choice| begins && choice.ask.is_some()).and_then(|it| ask_choice(it, ctx));
-        choose(choices.iter(), does, &PLACES, ctx).or_else(first).unwrap_or(Handled::Ignored)
+        ask_bound_choice(choices.iter(), does, &CONTEXTS, ctx).or_else(first).unwrap_or(Handled::Ignored)
     }
 
-    fn places(&self, ctx: &DrawCtx) -> Vec<KeyContext> {
-        let open = self.roll(ctx).filter(|last| last.shown.is_open());
+    fn contexts(&self, ctx: &DrawCtx) -> Vec<KeyContext> {
+        let open = self.main_roll(ctx).filter(|last| last.shown.is_open());
         open.map(|_| KeyContext::OpenRoll).into_iter().collect()
     }
 
@@ -241,16 +242,16 @@ impl Tab for ChaseTab {
         if !ctx.seen.may_act() {
             return Vec::new();
         }
-        match self.roll(ctx) {
+        match self.main_roll(ctx) {
             Some(last) if last.shown.is_open() => vec!["roll.settle"],
             _ if ctx.seen.view.chases.is_empty() => vec!["chase.begin"],
             _ => vec!["chase.place", "chase.join", "chase.terrain", "chase.end"],
         }
     }
 
-    fn selected(&self, ctx: &DrawCtx) -> Vec<(&str, String)> {
-        let Some((on, group)) = self.chosen(ctx) else { return Vec::new() };
-        let open = self.roll(ctx).filter(|last| last.shown.is_open());
+    fn selection(&self, ctx: &DrawCtx) -> Vec<(&str, String)> {
+        let Some((on, group)) = self.selected_group(ctx) else { return Vec::new() };
+        let open = self.main_roll(ctx).filter(|last| last.shown.is_open());
         let who = open.map(|last| last.shown.roll.who.clone()).or_else(|| group.members.first().cloned());
         let mut selected = vec![("chase", on.id.to_string())];
         selected.extend(who.map(|who| ("who", who.to_string())));

@@ -9,8 +9,8 @@ use crate::views::things::ListedThing;
 
 /// The deeds of systems with a key in this context that can be done now, about things of this kind or of none, in the
 /// register's order.
-pub(crate) fn of_systems(place: KeyContext, about: Option<Kind>, ctx: &DrawCtx) -> Vec<&'static str> {
-    let keyed = ctx.keys.of(place, &ctx.seen.view.screens).into_iter().map(|(_, does)| does.deed);
+pub(crate) fn system_deeds(place: KeyContext, about: Option<Kind>, ctx: &DrawCtx) -> Vec<&'static str> {
+    let keyed = ctx.keys.bindings_in(place, &ctx.seen.view.screens).into_iter().map(|(_, does)| does.deed);
     let of_system = keyed.filter(|deed| deed.system().is_some() && deed.about == about && ctx.why_not(deed).is_none());
     let mut ids: Vec<_> = of_system.map(|deed| deed.id).collect();
     ids.dedup();
@@ -26,7 +26,7 @@ pub(crate) fn only_aspect(aspects: &[Aspect]) -> Option<(&'static str, String)> 
 }
 
 /// What of a person is likeliest to be revealed next: the person, the numbers or the secret.
-pub(crate) fn most_hidden(id: &Id, ctx: &DrawCtx) -> &'static str {
+pub(crate) fn next_to_reveal(id: &Id, ctx: &DrawCtx) -> &'static str {
     let Some(gm) = &ctx.seen.gm else { return "person" };
     if gm.hidden.contains_key(id) {
         return "person";
@@ -35,7 +35,7 @@ pub(crate) fn most_hidden(id: &Id, ctx: &DrawCtx) -> &'static str {
 }
 
 /// The first values of a form about a clock or a pool.
-pub(crate) fn of_shared(thing: ListedThing) -> Vec<(&'static str, String)> {
+pub(crate) fn shared_fields(thing: ListedThing) -> Vec<(&'static str, String)> {
     let id = thing.id().to_string();
     match thing {
         ListedThing::Clock(clock) => {
@@ -53,13 +53,13 @@ pub(crate) fn of_shared(thing: ListedThing) -> Vec<(&'static str, String)> {
 }
 
 /// Requests a deed at once, with these fields.
-pub(crate) fn asked(deed: &str, said: &[(&str, &str)], ctx: &DrawCtx) -> Handled {
+pub(crate) fn ask_now(deed: &str, said: &[(&str, &str)], ctx: &DrawCtx) -> Handled {
     let Some(deed) = deeds::find(deed) else { return Handled::Ignored };
     deeds::parse(&DEEDS.compose(deed, said), ctx.names).map_or(Handled::Ignored, Handled::Intent)
 }
 
 /// The form of a deed that rewrites something, filled with the current values.
-pub(crate) fn rewrites(deed: &str, tab: &impl Tab, there: &[(&'static str, String)], ctx: &DrawCtx) -> Handled {
+pub(crate) fn open_rewriting(deed: &str, tab: &impl Tab, there: &[(&'static str, String)], ctx: &DrawCtx) -> Handled {
     let Some(deed) = deeds::find(deed) else { return Handled::Ignored };
-    Handled::Fill(Box::new(Form::new(deed, &[there, &tab.selected(ctx)].concat(), ctx)))
+    Handled::Fill(Box::new(Form::new(deed, &[there, &tab.selection(ctx)].concat(), ctx)))
 }

@@ -18,11 +18,11 @@ use ratatui::layout::{Layout, Position, Rect};
 use serde::{Deserialize, Serialize};
 
 use self::begin::BeginPane;
-use self::map::{Facing, Moving};
+use self::map::{MovingToken, SidePane};
 use self::memos::FightMemos;
 use self::reading::{FighterAtTurn, FighterReading};
-use super::doing::{most_hidden, rewrites};
-use super::filter::{Filter, stay};
+use super::doing::{next_to_reveal, open_rewriting};
+use super::filter::{Filter, keep_selection};
 use super::{Tab, Writing, is_compact};
 use crate::deeds::fight::{Go as GoDeed, PutOut as OutDeed};
 use crate::deeds::{Intent, KeyContext, TabName};
@@ -32,9 +32,9 @@ use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::seen::{SeenFight, SeenFighter};
 use crate::ui::parts::{Pane, Scroll};
-use crate::ui::rolls::{LatestRoll, RollMemory, ask_choice, choose};
+use crate::ui::rolls::{LatestRoll, RollMemory, ask_bound_choice, ask_choice};
 use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, KeyPress, steps};
-use crate::views::rolls::Stands;
+use crate::views::rolls::RollStage;
 use crate::views::{fight, systems};
 
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -43,7 +43,7 @@ pub(crate) struct FightTab {
     #[serde(skip)]
     begin: BeginPane,
     #[serde(skip)]
-    made: RollMemory,
+    rolls: RollMemory,
     /// The person about whose open roll a choice was made here. Once settled, the roll is read here.
     #[serde(skip)]
     settling: Option<Id>,
@@ -54,19 +54,19 @@ pub(crate) struct FightTab {
     moved_in: Option<(u32, Side)>,
     /// The fighter selected by hand in turn order; `None` follows the turn.
     #[serde(skip)]
-    on: Option<Id>,
+    selected_by_hand: Option<Id>,
     /// The marked answer to how the selected fighter went out of action.
     #[serde(skip)]
-    how: usize,
+    marked_answer: usize,
     /// The fighter for whom that answer is postponed.
     #[serde(skip)]
-    put_off: Option<Id>,
+    postponed: Option<Id>,
     #[serde(skip)]
     reading: FighterReading,
     #[serde(skip)]
-    facing: Facing,
+    side_pane: SidePane,
     #[serde(skip)]
-    moving: Option<Moving>,
+    moving: Option<MovingToken>,
     #[serde(skip)]
     filter: Filter,
     #[serde(skip)]
@@ -74,7 +74,7 @@ pub(crate) struct FightTab {
 }
 
 /// The contexts in which the keys of the choices hold.
-fn keyed(ctx: &DrawCtx) -> [KeyContext; 3] {
+fn key_contexts(ctx: &DrawCtx) -> [KeyContext; 3] {
     let now = ctx.seen.view.fight.as_ref().map_or(KeyContext::NoFight, |fight| match fight.half() {
         Some(_) => KeyContext::AlternatingSides,
         None => KeyContext::TurnOrder,
@@ -84,36 +84,39 @@ fn keyed(ctx: &DrawCtx) -> [KeyContext; 3] {
 
 impl FightTab {
     /// The roll that gets the room: an open one, the selected fighter's first, or the latest one.
-    fn roll<'s>(&self, ctx: &DrawCtx<'s>) -> Option<LatestRoll<'s>> {
-        let who = self.chosen(ctx).map(|it| it.person.clone());
-        let last = self.made.last(who.as_ref(), ctx).filter(|last| last.has_room)?;
+    fn main_roll<'s>(&self, ctx: &DrawCtx<'s>) -> Option<LatestRoll<'s>> {
+        let who = self.selected_fighter(ctx).map(|it| it.person.clone());
+        let last = self.rolls.latest(who.as_ref(), ctx).filter(|last| last.has_room)?;
         let mut log = ctx.seen.view.log.iter().rev();
         let began = log.find(|line| line.live && line.deed == "fight.begin").map_or(i64::MIN, |line| line.at.0);
-        let fell_here = last.shown.stands == Stands::JustFallen && last.is_after(began);
+        let fell_here = last.shown.stage == RollStage::JustSettled && last.is_after(began);
         // In a fight without a system, a roll made elsewhere may have nothing to do with it.
-        let is_of_fight = fight::judge(ctx.seen).is_some() || self.settling.as_ref() == Some(&last.shown.roll.who);
+        let is_of_fight =
+            fight::fight_system(ctx.seen).is_some() || self.settling.as_ref() == Some(&last.shown.roll.who);
         let reads = ctx.seen.may_act() && fell_here && is_of_fight;
         (last.shown.is_open() || reads).then_some(last)
     }
 
     /// Marks the roll as read.
     fn dismiss_roll(&mut self, last: &LatestRoll) {
-        self.made.dismiss(last);
+        self.rolls.dismiss(last);
         self.settling = None;
     }
 
     /// What is known of the selected fighter, and what can be done.
     fn prose(&self, ctx: &DrawCtx) -> Arc<Prose> {
-        let who = self.chosen(ctx).map(|it| it.person.clone());
-        self.memos.said.get(who, ctx, |who| who.as_ref().map(|who| fight::fighter(who, ctx.seen)).unwrap_or_default())
+        let who = self.selected_fighter(ctx).map(|it| it.person.clone());
+        self.memos
+            .fighter_prose
+            .get(who, ctx, |who| who.as_ref().map(|who| fight::fighter(who, ctx.seen)).unwrap_or_default())
     }
 
     /// The selected fighter, if how they went out of action has still to be answered.
-    fn unsaid<'s>(&self, ctx: &DrawCtx<'s>) -> Option<&'s SeenFighter> {
+    fn unanswered<'s>(&self, ctx: &DrawCtx<'s>) -> Option<&'s SeenFighter> {
         let asks = ctx.seen.may_act() && ctx.seen.view.rolls.is_empty();
         let unsaid =
-            |it: &SeenFighter| it.fighter.out == Some(Out::Unsaid) && self.put_off.as_ref() != Some(&it.person);
-        self.chosen(ctx).filter(|it| asks && unsaid(it))
+            |it: &SeenFighter| it.fighter.out == Some(Out::Unsaid) && self.postponed.as_ref() != Some(&it.person);
+        self.selected_fighter(ctx).filter(|it| asks && unsaid(it))
     }
 }
 
@@ -149,22 +152,22 @@ impl Tab for FightTab {
                 // The adversaries' names and numbers need more room than the party's.
                 let [begin, right] = if compact { [area, Rect::default()] } else { split(area.width * 3 / 5) };
                 let right = if compact { right } else { whole_height(right) };
-                let improvises = fight::judge(ctx.seen).and_then(|system| systems::of(system).improvises);
+                let improvises = fight::fight_system(ctx.seen).and_then(|system| systems::of(system).improvise_deed);
                 frame.redrawn_pane(begin, |buf| self.begin.draw(improvises, ctx, begin, buf));
-                frame.redrawn_pane(right, |buf| self.draw_peace(ctx, right, buf));
+                frame.redrawn_pane(right, |buf| self.draw_without_fight(ctx, right, buf));
                 draw_log(begin.width, frame);
             } else {
-                frame.pane(above, &(), |buf| self.draw_peace(ctx, above, buf));
+                frame.pane(above, &(), |buf| self.draw_without_fight(ctx, above, buf));
                 draw_log(log.width, frame);
             }
             return None;
         };
-        let overflows = self.faces_map(ctx) || self.overflows(ctx, right);
+        let overflows = self.shows_map(ctx) || self.overflows(ctx, right);
         let right = if !compact && overflows { whole_height(right) } else { right };
         draw_log(if right.height > above.height { tracker.width } else { log.width }, frame);
         // With room for a single pane, whatever waits for a choice gets it. A tall one also shows the selected fighter
         // below the list.
-        let waits = self.unsaid(ctx).is_some() || self.roll(ctx).is_some() || self.faces_map(ctx);
+        let waits = self.unanswered(ctx).is_some() || self.main_roll(ctx).is_some() || self.shows_map(ctx);
         let [tracker, right] = match compact {
             true if waits => [Rect::default(), above],
             true if above.height >= 22 => Layout::vertical([Fill(1), Length(above.height / 2)]).areas(above),
@@ -172,17 +175,17 @@ impl Tab for FightTab {
             false => [tracker, right],
         };
         frame.redrawn_pane(tracker, |buf| self.draw_tracker(fight, ctx, tracker, buf));
-        frame.redrawn_pane(right, |buf| match (self.unsaid(ctx), self.chosen(ctx)) {
-            _ if self.moves(ctx) => self.draw_map(ctx, right, buf),
-            (Some(it), _) => self.draw_how(it, ctx, right, buf),
-            (_, Some(_)) if self.faces_map(ctx) && self.roll(ctx).is_none() => self.draw_map(ctx, right, buf),
+        frame.redrawn_pane(right, |buf| match (self.unanswered(ctx), self.selected_fighter(ctx)) {
+            _ if self.is_moving(ctx) => self.draw_map(ctx, right, buf),
+            (Some(it), _) => self.draw_question(it, ctx, right, buf),
+            (_, Some(_)) if self.shows_map(ctx) && self.main_roll(ctx).is_none() => self.draw_map(ctx, right, buf),
             (_, Some(it)) => self.draw_fighter(it, fight, ctx, right, buf),
             (_, None) => _ = Pane::default().draw(right, ctx.look, buf),
         });
         None
     }
 
-    fn input(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
+    fn handle_input(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
         let code = match input {
             Input::Key(KeyPress { code, .. }) => Some(*code),
             _ => None,
@@ -193,7 +196,7 @@ impl Tab for FightTab {
         };
         // The fighter found selected at the first key of a half stays selected.
         if fight.half().is_some() {
-            self.scroll.cursor = self.place(fight, ctx);
+            self.scroll.cursor = self.selected_row(fight, ctx);
             self.moved_in = fight.half().map(|half| (fight.round, half));
         }
         if let Input::Key(key) = input
@@ -201,39 +204,39 @@ impl Tab for FightTab {
         {
             return handled;
         }
-        let on = self.chosen(ctx).map(|it| it.person.clone());
-        self.reading.heed(on.as_ref().map(|who| FighterAtTurn::of(who, fight)));
+        let on = self.selected_fighter(ctx).map(|it| it.person.clone());
+        self.reading.stop_unless(on.as_ref().map(|who| FighterAtTurn::of(who, fight)));
         match self.filter.handle(input) {
             Handled::Ignored => {}
             handled => {
                 let fight = ctx.seen.view.fight.iter();
                 let now: Vec<_> =
                     fight.flat_map(|fight| self.listed(fight, ctx)).map(|row| row[0].person.clone()).collect();
-                stay(&mut self.scroll, on.as_ref(), now.iter().cloned());
-                self.on = now.get(self.scroll.cursor).cloned();
+                keep_selection(&mut self.scroll, on.as_ref(), now.iter().cloned());
+                self.selected_by_hand = now.get(self.scroll.cursor).cloned();
                 return handled;
             }
         }
-        if let Some(it) = self.unsaid(ctx) {
+        if let Some(it) = self.unanswered(ctx) {
             match code {
-                Some(Code::Left) => self.how = self.how.saturating_sub(1),
-                Some(Code::Right) => self.how = (self.how + 1).min(Out::SAID.len() - 1),
+                Some(Code::Left) => self.marked_answer = self.marked_answer.saturating_sub(1),
+                Some(Code::Right) => self.marked_answer = (self.marked_answer + 1).min(Out::SAID.len() - 1),
                 Some(Code::Enter) => {
-                    let how = Out::SAID[std::mem::take(&mut self.how).min(Out::SAID.len() - 1)];
+                    let how = Out::SAID[std::mem::take(&mut self.marked_answer).min(Out::SAID.len() - 1)];
                     return Handled::Intent(Intent::deed(OutDeed { who: it.person.clone(), how }));
                 }
-                Some(Code::Esc) => self.put_off = Some(it.person.clone()),
-                _ => return self.arrows(input, ctx),
+                Some(Code::Esc) => self.postponed = Some(it.person.clone()),
+                _ => return self.move_selection(input, ctx),
             }
             return Handled::Done;
         }
-        if let Some(last) = self.roll(ctx).filter(|_| ctx.seen.may_act()) {
+        if let Some(last) = self.main_roll(ctx).filter(|_| ctx.seen.may_act()) {
             match code {
-                Some(code @ (Code::Left | Code::Right)) if self.made.step(code, &last, ctx) => return Handled::Done,
-                Some(code) if self.made.unfold(code, &last) => return Handled::Done,
+                Some(code @ (Code::Left | Code::Right)) if self.rolls.step(code, &last, ctx) => return Handled::Done,
+                Some(code) if self.rolls.unfold(code, &last) => return Handled::Done,
                 Some(Code::Enter | Code::Esc) if !last.shown.is_open() => {
                     self.dismiss_roll(&last);
-                    self.leave_acted(ctx);
+                    self.leave_spent_fighter(ctx);
                     return Handled::Done;
                 }
                 // Moving on to another fighter marks the roll as read.
@@ -241,88 +244,88 @@ impl Tab for FightTab {
                 _ => {}
             }
         } else if let (Some(code), Some(who)) = (code, &on)
-            && self.reading.turn(code, &FighterAtTurn::of(who, fight))
+            && self.reading.turn_page(code, &FighterAtTurn::of(who, fight))
         {
             return Handled::Done;
         }
         if code == Some(Code::Enter)
-            && let Some(due) = on.as_ref().and_then(|who| fight::due(who, ctx.seen))
+            && let Some(due) = on.as_ref().and_then(|who| fight::due_choice(who, ctx.seen))
         {
             return ask_choice(&due, ctx).unwrap_or(Handled::Ignored);
         }
         if code == Some(Code::Enter)
             && let Some(who) = on.filter(|_| self.can_name(ctx))
         {
-            self.on = None;
+            self.selected_by_hand = None;
             return Handled::Intent(Intent::deed(GoDeed::to(who)));
         }
-        self.arrows(input, ctx)
+        self.move_selection(input, ctx)
     }
 
-    fn deed(&mut self, does: BoundDeed, ctx: &DrawCtx) -> Handled {
+    fn handle_deed(&mut self, does: BoundDeed, ctx: &DrawCtx) -> Handled {
         if ctx.seen.view.fight.is_none() {
-            return self.deed_of_peace(does, ctx);
+            return self.handle_deed_without_fight(does, ctx);
         }
         if does.deed.id == "fight.out" && self.ask_how(ctx) {
             return Handled::Done;
         }
-        if let Some(handled) = self.take_up(does.deed, ctx) {
+        if let Some(handled) = self.pick_up_token(does.deed, ctx) {
             return handled;
         }
         match does.deed.id {
             // The selection follows the turn, and earlier rolls are marked as read.
             "fight.next" => {
-                let named = self.chosen(ctx).map(|it| it.person.clone()).filter(|_| self.can_name(ctx));
+                let named = self.selected_fighter(ctx).map(|it| it.person.clone()).filter(|_| self.can_name(ctx));
                 if let Some(who) = named {
-                    self.on = None;
+                    self.selected_by_hand = None;
                     return Handled::Intent(Intent::deed(GoDeed::to(who)));
                 }
-                let seeks = self.seek_next(ctx);
+                let seeks = self.select_nameable(ctx);
                 if !seeks {
-                    self.on = None;
+                    self.selected_by_hand = None;
                 }
-                if let Some(last) = self.roll(ctx).filter(|last| !last.shown.is_open()) {
+                if let Some(last) = self.main_roll(ctx).filter(|last| !last.shown.is_open()) {
                     self.dismiss_roll(&last);
                 }
                 if seeks {
                     return Handled::Done;
                 }
             }
-            "fight.zone" => return self.name_zone(ctx),
-            "fight.place" => return self.put_elsewhere(does, ctx),
-            "fight.round" => return self.set_round(ctx),
-            "fight.turn" if does.with.is_empty() => return self.spend_turn(ctx),
+            "fight.zone" => return self.open_zone_form(ctx),
+            "fight.place" => return self.open_place_form(does, ctx),
+            "fight.round" => return self.open_round_form(ctx),
+            "fight.turn" if does.with.is_empty() => return self.open_turn_form(ctx),
             _ => {}
         }
-        let last = self.roll(ctx);
+        let last = self.main_roll(ctx);
         let open = last.as_ref().filter(|last| last.shown.is_open()).map(|last| last.shown.roll.who.clone());
-        let mut text = last.map(|last| last.told.text.clone()).unwrap_or_default();
+        let mut text = last.map(|last| last.report.text.clone()).unwrap_or_default();
         // Once a roll is settled, the keys of the selected fighter's choices hold again.
         if open.is_none() {
             text.extend((*self.prose(ctx)).clone());
         }
-        let places = keyed(ctx);
+        let places = key_contexts(ctx);
         // By a system's rules, Enter does the first choice, whichever fighter is selected.
-        let is_first = fight::judge(ctx.seen).is_some()
-            && ctx.keys.key(&places, does.deed.id) == Some(KeyPress::plain(Code::Enter));
+        let is_first = fight::fight_system(ctx.seen).is_some()
+            && ctx.keys.key_of(&places, does.deed.id) == Some(KeyPress::plain(Code::Enter));
         // For an impossible choice, the table says why.
         let first =
             || text.choices().find(|choice| is_first && choice.ask.is_some()).and_then(|it| ask_choice(it, ctx));
-        let chosen = choose(text.choices(), does, &places, ctx);
+        let chosen = ask_bound_choice(text.choices(), does, &places, ctx);
         if chosen.is_some() && open.is_some() {
             self.settling = open;
         }
         let named = ctx.seen.view.fight.as_ref().is_some_and(SeenFight::is_popcorn);
         if named && chosen.is_some() && does.deed.id == "fight.go" {
-            self.on = None;
+            self.selected_by_hand = None;
         }
         chosen.or_else(first).unwrap_or(Handled::Ignored)
     }
 
-    fn places(&self, ctx: &DrawCtx) -> Vec<KeyContext> {
-        let open = self.roll(ctx).filter(|last| last.shown.is_open());
+    fn contexts(&self, ctx: &DrawCtx) -> Vec<KeyContext> {
+        let open = self.main_roll(ctx).filter(|last| last.shown.is_open());
         let mut places: Vec<KeyContext> = open.map(|_| KeyContext::OpenRoll).into_iter().collect();
-        places.push(keyed(ctx)[1]);
+        places.push(key_contexts(ctx)[1]);
         places
     }
 
@@ -331,10 +334,10 @@ impl Tab for FightTab {
             return Vec::new();
         }
         if ctx.seen.view.fight.is_none() {
-            let rests = peace(ctx).into_iter().filter_map(|choice| Some(choice.ask?.deed));
+            let rests = choices_without_fight(ctx).into_iter().filter_map(|choice| Some(choice.ask?.deed));
             return std::iter::once("fight.begin").chain(rests).collect();
         }
-        let mut hints = self.likely(ctx);
+        let mut hints = self.likely_deeds(ctx);
         let fighters = ctx.seen.view.fight.iter().flat_map(|fight| &fight.fighters);
         if fighters.into_iter().any(|it| it.fighter.out == Some(Out::Unsaid)) {
             hints.insert(0, "fight.out");
@@ -342,9 +345,9 @@ impl Tab for FightTab {
         hints
     }
 
-    fn selected(&self, ctx: &DrawCtx) -> Vec<(&str, String)> {
-        let Some(it) = self.chosen(ctx) else { return Vec::new() };
-        let open = self.roll(ctx).filter(|last| last.shown.is_open());
+    fn selection(&self, ctx: &DrawCtx) -> Vec<(&str, String)> {
+        let Some(it) = self.selected_fighter(ctx) else { return Vec::new() };
+        let open = self.main_roll(ctx).filter(|last| last.shown.is_open());
         let who = open.map_or(&it.person, |last| &last.shown.roll.who);
         let gauge = ctx.seen.view.people.get(who).and_then(|person| person.gauges.first());
         let gauge = gauge.map(|seen| ("gauge", seen.gauge.to_string()));
@@ -353,18 +356,18 @@ impl Tab for FightTab {
         if it.fighter.side == Side::Foes {
             selected.push(("foe", who.to_string()));
         }
-        selected.push(("what", format!("{}:{}", most_hidden(&it.person, ctx), it.person)));
+        selected.push(("what", format!("{}:{}", next_to_reveal(&it.person, ctx), it.person)));
         selected
     }
 
     fn writing(&self, ctx: &DrawCtx) -> Option<Writing> {
         match ctx.seen.view.fight {
-            Some(_) => self.filter.writing().or(self.moves(ctx).then_some(Writing::Token)),
+            Some(_) => self.filter.writing().or(self.is_moving(ctx).then_some(Writing::Token)),
             None => self.begin.is_counting().then_some(Writing::Count),
         }
     }
 
-    fn filter(&mut self, ctx: &DrawCtx) -> bool {
+    fn open_filter(&mut self, ctx: &DrawCtx) -> bool {
         let fights = ctx.seen.view.fight.is_some();
         if fights {
             self.filter.open();
@@ -372,35 +375,37 @@ impl Tab for FightTab {
         fights
     }
 
-    fn unfilter(&mut self) {
+    fn clear_filter(&mut self) {
         self.filter = Filter::default();
     }
 
     fn toggle_map(&mut self) {
-        (self.facing, self.moving) = (self.facing.other(), None);
+        (self.side_pane, self.moving) = (self.side_pane.other(), None);
     }
 
-    fn beside(&self, ctx: &DrawCtx) -> Option<Section> {
-        self.squares(ctx).filter(|_| !self.faces_map(ctx))
+    fn own_pane(&self, ctx: &DrawCtx) -> Option<Section> {
+        self.squares(ctx).filter(|_| !self.shows_map(ctx))
     }
 }
 
 /// What the rules allow while there is no fight.
-fn peace(ctx: &DrawCtx) -> Vec<Choice> {
-    fight::judge(ctx.seen).map(|system| (systems::of(system).peace)(ctx.seen)).unwrap_or_default()
+fn choices_without_fight(ctx: &DrawCtx) -> Vec<Choice> {
+    fight::fight_system(ctx.seen)
+        .map(|system| (systems::of(system).choices_without_fight)(ctx.seen))
+        .unwrap_or_default()
 }
 
 impl FightTab {
     /// The likeliest deeds now, besides the choices that the pane shows.
-    fn likely(&self, ctx: &DrawCtx) -> Vec<&'static str> {
-        match self.roll(ctx) {
+    fn likely_deeds(&self, ctx: &DrawCtx) -> Vec<&'static str> {
+        match self.main_roll(ctx) {
             Some(last) if last.shown.is_open() => vec!["roll.settle"],
             _ => {
-                let (prose, places) = (self.prose(ctx), keyed(ctx));
+                let (prose, places) = (self.prose(ctx), key_contexts(ctx));
                 // Leaves out choices that would be refused, and deeds that have several keys.
                 let can =
                     prose.choices().filter(|it| it.why_not.is_none() && !it.minor).filter_map(|it| it.ask.as_ref());
-                let plain = can.filter(|ask| ctx.keys.asking(&places, ask) == ctx.keys.key(&places, ask.deed));
+                let plain = can.filter(|ask| ctx.keys.key_for(&places, ask) == ctx.keys.key_of(&places, ask.deed));
                 let is_due = prose.choices().any(|choice| choice.due);
                 let turn = (places.contains(&KeyContext::TurnOrder) && !is_due).then_some("fight.next");
                 let fight = ctx.seen.view.fight.as_ref();
@@ -412,18 +417,18 @@ impl FightTab {
         }
     }
 
-    fn arrows(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
+    fn move_selection(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
         let Input::Key(key) = input else { return Handled::Ignored };
-        match (steps::rows(*key, self.scroll.page()), steps::pane(*key)) {
+        match (steps::rows_moved(*key, self.scroll.page_rows()), steps::panes_moved(*key)) {
             (Some(rows), _) => self.step(rows, ctx),
-            (_, Some(way)) => self.next_ready(way < 0, ctx),
+            (_, Some(way)) => self.select_ready(way < 0, ctx),
             _ => return Handled::Ignored,
         }
         Handled::Done
     }
 
     /// Handles deeds while there is no fight: the keys then choose who comes.
-    fn deed_of_peace(&mut self, does: BoundDeed, ctx: &DrawCtx) -> Handled {
+    fn handle_deed_without_fight(&mut self, does: BoundDeed, ctx: &DrawCtx) -> Handled {
         let by = does.with.iter().find(|(id, _)| *id == "by").and_then(|(_, by)| by.parse().ok());
         match (does.deed.id, by) {
             ("gauge.change", Some(by)) => self.begin.change_count(by, ctx),
@@ -433,38 +438,39 @@ impl FightTab {
                 return self.begin.intent(ctx).map_or(Handled::Ignored, Handled::Intent);
             }
             _ => {
-                return choose(peace(ctx).iter(), does, &keyed(ctx), ctx).unwrap_or(Handled::Ignored);
+                return ask_bound_choice(choices_without_fight(ctx).iter(), does, &key_contexts(ctx), ctx)
+                    .unwrap_or(Handled::Ignored);
             }
         }
         Handled::Done
     }
 
     /// The form that sets the round; the half stays as it is by default.
-    fn set_round(&self, ctx: &DrawCtx) -> Handled {
+    fn open_round_form(&self, ctx: &DrawCtx) -> Handled {
         let half = ctx.seen.view.fight.as_ref().and_then(SeenFight::half);
         let half = half.map(|half| ("half", if half == Side::Party { "party" } else { "foes" }.to_owned()));
-        rewrites("fight.round", self, &half.into_iter().collect::<Vec<_>>(), ctx)
+        open_rewriting("fight.round", self, &half.into_iter().collect::<Vec<_>>(), ctx)
     }
 
     /// The form that spends the rest of the selected fighter's turn, or restores a spent one.
-    fn spend_turn(&self, ctx: &DrawCtx) -> Handled {
-        let Some(it) = self.chosen(ctx) else { return Handled::Ignored };
+    fn open_turn_form(&self, ctx: &DrawCtx) -> Handled {
+        let Some(it) = self.selected_fighter(ctx) else { return Handled::Ignored };
         let moves = ctx.seen.view.fight.as_ref().map_or(0, |fight| fight.budget.moves);
         let left = !it.acted || it.left.moves > 0;
         let moved = (left && moves > 0).then(|| ("moved", "true".to_owned()));
         let spent = left.then(|| ("spent", it.actions().to_string()));
-        rewrites("fight.turn", self, &moved.into_iter().chain(spent).collect::<Vec<_>>(), ctx)
+        open_rewriting("fight.turn", self, &moved.into_iter().chain(spent).collect::<Vec<_>>(), ctx)
     }
 
     /// Turns to the next answer on how the selected fighter went out, or asks the question: about them, or about the
     /// first fighter without an answer. Returns whether there is one.
     fn ask_how(&mut self, ctx: &DrawCtx) -> bool {
-        if self.unsaid(ctx).is_some() {
-            self.how = (self.how + 1) % Out::SAID.len();
+        if self.unanswered(ctx).is_some() {
+            self.marked_answer = (self.marked_answer + 1) % Out::SAID.len();
             return true;
         }
-        (self.put_off, self.how) = (None, 0);
-        if self.unsaid(ctx).is_some() {
+        (self.postponed, self.marked_answer) = (None, 0);
+        if self.unanswered(ctx).is_some() {
             return true;
         }
         let Some(fight) = &ctx.seen.view.fight else { return false };

@@ -8,7 +8,7 @@ use crate::ui::parts::{Edit, Run, Scroll};
 use crate::ui::{Code, DrawCtx, Handled, Input, KeyPress, Meaning, typing};
 
 /// Keeps the selection on its entry in a list that has changed, or moves it to the first entry if that is gone.
-pub(crate) fn stay<T: PartialEq>(scroll: &mut Scroll, on: Option<&T>, now: impl IntoIterator<Item = T>) {
+pub(crate) fn keep_selection<T: PartialEq>(scroll: &mut Scroll, on: Option<&T>, now: impl IntoIterator<Item = T>) {
     scroll.cursor = now.into_iter().position(|it| Some(&it) == on).unwrap_or(0);
 }
 
@@ -59,7 +59,7 @@ impl Filter {
     }
 
     /// Whether a text passes: it contains all of the filter's words, ignoring accents and case.
-    pub(crate) fn keeps(&self, text: &str) -> bool {
+    pub(crate) fn matches(&self, text: &str) -> bool {
         if self.words.is_empty() {
             return true;
         }
@@ -121,7 +121,7 @@ mod tests {
         let mut filter = Filter::default();
         filter.open();
         typed(&mut filter, "vera HER");
-        assert!(filter.keeps("«Herida» de Véra") && !filter.keeps("Vera"));
+        assert!(filter.matches("«Herida» de Véra") && !filter.matches("Vera"));
     }
 
     #[test]
@@ -135,7 +135,7 @@ mod tests {
         typed(&mut filter, "y");
         assert_eq!(filter.text(), "x");
         filter.handle(&Input::Key(KeyPress::plain(Code::Esc)));
-        assert!(filter.keeps("anything"));
+        assert!(filter.matches("anything"));
         assert!(matches!(filter.handle(&Input::Key(KeyPress::plain(Code::Esc))), Handled::Ignored));
     }
 }

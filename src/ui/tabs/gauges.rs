@@ -10,8 +10,8 @@ use ratatui::prelude::{Buffer, Layout, Position, Rect};
 use serde::{Deserialize, Serialize};
 
 use self::people::{ChosenGauge, PeopleCards};
-use super::doing::{asked, of_shared, of_systems, only_aspect};
-use super::filter::{Filter, stay};
+use super::doing::{ask_now, only_aspect, shared_fields, system_deeds};
+use super::filter::{Filter, keep_selection};
 use super::{Tab, Writing, is_compact};
 use crate::deeds::{KeyContext, Kind, TabName};
 use crate::session::person::Side;
@@ -29,7 +29,7 @@ pub(crate) struct GaugesTab {
     gauge: usize,
     #[serde(skip)]
     shared: Scroll,
-    pane: Which,
+    pane: GaugesPane,
     #[serde(skip)]
     filter: Filter,
     /// The people who pass the filter, laid out for a width.
@@ -39,7 +39,7 @@ pub(crate) struct GaugesTab {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-enum Which {
+enum GaugesPane {
     #[default]
     People,
     Shared,
@@ -64,10 +64,10 @@ impl Tab for GaugesTab {
     fn draw(&self, ctx: &DrawCtx, area: Rect, frame: &mut Frame) -> Option<Position> {
         let people = (&self.people, self.gauge, &self.filter, self.pane);
         let shared = (&self.shared, self.pane);
-        if shared::all(ctx.seen).is_empty() || is_compact(area) {
-            frame.pane(area, &(people, shared), |buf| match self.pane(ctx) {
-                Which::People => self.draw_people(ctx, area, buf),
-                Which::Shared => self.draw_shared(ctx, area, buf),
+        if shared::clocks_and_pools(ctx.seen).is_empty() || is_compact(area) {
+            frame.pane(area, &(people, shared), |buf| match self.focused_pane(ctx) {
+                GaugesPane::People => self.draw_people(ctx, area, buf),
+                GaugesPane::Shared => self.draw_shared(ctx, area, buf),
             });
         } else if area.width >= WIDE {
             let [left, right] = Layout::horizontal([Fill(1), Length((area.width / 3).min(60))]).areas(area);
@@ -79,29 +79,29 @@ impl Tab for GaugesTab {
         None
     }
 
-    fn input(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
-        let on = self.person(ctx).map(|person| person.id.clone());
+    fn handle_input(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
+        let on = self.selected_person(ctx).map(|person| person.id.clone());
         match self.filter.handle(input) {
             Handled::Ignored => {}
             handled => {
                 let now: Vec<_> = self.listed(ctx).iter().map(|person| person.id.clone()).collect();
-                stay(&mut self.people, on.as_ref(), now);
+                keep_selection(&mut self.people, on.as_ref(), now);
                 return handled;
             }
         }
         let Input::Key(key) = input else { return Handled::Ignored };
-        if steps::pane(*key).is_some() {
-            self.pane = match self.pane(ctx) {
-                Which::People => Which::Shared,
-                Which::Shared => Which::People,
+        if steps::panes_moved(*key).is_some() {
+            self.pane = match self.focused_pane(ctx) {
+                GaugesPane::People => GaugesPane::Shared,
+                GaugesPane::Shared => GaugesPane::People,
             };
             return Handled::Done;
         }
-        let moved = match self.pane(ctx) {
-            Which::Shared => steps::list(&mut self.shared, *key, shared::all(ctx.seen).len()),
-            Which::People => {
+        let moved = match self.focused_pane(ctx) {
+            GaugesPane::Shared => steps::move_in_list(&mut self.shared, *key, shared::clocks_and_pools(ctx.seen).len()),
+            GaugesPane::People => {
                 let people = self.listed(ctx).len();
-                let gauges = self.person(ctx).map_or(0, |person| person.gauges.len());
+                let gauges = self.selected_person(ctx).map_or(0, |person| person.gauges.len());
                 match key.code {
                     Code::Left => {
                         self.gauge = self.gauge.min(gauges.saturating_sub(1)).saturating_sub(1);
@@ -111,19 +111,19 @@ impl Tab for GaugesTab {
                         self.gauge = (self.gauge + 1).min(gauges.saturating_sub(1));
                         true
                     }
-                    _ => steps::list(&mut self.people, *key, people),
+                    _ => steps::move_in_list(&mut self.people, *key, people),
                 }
             }
         };
         if moved { Handled::Done } else { Handled::Ignored }
     }
 
-    fn deed(&mut self, does: BoundDeed, ctx: &DrawCtx) -> Handled {
+    fn handle_deed(&mut self, does: BoundDeed, ctx: &DrawCtx) -> Handled {
         // The keys that change a gauge also change a clock, without a reason, since that is no ruling.
         let by = does.with.iter().find(|(field, _)| *field == "by").map(|(_, by)| *by);
-        match (does.deed.id, self.on_shared(ctx), by) {
+        match (does.deed.id, self.selected_shared(ctx), by) {
             ("gauge.change" | "clock.advance", Some(ListedThing::Clock(clock)), Some(by)) => {
-                asked("clock.advance", &[("clock", clock.id.as_str()), ("by", by)], ctx)
+                ask_now("clock.advance", &[("clock", clock.id.as_str()), ("by", by)], ctx)
             }
             _ => Handled::Ignored,
         }
@@ -133,25 +133,25 @@ impl Tab for GaugesTab {
         if !ctx.seen.may_act() {
             return vec!["screen.filter"];
         }
-        match self.on_shared(ctx) {
+        match self.selected_shared(ctx) {
             Some(ListedThing::Clock(_)) => {
-                let of_systems = of_systems(KeyContext::Tab(TabName::Gauges), Some(Kind::Clock), ctx);
+                let of_systems = system_deeds(KeyContext::Tab(TabName::Gauges), Some(Kind::Clock), ctx);
                 [&["clock.advance"][..], &of_systems, &["clock.add", "reveal.show", "reveal.hide"]].concat()
             }
             Some(_) => vec!["gauge.change", "gauge.set", "gauge.add", "reveal.show", "reveal.hide"],
             None => {
                 let mut hints = vec!["gauge.change", "aspect.add"];
-                hints.extend(of_systems(KeyContext::Tab(TabName::Gauges), None, ctx));
+                hints.extend(system_deeds(KeyContext::Tab(TabName::Gauges), None, ctx));
                 hints.extend(["gauge.set", "aspect.remove", "reveal.show"]);
                 hints
             }
         }
     }
 
-    fn selected(&self, ctx: &DrawCtx) -> Vec<(&str, String)> {
-        match self.on_shared(ctx) {
-            Some(thing) => of_shared(thing),
-            None => self.person(ctx).map(|person| self.of_person(person, ctx)).unwrap_or_default(),
+    fn selection(&self, ctx: &DrawCtx) -> Vec<(&str, String)> {
+        match self.selected_shared(ctx) {
+            Some(thing) => shared_fields(thing),
+            None => self.selected_person(ctx).map(|person| self.person_fields(person, ctx)).unwrap_or_default(),
         }
     }
 
@@ -159,13 +159,13 @@ impl Tab for GaugesTab {
         self.filter.writing()
     }
 
-    fn filter(&mut self, _: &DrawCtx) -> bool {
-        self.pane = Which::People;
+    fn open_filter(&mut self, _: &DrawCtx) -> bool {
+        self.pane = GaugesPane::People;
         self.filter.open();
         true
     }
 
-    fn unfilter(&mut self) {
+    fn clear_filter(&mut self) {
         self.filter = Filter::default();
     }
 }
@@ -178,8 +178,8 @@ impl GaugesTab {
     }
 
     fn draw_shared(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
-        let pages = self.pages(area, area.height.saturating_sub(2), ctx);
-        let focus = Focus::when(self.pane(ctx) == Which::Shared);
+        let pages = self.shared_pages(area, area.height.saturating_sub(2), ctx);
+        let focus = Focus::when(self.focused_pane(ctx) == GaugesPane::Shared);
         let inside = Pane::named(ctx.get("tabs-gauges-shared"), focus).draw(area, ctx.look, buf);
         shared::draw(&pages, &self.shared, focus, ctx, inside, buf);
     }
@@ -189,19 +189,19 @@ impl GaugesTab {
         let cards = self.cards(area, ctx);
         // Takes the rows that the people leave, but at least a third.
         let free = area.height.saturating_sub(cards.height().saturating_add(3));
-        let pages = self.pages(area, free, ctx);
+        let pages = self.shared_pages(area, free, ctx);
         let wanted = shared::height(&pages).min(free.max(area.height / 3));
         let inside = self.people_pane(ctx, area, buf);
-        let focus = Focus::when(self.pane(ctx) == Which::Shared);
+        let focus = Focus::when(self.focused_pane(ctx) == GaugesPane::Shared);
         let pane = Pane::named(ctx.get("tabs-gauges-shared"), focus);
-        let below = pane.part(area, area.bottom().saturating_sub(wanted + 2), ctx.look, buf);
+        let below = pane.divide(area, area.bottom().saturating_sub(wanted + 2), ctx.look, buf);
         let inside = Rect { height: inside.height.saturating_sub(wanted + 1), ..inside };
         self.draw_cards(&cards, ctx, inside, buf);
         shared::draw(&pages, &self.shared, focus, ctx, below, buf);
     }
 
     fn people_pane(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Rect {
-        let focus = Focus::when(self.pane(ctx) == Which::People);
+        let focus = Focus::when(self.focused_pane(ctx) == GaugesPane::People);
         Pane::named(ctx.get("tab-gauges"), focus).with_right(self.filter.runs(ctx)).draw(area, ctx.look, buf)
     }
 
@@ -211,7 +211,7 @@ impl GaugesTab {
             let none = if self.filter.is_empty() { "tabs-nobody" } else { "tabs-filter-nothing" };
             put(&ctx.get(none), Meaning::Dim, inside, ctx.look, buf);
         }
-        let focus = Focus::when(self.pane(ctx) == Which::People);
+        let focus = Focus::when(self.focused_pane(ctx) == GaugesPane::People);
         let chosen = ChosenGauge { scroll: &self.people, gauge: self.gauge, focus };
         cards.draw(&people, &chosen, ctx, inside, buf);
     }
@@ -221,40 +221,41 @@ impl GaugesTab {
         self.cards.get(key, ctx, |(width, _)| PeopleCards::new(&self.listed(ctx), *width, ctx))
     }
 
-    fn pages(&self, area: Rect, rows: u16, ctx: &DrawCtx) -> Vec<PageLayout> {
-        let shared = shared::all(ctx.seen);
-        let on = (self.pane(ctx) == Which::Shared).then_some(self.shared.cursor.min(shared.len().saturating_sub(1)));
+    fn shared_pages(&self, area: Rect, rows: u16, ctx: &DrawCtx) -> Vec<PageLayout> {
+        let shared = shared::clocks_and_pools(ctx.seen);
+        let on = (self.focused_pane(ctx) == GaugesPane::Shared)
+            .then_some(self.shared.cursor.min(shared.len().saturating_sub(1)));
         shared::pages(&shared, on, area.width.saturating_sub(4), rows, ctx)
     }
 
     /// The pane with the focus; the people's if nothing is shared.
-    fn pane(&self, ctx: &DrawCtx) -> Which {
+    fn focused_pane(&self, ctx: &DrawCtx) -> GaugesPane {
         let view = &ctx.seen.view;
-        if view.clocks.is_empty() && view.pools.is_empty() { Which::People } else { self.pane }
+        if view.clocks.is_empty() && view.pools.is_empty() { GaugesPane::People } else { self.pane }
     }
 
     /// The people shown: the party, then their adversaries.
     fn listed<'s>(&self, ctx: &'s DrawCtx) -> Vec<&'s SeenPerson> {
-        let people = ctx.seen.view.people.values().filter(|person| self.filter.keeps(&person.name));
+        let people = ctx.seen.view.people.values().filter(|person| self.filter.matches(&person.name));
         let mut people: Vec<_> = people.collect();
         people.sort_by_key(|person| person.side == Side::Foes);
         people
     }
 
-    fn person<'s>(&self, ctx: &'s DrawCtx) -> Option<&'s SeenPerson> {
+    fn selected_person<'s>(&self, ctx: &'s DrawCtx) -> Option<&'s SeenPerson> {
         let people = self.listed(ctx);
         people.get(self.people.cursor.min(people.len().saturating_sub(1))).copied()
     }
 
-    fn on_shared<'s>(&self, ctx: &'s DrawCtx) -> Option<ListedThing<'s>> {
-        if self.pane(ctx) == Which::People {
+    fn selected_shared<'s>(&self, ctx: &'s DrawCtx) -> Option<ListedThing<'s>> {
+        if self.focused_pane(ctx) == GaugesPane::People {
             return None;
         }
-        let all = shared::all(ctx.seen);
+        let all = shared::clocks_and_pools(ctx.seen);
         all.get(self.shared.cursor.min(all.len().saturating_sub(1))).copied()
     }
 
-    fn of_person(&self, person: &SeenPerson, ctx: &DrawCtx) -> Vec<(&'static str, String)> {
+    fn person_fields(&self, person: &SeenPerson, ctx: &DrawCtx) -> Vec<(&'static str, String)> {
         let id = &person.id;
         let mut known = vec![
             ("who", id.to_string()),

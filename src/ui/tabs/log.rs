@@ -12,7 +12,7 @@ use ratatui::prelude::{Buffer, Position, Rect};
 use serde::{Deserialize, Serialize};
 
 use self::found::{FoundLines, LineKind, ShownLines};
-use self::source::{LogSource, ToldLine};
+use self::source::{LogSource, ReadableLine};
 use super::filter::Filter;
 use super::{Tab, Writing};
 use crate::session::recap::Recap;
@@ -40,12 +40,12 @@ pub(crate) struct LogTab {
 const NEWEST: usize = usize::MAX;
 
 /// Rows before the first line at which older lines are requested.
-const NEAR: usize = 200;
+const NEAR_PAST: usize = 200;
 
 /// Most rows of one deed; a longer one is cut.
-const TALLEST: u16 = 12;
+const MAX_ROWS: u16 = 12;
 /// About how many cells of a sentence show while it is not selected.
-const FOLDED: u16 = 120;
+const FOLDED_CELLS: u16 = 120;
 
 impl Default for LogTab {
     fn default() -> LogTab {
@@ -69,13 +69,13 @@ impl Tab for LogTab {
     /// └──────────────────────────────────────────────────────────────┘
     /// ```
     fn draw(&self, ctx: &DrawCtx, area: Rect, frame: &mut Frame) -> Option<Position> {
-        frame.lively_pane(area, |buf| self.draw_pane(ctx, area, buf))
+        frame.cursor_pane(area, |buf| self.draw_pane(ctx, area, buf))
     }
 
-    fn input(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
-        if let (recap::RecapState::Told(told), Input::Key(key)) = (&mut self.recap, input) {
-            match (key.code, steps::rows(*key, told.offset.page())) {
-                (Code::Esc, _) => self.recap = recap::RecapState::Not,
+    fn handle_input(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
+        if let (recap::RecapState::Shown(told), Input::Key(key)) = (&mut self.recap, input) {
+            match (key.code, steps::rows_moved(*key, told.offset.page_lines())) {
+                (Code::Esc, _) => self.recap = recap::RecapState::Closed,
                 (Code::Left, _) => told.next(-1, ctx),
                 (Code::Right | Code::Tab, _) => told.next(1, ctx),
                 (_, Some(rows)) => told.offset.step(rows),
@@ -83,12 +83,12 @@ impl Tab for LogTab {
             }
             return Handled::Done;
         }
-        let on = self.place(ctx).filter(|_| self.scroll.cursor != NEWEST);
+        let on = self.selected_index(ctx).filter(|_| self.scroll.cursor != NEWEST);
         match self.filter.handle(input) {
             Handled::Ignored => {}
             handled => {
-                let shown = self.found.of(LogSource::of(ctx.seen), &self.filter, self.kind, ctx);
-                let at = (0..shown.len()).find(|at| Some(shown.place(*at)) == on);
+                let shown = self.found.find(LogSource::of(ctx.seen), &self.filter, self.kind, ctx);
+                let at = (0..shown.len()).find(|at| Some(shown.index_of(*at)) == on);
                 self.scroll.cursor = at.unwrap_or(NEWEST);
                 drop(shown);
                 return handled;
@@ -96,22 +96,22 @@ impl Tab for LogTab {
         }
         let Input::Key(key) = input else { return Handled::Ignored };
         match key.code {
-            Code::Left => self.turn(-1),
-            Code::Right => self.turn(1),
+            Code::Left => self.next_kind(-1),
+            Code::Right => self.next_kind(1),
             _ => return if self.step(*key, ctx) { Handled::Done } else { Handled::Ignored },
         }
         Handled::Done
     }
 
-    fn deed(&mut self, does: BoundDeed, ctx: &DrawCtx) -> Handled {
+    fn handle_deed(&mut self, does: BoundDeed, ctx: &DrawCtx) -> Handled {
         // Without a moment there is nothing to look at or go to: only the game master has entry numbers.
         let moves = matches!(does.deed.id, "screen.look" | "history.goto");
-        let nowhere = matches!(self.recap, recap::RecapState::Told(_)) || self.moment(ctx).is_none();
+        let nowhere = matches!(self.recap, recap::RecapState::Shown(_)) || self.selected_moment(ctx).is_none();
         if moves && nowhere { Handled::Done } else { Handled::Ignored }
     }
 
     fn hints(&self, ctx: &DrawCtx) -> Vec<&'static str> {
-        if matches!(self.recap, recap::RecapState::Told(_)) {
+        if matches!(self.recap, recap::RecapState::Shown(_)) {
             return Vec::new();
         }
         if !ctx.seen.may_act() {
@@ -120,44 +120,44 @@ impl Tab for LogTab {
         vec!["screen.look", "screen.now", "history.goto", "screen.filter", "screen.recap", "history.redo"]
     }
 
-    fn selected(&self, ctx: &DrawCtx) -> Vec<(&str, String)> {
-        self.moment(ctx).map(|n| ("moment", n.to_string())).into_iter().collect()
+    fn selection(&self, ctx: &DrawCtx) -> Vec<(&str, String)> {
+        self.selected_moment(ctx).map(|n| ("moment", n.to_string())).into_iter().collect()
     }
 
     fn writing(&self, _: &DrawCtx) -> Option<Writing> {
         self.filter.writing()
     }
 
-    fn filter(&mut self, _: &DrawCtx) -> bool {
-        self.recap = recap::RecapState::Not;
+    fn open_filter(&mut self, _: &DrawCtx) -> bool {
+        self.recap = recap::RecapState::Closed;
         self.filter.open();
         true
     }
 
-    fn unfilter(&mut self) {
+    fn clear_filter(&mut self) {
         self.filter = Filter::default();
     }
 }
 
 impl LogTab {
     fn draw_pane(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Option<Position> {
-        if let recap::RecapState::Told(told) = &self.recap {
+        if let recap::RecapState::Shown(told) = &self.recap {
             let right = vec![Run::new(Meaning::Hint, ctx.get("tabs-log-recap-hint"))];
             let inside = Pane::new(told.title(ctx), Focus::Here).with_right(right).draw(area, ctx.look, buf);
             page(&told.offset, inside, ctx.look, buf, |page| told.write(ctx, page));
             return None;
         }
         let source = LogSource::of(ctx.seen);
-        let shown = self.found.of(source, &self.filter, self.kind, ctx);
+        let shown = self.found.find(source, &self.filter, self.kind, ctx);
         // The tab's only pane has the focus anyway, so its border stays as on most tabs.
-        let pane = Pane::named(ctx.get("tab-log"), Focus::Elsewhere).with_right(self.right(shown.len(), ctx));
+        let pane = Pane::named(ctx.get("tab-log"), Focus::Elsewhere).with_right(self.title_end(shown.len(), ctx));
         let inside = pane.draw(area, ctx.look, buf);
         if shown.len() == 0 {
             let none = if source.len() == 0 { "tabs-log-empty" } else { "tabs-filter-nothing" };
             put(&ctx.get(none), Meaning::Dim, inside, ctx.look, buf);
         }
         let cursor = self.scroll.cursor.min(shown.len().saturating_sub(1));
-        let (labels, laid) = (labels(area.width), RefCell::default());
+        let (labels, laid) = (label_width(area.width), RefCell::default());
         let lines = LaidLines { source, shown: &shown, labels, width: inside.width, ctx, cursor, laid };
         let list = List { len: shown.len(), scroll: &self.scroll, focus: Focus::Elsewhere };
         let height = |n| lines.height(n);
@@ -176,56 +176,56 @@ impl LogTab {
         None
     }
 
-    pub(crate) fn show_recap(&mut self) {
-        self.recap = recap::RecapState::Asked;
+    pub(crate) fn request_recap(&mut self) {
+        self.recap = recap::RecapState::Requested;
     }
 
     pub(crate) fn wants_recap(&self) -> bool {
-        matches!(self.recap, recap::RecapState::Asked)
+        matches!(self.recap, recap::RecapState::Requested)
     }
 
-    pub(crate) fn tell_recap(&mut self, recaps: Vec<Recap>) {
-        self.recap = recap::RecapState::Told(recap::ToldRecap::new(recaps));
+    pub(crate) fn deliver_recap(&mut self, recaps: Vec<Recap>) {
+        self.recap = recap::RecapState::Shown(recap::ShownRecap::new(recaps));
     }
 
     /// Whether the log may end too soon for what is shown: near its first line, or while it is being searched.
     pub(crate) fn nears_past(&self) -> bool {
-        !self.filter.is_empty() || self.kind != LineKind::All || self.scroll.cursor < NEAR
+        !self.filter.is_empty() || self.kind != LineKind::All || self.scroll.cursor < NEAR_PAST
     }
 
     /// Takes note that older lines were added before the first.
-    pub(crate) fn remember_older(&mut self, lines: usize) {
+    pub(crate) fn note_older_lines(&mut self, lines: usize) {
         self.found = FoundLines::default();
         let is_sought = !self.filter.is_empty() || self.kind != LineKind::All;
         self.scroll.cursor = if is_sought { NEWEST } else { self.scroll.cursor.saturating_add(lines) };
     }
 
-    fn turn(&mut self, way: isize) {
+    fn next_kind(&mut self, way: isize) {
         self.kind = self.kind.next(way);
         self.scroll.cursor = NEWEST;
     }
 
     /// Moves the cursor. On the last line it begins to follow the newest.
     fn step(&mut self, key: KeyPress, ctx: &DrawCtx) -> bool {
-        let len = self.found.of(LogSource::of(ctx.seen), &self.filter, self.kind, ctx).len();
-        let moved = steps::list(&mut self.scroll, key, len);
+        let len = self.found.find(LogSource::of(ctx.seen), &self.filter, self.kind, ctx).len();
+        let moved = steps::move_in_list(&mut self.scroll, key, len);
         if moved && self.scroll.cursor + 1 >= len {
             self.scroll.cursor = NEWEST;
         }
         moved
     }
 
-    fn moment(&self, ctx: &DrawCtx) -> Option<u64> {
-        LogSource::of(ctx.seen).get(self.place(ctx)?)?.n
+    fn selected_moment(&self, ctx: &DrawCtx) -> Option<u64> {
+        LogSource::of(ctx.seen).get(self.selected_index(ctx)?)?.n
     }
 
     /// The selected line's index in the whole log.
-    fn place(&self, ctx: &DrawCtx) -> Option<usize> {
-        let shown = self.found.of(LogSource::of(ctx.seen), &self.filter, self.kind, ctx);
-        Some(shown.place(self.scroll.cursor.min(shown.len().checked_sub(1)?)))
+    fn selected_index(&self, ctx: &DrawCtx) -> Option<usize> {
+        let shown = self.found.find(LogSource::of(ctx.seen), &self.filter, self.kind, ctx);
+        Some(shown.index_of(self.scroll.cursor.min(shown.len().checked_sub(1)?)))
     }
 
-    fn right(&self, len: usize, ctx: &DrawCtx) -> Vec<Run<'static>> {
+    fn title_end(&self, len: usize, ctx: &DrawCtx) -> Vec<Run<'static>> {
         let glyphs = ctx.look.glyphs;
         let mut runs = self.filter.runs(ctx);
         if !runs.is_empty() {
@@ -242,7 +242,7 @@ impl LogTab {
 }
 
 /// The width of the deeds' names on a screen of this width.
-fn labels(width: u16) -> u16 {
+fn label_width(width: u16) -> u16 {
     match width {
         100.. => 24,
         72.. => 20,
@@ -262,44 +262,44 @@ struct LaidLines<'s, 'f> {
 }
 
 struct LaidLine<'s> {
-    told: ToldLine<'s>,
+    told: ReadableLine<'s>,
     time: String,
     day: String,
     sentences: PageLayout,
 }
 
 /// Cells for the time, its mark, and the blanks around them.
-const TIME: u16 = 8;
+const TIME_CELLS: u16 = 8;
 
 impl<'s> LaidLines<'s, '_> {
-    fn laid(&self, n: usize) -> Option<Rc<LaidLine<'s>>> {
+    fn lay_out(&self, n: usize) -> Option<Rc<LaidLine<'s>>> {
         if let Some(laid) = self.laid.borrow().get(&n) {
             return Some(Rc::clone(laid));
         }
-        let told = self.source.get(self.shown.place(n))?;
+        let told = self.source.get(self.shown.index_of(n))?;
         let (time, day) = (self.ctx.time(told.at), self.ctx.day(told.at));
         let laid = Rc::new(LaidLine { sentences: self.sentences(n, &told), told, time, day });
         self.laid.borrow_mut().insert(n, Rc::clone(&laid));
         Some(laid)
     }
 
-    fn above(&self, n: usize) -> Option<Rc<LaidLine<'s>>> {
-        self.laid(n.checked_sub(1)?)
+    fn lay_out_above(&self, n: usize) -> Option<Rc<LaidLine<'s>>> {
+        self.lay_out(n.checked_sub(1)?)
     }
 
     fn height(&self, n: usize) -> u16 {
-        let Some(laid) = self.laid(n) else { return 1 };
-        u16::from(self.new_day(n, &laid)) + laid.sentences.height().clamp(1, TALLEST)
+        let Some(laid) = self.lay_out(n) else { return 1 };
+        u16::from(self.begins_day(n, &laid)) + laid.sentences.height().clamp(1, MAX_ROWS)
     }
 
     /// Whether it is the first line shown of its day. The very first line counts only if another day follows.
-    fn new_day(&self, n: usize, laid: &LaidLine) -> bool {
-        self.above(n).is_some_and(|above| above.day != laid.day)
+    fn begins_day(&self, n: usize, laid: &LaidLine) -> bool {
+        self.lay_out_above(n).is_some_and(|above| above.day != laid.day)
     }
 
     /// Its text; a long sentence is cut short unless it is selected.
-    fn sentences(&self, n: usize, told: &ToldLine) -> PageLayout {
-        let mut page = PageLayout::new(self.width.saturating_sub(TIME + self.labels + 3).max(1));
+    fn sentences(&self, n: usize, told: &ReadableLine) -> PageLayout {
+        let mut page = PageLayout::new(self.width.saturating_sub(TIME_CELLS + self.labels + 3).max(1));
         for (sentence, secret) in &told.sentences {
             let meaning = match (told.live, secret, told.deed) {
                 (false, ..) => Meaning::Undone,
@@ -311,9 +311,9 @@ impl<'s> LaidLines<'s, '_> {
             let mark = self.ctx.look.glyphs.mark(Meaning::Hidden).filter(|_| *secret);
             let lead = mark.map(|mark| Run::new(meaning, format!("{mark} "))).into_iter().collect();
             let mut told = PageLayout::new(page.width());
-            told.hung(lead, meaning, &self.ctx.say(&sentence.said));
+            told.hanging(lead, meaning, &self.ctx.say(&sentence.said));
             // A note of twenty lines must not push everything else off the screen.
-            let shown = if n == self.cursor { usize::MAX } else { FOLDED.div_ceil(page.width()).into() };
+            let shown = if n == self.cursor { usize::MAX } else { FOLDED_CELLS.div_ceil(page.width()).into() };
             for (at, line) in told.lines().iter().take(shown).enumerate() {
                 let folds = at + 1 == shown && told.lines().len() > shown;
                 let more = folds.then(|| Run::new(Meaning::Dim, self.ctx.look.glyphs.more));
@@ -325,10 +325,10 @@ impl<'s> LaidLines<'s, '_> {
 
     /// Draws a line. The first one in view always shows its time.
     fn draw(&self, n: usize, first: bool, place: Rect, buf: &mut Buffer) {
-        let (Some(laid), look) = (self.laid(n), self.ctx.look) else { return };
+        let (Some(laid), look) = (self.lay_out(n), self.ctx.look) else { return };
         let LaidLine { told, time, day, sentences } = &*laid;
         let mut place = place;
-        let new_day = self.new_day(n, &laid);
+        let new_day = self.begins_day(n, &laid);
         if new_day {
             put(day, Meaning::Title, row(place, 0), look, buf);
             place = below(place, 1);
@@ -343,14 +343,14 @@ impl<'s> LaidLines<'s, '_> {
         let line = row(place, 0);
         // A time that several lines share is shown once, as a day is.
         let chosen = n == self.cursor;
-        let says_time = first || chosen || new_day || self.above(n).is_none_or(|it| it.time != *time);
+        let says_time = first || chosen || new_day || self.lay_out_above(n).is_none_or(|it| it.time != *time);
         if says_time {
             put(time, Meaning::Time, line, look, buf);
         }
-        put(mark, meaning, after(line, TIME - 2), look, buf);
-        put(&told.label(self.ctx), name, upto(after(line, TIME), self.labels), look, buf);
+        put(mark, meaning, after(line, TIME_CELLS - 2), look, buf);
+        put(&told.deed_name(self.ctx), name, upto(after(line, TIME_CELLS), self.labels), look, buf);
         for (n, words) in (0..place.height).zip(sentences.lines()) {
-            let room = after(row(place, n), TIME + self.labels + 1);
+            let room = after(row(place, n), TIME_CELLS + self.labels + 1);
             put_runs(words, room, look, buf);
             if n + 1 == place.height && sentences.height() > place.height {
                 let cut = Rect { x: room.right().saturating_sub(width(look.glyphs.more)), width: 1, ..room };
@@ -371,9 +371,9 @@ mod tests {
     fn a_recap_is_asked_for_once_and_told_once() {
         let mut log = LogTab::default();
         assert!(!log.wants_recap());
-        log.show_recap();
+        log.request_recap();
         assert!(log.wants_recap());
-        log.tell_recap(Vec::new());
+        log.deliver_recap(Vec::new());
         assert!(!log.wants_recap());
     }
 }

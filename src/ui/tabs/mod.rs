@@ -73,18 +73,18 @@ pub(crate) trait Tab {
     fn draw(&self, ctx: &DrawCtx, area: Rect, frame: &mut Frame) -> Option<Position>;
 
     /// Handles an input that is no deed: arrows, or typing in a field of the tab.
-    fn input(&mut self, _input: &Input, _ctx: &DrawCtx) -> Handled {
+    fn handle_input(&mut self, _input: &Input, _ctx: &DrawCtx) -> Handled {
         Handled::Ignored
     }
 
     /// Handles a deed whose key was pressed here, if the tab knows more about it than its form. Any other opens its
     /// form, or is requested at once if nothing is left to fill in.
-    fn deed(&mut self, _does: BoundDeed, _ctx: &DrawCtx) -> Handled {
+    fn handle_deed(&mut self, _does: BoundDeed, _ctx: &DrawCtx) -> Handled {
         Handled::Ignored
     }
 
     /// The contexts narrower than the tab whose keys hold now, the narrowest first.
-    fn places(&self, _ctx: &DrawCtx) -> Vec<KeyContext> {
+    fn contexts(&self, _ctx: &DrawCtx) -> Vec<KeyContext> {
         Vec::new()
     }
 
@@ -99,35 +99,35 @@ pub(crate) trait Tab {
     }
 
     /// The selection, by field id, so that a form begins with it: `("who", "vera")`.
-    fn selected(&self, _ctx: &DrawCtx) -> Vec<(&str, String)> {
+    fn selection(&self, _ctx: &DrawCtx) -> Vec<(&str, String)> {
         Vec::new()
     }
 
     /// Changes a field of the tab's form by a number of steps; ignores a field that it lacks.
-    fn change(&mut self, _field: &str, _by: isize, _ctx: &DrawCtx) {}
+    fn change_field(&mut self, _field: &str, _by: isize, _ctx: &DrawCtx) {}
 
     /// Begins to filter the tab's list. Returns whether it has one.
-    fn filter(&mut self, _ctx: &DrawCtx) -> bool {
+    fn open_filter(&mut self, _ctx: &DrawCtx) -> bool {
         false
     }
 
-    fn unfilter(&mut self) {}
+    fn clear_filter(&mut self) {}
 
     /// Toggles between the squares and the usual content beside the list.
     fn toggle_map(&mut self) {}
 
     /// The tab's own pane for the side of a wide screen, which comes before all others.
-    fn beside(&self, _ctx: &DrawCtx) -> Option<Section> {
+    fn own_pane(&self, _ctx: &DrawCtx) -> Option<Section> {
         None
     }
 }
 
 /// A note that people roll real dice, with the key that changes this; empty if the program rolls.
-fn by_hand(ctx: &DrawCtx) -> Vec<Run<'static>> {
+fn dice_by_hand_note(ctx: &DrawCtx) -> Vec<Run<'static>> {
     if !ctx.by_hand {
         return Vec::new();
     }
-    let key = ctx.keys.key(&[KeyContext::Tab(TabName::Roll)], "app.dice").filter(|_| ctx.seen.may_act());
+    let key = ctx.keys.key_of(&[KeyContext::Tab(TabName::Roll)], "app.dice").filter(|_| ctx.seen.may_act());
     let key = key.map(|key| Run::new(Meaning::Key, format!("{} ", ctx.key_name(key))));
     key.into_iter().chain([Run::new(Meaning::Die, ctx.get("dice-by-hand-now"))]).collect()
 }
@@ -144,11 +144,12 @@ pub(crate) struct Tabs {
     pub(crate) scene: scene::SceneTab,
     pub(crate) cast: cast::CastTab,
     pub(crate) log: log::LogTab,
-    pub(crate) filled: FullClocks,
+    #[serde(rename = "filled")]
+    pub(crate) full_clocks: FullClocks,
 }
 
 impl Tabs {
-    pub(crate) fn open(&self, name: TabName) -> &dyn Tab {
+    pub(crate) fn tab(&self, name: TabName) -> &dyn Tab {
         match name {
             TabName::Roll => &self.roll,
             TabName::Fight => &self.fight,
@@ -160,7 +161,7 @@ impl Tabs {
         }
     }
 
-    pub(crate) fn open_mut(&mut self, name: TabName) -> &mut dyn Tab {
+    pub(crate) fn tab_mut(&mut self, name: TabName) -> &mut dyn Tab {
         match name {
             TabName::Roll => &mut self.roll,
             TabName::Fight => &mut self.fight,
@@ -173,13 +174,13 @@ impl Tabs {
     }
 
     /// The contexts whose keys hold on a tab now, the narrowest first.
-    pub(crate) fn places(&self, name: TabName, ctx: &DrawCtx) -> Vec<KeyContext> {
-        let mut places = self.open(name).places(ctx);
+    pub(crate) fn contexts(&self, name: TabName, ctx: &DrawCtx) -> Vec<KeyContext> {
+        let mut places = self.tab(name).contexts(ctx);
         places.push(KeyContext::Tab(name));
         places
     }
 
-    pub(crate) fn unfilter(&mut self) {
-        TabName::ALL.iter().for_each(|(tab, ..)| self.open_mut(*tab).unfilter());
+    pub(crate) fn clear_filters(&mut self) {
+        TabName::ALL.iter().for_each(|(tab, ..)| self.tab_mut(*tab).clear_filter());
     }
 }

@@ -2,15 +2,15 @@
 
 use ratatui::prelude::{Buffer, Rect};
 
-use crate::ui::parts::{Focus, Offset, PageLayout, Pane, Run, page, put_right, row, runs_width, upto, width};
+use crate::ui::parts::{Focus, PageLayout, PageScroll, Pane, Run, page, put_right, row, runs_width, upto, width};
 use crate::ui::{DrawCtx, Meaning};
 
 /// A pane with a page. If the page is longer than the pane, the border names the keys that scroll it: arrows if the
 /// pane has the focus, page keys if a list beside it does.
-pub(crate) fn paged(
+pub(crate) fn draw_paged_pane(
     title: &[Run],
     focus: Focus,
-    offset: &Offset,
+    offset: &PageScroll,
     ctx: &DrawCtx,
     area: Rect,
     buf: &mut Buffer,

@@ -6,8 +6,8 @@ use ratatui::layout::Constraint::{Fill, Length};
 use ratatui::prelude::{Buffer, Layout, Position, Rect};
 use serde::{Deserialize, Serialize};
 
-use super::filter::{Filter, stay};
-use super::{Tab, Writing, by_hand, is_compact};
+use super::filter::{Filter, keep_selection};
+use super::{Tab, Writing, dice_by_hand_note, is_compact};
 use crate::deeds::{KeyContext, Kind, TabName, find};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -17,9 +17,9 @@ use crate::session::roll::Roll;
 use crate::session::seen::SeenLine;
 use crate::ui::form::draw_forecast;
 use crate::ui::parts::{Focus, List, PageLayout, Pane, Run, Scroll, below, put, row, wrap};
-use crate::ui::rolls::{LatestRoll, RollMemory, choose, how_many};
+use crate::ui::rolls::{LatestRoll, RollMemory, ask_bound_choice, open_count};
 use crate::ui::{BoundDeed, Code, DrawCtx, Form, Frame, Handled, Input, KeyPress, Meaning, Memo, steps};
-use crate::views::rolls::all;
+use crate::views::rolls::all_rolls;
 use crate::views::systems;
 
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -29,42 +29,42 @@ pub(crate) struct RollTab {
     form: Option<Form>,
     /// The form refreshed for the current view, made from `form` or from `known`.
     #[serde(skip)]
-    renewed: Memo<Option<Vec<(String, String)>>, Form>,
+    refreshed: Memo<Option<Vec<(String, String)>>, Form>,
     /// The values in the form, or those that it begins with.
     known: Vec<(String, String)>,
     /// Whether there was too little room for all fields. Only drawing finds out.
     #[serde(skip)]
     is_tight: Cell<bool>,
     #[serde(flatten)]
-    made: RollMemory,
+    rolls: RollMemory,
     #[serde(skip)]
     scroll: Scroll,
     #[serde(skip)]
     filter: Filter,
     #[serde(skip)]
-    focus: Half,
+    focus: RollFocus,
 }
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
-enum Half {
+enum RollFocus {
     #[default]
     Pane,
     List,
 }
 
-const PLACES: [KeyContext; 2] = [KeyContext::OpenRoll, KeyContext::Tab(TabName::Roll)];
+const CONTEXTS: [KeyContext; 2] = [KeyContext::OpenRoll, KeyContext::Tab(TabName::Roll)];
 
-const LEFT: u16 = 43;
+const MIN_FORM_WIDTH: u16 = 43;
 
 /// Minimum width of the list of rolls.
-const LIST: u16 = 22;
+const MIN_LIST_WIDTH: u16 = 22;
 
 impl RollTab {
     /// Makes a person the one who rolls.
-    pub(crate) fn choose(&mut self, who: &Id, ctx: &DrawCtx) {
-        self.focus = Half::Pane;
+    pub(crate) fn choose_roller(&mut self, who: &Id, ctx: &DrawCtx) {
+        self.focus = RollFocus::Pane;
         self.dismiss_roll(ctx);
-        let mut known = self.form(ctx).map(|form| form.kept()).unwrap_or_default();
+        let mut known = self.form(ctx).map(|form| form.values_to_keep()).unwrap_or_default();
         known.retain(|(field, _)| field != "who");
         known.push(("who".to_owned(), who.to_string()));
         (self.known, self.form) = (known, None);
@@ -76,37 +76,37 @@ impl RollTab {
         let mut form = match self.form.as_ref().filter(|form| form.deed() == deed) {
             Some(form) if form.is_current(ctx) => form.clone(),
             // The choices that it offers follow the table.
-            Some(form) => (*self.renewed.get(None, ctx, |_| form.refreshed(ctx))).clone(),
+            Some(form) => (*self.refreshed.get(None, ctx, |_| form.refreshed(ctx))).clone(),
             None => {
-                (*self.renewed.get(Some(self.known.clone()), ctx, |_| Form::docked(deed, &self.known, ctx))).clone()
+                (*self.refreshed.get(Some(self.known.clone()), ctx, |_| Form::docked(deed, &self.known, ctx))).clone()
             }
         };
-        form.fit(!self.is_tight.get());
+        form.fold_unless(!self.is_tight.get());
         Some(form)
     }
 
-    fn last<'s>(&self, ctx: &DrawCtx<'s>) -> Option<LatestRoll<'s>> {
-        self.made.last(None, ctx)
+    fn latest_roll<'s>(&self, ctx: &DrawCtx<'s>) -> Option<LatestRoll<'s>> {
+        self.rolls.latest(None, ctx)
     }
 
     /// The latest roll, if it gets the room.
-    fn first<'s>(&self, ctx: &DrawCtx<'s>) -> Option<LatestRoll<'s>> {
-        self.last(ctx).filter(|last| last.has_room)
+    fn roll_with_room<'s>(&self, ctx: &DrawCtx<'s>) -> Option<LatestRoll<'s>> {
+        self.latest_roll(ctx).filter(|last| last.has_room)
     }
 
-    fn keep(&mut self, form: Form) {
-        self.known = form.known();
+    fn keep_form(&mut self, form: Form) {
+        self.known = form.values();
         self.form = Some(form);
     }
 
     /// Gives the room back to the form, and clears what belonged to the roll that was just made.
     fn dismiss_roll(&mut self, ctx: &DrawCtx) {
-        let Some(last) = self.first(ctx) else { return };
-        if self.made.dismiss(&last) {
-            self.known = self.form(ctx).map(|form| form.kept()).unwrap_or_default();
+        let Some(last) = self.roll_with_room(ctx) else { return };
+        if self.rolls.dismiss(&last) {
+            self.known = self.form(ctx).map(|form| form.values_to_keep()).unwrap_or_default();
             self.form = None;
         } else if let Some(form) = &mut self.form {
-            form.leave();
+            form.leave_text();
         }
     }
 
@@ -122,17 +122,17 @@ impl RollTab {
     /// ```
     fn draw_pane(&self, ctx: &DrawCtx, area: Rect, focus: Focus, buf: &mut Buffer) -> Option<Position> {
         let look = ctx.look;
-        let last = self.last(ctx);
+        let last = self.latest_roll(ctx);
         self.is_tight.set(false);
         let form = self.form(ctx).filter(|_| ctx.seen.may_act());
         let Some(mut form) = form else {
             let title = match &last {
-                Some(last) => ctx.runs(&last.told.title),
+                Some(last) => ctx.runs(&last.report.title),
                 None => vec![Run::new(Meaning::Title, ctx.get("tab-roll"))],
             };
             let inside = Pane::new(title, focus).draw(area, look, buf);
             match last {
-                Some(last) => last.draw(&PLACES, ctx, inside, buf),
+                Some(last) => last.draw(&CONTEXTS, ctx, inside, buf),
                 None => _ = put(&ctx.words.get("roll-none"), Meaning::Dim, inside, look, buf),
             }
             return None;
@@ -141,13 +141,13 @@ impl RollTab {
         let room = area.height.saturating_sub(2);
         let note = form.note(ctx);
         let note_rows = note.as_ref().map_or(0, |note| wrap::height(note, inner).min(3));
-        let odds = form.forecast(inner, ctx).map_or(0, |(_, page)| page.height() + 1);
+        let odds = form.forecast_page(inner, ctx).map_or(0, |(_, page)| page.height() + 1);
         if form.fields_height().saturating_add(note_rows).saturating_add(odds) > room {
             self.is_tight.set(true);
-            form.fit(false);
+            form.fold_unless(false);
         }
         let fields = form.fields_height();
-        let roll_rows = last.as_ref().map_or(0, |last| last.height(&PLACES, inner, ctx).saturating_add(1));
+        let roll_rows = last.as_ref().map_or(0, |last| last.height(&CONTEXTS, inner, ctx).saturating_add(1));
         let all_fit = fields.saturating_add(note_rows).saturating_add(odds).saturating_add(roll_rows) <= room;
         if let Some(last) = last.as_ref().filter(|last| last.has_room && !all_fit) {
             self.draw_roll(last, &form, ctx, area, focus, buf);
@@ -164,65 +164,65 @@ impl RollTab {
             let place = Rect { y, height: note_rows.min(inside.bottom().saturating_sub(y)), ..inside };
             y += wrap::paragraph(&note, Meaning::Hint, place, 0, look, buf);
         }
-        if let Some(shown) = form.foreseen().filter(|_| odds > 0) {
+        if let Some(shown) = form.forecast_section().filter(|_| odds > 0) {
             draw_forecast(shown, odds - 1, area, y, ctx, buf);
             y += odds;
         }
         let Some(last) = last else { return cursor };
-        let title = [last.waiting(ctx), ctx.runs(&last.told.title)].concat();
-        let below = Pane::new(title, Focus::Elsewhere).part(area, y, look, buf);
-        last.draw(&PLACES, ctx, below, buf);
+        let title = [last.open_note(ctx), ctx.runs(&last.report.title)].concat();
+        let below = Pane::new(title, Focus::Elsewhere).divide(area, y, look, buf);
+        last.draw(&CONTEXTS, ctx, below, buf);
         cursor
     }
 
     /// Draws the roll in the whole room; the form is reduced to its title until the arrows are used.
     fn draw_roll(&self, last: &LatestRoll, form: &Form, ctx: &DrawCtx, area: Rect, focus: Focus, buf: &mut Buffer) {
         let look = ctx.look;
-        let pane = Pane::new(ctx.runs(&last.told.title), focus).with_right(vec![how_many(ctx)]);
+        let pane = Pane::new(ctx.runs(&last.report.title), focus).with_right(vec![open_count(ctx)]);
         let inside = pane.draw(area, look, buf);
         // If the roll needs all of the room, the form's line goes too.
-        let wanted = last.height(&PLACES, inside.width, ctx);
+        let wanted = last.height(&CONTEXTS, inside.width, ctx);
         let foot = if wanted + 2 <= inside.height || inside.height > 12 {
             inside.bottom().saturating_sub(2)
         } else {
             inside.bottom()
         };
-        last.draw(&PLACES, ctx, Rect { height: foot.saturating_sub(inside.y), ..inside }, buf);
+        last.draw(&CONTEXTS, ctx, Rect { height: foot.saturating_sub(inside.y), ..inside }, buf);
         if foot == inside.bottom() {
             return;
         }
-        let right = form.foreseen().map(|shown| ctx.runs(&shown.aside)).unwrap_or_default();
+        let right = form.forecast_section().map(|shown| ctx.runs(&shown.aside)).unwrap_or_default();
         let pane = Pane::new(form.summary(ctx), Focus::Elsewhere).with_right(right);
-        let below = pane.part(area, foot, look, buf);
+        let below = pane.divide(area, foot, look, buf);
         let words = match () {
-            () if last.told.picks > 1 || last.told.parts > 1 => "roll-choices-hint",
+            () if last.report.picks > 1 || last.report.parts > 1 => "roll-choices-hint",
             () if ctx.seen.view.rolls.len() > 1 => "roll-others-hint",
             () => "roll-back-hint",
         };
         put(&ctx.words.get(words), Meaning::Hint, row(below, 0), look, buf);
     }
 
-    fn rolls<'s>(&self, ctx: &DrawCtx<'s>) -> Vec<(&'s SeenLine, &'s Roll)> {
+    fn listed_rolls<'s>(&self, ctx: &DrawCtx<'s>) -> Vec<(&'s SeenLine, &'s Roll)> {
         let said = |roll: &Roll| {
-            let brief = systems::brief(roll, ctx.seen);
-            brief.tried.iter().chain(&brief.fell).map(|span| ctx.text(&span.what)).collect::<String>()
+            let line = systems::roll_line(roll, ctx.seen);
+            line.attempt.iter().chain(&line.result).map(|span| ctx.text(&span.what)).collect::<String>()
         };
-        let mut rolls = all(ctx.seen);
+        let mut rolls = all_rolls(ctx.seen);
         if !self.filter.is_empty() {
-            rolls.retain(|(_, roll)| self.filter.keeps(&said(roll)));
+            rolls.retain(|(_, roll)| self.filter.matches(&said(roll)));
         }
         rolls
     }
 
     fn draw_list(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let look = ctx.look;
-        let focus = Focus::when(self.focus == Half::List);
+        let focus = Focus::when(self.focus == RollFocus::List);
         let mut right = self.filter.runs(ctx);
         if right.is_empty() {
-            right = by_hand(ctx);
+            right = dice_by_hand_note(ctx);
         }
         let inside = Pane::named(ctx.get("roll-list"), focus).with_right(right).draw(area, look, buf);
-        let rolls = self.rolls(ctx);
+        let rolls = self.listed_rolls(ctx);
         if rolls.is_empty() {
             let none = if self.filter.is_empty() { "roll-none" } else { "tabs-filter-nothing" };
             put(&ctx.words.get(none), Meaning::Dim, inside, look, buf);
@@ -234,21 +234,21 @@ impl RollTab {
         let list = List { len: rolls.len(), scroll: &self.scroll, focus };
         // One column is kept for the list's scroll bar.
         let width = inside.width.saturating_sub(1);
-        let page = |n: usize| row_of(rolls[n], width, ctx);
+        let page = |n: usize| roll_row(rolls[n], width, ctx);
         list.draw(inside, look, buf, |n| page(n).height(), |n, place, buf| page(n).draw_top(place, look, buf));
     }
 }
 
 /// A roll in the list: time, person and task, with the result below.
-fn row_of((line, roll): (&SeenLine, &Roll), width: u16, ctx: &DrawCtx) -> PageLayout {
-    let told = systems::brief(roll, ctx.seen);
+fn roll_row((line, roll): (&SeenLine, &Roll), width: u16, ctx: &DrawCtx) -> PageLayout {
+    let told = systems::roll_line(roll, ctx.seen);
     let when = Run::new(Meaning::Time, format!("{} ", ctx.time(line.at)));
     let meant = |run: Run<'static>| if line.live { run } else { Run::new(Meaning::Undone, run.text) };
     let pieces = |runs: Vec<Run<'static>>| runs.into_iter().map(move |run| vec![meant(run)]);
     let undone = || Run::new(Meaning::Undone, format!("{} {}", ctx.look.glyphs.cross, ctx.words.get("undone")));
-    let fell = if line.live { ctx.runs(&told.fell) } else { vec![undone()] };
+    let fell = if line.live { ctx.runs(&told.result) } else { vec![undone()] };
     let mut page = PageLayout::new(width);
-    page.flow_behind(vec![when], 0, pieces(ctx.runs(&told.tried)));
+    page.flow_after(vec![when], 0, pieces(ctx.runs(&told.attempt)));
     page.flow(2, 0, pieces(fell));
     page
 }
@@ -262,57 +262,57 @@ fn first_steps(ctx: &DrawCtx) -> Option<String> {
     let key = |key: Option<KeyPress>| key.map(|key| Text::line(&ctx.key_name(key)));
     let scene = [KeyContext::Thing(Kind::Scene), KeyContext::Tab(TabName::Scene)];
     let said = Msg::new("roll-first-steps")
-        .with("tab", key(ctx.keys.saying(KeyContext::Everywhere, "screen.tab", ("tab", "scene")))?)
-        .with("begin", key(ctx.keys.key(&scene, "evening.begin"))?)
-        .with("set", key(ctx.keys.key(&scene, "scene.set"))?);
+        .with("tab", key(ctx.keys.key_setting(KeyContext::Everywhere, "screen.tab", ("tab", "scene")))?)
+        .with("begin", key(ctx.keys.key_of(&scene, "evening.begin"))?)
+        .with("set", key(ctx.keys.key_of(&scene, "scene.set"))?);
     Some(ctx.say(&said))
 }
 
 impl Tab for RollTab {
     fn draw(&self, ctx: &DrawCtx, area: Rect, frame: &mut Frame) -> Option<Position> {
-        let left = match (is_compact(area) || area.width < LEFT + LIST, self.focus) {
-            (true, Half::Pane) => area.width,
-            (true, Half::List) => 0,
-            (false, _) => (area.width / 2).clamp(LEFT, 72),
+        let left = match (is_compact(area) || area.width < MIN_FORM_WIDTH + MIN_LIST_WIDTH, self.focus) {
+            (true, RollFocus::Pane) => area.width,
+            (true, RollFocus::List) => 0,
+            (false, _) => (area.width / 2).clamp(MIN_FORM_WIDTH, 72),
         };
         let [pane, list] = Layout::horizontal([Length(left), Fill(1)]).areas(area);
         frame.pane(list, &(self.focus, &self.scroll, &self.filter), |buf| self.draw_list(ctx, list, buf));
-        frame.lively_pane(pane, |buf| self.draw_pane(ctx, pane, Focus::when(self.focus == Half::Pane), buf))
+        frame.cursor_pane(pane, |buf| self.draw_pane(ctx, pane, Focus::when(self.focus == RollFocus::Pane), buf))
     }
 
-    fn input(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
+    fn handle_input(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
         self.form = self.form(ctx);
-        let picks = self.form.as_ref().is_some_and(Form::picks);
+        let picks = self.form.as_ref().is_some_and(Form::is_picking);
         if let Input::Key(key) = input
-            && let Some(way) = steps::pane(*key).filter(|_| !picks)
+            && let Some(way) = steps::panes_moved(*key).filter(|_| !picks)
         {
-            self.pass(way, ctx);
+            self.move_to_next(way, ctx);
             return Handled::Done;
         }
-        if self.focus == Half::Pane {
+        if self.focus == RollFocus::Pane {
             return self.handle_pane(input, ctx);
         }
-        let on = self.rolls(ctx).get(self.scroll.cursor).map(|(line, _)| line.at);
+        let on = self.listed_rolls(ctx).get(self.scroll.cursor).map(|(line, _)| line.at);
         match self.filter.handle(input) {
             Handled::Ignored => {}
             handled => {
-                let now: Vec<_> = self.rolls(ctx).iter().map(|(line, _)| line.at).collect();
-                stay(&mut self.scroll, on.as_ref(), now);
+                let now: Vec<_> = self.listed_rolls(ctx).iter().map(|(line, _)| line.at).collect();
+                keep_selection(&mut self.scroll, on.as_ref(), now);
                 return handled;
             }
         }
         let Input::Key(key) = input else { return Handled::Ignored };
         if key.code == Code::Esc {
-            self.focus = Half::Pane;
+            self.focus = RollFocus::Pane;
             return Handled::Done;
         }
-        let len = self.rolls(ctx).len();
-        if steps::list(&mut self.scroll, *key, len) { Handled::Done } else { Handled::Ignored }
+        let len = self.listed_rolls(ctx).len();
+        if steps::move_in_list(&mut self.scroll, *key, len) { Handled::Done } else { Handled::Ignored }
     }
 
-    fn deed(&mut self, does: BoundDeed, ctx: &DrawCtx) -> Handled {
+    fn handle_deed(&mut self, does: BoundDeed, ctx: &DrawCtx) -> Handled {
         let Some(mut form) = self.form(ctx) else { return Handled::Ignored };
-        let last = self.last(ctx);
+        let last = self.latest_roll(ctx);
         if does.deed == form.deed() {
             if last.as_ref().is_some_and(|last| last.has_room && !last.shown.is_open()) {
                 // The roll is still being read: the next one starts from the form.
@@ -322,27 +322,27 @@ impl Tab for RollTab {
             // The form keeps its values until the roll is made, so that a refusal does not cost them.
             let handled = form.ask(ctx).map_or(Handled::Done, Handled::Intent);
             if matches!(handled, Handled::Intent(_)) {
-                self.made.another();
-                form.leave();
+                self.rolls.forget_selection();
+                form.leave_text();
             }
-            self.keep(form);
+            self.keep_form(form);
             return handled;
         }
-        let choices = last.iter().flat_map(|last| last.told.text.choices());
-        choose(choices, does, &PLACES, ctx).unwrap_or(Handled::Ignored)
+        let choices = last.iter().flat_map(|last| last.report.text.choices());
+        ask_bound_choice(choices, does, &CONTEXTS, ctx).unwrap_or(Handled::Ignored)
     }
 
-    fn change(&mut self, field: &str, by: isize, ctx: &DrawCtx) {
-        self.focus = Half::Pane;
+    fn change_field(&mut self, field: &str, by: isize, ctx: &DrawCtx) {
+        self.focus = RollFocus::Pane;
         self.dismiss_roll(ctx);
         if let Some(mut form) = self.form(ctx) {
             form.turn_field(field, by, ctx);
-            self.keep(form);
+            self.keep_form(form);
         }
     }
 
-    fn places(&self, ctx: &DrawCtx) -> Vec<KeyContext> {
-        let open = self.first(ctx).filter(|last| last.shown.is_open());
+    fn contexts(&self, ctx: &DrawCtx) -> Vec<KeyContext> {
+        let open = self.roll_with_room(ctx).filter(|last| last.shown.is_open());
         open.map(|_| KeyContext::OpenRoll).into_iter().collect()
     }
 
@@ -350,9 +350,9 @@ impl Tab for RollTab {
         if !ctx.seen.may_act() {
             return Vec::new();
         }
-        if self.first(ctx).is_none_or(|last| !last.shown.is_open()) {
+        if self.roll_with_room(ctx).is_none_or(|last| !last.shown.is_open()) {
             let main = ctx.seen.view.screens.roll.and_then(|system| find(systems::of(system).roll)).map(|deed| deed.id);
-            let others = ctx.keys.of(KeyContext::Tab(TabName::Roll), &ctx.seen.view.screens);
+            let others = ctx.keys.bindings_in(KeyContext::Tab(TabName::Roll), &ctx.seen.view.screens);
             let rolls = others.into_iter().map(|(_, does)| does.deed);
             let rolls = rolls.filter(|deed| deed.system().is_some() && ctx.why_not(deed).is_none());
             return main.into_iter().chain(rolls.map(|deed| deed.id)).collect();
@@ -361,18 +361,18 @@ impl Tab for RollTab {
         vec!["roll.settle"]
     }
 
-    fn selected(&self, ctx: &DrawCtx) -> Vec<(&str, String)> {
+    fn selection(&self, ctx: &DrawCtx) -> Vec<(&str, String)> {
         let here = ctx.seen.view.people.values().filter(|person| person.side == Side::Party && person.here);
         let here: Vec<&str> = here.map(|person| person.id.as_str()).collect();
         let mut selected = vec![("members", here.join(" "))];
-        match self.first(ctx).filter(|last| last.shown.is_open()) {
+        match self.roll_with_room(ctx).filter(|last| last.shown.is_open()) {
             Some(last) => {
                 selected.push(("who", last.shown.roll.who.to_string()));
                 selected.push(("of", (last.shown.part + 1).to_string()));
             }
             None => {
                 let known =
-                    self.form.as_ref().map_or_else(|| self.form(ctx).map(|form| form.known()), |it| Some(it.known()));
+                    self.form.as_ref().map_or_else(|| self.form(ctx).map(|form| form.values()), |it| Some(it.values()));
                 let known = known.unwrap_or_default();
                 let shared = ctx.seen.view.screens.roll.map_or(&[][..], |system| systems::of(system).shared);
                 let shared = std::iter::once("who")
@@ -386,36 +386,36 @@ impl Tab for RollTab {
 
     fn writing(&self, ctx: &DrawCtx) -> Option<Writing> {
         match self.focus {
-            Half::Pane => {
-                let has_room = ctx.seen.may_act() && self.first(ctx).is_none();
+            RollFocus::Pane => {
+                let has_room = ctx.seen.may_act() && self.roll_with_room(ctx).is_none();
                 self.form.as_ref().filter(|form| has_room && form.takes_letters()).map(|_| Writing::Field)
             }
-            Half::List => self.filter.writing(),
+            RollFocus::List => self.filter.writing(),
         }
     }
 
-    fn filter(&mut self, _: &DrawCtx) -> bool {
-        self.focus = Half::List;
+    fn open_filter(&mut self, _: &DrawCtx) -> bool {
+        self.focus = RollFocus::List;
         self.filter.open();
         true
     }
 
-    fn unfilter(&mut self) {
+    fn clear_filter(&mut self) {
         self.filter = Filter::default();
     }
 }
 
 impl RollTab {
     /// Moves with Tab from field to field, and after the last one to the list.
-    fn pass(&mut self, way: isize, ctx: &DrawCtx) {
-        let shows_form = ctx.seen.may_act() && self.first(ctx).is_none();
+    fn move_to_next(&mut self, way: isize, ctx: &DrawCtx) {
+        let shows_form = ctx.seen.may_act() && self.roll_with_room(ctx).is_none();
         let mut form = self.form.as_mut().filter(|_| shows_form);
         match self.focus {
-            Half::Pane if form.as_mut().is_some_and(|form| form.pass(way)) => {}
-            Half::Pane => self.focus = Half::List,
-            Half::List => {
-                form.into_iter().for_each(|form| form.enter_at(way));
-                self.focus = Half::Pane;
+            RollFocus::Pane if form.as_mut().is_some_and(|form| form.move_to_next(way)) => {}
+            RollFocus::Pane => self.focus = RollFocus::List,
+            RollFocus::List => {
+                form.into_iter().for_each(|form| form.enter_from(way));
+                self.focus = RollFocus::Pane;
             }
         }
     }
@@ -423,9 +423,9 @@ impl RollTab {
     fn handle_pane(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
         let Some(mut form) = self.form(ctx).filter(|_| ctx.seen.may_act()) else { return Handled::Ignored };
         let code = input.plain();
-        if let Some(last) = self.first(ctx) {
+        if let Some(last) = self.roll_with_room(ctx) {
             match code {
-                Some(code) if self.made.step(code, &last, ctx) || self.made.unfold(code, &last) => {}
+                Some(code) if self.rolls.step(code, &last, ctx) || self.rolls.unfold(code, &last) => {}
                 Some(Code::Esc) => self.dismiss_roll(ctx),
                 Some(Code::Enter) if ctx.seen.view.rolls.is_empty() => self.dismiss_roll(ctx),
                 Some(Code::Up | Code::Down | Code::Left | Code::Right) => {
@@ -437,11 +437,11 @@ impl RollTab {
             return Handled::Done;
         }
         if form.handle_docked(input, ctx) {
-            self.keep(form);
+            self.keep_form(form);
             return Handled::Done;
         }
         if code == Some(Code::Esc) && !ctx.seen.view.rolls.is_empty() {
-            self.made.show_again();
+            self.rolls.show_again();
             return Handled::Done;
         }
         Handled::Ignored

@@ -7,16 +7,16 @@ use ratatui::layout::Constraint::{Fill, Length};
 use ratatui::layout::{Layout, Position, Rect};
 use serde::{Deserialize, Serialize};
 
-use self::stack::Shelf;
-use super::doing::{self, asked, rewrites};
-use super::filter::{Filter, stay};
-use super::paged::paged;
+use self::stack::StackedList;
+use super::doing::{self, ask_now, open_rewriting};
+use super::filter::{Filter, keep_selection};
+use super::paged::draw_paged_pane;
 use super::{Tab, Writing, is_compact};
 use crate::deeds::{KeyContext, Kind, ListedRef, TabName};
 use crate::session::id::Id;
 use crate::session::note;
 use crate::session::person::Side;
-use crate::ui::parts::{Focus, Offset, Run, Scroll};
+use crate::ui::parts::{Focus, PageScroll, Run, Scroll};
 use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, Meaning, steps};
 use crate::views;
 use crate::views::hidden::is_hidden;
@@ -26,14 +26,16 @@ use crate::views::things::{ListedThing, ThingList};
 #[serde(default)]
 pub(crate) struct SceneTab {
     /// Whether the lists or the scene have the focus.
-    at: SceneFocus,
-    part: ThingList,
+    #[serde(rename = "at")]
+    focus: SceneFocus,
+    #[serde(rename = "part")]
+    list: ThingList,
     scrolls: [Scroll; ThingList::VALUES.len()],
     #[serde(skip)]
-    scene: Offset,
+    scene: PageScroll,
     /// Scroll position of the page about the selected thing.
     #[serde(skip)]
-    detail: Offset,
+    detail: PageScroll,
     #[serde(skip)]
     filter: Filter,
     /// The current scene at the last key handled here; `None` before the first key.
@@ -52,7 +54,7 @@ enum SceneFocus {
 const SCENE: KeyContext = KeyContext::Tab(TabName::Scene);
 
 /// Minimum width for the scene, the lists and the page about the selected thing to stand side by side.
-const THREE: u16 = 150;
+const THREE_PANES: u16 = 150;
 
 impl Tab for SceneTab {
     /// ```text
@@ -69,20 +71,23 @@ impl Tab for SceneTab {
         let lists = (area.width * 2 / 5).clamp(24, 46).min(area.width);
         if is_compact(area) {
             self.draw_compact(ctx, area, frame);
-        } else if area.width >= THREE {
+        } else if area.width >= THREE_PANES {
             let scene = (area.width - lists) / 2;
             let [scene, lists, about] = Layout::horizontal([Length(scene), Length(lists), Fill(1)]).areas(area);
             self.draw_scene(ctx, scene, frame);
             self.draw_lists(|_| true, ctx, lists, frame);
             // The scene itself is on screen already.
-            let thing =
-                self.of_list(ctx).filter(|thing| Some(thing.id()) != ctx.seen.view.scene.as_ref().map(Id::as_str));
+            let thing = self
+                .selected_in_list(ctx)
+                .filter(|thing| Some(thing.id()) != ctx.seen.view.scene.as_ref().map(Id::as_str));
             let tonight = || ThingList::Tonight.things(ctx.seen).first().copied();
             self.draw_about(thing.or_else(tonight), ctx, about, frame);
         } else {
             let [left, lists] = Layout::horizontal([Fill(1), Length(lists)]).areas(area);
-            match self.at {
-                SceneFocus::List if !self.is_overtaken(ctx) => self.draw_about(self.of_list(ctx), ctx, left, frame),
+            match self.focus {
+                SceneFocus::List if !self.is_overtaken(ctx) => {
+                    self.draw_about(self.selected_in_list(ctx), ctx, left, frame)
+                }
                 SceneFocus::Scene | SceneFocus::List => self.draw_scene(ctx, left, frame),
             }
             self.draw_lists(|_| true, ctx, lists, frame);
@@ -90,38 +95,38 @@ impl Tab for SceneTab {
         None
     }
 
-    fn input(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
-        let on = self.of_list(ctx).map(|thing| thing.id().to_owned());
+    fn handle_input(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
+        let on = self.selected_in_list(ctx).map(|thing| thing.id().to_owned());
         match self.filter.handle(input) {
             Handled::Ignored => {}
             handled => {
-                let now: Vec<_> = self.things(self.part, ctx).iter().map(|thing| thing.id().to_owned()).collect();
-                stay(&mut self.scrolls[self.part as usize], on.as_ref(), now);
+                let now: Vec<_> = self.things(self.list, ctx).iter().map(|thing| thing.id().to_owned()).collect();
+                keep_selection(&mut self.scrolls[self.list as usize], on.as_ref(), now);
                 return handled;
             }
         }
         if self.is_overtaken(ctx) {
-            self.at = SceneFocus::Scene;
+            self.focus = SceneFocus::Scene;
         }
         self.played = Some(ctx.seen.view.scene.clone());
         let Input::Key(key) = input else { return Handled::Ignored };
-        if let Some(way) = steps::pane(*key) {
+        if let Some(way) = steps::panes_moved(*key) {
             self.next_pane(way, ctx);
             return Handled::Done;
         }
-        match (self.at, key.code) {
-            (SceneFocus::List, Code::Left) => self.at = SceneFocus::Scene,
-            (SceneFocus::Scene, Code::Right) => self.at = SceneFocus::List,
-            (SceneFocus::Scene, _) => match steps::rows(*key, self.scene.page()) {
+        match (self.focus, key.code) {
+            (SceneFocus::List, Code::Left) => self.focus = SceneFocus::Scene,
+            (SceneFocus::Scene, Code::Right) => self.focus = SceneFocus::List,
+            (SceneFocus::Scene, _) => match steps::rows_moved(*key, self.scene.page_lines()) {
                 Some(rows) => self.scene.step(rows),
                 None => return Handled::Ignored,
             },
             // The list is short and its page long, so these keys turn the page.
-            (SceneFocus::List, Code::PageUp) => self.detail.step(-self.detail.page()),
-            (SceneFocus::List, Code::PageDown) => self.detail.step(self.detail.page()),
+            (SceneFocus::List, Code::PageUp) => self.detail.step(-self.detail.page_lines()),
+            (SceneFocus::List, Code::PageDown) => self.detail.step(self.detail.page_lines()),
             (SceneFocus::List, _) => {
-                let len = self.things(self.part, ctx).len();
-                if !steps::list(&mut self.scrolls[self.part as usize], *key, len) {
+                let len = self.things(self.list, ctx).len();
+                if !steps::move_in_list(&mut self.scrolls[self.list as usize], *key, len) {
                     return Handled::Ignored;
                 }
                 self.detail.reset();
@@ -130,49 +135,49 @@ impl Tab for SceneTab {
         Handled::Done
     }
 
-    fn deed(&mut self, does: BoundDeed, ctx: &DrawCtx) -> Handled {
-        let Some(thing) = self.chosen(ctx) else {
+    fn handle_deed(&mut self, does: BoundDeed, ctx: &DrawCtx) -> Handled {
+        let Some(thing) = self.selected_thing(ctx) else {
             if does.deed.id == "scene.set" {
                 // A scene must be selected first.
-                (self.at, self.part) = (SceneFocus::List, ThingList::Scenes);
+                (self.focus, self.list) = (SceneFocus::List, ThingList::Scenes);
                 return Handled::Done;
             }
-            return self.edited(does, ctx);
+            return self.open_edit_form(does, ctx);
         };
         let id = thing.id();
         let by = does.with.iter().find(|(field, _)| *field == "by");
         match (does.deed.id, thing) {
             // The scene is in play already, so it is opened for reading.
             ("scene.set", ListedThing::Scene(scene)) if ctx.seen.view.scene.as_ref() == Some(&scene.id) => {
-                self.at = SceneFocus::Scene;
+                self.focus = SceneFocus::Scene;
                 Handled::Done
             }
             ("clock.advance", ListedThing::Clock(_)) => {
-                asked("clock.advance", &[("clock", id), ("by", by.map_or("1", |(_, by)| by))], ctx)
+                ask_now("clock.advance", &[("clock", id), ("by", by.map_or("1", |(_, by)| by))], ctx)
             }
             // The keys of a clock move a pool too.
             ("clock.advance", ListedThing::Pool(..)) => {
                 let by: Vec<_> = by.map(|(field, by)| (*field, (*by).to_owned())).into_iter().collect();
-                rewrites("gauge.change", self, &by, ctx)
+                open_rewriting("gauge.change", self, &by, ctx)
             }
             ("table.roll", ListedThing::Table(_)) if !does.with.is_empty() => {
-                asked("table.roll", &[("table", id)], ctx)
+                ask_now("table.roll", &[("table", id)], ctx)
             }
             ("evening.arrive", ListedThing::Hero(hero)) => {
-                asked(if hero.here { "evening.leave" } else { "evening.arrive" }, &[("who", id)], ctx)
+                ask_now(if hero.here { "evening.leave" } else { "evening.arrive" }, &[("who", id)], ctx)
             }
-            ("item.draw", ListedThing::Item(item)) if item.text.is_none() => asked("item.draw", &[("item", id)], ctx),
+            ("item.draw", ListedThing::Item(item)) if item.text.is_none() => ask_now("item.draw", &[("item", id)], ctx),
             // This item has its text already, so another one is drawn.
             ("item.draw", ListedThing::Item(item)) => {
-                asked("item.draw", &[("who", item.who.as_ref().map_or("", Id::as_str))], ctx)
+                ask_now("item.draw", &[("who", item.who.as_ref().map_or("", Id::as_str))], ctx)
             }
-            _ => self.edited(does, ctx),
+            _ => self.open_edit_form(does, ctx),
         }
     }
 
-    fn places(&self, ctx: &DrawCtx) -> Vec<KeyContext> {
-        match self.chosen(ctx) {
-            Some(thing) => vec![place(thing)],
+    fn contexts(&self, ctx: &DrawCtx) -> Vec<KeyContext> {
+        match self.selected_thing(ctx) {
+            Some(thing) => vec![key_context(thing)],
             // Without a current scene, one can be begun from here too.
             None if ctx.seen.view.scene.is_none() => vec![KeyContext::Thing(Kind::Scene)],
             None => Vec::new(),
@@ -185,8 +190,8 @@ impl Tab for SceneTab {
             return vec!["screen.filter"];
         }
         let evening = if view.evening_on { "evening.end" } else { "evening.begin" };
-        let of_systems = |about| doing::of_systems(SCENE, about, ctx);
-        match (self.at, self.part) {
+        let of_systems = |about| doing::system_deeds(SCENE, about, ctx);
+        match (self.focus, self.list) {
             (SceneFocus::Scene, _) if view.scene.is_none() => {
                 [&["scene.set", evening][..], &of_systems(None), &["scene.add", "note.add"]].concat()
             }
@@ -195,10 +200,10 @@ impl Tab for SceneTab {
                 [&[evening][..], &of_systems(None), &rest].concat()
             }
             (_, ThingList::Scenes) => vec!["scene.set", "scene.add", "scene.edit", "reveal.show", "scene.remove"],
-            (_, ThingList::Items) => match self.chosen(ctx) {
+            (_, ThingList::Items) => match self.selected_thing(ctx) {
                 Some(ListedThing::Item(item)) if item.kind.is_offer() => {
                     let mut answers = of_systems(Some(Kind::Item));
-                    let here = doing::of_systems(KeyContext::Offered, Some(Kind::Item), ctx);
+                    let here = doing::system_deeds(KeyContext::Offered, Some(Kind::Item), ctx);
                     answers.extend(here.into_iter().filter(|deed| !answers.contains(deed)).collect::<Vec<_>>());
                     [&answers[..], &["reveal.show", "item.waive"]].concat()
                 }
@@ -214,7 +219,7 @@ impl Tab for SceneTab {
                 [&["clock.advance"][..], &of_systems(Some(Kind::Clock)), &rest].concat()
             }
             (_, ThingList::Notes) => {
-                let judged = match self.chosen(ctx) {
+                let judged = match self.selected_thing(ctx) {
                     Some(ListedThing::Note(note)) if note.kind == note::NoteKind::Fact => of_systems(Some(Kind::Note)),
                     _ => Vec::new(),
                 };
@@ -225,12 +230,12 @@ impl Tab for SceneTab {
         }
     }
 
-    fn selected(&self, ctx: &DrawCtx) -> Vec<(&str, String)> {
+    fn selection(&self, ctx: &DrawCtx) -> Vec<(&str, String)> {
         let view = &ctx.seen.view;
         let party = view.people.values().filter(|person| person.side == Side::Party);
         let present: Vec<&str> = party.map(|person| person.id.as_str()).collect();
         let mut known = vec![("present", present.join(" "))];
-        let chosen = self.chosen(ctx);
+        let chosen = self.selected_thing(ctx);
         let scene = match chosen {
             Some(ListedThing::Scene(scene)) => Some(&scene.id),
             _ => view.scene.as_ref(),
@@ -259,7 +264,7 @@ impl Tab for SceneTab {
                 known.extend(item.who.iter().map(|who| ("who", who.to_string())));
                 known.extend([("what", format!("item:{id}")), ("item", id)]);
             }
-            ListedThing::Pool(..) | ListedThing::Clock(_) => known.extend(doing::of_shared(thing)),
+            ListedThing::Pool(..) | ListedThing::Clock(_) => known.extend(doing::shared_fields(thing)),
             ListedThing::Note(_) => known.extend([("what", format!("note:{id}")), ("note", id)]),
             ListedThing::Table(_) => known.push(("table", id)),
             ListedThing::Hero(_) => known.extend([("what", format!("person:{id}")), ("who", id)]),
@@ -271,26 +276,26 @@ impl Tab for SceneTab {
         self.filter.writing()
     }
 
-    fn filter(&mut self, _: &DrawCtx) -> bool {
-        self.at = SceneFocus::List;
+    fn open_filter(&mut self, _: &DrawCtx) -> bool {
+        self.focus = SceneFocus::List;
         self.filter.open();
         true
     }
 
-    fn unfilter(&mut self) {
+    fn clear_filter(&mut self) {
         self.filter = Filter::default();
     }
 }
 
-fn place(thing: ListedThing) -> KeyContext {
+fn key_context(thing: ListedThing) -> KeyContext {
     match thing {
         ListedThing::Item(item) if item.text.is_none() => KeyContext::DueItem,
         ListedThing::Item(item) if item.kind.is_offer() => KeyContext::Offered,
-        thing => KeyContext::Thing(kind(thing)),
+        thing => KeyContext::Thing(kind_of(thing)),
     }
 }
 
-fn kind(thing: ListedThing) -> Kind {
+fn kind_of(thing: ListedThing) -> Kind {
     match thing {
         ListedThing::Scene(_) => Kind::Scene,
         ListedThing::Item(_) => Kind::Item,
@@ -305,12 +310,12 @@ fn kind(thing: ListedThing) -> Kind {
 impl SceneTab {
     /// Selects a thing in one of the lists.
     pub(crate) fn go_to(&mut self, what: &ListedRef, ctx: &DrawCtx) {
-        let is_it = |thing: &ListedThing| kind(*thing) == what.kind && thing.id() == what.id.as_str();
+        let is_it = |thing: &ListedThing| kind_of(*thing) == what.kind && thing.id() == what.id.as_str();
         self.filter = Filter::default();
         self.detail.reset();
-        for part in self.parts(ctx) {
+        for part in self.shown_lists(ctx) {
             if let Some(at) = part.things(ctx.seen).iter().position(is_it) {
-                (self.at, self.part) = (SceneFocus::List, part);
+                (self.focus, self.list) = (SceneFocus::List, part);
                 self.scrolls[part as usize].cursor = at;
                 return;
             }
@@ -320,15 +325,15 @@ impl SceneTab {
     /// Whether another scene than the selected one has begun since the last key here.
     fn is_overtaken(&self, ctx: &DrawCtx) -> bool {
         let now = &ctx.seen.view.scene;
-        let shown = self.of_list(ctx).map(ListedThing::id);
-        self.part == ThingList::Scenes
+        let shown = self.selected_in_list(ctx).map(ListedThing::id);
+        self.list == ThingList::Scenes
             && self.played.as_ref().is_some_and(|played| played != now)
             && shown != now.as_ref().map(Id::as_str)
     }
 
     /// The lists shown: the game master gets all of them, but pools only if there are any; others get those that are
     /// not empty.
-    fn parts(&self, ctx: &DrawCtx) -> Vec<ThingList> {
+    fn shown_lists(&self, ctx: &DrawCtx) -> Vec<ThingList> {
         let acts = ctx.seen.may_act();
         let shown = |part: &ThingList| acts && *part != ThingList::Pools || !part.things(ctx.seen).is_empty();
         ThingList::VALUES.into_iter().filter(shown).collect()
@@ -336,48 +341,48 @@ impl SceneTab {
 
     fn things<'s>(&self, part: ThingList, ctx: &'s DrawCtx) -> Vec<ListedThing<'s>> {
         let mut things = part.things(ctx.seen);
-        if part == self.part {
-            things.retain(|thing| self.filter.keeps(&ctx.text(&thing.name())));
+        if part == self.list {
+            things.retain(|thing| self.filter.matches(&ctx.text(&thing.name())));
         }
         things
     }
 
     /// The selected thing, if the lists have the focus.
-    fn chosen<'s>(&self, ctx: &'s DrawCtx) -> Option<ListedThing<'s>> {
-        if self.at == SceneFocus::Scene { None } else { self.of_list(ctx) }
+    fn selected_thing<'s>(&self, ctx: &'s DrawCtx) -> Option<ListedThing<'s>> {
+        if self.focus == SceneFocus::Scene { None } else { self.selected_in_list(ctx) }
     }
 
     /// The selected thing of the list, whether or not the list has the focus.
-    fn of_list<'s>(&self, ctx: &'s DrawCtx) -> Option<ListedThing<'s>> {
-        let things = self.things(self.part, ctx);
-        let at = self.scrolls[self.part as usize].cursor;
+    fn selected_in_list<'s>(&self, ctx: &'s DrawCtx) -> Option<ListedThing<'s>> {
+        let things = self.things(self.list, ctx);
+        let at = self.scrolls[self.list as usize].cursor;
         things.get(at.min(things.len().saturating_sub(1))).copied()
     }
 
     /// Moves from pane to pane: the scene, then each list.
     fn next_pane(&mut self, way: isize, ctx: &DrawCtx) {
-        let mut parts = self.parts(ctx);
+        let mut parts = self.shown_lists(ctx);
         // An empty list has nothing to select.
-        parts.retain(|part| self.at == SceneFocus::List && *part == self.part || !part.things(ctx.seen).is_empty());
+        parts.retain(|part| self.focus == SceneFocus::List && *part == self.list || !part.things(ctx.seen).is_empty());
         let stops = parts.len() + 1;
-        let here = match self.at {
+        let here = match self.focus {
             SceneFocus::Scene => 0,
-            SceneFocus::List => parts.iter().position(|part| *part == self.part).map_or(0, |place| place + 1),
+            SceneFocus::List => parts.iter().position(|part| *part == self.list).map_or(0, |place| place + 1),
         };
         self.filter = Filter::default();
         self.detail.reset();
         match here.checked_add_signed(way).unwrap_or(stops - 1) % stops {
-            0 => self.at = SceneFocus::Scene,
-            n => (self.at, self.part) = (SceneFocus::List, parts[n - 1]),
+            0 => self.focus = SceneFocus::Scene,
+            n => (self.focus, self.list) = (SceneFocus::List, parts[n - 1]),
         }
     }
 
     /// Opens forms that rewrite something with its current values.
-    fn edited(&self, does: BoundDeed, ctx: &DrawCtx) -> Handled {
+    fn open_edit_form(&self, does: BoundDeed, ctx: &DrawCtx) -> Handled {
         match does.deed.id {
             "note.edit" => self.edit_note(ctx),
             "scene.edit" => {
-                let scene = match self.chosen(ctx) {
+                let scene = match self.selected_thing(ctx) {
                     Some(ListedThing::Scene(scene)) => Some(scene),
                     _ => ctx.seen.view.current_scene(),
                 };
@@ -389,25 +394,25 @@ impl SceneTab {
                     ("read", scene.read.to_string()),
                     ("secret", secret.map(ToString::to_string).unwrap_or_default()),
                 ];
-                rewrites("scene.edit", self, &known, ctx)
+                open_rewriting("scene.edit", self, &known, ctx)
             }
             _ => Handled::Ignored,
         }
     }
 
     fn edit_note(&self, ctx: &DrawCtx) -> Handled {
-        let Some(ListedThing::Note(note)) = self.chosen(ctx) else { return Handled::Ignored };
+        let Some(ListedThing::Note(note)) = self.selected_thing(ctx) else { return Handled::Ignored };
         let known = [("title", note.title.to_string()), ("text", note.text.to_string())];
-        rewrites("note.edit", self, &known, ctx)
+        open_rewriting("note.edit", self, &known, ctx)
     }
 
     fn draw_scene(&self, ctx: &DrawCtx, area: Rect, frame: &mut Frame) {
         let scene = ctx.seen.view.current_scene();
         let title = scene.map(|scene| ctx.runs(&views::scene::title(ListedThing::Scene(scene))));
         let title = title.unwrap_or_else(|| vec![Run::new(Meaning::Title, ctx.get("tabs-scene-none"))]);
-        let focus = Focus::when(self.at == SceneFocus::Scene);
+        let focus = Focus::when(self.focus == SceneFocus::Scene);
         frame.pane(area, &("scene", focus, &self.scene), |buf| {
-            paged(&title, focus, &self.scene, ctx, area, buf, |page| match scene {
+            draw_paged_pane(&title, focus, &self.scene, ctx, area, buf, |page| match scene {
                 Some(scene) => page.prose(&views::scene::about_scene(scene, ctx.seen), ctx),
                 None if ctx.seen.may_act() => page.text(Meaning::Dim, &ctx.get("tabs-scene-choose")),
                 None => page.text(Meaning::Dim, &ctx.get("tabs-scene-waits")),
@@ -419,7 +424,7 @@ impl SceneTab {
         let which = thing.map(|thing| (std::mem::discriminant(&thing), thing.id()));
         frame.pane(area, &("about", which, &self.detail), |buf| {
             let title = thing.map(|thing| ctx.runs(&views::scene::title(thing))).unwrap_or_default();
-            paged(&title, Focus::Elsewhere, &self.detail, ctx, area, buf, |page| match thing {
+            draw_paged_pane(&title, Focus::Elsewhere, &self.detail, ctx, area, buf, |page| match thing {
                 Some(thing) => page.prose(&views::scene::about(thing, ctx.seen), ctx),
                 None => page.text(Meaning::Dim, &ctx.get("tabs-scene-nothing")),
             });
@@ -428,32 +433,38 @@ impl SceneTab {
 
     /// Draws the scene, or the focused list above the page about its selected thing.
     fn draw_compact(&self, ctx: &DrawCtx, area: Rect, frame: &mut Frame) {
-        if self.at == SceneFocus::Scene || self.is_overtaken(ctx) {
+        if self.focus == SceneFocus::Scene || self.is_overtaken(ctx) {
             return self.draw_scene(ctx, area, frame);
         }
-        let things = u16::try_from(self.things(self.part, ctx).len()).unwrap_or(u16::MAX);
+        let things = u16::try_from(self.things(self.list, ctx).len()).unwrap_or(u16::MAX);
         let list = things.saturating_add(2).clamp(3, (area.height / 2).max(3));
         let [list, about] = Layout::vertical([Length(list), Fill(1)]).areas(area);
-        self.draw_lists(|part| part == self.part, ctx, list, frame);
-        self.draw_about(self.of_list(ctx), ctx, about, frame);
+        self.draw_lists(|part| part == self.list, ctx, list, frame);
+        self.draw_about(self.selected_in_list(ctx), ctx, about, frame);
     }
 
     fn draw_lists(&self, shows: impl Fn(ThingList) -> bool, ctx: &DrawCtx, area: Rect, frame: &mut Frame) {
-        let shelves: Vec<Shelf> = self
-            .parts(ctx)
+        let shelves: Vec<StackedList> = self
+            .shown_lists(ctx)
             .into_iter()
             .filter(|part| shows(*part))
             .map(|part| {
-                let here = self.at == SceneFocus::List && part == self.part;
+                let here = self.focus == SceneFocus::List && part == self.list;
                 let things = self.things(part, ctx);
                 let mut right = if here { self.filter.runs(ctx) } else { Vec::new() };
                 if right.is_empty() {
                     right.push(Run::new(Meaning::Dim, things.len().to_string()));
                 }
-                Shelf { part, things, scroll: &self.scrolls[part as usize], focus: Focus::when(here), right }
+                StackedList {
+                    list: part,
+                    things,
+                    scroll: &self.scrolls[part as usize],
+                    focus: Focus::when(here),
+                    right,
+                }
             })
             .collect();
-        let inputs = (self.at, self.part, &self.scrolls, &self.filter);
+        let inputs = (self.focus, self.list, &self.scrolls, &self.filter);
         frame.pane(area, &inputs, |buf| stack::draw(&shelves, ctx, area, buf));
     }
 }

@@ -18,7 +18,7 @@ pub(crate) enum WelcomeRow {
     Recent {
         path: PathBuf,
         name: Text,
-        there: bool,
+        exists: bool,
     },
     Bundled {
         id: &'static str,
@@ -35,8 +35,8 @@ impl WelcomeRow {
         !matches!(self, WelcomeRow::Heading(_))
     }
 
-    pub(crate) fn is_gone(&self) -> bool {
-        matches!(self, WelcomeRow::Recent { there: false, .. })
+    pub(crate) fn is_missing(&self) -> bool {
+        matches!(self, WelcomeRow::Recent { exists: false, .. })
     }
 
     pub(crate) fn draw(&self, look: &Look, words: &Words, line: Rect, buf: &mut Buffer) {
@@ -45,12 +45,12 @@ impl WelcomeRow {
             WelcomeRow::Heading(key) => {
                 put(&words.get(key), Meaning::Label, line, look, buf);
             }
-            WelcomeRow::Recent { path, name, there } => {
+            WelcomeRow::Recent { path, name, exists: there } => {
                 let meaning = if *there { Meaning::Value } else { Meaning::Disabled };
                 let used = put(name, meaning, inner, look, buf);
                 let rest = after(inner, used + 2);
                 match there {
-                    true => put_end(&place(path), Meaning::Dim, rest, look, buf),
+                    true => put_path_end(&path_text(path), Meaning::Dim, rest, look, buf),
                     false => {
                         put_right(&words.get("welcome-missing"), Meaning::Disabled, rest, look, buf);
                     }
@@ -73,12 +73,12 @@ impl WelcomeRow {
     }
 }
 
-fn place(path: &Path) -> Text {
+fn path_text(path: &Path) -> Text {
     Text::line(&path.to_string_lossy())
 }
 
 /// Writes a path aligned right. If it does not fit, its end shows, which tells more than its beginning.
-fn put_end(text: &str, meaning: Meaning, line: Rect, look: &Look, buf: &mut Buffer) {
+fn put_path_end(text: &str, meaning: Meaning, line: Rect, look: &Look, buf: &mut Buffer) {
     if width(text) <= line.width {
         put_right(text, meaning, line, look, buf);
         return;

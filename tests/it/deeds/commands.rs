@@ -43,7 +43,7 @@ fn what_a_system_says_of_its_roll_are_fields_of_that_deed() {
     for system in SystemName::ALL {
         let view = systems::of(*system);
         let fields = DEEDS.fields(find(view.roll).expect("a deed"));
-        for id in view.shared.iter().copied().chain(view.stays) {
+        for id in view.shared.iter().copied().chain(view.kept_field) {
             assert!(fields.iter().any(|field| field.id == id), "{} has no {id}", view.roll);
         }
     }

@@ -72,7 +72,7 @@ fn a_window_too_small_for_the_table_hears_only_what_quits_and_the_line() {
         play.lines(39, 12);
     }
     assert_eq!(play.table.last(), before, "nothing was done unseen");
-    assert!(!play.ui.curtain && !play.ui.is_filled_in());
+    assert!(!play.ui.curtain && !play.ui.has_form_or_palette());
     assert_eq!(play.keys("Q"), Some(Intent::App(AppIntent::Quit)));
     play.keys(":");
     play.types("clock advance alarm 1");
@@ -81,5 +81,5 @@ fn a_window_too_small_for_the_table_hears_only_what_quits_and_the_line() {
     assert_eq!(play.table.last(), before + 1);
     play.lines(40, 12);
     play.keys("t");
-    assert!(play.ui.is_filled_in(), "a larger window hears them all");
+    assert!(play.ui.has_form_or_palette(), "a larger window hears them all");
 }

@@ -156,9 +156,9 @@ fn the_curtain_and_the_past_are_the_desks_and_change_nothing() {
     play.keys(":");
     play.types("screen look 2");
     play.keys("enter");
-    assert_eq!(play.ui.looking, Some(2));
+    assert_eq!(play.ui.past_moment, Some(2));
     play.keys("esc esc");
-    assert_eq!((play.ui.looking, play.table.last()), (None, last));
+    assert_eq!((play.ui.past_moment, play.table.last()), (None, last));
 }
 
 #[test]
@@ -168,7 +168,7 @@ fn nobody_but_the_game_master_looks_back() {
         play.keys(":");
         play.types("screen look 2");
         play.keys("enter");
-        assert_eq!(play.ui.looking, None);
+        assert_eq!(play.ui.past_moment, None);
         assert!(shows(&play, "Solo puede hacerlo el DJ"));
         assert!(Seen::past(&play.table, &Seat::Table, 2).is_none());
     }
@@ -178,21 +178,21 @@ fn nobody_but_the_game_master_looks_back() {
 fn a_desk_comes_back_on_its_tab_with_what_was_half_typed() {
     let mut play = Play::casa();
     play.keys("5");
-    let left = play.ui.saved_ui();
+    let left = play.ui.to_saved();
     let text = serde_json::to_string(&left).unwrap();
-    let ui = UiState::resumed(serde_json::from_str(&text).unwrap());
+    let ui = UiState::from_saved(serde_json::from_str(&text).unwrap());
     assert_eq!(ui.tab, TabName::Scene);
-    assert_eq!(ui.saved_ui(), left);
+    assert_eq!(ui.to_saved(), left);
 }
 
 #[test]
 fn settings_give_a_deed_another_key_unless_another_deed_has_it() {
     let (keys, conflicts) =
         Keymap::new([("history.undo", "ctrl-u"), ("note.add", "u"), ("no.such", "x"), ("app.quit", "§§")]);
-    let undo = keys.deed(&[], "ctrl-u".parse().unwrap(), &Screens::default()).map(|bound| bound.deed.id);
+    let undo = keys.deed_of_key(&[], "ctrl-u".parse().unwrap(), &Screens::default()).map(|bound| bound.deed.id);
     assert_eq!(undo, Some("history.undo"));
     assert_eq!(
-        keys.deed(&[], "u".parse().unwrap(), &Screens::default()).map(|bound| bound.deed.id),
+        keys.deed_of_key(&[], "u".parse().unwrap(), &Screens::default()).map(|bound| bound.deed.id),
         Some("note.add"),
         "the old key is free"
     );
@@ -208,7 +208,8 @@ fn settings_give_a_deed_another_key_unless_another_deed_has_it() {
     let others = [refused("keys-moves", "note.add", "j"), refused("keys-several", "nde.foe", "b")];
     assert_eq!(taken, [&[tab_has_it, open_roll_has_it][..], &others].concat());
     let (keys, taken) = Keymap::new([("fight.begin", "&")]);
-    let begins = |key: &str, place| keys.deed(&[place], key.parse().unwrap(), &Screens::default()).map(|it| it.deed.id);
+    let begins =
+        |key: &str, place| keys.deed_of_key(&[place], key.parse().unwrap(), &Screens::default()).map(|it| it.deed.id);
     assert_eq!(
         (begins("&", KeyContext::Tab(TabName::Fight)), begins("enter", KeyContext::NoFight)),
         (Some("fight.begin"), Some("fight.begin"))
@@ -226,11 +227,11 @@ fn every_key_of_the_register_is_a_key_and_every_deed_can_be_found_in_help() {
             let rules = deed.system();
             let fight = rules.map(FightRules::System);
             let screens = Screens { roll: rules, fight, chase: rules, gauges: rules, scene: rules };
-            let found = keys.deed(&[bound.place], key, &screens).map(|found| found.deed.id);
+            let found = keys.deed_of_key(&[bound.place], key, &screens).map(|found| found.deed.id);
             assert_eq!(found, Some(deed.id), "{} in {:?}", bound.key, bound.place);
         }
     }
-    assert!(!keys.of(KeyContext::Everywhere, &Screens::default()).is_empty());
+    assert!(!keys.bindings_in(KeyContext::Everywhere, &Screens::default()).is_empty());
 }
 
 #[test]
@@ -244,7 +245,7 @@ fn the_past_stays_as_it_was_whatever_key_is_pressed() {
     assert!(foot.contains("Esc volver al presente") && !foot.contains("deshacer"), "{foot}");
     for key in ["u", "U"] {
         play.keys(key);
-        assert_eq!((play.ui.looking, play.table.last()), (Some(now), last), "{key}");
+        assert_eq!((play.ui.past_moment, play.table.last()), (Some(now), last), "{key}");
         assert!(shows(&play, "Esc vuelve al presente"), "{}", play.lines(80, 24).join("\n"));
     }
     for line in ["campaign save", "campaign adopt", "clock advance alarm 1", "history goto 1"] {
@@ -252,12 +253,12 @@ fn the_past_stays_as_it_was_whatever_key_is_pressed() {
         play.types(line);
         assert_eq!(play.keys("enter"), None, "{line}");
         play.keys("esc");
-        assert_eq!((play.ui.looking, play.table.last()), (Some(now), last), "{line}");
+        assert_eq!((play.ui.past_moment, play.table.last()), (Some(now), last), "{line}");
     }
     play.keys(":");
     play.types(&format!("history goto {now}"));
     play.keys("enter");
-    assert_eq!((play.ui.looking, play.table.here()), (None, now), "to go to what is shown is what it seems");
+    assert_eq!((play.ui.past_moment, play.table.here()), (None, now), "to go to what is shown is what it seems");
 }
 
 #[test]
@@ -278,7 +279,7 @@ fn what_is_said_can_be_read_to_its_end() {
     let mut play = Play::casa();
     let words: Vec<String> = (0..22).map(|n| format!("palabra{n:02}")).collect();
     let said = Msg::new("said").with("what", Text::line(&words.join(" ")));
-    play.ui.tell(Meaning::Warn, said.clone());
+    play.ui.show_notice(Meaning::Warn, said.clone());
     play.ui.banner = Some(Notice { meaning: Meaning::Banner, said });
     let screen = play.lines(80, 24);
     for place in [&screen[2..6], &screen[18..]] {

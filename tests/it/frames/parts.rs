@@ -3,16 +3,16 @@
 use biombo::sections::{Meter, Pieces};
 use biombo::ui::look::{Glyphs, Look, Meaning};
 use biombo::ui::parts::Focus;
-use biombo::ui::parts::bar;
-use biombo::ui::parts::notice;
+use biombo::ui::parts::chance_bar;
+use biombo::ui::parts::draw_notice;
 use biombo::ui::parts::wrap::paragraph;
 use biombo::ui::parts::{Control, FormField, labels_width};
 use biombo::ui::parts::{CursorMove, Edit};
-use biombo::ui::parts::{Hint, hints};
+use biombo::ui::parts::{Hint, draw_hints};
 use biombo::ui::parts::{List, Scroll};
-use biombo::ui::parts::{Pane, pair};
+use biombo::ui::parts::{Pane, draw_pair};
 use biombo::ui::parts::{Run, below, put, put_runs, row};
-use biombo::ui::parts::{TabLabel, tabs};
+use biombo::ui::parts::{TabLabel, draw_tab_bar};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -90,15 +90,15 @@ fn roll(area: Rect, look: &Look, buf: &mut Buffer) {
     for (n, (label, control, aside)) in (0..).zip(rows) {
         let focus = Focus::when(n == 3);
         let aside = [Run::new(Meaning::Value, aside)];
-        FormField { label, labels, control, aside: &aside, focus }.draw(row(inside, n), look, buf);
+        FormField { label, label_width: labels, control, aside: &aside, focus }.draw(row(inside, n), look, buf);
     }
     let odds = Pane::new(vec![label("Probabilidad")], Focus::Elsewhere);
-    let inside = odds.part(area, area.y + 5, look, buf);
+    let inside = odds.divide(area, area.y + 5, look, buf);
     let rows =
         [("éxito", Meaning::Success, 0.352), ("crítico", Meaning::Exceptional, 0.028), ("nunca", Meaning::Fail, 0.0)];
     for (n, (name, meaning, chance)) in (0..).zip(rows) {
-        let runs = [&[Run::new(meaning, name)][..], &bar(chance, meaning, 20, look)].concat();
-        pair(&runs, &[Run::new(Meaning::Value, "35,2 %")], row(inside, n), look, buf);
+        let runs = [&[Run::new(meaning, name)][..], &chance_bar(chance, meaning, 20, look)].concat();
+        draw_pair(&runs, &[Run::new(Meaning::Value, "35,2 %")], row(inside, n), look, buf);
     }
 }
 
@@ -119,11 +119,11 @@ fn tab_lines(area: Rect, look: &Look, buf: &mut Buffer) {
     let all = std::array::from_fn::<_, 7, _>(|n| TabLabel {
         key: keys[n],
         name: names[n],
-        waits: if n == 4 { "!2" } else { "" },
+        waiting: if n == 4 { "!2" } else { "" },
     });
-    tabs(&all, 0, row(area, 0), look, buf);
-    tabs(&all, 3, row(area, 1), look, buf);
-    tabs(&all, 3, Rect { width: area.width.min(60), ..row(area, 2) }, look, buf);
+    draw_tab_bar(&all, 0, row(area, 0), look, buf);
+    draw_tab_bar(&all, 3, row(area, 1), look, buf);
+    draw_tab_bar(&all, 3, Rect { width: area.width.min(60), ..row(area, 2) }, look, buf);
 }
 
 /// Rows of two lines each, the cursor on one in the middle.
@@ -138,7 +138,7 @@ fn lists(area: Rect, look: &Look, buf: &mut Buffer) {
         |n, place, buf| {
             let time = [Run::new(Meaning::Time, "21:04"), Run::new(Meaning::Text, " ")];
             let named = [&time[..], &[Run::new(Meaning::Party, who[n])]].concat();
-            pair(&named, &[Run::new(Meaning::Value, "−12")], row(place, 0), look, buf);
+            draw_pair(&named, &[Run::new(Meaning::Value, "−12")], row(place, 0), look, buf);
             put("  1·5·10  5+3+4 = 12 ≥ 12  éxito", Meaning::Why, row(place, 1), look, buf);
         },
     );
@@ -158,7 +158,7 @@ fn fields(area: Rect, look: &Look, buf: &mut Buffer) {
         for (m, focus) in [(0, Focus::Elsewhere), (5, Focus::Here)] {
             let aside = [Run::new(Meaning::House, "casa")];
             let aside = if n == 1 { &aside[..] } else { &[] };
-            FormField { label, labels, control, aside, focus }.draw(row(area, n + m), look, buf);
+            FormField { label, label_width: labels, control, aside, focus }.draw(row(area, n + m), look, buf);
         }
     }
 }
@@ -166,12 +166,12 @@ fn fields(area: Rect, look: &Look, buf: &mut Buffer) {
 fn edits(area: Rect, look: &Look, buf: &mut Buffer) {
     let long = Edit::new("la casa del reloj y el sótano");
     let mut middle = long.clone();
-    middle.go(CursorMove::WordLeft);
-    middle.go(CursorMove::WordLeft);
+    middle.move_cursor(CursorMove::WordLeft);
+    middle.move_cursor(CursorMove::WordLeft);
     let mut home = long.clone();
-    home.go(CursorMove::Home);
+    home.move_cursor(CursorMove::Home);
     let mut wide = Edit::new("茶会茶会茶会茶会茶会茶会");
-    wide.go(CursorMove::Left);
+    wide.move_cursor(CursorMove::Left);
     for (n, edit) in (0..).zip([&long, &middle, &home, &wide, &Edit::default()]) {
         edit.draw("escribe aquí", Focus::Here, row(area, n), look, buf);
     }
@@ -202,17 +202,17 @@ fn tracks(area: Rect, look: &Look, buf: &mut Buffer) {
 
 fn hint_lines(area: Rect, look: &Look, buf: &mut Buffer) {
     let all = [
-        Hint { key: "Intro", does: "tirar", weight: 9 },
-        Hint { key: "a–h", does: "aspecto", weight: 6 },
-        Hint { key: "+/−", does: "dificultad", weight: 7 },
-        Hint { key: "s", does: "secreta", weight: 5 },
-        Hint { key: "u", does: "deshacer", weight: 8 },
-        Hint { key: ":", does: "orden", weight: 4 },
-        Hint { key: "?", does: "más", weight: 10 },
+        Hint { key: "Intro", label: "tirar", weight: 9 },
+        Hint { key: "a–h", label: "aspecto", weight: 6 },
+        Hint { key: "+/−", label: "dificultad", weight: 7 },
+        Hint { key: "s", label: "secreta", weight: 5 },
+        Hint { key: "u", label: "deshacer", weight: 8 },
+        Hint { key: ":", label: "orden", weight: 4 },
+        Hint { key: "?", label: "más", weight: 10 },
     ];
     for (n, width) in [80, 60, 40, 12].into_iter().enumerate() {
         let line = row(area, n as u16);
-        hints(&all, Rect { width: line.width.min(width), ..line }, look, buf);
+        draw_hints(&all, Rect { width: line.width.min(width), ..line }, look, buf);
     }
 }
 
@@ -225,7 +225,7 @@ fn paragraphs(area: Rect, look: &Look, buf: &mut Buffer) {
 fn notices(area: Rect, look: &Look, buf: &mut Buffer) {
     let kinds = [Meaning::Notice, Meaning::Banner, Meaning::Refusal, Meaning::Curtain];
     for (n, meaning) in (0..).zip(kinds) {
-        notice("No hay dónde guardar: esta mesa vive solo en la memoria", meaning, row(area, n), look, buf);
+        draw_notice("No hay dónde guardar: esta mesa vive solo en la memoria", meaning, row(area, n), look, buf);
     }
     let verdicts = [
         ("éxito excepcional", Meaning::Exceptional),

@@ -90,9 +90,9 @@ fn a_half_written_text_is_one_line_in_the_next_run() {
     play.types("La carta");
     play.keys("tab");
     play.pastes("Ven sola.\nN.");
-    let left = play.ui.saved_ui();
+    let left = play.ui.to_saved();
     assert_eq!(left.line.as_deref(), Some("note add \"La carta\" \"Ven sola.\\nN.\""));
-    play.ui = biombo::ui::ui_state::UiState::resumed(left);
+    play.ui = biombo::ui::ui_state::UiState::from_saved(left);
     let asked = command(play.keys("enter"));
     let text = Some("Ven sola.\nN.".into());
     let added = note::AddNote { title: "La carta".into(), text, scene: None, to: Vec::new(), open: false };

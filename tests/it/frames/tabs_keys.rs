@@ -237,12 +237,12 @@ fn looking_back_changes_nothing_and_esc_comes_back() {
     let mut play = begun();
     let before = play.table.last();
     play.keys("7 up enter");
-    assert_eq!(play.ui.looking, Some(2));
+    assert_eq!(play.ui.past_moment, Some(2));
     assert!(play.lines(80, 24)[2].contains("tras: empezar sesión · Esc vuelve"), "{}", play.lines(80, 24)[2]);
     assert_eq!(play.keys("5 B"), None, "nothing is done to the past");
     assert!(play.lines(80, 24)[23].contains("Esto es el pasado"));
     play.keys("esc");
-    assert_eq!((play.ui.looking, play.table.last()), (None, before));
+    assert_eq!((play.ui.past_moment, play.table.last()), (None, before));
     assert!(play.keys("B").is_some());
 }
 
@@ -333,9 +333,9 @@ fn help_tells_those_who_watch_what_they_can_do() {
 fn what_was_selected_is_there_in_the_next_run() {
     let mut play = begun();
     play.keys("4 down right 5 tab tab tab down 6 down down");
-    let left = play.ui.saved_ui();
+    let left = play.ui.to_saved();
     let before: Vec<Vec<String>> = ["4", "5", "6"].map(|tab| (play.keys(tab), play.lines(80, 24)).1).into();
-    play.ui = biombo::ui::ui_state::UiState::resumed(left);
+    play.ui = biombo::ui::ui_state::UiState::from_saved(left);
     let after: Vec<Vec<String>> = ["4", "5", "6"].map(|tab| (play.keys(tab), play.lines(80, 24)).1).into();
     assert_eq!(before, after);
 }

@@ -259,12 +259,12 @@ fn the_curtain_stays_drawn_over_what_is_left_for_the_next_run() {
     play.keys(":");
     play.types("reveal show");
     play.keys("f9");
-    let left = play.ui.saved_ui();
-    let mut ui = UiState::resumed(serde_json::from_value(serde_json::to_value(&left).unwrap()).unwrap());
+    let left = play.ui.to_saved();
+    let mut ui = UiState::from_saved(serde_json::from_value(serde_json::to_value(&left).unwrap()).unwrap());
     assert!(ui.curtain);
-    assert_eq!(ui.saved_ui(), left, "the line waits behind it");
-    ui.turn_curtain();
-    assert!(!ui.curtain && ui.saved_ui().line.as_deref() == Some("reveal show"));
+    assert_eq!(ui.to_saved(), left, "the line waits behind it");
+    ui.toggle_curtain();
+    assert!(!ui.curtain && ui.to_saved().line.as_deref() == Some("reveal show"));
 }
 
 #[test]
@@ -292,11 +292,11 @@ fn the_game_masters_log_names_a_hidden_boss() {
 fn a_screen_that_nobody_sits_at_goes_where_something_happens() {
     let seen = |play: &Play| Seen::new(&play.table, &Seat::Table).view;
     let mut play = begun();
-    assert_eq!(follow::begins(&seen(&play)), TabName::Scene);
+    assert_eq!(follow::first_tab(&seen(&play)), TabName::Scene);
     let mut goes = |line: &str, faces: &[u16]| {
         let before = seen(&play);
         play = std::mem::replace(&mut play, Play::casa()).does(&[(line, faces)]);
-        follow::goes(&before, &seen(&play))
+        follow::tab_after_change(&before, &seen(&play))
     };
     assert_eq!(goes("scene set cellar", &[]), Some(TabName::Scene));
     assert_eq!(goes("clock add Secreto 4 --hidden", &[]), None);

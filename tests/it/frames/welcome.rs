@@ -72,7 +72,7 @@ fn what_went_wrong_is_said_whole() {
     let mut welcome = welcome();
     let said = "/home/ana/campañas/casa-del-reloj.toml: 3 fallos. El primero: en la línea 12 sobra una coma; la tabla \
                 de nombres no puede leerse más allá.";
-    welcome.tell(Meaning::Danger, Msg::new("said").with("what", biombo::rules::text::Text::new(said)));
+    welcome.show_notice(Meaning::Danger, Msg::new("said").with("what", biombo::rules::text::Text::new(said)));
     shows("welcome_told", &picture(&welcome, Language::Es, &Glyphs::UNICODE, 80, 24));
 }
 

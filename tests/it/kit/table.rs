@@ -155,8 +155,8 @@ impl Play {
         let entry = self.table.draft(&Seat::Gm, request.clone(), &mut dice, at)?;
         assert!(dice.left().is_empty(), "{request:?}: faces are left: {:?}", dice.left());
         self.table.accept(entry).expect("it follows");
-        self.ui.done();
-        self.ui.looking = None;
+        self.ui.note_deed_done();
+        self.ui.past_moment = None;
         self.refresh();
         Ok(())
     }
@@ -193,7 +193,7 @@ impl Play {
             let faces = std::mem::take(&mut self.faces);
             match self.asks((**request).clone(), &faces) {
                 Ok(()) => {}
-                Err(No::Refused(refusal)) => self.ui.refused(&refusal),
+                Err(No::Refused(refusal)) => self.ui.show_refusal(&refusal),
                 Err(no) => panic!("{request:?}: {no:?}"),
             }
         }
@@ -205,10 +205,10 @@ impl Play {
     fn grant_screen(&mut self, intent: Option<&Intent>) {
         match intent {
             Some(Intent::Screen(ScreenIntent::Recap)) => {
-                self.ui.tell_recap(vec![Recap::of(&self.table, &Seat::Table), Recap::of(&self.table, &self.seat)]);
+                self.ui.deliver_recap(vec![Recap::of(&self.table, &Seat::Table), Recap::of(&self.table, &self.seat)]);
             }
-            Some(Intent::Screen(ScreenIntent::Curtain)) => self.ui.turn_curtain(),
-            Some(Intent::Screen(ScreenIntent::LookAt(moment))) => self.ui.looking = *moment,
+            Some(Intent::Screen(ScreenIntent::Curtain)) => self.ui.toggle_curtain(),
+            Some(Intent::Screen(ScreenIntent::LookAt(moment))) => self.ui.past_moment = *moment,
             _ => {}
         }
     }
@@ -236,13 +236,13 @@ impl Play {
 
     /// Presses a key at a table whose dice fall as they like; what is refused is refused.
     pub(crate) fn presses(&mut self, key: KeyPress, dice: &mut dyn Dice) {
-        let (mut ui, looking) = (std::mem::take(&mut self.ui), self.ui.looking);
+        let (mut ui, looking) = (std::mem::take(&mut self.ui), self.ui.past_moment);
         let intent = handle(&Input::Key(key), &self.ctx(&ui), &mut ui);
         self.ui = ui;
         self.grant_screen(intent.as_ref());
         match intent {
             Some(Intent::Table(request)) => self.tries(*request, dice),
-            _ if self.ui.looking != looking => self.refresh(),
+            _ if self.ui.past_moment != looking => self.refresh(),
             _ => {}
         }
     }
@@ -253,11 +253,11 @@ impl Play {
         match self.table.draft(&Seat::Gm, request, dice, at) {
             Ok(entry) => {
                 self.table.accept(entry).expect("it follows");
-                self.ui.done();
-                self.ui.looking = None;
+                self.ui.note_deed_done();
+                self.ui.past_moment = None;
                 self.refresh();
             }
-            Err(No::Refused(refusal)) => self.ui.refused(&refusal),
+            Err(No::Refused(refusal)) => self.ui.show_refusal(&refusal),
             Err(No::Faces(need)) => panic!("a face is missing: {need}"),
         }
     }
@@ -269,7 +269,7 @@ impl Play {
 
     fn refresh(&mut self) {
         self.seen = Arc::new(Seen::new(&self.table, &self.seat));
-        if let Some(past) = self.ui.looking.and_then(|n| Seen::past(&self.table, &self.seat, n)) {
+        if let Some(past) = self.ui.past_moment.and_then(|n| Seen::past(&self.table, &self.seat, n)) {
             self.seen = Arc::new(past);
         }
         self.names = names(&self.seen, &self.words);
@@ -286,7 +286,7 @@ impl Play {
     }
 
     fn ctx(&self, ui: &UiState) -> DrawCtx<'_> {
-        let may_try = self.seat == Seat::Gm && !ui.curtain && ui.looking.is_none();
+        let may_try = self.seat == Seat::Gm && !ui.curtain && ui.past_moment.is_none();
         DrawCtx {
             seen: &self.seen,
             names: &self.names,

@@ -55,7 +55,7 @@ impl Watchers {
             let seen = Arc::new(Seen::new(at, &seat));
             let names = table::names(&seen, &screen.words);
             for (tab, ..) in TabName::ALL.iter().copied() {
-                let ui = UiState::resumed(SavedUi { tab, ..SavedUi::default() });
+                let ui = UiState::from_saved(SavedUi { tab, ..SavedUi::default() });
                 let mut drawn = Frame::new(Rect::new(0, 0, 100, 30));
                 draw(&screen.ctx(&seen, &names), &ui, &mut drawn);
                 frames.push(frame::picture(drawn.cells()));

@@ -34,7 +34,7 @@ impl Stage for Line {
     }
 
     fn draw(&self, frame: &mut Frame) -> Option<Position> {
-        let (area, buffer) = (frame.area(), frame.anew());
+        let (area, buffer) = (frame.area(), frame.start_blank());
         buffer.set_stringn(0, 0, "a line", usize::from(area.width), Style::new().bold());
         if area.height > 1 {
             let from = self.0.char_indices().rev().nth(59).map_or(0, |(at, _)| at);

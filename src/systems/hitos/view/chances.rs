@@ -3,7 +3,7 @@
 use crate::rules::chase::{ChaseEnding, ChaseStep};
 use crate::rules::odds::approx;
 use crate::rules::sides::Standing;
-use crate::sections::{Odds as Rows, Prose, Section, Span, What, whole};
+use crate::sections::{Odds as Rows, Prose, Section, Span, What, overall_chance};
 use crate::session::id::Id;
 use crate::session::plan::{PlannedExchange, RollRelation};
 use crate::session::seen::Seen;
@@ -14,8 +14,8 @@ use crate::systems::hitos::rules::odds::HitosOdds;
 use crate::systems::hitos::rules::opposed::{chance, ways};
 use crate::systems::hitos::rules::{HitosOutcome, InvokedFor, Plan};
 use crate::theme::Meaning;
-use crate::views::chase::step;
-use crate::views::people::short;
+use crate::views::chase::step_words;
+use crate::views::people::short_name;
 
 /// What the roll of a deed would bring, as the table plans it.
 pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
@@ -51,7 +51,7 @@ fn of_one(plan: &Plan) -> Section {
         Span::new(Meaning::Die, "hitos-three-dice"),
         Span::new(Meaning::Value, What::Signed(plan.bonus.into()).after_blank()),
     ];
-    Section { title, aside: whole(approx(odds.chance(odds.achieved()))), text }
+    Section { title, aside: overall_chance(approx(odds.chance(odds.achieved()))), text }
 }
 
 /// Several who make a test each: how likely it is that each one passes.
@@ -59,7 +59,7 @@ fn of_each(plans: &[(&Id, &Plan)], seen: &Seen) -> Section {
     let mut rows = Rows::default();
     for (who, plan) in plans {
         let odds = HitosOdds::before(plan);
-        let name = seen.view.people.get(who).map(|person| short(person, &seen.view));
+        let name = seen.view.people.get(who).map(|person| short_name(person, &seen.view));
         rows.row(Meaning::Party, name.unwrap_or_default(), [approx(odds.chance(odds.achieved()))]);
     }
     let mut text = Prose::default();
@@ -77,7 +77,7 @@ fn of_both(plan: &Plan, rival: &Plan) -> Section {
     rows.row(Meaning::Success, "hitos-chance-wins", [of(Standing::First)]);
     let mut text = Prose::default();
     text.odds(rows);
-    Section { title: both(plan, rival), aside: whole(of(Standing::First)), text }
+    Section { title: both(plan, rival), aside: overall_chance(of(Standing::First)), text }
 }
 
 /// An exchange of a chase: what it leads to, from the pursuer's side, and what a pushed machine risks (HI-31 to HI-35).
@@ -104,7 +104,7 @@ fn of_exchange(PlannedExchange { from, stake }: PlannedExchange, [plan, rival]: 
             ChaseStep::Apart(_) => Meaning::Fail,
             ChaseStep::Ends(ChaseEnding::Escaped) => Meaning::Mishap,
         };
-        rows.row(meaning, step(to), [sum(&|came| came.step == to)]);
+        rows.row(meaning, step_words(to), [sum(&|came| came.step == to)]);
     }
     for (at, key) in ["hitos-chance-crash", "hitos-chance-their-crash"].into_iter().enumerate() {
         if [plan, rival][at].pushed {

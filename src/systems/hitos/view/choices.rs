@@ -18,8 +18,8 @@ use crate::systems::hitos::rules::{HitosOutcome, HitosRolled, InvokedFor};
 use crate::systems::hitos::versus::standing;
 use crate::systems::hitos::{DRAMA, Due};
 use crate::theme::Meaning;
-use crate::views::people::short;
-use crate::views::rolls::{Shown, Stands};
+use crate::views::people::short_name;
+use crate::views::rolls::{RollStage, ShownRoll};
 
 /// The words for a person whom the seat does not see.
 pub(super) const SOMEBODY: &str = "hitos-somebody";
@@ -28,12 +28,12 @@ pub(super) const SOMEBODY: &str = "hitos-somebody";
 const WAYS: usize = 3;
 
 /// What may be chosen about a roll, leaving it stands last.
-pub(super) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Choice> {
+pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Choice> {
     let Some(rolled) = roll.rolled().filter(|_| seen.may_act()) else { return Vec::new() };
-    match shown.stands {
-        Stands::Open => {}
-        Stands::JustFallen => return crash(seen).into_iter().chain(dues(&shown.roll.who, roll, seen)).collect(),
-        Stands::Past => return Vec::new(),
+    match shown.stage {
+        RollStage::Open => {}
+        RollStage::JustSettled => return crash(seen).into_iter().chain(dues(&shown.roll.who, roll, seen)).collect(),
+        RollStage::Past => return Vec::new(),
     }
     let who = &shown.roll.who;
     if let Some(offer) = &roll.offer {
@@ -44,7 +44,7 @@ pub(super) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Choice> {
     if let Some(Leaves { tone, until, target }) = roll.leaves() {
         let on = target.map(|target| [("on", target.to_string()), ("until", until.word().to_owned())]);
         let fields = [("who", who.to_string())].into_iter().chain(on.into_iter().flatten());
-        let ask = Ask::in_form("hitos.mark", fields).beginning_at("text");
+        let ask = Ask::in_form("hitos.mark", fields).starting_at("text");
         let said = match (target, tone) {
             (Some(target), _) => Msg::new("hitos-step-injury").with("who", named(target, seen)),
             (None, Tone::Favourable) => Msg::new("hitos-step-favourable"),
@@ -65,7 +65,7 @@ pub(super) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Choice> {
     }
     for (direction, key) in [(InvokedFor::For, "hitos-step-for"), (InvokedFor::Against, "hitos-step-against")] {
         let fields = [("who", who.as_str()), ("direction", direction.word())];
-        let ask = Ask::in_form("hitos.invoke", fields).beginning_at("aspect");
+        let ask = Ask::in_form("hitos.invoke", fields).starting_at("aspect");
         let left = points.filter(|_| direction == InvokedFor::For).map(|level| left(level.now));
         list.push(
             left.into_iter().fold(Choice::new(ask, Meaning::Value, key), |it, left| it.with(Meaning::Value, left)),
@@ -80,7 +80,7 @@ pub(super) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Choice> {
         list.extend(
             ways.into_iter()
                 .take(WAYS)
-                .map(|way| Choice { minor: true, ..Choice::told(rolls_again(&way.faces), success(&way.odds)) }),
+                .map(|way| Choice { minor: true, ..Choice::info(rolls_again(&way.faces), success(&way.odds)) }),
         );
     }
     if roll.is_hidden() {
@@ -105,7 +105,7 @@ fn crash(seen: &Seen) -> Option<Choice> {
     let aboard = aboard(seen);
     let (_, damage) = aboard.first()?;
     let people = aboard.iter().map(|(person, _)| person.id.as_str()).collect::<Vec<_>>().join(" ");
-    let ask = Ask::in_form("hitos.crash", [("people", people)]).beginning_at("people");
+    let ask = Ask::in_form("hitos.crash", [("people", people)]).starting_at("people");
     Some(Choice::new(ask, Meaning::Danger, "hitos-step-crash").with(Meaning::Value, What::Number((*damage).into())))
 }
 
@@ -124,7 +124,7 @@ fn dues(who: &Id, roll: &Roll, seen: &Seen) -> Vec<Choice> {
             TrackKind::Mind => "hitos-step-disorder",
         };
         let said = Msg::new(key).with("who", named(who, seen));
-        let ask = Ask::in_form("hitos.sequela", fields).beginning_at("text");
+        let ask = Ask::in_form("hitos.sequela", fields).starting_at("text");
         Choice::new(ask, Meaning::Value, said).with(Meaning::Value, due.stays.key())
     };
     burdens.flat_map(|(who, burden)| burden.dues.iter().map(move |it| due(who, it))).collect()
@@ -133,7 +133,7 @@ fn dues(who: &Id, roll: &Roll, seen: &Seen) -> Vec<Choice> {
 /// Somebody's short name within a message.
 pub(super) fn named(who: &Id, seen: &Seen) -> Arg {
     let person = seen.view.people.get(who);
-    person.map_or_else(|| Msg::new(SOMEBODY).into(), |person| short(person, &seen.view).into())
+    person.map_or_else(|| Msg::new(SOMEBODY).into(), |person| short_name(person, &seen.view).into())
 }
 
 /// Those who wait for the game master's word on a crash, with the damage due.

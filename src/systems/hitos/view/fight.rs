@@ -19,7 +19,7 @@ pub(super) fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     let acted = why_acted(it);
     let against = fighters().find(|other| other.fighter.side != it.fighter.side && other.fighter.out.is_none());
     let target = against.map(|other| ("target", other.person.to_string()));
-    let attack = Ask::in_form("hitos.attack", [who()].into_iter().chain(target)).beginning_at("target");
+    let attack = Ask::in_form("hitos.attack", [who()].into_iter().chain(target)).starting_at("target");
     let guard = |guard: &str| Ask::now("hitos.guard", [who(), ("guard", guard.to_owned())]);
     let missing = fighters().any(|it| it.fighter.initiative.is_none());
     let mut choices = Vec::new();
@@ -31,7 +31,7 @@ pub(super) fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
         choices.push(Choice::new(guard("defending"), Meaning::Value, "hitos-fight-defend").unless(acted));
         let behind = behind_the_next(it, seen).filter(|_| acted.is_none()).map(|number| {
             let ask = Ask::in_form("fight.delay", [who(), ("initiative", number.to_string())]);
-            Choice::new(ask.beginning_at("initiative"), Meaning::Value, "hitos-fight-delay")
+            Choice::new(ask.starting_at("initiative"), Meaning::Value, "hitos-fight-delay")
         });
         choices.extend(behind);
     }

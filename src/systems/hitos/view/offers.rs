@@ -8,7 +8,7 @@ use crate::rules::chase::Stake;
 use crate::rules::keyword::Keyword as _;
 use crate::rules::odds::approx;
 use crate::rules::say::Msg;
-use crate::sections::{Asked, Line, Offer, Pick, Span, What};
+use crate::sections::{FieldQuery, Line, Offer, Pick, Span, What};
 use crate::session::chase::{Chase, Role};
 use crate::session::id::Id;
 use crate::session::person::Side;
@@ -25,7 +25,7 @@ use crate::systems::hitos::{DRAMA, Due, Roll, Stays};
 use crate::theme::Meaning;
 
 /// What a field offers, beside what the other fields say.
-pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
+pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
     let view = &seen.view;
     let person = |field: &str| view.people.get(&(asked.said)(field).parse::<Id>().ok()?);
     let roll = || person("who").and_then(|who| view.rolls.iter().find(|at| at.who == who.id)?.by::<Roll>());
@@ -39,27 +39,27 @@ pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
     match (asked.deed, field) {
         ("hitos.attempt" | "hitos.amend", _) => task::offer(asked, with_sheets(seen), seen),
         ("hitos.test" | "hitos.versus" | "hitos.extended", "who") => {
-            Offer::of(with_sheets(seen).map(|person| Pick::new(&person.id, &person.name)))
+            Offer::picks(with_sheets(seen).map(|person| Pick::new(&person.id, &person.name)))
         }
         ("hitos.versus", "against") => {
             let nobody = [Pick::new("", "hitos-rival")];
             let others = with_sheets(seen).filter(|person| person.id.as_str() != (asked.said)("who"));
-            Offer::of(nobody.into_iter().chain(others.map(|person| Pick::new(&person.id, &person.name))))
+            Offer::picks(nobody.into_iter().chain(others.map(|person| Pick::new(&person.id, &person.name))))
         }
         ("hitos.versus", _) if whose == "against" && field != "modifier" && person("against").is_none() => {
-            Offer::idle()
+            Offer::irrelevant()
         }
         ("hitos.versus", "characteristic") if whose == "against" => {
             person("against").and_then(sheet).map_or(Offer::default(), |sheet| {
                 let of = |it: Characteristic| Pick::new(it.word(), it.key()).with(number(sheet.score(it)));
                 let same = [Pick::new("", "hitos-the-same")];
-                Offer::of(same.into_iter().chain(Characteristic::ALL.iter().map(|(it, ..)| of(*it))))
+                Offer::picks(same.into_iter().chain(Characteristic::ALL.iter().map(|(it, ..)| of(*it))))
             })
         }
         ("hitos.test" | "hitos.versus" | "hitos.extended", "characteristic") => {
             person("who").and_then(sheet).map_or(Offer::default(), |sheet| {
                 let of = |it: Characteristic| Pick::new(it.word(), it.key()).with(number(sheet.score(it)));
-                Offer::of(Characteristic::ALL.iter().map(|(it, ..)| of(*it))).choosing_first()
+                Offer::picks(Characteristic::ALL.iter().map(|(it, ..)| of(*it))).choosing_first()
             })
         }
         ("hitos.test" | "hitos.versus" | "hitos.extended", "group") => {
@@ -78,16 +78,16 @@ pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
                     Pick { note: Some(note), ..pick.with([vec![group], number(skill.rank.get())].concat()) }
                 });
                 let lacks = SkillGroup::ALL.iter().filter(|(group, ..)| sheet.skill(*group).is_none());
-                Offer::of(own.chain(lacks.map(|(group, word, _)| Pick::new(word, group.key()).with(number(0)))))
+                Offer::picks(own.chain(lacks.map(|(group, word, _)| Pick::new(word, group.key()).with(number(0)))))
             })
         }
-        ("hitos.attack", "who") => Offer::of(with_sheets(seen).map(|person| Pick::new(&person.id, &person.name))),
+        ("hitos.attack", "who") => Offer::picks(with_sheets(seen).map(|person| Pick::new(&person.id, &person.name))),
         ("hitos.attack", "target") => {
             let who = person("who");
             let mut others: Vec<_> = with_sheets(seen).filter(|it| who.is_none_or(|who| who.id != it.id)).collect();
             // Who stands in the fight comes before who is out of it or never was in it.
             others.sort_by_key(|it| (!stands(it, seen), who.is_some_and(|who| !against(who, it))));
-            Offer::of(others.into_iter().map(|it| {
+            Offer::picks(others.into_iter().map(|it| {
                 let defence =
                     defence(it, seen).map(|(_, defence)| Msg::new("hitos-fight-defence").with("defence", defence));
                 let defence = defence.map(|said| Span::new(Meaning::Die, said));
@@ -101,9 +101,9 @@ pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
             let own = person("who").and_then(sheet).into_iter().flat_map(|sheet| &sheet.weapons);
             let own = own.map(|weapon| Pick::new(&weapon.name, &weapon.name).with(vec![category(weapon.category)]));
             let any = Category::ALL.iter().map(|(category, word, _)| Pick::new(word, category.key()));
-            Offer::of(own.chain(any)).choosing_first()
+            Offer::picks(own.chain(any)).choosing_first()
         }
-        ("hitos.test", "difficulty") => Offer::of((5..=35).map(|n| {
+        ("hitos.test", "difficulty") => Offer::picks((5..=35).map(|n| {
             let band = DifficultyBand::of(n);
             let said = if band.number() == n { Some(What::key(band.key()).after_blank()) } else { None };
             Pick::new(n, What::several([What::Number(n.into())].into_iter().chain(said)))
@@ -123,7 +123,7 @@ pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
         ("hitos.chase", "who") => runners(seen, Role::Pursuer),
         ("hitos.chase", "against") => {
             let best = Pick::new("", "hitos-the-best");
-            Offer::of([best].into_iter().chain(runners(seen, Role::Quarry).picks.into_iter().flatten()))
+            Offer::picks([best].into_iter().chain(runners(seen, Role::Quarry).picks.into_iter().flatten()))
         }
         ("hitos.chase", "push") => {
             Offer::only_if(chased(&(asked.said)("who"), seen).is_some_and(|it| it.course.vehicles))
@@ -138,10 +138,10 @@ pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
                 .chain(scene.into_iter().flatten().map(|it| &it.text));
             let picks: Vec<Pick> = aspects.map(|aspect| Pick::new(aspect, aspect)).collect();
             let hides = (asked.said)("goal") == Stake::Hide.word();
-            let offer = if picks.is_empty() { Offer::default() } else { Offer::of(picks).or_typed() };
-            Offer { idle: !hides, ..offer }
+            let offer = if picks.is_empty() { Offer::default() } else { Offer::picks(picks).or_typed() };
+            Offer { irrelevant: !hides, ..offer }
         }
-        ("hitos.crash", "people") => Offer::of(
+        ("hitos.crash", "people") => Offer::picks(
             aboard(seen).into_iter().map(|(person, damage)| Pick::new(&person.id, &person.name).with(due(damage))),
         ),
         ("hitos.crash", "points") => {
@@ -150,7 +150,7 @@ pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
         ("hitos.invoke", "aspect") => {
             let picks = aspects(person("payer"), person("who"), seen);
             // One that lies in the moment is typed.
-            if picks.is_empty() { Offer::default() } else { Offer::of(picks).or_typed() }
+            if picks.is_empty() { Offer::default() } else { Offer::picks(picks).or_typed() }
         }
         ("hitos.invoke", "reroll") => {
             let rolled = roll().and_then(Roll::rolled);
@@ -158,7 +158,7 @@ pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
                 .zip(InvokedFor::named(&(asked.said)("direction")))
                 .map_or(Vec::new(), |(rolled, direction)| HitosOdds::rerolls(rolled.plan(), rolled.shows(), direction));
             // The best for whoever invokes comes first.
-            Offer::some(ways.into_iter().map(way)).choosing_first()
+            Offer::picks_if_any(ways.into_iter().map(way)).choosing_first()
         }
         ("hitos.invoke", "on_damage") => Offer::only_if(roll().and_then(Roll::target).is_some()),
         ("hitos.invoke", "rival") => {
@@ -170,30 +170,30 @@ pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
             let helps = InvokedFor::named(&(asked.said)("direction")) == Some(InvokedFor::For);
             let unpaid = (asked.said)("payer").is_empty();
             if !helps || !unpaid || person("who").is_none_or(plays) {
-                return Offer::idle();
+                return Offer::irrelevant();
             }
             let attacked = roll().and_then(Roll::target);
             let mut players: Vec<_> = view.people.values().filter(|person| plays(person) && person.here).collect();
             players.sort_by_key(|person| attacked != Some(&person.id));
-            Offer::of(players.into_iter().map(|person| Pick::new(&person.id, &person.name))).choosing_first()
+            Offer::picks(players.into_iter().map(|person| Pick::new(&person.id, &person.name))).choosing_first()
         }
         ("hitos.terror", "level") => {
             let house = seen.gm.iter().map(|gm| &gm.houses.hitos);
             let prepared = house.flat_map(|house| &house.exposures).map(|it| Pick::new(&it.name, &it.name));
-            Offer::of(prepared.chain(TerrorLevel::ALL.iter().map(|(level, word, _)| Pick::new(*word, level.key()))))
+            Offer::picks(prepared.chain(TerrorLevel::ALL.iter().map(|(level, word, _)| Pick::new(*word, level.key()))))
         }
         ("hitos.poison", "poison") => {
             let house = seen.gm.iter().map(|gm| &gm.houses.hitos);
-            Offer::some(house.flat_map(|house| &house.poisons).map(|it| Pick::new(&it.name, &it.name)))
+            Offer::picks_if_any(house.flat_map(|house| &house.poisons).map(|it| Pick::new(&it.name, &it.name)))
         }
         ("hitos.sequela", "text") => {
             let side = TrackKind::named(&(asked.said)("track"));
             let body = Injury::ALL.iter().map(|(it, word, _)| Pick::new(*word, it.key()));
             let mind = Disorder::ALL.iter().map(|(it, word, _)| Pick::new(*word, it.key()));
             match side {
-                Some(TrackKind::Body) => Offer::of(body).or_typed(),
-                Some(TrackKind::Mind) => Offer::of(mind).or_typed(),
-                None => Offer::of(body.chain(mind)).or_typed(),
+                Some(TrackKind::Body) => Offer::picks(body).or_typed(),
+                Some(TrackKind::Mind) => Offer::picks(mind).or_typed(),
+                None => Offer::picks(body.chain(mind)).or_typed(),
             }
         }
         ("hitos.sequela", "worsens") => {
@@ -202,7 +202,7 @@ pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
             let due =
                 person("who").zip(seen.gm.as_ref()).and_then(|(who, gm)| gm.system_state.hitos.burdens.get(&who.id));
             let for_good = |due: &Due| Some(due.side) == side && due.stays == Stays::Permanent;
-            let offer = Offer::of(there.iter().rev().map(|text| Pick::new(text, text)));
+            let offer = Offer::picks(there.iter().rev().map(|text| Pick::new(text, text)));
             // A further disorder worsens an older one, unless the game master has it otherwise.
             match side == Some(TrackKind::Mind) && due.is_some_and(|burden| burden.dues.iter().any(for_good)) {
                 true => offer.choosing_first(),
@@ -220,7 +220,7 @@ pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
             };
             let others = with_sheets(seen).filter(|person| roller.is_none_or(|roller| roller.id != person.id));
             let others = others.filter_map(|person| Some(Pick::new(&person.id, &person.name).with(drama(person)?)));
-            Offer::of([usual].into_iter().chain(others))
+            Offer::picks([usual].into_iter().chain(others))
         }
         _ => Offer::default(),
     }
@@ -230,7 +230,7 @@ pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
 fn in_need(side: TrackKind, seen: &Seen) -> Offer {
     match patients(side, seen) {
         nobody if nobody.is_empty() => Offer::default(),
-        all => Offer::of(all.into_iter().map(|person| Pick::new(&person.id, &person.name))),
+        all => Offer::picks(all.into_iter().map(|person| Pick::new(&person.id, &person.name))),
     }
 }
 
@@ -278,7 +278,7 @@ fn way(Reroll { faces, odds }: Reroll) -> Pick {
 /// Those of a side of a chase who have a sheet.
 fn runners(seen: &Seen, role: Role) -> Offer {
     let runs = |person: &&SeenPerson| seen.view.chases.iter().any(|chase| chase.role(&person.id) == Some(role));
-    Offer::of(with_sheets(seen).filter(runs).map(|person| Pick::new(&person.id, &person.name)))
+    Offer::picks(with_sheets(seen).filter(runs).map(|person| Pick::new(&person.id, &person.name)))
 }
 
 /// The chase that somebody is in.

@@ -15,7 +15,7 @@ use crate::systems::hitos::people::shown;
 use crate::systems::hitos::rules::condition::{Condition, TrackKind, penalties};
 use crate::theme::Meaning;
 use crate::views::gauge::state_key;
-use crate::views::people::short;
+use crate::views::people::short_name;
 
 const SIDES: [TrackKind; 2] = [TrackKind::Body, TrackKind::Mind];
 
@@ -63,7 +63,7 @@ pub(super) fn aid(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
         let patients: Vec<&SeenPerson> =
             others.filter(|other| needs(other) == Some(side) && is_within_reach(other, seen)).collect();
         let ask = Ask::in_form(deed, [("helper", &person.id), ("patient", &patients.first()?.id)]);
-        let names: Vec<Text> = patients.iter().map(|patient| short(patient, &seen.view)).collect();
+        let names: Vec<Text> = patients.iter().map(|patient| short_name(patient, &seen.view)).collect();
         Some(Choice::new(ask, Meaning::Value, Msg::new(key).with("who", names)))
     };
     ways.into_iter().filter_map(help).collect()

@@ -4,7 +4,7 @@ use super::chances::meaning;
 use super::choices::{SOMEBODY, choices, named, upon};
 use crate::rules::say::Msg;
 use crate::rules::sides::Standing;
-use crate::sections::{DieGroup, Fate, Laid, Line, Prose, Span, What, dotted};
+use crate::sections::{DieGroup, Fate, LaidDie, Line, Prose, Span, What, dotted};
 use crate::session::id::Id;
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::Seen;
@@ -14,7 +14,7 @@ use crate::systems::hitos::rules::{DifficultyBand, Used};
 use crate::systems::hitos::versus::standing;
 use crate::theme::Meaning;
 use crate::views::people::name;
-use crate::views::rolls::{self, Brief, RollReport, Shown};
+use crate::views::rolls::{self, RollLine, RollReport, ShownRoll};
 
 /// All of a roll.
 ///
@@ -23,7 +23,7 @@ use crate::views::rolls::{self, Brief, RollReport, Shown};
 /// ✕ FRACASO  5 + 12 = 17 < 20 difícil
 /// f  invocar a favor
 /// ```
-pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> RollReport {
+pub(crate) fn told(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
     let fallen = roll.face_up();
     let (mut text, mut whys) = (Prose::default(), Prose::default());
     text.dice(dice(fallen));
@@ -48,20 +48,20 @@ pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> RollReport {
     if let Some(verdict) = rolls::verdict(shown, seen).filter(|_| roll.rival.is_some()) {
         whys.why(Meaning::Value, What::Now(true), verdict.clone());
     }
-    rolls::rules(roll.rolled().map(|rolled| rolled.whys()).unwrap_or_default(), &mut whys);
+    rolls::add_rules(roll.rolled().map(|rolled| rolled.whys()).unwrap_or_default(), &mut whys);
     let title = rolls::title(shown.roll, who_and_whom(&shown.roll.who, roll, seen), task(roll));
     RollReport { title, text, whys, parts: 1, ..RollReport::default() }
 }
 
 /// A roll in a list: who and what, and what came of it.
-pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> Brief {
+pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> RollLine {
     let fallen = roll.face_up();
     // A skill says by its own name what was tried.
     let said = match (&roll.what, &roll.tried) {
         (Some(said), _) | (None, TestedAbility::Skill { skill: Some(said), .. }) => What::from(said),
         _ => task(roll),
     };
-    let tried = rolls::tried(at, who_and_whom(&at.who, roll, seen), said);
+    let tried = rolls::attempt(at, who_and_whom(&at.who, roll, seen), said);
     let faces = fallen.shows.faces().map(|face| face.to_string()).join("·");
     let mut fell = vec![Span::new(Meaning::Die, What::plain(&faces))];
     if let Some(rolled) = roll.rolled() {
@@ -73,9 +73,9 @@ pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> Brief {
         fell.extend(compared.map(|compared| Span::new(Meaning::Dim, compared)));
     }
     if let Some(outcome) = fallen.outcome {
-        fell.push(rolls::ended(meaning(outcome), outcome.key()));
+        fell.push(rolls::outcome(meaning(outcome), outcome.key()));
     }
-    Brief { tried, fell }
+    RollLine { attempt: tried, result: fell }
 }
 
 pub(super) fn changes_roll(deed: &str) -> bool {
@@ -147,7 +147,7 @@ fn dice_of(name: &'static str, fallen: HitosRedacted) -> Vec<DieGroup> {
         _ if at == used => Fate::Hit,
         _ => Fate::Miss,
     };
-    let dice = (0..3).map(|at| Laid { face: faces[at], fate: fate(at) }).collect();
+    let dice = (0..3).map(|at| LaidDie { face: faces[at], fate: fate(at) }).collect();
     vec![DieGroup { name: vec![Span::new(Meaning::Dim, name)], dice }]
 }
 

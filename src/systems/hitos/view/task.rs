@@ -2,7 +2,7 @@
 
 use crate::rules::keyword::Keyword as _;
 use crate::rules::say::{Arg, Msg};
-use crate::sections::{Asked, Line, Offer, Pick, Span};
+use crate::sections::{FieldQuery, Line, Offer, Pick, Span};
 use crate::session::id::Id;
 use crate::session::seen::{Seen, SeenClock, SeenPerson};
 use crate::systems::hitos::ExtendedTask;
@@ -19,7 +19,7 @@ pub(super) fn of_clock(clock: &SeenClock, seen: &Seen) -> Vec<Line> {
 }
 
 /// What the fields of an attempt or a correction offer: first the value that holds where nothing is said.
-pub(super) fn offer<'s>(asked: Asked, rollers: impl Iterator<Item = &'s SeenPerson>, seen: &'s Seen) -> Offer {
+pub(super) fn offer<'s>(asked: FieldQuery, rollers: impl Iterator<Item = &'s SeenPerson>, seen: &'s Seen) -> Offer {
     let attempts = asked.deed == "hitos.attempt";
     let clocks = || seen.view.clocks.values().filter(|clock| task(clock, seen).is_some());
     let chosen = clocks().find(|clock| clock.id.as_str() == (asked.said)("clock")).and_then(|clock| task(clock, seen));
@@ -30,24 +30,24 @@ pub(super) fn offer<'s>(asked: Asked, rollers: impl Iterator<Item = &'s SeenPers
                 let tries = clock.tries.as_ref().map(|tries| Span::new(Meaning::Dim, tries.msg()));
                 Pick::new(&clock.id, &clock.name).with(tries.into_iter().collect())
             };
-            Offer::of(on.map(pick)).choosing_first()
+            Offer::picks(on.map(pick)).choosing_first()
         }
         "who" => {
             let whose = chosen.and_then(|task| seen.view.people.get(task.who.as_ref()?));
             let others = rollers.filter(|person| whose.is_none_or(|whose| whose.id != person.id));
             let usual = whose.map(|whose| Pick::new("", &whose.name));
-            Offer::of(usual.into_iter().chain(others.map(|person| Pick::new(&person.id, &person.name))))
+            Offer::picks(usual.into_iter().chain(others.map(|person| Pick::new(&person.id, &person.name))))
         }
         "characteristic" => {
             let usual = chosen.map(|task| Pick::new("", task.characteristic.key()));
             let others =
                 Characteristic::ALL.iter().filter(|(it, ..)| chosen.is_none_or(|task| task.characteristic != *it));
-            Offer::of(usual.into_iter().chain(others.map(|(it, word, _)| Pick::new(*word, it.key()))))
+            Offer::picks(usual.into_iter().chain(others.map(|(it, word, _)| Pick::new(*word, it.key()))))
         }
         "group" => {
             let usual = chosen.map(|task| Pick::new("", task.group.map_or("hitos-no-skill", SkillGroup::key)));
             let others = SkillGroup::ALL.iter().filter(|(it, ..)| chosen.is_none_or(|task| task.group != Some(*it)));
-            Offer::of(usual.into_iter().chain(others.map(|(it, word, _)| Pick::new(*word, it.key()))))
+            Offer::picks(usual.into_iter().chain(others.map(|(it, word, _)| Pick::new(*word, it.key()))))
         }
         "modifier" => {
             let against = chosen.map(|task| Span::new(Meaning::Dim, task.against()));

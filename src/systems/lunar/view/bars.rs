@@ -41,6 +41,6 @@ fn line(clock: &SeenClock, seen: &Seen) -> Line {
         Some(BarKind::Fail) | None => Meaning::Danger,
     };
     let word = word.map(|word| Span::new(Meaning::Label, What::key(word).after_blank()));
-    let lead = [gauge::face(clock).within(0)].into_iter().chain(word).chain(hidden::mark(&clock.id, seen));
+    let lead = [gauge::clock_face(clock).within(0)].into_iter().chain(word).chain(hidden::mark(&clock.id, seen));
     lead.chain([Span::blank(1), Span::new(name, &clock.name)]).collect()
 }

@@ -2,7 +2,7 @@
 
 use super::cards::{hand, shown};
 use crate::rules::odds::approx;
-use crate::sections::{Odds as Rows, Prose, Section, Span, What, whole};
+use crate::sections::{Odds as Rows, Prose, Section, Span, What, overall_chance};
 use crate::session::id::Id;
 use crate::session::seen::Seen;
 use crate::session::systems::Plan as SomePlan;
@@ -40,7 +40,7 @@ pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
         text.odds(rows);
     }
     let title = vec![Span::new(Meaning::Title, plan.threat.msg())];
-    Some(Section { title, aside: whole(achieved), text })
+    Some(Section { title, aside: overall_chance(achieved), text })
 }
 
 /// How an outcome is meant.

@@ -15,7 +15,7 @@ use crate::systems::lunar::rules::sheet::{Enemy, LunarCharacter};
 use crate::systems::lunar::{MP, Sheet};
 use crate::theme::Meaning;
 use crate::views::fight::unspent;
-use crate::views::people::short;
+use crate::views::people::short_name;
 
 /// Nothing besides what [`choices`] holds.
 pub(super) fn actions(_: &SeenPerson, _: &Seen) -> Vec<Choice> {
@@ -53,14 +53,14 @@ fn due(turn: &FighterTurn, named: Option<&SeenPerson>) -> Vec<Choice> {
     let mut list: Vec<Choice> = waits.threats.first().into_iter().flat_map(|it| defences(turn, sheet, it)).collect();
     let cards = owed(person, seen);
     if cards > 0 {
-        let ask = Ask::in_form("lunar.discard", [turn.who()]).beginning_at("cards");
+        let ask = Ask::in_form("lunar.discard", [turn.who()]).starting_at("cards");
         let discard = Choice::new(ask, Meaning::Warn, "lunar-do-discard");
         list.push(discard.with(Meaning::Warn, What::Number(cards.into())).due());
         list.push(Choice::new(Ask::now("lunar.waive", [turn.who()]), Meaning::Value, "lunar-do-waive"));
     }
     for choice in &mut list {
         let blank = (!choice.aside.is_empty()).then(|| Span::blank(1));
-        let name = named.map(|it| Span::new(Meaning::Party, short(it, &seen.view)));
+        let name = named.map(|it| Span::new(Meaning::Party, short_name(it, &seen.view)));
         choice.aside.splice(0..0, name.into_iter().flat_map(|name| [Some(name), blank.clone()]).flatten());
     }
     list
@@ -125,14 +125,14 @@ impl<'s> FighterTurn<'s> {
 
     /// A choice whose form asks for more, that field first.
     fn form(&self, deed: &'static str, begins: &'static str, action: Action, key: &'static str) -> Choice {
-        self.choice(Ask::in_form(deed, [self.who()]).beginning_at(begins), action, key)
+        self.choice(Ask::in_form(deed, [self.who()]).starting_at(begins), action, key)
     }
 
     /// The form of an action that is aimed at somebody, the nearest first; none where there is nobody.
     fn aimed(&self, deed: &'static str, by: &'static str, action: Action, key: &'static str) -> Option<Choice> {
         let target = aims(deed, self.person, self.seen).first().map(|it| it.id.to_string())?;
         let ask = Ask::in_form(deed, [(by, self.person.id.to_string()), ("target", target)]);
-        Some(self.choice(ask.beginning_at("target"), action, key))
+        Some(self.choice(ask.starting_at("target"), action, key))
     }
 }
 
@@ -170,7 +170,7 @@ fn defences(turn: &FighterTurn, sheet: &LunarCharacter, threat: &Defended) -> Ve
     let meets = |met: &DefenceKind| threat.met_with.contains(met);
     let skill = sheet.skills.iter().find(|skill| skill.defends.iter().any(meets)).or(sheet.skills.first());
     let skill = skill.map(|skill| ("skill", skill.name.to_string()));
-    let ask = Ask::in_form("lunar.defend", [turn.who()].into_iter().chain(skill)).beginning_at("cards");
+    let ask = Ask::in_form("lunar.defend", [turn.who()].into_iter().chain(skill)).starting_at("cards");
     let spare = Ask::now("lunar.spare", [turn.who()]);
     vec![
         Choice::new(ask, Meaning::Danger, "lunar-do-defend")
@@ -183,7 +183,7 @@ fn defences(turn: &FighterTurn, sheet: &LunarCharacter, threat: &Defended) -> Ve
 /// To run the charge that is declared, with who runs where another fighter is looked at (LU-26).
 fn run_charge(turn: &FighterTurn) -> Option<Choice> {
     let charge = declared(turn.seen)?;
-    let short = |id| turn.seen.view.people.get(id).map(|it| short(it, &turn.seen.view)).unwrap_or_default();
+    let short = |id| turn.seen.view.people.get(id).map(|it| short_name(it, &turn.seen.view)).unwrap_or_default();
     let fields = [("enemy", charge.enemy.to_string()), ("target", charge.target.to_string())];
     let run = Choice::new(Ask::now("lunar.strike", fields), Meaning::Danger, "lunar-do-run-charge").due();
     Some(match charge.enemy == turn.person.id {
@@ -199,7 +199,7 @@ fn run_charge(turn: &FighterTurn) -> Option<Choice> {
 fn intercept(turn: &FighterTurn) -> Option<Choice> {
     let can = interceptors(turn.seen);
     let who = can.iter().find(|it| it.id == turn.person.id).or(can.first())?;
-    let ask = Ask::in_form("lunar.intercept", [("who", &who.id)]).beginning_at("who");
+    let ask = Ask::in_form("lunar.intercept", [("who", &who.id)]).starting_at("who");
     Some(Choice::new(ask, Meaning::Warn, "lunar-do-intercept"))
 }
 

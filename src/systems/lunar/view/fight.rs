@@ -26,7 +26,7 @@ pub(super) fn fighter(person: &SeenPerson, seen: &Seen) -> Prose {
             prose.text(Meaning::GmOnly, secret);
         }
     }
-    for (meaning, said) in person.aspects.iter().map(|held| aspect::whole(held, true)) {
+    for (meaning, said) in person.aspects.iter().map(|held| aspect::as_text(held, true)) {
         prose.text(meaning, said);
     }
     if seen.may_act() {

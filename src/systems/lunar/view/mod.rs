@@ -23,8 +23,8 @@ use crate::views::system_view::SystemView;
 
 pub(crate) const VIEW: SystemView = SystemView {
     shared: &["skill"],
-    stays: Some("free"),
-    moves: Some("lunar.move"),
+    kept_field: Some("free"),
+    move_deed: Some("lunar.move"),
     forecast: chances::forecast,
     offer: offers::offer,
     effects: waits::effects,
@@ -33,7 +33,7 @@ pub(crate) const VIEW: SystemView = SystemView {
     actions: choices::actions,
     fighter: fight::fighter,
     stakes: bars::stakes,
-    peace,
+    choices_without_fight: peace,
     ..SystemView::new("lunar.test", roll::changes_roll)
 };
 

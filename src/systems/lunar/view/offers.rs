@@ -11,7 +11,7 @@ use super::waits::owed;
 use crate::rules::cards::Card;
 use crate::rules::grid::Spot;
 use crate::rules::keyword::Keyword as _;
-use crate::sections::{Asked, Offer, Pick, Span, What};
+use crate::sections::{FieldQuery, Offer, Pick, Span, What};
 use crate::session::cards::Holder;
 use crate::session::id::Id;
 use crate::session::seen::{Seen, SeenPerson};
@@ -27,7 +27,7 @@ use crate::views::cards::card;
 use crate::views::hidden;
 
 /// What a field offers, beside what the other fields say.
-pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
+pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
     let view = &seen.view;
     let person = |field: &str| view.people.get(&(asked.said)(field).parse::<Id>().ok()?);
     let who = person("who");
@@ -39,7 +39,7 @@ pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
         ("lunar.intercept", "at") => {
             let squares = who.map(|who| ways(&who.id, seen)).unwrap_or_default();
             let squares = squares.into_iter().filter_map(Spot::square);
-            Offer::some(squares.map(|it| Pick::new(&it, What::plain(&it)))).choosing_first()
+            Offer::picks_if_any(squares.map(|it| Pick::new(&it, What::plain(&it)))).choosing_first()
         }
         (_, "who") if !takes_enemies(asked.deed) => people(seen, |sheet| sheet.character().is_some()),
         ("lunar.interrupt", "enemy") => people(seen, |sheet| sheet.enemy().is_some_and(|it| it.drains.is_some())),
@@ -50,14 +50,15 @@ pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
         },
         ("lunar.test" | "lunar.attack" | "lunar.charge", "skill") => {
             let skills = character.into_iter().flat_map(|it| &it.skills);
-            Offer::of(skills.map(|it| Pick::new(&it.name, &it.name).with(dim(terms(it))))).choosing_first()
+            Offer::picks(skills.map(|it| Pick::new(&it.name, &it.name).with(dim(terms(it))))).choosing_first()
         }
         ("lunar.defend", "skill") => {
             let threat = who.and_then(|who| waits(who, seen)).and_then(|waits| waits.threats.first().cloned());
             let met = threat.map(|threat| threat.met_with).unwrap_or_default();
             let mut skills: Vec<_> = character.into_iter().flat_map(|it| &it.skills).collect();
             skills.sort_by_key(|it| !it.defends.iter().any(|it| met.contains(it)));
-            Offer::of(skills.into_iter().map(|it| Pick::new(&it.name, &it.name).with(dim(terms(it))))).choosing_first()
+            Offer::picks(skills.into_iter().map(|it| Pick::new(&it.name, &it.name).with(dim(terms(it)))))
+                .choosing_first()
         }
         ("lunar.arcane", "ability") => {
             let abilities = character.into_iter().flat_map(|it| &it.abilities);
@@ -65,7 +66,7 @@ pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
                 let note = (!it.text.is_empty()).then(|| What::from(&it.text));
                 Pick { note, ..Pick::new(&it.name, &it.name).with(dim(costs(it))) }
             };
-            Offer::of(abilities.map(pick)).choosing_first()
+            Offer::picks(abilities.map(pick)).choosing_first()
         }
         ("lunar.concentrate", "focus") => {
             let names = character.into_iter().flat_map(|it| {
@@ -73,52 +74,53 @@ pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
                 skills.chain(it.abilities.iter().map(|it| &it.name))
             });
             let first = Pick::new("", "lunar-first-rolled");
-            Offer::of([first].into_iter().chain(names.map(|name| Pick::new(name, name))))
+            Offer::picks([first].into_iter().chain(names.map(|name| Pick::new(name, name))))
         }
         (_, "cards") => {
-            let offer = Offer::some(who.map(|who| own(&who.id)).unwrap_or_default()).with_sets(best_plays(asked, seen));
+            let offer =
+                Offer::picks_if_any(who.map(|who| own(&who.id)).unwrap_or_default()).with_sets(best_plays(asked, seen));
             let owed = who.map_or(0, |who| owed(who, seen));
             match asked.deed {
                 "lunar.discard" if owed > 0 => offer.with(vec![Span::new(Meaning::Warn, What::Number(owed.into()))]),
                 _ => offer,
             }
         }
-        ("lunar.assist", "card") => Offer::some(who.map(|who| own(&who.id)).unwrap_or_default()),
-        ("lunar.ask", "card") => Offer::some(person("donor").map(|donor| own(&donor.id)).unwrap_or_default()),
+        ("lunar.assist", "card") => Offer::picks_if_any(who.map(|who| own(&who.id)).unwrap_or_default()),
+        ("lunar.ask", "card") => Offer::picks_if_any(person("donor").map(|donor| own(&donor.id)).unwrap_or_default()),
         (deed, "flank") => {
             let allies = who.zip(person("target")).map(|(who, target)| flanking(deed, &who.id, &target.id, seen));
-            Offer::some(allies.into_iter().flatten().map(|it| Pick::new(&it.id, &it.name)))
+            Offer::picks_if_any(allies.into_iter().flatten().map(|it| Pick::new(&it.id, &it.name)))
         }
-        (_, "lent") => Offer::some(person("flank").map(|ally| own(&ally.id)).unwrap_or_default()),
+        (_, "lent") => Offer::picks_if_any(person("flank").map(|ally| own(&ally.id)).unwrap_or_default()),
         ("lunar.recover", "card") => {
             let discarded = who.and_then(|who| view.cards.of(&Holder::Person(who.id.clone())));
-            Offer::some(discarded.into_iter().flat_map(|it| &it.discard).rev().map(|it| of_card(*it, bonuses)))
+            Offer::picks_if_any(discarded.into_iter().flat_map(|it| &it.discard).rev().map(|it| of_card(*it, bonuses)))
         }
         (_, "donated") => {
             let own = who.map(|who| Holder::Person(who.id.clone()));
             let others = view.cards.donated.iter().filter(|donated| Some(&donated.by) != own.as_ref());
-            Offer::some(others.map(|donated| of_card(donated.card, bonuses)))
+            Offer::picks_if_any(others.map(|donated| of_card(donated.card, bonuses)))
         }
         ("lunar.ask", "donor") => {
             let others = players(seen).filter(|it| who.is_none_or(|who| who.id != it.id));
-            Offer::of(others.map(|it| Pick::new(&it.id, &it.name)))
+            Offer::picks(others.map(|it| Pick::new(&it.id, &it.name)))
         }
         ("lunar.ask", "allies") => {
-            Offer::some(character.into_iter().flat_map(|it| &it.allies).map(|group| Pick::new(group, group)))
+            Offer::picks_if_any(character.into_iter().flat_map(|it| &it.allies).map(|group| Pick::new(group, group)))
         }
         ("lunar.draw", "count") => {
             let points = who.and_then(|who| who.level(&MP)).map_or(0, |level| level.now.clamp(0, 9));
             let chances = |count| who.map(|who| likely(&who.id, count, seen)).unwrap_or_default();
             let picks = (1..=usize::try_from(points).unwrap_or(0))
                 .map(|count| Pick::new(count, What::Number(count as i64)).with(chances(count)));
-            Offer::some(picks).choosing_first()
+            Offer::picks_if_any(picks).choosing_first()
         }
         ("lunar.test" | "lunar.attack" | "lunar.charge" | "lunar.arcane", "threat") => {
             let usual = Pick::new("", "lunar-usual-threat");
             let rungs = ThreatRung::ALL.iter().map(|(rung, word, _)| {
                 Pick::new(word, rung.key()).with(vec![Span::new(Meaning::Die, rung.threat().get())])
             });
-            Offer::of([usual].into_iter().chain(rungs)).or_typed()
+            Offer::picks([usual].into_iter().chain(rungs)).or_typed()
         }
         ("lunar.strike", "instant") => {
             let left = person("target").and_then(|it| waits(it, seen)).map(|waits| waits.strikers).unwrap_or_default();
@@ -131,20 +133,20 @@ pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
         ("lunar.leave", "carefully") => {
             Offer::default().with(vec![Span::new(Meaning::Luck, pips(Action::SafeMove.cost()))])
         }
-        ("lunar.leave", "strikers") if (asked.said)("carefully") == "true" => Offer::idle(),
+        ("lunar.leave", "strikers") if (asked.said)("carefully") == "true" => Offer::irrelevant(),
         ("lunar.leave", "strikers") => {
             let foes = who.map(|who| aims(asked.deed, who, seen)).unwrap_or_default();
-            Offer::some(foes.into_iter().map(|it| Pick::new(&it.id, &it.name))).meaning("lunar-all-strike")
+            Offer::picks_if_any(foes.into_iter().map(|it| Pick::new(&it.id, &it.name))).with_empty("lunar-all-strike")
         }
         ("lunar.encounter", "kind") => {
-            Offer::of(EncounterKind::ALL.iter().map(|(kind, word, _)| Pick::new(word, kind.key())))
+            Offer::picks(EncounterKind::ALL.iter().map(|(kind, word, _)| Pick::new(word, kind.key())))
         }
         ("lunar.bar", "points") if (asked.said)("kind") == BarKind::Fail.word() => {
             let of = |peril: Peril, word| Pick::new(word, peril.key()).with(vec![Span::new(Meaning::Die, peril.bar())]);
-            Offer::of(Peril::ALL.iter().map(|(peril, word, _)| of(*peril, word))).or_typed()
+            Offer::picks(Peril::ALL.iter().map(|(peril, word, _)| of(*peril, word))).or_typed()
         }
-        ("lunar.bar", "points") => Offer::of([Pick::new("", "lunar-bar-shared")]).or_typed(),
-        (_, "bar") => Offer::some(
+        ("lunar.bar", "points") => Offer::picks([Pick::new("", "lunar-bar-shared")]).or_typed(),
+        (_, "bar") => Offer::picks_if_any(
             bars(seen).map(|bar| Pick::new(&bar.id, &bar.name).with(hidden::mark(&bar.id, seen).into_iter().collect())),
         ),
         _ => Offer::default(),
@@ -152,7 +154,7 @@ pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
 }
 
 /// The cards of the best plays, where a deed rolls for somebody.
-fn best_plays(asked: Asked, seen: &Seen) -> Vec<Vec<String>> {
+fn best_plays(asked: FieldQuery, seen: &Seen) -> Vec<Vec<String>> {
     let Some(roll) = asked.plan.and_then(|plan| plan.rolls.first()) else { return Vec::new() };
     let SomePlan::Lunar(plan) = &roll.plan else { return Vec::new() };
     let plays = best(plan, &roll.who, seen).into_iter();
@@ -189,7 +191,7 @@ fn people(seen: &Seen, is: fn(&Sheet) -> bool) -> Offer {
 }
 
 fn named<'s>(people: impl IntoIterator<Item = &'s SeenPerson>) -> Offer {
-    Offer::of(people.into_iter().map(|it| Pick::new(&it.id, &it.name)))
+    Offer::picks(people.into_iter().map(|it| Pick::new(&it.id, &it.name)))
 }
 
 fn dim(terms: Vec<What>) -> Vec<Span> {

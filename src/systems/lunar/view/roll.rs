@@ -3,7 +3,7 @@
 use super::chances::meaning;
 use super::known::memory;
 use crate::rules::dice::Die;
-use crate::sections::{Ask, Choice, DieGroup, Fate, Laid, Line, Prose, Span, What};
+use crate::sections::{Ask, Choice, DieGroup, Fate, LaidDie, Line, Prose, Span, What};
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::{Seen, SeenClock};
 use crate::systems::lunar::roll::Roll;
@@ -13,7 +13,7 @@ use crate::systems::lunar::rules::threat::ThreatRung;
 use crate::systems::lunar::scene_data::BarKind;
 use crate::theme::Meaning;
 use crate::views::people::name;
-use crate::views::rolls::{Brief, RollReport, Shown, Stands};
+use crate::views::rolls::{RollLine, RollReport, RollStage, ShownRoll};
 
 /// The words for a person whom the seat does not see.
 const SOMEBODY: &str = "lunar-somebody";
@@ -25,7 +25,7 @@ const SOMEBODY: &str = "lunar-somebody";
 /// ✓✓ CRITICAL  (6 + 4) × 2 = 20 ≥ 8 normal
 /// effort 7
 /// ```
-pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> RollReport {
+pub(crate) fn told(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
     let rolled = &roll.rolled;
     let (mut text, mut whys) = (Prose::default(), Prose::default());
     text.dice(dice(rolled));
@@ -33,12 +33,12 @@ pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> RollReport {
     if rolled.brings_effort() {
         text.line(effort(rolled));
     }
-    if shown.stands == Stands::Open && seen.may_act() && roll.undirected().is_some() {
+    if shown.stage == RollStage::Open && seen.may_act() && roll.undirected().is_some() {
         let bars: Vec<&SeenClock> = bars(seen).collect();
         match bars[..] {
             [bar] => text.choice(directed(shown, bar)),
             _ => {
-                let ask = Ask::in_form("lunar.effort", [("who", &shown.roll.who)]).beginning_at("bar");
+                let ask = Ask::in_form("lunar.effort", [("who", &shown.roll.who)]).starting_at("bar");
                 text.choice(Choice::new(ask, Meaning::Value, "lunar-effort-into-one"));
             }
         }
@@ -54,7 +54,7 @@ pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> RollReport {
 }
 
 /// A roll in a list: who and what, and what came of it.
-pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> Brief {
+pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> RollLine {
     let rolled = &roll.rolled;
     let tried = vec![
         Span::new(Meaning::Party, who_and_whom(at, roll, seen)),
@@ -68,7 +68,7 @@ pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> Brief {
         Span::new(Meaning::Dim, compared),
         Span::new(meaning(outcome), What::several(ended)),
     ];
-    Brief { tried, fell }
+    RollLine { attempt: tried, result: fell }
 }
 
 pub(super) fn changes_roll(deed: &str) -> bool {
@@ -86,7 +86,7 @@ pub(super) fn bars(seen: &Seen) -> impl Iterator<Item = &SeenClock> {
     open.into_iter()
 }
 
-fn directed(shown: Shown, bar: &SeenClock) -> Choice {
+fn directed(shown: ShownRoll, bar: &SeenClock) -> Choice {
     let fields = [("who", shown.roll.who.to_string()), ("bar", bar.id.to_string())];
     let left = What::Range((bar.size - bar.now).into(), (bar.size - bar.now).into());
     Choice::new(Ask::now("lunar.effort", fields), Meaning::Value, "lunar-effort-into")
@@ -106,8 +106,9 @@ fn who_and_whom(at: &OnTable, roll: &Roll, seen: &Seen) -> What {
 fn dice(rolled: &LunarRolled) -> Vec<DieGroup> {
     let counts = rolled.reading().die;
     let fate = |face| if face == counts { Fate::Kept } else { Fate::Miss };
-    let main = rolled.faces().iter().map(|face| Laid { face: *face, fate: fate(*face) }).collect();
-    let effort: Vec<Laid> = rolled.effort_faces().iter().map(|face| Laid { face: *face, fate: Fate::Kept }).collect();
+    let main = rolled.faces().iter().map(|face| LaidDie { face: *face, fate: fate(*face) }).collect();
+    let effort: Vec<LaidDie> =
+        rolled.effort_faces().iter().map(|face| LaidDie { face: *face, fate: Fate::Kept }).collect();
     let main = DieGroup { name: vec![Span::new(Meaning::Dim, What::Die(Die::D8))], dice: main };
     let effort = (!effort.is_empty()).then(|| {
         let name = vec![Span::new(Meaning::Dim, "lunar-effort-word")];

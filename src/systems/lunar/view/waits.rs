@@ -9,7 +9,7 @@ use crate::systems::lunar::Sheet;
 use crate::systems::lunar::memory::{Defended, Hostile};
 use crate::systems::lunar::rules::life::relief;
 use crate::theme::Meaning;
-use crate::views::people::short;
+use crate::views::people::short_name;
 
 /// What binds a character or serves them, each in a line.
 pub(super) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
@@ -39,7 +39,7 @@ pub(super) fn plights(person: &SeenPerson, seen: &Seen) -> Line {
     let charge = declared(seen).filter(|charge| charge.enemy == person.id);
     let target = charge.and_then(|charge| seen.view.people.get(&charge.target));
     if let Some(target) = target {
-        let said = Msg::new("lunar-plight-charges").with("who", short(target, &seen.view));
+        let said = Msg::new("lunar-plight-charges").with("who", short_name(target, &seen.view));
         return vec![Span::new(Meaning::Danger, said)];
     }
     let Some(waits) = waits(person, seen) else { return Line::new() };
@@ -71,7 +71,7 @@ pub(super) fn against(threat: &Defended, seen: &Seen) -> Msg {
     let by = threat.enemy.as_ref().and_then(|by| seen.view.people.get(by));
     let msg = Msg::new(key).with("threat", threat.threat.get());
     match by {
-        Some(by) => msg.with("by", short(by, &seen.view)),
+        Some(by) => msg.with("by", short_name(by, &seen.view)),
         None => msg.with("by", Msg::new("lunar-somebody")),
     }
 }

@@ -5,7 +5,7 @@ use super::roll::{outcome_key, outcome_meaning};
 use crate::rules::keyword::Keyword;
 use crate::rules::odds::{Chance, approx};
 use crate::rules::say::Msg;
-use crate::sections::{Line, Odds, Prose, Section, Span, What, whole};
+use crate::sections::{Line, Odds, Prose, Section, Span, What, overall_chance};
 use crate::session::plan::RollRelation;
 use crate::session::seen::{Seen, SeenPerson};
 use crate::session::systems::Plan as SomePlan;
@@ -13,7 +13,7 @@ use crate::session::trial::Preview;
 use crate::systems::nde::rules::odds::{self, LuckPolicy, odds_before_roll};
 use crate::systems::nde::rules::{Plan, PlannedDice, TestOutcome};
 use crate::theme::Meaning;
-use crate::views::people::short;
+use crate::views::people::short_name;
 
 /// The size of the largest group with a line for each member.
 const MOST_LISTED: usize = 5;
@@ -39,7 +39,7 @@ pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     };
     let mut text = Prose::default();
     text.odds(odds);
-    Some(Section { title, aside: whole(approx(all)), text })
+    Some(Section { title, aside: overall_chance(approx(all)), text })
 }
 
 /// The chances of one plan, and the chance with a reroll.
@@ -67,7 +67,7 @@ fn forecast_opposed((first, a, luck): PlannedPart, (second, b, _): PlannedPart, 
     let [mine, theirs, nobody] = odds::opposed_chances(a, b);
     let mut rows = Odds::default();
     for (person, meaning, of) in [(first, Meaning::Success, mine), (second, Meaning::Fail, theirs)] {
-        rows.row(meaning, Msg::new("roll-opposed-wins").with("who", short(person, &seen.view)), [approx(of)]);
+        rows.row(meaning, Msg::new("roll-opposed-wins").with("who", short_name(person, &seen.view)), [approx(of)]);
     }
     rows.row(Meaning::Cost, "roll-opposed-nobody", [approx(nobody)]);
     if luck > 0 && mine < Chance::from_integer(1) {
@@ -88,7 +88,7 @@ fn forecast_group(members: &[PlannedPart], seen: &Seen) -> (Line, Chance, Odds) 
     rows.row(Meaning::Fail, "roll-group-fails", [approx(one - all)]);
     if members.len() <= MOST_LISTED {
         for ((person, ..), odds) in members.iter().zip(&each) {
-            rows.row(Meaning::Party, short(person, &seen.view), [approx(odds.succeeds())]);
+            rows.row(Meaning::Party, short_name(person, &seen.view), [approx(odds.succeeds())]);
         }
     }
     if members.iter().any(|(_, _, luck)| *luck > 0) && all < one {

@@ -10,20 +10,20 @@ use crate::systems::nde::rules::odds::{odds_after_reroll, opposed_chance_after_r
 use crate::systems::nde::rules::{Benefit, GroupStanding, LuckUse, NdeRolled, OpenChoice, TestOutcome};
 use crate::systems::nde::{ARMOUR, HEARTS, NdeTask, Roll};
 use crate::theme::Meaning;
-use crate::views::rolls::{Shown, Stands};
+use crate::views::rolls::{RollStage, ShownRoll};
 
 /// The choices about a roll; the last one settles it.
-pub(crate) fn roll_choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Choice> {
+pub(crate) fn roll_choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Choice> {
     let who = &shown.roll.who;
     let (Some(rolled), Some(gm)) = (roll.rolled(), &seen.gm) else { return Vec::new() };
-    match shown.stands {
-        Stands::Open => {}
-        Stands::JustFallen => {
+    match shown.stage {
+        RollStage::Open => {}
+        RollStage::JustSettled => {
             let armed = seen.view.people.get(who).is_some_and(|person| points(person, &ARMOUR) > 0);
             let lost = gm.system_state.nde.lost.contains_key(who) && armed;
             return lost.then(|| choice_now(who, "nde.armour", [], "roll-armour")).into_iter().collect();
         }
-        Stands::Past => return Vec::new(),
+        RollStage::Past => return Vec::new(),
     }
     let mut list = Vec::new();
     for choice in open_choices(shown, roll, seen) {
@@ -68,7 +68,7 @@ pub(crate) fn group_standing(seen: &Seen) -> Option<GroupStanding> {
 }
 
 /// The open choices about a roll, as far as this seat can tell.
-fn open_choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<OpenChoice> {
+fn open_choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<OpenChoice> {
     let luck = seen.view.people.get(&shown.roll.who).map_or(0, |person| luck(person, shown.roll.secret));
     match (&roll.task, group_standing(seen)) {
         (NdeTask::Opposed { rival: Some(rival), .. }, _) => roll.choices(luck, rival_rolled(rival, seen)),

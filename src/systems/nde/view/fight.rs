@@ -45,7 +45,7 @@ fn numbers(person: &SeenPerson, seen: &Seen) -> Prose {
         0,
         2,
         person.gauges.iter().map(|seen| match seen.gauge == HEARTS {
-            true => vec![gauge::amount(seen).within(9)],
+            true => vec![gauge::level(seen).within(9)],
             false => gauge::labelled(seen),
         }),
     );
@@ -66,7 +66,7 @@ fn numbers(person: &SeenPerson, seen: &Seen) -> Prose {
             prose.text(Meaning::GmOnly, secret);
         }
     }
-    for (meaning, said) in person.aspects.iter().map(|held| aspect::whole(held, true)) {
+    for (meaning, said) in person.aspects.iter().map(|held| aspect::as_text(held, true)) {
         prose.text(meaning, said);
     }
     prose
@@ -151,10 +151,10 @@ fn form_choice(
 ) -> Choice {
     let ask = Ask::in_form(deed, fields);
     let ask = match deed {
-        "nde.attack" | "nde.foe" => ask.beginning_at("target"),
-        "nde.power" => ask.beginning_at("what"),
-        "nde.move" => ask.beginning_at("at"),
-        "nde.test" => ask.beginning_at("attribute"),
+        "nde.attack" | "nde.foe" => ask.starting_at("target"),
+        "nde.power" => ask.starting_at("what"),
+        "nde.move" => ask.starting_at("at"),
+        "nde.test" => ask.starting_at("attribute"),
         _ => ask,
     };
     Choice::new(ask, Meaning::Value, said)

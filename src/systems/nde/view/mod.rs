@@ -16,13 +16,13 @@ use crate::views::system_view::SystemView;
 
 pub(crate) const VIEW: SystemView = SystemView {
     shared: &["attribute", "tn"],
-    stays: Some("free"),
+    kept_field: Some("free"),
     contest: Some("nde.opposed"),
-    improvises: Some("nde.opponent"),
-    moves: Some("nde.move"),
+    improvise_deed: Some("nde.opponent"),
+    move_deed: Some("nde.move"),
     forecast: chances::forecast,
     offer: offers::offer,
     fighter: fight::fighter,
-    peace: fight::peace,
+    choices_without_fight: fight::peace,
     ..SystemView::new("nde.test", roll::changes_roll)
 };

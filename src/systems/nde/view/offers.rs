@@ -5,7 +5,7 @@ use super::roll::name_tn;
 use super::sheet::base_span;
 use crate::rules::keyword::Keyword;
 use crate::rules::say::Msg;
-use crate::sections::{Asked, Line, Meter, Offer, Pick, Span, What};
+use crate::sections::{FieldQuery, Line, Meter, Offer, Pick, Span, What};
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenPerson, View};
@@ -13,10 +13,10 @@ use crate::systems::nde::rules::options::Variant;
 use crate::systems::nde::rules::{Attribute, BesetEffect, CharacterSheet, Manner, Power, Tier, Tn};
 use crate::systems::nde::{HEARTS, LUCK, PP};
 use crate::theme::Meaning;
-use crate::views::gauge::amount;
+use crate::views::gauge::level;
 
 /// The offer for a field, given the other fields.
-pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
+pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
     let (view, said) = (&seen.view, asked.said);
     let house = &view.houses.nde;
     let person = |field: &str| view.people.get(&said(field).parse::<Id>().ok()?);
@@ -32,35 +32,34 @@ pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
             // Those who have acted are offered only if nobody else is left.
             let (ready, acted): (Vec<_>, Vec<_>) =
                 rollers(view).into_iter().partition(|it| fighter(view, &it.id).is_none_or(|it| !it.acted));
-            Offer::of(if ready.is_empty() { acted } else { ready }.into_iter().map(person_pick))
+            Offer::picks(if ready.is_empty() { acted } else { ready }.into_iter().map(person_pick))
         }
         ("nde.test" | "nde.opposed", "who") | ("nde.opposed", "against") | ("nde.group", "members") => {
-            Offer::of(rollers(view).into_iter().map(person_pick))
+            Offer::picks(rollers(view).into_iter().map(person_pick))
         }
-        ("nde.power", "target") if power(&said("what"), person("who")).is_some_and(|it| !it.attacks) => Offer::idle(),
         ("nde.attack" | "nde.power", "target") => {
             let who = person("who");
-            let targets = Offer::of(targets(who, view).into_iter().map(|target| target_pick(who, target, view)));
+            let targets = Offer::picks(targets(who, view).into_iter().map(|target| target_pick(who, target, view)));
             let attacks = power(&said("what"), who).is_some_and(|power| power.attacks);
             if attacks { targets.choosing_first() } else { targets }
         }
         ("nde.foe", "foe") => {
             let can = |foe: &&SeenPerson| fighter(view, &foe.id).is_none_or(|fighter| !fighter.acted);
             let foes = standing(view, Side::Foes).into_iter().filter(can);
-            Offer::of(foes.map(|foe| Pick::new(&foe.id, &foe.name)))
+            Offer::picks(foes.map(|foe| Pick::new(&foe.id, &foe.name)))
         }
-        ("nde.foe", "target") => Offer::of(standing(view, Side::Party).into_iter().map(person_pick)),
+        ("nde.foe", "target") => Offer::picks(standing(view, Side::Party).into_iter().map(person_pick)),
         ("nde.foe", "hearts") => Offer::only_if(said("means") == "word"),
-        ("nde.test" | "nde.group", "tn") if house.dice == Variant::TwoD6 => Offer::idle(),
+        ("nde.test" | "nde.group", "tn") if house.dice == Variant::TwoD6 => Offer::irrelevant(),
         ("nde.power", "what") => {
-            Offer::some(powers(person("who")).iter().map(|power| Pick::new(&power.name, &power.name)))
+            Offer::picks_if_any(powers(person("who")).iter().map(|power| Pick::new(&power.name, &power.name)))
         }
         ("nde.power", "tier") => match power(&said("what"), person("who")) {
-            Some(power) => Offer::of([Pick::new(power.tier.word(), power.tier.key())]),
+            Some(power) => Offer::picks([Pick::new(power.tier.word(), power.tier.key())]),
             None => Offer::default(),
         },
         ("nde.power", "pp") => price_offer(&said("tier"), person("who")),
-        ("nde.power", "tn") if !said("target").is_empty() => Offer::idle(),
+        ("nde.power", "tn") if !said("target").is_empty() => Offer::irrelevant(),
         ("nde.power" | "nde.learn", "tn") => {
             Tier::named(&said("tier")).map_or(Offer::default(), |tier| tn_offer(tier.tns()))
         }
@@ -74,27 +73,29 @@ pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
         ("nde.group", "talent" | "help" | "luck" | "beset") => {
             let members = said("members");
             let members = members.split_whitespace().filter_map(|id| view.people.get(&id.parse::<Id>().ok()?));
-            Offer::some(members.flat_map(|person| member_picks(person, asked.field, view)))
+            Offer::picks_if_any(members.flat_map(|person| member_picks(person, asked.field, view)))
         }
-        ("nde.strike", "name") => Offer::some(person("who").and_then(character).map(entry_picks).unwrap_or_default()),
+        ("nde.strike", "name") => {
+            Offer::picks_if_any(person("who").and_then(character).map(entry_picks).unwrap_or_default())
+        }
         (_, "attribute" | "tn" | "ease" | "hinder" | "talent" | "neutralise" | "help" | "luck" | "beset")
             if !defends =>
         {
-            Offer::idle()
+            Offer::irrelevant()
         }
         ("nde.test" | "nde.foe" | "nde.group", "tn") => tn_offer(1..=20),
         ("nde.test" | "nde.opposed" | "nde.foe", "attribute") => {
             let of = |it: Attribute| Pick::new(it.word(), it.key()).with(die_line(person(roller), it, view));
-            Offer::of(Attribute::VALUES.into_iter().map(of))
+            Offer::picks(Attribute::VALUES.into_iter().map(of))
         }
         ("nde.test" | "nde.opposed" | "nde.attack" | "nde.power" | "nde.foe", option) => {
             let of_theirs =
                 |field: &str| if roller == "against" { said(&format!("their_{field}")) } else { said(field) };
             let roller = person(roller);
             match option {
-                "talent" => Offer::some(talent_picks(roller)),
+                "talent" => Offer::picks_if_any(talent_picks(roller)),
                 "neutralise" => Offer::only_if(!of_theirs("talent").is_empty() && !of_theirs("hinder").is_empty()),
-                "help" => Offer::some(ally_picks(roller, view)),
+                "help" => Offer::picks_if_any(ally_picks(roller, view)),
                 "luck" => {
                     let secret = said("secret") == "true";
                     let has = roller.filter(|person| luck(person, secret) > 0);
@@ -162,7 +163,7 @@ pub(super) fn defence_span(person: &SeenPerson) -> Option<Span> {
 
 /// A person with what they have left: `♥♥♥♡♡ 2 PP`.
 fn person_pick(person: &SeenPerson) -> Pick {
-    let hearts = person.gauges.iter().find(|seen| seen.gauge == HEARTS).map(|seen| amount(seen).within(9));
+    let hearts = person.gauges.iter().find(|seen| seen.gauge == HEARTS).map(|seen| level(seen).within(9));
     let pp = person.level(&PP).map(|level| vec![What::Blank(1), level.now.into(), What::Blank(1), "roll-pp".into()]);
     let pp = pp.map(|pp| Span::new(Meaning::Power, What::Several(pp)));
     Pick::new(&person.id, &person.name).with(hearts.into_iter().chain(pp).collect())
@@ -178,7 +179,11 @@ fn target_pick(who: Option<&SeenPerson>, target: &SeenPerson, view: &View) -> Pi
 /// An offer of these TNs with their names; a single one leaves nothing to choose.
 fn tn_offer(range: std::ops::RangeInclusive<u8>) -> Offer {
     let tns: Vec<Tn> = range.filter_map(Tn::new).collect();
-    if tns.len() < 2 { Offer::idle() } else { Offer::of(tns.into_iter().map(|tn| Pick::new(tn.get(), name_tn(tn)))) }
+    if tns.len() < 2 {
+        Offer::irrelevant()
+    } else {
+        Offer::picks(tns.into_iter().map(|tn| Pick::new(tn.get(), name_tn(tn))))
+    }
 }
 
 /// The prices of a tier, with the power points that can pay them.
@@ -193,7 +198,7 @@ fn price_offer(tier: &str, who: Option<&SeenPerson>) -> Offer {
         let id = if is_fixed { String::new() } else { pp.to_string() };
         Pick::new(id, said(pp)).with(vec![Span::new(meaning(pp), Msg::new("roll-pp-of").with("have", have))])
     };
-    Offer::of(prices.map(of))
+    Offer::picks(prices.map(of))
 }
 
 pub(super) fn powers(who: Option<&SeenPerson>) -> &[Power] {

@@ -8,7 +8,7 @@ use crate::systems::nde::rules::luck::usable_luck;
 use crate::systems::nde::rules::{CharacterSheet, OpponentSheet, ZoneDistance};
 use crate::systems::nde::turn::map_distance;
 use crate::systems::nde::{HEARTS, LUCK, Sheet};
-use crate::views::people::here;
+use crate::views::people::present;
 
 /// A character's sheet, if this seat may read it.
 pub(crate) fn character(person: &SeenPerson) -> Option<&CharacterSheet> {
@@ -28,7 +28,7 @@ pub(crate) fn opponent(person: &SeenPerson) -> Option<&OpponentSheet> {
 
 /// Everybody present who rolls, the party first.
 pub(crate) fn rollers(view: &View) -> Vec<&SeenPerson> {
-    here(view, |person| character(person).is_some())
+    present(view, |person| character(person).is_some())
 }
 
 /// The points of a person's gauge; 0 without that gauge, or if it may not be read.

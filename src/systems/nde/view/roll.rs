@@ -4,15 +4,15 @@ use super::choices::{group_standing, rival_rolled, roll_choices};
 use crate::rules::dice::Face;
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
-use crate::sections::{DieGroup, Fate, Laid, Line, Prose, Span, What, dotted};
+use crate::sections::{DieGroup, Fate, LaidDie, Line, Prose, Span, What, dotted};
 use crate::session::id::Id;
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::Seen;
 use crate::systems::nde::rules::{PlannedDice, TestOutcome, Tn};
 use crate::systems::nde::{NdeTask, RedactedTest, Roll};
 use crate::theme::Meaning;
-use crate::views::people::{name, short};
-use crate::views::rolls::{self, Brief, RollReport, Shown};
+use crate::views::people::{name, short_name};
+use crate::views::rolls::{self, RollLine, RollReport, ShownRoll};
 
 /// The name of a person whom the seat does not see.
 const SOMEBODY: &str = "nde-somebody";
@@ -25,7 +25,7 @@ const SOMEBODY: &str = "nde-somebody";
 /// l  repetir            1● 58,3 %
 /// ND-04 4 no alcanza 6
 /// ```
-pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> RollReport {
+pub(crate) fn told(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
     let fallen = roll.face_up();
     let mut text = Prose::default();
     text.dice(die_groups(&fallen));
@@ -36,9 +36,9 @@ pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> RollReport {
 }
 
 /// A roll in a list.
-pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> Brief {
+pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> RollLine {
     let fallen = roll.face_up();
-    let tried = rolls::tried(at, name(Some(&at.who), &seen.view, SOMEBODY), task_name(roll, seen));
+    let tried = rolls::attempt(at, name(Some(&at.who), &seen.view, SOMEBODY), task_name(roll, seen));
     let throws = fallen.faces.chunks(fallen.dice.len().max(1)).map(|throw| What::Text(join_faces(throw)));
     let again = throws.enumerate().flat_map(|(n, throw)| (n > 0).then_some(What::Again).into_iter().chain([throw]));
     let dice = match fallen.dice[..] {
@@ -56,9 +56,9 @@ pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> Brief {
         fell.push(Span::new(Meaning::Dim, What::several([reaches.spaced(), number])));
     }
     if !matches!(roll.task, NdeTask::Opposed { .. }) {
-        fell.push(rolls::ended(outcome_meaning(fallen.outcome), outcome_key(fallen.outcome)));
+        fell.push(rolls::outcome(outcome_meaning(fallen.outcome), outcome_key(fallen.outcome)));
     }
-    Brief { tried, fell }
+    RollLine { attempt: tried, result: fell }
 }
 
 pub(super) fn changes_roll(deed: &str) -> bool {
@@ -179,14 +179,14 @@ fn die_groups(fallen: &RedactedTest) -> Vec<DieGroup> {
     let throws: Vec<&[Face]> = fallen.faces.chunks(fallen.dice.len().max(1)).collect();
     let kept = throws.iter().position(|throw| *throw == fallen.kept).unwrap_or(0);
     let group = |(n, throw): (usize, &&[Face])| {
-        let laid = fallen.dice.iter().zip(*throw).map(|(die, face)| Laid {
+        let laid = fallen.dice.iter().zip(*throw).map(|(die, face)| LaidDie {
             face: *face,
             fate: match n == kept {
                 true if one && *face == die.sides() && fallen.outcome == TestOutcome::Exceptional => Fate::Best,
                 true if one && *face == 1 => Fate::Mishap,
                 true => Fate::Kept,
-                false if n < kept => Fate::Again,
-                false => Fate::Out,
+                false if n < kept => Fate::Rerolled,
+                false => Fate::Replaced,
             },
         });
         let named = fallen.dice.first().map(|die| Span::new(Meaning::Label, *die));
@@ -196,7 +196,7 @@ fn die_groups(fallen: &RedactedTest) -> Vec<DieGroup> {
 }
 
 /// The rules that mattered, and the verdict of the contest that the roll was part of.
-fn whys(shown: Shown, roll: &Roll, seen: &Seen) -> Prose {
+fn whys(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     let several = matches!(roll.task, NdeTask::Group { .. } | NdeTask::Opposed { .. });
     if let Some(verdict) = rolls::verdict(shown, seen).filter(|_| several) {
@@ -211,7 +211,7 @@ fn whys(shown: Shown, roll: &Roll, seen: &Seen) -> Prose {
         (NdeTask::Opposed { .. }, Some(rolled)) => rolled.plan.whys.clone(),
         (_, Some(rolled)) => rolled.whys(),
     };
-    rolls::rules(whys, &mut prose);
+    rolls::add_rules(whys, &mut prose);
     prose
 }
 
@@ -234,5 +234,5 @@ fn task_name(roll: &Roll, seen: &Seen) -> What {
 /// A person's short name within a message.
 fn name_in_message(id: Option<&Id>, seen: &Seen) -> Arg {
     let person = id.and_then(|id| seen.view.people.get(id));
-    person.map_or_else(|| Msg::new(SOMEBODY).into(), |person| short(person, &seen.view).into())
+    person.map_or_else(|| Msg::new(SOMEBODY).into(), |person| short_name(person, &seen.view).into())
 }

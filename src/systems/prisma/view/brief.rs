@@ -10,10 +10,10 @@ use crate::systems::prisma::Roll;
 use crate::systems::prisma::rules::PoolThrow;
 use crate::theme::Meaning;
 use crate::views::people::name;
-use crate::views::rolls::Brief;
+use crate::views::rolls::RollLine;
 
 /// Who and what, and what came of it: `✓ éxito 3 ≥ 2  65321+4↻51`.
-pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> Brief {
+pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> RollLine {
     let fallen = roll.face_up();
     // Each generation of bonus dice behind a plus: `65321+4`.
     let faces = |throw: &PoolThrow| What::plain(&throw.written("", "+"));
@@ -54,7 +54,7 @@ pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> Brief {
         fell.push(Span::new(Meaning::Cost, What::Again));
         fell.push(Span::new(Meaning::Die, faces(pushed)));
     }
-    Brief { tried: who, fell }
+    RollLine { attempt: who, result: fell }
 }
 
 pub(super) fn changes_roll(deed: &str) -> bool {

@@ -3,7 +3,7 @@
 
 use super::people::lacks_reserve;
 use crate::rules::say::Msg;
-use crate::sections::{Choice, Line, Odds, Prose, Section, Span, What, whole};
+use crate::sections::{Choice, Line, Odds, Prose, Section, Span, What, overall_chance};
 use crate::session::plan::RollRelation;
 use crate::session::seen::Seen;
 use crate::session::systems;
@@ -32,7 +32,7 @@ pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
         text.text(Meaning::Hint, "prisma-note-no-reserve");
     }
     text.odds(odds);
-    let mut aside = whole(success[0]);
+    let mut aside = overall_chance(success[0]);
     if let [_, pushed] = success[..] {
         aside.push(Span::new(Meaning::Success, What::Again.spaced()));
         aside.push(Span::new(Meaning::Title, What::Percent(pushed)));
@@ -44,7 +44,7 @@ pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
 pub(super) fn push(rolled: &RolledTest) -> Vec<Choice> {
     let law = odds::HitOdds::after(rolled);
     let plan = &rolled.plan;
-    let told = |key: &'static str, chance| Choice::told(key, What::Percent(chance));
+    let told = |key: &'static str, chance| Choice::info(key, What::Percent(chance));
     let mut rows = vec![told("prisma-push-hit", law.at_least(rolled.natural().saturating_add(1)))];
     let (need, clean) = (plan.need(), plan.need_clean());
     if rolled.natural() < need {

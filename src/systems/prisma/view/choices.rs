@@ -12,14 +12,14 @@ use crate::systems::prisma::rules::{
 };
 use crate::systems::prisma::{Market, Roll};
 use crate::theme::Meaning;
-use crate::views::rolls::Shown;
+use crate::views::rolls::ShownRoll;
 
 /// So many spendings are proposed for each aim.
 const PROPOSED: usize = 3;
 
 /// An open roll's steps, being written down.
 struct OpenSteps<'s> {
-    shown: Shown<'s>,
+    shown: ShownRoll<'s>,
     rolled: &'s RolledTest,
     market: Market,
     seen: &'s Seen,
@@ -27,7 +27,7 @@ struct OpenSteps<'s> {
 
 /// The steps of an open roll, and how many spendings are proposed. The one that leads comes first with all that there is
 /// to know of it.
-pub(super) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> (Vec<Choice>, usize) {
+pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> (Vec<Choice>, usize) {
     let Some(rolled) = roll.rolled().filter(|_| shown.is_open() && seen.may_act()) else {
         return (Vec::new(), 0);
     };
@@ -89,7 +89,7 @@ impl OpenSteps<'_> {
         list.push(step.with(Meaning::Cost, "prisma-step-push-price"));
         list.extend(push(self.rolled));
         if !passed {
-            list.push(Choice::told("prisma-step-dissonance", dissonance(self.rolled)));
+            list.push(Choice::info("prisma-step-dissonance", dissonance(self.rolled)));
         }
     }
 

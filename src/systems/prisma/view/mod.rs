@@ -21,7 +21,7 @@ use crate::views::system_view::SystemView;
 
 pub(crate) const VIEW: SystemView = SystemView {
     shared: &["rating", "skill"],
-    stays: Some("free"),
+    kept_field: Some("free"),
     contest: Some("prisma.versus"),
     forecast: chances::forecast,
     offer: offers::offer,

@@ -5,7 +5,7 @@ use super::people::{others, rollers, sheet, stress};
 use super::spending;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
-use crate::sections::{Asked, Line, Offer, Pick, Span, What};
+use crate::sections::{FieldQuery, Line, Offer, Pick, Span, What};
 use crate::session::id::Id;
 use crate::session::seen::{Seen, SeenPerson, View};
 use crate::session::systems::Plan as SomePlan;
@@ -17,7 +17,7 @@ use crate::theme::Meaning;
 const HARDEST: u8 = 12;
 
 /// What a field offers, beside what the other fields say.
-pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
+pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
     match asked.deed {
         "prisma.roll" | "prisma.versus" => of_roll(asked, seen),
         "prisma.spend" | "prisma.share" | "prisma.announce" => spending::offer(asked, seen),
@@ -25,7 +25,7 @@ pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
     }
 }
 
-fn of_roll(asked: Asked, seen: &Seen) -> Offer {
+fn of_roll(asked: FieldQuery, seen: &Seen) -> Offer {
     let (view, said) = (&seen.view, asked.said);
     let person = |field: &str| view.people.get(&said(field).parse::<Id>().ok()?);
     // Whom an option is about: the other one's begin with `their`.
@@ -35,24 +35,24 @@ fn of_roll(asked: Asked, seen: &Seen) -> Offer {
     };
     let own = who.and_then(sheet);
     match option {
-        "who" | "against" => Offer::of(
+        "who" | "against" => Offer::picks(
             rollers(view)
                 .into_iter()
                 .map(|person| Pick::new(&person.id, &person.name).with(stress(person).into_iter().collect())),
         ),
-        "rating" => own.map_or(Offer::default(), |sheet| Offer::of(rated(&sheet.attributes)).choosing_first()),
-        "skill" => own.map_or(Offer::default(), |sheet| Offer::of(skills(sheet, view))),
+        "rating" => own.map_or(Offer::default(), |sheet| Offer::picks(rated(&sheet.attributes)).choosing_first()),
+        "skill" => own.map_or(Offer::default(), |sheet| Offer::picks(skills(sheet, view))),
         "target" => {
             let others = who.map(|who| others(view, &who.id)).unwrap_or_default();
-            Offer::of(others.into_iter().map(|other| Pick::new(&other.id, &other.name)))
+            Offer::picks(others.into_iter().map(|other| Pick::new(&other.id, &other.name)))
         }
         "difficulty" => difficulties(person("target")),
         "draw" => {
             let left = seen.gm.as_ref().map_or(0, |gm| gm.complications.len());
             let aside = vec![Span::new(Meaning::Dim, Msg::new("prisma-form-deck").with("n", left))];
             Offer {
-                idle: left == 0,
-                ..Offer::of((0..=left.min(9)).map(|n| Pick::new(n, What::plain(&n.to_string())))).with(aside)
+                irrelevant: left == 0,
+                ..Offer::picks((0..=left.min(9)).map(|n| Pick::new(n, What::plain(&n.to_string())))).with(aside)
             }
         }
         "admit" | "without" => {
@@ -62,7 +62,7 @@ fn of_roll(asked: Asked, seen: &Seen) -> Offer {
             let fits =
                 |fate| if option == "admit" { fate == EdgeFate::OutOfScope } else { fate != EdgeFate::OutOfScope };
             let lines = plan.edge(1).lines;
-            Offer::some(lines.iter().filter(|it| fits(it.fate) || chosen.contains(&*it.name)).map(source))
+            Offer::picks_if_any(lines.iter().filter(|it| fits(it.fate) || chosen.contains(&*it.name)).map(source))
         }
         _ => Offer::default(),
     }
@@ -77,7 +77,7 @@ fn difficulties(target: Option<&SeenPerson>) -> Offer {
         true => Pick::new("", named(number)).with(vec![Span::new(Meaning::Dim, whose)]),
         false => Pick::new(number, named(number)),
     };
-    Offer::of((0..=HARDEST.max(usual)).map(pick))
+    Offer::picks((0..=HARDEST.max(usual)).map(pick))
 }
 
 /// A difficulty with its name: `2 moderada`.

@@ -7,11 +7,11 @@ use crate::session::seen::Seen;
 use crate::systems::prisma::rules::RollEffect;
 use crate::systems::prisma::{DISSONANCE, Roll};
 use crate::theme::Meaning;
-use crate::views::rolls::{Shown, Stands};
+use crate::views::rolls::{RollStage, ShownRoll};
 
 /// Of an open roll the prices are booked and the consequences are to come; of one that has just been settled the log says
 /// what was booked.
-pub(super) fn owed(shown: Shown, roll: &Roll, seen: &Seen) -> Prose {
+pub(super) fn owed(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     let Some(rolled) = roll.rolled() else { return prose };
     // Where the table does not see the reserve of trouble, it does not read what comes into it (PR-22).
@@ -20,8 +20,8 @@ pub(super) fn owed(shown: Shown, roll: &Roll, seen: &Seen) -> Prose {
     for effect in rolled.prices().iter().filter(|effect| !hidden(effect)) {
         line(What::Tick(true), Meaning::Good, effect, seen, &mut prose);
     }
-    match shown.stands {
-        Stands::Open => {
+    match shown.stage {
+        RollStage::Open => {
             let reserve = market(shown.roll, roll, &seen.view).reserve;
             for effect in rolled.consequences(reserve) {
                 let of_reserve = matches!(effect, RollEffect::Gains { .. } | RollEffect::Loses { .. });
@@ -31,8 +31,8 @@ pub(super) fn owed(shown: Shown, roll: &Roll, seen: &Seen) -> Prose {
                 }
             }
         }
-        Stands::JustFallen => told_since(seen, &mut prose),
-        Stands::Past => {}
+        RollStage::JustSettled => told_since(seen, &mut prose),
+        RollStage::Past => {}
     }
     prose
 }

@@ -10,7 +10,7 @@ use crate::systems::prisma::people::reserve_at;
 use crate::systems::prisma::rules::Reserve;
 use crate::systems::prisma::{RESONANCE, STRESS, Sheet};
 use crate::theme::Meaning;
-use crate::views::people::{here, short};
+use crate::views::people::{present, short_name};
 
 /// The words for a person whom the seat does not see.
 pub(super) const SOMEBODY: &str = "prisma-somebody";
@@ -23,7 +23,7 @@ pub(super) fn sheet(person: &SeenPerson) -> Option<&Sheet> {
 /// Those who have dice to roll and are here, the party first.
 pub(super) fn rollers(view: &View) -> Vec<&SeenPerson> {
     let has_dice = |sheet: &Sheet| sheet.attributes.iter().chain(sheet.skills.iter()).any(|(_, dice)| dice > 0);
-    here(view, |person| sheet(person).is_some_and(has_dice))
+    present(view, |person| sheet(person).is_some_and(has_dice))
 }
 
 /// Those on whom `who` can act: all others who are here, adversaries first.
@@ -35,7 +35,7 @@ pub(super) fn others<'v>(view: &'v View, who: &Id) -> Vec<&'v SeenPerson> {
 /// Whose name stands behind a text that a stunt is upon: a person's, or the words themselves.
 pub(super) fn upon(text: &Text, view: &View) -> Text {
     let person = view.people.values().find(|person| person.id.as_str() == &**text);
-    person.map_or_else(|| text.clone(), |person| short(person, view))
+    person.map_or_else(|| text.clone(), |person| short_name(person, view))
 }
 
 /// Somebody's stress: what is marked, and how much there is room for.

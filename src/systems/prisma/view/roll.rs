@@ -6,7 +6,7 @@ use super::people::SOMEBODY;
 use super::table;
 use crate::rules::dice::Face;
 use crate::rules::say::{Arg, Msg};
-use crate::sections::{DieGroup, Fate, Laid, Line, Prose, Span, What};
+use crate::sections::{DieGroup, Fate, LaidDie, Line, Prose, Span, What};
 use crate::session::id::Id;
 use crate::session::seen::Seen;
 use crate::systems::prisma::rules::{
@@ -14,8 +14,8 @@ use crate::systems::prisma::rules::{
 };
 use crate::systems::prisma::{FallenFaces, Roll};
 use crate::theme::Meaning;
-use crate::views::people::{name, short};
-use crate::views::rolls::{RollReport, Shown};
+use crate::views::people::{name, short_name};
+use crate::views::rolls::{RollReport, ShownRoll};
 
 /// All of a roll.
 ///
@@ -25,9 +25,9 @@ use crate::views::rolls::{RollReport, Shown};
 /// ✓ ÉXITO  3 ≥ 2 · sobra 1
 /// f  forzar 2 dados      1 Estrés, 1+ Dis.
 /// ```
-pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> RollReport {
+pub(crate) fn told(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
     let parts = roll.rolled().map_or(1, |rolled| rolled.plan.goals.len());
-    let shown = Shown { part: shown.part.min(parts.saturating_sub(1)), ..shown };
+    let shown = ShownRoll { part: shown.part.min(parts.saturating_sub(1)), ..shown };
     let may_push = table::choices(shown, roll, seen).contains(&RollChoice::Push);
     let (steps, picks) = choices(shown, roll, seen);
     let mut text = Prose::default();
@@ -96,7 +96,7 @@ pub(super) fn tried(roll: &Roll, seen: &Seen) -> What {
 }
 
 /// Whose roll it is and for what: `Nora · Ingenio + Documentos`.
-fn title(shown: Shown, roll: &Roll, seen: &Seen) -> Line {
+fn title(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Line {
     let who = name(Some(&shown.roll.who), &seen.view, SOMEBODY);
     let mut line = vec![Span::new(Meaning::Title, What::Dotted(vec![who, tried(roll, seen)]))];
     if shown.roll.secret {
@@ -109,15 +109,15 @@ fn title(shown: Shown, roll: &Roll, seen: &Seen) -> Line {
 /// Somebody's short name within a message.
 fn spoken(id: Option<&Id>, seen: &Seen) -> Arg {
     let person = id.and_then(|id| seen.view.people.get(id));
-    person.map_or_else(|| Msg::new(SOMEBODY).into(), |person| short(person, &seen.view).into())
+    person.map_or_else(|| Msg::new(SOMEBODY).into(), |person| short_name(person, &seen.view).into())
 }
 
 /// The dice in the order in which they fell: the initial ones, each generation of bonus dice, and the pushed ones, all
 /// apart (PR-02, PR-03).
 fn dice(fallen: &FallenFaces, may_push: bool) -> Vec<DieGroup> {
     let pushable = match (&fallen.pushed, may_push) {
-        (Some(_), _) => Fate::Again,
-        (None, true) => Fate::Loose,
+        (Some(_), _) => Fate::Rerolled,
+        (None, true) => Fate::Rerollable,
         (None, false) => Fate::Miss,
     };
     let count = fallen.initial.faces.len();
@@ -139,7 +139,7 @@ fn thrown(throw: &PoolThrow, name: Span, pushable: Fate, groups: &mut Vec<DieGro
             face if is_pushable(face) => pushable,
             _ => Fate::Miss,
         };
-        faces.iter().map(|face| Laid { face: *face, fate: fate(*face) }).collect()
+        faces.iter().map(|face| LaidDie { face: *face, fate: fate(*face) }).collect()
     };
     groups.push(DieGroup { name: vec![name], dice: laid(&throw.faces, pushable) });
     for faces in &throw.bonus {
@@ -149,7 +149,7 @@ fn thrown(throw: &PoolThrow, name: Span, pushable: Fate, groups: &mut Vec<DieGro
 }
 
 /// How the roll stands: what the hits are made of, and what each task came to, in pieces.
-fn standing(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Vec<Line>> {
+fn standing(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Vec<Line>> {
     let Some(rolled) = roll.rolled() else {
         let outcomes = roll.face_up().outcomes.into_iter();
         return outcomes.map(|outcome| vec![vec![badge(word(outcome), meaning(outcome))]]).collect();
@@ -208,7 +208,7 @@ fn compared(points: What, total: u32, number: u32) -> Line {
 }
 
 /// The verdict on one of several tasks: `▸ Abrir la puerta  2+1 ≥ 2  ✓ éxito`. The arrows go from one to the next.
-fn shared(shown: Shown, rolled: &RolledTest, task: usize, seen: &Seen) -> Vec<Line> {
+fn shared(shown: ShownRoll, rolled: &RolledTest, task: usize, seen: &Seen) -> Vec<Line> {
     let outcome = rolled.outcome(task);
     let share = rolled.shares().get(task).copied().unwrap_or_default();
     let points = match share.edge {
@@ -257,7 +257,7 @@ fn against(roll: &Roll, rolled: &RolledTest, seen: &Seen) -> Vec<Line> {
 }
 
 /// The complications of the task, numbered, with what becomes of each and its cost.
-fn complications(rolled: &RolledTest, shown: Shown) -> Vec<(Line, Span)> {
+fn complications(rolled: &RolledTest, shown: ShownRoll) -> Vec<(Line, Span)> {
     let task = shown.part;
     let (happening, paid) = (rolled.happening(task), rolled.spending(task).pays);
     let fallen = matches!(rolled.plan.goals.get(task).map(|goal| goal.bar), Some(TaskBar::Reach(_) | TaskBar::Beat(_)));

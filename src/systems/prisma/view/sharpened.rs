@@ -5,7 +5,7 @@ use crate::sections::{Ask, Choice, Line, Span};
 use crate::session::seen::{Seen, SeenPerson};
 use crate::systems::prisma::SharpenedEdge;
 use crate::theme::Meaning;
-use crate::views::people::short;
+use crate::views::people::short_name;
 
 /// The edge that a person has sharpened, and what was sharpened against them.
 pub(super) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
@@ -13,10 +13,10 @@ pub(super) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
         let (key, other) = match sharpened.owner == person.id {
             true => (
                 "prisma-sharpened-has",
-                target(sharpened, seen).map_or(sharpened.target.clone(), |it| short(it, &seen.view)),
+                target(sharpened, seen).map_or(sharpened.target.clone(), |it| short_name(it, &seen.view)),
             ),
             false if is_bound(person, sharpened, seen) => {
-                ("prisma-sharpened-bound", short(owner(sharpened, seen)?, &seen.view))
+                ("prisma-sharpened-bound", short_name(owner(sharpened, seen)?, &seen.view))
             }
             false => return None,
         };
@@ -29,7 +29,7 @@ pub(super) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
 /// What a person can do whose action lets edge against them lapse: to act on its owner.
 pub(super) fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     let choice = |sharpened: &SharpenedEdge| {
-        let said = Msg::new("prisma-sharpened-acts").with("who", short(owner(sharpened, seen)?, &seen.view));
+        let said = Msg::new("prisma-sharpened-acts").with("who", short_name(owner(sharpened, seen)?, &seen.view));
         let ask = Ask::now("prisma.act", [("who", &person.id), ("target", &sharpened.owner)]);
         let lapses = Msg::new("prisma-sharpened-lapses").with("value", sharpened.value.get());
         Some(Choice::new(ask, Meaning::Value, said).with(Meaning::Cost, lapses))

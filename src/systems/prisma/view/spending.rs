@@ -5,26 +5,26 @@ use super::table::{market, open};
 use crate::grammar::words;
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
-use crate::sections::{Asked, Count, Line, Offer, Pick, Span, What};
+use crate::sections::{Count, FieldQuery, Line, Offer, Pick, Span, What};
 use crate::session::seen::{Seen, View};
 use crate::systems::prisma::deeds::values;
 use crate::systems::prisma::rules::{Complication, Purchase, RolledTest, Spending, Stunt, StuntName, StuntPrice};
 use crate::theme::Meaning;
 
 /// What the fields of a spending and of a sharing offer.
-pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
+pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
     let said = asked.said;
     let Some((at, roll, rolled)) = open(&said("who"), seen) else { return Offer::default() };
     let task = said("of").parse::<usize>().map_or(0, |of| of.saturating_sub(1));
     match asked.field {
-        "of" if rolled.plan.goals.len() < 2 => Offer::idle(),
-        "of" => Offer::of(rolled.tasks().map(|task| Pick::new(task + 1, rolled.plan.task_name(task)))),
+        "of" if rolled.plan.goals.len() < 2 => Offer::irrelevant(),
+        "of" => Offer::picks(rolled.tasks().map(|task| Pick::new(task + 1, rolled.plan.task_name(task)))),
         "pays" => {
             let complication = |(n, it): (usize, &Complication)| {
                 let note = Some("prisma-pay-does".into());
                 Pick { note, ..Pick::new(n + 1, &it.text).with(vec![Span::new(Meaning::Cost, it.cost.hits())]) }
             };
-            Offer::some(rolled.complications(task).iter().enumerate().map(complication))
+            Offer::picks_if_any(rolled.complications(task).iter().enumerate().map(complication))
         }
         "stunts" => {
             let market = market(at, roll, &seen.view);
@@ -47,9 +47,9 @@ pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
                     });
                 }
             }
-            Offer::of(picks).with(budget(asked, task, rolled))
+            Offer::picks(picks).with(budget(asked, task, rolled))
         }
-        "shares" => Offer::of(shares(rolled)),
+        "shares" => Offer::picks(shares(rolled)),
         _ => Offer::default(),
     }
 }
@@ -69,7 +69,7 @@ pub(super) fn bought(spending: &Spending, view: &View) -> What {
 }
 
 /// What is left of the surplus: `quedan 1 de 3`.
-fn budget(asked: Asked, task: usize, rolled: &RolledTest) -> Line {
+fn budget(asked: FieldQuery, task: usize, rolled: &RolledTest) -> Line {
     let pays = (asked.said)("pays");
     let pays = pays.split_whitespace().filter_map(|word| values::counted(word).ok()).collect();
     let stunts = (asked.said)("stunts");

@@ -6,7 +6,7 @@ use crate::session::roll::Roll as OnTable;
 use crate::session::seen::{Seen, View};
 use crate::systems::prisma::rules::{RollChoice, RolledTest};
 use crate::systems::prisma::{Folk, Market, Roll};
-use crate::views::rolls::Shown;
+use crate::views::rolls::ShownRoll;
 
 /// What there is to spend on for a roll.
 pub(super) fn market(at: &OnTable, roll: &Roll, view: &View) -> Market {
@@ -22,7 +22,7 @@ pub(super) fn market(at: &OnTable, roll: &Roll, view: &View) -> Market {
 }
 
 /// What may still be chosen, as this seat may know; nothing of a roll that is settled.
-pub(super) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<RollChoice> {
+pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<RollChoice> {
     if !shown.is_open() || !seen.may_act() {
         return Vec::new();
     }

@@ -9,7 +9,7 @@ use unicode_segmentation::UnicodeSegmentation;
 use super::Edit;
 use crate::rules::text::Text;
 use crate::ui::parts::Focus;
-use crate::ui::parts::text::{cells, fill, put, row, upto, width};
+use crate::ui::parts::text::{cells, fill_line, put, row, upto, width};
 use crate::ui::parts::wrap;
 use crate::ui::{Look, Meaning};
 
@@ -22,7 +22,7 @@ pub struct ProseEdit {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum EditStep {
+pub enum RowStep {
     Up,
     Down,
 }
@@ -42,26 +42,26 @@ impl ProseEdit {
     }
 
     /// The underlying line of text, for keys that know no rows.
-    pub fn edit(&mut self) -> &mut Edit {
+    pub fn line_mut(&mut self) -> &mut Edit {
         &mut self.edit
     }
 
     /// Inserts a text at the cursor and keeps its line breaks.
     pub fn paste(&mut self, text: &str) {
-        self.edit.write(text.chars().map(|c| if c == '\t' { ' ' } else { c }), Text::LONGEST);
+        self.edit.insert_clean(text.chars().map(|c| if c == '\t' { ' ' } else { c }), Text::LONGEST);
     }
 
     /// Moves to the nearest place in the row above or below. Returns whether there is one.
-    pub fn step(&mut self, way: EditStep) -> bool {
+    pub fn step_row(&mut self, way: RowStep) -> bool {
         let rows = self.rows(self.width.get());
         let here = self.row_of_cursor(&rows);
         let there = match way {
-            EditStep::Up => here.checked_sub(1),
-            EditStep::Down => Some(here + 1),
+            RowStep::Up => here.checked_sub(1),
+            RowStep::Down => Some(here + 1),
         };
         let Some(to) = there.and_then(|there| rows.get(there)) else { return false };
         let column = width(&self.edit.text[rows[here].start..self.edit.cursor]);
-        self.edit.cursor = self.at_column(to, column);
+        self.edit.cursor = self.index_at_column(to, column);
         // A row may begin inside a grapheme that starts with a blank.
         self.edit.snap_cursor();
         true
@@ -84,7 +84,7 @@ impl ProseEdit {
         };
         for (n, line) in (0..area.height).map(|n| (usize::from(n) + first, row(area, n))) {
             if focus == Focus::Here {
-                fill(" ", Meaning::Edit, line, look, buf);
+                fill_line(" ", Meaning::Edit, line, look, buf);
             }
             let Some(row) = rows.get(n) else { continue };
             let used = put(text[row.clone()].trim_end(), meaning, line, look, buf);
@@ -113,7 +113,7 @@ impl ProseEdit {
         let mut lines = wrap::lines(text, width.max(1));
         let mut starts = vec![0];
         while lines.next().is_some() {
-            starts.extend(lines.left().map(|left| text.len() - left));
+            starts.extend(lines.bytes_left().map(|left| text.len() - left));
         }
         let ends = starts.iter().skip(1).copied().chain([text.len()]);
         starts.iter().copied().zip(ends).map(|(start, end)| start..end).collect()
@@ -124,7 +124,7 @@ impl ProseEdit {
     }
 
     /// The place in a row at this column, or the row's last one.
-    fn at_column(&self, row: &Range<usize>, column: u16) -> usize {
+    fn index_at_column(&self, row: &Range<usize>, column: u16) -> usize {
         let mut used = 0;
         for (at, letter) in self.edit.text[row.clone()].grapheme_indices(true) {
             let is_last = row.start + at + letter.len() == row.end && row.end < self.edit.text.len();
@@ -147,13 +147,13 @@ mod tests {
     fn prose(text: &str, width: u16, ways: &[CursorMove]) -> ProseEdit {
         let mut prose = ProseEdit::new(text);
         prose.width.set(width);
-        ways.iter().for_each(|way| prose.edit.go(*way));
+        ways.iter().for_each(|way| prose.edit.move_cursor(*way));
         prose
     }
 
     /// The text with `|` at the cursor.
     fn shown(prose: &ProseEdit) -> String {
-        format!("{}|{}", prose.edit.before(), &prose.text()[prose.edit.cursor..])
+        format!("{}|{}", prose.edit.text_before_cursor(), &prose.text()[prose.edit.cursor..])
     }
 
     #[test]
@@ -180,22 +180,22 @@ mod tests {
         let mut prose = prose("uno\ndos tres cuatro\nx", 8, &[]);
         let steps = |prose: &mut ProseEdit, way, seen: &[&str]| {
             for seen in seen {
-                assert!(prose.step(way));
+                assert!(prose.step_row(way));
                 assert_eq!(shown(prose), *seen);
             }
-            assert!(!prose.step(way));
+            assert!(!prose.step_row(way));
         };
         let up = ["uno\ndos tres c|uatro\nx", "uno\nd|os tres cuatro\nx", "u|no\ndos tres cuatro\nx"];
-        steps(&mut prose, EditStep::Up, &up);
-        prose.edit.go(CursorMove::End);
+        steps(&mut prose, RowStep::Up, &up);
+        prose.edit.move_cursor(CursorMove::End);
         let down = ["uno\ndos| tres cuatro\nx", "uno\ndos tres cua|tro\nx", "uno\ndos tres cuatro\nx|"];
-        steps(&mut prose, EditStep::Down, &down);
+        steps(&mut prose, RowStep::Down, &down);
     }
 
     #[test]
     fn a_row_that_goes_on_below_keeps_the_cursor_in_itself() {
         let mut prose = prose("abcdefghij\nklmnopqrst", 5, &[]);
-        assert!(prose.step(EditStep::Up));
+        assert!(prose.step_row(RowStep::Up));
         assert_eq!(shown(&prose), "abcdefghij\nklmn|opqrst", "behind its last letter the next row begins");
     }
 
@@ -209,10 +209,10 @@ mod tests {
             let mut prose = prose(&text, room, &[]);
             for way in ways {
                 match way {
-                    0 => { prose.step(EditStep::Up); }
-                    1 => { prose.step(EditStep::Down); }
-                    2 => prose.edit.go(CursorMove::Left),
-                    3 => prose.edit.go(CursorMove::Home),
+                    0 => { prose.step_row(RowStep::Up); }
+                    1 => { prose.step_row(RowStep::Down); }
+                    2 => prose.edit.move_cursor(CursorMove::Left),
+                    3 => prose.edit.move_cursor(CursorMove::Home),
                     4 => prose.paste("\n"),
                     _ => prose.edit.delete(CursorMove::WordLeft),
                 }

@@ -16,8 +16,8 @@ use crate::ui::parts::{
     Focus, List, Pane, Run, Scroll, after, below, one_row, put, put_runs, put_runs_right, row, upto,
 };
 use crate::ui::{Code, DrawCtx, Handled, Input, Meaning, steps};
-use crate::views::cast::Who;
-use crate::views::fight::judge;
+use crate::views::cast::CastMember;
+use crate::views::fight::fight_system;
 use crate::views::{gauge, systems};
 
 #[derive(Debug, Default)]
@@ -46,7 +46,7 @@ impl BeginPane {
     fn adversary_rows(ctx: &DrawCtx) -> Vec<AdversaryRow> {
         let Some(gm) = &ctx.seen.gm else { return Vec::new() };
         // A fight in turn order may have no system; then the system of the Roll tab gives the numbers.
-        let system = judge(ctx.seen).or(ctx.seen.view.screens.roll);
+        let system = fight_system(ctx.seen).or(ctx.seen.view.screens.roll);
         let numbers = |sheets: Option<&Sheets>, left: Line| match system.zip(sheets) {
             Some((system, sheets)) => systems::adversary(system, sheets, &ctx.seen.view.houses, left),
             None => left,
@@ -60,7 +60,7 @@ impl BeginPane {
         });
         let foes = ctx.seen.view.people.values().filter(|person| person.side == Side::Foes);
         let foes = foes.map(|person| {
-            let left = person.gauges.first().map(|seen| gauge::amount(seen).within(6)).into_iter().collect();
+            let left = person.gauges.first().map(|seen| gauge::level(seen).within(6)).into_iter().collect();
             AdversaryRow {
                 id: person.id.clone(),
                 name: person.name.to_string(),
@@ -73,9 +73,9 @@ impl BeginPane {
     }
 
     /// The selected adversary.
-    pub(crate) fn selected_adversary<'s>(&self, ctx: &DrawCtx<'s>) -> Option<Who<'s>> {
+    pub(crate) fn selected_adversary<'s>(&self, ctx: &DrawCtx<'s>) -> Option<CastMember<'s>> {
         let adversary = BeginPane::adversary_rows(ctx).into_iter().nth(self.scroll.cursor)?;
-        Who::all(ctx.seen).into_iter().find(|who| *who.id() == adversary.id)
+        CastMember::all(ctx.seen).into_iter().find(|who| *who.id() == adversary.id)
     }
 
     fn count(&self, id: &Id, ctx: &DrawCtx) -> u8 {
@@ -151,7 +151,7 @@ impl BeginPane {
         match key.code {
             Code::Left => self.change_count(-1, ctx),
             Code::Right => self.change_count(1, ctx),
-            _ if steps::list(&mut self.scroll, *key, BeginPane::adversary_rows(ctx).len()) => {}
+            _ if steps::move_in_list(&mut self.scroll, *key, BeginPane::adversary_rows(ctx).len()) => {}
             _ => return Handled::Ignored,
         }
         Handled::Done
@@ -213,7 +213,7 @@ impl BeginPane {
         });
         let places = [KeyContext::NoFight, KeyContext::Tab(TabName::Fight)];
         let foot = below(inside, inside.height - foot_rows);
-        let key = |deed| ctx.keys.key(&places, deed).map(|key| ctx.key_name(key)).unwrap_or_default();
+        let key = |deed| ctx.keys.key_of(&places, deed).map(|key| ctx.key_name(key)).unwrap_or_default();
         let tick = if self.is_hidden(ctx) { look.glyphs.done } else { " " };
         let lines = [
             improvises.map(|deed| (deed, Meaning::Value, ctx.get("fight-improvise"))),

@@ -5,16 +5,16 @@ use std::sync::Arc;
 use ratatui::prelude::{Buffer, Rect};
 
 use super::reading::FighterAtTurn;
-use super::{FightTab, keyed, peace};
+use super::{FightTab, choices_without_fight, key_contexts};
 use crate::sections::Prose;
 use crate::session::fight::Out;
 use crate::session::person::Side;
 use crate::session::seen::{SeenFight, SeenFighter, SeenPerson};
-use crate::ui::parts::{Focus, PageLayout, Pane, Run, below, pair, put, row};
+use crate::ui::parts::{Focus, PageLayout, Pane, Run, below, draw_pair, put, row};
 use crate::ui::{DrawCtx, Meaning};
-use crate::views::cast::Who;
+use crate::views::cast::CastMember;
 use crate::views::page::sheet;
-use crate::views::rolls::{Shown, Stands, newest};
+use crate::views::rolls::{RollStage, ShownRoll, newest_roll};
 use crate::views::{fight, gauge, systems};
 
 /// Rows kept for what is known of a fighter, however many choices there are.
@@ -25,17 +25,17 @@ impl FightTab {
     /// story.
     fn pages(&self, person: &SeenPerson, minor: usize, width: u16, ctx: &DrawCtx) -> Arc<[PageLayout; 3]> {
         let memo = &self.memos.pages[usize::from(minor == 0)];
-        memo.get((person.id.clone(), minor, width), ctx, |_| self.laid_out(person, minor, width, ctx))
+        memo.get((person.id.clone(), minor, width), ctx, |_| self.lay_out_pages(person, minor, width, ctx))
     }
 
-    fn laid_out(&self, person: &SeenPerson, minor: usize, width: u16, ctx: &DrawCtx) -> [PageLayout; 3] {
-        let mut offered = (*self.prose(ctx)).clone().with_minor(minor);
-        fight::onward(ctx.seen).into_iter().for_each(|choice| offered.choice(choice));
-        let (known, choices) = offered.parted();
-        let tells = fight::judge(ctx.seen).is_none();
-        let story = if tells { Who::Person(person).story(ctx.seen) } else { Prose::default() };
+    fn lay_out_pages(&self, person: &SeenPerson, minor: usize, width: u16, ctx: &DrawCtx) -> [PageLayout; 3] {
+        let mut offered = (*self.prose(ctx)).clone().with_at_most_minor(minor);
+        fight::moving_on_choice(ctx.seen).into_iter().for_each(|choice| offered.choice(choice));
+        let (known, choices) = offered.split_at_choices();
+        let tells = fight::fight_system(ctx.seen).is_none();
+        let story = if tells { CastMember::Person(person).story(ctx.seen) } else { Prose::default() };
         [known, choices, story].map(|prose| {
-            let mut page = PageLayout::new(width).with_keys(keyed(ctx).to_vec());
+            let mut page = PageLayout::new(width).with_keys(key_contexts(ctx).to_vec());
             page.prose(&prose, ctx);
             page
         })
@@ -44,10 +44,10 @@ impl FightTab {
     /// Whether the pages of the selected fighter, or the roll, need more room than `place`.
     pub(super) fn overflows(&self, ctx: &DrawCtx, place: Rect) -> bool {
         let width = place.width.saturating_sub(4);
-        let wanted = match self.roll(ctx) {
-            Some(last) => last.height(&keyed(ctx), width, ctx),
+        let wanted = match self.main_roll(ctx) {
+            Some(last) => last.height(&key_contexts(ctx), width, ctx),
             None => {
-                let person = self.chosen(ctx).and_then(|it| ctx.seen.view.people.get(&it.person));
+                let person = self.selected_fighter(ctx).and_then(|it| ctx.seen.view.people.get(&it.person));
                 let pages = person.map(|person| height(&self.pages(person, usize::MAX, width, ctx)));
                 pages.unwrap_or_default()
             }
@@ -66,9 +66,9 @@ impl FightTab {
         buf: &mut Buffer,
     ) {
         let look = ctx.look;
-        if let Some(last) = self.roll(ctx) {
-            let inside = Pane::new(ctx.runs(&last.told.title), Focus::Elsewhere).draw(area, look, buf);
-            return last.draw(&keyed(ctx), ctx, inside, buf);
+        if let Some(last) = self.main_roll(ctx) {
+            let inside = Pane::new(ctx.runs(&last.report.title), Focus::Elsewhere).draw(area, look, buf);
+            return last.draw(&key_contexts(ctx), ctx, inside, buf);
         }
         let Some(person) = ctx.seen.view.people.get(&it.person) else { return };
         let (width, rows) = (area.width.saturating_sub(4), area.height.saturating_sub(2));
@@ -80,7 +80,7 @@ impl FightTab {
         // However much is known of a fighter, the choices stay in view; the story gets the rest.
         let above = said.height().min(rows.saturating_sub(choices.height()).max(LEAST_SAID));
         let in_sight = if fits && above == said.height() { rows } else { above };
-        self.reading.shows((whole > rows && rows > 0).then_some(in_sight));
+        self.reading.record_shown((whole > rows && rows > 0).then_some(in_sight));
         let whose = FighterAtTurn::of(&it.person, fight);
         let keys = self.reading.keys(&whose, ctx);
         let inside = Pane::named(&*person.name, Focus::Elsewhere).with_right(keys).draw(area, look, buf);
@@ -92,17 +92,18 @@ impl FightTab {
         let done = above.saturating_add(choices.height());
         story.draw_cut(below(inside, done.saturating_add(gap(choices, story))), look, buf);
         let used = height(&pages);
-        let Some((roll, _)) = newest(ctx.seen).filter(|_| inside.height > used.saturating_add(7)) else { return };
-        let told = self.memos.last_roll.get((), ctx, |()| systems::told(Shown::new(roll, Stands::Past), ctx.seen));
+        let Some((roll, _)) = newest_roll(ctx.seen).filter(|_| inside.height > used.saturating_add(7)) else { return };
+        let told =
+            self.memos.last_roll.get((), ctx, |()| systems::report(ShownRoll::new(roll, RollStage::Past), ctx.seen));
         let pane = Pane::new(ctx.runs(&told.title), Focus::Elsewhere);
-        let rest = pane.part(area, inside.y + used + 1, look, buf);
+        let rest = pane.divide(area, inside.y + used + 1, look, buf);
         PageLayout::fitted(rest.width, rest.height, &[], &told.text, ctx).draw_top(rest, look, buf);
     }
 
     /// Draws all pages of a fighter from the scroll position.
     fn draw_whole(&self, person: &SeenPerson, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let mut page = PageLayout::new(area.width.saturating_sub(2));
-        for part in self.laid_out(person, usize::MAX, page.width(), ctx) {
+        for part in self.lay_out_pages(person, usize::MAX, page.width(), ctx) {
             page.gap();
             page.append(part);
         }
@@ -113,7 +114,7 @@ impl FightTab {
     /// ¿Cómo quedó?
     /// ▶ cae  huye  se rinde  desaparece
     /// ```
-    pub(super) fn draw_how(&self, it: &SeenFighter, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+    pub(super) fn draw_question(&self, it: &SeenFighter, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let look = ctx.look;
         let name = ctx.seen.view.people.get(&it.person).map_or("", |person| &person.name);
         let inside = Pane::named(name, Focus::Here).draw(area, look, buf);
@@ -121,7 +122,7 @@ impl FightTab {
         page.text(Meaning::Label, &ctx.words.get("fight-how"));
         let answer = |(n, how): (usize, &Out)| {
             let said = ctx.say(&how.msg());
-            match n == self.how {
+            match n == self.marked_answer {
                 true => {
                     vec![Run::new(Meaning::Key, format!("{} ", look.glyphs.now)), Run::new(Meaning::Selected, said)]
                 }
@@ -135,28 +136,28 @@ impl FightTab {
     }
 
     /// Draws the party that is here, what can be done without a fight, and everything about the selected adversary.
-    pub(super) fn draw_peace(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+    pub(super) fn draw_without_fight(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let look = ctx.look;
         let inside = Pane::named(ctx.get("fight-party"), Focus::Elsewhere).draw(area, look, buf);
         let mut at = 0;
         for person in ctx.seen.view.people.values().filter(|it| it.side == Side::Party && it.here) {
             let vitals =
-                person.gauges.first().map(|seen| ctx.runs(&[gauge::amount(seen).within(8)])).unwrap_or_default();
+                person.gauges.first().map(|seen| ctx.runs(&[gauge::level(seen).within(8)])).unwrap_or_default();
             let name = [Run::new(Meaning::Party, person.name.to_string())];
-            pair(&name, &vitals, row(inside, at), look, buf);
+            draw_pair(&name, &vitals, row(inside, at), look, buf);
             at += 1;
         }
         if !ctx.seen.may_act() {
             put(&ctx.words.get("fight-none"), Meaning::Dim, row(inside, at + 1), look, buf);
             return;
         }
-        let mut page = PageLayout::new(inside.width).with_keys(keyed(ctx).to_vec());
-        page.prose(&peace(ctx).into_iter().collect(), ctx);
+        let mut page = PageLayout::new(inside.width).with_keys(key_contexts(ctx).to_vec());
+        page.prose(&choices_without_fight(ctx).into_iter().collect(), ctx);
         page.draw_top(below(inside, at + 1), look, buf);
         let Some(who) = self.begin.selected_adversary(ctx) else { return };
         let about = sheet(who, ctx.seen);
         let y = inside.y.saturating_add(at + 1).saturating_add(page.height());
-        let rest = Pane::of_section(&about, ctx).part(area, y, look, buf);
+        let rest = Pane::of_section(&about, ctx).divide(area, y, look, buf);
         PageLayout::of_prose(rest.width, &about.text, ctx).draw_cut(rest, look, buf);
     }
 }

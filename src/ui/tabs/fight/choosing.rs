@@ -5,13 +5,13 @@ use super::rows::{can_act, is_ready, rows};
 use crate::session::id::{Id, Seat};
 use crate::session::seen::{SeenFight, SeenFighter};
 use crate::ui::DrawCtx;
-use crate::views::fight::due;
+use crate::views::fight::due_choice;
 
 impl FightTab {
-    pub(super) fn chosen<'s>(&self, ctx: &DrawCtx<'s>) -> Option<&'s SeenFighter> {
+    pub(super) fn selected_fighter<'s>(&self, ctx: &DrawCtx<'s>) -> Option<&'s SeenFighter> {
         let fight = ctx.seen.view.fight.as_ref()?;
         let rows = self.listed(fight, ctx);
-        Some(rows.get(self.place(fight, ctx).min(rows.len().checked_sub(1)?))?[0])
+        Some(rows.get(self.selected_row(fight, ctx).min(rows.len().checked_sub(1)?))?[0])
     }
 
     /// The rows of the tracker that pass the filter.
@@ -19,7 +19,7 @@ impl FightTab {
         let name = |it: &SeenFighter| ctx.seen.view.people.get(&it.person).map_or("", |person| person.name.as_str());
         let places = self.memos.rows.get(self.filter.text().to_owned(), ctx, |_| {
             let mut rows = rows(fight, ctx.seen);
-            rows.retain(|row| row.iter().any(|n| self.filter.keeps(name(&fight.fighters[*n]))));
+            rows.retain(|row| row.iter().any(|n| self.filter.matches(name(&fight.fighters[*n]))));
             rows
         });
         places.iter().map(|row| row.iter().map(|n| &fight.fighters[*n]).collect()).collect()
@@ -27,7 +27,7 @@ impl FightTab {
 
     /// The selected row. In turn order it is the fighter selected by hand, else it follows the turn; at the start of a
     /// half it is the first fighter who can act. On a player's screen it is their own character instead.
-    pub(super) fn place(&self, fight: &SeenFight, ctx: &DrawCtx) -> usize {
+    pub(super) fn selected_row(&self, fight: &SeenFight, ctx: &DrawCtx) -> usize {
         let at = |who: &Id| self.listed(fight, ctx).iter().position(|row| row[0].person == *who);
         let own = || match &ctx.seen.seat {
             Seat::Player(who) => at(who),
@@ -37,10 +37,10 @@ impl FightTab {
             // When a turn is over, nothing is due before the next and the next is to be named, this is the first who
             // can be named.
             let first = || fight.opens().or_else(|| fight.nameable().first().copied());
-            let is_due = || fight.now().is_some_and(|now| due(now, ctx.seen).is_some());
+            let is_due = || fight.now().is_some_and(|now| due_choice(now, ctx.seen).is_some());
             let named = || first().filter(|_| fight.turn_is_over() && !is_due()).and_then(|it| at(&it.person));
             let followed = || named().or_else(|| fight.now().and_then(at));
-            let on = self.on.as_ref().and_then(at).or_else(own).or_else(followed);
+            let on = self.selected_by_hand.as_ref().and_then(at).or_else(own).or_else(followed);
             return on.unwrap_or(self.scroll.cursor);
         };
         let begins = self.moved_in.is_none_or(|moved_in| moved_in != (fight.round, half));
@@ -49,11 +49,11 @@ impl FightTab {
     }
 
     /// Moves on to the next fighter with an action left, once the selected one's are spent.
-    pub(super) fn leave_acted(&mut self, ctx: &DrawCtx) {
+    pub(super) fn leave_spent_fighter(&mut self, ctx: &DrawCtx) {
         let Some(fight) = &ctx.seen.view.fight else { return };
-        let (rows, at) = (self.listed(fight, ctx), self.place(fight, ctx));
+        let (rows, at) = (self.listed(fight, ctx), self.selected_row(fight, ctx));
         let spent = rows.get(at).is_some_and(|row| row[0].acted && Some(row[0].fighter.side) == fight.half());
-        if let Some(at) = next(&rows, at, false, |row| can_act(row[0], fight)).filter(|_| spent) {
+        if let Some(at) = next_row(&rows, at, false, |row| can_act(row[0], fight)).filter(|_| spent) {
             self.go_to(at, fight, ctx);
         }
     }
@@ -61,13 +61,13 @@ impl FightTab {
     /// Whether the selected fighter can be named next. The current one cannot be while their turn goes on.
     pub(super) fn can_name(&self, ctx: &DrawCtx) -> bool {
         let fight = ctx.seen.view.fight.as_ref().filter(|_| ctx.seen.may_act());
-        let (Some(fight), Some(on)) = (fight, self.chosen(ctx)) else { return false };
+        let (Some(fight), Some(on)) = (fight, self.selected_fighter(ctx)) else { return false };
         let goes_on = fight.now() == Some(&on.person) && !fight.turn_is_over();
         !goes_on && fight.nameable().iter().any(|it| it.person == on.person)
     }
 
     /// Selects the first fighter who can be named, if the selected one cannot be. Returns whether there is one.
-    pub(super) fn seek_next(&mut self, ctx: &DrawCtx) -> bool {
+    pub(super) fn select_nameable(&mut self, ctx: &DrawCtx) -> bool {
         let Some(fight) = ctx.seen.view.fight.as_ref().filter(|fight| fight.is_popcorn()) else { return false };
         let first = fight.nameable().first().map(|it| it.person.clone()).filter(|_| !self.can_name(ctx));
         let row = self.listed(fight, ctx).iter().position(|row| Some(&row[0].person) == first.as_ref());
@@ -79,20 +79,20 @@ impl FightTab {
     pub(super) fn go_to(&mut self, row: usize, fight: &SeenFight, ctx: &DrawCtx) {
         self.scroll.cursor = row;
         self.moved_in = fight.half().map(|half| (fight.round, half));
-        self.on = self.listed(fight, ctx).get(row).map(|row| row[0].person.clone());
+        self.selected_by_hand = self.listed(fight, ctx).get(row).map(|row| row[0].person.clone());
     }
 
     pub(super) fn step(&mut self, by: isize, ctx: &DrawCtx) {
         let Some(fight) = &ctx.seen.view.fight else { return };
-        self.scroll.cursor = self.place(fight, ctx);
+        self.scroll.cursor = self.selected_row(fight, ctx);
         self.scroll.step(by, self.listed(fight, ctx).len());
         self.go_to(self.scroll.cursor, fight, ctx);
-        self.how = 0;
+        self.marked_answer = 0;
     }
 
     /// Selects the next fighter who can still act in this half; in turn order, the current fighter or the next who can
     /// be named.
-    pub(super) fn next_ready(&mut self, back: bool, ctx: &DrawCtx) {
+    pub(super) fn select_ready(&mut self, back: bool, ctx: &DrawCtx) {
         let Some(fight) = &ctx.seen.view.fight else { return };
         let rows = self.listed(fight, ctx);
         let named: Vec<&Id> = fight.nameable().iter().map(|it| &it.person).collect();
@@ -100,14 +100,14 @@ impl FightTab {
             None => fight.now() == Some(&row[0].person) || named.contains(&&row[0].person),
             Some(_) => is_ready(row[0], fight),
         };
-        if let Some(at) = next(&rows, self.place(fight, ctx), back, ready) {
+        if let Some(at) = next_row(&rows, self.selected_row(fight, ctx), back, ready) {
             self.go_to(at, fight, ctx);
         }
     }
 }
 
 /// The next row that fits, forward or back, wrapping around.
-fn next(
+fn next_row(
     rows: &[Vec<&SeenFighter>],
     from: usize,
     back: bool,

@@ -12,14 +12,14 @@ use crate::session::id::Id;
 use crate::session::seen::SeenFight;
 use crate::ui::parts::{Focus, PageLayout, Pane, below};
 use crate::ui::tabs::Tab;
-use crate::ui::tabs::doing::{asked, rewrites};
+use crate::ui::tabs::doing::{ask_now, open_rewriting};
 use crate::ui::{BoundDeed, Code, DrawCtx, Form, Handled, KeyPress, Meaning, steps};
 use crate::views::map::{self, MapCursor};
 use crate::views::systems;
 
 /// What stands beside the tracker while nothing waits for a choice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) enum Facing {
+pub(super) enum SidePane {
     #[default]
     Fighter,
     Map,
@@ -27,7 +27,7 @@ pub(super) enum Facing {
 
 /// A token being moved.
 #[derive(Debug)]
-pub(super) struct Moving {
+pub(super) struct MovingToken {
     who: Id,
     from: Spot,
     to: Spot,
@@ -41,11 +41,11 @@ pub(super) struct Moving {
 /// The number of lines in the log, and the time of the newest.
 type LogEnd = (usize, Option<Moment>);
 
-impl Facing {
-    pub(super) fn other(self) -> Facing {
+impl SidePane {
+    pub(super) fn other(self) -> SidePane {
         match self {
-            Facing::Fighter => Facing::Map,
-            Facing::Map => Facing::Fighter,
+            SidePane::Fighter => SidePane::Map,
+            SidePane::Map => SidePane::Fighter,
         }
     }
 }
@@ -56,37 +56,38 @@ impl FightTab {
     }
 
     /// The token being moved, as long as the fighter still stands where it was picked up.
-    fn moving(&self, ctx: &DrawCtx) -> Option<&Moving> {
+    fn moving_token(&self, ctx: &DrawCtx) -> Option<&MovingToken> {
         let fight = ctx.seen.view.fight.as_ref()?;
-        let stands = |it: &&Moving| fight.standing().any(|(at, fighter)| fighter.person == it.who && at == it.from);
+        let stands =
+            |it: &&MovingToken| fight.standing().any(|(at, fighter)| fighter.person == it.who && at == it.from);
         self.moving.as_ref().filter(|it| FightTab::grid(ctx).is_some() && it.log == log_end(ctx)).filter(stands)
     }
 
-    pub(super) fn moves(&self, ctx: &DrawCtx) -> bool {
-        self.moving(ctx).is_some()
+    pub(super) fn is_moving(&self, ctx: &DrawCtx) -> bool {
+        self.moving_token(ctx).is_some()
     }
 
     /// Whether the squares are shown beside the tracker.
-    pub(super) fn faces_map(&self, ctx: &DrawCtx) -> bool {
-        FightTab::grid(ctx).is_some() && (self.facing == Facing::Map || self.moves(ctx))
+    pub(super) fn shows_map(&self, ctx: &DrawCtx) -> bool {
+        FightTab::grid(ctx).is_some() && (self.side_pane == SidePane::Map || self.is_moving(ctx))
     }
 
     /// The squares, with the selected fighter marked.
     pub(super) fn squares(&self, ctx: &DrawCtx) -> Option<Section> {
-        let who = self.chosen(ctx).map(|it| &it.person);
-        let to = self.moving(ctx).map(|moving| moving.to);
+        let who = self.selected_fighter(ctx).map(|it| &it.person);
+        let to = self.moving_token(ctx).map(|moving| moving.to);
         map::squares(MapCursor { who, to }, ctx.seen)
     }
 
     pub(super) fn draw_map(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let Some(Section { title, aside, text }) = self.squares(ctx) else { return };
-        let pane = Pane::new(ctx.runs(&title), Focus::when(self.moves(ctx))).with_right(ctx.runs(&aside));
+        let pane = Pane::new(ctx.runs(&title), Focus::when(self.is_moving(ctx))).with_right(ctx.runs(&aside));
         let inside = pane.draw(area, ctx.look, buf);
         let mut under = PageLayout::new(inside.width);
         let (boards, rest): (Vec<&Block>, Vec<&Block>) =
             text.blocks().iter().partition(|block| matches!(block, Block::Board(_)));
         rest.into_iter().for_each(|it| under.block(it, ctx));
-        if self.moves(ctx) {
+        if self.is_moving(ctx) {
             under.text(Meaning::Hint, &ctx.words.get("fight-moving-hint"));
         }
         let mut page = PageLayout::new(inside.width);
@@ -102,26 +103,26 @@ impl FightTab {
     }
 
     /// Picks up the selected fighter's token, if this deed moves fighters on squares and can be done.
-    pub(super) fn take_up(&mut self, deed: &'static DeedType, ctx: &DrawCtx) -> Option<Handled> {
+    pub(super) fn pick_up_token(&mut self, deed: &'static DeedType, ctx: &DrawCtx) -> Option<Handled> {
         FightTab::grid(ctx)?;
         let is_move =
-            deed.id == "fight.place" || deed.system().and_then(|system| systems::of(system).moves) == Some(deed.id);
+            deed.id == "fight.place" || deed.system().and_then(|system| systems::of(system).move_deed) == Some(deed.id);
         let is_shut = |prose: &Prose| {
             let mut choices = prose.choices().filter(|choice| choice.why_not.is_some());
             choices.any(|choice| choice.ask.as_ref().is_some_and(|ask| ask.deed == deed.id))
         };
-        let it = self.chosen(ctx).filter(|_| is_move && !is_shut(&self.prose(ctx)))?;
+        let it = self.selected_fighter(ctx).filter(|_| is_move && !is_shut(&self.prose(ctx)))?;
         let from = it.fighter.at.filter(|_| it.fighter.out.is_none())?;
-        self.moving = Some(Moving { who: it.person.clone(), from, to: from, log: log_end(ctx), deed });
+        self.moving = Some(MovingToken { who: it.person.clone(), from, to: from, log: log_end(ctx), deed });
         Some(Handled::Done)
     }
 
     /// Moves the token by a square, puts it down, or returns it. Meanwhile letters do nothing else.
     pub(super) fn step_token(&mut self, key: KeyPress, ctx: &DrawCtx) -> Option<Handled> {
         let grid = FightTab::grid(ctx)?;
-        let Moving { who, from, to, deed, .. } = self.moving(ctx)?;
+        let MovingToken { who, from, to, deed, .. } = self.moving_token(ctx)?;
         let (who, from, to, deed) = (who.to_string(), *from, *to, *deed);
-        if let Some(way) = steps::way(steps::arrow(key)) {
+        if let Some(way) = steps::direction_of(steps::as_arrow(key)) {
             let next = to.step(way);
             self.moving.iter_mut().filter(|_| grid.holds(next)).for_each(|moving| moving.to = next);
             return Some(Handled::Done);
@@ -131,7 +132,7 @@ impl FightTab {
             Code::Enter if to == from => self.moving = None,
             Code::Enter => {
                 let square = to.square().unwrap_or_default();
-                return Some(asked(deed.id, &[("who", &who), ("at", &square)], ctx));
+                return Some(ask_now(deed.id, &[("who", &who), ("at", &square)], ctx));
             }
             Code::Char(_) if !key.mods.ctrl && !key.mods.alt => {}
             _ => return None,
@@ -140,19 +141,24 @@ impl FightTab {
     }
 
     /// The form that moves the selected fighter.
-    pub(super) fn put_elsewhere(&self, does: BoundDeed, ctx: &DrawCtx) -> Handled {
-        let Some(it) = self.chosen(ctx) else { return Handled::Ignored };
+    pub(super) fn open_place_form(&self, does: BoundDeed, ctx: &DrawCtx) -> Handled {
+        let Some(it) = self.selected_fighter(ctx) else { return Handled::Ignored };
         let at = ctx.seen.view.fight.as_ref().and_then(|fight| fight.place_of(&it.fighter));
-        let known = at.into_iter().chain(self.selected(ctx)).collect::<Vec<_>>();
-        Handled::Fill(Box::new(Form::new(does.deed, &known, ctx).beginning_at("at")))
+        let known = at.into_iter().chain(self.selection(ctx)).collect::<Vec<_>>();
+        Handled::Fill(Box::new(Form::new(does.deed, &known, ctx).starting_at("at")))
     }
 
     /// The form that names the selected fighter's zone.
-    pub(super) fn name_zone(&self, ctx: &DrawCtx) -> Handled {
-        let at = self.chosen(ctx).and_then(|it| it.fighter.at).unwrap_or_default();
+    pub(super) fn open_zone_form(&self, ctx: &DrawCtx) -> Handled {
+        let at = self.selected_fighter(ctx).and_then(|it| it.fighter.at).unwrap_or_default();
         let zones = ctx.seen.view.fight.as_ref().and_then(|fight| fight.map.as_ref()?.zones()).unwrap_or_default();
         let name = zones.iter().find(|zone| zone.at == at).map(|zone| zone.name.to_string());
-        rewrites("fight.zone", self, &[("at", Map::number(at).to_string()), ("name", name.unwrap_or_default())], ctx)
+        open_rewriting(
+            "fight.zone",
+            self,
+            &[("at", Map::number(at).to_string()), ("name", name.unwrap_or_default())],
+            ctx,
+        )
     }
 }
 

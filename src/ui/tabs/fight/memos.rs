@@ -9,13 +9,13 @@ use crate::views::rolls::RollReport;
 #[derive(Debug, Default)]
 pub(super) struct FightMemos {
     /// The prose about the selected fighter.
-    pub(super) said: Memo<Option<Id>, Prose>,
+    pub(super) fighter_prose: Memo<Option<Id>, Prose>,
     /// Its pages in a width, with all choices and with only the necessary ones.
     pub(super) pages: [Memo<(Id, usize, u16), [PageLayout; 3]>; 2],
     /// The tracker's rows that pass the filter, as indices of fighters.
     pub(super) rows: Memo<String, Vec<Vec<usize>>>,
     /// The second line of each row.
-    pub(super) states: Memo<String, Vec<Vec<Run<'static>>>>,
+    pub(super) state_lines: Memo<String, Vec<Vec<Run<'static>>>>,
     /// The latest roll.
     pub(super) last_roll: Memo<(), RollReport>,
 }

@@ -7,7 +7,7 @@ use crate::rules::say::Msg;
 use crate::session::fight::Map;
 use crate::session::seen::SeenFight;
 use crate::ui::parts::{Focus, PageLayout, Pane, Run, put, runs_width, width};
-use crate::ui::tabs::by_hand;
+use crate::ui::tabs::dice_by_hand_note;
 use crate::ui::{DrawCtx, Meaning};
 use crate::views::{fight, log};
 
@@ -20,7 +20,7 @@ impl FightTab {
         let round = Msg::new("fight-round").with("n", fight.round);
         let mut title = vec![Run::new(Meaning::Title, ctx.say(&round))];
         let filter = self.filter.runs(ctx);
-        let turn = if filter.is_empty() { ctx.runs(&fight::turn(fight, ctx.seen)) } else { filter };
+        let turn = if filter.is_empty() { ctx.runs(&fight::whose_turn(fight, ctx.seen)) } else { filter };
         let room = area.width.saturating_sub(12 + runs_width(&turn));
         let name = fight.name.as_str();
         if !name.is_empty() && width(&title[0].text) + width(name) + 3 <= room {
@@ -32,21 +32,22 @@ impl FightTab {
             put(&ctx.get("tabs-filter-nothing"), Meaning::Dim, inside, look, buf);
         }
         let inside = FightTab::draw_stakes(ctx, area, inside, buf);
-        let states = self.memos.states.get(self.filter.text().to_owned(), ctx, |_| tracker::states(&rows, ctx));
-        let (place, scroll) = (self.place(fight, ctx), &self.scroll);
-        let scroll = if place == scroll.cursor { scroll } else { &scroll.to(place) };
+        let states =
+            self.memos.state_lines.get(self.filter.text().to_owned(), ctx, |_| tracker::state_lines(&rows, ctx));
+        let (place, scroll) = (self.selected_row(fight, ctx), &self.scroll);
+        let scroll = if place == scroll.cursor { scroll } else { &scroll.with_cursor(place) };
         let named = fight.map.as_ref().and_then(Map::zones).map(|named| (named, tracker::zones_height(named) + 1));
         let Some((named, height)) = named.filter(|(_, height)| inside.height >= height + LEAST) else {
             return tracker::draw(fight, &rows, &states, scroll, ctx, inside, buf);
         };
         let above = Rect { height: inside.height - height, ..inside };
         tracker::draw(fight, &rows, &states, scroll, ctx, above, buf);
-        let chosen = self.chosen(ctx).and_then(|it| ctx.seen.view.people.get(&it.person));
+        let chosen = self.selected_fighter(ctx).and_then(|it| ctx.seen.view.people.get(&it.person));
         let from = chosen.map(|person| ctx.say(&Msg::new("fight-from").with("who", &person.name)));
         let right = vec![Run::new(Meaning::Dim, from.unwrap_or_default())];
         let pane = Pane::named(ctx.get("fight-zones"), Focus::Elsewhere).with_right(right);
-        let part = pane.part(area, above.bottom(), look, buf);
-        tracker::zones(fight, named, self.chosen(ctx).map(|it| &it.person), ctx, part, buf);
+        let part = pane.divide(area, above.bottom(), look, buf);
+        tracker::draw_zones(fight, named, self.selected_fighter(ctx).map(|it| &it.person), ctx, part, buf);
     }
 
     /// Draws the fight's stakes at the foot of the tracker's pane, as far as the fighters leave room. Returns the area
@@ -59,14 +60,14 @@ impl FightTab {
             return inside;
         }
         let above = Rect { height: inside.height - rows - 1, ..inside };
-        let part = Pane::of_section(&section, ctx).part(pane, above.bottom(), ctx.look, buf);
+        let part = Pane::of_section(&section, ctx).divide(pane, above.bottom(), ctx.look, buf);
         page.draw_cut(Rect { height: rows, ..part }, ctx.look, buf);
         above
     }
 
     /// Draws the newest lines of the log, the newest first, with rolls in short form.
     pub(super) fn draw_log(ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
-        let pane = Pane::named(ctx.get("fight-log"), Focus::Elsewhere).with_right(by_hand(ctx));
+        let pane = Pane::named(ctx.get("fight-log"), Focus::Elsewhere).with_right(dice_by_hand_note(ctx));
         let inside = pane.draw(area, ctx.look, buf);
         let mut page = PageLayout::new(inside.width);
         for (at, line) in log::newest(ctx.seen) {
@@ -75,8 +76,8 @@ impl FightTab {
             }
             let when = Run::new(Meaning::Time, format!("{} ", ctx.time(at)));
             match &line[..] {
-                [said] => page.hung(vec![when], said.meaning, &ctx.text(&said.what)),
-                pieces => page.flow_behind(vec![when], 0, ctx.runs(pieces).into_iter().map(|run| vec![run])),
+                [said] => page.hanging(vec![when], said.meaning, &ctx.text(&said.what)),
+                pieces => page.flow_after(vec![when], 0, ctx.runs(pieces).into_iter().map(|run| vec![run])),
             }
         }
         page.draw_top(inside, ctx.look, buf);

@@ -4,14 +4,14 @@ use std::cell::Cell;
 
 use crate::session::id::Id;
 use crate::session::seen::SeenFight;
-use crate::ui::parts::{Offset, Run};
+use crate::ui::parts::{PageScroll, Run};
 use crate::ui::{Code, DrawCtx, Meaning};
 
 #[derive(Debug, Default)]
 pub(super) struct FighterReading {
     /// Whose text is read in full, and in which turn; `None` shows the most important part.
     whose: Option<FighterAtTurn>,
-    pub(super) offset: Offset,
+    pub(super) offset: PageScroll,
     /// Rows of the whole text that the last drawing showed from its top; `None` if it showed all.
     in_sight: Cell<Option<u16>>,
 }
@@ -37,24 +37,26 @@ impl FighterReading {
     }
 
     /// Stops reading when another fighter is selected or the turn has changed.
-    pub(super) fn heed(&mut self, looked_at: Option<FighterAtTurn>) {
+    pub(super) fn stop_unless(&mut self, looked_at: Option<FighterAtTurn>) {
         self.whose = self.whose.take().filter(|whose| looked_at.as_ref() == Some(whose));
     }
 
     /// Records how much of the whole text the pane shows from its top; `None` for all of it.
-    pub(super) fn shows(&self, in_sight: Option<u16>) {
+    pub(super) fn record_shown(&self, in_sight: Option<u16>) {
         self.in_sight.set(in_sight);
     }
 
     /// Turns a page. Returns whether the key does so and there is more than the pane shows.
-    pub(super) fn turn(&mut self, code: Code, whose: &FighterAtTurn) -> bool {
+    pub(super) fn turn_page(&mut self, code: Code, whose: &FighterAtTurn) -> bool {
         match (code, self.in_sight.get()) {
-            (Code::PageDown, _) if self.is_of(whose) => self.offset.step(self.offset.page()),
+            (Code::PageDown, _) if self.is_of(whose) => self.offset.step(self.offset.page_lines()),
             (Code::PageDown, Some(rows)) => {
                 self.whose = Some(whose.clone());
-                self.offset = Offset::at(rows.saturating_sub(1).into());
+                self.offset = PageScroll::at(rows.saturating_sub(1).into());
             }
-            (Code::PageUp, _) if self.is_of(whose) && !self.offset.is_at_top() => self.offset.step(-self.offset.page()),
+            (Code::PageUp, _) if self.is_of(whose) && !self.offset.is_at_top() => {
+                self.offset.step(-self.offset.page_lines())
+            }
             (Code::PageUp, _) if self.is_of(whose) => self.whose = None,
             (Code::PageUp, Some(_)) => {}
             _ => return false,

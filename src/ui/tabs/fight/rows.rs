@@ -34,7 +34,7 @@ pub(crate) fn is_ready(it: &SeenFighter, fight: &SeenFight) -> bool {
 }
 
 /// A name without the number of one among several.
-pub(crate) fn kind(name: &str) -> Option<&str> {
+pub(crate) fn name_without_number(name: &str) -> Option<&str> {
     let (kind, number) = name.rsplit_once(' ')?;
     number.chars().all(|c| c.is_ascii_digit()).then_some(kind)
 }
@@ -42,8 +42,8 @@ pub(crate) fn kind(name: &str) -> Option<&str> {
 fn are_alike(one: &SeenFighter, other: &SeenFighter, seen: &Seen) -> bool {
     let person = |it: &SeenFighter| seen.view.people.get(&it.person);
     let (Some(a), Some(b)) = (person(one), person(other)) else { return false };
-    kind(&a.name).is_some()
-        && kind(&a.name) == kind(&b.name)
+    name_without_number(&a.name).is_some()
+        && name_without_number(&a.name) == name_without_number(&b.name)
         && one.fighter == other.fighter
         // Each fighter whose way out is still unanswered needs a row of their own.
         && one.fighter.out != Some(Out::Unsaid)

@@ -2,14 +2,14 @@
 
 use ratatui::prelude::{Buffer, Rect};
 
-use super::rows::{kind, rows};
+use super::rows::{name_without_number, rows};
 use crate::deeds::{KeyContext, TabName};
 use crate::rules::grid::Spot;
 use crate::session::aspect::Lasts;
 use crate::session::fight::{Out, Zone};
 use crate::session::id::Id;
 use crate::session::seen::{SeenFight, SeenFighter};
-use crate::ui::parts::{Focus, List, Run, Scroll, after, pair, put, put_runs, row, runs_width, upto, width};
+use crate::ui::parts::{Focus, List, Run, Scroll, after, draw_pair, put, put_runs, row, runs_width, upto, width};
 use crate::ui::{DrawCtx, Look, Meaning};
 use crate::views::hidden::is_hidden;
 use crate::views::{gauge, people, systems};
@@ -34,14 +34,14 @@ pub(crate) fn draw(
 ) {
     // The selected fighter is highlighted even while a form beside has the focus.
     let list = List { len: rows.len(), scroll, focus: Focus::Here };
-    let numbers = numbers(rows);
+    let numbers = order_numbers(rows);
     let digits = numbers.iter().map(|number| width(number)).max().unwrap_or(0);
     let indent = if fight.half().is_none() { digits + 3 } else { 2 };
     let height = |n: usize| if states[n].is_empty() { 1 } else { 2 };
     list.draw(area, ctx.look, buf, height, |n, place, buf| {
         let number = Run::new(Meaning::Dim, format!("{:>wide$} ", numbers[n], wide = usize::from(digits)));
         let lead = match fight.half() {
-            None => vec![number, place_in_order(rows[n][0], fight, ctx), Run::new(Meaning::Text, " ")],
+            None => vec![number, turn_mark(rows[n][0], fight, ctx), Run::new(Meaning::Text, " ")],
             Some(_) => Vec::new(),
         };
         draw_fighter(lead, &rows[n], fight, ctx, row(place, 0), buf);
@@ -50,7 +50,7 @@ pub(crate) fn draw(
 }
 
 /// The numbers before the rows in turn order: initiatives once one is known, otherwise places.
-fn numbers(rows: &[Vec<&SeenFighter>]) -> Vec<String> {
+fn order_numbers(rows: &[Vec<&SeenFighter>]) -> Vec<String> {
     let said = rows.iter().any(|row| row[0].fighter.initiative.is_some());
     let number = |(n, row): (usize, &Vec<&SeenFighter>)| match row[0].fighter.initiative {
         Some(initiative) => initiative.to_string(),
@@ -61,7 +61,7 @@ fn numbers(rows: &[Vec<&SeenFighter>]) -> Vec<String> {
 }
 
 /// The mark of a fighter's turn in turn order.
-fn place_in_order(it: &SeenFighter, fight: &SeenFight, ctx: &DrawCtx) -> Run<'static> {
+fn turn_mark(it: &SeenFighter, fight: &SeenFight, ctx: &DrawCtx) -> Run<'static> {
     let glyphs = ctx.look.glyphs;
     match it.fighter.out {
         Some(_) => Run::new(Meaning::Disabled, glyphs.cross),
@@ -82,7 +82,7 @@ fn draw_fighter(
 ) {
     let (look, it) = (ctx.look, of_row[0]);
     let Some(person) = ctx.seen.view.people.get(&it.person) else { return };
-    let side = people::side(it.fighter.side);
+    let side = people::side_meaning(it.fighter.side);
     let hidden = is_hidden(&it.person, ctx.seen);
     let out = it.fighter.out.is_some();
     let meaning = if out { Meaning::Disabled } else { side };
@@ -92,32 +92,32 @@ fn draw_fighter(
     if hidden {
         name.push(Run::new(Meaning::Hidden, look.glyphs.mark(Meaning::Hidden).unwrap_or_default()));
     }
-    name.push(Run::new(meaning, format!(" {}", named(&person.name, of_row.len(), look))));
-    if let Some(how) = fallen(it) {
+    name.push(Run::new(meaning, format!(" {}", counted_name(&person.name, of_row.len(), look))));
+    if let Some(how) = answered_out(it) {
         let how = [Run::new(Meaning::Disabled, ctx.say(&how.msg()))];
-        return pair(&name, &how, line, look, buf);
+        return draw_pair(&name, &how, line, look, buf);
     }
-    let vitals = person.gauges.first().map(|seen| ctx.runs(&[gauge::amount(seen).within(7)])).unwrap_or_default();
+    let vitals = person.gauges.first().map(|seen| ctx.runs(&[gauge::level(seen).within(7)])).unwrap_or_default();
     let vital = runs_width(&vitals).max(7);
     let turns = turn_width(fight);
     let end = line.width.saturating_sub(vital + turns);
     put_runs(&name, upto(line, end.saturating_sub(1)), look, buf);
     put_runs(&vitals, after(line, end), look, buf);
     if fight.half().is_none_or(|half| half == it.fighter.side) && !out {
-        put_runs(&turn(it, fight, ctx), after(line, end + vital + 1), look, buf);
+        put_runs(&turn_marks(it, fight, ctx), after(line, end + vital + 1), look, buf);
     }
 }
 
 /// `Matón 2`, or `Matón ×3` for several alike.
-fn named(name: &str, count: usize, look: &Look) -> String {
-    match kind(name).filter(|_| count > 1) {
+fn counted_name(name: &str, count: usize, look: &Look) -> String {
+    match name_without_number(name).filter(|_| count > 1) {
         Some(kind) => format!("{kind} {}{count}", look.glyphs.times),
         None => name.to_owned(),
     }
 }
 
 /// How a fighter went out of action, once answered.
-fn fallen(it: &SeenFighter) -> Option<Out> {
+fn answered_out(it: &SeenFighter) -> Option<Out> {
     it.fighter.out.filter(|how| *how != Out::Unsaid)
 }
 
@@ -131,7 +131,7 @@ fn turn_width(fight: &SeenFight) -> u16 {
 }
 
 /// What is left of a turn: a letter for the movement, and a letter for the action or a pip for each of several.
-fn turn(it: &SeenFighter, fight: &SeenFight, ctx: &DrawCtx) -> Vec<Run<'static>> {
+fn turn_marks(it: &SeenFighter, fight: &SeenFight, ctx: &DrawCtx) -> Vec<Run<'static>> {
     let left = |key: &str, spent: bool| match spent {
         false => Run::new(Meaning::Key, ctx.get(key).chars().take(1).collect::<String>()),
         true => Run::new(Meaning::Spent, ctx.look.glyphs.dot),
@@ -151,18 +151,19 @@ fn turn(it: &SeenFighter, fight: &SeenFight, ctx: &DrawCtx) -> Vec<Run<'static>>
 }
 
 /// The second line of each row. Fighters who went out have none.
-pub(crate) fn states(rows: &[Vec<&SeenFighter>], ctx: &DrawCtx) -> Vec<Vec<Run<'static>>> {
-    let second = |row: &Vec<&SeenFighter>| if fallen(row[0]).is_some() { Vec::new() } else { state(row[0], ctx) };
+pub(crate) fn state_lines(rows: &[Vec<&SeenFighter>], ctx: &DrawCtx) -> Vec<Vec<Run<'static>>> {
+    let second =
+        |row: &Vec<&SeenFighter>| if answered_out(row[0]).is_some() { Vec::new() } else { state_line(row[0], ctx) };
     rows.iter().map(second).collect()
 }
 
 /// A fighter's state: an unanswered way out, how badly off they are, a long action, waiting, cover, being beset,
 /// aspects.
-fn state(it: &SeenFighter, ctx: &DrawCtx) -> Vec<Run<'static>> {
+fn state_line(it: &SeenFighter, ctx: &DrawCtx) -> Vec<Run<'static>> {
     let mut said: Vec<(Meaning, String)> = Vec::new();
     // The row of others out of action says how they went.
     if it.fighter.out.is_some() {
-        let key = ctx.keys.key(&[KeyContext::Tab(TabName::Fight)], "fight.out").map(|key| ctx.key_name(key));
+        let key = ctx.keys.key_of(&[KeyContext::Tab(TabName::Fight)], "fight.out").map(|key| ctx.key_name(key));
         // Only the game master is asked.
         said.push(match ctx.seen.may_act() {
             true => (Meaning::Warn, format!("{}  {}", key.unwrap_or_default(), ctx.get("fight-unsaid"))),
@@ -215,7 +216,7 @@ pub(crate) fn zones_height(named: &[Zone]) -> u16 {
 /// │VS BE    │M×2      │         │C
 /// │cerca    │no m…    │lejos    │muy lejos
 /// ```
-pub(crate) fn zones(
+pub(crate) fn draw_zones(
     fight: &SeenFight,
     named: &[Zone],
     chosen: Option<&Id>,
@@ -239,10 +240,10 @@ pub(crate) fn zones(
             (place, named.map_or("", |zone| zone.name.as_str()), tokens)
         })
         .collect();
-    let widths = widths(&zones, area.width);
+    let widths = zone_widths(&zones, area.width);
     let far = |place: &Spot| here.map(|here| here.distance(*place));
     // The distances are shown only if all of them fit.
-    let fits = zones.iter().zip(&widths).all(|((place, ..), wide)| width(&distance(far(place), ctx)) < *wide);
+    let fits = zones.iter().zip(&widths).all(|((place, ..), wide)| width(&distance_words(far(place), ctx)) < *wide);
     let height = zones_height(named);
     let mut rest = area;
     for ((place, name, tokens), wide) in zones.iter().zip(widths) {
@@ -252,14 +253,14 @@ pub(crate) fn zones(
         }
         put(name, Meaning::Scene, after(row(zone, 0), 1), look, buf);
         put_runs(tokens, after(row(zone, height - 2), 1), look, buf);
-        let words = if fits { distance(far(place), ctx) } else { far(place).unwrap_or(0).to_string() };
+        let words = if fits { distance_words(far(place), ctx) } else { far(place).unwrap_or(0).to_string() };
         put(&words, Meaning::Dim, after(row(zone, height - 1), 1), look, buf);
         rest = after(rest, wide);
     }
 }
 
 /// The widths of the zones: as the fighters in it need, then as its name needs; the rest is shared out.
-fn widths(zones: &[(Spot, &str, Vec<Run>)], room: u16) -> Vec<u16> {
+fn zone_widths(zones: &[(Spot, &str, Vec<Run>)], room: u16) -> Vec<u16> {
     let mut widths: Vec<u16> = zones.iter().map(|(.., tokens)| runs_width(tokens).max(2) + 1).collect();
     let mut spare = room.saturating_sub(widths.iter().sum());
     let mut named = zones.iter().filter(|(_, name, _)| !name.is_empty()).count();
@@ -275,7 +276,7 @@ fn widths(zones: &[(Spot, &str, Vec<Run>)], room: u16) -> Vec<u16> {
 /// Two letters for a fighter, or one letter and the number of alike ones; and a blank.
 fn token(row: &[&SeenFighter], chosen: Option<&Id>, ctx: &DrawCtx) -> [Run<'static>; 2] {
     let it = row[0];
-    let meaning = if Some(&it.person) == chosen { Meaning::Selected } else { people::side(it.fighter.side) };
+    let meaning = if Some(&it.person) == chosen { Meaning::Selected } else { people::side_meaning(it.fighter.side) };
     let mut letters = initials(&it.person, ctx);
     if row.len() > 1 {
         letters.truncate(letters.trim_end_matches(|c: char| c.is_ascii_digit()).len());
@@ -284,7 +285,7 @@ fn token(row: &[&SeenFighter], chosen: Option<&Id>, ctx: &DrawCtx) -> [Run<'stat
     [Run::new(meaning, letters), Run::new(Meaning::Text, " ")]
 }
 
-fn distance(far: Option<u16>, ctx: &DrawCtx) -> String {
+fn distance_words(far: Option<u16>, ctx: &DrawCtx) -> String {
     match far {
         None => String::new(),
         Some(0) => ctx.get("fight-zone-close"),

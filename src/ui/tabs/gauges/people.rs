@@ -21,9 +21,9 @@ pub(crate) struct ChosenGauge<'a> {
 
 /// The gauges with a column on one side, and the width of each column.
 #[derive(Debug)]
-struct Columns {
+struct GaugeColumns {
     names: u16,
-    of: Vec<(Gauge, String, u16)>,
+    gauges: Vec<(Gauge, String, u16)>,
 }
 
 #[derive(Debug)]
@@ -45,7 +45,7 @@ const GAP: u16 = 2;
 pub(crate) struct PeopleCards {
     cards: Vec<PersonCard>,
     /// Those of the party, and of the others.
-    columns: [Columns; 2],
+    columns: [GaugeColumns; 2],
 }
 
 impl PeopleCards {
@@ -55,18 +55,18 @@ impl PeopleCards {
         let names = people.iter().map(|person| name_width(person, ctx.look)).max().unwrap_or_default();
         let columns = [Side::Party, Side::Foes].map(|side| {
             let of_side: Vec<_> = people.iter().copied().filter(|person| person.side == side).collect();
-            Columns::of(&of_side, names.clamp(NAMES.1, NAMES.0), room, ctx)
+            GaugeColumns::of(&of_side, names.clamp(NAMES.1, NAMES.0), room, ctx)
         });
         let card = |(n, person): (usize, &&SeenPerson)| PersonCard {
             side: person.side,
             heading: n == 0 || people[n - 1].side != person.side,
-            more: more(person, &columns[usize::from(person.side == Side::Foes)], room, ctx),
+            more: further_lines(person, &columns[usize::from(person.side == Side::Foes)], room, ctx),
         };
         let cards = people.iter().enumerate().map(card).collect();
         PeopleCards { cards, columns }
     }
 
-    fn columns(&self, n: usize) -> &Columns {
+    fn columns(&self, n: usize) -> &GaugeColumns {
         &self.columns[usize::from(self.cards[n].side == Side::Foes)]
     }
 
@@ -95,27 +95,27 @@ impl PeopleCards {
             let gauge = (n == cursor && chosen.focus == Focus::Here).then_some(chosen.gauge);
             let mut at = u16::from(cards[n].heading && n > 0);
             if cards[n].heading {
-                heading(cards[n].side, self.columns(n), ctx, row(place, at), buf);
+                draw_heading(cards[n].side, self.columns(n), ctx, row(place, at), buf);
                 at += 1;
             }
-            card(people[n], &cards[n].more, self.columns(n), gauge, ctx, below(place, at), buf);
+            draw_card(people[n], &cards[n].more, self.columns(n), gauge, ctx, below(place, at), buf);
         };
         list.draw(area, ctx.look, buf, |n| self.height_of(n), draw);
     }
 }
 
-impl Columns {
+impl GaugeColumns {
     /// Makes a column for each gauge that somebody has, as long as there is room. The others go below the line.
-    fn of(people: &[&SeenPerson], names: u16, room: u16, ctx: &DrawCtx) -> Columns {
-        let mut columns = Columns { names, of: Vec::new() };
+    fn of(people: &[&SeenPerson], names: u16, room: u16, ctx: &DrawCtx) -> GaugeColumns {
+        let mut columns = GaugeColumns { names, gauges: Vec::new() };
         let mut free = room.saturating_sub(columns.names);
         for seen in people.iter().flat_map(|person| &person.gauges).filter(|seen| !gauge::has_rows(seen)) {
-            let wide = taken(seen, ctx);
-            match columns.of.iter().position(|(gauge, ..)| *gauge == seen.gauge) {
+            let wide = gauge_width(seen, ctx);
+            match columns.gauges.iter().position(|(gauge, ..)| *gauge == seen.gauge) {
                 Some(place) => {
-                    let more = wide.saturating_sub(columns.of[place].2);
+                    let more = wide.saturating_sub(columns.gauges[place].2);
                     if more <= free {
-                        columns.of[place].2 += more;
+                        columns.gauges[place].2 += more;
                         free -= more;
                     }
                 }
@@ -124,7 +124,7 @@ impl Columns {
                     let wide = wide.max(width(&label));
                     if wide + GAP <= free {
                         free -= wide + GAP;
-                        columns.of.push((seen.gauge.clone(), label, wide));
+                        columns.gauges.push((seen.gauge.clone(), label, wide));
                     }
                 }
             }
@@ -133,7 +133,7 @@ impl Columns {
     }
 
     fn has(&self, gauge: &Gauge) -> bool {
-        self.of.iter().any(|(known, ..)| known == gauge)
+        self.gauges.iter().any(|(known, ..)| known == gauge)
     }
 }
 
@@ -143,14 +143,14 @@ fn name_width(person: &SeenPerson, look: &Look) -> u16 {
     width(&person.name) + mark + 2 + 3
 }
 
-fn heading(side: Side, columns: &Columns, ctx: &DrawCtx, line: Rect, buf: &mut Buffer) {
+fn draw_heading(side: Side, columns: &GaugeColumns, ctx: &DrawCtx, line: Rect, buf: &mut Buffer) {
     let title = match side {
         Side::Party => "tabs-party",
         Side::Foes => "tabs-foes",
     };
     put(&ctx.get(title), Meaning::Title, upto(line, columns.names), ctx.look, buf);
     let mut rest = after(line, columns.names);
-    for (_, label, wide) in &columns.of {
+    for (_, label, wide) in &columns.gauges {
         rest = after(rest, GAP);
         put(label, Meaning::Label, upto(rest, *wide), ctx.look, buf);
         rest = after(rest, *wide);
@@ -158,10 +158,10 @@ fn heading(side: Side, columns: &Columns, ctx: &DrawCtx, line: Rect, buf: &mut B
 }
 
 /// `▸● Vera Salas ◆   ♥♥♥♡♡   ▰▰▱ 2   ●○`
-fn card(
+fn draw_card(
     person: &SeenPerson,
     more: &PageLayout,
-    columns: &Columns,
+    columns: &GaugeColumns,
     chosen: Option<usize>,
     ctx: &DrawCtx,
     area: Rect,
@@ -175,12 +175,12 @@ fn card(
     put_marked(&name(person), hidden::mark(&person.id, ctx.seen).as_ref(), ctx, named, buf);
     let chosen = chosen.and_then(|n| person.gauges.get(n));
     let mut rest = after(line, columns.names);
-    for (gauge, _, wide) in &columns.of {
+    for (gauge, _, wide) in &columns.gauges {
         rest = after(rest, GAP);
         let place = upto(rest, *wide);
         match person.gauge(gauge) {
             Some(seen) => {
-                put_runs(&ctx.runs(&[gauge::amount(seen)]), place, look, buf);
+                put_runs(&ctx.runs(&[gauge::level(seen)]), place, look, buf);
                 if chosen == Some(seen) {
                     look.tint(place, Meaning::Selected, buf);
                 }
@@ -213,19 +213,19 @@ fn mark_label(label: &str, more: &PageLayout, area: Rect, look: &Look, buf: &mut
 }
 
 fn name(person: &SeenPerson) -> Line {
-    let side = people::side(person.side);
+    let side = people::side_meaning(person.side);
     let meaning = if person.here { side } else { Meaning::Disabled };
     vec![Span::new(side, What::Mark(side)), Span::blank(1), Span::new(meaning, &person.name)]
 }
 
-fn taken(seen: &SeenGauge, ctx: &DrawCtx) -> u16 {
-    runs_width(&ctx.runs(&[gauge::amount(seen)]))
+fn gauge_width(seen: &SeenGauge, ctx: &DrawCtx) -> u16 {
+    runs_width(&ctx.runs(&[gauge::level(seen)]))
 }
 
-fn more(person: &SeenPerson, columns: &Columns, room: u16, ctx: &DrawCtx) -> PageLayout {
+fn further_lines(person: &SeenPerson, columns: &GaugeColumns, room: u16, ctx: &DrawCtx) -> PageLayout {
     let mut prose = Prose::default();
     let gauges = person.gauges.iter().filter(|seen| !columns.has(&seen.gauge));
-    prose.extend(gauge::all(3, GAP, gauges));
+    prose.extend(gauge::all_gauges(3, GAP, gauges));
     prose.flow(3, GAP, cast::aspects(person, ctx.seen));
     if !person.here {
         prose.flow(3, GAP, [vec![Span::new(Meaning::Dim, "tabs-away")]]);

@@ -9,7 +9,7 @@ use crate::views::gauge;
 use crate::views::things::{ListedThing, ThingList};
 
 /// The clocks, then the pools.
-pub(crate) fn all(seen: &Seen) -> Vec<ListedThing<'_>> {
+pub(crate) fn clocks_and_pools(seen: &Seen) -> Vec<ListedThing<'_>> {
     [ThingList::Clocks.things(seen), ThingList::Pools.things(seen)].concat()
 }
 
@@ -20,12 +20,12 @@ pub(crate) fn pages(all: &[ListedThing], on: Option<usize>, width: u16, rows: u1
     let matters =
         |n: usize, thing: &ListedThing| on == Some(n) || matches!(thing, ListedThing::Clock(clock) if clock.is_full());
     let page = |(n, thing): (usize, &ListedThing)| match matters(n, thing) {
-        true => whole(*thing, width, ctx),
-        false => line(*thing, width, ctx),
+        true => full_page(*thing, width, ctx),
+        false => line_page(*thing, width, ctx),
     };
     let mut pages: Vec<PageLayout> = all.iter().enumerate().map(page).collect();
     for (n, thing) in all.iter().enumerate() {
-        let page = whole(*thing, width, ctx);
+        let page = full_page(*thing, width, ctx);
         if (height(&pages) - pages[n].height()).saturating_add(page.height()) > rows {
             break;
         }
@@ -44,17 +44,17 @@ pub(crate) fn draw(pages: &[PageLayout], scroll: &Scroll, focus: Focus, ctx: &Dr
     list.draw(area, ctx.look, buf, |n| pages[n].height(), draw);
 }
 
-fn whole(thing: ListedThing, width: u16, ctx: &DrawCtx) -> PageLayout {
-    PageLayout::of_prose(width, &thing.whole(ctx.seen), ctx)
+fn full_page(thing: ListedThing, width: u16, ctx: &DrawCtx) -> PageLayout {
+    PageLayout::of_prose(width, &thing.details(ctx.seen), ctx)
 }
 
 /// One line about it, with the beginning of a clock's consequence if there is room.
-fn line(thing: ListedThing, width: u16, ctx: &DrawCtx) -> PageLayout {
+fn line_page(thing: ListedThing, width: u16, ctx: &DrawCtx) -> PageLayout {
     let mut page = PageLayout::new(width);
     let line: Vec<_> = thing.line(&ctx.seen.view).into_iter().chain(thing.mark(ctx.seen)).collect();
     let mut runs = ctx.runs(&line);
     if let ListedThing::Clock(clock) = thing
-        && let Some(brings) = gauge::brings(clock, ctx.seen).filter(|_| runs_width(&runs) + 12 < width)
+        && let Some(brings) = gauge::consequence(clock, ctx.seen).filter(|_| runs_width(&runs) + 12 < width)
     {
         runs.push(Run::new(Meaning::GmOnly, format!("  {} {brings}", ctx.look.glyphs.onward)));
     }

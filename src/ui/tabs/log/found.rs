@@ -3,7 +3,7 @@
 
 use std::cell::{Ref, RefCell};
 
-use super::source::{LogSource, ToldLine};
+use super::source::{LogSource, ReadableLine};
 use crate::rules::keyword::keyword_enum;
 use crate::session::systems::SystemName;
 use crate::ui::DrawCtx;
@@ -33,7 +33,7 @@ impl LineKind {
         all[(self as usize + all.len()).saturating_add_signed(way) % all.len()]
     }
 
-    fn keeps(self, told: &ToldLine) -> bool {
+    fn includes(self, told: &ReadableLine) -> bool {
         let noun = told.deed.split('.').next().unwrap_or_default();
         match self {
             LineKind::All => true,
@@ -50,10 +50,10 @@ impl LineKind {
 }
 
 #[derive(Debug, Default)]
-pub(crate) struct FoundLines(RefCell<Sought>);
+pub(crate) struct FoundLines(RefCell<LogSearch>);
 
 #[derive(Debug, Default)]
-struct Sought {
+struct LogSearch {
     filter: String,
     kind: LineKind,
     language: Option<Language>,
@@ -68,7 +68,7 @@ pub(crate) enum ShownLines<'f> {
 }
 
 impl FoundLines {
-    pub(crate) fn of(&self, source: LogSource, filter: &Filter, kind: LineKind, ctx: &DrawCtx) -> ShownLines<'_> {
+    pub(crate) fn find(&self, source: LogSource, filter: &Filter, kind: LineKind, ctx: &DrawCtx) -> ShownLines<'_> {
         if filter.is_empty() && kind == LineKind::All {
             return ShownLines::All(source.len());
         }
@@ -81,16 +81,17 @@ impl FoundLines {
             && kind != LineKind::Undone
             && source.only_grows();
         if !same || !filter.text().starts_with(&sought.filter) {
-            *sought = Sought { filter: filter.text().to_owned(), kind, language, ..Sought::default() };
+            *sought = LogSearch { filter: filter.text().to_owned(), kind, language, ..LogSearch::default() };
         } else if sought.filter != filter.text() {
             // A longer filter keeps fewer lines, so only those kept so far are looked at again.
-            let keeps = |place: &usize| source.get(*place).is_some_and(|told| filter.keeps(&told.words(ctx)));
+            let keeps =
+                |place: &usize| source.get(*place).is_some_and(|told| filter.matches(&told.searchable_text(ctx)));
             sought.places.retain(keeps);
             filter.text().clone_into(&mut sought.filter);
         }
         for place in sought.upto..source.len() {
             let Some(told) = source.get(place) else { break };
-            if kind.keeps(&told) && (filter.is_empty() || filter.keeps(&told.words(ctx))) {
+            if kind.includes(&told) && (filter.is_empty() || filter.matches(&told.searchable_text(ctx))) {
                 sought.places.push(place);
             }
         }
@@ -109,7 +110,7 @@ impl ShownLines<'_> {
     }
 
     /// The log index of the `n`th line shown.
-    pub(crate) fn place(&self, n: usize) -> usize {
+    pub(crate) fn index_of(&self, n: usize) -> usize {
         match self {
             ShownLines::All(_) => n,
             ShownLines::Some(places) => places.get(n).copied().unwrap_or(usize::MAX),

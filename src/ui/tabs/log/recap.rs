@@ -3,29 +3,29 @@
 use crate::session::id::Seat;
 use crate::session::recap::Recap;
 use crate::ui::DrawCtx;
-use crate::ui::parts::{Offset, PageLayout, Run};
+use crate::ui::parts::{PageLayout, PageScroll, Run};
 use crate::views::recap;
 
 #[derive(Debug, Default)]
 pub(crate) enum RecapState {
     #[default]
-    Not,
-    Asked,
-    Told(ToldRecap),
+    Closed,
+    Requested,
+    Shown(ShownRecap),
 }
 
 #[derive(Debug)]
-pub(crate) struct ToldRecap {
+pub(crate) struct ShownRecap {
     /// One for each seat. The game master reads all of them, another seat its own, since the curtain may be closed
     /// meanwhile.
     recaps: Vec<Recap>,
     at: usize,
-    pub(crate) offset: Offset,
+    pub(crate) offset: PageScroll,
 }
 
-impl ToldRecap {
-    pub(crate) fn new(recaps: Vec<Recap>) -> ToldRecap {
-        ToldRecap { recaps, at: 0, offset: Offset::default() }
+impl ShownRecap {
+    pub(crate) fn new(recaps: Vec<Recap>) -> ShownRecap {
+        ShownRecap { recaps, at: 0, offset: PageScroll::default() }
     }
 
     pub(crate) fn next(&mut self, way: isize, ctx: &DrawCtx) {

@@ -12,7 +12,7 @@ pub(crate) enum LogSource<'s> {
     Seen(&'s [SeenLine]),
 }
 
-pub(crate) struct ToldLine<'s> {
+pub(crate) struct ReadableLine<'s> {
     /// Its entry number; only the game master gets it.
     pub(crate) n: Option<u64>,
     pub(crate) at: Moment,
@@ -37,12 +37,12 @@ impl<'s> LogSource<'s> {
         }
     }
 
-    pub(crate) fn get(self, n: usize) -> Option<ToldLine<'s>> {
+    pub(crate) fn get(self, n: usize) -> Option<ReadableLine<'s>> {
         Some(match self {
             LogSource::Whole(lines) => {
                 let line = lines.line(n)?;
                 let told = line.told.iter();
-                ToldLine {
+                ReadableLine {
                     n: Some(line.n),
                     at: line.at,
                     deed: &line.deed,
@@ -52,7 +52,7 @@ impl<'s> LogSource<'s> {
             }
             LogSource::Seen(lines) => {
                 let line = lines.get(n)?;
-                ToldLine {
+                ReadableLine {
                     n: None,
                     at: line.at,
                     deed: &line.deed,
@@ -69,13 +69,13 @@ impl<'s> LogSource<'s> {
     }
 }
 
-impl ToldLine<'_> {
-    pub(crate) fn label(&self, ctx: &DrawCtx) -> String {
+impl ReadableLine<'_> {
+    pub(crate) fn deed_name(&self, ctx: &DrawCtx) -> String {
         deeds::find(self.deed).map_or_else(|| self.deed.to_owned(), |deed| ctx.get(&deed.label_key()))
     }
 
-    pub(crate) fn words(&self, ctx: &DrawCtx) -> String {
-        let mut words = self.label(ctx);
+    pub(crate) fn searchable_text(&self, ctx: &DrawCtx) -> String {
+        let mut words = self.deed_name(ctx);
         for (sentence, _) in &self.sentences {
             words.push(' ');
             words.push_str(&ctx.say(&sentence.said));

@@ -6,8 +6,8 @@ use crate::ui::DrawCtx;
 use crate::ui::parts::{Focus, List, Pane, Run, Scroll, one_row, put_marked};
 use crate::views::things::{ListedThing, ThingList};
 
-pub(crate) struct Shelf<'a> {
-    pub(crate) part: ThingList,
+pub(crate) struct StackedList<'a> {
+    pub(crate) list: ThingList,
     pub(crate) things: Vec<ListedThing<'a>>,
     pub(crate) scroll: &'a Scroll,
     pub(crate) focus: Focus,
@@ -25,15 +25,15 @@ pub(crate) struct Shelf<'a> {
 /// ├ Notas ───────────── 0 ┤
 /// └───────────────────────┘
 /// ```
-pub(crate) fn draw(shelves: &[Shelf], ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+pub(crate) fn draw(shelves: &[StackedList], ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
     let titles = u16::try_from(shelves.len()).unwrap_or(u16::MAX);
     let wanted: Vec<u16> = shelves.iter().map(|shelf| u16::try_from(shelf.things.len()).unwrap_or(u16::MAX)).collect();
     let focus = shelves.iter().position(|shelf| shelf.focus == Focus::Here);
-    let rows = share(area.height.saturating_sub(titles + 1), &wanted, focus);
+    let rows = share_rows(area.height.saturating_sub(titles + 1), &wanted, focus);
     let mut y = area.y;
     for (n, shelf) in shelves.iter().enumerate() {
-        let pane = Pane::named(ctx.get(shelf.part.key()), shelf.focus).with_right(shelf.right.clone());
-        let inside = if n == 0 { pane.draw(area, ctx.look, buf) } else { pane.part(area, y, ctx.look, buf) };
+        let pane = Pane::named(ctx.get(shelf.list.key()), shelf.focus).with_right(shelf.right.clone());
+        let inside = if n == 0 { pane.draw(area, ctx.look, buf) } else { pane.divide(area, y, ctx.look, buf) };
         let place = Rect { height: rows[n].min(inside.height), ..inside };
         let list = List { len: shelf.things.len(), scroll: shelf.scroll, focus: shelf.focus };
         list.draw(place, ctx.look, buf, one_row, |n, line, buf| {
@@ -46,7 +46,7 @@ pub(crate) fn draw(shelves: &[Shelf], ctx: &DrawCtx, area: Rect, buf: &mut Buffe
 
 /// Shares out the rows: one for each list that is not empty, then what the focused list wants, then in turn. The last
 /// list gets the spare rows.
-fn share(rows: u16, wanted: &[u16], focus: Option<usize>) -> Vec<u16> {
+fn share_rows(rows: u16, wanted: &[u16], focus: Option<usize>) -> Vec<u16> {
     let mut left = rows;
     let mut given: Vec<u16> = wanted.iter().map(|_| 0).collect();
     let mut give = |n: usize, most: u16| {
@@ -75,10 +75,10 @@ mod tests {
 
     #[test]
     fn the_list_in_focus_gets_the_room_and_the_others_a_line_at_least() {
-        assert_eq!(share(10, &[3, 9, 0, 2], Some(1)), [1, 8, 0, 1]);
-        assert_eq!(share(10, &[3, 2, 0, 2], Some(1)), [3, 2, 0, 5], "what is left over goes to the end");
-        assert_eq!(share(6, &[9, 9, 0, 9], None), [2, 2, 0, 2]);
-        assert_eq!(share(1, &[3, 3], Some(1)), [0, 1]);
-        assert_eq!(share(0, &[3, 3], Some(1)), [0, 0]);
+        assert_eq!(share_rows(10, &[3, 9, 0, 2], Some(1)), [1, 8, 0, 1]);
+        assert_eq!(share_rows(10, &[3, 2, 0, 2], Some(1)), [3, 2, 0, 5], "what is left over goes to the end");
+        assert_eq!(share_rows(6, &[9, 9, 0, 9], None), [2, 2, 0, 2]);
+        assert_eq!(share_rows(1, &[3, 3], Some(1)), [0, 1]);
+        assert_eq!(share_rows(0, &[3, 3], Some(1)), [0, 0]);
     }
 }

@@ -76,7 +76,7 @@ fn a_long_notice_moves_nothing() {
     let said = biombo::rules::say::Msg::new("notice-refused-by")
         .with("rule", biombo::rules::text::Text::line("ND-24"))
         .with("why", biombo::rules::text::Text::line(long));
-    play.ui.tell(biombo::theme::Meaning::Warn, said);
+    play.ui.show_notice(biombo::theme::Meaning::Warn, said);
     let after = play.lines(60, 20);
     assert_eq!(before[..17], after[..17], "what stands above it stays");
     assert!(after[17..].concat().contains("sesenta columnas"), "{after:?}");

@@ -149,9 +149,9 @@ fn what_was_half_typed_outlives_the_run() {
     }
     play.keys("up");
     play.types("se rompe la ganzúa");
-    let left = play.ui.saved_ui();
+    let left = play.ui.to_saved();
     let mut again = Play::casa();
-    again.ui = UiState::resumed(left);
+    again.ui = UiState::from_saved(left);
     let screen = again.lines(80, 24).concat();
     assert!(screen.contains("se rompe la ganzúa") && screen.contains("Bruno"), "{screen}");
 }

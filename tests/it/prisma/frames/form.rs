@@ -226,9 +226,9 @@ fn pr_18_an_empty_reserve_says_why_before_the_evening() {
 
 #[test]
 fn what_was_half_typed_outlives_the_run() {
-    let left = drafted().ui.saved_ui();
+    let left = drafted().ui.to_saved();
     let mut again = mesa();
-    again.ui = UiState::resumed(left);
+    again.ui = UiState::from_saved(left);
     again.keys("l");
     let said = screen(&again);
     assert!(said.contains("suena el móvil") && said.contains("Ingenio · Atención"), "{said}");
