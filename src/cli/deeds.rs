@@ -88,7 +88,7 @@ fn told(deed: &DeedType, words: &Words) -> DeedListing {
         kind: field.kind.word(),
         required: field.required,
         multiple: field.multiple,
-        choices: field.choices,
+        choices: field.choices.into_iter().map(|value| value.id).collect(),
         default: field.default,
     };
     DeedListing {

@@ -27,7 +27,8 @@ pub(crate) mod screen;
 pub mod table;
 
 pub use crate::grammar::{
-    AppIntent, ArgumentHint, Candidate, DeedType, Field, Intent, Key, KeyContext, Kind, LineError, ListedRef, Name,
-    Names, Reader, ScreenIntent, TabName, Thrower, bounds, compose, matched, plain, quote, thing_written, words,
+    AppIntent, ArgumentHint, Candidate, DeedType, Field, Intent, Key, KeyContext, Kind, LineError, ListedRef,
+    ListedValue, Name, Names, Reader, ScreenIntent, TabName, Thrower, bounds, compose, matched, plain, quote,
+    thing_written, words,
 };
 pub use register::{DEEDS, find, parse};

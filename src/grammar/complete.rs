@@ -13,7 +13,7 @@ use super::names::{Name, Names};
 use super::register::Register;
 use super::sought::matched;
 use super::split::{Word, quote, split};
-use super::value::kind_of;
+use super::value::{choice_key, kind_of};
 use crate::words::Language;
 
 /// A possible continuation of a line.
@@ -269,7 +269,7 @@ fn offered(arg: &Arg, partial: &str, own: Option<Vec<Name>>, names: &Names, read
     let listed = arg.get_possible_values();
     if !listed.is_empty() {
         let listed = listed.iter().map(|value| {
-            let said = (reader.words)(&format!("choice-{}", value.get_name()));
+            let said = (reader.words)(&choice_key(value));
             let written: Vec<_> = value.get_name_and_aliases().collect();
             let id = written.get(usize::from(reader.language == Language::Es)).unwrap_or(&written[0]);
             (format!("{} {said}", written.join(" ")), likeness(id, &said), ((*id).to_owned(), said.clone()))

@@ -7,7 +7,7 @@ use super::kind::Kind;
 use super::names::Names;
 use super::register::Register;
 use super::split::{quote, split};
-use super::value::kind_of;
+use super::value::{choice_key, kind_of};
 
 /// The heading under which the grammar puts rarely used arguments.
 pub const ASIDE: &str = "aside";
@@ -20,8 +20,8 @@ pub struct Field {
     /// Its kind; the names of that kind may be offered.
     pub kind: Kind,
     pub required: bool,
-    /// The only possible values, if the grammar lists them; the key of each is `choice-<value>`.
-    pub choices: Vec<String>,
+    /// The only possible values, if the grammar lists them.
+    pub choices: Vec<ListedValue>,
     /// Its value if left out.
     pub default: Option<String>,
     /// Whether it is a flag: `true` means yes; `false` or nothing means no.
@@ -32,6 +32,14 @@ pub struct Field {
     pub aside: bool,
     /// The name of its option, `--<long>`; `None` for a positional argument.
     pub long: Option<String>,
+}
+
+/// A possible value of a field.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListedValue {
+    pub id: String,
+    /// The key of its message.
+    pub key: String,
 }
 
 impl Register {
@@ -143,7 +151,10 @@ impl Field {
     fn of(arg: &Arg) -> Field {
         let is_flag = kind_of(arg) == Kind::Flag;
         let choices = arg.get_possible_values();
-        let choices = choices.iter().filter(|_| !is_flag).map(|value| value.get_name().to_owned());
+        let choices = choices
+            .iter()
+            .filter(|_| !is_flag)
+            .map(|value| ListedValue { id: value.get_name().to_owned(), key: choice_key(value) });
         Field {
             id: arg.get_id().to_string(),
             kind: kind_of(arg),

@@ -20,7 +20,7 @@ mod value;
 pub use bounds::bounds;
 pub use complete::{ArgumentHint, Candidate, Reader};
 pub use deed::{Asks, Deed, DeedType, Def, Key};
-pub use field::{ASIDE, Field, compose};
+pub use field::{ASIDE, Field, ListedValue, compose};
 pub use intent::{AppIntent, ChangeField, Intent, ListedRef, ScreenIntent, TabName, Thrower};
 pub use key_context::KeyContext;
 pub use kind::Kind;
@@ -29,7 +29,7 @@ pub use names::{Name, Names};
 pub use register::{Noun, Register};
 pub use sought::{Match, matched, plain};
 pub use split::{quote, words};
-pub use value::{one_among, one_of, thing_written};
+pub use value::{one_among, one_of, one_of_called, thing_written};
 
 pub(crate) use args::{deed_args, fighter_deed_args, hero_deed_args, person_deed_args};
 pub(crate) use deed::deeds;

@@ -123,18 +123,29 @@ impl WordValue for Band {
 
 /// A parser for a keyword enum. It offers the English words and accepts the others too.
 pub fn one_of<T: Keyword>() -> impl TypedValueParser<Value = T> {
-    parser(T::ALL.iter())
+    listed(T::ALL.iter().map(possible))
+}
+
+/// The same for an enum whose values are called by other messages than `choice-<word>`: by these keys.
+pub fn one_of_called<T: Keyword>(key: fn(T) -> &'static str) -> impl TypedValueParser<Value = T> {
+    listed(T::ALL.iter().map(move |entry| possible(entry).help(key(entry.0))))
+}
+
+/// The key of a listed value's message.
+pub(crate) fn choice_key(value: &PossibleValue) -> String {
+    value.get_help().map_or_else(|| format!("choice-{}", value.get_name()), ToString::to_string)
 }
 
 /// A parser for a keyword enum that accepts only these values.
 pub fn one_among<T: Keyword>(these: &'static [T]) -> impl TypedValueParser<Value = T> {
-    parser(T::ALL.iter().filter(|(value, ..)| these.contains(value)))
+    listed(T::ALL.iter().filter(|(value, ..)| these.contains(value)).map(possible))
 }
 
-fn parser<T: Keyword>(
-    words: impl Iterator<Item = &'static (T, &'static str, &'static [&'static str])>,
-) -> impl TypedValueParser<Value = T> {
-    let values = words.map(|(_, word, also)| PossibleValue::new(*word).aliases(also.iter().copied()));
+fn possible<T>((_, word, also): &(T, &'static str, &'static [&'static str])) -> PossibleValue {
+    PossibleValue::new(*word).aliases(also.iter().copied())
+}
+
+fn listed<T: Keyword>(values: impl Iterator<Item = PossibleValue>) -> impl TypedValueParser<Value = T> {
     // The parser accepts only these words, so the fallback is never used.
     PossibleValuesParser::new(values).map(|word| T::named(&word).unwrap_or(T::ALL[0].0))
 }

@@ -3,7 +3,7 @@
 
 use super::FormRow;
 use super::value::FieldChoice;
-use crate::deeds::{Field, Kind, Name};
+use crate::deeds::{Field, Kind, ListedValue, Name};
 use crate::sections::{Offer, Pick};
 use crate::ui::DrawCtx;
 
@@ -24,7 +24,7 @@ pub(crate) fn grammar_choices(field: &Field, ctx: &DrawCtx) -> Vec<FieldChoice> 
     if field.choices.is_empty() {
         return ctx.names.all(field.kind).iter().map(FieldChoice::of).collect();
     }
-    let said = |id: &String| FieldChoice::named(id.clone(), ctx.get(&format!("choice-{id}")));
+    let said = |value: &ListedValue| FieldChoice::named(value.id.clone(), ctx.get(&value.key));
     field.choices.iter().map(said).collect()
 }
 

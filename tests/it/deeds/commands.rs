@@ -110,7 +110,7 @@ fn what_a_key_says_already_are_fields_of_its_deed() {
         for (id, value) in key.with {
             let field = fields.iter().find(|field| field.id == *id);
             let field = field.unwrap_or_else(|| panic!("{} has no field {id}", deed.id));
-            assert!(field.choices.is_empty() || field.choices.iter().any(|choice| choice == value), "{}", deed.id);
+            assert!(field.choices.is_empty() || field.choices.iter().any(|choice| choice.id == *value), "{}", deed.id);
         }
     }
 }
@@ -130,7 +130,7 @@ fn every_deed_field_and_choice_has_words_in_both_languages() {
             for field in DEEDS.fields(deed) {
                 ask(format!("field-{}", field.id));
                 ask(field.kind.key());
-                field.choices.iter().for_each(|choice| ask(format!("choice-{choice}")));
+                field.choices.iter().for_each(|choice| ask(choice.key.clone()));
             }
         }
         assert_eq!(missing, BTreeSet::new(), "{:?}", words.language());
@@ -292,7 +292,7 @@ fn every_form_can_be_filled_in() {
 /// Something that a field may hold.
 fn sample(field: &Field) -> String {
     if let Some(choice) = field.choices.last() {
-        return choice.clone();
+        return choice.id.clone();
     }
     let said = match field.kind {
         Kind::Flag => "true",

@@ -2,7 +2,7 @@
 
 use super::with::OwnModifier;
 use crate::grammar::KeyContext::{Tab, TurnOrder};
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of, person_deed_args};
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of_called, person_deed_args};
 use crate::rules::keyword::Keyword as _;
 use crate::rules::text::Text;
 use crate::session::id::Id;
@@ -36,10 +36,10 @@ pub struct HitosAttack {
     #[arg(long, visible_alias = "defensa", value_name = "NUMBER", help_heading = ASIDE)]
     pub defence: Option<i32>,
     #[arg(long, visible_alias = "con", value_name = "CHOICE", default_value = "reflexes", help_heading = ASIDE,
-        value_parser = one_of::<Characteristic>())]
+        value_parser = one_of_called(Characteristic::key))]
     pub characteristic: Characteristic,
     #[arg(long, visible_alias = "habilidad", value_name = "CHOICE", default_value = "combat", help_heading = ASIDE,
-        value_parser = one_of::<SkillGroup>())]
+        value_parser = one_of_called(SkillGroup::key))]
     pub group: SkillGroup,
     /// Whoever dies of it is degenerated further (HI-43).
     #[arg(long, visible_alias = "mitos", help_heading = ASIDE)]

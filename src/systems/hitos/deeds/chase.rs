@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::with::{OwnModifier, TheirModifier};
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of, one_of_called};
 use crate::rules::chase::Stake;
 use crate::rules::text::Text;
 use crate::session::chase::{Chase, Role};
@@ -48,15 +48,15 @@ pub struct ChaseContest {
     pub aspect: Option<Text>,
     /// None: as the stake and the machines have it.
     #[arg(long, visible_alias = "característica", alias = "caracteristica", value_name = "CHOICE",
-        value_parser = one_of::<Characteristic>(), help_heading = ASIDE)]
+        value_parser = one_of_called(Characteristic::key), help_heading = ASIDE)]
     pub characteristic: Option<Characteristic>,
-    #[arg(long, visible_alias = "habilidad", value_name = "CHOICE", value_parser = one_of::<SkillGroup>(), help_heading = ASIDE)]
+    #[arg(long, visible_alias = "habilidad", value_name = "CHOICE", value_parser = one_of_called(SkillGroup::key), help_heading = ASIDE)]
     pub group: Option<SkillGroup>,
     #[arg(long = "their-characteristic", visible_alias = "su-característica", alias = "su-caracteristica",
-        value_name = "CHOICE", value_parser = one_of::<Characteristic>(), help_heading = ASIDE)]
+        value_name = "CHOICE", value_parser = one_of_called(Characteristic::key), help_heading = ASIDE)]
     pub their_characteristic: Option<Characteristic>,
     #[arg(long = "their-group", visible_alias = "su-habilidad", value_name = "CHOICE",
-        value_parser = one_of::<SkillGroup>(), help_heading = ASIDE)]
+        value_parser = one_of_called(SkillGroup::key), help_heading = ASIDE)]
     pub their_group: Option<SkillGroup>,
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use clap::Args;
 
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, TabName, one_of, person_deed_args};
+use crate::grammar::{Deed, Def, Key, TabName, one_of, one_of_called, person_deed_args};
 use crate::rules::say::{Msg, Why};
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal, changes};
@@ -45,7 +45,7 @@ pub struct Blast {
     #[arg(long, visible_alias = "zona", value_name = "CHOICE", default_value = "inner", value_parser = one_of::<BlastZone>())]
     pub zone: BlastZone,
     #[arg(long, visible_alias = "habilidad", value_name = "CHOICE", default_value = "fitness",
-        value_parser = one_of::<SkillGroup>())]
+        value_parser = one_of_called(SkillGroup::key))]
     pub group: SkillGroup,
 }
 
@@ -68,7 +68,7 @@ pub struct Burn {
     #[arg(long, visible_alias = "ayuda", value_name = "PERSON")]
     pub helper: Option<Id>,
     #[arg(long, visible_alias = "habilidad", value_name = "CHOICE", default_value = "fitness",
-        value_parser = one_of::<SkillGroup>())]
+        value_parser = one_of_called(SkillGroup::key))]
     pub group: SkillGroup,
 }
 

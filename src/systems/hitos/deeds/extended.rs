@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::with::OwnModifier;
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, Kind, TabName, one_of, person_deed_args};
+use crate::grammar::{Deed, Def, Key, Kind, TabName, one_of_called, person_deed_args};
 use crate::rules::text::Text;
 use crate::session::clock::{Clock, Tries};
 use crate::session::events::clock::Event as ClockEvent;
@@ -29,10 +29,10 @@ pub struct Extended {
     pub who: Id,
     /// What is to be done.
     pub name: Text,
-    #[arg(value_name = "CHOICE", value_parser = one_of::<Characteristic>())]
+    #[arg(value_name = "CHOICE", value_parser = one_of_called(Characteristic::key))]
     pub characteristic: Characteristic,
     /// Without one nothing is added.
-    #[arg(value_name = "CHOICE", value_parser = one_of::<SkillGroup>())]
+    #[arg(value_name = "CHOICE", value_parser = one_of_called(SkillGroup::key))]
     pub group: Option<SkillGroup>,
     #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", default_value = "15", value_parser = DifficultyBand::said,
         allow_negative_numbers = true)]
@@ -84,9 +84,9 @@ pub struct How {
     #[arg(value_name = "PERSON")]
     pub who: Option<Id>,
     #[arg(long, visible_alias = "característica", alias = "caracteristica", value_name = "CHOICE",
-        value_parser = one_of::<Characteristic>())]
+        value_parser = one_of_called(Characteristic::key))]
     pub characteristic: Option<Characteristic>,
-    #[arg(long, visible_alias = "habilidad", value_name = "CHOICE", value_parser = one_of::<SkillGroup>())]
+    #[arg(long, visible_alias = "habilidad", value_name = "CHOICE", value_parser = one_of_called(SkillGroup::key))]
     pub group: Option<SkillGroup>,
 }
 

@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::with::{HelpTerms, Helping};
 use crate::grammar::KeyContext::{Tab, TurnOrder};
-use crate::grammar::{Deed, Def, Key, TabName, one_of, person_deed_args};
+use crate::grammar::{Deed, Def, Key, TabName, one_of, one_of_called, person_deed_args};
 use crate::rules::keyword::keyword_enum;
 use crate::session::id::Id;
 use crate::session::plan::Plan;
@@ -58,7 +58,7 @@ keyword_enum! {
 pub struct Stabilise {
     #[command(flatten)]
     pub helping: Helping,
-    #[arg(value_name = "CHOICE", default_value = "profession", value_parser = one_of::<SkillGroup>())]
+    #[arg(value_name = "CHOICE", default_value = "profession", value_parser = one_of_called(SkillGroup::key))]
     pub group: SkillGroup,
     #[command(flatten)]
     pub terms: HelpTerms,
@@ -72,7 +72,7 @@ pub struct Soothe {
     #[arg(value_name = "CHOICE", default_value = "composure", value_parser = one_of::<SoothingWay>())]
     pub way: SoothingWay,
     /// The skill of who is close, or of the therapist.
-    #[arg(value_name = "CHOICE", default_value = "social", value_parser = one_of::<SkillGroup>())]
+    #[arg(value_name = "CHOICE", default_value = "social", value_parser = one_of_called(SkillGroup::key))]
     pub group: SkillGroup,
     #[command(flatten)]
     pub terms: HelpTerms,

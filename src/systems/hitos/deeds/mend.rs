@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::with::{HelpTerms, Helping};
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, TabName, one_of, person_deed_args};
+use crate::grammar::{Deed, Def, Key, TabName, one_of, one_of_called, person_deed_args};
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 use crate::session::id::Id;
@@ -63,7 +63,7 @@ pub struct Supervise {
     pub helping: Helping,
     #[arg(value_name = "CHOICE", default_value = "body", value_parser = one_of::<TrackKind>())]
     pub track: TrackKind,
-    #[arg(value_name = "CHOICE", default_value = "profession", value_parser = one_of::<SkillGroup>())]
+    #[arg(value_name = "CHOICE", default_value = "profession", value_parser = one_of_called(SkillGroup::key))]
     pub group: SkillGroup,
     #[command(flatten)]
     pub terms: HelpTerms,

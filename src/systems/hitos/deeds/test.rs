@@ -3,7 +3,7 @@
 use super::invoke::open;
 use super::with::OwnModifier;
 use crate::grammar::KeyContext::{OpenRoll, Tab};
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of, person_deed_args};
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of_called, person_deed_args};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::id::Id;
@@ -22,10 +22,10 @@ use crate::systems::hitos::rules::{self, DifficultyBand};
 #[apply(person_deed_args)]
 pub struct HitosTest {
     pub who: Id,
-    #[arg(value_name = "CHOICE", value_parser = one_of::<Characteristic>())]
+    #[arg(value_name = "CHOICE", value_parser = one_of_called(Characteristic::key))]
     pub characteristic: Characteristic,
     /// Without one nothing is added.
-    #[arg(value_name = "CHOICE", value_parser = one_of::<SkillGroup>())]
+    #[arg(value_name = "CHOICE", value_parser = one_of_called(SkillGroup::key))]
     pub group: Option<SkillGroup>,
     #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", default_value = "15", value_parser = DifficultyBand::said,
         allow_negative_numbers = true)]

@@ -2,7 +2,7 @@
 
 use super::with::{OwnModifier, TheirModifier};
 use crate::grammar::KeyContext::{OpenRoll, Tab};
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of, person_deed_args};
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of_called, person_deed_args};
 use crate::rules::sides::Standing;
 use crate::rules::text::Text;
 use crate::session::id::Id;
@@ -22,19 +22,19 @@ use crate::systems::hitos::versus::{Corner, Second, Sides, standing, theirs};
 #[apply(person_deed_args)]
 pub struct HitosContest {
     pub who: Id,
-    #[arg(value_name = "CHOICE", value_parser = one_of::<Characteristic>())]
+    #[arg(value_name = "CHOICE", value_parser = one_of_called(Characteristic::key))]
     pub characteristic: Characteristic,
     /// Without one nothing is added.
-    #[arg(value_name = "CHOICE", value_parser = one_of::<SkillGroup>())]
+    #[arg(value_name = "CHOICE", value_parser = one_of_called(SkillGroup::key))]
     pub group: Option<SkillGroup>,
     /// None: somebody who is not at the table.
     #[arg(long, visible_alias = "contra", value_name = "PERSON")]
     pub against: Option<Id>,
     /// None: the same.
     #[arg(long = "their-characteristic", visible_alias = "su-característica", alias = "su-caracteristica",
-        value_name = "CHOICE", value_parser = one_of::<Characteristic>())]
+        value_name = "CHOICE", value_parser = one_of_called(Characteristic::key))]
     pub their_characteristic: Option<Characteristic>,
-    #[arg(long = "their-group", visible_alias = "su-habilidad", value_name = "CHOICE", value_parser = one_of::<SkillGroup>())]
+    #[arg(long = "their-group", visible_alias = "su-habilidad", value_name = "CHOICE", value_parser = one_of_called(SkillGroup::key))]
     pub their_group: Option<SkillGroup>,
     #[command(flatten)]
     pub with: OwnModifier,

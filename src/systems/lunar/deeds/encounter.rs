@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::grammar::{Deed, Def, Key, KeyContext, deed_args, hero_deed_args, one_of};
+use crate::grammar::{Deed, Def, Key, KeyContext, deed_args, hero_deed_args, one_of, one_of_called};
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 use crate::session::fight::Fight;
@@ -22,7 +22,7 @@ use crate::systems::lunar::scene_data::{BarKind, EncounterKind, PreparedBar};
 /// Says what kind of encounter it is, what its checks have to reach, and who started it.
 #[derive(Debug, Clone, Args)]
 pub struct SetEncounter {
-    #[arg(value_name = "CHOICE", value_parser = one_of::<EncounterKind>())]
+    #[arg(value_name = "CHOICE", value_parser = one_of_called(EncounterKind::key))]
     pub kind: Option<EncounterKind>,
     #[arg(long, visible_alias = "amenaza", value_name = "CHOICE", value_parser = one_of::<ThreatRung>())]
     pub threat: Option<ThreatRung>,

@@ -1,6 +1,6 @@
 //! What enemies do, and how it is met (LU-16, LU-26, LU-33).
 
-use crate::grammar::{ASIDE, Deed, Def, Key, KeyContext, fighter_deed_args, hero_deed_args, one_of};
+use crate::grammar::{ASIDE, Deed, Def, Key, KeyContext, fighter_deed_args, hero_deed_args, one_of_called};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::id::Id;
@@ -37,7 +37,7 @@ pub struct Drain {
     pub enemy: Id,
     pub target: Id,
     /// What it is met with; none: as the enemy's sheet says.
-    #[arg(long, visible_alias = "contra", value_name = "CHOICE", value_parser = one_of::<DefenceKind>(), help_heading = ASIDE)]
+    #[arg(long, visible_alias = "contra", value_name = "CHOICE", value_parser = one_of_called(DefenceKind::key), help_heading = ASIDE)]
     pub met: Option<DefenceKind>,
     /// Whether a distraction waits for a later action (LU-16).
     #[arg(long, visible_alias = "reserva", help_heading = ASIDE)]

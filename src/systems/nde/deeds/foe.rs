@@ -4,7 +4,7 @@
 use super::circumstances::NdeCircumstances;
 use super::planner::{self, TestAttempt};
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, TabName, deed_args, one_of};
+use crate::grammar::{Deed, Def, Key, TabName, deed_args, one_of, one_of_called};
 use crate::rules::keyword::keyword_enum;
 use crate::rules::refused::ensure;
 use crate::rules::say::{Msg, Why};
@@ -33,7 +33,7 @@ pub struct NdeFoe {
     /// The loss that the game master decides; without any, the turn is spent on something else.
     #[arg(long, visible_alias = "corazones", value_name = "NUMBER", default_value = "1")]
     pub hearts: u8,
-    #[arg(long, visible_alias = "atributo", value_name = "CHOICE", default_value = "agility", value_parser = one_of::<Attribute>())]
+    #[arg(long, visible_alias = "atributo", value_name = "CHOICE", default_value = "agility", value_parser = one_of_called(Attribute::key))]
     pub attribute: Attribute,
     #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", default_value = "4", value_parser = TnBand::parse_tn)]
     pub tn: Tn,

@@ -7,7 +7,7 @@ use super::circumstances::{GroupCircumstances, NdeCircumstances, RivalCircumstan
 use super::planner::{self, TestAttempt, non_blank};
 use super::require_any_character;
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of, person_deed_args};
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of, person_deed_args, one_of_called};
 use crate::rules::refused::ensure;
 use crate::rules::sides::Contestant;
 use crate::rules::text::Text;
@@ -26,7 +26,7 @@ use crate::systems::nde::turn;
 #[apply(person_deed_args)]
 pub struct NdeTest {
     pub who: Id,
-    #[arg(value_name = "CHOICE", value_parser = one_of::<Attribute>())]
+    #[arg(value_name = "CHOICE", value_parser = one_of_called(Attribute::key))]
     pub attribute: Attribute,
     /// Has no effect in the 2d6 variant.
     #[arg(value_name = "NUMBER", default_value = "4", value_parser = TnBand::parse_tn)]
@@ -47,10 +47,10 @@ pub struct NdeTest {
 #[apply(person_deed_args)]
 pub struct NdeOpposed {
     pub who: Id,
-    #[arg(value_name = "CHOICE", value_parser = one_of::<Attribute>())]
+    #[arg(value_name = "CHOICE", value_parser = one_of_called(Attribute::key))]
     pub attribute: Attribute,
     pub against: Id,
-    #[arg(value_name = "CHOICE", value_parser = one_of::<Attribute>())]
+    #[arg(value_name = "CHOICE", value_parser = one_of_called(Attribute::key))]
     pub their_attribute: Attribute,
     #[command(flatten)]
     pub with: NdeCircumstances,
@@ -65,7 +65,7 @@ pub struct NdeOpposed {
 /// A group test, which succeeds if at least half of the members do (house). In a fight it takes everybody's action.
 #[apply(person_deed_args)]
 pub struct NdeGroup {
-    #[arg(value_name = "CHOICE", value_parser = one_of::<Attribute>())]
+    #[arg(value_name = "CHOICE", value_parser = one_of_called(Attribute::key))]
     pub attribute: Attribute,
     #[arg(value_name = "NUMBER", value_parser = TnBand::parse_tn)]
     pub tn: Tn,

@@ -155,3 +155,6 @@ example-she-is-seen = she is seen
 example-the-key = the key
 example-they-are-heard = they are heard
 example-hard = hard
+choice-might = Might
+choice-agility = Agility
+choice-power = Power

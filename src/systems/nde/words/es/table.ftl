@@ -155,3 +155,6 @@ example-she-is-seen = la ven
 example-the-key = la llave
 example-they-are-heard = los oyen
 example-hard = difícil
+choice-might = Fuerza
+choice-agility = Destreza
+choice-power = Poder
