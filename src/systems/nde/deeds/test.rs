@@ -7,7 +7,7 @@ use super::circumstances::{GroupCircumstances, NdeCircumstances, RivalCircumstan
 use super::planner::{self, TestAttempt, non_blank};
 use super::require_any_character;
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of, person_deed_args, one_of_called};
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of, one_of_called, person_deed_args};
 use crate::rules::refused::ensure;
 use crate::rules::sides::Contestant;
 use crate::rules::text::Text;
