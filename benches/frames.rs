@@ -97,7 +97,7 @@ impl Bench {
     /// Draws a frame; how many bytes the terminal gets.
     fn paint(&mut self) -> usize {
         let Bench { table, seen, names, screen, ui, size, canvas, .. } = self;
-        let ctx = DrawCtx { table: Some(Trial::of(table.state())), ..screen.ctx(seen, names) };
+        let ctx = DrawCtx { table: Some(Trial::new(table.state())), ..screen.ctx(seen, names) };
         canvas.paint(*size, |frame| draw(&ctx, ui, frame)).len()
     }
 
@@ -105,7 +105,7 @@ impl Bench {
     fn press(&mut self) {
         let key: KeyPress = self.keys.next().and_then(|key| key.parse().ok()).expect("a key");
         let Bench { table, seen, names, screen, ui, .. } = self;
-        let ctx = DrawCtx { table: Some(Trial::of(table.state())), ..screen.ctx(seen, names) };
+        let ctx = DrawCtx { table: Some(Trial::new(table.state())), ..screen.ctx(seen, names) };
         handle(&Input::Key(key), &ctx, ui);
     }
 }

@@ -139,7 +139,7 @@ fn show(guests: &mut [Guest], table: &Table, spent: &mut Spent) {
     for Guest { seen, screen, ui, size, canvas } in &mut *guests {
         let before = seen.seen().clone();
         let begun = Instant::now();
-        seen.renew(table);
+        seen.update(table);
         let seen = seen.seen();
         if seen.seat == Seat::Table {
             ui.tab = follow::tab_after_change(&before.view, &seen.view).unwrap_or(ui.tab);

@@ -81,7 +81,7 @@ fn decide_apply_seen(bencher: Bencher, length: u64) {
     bencher.bench_local(|| {
         let entry = draft(&table, &request);
         table.accept(entry).expect("it follows");
-        seen.renew(&table);
+        seen.update(&table);
     });
 }
 
@@ -100,7 +100,7 @@ fn deed_and_view_in_a_crowd(bencher: Bencher, size: usize) {
             [format!("note edit hidden-nota-5-x \"Nota {n}\" x"), format!("gauge set gente-5-x-1 hearts {}", n % 2)]
         {
             crowd::says(&mut table, seen.seen(), &line);
-            seen.renew(&table);
+            seen.update(&table);
         }
     });
 }
@@ -126,7 +126,7 @@ fn undo_and_redo(bencher: Bencher, length: u64) {
         for request in [Request::Undo, Request::Redo] {
             let entry = table.draft(&Seat::Gm, request, &mut Faces::default(), Moment(0)).expect("it is there");
             table.accept(entry).expect("it follows");
-            held.renew(&table);
+            held.update(&table);
         }
     });
 }

@@ -26,13 +26,13 @@ pub(crate) fn table(size: usize) -> Table {
             format!("aspect add gente-{n}-x-1 cansancio"),
         ] {
             says(&mut table, following.seen(), &line);
-            following.renew(&table);
+            following.update(&table);
         }
     }
     // Fills the visible log, so that it is equally long at every table.
     for n in 0..LINES {
         says(&mut table, following.seen(), &format!("gauge set gente-0-x-1 hearts {}", n % 2));
-        following.renew(&table);
+        following.update(&table);
     }
     table
 }

@@ -29,7 +29,7 @@ mod tests {
     use crate::store::journal::{Break, Flaw, Journal};
 
     /// The break that is reported for a journal of two hundred entries after `forge` changed its file.
-    fn told(forge: impl FnOnce(Vec<u8>) -> Vec<u8>) -> Option<Break> {
+    fn reported_break(forge: impl FnOnce(Vec<u8>) -> Vec<u8>) -> Option<Break> {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("casa.biombo");
         let deed = |n: u32| serde_json::json!({ "deed": format!("the deed no. {n:03}") });
@@ -55,8 +55,8 @@ mod tests {
 
     #[test]
     fn only_a_broken_chain_is_news() {
-        assert_eq!(told(|bytes| bytes), None);
-        let forged = told(|mut bytes| {
+        assert_eq!(reported_break(|bytes| bytes), None);
+        let forged = reported_break(|mut bytes| {
             // Changes every copy, since the file may still hold remains of moved entries.
             let places: Vec<usize> =
                 (0..bytes.len() - 16).filter(|at| &bytes[*at..at + 16] == b"the deed no. 017").collect();

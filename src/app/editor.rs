@@ -63,7 +63,7 @@ pub fn line_of(text: &str, id: &str, name: &str) -> usize {
 mod tests {
     use super::*;
 
-    fn told(editor: &str, line: usize) -> Vec<String> {
+    fn command_line(editor: &str, line: usize) -> Vec<String> {
         let var = |name: &str| (name == "EDITOR").then(|| editor.to_owned());
         let command = Editor::of(&var).expect("an editor").at(Path::new("/tmp/mi mesa.toml"), line);
         let args = command.get_args().map(|arg| arg.to_string_lossy().into_owned());
@@ -72,10 +72,10 @@ mod tests {
 
     #[test]
     fn each_editor_is_told_the_line_in_its_own_way() {
-        assert_eq!(told("vi", 7), ["vi", "+7", "/tmp/mi mesa.toml"]);
-        assert_eq!(told("/usr/bin/hx", 7), ["/usr/bin/hx", "/tmp/mi mesa.toml:7"]);
-        assert_eq!(told("code --wait", 7), ["code", "--wait", "--goto", "/tmp/mi mesa.toml:7"]);
-        assert_eq!(told("'my editor' -n", 1), ["my editor", "-n", "+1", "/tmp/mi mesa.toml"]);
+        assert_eq!(command_line("vi", 7), ["vi", "+7", "/tmp/mi mesa.toml"]);
+        assert_eq!(command_line("/usr/bin/hx", 7), ["/usr/bin/hx", "/tmp/mi mesa.toml:7"]);
+        assert_eq!(command_line("code --wait", 7), ["code", "--wait", "--goto", "/tmp/mi mesa.toml:7"]);
+        assert_eq!(command_line("'my editor' -n", 1), ["my editor", "-n", "+1", "/tmp/mi mesa.toml"]);
         let none = |name: &str| (name == "VISUAL").then(|| "  ".to_owned());
         assert_eq!(Editor::of(&none), None);
     }

@@ -126,7 +126,7 @@ impl LiveTable {
     pub fn rest(&mut self) {
         if let JournalAccess::Open(journal) = &mut self.journal {
             self.remembered = restore::remember(journal, &self.table, self.remembered);
-            journal.settle();
+            journal.checkpoint_log();
         }
     }
 

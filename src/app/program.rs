@@ -172,7 +172,7 @@ impl Program {
                 self.change_screen(Setting::Ascii(ascii));
             }
             // A live table grants these itself; without a table nothing throws dice.
-            AppIntent::Dice(_) | AppIntent::Faces(_) | AppIntent::NoFace => {}
+            AppIntent::Dice(_) | AppIntent::Faces(_) | AppIntent::CancelFaces => {}
         }
         LoopAction::Draw
     }
@@ -295,7 +295,7 @@ impl Stage for Program {
     }
 
     /// Does the work that can wait until after the first frame.
-    fn settle(&mut self) -> bool {
+    fn work_after_frame(&mut self) -> bool {
         let Route::Table(at) = &mut self.route else { return false };
         if !at.settle_down(&self.screen, &self.teller) {
             return false;

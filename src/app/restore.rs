@@ -77,8 +77,8 @@ pub(super) fn restore(reader: &JournalReader) -> Option<Table> {
 /// Remembers the state of a long table, unless the one remembered at entry `before` is recent enough. Returns the entry
 /// that is remembered now. A failure loses nothing.
 pub(super) fn remember(journal: &mut Journal, table: &Table, before: u64) -> u64 {
-    let stale = table.back(BACK).filter(|n| table.last() >= LONG && n.abs_diff(before) >= STALE);
-    let Some((n, state)) = stale.and_then(|_| table.memory(BACK)) else { return before };
+    let stale = table.live_entry_back(BACK).filter(|n| table.last() >= LONG && n.abs_diff(before) >= STALE);
+    let Some((n, state)) = stale.and_then(|_| table.state_back(BACK)) else { return before };
     if let Ok(bytes) = serde_json::to_vec(&RememberedState { written_by: writer(), state: Cow::Borrowed(&state) })
         && journal.put_snapshot(n, &bytes).is_ok()
     {
@@ -175,7 +175,7 @@ mod tests {
     #[test]
     fn a_memory_of_another_version_or_another_history_is_passed_over() {
         let (table, mut journal) = long();
-        let (n, state) = table.memory(BACK).unwrap();
+        let (n, state) = table.state_back(BACK).unwrap();
         let bytes =
             serde_json::to_vec(&RememberedState { written_by: "0.0.0 0".to_owned(), state: Cow::Borrowed(&state) })
                 .unwrap();

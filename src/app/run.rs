@@ -34,7 +34,7 @@ pub trait Stage {
     }
 
     /// Does work that nobody has to wait for; called after every frame. Returns whether anything looks different now.
-    fn settle(&mut self) -> bool {
+    fn work_after_frame(&mut self) -> bool {
         false
     }
 
@@ -158,7 +158,7 @@ async fn turn(
 
 fn show(stage: &mut impl Stage, display: &mut impl Display) -> io::Result<()> {
     display.show(|frame| stage.draw(frame))?;
-    if stage.settle() {
+    if stage.work_after_frame() {
         display.show(|frame| stage.draw(frame))?;
     }
     Ok(())
@@ -210,7 +210,7 @@ mod tests {
             (self.moving > 0).then_some(Duration::from_secs(1))
         }
 
-        fn settle(&mut self) -> bool {
+        fn work_after_frame(&mut self) -> bool {
             let before = self.heard.len();
             self.heard.retain(|c| c != 'x');
             self.heard.len() < before

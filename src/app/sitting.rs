@@ -159,7 +159,7 @@ impl Sitting {
             FileNow::Differs { changes, .. } => {
                 let key =
                     keys.key_of(&[], "campaign.adopt").map_or(":campaign adopt".to_owned(), |key| key.to_string());
-                let said = Msg::new("banner-file-changed").with("changes", CampaignChange::told(&changes, TOLD));
+                let said = Msg::new("banner-file-changed").with("changes", CampaignChange::summarize(&changes, TOLD));
                 Some(said.with("key", Text::line(&key)))
             }
             FileNow::Faulty(faults) => Some(Msg::new("banner-file-faulty").with("count", faults.errors())),

@@ -31,7 +31,7 @@ const EVERY: Duration = Duration::from_secs(1);
 impl Watch {
     /// Watches `file`, which may not exist yet, and sends `news` when it is written, replaced or removed.
     pub fn on(file: &Path, news: News, teller: Teller) -> io::Result<Watch> {
-        Watch::told(file, news.clone(), teller.clone()).or_else(|_| Watch::asking(file, news, teller, EVERY))
+        Watch::by_events(file, news.clone(), teller.clone()).or_else(|_| Watch::asking(file, news, teller, EVERY))
     }
 
     /// Whether the file is polled, because the system does not watch it.
@@ -58,7 +58,7 @@ impl Watch {
     }
 
     /// Lets the system report changes. It watches the folder rather than the file, because editors replace files.
-    fn told(file: &Path, news: News, teller: Teller) -> notify::Result<Watch> {
+    fn by_events(file: &Path, news: News, teller: Teller) -> notify::Result<Watch> {
         let (folder, names) = place(file);
         let mut watcher = notify::recommended_watcher(move |event: notify::Result<notify::Event>| {
             let Ok(event) = event else { return };

@@ -84,11 +84,11 @@ pub(crate) trait HasOdds {
 impl<S: Args + Rolls> Throw<S> {
     /// Rolls and prints the result.
     pub(crate) fn run(&self, words: &Words, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Exit> {
-        tell(told(&self.roll, self.faces.as_deref(), words), self.json, words, out, err)
+        tell(answer(&self.roll, self.faces.as_deref(), words), self.json, words, out, err)
     }
 }
 
-pub(super) fn told(roll: &impl Rolls, given: Option<&[Face]>, words: &Words) -> Result<RollAnswer, QuestionFault> {
+pub(super) fn answer(roll: &impl Rolls, given: Option<&[Face]>, words: &Words) -> Result<RollAnswer, QuestionFault> {
     let Some(given) = given else {
         let seed = fresh_seed().map_err(|_| QuestionFault::Usage(Msg::new("roll-no-chance")))?;
         return roll.roll(&mut Stream::new(seed), words);

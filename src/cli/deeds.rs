@@ -65,7 +65,7 @@ pub(super) fn run(json: bool, markdown: bool, words: &Words, out: &mut dyn Write
     for deed in DEEDS.iter() {
         let (label, help) = (words.get(&deed.label_key()), words.get(&deed.help_key()));
         if json {
-            outline::object(&told(deed, words), out)?;
+            outline::object(&listing(deed, words), out)?;
         } else if markdown {
             let usage = DEEDS.usage(deed).replace('|', "\\|");
             writeln!(out, "| `{usage}` | {} | {help} |", keys(deed, words))?;
@@ -80,8 +80,8 @@ pub(super) fn run(json: bool, markdown: bool, words: &Words, out: &mut dyn Write
     Ok(Exit::Done)
 }
 
-fn told(deed: &DeedType, words: &Words) -> DeedListing {
-    let key = |key: &Key| ToldKey { place: place(key.place), key: key.key, with: key.with.to_vec() };
+fn listing(deed: &DeedType, words: &Words) -> DeedListing {
+    let key = |key: &Key| ToldKey { place: place(key.context), key: key.key, with: key.with.to_vec() };
     let field = |field: Field| ToldField {
         label: words.get(&format!("field-{}", field.id)).into_owned(),
         id: field.id,
@@ -111,7 +111,7 @@ fn examples(deed: &DeedType, words: &Words) -> Vec<String> {
 
 /// The keys of a deed, each with its context unless it holds everywhere.
 fn keys(deed: &DeedType, words: &Words) -> String {
-    let written = deed.keys.iter().map(|key| match key.place {
+    let written = deed.keys.iter().map(|key| match key.context {
         KeyContext::Everywhere => format!("`{}`", key.key),
         place => format!("`{}` ({})", key.key, words.get(&place.key())),
     });

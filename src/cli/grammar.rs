@@ -93,11 +93,11 @@ pub(super) fn plain() -> Command {
 /// The grammar with its help in the language of `words`.
 pub(super) fn command(words: &Words) -> Command {
     let say = |key: &str| words.get(key).into_owned();
-    told(plain(), "cli", words).after_help(format!("{}\n{}", say("cli-help-exit"), say("cli-help-more")))
+    with_help(plain(), "cli", words).after_help(format!("{}\n{}", say("cli-help-exit"), say("cli-help-more")))
 }
 
 /// Adds help to a command and its subcommands.
-fn told(command: Command, key: &str, words: &Words) -> Command {
+fn with_help(command: Command, key: &str, words: &Words) -> Command {
     let say = |key: &str| words.get(key).into_owned();
     let template = format!("{{about-with-newline}}\n{}: {{usage}}\n\n{{all-args}}{{after-help}}", say("cli-usage"));
     let name = command.get_name().to_owned();
@@ -131,7 +131,7 @@ fn told(command: Command, key: &str, words: &Words) -> Command {
         })
         .mut_subcommands(|below| {
             let key = format!("{key}-{}", below.get_name());
-            told(below, &key, words)
+            with_help(below, &key, words)
         })
 }
 

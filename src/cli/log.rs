@@ -54,13 +54,13 @@ enum Whom {
 
 /// Prints the journal, imports it or rescues it.
 pub(super) fn run(args: &LogArgs, journal: Option<&Path>, words: &Words, world: &mut World<'_>) -> io::Result<Exit> {
-    match told(args, journal, words, world)? {
+    match print_log(args, journal, words, world)? {
         Ok(()) => Ok(Exit::Done),
         Err(fault) => fault.tell(words, world),
     }
 }
 
-fn told(
+fn print_log(
     args: &LogArgs,
     journal: Option<&Path>,
     words: &Words,
@@ -132,7 +132,7 @@ fn say_line(line: &LogLine, zone: &TimeZone, words: &Words, out: &mut dyn Write)
     let label = label.unwrap_or_else(|| line.deed.to_string());
     let undone = if line.live { String::new() } else { format!("  ({})", words.get("undone")) };
     let title = format!("{:>5}  {}  {label}{undone}", line.n, time(line.at, zone));
-    outline::titled(&title, "       ", line.told.iter().map(|told| words.say(&told.sentence.said)), out)
+    outline::titled(&title, "       ", line.sentences.iter().map(|told| words.say(&told.sentence.said)), out)
 }
 
 fn time(at: Moment, zone: &TimeZone) -> String {

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use clap::Args;
 
-use super::asked::{QuestionFault, RollAnswer, Rolls, tell, told};
+use super::asked::{QuestionFault, RollAnswer, Rolls, answer, tell};
 use super::exit::Exit;
 use super::systems::RollOfSystem;
 use crate::rules::dice::{Dice, Face};
@@ -31,7 +31,7 @@ pub struct RollCommand {
 pub fn run(args: &RollCommand, words: &Words, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Exit> {
     match (&args.system, args.dice.clone()) {
         (Some(system), _) => system.run(words, out, err),
-        (None, Some(roll)) => tell(told(&roll, args.faces.as_deref(), words), args.json, words, out, err),
+        (None, Some(roll)) => tell(answer(&roll, args.faces.as_deref(), words), args.json, words, out, err),
         (None, None) => Ok(Exit::Wrong),
     }
 }
@@ -41,6 +41,6 @@ impl Rolls for Notation {
         let faces = self.throw(dice)?;
         let total = self.total(&faces);
         let object = serde_json::json!({ "dice": self, "faces": faces, "total": total }).to_string();
-        Ok(RollAnswer { object, lines: vec![format!("{self}: {} = {total}", self.told(&faces))] })
+        Ok(RollAnswer { object, lines: vec![format!("{self}: {} = {total}", self.written_out(&faces))] })
     }
 }

@@ -53,7 +53,7 @@ pub(super) struct RunArgs {
 }
 
 fn seed(written: &str) -> Result<Seed, crate::session::entry::NotASeed> {
-    Seed::try_from(written.to_owned())
+    written.parse()
 }
 
 /// A table in play, and its campaign's file if known.
@@ -156,7 +156,7 @@ fn report(
         LineOutcome::Refused(refusal) => writeln!(out, "{line}: {}", words.say(&refusal.said))?,
         LineOutcome::Entry(Entry { act: Act::Do { .. }, .. }) => {
             let told = player.table().log().lines().next_back();
-            for told in told.iter().flat_map(|line| &line.told) {
+            for told in told.iter().flat_map(|line| &line.sentences) {
                 writeln!(out, "{line}: {}", words.say(&told.sentence.said))?;
             }
         }

@@ -1,22 +1,24 @@
 //! Deeds that only the program around the table can do.
 
-use clap::{ArgAction, Args};
+use clap::ArgAction;
 
 use crate::grammar::KeyContext::{Everywhere, Tab, Welcome};
-use crate::grammar::{AppIntent, Asks, DeedType, Def, Intent, Key, Noun, TabName, Thrower, one_among, one_of};
+use crate::grammar::{
+    AppIntent, Asks, DeedType, Def, Intent, Key, Noun, TabName, Thrower, deed_args, one_among, one_of,
+};
 use crate::words::Language;
 
 pub(super) const NOUN: Noun = Noun::new(
     "app",
     &["programa"],
     &[
-        DeedType::bare(&QUIT, |_| Ok(Intent::App(AppIntent::Quit))),
-        DeedType::bare(&SUSPEND, |_| Ok(Intent::App(AppIntent::Suspend))),
+        DeedType::without_args(&QUIT, |_| Ok(Intent::App(AppIntent::Quit))),
+        DeedType::without_args(&SUSPEND, |_| Ok(Intent::App(AppIntent::Suspend))),
         DeedType::asking::<ChooseDice>(),
         DeedType::asking::<ChooseTheme>(),
         DeedType::asking::<Speak>(),
         DeedType::asking::<Ascii>(),
-        DeedType::bare(&REDRAW, |_| Ok(Intent::App(AppIntent::Redraw))),
+        DeedType::without_args(&REDRAW, |_| Ok(Intent::App(AppIntent::Redraw))),
     ],
 );
 
@@ -31,26 +33,25 @@ const SUSPEND: Def =
     Def::new("app.suspend", &["suspende"]).examples(&["app suspend"]).keys(&[Key::at(Everywhere, "ctrl-z")]).for_all();
 
 /// Chooses whether people or the program roll the dice.
-#[derive(Args)]
+#[apply(deed_args)]
 struct ChooseDice {
     #[arg(value_name = "CHOICE", default_value = "swap", value_parser = one_of::<Thrower>())]
     source: Thrower,
 }
 
-#[derive(Args)]
+#[apply(deed_args)]
 struct ChooseTheme {
-    #[arg(value_name = "THEME")]
     theme: String,
 }
 
-#[derive(Args)]
+#[apply(deed_args)]
 struct Speak {
     #[arg(value_name = "CHOICE", value_parser = one_among(Language::SPOKEN))]
     language: Language,
 }
 
 /// Switches drawing with ASCII alone on or off.
-#[derive(Args)]
+#[apply(deed_args)]
 struct Ascii {
     #[arg(value_name = "CHOICE", action = ArgAction::Set, value_parser = one_of::<bool>())]
     ascii: bool,

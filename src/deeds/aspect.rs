@@ -1,16 +1,13 @@
 //! Aspects of people, of scenes and of the whole table.
 
-use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, Noun, TabName, deed_args, deeds, one_of};
+use crate::grammar::{Deed, Def, Key, Noun, deed_args, deeds, one_of};
+use crate::rules::refused::ensure;
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
 use crate::session::aspect::{Aspect, AspectOwner, AspectSource, Lasts, Tone, Until};
 use crate::session::events::aspect::Event;
-use crate::session::id::Id;
-use crate::session::refusal::{No, Refusal, filled, some};
 use crate::session::reveal::would_show;
-use crate::session::state::State;
-use crate::session::tx::Tx;
+use crate::session::{Id, No, Refusal, State, Tx, require_any, require_text};
 
 pub(super) const NOUN: Noun = Noun::new(
     "aspect",
@@ -24,13 +21,13 @@ pub struct AddAspect {
     pub on: AspectOwner,
     pub text: Text,
     /// Rounds it lasts, at least 1.
-    #[arg(long, visible_alias = "rondas", alias = "asaltos", value_name = "NUMBER", conflicts_with = "until")]
+    #[arg(long, visible_alias = "rondas", alias = "asaltos", conflicts_with = "until")]
     pub rounds: Option<u8>,
     /// When it ends. By default a person's aspect ends with the scene, and any other lasts until it is removed.
     #[arg(long, visible_alias = "hasta", value_name = "CHOICE", value_parser = one_of::<Until>())]
     pub until: Option<Until>,
     /// How long it lasts or when it ends, in words.
-    #[arg(long, visible_alias = "plazo", value_name = "TEXT", conflicts_with_all = ["until", "rounds"])]
+    #[arg(long, visible_alias = "plazo", conflicts_with_all = ["until", "rounds"])]
     pub term: Option<Text>,
     #[arg(long, visible_alias = "signo", value_name = "CHOICE", value_parser = one_of::<Tone>())]
     pub tone: Option<Tone>,
@@ -42,7 +39,6 @@ pub struct AddAspect {
 #[apply(deed_args)]
 pub struct RemoveAspect {
     pub on: AspectOwner,
-    #[arg(value_name = "ASPECT")]
     pub aspect: Id,
 }
 
@@ -50,14 +46,12 @@ pub struct RemoveAspect {
 #[apply(deed_args)]
 pub struct ExhaustAspect {
     pub on: AspectOwner,
-    #[arg(value_name = "ASPECT")]
     pub aspect: Id,
 }
 
 #[apply(deed_args)]
 pub struct ReleaseAspect {
     pub on: AspectOwner,
-    #[arg(value_name = "ASPECT")]
     pub aspect: Id,
 }
 
@@ -65,23 +59,8 @@ pub struct ReleaseAspect {
 #[apply(deed_args)]
 pub struct RevealAspect {
     pub on: AspectOwner,
-    #[arg(value_name = "ASPECT")]
     pub aspect: Id,
 }
-
-const ADDS: &[Key] = &[
-    Key::at(Tab(TabName::Fight), "y"),
-    Key::at(Tab(TabName::Gauges), "y"),
-    Key::at(Tab(TabName::Scene), "y"),
-    Key::at(Tab(TabName::Cast), "y"),
-];
-
-const REMOVES: &[Key] = &[
-    Key::at(Tab(TabName::Fight), "Y"),
-    Key::at(Tab(TabName::Gauges), "Y"),
-    Key::at(Tab(TabName::Scene), "Y"),
-    Key::at(Tab(TabName::Cast), "Y"),
-];
 
 impl Deed for AddAspect {
     const DEF: Def = Def::new("aspect.add", &["nuevo", "pon"])
@@ -90,17 +69,16 @@ impl Deed for AddAspect {
             "aspect add vera {example-wounded} --until session",
             "aspect add scene:cellar \"{example-in-the-dark}\"",
         ])
-        .keys(ADDS);
+        .keys(&Key::on_tabs_of_people("y"));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        self.on.exists(tx)?;
-        filled(&self.text)?;
+        self.on.require_exists(tx)?;
+        require_text(&self.text)?;
         let text = Text::line(&self.text);
-        let lasts = self.lasts()?;
+        let lasts = self.duration()?;
         let same = |held: &Aspect| !held.hidden && held.is(&text);
-        if !matches!(self.on, AspectOwner::Person(_)) && tx.aspects_of(&self.on).iter().any(same) {
-            return Err(Refusal::new("refused-aspect-there").with("aspect", text).into());
-        }
+        let is_there = !matches!(self.on, AspectOwner::Person(_)) && tx.aspects_of(&self.on).iter().any(same);
+        ensure!(!is_there, Refusal::new("refused-aspect-there").with("aspect", text));
         let (tone, hidden) = (self.tone, self.hidden);
         tx.add_aspect(&self.on, Aspect { text, lasts, tone, hidden, ..Aspect::default() });
         Ok(())
@@ -108,7 +86,8 @@ impl Deed for AddAspect {
 }
 
 impl AddAspect {
-    fn lasts(&self) -> Result<Lasts, Refusal> {
+    /// How long it lasts; for a person by default as long as the scene.
+    fn duration(&self) -> Result<Lasts, Refusal> {
         match (self.rounds, &self.term, self.until) {
             (Some(0), ..) => Err(Refusal::new("refused-no-rounds")),
             (Some(rounds), ..) => Ok(Lasts::Rounds(rounds)),
@@ -123,14 +102,12 @@ impl AddAspect {
 impl Deed for RemoveAspect {
     const DEF: Def = Def::new("aspect.remove", &["quita"])
         .examples(&["aspect remove vera {example-stunned}"])
-        .keys(REMOVES)
-        .available(|state| some_held(state, |held| held.source != AspectSource::Sheet));
+        .keys(&Key::on_tabs_of_people("Y"))
+        .available(|state| require_aspect(state, |held| held.source != AspectSource::Sheet));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let aspect = tx.aspect(&self.on, &self.aspect)?;
-        if aspect.source == AspectSource::Sheet {
-            return Err(said("refused-aspect-of-sheet", &self.on, &aspect, tx).into());
-        }
+        ensure!(aspect.source != AspectSource::Sheet, refusal_about("refused-aspect-of-sheet", &self.on, &aspect, tx));
         tx.emit(Event::Removed { owner: self.on.clone(), aspect });
         Ok(())
     }
@@ -142,9 +119,7 @@ impl Deed for ExhaustAspect {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let aspect = tx.aspect(&self.on, &self.aspect)?;
-        if aspect.exhausted {
-            return Err(said("refused-aspect-exhausted", &self.on, &aspect, tx).into());
-        }
+        ensure!(!aspect.exhausted, refusal_about("refused-aspect-exhausted", &self.on, &aspect, tx));
         tx.exhaust_aspect(&self.on, aspect);
         Ok(())
     }
@@ -154,13 +129,11 @@ impl Deed for ReleaseAspect {
     const DEF: Def = Def::new("aspect.release", &["libera"])
         .examples(&["aspect release vera {example-wounded}"])
         .keeps_rolls_open()
-        .available(|state| some_held(state, |held| held.exhausted));
+        .available(|state| require_aspect(state, |held| held.exhausted));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let aspect = tx.aspect(&self.on, &self.aspect)?;
-        if !aspect.exhausted {
-            return Err(said("refused-aspect-not-exhausted", &self.on, &aspect, tx).into());
-        }
+        ensure!(aspect.exhausted, refusal_about("refused-aspect-not-exhausted", &self.on, &aspect, tx));
         tx.release_aspect(&self.on, aspect);
         Ok(())
     }
@@ -170,7 +143,7 @@ impl Deed for RevealAspect {
     const DEF: Def = Def::new("aspect.reveal", &["enseña", "muestra"])
         .examples(&["aspect reveal vera {example-wounded}"])
         .keeps_rolls_open()
-        .available(|state| some_held(state, |held| held.hidden));
+        .available(|state| require_aspect(state, |held| held.hidden));
 
     fn shows(&self, state: &State) -> Option<Msg> {
         let aspect = state.aspect(&self.on, &self.aspect).ok().filter(|aspect| aspect.hidden)?;
@@ -180,18 +153,18 @@ impl Deed for RevealAspect {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let aspect = tx.aspect(&self.on, &self.aspect)?;
-        if !aspect.hidden {
-            return Err(said("refused-aspect-shown", &self.on, &aspect, tx).into());
-        }
+        ensure!(aspect.hidden, refusal_about("refused-aspect-shown", &self.on, &aspect, tx));
         tx.emit(Event::Revealed { owner: self.on.clone(), aspect: Aspect { hidden: false, ..aspect } });
         Ok(())
     }
 }
 
-fn some_held(state: &State, fits: impl Fn(&Aspect) -> bool) -> Result<(), Refusal> {
-    some(!state.all_aspects(fits).is_empty())
+/// Refuses unless some aspect fits.
+fn require_aspect(state: &State, fits: impl Fn(&Aspect) -> bool) -> Result<(), Refusal> {
+    require_any(!state.all_aspects(fits).is_empty())
 }
 
-fn said(key: &'static str, on: &AspectOwner, aspect: &Aspect, state: &State) -> Refusal {
+/// A refusal whose message names an aspect and its owner.
+fn refusal_about(key: &'static str, on: &AspectOwner, aspect: &Aspect, state: &State) -> Refusal {
     Refusal::new(key).with("aspect", aspect.said()).with("owner", on.name(state))
 }

@@ -3,17 +3,15 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use crate::grammar::{AppIntent, Asks, DeedType, Def, Intent, Key, KeyContext, Noun};
+use crate::grammar::{AppIntent, Asks, DeedType, Def, Intent, Key, KeyContext, Noun, deed_args};
+use crate::rules::refused::ensure;
 use crate::rules::text::Text;
-use crate::session::campaign::Campaign;
 use crate::session::deed::TableDeed;
 use crate::session::events::campaign::Event;
-use crate::session::refusal::{No, Refusal};
 use crate::session::systems::SystemName;
-use crate::session::tx::Tx;
+use crate::session::{Campaign, No, Refusal, Tx};
 
 pub(super) const NOUN: Noun = Noun::new(
     "campaign",
@@ -22,11 +20,11 @@ pub(super) const NOUN: Noun = Noun::new(
         DeedType::asking::<OpenCampaign>(),
         DeedType::asking::<OpenExample>(),
         DeedType::asking::<NewCampaign>(),
-        DeedType::bare(&CLOSE, |_| Ok(Intent::App(AppIntent::Close))),
-        DeedType::bare(&SAVE, |_| Ok(Intent::App(AppIntent::SaveCampaign))),
-        DeedType::bare(&ADOPT_FILE, |_| Ok(Intent::App(AppIntent::AdoptCampaign))),
+        DeedType::without_args(&CLOSE, |_| Ok(Intent::App(AppIntent::Close))),
+        DeedType::without_args(&SAVE, |_| Ok(Intent::App(AppIntent::SaveCampaign))),
+        DeedType::without_args(&ADOPT_FILE, |_| Ok(Intent::App(AppIntent::AdoptCampaign))),
         DeedType::asking::<EditCampaign>(),
-        DeedType::bare(&RESCUE, |_| Ok(Intent::App(AppIntent::RescueJournal))),
+        DeedType::without_args(&RESCUE, |_| Ok(Intent::App(AppIntent::RescueJournal))),
     ],
 );
 
@@ -37,33 +35,29 @@ pub struct Adopt {
     pub campaign: Campaign,
 }
 
-#[derive(Args)]
+#[apply(deed_args)]
 struct OpenCampaign {
-    #[arg(value_name = "FILE")]
     file: PathBuf,
 }
 
 /// Copies a bundled campaign into the user's folder and opens it.
-#[derive(Args)]
+#[apply(deed_args)]
 struct OpenExample {
-    #[arg(value_name = "CAMPAIGN")]
     campaign: String,
 }
 
 /// Writes a new, commented campaign file and opens it.
-#[derive(Args)]
+#[apply(deed_args)]
 struct NewCampaign {
-    #[arg(value_name = "TEXT")]
     name: Text,
     #[arg(long, visible_alias = "sistema", value_name = "CHOICE", default_value = "nde", value_parser = one_system())]
     system: SystemName,
 }
 
 /// Opens the campaign's file in the user's editor, at the selected thing.
-#[derive(Args)]
+#[apply(deed_args)]
 struct EditCampaign {
     /// The thing to open it at: its name, or its id with or without the kind before it.
-    #[arg(value_name = "TEXT")]
     what: Option<Text>,
 }
 
@@ -94,9 +88,7 @@ impl TableDeed for Adopt {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let changes = tx.campaign.diff(&self.campaign);
-        if changes.is_empty() {
-            return Err(Refusal::new("refused-nothing-to-adopt").into());
-        }
+        ensure!(!changes.is_empty(), Refusal::new("refused-nothing-to-adopt"));
         tx.emit(Event::Adopted { campaign: Arc::new(self.campaign.clone()), changes });
         Ok(())
     }

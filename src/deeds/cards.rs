@@ -1,14 +1,10 @@
 //! Playing cards, by the game master's ruling: everybody's deck, hand and discard pile, and the cards given to the
 //! table.
 
-use clap::Args;
-
-use crate::grammar::{Deed, Def, Noun, deed_args, deeds, read};
+use crate::grammar::{Deed, Def, Noun, deed_args, deeds};
 use crate::rules::cards::Card;
-use crate::session::State;
-use crate::session::cards::Holder;
-use crate::session::refusal::{No, Refusal, changes, some};
-use crate::session::tx::Tx;
+use crate::rules::refused::ensure;
+use crate::session::{Holder, No, Refusal, State, Tx, require_any, require_change};
 
 pub(super) const NOUN: Noun = Noun::new(
     "cards",
@@ -40,7 +36,7 @@ pub struct ShuffleCards {
 #[apply(deed_args)]
 pub struct DrawCards {
     pub who: Holder,
-    #[arg(value_name = "NUMBER", default_value = "1")]
+    #[arg(default_value = "1")]
     pub amount: u8,
 }
 
@@ -48,7 +44,7 @@ pub struct DrawCards {
 pub struct DiscardCards {
     pub who: Holder,
     /// The cards, such as `KS,9H`.
-    #[arg(value_name = "CARD", value_parser = read::<Card>, value_delimiter = ',', required = true)]
+    #[arg(value_delimiter = ',', required = true)]
     pub cards: Vec<Card>,
 }
 
@@ -64,7 +60,7 @@ pub struct RecoverCards {
 pub struct SetHand {
     pub who: Holder,
     /// The whole hand, such as `KS,9H`; may be empty.
-    #[arg(value_name = "CARD", value_parser = read::<Card>, value_delimiter = ',')]
+    #[arg(value_delimiter = ',')]
     pub cards: Vec<Card>,
 }
 
@@ -73,7 +69,7 @@ pub struct SetHand {
 pub struct RevealCards {
     pub who: Holder,
     /// The card revealed from a real deck.
-    #[arg(long, visible_alias = "carta", value_name = "CARD", value_parser = read::<Card>)]
+    #[arg(long, visible_alias = "carta")]
     pub card: Option<Card>,
 }
 
@@ -98,7 +94,7 @@ pub struct UseCards {
 }
 
 /// Returns the cards given to the table to the hands they came from.
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct TakeBack {}
 
 impl Deed for ShuffleCards {
@@ -109,102 +105,104 @@ impl Deed for ShuffleCards {
     ]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let goes_on = tx.cards.get(&self.who).is_some() && !self.all;
-        Ok(if goes_on { tx.shuffles(&self.who) } else { tx.deals_in(&self.who) }?)
+        let has_cards = tx.cards.get(&self.who).is_some();
+        Ok(if has_cards && !self.all { tx.shuffle_deck(&self.who) } else { tx.deal_in(&self.who) }?)
     }
 }
 
 impl Deed for DrawCards {
     const DEF: Def =
-        Def::new("cards.draw", &["roba"]).examples(&["cards draw nora 5", "cartas roba nora"]).available(are_dealt);
+        Def::new("cards.draw", &["roba"]).examples(&["cards draw nora 5", "cartas roba nora"]).available(require_dealt);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let drawn = tx.draws(&self.who, self.amount)?;
-        if drawn == 0 && self.amount > 0 {
-            return Err(Refusal::new("refused-no-cards-left").with("who", tx.holder_name(&self.who)).into());
-        }
-        Ok(changes(drawn > 0)?)
+        let drawn = tx.draw_cards(&self.who, self.amount)?;
+        let none_left = drawn == 0 && self.amount > 0;
+        ensure!(!none_left, Refusal::new("refused-no-cards-left").with("who", tx.holder_name(&self.who)));
+        Ok(require_change(drawn > 0)?)
     }
 }
 
 impl Deed for DiscardCards {
     const DEF: Def =
-        Def::new("cards.discard", &["descarta"]).examples(&["cards discard nora KS,9H"]).available(are_dealt);
+        Def::new("cards.discard", &["descarta"]).examples(&["cards discard nora KS,9H"]).available(require_dealt);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        Ok(tx.discards(&self.who, &self.cards)?)
+        Ok(tx.discard_cards(&self.who, &self.cards)?)
     }
 }
 
 impl Deed for RecoverCards {
-    const DEF: Def = Def::new("cards.recover", &["recupera"]).examples(&["cards recover nora KS"]).available(are_dealt);
+    const DEF: Def =
+        Def::new("cards.recover", &["recupera"]).examples(&["cards recover nora KS"]).available(require_dealt);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        Ok(tx.recovers(&self.who, self.card)?)
+        Ok(tx.recover_card(&self.who, self.card)?)
     }
 }
 
 impl Deed for SetHand {
     const DEF: Def =
-        Def::new("cards.hand", &["mano"]).examples(&["cards hand nora KS,9H,2C,2D,AS"]).available(are_dealt);
+        Def::new("cards.hand", &["mano"]).examples(&["cards hand nora KS,9H,2C,2D,AS"]).available(require_dealt);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        Ok(tx.sets_hand(&self.who, &self.cards)?)
+        Ok(tx.set_real_hand(&self.who, &self.cards)?)
     }
 }
 
 impl Deed for RevealCards {
     const DEF: Def = Def::new("cards.reveal", &["revela"])
         .examples(&["cards reveal nora", "cartas revela nora --carta QH"])
-        .available(are_dealt);
+        .available(require_dealt);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         match self.card {
-            Some(card) => Ok(tx.reveals_real(&self.who, card)?),
-            None => tx.reveals(&self.who).map(drop),
+            Some(card) => Ok(tx.reveal_real_card(&self.who, card)?),
+            None => tx.reveal_card(&self.who).map(drop),
         }
     }
 }
 
 impl Deed for ReturnCards {
-    const DEF: Def = Def::new("cards.return", &["devuelve"]).examples(&["cards return nora"]).available(are_dealt);
+    const DEF: Def = Def::new("cards.return", &["devuelve"]).examples(&["cards return nora"]).available(require_dealt);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        changes(tx.holding(&self.who)?.aside.is_some())?;
-        tx.returns_revealed(&self.who);
+        require_change(tx.holding(&self.who)?.aside.is_some())?;
+        tx.return_revealed(&self.who);
         Ok(())
     }
 }
 
 impl Deed for GiveCards {
-    const DEF: Def = Def::new("cards.give", &["dona"]).examples(&["cards give nora KS"]).available(are_dealt);
+    const DEF: Def = Def::new("cards.give", &["dona"]).examples(&["cards give nora KS"]).available(require_dealt);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        Ok(tx.donates(&self.who, self.card)?)
+        Ok(tx.donate_card(&self.who, self.card)?)
     }
 }
 
 impl Deed for UseCards {
-    const DEF: Def = Def::new("cards.use", &["usa"]).examples(&["cards use leo KS"]).available(are_given);
+    const DEF: Def = Def::new("cards.use", &["usa"]).examples(&["cards use leo KS"]).available(require_given);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        Ok(tx.uses_donation(&self.who, self.card)?)
+        Ok(tx.use_donation(&self.who, self.card)?)
     }
 }
 
 impl Deed for TakeBack {
-    const DEF: Def = Def::new("cards.take-back", &["retira"]).examples(&["cards take-back"]).available(are_given);
+    const DEF: Def = Def::new("cards.take-back", &["retira"]).examples(&["cards take-back"]).available(require_given);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        tx.returns_donations();
+        tx.return_donations();
         Ok(())
     }
 }
 
-fn are_dealt(state: &State) -> Result<(), Refusal> {
-    some(!state.cards.is_empty())
+/// Refuses unless somebody has cards.
+fn require_dealt(state: &State) -> Result<(), Refusal> {
+    require_any(!state.cards.is_empty())
 }
 
-fn are_given(state: &State) -> Result<(), Refusal> {
-    some(!state.cards.donated.is_empty())
+/// Refuses unless a card was given to the table.
+fn require_given(state: &State) -> Result<(), Refusal> {
+    require_any(!state.cards.donated.is_empty())
 }

@@ -1,27 +1,20 @@
 //! Clocks.
 
-use clap::Args;
-
 use crate::grammar::KeyContext::{Everywhere, Thing};
 use crate::grammar::{Deed, Def, Key, Kind, Noun, deed_args, deeds, one_of};
+use crate::rules::refused::ensure;
 use crate::rules::text::Text;
-use crate::session::clock::{Clock, Driver};
 use crate::session::events::clock::Event;
-use crate::session::gauge::Cause;
-use crate::session::id::{Audience, Id};
-use crate::session::person::Origin;
-use crate::session::refusal::{No, Refusal, some};
-use crate::session::tx::Tx;
+use crate::session::{Audience, Cause, Clock, Driver, Id, No, Origin, Refusal, Tx, require_any};
 
 pub(super) const NOUN: Noun = Noun::new("clock", &["reloj"], deeds![AdvanceClock, AddClock, SetClock, RemoveClock]);
 
 /// Moves a clock forward or back, as far as its ends.
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct AdvanceClock {
-    #[arg(value_name = "CLOCK")]
     pub clock: Id,
     /// Number of segments; a negative number moves it back.
-    #[arg(value_name = "NUMBER", default_value = "1")]
+    #[arg(default_value = "1")]
     pub by: i8,
 }
 
@@ -31,7 +24,7 @@ pub struct AddClock {
     /// Number of segments, 1 to 200. Defaults to 4, or under time pressure to the house rule's number.
     pub size: Option<u8>,
     /// What happens when the clock is full.
-    #[arg(long, visible_alias = "consecuencia", value_name = "TEXT")]
+    #[arg(long, visible_alias = "consecuencia")]
     pub consequence: Option<Text>,
     #[arg(long, visible_alias = "motor", value_name = "CHOICE", default_value = "hand", value_parser = one_of::<Driver>())]
     pub driver: Driver,
@@ -42,16 +35,14 @@ pub struct AddClock {
 /// Sets a clock by the game master's ruling.
 #[apply(deed_args)]
 pub struct SetClock {
-    #[arg(value_name = "CLOCK")]
     pub clock: Id,
     /// The new number of filled segments.
     pub to: u8,
     pub reason: Option<Text>,
 }
 
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct RemoveClock {
-    #[arg(value_name = "CLOCK")]
     pub clock: Id,
 }
 
@@ -62,13 +53,13 @@ impl Deed for AdvanceClock {
             Key::at(Everywhere, "c").with(&[("by", "1")]),
             Key::at(Thing(Kind::Clock), "enter").with(&[("by", "1")]),
         ])
-        .available(|state| some(!state.clocks.is_empty()));
+        .available(|state| require_any(!state.clocks.is_empty()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let clock = tx.clock(&self.clock)?;
         let to = i16::from(clock.now) + i16::from(self.by);
         let to = u8::try_from(to.clamp(0, i16::from(clock.size))).unwrap_or(0);
-        Ok(tx.turn_clock(&self.clock, to, None)?)
+        Ok(tx.move_clock(&self.clock, to, None)?)
     }
 }
 
@@ -78,8 +69,8 @@ impl Deed for AddClock {
         .keys(&[Key::at(Everywhere, "C")]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let presses = self.driver == Driver::Failures;
-        let usual = match presses {
+        let is_pressing = self.driver == Driver::Failures;
+        let usual = match is_pressing {
             true => tx.campaign.clock_steps().ok_or_else(|| Refusal::new("refused-no-failures"))?,
             false => Clock::USUAL,
         };
@@ -88,7 +79,7 @@ impl Deed for AddClock {
             size: self.size.unwrap_or(usual),
             consequence: self.consequence.clone().unwrap_or_default(),
             driver: self.driver,
-            scene: tx.scene.clone().filter(|_| presses),
+            scene: tx.scene.clone().filter(|_| is_pressing),
             seen_by: if self.hidden { Audience::gm() } else { Audience::All },
             origin: Origin::Table,
             ..Clock::default()
@@ -101,16 +92,14 @@ impl Deed for SetClock {
     const DEF: Def = Def::new("clock.set", &["pon"])
         .examples(&["clock set alarm 2 \"{example-they-were-distracted}\""])
         .keys(&[Key::at(Thing(Kind::Clock), "=")])
-        .available(|state| some(!state.clocks.is_empty()));
+        .available(|state| require_any(!state.clocks.is_empty()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let clock = tx.clock(&self.clock)?;
-        if self.to > clock.size {
-            let no = Refusal::new("refused-clock-beyond").with("clock", &clock.name).with("size", clock.size);
-            return Err(no.into());
-        }
+        let refusal = Refusal::new("refused-clock-beyond").with("clock", &clock.name);
+        ensure!(self.to <= clock.size, refusal.with("size", clock.size));
         let reason = self.reason.clone().unwrap_or_default();
-        Ok(tx.turn_clock(&self.clock, self.to, Some(Cause::Fiat(reason)))?)
+        Ok(tx.move_clock(&self.clock, self.to, Some(Cause::Fiat(reason)))?)
     }
 }
 
@@ -118,7 +107,7 @@ impl Deed for RemoveClock {
     const DEF: Def = Def::new("clock.remove", &["quita"])
         .examples(&["clock remove alarm"])
         .keys(&[Key::at(Thing(Kind::Clock), "delete")])
-        .available(|state| some(!state.clocks.is_empty()));
+        .available(|state| require_any(!state.clocks.is_empty()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let gone = tx.clock(&self.clock)?.clone();

@@ -1,29 +1,23 @@
 //! Tonight's session: when it begins and ends, and who of the party is here.
 
-use clap::Args;
-
 use crate::grammar::KeyContext::{Tab, Thing};
-use crate::grammar::{Deed, Def, Key, Kind, Noun, TabName, deeds, hero_deed_args};
-use crate::session::aspect::AspectEnding;
+use crate::grammar::{Deed, Def, Key, Kind, Noun, TabName, deed_args, deeds, hero_deed_args};
+use crate::rules::refused::ensure;
 use crate::session::events::evening::Event;
-use crate::session::id::Id;
-use crate::session::person::Side;
-use crate::session::refusal::{No, Refusal};
-use crate::session::state::State;
-use crate::session::systems;
-use crate::session::tx::Tx;
+use crate::session::systems::SYSTEMS;
+use crate::session::{AspectEnding, Id, No, Person, Refusal, Side, State, Tx};
 
 pub(super) const NOUN: Noun =
     Noun::new("evening", &["sesión", "sesion", "session"], deeds![BeginEvening, EndEvening, Arrive, LeaveEvening]);
 
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct BeginEvening {
     /// The members of the party who are here; empty means all of them.
     #[arg(value_name = "HERO")]
     pub present: Vec<Id>,
 }
 
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct EndEvening;
 
 /// Lets a member of the party arrive late.
@@ -51,19 +45,17 @@ impl Deed for BeginEvening {
         for who in &self.present {
             is_here(tx, who)?;
         }
-        let present = match self.present.is_empty() {
-            true => {
-                let party = tx.people.values().filter(|person| person.side == Side::Party);
-                party.map(|person| person.id().clone()).collect()
-            }
-            false => self.present.iter().cloned().collect(),
+        let comes = |person: &&Person| match self.present.is_empty() {
+            true => person.side == Side::Party,
+            false => self.present.contains(person.id()),
         };
+        let present = tx.people.values().filter(comes).map(|person| person.id().clone()).collect();
         let number = tx.evening.number.saturating_add(1);
-        let before = tx.heroes();
+        let before = tx.hero_count();
         tx.emit(Event::Began { number, present });
         tx.end_aspects_with(AspectEnding::Evening);
         tx.release_all_aspects();
-        systems::evening_begins(tx, before);
+        SYSTEMS.iter().for_each(|system| system.evening_begins(tx, before));
         Ok(())
     }
 }
@@ -72,7 +64,7 @@ impl Deed for EndEvening {
     const DEF: Def = Def::new("evening.end", &["termina", "terminar"])
         .examples(&["evening end"])
         .keys(&[Key::at(Tab(TabName::Scene), "B"), Key::at(Tab(TabName::Cast), "B")])
-        .available(is_on);
+        .available(require_evening);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let number = tx.evening.number;
@@ -89,12 +81,10 @@ impl Deed for Arrive {
             Key::at(Tab(TabName::Scene), "h"),
             Key::at(Thing(Kind::Hero), "enter"),
         ])
-        .available(is_on);
+        .available(require_evening);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        if is_here(tx, &self.who)? {
-            return Err(Refusal::new("refused-here-already").with("who", tx.name(&self.who)).into());
-        }
+        ensure!(!is_here(tx, &self.who)?, tx.refusal_about("refused-here-already", &self.who));
         tx.emit(Event::Arrived { who: self.who.clone() });
         Ok(())
     }
@@ -104,12 +94,10 @@ impl Deed for LeaveEvening {
     const DEF: Def = Def::new("evening.leave", &["marcha"])
         .examples(&["evening leave vera"])
         .keys(&[Key::at(Tab(TabName::Cast), "H"), Key::at(Tab(TabName::Scene), "H")])
-        .available(is_on);
+        .available(require_evening);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        if !is_here(tx, &self.who)? {
-            return Err(Refusal::new("refused-away-already").with("who", tx.name(&self.who)).into());
-        }
+        ensure!(is_here(tx, &self.who)?, tx.refusal_about("refused-away-already", &self.who));
         tx.emit(Event::Left { who: self.who.clone() });
         Ok(())
     }
@@ -125,6 +113,6 @@ fn is_here(tx: &Tx, who: &Id) -> Result<bool, Refusal> {
 }
 
 /// Refuses while no evening is in progress.
-fn is_on(state: &State) -> Result<(), Refusal> {
+fn require_evening(state: &State) -> Result<(), Refusal> {
     if state.evening.on { Ok(()) } else { Err(Refusal::new("refused-no-evening")) }
 }

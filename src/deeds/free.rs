@@ -1,17 +1,14 @@
 //! Free dice, outside any system's rules.
 
-use clap::Args;
-
-use crate::grammar::{Deed, Def, Noun, deeds, read};
+use crate::grammar::{Deed, Def, Noun, deed_args, deeds, read};
 use crate::rules::notation::Notation;
 use crate::session::events::free::Event;
-use crate::session::refusal::No;
-use crate::session::tx::Tx;
+use crate::session::{No, Tx};
 
 pub(super) const NOUN: Noun = Noun::new("free", &["libre"], deeds![FreeDice]);
 
 /// Rolls dice as they are written. A line that begins with dice means this deed too.
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct FreeDice {
     #[arg(value_name = "DICE", value_parser = read::<Notation>)]
     pub dice: Notation,

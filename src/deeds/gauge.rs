@@ -1,14 +1,15 @@
 //! Gauges, by the game master's ruling.
 
+use std::ops::RangeInclusive;
+
 use crate::grammar::KeyContext::{Tab, Thing};
 use crate::grammar::{Deed, Def, Key, Kind, Noun, TabName, deed_args, deeds};
+use crate::rules::refused::ensure;
 use crate::rules::text::Text;
 use crate::session::events::gauge::Event;
-use crate::session::gauge::{self, Cause, Gauge, Level, Owner};
-use crate::session::id::Audience;
-use crate::session::refusal::{No, Refusal, changes, filled, some};
-use crate::session::systems;
-use crate::session::tx::Tx;
+use crate::session::gauge::{Cause, Gauge, GaugeKind, Level, Owner};
+use crate::session::systems::SYSTEMS;
+use crate::session::{Audience, No, Refusal, Tx, require_any, require_change, require_text};
 
 pub(super) const NOUN: Noun =
     Noun::new("gauge", &["medidor"], deeds![ChangeGauge, SetGauge, CrossGauge, CapGauge, AddGauge, RemoveGauge]);
@@ -83,7 +84,7 @@ impl Deed for ChangeGauge {
         let level = tx.level(&self.owner, &self.gauge)?;
         // An earlier award may have raised the level above its limit; a further one must not lower it.
         let to = level.now.saturating_add(self.by).clamp(0, level.most().max(level.now));
-        Ok(set(tx, &self.owner, &self.gauge, to, self.reason.as_ref())?)
+        Ok(set_level(tx, &self.owner, &self.gauge, to, self.reason.as_ref())?)
     }
 }
 
@@ -97,26 +98,26 @@ impl Deed for SetGauge {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let level = tx.level(&self.owner, &self.gauge)?;
-        in_range(&self.gauge, self.to, level.most())?;
-        Ok(set(tx, &self.owner, &self.gauge, self.to, self.reason.as_ref())?)
+        require_range(&self.gauge, 0..=level.most(), self.to)?;
+        Ok(set_level(tx, &self.owner, &self.gauge, self.to, self.reason.as_ref())?)
     }
 }
 
 impl Deed for CrossGauge {
     const DEF: Def = Def::new("gauge.cross", &["tacha"])
         .examples(&["gauge cross irene stamina 3 \"{example-from-another-table}\""])
-        .available(|state| some(state.people.values().any(|person| person.gauges.values().any(|it| it.rows > 0))));
+        .available(|state| {
+            require_any(state.people.values().any(|person| person.gauges.values().any(|it| it.rows > 0)))
+        });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let CrossGauge { owner, gauge, to, reason } = self;
         let level = tx.level(owner, gauge)?;
-        if level.rows == 0 {
-            return Err(Refusal::new("refused-gauge-without-marks").with("gauge", gauge.msg()).into());
-        }
-        in_range(gauge, *to, level.max - level.now)?;
-        changes(*to != level.crossed)?;
+        ensure!(level.rows != 0, Refusal::new("refused-gauge-without-marks").with("gauge", gauge.msg()));
+        require_range(gauge, 0..=level.max - level.now, *to)?;
+        require_change(*to != level.crossed)?;
         let cause = Cause::Fiat(reason.clone().unwrap_or_default());
-        tx.stand_at(owner.clone(), gauge, level, level.moved(level.now, *to), cause, None);
+        tx.move_to_level(owner.clone(), gauge, level, level.moved(level.now, *to), cause, None);
         Ok(())
     }
 }
@@ -129,13 +130,9 @@ impl Deed for CapGauge {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let CapGauge { owner, gauge, max, reason } = self;
         let level = tx.level(owner, gauge)?;
-        if level.kind == gauge::GaugeKind::Tally {
-            return Err(Refusal::new("refused-gauge-without-limit").with("gauge", gauge.msg()).into());
-        }
-        in_range(gauge, *max, Level::HIGHEST)?;
-        if *max == level.max {
-            return Err(Refusal::new("refused-capped-there").with("gauge", gauge.msg()).with("max", *max).into());
-        }
+        ensure!(level.kind != GaugeKind::Tally, Refusal::new("refused-gauge-without-limit").with("gauge", gauge.msg()));
+        require_range(gauge, 0..=Level::HIGHEST, *max)?;
+        ensure!(*max != level.max, Refusal::new("refused-capped-there").with("gauge", gauge.msg()).with("max", *max));
         let cause = Cause::Fiat(reason.clone().unwrap_or_default());
         tx.emit(Event::Capped { owner: owner.clone(), gauge: gauge.clone(), from: level.max, max: *max, cause });
         Ok(())
@@ -149,18 +146,14 @@ impl Deed for AddGauge {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let AddGauge { owner, name, max } = self;
-        filled(name)?;
+        require_text(name)?;
         let gauge = Gauge::own(&Text::line(name));
         let level = match owner {
             Owner::Person(person) => tx.person(person).map(|_| Level::track(*max))?,
             Owner::Table => Level::pool(*max),
         };
-        if !(1..=Level::HIGHEST).contains(max) {
-            return Err(out_of_range(&gauge, 1, Level::HIGHEST).into());
-        }
-        if tx.level_of(owner, &gauge).is_some() {
-            return Err(Refusal::new("refused-gauge-there").with("gauge", gauge.msg()).into());
-        }
+        require_range(&gauge, 1..=Level::HIGHEST, *max)?;
+        ensure!(tx.level_of(owner, &gauge).is_none(), Refusal::new("refused-gauge-there").with("gauge", gauge.msg()));
         tx.emit(Event::Added { owner: owner.clone(), gauge, level });
         Ok(())
     }
@@ -172,9 +165,7 @@ impl Deed for RemoveGauge {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let RemoveGauge { owner, gauge } = self;
         tx.level(owner, gauge)?;
-        if !gauge.is_own() {
-            return Err(Refusal::new("refused-gauge-of-system").with("gauge", gauge.msg()).into());
-        }
+        ensure!(gauge.is_own(), Refusal::new("refused-gauge-of-system").with("gauge", gauge.msg()));
         let seen_by = match owner {
             Owner::Person(_) => Audience::All,
             Owner::Table => tx.gauge_readers(owner, gauge),
@@ -184,23 +175,21 @@ impl Deed for RemoveGauge {
     }
 }
 
-fn set(tx: &mut Tx, owner: &Owner, gauge: &Gauge, to: i32, reason: Option<&Text>) -> Result<(), Refusal> {
+/// Sets a gauge by the game master's ruling; refused if it stands there already.
+fn set_level(tx: &mut Tx, owner: &Owner, gauge: &Gauge, to: i32, reason: Option<&Text>) -> Result<(), Refusal> {
     let level = tx.level(owner, gauge)?;
-    if to == level.now {
-        return Err(Refusal::new("refused-already-there").with("gauge", gauge.msg()).with("to", to));
-    }
+    ensure!(to != level.now, Refusal::new("refused-already-there").with("gauge", gauge.msg()).with("to", to));
     let cause = Cause::Fiat(reason.cloned().unwrap_or_default());
-    tx.stand_at(owner.clone(), gauge, level, level.moved(to, level.crossed), cause, None);
+    tx.move_to_level(owner.clone(), gauge, level, level.moved(to, level.crossed), cause, None);
     if let Owner::Person(who) = owner {
-        systems::gauge_set(tx, who, gauge);
+        SYSTEMS.iter().for_each(|system| system.gauge_set(tx, who, gauge));
     }
     Ok(())
 }
 
-fn in_range(gauge: &Gauge, to: i32, most: i32) -> Result<(), Refusal> {
-    if (0..=most).contains(&to) { Ok(()) } else { Err(out_of_range(gauge, 0, most)) }
-}
-
-fn out_of_range(gauge: &Gauge, least: i32, most: i32) -> Refusal {
-    Refusal::new("refused-gauge-range").with("gauge", gauge.msg()).with("least", least).with("most", most)
+/// Refuses a number that is out of a gauge's range.
+fn require_range(gauge: &Gauge, range: RangeInclusive<i32>, to: i32) -> Result<(), Refusal> {
+    let refusal = Refusal::new("refused-gauge-range").with("gauge", gauge.msg());
+    ensure!(range.contains(&to), refusal.with("least", *range.start()).with("most", *range.end()));
+    Ok(())
 }

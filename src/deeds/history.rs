@@ -1,16 +1,14 @@
 //! Moving through the table's history: undo, redo, and going to a moment.
 
-use clap::Args;
-
-use crate::grammar::{Asks, DeedType, Def, Intent, Key, KeyContext, Noun, TabName};
+use crate::grammar::{Asks, DeedType, Def, Intent, Key, KeyContext, Noun, TabName, deed_args};
 use crate::session::history::Request;
 
 pub(super) const NOUN: Noun = Noun::new(
     "history",
     &["historia"],
     &[
-        DeedType::bare(&UNDO, |_| Ok(Intent::Table(Box::new(Request::Undo)))),
-        DeedType::bare(&REDO, |_| Ok(Intent::Table(Box::new(Request::Redo)))),
+        DeedType::without_args(&UNDO, |_| Ok(Intent::Table(Box::new(Request::Undo)))),
+        DeedType::without_args(&REDO, |_| Ok(Intent::Table(Box::new(Request::Redo)))),
         DeedType::asking::<Goto>(),
     ],
 );
@@ -26,9 +24,8 @@ const REDO: Def = Def::new("history.redo", &["rehaz", "rehacer"])
     .short(&["redo", "rehaz"])
     .keys(&[Key::at(KeyContext::Everywhere, "U"), Key::at(KeyContext::Everywhere, "ctrl-r")]);
 
-#[derive(Args)]
+#[apply(deed_args)]
 struct Goto {
-    #[arg(value_name = "MOMENT")]
     moment: u64,
 }
 

@@ -1,17 +1,12 @@
 //! Items that are due: complications and choices still owed.
 
-use clap::Args;
-
 use crate::grammar::KeyContext::{DueItem, Everywhere, Tab, Thing};
 use crate::grammar::Kind as ThingKind;
 use crate::grammar::{Deed, Def, Key, Noun, TabName, deed_args, deeds, one_among};
+use crate::rules::refused::ensure;
 use crate::rules::text::Text;
-use crate::session::cards::prepared::DeckName;
 use crate::session::events::item::Event;
-use crate::session::id::Id;
-use crate::session::item::{Item, ItemKind};
-use crate::session::refusal::{No, Refusal, filled, some};
-use crate::session::tx::Tx;
+use crate::session::{DeckName, Id, Item, ItemKind, No, Refusal, Tx, require_any, require_text};
 
 pub(super) const NOUN: Noun =
     Noun::new("item", &["pendiente"], deeds![OpenItem, DrawItem, WriteItem, ResolveItem, WaiveItem]);
@@ -35,10 +30,10 @@ pub struct OpenItem {
 }
 
 /// Draws an unused complication from the campaign's list. Once all are used, the list starts over.
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct DrawItem {
     /// The due item to fill in; by default a new one is opened.
-    #[arg(value_name = "ITEM", conflicts_with = "who")]
+    #[arg(conflicts_with = "who")]
     pub item: Option<Id>,
     /// The person whom a new item concerns, if any.
     #[arg(long, visible_alias = "de", value_name = "PERSON")]
@@ -48,22 +43,19 @@ pub struct DrawItem {
 /// Writes the text of a due item.
 #[apply(deed_args)]
 pub struct WriteItem {
-    #[arg(value_name = "ITEM")]
     pub item: Id,
     pub text: Text,
 }
 
 /// Ends an item that was dealt with in the story.
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct ResolveItem {
-    #[arg(value_name = "ITEM")]
     pub item: Id,
 }
 
 /// Drops an item, which then never happens.
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct WaiveItem {
-    #[arg(value_name = "ITEM")]
     pub item: Id,
 }
 
@@ -74,7 +66,7 @@ impl Deed for OpenItem {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let item = tx.new_item(self.kind, self.who.as_ref(), self.hidden)?;
-        self.text.as_ref().map_or(Ok(()), filled)?;
+        self.text.as_ref().map_or(Ok(()), require_text)?;
         tx.emit(Event::Opened(Item { text: self.text.clone(), ..item }));
         Ok(())
     }
@@ -84,10 +76,7 @@ impl Deed for DrawItem {
     const DEF: Def = Def::new("item.draw", &["saca"])
         .examples(&["item draw", "item draw complication"])
         .keys(&[Key::at(Tab(TabName::Scene), "d")])
-        .available(|state| match state.campaign.complications.is_empty() {
-            true => Err(Refusal::new(DeckName::Complications.empty())),
-            false => Ok(()),
-        });
+        .available(|state| state.require_deck(DeckName::Complications));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let item = match &self.item {
@@ -102,10 +91,10 @@ impl Deed for WriteItem {
     const DEF: Def = Def::new("item.write", &["escribe"])
         .examples(&["item write complication {example-the-rope-breaks}"])
         .keys(&[Key::at(Tab(TabName::Scene), "o"), Key::at(DueItem, "enter")])
-        .available(|state| some(!state.items.is_empty()));
+        .available(|state| require_any(!state.items.is_empty()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        filled(&self.text)?;
+        require_text(&self.text)?;
         unwritten_item(tx, &self.item)?;
         tx.emit(Event::Written { item: self.item.clone(), text: self.text.clone() });
         Ok(())
@@ -116,16 +105,12 @@ impl Deed for ResolveItem {
     const DEF: Def = Def::new("item.resolve", &["resuelve"])
         .examples(&["item resolve complication"])
         .keys(&[Key::at(Tab(TabName::Scene), "r"), Key::at(Thing(ThingKind::Item), "enter")])
-        .available(|state| some(!state.items.is_empty()));
+        .available(|state| require_any(!state.items.is_empty()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let item = tx.item(&self.item)?.clone();
-        if item.is_due() {
-            return Err(Refusal::new("refused-item-due").with("kind", item.kind.msg()).into());
-        }
-        if item.kind.is_offer() {
-            return Err(Refusal::new("refused-item-offered").into());
-        }
+        ensure!(!item.is_due(), Refusal::new("refused-item-due").with("kind", item.kind.msg()));
+        ensure!(!item.kind.is_offer(), Refusal::new("refused-item-offered"));
         tx.emit(Event::Resolved(item));
         Ok(())
     }
@@ -135,13 +120,11 @@ impl Deed for WaiveItem {
     const DEF: Def = Def::new("item.waive", &["perdona"])
         .examples(&["item waive complication"])
         .keys(&[Key::at(Tab(TabName::Scene), "v")])
-        .available(|state| some(!state.items.is_empty()));
+        .available(|state| require_any(!state.items.is_empty()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let item = tx.item(&self.item)?.clone();
-        if item.kind == ItemKind::Declaration {
-            return Err(Refusal::new("refused-item-offered").into());
-        }
+        ensure!(item.kind != ItemKind::Declaration, Refusal::new("refused-item-offered"));
         tx.emit(Event::Waived(item));
         Ok(())
     }

@@ -1,27 +1,19 @@
 //! Notes.
 
-use clap::Args;
-
 use crate::grammar::KeyContext::{Everywhere, Tab, Thing};
-use crate::grammar::{Deed, Def, Key, Kind, Noun, TabName, deeds};
+use crate::grammar::{Deed, Def, Key, Kind, LongText, Noun, TabName, deed_args, deeds};
 use crate::rules::text::Text;
 use crate::session::events::note::Event;
-use crate::session::id::{Audience, Id};
-use crate::session::note::Note;
-use crate::session::person::Origin;
-use crate::session::refusal::{No, changes, filled, some};
-use crate::session::tx::Tx;
+use crate::session::{Audience, Id, No, Note, Origin, Tx, require_any, require_change, require_text};
 
 pub(super) const NOUN: Noun = Noun::new("note", &["nota"], deeds![AddNote, EditNote, RemoveNote]);
 
 /// Writes a new note. Only the game master can read it, unless the line names other readers.
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct AddNote {
-    #[arg(value_name = "TEXT")]
     pub title: Text,
-    #[arg(value_name = "PROSE")]
-    pub text: Option<Text>,
-    #[arg(long, visible_alias = "escena", value_name = "SCENE")]
+    pub text: Option<LongText>,
+    #[arg(long, visible_alias = "escena")]
     pub scene: Option<Id>,
     /// The people whose players may read it.
     #[arg(long, visible_alias = "para", value_name = "HERO", conflicts_with = "open")]
@@ -31,19 +23,15 @@ pub struct AddNote {
     pub open: bool,
 }
 
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct EditNote {
-    #[arg(value_name = "NOTE")]
     pub note: Id,
-    #[arg(value_name = "TEXT")]
     pub title: Text,
-    #[arg(value_name = "PROSE")]
-    pub text: Option<Text>,
+    pub text: Option<LongText>,
 }
 
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct RemoveNote {
-    #[arg(value_name = "NOTE")]
     pub note: Id,
 }
 
@@ -57,7 +45,7 @@ impl Deed for AddNote {
         .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        filled(&self.title)?;
+        require_text(&self.title)?;
         if let Some(scene) = &self.scene {
             tx.scene(scene)?;
         }
@@ -66,7 +54,7 @@ impl Deed for AddNote {
         }
         let seen_by = if self.open { Audience::All } else { Audience::Only(self.to.iter().cloned().collect()) };
         let title = Text::line(&self.title);
-        let (id, origin) = (tx.fresh(&title, &seen_by), Origin::Table);
+        let (id, origin) = (tx.fresh_id(&title, &seen_by), Origin::Table);
         let (text, scene) = (self.text.clone().unwrap_or_default(), self.scene.clone());
         tx.emit(Event::Added(Note { id, title, text, scene, seen_by, origin, ..Note::default() }));
         Ok(())
@@ -78,13 +66,13 @@ impl Deed for EditNote {
         .examples(&["note edit la-llave \"{example-the-key-title}\" \"{example-bruno-has-it}\""])
         .keys(&[Key::at(Tab(TabName::Scene), "N"), Key::at(Thing(Kind::Note), "enter")])
         .keeps_rolls_open()
-        .available(|state| some(!state.notes.is_empty()));
+        .available(|state| require_any(!state.notes.is_empty()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        filled(&self.title)?;
+        require_text(&self.title)?;
         let (here, title) = (tx.note(&self.note)?, Text::line(&self.title));
         let text = self.text.clone().unwrap_or_default();
-        changes(here.title != title || here.text != text)?;
+        require_change(here.title != title || here.text != text)?;
         tx.emit(Event::Edited { note: self.note.clone(), title, text });
         Ok(())
     }
@@ -95,7 +83,7 @@ impl Deed for RemoveNote {
         .examples(&["note remove la-llave"])
         .keys(&[Key::at(Thing(Kind::Note), "delete")])
         .keeps_rolls_open()
-        .available(|state| some(!state.notes.is_empty()));
+        .available(|state| require_any(!state.notes.is_empty()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let gone = tx.note(&self.note)?.clone();

@@ -1,25 +1,17 @@
 //! Showing and hiding.
 
-use clap::Args;
-
-use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, Noun, TabName, deeds, read};
+use crate::grammar::{Deed, Def, Key, Noun, deed_args, deeds};
+use crate::rules::refused::ensure;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::events::person::Event as PersonEvent;
 use crate::session::events::reveal::Event;
-use crate::session::id::{Audience, Id, Seat};
-use crate::session::person::Person;
-use crate::session::refusal::{No, Refusal};
-use crate::session::reveal::Thing;
-use crate::session::state::State;
-use crate::session::tx::Tx;
+use crate::session::{Id, No, Person, Refusal, Seat, State, Thing, Tx};
 
 pub(super) const NOUN: Noun = Noun::new("reveal", &["revela"], deeds![ShowThing, HideThing]);
 
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct ShowThing {
-    #[arg(value_name = "THING", value_parser = read::<Thing>)]
     pub what: Thing,
     /// The person whose player sees it; defaults to everybody.
     #[arg(long, visible_alias = "a", value_name = "HERO")]
@@ -27,21 +19,15 @@ pub struct ShowThing {
 }
 
 /// Hides a thing from everybody but the game master.
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct HideThing {
-    #[arg(value_name = "THING", value_parser = read::<Thing>)]
     pub what: Thing,
 }
 
 impl Deed for ShowThing {
     const DEF: Def = Def::new("reveal.show", &["enseña", "muestra"])
         .examples(&["reveal show clock:alarm", "reveal show secret:captain-1 --to vera"])
-        .keys(&[
-            Key::at(Tab(TabName::Fight), "w"),
-            Key::at(Tab(TabName::Gauges), "w"),
-            Key::at(Tab(TabName::Scene), "w"),
-            Key::at(Tab(TabName::Cast), "w"),
-        ])
+        .keys(&Key::on_tabs_of_people("w"))
         .keeps_rolls_open();
 
     fn shows(&self, state: &State) -> Option<Msg> {
@@ -54,9 +40,8 @@ impl Deed for ShowThing {
         if let Some(to) = to {
             tx.person(to)?;
         }
-        if audience.widened(to.as_ref()) == *audience {
-            return Err(Refusal::new("refused-shown-already").with("what", what.msg(tx)).into());
-        }
+        let is_new = audience.widened(to.as_ref()) != *audience;
+        ensure!(is_new, Refusal::new("refused-shown-already").with("what", what.msg(tx)));
         if let Thing::Person(who) = what {
             tell_apart(tx, who, to.as_ref())?;
         }
@@ -68,23 +53,15 @@ impl Deed for ShowThing {
 impl Deed for HideThing {
     const DEF: Def = Def::new("reveal.hide", &["oculta"])
         .examples(&["reveal hide person:captain-1"])
-        .keys(&[
-            Key::at(Tab(TabName::Fight), "W"),
-            Key::at(Tab(TabName::Gauges), "W"),
-            Key::at(Tab(TabName::Scene), "W"),
-            Key::at(Tab(TabName::Cast), "W"),
-        ])
+        .keys(&Key::on_tabs_of_people("W"))
         .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let what = &self.what;
         let audience = what.audience(tx).ok_or_else(|| what.refusal(tx))?;
-        if *audience == Audience::gm() {
-            return Err(Refusal::new("refused-hidden-already").with("what", what.msg(tx)).into());
-        }
-        if matches!(what, Thing::Scene(id) if tx.scene.as_ref() == Some(id)) {
-            return Err(Refusal::new("refused-hide-scene-on").into());
-        }
+        ensure!(!audience.is_gm(), Refusal::new("refused-hidden-already").with("what", what.msg(tx)));
+        let is_played = matches!(what, Thing::Scene(id) if tx.scene.as_ref() == Some(id));
+        ensure!(!is_played, Refusal::new("refused-hide-scene-on"));
         tx.emit(Event::Hidden { what: what.clone() });
         Ok(())
     }

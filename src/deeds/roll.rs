@@ -1,9 +1,8 @@
 //! Open rolls.
 
 use crate::grammar::{Deed, Def, Key, KeyContext, Noun, deeds, person_deed_args};
-use crate::session::id::Id;
-use crate::session::refusal::{No, Refusal};
-use crate::session::tx::Tx;
+use crate::rules::refused::ensure;
+use crate::session::{Id, No, Refusal, Tx};
 
 pub(super) const NOUN: Noun = Noun::new("roll", &["tirada"], deeds![SettleRoll]);
 
@@ -21,9 +20,7 @@ impl Deed for SettleRoll {
         .available(|state| if state.rolls.is_empty() { Err(Refusal::new("refused-no-roll-at-all")) } else { Ok(()) });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        if !tx.rolls.contains_key(&self.who) {
-            return Err(tx.no_open_roll(&self.who).into());
-        }
+        ensure!(tx.rolls.contains_key(&self.who), tx.refusal_about("refused-no-open-roll", &self.who));
         tx.settle(&self.who)
     }
 }

@@ -1,27 +1,22 @@
 //! Scenes.
 
-use clap::Args;
-
 use crate::grammar::KeyContext::{Tab, Thing};
-use crate::grammar::{Deed, Def, Key, Kind, Noun, TabName, deed_args, deeds};
+use crate::grammar::{Deed, Def, Key, Kind, LongText, Noun, TabName, deed_args, deeds};
+use crate::rules::refused::ensure;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::aspect::AspectEnding;
 use crate::session::events::scene::Event;
-use crate::session::id::{Audience, Id};
 use crate::session::person::Origin;
-use crate::session::refusal::{No, Refusal, changes, filled, some};
 use crate::session::scene::Scene;
-use crate::session::state::State;
-use crate::session::tx::Tx;
-use crate::session::{reveal, systems};
+use crate::session::systems::SYSTEMS;
+use crate::session::{Audience, Id, No, Refusal, State, Tx, require_any, require_change, require_text, reveal};
 
 pub(super) const NOUN: Noun = Noun::new("scene", &["escena"], deeds![SetScene, AddScene, EditScene, RemoveScene]);
 
 /// Goes to a scene, which is in play from then on.
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct SetScene {
-    #[arg(value_name = "SCENE")]
     pub scene: Id,
 }
 
@@ -34,32 +29,31 @@ pub struct AddScene {
 }
 
 /// Rewrites a scene. A text left out of the line stays.
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct EditScene {
-    #[arg(value_name = "SCENE")]
     pub scene: Id,
-    #[arg(long, visible_alias = "título", alias = "titulo", value_name = "TEXT")]
+    #[arg(long, visible_alias = "título", alias = "titulo")]
     pub title: Option<Text>,
     #[command(flatten)]
     pub texts: Texts,
 }
 
 /// The texts of a scene besides its title.
-#[derive(Debug, Clone, Default, Args)]
+#[apply(deed_args)]
+#[derive(Default)]
 pub struct Texts {
-    #[arg(long, visible_alias = "lugar", value_name = "TEXT")]
+    #[arg(long, visible_alias = "lugar")]
     pub place: Option<Text>,
     /// Text to read aloud.
-    #[arg(long, visible_alias = "lee", value_name = "PROSE")]
-    pub read: Option<Text>,
+    #[arg(long, visible_alias = "lee")]
+    pub read: Option<LongText>,
     /// What only the game master knows.
-    #[arg(long, visible_alias = "secreto", value_name = "PROSE")]
-    pub secret: Option<Text>,
+    #[arg(long, visible_alias = "secreto")]
+    pub secret: Option<LongText>,
 }
 
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct RemoveScene {
-    #[arg(value_name = "SCENE")]
     pub scene: Id,
 }
 
@@ -67,7 +61,7 @@ impl Deed for SetScene {
     const DEF: Def = Def::new("scene.set", &["pon", "ir"])
         .examples(&["scene set cellar"])
         .keys(&[Key::at(Thing(Kind::Scene), "enter")])
-        .available(|state| some(!state.scenes.is_empty()));
+        .available(|state| require_any(!state.scenes.is_empty()));
 
     fn shows(&self, state: &State) -> Option<Msg> {
         reveal::Thing::Scene(self.scene.clone()).would_show(None, state)
@@ -75,12 +69,10 @@ impl Deed for SetScene {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let title = tx.scene(&self.scene)?.title.clone();
-        if tx.scene.as_ref() == Some(&self.scene) {
-            return Err(Refusal::new("refused-scene-on").with("scene", title).into());
-        }
+        ensure!(tx.scene.as_ref() != Some(&self.scene), Refusal::new("refused-scene-on").with("scene", title));
         tx.end_aspects_with(AspectEnding::Scene);
         tx.emit(Event::Set { scene: self.scene.clone() });
-        systems::scene_changes(tx);
+        SYSTEMS.iter().for_each(|system| system.scene_changes(tx));
         Ok(())
     }
 }
@@ -93,9 +85,9 @@ impl Deed for AddScene {
         .keys(&[Key::at(Tab(TabName::Scene), "a")]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        filled(&self.title)?;
+        require_text(&self.title)?;
         let title = Text::line(&self.title);
-        let (id, origin) = (tx.fresh(&title, &Audience::gm()), Origin::Table);
+        let (id, origin) = (tx.fresh_id(&title, &Audience::gm()), Origin::Table);
         let said = |text: &Option<Text>| text.clone().unwrap_or_default();
         let (place, read, secret) = (said(&self.texts.place), said(&self.texts.read), said(&self.texts.secret));
         tx.emit(Event::Added(Scene { place, read, secret, ..Scene::new(id, title, origin) }));
@@ -107,17 +99,17 @@ impl Deed for EditScene {
     const DEF: Def = Def::new("scene.edit", &["edita"])
         .examples(&["scene edit cellar --secret \"{example-there-is-a-trapdoor}\""])
         .keys(&[Key::at(Tab(TabName::Scene), "e")])
-        .available(|state| some(!state.scenes.is_empty()));
+        .available(|state| require_any(!state.scenes.is_empty()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let here = tx.scene(&self.scene)?;
-        self.title.as_ref().map_or(Ok(()), filled)?;
+        self.title.as_ref().map_or(Ok(()), require_text)?;
         let title = self.title.as_ref().map(|title| Text::line(title)).filter(|title| *title != here.title);
         let changed = |text: &Option<Text>, before: &Text| text.clone().filter(|text| text != before);
         let place = changed(&self.texts.place, &here.place);
         let read = changed(&self.texts.read, &here.read);
         let secret = changed(&self.texts.secret, &here.secret);
-        changes([&title, &place, &read, &secret].iter().any(|text| text.is_some()))?;
+        require_change([&title, &place, &read, &secret].iter().any(|text| text.is_some()))?;
         tx.emit(Event::Edited { scene: self.scene.clone(), title, place, read, secret });
         Ok(())
     }
@@ -127,13 +119,11 @@ impl Deed for RemoveScene {
     const DEF: Def = Def::new("scene.remove", &["quita"])
         .examples(&["scene remove cellar"])
         .keys(&[Key::at(Thing(Kind::Scene), "delete")])
-        .available(|state| some(!state.scenes.is_empty()));
+        .available(|state| require_any(!state.scenes.is_empty()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let gone = tx.scene(&self.scene)?.clone();
-        if tx.scene.as_ref() == Some(&self.scene) {
-            return Err(Refusal::new("refused-scene-on").with("scene", gone.title).into());
-        }
+        ensure!(tx.scene.as_ref() != Some(&self.scene), Refusal::new("refused-scene-on").with("scene", gone.title));
         tx.emit(Event::Removed(gone));
         Ok(())
     }

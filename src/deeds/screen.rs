@@ -1,10 +1,8 @@
 //! Deeds that concern only the screen.
 
-use clap::Args;
-
 use crate::grammar::KeyContext::{Everywhere, Tab, TurnOrder};
 use crate::grammar::{
-    Asks, ChangeField, DeedType, Def, Intent, Key, ListedRef, Noun, ScreenIntent, TabName, one_of, read,
+    Asks, ChangeField, DeedType, Def, Intent, Key, ListedRef, Noun, ScreenIntent, TabName, deed_args, one_of, read,
 };
 use crate::rules::text::Text;
 use crate::session::id::Id;
@@ -16,35 +14,33 @@ pub(super) const NOUN: Noun = Noun::new(
         DeedType::asking::<ShowTab>(),
         DeedType::asking::<OpenHelp>(),
         DeedType::asking::<OpenPalette>(),
-        DeedType::bare(&CURTAIN, |_| Ok(Intent::Screen(ScreenIntent::Curtain))),
-        DeedType::bare(&FILTER, |_| Ok(Intent::Screen(ScreenIntent::Filter))),
-        DeedType::bare(&MAP, |_| Ok(Intent::Screen(ScreenIntent::Map))),
+        DeedType::without_args(&CURTAIN, |_| Ok(Intent::Screen(ScreenIntent::Curtain))),
+        DeedType::without_args(&FILTER, |_| Ok(Intent::Screen(ScreenIntent::Filter))),
+        DeedType::without_args(&MAP, |_| Ok(Intent::Screen(ScreenIntent::Map))),
         DeedType::asking::<LookBack>(),
-        DeedType::bare(&NOW, |_| Ok(Intent::Screen(ScreenIntent::LookAt(None)))),
-        DeedType::bare(&RECAP, |_| Ok(Intent::Screen(ScreenIntent::Recap))),
-        DeedType::asking::<GoTo>(),
+        DeedType::without_args(&NOW, |_| Ok(Intent::Screen(ScreenIntent::LookAt(None)))),
+        DeedType::without_args(&RECAP, |_| Ok(Intent::Screen(ScreenIntent::Recap))),
+        DeedType::asking::<Find>(),
         DeedType::asking::<OpenRollForm>(),
         DeedType::asking::<ChangeField>(),
     ],
 );
 
-#[derive(Args)]
+#[apply(deed_args)]
 struct ShowTab {
     #[arg(value_name = "CHOICE", value_parser = one_of::<TabName>())]
     tab: TabName,
 }
 
 /// Opens help, filtered by these words.
-#[derive(Args)]
+#[apply(deed_args)]
 struct OpenHelp {
-    #[arg(value_name = "TEXT")]
     sought: Option<Text>,
 }
 
 /// Opens the palette with this partial line.
-#[derive(Args)]
+#[apply(deed_args)]
 struct OpenPalette {
-    #[arg(value_name = "LINE")]
     line: Option<String>,
 }
 
@@ -64,10 +60,9 @@ const MAP: Def =
     Def::new("screen.map", &["mapa"]).examples(&["screen map"]).keys(&[Key::at(Tab(TabName::Fight), "f7")]).for_all();
 
 /// Shows the table as it was after an entry.
-#[derive(Args)]
+#[apply(deed_args)]
 struct LookBack {
     /// The number of the entry after which the table is shown.
-    #[arg(value_name = "MOMENT")]
     moment: u64,
 }
 
@@ -83,14 +78,14 @@ const RECAP: Def = Def::new("screen.recap", &["resumen"])
     .for_all();
 
 /// Goes to a thing on the tab that shows it.
-#[derive(Args)]
-struct GoTo {
+#[apply(deed_args)]
+struct Find {
     #[arg(value_name = "ANYTHING", value_parser = read::<ListedRef>)]
     what: ListedRef,
 }
 
 /// Opens the Roll tab with a person selected.
-#[derive(Args)]
+#[apply(deed_args)]
 struct OpenRollForm {
     #[arg(value_name = "PERSON")]
     who: Id,
@@ -150,14 +145,14 @@ impl Asks for LookBack {
     }
 }
 
-impl Asks for GoTo {
+impl Asks for Find {
     const DEF: Def = Def::new("screen.go", &["busca"])
         .examples(&["find person:vera", "find scene:cellar"])
         .short(&["find", "busca"])
         .for_all();
 
     fn intent(self) -> Intent {
-        Intent::Screen(ScreenIntent::GoTo(self.what))
+        Intent::Screen(ScreenIntent::Find(self.what))
     }
 }
 

@@ -1,25 +1,18 @@
 //! Random tables.
 
-use clap::Args;
-
 use crate::grammar::KeyContext::{Everywhere, Thing};
-use crate::grammar::{Deed, Def, Key, Kind, Noun, deeds};
+use crate::grammar::{Deed, Def, Key, Kind, Noun, deed_args, deeds};
 use crate::rules::dice::Dice;
 use crate::rules::say::Msg;
 use crate::session::events::tables::Event;
-use crate::session::id::Id;
-use crate::session::refusal::{No, Refusal, some};
 use crate::session::reveal::would_show;
-use crate::session::state::State;
-use crate::session::tables::RandomTable;
-use crate::session::tx::Tx;
+use crate::session::{Id, No, RandomTable, Refusal, State, Tx, require_any};
 
 pub(super) const NOUN: Noun = Noun::new("table", &["tabla"], deeds![RollOnTable]);
 
 /// Rolls on a random table (ND-28). Only the game master sees the result, unless the table is public.
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct RollOnTable {
-    #[arg(value_name = "TABLE")]
     pub table: Id,
     /// Whether everybody sees the result although the table is not public.
     #[arg(long, visible_alias = "pública", alias = "publica", conflicts_with = "secret")]
@@ -39,7 +32,7 @@ impl Deed for RollOnTable {
     const DEF: Def = Def::new("table.roll", &["tira"])
         .examples(&["table roll rumours", "table roll rumours --public"])
         .keys(&[Key::at(Everywhere, "%"), Key::at(Thing(Kind::Table), "enter").with(&[("public", "false")])])
-        .available(|state| some(!state.campaign.tables.is_empty()));
+        .available(|state| require_any(!state.campaign.tables.is_empty()));
 
     fn shows(&self, state: &State) -> Option<Msg> {
         let table = state.campaign.tables.iter().find(|table| table.id == self.table)?;

@@ -1,15 +1,29 @@
-//! What the type of a deed's field says about its argument: the name of its value, and how it is read.
+//! What the type of a deed's field says about its argument: the name of its value, and how it is read. An id that says
+//! nothing else is named by its field: `clock` holds a clock.
 
-// The arguments of a deed whose ids, if any, say for themselves what they name.
+use crate::rules::text::Text;
+
+/// A text of several lines.
+pub type LongText = Text;
+
+// The arguments of a deed.
 attribute_alias! {
     #[apply(deed_args)] = #[serde_with::apply(
         Text => #[arg(value_name = "TEXT")],
         Option<Text> => #[arg(value_name = "TEXT")],
+        Vec<Text> => #[arg(value_name = "TEXT")],
+        Option<LongText> => #[arg(value_name = "PROSE")],
         u8 => #[arg(value_name = "NUMBER")],
         Option<u8> => #[arg(value_name = "NUMBER")],
         u32 => #[arg(value_name = "NUMBER")],
+        i8 => #[arg(value_name = "NUMBER")],
+        Option<i8> => #[arg(value_name = "NUMBER")],
+        i16 => #[arg(value_name = "NUMBER")],
+        Option<i16> => #[arg(value_name = "NUMBER")],
         i32 => #[arg(value_name = "NUMBER")],
         Card => #[arg(value_name = "CARD", value_parser = crate::grammar::read::<crate::rules::cards::Card>)],
+        Option<Card> => #[arg(value_name = "CARD", value_parser = crate::grammar::read::<crate::rules::cards::Card>)],
+        Vec<Card> => #[arg(value_name = "CARD", value_parser = crate::grammar::read::<crate::rules::cards::Card>)],
         Holder => #[arg(value_name = "WHO", value_parser = crate::grammar::read::<crate::session::cards::Holder>)],
         Owner => #[arg(value_name = "OWNER", value_parser = crate::grammar::read::<crate::session::gauge::Owner>)],
         Gauge => #[arg(value_name = "GAUGE", value_parser = crate::grammar::read::<crate::session::gauge::Gauge>)],
@@ -17,21 +31,50 @@ attribute_alias! {
             value_name = "HOLDER",
             value_parser = crate::grammar::read::<crate::session::aspect::AspectOwner>,
         )],
+        Thing => #[arg(value_name = "THING", value_parser = crate::grammar::read::<crate::session::reveal::Thing>)],
+        Vec<Band> => #[arg(
+            value_name = "FOE:COUNT",
+            value_parser = crate::grammar::read::<crate::session::fight::Band>,
+        )],
         Spot => #[arg(value_name = "SPOT", value_parser = crate::grammar::read::<crate::rules::grid::Spot>)],
+        Option<Spot> => #[arg(value_name = "SPOT", value_parser = crate::grammar::read::<crate::rules::grid::Spot>)],
+        Sheets => #[arg(value_name = "SHEET", value_parser = crate::grammar::read::<crate::session::systems::Sheets>)],
+        Option<Sheets> => #[arg(
+            value_name = "SHEET",
+            value_parser = crate::grammar::read::<crate::session::systems::Sheets>,
+        )],
+        Side => #[arg(value_name = "CHOICE", value_parser = crate::grammar::one_of::<crate::session::person::Side>())],
+        Option<Side> => #[arg(
+            value_name = "CHOICE",
+            value_parser = crate::grammar::one_of::<crate::session::person::Side>(),
+        )],
+        Distance => #[arg(
+            value_name = "CHOICE",
+            value_parser = crate::grammar::one_of::<crate::rules::chase::Distance>(),
+        )],
+        Option<Distance> => #[arg(
+            value_name = "CHOICE",
+            value_parser = crate::grammar::one_of::<crate::rules::chase::Distance>(),
+        )],
+        Stake => #[arg(value_name = "CHOICE", value_parser = crate::grammar::one_of::<crate::rules::chase::Stake>())],
+        Option<Stake> => #[arg(
+            value_name = "CHOICE",
+            value_parser = crate::grammar::one_of::<crate::rules::chase::Stake>(),
+        )],
     )]
     #[derive(Debug, Clone, clap::Args)];
 
-    // Those whose ids all name a person of the table.
+    // The arguments of a deed whose ids name people at the table, unless an attribute says otherwise.
     #[apply(person_deed_args)] =
         #[serde_with::apply(Id => #[arg(value_name = "PERSON")])]
         #[apply(crate::grammar::deed_args)];
 
-    // Those whose ids all name a player's character.
+    // The same for players' characters.
     #[apply(hero_deed_args)] =
         #[serde_with::apply(Id => #[arg(value_name = "HERO")])]
         #[apply(crate::grammar::deed_args)];
 
-    // Those whose ids all name somebody in the fight.
+    // The same for fighters.
     #[apply(fighter_deed_args)] =
         #[serde_with::apply(Id => #[arg(value_name = "FIGHTER")])]
         #[apply(crate::grammar::deed_args)];

@@ -9,9 +9,9 @@ use nucleo_matcher::{Config, Matcher, Utf32Str};
 use super::deed::DeedType;
 use super::kind::Kind;
 use super::line::field_key;
+use super::matching::matched;
 use super::names::{Name, Names};
 use super::register::Register;
-use super::sought::matched;
 use super::split::{Word, quote, split};
 use super::value::{choice_key, kind_of};
 use crate::words::Language;
@@ -86,16 +86,16 @@ impl Register {
             return Vec::new();
         }
         let typing = Typing::new(line);
-        match self.verb_said(&typing, names) {
+        match self.find_verb(&typing, names) {
             Some((deed, verb, said)) => {
-                let offers = |arg: &Arg| self.find(&deed).and_then(|deed| own_offers(deed, arg, &verb, &said, names));
+                let offers = |arg: &Arg| self.find(&deed).and_then(|deed| deed_offers(deed, arg, &verb, &said, names));
                 let put = |insert: String, label, help| {
                     let line = format!("{}{insert} ", &line[..typing.from]);
                     Candidate { insert, line, label, help, is_whole: false }
                 };
-                values(&verb, &said, &typing.partial, &offers, names, reader, &put)
+                value_candidates(&verb, &said, &typing.partial, &offers, names, reader, &put)
             }
-            None => self.begins(line.trim(), names, reader),
+            None => self.deed_candidates(line.trim(), names, reader),
         }
     }
 
@@ -105,8 +105,8 @@ impl Register {
             return Vec::new();
         }
         let typing = Typing::new(line);
-        let Some((_, verb, said)) = self.verb_said(&typing, names) else { return Vec::new() };
-        let here = awaited(&verb, &said, &typing.partial).map(Arg::get_id);
+        let Some((_, verb, said)) = self.find_verb(&typing, names) else { return Vec::new() };
+        let here = awaited_argument(&verb, &said, &typing.partial).map(Arg::get_id);
         let shown = verb.get_arguments().filter(|arg| arg.is_positional() || Some(arg.get_id()) == here);
         let hint = |arg: &Arg| ArgumentHint {
             label: (reader.words)(&field_key(arg.get_id().as_str())),
@@ -120,7 +120,7 @@ impl Register {
 impl Register {
     /// The deeds whose line or label matches the typed text, and the things at the table whose names do: prefixes
     /// before inner matches, then the nearest to the reader, then deeds before names.
-    fn begins(&self, typed: &str, names: &Names, reader: &Reader) -> Vec<Candidate> {
+    fn deed_candidates(&self, typed: &str, names: &Names, reader: &Reader) -> Vec<Candidate> {
         let near =
             self.iter().zip(self.spanish()).filter_map(|(deed, also)| Some((deed, also, (reader.distance)(deed)?)));
         let all = near.map(|(deed, also, distance)| {
@@ -133,11 +133,11 @@ impl Register {
             let candidate = Candidate { line: format!("{line} "), insert: line, label, help, is_whole: false };
             (known, (like, distance), candidate)
         });
-        best(typed, all.chain(self.named_so(typed, names, reader)))
+        best_matches(typed, all.chain(self.name_candidates(typed, names, reader)))
     }
 
     /// The listed things whose names match the typed text; their line goes there.
-    fn named_so(
+    fn name_candidates(
         &self,
         typed: &str,
         names: &Names,
@@ -158,9 +158,9 @@ impl Register {
 
 impl Register {
     /// The Spanish names of a deed's noun and verb.
-    pub(super) fn also(&self, deed: &DeedType) -> String {
+    pub(super) fn spanish_names(&self, deed: &DeedType) -> String {
         let Some(noun) = self.noun(deed) else { return String::new() };
-        let mut also: Vec<String> = noun.also.iter().map(ToString::to_string).collect();
+        let mut also: Vec<String> = noun.aliases.iter().map(ToString::to_string).collect();
         let mut above = noun.grammar(&Names::default());
         for word in deed.id.split('.').skip(1) {
             let Some(below) = above.find_subcommand(word).cloned() else { break };
@@ -173,8 +173,8 @@ impl Register {
 
 impl Register {
     /// The verb in the line: the id of its deed, its arguments, and the words after it.
-    fn verb_said(&self, typing: &Typing, names: &Names) -> Option<(String, Command, Vec<Word>)> {
-        let (noun, words) = self.begin(typing.said.clone(), typing.line).ok()?;
+    fn find_verb(&self, typing: &Typing, names: &Names) -> Option<(String, Command, Vec<Word>)> {
+        let (noun, words) = self.resolve_noun(typing.said.clone(), typing.line).ok()?;
         let (mut id, mut verb) = (noun.name.to_owned(), noun.grammar(names));
         let mut rest = words.into_iter().skip(1).peekable();
         while verb.has_subcommands() {
@@ -186,7 +186,7 @@ impl Register {
 }
 
 /// The deed's own offers for an argument, given the positional words before it.
-fn own_offers(deed: &DeedType, arg: &Arg, verb: &Command, said: &[Word], names: &Names) -> Option<Vec<Name>> {
+fn deed_offers(deed: &DeedType, arg: &Arg, verb: &Command, said: &[Word], names: &Names) -> Option<Vec<Name>> {
     let placed = || said.iter().filter(|word| !word.text.starts_with("--"));
     let said = |id: &str| {
         let mut arguments = verb.get_positionals().zip(placed());
@@ -197,37 +197,37 @@ fn own_offers(deed: &DeedType, arg: &Arg, verb: &Command, said: &[Word], names: 
 }
 
 /// Whether a word writes that option.
-fn writes(word: &str, arg: &Arg) -> bool {
+fn is_option(word: &str, arg: &Arg) -> bool {
     let long = word.strip_prefix("--");
     long.is_some_and(|long| arg.get_long_and_visible_aliases().is_some_and(|all| all.contains(&long)))
 }
 
 /// The option whose value is typed next.
-fn open<'v>(verb: &'v Command, said: &[Word]) -> Option<&'v Arg> {
+fn open_option<'v>(verb: &'v Command, said: &[Word]) -> Option<&'v Arg> {
     let mut open = None;
     for word in said {
         open = match open {
             Some(_) => None,
-            None => verb.get_opts().find(|arg| writes(&word.text, arg)),
+            None => verb.get_opts().find(|arg| is_option(&word.text, arg)),
         };
     }
     open
 }
 
 /// The argument that is typed next.
-fn awaited<'v>(verb: &'v Command, said: &[Word], partial: &str) -> Option<&'v Arg> {
+fn awaited_argument<'v>(verb: &'v Command, said: &[Word], partial: &str) -> Option<&'v Arg> {
     let values_of_options =
-        said.iter().enumerate().filter(|(n, _)| *n > 0 && open(verb, &said[..*n]).is_some()).count();
+        said.iter().enumerate().filter(|(n, _)| *n > 0 && open_option(verb, &said[..*n]).is_some()).count();
     let place = said.iter().filter(|word| !word.text.starts_with("--")).count() - values_of_options;
     let positional = || {
         let last = verb.get_positionals().last().filter(|last| last.get_num_args().is_some_and(|n| n.max_values() > 1));
         verb.get_positionals().nth(place).or(last)
     };
-    open(verb, said).or_else(|| positional().filter(|_| !partial.starts_with("--")))
+    open_option(verb, said).or_else(|| positional().filter(|_| !partial.starts_with("--")))
 }
 
 /// The possible values of the argument being typed.
-fn values(
+fn value_candidates(
     verb: &Command,
     said: &[Word],
     partial: &str,
@@ -237,15 +237,15 @@ fn values(
     put: &dyn Fn(String, String, String) -> Candidate,
 ) -> Vec<Candidate> {
     let mut found = Vec::new();
-    if let Some(arg) = awaited(verb, said, partial) {
+    if let Some(arg) = awaited_argument(verb, said, partial) {
         let help = (reader.words)(&field_key(arg.get_id().as_str()));
-        found = offered(arg, partial, own(arg), names, reader)
+        found = argument_values(arg, partial, own(arg), names, reader)
             .into_iter()
             .map(|(id, said)| put(quote(&id), said, help.clone()))
             .collect();
     }
-    if open(verb, said).is_none() && (partial.is_empty() || partial.starts_with('-')) {
-        let given = |arg: &&Arg| said.iter().all(|word| !writes(&word.text, arg));
+    if open_option(verb, said).is_none() && (partial.is_empty() || partial.starts_with('-')) {
+        let given = |arg: &&Arg| said.iter().all(|word| !is_option(&word.text, arg));
         let options = verb.get_arguments().filter(|arg| arg.get_long().is_some()).filter(given);
         let options = options.filter_map(|arg| {
             let also = arg.get_visible_aliases().unwrap_or_default();
@@ -253,14 +253,20 @@ fn values(
             let long = reader.option(arg)?;
             Some((known, 0, (format!("--{long}"), (reader.words)(&field_key(arg.get_id().as_str())))))
         });
-        let options = best(partial.trim_start_matches('-'), options);
+        let options = best_matches(partial.trim_start_matches('-'), options);
         found.extend(options.into_iter().map(|(long, label)| put(long, label, String::new())));
     }
     found
 }
 
 /// The values of an argument, as a line writes them and as people call them.
-fn offered(arg: &Arg, partial: &str, own: Option<Vec<Name>>, names: &Names, reader: &Reader) -> Vec<(String, String)> {
+fn argument_values(
+    arg: &Arg,
+    partial: &str,
+    own: Option<Vec<Name>>,
+    names: &Names,
+    reader: &Reader,
+) -> Vec<(String, String)> {
     let kind = kind_of(arg);
     let likeness = |id: &str, said: &str| {
         let like = [id, said].into_iter().filter_map(|words| matched(partial, words)).min();
@@ -274,14 +280,14 @@ fn offered(arg: &Arg, partial: &str, own: Option<Vec<Name>>, names: &Names, read
             let id = written.get(usize::from(reader.language == Language::Es)).unwrap_or(&written[0]);
             (format!("{} {said}", written.join(" ")), likeness(id, &said), ((*id).to_owned(), said.clone()))
         });
-        return best(partial, listed);
+        return best_matches(partial, listed);
     }
     // `thug:` names the adversary already, and a count follows.
     if kind == Kind::Foes && partial.contains(':') {
         return Vec::new();
     }
     let named = own.as_deref().unwrap_or_else(|| names.all(kind)).iter();
-    best(
+    best_matches(
         partial,
         named.map(|name| {
             let known = format!("{} {}", name.id, name.said);
@@ -292,7 +298,7 @@ fn offered(arg: &Arg, partial: &str, own: Option<Vec<Name>>, names: &Names, read
 
 /// The entries that match the typed text: those of the lowest rank first, and the best matches first within each rank.
 /// All of them, by rank, if nothing was typed.
-fn best<R: Ord, T>(typed: &str, all: impl Iterator<Item = (String, R, T)>) -> Vec<T> {
+fn best_matches<R: Ord, T>(typed: &str, all: impl Iterator<Item = (String, R, T)>) -> Vec<T> {
     let mut matcher = Matcher::new(Config::DEFAULT);
     let typed: Cow<'_, str> = typed.replace(['"', '\''], " ").into();
     let pattern = Pattern::new(&typed, CaseMatching::Ignore, Normalization::Smart, AtomKind::Fuzzy);

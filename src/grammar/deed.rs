@@ -5,19 +5,16 @@ use std::fmt;
 
 use clap::{ArgMatches, Args, Command, Error};
 
-use super::intent::Intent;
+use super::intent::{Intent, TabName};
 use super::key_context::KeyContext;
 use super::kind::Kind;
 use super::names::Name;
 use crate::rules::say::Msg;
 use crate::session::deed::TableDeed;
 use crate::session::plan::Plan;
-use crate::session::refusal::{No, Refusal};
-use crate::session::right::Right;
 use crate::session::seen::Seen;
-use crate::session::state::State;
 use crate::session::systems::SystemName;
-use crate::session::tx::Tx;
+use crate::session::{No, Refusal, Right, State, Tx};
 
 /// A deed of the table. Its fields are its arguments.
 pub trait Deed: Args + fmt::Debug + Send + Sync + 'static {
@@ -52,7 +49,7 @@ pub struct Def {
     /// The id, `noun.verb`.
     pub id: &'static str,
     /// The verb's other names: its Spanish name first, then what else it is called.
-    pub also: &'static [&'static str],
+    pub aliases: &'static [&'static str],
     /// Words that replace its noun and verb at the beginning of a line: `join` for `person join`.
     pub short: &'static [&'static str],
     /// Lines that do it, as help shows them; their texts are message keys in braces.
@@ -78,7 +75,7 @@ pub type Offers = fn(field: &str, said: &dyn Fn(&str) -> String, seen: &Seen) ->
 /// A key that does a deed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Key {
-    pub place: KeyContext,
+    pub context: KeyContext,
     /// The key as settings write it: `u`, `ctrl-r`, `f9`, `enter`.
     pub key: &'static str,
     /// Fields that the key fills, with their values.
@@ -101,12 +98,12 @@ pub(crate) use deeds;
 
 impl Def {
     /// A deed with this id and other names for its verb.
-    pub const fn new(id: &'static str, also: &'static [&'static str]) -> Def {
+    pub const fn new(id: &'static str, aliases: &'static [&'static str]) -> Def {
         let (short, examples, keys, form_keys) = (&[], &[], &[], &[]);
         let (about, available): (_, fn(&State) -> _) = (None, |_| Ok(()));
         let offers: Offers = |_, _, _| None;
         let right = Right::Gm;
-        Def { id, also, short, examples, keys, form_keys, about, keeps_rolls_open: false, right, offers, available }
+        Def { id, aliases, short, examples, keys, form_keys, about, keeps_rolls_open: false, right, offers, available }
     }
 
     /// Adds example lines.
@@ -194,8 +191,18 @@ impl Def {
 
 impl Key {
     /// A key that does a deed somewhere.
-    pub const fn at(place: KeyContext, key: &'static str) -> Key {
-        Key { place, key, with: &[] }
+    pub const fn at(context: KeyContext, key: &'static str) -> Key {
+        Key { context, key, with: &[] }
+    }
+
+    /// The same key on every tab that lists people with what belongs to them.
+    pub const fn on_tabs_of_people(key: &'static str) -> [Key; 4] {
+        [
+            Key::at(KeyContext::Tab(TabName::Fight), key),
+            Key::at(KeyContext::Tab(TabName::Gauges), key),
+            Key::at(KeyContext::Tab(TabName::Scene), key),
+            Key::at(KeyContext::Tab(TabName::Cast), key),
+        ]
     }
 
     /// Adds fields that the key fills.
@@ -221,7 +228,7 @@ impl DeedType {
     }
 
     /// The row of a deed without arguments that asks the screen, the program or the history for something.
-    pub const fn bare(def: &'static Def, read: fn(&ArgMatches) -> Result<Intent, Error>) -> DeedType {
+    pub const fn without_args(def: &'static Def, read: fn(&ArgMatches) -> Result<Intent, Error>) -> DeedType {
         DeedType { def, augment: |command| command, read }
     }
 }

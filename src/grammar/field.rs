@@ -45,13 +45,15 @@ pub struct ListedValue {
 impl Register {
     /// The fields of the deed in the order of its line: first the positional ones, then the options.
     pub fn fields(&self, deed: &DeedType) -> Vec<Field> {
-        self.verb(deed, &Names::default()).map(|verb| arguments(&verb).map(Field::of).collect()).unwrap_or_default()
+        self.verb(deed, &Names::default())
+            .map(|verb| arguments(&verb).map(Field::from_arg).collect())
+            .unwrap_or_default()
     }
 
     /// How its line is written, `clock advance <CLOCK> [NUMBER]`.
     pub fn usage(&self, deed: &DeedType) -> String {
         let verb = self.verb(deed, &Names::default());
-        written(deed.line(), verb.iter().flat_map(arguments), |arg| {
+        usage_line(deed.line(), verb.iter().flat_map(arguments), |arg| {
             let value = arg.get_value_names().and_then(|names| names.first()).map_or("", |name| name.as_str());
             match (arg.get_long(), kind_of(arg)) {
                 (None, _) => value.to_owned(),
@@ -80,7 +82,7 @@ pub fn compose<'f>(
     let mut skipped = Vec::new();
     for field in fields {
         let value = said.iter().find(|(id, _)| field.id == id.as_ref()).map(|(_, value)| value.as_ref());
-        let Some(value) = value.filter(|value| field.is_said(value)) else {
+        let Some(value) = value.filter(|value| field.must_state(value)) else {
             if field.long.is_none() {
                 skipped.extend(field.default.clone());
             }
@@ -109,7 +111,7 @@ pub fn compose<'f>(
 }
 
 /// A line with this beginning, followed by its arguments, the optional ones in square brackets.
-pub(super) fn written<'a>(
+pub(super) fn usage_line<'a>(
     begin: String,
     arguments: impl Iterator<Item = &'a Arg>,
     write: impl Fn(&Arg) -> String,
@@ -140,7 +142,7 @@ fn default_of(arg: &Arg) -> Option<String> {
 impl Field {
     /// Whether a line must state this value. Stating an option's default is needless and might contradict another
     /// value.
-    fn is_said(&self, value: &str) -> bool {
+    fn must_state(&self, value: &str) -> bool {
         if self.long.is_none() {
             return !value.is_empty();
         }
@@ -148,7 +150,7 @@ impl Field {
         (clears || !value.is_empty()) && self.default.as_deref() != Some(value)
     }
 
-    fn of(arg: &Arg) -> Field {
+    fn from_arg(arg: &Arg) -> Field {
         let is_flag = kind_of(arg) == Kind::Flag;
         let choices = arg.get_possible_values();
         let choices = choices

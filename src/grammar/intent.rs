@@ -57,7 +57,7 @@ pub enum AppIntent {
     /// The faces of real dice, for the deed that waits for them.
     Faces(Vec<Face>),
     /// Drop the deed that waits for faces.
-    NoFace,
+    CancelFaces,
     Theme(String),
     Language(Language),
     Ascii(bool),
@@ -95,7 +95,7 @@ pub enum ScreenIntent {
     /// Continue looking in a past that has not been read yet.
     ReadPast,
     /// Show the tab that lists this, and select it there.
-    GoTo(ListedRef),
+    Find(ListedRef),
     /// Show the Roll tab with this person selected.
     Roll(Id),
     /// Change a field of the tab's form by a number of steps.
@@ -115,7 +115,7 @@ pub struct ListedRef {
 
 impl ListedRef {
     /// Its form in a line, `person:vera`.
-    pub(super) fn written(kind: Kind, id: &str) -> String {
+    pub(super) fn to_word(kind: Kind, id: &str) -> String {
         format!("{}:{id}", kind.word().to_ascii_lowercase())
     }
 }

@@ -3,9 +3,8 @@
 use super::intent::TabName;
 use super::kind::Kind;
 use crate::rules::keyword::Keyword;
-use crate::session::campaign::{FightRules, Screens};
-use crate::session::fight::Order;
 use crate::session::systems::{self, SystemName};
+use crate::session::{FightRules, Order, Screens};
 
 /// Where a key is pressed. A key has at most one deed per context; keys of [`KeyContext::Everywhere`] work in all of
 /// them. Each system has its own keys beside the table's, for the contexts that it rules.

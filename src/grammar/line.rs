@@ -8,9 +8,9 @@ use clap::{Arg, Command, Error};
 use super::bounds::bounds;
 use super::intent::Intent;
 use super::kind::Kind;
+use super::matching::nearest_of;
 use super::names::Names;
 use super::register::{Noun, Register};
-use super::sought::nearest_of;
 use super::split::{Word, split};
 use super::value::kind_of;
 use crate::rules::bounds::Bounds;
@@ -39,18 +39,18 @@ impl Register {
         if let Some(at) = open {
             return Err(LineError::new("line-quote-open", at..line.len()));
         }
-        let (noun, mut words) = self.begin(words, line)?;
+        let (noun, mut words) = self.resolve_noun(words, line)?;
         let grammar = noun.grammar_for(&words, names);
         loop {
             let error = match grammar.clone().try_get_matches_from(words.iter().map(|word| &word.text)) {
                 Ok(matches) => {
-                    return noun.read(&matches).map_err(|error| LineError::of(&error, &words, line, &grammar));
+                    return noun.read(&matches).map_err(|error| LineError::from_clap(&error, &words, line, &grammar));
                 }
                 Err(error) => error,
             };
             // Text at the end of a line needs no quotes: any surplus words belong to it.
-            let Some(place) = surplus(&error, &words, &grammar) else {
-                return Err(LineError::of(&error, &words, line, &grammar));
+            let Some(place) = find_surplus(&error, &words, &grammar) else {
+                return Err(LineError::from_clap(&error, &words, line, &grammar));
             };
             let more = words.remove(place);
             let text = &mut words[place - 1];
@@ -67,7 +67,7 @@ pub(crate) fn field_key(id: &str) -> String {
 
 impl Register {
     /// The noun that a line begins with, and the line's words. A short word for a noun and its verb is spelled out.
-    pub(super) fn begin(&self, mut words: Vec<Word>, line: &str) -> Result<(&Noun, Vec<Word>), LineError> {
+    pub(super) fn resolve_noun(&self, mut words: Vec<Word>, line: &str) -> Result<(&Noun, Vec<Word>), LineError> {
         let Some(first) = words.first().cloned() else {
             return Err(LineError::new("line-empty", line.len()..line.len()));
         };
@@ -89,7 +89,7 @@ impl Register {
             return Ok((noun, words));
         }
         let shorts = self.iter().flat_map(|deed| deed.short.iter().copied());
-        let known = self.nouns().iter().flat_map(|noun| noun.also.iter().copied().chain([noun.name])).chain(shorts);
+        let known = self.nouns().iter().flat_map(|noun| noun.aliases.iter().copied().chain([noun.name])).chain(shorts);
         let nearest = nearest(&first.text, known);
         Err(LineError {
             nearest,
@@ -109,7 +109,7 @@ fn verb_of<'g>(grammar: &'g Command, words: &[Word]) -> Option<(&'g Command, usi
 }
 
 /// The index of a surplus word, if the last positional argument is a text that can absorb it.
-fn surplus(error: &Error, words: &[Word], grammar: &Command) -> Option<usize> {
+fn find_surplus(error: &Error, words: &[Word], grammar: &Command) -> Option<usize> {
     if error.kind() != ErrorKind::UnknownArgument {
         return None;
     }
@@ -152,7 +152,7 @@ impl LineError {
     }
 
     /// Translates clap's error into the program's messages.
-    fn of(error: &Error, words: &[Word], line: &str, grammar: &Command) -> LineError {
+    fn from_clap(error: &Error, words: &[Word], line: &str, grammar: &Command) -> LineError {
         let context = |kind| error.get(kind).map(strings).unwrap_or_default();
         let one = |kind| context(kind).into_iter().next().unwrap_or_default();
         let end = line.len()..line.len();

@@ -10,13 +10,14 @@ mod intent;
 mod key_context;
 mod kind;
 mod line;
+mod localized;
+mod matching;
 mod names;
 mod register;
-mod sought;
 mod split;
-mod spoken;
 mod value;
 
+pub use args::LongText;
 pub use bounds::bounds;
 pub use complete::{ArgumentHint, Candidate, Reader};
 pub use deed::{Asks, Deed, DeedType, Def, Key};
@@ -25,9 +26,9 @@ pub use intent::{AppIntent, ChangeField, Intent, ListedRef, ScreenIntent, TabNam
 pub use key_context::KeyContext;
 pub use kind::Kind;
 pub use line::LineError;
+pub use matching::{Match, matched, plain};
 pub use names::{Name, Names};
 pub use register::{Noun, Register};
-pub use sought::{Match, matched, plain};
 pub use split::{quote, words};
 pub use value::{one_among, one_of, one_of_called, thing_written};
 

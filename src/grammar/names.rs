@@ -6,18 +6,14 @@ use std::sync::{Arc, OnceLock};
 
 use super::intent::ListedRef;
 use super::kind::Kind;
-use super::sought::nearest_of;
+use super::matching::nearest_of;
 use crate::rules::cards::Card;
 use crate::rules::grid::Spot;
 use crate::rules::keyword::Keyword;
-use crate::session::aspect::{Aspect, AspectOwner};
 use crate::session::cards::Holder as CardHolder;
-use crate::session::chase::Chase;
-use crate::session::fight::Map;
-use crate::session::gauge::Gauge;
 use crate::session::id::{HIDDEN, Id};
-use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenFight, View};
+use crate::session::{Aspect, AspectOwner, Chase, Gauge, Map, Side};
 
 /// How a line writes that something belongs to the table.
 pub(super) const TABLE: &str = AspectOwner::TABLE;
@@ -79,7 +75,7 @@ impl Names {
     pub(super) fn may_be_spot(&self, written: &str) -> bool {
         let fight = self.source.as_ref().and_then(|source| source.seen.view.fight.as_ref());
         let map = fight.and_then(|fight| fight.map.as_ref());
-        map.is_none_or(|map| map.read_here(written).is_some())
+        map.is_none_or(|map| map.parse_here(written).is_some())
     }
 
     fn known(&self, kind: Kind) -> Option<&[Name]> {
@@ -108,7 +104,8 @@ impl Names {
             is_written(&open) || [&name.id, &open].into_iter().filter_map(|id| unnumbered(id)).any(is_written)
         };
         let exactly = known.iter().find(|name| name.id == written).or_else(|| known.iter().find(bare));
-        let found = exactly.or_else(|| only(known.iter().filter(same))).or_else(|| only(known.iter().filter(short)));
+        let found =
+            exactly.or_else(|| single(known.iter().filter(same))).or_else(|| single(known.iter().filter(short)));
         let words = || known.iter().flat_map(|name| [(&*name.id, &*name.id), (&*name.said, &*name.id)]);
         found.map(|name| name.id.clone()).ok_or_else(|| Unknown { nearest: nearest_of(written, words()) })
     }
@@ -231,7 +228,7 @@ impl NameSource {
             (Kind::Item, self.items().collect()),
             (Kind::Table, tables.collect()),
         ];
-        let marked = |kind: Kind, name: Name| Name { id: ListedRef::written(kind, &name.id), said: name.said };
+        let marked = |kind: Kind, name: Name| Name { id: ListedRef::to_word(kind, &name.id), said: name.said };
         all.into_iter().flat_map(|(kind, names)| names.into_iter().map(move |name| marked(kind, name))).collect()
     }
 
@@ -278,7 +275,7 @@ impl NameSource {
 }
 
 /// The single element, if there is exactly one.
-fn only<'n>(mut names: impl Iterator<Item = &'n Name>) -> Option<&'n Name> {
+fn single<'n>(mut names: impl Iterator<Item = &'n Name>) -> Option<&'n Name> {
     names.next().filter(|_| names.next().is_none())
 }
 

@@ -15,49 +15,49 @@ use crate::words::Language;
 pub struct Noun {
     pub name: &'static str,
     /// Its other names, the Spanish one first.
-    pub also: &'static [&'static str],
-    pub rows: &'static [DeedType],
+    pub aliases: &'static [&'static str],
+    pub deeds: &'static [DeedType],
 }
 
 pub struct Register {
     nouns: Vec<Noun>,
-    rows: Vec<DeedType>,
+    deeds: Vec<DeedType>,
     /// The Spanish names of each deed. Cached, since deriving them from the grammar at every key would be slow.
     spanish: OnceLock<Vec<String>>,
 }
 
 impl Noun {
-    pub const fn new(name: &'static str, also: &'static [&'static str], rows: &'static [DeedType]) -> Noun {
-        Noun { name, also, rows }
+    pub const fn new(name: &'static str, aliases: &'static [&'static str], deeds: &'static [DeedType]) -> Noun {
+        Noun { name, aliases, deeds }
     }
 
     /// Whether `word` is one of its names.
     pub(super) fn is_called(&self, word: &str) -> bool {
-        self.name == word || self.also.contains(&word)
+        self.name == word || self.aliases.contains(&word)
     }
 
     /// Its grammar, which looks names up in `names`.
     pub(super) fn grammar(&self, names: &Names) -> Command {
-        self.grammar_of(self.rows.iter(), names)
+        self.grammar_of(self.deeds.iter(), names)
     }
 
     /// Its grammar with only those verbs that the words may mean, or with all if they name none. Building verbs is the
     /// slowest part of parsing a line.
     pub(super) fn grammar_for(&self, words: &[Word], names: &Names) -> Command {
-        let says = |name: &str, also: &[&str]| {
-            words.iter().skip(1).take(2).any(|word| word.text == name || also.contains(&word.text.as_str()))
+        let says = |name: &str, aliases: &[&str]| {
+            words.iter().skip(1).take(2).any(|word| word.text == name || aliases.contains(&word.text.as_str()))
         };
-        let said = |row: &&DeedType| says(row.verb(), row.also);
-        match self.rows.iter().any(|row| said(&row)) {
-            true => self.grammar_of(self.rows.iter().filter(said), names),
+        let said = |row: &&DeedType| says(row.verb(), row.aliases);
+        match self.deeds.iter().any(|row| said(&row)) {
+            true => self.grammar_of(self.deeds.iter().filter(said), names),
             false => self.grammar(names),
         }
     }
 
-    fn grammar_of<'r>(&self, rows: impl Iterator<Item = &'r DeedType>, names: &Names) -> Command {
-        let noun = bare_noun(self.name).aliases(self.also);
-        rows.fold(noun, |noun, row| {
-            let verb = (row.augment)(with_other_names(Command::new(row.verb()), row.also));
+    fn grammar_of<'r>(&self, deeds: impl Iterator<Item = &'r DeedType>, names: &Names) -> Command {
+        let noun = bare_noun(self.name).aliases(self.aliases);
+        deeds.fold(noun, |noun, row| {
+            let verb = (row.augment)(with_other_names(Command::new(row.verb()), row.aliases));
             noun.subcommand(finished_verb(verb, names))
         })
     }
@@ -69,7 +69,7 @@ impl Noun {
             id = format!("{id}.{word}");
             matches = below;
         }
-        match self.rows.iter().find(|row| row.id == id) {
+        match self.deeds.iter().find(|row| row.id == id) {
             Some(row) => (row.read)(matches),
             None => Err(Error::new(clap::error::ErrorKind::MissingSubcommand)),
         }
@@ -79,29 +79,29 @@ impl Noun {
 impl Register {
     /// A register of these nouns, in the order that help shows them.
     pub fn new(nouns: Vec<Noun>) -> Register {
-        let rows = nouns.iter().flat_map(|noun| noun.rows).copied();
-        Register { rows: rows.collect(), nouns, spanish: OnceLock::new() }
+        let deeds = nouns.iter().flat_map(|noun| noun.deeds).copied();
+        Register { deeds: deeds.collect(), nouns, spanish: OnceLock::new() }
     }
 
     /// Every deed, in help's order.
     pub fn iter(&self) -> std::slice::Iter<'_, DeedType> {
-        self.rows.iter()
+        self.deeds.iter()
     }
 
     pub fn find(&self, id: &str) -> Option<&DeedType> {
-        self.rows.iter().find(|row| row.id == id)
+        self.deeds.iter().find(|row| row.id == id)
     }
 
     /// The Spanish names of each deed, in the order of [`Register::iter`].
     pub(super) fn spanish(&self) -> &[String] {
-        self.spanish.get_or_init(|| self.iter().map(|row| self.also(row)).collect())
+        self.spanish.get_or_init(|| self.iter().map(|row| self.spanish_names(row)).collect())
     }
 
     /// The beginning of a deed's line in a language: the noun and the verb.
     pub fn line_in(&self, deed: &Def, language: Language) -> String {
         let Some(noun) = self.noun(deed).filter(|_| language == Language::Es) else { return deed.line() };
-        let also = |name: &'static str, also: &[&'static str]| also.first().copied().unwrap_or(name);
-        format!("{} {}", also(noun.name, noun.also), also(deed.verb(), deed.also))
+        let also = |name: &'static str, aliases: &[&'static str]| aliases.first().copied().unwrap_or(name);
+        format!("{} {}", also(noun.name, noun.aliases), also(deed.verb(), deed.aliases))
     }
 
     pub fn nouns(&self) -> &[Noun] {
@@ -115,7 +115,7 @@ impl Register {
     /// The grammar of one deed: the verb with its arguments.
     pub(super) fn verb(&self, row: &Def, names: &Names) -> Option<Command> {
         let noun = self.noun(row)?;
-        let noun = noun.grammar_of(noun.rows.iter().filter(|other| other.id == row.id), names);
+        let noun = noun.grammar_of(noun.deeds.iter().filter(|other| other.id == row.id), names);
         row.id.split('.').skip(1).try_fold(noun, |above, word| above.find_subcommand(word).cloned())
     }
 }
@@ -126,8 +126,8 @@ fn bare_noun(name: &'static str) -> Command {
 }
 
 /// A verb with its other names, of which clap shows the first.
-fn with_other_names(verb: Command, also: &'static [&'static str]) -> Command {
-    match also {
+fn with_other_names(verb: Command, aliases: &'static [&'static str]) -> Command {
+    match aliases {
         [] => verb,
         [shown, rest @ ..] => verb.visible_alias(*shown).aliases(rest),
     }
@@ -138,5 +138,5 @@ fn finished_verb(verb: Command, names: &Names) -> Command {
     verb.disable_help_flag(true)
         .disable_help_subcommand(true)
         .allow_negative_numbers(true)
-        .mut_args(|arg| value::parsed(arg, names))
+        .mut_args(|arg| value::with_parser(arg, names))
 }

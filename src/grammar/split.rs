@@ -25,7 +25,7 @@ pub(crate) fn split(line: &str) -> (Vec<Word>, Option<usize>) {
                 let word = open.get_or_insert_with(|| Word { text: String::new(), at: at..at });
                 match c {
                     '"' | '\'' => quote = Some((c, at)),
-                    '\\' => word.text.extend(chars.next().map(|(_, escaped)| meant(escaped))),
+                    '\\' => word.text.extend(chars.next().map(|(_, escaped)| unescaped(escaped))),
                     _ => word.text.push(c),
                 }
                 word.at.end = chars.offset();
@@ -34,7 +34,7 @@ pub(crate) fn split(line: &str) -> (Vec<Word>, Option<usize>) {
                 let Some(word) = &mut open else { continue };
                 match c {
                     _ if c == mark => quote = None,
-                    '\\' if mark == '"' => word.text.extend(chars.next().map(|(_, escaped)| meant(escaped))),
+                    '\\' if mark == '"' => word.text.extend(chars.next().map(|(_, escaped)| unescaped(escaped))),
                     _ => word.text.push(c),
                 }
                 word.at.end = chars.offset();
@@ -46,7 +46,7 @@ pub(crate) fn split(line: &str) -> (Vec<Word>, Option<usize>) {
 }
 
 /// The character that an escape stands for: a new line for `n`, otherwise the escaped character itself.
-fn meant(escaped: char) -> char {
+fn unescaped(escaped: char) -> char {
     if escaped == 'n' { '\n' } else { escaped }
 }
 

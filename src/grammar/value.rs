@@ -15,13 +15,8 @@ use crate::rules::grid::{Grid, Spot};
 use crate::rules::keyword::Keyword;
 use crate::rules::notation::Notation;
 use crate::rules::text::Text;
-use crate::session::aspect;
-use crate::session::cards::Holder;
-use crate::session::fight::{Band, Map};
-use crate::session::gauge::{Gauge, Owner};
-use crate::session::id::Id;
-use crate::session::reveal::Thing;
 use crate::session::systems::Sheets;
+use crate::session::{Band, Gauge, Holder, Id, Map, Owner, Thing, aspect};
 
 /// A value that a word can be read as.
 pub(crate) trait WordValue: Clone + Send + Sync + 'static {
@@ -44,7 +39,7 @@ impl WordValue for Text {
 /// A zone is written as the number that people know it by, a square as its letter and row.
 impl WordValue for Spot {
     fn read(word: &str) -> Option<Spot> {
-        Map::read(word)
+        Map::parse(word)
     }
 }
 
@@ -91,7 +86,7 @@ impl WordValue for Thing {
         if mark == "pool" {
             return Gauge::read(id).map(Thing::Pool);
         }
-        Thing::marked(mark, Id::read(id)?)
+        Thing::from_mark(mark, Id::read(id)?)
     }
 }
 
@@ -155,28 +150,28 @@ pub fn thing_written(word: &str) -> Option<Thing> {
     Thing::read(word)
 }
 
-pub(crate) fn read<T: WordValue>(word: &str) -> Result<T, NotOne> {
-    T::read(word).ok_or(NotOne)
+pub(crate) fn read<T: WordValue>(word: &str) -> Result<T, NotOfKind> {
+    T::read(word).ok_or(NotOfKind)
 }
 
 /// The error for a word that is no value of its kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not a value of this kind")]
-pub(crate) struct NotOne;
+pub(crate) struct NotOfKind;
 
 /// A parser for words of one kind, which may be names.
 #[derive(Clone)]
-struct Named<T> {
+struct NameParser<T> {
     kind: Kind,
     names: Names,
     read: fn(&str) -> Option<T>,
 }
 
 /// The argument with the parser of its kind; other kinds keep the parser that they have.
-pub(crate) fn parsed(arg: Arg, names: &Names) -> Arg {
+pub(crate) fn with_parser(arg: Arg, names: &Names) -> Arg {
     let kind = kind_of(&arg);
     fn named<T: WordValue>(kind: Kind, names: &Names) -> ValueParser {
-        ValueParser::new(Named { kind, names: names.clone(), read: T::read })
+        ValueParser::new(NameParser { kind, names: names.clone(), read: T::read })
     }
     let parser = match kind {
         Kind::Person
@@ -216,7 +211,7 @@ pub(crate) fn kind_of(arg: &Arg) -> Kind {
     named.unwrap_or(Kind::Choice)
 }
 
-impl<T: WordValue> TypedValueParser for Named<T> {
+impl<T: WordValue> TypedValueParser for NameParser<T> {
     type Value = T;
 
     fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<T, Error> {

@@ -4,13 +4,13 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
+use serde_with::{DeserializeFromStr, SerializeDisplay};
 
 /// The face that a die shows, from 1.
 pub type Face = u16;
 
 /// A die with 2 to 100 sides, written `d12`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, SerializeDisplay, DeserializeFromStr)]
 pub struct Die(u16);
 
 /// A source of faces: a random stream, a person typing what real dice show, or a script.
@@ -128,20 +128,6 @@ impl FromStr for Die {
             .and_then(|sides| sides.parse().ok())
             .and_then(Die::new)
             .ok_or_else(|| NotADie(written.to_owned()))
-    }
-}
-
-impl TryFrom<String> for Die {
-    type Error = NotADie;
-
-    fn try_from(written: String) -> Result<Die, NotADie> {
-        written.parse()
-    }
-}
-
-impl From<Die> for String {
-    fn from(die: Die) -> String {
-        die.to_string()
     }
 }
 

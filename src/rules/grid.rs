@@ -10,6 +10,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
+use serde_with::{DeserializeFromStr, SerializeDisplay};
 
 use super::keyword::keyword_enum;
 use super::say::Msg;
@@ -25,7 +26,7 @@ pub struct Spot {
 }
 
 /// The size of a scene's grid in squares.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, SerializeDisplay, DeserializeFromStr)]
 pub struct Grid {
     width: u8,
     height: u8,
@@ -178,18 +179,6 @@ impl FromStr for Grid {
         let (width, height) = word.split_once(['x', 'X', '×']).ok_or(NoGrid)?;
         let side = |word: &str| word.trim().parse().map_err(|_| NoGrid);
         Grid::new(side(width)?, side(height)?)
-    }
-}
-
-impl Serialize for Grid {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Grid {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Grid, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
     }
 }
 

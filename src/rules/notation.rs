@@ -3,13 +3,12 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
+use serde_with::{DeserializeFromStr, SerializeDisplay};
 
 use super::dice::{Dice, Die, Face, NeedFaces};
 
 /// A sum of dice and numbers, written `2d6+3`. `4d6kh3` keeps the three highest dice, `2d20kl1` the lowest one.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Debug, Clone, PartialEq, Eq, SerializeDisplay, DeserializeFromStr)]
 pub struct Notation(Vec<Term>);
 
 /// The error for a text that is not dice notation.
@@ -54,7 +53,7 @@ impl Notation {
     }
 
     /// The sum written out, with dropped dice in parentheses: `[6 5 3 (1)] + 2`.
-    pub fn told(&self, faces: &[Face]) -> String {
+    pub fn written_out(&self, faces: &[Face]) -> String {
         let mut told = String::new();
         for (n, (term, faces)) in self.read(faces).into_iter().enumerate() {
             told += match (n, term.negative) {
@@ -176,20 +175,6 @@ impl fmt::Display for Notation {
     }
 }
 
-impl TryFrom<String> for Notation {
-    type Error = NoDice;
-
-    fn try_from(written: String) -> Result<Notation, NoDice> {
-        written.parse()
-    }
-}
-
-impl From<Notation> for String {
-    fn from(notation: Notation) -> String {
-        notation.to_string()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -199,7 +184,7 @@ mod tests {
         let notation: Notation = written.parse().unwrap();
         let thrown = notation.throw(&mut Faces::new(faces)).unwrap();
         assert_eq!(thrown, faces, "as many as are written");
-        (notation.told(&thrown), notation.total(&thrown))
+        (notation.written_out(&thrown), notation.total(&thrown))
     }
 
     #[test]

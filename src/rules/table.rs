@@ -134,35 +134,35 @@ mod tests {
         written.iter().map(|span| span.parse().unwrap()).collect()
     }
 
-    fn told(sides: u16, written: &[&str]) -> Vec<String> {
+    fn fault_texts(sides: u16, written: &[&str]) -> Vec<String> {
         faults(Die::new(sides).unwrap(), &spans(written)).iter().map(RowFault::to_string).collect()
     }
 
     #[test]
     fn nd_28_a_table_that_covers_its_die_once_has_no_faults() {
-        assert_eq!(told(6, &["1-2", "3", "4-6"]), [""; 0]);
-        assert_eq!(told(6, &["4-6", "1-2", "3"]), [""; 0], "in any order");
-        assert_eq!(told(100, &["1-100"]), [""; 0]);
-        assert_eq!(told(2, &["1", "2"]), [""; 0]);
+        assert_eq!(fault_texts(6, &["1-2", "3", "4-6"]), [""; 0]);
+        assert_eq!(fault_texts(6, &["4-6", "1-2", "3"]), [""; 0], "in any order");
+        assert_eq!(fault_texts(100, &["1-100"]), [""; 0]);
+        assert_eq!(fault_texts(2, &["1", "2"]), [""; 0]);
     }
 
     #[test]
     fn nd_28_gaps_are_told_at_the_start_between_and_at_the_end() {
-        assert_eq!(told(12, &["3-4", "7-10"]), ["no row has 1-2", "no row has 5-6", "no row has 11-12"]);
-        assert_eq!(told(4, &[]), ["no row has 1-4"]);
+        assert_eq!(fault_texts(12, &["3-4", "7-10"]), ["no row has 1-2", "no row has 5-6", "no row has 11-12"]);
+        assert_eq!(fault_texts(4, &[]), ["no row has 1-4"]);
     }
 
     #[test]
     fn nd_28_overlaps_name_both_rows_and_what_they_share() {
-        assert_eq!(told(6, &["1-4", "3-6"]), ["rows 1 and 2 both have 3-4"]);
-        assert_eq!(told(6, &["1-6", "2", "2"]).len(), 3);
+        assert_eq!(fault_texts(6, &["1-4", "3-6"]), ["rows 1 and 2 both have 3-4"]);
+        assert_eq!(fault_texts(6, &["1-6", "2", "2"]).len(), 3);
     }
 
     #[test]
     fn nd_28_faces_beyond_the_die_are_told() {
-        assert_eq!(told(6, &["1-6", "7"]), ["row 2 has 7, which a d6 does not show"]);
-        assert_eq!(told(6, &["1-9"]), ["row 1 has 7-9, which a d6 does not show"]);
-        assert_eq!(told(6, &["1-5", "9"]), ["row 2 has 9, which a d6 does not show", "no row has 6"]);
+        assert_eq!(fault_texts(6, &["1-6", "7"]), ["row 2 has 7, which a d6 does not show"]);
+        assert_eq!(fault_texts(6, &["1-9"]), ["row 1 has 7-9, which a d6 does not show"]);
+        assert_eq!(fault_texts(6, &["1-5", "9"]), ["row 2 has 9, which a d6 does not show", "no row has 6"]);
     }
 
     #[test]

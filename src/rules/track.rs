@@ -88,7 +88,7 @@ impl Track {
 
     /// Settles the marks once the danger is over: half of the `/`, rounded down, are erased, and the rest become X.
     #[must_use]
-    pub fn settle(mut self) -> Track {
+    pub fn end_danger(mut self) -> Track {
         self.slashed -= self.slashed / 2;
         self.set(self.slashed)
     }
@@ -134,8 +134,8 @@ mod tests {
 
     #[test]
     fn rest_erases_half_and_sets_the_other_half() {
-        assert_eq!(marks(Track { slashed: 9, crossed: 7, ..Track::new(3, 6) }.settle()), (12, 0));
-        assert_eq!(marks(Track::new(3, 5).lose(4).settle()), (2, 0));
+        assert_eq!(marks(Track { slashed: 9, crossed: 7, ..Track::new(3, 6) }.end_danger()), (12, 0));
+        assert_eq!(marks(Track::new(3, 5).lose(4).end_danger()), (2, 0));
     }
 
     #[test]
@@ -167,7 +167,7 @@ mod tests {
                     1 => track.lose_all(points),
                     2 => track.lose_set(points),
                     3 => track.regain(points),
-                    _ => track.settle(),
+                    _ => track.end_danger(),
                 };
                 prop_assert!(track.slashed + track.crossed <= track.boxes, "{track:?}");
                 prop_assert!(track.state() <= 3);

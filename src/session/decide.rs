@@ -2,34 +2,30 @@
 
 use super::deed::AnyDeed;
 use super::events::Event;
-use super::id::Seat;
-use super::refusal::{No, Refusal};
-use super::state::State;
-use super::systems;
-use super::tx::Tx;
+use super::systems::SYSTEMS;
+use super::{No, Refusal, Seat, State, Tx};
 use crate::rules::dice::{Bookmark, Dice, Die, Face, NeedFaces};
+use crate::rules::refused::ensure;
 
 /// What a deed makes happen, or why it cannot be done. Changes nothing.
 ///
 /// Open rolls settle first, unless the deed is a choice on them; rolls without choices settle last. A hidden deed
 /// settles only hidden rolls, so that nobody else notices it.
 pub fn decide(state: &State, seat: &Seat, deed: &AnyDeed, dice: &mut dyn Dice) -> Result<Vec<Event>, No> {
-    if !deed.right().is_of(seat) {
-        return Err(Refusal::new("refused-only-gm").into());
-    }
+    ensure!(deed.right().is_of(seat), Refusal::new("refused-only-gm"));
     let mut tx = Tx::new(state, dice);
     if !deed.keeps_rolls_open() {
         if is_unnoticed(state, deed)? {
-            tx.settle_unnoticed()?;
+            tx.settle_hidden_rolls()?;
         } else {
-            tx.settle_all()?;
+            tx.settle_all_rolls()?;
         }
     }
     ask(deed, &mut tx)?;
     if tx.heroes_changed(state) {
-        systems::party_changes(&mut tx, state.heroes());
+        SYSTEMS.iter().for_each(|system| system.party_changes(&mut tx, state.hero_count()));
     }
-    tx.settle_finished()?;
+    tx.settle_finished_rolls()?;
     Ok(tx.into_events())
 }
 
@@ -62,8 +58,8 @@ fn is_unnoticed(state: &State, deed: &AnyDeed) -> Result<bool, No> {
             !event.is_noticed(&after)
         }))
     };
-    match settled(|tx| tx.settle_unnoticed()).and_then(unnoticed) {
-        Err(no) if settled(|tx| tx.settle_all()).and_then(unnoticed) == Ok(true) => Err(no),
+    match settled(|tx| tx.settle_hidden_rolls()).and_then(unnoticed) {
+        Err(no) if settled(|tx| tx.settle_all_rolls()).and_then(unnoticed) == Ok(true) => Err(no),
         tried => Ok(tried.unwrap_or(false)),
     }
 }

@@ -4,10 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::plan::Plan;
-use super::refusal::{No, Refusal};
-use super::right::Right;
-use super::state::State;
-use super::tx::Tx;
+use super::{No, Refusal, Right, State, Tx};
 use crate::rules::say::Msg;
 
 /// Something that can be done at the table.

@@ -2,12 +2,14 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
+use serde_with::{DeserializeFromStr, SerializeDisplay};
 
-use super::campaign::Campaign;
 use super::events::Event;
-use super::id::Seat;
+use super::{Campaign, Seat};
+use crate::rules::refused::ensure;
 use crate::rules::text::read_key;
 
 /// The format of entries that this version writes and reads.
@@ -52,8 +54,7 @@ pub enum Act {
 }
 
 /// 32 random bytes, written as 64 hexadecimal digits.
-#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, PartialEq, Eq, SerializeDisplay, DeserializeFromStr)]
 pub struct Seed(pub [u8; 32]);
 
 /// What was written is not a seed.
@@ -78,21 +79,13 @@ impl fmt::Debug for Seed {
     }
 }
 
-impl From<Seed> for String {
-    fn from(seed: Seed) -> String {
-        seed.to_string()
-    }
-}
+impl FromStr for Seed {
+    type Err = NotASeed;
 
-impl TryFrom<String> for Seed {
-    type Error = NotASeed;
-
-    fn try_from(written: String) -> Result<Seed, NotASeed> {
+    fn from_str(written: &str) -> Result<Seed, NotASeed> {
         let digits = written.as_bytes();
         let mut seed = [0; 32];
-        if digits.len() != 64 {
-            return Err(NotASeed);
-        }
+        ensure!(digits.len() == 64, NotASeed);
         for (byte, pair) in seed.iter_mut().zip(digits.chunks_exact(2)) {
             let digit = |d: u8| char::from(d).to_digit(16).and_then(|d| u8::try_from(d).ok()).ok_or(NotASeed);
             *byte = digit(pair[0])? << 4 | digit(pair[1])?;

@@ -7,10 +7,9 @@ use imbl::Vector;
 
 use super::entry::Moment;
 use super::events::Event;
-use super::id::Seat;
-use super::state::State;
+use super::{Seat, State};
 
-pub use super::told::{AddressedSentence, Sentence};
+pub use super::sentence::{AddressedSentence, Sentence};
 
 /// The number of log lines in a view: the newest ones that the seat may read.
 pub const LINES: usize = 400;
@@ -27,7 +26,7 @@ pub struct LogLine {
     pub seat: Seat,
     pub deed: Cow<'static, str>,
     /// The sentences, one per event that has something to tell.
-    pub told: Vec<AddressedSentence>,
+    pub sentences: Vec<AddressedSentence>,
     /// Whether the deed is live, that is, not undone.
     pub live: bool,
 }
@@ -54,7 +53,7 @@ impl Log {
 
     /// The newest lines up to that of entry `n`, as they were when it was the newest deed. `holds` tells from a deed's
     /// number whether it is on the line to `n`.
-    pub(crate) fn upto(&self, n: u64, holds: impl Fn(u64) -> bool) -> Log {
+    pub(crate) fn excerpt_up_to(&self, n: u64, holds: impl Fn(u64) -> bool) -> Log {
         let newest = self.0.iter().rev().skip_while(|line| line.n > n).take(LINES);
         let mut lines: Vec<_> =
             newest.map(|line| Arc::new(LogLine { live: holds(line.n), ..(**line).clone() })).collect();
@@ -76,18 +75,18 @@ impl Log {
         events: &[Event],
         state: &mut State,
     ) {
-        let mut told = Vec::with_capacity(events.len());
+        let mut sentences = Vec::with_capacity(events.len());
         for event in events {
             event.apply(state);
-            told.extend(event.told(state));
+            sentences.extend(event.sentence(state));
         }
-        let line = LogLine { n, at, seat: seat.clone(), deed, told, live: true };
+        let line = LogLine { n, at, seat: seat.clone(), deed, sentences, live: true };
         self.0.push_back(Arc::new(line));
     }
 
     /// Updates the lines after a move along the history: of the deeds on the line, given by number, the first `live`
     /// are live.
-    pub(crate) fn went(&mut self, line: impl DoubleEndedIterator<Item = u64> + ExactSizeIterator, live: usize) {
+    pub(crate) fn update_live(&mut self, line: impl DoubleEndedIterator<Item = u64> + ExactSizeIterator, live: usize) {
         let total = line.len();
         for (back, n) in line.rev().enumerate() {
             let Ok(place) = self.0.binary_search_by_key(&n, |line| line.n) else { continue };

@@ -12,12 +12,12 @@ pub mod recap;
 pub mod refusal;
 pub mod reveal;
 pub mod seen;
+pub mod sentence;
 pub mod state;
 pub mod system;
 pub mod systems;
 #[cfg(test)]
 mod tests;
-pub mod told;
 pub mod trial;
 pub mod tx;
 
@@ -26,9 +26,27 @@ pub use model::{
     tables,
 };
 
+pub use aspect::{Aspect, AspectEnding, AspectOwner, AspectSource, Lasts};
+pub use campaign::{Campaign, CampaignCard, CampaignChange, FightRules, Screens};
+pub use cards::prepared::DeckName;
+pub use cards::{Cards, Donated, Holder, Holding};
+pub use chase::{Chase, Course, Exchange, Prepared, Pursuit, Role, Winner};
+pub use clock::{Clock, Driver, Tries};
 pub use decide::decide;
 pub use deed::AnyDeed;
 pub use events::Event;
+pub use fight::{Band, Budget, Cover, Fight, Fighter, LongAction, Map, Order, Out, Spent, Trail};
+pub use gauge::{Cause, Gauge, GaugeKind, Level, Owner};
 pub use id::{Audience, Id, Seat};
+pub use item::{Item, ItemKind};
+pub use note::{Note, NoteKind};
+pub use person::{Member, Origin, Person, Side};
+pub use pool::Pool;
 pub use refusal::{No, Refusal};
+pub(crate) use refusal::{require_any, require_change, require_text};
+pub use reveal::Thing;
+pub use right::Right;
+pub use scene::Scene;
 pub use state::State;
+pub use tables::RandomTable;
+pub use tx::Tx;

@@ -1,8 +1,7 @@
 //! Plans: what a deed would roll and pay, before any die is rolled.
 
-use super::gauge::{Gauge, Owner};
-use super::id::Id;
 use super::model::systems;
+use super::{Gauge, Id, Owner};
 use crate::rules::chase::{Distance, Stake};
 use crate::rules::say::Msg;
 

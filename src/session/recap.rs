@@ -6,13 +6,8 @@ use indexmap::IndexMap;
 use serde::Serialize;
 
 use super::events::{Event, chase, evening, item, note, reveal, roll, scene};
-use super::fight::Out;
-use super::gauge::{Gauge, GaugeKind, Level};
 use super::history::Table;
-use super::id::{Id, Seat};
-use super::person::Side;
-use super::reveal::Thing;
-use super::state::State;
+use super::{Gauge, GaugeKind, Id, Level, Out, Seat, Side, State, Thing};
 use crate::rules::chase::ChaseStep;
 use crate::rules::keyword::keyword_enum;
 use crate::rules::say::{Arg, Msg};
@@ -36,8 +31,8 @@ pub struct Chapter {
 }
 
 keyword_enum! {
-    /// What a chapter is about, in the order of the story.
-    enum About in "recap-" {
+    /// What a chapter is topic, in the order of the story.
+    enum Topic in "recap-" {
         Present = "present",
         Scenes = "scenes",
         People = "people",
@@ -54,13 +49,13 @@ keyword_enum! {
 /// Collects the lines of a recap while the evening's events are replayed.
 struct RecapTeller<'a> {
     seat: &'a Seat,
-    lines: BTreeMap<About, Vec<Msg>>,
+    lines: BTreeMap<Topic, Vec<Msg>>,
     /// The open rolls: each one's last message, and whether luck or another choice has changed it.
     open: BTreeMap<Id, (Msg, bool)>,
     rolls: u32,
     /// A roll that was settled unchanged. It is told only if this deed then does something that the seat knows of.
     settled: Option<Msg>,
-    told: u32,
+    told_rolls: u32,
     /// What was revealed, told at the end unless it is hidden again by then.
     shown: Vec<(Thing, Msg)>,
 }
@@ -78,19 +73,19 @@ impl Recap {
         let began = table.before(first);
         let mut state = State::clone(&began);
         let (lines, open, shown) = (BTreeMap::new(), BTreeMap::new(), Vec::new());
-        let mut teller = RecapTeller { seat, lines, open, rolls: 0, settled: None, told: 0, shown };
+        let mut teller = RecapTeller { seat, lines, open, rolls: 0, settled: None, told_rolls: 0, shown };
         for (_, events) in &deeds[first..] {
             for event in *events {
                 let round = state.fight.as_ref().map(|fight| fight.round);
                 event.apply(&mut state);
-                teller.follow(event, &state);
+                teller.tell_settled_roll(event, &state);
                 teller.handle(event, round, &state);
             }
             // Events after the deed are no longer effects of the roll.
             teller.settled = None;
         }
-        teller.close(&began, &state);
-        let chapters = teller.lines.into_iter().map(|(about, lines)| Chapter { title: about.msg(), lines }).collect();
+        teller.finish(&began, &state);
+        let chapters = teller.lines.into_iter().map(|(topic, lines)| Chapter { title: topic.msg(), lines }).collect();
         Recap { evening: state.evening.number, seat: seat.clone(), chapters }
     }
 }
@@ -101,12 +96,12 @@ fn begins(events: &[Event]) -> bool {
 }
 
 impl RecapTeller<'_> {
-    fn say(&mut self, about: About, msg: Msg) {
-        self.lines.entry(about).or_default().push(msg);
+    fn say(&mut self, topic: Topic, msg: Msg) {
+        self.lines.entry(topic).or_default().push(msg);
     }
 
     /// Tells the settled roll if the next event of its deed that the seat knows of is an effect, and not another roll.
-    fn follow(&mut self, event: &Event, after: &State) {
+    fn tell_settled_roll(&mut self, event: &Event, after: &State) {
         let outside = || event.tell_outsiders(after).is_some_and(|told| told.audience.has(self.seat));
         if self.settled.is_none() || !(event.audience(after).has(self.seat) || outside()) {
             return;
@@ -118,64 +113,64 @@ impl RecapTeller<'_> {
 
     /// Handles an event. `round` is the round of the fight before it, `after` the state after it.
     fn handle(&mut self, event: &Event, round: Option<u32>, after: &State) {
-        let about = match event {
+        let topic = match event {
             Event::Evening(evening::Event::Began { present, .. }) => {
                 let seen = present.iter().filter(|who| after.audience_of(who).has(self.seat));
                 let names: Vec<Arg> = seen.map(|who| after.name(who)).collect();
                 if !names.is_empty() {
-                    self.say(About::Present, Msg::new("recap-were-here").with("present", names));
+                    self.say(Topic::Present, Msg::new("recap-were-here").with("present", names));
                 }
                 return;
             }
-            Event::Roll(event) => return self.hear_roll(event, after),
-            Event::Evening(evening::Event::Arrived { .. } | evening::Event::Left { .. }) => About::Present,
+            Event::Roll(event) => return self.handle_roll(event, after),
+            Event::Evening(evening::Event::Arrived { .. } | evening::Event::Left { .. }) => Topic::Present,
             Event::Scene(scene::Event::Set { scene }) => {
                 let scene = after.scenes.get(scene).map(|scene| Msg::new("recap-scene").with("scene", &scene.title));
-                return scene.into_iter().for_each(|msg| self.say(About::Scenes, msg));
+                return scene.into_iter().for_each(|msg| self.say(Topic::Scenes, msg));
             }
             Event::Person(person::Event::Came { .. } | person::Event::Gone { .. } | person::Event::Replaced { .. }) => {
-                About::People
+                Topic::People
             }
             Event::Fight(fight::Event::WentOut { how: Out::Unsaid, .. }) => return,
             Event::Fight(fight::Event::Began(_) | fight::Event::WentOut { .. } | fight::Event::CameBack { .. }) => {
-                About::Fights
+                Topic::Fights
             }
             Event::Fight(fight::Event::Ended { .. }) => {
                 if let Some(round) = round {
-                    self.say(About::Fights, Msg::new("recap-fight-rounds").with("rounds", round));
+                    self.say(Topic::Fights, Msg::new("recap-fight-rounds").with("rounds", round));
                 }
-                About::Fights
+                Topic::Fights
             }
-            Event::Chase(chase::Event::Began(_) | chase::Event::Ended { .. }) => About::Chases,
+            Event::Chase(chase::Event::Began(_) | chase::Event::Ended { .. }) => Topic::Chases,
             Event::Chase(chase::Event::Exchanged { exchange, .. }) if matches!(exchange.to, ChaseStep::Ends(_)) => {
-                About::Chases
+                Topic::Chases
             }
             Event::Item(item::Event::Opened(item)) if item.text.is_none() => return,
             Event::Item(item::Event::Opened(_) | item::Event::Drawn { .. } | item::Event::Written { .. }) => {
-                About::Complications
+                Topic::Complications
             }
-            Event::Clock(super::events::clock::Event::Fired { .. }) => About::Clocks,
+            Event::Clock(super::events::clock::Event::Fired { .. }) => Topic::Clocks,
             // The verdict tells more than each of the rolls behind it.
-            Event::System(event) if event.is_verdict() => About::Rolls,
-            Event::Note(note::Event::Added(_)) => About::Learnt,
+            Event::System(event) if event.is_verdict() => Topic::Rolls,
+            Event::Note(note::Event::Added(_)) => Topic::Learnt,
             Event::Reveal(reveal::Event::Shown { what, .. }) => {
-                if let Some(msg) = self.told(event, after) {
+                if let Some(msg) = self.msg_of(event, after) {
                     self.shown.push((what.clone(), msg));
                 }
                 return;
             }
             _ => return,
         };
-        if let Some(msg) = self.told(event, after) {
-            self.say(about, msg);
+        if let Some(msg) = self.msg_of(event, after) {
+            self.say(topic, msg);
         }
     }
 
     /// Tells a roll in its last form, and only if it mattered: a choice changed it, or it had an effect.
-    fn hear_roll(&mut self, event: &roll::Event, after: &State) {
+    fn handle_roll(&mut self, event: &roll::Event, after: &State) {
         match event {
             roll::Event::Opened(roll) | roll::Event::Changed(roll) => {
-                let Some(msg) = self.told(&Event::Roll(event.clone()), after) else { return };
+                let Some(msg) = self.msg_of(&Event::Roll(event.clone()), after) else { return };
                 let changed = matches!(event, roll::Event::Changed(_));
                 self.rolls += u32::from(!changed);
                 self.open.insert(roll.who.clone(), (msg, changed));
@@ -191,24 +186,24 @@ impl RecapTeller<'_> {
     }
 
     fn say_roll(&mut self, msg: Msg) {
-        self.told += 1;
-        self.say(About::Rolls, msg);
+        self.told_rolls += 1;
+        self.say(Topic::Rolls, msg);
     }
 
     /// Adds what only the end of the evening shows.
-    fn close(&mut self, began: &State, ended: &State) {
+    fn finish(&mut self, began: &State, ended: &State) {
         if self.rolls > 0 {
-            let key = if (1..self.rolls).contains(&self.told) { "recap-rolls-some" } else { "recap-rolls-count" };
+            let key = if (1..self.rolls).contains(&self.told_rolls) { "recap-rolls-some" } else { "recap-rolls-count" };
             let count = Msg::new(key).with("count", self.rolls);
-            self.lines.entry(About::Rolls).or_default().insert(0, count);
+            self.lines.entry(Topic::Rolls).or_default().insert(0, count);
         }
         for (what, msg) in std::mem::take(&mut self.shown) {
             if what.audience(ended).is_some_and(|audience| audience.has(self.seat)) {
-                self.say(About::Learnt, msg);
+                self.say(Topic::Learnt, msg);
             }
         }
         for item in ended.items.values().filter(|item| item.text.is_none() && item.seen_by.has(self.seat)) {
-            self.say(About::Complications, Msg::new("recap-still-due").with("kind", item.kind.msg()));
+            self.say(Topic::Complications, Msg::new("recap-still-due").with("kind", item.kind.msg()));
         }
         let party = ended.people.iter().filter(|(_, person)| person.side == Side::Party);
         let open = party.filter(|(_, person)| person.seen_by.has(self.seat) && person.numbers.has(self.seat));
@@ -216,11 +211,11 @@ impl RecapTeller<'_> {
         let moved: Vec<Msg> = open
             .flat_map(|(id, person)| {
                 let before = began.people.get(id).map_or(&empty, |person| &person.gauges);
-                moved(Arg::from(person.name()), before, &person.gauges)
+                gauge_changes(Arg::from(person.name()), before, &person.gauges)
             })
-            .chain(moved(Arg::Msg(Msg::new("the-table")), &self.pools(began), &self.pools(ended)))
+            .chain(gauge_changes(Arg::Msg(Msg::new("the-table")), &self.pools(began), &self.pools(ended)))
             .collect();
-        moved.into_iter().for_each(|msg| self.say(About::Gauges, msg));
+        moved.into_iter().for_each(|msg| self.say(Topic::Gauges, msg));
     }
 
     fn pools(&self, state: &State) -> IndexMap<Gauge, Level> {
@@ -228,13 +223,14 @@ impl RecapTeller<'_> {
         seen.map(|(gauge, pool)| (gauge.clone(), pool.level)).collect()
     }
 
-    fn told(&self, event: &Event, after: &State) -> Option<Msg> {
-        Some(event.told(after)?.for_seat(self.seat)?.said.clone())
+    /// What the seat reads of an event.
+    fn msg_of(&self, event: &Event, after: &State) -> Option<Msg> {
+        Some(event.sentence(after)?.for_seat(self.seat)?.said.clone())
     }
 }
 
 /// One message for each gauge whose level has changed.
-fn moved(who: Arg, before: &IndexMap<Gauge, Level>, after: &IndexMap<Gauge, Level>) -> Vec<Msg> {
+fn gauge_changes(who: Arg, before: &IndexMap<Gauge, Level>, after: &IndexMap<Gauge, Level>) -> Vec<Msg> {
     let told = |(gauge, level): (&Gauge, &Level)| {
         let from = before.get(gauge)?;
         (from.now != level.now).then(|| {

@@ -52,17 +52,17 @@ impl Refusal {
 }
 
 /// Refuses a blank text.
-pub(crate) fn filled(text: &Text) -> Result<(), Refusal> {
+pub(crate) fn require_text(text: &Text) -> Result<(), Refusal> {
     if text.trim().is_empty() { Err(Refusal::new("refused-empty")) } else { Ok(()) }
 }
 
 /// Refuses a deed that changes nothing.
-pub(crate) fn changes(something: bool) -> Result<(), Refusal> {
+pub(crate) fn require_change(something: bool) -> Result<(), Refusal> {
     if something { Ok(()) } else { Err(Refusal::new("refused-nothing-changes")) }
 }
 
 /// Refuses a deed that has nothing to act on.
-pub(crate) fn some(is_there: bool) -> Result<(), Refusal> {
+pub(crate) fn require_any(is_there: bool) -> Result<(), Refusal> {
     if is_there { Ok(()) } else { Err(Refusal::new("refused-none-there")) }
 }
 

@@ -2,10 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::gauge::Gauge;
-use super::id::{Audience, Id};
-use super::refusal::Refusal;
-use super::state::State;
+use super::{Audience, Gauge, Id, Refusal, State};
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
 
@@ -43,7 +40,7 @@ macro_rules! things {
     ($($Thing:ident = $mark:literal in $all:ident or $none:literal, seen by $audience:ident, called $name:expr;)*) => {
         impl Thing {
             /// The thing with this mark and id.
-            pub fn marked(mark: &str, id: Id) -> Option<Thing> {
+            pub fn from_mark(mark: &str, id: Id) -> Option<Thing> {
                 match mark {
                     $($mark => Some(Thing::$Thing(id)),)*
                     _ => None,

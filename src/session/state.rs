@@ -12,26 +12,17 @@ use std::sync::Arc;
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 
-use super::aspect::Aspect;
-use super::campaign::Campaign;
-use super::cards::Cards;
 use super::cards::prepared::Decks;
-use super::chase::Chase;
-use super::clock::Clock;
 use super::evening::Evening;
-use super::fight::{Fight, Fighter};
-use super::gauge::{Gauge, Level, Owner};
-use super::id::{Audience, Id};
-use super::item::Item;
 use super::model::by_id::{ById, IdChange};
 use super::model::systems::Memories;
-use super::note::Note;
-use super::person::{Person, Side};
-use super::pool::Pool;
-use super::refusal::Refusal;
 use super::roll::Roll;
-use super::scene::Scene;
+use super::{
+    Aspect, Audience, Campaign, Cards, Chase, Clock, Fight, Fighter, Gauge, Id, Item, Level, Note, Owner, Person, Pool,
+    Refusal, Scene, Side,
+};
 use crate::rules::dice::Bookmark;
+use crate::rules::refused::ensure;
 use crate::rules::say::{Arg, Msg};
 
 /// Everything that is true at the table.
@@ -92,7 +83,7 @@ impl Streams {
     }
 
     /// Counts a roll by its place in the stream; typed dice have none.
-    pub fn passed(&mut self, place: Option<Bookmark>) {
+    pub fn advance(&mut self, place: Option<Bookmark>) {
         match place {
             None => {}
             Some(Bookmark { secret: false, .. }) => self.public += 1,
@@ -123,7 +114,7 @@ lookups! {
 
 impl State {
     /// The table on its first evening, from the campaign of the journal's first entry.
-    pub fn of(campaign: &Campaign) -> State {
+    pub fn new(campaign: &Campaign) -> State {
         let mut state = State::default();
         state.adopt(&Arc::new(campaign.clone()));
         state
@@ -131,15 +122,14 @@ impl State {
 
     /// Refuses while `who` has an open roll: settling it automatically would reveal that something was rolled in
     /// secret.
-    pub fn may_roll(&self, who: &Id) -> Result<(), Refusal> {
-        match self.rolls.contains_key(who) {
-            true => Err(Refusal::new("refused-open-roll").with("who", self.name(who))),
-            false => Ok(()),
-        }
+    pub fn require_no_open_roll(&self, who: &Id) -> Result<(), Refusal> {
+        ensure!(!self.rolls.contains_key(who), self.refusal_about("refused-open-roll", who));
+        Ok(())
     }
 
-    pub(crate) fn no_open_roll(&self, who: &Id) -> Refusal {
-        Refusal::new("refused-no-open-roll").with("who", self.name(who))
+    /// A refusal whose message names this person.
+    pub(crate) fn refusal_about(&self, key: &'static str, who: &Id) -> Refusal {
+        Refusal::new(key).with("who", self.name(who))
     }
 
     /// Somebody's part in the fight.
@@ -208,7 +198,7 @@ impl State {
     }
 
     /// The number of players' characters who take part tonight, as far as everybody knows.
-    pub fn heroes(&self) -> usize {
+    pub fn hero_count(&self) -> usize {
         self.people.values().filter(|person| person.is_hero()).count()
     }
 
@@ -223,7 +213,7 @@ impl State {
 
     /// Removes a person for good, also from the fight and the open rolls. Whatever only their player was told becomes
     /// the game master's again.
-    pub fn forget(&mut self, who: &Id) {
+    pub fn forget_person(&mut self, who: &Id) {
         let gone = self.people.shift_remove(who);
         self.rolls.shift_remove(who);
         let mut told = false;
@@ -243,7 +233,7 @@ impl State {
         if let Some(fight) = &mut self.fight {
             fight.forget(who);
         }
-        self.stop_running(who);
+        self.remove_from_chases(who);
         self.system_state.forget(who);
     }
 

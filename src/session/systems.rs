@@ -1,20 +1,14 @@
-//! Calls every system at the table's turning points.
+//! All systems, for the table's turning points, and what the rules of a fight say.
 
-use super::campaign::FightRules;
-use super::fight::{Budget, Order, Trail};
-use super::gauge::Gauge;
-use super::id::{Id, Seat};
-use super::refusal::No;
-use super::state::State;
 use super::system::{Settle, System};
-use super::tx::Tx;
+use super::{Budget, FightRules, Id, No, Order, Seat, State, Trail, Tx};
 
 pub use super::model::systems::*;
 
 macro_rules! tables {
     ($($(#[doc = $doc:literal])* $(#[cfg($cfg:meta)])? $name:ident: $Name:ident),* $(,)?) => {
         /// All systems, whether or not they take part in the campaign.
-        const SYSTEMS: &[&dyn System] = &[$($(#[cfg($cfg)])? &crate::systems::$name::$Name),*];
+        pub(crate) const SYSTEMS: &[&dyn System] = &[$($(#[cfg($cfg)])? &crate::systems::$name::$Name),*];
 
         /// Emits what the outcome of `who`'s roll does to the table.
         pub(super) fn settle(roll: &Roll, who: &Id, tx: &mut Tx) -> Result<(), No> {
@@ -29,38 +23,6 @@ macro_rules! tables {
 }
 
 crate::systems::systems!(tables);
-
-pub(crate) fn evening_begins(tx: &mut Tx, before: usize) {
-    SYSTEMS.iter().for_each(|system| system.evening_begins(tx, before));
-}
-
-pub(super) fn party_changes(tx: &mut Tx, before: usize) {
-    SYSTEMS.iter().for_each(|system| system.party_changes(tx, before));
-}
-
-pub(crate) fn scene_changes(tx: &mut Tx) {
-    SYSTEMS.iter().for_each(|system| system.scene_changes(tx));
-}
-
-pub(crate) fn gauge_set(tx: &mut Tx, who: &Id, gauge: &Gauge) {
-    SYSTEMS.iter().for_each(|system| system.gauge_set(tx, who, gauge));
-}
-
-pub(crate) fn fight_begins(tx: &mut Tx) -> Result<(), No> {
-    SYSTEMS.iter().try_for_each(|system| system.fight_begins(tx))
-}
-
-pub(crate) fn round_begins(tx: &mut Tx) -> Result<(), No> {
-    SYSTEMS.iter().try_for_each(|system| system.round_begins(tx))
-}
-
-pub(crate) fn turn_begins(tx: &mut Tx, who: &Id) -> Result<(), No> {
-    SYSTEMS.iter().try_for_each(|system| system.turn_begins(tx, who))
-}
-
-pub(crate) fn turn_ends(tx: &mut Tx, who: &Id) -> Result<(), No> {
-    SYSTEMS.iter().try_for_each(|system| system.turn_ends(tx, who))
-}
 
 /// The part of the systems' memories that a seat may know; empty for the game master, who has all of it elsewhere.
 pub(crate) fn known(state: &State, seat: &Seat) -> Memories {
@@ -91,12 +53,4 @@ pub(crate) fn budget(rules: FightRules) -> Budget {
 /// The number of actions per turn of a person who joins a fight by these rules, if the rules set one.
 pub(crate) fn actions(rules: FightRules, state: &State, who: &Id) -> Option<u8> {
     called(rules.system()?).actions(state, who)
-}
-
-pub(crate) fn goes_first(state: &State, who: &Id, other: &Id) -> bool {
-    SYSTEMS.iter().any(|system| system.goes_first(state, who, other))
-}
-
-pub(crate) fn fight_ends(tx: &mut Tx) -> Result<(), No> {
-    SYSTEMS.iter().try_for_each(|system| system.fight_ends(tx))
 }

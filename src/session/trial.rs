@@ -2,8 +2,7 @@
 
 use super::deed::TableDeed;
 use super::plan::Plan;
-use super::refusal::Refusal;
-use super::state::State;
+use super::{Refusal, State};
 use crate::rules::say::Msg;
 
 /// A table on which deeds can be tried out.
@@ -20,7 +19,7 @@ pub struct Preview {
 }
 
 impl<'a> Trial<'a> {
-    pub fn of(state: &'a State) -> Trial<'a> {
+    pub fn new(state: &'a State) -> Trial<'a> {
         Trial(state)
     }
 

@@ -15,8 +15,8 @@ pub fn first_tab(view: &View) -> TabName {
 /// The tab to switch to after a change: for a new roll, for a fight that began or moved on, for a new scene or the end
 /// of a fight. `None` if the tab can stay.
 pub fn tab_after_change(before: &View, after: &View) -> Option<TabName> {
-    let newest = |view: &View| view.log.last().map(|line| line.told.clone());
-    let rolled = after.log.last().is_some_and(|line| line.told.iter().any(|told| told.roll.is_some()));
+    let newest = |view: &View| view.log.last().map(|line| line.sentences.clone());
+    let rolled = after.log.last().is_some_and(|line| line.sentences.iter().any(|told| told.roll.is_some()));
     if rolled && newest(before) != newest(after) {
         return Some(TabName::Roll);
     }

@@ -163,7 +163,7 @@ fn type_faces(input: &Input, ui: &mut UiState) -> Handled {
     match input {
         Input::Key(KeyPress { code: Code::Esc, .. }) => {
             ui.overlay = Overlay::Nothing;
-            return Handled::Intent(Intent::App(AppIntent::NoFace));
+            return Handled::Intent(Intent::App(AppIntent::CancelFaces));
         }
         Input::Key(KeyPress { code: Code::Enter, .. }) => {
             let (NeedFaces::Missing { die, .. } | NeedFaces::Impossible { die, .. }) = *need;
@@ -275,11 +275,11 @@ fn carry_out_on_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) ->
             return Some(intent);
         }
         ScreenIntent::Curtain | ScreenIntent::LookAt(_) | ScreenIntent::ReadPast => return Some(intent),
-        ScreenIntent::GoTo(what) if what.kind == Kind::Person => {
+        ScreenIntent::Find(what) if what.kind == Kind::Person => {
             ui.tab = TabName::Cast;
             ui.tabs.cast.go_to(&what.id, ctx);
         }
-        ScreenIntent::GoTo(what) => {
+        ScreenIntent::Find(what) => {
             ui.tab = TabName::Scene;
             ui.tabs.scene.go_to(&what, ctx);
         }

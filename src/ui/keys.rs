@@ -45,7 +45,7 @@ impl Keymap {
                 own.chain(turning.into_iter().flat_map(|it| deed.form_keys.iter().map(move |key| (it, key))))
             {
                 if let Ok(key) = binding.key.parse() {
-                    keys.bind(binding.place, deed.system(), key, BoundDeed { deed: does, with: binding.with });
+                    keys.bind(binding.context, deed.system(), key, BoundDeed { deed: does, with: binding.with });
                 }
             }
         }

@@ -104,7 +104,7 @@ impl Palette {
     fn with_reader<T>(&self, ctx: &DrawCtx, read: impl FnOnce(&Reader) -> T) -> T {
         let distance = |deed: &DeedType| {
             let is_played = deed.system().is_none_or(|system| ctx.seen.view.screens.play(system));
-            let is_here = deed.keys.iter().any(|key| self.contexts.contains(&key.place));
+            let is_here = deed.keys.iter().any(|key| self.contexts.contains(&key.context));
             is_played.then_some(u8::from(!is_here))
         };
         read(&Reader { language: ctx.words.language(), words: &|key| ctx.get(key), distance: &distance })

@@ -89,7 +89,7 @@ pub fn course(chase: &Chase, seen: &Seen) -> Prose {
         let numbered = group.exchanges.iter().enumerate();
         exchanges.extend(numbered.map(|(n, it)| {
             let meaning = if matches!(it.to, ChaseStep::Ends(_)) { Meaning::Value } else { Meaning::Text };
-            (n + 1, it.told(name), meaning)
+            (n + 1, it.msg(name), meaning)
         }));
     }
     exchanges.sort_by_key(|(n, ..)| std::cmp::Reverse(*n));

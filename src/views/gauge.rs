@@ -113,7 +113,7 @@ pub fn brief_pool(pool: &Gauge, level: Level, seen: &Seen) -> Line {
 pub fn pool_history(pool: &Gauge, view: &View) -> Prose {
     let mut prose = Prose::default();
     let moved = |line: &SeenLine| -> Vec<_> {
-        let told = line.told.iter().rev().filter(|sentence| sentence.pool.as_ref() == Some(pool));
+        let told = line.sentences.iter().rev().filter(|sentence| sentence.pool.as_ref() == Some(pool));
         told.map(|sentence| (line.at, shortened(sentence))).collect()
     };
     let moves: Vec<_> = view.log.iter().rev().filter(|line| line.live).flat_map(moved).take(MAX_MOVES).collect();

@@ -11,7 +11,7 @@ use crate::theme::Meaning;
 pub fn newest(seen: &Seen) -> impl Iterator<Item = (Moment, Line)> {
     let mut changed = Vec::new();
     let lines = seen.view.log.iter().rev().filter(|line| line.live);
-    let told = lines.flat_map(|line| line.told.iter().rev().map(move |told| (line, told)));
+    let told = lines.flat_map(|line| line.sentences.iter().rev().map(move |told| (line, told)));
     told.filter_map(move |(line, told)| {
         let Some(roll) = &told.roll else {
             return Some((line.at, vec![Span::new(Meaning::Text, told.said.clone())]));

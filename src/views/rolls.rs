@@ -79,7 +79,7 @@ pub fn outcome(meant: Meaning, outcome: &'static str) -> Span {
 
 /// The verdict of the group test that the roll was part of, once the roll is settled.
 pub fn verdict<'s>(shown: ShownRoll, seen: &'s Seen) -> Option<&'s Msg> {
-    let told = seen.view.log.iter().rev().filter(|line| line.live).flat_map(|line| line.told.iter().rev());
+    let told = seen.view.log.iter().rev().filter(|line| line.live).flat_map(|line| line.sentences.iter().rev());
     let mut since = told.take_while(|told| told.roll.as_ref() != Some(shown.roll));
     since.find(|told| !shown.is_open() && told.is_verdict).map(|told| &told.said)
 }
@@ -94,7 +94,7 @@ pub fn add_rules(whys: Vec<Why>, prose: &mut Prose) {
 /// The latest roll, and the log line that tells it.
 pub fn newest_roll(seen: &Seen) -> Option<(&Roll, &SeenLine)> {
     let live = seen.view.log.iter().rev().filter(|line| line.live);
-    live.into_iter().find_map(|line| Some((line.told.iter().rev().find_map(|told| told.roll.as_ref())?, line)))
+    live.into_iter().find_map(|line| Some((line.sentences.iter().rev().find_map(|told| told.roll.as_ref())?, line)))
 }
 
 /// The rolls of the log, the newest first. Of a roll that was changed, only the final version.
@@ -102,7 +102,7 @@ pub fn all_rolls(seen: &Seen) -> Vec<(&SeenLine, &Roll)> {
     let mut rolls = Vec::new();
     let mut changed = Vec::new();
     for line in seen.view.log.iter().rev() {
-        for roll in line.told.iter().rev().filter_map(|told| told.roll.as_ref()) {
+        for roll in line.sentences.iter().rev().filter_map(|told| told.roll.as_ref()) {
             // An undone change is no roll of its own.
             let shows =
                 if line.live { is_final_version(roll, line, &mut changed) } else { !changes_roll(roll, &line.deed) };

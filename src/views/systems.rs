@@ -39,7 +39,7 @@ macro_rules! views {
         /// A roll as its pane shows it.
         pub fn report(shown: ShownRoll, seen: &Seen) -> RollReport {
             match &shown.roll.body {
-                $($(#[cfg($cfg)])? systems::Roll::$Name(body) => crate::systems::$name::view::told(shown, body, seen)),*
+                $($(#[cfg($cfg)])? systems::Roll::$Name(body) => crate::systems::$name::view::report(shown, body, seen)),*
             }
         }
 

@@ -356,7 +356,7 @@ impl Evening {
     fn accept(&mut self, entry: Entry) {
         self.table.accept(entry.clone()).expect("it was drafted here");
         for following in &mut self.following {
-            following.renew(&self.table);
+            following.update(&self.table);
             let anew = Seen::new(&self.table, &following.seen().seat);
             assert_eq!(**following.seen(), anew, "what is renewed is what would be made anew, after {entry:?}");
         }

@@ -42,7 +42,7 @@ const IO: [&str; 9] = [
 const STATE: [&str; 2] = ["crate::session::state", "crate::session::State"];
 
 const ROOMS: &[Room] = &[
-    Room { name: "rules", rooms: &[], crates: &["serde", "thiserror", "num_rational"], never: &[&IO] },
+    Room { name: "rules", rooms: &[], crates: &["serde", "serde_with", "thiserror", "num_rational"], never: &[&IO] },
     Room { name: "theme", rooms: &[], crates: &[], never: &[&IO] },
     Room {
         name: "words",
@@ -54,7 +54,7 @@ const ROOMS: &[Room] = &[
     Room {
         name: "session",
         rooms: &["rules", "systems"],
-        crates: &["serde", "thiserror", "indexmap", "imbl"],
+        crates: &["serde", "serde_with", "thiserror", "indexmap", "imbl"],
         never: &[&IO],
     },
     // The one circle across rooms: the table holds each system's part, and that part is the table's kind of thing.

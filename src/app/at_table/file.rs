@@ -116,7 +116,7 @@ impl AtTable {
 /// Reports what saving changed in a file that used to read as `campaign`, and what it left out: clocks made at the
 /// table, which last only as long as what they count.
 fn written(file: &Path, campaign: &Campaign, state: &State) -> Msg {
-    let changes = CampaignChange::told(&state.campaign.diff(campaign), TOLD);
+    let changes = CampaignChange::summarize(&state.campaign.diff(campaign), TOLD);
     let key = if changes.is_empty() { "campaign-saved-nothing" } else { "campaign-saved" };
     let said = Msg::new(key).with("file", shown(file)).with("changes", changes);
     let made = state.clocks.values().filter(|clock| clock.origin == Origin::Table);

@@ -94,7 +94,7 @@ impl AtTable {
                     self.show_done(screen);
                 }
             }
-            Intent::App(AppIntent::NoFace) => self.chairs[chair].dice_source.let_go(),
+            Intent::App(AppIntent::CancelFaces) => self.chairs[chair].dice_source.let_go(),
             Intent::App(intent) => return Some(intent),
             Intent::Screen(ScreenIntent::Curtain) => self.turn_curtain(chair, screen),
             Intent::Screen(ScreenIntent::LookAt(moment)) => self.look_at(chair, moment, screen),
@@ -108,7 +108,7 @@ impl AtTable {
 
     /// Carries out a request from a chair and updates every chair. Returns whether it was done.
     pub(super) fn ask(&mut self, chair: usize, request: &Request, screen: &Screen) -> bool {
-        if self.sitting.table().lacks(request) {
+        if self.sitting.table().reaches_behind(request) {
             self.ask_behind(chair, request.clone(), screen);
             return false;
         }

@@ -25,7 +25,7 @@ impl AtTable {
     /// Shows the table as it was after an entry, or the present if `moment` is `None`.
     pub(super) fn look_at(&mut self, chair: usize, moment: Option<u64>, screen: &Screen) {
         let table = self.sitting.live.table();
-        match moment.filter(|n| table.lacks(&Request::GoTo(*n))) {
+        match moment.filter(|n| table.reaches_behind(&Request::GoTo(*n))) {
             Some(_) if self.sitting.live.is_shut() && self.sitting.is_torn() => {
                 self.chairs[chair].ui.show_notice(Meaning::Warn, Msg::new("refused-watching"));
             }
@@ -54,7 +54,7 @@ impl AtTable {
     /// Starts reading the past if the log around the shown moment would otherwise be cut short.
     pub(super) fn recall(&mut self, moment: Option<u64>) {
         let table = self.sitting.table();
-        if !table.recalls(moment.unwrap_or_else(|| table.here())) {
+        if !table.knows_moment(moment.unwrap_or_else(|| table.here())) {
             self.sitting.read_ahead();
         }
     }

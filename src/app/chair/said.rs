@@ -16,7 +16,7 @@ impl Chair {
             let deed = deed.map_or_else(|| Msg::new("unknown-deed"), |deed| Msg::new(deed.label_key()));
             // The subject and the effect, in the log's words.
             let holds = *request != Request::Undo;
-            let told = line.and_then(|line| line.told.iter().find_map(|told| told.read_by(&self.seat, holds)));
+            let told = line.and_then(|line| line.sentences.iter().find_map(|told| told.read_by(&self.seat, holds)));
             let what = match told {
                 Some(told) => Msg::new("notice-what").with("deed", deed).with("said", told.said.clone()),
                 None => deed,
@@ -41,7 +41,7 @@ impl Chair {
     pub(super) fn newest(&self, was_covered: bool, table: &Table) -> Option<Msg> {
         let line = table.log().lines().next_back()?;
         let seat = if self.ui.curtain { &Seat::Table } else { &self.seat };
-        let told: Vec<_> = line.told.iter().filter_map(|told| told.for_seat(seat)).collect();
+        let told: Vec<_> = line.sentences.iter().filter_map(|told| told.for_seat(seat)).collect();
         let all = told.len();
         let rolls = told.iter().filter(|sentence| sentence.roll.is_some()).count();
         // A fight that has ended disappears from its tab.

@@ -33,7 +33,7 @@ impl ShownTable {
 
     /// Renews the view. If the moment being looked at no longer exists, the present is shown again.
     pub(super) fn renew(&mut self, table: &Table, seat: &Seat, ui: &mut UiState, screen: &Screen) {
-        self.now.renew(table);
+        self.now.update(table);
         let past = ui.past_moment.map(|n| Seen::past(table, seat, n));
         if let Some(None) = past {
             ui.past_moment = None;
@@ -44,7 +44,7 @@ impl ShownTable {
         let before = self.curtained.take();
         if ui.curtain {
             let mut now = before.map_or_else(|| SeatProjection::new(table, &Seat::Table), |(now, _)| now);
-            now.renew(table);
+            now.update(table);
             let names = names(now.seen(), screen);
             self.curtained = Some((now, names));
         }
@@ -67,7 +67,7 @@ impl ShownTable {
             _ => (&self.seen, &self.names),
         };
         let may_try = self.now.seen().may_act() && ui.past_moment.is_none();
-        DrawCtx { table: may_try.then(|| Trial::of(live.table().state())), ..screen.ctx(seen, names) }
+        DrawCtx { table: may_try.then(|| Trial::new(live.table().state())), ..screen.ctx(seen, names) }
     }
 }
 

@@ -57,7 +57,7 @@ fn long_program(folder: &Path) -> (Program, UnboundedReceiver<News>) {
         let (sender, news) = unbounded_channel();
         let mut program = Program::at_table(setup, screen, Teller(sender), &file).unwrap();
         let is_whole = at(&mut program).sitting.table().is_whole();
-        program.settle();
+        program.work_after_frame();
         (program, news, is_whole)
     };
     let (first, _, is_whole) = open();
@@ -290,7 +290,7 @@ fn watcher(folder: &Path, seat: Seat) -> (Program, UnboundedReceiver<News>) {
     let (sender, news) = unbounded_channel();
     let file = folder.join("casa.toml");
     let mut program = Program::watching(setup, screen, Teller(sender), &file, seat, true).unwrap();
-    program.settle();
+    program.work_after_frame();
     (program, news)
 }
 

@@ -217,7 +217,7 @@ impl Expectation {
                     wanted.as_ref().is_none_or(|wanted| matches!(wanted.as_str(), "yes" | "sí" | "true") == so)
                 };
                 let how = fighter.out.as_ref().map_or("none".to_owned(), plain);
-                let place = |at: &str| fight.map.as_ref()?.read_here(at);
+                let place = |at: &str| fight.map.as_ref()?.parse_here(at);
                 let holds = at.as_ref().is_none_or(|at| place(at).is_some_and(|at| fighter.at == Some(at)))
                     && out.as_ref().is_none_or(|out| *out == how)
                     && is(moved, fighter.spent.moves > 0)
@@ -253,7 +253,7 @@ impl Expectation {
             }
             Expected::Outcome { outcome } => outcome_of(table, outcome),
             Expected::Said { key } => {
-                let told = told(table).flat_map(|line| &line.told);
+                let told = latest_line(table).flat_map(|line| &line.sentences);
                 let said: Vec<&str> = told.flat_map(|told| keys_of(&told.sentence.said)).collect();
                 (!said.contains(&key.as_str())).then(|| said.join(" "))
             }
@@ -297,14 +297,14 @@ fn plain(value: &impl serde::Serialize) -> String {
 }
 
 /// The log line of the latest deed that was not undone.
-fn told(table: &Table) -> impl Iterator<Item = &LogLine> {
+fn latest_line(table: &Table) -> impl Iterator<Item = &LogLine> {
     table.log().lines().rev().find(|line| line.live).into_iter()
 }
 
 /// The message keys of the latest roll, unless they include the outcome, which is written `<system>-<outcome>`.
 fn outcome_of(table: &Table, outcome: &str) -> Option<String> {
     let lines = table.log().lines().rev().filter(|line| line.live);
-    let mut rolls = lines.flat_map(|line| line.told.iter().rev()).filter(|told| told.sentence.roll.is_some());
+    let mut rolls = lines.flat_map(|line| line.sentences.iter().rev()).filter(|told| told.sentence.roll.is_some());
     let Some(roll) = rolls.next() else { return Some("-".to_owned()) };
     let wanted: Vec<String> = SystemName::ALL.iter().map(|system| format!("{}-{outcome}", system.name())).collect();
     let keys = keys_of(&roll.sentence.said);

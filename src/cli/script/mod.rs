@@ -247,7 +247,7 @@ impl<'w> Player<'w> {
     }
 
     fn names(&mut self) -> Names {
-        self.seen.renew(self.live.table());
+        self.seen.update(self.live.table());
         let words = self.words.clone();
         Names::of(self.seen.seen(), move |key| words.get(key).into_owned())
     }

@@ -1,51 +1,44 @@
 //! Beginning and ending a chase.
 
-use clap::Args;
-
-use super::any_chase;
+use super::require_chase;
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, TabName, one_of, read};
+use crate::grammar::{Deed, Def, Key, TabName, deed_args, one_of};
 use crate::rules::chase::{ChaseEnding, Distance};
+use crate::rules::refused::ensure;
 use crate::rules::text::Text;
-use crate::session::chase::{Chase, Course, Prepared, Pursuit};
 use crate::session::events::chase::Event;
-use crate::session::fight::Band;
-use crate::session::id::Id;
-use crate::session::person::Side;
-use crate::session::refusal::{No, Refusal, filled};
-use crate::session::tx::Tx;
+use crate::session::{Band, Chase, Course, Id, No, Prepared, Pursuit, Refusal, Side, Tx, require_text};
 
 /// Begins a chase: one that the campaign has prepared, by its name, or a new one. A side left empty is the party; each
 /// band of pursuers is a group of its own.
-#[derive(Debug, Default, Args)]
+#[apply(deed_args)]
+#[derive(Default)]
 pub struct BeginChase {
     /// Defaults to the scene's title.
-    #[arg(value_name = "TEXT")]
     pub name: Option<Text>,
-    #[arg(long, visible_alias = "presa", value_name = "FOE:COUNT", value_parser = read::<Band>)]
+    #[arg(long, visible_alias = "presa")]
     pub quarry: Vec<Band>,
-    #[arg(long = "pursuer", visible_alias = "perseguidor", value_name = "FOE:COUNT", value_parser = read::<Band>)]
+    #[arg(long = "pursuer", visible_alias = "perseguidor")]
     pub pursuers: Vec<Band>,
     /// How far apart they begin; defaults to the prepared distance, or medium.
-    #[arg(long, visible_alias = "distancia", value_name = "CHOICE", value_parser = one_of::<Distance>())]
+    #[arg(long, visible_alias = "distancia")]
     pub distance: Option<Distance>,
     /// Time between two exchanges, in words.
-    #[arg(long, visible_alias = "intervalo", value_name = "TEXT")]
+    #[arg(long, visible_alias = "intervalo")]
     pub interval: Option<Text>,
     /// Whether the chase is between vehicles.
     #[arg(long, visible_alias = "vehículos", alias = "vehiculos")]
     pub vehicles: bool,
-    #[arg(long, visible_alias = "terreno", value_name = "TEXT")]
+    #[arg(long, visible_alias = "terreno")]
     pub terrain: Vec<Text>,
     /// Whether newcomers come in hidden.
     #[arg(long, visible_alias = "oculto")]
     pub hidden: bool,
 }
 
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct EndChase {
     /// Defaults to the only chase.
-    #[arg(value_name = "CHASE")]
     pub chase: Option<Id>,
     /// Defaults to how the pursuits ended: caught if any group caught the quarry, escaped if it escaped them all.
     #[arg(long, visible_alias = "cómo", alias = "como", value_name = "CHOICE", value_parser = one_of::<ChaseEnding>())]
@@ -61,7 +54,7 @@ impl Deed for BeginChase {
         .keys(&[Key::at(Tab(TabName::Chase), "b")]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        self.name.as_ref().map_or(Ok(()), filled)?;
+        self.name.as_ref().map_or(Ok(()), require_text)?;
         let called =
             |name: &Text| tx.campaign.chases.iter().find(|it| it.id.as_str() == name.as_str() || it.name.is(name));
         let prepared = self.name.as_ref().and_then(called).cloned();
@@ -71,25 +64,22 @@ impl Deed for BeginChase {
         };
         let name = name.or_else(|| tx.current_scene().map(|scene| scene.title.clone())).unwrap_or_default();
         let prepared = prepared.unwrap_or_default();
-        let said = |said: &[Band], ready: &[Id]| match said.is_empty() {
-            true => ready.iter().map(|who| Band { who: who.clone(), count: 1 }).collect(),
-            false => said.to_vec(),
+        let bands = |given: &[Band], prepared: &[Id]| match given.is_empty() {
+            true => prepared.iter().cloned().map(Band::one).collect(),
+            false => given.to_vec(),
         };
-        let (quarry, pursuers) = (said(&self.quarry, &prepared.quarry), said(&self.pursuers, &prepared.pursuers));
-        if quarry.is_empty() && pursuers.is_empty() {
-            return Err(Refusal::new("refused-chase-nobody").into());
-        }
+        let (quarry, pursuers) = (bands(&self.quarry, &prepared.quarry), bands(&self.pursuers, &prepared.pursuers));
+        // The party cannot flee from itself.
+        ensure!(!(quarry.is_empty() && pursuers.is_empty()), Refusal::new("refused-chase-nobody"));
         let quarry: Vec<Id> = self.groups(tx, &quarry)?.concat();
         let distance = self.distance.unwrap_or(prepared.distance);
         let pursuits = self.groups(tx, &pursuers)?.into_iter().map(|group| Pursuit::of(group, distance)).collect();
         let chase = Chase { id: Id::default(), name, course: self.course(prepared), quarry, pursuits };
         let twice = chase.runners().find(|who| chase.runners().filter(|other| other == who).count() > 1);
         if let Some(who) = twice.or_else(|| chase.runners().find(|who| tx.chase_of(who).is_some())) {
-            return Err(Refusal::new("refused-running-already").with("who", tx.name(who)).into());
+            return Err(tx.refusal_about("refused-running-already", who).into());
         }
-        if chase.quarry.is_empty() || chase.pursuits.is_empty() {
-            return Err(Refusal::new("refused-chase-nobody").into());
-        }
+        ensure!(!(chase.quarry.is_empty() || chase.pursuits.is_empty()), Refusal::new("refused-chase-nobody"));
         tx.begin_chase(chase);
         Ok(())
     }
@@ -103,7 +93,7 @@ impl BeginChase {
             let party: Vec<Id> = party.map(|person| person.id().clone()).collect();
             return Ok(if party.is_empty() { Vec::new() } else { vec![party] });
         }
-        bands.iter().map(|band| tx.come(band, Side::Foes, self.hidden)).collect()
+        bands.iter().map(|band| tx.bring_band(band, Side::Foes, self.hidden)).collect()
     }
 
     /// The course as the line gives it, completed from the prepared one.
@@ -118,14 +108,14 @@ impl Deed for EndChase {
     const DEF: Def = Def::new("chase.end", &["termina"])
         .examples(&["chase end", "persecución termina --cómo escapado"])
         .keys(&[Key::at(Tab(TabName::Chase), "X")])
-        .available(any_chase);
+        .available(require_chase);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let chase = tx.named_chase(self.chase.as_ref())?.clone();
         let caught = chase.pursuits.iter().any(|group| group.over == Some(ChaseEnding::Caught));
         let escaped = chase.pursuits.iter().all(|group| group.over == Some(ChaseEnding::Escaped));
-        let came = if caught { Some(ChaseEnding::Caught) } else { escaped.then_some(ChaseEnding::Escaped) };
-        tx.emit(Event::Ended { chase: Box::new(chase), ending: self.how.or(came) });
+        let outcome = if caught { Some(ChaseEnding::Caught) } else { escaped.then_some(ChaseEnding::Escaped) };
+        tx.emit(Event::Ended { chase: Box::new(chase), ending: self.how.or(outcome) });
         Ok(())
     }
 }

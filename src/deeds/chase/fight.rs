@@ -1,31 +1,25 @@
 //! From a fight to a chase and back.
 
-use clap::Args;
-
-use super::any_chase;
+use super::require_chase;
 use crate::deeds::fight;
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, TabName, one_of};
+use crate::grammar::{Deed, Def, Key, TabName, deed_args};
 use crate::rules::chase::Distance;
+use crate::rules::refused::ensure;
 use crate::rules::text::Text;
-use crate::session::chase::{Chase, Course, Pursuit};
 use crate::session::events;
-use crate::session::id::Id;
-use crate::session::person::Side;
-use crate::session::refusal::{No, Refusal};
-use crate::session::systems;
-use crate::session::tx::Tx;
+use crate::session::systems::SYSTEMS;
+use crate::session::{Chase, Course, Id, No, Pursuit, Refusal, Side, Tx};
 
 /// Turns the fight into a chase: one side flees and the other pursues. Fighters out of action stay behind.
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct Flee {
     /// The side that flees.
-    #[arg(value_name = "CHOICE", value_parser = one_of::<Side>())]
     pub side: Side,
-    #[arg(long, visible_alias = "distancia", value_name = "CHOICE", default_value = "medium", value_parser = one_of::<Distance>())]
+    #[arg(long, visible_alias = "distancia", default_value = "medium")]
     pub distance: Distance,
     /// Time between two exchanges, in words.
-    #[arg(long, visible_alias = "intervalo", value_name = "TEXT")]
+    #[arg(long, visible_alias = "intervalo")]
     pub interval: Option<Text>,
     /// Whether the chase is between vehicles.
     #[arg(long, visible_alias = "vehículos", alias = "vehiculos")]
@@ -33,10 +27,9 @@ pub struct Flee {
 }
 
 /// Turns a chase into a fight between everybody in it.
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct Clash {
     /// Defaults to the only chase.
-    #[arg(value_name = "CHASE")]
     pub chase: Option<Id>,
 }
 
@@ -48,18 +41,16 @@ impl Deed for Flee {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let here = fight::current_fight(tx)?;
-        let standing = |runs: bool| {
-            let side = here.fighters.iter().filter(|(_, it)| it.out.is_none() && (it.side == self.side) == runs);
+        let standing = |flees: bool| {
+            let side = here.fighters.iter().filter(|(_, it)| it.out.is_none() && (it.side == self.side) == flees);
             side.map(|(who, _)| who.clone()).filter(|who| tx.chase_of(who).is_none()).collect::<Vec<_>>()
         };
-        let (quarry, after, name) = (standing(true), standing(false), here.name.clone());
-        if quarry.is_empty() || after.is_empty() {
-            return Err(Refusal::new("refused-chase-nobody").into());
-        }
+        let (quarry, pursuers, name) = (standing(true), standing(false), here.name.clone());
+        ensure!(!(quarry.is_empty() || pursuers.is_empty()), Refusal::new("refused-chase-nobody"));
         let interval = self.interval.as_ref().map(|interval| Text::line(interval)).unwrap_or_default();
         let course = Course { vehicles: self.vehicles, interval, ..Course::default() };
         fight::end(tx, name.clone())?;
-        let pursuits = vec![Pursuit::of(after, self.distance)];
+        let pursuits = vec![Pursuit::of(pursuers, self.distance)];
         tx.begin_chase(Chase { id: Id::default(), name, course, quarry, pursuits });
         Ok(())
     }
@@ -69,12 +60,10 @@ impl Deed for Clash {
     const DEF: Def = Def::new("chase.clash", &["combate"])
         .examples(&["chase clash"])
         .keys(&[Key::at(Tab(TabName::Chase), "f2")])
-        .available(any_chase);
+        .available(require_chase);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        if let Some(here) = &tx.fight {
-            return Err(Refusal::new("refused-fight-on").with("name", &here.name).into());
-        }
+        fight::require_no_fight(tx)?;
         let chase = tx.named_chase(self.chase.as_ref())?.clone();
         let side = |who: &Id| tx.people.get(who).map_or(Side::Foes, |person| person.side);
         let (party, foes): (Vec<Id>, Vec<Id>) = chase.runners().cloned().partition(|who| side(who) == Side::Party);
@@ -84,8 +73,8 @@ impl Deed for Clash {
         tx.emit(events::chase::Event::Ended { chase: Box::new(chase), ending: None });
         fight::begin(tx, name, party);
         for who in foes {
-            tx.joins(who, Side::Foes, None, None);
+            tx.add_fighter(who, Side::Foes, None, None);
         }
-        systems::fight_begins(tx)
+        SYSTEMS.iter().try_for_each(|system| system.fight_begins(tx))
     }
 }

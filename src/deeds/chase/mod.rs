@@ -13,8 +13,7 @@ pub use runners::{JoinChase, LeaveChase};
 pub use terrain::{AddTerrain, RemoveTerrain};
 
 use crate::grammar::{Noun, deeds};
-use crate::session::refusal::Refusal;
-use crate::session::state::State;
+use crate::session::{Refusal, State};
 
 pub(super) const NOUN: Noun = Noun::new(
     "chase",
@@ -35,6 +34,6 @@ pub(super) const NOUN: Noun = Noun::new(
 );
 
 /// Refuses if there is no chase.
-fn any_chase(state: &State) -> Result<(), Refusal> {
+fn require_chase(state: &State) -> Result<(), Refusal> {
     if state.chases.is_empty() { Err(Refusal::new("refused-no-chase-at-all")) } else { Ok(()) }
 }

@@ -1,28 +1,21 @@
 //! Exchanges: what is at stake, who wins one by ruling, and how far apart two sides are.
 
-use clap::Args;
-
-use super::any_chase;
+use super::require_chase;
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, deed_args, one_of};
 use crate::rules::chase::{Distance, Stake};
 use crate::rules::text::Text;
-use crate::session::chase::Winner;
 use crate::session::events::chase::Event;
-use crate::session::gauge::Cause;
-use crate::session::id::Id;
-use crate::session::refusal::{No, Refusal, changes};
-use crate::session::state::State;
-use crate::session::tx::Tx;
 use crate::session::tx::chase::Between;
+use crate::session::{Cause, Id, No, Refusal, State, Tx, Winner, require_change};
 
 /// Announces what the next contest between two sides decides.
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct CallExchange {
     /// A pursuer, or somebody of the quarry if only one group pursues it.
     #[arg(value_name = "RUNNER")]
     pub who: Id,
-    #[arg(value_name = "CHOICE", default_value = "ground", value_parser = one_of::<Stake>())]
+    #[arg(default_value = "ground")]
     pub goal: Stake,
 }
 
@@ -35,7 +28,7 @@ pub struct DecideExchange {
     #[arg(value_name = "CHOICE", value_parser = one_of::<Winner>())]
     pub won: Winner,
     /// Defaults to the announced stake, or else to ground.
-    #[arg(long, visible_alias = "por", value_name = "CHOICE", value_parser = one_of::<Stake>())]
+    #[arg(long, visible_alias = "por")]
     pub goal: Option<Stake>,
     pub reason: Option<Text>,
 }
@@ -46,7 +39,6 @@ pub struct DecideExchange {
 pub struct PlaceRunner {
     #[arg(value_name = "RUNNER")]
     pub who: Id,
-    #[arg(value_name = "CHOICE", value_parser = one_of::<Distance>())]
     pub distance: Distance,
     pub reason: Option<Text>,
 }
@@ -55,12 +47,12 @@ impl Deed for CallExchange {
     const DEF: Def = Def::new("chase.call", &["anuncia"])
         .examples(&["chase call thug-1 stop", "persecución anuncia thug-1 terreno"])
         .keys(&[Key::at(Tab(TabName::Chase), "g")])
-        .available(any_chase);
+        .available(require_chase);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let at = tx.between(&self.who, None)?;
         allowed(tx, &at, self.goal)?;
-        changes(at.called != Some(self.goal))?;
+        require_change(at.called != Some(self.goal))?;
         let Between { chase, pursuer, quarry, .. } = at;
         tx.emit(Event::Called { chase, pursuer, quarry, stake: self.goal });
         Ok(())
@@ -78,7 +70,7 @@ impl Deed for DecideExchange {
             Key::at(Tab(TabName::Chase), ">").with(&[("won", "quarry")]),
             Key::at(Tab(TabName::Chase), "=").with(&[("won", "tie")]),
         ])
-        .available(any_chase);
+        .available(require_chase);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let at = tx.between(&self.who, None)?;
@@ -87,7 +79,7 @@ impl Deed for DecideExchange {
         let won = self.won.standing();
         let to = at.distance.after(stake, won);
         let reason = self.reason.clone().unwrap_or_default();
-        tx.exchange(at, stake, won, to, Some(Cause::Fiat(reason)));
+        tx.end_exchange(at, stake, won, to, Some(Cause::Fiat(reason)));
         Ok(())
     }
 }
@@ -96,15 +88,15 @@ impl Deed for PlaceRunner {
     const DEF: Def = Def::new("chase.place", &["coloca"])
         .examples(&["chase place thug-1 short \"{example-a-short-cut}\""])
         .keys(&[Key::at(Tab(TabName::Chase), "z")])
-        .available(any_chase);
+        .available(require_chase);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let no = |key| Refusal::new(key).with("who", tx.name(&self.who));
+        let no = |key| tx.refusal_about(key, &self.who);
         tx.person(&self.who)?;
         let chase = tx.chase_of(&self.who).ok_or_else(|| no("refused-not-running"))?;
         let only = || chase.pursuits.first().filter(|_| chase.pursuits.len() == 1);
         let group = chase.pursuit(&self.who).or_else(only).ok_or_else(|| no("refused-which-pursuer"))?;
-        changes((group.distance, group.over) != (self.distance, None))?;
+        require_change((group.distance, group.over) != (self.distance, None))?;
         let (from, pursuer, chase) = (group.distance, tx.face(&group.members), chase.id.clone());
         let reason = self.reason.clone().unwrap_or_default();
         tx.emit(Event::Placed { chase, pursuer, from, to: self.distance, reason });
@@ -121,5 +113,5 @@ fn allowed(state: &State, at: &Between, stake: Stake) -> Result<(), Refusal> {
         Stake::Hide => "refused-chase-in-sight",
         Stake::Stop | Stake::Ground => "refused-chase-too-far",
     };
-    Err(Refusal::new(key).with("who", state.name(&at.pursuer)))
+    Err(state.refusal_about(key, &at.pursuer))
 }

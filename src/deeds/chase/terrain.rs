@@ -1,21 +1,19 @@
 //! The terrain of a chase.
 
-use super::any_chase;
+use super::require_chase;
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, deed_args};
+use crate::rules::refused::ensure;
 use crate::rules::text::Text;
-use crate::session::chase::Chase;
 use crate::session::events::chase::Event;
-use crate::session::id::Id;
-use crate::session::refusal::{No, Refusal, changes, filled};
-use crate::session::tx::Tx;
+use crate::session::{Chase, Id, No, Refusal, Tx, require_change, require_text};
 
 /// Adds a feature to the terrain.
 #[apply(deed_args)]
 pub struct AddTerrain {
     pub text: Text,
     /// Defaults to the only chase.
-    #[arg(long, visible_alias = "en", value_name = "CHASE")]
+    #[arg(long, visible_alias = "en")]
     pub chase: Option<Id>,
 }
 
@@ -24,7 +22,7 @@ pub struct AddTerrain {
 pub struct RemoveTerrain {
     pub text: Text,
     /// Defaults to the only chase.
-    #[arg(long, visible_alias = "en", value_name = "CHASE")]
+    #[arg(long, visible_alias = "en")]
     pub chase: Option<Id>,
 }
 
@@ -32,12 +30,12 @@ impl Deed for AddTerrain {
     const DEF: Def = Def::new("chase.terrain", &["terreno"])
         .examples(&["chase terrain \"{example-roadworks}\"", "persecución terreno \"{example-fog}\""])
         .keys(&[Key::at(Tab(TabName::Chase), "t")])
-        .available(any_chase);
+        .available(require_chase);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        filled(&self.text)?;
+        require_text(&self.text)?;
         let (chase, text) = (tx.named_chase(self.chase.as_ref())?, Text::line(&self.text));
-        changes(!has(chase, &text))?;
+        require_change(!has(chase, &text))?;
         let chase = chase.id.clone();
         tx.emit(Event::TerrainAdded { chase, text });
         Ok(())
@@ -48,13 +46,11 @@ impl Deed for RemoveTerrain {
     const DEF: Def = Def::new("chase.clear", &["despeja"])
         .examples(&["chase clear \"{example-fog}\""])
         .keys(&[Key::at(Tab(TabName::Chase), "delete")])
-        .available(any_chase);
+        .available(require_chase);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let (chase, text) = (tx.named_chase(self.chase.as_ref())?, Text::line(&self.text));
-        if !has(chase, &text) {
-            return Err(Refusal::new("refused-no-terrain").with("text", text).into());
-        }
+        ensure!(has(chase, &text), Refusal::new("refused-no-terrain").with("text", text));
         let chase = chase.id.clone();
         tx.emit(Event::TerrainRemoved { chase, text });
         Ok(())

@@ -4,10 +4,7 @@ use super::{alternating, fighter};
 use crate::grammar::KeyContext::AlternatingSides;
 use crate::grammar::{Deed, Def, Key, fighter_deed_args, one_of};
 use crate::session::events::fight::Event;
-use crate::session::fight;
-use crate::session::id::Id;
-use crate::session::refusal::{No, changes};
-use crate::session::tx::Tx;
+use crate::session::{Id, No, Tx, fight, require_change};
 
 /// Sets the cover that a fighter stands behind.
 #[apply(fighter_deed_args)]
@@ -34,7 +31,7 @@ impl Deed for TakeCover {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         alternating(tx)?;
-        changes(fighter(tx, &self.who)?.cover != self.cover)?;
+        require_change(fighter(tx, &self.who)?.cover != self.cover)?;
         tx.emit(Event::Covered { who: self.who.clone(), cover: self.cover });
         Ok(())
     }
@@ -49,7 +46,7 @@ impl Deed for BesetFighter {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         alternating(tx)?;
         let beset = !self.over;
-        changes(fighter(tx, &self.who)?.beset != beset)?;
+        require_change(fighter(tx, &self.who)?.beset != beset)?;
         tx.emit(Event::Beset { who: self.who.clone(), beset });
         Ok(())
     }

@@ -3,12 +3,10 @@
 use super::{current_fight, fighter};
 use crate::grammar::KeyContext::{Tab, TurnOrder};
 use crate::grammar::{Deed, Def, Key, TabName, fighter_deed_args, one_among};
+use crate::rules::refused::ensure;
 use crate::rules::text::Text;
 use crate::session::events::fight::Event;
-use crate::session::fight;
-use crate::session::id::Id;
-use crate::session::refusal::{No, Refusal, changes};
-use crate::session::tx::Tx;
+use crate::session::{Id, No, Refusal, Tx, fight, require_change};
 
 /// Writes a note about a fighter, which only the game master sees.
 #[apply(fighter_deed_args)]
@@ -23,7 +21,7 @@ pub struct NoteFighter {
 pub struct SetSpent {
     pub who: Id,
     /// Number of actions; defaults to 0.
-    #[arg(long, visible_alias = "gastadas", value_name = "NUMBER")]
+    #[arg(long, visible_alias = "gastadas")]
     pub spent: Option<u8>,
     /// Whether to spend one action more.
     #[arg(long, visible_alias = "más", alias = "mas")]
@@ -45,11 +43,7 @@ pub struct Actions {
 #[apply(fighter_deed_args)]
 pub struct PutOut {
     pub who: Id,
-    #[arg(
-        value_name = "CHOICE",
-        default_value = "down",
-        value_parser = one_among(&fight::Out::SAID)
-    )]
+    #[arg(value_name = "CHOICE", default_value = "down", value_parser = one_among(&fight::Out::CHOICES))]
     pub how: fight::Out,
 }
 
@@ -70,7 +64,7 @@ impl Deed for NoteFighter {
         fighter(tx, &self.who)?;
         let text = self.text.clone().unwrap_or_default();
         let noted = current_fight(tx)?.notes.get(&self.who);
-        changes(noted.map_or("", Text::as_str) != text.as_str())?;
+        require_change(noted.map_or("", Text::as_str) != text.as_str())?;
         tx.emit(Event::Noted { who: self.who.clone(), text });
         Ok(())
     }
@@ -86,9 +80,7 @@ impl Deed for SetSpent {
         let SetSpent { who, moved, more, reason, .. } = self;
         let (fight, here) = (current_fight(tx)?, fighter(tx, who)?);
         let fight::Budget { actions: most, moves } = fight.budget_of(here);
-        if *moved && moves == 0 {
-            return Err(Refusal::new("refused-no-movement").into());
-        }
+        ensure!(!*moved || moves > 0, Refusal::new("refused-no-movement"));
         let acted = if tx.has_openly_acted(fight, who) { most } else { here.spent.actions };
         let now = fight::Spent { actions: acted, ..here.spent };
         let more = more.then(|| acted.saturating_add(1).min(most));
@@ -100,10 +92,8 @@ impl Deed for SetSpent {
                 (false, None) => 0,
             },
         };
-        if spent.actions > most {
-            return Err(Refusal::new("refused-too-many-actions").with("who", tx.name(who)).with("most", most).into());
-        }
-        changes(spent != now)?;
+        ensure!(spent.actions <= most, tx.refusal_about("refused-too-many-actions", who).with("most", most));
+        require_change(spent != now)?;
         tx.emit(Event::TurnSet { who: who.clone(), spent, reason: reason.clone().unwrap_or_default() });
         Ok(())
     }
@@ -116,10 +106,9 @@ impl Deed for Actions {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Actions { who, count } = self;
-        changes(fighter(tx, who)?.actions != *count)?;
-        if count.is_some_and(|count| !(1..=fight::Budget::MOST).contains(&count)) {
-            return Err(Refusal::new("refused-actions-count").with("most", fight::Budget::MOST).into());
-        }
+        require_change(fighter(tx, who)?.actions != *count)?;
+        let is_allowed = count.is_none_or(|count| (1..=fight::Budget::MOST).contains(&count));
+        ensure!(is_allowed, Refusal::new("refused-actions-count").with("most", fight::Budget::MOST));
         tx.emit(Event::Allowed { who: who.clone(), actions: *count });
         Ok(())
     }
@@ -132,8 +121,8 @@ impl Deed for PutOut {
         .available(|state| current_fight(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        changes(fighter(tx, &self.who)?.out != Some(self.how))?;
-        tx.goes_out(&self.who, self.how);
+        require_change(fighter(tx, &self.who)?.out != Some(self.how))?;
+        tx.put_out(&self.who, self.how);
         Ok(())
     }
 }
@@ -146,9 +135,7 @@ impl Deed for BringBack {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let who = &self.who;
-        if fighter(tx, who)?.out.is_none() {
-            return Err(Refusal::new("refused-not-out").with("who", tx.name(who)).into());
-        }
+        ensure!(fighter(tx, who)?.out.is_some(), tx.refusal_about("refused-not-out", who));
         let reason = Some(self.reason.clone().unwrap_or_default());
         tx.emit(Event::CameBack { who: who.clone(), reason });
         Ok(())

@@ -3,12 +3,10 @@
 use super::{current_fight, fighter};
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, fighter_deed_args};
+use crate::rules::refused::ensure;
 use crate::rules::text::Text;
 use crate::session::events::fight::Event;
-use crate::session::fight::LongAction;
-use crate::session::id::Id;
-use crate::session::refusal::{No, Refusal, changes, filled};
-use crate::session::tx::Tx;
+use crate::session::{Id, LongAction, No, Refusal, Tx, require_change, require_text};
 
 /// Begins an action of several rounds. It takes the fighter's action now, and continues by itself on each of their
 /// turns. For a fighter who is already at one, it changes what that is and how long it takes.
@@ -35,17 +33,16 @@ impl Deed for BeginLongAction {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let BeginLongAction { who, text, rounds } = self;
         let here = fighter(tx, who)?;
-        filled(text)?;
+        require_text(text)?;
         let what = Text::line(text);
         let known = here.long.as_ref();
         match known {
-            None => self.can_begin(tx)?,
-            Some(known) => changes((&known.what, known.rounds) != (&what, *rounds))?,
+            None => self.require_action(tx)?,
+            Some(known) => require_change((&known.what, known.rounds) != (&what, *rounds))?,
         }
-        if !LongAction::ROUNDS.contains(rounds) {
-            let no = Refusal::new("refused-long-rounds").with("least", *LongAction::ROUNDS.start());
-            return Err(no.with("most", *LongAction::ROUNDS.end()).into());
-        }
+        let (least, most) = (*LongAction::ROUNDS.start(), *LongAction::ROUNDS.end());
+        let is_long = LongAction::ROUNDS.contains(rounds);
+        ensure!(is_long, Refusal::new("refused-long-rounds").with("least", least).with("most", most));
         let begins = known.is_none();
         let action = match known {
             None => LongAction::new(what, *rounds, current_fight(tx)?.round.max(here.turn)),
@@ -53,7 +50,7 @@ impl Deed for BeginLongAction {
         };
         tx.emit(Event::Long { who: who.clone(), action });
         if begins {
-            tx.spends(who, 1);
+            tx.spend_actions(who, 1);
         }
         Ok(())
     }
@@ -61,16 +58,16 @@ impl Deed for BeginLongAction {
 
 impl BeginLongAction {
     /// Refuses a fighter who cannot act now.
-    fn can_begin(&self, tx: &Tx) -> Result<(), Refusal> {
+    fn require_action(&self, tx: &Tx) -> Result<(), Refusal> {
         let (fight, who) = (current_fight(tx)?, &self.who);
         let here = fighter(tx, who)?;
-        let no = match fight.half() {
+        let refusal = match fight.half() {
             _ if here.out.is_some() => Refusal::new("refused-out-of-action"),
             Some(half) if half != here.side => Refusal::new("refused-not-their-half").with("side", here.side.msg()),
             _ if tx.has_openly_acted(fight, who) => Refusal::new("refused-acted"),
             _ => return Ok(()),
         };
-        Err(no.with("who", tx.name(who)))
+        Err(refusal.with("who", tx.name(who)))
     }
 }
 
@@ -81,10 +78,8 @@ impl Deed for InterruptLongAction {
         .available(|state| current_fight(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        if fighter(tx, &self.who)?.long.is_none() {
-            return Err(Refusal::new("refused-no-long").with("who", tx.name(&self.who)).into());
-        }
-        tx.breaks_off(&self.who);
+        ensure!(fighter(tx, &self.who)?.long.is_some(), tx.refusal_about("refused-no-long", &self.who));
+        tx.break_off(&self.who);
         Ok(())
     }
 }

@@ -1,21 +1,15 @@
 //! Where fighters stand, by the game master's ruling: squares or the line of zones, and each fighter's spot.
 
-use clap::Args;
-
 use super::{current_fight, fighter};
 use crate::grammar::KeyContext::{AlternatingSides, Tab, TurnOrder};
 use crate::grammar::{Deed, Def, Key, TabName, deed_args, fighter_deed_args, one_of, read};
 use crate::rules::grid::{Direction, Grid, Spot};
 use crate::rules::text::Text;
 use crate::session::events::fight::Event;
-use crate::session::fight::{Fight, Map};
-use crate::session::id::Id;
-use crate::session::refusal::{No, Refusal, changes};
-use crate::session::state::State;
-use crate::session::tx::Tx;
+use crate::session::{Fight, Id, Map, No, Refusal, State, Tx, require_change};
 
 /// Gives the fight squares; the party stands along one side, the others along the opposite side (LU-25).
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct SetSquares {
     /// Columns and rows; defaults to five by five.
     #[arg(value_name = "SIZE", value_parser = read::<Grid>)]
@@ -59,10 +53,10 @@ impl Deed for SetSquares {
         let here = current_fight(tx)?;
         let map = if self.off { zone_line(tx, here) } else { Some(Map::Grid(self.grid.unwrap_or_default())) };
         let has_squares = |map: &Option<Map>| map.as_ref().is_some_and(|map| map.grid().is_some());
-        changes(here.map != map && (has_squares(&here.map) || has_squares(&map)))?;
+        require_change(here.map != map && (has_squares(&here.map) || has_squares(&map)))?;
         let nowhere = |who: &Id| (who.clone(), None);
         let stand = match &map {
-            Some(map) => tx.spread(&here.fighters, map),
+            Some(map) => tx.positions_on(&here.fighters, map),
             None => here.fighters.keys().map(nowhere).collect(),
         };
         let stand: Vec<_> = stand.into_iter().filter(|(who, at)| here.fighters[who].at != *at).collect();
@@ -90,7 +84,7 @@ impl Deed for ShiftFighter {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let at = fighter(tx, &self.who)?.at;
-        let nowhere = || Refusal::new("refused-nowhere").with("who", tx.name(&self.who));
+        let nowhere = || tx.refusal_about("refused-nowhere", &self.who);
         let to = at.ok_or_else(nowhere)?.step(self.toward);
         place(tx, &self.who, to, Text::default())
     }
@@ -108,7 +102,7 @@ impl Deed for NameZone {
         let name = Text::line(self.name.as_deref().unwrap_or_default());
         let mut named = line.clone();
         named.name_zone(self.at, &name);
-        changes(*line != named)?;
+        require_change(*line != named)?;
         tx.emit(Event::ZoneNamed { at: self.at, name });
         Ok(())
     }
@@ -117,8 +111,8 @@ impl Deed for NameZone {
 fn place(tx: &mut Tx, who: &Id, to: Spot, reason: Text) -> Result<(), No> {
     fight_map(tx)?;
     let from = fighter(tx, who)?.at;
-    changes(from != Some(to))?;
-    tx.can_stand(who, to)?;
+    require_change(from != Some(to))?;
+    tx.require_free_spot(who, to)?;
     tx.emit(Event::Placed { who: who.clone(), from, to, reason });
     Ok(())
 }

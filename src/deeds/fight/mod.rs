@@ -9,7 +9,7 @@ mod order;
 mod rounds;
 
 pub use begin::{BeginFight, EndFight, JoinFight, LeaveFight};
-pub(in crate::deeds) use begin::{begin, end};
+pub(in crate::deeds) use begin::{begin, end, require_no_fight};
 pub use cover::{BesetFighter, TakeCover};
 pub use fighters::{Actions, BringBack, NoteFighter, PutOut, SetSpent};
 pub use long::{BeginLongAction, InterruptLongAction};
@@ -18,14 +18,9 @@ pub use order::{ArrangeOrder, Delay, Go, SetInitiative};
 pub use rounds::{NextTurn, SetRound};
 
 use crate::grammar::{Noun, deeds};
-use crate::session::aspect::AspectEnding;
 use crate::session::events::fight::Event;
-use crate::session::fight::{self, Fight, Fighter};
-use crate::session::id::Id;
-use crate::session::refusal::{No, Refusal};
-use crate::session::state::State;
-use crate::session::systems;
-use crate::session::tx::Tx;
+use crate::session::systems::SYSTEMS;
+use crate::session::{AspectEnding, Fight, Fighter, Id, No, Refusal, State, Tx, fight};
 
 pub(super) const NOUN: Noun = Noun::new(
     "fight",
@@ -86,31 +81,31 @@ fn begin_turn(tx: &mut Tx, turn: fight::Turn) -> Result<(), No> {
         begin_round(tx, round)?;
     }
     tx.emit(Event::TurnBegan { who: who.clone(), round });
-    systems::turn_begins(tx, &who)?;
-    tx.goes_on(&who, round);
+    SYSTEMS.iter().try_for_each(|system| system.turn_begins(tx, &who))?;
+    tx.continue_long_action(&who, round);
     Ok(())
 }
 
 /// Ends the turns that are over once `who` takes theirs.
 fn end_turns(tx: &mut Tx, who: &Id) -> Result<(), No> {
-    let over = tx.fight.as_ref().map(|fight| tx.turns_over(fight, who));
+    let over = tx.fight.as_ref().map(|fight| tx.turns_ending_for(fight, who));
     over.into_iter().flatten().try_for_each(|who| end_turn(tx, who))
 }
 
 /// Ends the turn of a fighter who leaves in the middle of it.
-pub(in crate::deeds) fn breaks_off_turn(tx: &mut Tx, who: &Id) -> Result<(), No> {
-    let over = tx.fight.as_ref().map(|fight| tx.turns_over(fight, who)).unwrap_or_default();
+pub(in crate::deeds) fn cut_turn_short(tx: &mut Tx, who: &Id) -> Result<(), No> {
+    let over = tx.fight.as_ref().map(|fight| tx.turns_ending_for(fight, who)).unwrap_or_default();
     if over.contains(who) { end_turn(tx, who.clone()) } else { Ok(()) }
 }
 
 fn end_turn(tx: &mut Tx, who: Id) -> Result<(), No> {
-    let unspent = tx.unspent(&who);
+    let unspent = tx.unspent_actions(&who);
     tx.emit(Event::TurnEnded { who: who.clone(), unspent });
-    systems::turn_ends(tx, &who)
+    SYSTEMS.iter().try_for_each(|system| system.turn_ends(tx, &who))
 }
 
 fn begin_round(tx: &mut Tx, round: u32) -> Result<(), No> {
     tx.end_aspects_with(AspectEnding::Round);
     tx.emit(Event::RoundBegan { round });
-    systems::round_begins(tx)
+    SYSTEMS.iter().try_for_each(|system| system.round_begins(tx))
 }

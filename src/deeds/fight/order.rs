@@ -2,13 +2,10 @@
 
 use super::{begin_turn, fighter, in_turn_order};
 use crate::grammar::{Deed, Def, Key, KeyContext, fighter_deed_args};
+use crate::rules::refused::ensure;
 use crate::session::events::fight::Event;
-use crate::session::fight::{Fight, Fighter};
-use crate::session::id::Id;
-use crate::session::refusal::{No, Refusal, changes};
-use crate::session::state::State;
-use crate::session::systems;
-use crate::session::tx::Tx;
+use crate::session::systems::SYSTEMS;
+use crate::session::{Fight, Fighter, Id, No, Refusal, State, Tx, require_change};
 
 /// Gives a fighter the turn, out of order or because they were named.
 #[apply(fighter_deed_args)]
@@ -23,7 +20,7 @@ pub struct Go {
 #[apply(fighter_deed_args)]
 pub struct Delay {
     pub who: Id,
-    #[arg(value_name = "NUMBER", allow_negative_numbers = true)]
+    #[arg(allow_negative_numbers = true)]
     pub initiative: Option<i16>,
 }
 
@@ -35,7 +32,7 @@ pub struct ArrangeOrder {
     #[arg(long, visible_alias = "antes", value_name = "FIGHTER", conflicts_with = "by")]
     pub before: Option<Id>,
     /// Number of places to move back, or forward if negative; stops at the ends.
-    #[arg(long, visible_alias = "puestos", value_name = "NUMBER")]
+    #[arg(long, visible_alias = "puestos")]
     pub by: Option<i8>,
 }
 
@@ -43,7 +40,7 @@ pub struct ArrangeOrder {
 #[apply(fighter_deed_args)]
 pub struct SetInitiative {
     pub who: Id,
-    #[arg(value_name = "NUMBER", allow_negative_numbers = true)]
+    #[arg(allow_negative_numbers = true)]
     pub initiative: i16,
 }
 
@@ -67,9 +64,9 @@ impl Deed for Go {
             let turn = tx.opening_turn(here, who);
             return begin_turn(tx, turn);
         }
-        changes(here.is_popcorn() || tx.open_turn(here, who) != Some(who) || here.fighters[who].waiting)?;
-        let turn = tx.given_turn(here, who);
-        let turn = turn.ok_or_else(|| Refusal::new("refused-acted-already").with("who", tx.name(who)))?;
+        require_change(here.is_popcorn() || tx.public_turn(here, who) != Some(who) || here.fighters[who].waiting)?;
+        let turn = tx.turn_given_to(here, who);
+        let turn = turn.ok_or_else(|| tx.refusal_about("refused-acted-already", who))?;
         begin_turn(tx, turn)
     }
 }
@@ -84,10 +81,8 @@ impl Deed for Delay {
         let who = &self.who;
         in_list_order(tx)?;
         let here = able_to_act(tx, who)?;
-        changes(self.initiative.is_some() || !here.fighters[who].waiting)?;
-        if tx.has_openly_acted(here, who) {
-            return Err(Refusal::new("refused-acted-already").with("who", tx.name(who)).into());
-        }
+        require_change(self.initiative.is_some() || !here.fighters[who].waiting)?;
+        ensure!(!tx.has_openly_acted(here, who), tx.refusal_about("refused-acted-already", who));
         match self.initiative {
             None => tx.emit(Event::Delayed { who: who.clone(), to: None }),
             Some(number) => self.come_down(tx, number)?,
@@ -100,16 +95,15 @@ impl Delay {
     fn come_down(&self, tx: &mut Tx, number: i16) -> Result<(), Refusal> {
         let who = &self.who;
         let here = in_turn_order(tx)?;
-        let no = |key| Refusal::new(key).with("who", tx.name(who));
+        let no = |key| tx.refusal_about(key, who);
         let own = here.fighters[who].initiative.ok_or_else(|| no("refused-no-initiative"))?;
-        if number >= own {
-            return Err(no("refused-initiative-not-lower").with("number", own));
-        }
-        let to = tx.place_by(here, who, number, |other| systems::goes_first(tx, who, other));
+        ensure!(number < own, no("refused-initiative-not-lower").with("number", own));
+        let goes_first = |other: &Id| SYSTEMS.iter().any(|system| system.goes_first(tx, who, other));
+        let to = tx.place_for_initiative(here, who, number, goes_first);
         let others = here.fighters.iter().filter(|(other, _)| *other != who).take(to);
-        let open = tx.is_open(who);
+        let open = tx.is_public(who);
         let waits = |(other, it): (&Id, &Fighter)| {
-            it.out.is_none() && (!open || tx.is_open(other)) && !tx.has_openly_acted(here, other)
+            it.out.is_none() && (!open || tx.is_public(other)) && !tx.has_openly_acted(here, other)
         };
         // If nobody goes in between, a turn that has begun continues.
         if others.into_iter().any(waits) {
@@ -145,7 +139,7 @@ impl Deed for ArrangeOrder {
             (None, Some(by)) => from.saturating_add_signed(isize::from(by)).min(last),
             (None, None) => last,
         };
-        changes(to != from)?;
+        require_change(to != from)?;
         tx.emit(Event::Ordered { who: self.who.clone(), to, initiative: None });
         Ok(())
     }
@@ -160,8 +154,8 @@ impl Deed for SetInitiative {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let here = in_turn_order(tx)?;
         let known = fighter(tx, &self.who)?.initiative;
-        changes(known != Some(self.initiative))?;
-        let to = tx.place_by(here, &self.who, self.initiative, |_| false);
+        require_change(known != Some(self.initiative))?;
+        let to = tx.place_for_initiative(here, &self.who, self.initiative, |_| false);
         tx.emit(Event::Ordered { who: self.who.clone(), to, initiative: Some(self.initiative) });
         Ok(())
     }
@@ -176,8 +170,6 @@ fn in_list_order(state: &State) -> Result<&Fight, Refusal> {
 /// The fight, if `who` can take a turn in it.
 fn able_to_act<'d>(tx: &'d Tx, who: &Id) -> Result<&'d Fight, Refusal> {
     let here = in_turn_order(tx)?;
-    if fighter(tx, who)?.out.is_some() {
-        return Err(Refusal::new("refused-out-of-action").with("who", tx.name(who)));
-    }
+    ensure!(fighter(tx, who)?.out.is_none(), tx.refusal_about("refused-out-of-action", who));
     Ok(here)
 }

@@ -1,22 +1,17 @@
 //! How a fight proceeds: halves, turns and rounds.
 
-use clap::Args;
-
 use super::{begin_round, begin_turn, current_fight};
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, TabName, deed_args, one_of};
+use crate::grammar::{Deed, Def, Key, TabName, deed_args};
+use crate::rules::refused::ensure;
 use crate::rules::text::Text;
 use crate::session::events::fight::Event;
 use crate::session::fight::{Fight, Turn};
-use crate::session::id::Id;
-use crate::session::person::Side;
-use crate::session::refusal::{No, Refusal, changes};
-use crate::session::state::State;
-use crate::session::tx::Tx;
+use crate::session::{Id, No, Refusal, Side, State, Tx, require_change};
 
 /// Begins the other side's half, the next fighter's turn, or the next round. In popcorn order, only the last
 /// fighter left in a round is next automatically.
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct NextTurn;
 
 /// Sets the round, and whose half it is, by the game master's ruling. In turn order, all turns of that round are still
@@ -26,7 +21,7 @@ pub struct SetRound {
     /// At least 1.
     pub round: u32,
     /// Whose half it is, if sides alternate; unchanged by default.
-    #[arg(long, visible_alias = "bando", value_name = "CHOICE", value_parser = one_of::<Side>())]
+    #[arg(long, visible_alias = "bando")]
     pub half: Option<Side>,
     pub reason: Option<Text>,
 }
@@ -39,7 +34,7 @@ impl Deed for NextTurn {
             let fight = current_fight(state)?;
             match fight.half() {
                 Some(_) => Ok(()),
-                None => next_turn(state, fight).map(|_| ()),
+                None => next_turn_or_refusal(state, fight).map(|_| ()),
             }
         });
 
@@ -47,7 +42,7 @@ impl Deed for NextTurn {
         let fight = current_fight(tx)?;
         match fight.half() {
             None => {
-                let turn = next_turn(tx, fight)?;
+                let turn = next_turn_or_refusal(tx, fight)?;
                 begin_turn(tx, turn)?;
             }
             Some(Side::Party) => {
@@ -73,9 +68,7 @@ impl Deed for SetRound {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let fight = current_fight(tx)?;
-        if self.round == 0 {
-            return Err(Refusal::new("refused-round-zero").into());
-        }
+        ensure!(self.round != 0, Refusal::new("refused-round-zero"));
         let half = match (fight.half(), self.half) {
             (None, Some(_)) => return Err(Refusal::new("refused-no-zones").into()),
             (now, wanted) => wanted.or(now),
@@ -83,7 +76,7 @@ impl Deed for SetRound {
         let mut changed = fight.clone();
         changed.set_round(self.round, half);
         // A change to hidden fighters alone must not become known, so it is refused as no change.
-        changes(tx.open_part(&changed) != tx.open_part(fight))?;
+        require_change(tx.without_hidden(&changed) != tx.without_hidden(fight))?;
         tx.emit(Event::RoundSet { round: self.round, half, reason: self.reason.clone().unwrap_or_default() });
         Ok(())
     }
@@ -93,12 +86,12 @@ impl Deed for SetRound {
 fn continue_long_actions(tx: &mut Tx, side: Side, round: u32) {
     let fighters = tx.fight.iter().flat_map(|fight| &fight.fighters);
     let of_side: Vec<Id> = fighters.filter(|(_, it)| it.side == side).map(|(who, _)| who.clone()).collect();
-    of_side.iter().for_each(|who| tx.goes_on(who, round));
+    of_side.iter().for_each(|who| tx.continue_long_action(who, round));
 }
 
 /// The next turn, or why there is none.
-fn next_turn(state: &State, fight: &Fight) -> Result<Turn, Refusal> {
+fn next_turn_or_refusal(state: &State, fight: &Fight) -> Result<Turn, Refusal> {
     let anyone_standing = fight.fighters.values().any(|it| it.out.is_none());
-    let no = if fight.is_popcorn() && anyone_standing { "refused-name-next" } else { "refused-nobody-to-act" };
-    state.next_turn(fight).ok_or_else(|| Refusal::new(no))
+    let key = if fight.is_popcorn() && anyone_standing { "refused-name-next" } else { "refused-nobody-to-act" };
+    state.next_turn(fight).ok_or_else(|| Refusal::new(key))
 }

@@ -1,17 +1,12 @@
 //! What is known of people: names, players, sides, sheets and descriptions.
 
-use clap::Args;
-
-use super::some;
+use super::require_people;
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, TabName, one_of, person_deed_args, read};
+use crate::grammar::{Deed, Def, Key, LongText, TabName, deed_args, one_of, person_deed_args};
 use crate::rules::text::Text;
 use crate::session::events::person::Event;
-use crate::session::id::Id;
-use crate::session::person::{self, Member};
-use crate::session::refusal::{No, changes, filled};
 use crate::session::systems::Sheets;
-use crate::session::tx::Tx;
+use crate::session::{Id, Member, No, Tx, person, require_change, require_text};
 
 #[apply(person_deed_args)]
 pub struct RenamePerson {
@@ -37,33 +32,32 @@ pub struct ChangeSide {
 #[apply(person_deed_args)]
 pub struct RewriteSheets {
     pub who: Id,
-    #[arg(value_name = "SHEET", value_parser = read::<Sheets>)]
     pub sheet: Sheets,
 }
 
 /// Rewrites a person's descriptions. A text left out of the line stays.
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct DescribePerson {
     #[arg(value_name = "PERSON")]
     pub who: Id,
     /// What everybody may know.
-    #[arg(long, visible_alias = "sobre", value_name = "PROSE")]
-    pub about: Option<Text>,
+    #[arg(long, visible_alias = "sobre")]
+    pub about: Option<LongText>,
     /// What only the game master knows.
-    #[arg(long, visible_alias = "secreto", value_name = "PROSE")]
-    pub secret: Option<Text>,
+    #[arg(long, visible_alias = "secreto")]
+    pub secret: Option<LongText>,
 }
 
 impl Deed for RenamePerson {
     const DEF: Def = Def::new("person.rename", &["renombra"])
         .examples(&["person rename thug-2 \"El Zurdo\""])
         .keys(&[Key::at(Tab(TabName::Cast), "m")])
-        .available(some);
+        .available(require_people);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        filled(&self.name)?;
+        require_text(&self.name)?;
         let (from, to) = (tx.person(&self.who)?.name().clone(), Text::name(&self.name));
-        changes(from != to)?;
+        require_change(from != to)?;
         tx.emit(Event::Renamed { who: self.who.clone(), from, to });
         Ok(())
     }
@@ -73,11 +67,11 @@ impl Deed for SetPlayer {
     const DEF: Def = Def::new("person.player", &["jugador"])
         .examples(&["person player vera Ana"])
         .keys(&[Key::at(Tab(TabName::Cast), "p")])
-        .available(some);
+        .available(require_people);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let player = self.player.as_ref().and_then(Member::player_named);
-        changes(tx.person(&self.who)?.member.player != player)?;
+        require_change(tx.person(&self.who)?.member.player != player)?;
         tx.emit(Event::PlayedBy { who: self.who.clone(), player });
         Ok(())
     }
@@ -87,17 +81,18 @@ impl Deed for ChangeSide {
     const DEF: Def = Def::new("person.side", &["bando"])
         .examples(&["person side thug-2 party"])
         .keys(&[Key::at(Tab(TabName::Cast), "x")])
-        .available(some);
+        .available(require_people);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        changes(tx.person(&self.who)?.side != self.side)?;
+        require_change(tx.person(&self.who)?.side != self.side)?;
         tx.emit(Event::Sided { who: self.who.clone(), side: self.side });
         Ok(())
     }
 }
 
 impl Deed for RewriteSheets {
-    const DEF: Def = Def::new("person.sheet", &["ficha"]).examples(&["person sheet vera \"{}\""]).available(some);
+    const DEF: Def =
+        Def::new("person.sheet", &["ficha"]).examples(&["person sheet vera \"{}\""]).available(require_people);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         Ok(tx.write_sheets(&self.who, self.sheet.clone())?)
@@ -108,13 +103,13 @@ impl Deed for DescribePerson {
     const DEF: Def = Def::new("person.describe", &[])
         .examples(&["person describe vera --about \"{example-walks-with-a-cane}\""])
         .keys(&[Key::at(Tab(TabName::Cast), "e")])
-        .available(some);
+        .available(require_people);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let member = &tx.person(&self.who)?.member;
         let about = self.about.clone().filter(|about| *about != member.about);
         let secret = self.secret.clone().filter(|secret| *secret != member.secret);
-        changes(about.is_some() || secret.is_some())?;
+        require_change(about.is_some() || secret.is_some())?;
         tx.emit(Event::Described { who: self.who.clone(), about, secret });
         Ok(())
     }

@@ -9,8 +9,7 @@ pub use roster::{AddPerson, RemovePerson, ReplacePerson};
 pub use write::WritePerson;
 
 use crate::grammar::{Noun, deeds};
-use crate::session::refusal::Refusal;
-use crate::session::state::State;
+use crate::session::{Refusal, State};
 
 pub(super) const NOUN: Noun = Noun::new(
     "person",
@@ -29,6 +28,6 @@ pub(super) const NOUN: Noun = Noun::new(
 );
 
 /// Refuses if nobody is at the table.
-fn some(state: &State) -> Result<(), Refusal> {
+fn require_people(state: &State) -> Result<(), Refusal> {
     if state.people.is_empty() { Err(Refusal::new("refused-nobody-at-all")) } else { Ok(()) }
 }

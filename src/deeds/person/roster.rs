@@ -1,40 +1,36 @@
 //! Who is at the table: bringing people in, taking them away, and replacing one by another.
 
-use clap::Args;
-
-use super::some;
-use crate::deeds::fight::breaks_off_turn;
+use super::require_people;
+use crate::deeds::fight::cut_turn_short;
 use crate::grammar::KeyContext::{BestiaryEntry, Tab};
-use crate::grammar::{Deed, Def, Key, TabName, hero_deed_args, one_of, person_deed_args, read};
+use crate::grammar::{Deed, Def, Key, TabName, deed_args, hero_deed_args, person_deed_args};
+use crate::rules::refused::ensure;
 use crate::rules::text::Text;
 use crate::session::events::person;
-use crate::session::id::{Audience, Id};
-use crate::session::person::{Member, Origin, Person, Side};
-use crate::session::refusal::{No, Refusal, filled};
 use crate::session::systems::{self, Sheets};
-use crate::session::tx::Tx;
+use crate::session::{Audience, Id, Member, No, Origin, Person, Refusal, Side, Tx, require_text};
 
 /// Brings in a new person, or several at once, who are then numbered.
-#[derive(Debug, Args)]
+#[apply(deed_args)]
 pub struct AddPerson {
     /// Defaults to the name of `from`.
-    #[arg(value_name = "TEXT", required_unless_present = "from")]
+    #[arg(required_unless_present = "from")]
     pub name: Option<Text>,
     /// The adversary or extra of the campaign to copy.
     #[arg(long, visible_alias = "de", value_name = "FOE")]
     pub from: Option<Id>,
     /// 1 to 20.
-    #[arg(long, visible_alias = "cuántos", alias = "cuantos", value_name = "NUMBER", default_value = "1")]
+    #[arg(long, visible_alias = "cuántos", alias = "cuantos", default_value = "1")]
     pub count: u8,
-    #[arg(long, visible_alias = "bando", value_name = "CHOICE", default_value = "foes", value_parser = one_of::<Side>())]
+    #[arg(long, visible_alias = "bando", default_value = "foes")]
     pub side: Side,
     /// Whether they come in hidden, even if `from` is open.
     #[arg(long, visible_alias = "oculto")]
     pub hidden: bool,
-    #[arg(long, visible_alias = "jugador", value_name = "TEXT")]
+    #[arg(long, visible_alias = "jugador")]
     pub player: Option<Text>,
     /// Defaults to the sheets of `from`.
-    #[arg(long, visible_alias = "ficha", value_name = "SHEET", value_parser = read::<Sheets>)]
+    #[arg(long, visible_alias = "ficha")]
     pub sheet: Option<Sheets>,
 }
 
@@ -49,7 +45,7 @@ pub struct ReplacePerson {
     pub who: Id,
     pub name: Text,
     /// Defaults to the old character's sheets.
-    #[arg(long, visible_alias = "ficha", value_name = "SHEET", value_parser = read::<Sheets>)]
+    #[arg(long, visible_alias = "ficha")]
     pub sheet: Option<Sheets>,
 }
 
@@ -70,7 +66,7 @@ impl Deed for AddPerson {
         member.sheets = self.sheet.clone().unwrap_or(member.sheets);
         member.player = self.player.clone().or(member.player);
         member.hidden |= self.hidden;
-        Ok(tx.bring(member, self.side, self.count)?)
+        Ok(tx.bring_people(member, self.side, self.count)?)
     }
 }
 
@@ -78,12 +74,12 @@ impl Deed for RemovePerson {
     const DEF: Def = Def::new("person.remove", &["quita"])
         .examples(&["person remove thug-2"])
         .keys(&[Key::at(Tab(TabName::Cast), "delete")])
-        .available(some);
+        .available(require_people);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let person = tx.person(&self.who)?;
         let (name, seen_by) = (person.name().clone(), person.seen_by.clone());
-        breaks_off_turn(tx, &self.who)?;
+        cut_turn_short(tx, &self.who)?;
         tx.emit(person::Event::Gone { who: self.who.clone(), name, seen_by });
         Ok(())
     }
@@ -99,13 +95,11 @@ impl Deed for ReplacePerson {
         });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        filled(&self.name)?;
+        require_text(&self.name)?;
         let old = tx.person(&self.who)?;
-        if old.side != Side::Party {
-            return Err(Refusal::new("refused-not-of-party").with("who", old.name()).into());
-        }
+        ensure!(old.side == Side::Party, Refusal::new("refused-not-of-party").with("who", old.name()));
         let member = Member {
-            id: tx.fresh(&self.name, &Audience::All),
+            id: tx.fresh_id(&self.name, &Audience::All),
             name: Text::name(&self.name),
             player: old.member.player.clone(),
             sheets: self.sheet.as_ref().unwrap_or(&old.member.sheets).clone(),

@@ -1,20 +1,16 @@
 //! Writing what a campaign file may state of a person, key by key.
 
-use super::{DescribePerson, RenamePerson, SetPlayer, some};
+use super::{DescribePerson, RenamePerson, SetPlayer, require_people};
 use crate::deeds::gauge;
 use crate::deeds::reveal::{HideThing, ShowThing};
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, Name, TabName, person_deed_args};
 use crate::record::PersonKeys;
+use crate::rules::refused::ensure;
 use crate::rules::text::Text;
-use crate::session::gauge::{GaugeKind, Owner};
-use crate::session::id::Id;
-use crate::session::person::Member;
-use crate::session::refusal::{No, Refusal, changes};
-use crate::session::reveal::Thing;
 use crate::session::seen::{Seen, SeenPerson};
 use crate::session::systems::Sheets;
-use crate::session::tx::Tx;
+use crate::session::{GaugeKind, Id, Member, No, Owner, Refusal, Thing, Tx, require_change};
 
 /// Changes one key of what a campaign file may state of a person.
 #[apply(person_deed_args)]
@@ -31,18 +27,16 @@ impl Deed for WritePerson {
         .examples(&["person write vera player Ana", "person write vera about \"{example-walks-with-a-cane}\""])
         .keys(&[Key::at(Tab(TabName::Cast), "K")])
         .offers(offers)
-        .available(some);
+        .available(require_people);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let who = || self.who.clone();
-        if *self.key == *"id" {
-            return Err(Refusal::new("refused-id-stays").into());
-        }
+        ensure!(*self.key != *"id", Refusal::new("refused-id-stays"));
         let person = tx.person(&self.who)?;
         let before = Member { hidden: !person.seen_by.is_all(), ..person.member.clone() };
         let keys = PersonKeys::of(&before, person.side, &tx.campaign.screens, &tx.campaign.houses);
         let after = keys.with(&self.key, self.value.as_deref())?;
-        changes(after != before)?;
+        require_change(after != before)?;
         if after.name != before.name {
             return RenamePerson { who: who(), name: after.name }.decide(tx);
         }

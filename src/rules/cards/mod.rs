@@ -8,7 +8,7 @@ mod deck;
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
+use serde_with::{DeserializeFromStr, SerializeDisplay};
 
 use super::keyword::{Keyword, keyword_enum};
 
@@ -16,8 +16,7 @@ pub use combos::{Combo, Combos};
 pub use deck::Deck;
 
 /// One of the 52 cards, written `KS`, `TH` or `9C`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, SerializeDisplay, DeserializeFromStr)]
 pub struct Card {
     pub rank: Rank,
     pub suit: Suit,
@@ -129,20 +128,6 @@ impl FromStr for Card {
             _ => None,
         };
         card.ok_or_else(|| NotACard(written.to_owned()))
-    }
-}
-
-impl TryFrom<String> for Card {
-    type Error = NotACard;
-
-    fn try_from(written: String) -> Result<Card, NotACard> {
-        written.parse()
-    }
-}
-
-impl From<Card> for String {
-    fn from(card: Card) -> String {
-        card.to_string()
     }
 }
 

@@ -3,9 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::rules::say::Msg;
-use crate::session::aspect::{Aspect, AspectEnding, AspectOwner, AspectSource, Lasts};
-use crate::session::id::{Audience, Id};
-use crate::session::state::State;
+use crate::session::{Aspect, AspectEnding, AspectOwner, AspectSource, Audience, Id, Lasts, State};
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

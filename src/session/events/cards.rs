@@ -7,9 +7,8 @@ use crate::rules::dice::Bookmark;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::cards::{Holder, Pile};
-use crate::session::id::Audience;
-use crate::session::state::State;
-use crate::session::told::{AddressedSentence, Sentence};
+use crate::session::sentence::{AddressedSentence, Sentence};
+use crate::session::{Audience, State};
 
 #[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -92,11 +91,11 @@ impl Event {
         match self {
             Event::Dealt { holder, order, place } => {
                 cards.deal(holder, order);
-                state.streams.passed(*place);
+                state.streams.advance(*place);
             }
             Event::Shuffled { holder, order, place } => {
                 cards.change(holder, |holding| holding.reorder(order));
-                state.streams.passed(*place);
+                state.streams.advance(*place);
             }
             Event::Recycled { holder } => cards.change(holder, |holding| {
                 let discard = std::mem::take(&mut holding.deck.discard);
@@ -131,12 +130,12 @@ impl Event {
     /// those who do not know the user.
     pub fn tell_outsiders(&self, state: &State) -> Option<AddressedSentence> {
         let said = match self {
-            Event::Drew { .. } => return self.tell_undone(state).map(|said| self.to_all(said, state)),
+            Event::Drew { .. } => return self.tell_undone(state).map(|said| self.to_all_who_know(said, state)),
             Event::HandSet { hand, .. } => Msg::new("log-cards-hand-some").with("n", hand.len()),
-            Event::DonationUsed { card, .. } => Msg::new("log-cards-donation-gone").with("cards", written(&[*card])),
+            Event::DonationUsed { card, .. } => Msg::new("log-cards-donation-gone").with("cards", cards_text(&[*card])),
             _ => return None,
         };
-        Some(self.to_all(said.with("who", state.holder_name(self.holder())), state))
+        Some(self.to_all_who_know(said.with("who", state.holder_name(self.holder())), state))
     }
 
     /// What is read while a draw is undone, since a redo draws the same cards.
@@ -150,14 +149,14 @@ impl Event {
     }
 
     /// To all who know of the holder.
-    fn to_all(&self, said: Msg, state: &State) -> AddressedSentence {
+    fn to_all_who_know(&self, said: Msg, state: &State) -> AddressedSentence {
         AddressedSentence::to_outsiders(Sentence::plain(said), state.holder_audience(self.holder()))
     }
 
     pub fn tell(&self, state: &State) -> Msg {
         let holder = self.holder();
         let say = |key| Msg::new(key).with("who", state.holder_name(holder));
-        let with = |key, cards: &[Card]| say(key).with("cards", written(cards));
+        let with = |key, cards: &[Card]| say(key).with("cards", cards_text(cards));
         match self {
             Event::Dealt { .. } => say("log-cards-dealt"),
             Event::Shuffled { .. } => say("log-cards-shuffled"),
@@ -199,6 +198,6 @@ impl Event {
 }
 
 /// Cards as people read them: `K♠ 10♥`.
-fn written(cards: &[Card]) -> Text {
+fn cards_text(cards: &[Card]) -> Text {
     Text::line(&cards.iter().map(|card| card.signs()).collect::<Vec<_>>().join(" "))
 }

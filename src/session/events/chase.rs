@@ -5,10 +5,8 @@ use serde::{Deserialize, Serialize};
 use crate::rules::chase::{ChaseEnding, ChaseStep, Distance, Stake};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
-use crate::session::chase::{Chase, Exchange, Pursuit, Role};
-use crate::session::gauge::{Cause, said};
-use crate::session::id::{Audience, Id};
-use crate::session::state::State;
+use crate::session::gauge::{Cause, reason_arg};
+use crate::session::{Audience, Chase, Exchange, Id, Pursuit, Role, State};
 
 #[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -90,9 +88,9 @@ impl Event {
                 chase.forget(who);
             }),
             Event::Called { chase, pursuer, stake, .. } => {
-                with(state, chase, pursuer, |group| group.called = Some(*stake));
+                change_pursuit(state, chase, pursuer, |group| group.called = Some(*stake));
             }
-            Event::Exchanged { chase, exchange, .. } => with(state, chase, &exchange.pursuer, |group| {
+            Event::Exchanged { chase, exchange, .. } => change_pursuit(state, chase, &exchange.pursuer, |group| {
                 match exchange.to {
                     ChaseStep::Apart(distance) => group.distance = distance,
                     ChaseStep::Ends(ending) => group.over = Some(ending),
@@ -100,7 +98,7 @@ impl Event {
                 group.called = None;
                 group.exchanges.push(exchange.clone());
             }),
-            Event::Placed { chase, pursuer, to, .. } => with(state, chase, pursuer, |group| {
+            Event::Placed { chase, pursuer, to, .. } => change_pursuit(state, chase, pursuer, |group| {
                 group.distance = *to;
                 (group.over, group.called) = (None, None);
             }),
@@ -150,17 +148,17 @@ impl Event {
                 Msg::new(key).with("pursuer", state.name(pursuer)).with("quarry", state.name(quarry))
             }
             Event::Exchanged { exchange, cause, .. } => {
-                let told = exchange.told(|who| state.name(who));
+                let told = exchange.msg(|who| state.name(who));
                 match cause {
                     Some(Cause::Fiat(reason)) => {
-                        Msg::new("log-chase-fiat").with("what", told).with("reason", said(reason))
+                        Msg::new("log-chase-fiat").with("what", told).with("reason", reason_arg(reason))
                     }
                     Some(Cause::Rule(_)) | None => told,
                 }
             }
             Event::Placed { pursuer, from, to, reason, .. } => {
                 let told = Msg::new("log-chase-placed").with("who", state.name(pursuer));
-                told.with("from", *from).with("to", *to).with("reason", said(reason))
+                told.with("from", *from).with("to", *to).with("reason", reason_arg(reason))
             }
             Event::TerrainAdded { text, .. } => Msg::new("log-chase-terrain").with("text", text),
             Event::TerrainRemoved { text, .. } => Msg::new("log-chase-terrain-gone").with("text", text),
@@ -178,7 +176,8 @@ impl Event {
     }
 }
 
-fn with(state: &mut State, chase: &Id, pursuer: &Id, change: impl FnOnce(&mut Pursuit)) {
+/// Changes the group of a pursuer.
+fn change_pursuit(state: &mut State, chase: &Id, pursuer: &Id, change: impl FnOnce(&mut Pursuit)) {
     state.chases.change(chase, |chase| {
         if let Some(group) = chase.pursuit_mut(pursuer) {
             change(group);
@@ -196,7 +195,7 @@ impl State {
     }
 
     /// Takes somebody out of every chase; a chase with nobody left to pursue ends.
-    pub(in crate::session) fn stop_running(&mut self, who: &Id) {
+    pub(in crate::session) fn remove_from_chases(&mut self, who: &Id) {
         let mut over = Vec::new();
         self.chases.update(
             |chase| chase.runners().any(|runner| runner == who),

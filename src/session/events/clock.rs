@@ -3,11 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::rules::say::Msg;
-use crate::session::clock::{Clock, Tries};
-use crate::session::gauge::Cause;
-use crate::session::id::{Audience, Id};
-use crate::session::state::State;
-use crate::session::told::{AddressedSentence, Sentence};
+use crate::session::sentence::{AddressedSentence, Sentence};
+use crate::session::{Audience, Cause, Clock, Id, State, Tries};
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -63,7 +60,7 @@ impl Event {
     pub fn tell_outsiders(&self, state: &State) -> Option<AddressedSentence> {
         let Event::Fired { clock } = self else { return None };
         let clock = state.clocks.get(clock)?;
-        Some(AddressedSentence::to_outsiders(Sentence::plain(filled(clock)), clock.seen_by.clone()))
+        Some(AddressedSentence::to_outsiders(Sentence::plain(full_msg(clock)), clock.seen_by.clone()))
     }
 
     pub fn tell(&self, state: &State) -> Option<Msg> {
@@ -82,7 +79,7 @@ impl Event {
                 let key = key.unwrap_or("log-clock-moved");
                 let msg = Msg::new(key).with("clock", &clock.name).with("from", *from).with("to", *to);
                 let msg = msg.with("size", clock.size);
-                Some(cause.iter().fold(msg, |msg, cause| cause.onto(msg)))
+                Some(cause.iter().fold(msg, |msg, cause| cause.add_to(msg)))
             }
             Event::Tried { clock, tries } => {
                 let clock = state.clocks.get(clock)?;
@@ -91,10 +88,10 @@ impl Event {
             Event::Fired { clock } => {
                 let clock = state.clocks.get(clock)?;
                 Some(match clock.consequence.is_empty() {
-                    true => filled(clock),
-                    false => {
-                        Msg::new("log-clock-fired").with("said", filled(clock)).with("consequence", &clock.consequence)
-                    }
+                    true => full_msg(clock),
+                    false => Msg::new("log-clock-fired")
+                        .with("said", full_msg(clock))
+                        .with("consequence", &clock.consequence),
                 })
             }
             Event::Removed(clock) => {
@@ -106,7 +103,7 @@ impl Event {
 }
 
 /// Says that a clock is full, or that a task of several tries is done.
-fn filled(clock: &Clock) -> Msg {
+fn full_msg(clock: &Clock) -> Msg {
     match &clock.tries {
         Some(tries) => Msg::new("log-clock-done").with("clock", &clock.name).with("tries", tries.msg()),
         None => Msg::new("log-clock-full").with("clock", &clock.name),

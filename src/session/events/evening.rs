@@ -6,9 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::say::{Arg, Msg};
 use crate::session::evening::Evening;
-use crate::session::id::{Audience, Id};
-use crate::session::person::{Person, Side};
-use crate::session::state::State;
+use crate::session::{Audience, Id, Person, Side, State};
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -6,8 +6,7 @@ use crate::rules::dice::{Bookmark, Face};
 use crate::rules::notation::Notation;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
-use crate::session::id::Audience;
-use crate::session::state::State;
+use crate::session::{Audience, State};
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -28,7 +27,7 @@ impl Event {
     /// Applies it: the roll counts in its stream.
     pub fn apply(&self, state: &mut State) {
         let Event::Rolled { place, .. } = self;
-        state.streams.passed(*place);
+        state.streams.advance(*place);
     }
 
     pub fn audience(&self, _: &State) -> Audience {
@@ -40,7 +39,7 @@ impl Event {
         let Event::Rolled { dice, faces, .. } = self;
         Msg::new("log-dice-rolled")
             .with("dice", Text::line(&dice.to_string()))
-            .with("faces", Text::line(&dice.told(faces)))
+            .with("faces", Text::line(&dice.written_out(faces)))
             .with("total", dice.total(faces))
     }
 }

@@ -5,10 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::rules::say::{Arg, Msg};
 use crate::rules::skip::is_default;
 use crate::rules::text::Text;
-use crate::session::gauge::{Cause, Gauge, Level, Owner};
-use crate::session::id::{Audience, Id};
-use crate::session::pool::Pool;
-use crate::session::state::State;
+use crate::session::{Audience, Cause, Gauge, Id, Level, Owner, Pool, State};
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -116,14 +113,14 @@ impl Event {
                     0 => Arg::Text(Text::default()),
                     crossed => Msg::new("gauge-crossed").with("crossed", *crossed).into(),
                 };
-                cause.onto(msg.with("from", *from).with("to", *to).with("marks", marks))
+                cause.add_to(msg.with("from", *from).with("to", *to).with("marks", marks))
             }
             Event::Capped { owner, gauge, from, max, cause } => {
                 let key = match cause {
                     Cause::Rule(_) => one(owner, "log-pool-capped", "log-gauge-capped"),
                     Cause::Fiat(_) => one(owner, "log-pool-capped-fiat", "log-gauge-capped-fiat"),
                 };
-                cause.onto(say(key, owner, gauge).with("from", *from).with("max", *max))
+                cause.add_to(say(key, owner, gauge).with("from", *from).with("max", *max))
             }
             Event::Added { owner, gauge, level } => say("log-gauge-added", owner, gauge).with("max", level.max),
             Event::Removed { owner, gauge, .. } => say("log-gauge-removed", owner, gauge),

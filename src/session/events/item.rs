@@ -5,9 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::cards::prepared::CardPick;
-use crate::session::id::{Audience, Id};
-use crate::session::item::Item;
-use crate::session::state::State;
+use crate::session::{Audience, Id, Item, State};
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -24,8 +24,8 @@ use serde::{Deserialize, Serialize};
 use super::id::Audience;
 use super::model::system::SystemData;
 use super::model::systems;
+use super::sentence::{AddressedSentence, Sentence};
 use super::state::State;
-use super::told::{AddressedSentence, Sentence};
 use crate::rules::say::Msg;
 
 macro_rules! events {
@@ -95,8 +95,8 @@ macro_rules! of_systems {
 crate::systems::systems!(of_systems);
 
 impl Event {
-    /// What is told of it, if anything. `state` is the state after it.
-    pub(super) fn told(&self, state: &State) -> Option<AddressedSentence> {
+    /// The sentence that tells it, if anything does. `state` is the state after it.
+    pub(super) fn sentence(&self, state: &State) -> Option<AddressedSentence> {
         let roll = match self {
             Event::Roll(roll::Event::Opened(roll) | roll::Event::Changed(roll)) => Some(roll.clone()),
             _ => None,

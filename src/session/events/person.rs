@@ -4,10 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
-use crate::session::id::{Audience, Id};
 use crate::session::model::systems::Sheets;
-use crate::session::person::{Person, Side};
-use crate::session::state::State;
+use crate::session::{Audience, Id, Person, Side, State};
 
 #[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -62,7 +60,7 @@ impl Event {
             Event::Came { people } => {
                 state.people.extend(people.iter().map(|person| (person.id().clone(), person.clone())));
             }
-            Event::Gone { who, .. } => state.forget(who),
+            Event::Gone { who, .. } => state.forget_person(who),
             Event::Replaced { who, by } => replace(state, who, by),
             Event::Renamed { who, to, .. } => state.people.change(who, |person| person.member.name = to.clone()),
             Event::PlayedBy { who, player } => state.people.change(who, |person| person.member.player = player.clone()),
@@ -140,7 +138,7 @@ fn replace(state: &mut State, who: &Id, by: &Person) {
     if let Some(fight) = &mut state.fight {
         fight.forget(who);
     }
-    state.stop_running(who);
+    state.remove_from_chases(who);
     let names = |audience: &Audience| matches!(audience, Audience::Only(people) if people.contains(who));
     state.update_audiences(&names, &mut |audience| {
         if let Audience::Only(people) = audience {

@@ -4,9 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
-use crate::session::id::{Audience, Id};
-use crate::session::reveal::Thing;
-use crate::session::state::State;
+use crate::session::{Audience, Id, State, Thing};
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -3,10 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::rules::say::Msg;
-use crate::session::id::{Audience, Id, Seat};
 use crate::session::roll::Roll;
-use crate::session::state::State;
-use crate::session::told::{AddressedSentence, Sentence};
+use crate::session::sentence::{AddressedSentence, Sentence};
+use crate::session::{Audience, Id, Seat, State};
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -28,13 +27,13 @@ impl Event {
     pub fn apply(&self, state: &mut State) {
         match self {
             Event::Opened(roll) => {
-                state.streams.passed(roll.place);
+                state.streams.advance(roll.place);
                 state.rolls.insert(roll.who.clone(), roll.clone());
             }
             Event::Changed(roll) => {
                 let before = state.rolls.insert(roll.who.clone(), roll.clone());
                 if before.is_some_and(|before| before.place.is_none()) {
-                    state.streams.passed(roll.place);
+                    state.streams.advance(roll.place);
                 }
             }
             Event::Settled { who, .. } => drop(state.rolls.shift_remove(who)),

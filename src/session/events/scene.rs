@@ -4,9 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
-use crate::session::id::{Audience, Id};
-use crate::session::scene::Scene;
-use crate::session::state::State;
+use crate::session::{Audience, Id, Scene, State};
 
 #[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

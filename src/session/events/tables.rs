@@ -5,8 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::rules::dice::{Bookmark, Die, Face};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
-use crate::session::id::Audience;
-use crate::session::state::State;
+use crate::session::{Audience, State};
 
 #[apply(skip_empty)]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -29,7 +28,7 @@ impl Event {
     /// Applies it: the roll counts in its stream.
     pub fn apply(&self, state: &mut State) {
         let Event::Rolled { place, .. } = self;
-        state.streams.passed(*place);
+        state.streams.advance(*place);
     }
 
     pub fn audience(&self, _: &State) -> Audience {

@@ -21,7 +21,7 @@ impl Checkpoints {
     }
 
     /// Records that the line has just grown to `live` deeds, which lead to `state`.
-    pub(crate) fn passed(&mut self, live: usize, state: &Arc<State>) {
+    pub(crate) fn record(&mut self, live: usize, state: &Arc<State>) {
         self.0.retain(|(at, _)| *at < live);
         if live.is_multiple_of(STEP) {
             self.0.push((live, state.clone()));
@@ -51,7 +51,7 @@ mod tests {
     fn any_past_state_is_near_a_checkpoint_and_there_are_few() {
         let mut checkpoints = Checkpoints::new(Arc::default());
         for live in 1..=100_000 {
-            checkpoints.passed(live, &Arc::default());
+            checkpoints.record(live, &Arc::default());
         }
         assert!(checkpoints.0.len() < 60, "{}", checkpoints.0.len());
         for live in 0..=100_000usize {
@@ -64,9 +64,9 @@ mod tests {
     fn a_new_deed_after_undo_forgets_what_lay_ahead() {
         let mut checkpoints = Checkpoints::new(Arc::default());
         for live in 1..=100 {
-            checkpoints.passed(live, &Arc::default());
+            checkpoints.record(live, &Arc::default());
         }
-        checkpoints.passed(40, &Arc::default());
+        checkpoints.record(40, &Arc::default());
         assert_eq!(checkpoints.before(99).0, 32);
     }
 }

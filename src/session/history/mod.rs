@@ -20,6 +20,7 @@ use super::right::Right;
 use super::state::State;
 use crate::rules::dice::Dice;
 use crate::rules::errors::errors;
+use crate::rules::refused::ensure;
 
 /// A request to the table: a deed, or a move along its history.
 #[derive(Debug, Clone, PartialEq)]
@@ -75,13 +76,9 @@ errors! {
 impl Table {
     pub fn begin(first: &Entry) -> Result<Table, Broken> {
         let Act::Begin { format, seed, campaign } = &first.act else { return Err(Broken::NoBeginning) };
-        if *format > FORMAT {
-            return Err(Broken::Format(*format));
-        }
-        if first.n != 1 {
-            return Err(Broken::Number { expected: 1, found: first.n });
-        }
-        let now = Arc::new(State::of(campaign));
+        ensure!(*format <= FORMAT, Broken::Format(*format));
+        ensure!(first.n == 1, Broken::Number { expected: 1, found: first.n });
+        let now = Arc::new(State::new(campaign));
         Ok(Table {
             seed: *seed,
             checkpoints: Checkpoints::new(now.clone()),
@@ -139,9 +136,7 @@ impl Table {
     /// Takes in an entry of the journal. An entry that cannot follow those before it leaves the table unchanged.
     pub fn accept(&mut self, entry: Entry) -> Result<(), Broken> {
         let Entry { n, at, seat, act } = entry;
-        if n != self.last + 1 {
-            return Err(Broken::Number { expected: self.last + 1, found: n });
-        }
+        ensure!(n == self.last + 1, Broken::Number { expected: self.last + 1, found: n });
         match act {
             Act::Begin { .. } => return Err(Broken::Again(n)),
             Act::Do { deed, events } => {
@@ -150,12 +145,12 @@ impl Table {
                 self.log.push(n, at, &seat, deed.clone(), &events, state);
                 self.line.push(PlayedDeed { n, deed, events: events.into() });
                 self.live += 1;
-                self.checkpoints.passed(self.live, &self.now);
+                self.checkpoints.record(self.live, &self.now);
             }
             Act::Undo { to } | Act::Redo { to } => {
                 let live = self.position(to).ok_or(Broken::NoSuchMoment { n, to })?;
                 self.now = self.after(live);
-                self.log.went(self.line.iter().map(|done| done.n), live);
+                self.log.update_live(self.line.iter().map(|done| done.n), live);
                 self.live = live;
             }
         }
@@ -178,7 +173,7 @@ impl Table {
     }
 
     /// Whether a request reaches behind the known past.
-    pub fn lacks(&self, request: &Request) -> bool {
+    pub fn reaches_behind(&self, request: &Request) -> bool {
         match request {
             Request::Undo => !self.is_whole() && self.live == 0,
             Request::GoTo(n) => *n < self.begins,
@@ -187,17 +182,17 @@ impl Table {
     }
 
     /// Whether it knows this moment together with all the log lines that a screen shows before it.
-    pub fn recalls(&self, n: u64) -> bool {
+    pub fn knows_moment(&self, n: u64) -> bool {
         self.is_whole() || self.position(n).is_some_and(|live| live >= LINES)
     }
 
     /// The live entry this many deeds before the newest.
-    pub fn back(&self, deeds: usize) -> Option<u64> {
+    pub fn live_entry_back(&self, deeds: usize) -> Option<u64> {
         Some(self.moment(self.live.checked_sub(deeds)?))
     }
 
     /// The state to remember, this many deeds before the newest: its entry's number and the state right after it.
-    pub fn memory(&self, deeds: usize) -> Option<(u64, Arc<State>)> {
+    pub fn state_back(&self, deeds: usize) -> Option<(u64, Arc<State>)> {
         let live = self.live.checked_sub(deeds)?;
         Some((self.moment(live), self.after(live)))
     }
@@ -252,7 +247,7 @@ impl Table {
     }
 
     /// Whether entry `n` is a live deed or one that can be redone.
-    pub fn at_hand(&self, n: u64) -> bool {
+    pub fn is_on_line(&self, n: u64) -> bool {
         self.position(n).is_some()
     }
 

@@ -162,7 +162,7 @@ impl Pursuit {
 
 impl Exchange {
     /// The winner and the result, with the names of the two.
-    pub fn told(&self, name: impl Fn(&Id) -> Arg) -> Msg {
+    pub fn msg(&self, name: impl Fn(&Id) -> Arg) -> Msg {
         let became = match self.to {
             ChaseStep::Apart(distance) if distance == self.from => {
                 Msg::new("chase-step-same").with("distance", distance)

@@ -198,16 +198,16 @@ impl Cause {
     }
 
     /// The message with the cause in it, as `why` (a rule's words) or `reason` (the game master's).
-    pub fn onto(&self, msg: Msg) -> Msg {
+    pub fn add_to(&self, msg: Msg) -> Msg {
         match self {
             Cause::Rule(why) => msg.with("why", why.said.clone()),
-            Cause::Fiat(reason) => msg.with("reason", said(reason)),
+            Cause::Fiat(reason) => msg.with("reason", reason_arg(reason)),
         }
     }
 }
 
 /// The game master's reason for a message, also when none was given.
-pub(crate) fn said(reason: &Text) -> Arg {
+pub(crate) fn reason_arg(reason: &Text) -> Arg {
     match reason.trim() {
         "" => Arg::Text(Text::default()),
         _ => Msg::new("reason-said").with("reason", reason).into(),

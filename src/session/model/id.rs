@@ -5,12 +5,12 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
+use serde_with::{DeserializeFromStr, SerializeDisplay};
 
 use crate::rules::text::plain_letters;
 
 /// A stable name for a person or thing: lower-case words joined by hyphens (`vera`, `guard-2`). Cheap to clone.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, SerializeDisplay, DeserializeFromStr)]
 pub struct Id(Arc<str>);
 
 /// The prefix of ids of things that were created hidden.
@@ -122,20 +122,6 @@ impl FromStr for Id {
                 .split('-')
                 .all(|word| !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit()));
         if fits { Ok(Id(written.into())) } else { Err(NotAnId(written.to_owned())) }
-    }
-}
-
-impl TryFrom<String> for Id {
-    type Error = NotAnId;
-
-    fn try_from(written: String) -> Result<Id, NotAnId> {
-        written.parse()
-    }
-}
-
-impl From<Id> for String {
-    fn from(id: Id) -> String {
-        id.0.to_string()
     }
 }
 

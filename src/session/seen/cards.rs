@@ -3,9 +3,7 @@
 use serde::Serialize;
 
 use crate::rules::cards::Card;
-use crate::session::cards::{Donated, Holder, Holding};
-use crate::session::id::Seat;
-use crate::session::state::State;
+use crate::session::{Donated, Holder, Holding, Seat, State};
 
 /// The cards of everybody whom the seat knows of.
 #[derive(Debug, Clone, PartialEq, Default, Serialize)]

@@ -7,18 +7,11 @@ use imbl::OrdMap;
 use serde::Serialize;
 
 use crate::rules::text::Text;
-use crate::session::campaign::CampaignCard;
-use crate::session::cards::prepared::DeckName;
-use crate::session::chase::Prepared;
-use crate::session::gauge::Gauge;
 use crate::session::history::Table;
-use crate::session::id::{Audience, Id};
 use crate::session::log::Log;
 use crate::session::model::by_id::{ById, IdChange};
 use crate::session::model::systems::{AllOptions, Memories};
-use crate::session::person::{Member, Side};
-use crate::session::state::State;
-use crate::session::tables;
+use crate::session::{Audience, CampaignCard, DeckName, Gauge, Id, Member, Prepared, Side, State, tables};
 
 /// The part of the table that only the game master sees.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -80,11 +73,11 @@ impl GmView {
         secrets.forget(&state.clocks, &before.clocks);
         secrets.forget(&state.notes, &before.notes);
         secrets.forget(&state.items, &before.items);
-        secrets.renew(&state.people, &before.people, |it| (&it.seen_by, &it.member.secret, &it.told));
-        secrets.renew(&state.scenes, &before.scenes, |it| (&it.seen_by, &it.secret, &it.told));
-        secrets.renew(&state.clocks, &before.clocks, |it| (&it.seen_by, &it.consequence, &GM));
-        secrets.renew(&state.notes, &before.notes, |it| (&it.seen_by, &NOTHING, &GM));
-        secrets.renew(&state.items, &before.items, |it| (&it.seen_by, &NOTHING, &GM));
+        secrets.update(&state.people, &before.people, |it| (&it.seen_by, &it.member.secret, &it.told));
+        secrets.update(&state.scenes, &before.scenes, |it| (&it.seen_by, &it.secret, &it.told));
+        secrets.update(&state.clocks, &before.clocks, |it| (&it.seen_by, &it.consequence, &GM));
+        secrets.update(&state.notes, &before.notes, |it| (&it.seen_by, &NOTHING, &GM));
+        secrets.update(&state.items, &before.items, |it| (&it.seen_by, &NOTHING, &GM));
         let Secrets { secrets, told, hidden } = secrets;
         let redacted = state.people.seen(last.map(|(before, gm)| (&before.people, &gm.redacted)), |person| {
             (!person.numbers.is_all()).then(|| person.numbers.clone())
@@ -148,18 +141,19 @@ impl Secrets {
     }
 
     /// Updates things of one kind that have changed: who sees them, their secret, and who was told it.
-    fn renew<T>(&mut self, now: &ById<T>, before: &ById<T>, read: impl Fn(&T) -> (&Audience, &Text, &Audience)) {
+    fn update<T>(&mut self, now: &ById<T>, before: &ById<T>, read: impl Fn(&T) -> (&Audience, &Text, &Audience)) {
         for change in now.changes(before) {
             let IdChange::Is(id, thing) = change else { continue };
             let (seen_by, secret, told) = read(thing);
-            set(&mut self.hidden, id, (!seen_by.is_all()).then_some(seen_by));
-            set(&mut self.secrets, id, (!secret.is_empty()).then_some(secret));
-            set(&mut self.told, id, (!secret.is_empty() && !told.is_gm()).then_some(told));
+            set_or_remove(&mut self.hidden, id, (!seen_by.is_all()).then_some(seen_by));
+            set_or_remove(&mut self.secrets, id, (!secret.is_empty()).then_some(secret));
+            set_or_remove(&mut self.told, id, (!secret.is_empty() && !told.is_gm()).then_some(told));
         }
     }
 }
 
-fn set<T: Clone>(map: &mut OrdMap<Id, T>, id: &Id, to: Option<&T>) {
+/// Sets an entry, or removes it for `None`.
+fn set_or_remove<T: Clone>(map: &mut OrdMap<Id, T>, id: &Id, to: Option<&T>) {
     match to {
         Some(to) => drop(map.insert(id.clone(), to.clone())),
         None => drop(map.remove(id)),

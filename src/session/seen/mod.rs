@@ -34,7 +34,7 @@ pub struct Seen {
 impl Seen {
     /// What `seat` sees of the table now.
     pub fn new(table: &Table, seat: &Seat) -> Seen {
-        Seen::made(table, seat, None)
+        Seen::build(table, seat, None)
     }
 
     /// Whether the seat has this right.
@@ -49,11 +49,11 @@ impl Seen {
 
     /// What the same seat sees now. `self` shows the table as it was in `before`, so that only changes are looked at
     /// again.
-    pub fn renewed(&self, before: &State, table: &Table) -> Seen {
-        Seen::made(table, &self.seat, Some((before, self)))
+    pub fn refresh(&self, before: &State, table: &Table) -> Seen {
+        Seen::build(table, &self.seat, Some((before, self)))
     }
 
-    fn made(table: &Table, seat: &Seat, last: Option<(&State, &Seen)>) -> Seen {
+    fn build(table: &Table, seat: &Seat, last: Option<(&State, &Seen)>) -> Seen {
         let state = table.state();
         let gm = || {
             let last = last.and_then(|(before, seen)| Some((before, seen.gm.as_ref()?)));
@@ -71,7 +71,7 @@ impl Seen {
     pub fn past(table: &Table, seat: &Seat, n: u64) -> Option<Seen> {
         let state = table.at(n).filter(|_| *seat == Seat::Gm)?;
         // The log itself runs on to the present; the other screens' excerpts of it end at that moment.
-        let log = table.log().upto(n, |line| table.at_hand(line));
+        let log = table.log().excerpt_up_to(n, |line| table.is_on_line(line));
         Some(Seen {
             seat: Seat::Gm,
             view: View::new(&state, &log, &Seat::Gm, None),

@@ -3,12 +3,8 @@
 use serde::Serialize;
 
 use crate::rules::text::Text;
-use crate::session::aspect::Aspect;
-use crate::session::campaign::Campaign;
-use crate::session::gauge::{Gauge, GaugeKind, Level};
-use crate::session::id::{Audience, Id, Seat};
 use crate::session::model::systems::Sheets;
-use crate::session::person::{Person, Side};
+use crate::session::{Aspect, Audience, Campaign, Gauge, GaugeKind, Id, Level, Person, Seat, Side};
 
 /// A person whom the seat may see.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -55,7 +51,7 @@ impl SeenPerson {
             name: person.name().clone(),
             player: person.member.player.clone(),
             about: person.member.about.clone(),
-            secret: told(&person.told, &person.member.secret, seat),
+            secret: secret_if_told(&person.told, &person.member.secret, seat),
             side: person.side,
             here: person.here,
             gauges: person
@@ -92,7 +88,7 @@ pub(crate) fn seen_aspects(all: &[Aspect], seat: &Seat) -> Vec<Aspect> {
 }
 
 /// The secret, for a player's seat that has been told it. The game master has a copy elsewhere.
-pub(crate) fn told(told: &Audience, secret: &Text, seat: &Seat) -> Option<Text> {
+pub(crate) fn secret_if_told(told: &Audience, secret: &Text, seat: &Seat) -> Option<Text> {
     (*seat != Seat::Gm && told.has(seat) && !secret.is_empty()).then(|| secret.clone())
 }
 

@@ -4,8 +4,7 @@ use std::sync::Arc;
 
 use super::Seen;
 use crate::session::history::Table;
-use crate::session::id::Seat;
-use crate::session::state::State;
+use crate::session::{Seat, State};
 
 /// What a seat sees of a table, and the state it was built from.
 #[derive(Debug, Clone)]
@@ -21,8 +20,8 @@ impl SeatProjection {
     }
 
     /// Updates what has changed.
-    pub fn renew(&mut self, table: &Table) {
-        self.seen = Arc::new(self.seen.renewed(&self.state, table));
+    pub fn update(&mut self, table: &Table) {
+        self.seen = Arc::new(self.seen.refresh(&self.state, table));
         self.state = table.state().clone();
     }
 

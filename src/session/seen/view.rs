@@ -8,30 +8,22 @@ use indexmap::IndexMap;
 use serde::Serialize;
 
 use super::cards::SeenCards;
-use super::person::{SeenPerson, seen_aspects, told};
+use super::person::{SeenPerson, secret_if_told, seen_aspects};
 use crate::rules::grid::{Grid, Spot};
 use crate::rules::say::Msg;
 use crate::rules::skip::is_default;
 use crate::rules::text::Text;
-use crate::session::aspect::Aspect;
-use crate::session::campaign::{FightRules, Screens};
-use crate::session::chase::Chase;
-use crate::session::clock::{Clock, Driver, Tries};
 use crate::session::entry::Moment;
-use crate::session::fight::{Budget, Fight, Fighter, Map, Order};
-use crate::session::gauge::{Gauge, Level};
-use crate::session::id::{Id, Seat};
-use crate::session::item::{self, Item};
 use crate::session::log::{LINES, Log};
 use crate::session::model::by_id::ById;
 use crate::session::model::systems::{AllOptions, AllSceneData, is_nothing};
-use crate::session::note::{self, Note};
-use crate::session::person::Side;
 use crate::session::roll::Roll;
-use crate::session::scene::Scene;
-use crate::session::state::State;
+use crate::session::sentence::Sentence;
 use crate::session::systems::{self, Memories};
-use crate::session::told::Sentence;
+use crate::session::{
+    Aspect, Budget, Chase, Clock, Driver, Fight, FightRules, Fighter, Gauge, Id, Item, Level, Map, Note, Order, Scene,
+    Screens, Seat, Side, State, Tries, item, note,
+};
 
 /// What a seat sees. The seat may read all of it, so it holds no secret from that seat.
 #[derive(Debug, Clone, PartialEq, Default, Serialize)]
@@ -191,7 +183,8 @@ pub struct SeenFighter {
 pub struct SeenLine {
     pub at: Moment,
     pub deed: Cow<'static, str>,
-    pub told: Vec<Arc<Sentence>>,
+    #[serde(rename = "told")]
+    pub sentences: Vec<Arc<Sentence>>,
     /// Whether the deed is live; always true for seats other than the game master's.
     pub live: bool,
 }
@@ -212,15 +205,15 @@ impl View {
         let moved: BTreeSet<&Id> = last.map_or_else(BTreeSet::new, |(_, view)| {
             people.came_or_went(&view.people).chain(scenes.came_or_went(&view.scenes)).collect()
         });
-        let clocks = last.map(|(before, _)| stale(&before.clocks, &moved, |clock| [&clock.scene, &None]));
+        let clocks = last.map(|(before, _)| mark_stale(&before.clocks, &moved, |clock| [&clock.scene, &None]));
         let clocks = state.clocks.seen(clocks.as_ref().zip(last.map(|(_, view)| &view.clocks)), |clock| {
             clock.seen_by.has(seat).then(|| SeenClock::new(clock, &scenes))
         });
-        let notes = last.map(|(before, _)| stale(&before.notes, &moved, |note| [&note.scene, &note.by]));
+        let notes = last.map(|(before, _)| mark_stale(&before.notes, &moved, |note| [&note.scene, &note.by]));
         let notes = state.notes.seen(notes.as_ref().zip(last.map(|(_, view)| &view.notes)), |note| {
             note.seen_by.has(seat).then(|| SeenNote::new(note, &scenes, &people))
         });
-        let items = last.map(|(before, _)| stale(&before.items, &moved, |item| [&item.who, &None]));
+        let items = last.map(|(before, _)| mark_stale(&before.items, &moved, |item| [&item.who, &None]));
         let items = state.items.seen(items.as_ref().zip(last.map(|(_, view)| &view.items)), |item| {
             item.seen_by.has(seat).then(|| SeenItem::new(item, &people))
         });
@@ -240,7 +233,7 @@ impl View {
             cards: SeenCards::new(state, seat),
             rolls: rolls.filter_map(|roll| roll.seen_by(seat, state)).collect(),
             known: systems::known(state, seat),
-            log: lines(log, seat),
+            log: newest_lines(log, seat),
             clocks,
             notes,
             items,
@@ -262,7 +255,7 @@ impl SeenScene {
             title: scene.title.clone(),
             place: scene.place.clone(),
             read: scene.read.clone(),
-            secret: told(&scene.told, &scene.secret, seat),
+            secret: secret_if_told(&scene.told, &scene.secret, seat),
             aspects: seen_aspects(&scene.aspects, seat),
             grounds: if *seat == Seat::Gm { scene.grounds.clone() } else { scene.grounds.open() },
         }
@@ -397,7 +390,7 @@ impl SeenFight {
     }
 
     /// Whether the current fighter can do no more this turn.
-    pub fn turn_is_over(&self) -> bool {
+    pub fn is_turn_over(&self) -> bool {
         let now = self.fighters.iter().find(|it| self.now() == Some(&it.person));
         now.is_none_or(|it| it.acted || it.fighter.out.is_some())
     }
@@ -436,7 +429,7 @@ impl SeenFighter {
 }
 
 /// The things of `before`, with those marked as changed that name a person or scene who came or went.
-fn stale<T: Clone>(before: &ById<T>, moved: &BTreeSet<&Id>, names: impl Fn(&T) -> [&Option<Id>; 2]) -> ById<T> {
+fn mark_stale<T: Clone>(before: &ById<T>, moved: &BTreeSet<&Id>, names: impl Fn(&T) -> [&Option<Id>; 2]) -> ById<T> {
     if moved.is_empty() {
         return before.clone();
     }
@@ -445,12 +438,13 @@ fn stale<T: Clone>(before: &ById<T>, moved: &BTreeSet<&Id>, names: impl Fn(&T) -
 
 /// The newest lines that the seat may read, without entry numbers, which would reveal the number of hidden ones. Only
 /// the game master sees undone lines: they were told to seats that may see nothing of them now, or were not there.
-fn lines(log: &Log, seat: &Seat) -> Vec<SeenLine> {
-    let stands = log.lines().rev().filter(|line| line.live || *seat == Seat::Gm);
-    let readable = stands.filter_map(|line| {
-        let told: Vec<_> = line.told.iter().filter_map(|told| told.read_by(seat, line.live).cloned()).collect();
-        let silent = told.is_empty();
-        (!silent).then(|| SeenLine { at: line.at, deed: line.deed.clone(), told, live: line.live })
+fn newest_lines(log: &Log, seat: &Seat) -> Vec<SeenLine> {
+    let shown = log.lines().rev().filter(|line| line.live || *seat == Seat::Gm);
+    let readable = shown.filter_map(|line| {
+        let sentences: Vec<_> =
+            line.sentences.iter().filter_map(|told| told.read_by(seat, line.live).cloned()).collect();
+        let is_empty = sentences.is_empty();
+        (!is_empty).then(|| SeenLine { at: line.at, deed: line.deed.clone(), sentences, live: line.live })
     });
     let mut newest: Vec<_> = readable.take(LINES).collect();
     newest.reverse();

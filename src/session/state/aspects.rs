@@ -2,9 +2,7 @@
 
 use super::State;
 use crate::rules::say::{Arg, Msg};
-use crate::session::aspect::{Aspect, AspectOwner};
-use crate::session::id::{Audience, Id};
-use crate::session::refusal::Refusal;
+use crate::session::{Aspect, AspectOwner, Audience, Id, Refusal};
 
 impl State {
     /// The aspects that the table keeps for an owner.
@@ -38,7 +36,7 @@ impl State {
 
     /// An aspect by its id: one that the table keeps, or one of a person's sheets.
     pub fn aspect(&self, owner: &AspectOwner, id: &Id) -> Result<Aspect, Refusal> {
-        owner.exists(self)?;
+        owner.require_exists(self)?;
         let held = self.aspects_of(owner).iter().find(|held| held.id == *id).cloned();
         let own = || self.own_aspects(owner).into_iter().find(|own| own.id == *id);
         held.or_else(own).ok_or_else(|| Refusal::unknown("refused-no-aspect", id).with("owner", owner.name(self)))
@@ -54,7 +52,7 @@ impl State {
 
 impl AspectOwner {
     /// Refuses an owner that does not exist.
-    pub fn exists(&self, state: &State) -> Result<(), Refusal> {
+    pub fn require_exists(&self, state: &State) -> Result<(), Refusal> {
         match self {
             AspectOwner::Person(person) => state.person(person).map(drop),
             AspectOwner::Scene(scene) => state.scene(scene).map(drop),

@@ -1,9 +1,7 @@
 //! What is left of fighters' turns.
 
 use super::State;
-use crate::session::fight::Fight;
-use crate::session::id::Id;
-use crate::session::refusal::Refusal;
+use crate::session::{Fight, Id, Refusal};
 
 impl State {
     /// The number of actions that somebody has left in this turn; 0 outside a fight.
@@ -13,7 +11,7 @@ impl State {
     }
 
     /// How many of several actions a fighter in action would lose by ending the turn now.
-    pub(crate) fn unspent(&self, who: &Id) -> u8 {
+    pub(crate) fn unspent_actions(&self, who: &Id) -> u8 {
         let fight = self.fight.as_ref();
         let several = |fight: &Fight| {
             let it = fight.fighters.get(who)?;
@@ -23,11 +21,11 @@ impl State {
     }
 
     /// Refuses, by that rule, a fighter who has acted or has too few actions left.
-    pub fn can_spend(&self, rule: &'static str, who: &Id, actions: u8) -> Result<(), Refusal> {
+    pub fn require_actions(&self, rule: &'static str, who: &Id, actions: u8) -> Result<(), Refusal> {
         let left = self.actions_left(who);
         let acted = self.fight.as_ref().is_some_and(|fight| self.has_openly_acted(fight, who));
         match () {
-            () if acted || left == 0 => Err(self.acted_already(rule, who)),
+            () if acted || left == 0 => Err(self.refusal_for_acted(rule, who)),
             () if left < actions => {
                 let no = Refusal::by(rule, "refused-few-actions").with("who", self.name(who));
                 Err(no.with("left", left).with("wanted", actions))
@@ -37,7 +35,7 @@ impl State {
     }
 
     /// Why, by that rule, a fighter who has acted cannot act again: the actions are spent, or taken by a long action.
-    pub(crate) fn acted_already(&self, rule: &'static str, who: &Id) -> Refusal {
+    pub(crate) fn refusal_for_acted(&self, rule: &'static str, who: &Id) -> Refusal {
         let fighter = self.fighter(who);
         match fighter.and_then(|fighter| fighter.long.as_ref()) {
             Some(action) => Refusal::by(rule, "refused-at-long").with("action", action.msg()),

@@ -1,12 +1,7 @@
 //! What outlasts the table: the campaign as its file should read after the evening.
 
 use super::State;
-use crate::session::aspect::{Aspect, Lasts};
-use crate::session::campaign::Campaign;
-use crate::session::id::{Audience, Id};
-use crate::session::note::Note;
-use crate::session::person::{Member, Origin, Person, Side};
-use crate::session::scene::Scene;
+use crate::session::{Aspect, Audience, Campaign, Id, Lasts, Member, Note, Origin, Person, Scene, Side};
 
 impl State {
     /// The campaign with everything lasting that the table did: new people, scenes and notes; current names, players,
@@ -114,7 +109,7 @@ mod tests {
         let vera = Member { id: Id::from_name("Vera"), name: "Vera".into(), hidden: true, ..Member::default() };
         let guard = Member { id: Id::from_name("Guard"), name: "Guard".into(), ..Member::default() };
         let campaign = Campaign { cast: vec![vera], bestiary: vec![guard], ..Campaign::default() };
-        let mut state = State::of(&campaign);
+        let mut state = State::new(&campaign);
         for command in commands {
             let events = decide(&state, &Seat::Gm, &command, &mut Faces::default()).unwrap();
             events.iter().for_each(|event| event.apply(&mut state));

@@ -9,10 +9,7 @@ use indexmap::IndexMap;
 
 use super::State;
 use crate::rules::grid::{Grid, Reach, Spot};
-use crate::session::fight::{Fighter, Map};
-use crate::session::id::Id;
-use crate::session::person::Side;
-use crate::session::refusal::Refusal;
+use crate::session::{Fighter, Id, Map, Refusal, Side};
 
 impl State {
     /// The squares of the fight, where it has some.
@@ -32,10 +29,11 @@ impl State {
 
     /// The squares that others in action block for `who`, with the blocking fighter.
     pub fn blocked_for(&self, who: &Id) -> BTreeMap<Spot, &Id> {
-        let open = self.is_open(who);
+        let open = self.is_public(who);
         let fight = self.fight.as_ref().filter(|_| self.grid().is_some());
         let others = fight.into_iter().flat_map(|fight| &fight.fighters);
-        let blocking = others.filter(|(other, it)| *other != who && it.out.is_none() && (!open || self.is_open(other)));
+        let blocking =
+            others.filter(|(other, it)| *other != who && it.out.is_none() && (!open || self.is_public(other)));
         blocking.filter_map(|(other, it)| Some((it.at?, other))).collect()
     }
 
@@ -47,7 +45,7 @@ impl State {
     }
 
     /// Refuses a place that is off the map, or a blocked square.
-    pub fn can_stand(&self, who: &Id, at: Spot) -> Result<(), Refusal> {
+    pub fn require_free_spot(&self, who: &Id, at: Spot) -> Result<(), Refusal> {
         let map = self.fight.as_ref().and_then(|fight| fight.map.as_ref());
         let map = map.ok_or_else(|| Refusal::new("refused-no-map"))?;
         map.check(at)?;
@@ -60,7 +58,7 @@ impl State {
     }
 
     /// Where a newcomer of that side starts; `None` without a map or without room on it.
-    pub(crate) fn begins_at(&self, who: &Id, side: Side) -> Option<Spot> {
+    pub(crate) fn starting_spot(&self, who: &Id, side: Side) -> Option<Spot> {
         let blocked = self.blocked_for(who);
         let begins = self.fight.as_ref()?.map.as_ref()?.begins(side);
         begins.into_iter().find(|spot| !blocked.contains_key(spot))
@@ -68,11 +66,11 @@ impl State {
 
     /// The positions of fighters on another map: between grids, they keep theirs if it fits; the others go to their
     /// side's start.
-    pub(crate) fn spread(&self, fighters: &IndexMap<Id, Fighter>, map: &Map) -> Vec<(Id, Option<Spot>)> {
+    pub(crate) fn positions_on(&self, fighters: &IndexMap<Id, Fighter>, map: &Map) -> Vec<(Id, Option<Spot>)> {
         let stays = self.grid().is_some() && map.grid().is_some();
         let (mut taken, mut spread) = (BTreeSet::new(), Vec::new());
         for open in [true, false] {
-            let these = fighters.iter().filter(|(who, _)| self.is_open(who) == open);
+            let these = fighters.iter().filter(|(who, _)| self.is_public(who) == open);
             let kept = |it: &Fighter| it.at.filter(|spot| stays && map.holds(*spot));
             let (staying, coming): (Vec<_>, Vec<_>) = these.partition(|(_, it)| kept(it).is_some());
             for (who, it) in staying.into_iter().chain(coming) {

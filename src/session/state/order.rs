@@ -6,48 +6,51 @@
 //! round.
 
 use super::State;
-use crate::session::campaign::FightRules;
 use crate::session::fight::{Fight, Fighter, Turn};
-use crate::session::id::Id;
-use crate::session::person::Side;
-use crate::session::systems;
+use crate::session::{FightRules, Id, Side, systems};
 
 impl State {
     /// The fight, if sides alternate in it.
-    pub fn halves(&self) -> Option<&Fight> {
+    pub fn alternating_fight(&self) -> Option<&Fight> {
         self.fight.as_ref().filter(|fight| fight.half().is_some())
     }
 
     /// Whether `who` has acted already, as far as every seat that sees `who` may know.
     pub(crate) fn has_openly_acted(&self, fight: &Fight, who: &Id) -> bool {
-        let open = self.is_open(who);
-        fight.has_acted_for(who, |other| !open || self.is_open(other))
+        let open = self.is_public(who);
+        fight.has_acted_for(who, |other| !open || self.is_public(other))
     }
 
     /// The fighter with the current turn, as far as every seat that sees `who` may know.
-    pub(crate) fn open_turn<'f>(&self, fight: &'f Fight, who: &Id) -> Option<&'f Id> {
-        let open = self.is_open(who);
-        fight.turn_of(|other| !open || self.is_open(other))
+    pub(crate) fn public_turn<'f>(&self, fight: &'f Fight, who: &Id) -> Option<&'f Id> {
+        let open = self.is_public(who);
+        fight.turn_of(|other| !open || self.is_public(other))
     }
 
     /// Whether everybody sees this person.
-    pub(crate) fn is_open(&self, who: &Id) -> bool {
+    pub(crate) fn is_public(&self, who: &Id) -> bool {
         self.audience_of(who).is_all()
     }
 
     /// The fight without its hidden fighters.
-    pub(crate) fn open_part(&self, fight: &Fight) -> Fight {
+    pub(crate) fn without_hidden(&self, fight: &Fight) -> Fight {
         let mut part = fight.clone();
-        fight.fighters.keys().filter(|who| !self.is_open(who)).for_each(|who| part.forget(who));
+        fight.fighters.keys().filter(|who| !self.is_public(who)).for_each(|who| part.forget(who));
         part
     }
 
     /// The place in the order for an initiative number, counted among the others: after all higher numbers and after
     /// equal ones, except for those whom `who` precedes. Hidden fighters do not affect the place of public ones.
-    pub(crate) fn place_by(&self, fight: &Fight, who: &Id, number: i16, goes_first: impl Fn(&Id) -> bool) -> usize {
-        let open = self.is_open(who);
+    pub(crate) fn place_for_initiative(
+        &self,
+        fight: &Fight,
+        who: &Id,
+        number: i16,
+        goes_first: impl Fn(&Id) -> bool,
+    ) -> usize {
+        let open = self.is_public(who);
         let others: Vec<_> = fight.fighters.iter().filter(|(other, _)| *other != who).collect();
-        let counts = |other: &Id| !open || self.is_open(other);
+        let counts = |other: &Id| !open || self.is_public(other);
         let precedes = |(other, it): &(&Id, &Fighter)| {
             it.initiative.is_some_and(|theirs| theirs > number || theirs == number && !goes_first(other))
         };
@@ -62,7 +65,7 @@ impl State {
     }
 
     /// A new fighter of that side in a fight by these rules, with the actions that the rules give.
-    pub(crate) fn newcomer(&self, rules: FightRules, who: &Id, side: Side) -> Fighter {
+    pub(crate) fn new_fighter(&self, rules: FightRules, who: &Id, side: Side) -> Fighter {
         Fighter { actions: systems::actions(rules, self, who), ..Fighter::new(side) }
     }
 
@@ -72,7 +75,7 @@ impl State {
         let pending = || fight.fighters.keys().filter(|who| fight.is_pending(who));
         let turn = |who: &Id| Turn { who: who.clone(), round: fight.round, opens: false };
         if fight.is_popcorn() {
-            let open = || pending().filter(|who| self.is_open(who));
+            let open = || pending().filter(|who| self.is_public(who));
             return open().next().filter(|_| open().count() == 1).map(turn);
         }
         let first = pending().find(|who| !fight.is_waiting(who)).or_else(|| pending().next());
@@ -83,7 +86,7 @@ impl State {
     fn next_round(&self, fight: &Fight) -> Option<Turn> {
         let round = fight.round.saturating_add(1);
         let standing = || fight.fighters.iter().filter(|(_, it)| it.out.is_none());
-        let Some((first, _)) = standing().find(|(who, _)| self.is_open(who)) else {
+        let Some((first, _)) = standing().find(|(who, _)| self.is_public(who)) else {
             // No public fighter is left: the hidden ones continue among themselves, and no round passes for the others.
             let (who, it) = standing().min_by_key(|(_, it)| it.turn)?;
             return Some(Turn { who: who.clone(), round: it.turn.max(fight.round).saturating_add(1), opens: false });
@@ -96,10 +99,11 @@ impl State {
 
     /// The turn given to `who`, out of order or by naming. `None` if `who` has acted and others have not, as far as
     /// every seat that sees `who` may know. Fighters who name themselves count as having acted.
-    pub(crate) fn given_turn(&self, fight: &Fight, who: &Id) -> Option<Turn> {
-        let open = self.is_open(who);
-        let names_themselves = fight.is_popcorn() && self.open_turn(fight, who) == Some(who) && !fight.is_waiting(who);
-        let others = || fight.fighters.keys().filter(|other| *other != who && (!open || self.is_open(other)));
+    pub(crate) fn turn_given_to(&self, fight: &Fight, who: &Id) -> Option<Turn> {
+        let open = self.is_public(who);
+        let names_themselves =
+            fight.is_popcorn() && self.public_turn(fight, who) == Some(who) && !fight.is_waiting(who);
+        let others = || fight.fighters.keys().filter(|other| *other != who && (!open || self.is_public(other)));
         if !names_themselves && !self.has_openly_acted(fight, who) {
             return Some(Turn { who: who.clone(), round: fight.round, opens: false });
         }
@@ -111,7 +115,7 @@ impl State {
 
     /// The turn of `who` that opens the next round; a hidden fighter's turn runs ahead of the round.
     pub(crate) fn opening_turn(&self, fight: &Fight, who: &Id) -> Turn {
-        let open = self.is_open(who);
+        let open = self.is_public(who);
         let had = fight.fighters.get(who).map_or(0, |it| it.turn);
         let round = if open { fight.round } else { had.max(fight.round) };
         Turn { who: who.clone(), round: round.saturating_add(1), opens: open }
@@ -119,15 +123,15 @@ impl State {
 
     /// The fighters whose turn ends when that of `who` begins. A public turn lasts until the next public one: a hidden
     /// fighter's turn in between ends nothing that others see.
-    pub(crate) fn turns_over(&self, fight: &Fight, who: &Id) -> Vec<Id> {
-        let open = self.is_open(who);
+    pub(crate) fn turns_ending_for(&self, fight: &Fight, who: &Id) -> Vec<Id> {
+        let open = self.is_public(who);
         let had = |it: &Id| fight.fighters.get(it).is_some_and(|it| it.turn >= fight.round && !it.waiting);
         let trail = fight.trail().into_iter().flat_map(|trail| trail.had.iter().filter(|it| !trail.over.contains(it)));
-        trail.filter(|it| (open || !self.is_open(it)) && had(it)).cloned().collect()
+        trail.filter(|it| (open || !self.is_public(it)) && had(it)).cloned().collect()
     }
 
     /// The last public fighter who had a turn; at the beginning of a round, the last of the previous one.
     pub fn last_to_act<'f>(&self, fight: &'f Fight) -> Option<&'f Id> {
-        fight.turn_of(|who| self.is_open(who))
+        fight.turn_of(|who| self.is_public(who))
     }
 }

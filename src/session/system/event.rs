@@ -3,10 +3,9 @@
 use std::ops::Deref;
 
 use crate::rules::say::Msg;
-use crate::session::id::Audience;
 use crate::session::model::systems::Event;
-use crate::session::state::State;
-use crate::session::told::AddressedSentence;
+use crate::session::sentence::AddressedSentence;
+use crate::session::{Audience, State};
 
 /// An event of a system. Except in `apply`, `state` is the state right after the event.
 pub trait SystemEvent {

@@ -3,9 +3,8 @@
 use std::ops::Deref;
 
 use crate::rules::say::{Msg, Why};
-use crate::session::id::{Audience, Id, Seat};
 use crate::session::model::{roll, systems};
-use crate::session::state::State;
+use crate::session::{Audience, Id, Seat, State};
 
 /// A roll by a system's rules, open or settled.
 pub trait SystemRoll {

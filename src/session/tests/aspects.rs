@@ -114,7 +114,7 @@ fn the_file_gives_and_takes_its_own_aspects_alone() {
 
 #[test]
 fn a_seat_reads_no_hidden_aspect() {
-    let mut state = State::of(&campaign());
+    let mut state = State::new(&campaign());
     let mut none = Faces::default();
     let mut tx = Tx::new(&state, &mut none);
     for on in [vera(), On::Scene(id("muelle")), On::Table] {

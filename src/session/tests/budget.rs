@@ -10,7 +10,7 @@ use crate::session::fight::{Budget, Out, Spent};
 
 /// Vera, Bruno and a thug; Vera has three actions a turn.
 fn fought(rules: FightRules) -> Play {
-    let mut play = Play { state: State::of(&ruled(rules)), events: Vec::new() };
+    let mut play = Play { state: State::new(&ruled(rules)), events: Vec::new() };
     play.does(begin(vec![band("maton", 1)]), &[]);
     play.does(actions("vera", Some(3)), &[]);
     play
@@ -41,13 +41,13 @@ fn lu_12_three_actions_a_turn_are_spent_one_by_one_and_whole_again_with_the_next
         play.does(more("vera"), &[]);
         play.does(more("vera"), &[]);
         assert_eq!((left(&play, "vera"), acted(&play).len()), (1, 0));
-        let refused = play.state.can_spend("LU-12", &id("vera"), 2).unwrap_err();
+        let refused = play.state.require_actions("LU-12", &id("vera"), 2).unwrap_err();
         assert_eq!(said(&refused.said), "A Vera le queda 1 acción de las 2 que hacen falta");
-        assert_eq!(play.state.can_spend("LU-12", &id("vera"), 1), Ok(()));
+        assert_eq!(play.state.require_actions("LU-12", &id("vera"), 1), Ok(()));
         play.does(more("vera"), &[]);
         assert_eq!((left(&play, "vera"), acted(&play)), (0, vec!["vera"]));
         assert_eq!(play.refuses(more("vera")), "refused-nothing-changes");
-        let refused = play.state.can_spend("LU-12", &id("vera"), 1).unwrap_err();
+        let refused = play.state.require_actions("LU-12", &id("vera"), 1).unwrap_err();
         assert_eq!(refused.said.key, "refused-acted");
         play.does(spent("vera", 0), &[]);
         assert_eq!(left(&play, "vera"), 3, "all is given back");
@@ -131,8 +131,8 @@ proptest! {
             for (who, it) in &here.fighters {
                 let (all, left) = (here.budget_of(it), here.left_of(it));
                 prop_assert_eq!(left.actions, all.actions.saturating_sub(it.spent.actions));
-                prop_assert_eq!(play.state.can_spend("LU-12", who, 1).is_ok(), left.actions > 0 && !here.has_acted(who));
-                prop_assert!(play.state.can_spend("LU-12", who, left.actions + 1).is_err());
+                prop_assert_eq!(play.state.require_actions("LU-12", who, 1).is_ok(), left.actions > 0 && !here.has_acted(who));
+                prop_assert!(play.state.require_actions("LU-12", who, left.actions + 1).is_err());
                 prop_assert_eq!(it.spent.moves, Spent::default().moves, "no movement is counted here");
             }
         }

@@ -47,7 +47,7 @@ fn dealt() -> Play {
 
 /// What a seat is told of events.
 fn told(play: &Play, events: &[Event], seat: &Seat) -> Vec<String> {
-    let all = events.iter().filter_map(|event| event.told(&play.state));
+    let all = events.iter().filter_map(|event| event.sentence(&play.state));
     let read: Vec<_> = all.filter_map(|told| told.for_seat(seat).cloned()).collect();
     read.iter().map(|sentence| said(&sentence.said)).collect()
 }
@@ -157,7 +157,7 @@ fn a_reset_hand_goes_back_and_as_many_cards_are_drawn() {
     play.does(DiscardCards { who: of("vera"), cards: cards("2S") }, &[]);
     let mut dice = Faces::default();
     let mut tx = Tx::new(&play.state, &mut dice);
-    tx.resets_hand(&of("vera")).unwrap();
+    tx.redraw_hand(&of("vera")).unwrap();
     let state = tx.into_state();
     let holding = state.holding(&of("vera")).unwrap();
     assert_eq!((holding.hand.len(), holding.deck.stack.len(), &holding.deck.discard), (4, 47, &cards("2S")));
@@ -329,7 +329,7 @@ fn a_draw_that_is_undone_does_not_tell_which_cards_lie_on_top() {
     let read = [drawn, revealed].map(|event| {
         let event = Event::from(event);
         event.apply(&mut state);
-        let told = event.told(&state).expect("it is told");
+        let told = event.sentence(&state).expect("it is told");
         [true, false].map(|live| said(&told.read_by(&Seat::Gm, live).expect("the game master reads it").said))
     });
     assert_eq!(read, [["Vera roba 2♠ 3♠", "Vera roba 2 cartas"], ["Vera revela A♣", "Vera revela la carta del fondo"]]);

@@ -156,7 +156,7 @@ fn every_kind_of_event_happens_and_survives_being_written_down() {
 #[test]
 fn replaying_what_happened_leads_to_the_same_table() {
     let play = evening_of_everything();
-    let mut again = State::of(&campaign());
+    let mut again = State::new(&campaign());
     play.events.iter().for_each(|event| event.apply(&mut again));
     assert_eq!(again, play.state);
 }

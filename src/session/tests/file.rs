@@ -216,6 +216,6 @@ fn a_changed_file_says_what_it_brings_changes_and_takes_away() {
     let expected = format!("añade el personaje «Lía», cambia la nota «{changed}» y quita el reloj «{gone}»");
     assert!(told.ends_with(&expected), "{told}");
     let Event::Campaign(CampaignEvent::Adopted { changes, .. }) = &events[0] else { panic!("{events:?}") };
-    let brief: Vec<String> = CampaignChange::told(changes, 1).iter().map(said).collect();
+    let brief: Vec<String> = CampaignChange::summarize(changes, 1).iter().map(said).collect();
     assert_eq!(brief, ["añade el personaje «Lía»", "2 cosas más"]);
 }

@@ -246,9 +246,9 @@ fn whoever_comes_into_a_fight_stands_where_their_side_begins() {
 fn a_place_is_written_as_the_map_has_them() {
     let mut play = fought("5x5");
     let map = |play: &Play| play.state.fight.as_ref().and_then(|fight| fight.map.clone()).expect("a map");
-    assert_eq!(["C4", "2"].map(|word| map(&play).read_here(word)), [Some(Spot::new(2, 3)), None]);
+    assert_eq!(["C4", "2"].map(|word| map(&play).parse_here(word)), [Some(Spot::new(2, 3)), None]);
     let line = Map::line(&[]);
-    assert_eq!(["C4", "2", "-1"].map(|word| line.read_here(word)), [None, Some(Spot::zone(1)), Some(Spot::zone(-2))]);
+    assert_eq!(["C4", "2", "-1"].map(|word| line.parse_here(word)), [None, Some(Spot::zone(1)), Some(Spot::zone(-2))]);
     play.does(fight::SetSquares { grid: None, off: true }, &[]);
 }
 
@@ -257,7 +257,7 @@ fn a_scene_with_zones_has_its_line_in_any_order() {
     let mut campaign = super::order::ruled(FightRules::Popcorn);
     campaign.scenes[0].zones = vec!["El muelle".into(), "La barca".into()];
     let scene = campaign.scenes[0].id.clone();
-    let mut play = Play { state: State::of(&campaign), events: Vec::new() };
+    let mut play = Play { state: State::new(&campaign), events: Vec::new() };
     play.does(scene::SetScene { scene }, &[]);
     play.does(begin(), &[]);
     let map = |play: &Play| play.state.fight.as_ref().and_then(|fight| fight.map.clone());

@@ -51,7 +51,7 @@ struct Play {
 impl Play {
     /// The house campaign of these tests, just opened.
     fn new() -> Play {
-        Play { state: State::of(&campaign()), events: Vec::new() }
+        Play { state: State::new(&campaign()), events: Vec::new() }
     }
 
     /// Does a deed with these faces and returns its events.

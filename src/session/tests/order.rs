@@ -42,7 +42,7 @@ pub(super) fn begin(foes: Vec<Band>) -> fight::BeginFight {
 
 /// Vera, Bruno and two thugs, in this order.
 fn fought() -> Play {
-    let mut play = Play { state: State::of(&ordered()), events: Vec::new() };
+    let mut play = Play { state: State::new(&ordered()), events: Vec::new() };
     play.does(begin(vec![band("maton", 2)]), &[]);
     play
 }

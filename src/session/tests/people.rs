@@ -237,10 +237,10 @@ fn long_names_are_cut_and_told_apart_by_their_numbers() {
 fn a_player_without_a_name_is_none() {
     let mut play = Play::new();
     let lia = add(&New { name: Some("Lía"), side: Side::Party, ..FOES });
-    let heroes = play.state.heroes();
+    let heroes = play.state.hero_count();
     play.does(AddPerson { player: Some(" ".into()), ..lia }, &[]);
     assert_eq!(play.state.people[&id("lia-1")].member.player, None);
-    assert_eq!(play.state.heroes(), heroes, "nobody plays her");
+    assert_eq!(play.state.hero_count(), heroes, "nobody plays her");
 }
 
 #[test]

@@ -19,7 +19,7 @@ fn tossed() -> Campaign {
 }
 
 fn play() -> Play {
-    Play { state: State::of(&tossed()), events: Vec::new() }
+    Play { state: State::new(&tossed()), events: Vec::new() }
 }
 
 fn coin(again: bool) -> AnyDeed {
@@ -136,12 +136,12 @@ fn a_hidden_pool_is_nowhere_to_be_seen() {
     ask(&mut moved, show(PAID).into());
     assert!(all(&moved)[0].contains("coin-paid"));
     let history = Seen::new(&moved, &Seat::Table).view.log;
-    assert!(history.iter().flat_map(|line| &line.told).all(|told| told.pool.is_none()), "what was hidden then");
+    assert!(history.iter().flat_map(|line| &line.sentences).all(|told| told.pool.is_none()), "what was hidden then");
 }
 
 #[test]
 fn a_campaign_may_see_the_pools_of_a_system_that_it_does_not_roll_by() {
-    let pools = |screens| State::of(&Campaign { screens, ..campaign() }).pools.len();
+    let pools = |screens| State::new(&Campaign { screens, ..campaign() }).pools.len();
     let (nde, coin) = (Some(SystemName::Nde), Some(SystemName::Coin));
     assert_eq!(
         pools(Screens { roll: nde, scene: coin, ..Screens::default() }),

@@ -17,7 +17,7 @@ use crate::session::seen::{Seen, SeenFight, SeenOrder};
 
 /// Vera, Bruno and two thugs; nobody has had a turn.
 fn fought() -> Play {
-    let mut play = Play { state: State::of(&ruled(FightRules::Popcorn)), events: Vec::new() };
+    let mut play = Play { state: State::new(&ruled(FightRules::Popcorn)), events: Vec::new() };
     play.does(begin(vec![band("maton", 2)]), &[]);
     play
 }

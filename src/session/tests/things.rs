@@ -69,7 +69,7 @@ fn nd_25_a_failed_test_moves_the_clocks_under_time_pressure() {
     for _ in 0..4 {
         let mut dice = Faces::default();
         let mut tx = Tx::new(&play.state, &mut dice);
-        tx.press_clocks(&Why::new("ND-25", Msg::new("nde-rest-breather")), false).unwrap();
+        tx.advance_pressing_clocks(&Why::new("ND-25", Msg::new("nde-rest-breather")), false).unwrap();
         let events = tx.into_events();
         events.iter().for_each(|event| event.apply(&mut play.state));
         play.events.extend(events);
@@ -146,7 +146,7 @@ fn complications_are_drawn_from_the_list_one_after_the_other() {
     play.does(draw(None), &[3]);
     assert_eq!(play.state.decks.complications.open.discard, [2], "the list begins anew");
     assert_eq!(play.refuses(item::DrawItem { item: None, who: Some(id("nadie")) }), "refused-nobody");
-    let bare = Play { state: State::of(&Campaign::default()), events: Vec::new() };
+    let bare = Play { state: State::new(&Campaign::default()), events: Vec::new() };
     assert_eq!(bare.refuses(draw(None)), "refused-no-complications");
 }
 
@@ -156,7 +156,7 @@ fn a_draw_answers_what_is_due_and_counts_in_its_stream() {
     let mut dice = Faces::default();
     let mut tx = Tx::new(&play.state, &mut dice);
     let why = Why::new("ND-04", Msg::new("nde-rest-breather"));
-    tx.fall_due(&id("vera"), ItemKind::Complication, None, why.clone(), true);
+    tx.open_due_item(&id("vera"), ItemKind::Complication, None, why.clone(), true);
     tx.into_events().iter().for_each(|event| event.apply(&mut play.state));
     let draw = item::DrawItem { item: Some(id("hidden-complication")), who: None };
     let events = play.decides(draw.into(), &mut Stream::default()).unwrap();

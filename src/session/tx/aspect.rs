@@ -1,9 +1,8 @@
 //! Aspects, added and ended by deeds and rules.
 
 use super::Tx;
-use crate::session::aspect::{Aspect, AspectEnding, AspectOwner, AspectSource, Lasts};
 use crate::session::events::aspect::Event;
-use crate::session::id::Id;
+use crate::session::{Aspect, AspectEnding, AspectOwner, AspectSource, Id, Lasts};
 
 impl Tx<'_> {
     /// Adds an aspect with an id that is free for its owner. Ids of public aspects never count hidden ones.

@@ -2,13 +2,10 @@
 
 use super::Tx;
 use crate::rules::chase::{ChaseStep, Distance, Stake};
+use crate::rules::refused::ensure;
 use crate::rules::sides::Standing;
-use crate::session::chase::{Chase, Exchange, Role};
 use crate::session::events::chase::Event;
-use crate::session::gauge::Cause;
-use crate::session::id::Id;
-use crate::session::refusal::Refusal;
-use crate::session::state::State;
+use crate::session::{Cause, Chase, Exchange, Id, Refusal, Role, State};
 
 /// The gap between a group of pursuers and the quarry.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,9 +46,7 @@ impl State {
             (_, None) => left.next().filter(|_| left.next().is_none()),
         };
         let group = group.ok_or_else(|| no("refused-which-pursuer"))?;
-        if group.over.is_some() {
-            return Err(no("refused-chase-over"));
-        }
+        ensure!(group.over.is_none(), no("refused-chase-over"));
         Ok(Between {
             chase: chase.id.clone(),
             pursuer: self.face(&group.members),
@@ -89,12 +84,12 @@ impl Tx<'_> {
     pub fn begin_chase(&mut self, mut chase: Chase) {
         let audience = self.audience_of_chase(&chase);
         let name: &str = if chase.name.is_empty() { "chase" } else { &chase.name };
-        chase.id = self.fresh(name, &audience);
+        chase.id = self.fresh_id(name, &audience);
         self.emit(Event::Began(chase));
     }
 
     /// Ends an exchange, by a rule or by the game master's ruling.
-    pub fn exchange(&mut self, at: Between, stake: Stake, won: Standing, to: ChaseStep, cause: Option<Cause>) {
+    pub fn end_exchange(&mut self, at: Between, stake: Stake, won: Standing, to: ChaseStep, cause: Option<Cause>) {
         let Between { chase, pursuer, quarry, distance, .. } = at;
         let exchange = Exchange { pursuer, quarry, stake, won, from: distance, to };
         self.emit(Event::Exchanged { chase, exchange, cause });
@@ -102,11 +97,11 @@ impl Tx<'_> {
 
     /// Takes the result of a contest between two people. If an exchange between their sides of a chase was announced,
     /// this decides it.
-    pub fn contest_ends(&mut self, first: &Id, second: &Id, won: Standing) {
+    pub fn end_contest(&mut self, first: &Id, second: &Id, won: Standing) {
         let Some((between, pursues)) = self.against(first, second) else { return };
         let Some(stake) = between.called else { return };
         let won = if pursues { won } else { won.turned() };
         let to = between.distance.after(stake, won);
-        self.exchange(between, stake, won, to, None);
+        self.end_exchange(between, stake, won, to, None);
     }
 }

@@ -3,71 +3,69 @@
 use super::Tx;
 use crate::rules::grid::Spot;
 use crate::session::events::fight::Event;
-use crate::session::fight::{Fighter, LongAction, Out};
-use crate::session::id::Id;
-use crate::session::person::Side;
+use crate::session::{Fighter, Id, LongAction, Out, Side};
 
 impl Tx<'_> {
     /// Adds somebody to the fight: at `at` if there is room, or else where their side starts.
-    pub fn joins(&mut self, who: Id, side: Side, at: Option<Spot>, before: Option<Id>) {
-        let fighter = self.newcomer(self.fight_rules(), &who, side);
-        let said = at.filter(|at| self.can_stand(&who, *at).is_ok());
-        let at = said.or_else(|| self.begins_at(&who, side));
+    pub fn add_fighter(&mut self, who: Id, side: Side, at: Option<Spot>, before: Option<Id>) {
+        let fighter = self.new_fighter(self.fight_rules(), &who, side);
+        let said = at.filter(|at| self.require_free_spot(&who, *at).is_ok());
+        let at = said.or_else(|| self.starting_spot(&who, side));
         self.emit(Event::Joined { who: who.clone(), fighter: Fighter { at, ..fighter }, before });
         if let Some(at) = at {
-            self.makes_room(&who, at);
+            self.make_room(&who, at);
         }
     }
 
     /// Moves a hidden fighter off the square on which a public one starts.
-    fn makes_room(&mut self, who: &Id, at: Spot) {
+    fn make_room(&mut self, who: &Id, at: Spot) {
         let fighters = self.fight.iter().flat_map(|fight| &fight.fighters);
         let there = fighters.filter(|(other, it)| *other != who && it.at == Some(at) && it.out.is_none());
-        let gives_way = there.filter(|(other, _)| self.grid().is_some() && !self.is_open(other));
-        let moved: Vec<_> = gives_way.map(|(other, it)| (other.clone(), self.begins_at(other, it.side))).collect();
+        let gives_way = there.filter(|(other, _)| self.grid().is_some() && !self.is_public(other));
+        let moved: Vec<_> = gives_way.map(|(other, it)| (other.clone(), self.starting_spot(other, it.side))).collect();
         moved.into_iter().for_each(|(who, at)| self.emit(Event::Stood { who, at }));
     }
 
     /// Moves a fighter by the rules.
-    pub fn moves_to(&mut self, who: &Id, to: Spot) {
+    pub fn move_fighter(&mut self, who: &Id, to: Spot) {
         let from = self.spot_of(who);
         self.emit(Event::Moved { who: who.clone(), from, to });
     }
 
     /// Continues a fighter's long action as their turn in this round begins. It takes one of the turn's actions.
-    pub fn goes_on(&mut self, who: &Id, round: u32) {
+    pub fn continue_long_action(&mut self, who: &Id, round: u32) {
         let Some(action) = self.long_action(who).and_then(|action| action.on(round)) else { return };
         self.emit(Event::Long { who: who.clone(), action });
-        self.spends(who, 1);
+        self.spend_actions(who, 1);
     }
 
     /// Takes a fighter off the map.
-    pub fn stands_nowhere(&mut self, who: &Id) {
+    pub fn take_off_map(&mut self, who: &Id) {
         if self.spot_of(who).is_some() {
             self.emit(Event::Stood { who: who.clone(), at: None });
         }
     }
 
     /// Spends actions of a fighter's turn.
-    pub fn spends(&mut self, who: &Id, actions: u8) {
+    pub fn spend_actions(&mut self, who: &Id, actions: u8) {
         self.emit(Event::Spent { who: who.clone(), actions, moves: 0 });
     }
 
     /// Spends one movement of a fighter's turn.
-    pub fn spends_move(&mut self, who: &Id) {
+    pub fn spend_move(&mut self, who: &Id) {
         self.emit(Event::Spent { who: who.clone(), actions: 0, moves: 1 });
     }
 
     /// Breaks off a fighter's long action, if there is one.
-    pub fn breaks_off(&mut self, who: &Id) {
+    pub fn break_off(&mut self, who: &Id) {
         if let Some(action) = self.long_action(who).cloned() {
             self.emit(Event::BrokeOff { who: who.clone(), action });
         }
     }
 
     /// Puts a fighter out of action.
-    pub fn goes_out(&mut self, who: &Id, how: Out) {
-        self.breaks_off(who);
+    pub fn put_out(&mut self, who: &Id, how: Out) {
+        self.break_off(who);
         self.emit(Event::WentOut { who: who.clone(), how });
     }
 

@@ -5,9 +5,7 @@ use crate::rules::say::Why;
 use crate::rules::text::Text;
 use crate::rules::track::Track;
 use crate::session::events::gauge::Event;
-use crate::session::gauge::{Cause, Gauge, Level, Owner};
-use crate::session::id::Id;
-use crate::session::refusal::Refusal;
+use crate::session::{Cause, Gauge, Id, Level, Owner, Refusal};
 
 impl Tx<'_> {
     /// The level of a gauge; refused if its owner has no such gauge.
@@ -39,15 +37,15 @@ impl Tx<'_> {
     }
 
     /// Marks a person's track by a rule. No event if it reads so already.
-    pub fn mark(&mut self, person: &Id, gauge: &Gauge, track: Track, why: Why) {
+    pub fn mark_track(&mut self, person: &Id, gauge: &Gauge, track: Track, why: Why) {
         let owner = Owner::Person(person.clone());
         if let Some(level) = self.level_of(&owner, gauge) {
-            self.stand_at(owner, gauge, level, level.marked(track), Cause::Rule(why), None);
+            self.move_to_level(owner, gauge, level, level.marked(track), Cause::Rule(why), None);
         }
     }
 
     /// Moves a gauge from `was` to `is`. No event if they are the same.
-    pub fn stand_at(&mut self, owner: Owner, gauge: &Gauge, was: Level, is: Level, cause: Cause, who: Option<Id>) {
+    pub fn move_to_level(&mut self, owner: Owner, gauge: &Gauge, was: Level, is: Level, cause: Cause, who: Option<Id>) {
         if (was.now, was.crossed) != (is.now, is.crossed) {
             let (gauge, from, to, crossed) = (gauge.clone(), was.now, is.now, is.crossed);
             self.emit(Event::Moved { owner, gauge, from, to, crossed, cause, who });
@@ -58,6 +56,6 @@ impl Tx<'_> {
         let Some(level) = self.level_of(&owner, gauge) else { return };
         // A rule never lifts a gauge above a limit that the game master has set.
         let to = to.clamp(0, level.most().max(level.now));
-        self.stand_at(owner, gauge, level, level.moved(to, level.crossed), Cause::Rule(why), who);
+        self.move_to_level(owner, gauge, level, level.moved(to, level.crossed), Cause::Rule(why), who);
     }
 }

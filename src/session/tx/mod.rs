@@ -16,8 +16,7 @@ use std::ops::Deref;
 
 use crate::rules::dice::Dice;
 use crate::session::events::Event;
-use crate::session::id::{Audience, Id};
-use crate::session::state::State;
+use crate::session::{Audience, Id, State};
 
 /// The state while a deed is being decided. Reads like the [`State`] after the events so far.
 pub struct Tx<'a> {
@@ -54,7 +53,7 @@ impl<'a> Tx<'a> {
     /// An id made from `name` that is free, for a thing with this audience. Public things are numbered: `alarm-1`.
     /// Things of the campaign's file are not, and hidden things are kept apart: `hidden-alarm`. So no public id depends
     /// on anything hidden.
-    pub fn fresh(&self, name: &str, seen_by: &Audience) -> Id {
+    pub fn fresh_id(&self, name: &str, seen_by: &Audience) -> Id {
         let id = Id::from_name(name);
         if seen_by.is_all() { id.open().counted(|id| self.is_taken(id)) } else { id.hidden().free(|id| self.has(id)) }
     }

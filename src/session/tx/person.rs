@@ -1,29 +1,27 @@
 //! People, brought in by deeds and rules.
 
 use super::Tx;
+use crate::rules::refused::ensure;
 use crate::session::events::person;
-use crate::session::fight::Band;
-use crate::session::id::Id;
 use crate::session::model::systems::{self, Sheets};
-use crate::session::person::{Member, Origin, Person, Side};
-use crate::session::refusal::{Refusal, changes, filled};
+use crate::session::{Band, Id, Member, Origin, Person, Refusal, Side, require_change, require_text};
 
 impl Tx<'_> {
     /// Brings in `count` people like `member`. Adversaries who come during a fight join it.
-    pub fn bring(&mut self, member: Member, side: Side, count: u8) -> Result<(), Refusal> {
-        let people = self.newcomers(member, side, count)?;
+    pub fn bring_people(&mut self, member: Member, side: Side, count: u8) -> Result<(), Refusal> {
+        let people = self.build_newcomers(member, side, count)?;
         let come: Vec<Id> = people.iter().map(|person| person.id().clone()).collect();
         self.emit(person::Event::Came { people });
         if self.fight.is_some() && side == Side::Foes {
             for who in come {
-                self.joins(who, side, None, None);
+                self.add_fighter(who, side, None, None);
             }
         }
         Ok(())
     }
 
     /// The people that a band means: a person at the table, or newcomers of that adversary's kind.
-    pub fn come(&mut self, band: &Band, side: Side, hidden: bool) -> Result<Vec<Id>, Refusal> {
+    pub fn bring_band(&mut self, band: &Band, side: Side, hidden: bool) -> Result<Vec<Id>, Refusal> {
         if let Some(person) = self.people.get(&band.who) {
             return match band.count {
                 1 => Ok(vec![band.who.clone()]),
@@ -33,7 +31,7 @@ impl Tx<'_> {
         let extra = self.campaign.extra(&band.who).cloned();
         let mut extra = extra.ok_or_else(|| Refusal::unknown("refused-nobody", &band.who))?;
         extra.hidden |= hidden;
-        let people = self.newcomers(extra, side, band.count)?;
+        let people = self.build_newcomers(extra, side, band.count)?;
         let come = people.iter().map(|person| person.id().clone()).collect();
         self.emit(person::Event::Came { people });
         Ok(come)
@@ -41,7 +39,7 @@ impl Tx<'_> {
 
     /// Replaces a person's sheets. Refused if they break a bound or change nothing.
     pub fn write_sheets(&mut self, who: &Id, sheets: Sheets) -> Result<(), Refusal> {
-        changes(self.person(who)?.member.sheets != sheets)?;
+        require_change(self.person(who)?.member.sheets != sheets)?;
         systems::validate(&sheets)?;
         self.emit(person::Event::Sheeted { who: who.clone(), sheets: Box::new(sheets) });
         Ok(())
@@ -49,14 +47,13 @@ impl Tx<'_> {
 
     /// Builds `count` people like `member` without bringing them in, numbered after those at the table. Public
     /// newcomers are numbered as if nobody were hidden, so the numbers give nobody away.
-    pub fn newcomers(&self, member: Member, side: Side, count: u8) -> Result<Vec<Person>, Refusal> {
-        filled(&member.name)?;
+    pub fn build_newcomers(&self, member: Member, side: Side, count: u8) -> Result<Vec<Person>, Refusal> {
+        require_text(&member.name)?;
         systems::validate(&member.sheets)?;
         let player = member.player.as_ref().and_then(Member::player_named);
         let member = Member { player, ..member };
-        if !(1..=Band::MOST_COPIES).contains(&count) {
-            return Err(Refusal::new("refused-how-many").with("most", Band::MOST_COPIES));
-        }
+        let is_allowed = (1..=Band::MOST_COPIES).contains(&count);
+        ensure!(is_allowed, Refusal::new("refused-how-many").with("most", Band::MOST_COPIES));
         let kind = if member.id == Id::default() { Id::from_name(&member.name) } else { member.id.clone() };
         let is_known = self.has(&kind);
         let kind = if member.hidden { kind.hidden() } else { kind.open() };

@@ -3,10 +3,9 @@
 use super::Tx;
 use crate::rules::dice::{Bookmark, Dice, Die, Face, NeedFaces, Shuffle};
 use crate::session::events::roll::Event;
-use crate::session::id::Id;
-use crate::session::refusal::{No, Refusal};
 use crate::session::roll::Roll;
 use crate::session::systems::{self, OneOf};
+use crate::session::{Id, No, Refusal};
 
 /// Dice that keep a roll's place up to date.
 struct Counted<'a> {
@@ -24,7 +23,7 @@ impl Tx<'_> {
 
     /// Settles the open rolls before the next deed. Rolls that they open stay open, so that people have time to make
     /// choices on them.
-    pub(in crate::session) fn settle_all(&mut self) -> Result<(), No> {
+    pub(in crate::session) fn settle_all_rolls(&mut self) -> Result<(), No> {
         let open: Vec<Roll> = self.rolls.values().cloned().collect();
         for roll in open {
             if self.rolls.get(&roll.who) == Some(&roll) {
@@ -35,14 +34,14 @@ impl Tx<'_> {
     }
 
     /// Settles every hidden roll before a hidden deed.
-    pub(in crate::session) fn settle_unnoticed(&mut self) -> Result<(), No> {
+    pub(in crate::session) fn settle_hidden_rolls(&mut self) -> Result<(), No> {
         let unknown = self.rolls.values().filter(|roll| !roll.is_known(self)).map(|roll| roll.who.clone());
         let unknown: Vec<Id> = unknown.collect();
         unknown.iter().try_for_each(|who| self.settle(who))
     }
 
     /// Settles the rolls that have nothing left to choose.
-    pub(in crate::session) fn settle_finished(&mut self) -> Result<(), No> {
+    pub(in crate::session) fn settle_finished_rolls(&mut self) -> Result<(), No> {
         let finished = |tx: &Tx| {
             let mut rolls = tx.rolls.values();
             rolls.find(|roll| roll.body.is_finished(&roll.who, tx)).map(|roll| roll.who.clone())
@@ -107,7 +106,7 @@ impl Tx<'_> {
     /// `who`'s open roll by the rules of one system: the roll itself, and its body in that system's type.
     pub fn roll_of<R: OneOf>(&self, who: &Id) -> Result<(Roll, R), Refusal> {
         let open = self.rolls.get(who).and_then(|at| Some((at.clone(), at.by::<R>()?.clone())));
-        open.ok_or_else(|| self.no_open_roll(who))
+        open.ok_or_else(|| self.refusal_about("refused-no-open-roll", who))
     }
 }
 

@@ -149,7 +149,7 @@ impl Journal {
 
     /// Checkpoints the log into the file, so that a copy of the file has all entries. A failure loses nothing, since
     /// the log still holds them, and the next call tries again.
-    pub fn settle(&mut self) {
+    pub fn checkpoint_log(&mut self) {
         if !self.unsettled || self.is_in_place().is_err() {
             return;
         }

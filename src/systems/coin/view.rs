@@ -13,7 +13,7 @@ use crate::views::system_view::SystemView;
 pub(crate) const VIEW: SystemView = SystemView::new("coin.toss", |deed| deed == "coin.again");
 
 /// A toss, and that it can be tried again.
-pub(crate) fn told(shown: ShownRoll, _: &Roll, _: &Seen) -> RollReport {
+pub(crate) fn report(shown: ShownRoll, _: &Roll, _: &Seen) -> RollReport {
     let mut text = Prose::default();
     if shown.is_open() {
         text.choice(Choice::new(

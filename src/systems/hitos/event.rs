@@ -13,9 +13,9 @@ use crate::rules::sides::Standing;
 use crate::rules::text::Text;
 use crate::session::id::{Audience, Id};
 use crate::session::item::Item;
+use crate::session::sentence::{AddressedSentence, Sentence};
 use crate::session::state::State;
 use crate::session::system::SystemEvent;
-use crate::session::told::{AddressedSentence, Sentence};
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::damage::{Fire, HitDamage};
 use crate::systems::hitos::rules::drama::{DeclarationVerdict, InvocationOutcome};
@@ -112,7 +112,7 @@ impl SystemEvent for Event {
                 None => memory.fires.remove(who),
             }),
             Event::Undertaken { clock, task } => drop(memory.tasks.insert(clock.clone(), task.clone())),
-            Event::Initiative { place, .. } | Event::Extra { place, .. } => state.streams.passed(*place),
+            Event::Initiative { place, .. } | Event::Extra { place, .. } => state.streams.advance(*place),
             Event::Bears { who, burden, .. } if **burden == Burden::default() => drop(memory.burdens.remove(who)),
             Event::Bears { who, burden, .. } => drop(memory.burdens.insert(who.clone(), (**burden).clone())),
             Event::Rewritten { who, what, .. } => state.people.change(who, |person| {

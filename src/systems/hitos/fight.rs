@@ -38,7 +38,7 @@ pub(super) fn awake(tx: &mut Tx, who: &Id) {
 pub(super) fn act(tx: &mut Tx, who: &Id) {
     if tx.fight.as_ref().is_some_and(|fight| fight.fighters.contains_key(who)) {
         awake(tx, who);
-        tx.spends(who, 1);
+        tx.spend_actions(who, 1);
     }
 }
 

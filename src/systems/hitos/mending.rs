@@ -10,7 +10,7 @@ use super::roll::TestedAbility;
 use crate::rules::say::{Msg, Why};
 use crate::rules::track::Track;
 use crate::session::id::Id;
-use crate::session::refusal::{No, Refusal, changes};
+use crate::session::refusal::{No, Refusal, require_change};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::hitos::rules::condition::{Condition, TrackKind};
@@ -24,7 +24,7 @@ pub(super) fn erase_half(tx: &mut Tx, who: &Id, side: TrackKind) {
         TrackKind::Mind => ("HI-55", "hitos-calmed"),
     };
     marks::take(tx, who, KnownMark::BroughtBack(side));
-    mark(tx, who, side, Track::settle, Why::new(rule, Msg::new(key)), false);
+    mark(tx, who, side, Track::end_danger, Why::new(rule, Msg::new(key)), false);
 }
 
 /// Whether rest or calm would do anything for somebody.
@@ -45,7 +45,7 @@ pub(super) fn recover(
     let (track, course) = (track(tx, who, side)?, RecoveryCourse::of(condition, care));
     match course.difficulty() {
         Some(difficulty) => {
-            changes(track.lost() > 0)?;
+            require_change(track.lost() > 0)?;
             let plan = planner::endurance(tx, who, side, 0, difficulty)?;
             let consequence = Consequence::Recovery { side, condition, care, aspect };
             planner::open(tx, who, false, TestedAbility::Endurance(side), plan, None, Some(consequence))
@@ -54,7 +54,7 @@ pub(super) fn recover(
             Err(Refusal::by(rule(side), "hitos-refused-still-gone").with("who", tx.name(who)).into())
         }
         None => {
-            changes(track.lost() > 0)?;
+            require_change(track.lost() > 0)?;
             let said = Msg::new("hitos-recovers").with("time", time(side, condition));
             mark(tx, who, side, |track| track.regain(track.lost()), Why::new(rule(side), said), false);
             marks::take(tx, who, KnownMark::Attended(side));

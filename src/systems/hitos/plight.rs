@@ -23,10 +23,10 @@ pub(super) fn mark(tx: &mut Tx, who: &Id, side: TrackKind, to: impl FnOnce(Track
     let Ok(from) = track(tx, who, side) else { return };
     let to = to(from);
     let before = condition(tx, who, side);
-    tx.mark(who, &side.gauge(), to, why);
+    tx.mark_track(who, &side.gauge(), to, why);
     let after = condition(tx, who, side);
     if after == Condition::Gone && before != Condition::Gone {
-        tx.breaks_off(who);
+        tx.break_off(who);
         // Whoever falls again has to be brought back again.
         marks::take(tx, who, KnownMark::BroughtBack(side));
         if mythos {

@@ -92,7 +92,7 @@ pub(super) fn fell(tx: &mut Tx, who: &Id) {
     let none = tx.level_of(&Owner::Person(who.clone()), &STAMINA).is_some_and(|level| level.now == 0);
     let stands = tx.fighter(who).is_some_and(|it| it.out.is_none());
     if none && stands && tx.people.get(who).is_some_and(|person| person.side == Side::Foes) {
-        tx.goes_out(who, Out::Unsaid);
+        tx.put_out(who, Out::Unsaid);
     }
 }
 

@@ -66,5 +66,5 @@ pub(super) fn attempted(tx: &mut Tx, clock: &Id, rolled: &HitosRolled) -> Result
         return Ok(());
     }
     let achieved = rolled.outcome().is_some_and(HitosOutcome::succeeds);
-    Ok(tx.try_clock(clock, achieved, Why::new("HI-06", Msg::new("hitos-attempt-achieved")))?)
+    Ok(tx.record_try(clock, achieved, Why::new("HI-06", Msg::new("hitos-attempt-achieved")))?)
 }

@@ -45,7 +45,7 @@ impl Sides {
     /// Rolls both and opens them.
     pub(super) fn throw(self, tx: &mut Tx) -> Result<(), No> {
         let Sides { first: Corner { who, tried, plan }, second, what, secret } = self;
-        tx.may_roll(&who)?;
+        tx.require_no_open_roll(&who)?;
         let roll = |tried, thrown, rival| Roll {
             tried,
             what: what.clone(),
@@ -65,7 +65,7 @@ impl Sides {
                 tx.open_roll(&who, secret, place, roll(tried, thrown, rival));
             }
             Second::Named(Corner { who: other, tried: their_tried, plan }) => {
-                tx.may_roll(&other)?;
+                tx.require_no_open_roll(&other)?;
                 let mut their_place = tx.begin_roll_beside(&other, secret, place);
                 let their_thrown = HitosThrown::open(resolve(plan, &mut tx.dice(&mut their_place))?);
                 let rival = |who: &Id, side| HitosRival { who: Some(who.clone()), side, unnamed: None };
@@ -117,7 +117,7 @@ fn run(tx: &mut Tx, first: &Id, second: &Id, rolled: [&HitosRolled; 2]) {
     let crashed = [(Role::Pursuer, pursuer), (Role::Quarry, quarry)].into_iter().zip(came.crashed);
     let crashed: Vec<_> = crashed.filter(|(_, crashed)| *crashed).map(|(side, _)| side).collect();
     let at = between.clone();
-    tx.exchange(between, stake, won, came.step, Some(Cause::Rule(Why::new(rule, stake.msg()))));
+    tx.end_exchange(between, stake, won, came.step, Some(Cause::Rule(Why::new(rule, stake.msg()))));
     for (role, rolled) in crashed {
         crash(tx, &at, role, rolled);
     }

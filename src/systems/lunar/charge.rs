@@ -21,7 +21,7 @@ use crate::systems::lunar::rules::check::MOST_CHARGED;
 pub(super) fn charge_at(tx: &mut Tx, who: &Id, target: &Id) -> Result<Option<u8>, Refusal> {
     let charge = find_charge(tx, who, target)?;
     let to = charge.end().ok_or_else(|| Refusal::by("LU-26", "lunar-refused-no-room"))?;
-    tx.moves_to(who, to);
+    tx.move_fighter(who, to);
     if charge.stopped_by.is_some() {
         tx.emit(Event::Lapsed { who: who.clone(), what: Msg::new("lunar-charge-stopped") });
         return Ok(None);
@@ -44,7 +44,8 @@ pub(super) fn find_charge(state: &State, who: &Id, target: &Id) -> Result<grid::
 /// target may intercept it (LU-26, LU-27).
 pub(super) fn declare(tx: &mut Tx, enemy: &Id, target: &Id) -> Result<(), No> {
     // A declared charge of a hidden enemy blocks only other hidden enemies, or the refusal would reveal it.
-    let declared = tx.system_state.lunar.charge.as_ref().is_some_and(|it| tx.is_open(&it.enemy) || !tx.is_open(enemy));
+    let declared =
+        tx.system_state.lunar.charge.as_ref().is_some_and(|it| tx.is_public(&it.enemy) || !tx.is_public(enemy));
     if declared {
         return Err(Refusal::by("LU-26", "lunar-refused-charge-declared").into());
     }
@@ -78,7 +79,7 @@ pub(super) fn intercept(tx: &mut Tx, who: &Id, at: Option<Spot>) -> Result<(), N
     if interceptor.side != Side::Party || charge.target == *who {
         return Err(no("lunar-refused-own-charge").into());
     }
-    let known = |other: &Id| tx.is_open(other) || !tx.is_open(who);
+    let known = |other: &Id| tx.is_public(other) || !tx.is_public(who);
     if tx.system_state.lunar.waits.iter().any(|(other, it)| it.intercepted == round && known(other)) {
         return Err(Refusal::by("LU-27", "lunar-refused-intercepted").into());
     }
@@ -89,7 +90,7 @@ pub(super) fn intercept(tx: &mut Tx, who: &Id, at: Option<Spot>) -> Result<(), N
         None => squares.into_iter().last(),
     };
     let to = to.ok_or_else(|| no("lunar-refused-out-of-reach"))?;
-    tx.moves_to(who, to);
+    tx.move_fighter(who, to);
     // `upon` limits the event to those who see the enemy too.
     let upon = Some(charge.enemy.clone());
     tx.emit(Event::Acted { who: who.clone(), action: Action::Intercept, with: None, upon });

@@ -75,7 +75,7 @@ pub(super) fn left(tx: &mut Tx) {
 
 /// Puts a bar on the table (LU-31).
 pub(super) fn raise(tx: &mut Tx, bar: PreparedBar) -> Result<(), No> {
-    let shared = || u8::try_from(shared_bar(tx.heroes())).unwrap_or(Clock::LARGEST);
+    let shared = || u8::try_from(shared_bar(tx.hero_count())).unwrap_or(Clock::LARGEST);
     let clock = tx.add_clock(Clock {
         name: bar.name,
         size: bar.size.unwrap_or_else(shared).max(1),
@@ -94,7 +94,7 @@ pub(super) fn advance(tx: &mut Tx, clock: &Id, by: u32, why: Why) -> Result<(), 
     let bar = tx.clock(clock)?;
     let to = u32::from(bar.now).saturating_add(by).min(bar.size.into());
     match u8::try_from(to) {
-        Ok(to) if to != bar.now => tx.turn_clock(clock, to, Some(Cause::Rule(why))),
+        Ok(to) if to != bar.now => tx.move_clock(clock, to, Some(Cause::Rule(why))),
         _ => Ok(()),
     }
 }
@@ -137,17 +137,17 @@ fn deal_to(tx: &mut Tx, holder: &Holder) -> Result<(), No> {
     if tx.holding(holder).is_ok() {
         return Ok(());
     }
-    tx.deals_in(holder)?;
+    tx.deal_in(holder)?;
     // The game master draws by LU-23 alone.
     if *holder != Holder::Gm {
-        tx.draws(holder, house(tx).hand)?;
+        tx.draw_cards(holder, house(tx).hand)?;
     }
     Ok(())
 }
 
 /// Reveals a character's bottom card, which is their initiative (LU-21).
 pub(super) fn reveal(tx: &mut Tx, who: &Id) -> Result<(), No> {
-    let card = tx.reveals(&Holder::Person(who.clone()))?;
+    let card = tx.reveal_card(&Holder::Person(who.clone()))?;
     let started = house(tx).has(Custom::Starter) && encounter(tx).started.as_ref() == Some(who);
     ordered(tx, who, revealed(card, if started { STARTED } else { 0 }));
     Ok(())
@@ -165,19 +165,19 @@ pub(super) fn starts(tx: &mut Tx, was: Option<&Id>, is: &Id) {
 
 fn ordered(tx: &mut Tx, who: &Id, number: i16) {
     let Some(here) = &tx.fight else { return };
-    let to = tx.place_by(here, who, number, |_| false);
+    let to = tx.place_for_initiative(here, who, number, |_| false);
     tx.emit(fight::Event::Ordered { who: who.clone(), to, initiative: Some(number) });
 }
 
 /// Puts revealed cards back at the bottom after the round, also those of fighters who left (LU-21).
 pub(super) fn put_back(tx: &mut Tx) {
     let all: Vec<Holder> = tx.cards.iter().map(|(holder, _)| holder).collect();
-    all.iter().for_each(|holder| tx.returns_revealed(holder));
+    all.iter().for_each(|holder| tx.return_revealed(holder));
 }
 
 /// What the encounter that ends leaves: donated cards go back to their owners, and nothing waits any more (LU-15, LU-34).
 pub(super) fn ends(tx: &mut Tx) {
     put_back(tx);
-    tx.returns_donations();
+    tx.return_donations();
     tx.emit(Event::EncounterEnded);
 }

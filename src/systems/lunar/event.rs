@@ -88,9 +88,9 @@ impl SystemEvent for Event {
             // A reward is offered once.
             Event::Rewarded { place, .. } => {
                 memory.ended = None;
-                state.streams.passed(*place);
+                state.streams.advance(*place);
             }
-            Event::Threatened { place, .. } | Event::Dealt { place, .. } => state.streams.passed(*place),
+            Event::Threatened { place, .. } | Event::Dealt { place, .. } => state.streams.advance(*place),
             Event::Acted { .. } | Event::Lapsed { .. } | Event::Yielded { .. } => {}
         }
     }

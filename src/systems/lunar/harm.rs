@@ -56,7 +56,7 @@ pub(super) fn suffer(tx: &mut Tx, who: &Id, damage: i32, why: Why) {
 pub(super) fn falls(tx: &mut Tx, who: &Id) {
     if hp(tx, who) == Some(0) && fighter(tx, who).is_some() {
         let party = tx.people.get(who).is_some_and(|person| person.side == Side::Party);
-        tx.goes_out(who, if party { Out::Down } else { Out::Unsaid });
+        tx.put_out(who, if party { Out::Down } else { Out::Unsaid });
     }
 }
 

@@ -161,7 +161,7 @@ impl System for Lunar {
         encounter::put_back(tx);
         let last = tx.fight.as_ref().and_then(|fight| tx.last_to_act(fight)).cloned();
         match last.and_then(|last| people::holder(tx, &last)).filter(|holder| tx.holding(holder).is_ok()) {
-            Some(holder) => tx.draws(&holder, 1).map(|_| ()),
+            Some(holder) => tx.draw_cards(&holder, 1).map(|_| ()),
             None => Ok(()),
         }
     }

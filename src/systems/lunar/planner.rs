@@ -193,12 +193,12 @@ impl AskedCheck<'_> {
     fn play(&self, tx: &mut Tx) -> Result<(), Refusal> {
         let Played { own, donated, flanking } = self.cards;
         let by = Holder::Person(self.who.clone());
-        tx.discards(&by, own)?;
+        tx.discard_cards(&by, own)?;
         for card in donated {
-            tx.uses_donation(&by, *card)?;
+            tx.use_donation(&by, *card)?;
         }
         match flanking {
-            Some((ally, card)) => tx.discards(&Holder::Person(ally.clone()), &[*card]),
+            Some((ally, card)) => tx.discard_cards(&Holder::Person(ally.clone()), &[*card]),
             None => Ok(()),
         }
     }

@@ -19,7 +19,7 @@ impl Settle for Roll {
         let rolled = &*self.rolled;
         let succeeds = rolled.outcome().succeeds();
         if succeeds && self.draws > 0 {
-            tx.draws(&Holder::Person(who.clone()), self.draws)?;
+            tx.draw_cards(&Holder::Person(who.clone()), self.draws)?;
         }
         match &self.task {
             LunarTask::Check => checked(tx, who, self, rolled),

@@ -42,13 +42,13 @@ pub(super) fn threaten(tx: &mut Tx, it: Threatening) -> Result<(), No> {
     let defended = Defended { enemy: Some(enemy.clone()), kind, threat, met_with, squares };
     let open: Vec<bool> = waits(tx, target).threats.iter().map(|it| is_open(tx, it.enemy.as_ref())).collect();
     // A visible threat is met before a hidden enemy's, which the order must not betray.
-    let at = if tx.is_open(enemy) { open.iter().take_while(|open| **open).count() } else { open.len() };
+    let at = if tx.is_public(enemy) { open.iter().take_while(|open| **open).count() } else { open.len() };
     change_waits(tx, target, |waits| waits.threats.insert(at, defended));
     Ok(())
 }
 
 fn is_open(state: &State, enemy: Option<&Id>) -> bool {
-    enemy.is_some_and(|enemy| state.is_open(enemy))
+    enemy.is_some_and(|enemy| state.is_public(enemy))
 }
 
 /// A defence failed: the damage, or the cards that are taken (LU-33).
@@ -68,7 +68,7 @@ pub(super) fn got_through(tx: &mut Tx, who: &Id, defended: &Defended) -> Result<
         // Where it takes the whole hand there is nothing to choose.
         Toll::Cards(cards) if usize::from(cards) == hand(tx, who).len() => {
             let all = hand(tx, who).to_vec();
-            Ok(tx.discards(&Holder::Person(who.clone()), &all)?)
+            Ok(tx.discard_cards(&Holder::Person(who.clone()), &all)?)
         }
         Toll::Cards(cards) => {
             change_waits(tx, who, |waits| waits.owes = waits.owes.saturating_add(cards));
@@ -114,9 +114,9 @@ pub(super) fn provoked(tx: &mut Tx, who: &Id, target: Option<&Id>) -> Result<(),
 /// The neighbours whom a failed roll can provoke. A hidden one would show itself, so it answers only its own attacker or
 /// a hidden one.
 fn provokable(state: &State, who: &Id, target: Option<&Id>) -> Vec<Id> {
-    let open = state.is_open(who);
+    let open = state.is_public(who);
     let mut near = neighbours(state, who);
-    near.retain(|enemy| !open || state.is_open(enemy) || target == Some(enemy));
+    near.retain(|enemy| !open || state.is_public(enemy) || target == Some(enemy));
     near
 }
 

@@ -7,7 +7,7 @@ use crate::rules::dice::Face;
 use crate::rules::keyword::Keyword as _;
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
-use crate::session::gauge::said;
+use crate::session::gauge::reason_arg;
 use crate::session::id::Id;
 use crate::session::state::State;
 use crate::systems::lunar::rules::rolled::summed;
@@ -84,7 +84,7 @@ fn encounter(it: &Encounter, state: &State) -> Msg {
     let started = it.started.as_ref().map(|by| Msg::new("lunar-log-started").with("who", state.name(by)));
     match started {
         Some(started) => msg.with("started", started),
-        None => msg.with("started", said(&Text::default())),
+        None => msg.with("started", reason_arg(&Text::default())),
     }
 }
 

@@ -57,12 +57,12 @@ fn may_for(state: &State, who: &Id, action: Action, cost: u8) -> Result<(), Refu
         return Err(name(Refusal::new("refused-not-fighting")));
     }
     in_action(state, who)?;
-    if state.open_turn(fight, who) != Some(who) {
+    if state.public_turn(fight, who) != Some(who) {
         return Err(name(Refusal::by("LU-22", "lunar-refused-not-their-turn")));
     }
     match cost {
         0 => Ok(()),
-        cost => state.can_spend("LU-12", who, cost),
+        cost => state.require_actions("LU-12", who, cost),
     }
 }
 
@@ -84,7 +84,7 @@ fn spend_so_many(tx: &mut Tx, who: &Id, done: TurnAct, cost: u8) -> Result<(), R
     may_for(tx, who, done.action, cost)?;
     if fighter(tx, who).is_some() {
         if cost > 0 {
-            tx.spends(who, cost);
+            tx.spend_actions(who, cost);
         }
         change_turn(tx, who, |turn| turn.log.acts.push(done));
     }
@@ -123,7 +123,7 @@ pub(super) fn change_waits(tx: &mut Tx, who: &Id, change: impl FnOnce(&mut Waits
 
 /// Whether it is a fighter's turn.
 pub(super) fn has_turn(state: &State, who: &Id) -> bool {
-    state.fight.as_ref().is_some_and(|fight| state.open_turn(fight, who) == Some(who))
+    state.fight.as_ref().is_some_and(|fight| state.public_turn(fight, who) == Some(who))
 }
 
 /// How many cards a fighter has to discard (LU-09, LU-33).
@@ -155,7 +155,7 @@ pub(super) fn begins(tx: &mut Tx, who: &Id) {
     });
     let gone = tx.actions_left(who).saturating_sub(AFTER_INTERCEPTING);
     if shortened && gone > 0 {
-        tx.spends(who, gone);
+        tx.spend_actions(who, gone);
     }
 }
 

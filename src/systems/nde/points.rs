@@ -93,10 +93,10 @@ fn put_out_of_action(tx: &mut Tx, who: &Id, side: Side) {
         Side::Foes => Out::Unsaid,
     };
     match tx.fighter(who) {
-        Some(fighter) if fighter.out.is_none() => tx.goes_out(who, how),
+        Some(fighter) if fighter.out.is_none() => tx.put_out(who, how),
         None if how == Out::Unsaid => {
             let why = Why::new("ND-18", Msg::new("nde-how-out"));
-            tx.fall_due(who, item::ItemKind::Choice, None, why, false);
+            tx.open_due_item(who, item::ItemKind::Choice, None, why, false);
         }
         _ => {}
     }

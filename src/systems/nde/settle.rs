@@ -47,7 +47,7 @@ impl Settle for Roll {
             tx.move_gauge(who, &PP, now.into(), Why::new("ND-22", Msg::new("nde-pp-back")));
         }
         for cause in rolled.complications() {
-            tx.fall_due(who, item::ItemKind::Complication, None, cause.why(), self.secret);
+            tx.open_due_item(who, item::ItemKind::Complication, None, cause.why(), self.secret);
         }
         charge_price(tx, who, self);
         Ok(())
@@ -130,7 +130,7 @@ fn end_contest(tx: &mut Tx, contest: &OpenContest, settled: &[(&Id, &NdeRolled)]
         secret: contest.secret,
     });
     if let (Some(standing), Some(((first, _), (second, _))), false) = (standing, pair, contest.secret) {
-        tx.contest_ends(first, second, standing);
+        tx.end_contest(first, second, standing);
     }
     for (part, (who, rolled)) in contest.parts.iter().zip(settled) {
         let rival = settled.iter().map(|(other, _)| *other).find(|other| other != who).filter(|_| pair.is_some());
@@ -155,7 +155,7 @@ fn end_contest(tx: &mut Tx, contest: &OpenContest, settled: &[(&Id, &NdeRolled)]
 /// Moves the clocks that the party's failures move (ND-25). A secret test moves only hidden clocks.
 fn press_clocks(tx: &mut Tx, who: &Id, secret: bool) -> Result<(), No> {
     let secret = tx.is_quiet(who, secret);
-    Ok(tx.press_clocks(&Why::new("ND-25", Msg::new("nde-time-presses")), secret)?)
+    Ok(tx.advance_pressing_clocks(&Why::new("ND-25", Msg::new("nde-time-presses")), secret)?)
 }
 
 /// Whether a person is of the party.
@@ -173,7 +173,7 @@ fn charge_price(tx: &mut Tx, who: &Id, roll: &Roll) {
     match (price, text) {
         (PriceKind::Cost, None) => {}
         (PriceKind::Cost, Some(text)) => tx.emit(Event::Paid { who: who.clone(), price, text, secret: roll.secret }),
-        (PriceKind::Complication, text) => tx.fall_due(who, item::ItemKind::Complication, text, why, roll.secret),
-        (PriceKind::Open, text) => tx.fall_due(who, item::ItemKind::Choice, text, why, roll.secret),
+        (PriceKind::Complication, text) => tx.open_due_item(who, item::ItemKind::Complication, text, why, roll.secret),
+        (PriceKind::Open, text) => tx.open_due_item(who, item::ItemKind::Choice, text, why, roll.secret),
     }
 }

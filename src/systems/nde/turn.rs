@@ -11,7 +11,7 @@ use crate::systems::nde::rules::ZoneDistance;
 
 /// Whether a person takes turns: in a fight with sides that alternate (ND-15).
 pub(super) fn takes_turns(state: &State, who: &Id) -> bool {
-    state.halves().is_some_and(|fight| fight.fighters.contains_key(who))
+    state.alternating_fight().is_some_and(|fight| fight.fighters.contains_key(who))
 }
 
 /// Whether several opponents beset a person, by the tracker (ND-14).
@@ -29,7 +29,7 @@ pub(super) fn fighter<'s>(state: &'s State, who: &Id) -> Result<&'s Fighter, Ref
 /// The fight of sides that alternate; refused if there is none.
 pub(super) fn require_turns(state: &State) -> Result<&Fight, Refusal> {
     ensure!(state.fight.is_some(), Refusal::new("refused-no-fight"));
-    state.halves().ok_or_else(|| Refusal::new("refused-no-zones"))
+    state.alternating_fight().ok_or_else(|| Refusal::new("refused-no-zones"))
 }
 
 /// The distance over some zones or squares of a map.
@@ -46,14 +46,14 @@ pub(super) fn require_action(state: &State, who: &Id) -> Result<(), Refusal> {
         return Ok(());
     }
     require_turn(state, who)?;
-    state.can_spend("ND-15", who, 1)
+    state.require_actions("ND-15", who, 1)
 }
 
 /// Spends a person's action, if they take turns (ND-15).
 pub(super) fn spend_action(tx: &mut Tx, who: &Id) -> Result<(), Refusal> {
     require_action(tx, who)?;
     if takes_turns(tx, who) {
-        tx.spends(who, 1);
+        tx.spend_actions(who, 1);
     }
     Ok(())
 }
@@ -67,7 +67,7 @@ pub(super) fn require_helper(state: &State, who: &Id, ally: &Id, secret: bool) -
     ensure!(!is_out(state, ally), no("nde-refused-out"));
     if takes_turns(state, who) {
         fighter(state, ally)?;
-        state.can_spend("ND-09", ally, 1)?;
+        state.require_actions("ND-09", ally, 1)?;
         ensure!(!secret, no("nde-refused-secret-help"));
     }
     Ok(())
@@ -76,7 +76,7 @@ pub(super) fn require_helper(state: &State, who: &Id, ally: &Id, secret: bool) -
 /// Spends the action of an ally who helps, if they take turns (ND-09).
 pub(super) fn spend_help(tx: &mut Tx, ally: &Id) {
     if takes_turns(tx, ally) {
-        tx.spends(ally, 1);
+        tx.spend_actions(ally, 1);
     }
 }
 

@@ -30,7 +30,7 @@ pub(super) fn pools(house: &Options, heroes: usize) -> Vec<(Gauge, Pool)> {
 /// An evening begins: the reserve is raised to a point for each character who takes part, and what is above its limit is
 /// lost (PR-18). A limit that the game master set stays. With nobody there all is as it was; `before` took part until now.
 pub(super) fn evening_begins(tx: &mut Tx, before: usize) {
-    let heroes = count(tx.heroes());
+    let heroes = count(tx.hero_count());
     if heroes == 0 || tx.level_of(&Owner::Table, &RESONANCE).is_none() {
         return;
     }
@@ -51,7 +51,7 @@ pub(super) fn party_changes(tx: &mut Tx, before: usize) {
     let limit = |heroes| resonance::cap(count(heroes), house);
     let usual = people::reserve(tx).cap == limit(before);
     if usual {
-        cap(tx, limit(tx.heroes()));
+        cap(tx, limit(tx.hero_count()));
     }
 }
 

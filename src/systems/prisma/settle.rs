@@ -44,6 +44,6 @@ fn prevail(roll: &Roll, who: &Id, tx: &mut Tx) {
     let (one, other) = (first.clone(), second.clone());
     tx.emit(Event::Prevailed { first, second, winner, hits, quiet: roll.quiet });
     if !roll.quiet {
-        tx.contest_ends(&one, &other, standing);
+        tx.end_contest(&one, &other, standing);
     }
 }

@@ -220,9 +220,9 @@ impl Tab for FightTab {
         if let Some(it) = self.unanswered(ctx) {
             match code {
                 Some(Code::Left) => self.marked_answer = self.marked_answer.saturating_sub(1),
-                Some(Code::Right) => self.marked_answer = (self.marked_answer + 1).min(Out::SAID.len() - 1),
+                Some(Code::Right) => self.marked_answer = (self.marked_answer + 1).min(Out::CHOICES.len() - 1),
                 Some(Code::Enter) => {
-                    let how = Out::SAID[std::mem::take(&mut self.marked_answer).min(Out::SAID.len() - 1)];
+                    let how = Out::CHOICES[std::mem::take(&mut self.marked_answer).min(Out::CHOICES.len() - 1)];
                     return Handled::Intent(Intent::deed(OutDeed { who: it.person.clone(), how }));
                 }
                 Some(Code::Esc) => self.postponed = Some(it.person.clone()),
@@ -466,7 +466,7 @@ impl FightTab {
     /// first fighter without an answer. Returns whether there is one.
     fn ask_how(&mut self, ctx: &DrawCtx) -> bool {
         if self.unanswered(ctx).is_some() {
-            self.marked_answer = (self.marked_answer + 1) % Out::SAID.len();
+            self.marked_answer = (self.marked_answer + 1) % Out::CHOICES.len();
             return true;
         }
         (self.postponed, self.marked_answer) = (None, 0);

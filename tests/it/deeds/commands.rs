@@ -23,16 +23,16 @@ fn no_key_means_two_things_where_both_may_hold() {
     for (key, deed) in &all {
         for (other, does) in all.iter().filter(|(other, does)| does.id != deed.id && other.key == key.key) {
             // Enter does the main thing of the narrowest place, and the tab's own there where nothing is narrower.
-            let is_main = key.key == "enter" && key.place != other.place;
-            let both = key.place.meets(deed.system(), (other.place, does.system()));
+            let is_main = key.key == "enter" && key.context != other.context;
+            let both = key.context.meets(deed.system(), (other.context, does.system()));
             assert!(
                 !both || is_main,
                 "{} is {} on {:?} and {} on {:?}",
                 key.key,
                 deed.id,
-                key.place,
+                key.context,
                 does.id,
-                other.place
+                other.context
             );
         }
     }
@@ -201,7 +201,7 @@ fn all_that_help_tells_of_a_deed_has_its_words() {
             let fields = DEEDS.fields(deed);
             let mut keys = vec![format!("noun-{}", deed.noun()), deed.label_key(), deed.help_key()];
             keys.extend(fields.iter().flat_map(|field| [format!("field-{}", field.id), field.kind.key()]));
-            keys.extend(deed.keys.iter().map(|key| key.place.key()));
+            keys.extend(deed.keys.iter().map(|key| key.context.key()));
             let missing: Vec<&String> = keys.iter().filter(|key| !words.has(key)).collect();
             assert!(missing.is_empty(), "{}: {missing:?}", deed.id);
         }

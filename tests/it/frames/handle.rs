@@ -227,8 +227,8 @@ fn every_key_of_the_register_is_a_key_and_every_deed_can_be_found_in_help() {
             let rules = deed.system();
             let fight = rules.map(FightRules::System);
             let screens = Screens { roll: rules, fight, chase: rules, gauges: rules, scene: rules };
-            let found = keys.deed_of_key(&[bound.place], key, &screens).map(|found| found.deed.id);
-            assert_eq!(found, Some(deed.id), "{} in {:?}", bound.key, bound.place);
+            let found = keys.deed_of_key(&[bound.context], key, &screens).map(|found| found.deed.id);
+            assert_eq!(found, Some(deed.id), "{} in {:?}", bound.key, bound.context);
         }
     }
     assert!(!keys.bindings_in(KeyContext::Everywhere, &Screens::default()).is_empty());

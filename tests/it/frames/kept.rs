@@ -41,10 +41,10 @@ fn play(game: &Game, seed: u64) -> usize {
             play.presses(key, &mut dice);
             key.to_string()
         };
-        let cursor = play.draws(&mut frame);
+        let cursor = play.draw_cards(&mut frame);
         kept += usize::from(!frame.changed().contains(&frame.area()));
         let mut anew = Frame::new(frame.area());
-        assert_eq!(play.draws(&mut anew), cursor, "the cursor after {done}, step {step} of {seed}");
+        assert_eq!(play.draw_cards(&mut anew), cursor, "the cursor after {done}, step {step} of {seed}");
         let differs = frame.cells().diff(anew.cells());
         assert!(differs.is_empty(), "{:?} after {done}, step {step} of {seed}", differs.first());
     }

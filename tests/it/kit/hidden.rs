@@ -123,8 +123,8 @@ fn in_fight(random: &mut Random, state: &State, who: Id) -> AnyDeed {
             let band = Band { who, count: 1 };
             fight::JoinFight { bands: vec![band], side: Side::Foes, at: None, before: None, hidden: true }.into()
         }
-        0..=2 if state.halves().is_none() => fight::Go { who, opens: random.percent(10) }.into(),
-        3 if state.halves().is_none() => fight::Delay { who, initiative: None }.into(),
+        0..=2 if state.alternating_fight().is_none() => fight::Go { who, opens: random.percent(10) }.into(),
+        3 if state.alternating_fight().is_none() => fight::Delay { who, initiative: None }.into(),
         0 => fight::PlaceFighter { who, at: Spot::new(random.below(5) as i16, random.below(2) as i16), reason }.into(),
         1 => {
             let (spent, more) = (random.percent(50).then_some(1), random.percent(30));

@@ -263,7 +263,7 @@ impl Play {
     }
 
     /// Draws what the screen shows over what that frame showed before.
-    pub(crate) fn draws(&self, frame: &mut Frame) -> Option<Position> {
+    pub(crate) fn draw_cards(&self, frame: &mut Frame) -> Option<Position> {
         draw(&self.ctx(&self.ui), &self.ui, frame)
     }
 
@@ -281,7 +281,7 @@ impl Play {
         if frame.area() != area {
             *frame = Frame::new(area);
         }
-        self.draws(&mut frame);
+        self.draw_cards(&mut frame);
         frame.cells().clone()
     }
 
@@ -296,7 +296,7 @@ impl Play {
             tab: Some(ui.tab),
             zone: &UTC,
             by_hand: self.by_hand,
-            table: may_try.then(|| Trial::of(self.table.state())),
+            table: may_try.then(|| Trial::new(self.table.state())),
         }
     }
 

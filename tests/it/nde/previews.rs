@@ -57,7 +57,7 @@ fn start(random: &mut Random) -> State {
     let text = bundled::bundled("hontanar").expect("it is bundled").text;
     let mut campaign = read(Path::new("hontanar.toml"), text).expect("it has no fault").campaign;
     campaign.houses.nde = nde_deeds::house(random);
-    State::of(&campaign)
+    State::new(&campaign)
 }
 
 fn apply(state: &mut State, events: &[Event]) {
@@ -86,7 +86,7 @@ fn plays(seed: u64) -> (usize, usize) {
             does(&mut state, SettleRoll { who }.into(), &mut random);
         }
         let command = nde_deeds::nde(&mut random, &state);
-        let preview = Trial::of(&state).try_out(&*command);
+        let preview = Trial::new(&state).try_out(&*command);
         match (preview, decide(&state, &Seat::Gm, &command, &mut random)) {
             (Ok(preview), Ok(events)) => {
                 assert!(!preview.settles_first, "nothing is open");

@@ -25,7 +25,7 @@ fn table(random: &mut Random) -> State {
     let text = bundled::bundled("mesa-para-seis").expect("it is bundled").text;
     let mut campaign = read(Path::new("campaign.toml"), text).expect("it has no fault").campaign;
     campaign.houses.prisma = random_deeds::house(random, &campaign.houses.prisma);
-    State::of(&campaign)
+    State::new(&campaign)
 }
 
 fn does(state: &mut State, command: AnyDeed, random: &mut Random) -> Result<Vec<Event>, No> {
@@ -90,7 +90,7 @@ fn what_is_previewed_is_what_is_rolled_and_paid() {
             let command = if ours { random_deeds::prisma(&mut random, &state) } else { shared(&mut random, &state) };
             let deed = command.clone();
             let before = state.clone();
-            let preview = Trial::of(&before).try_out(&*deed);
+            let preview = Trial::new(&before).try_out(&*deed);
             let done = does(&mut state, command, &mut random);
             let preview = match (preview, &done) {
                 (Err(refusal), Err(No::Refused(refused))) => {

@@ -5,15 +5,7 @@ use std::sync::Arc;
 
 use crate::session::model::by_id::ById;
 
-use crate::session::aspect::Aspect;
-use crate::session::campaign::Campaign;
-use crate::session::clock::Clock;
-use crate::session::id::{Audience, Id};
-use crate::session::note::Note;
-use crate::session::person::{Member, Origin, Person};
-use crate::session::pool;
-use crate::session::scene::Scene;
-use crate::session::state::State;
+use crate::session::{Aspect, Audience, Campaign, Clock, Id, Member, Note, Origin, Person, Scene, State, pool};
 
 /// A thing that the file defines and the table continues.
 trait Filed: Clone + PartialEq {
@@ -54,7 +46,7 @@ impl State {
     /// positions and anything shown or moved at the table stay. Removals leave the table unless they are in play right
     /// now. Things that the table removed stay removed, even if the file still has them.
     pub(in crate::session) fn adopt(&mut self, newer: &Arc<Campaign>) {
-        let heroes = self.heroes();
+        let heroes = self.hero_count();
         let older = mem::replace(&mut self.campaign, Arc::clone(newer));
         let in_play = |state: &State, id: &Id| {
             state.fight.as_ref().is_some_and(|f| f.fighters.contains_key(id)) || state.chase_of(id).is_some()
@@ -80,7 +72,7 @@ impl State {
             let plays = in_play(self, &old.id);
             match self.people.get_mut(&old.id) {
                 Some(person) if plays => person.origin = Origin::Table,
-                Some(person) if person.origin == Origin::File => self.forget(&old.id),
+                Some(person) if person.origin == Origin::File => self.forget_person(&old.id),
                 _ => {}
             }
         }
@@ -90,7 +82,7 @@ impl State {
             person.refit(&sheets, &older, newer);
         });
 
-        let brought = newer.pools(self.heroes());
+        let brought = newer.pools(self.hero_count());
         pool::refit(&mut self.pools, &older.pools(heroes), brought);
         let scene = self.scene.clone();
         merge(&mut self.scenes, &older.scenes, &newer.scenes, |id| scene.as_ref() == Some(id));

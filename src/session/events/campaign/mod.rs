@@ -7,9 +7,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use crate::rules::say::Msg;
-use crate::session::campaign::{Campaign, CampaignChange};
-use crate::session::id::Audience;
-use crate::session::state::State;
+use crate::session::{Audience, Campaign, CampaignChange, State};
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -36,6 +34,6 @@ impl Event {
         let Event::Adopted { campaign, changes } = self;
         Msg::new("log-campaign-adopted")
             .with("name", &campaign.name)
-            .with("changes", CampaignChange::told(changes, usize::MAX))
+            .with("changes", CampaignChange::summarize(changes, usize::MAX))
     }
 }

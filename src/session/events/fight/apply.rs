@@ -1,14 +1,11 @@
 //! The effects of a fight's events.
 
 use super::Event;
-use crate::session::fight::{Fight, Fighter, LongAction, Order, Spent};
-use crate::session::id::Id;
-use crate::session::person::Side;
-use crate::session::state::State;
+use crate::session::{Fight, Fighter, Id, LongAction, Order, Side, Spent, State};
 
 impl Event {
     pub fn apply(&self, state: &mut State) {
-        let open = |who| state.is_open(who);
+        let open = |who| state.is_public(who);
         let open = matches!(self, Event::TurnBegan { who, .. } if open(who));
         match self {
             Event::Began(fight) => {
@@ -37,18 +34,18 @@ impl Event {
             }
             Event::Left { who } => fight.forget(who),
             Event::Moved { who, to, .. } | Event::Placed { who, to, .. } => {
-                with(fight, who, |fighter| fighter.at = Some(*to))
+                change_fighter(fight, who, |fighter| fighter.at = Some(*to))
             }
             Event::Spent { who, actions, moves } => spend(fight, who, *actions, *moves),
-            Event::Allowed { who, actions } => with(fight, who, |fighter| fighter.actions = *actions),
+            Event::Allowed { who, actions } => change_fighter(fight, who, |fighter| fighter.actions = *actions),
             Event::Long { who, action } => {
                 let long = (!action.is_done()).then(|| action.clone());
-                with(fight, who, |fighter| fighter.long = long);
+                change_fighter(fight, who, |fighter| fighter.long = long);
             }
             Event::BrokeOff { who, action } => break_off(fight, who, action),
             Event::ZoneNamed { at, name } => fight.map.iter_mut().for_each(|map| map.name_zone(*at, name)),
             Event::Mapped { map } => fight.map.clone_from(map),
-            Event::Stood { who, at } => with(fight, who, |fighter| fighter.at = *at),
+            Event::Stood { who, at } => change_fighter(fight, who, |fighter| fighter.at = *at),
             Event::TurnSet { who, spent, .. } => set_turn(fight, who, *spent),
             Event::HalfBegan { half } => begin_half(fight, *half),
             Event::RoundBegan { round } => {
@@ -59,11 +56,11 @@ impl Event {
             Event::TurnEnded { who, .. } => {
                 fight.trail_mut().into_iter().for_each(|trail| trail.over.push(who.clone()));
             }
-            Event::Delayed { who, to: None } => with(fight, who, |fighter| fighter.waiting = true),
+            Event::Delayed { who, to: None } => change_fighter(fight, who, |fighter| fighter.waiting = true),
             Event::Delayed { who, to: Some(_) } => come_down(fight, who),
             Event::Ordered { who, to, initiative } => {
                 if initiative.is_some() {
-                    with(fight, who, |fighter| fighter.initiative = *initiative);
+                    change_fighter(fight, who, |fighter| fighter.initiative = *initiative);
                 }
                 if let Some(from) = fight.fighters.get_index_of(who) {
                     fight.fighters.move_index(from, (*to).min(fight.fighters.len() - 1));
@@ -76,13 +73,13 @@ impl Event {
                 fight.notes.insert(who.clone(), text.clone());
             }
             Event::RoundSet { round, half, .. } => fight.set_round(*round, *half),
-            Event::Covered { who, cover } => with(fight, who, |fighter| fighter.cover = *cover),
-            Event::Beset { who, beset } => with(fight, who, |fighter| fighter.beset = *beset),
-            Event::WentOut { who, how } => with(fight, who, |fighter| {
+            Event::Covered { who, cover } => change_fighter(fight, who, |fighter| fighter.cover = *cover),
+            Event::Beset { who, beset } => change_fighter(fight, who, |fighter| fighter.beset = *beset),
+            Event::WentOut { who, how } => change_fighter(fight, who, |fighter| {
                 fighter.out = Some(*how);
                 fighter.waiting = false;
             }),
-            Event::CameBack { who, .. } => with(fight, who, |fighter| fighter.out = None),
+            Event::CameBack { who, .. } => change_fighter(fight, who, |fighter| fighter.out = None),
         }
     }
 }
@@ -111,7 +108,7 @@ fn begin_round(fight: &mut Fight) {
 /// order.
 fn begin_turn(fight: &mut Fight, who: &Id, round: u32, open: bool) {
     let ahead = round > fight.round;
-    with(fight, who, |fighter| {
+    change_fighter(fight, who, |fighter| {
         // A hidden fighter's turn may run ahead of the round, so it has not been renewed yet.
         if ahead {
             fighter.spent = Spent::default();
@@ -132,7 +129,7 @@ fn begin_turn(fight: &mut Fight, who: &Id, round: u32, open: bool) {
 /// Makes the fighter's turn pending again, even one that had begun, at another place.
 fn come_down(fight: &mut Fight, who: &Id) {
     let round = fight.round;
-    with(fight, who, |fighter| {
+    change_fighter(fight, who, |fighter| {
         fighter.turn -= u32::from(fighter.turn >= round);
         fighter.waiting = false;
     });
@@ -141,7 +138,7 @@ fn come_down(fight: &mut Fight, who: &Id) {
 /// Spends part of the turn, at most what is left. A fighter who acts no longer waits.
 fn spend(fight: &mut Fight, who: &Id, actions: u8, moves: u8) {
     let Some(left) = fight.fighters.get(who).map(|fighter| fight.left_of(fighter)) else { return };
-    with(fight, who, |fighter| {
+    change_fighter(fight, who, |fighter| {
         fighter.spent.actions = fighter.spent.actions.saturating_add(actions.min(left.actions));
         fighter.spent.moves = fighter.spent.moves.saturating_add(moves.min(left.moves));
         fighter.waiting &= actions == 0;
@@ -154,7 +151,7 @@ fn set_turn(fight: &mut Fight, who: &Id, spent: Spent) {
     let had = fight.turn_of(|_| true) == Some(who);
     let acted = fight.fighters.get(who).is_some_and(|it| spent.actions >= fight.budget_of(it).actions);
     let comes = !acted && !had;
-    with(fight, who, |fighter| {
+    change_fighter(fight, who, |fighter| {
         fighter.spent = spent;
         fighter.waiting = false;
         if comes {
@@ -169,7 +166,7 @@ fn set_turn(fight: &mut Fight, who: &Id, spent: Spent) {
 /// Ends the long action. The turn that it took is renewed, unless that turn is over.
 fn break_off(fight: &mut Fight, who: &Id, action: &LongAction) {
     let (round, half) = (fight.round, fight.half());
-    with(fight, who, |fighter| {
+    change_fighter(fight, who, |fighter| {
         fighter.long = None;
         if action.at >= round && half.is_none_or(|half| half == fighter.side) {
             fighter.spent.actions = fighter.spent.actions.saturating_sub(1);
@@ -177,7 +174,7 @@ fn break_off(fight: &mut Fight, who: &Id, action: &LongAction) {
     });
 }
 
-fn with(fight: &mut Fight, who: &Id, change: impl FnOnce(&mut Fighter)) {
+fn change_fighter(fight: &mut Fight, who: &Id, change: impl FnOnce(&mut Fighter)) {
     if let Some(fighter) = fight.fighters.get_mut(who) {
         change(fighter);
     }

@@ -8,10 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::rules::grid::Spot;
 use crate::rules::skip::is_default;
 use crate::rules::text::Text;
-use crate::session::fight::{Cover, Fight, Fighter, LongAction, Map, Out, Spent};
-use crate::session::id::{Audience, Id};
-use crate::session::person::Side;
-use crate::session::state::State;
+use crate::session::{Audience, Cover, Fight, Fighter, Id, LongAction, Map, Out, Side, Spent, State};
 
 #[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

@@ -3,10 +3,8 @@
 use super::Event;
 use crate::rules::grid::Spot;
 use crate::rules::say::Msg;
-use crate::session::fight::{Map, Out};
-use crate::session::gauge::said;
-use crate::session::id::Id;
-use crate::session::state::State;
+use crate::session::gauge::reason_arg;
+use crate::session::{Id, Map, Out, State};
 
 impl Event {
     /// Its line in the log. Spent actions have none, since the deed itself is told; nor do positions, since the map
@@ -41,31 +39,31 @@ impl Event {
             Event::Long { who, action } => about("log-fight-long-on", who).with("action", action.msg()),
             Event::BrokeOff { who, action } => about("log-fight-long-broken", who).with("action", action.msg()),
             Event::Placed { who, from, to, reason } => {
-                went("log-fight-placed", "log-fight-placed-squares", who, from, to).with("reason", said(reason))
+                went("log-fight-placed", "log-fight-placed-squares", who, from, to).with("reason", reason_arg(reason))
             }
             Event::ZoneNamed { at, name } if name.is_empty() => {
-                Msg::new("log-fight-zone-unnamed").with("at", Map::number(*at))
+                Msg::new("log-fight-zone-unnamed").with("at", Map::zone_number(*at))
             }
             Event::ZoneNamed { at, name } => {
-                Msg::new("log-fight-zone-named").with("at", Map::number(*at)).with("name", name)
+                Msg::new("log-fight-zone-named").with("at", Map::zone_number(*at)).with("name", name)
             }
             Event::Mapped { map: Some(Map::Grid(grid)) } => Msg::new("log-fight-squares").with("size", grid.msg()),
             Event::Mapped { .. } => Msg::new("log-fight-squares-gone"),
             Event::Stood { .. } => return None,
             Event::TurnSet { who, spent, reason } if actions(who) > 1 => {
                 let told = about("log-fight-turn-actions", who).with("spent", spent.actions).with("of", actions(who));
-                told.with("reason", said(reason))
+                told.with("reason", reason_arg(reason))
             }
             Event::TurnSet { who, spent, reason } => {
                 let key = match (spent.moves > 0, spent.actions > 0) {
-                    (_, true) if state.halves().is_none() => "log-fight-turn-had",
-                    (_, false) if state.halves().is_none() => "log-fight-turn-to-come",
+                    (_, true) if state.alternating_fight().is_none() => "log-fight-turn-had",
+                    (_, false) if state.alternating_fight().is_none() => "log-fight-turn-to-come",
                     (false, false) => "log-fight-turn-back",
                     (true, false) => "log-fight-turn-moved",
                     (false, true) => "log-fight-turn-acted",
                     (true, true) => "log-fight-turn-spent",
                 };
-                about(key, who).with("reason", said(reason))
+                about(key, who).with("reason", reason_arg(reason))
             }
             Event::HalfBegan { half } => Msg::new("log-fight-half").with("side", half.msg()),
             Event::RoundBegan { round } => Msg::new("log-fight-round").with("round", *round),
@@ -81,12 +79,12 @@ impl Event {
             Event::Noted { who, text } if text.is_empty() => about("log-fight-note-gone", who),
             Event::Noted { who, text } => about("log-fight-noted", who).with("text", text),
             Event::RoundSet { round, half: None, reason } => {
-                Msg::new("log-fight-round-set-plain").with("round", *round).with("reason", said(reason))
+                Msg::new("log-fight-round-set-plain").with("round", *round).with("reason", reason_arg(reason))
             }
             Event::RoundSet { round, half: Some(half), reason } => Msg::new("log-fight-round-set")
                 .with("round", *round)
                 .with("side", half.msg())
-                .with("reason", said(reason)),
+                .with("reason", reason_arg(reason)),
             Event::Covered { who, cover } => about("log-fight-cover", who).with("cover", cover.msg()),
             Event::Beset { who, beset: true } => about("log-fight-beset", who),
             Event::Beset { who, beset: false } => about("log-fight-unbeset", who),
@@ -94,7 +92,7 @@ impl Event {
             Event::WentOut { who, how } => about("log-fight-out", who).with("how", how.msg()),
             Event::CameBack { who, reason: None } => about("log-fight-back", who),
             Event::CameBack { who, reason: Some(reason) } => {
-                about("log-fight-back-fiat", who).with("reason", said(reason))
+                about("log-fight-back-fiat", who).with("reason", reason_arg(reason))
             }
             Event::Ended { name } if name.is_empty() => Msg::new("log-fight-ended-unnamed"),
             Event::Ended { name } => Msg::new("log-fight-ended").with("name", name),

@@ -51,7 +51,7 @@ keyword_enum! {
 
 impl CampaignChange {
     /// Tells up to `most` changes, grouped into additions, changes and removals, and the number of the remaining ones.
-    pub fn told(changes: &[CampaignChange], most: usize) -> Vec<Msg> {
+    pub fn summarize(changes: &[CampaignChange], most: usize) -> Vec<Msg> {
         let (shown, more) = changes.split_at(most.min(changes.len()));
         let told = ChangeKind::ALL.iter().filter_map(|(kind, ..)| {
             let things: Vec<Msg> = shown.iter().filter(|it| it.changed == *kind).map(CampaignChange::thing).collect();

@@ -47,16 +47,6 @@ pub struct CardPick {
     pub place: Option<Bookmark>,
 }
 
-impl DeckName {
-    /// The message key for a campaign without such cards.
-    pub fn empty(self) -> &'static str {
-        match self {
-            DeckName::Complications => "refused-no-complications",
-            DeckName::Intrusions => "refused-no-intrusions",
-        }
-    }
-}
-
 impl Decks {
     pub fn of(&self, deck: DeckName) -> &DeckProgress {
         match deck {

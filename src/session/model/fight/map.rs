@@ -62,7 +62,7 @@ impl Map {
         }
         Err(match self {
             Map::Line(_) => {
-                let [first, last] = [-Map::FARTHEST, Map::FARTHEST].map(|x| Map::number(Spot::zone(x)));
+                let [first, last] = [-Map::FARTHEST, Map::FARTHEST].map(|x| Map::zone_number(Spot::zone(x)));
                 Refusal::new("refused-off-the-line").with("first", first).with("last", last)
             }
             Map::Grid(grid) => {
@@ -77,7 +77,7 @@ impl Map {
         match self {
             Map::Line(zones) => match zones.iter().find(|zone| zone.at == spot) {
                 Some(zone) => Arg::from(&zone.name),
-                None => Arg::from(Map::number(spot)),
+                None => Arg::from(Map::zone_number(spot)),
             },
             Map::Grid(_) => Arg::from(Text::line(&self.written(spot))),
         }
@@ -92,25 +92,25 @@ impl Map {
     pub fn written(&self, spot: Spot) -> String {
         match self {
             Map::Grid(_) => spot.square().unwrap_or_default(),
-            Map::Line(_) => Map::number(spot).to_string(),
+            Map::Line(_) => Map::zone_number(spot).to_string(),
         }
     }
 
     /// The place that a word denotes, on squares or on the line.
-    pub fn read(word: &str) -> Option<Spot> {
-        Spot::of_square(word).or_else(|| zone(word))
+    pub fn parse(word: &str) -> Option<Spot> {
+        Spot::of_square(word).or_else(|| parse_zone(word))
     }
 
     /// The place on this map that a word denotes: a zone's number on the line, a square on a grid.
-    pub fn read_here(&self, word: &str) -> Option<Spot> {
+    pub fn parse_here(&self, word: &str) -> Option<Spot> {
         match self {
             Map::Grid(_) => Spot::of_square(word),
-            Map::Line(_) => zone(word),
+            Map::Line(_) => parse_zone(word),
         }
     }
 
     /// The number by which people know a zone: the party begins in zone 1.
-    pub fn number(spot: Spot) -> i32 {
+    pub fn zone_number(spot: Spot) -> i32 {
         i32::from(spot.x) + 1
     }
 
@@ -141,6 +141,6 @@ impl Map {
     }
 }
 
-fn zone(number: &str) -> Option<Spot> {
+fn parse_zone(number: &str) -> Option<Spot> {
     number.parse::<i16>().ok()?.checked_sub(1).map(Spot::zone)
 }

@@ -89,6 +89,11 @@ pub struct Band {
 impl Band {
     /// The most copies of an adversary that one band brings in.
     pub const MOST_COPIES: u8 = 20;
+
+    /// One person, or one copy of an adversary.
+    pub fn one(who: Id) -> Band {
+        Band { who, count: 1 }
+    }
 }
 
 keyword_enum! {
@@ -131,5 +136,5 @@ impl Fighter {
 
 impl Out {
     /// The ways that the game master can choose (ND-18).
-    pub const SAID: [Out; 4] = [Out::Down, Out::Fled, Out::Surrendered, Out::Removed];
+    pub const CHOICES: [Out; 4] = [Out::Down, Out::Fled, Out::Surrendered, Out::Removed];
 }

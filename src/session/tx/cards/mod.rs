@@ -5,13 +5,11 @@ mod prepared;
 use super::Tx;
 use crate::rules::cards::Card;
 use crate::rules::dice::Bookmark;
+use crate::rules::refused::ensure;
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
-use crate::session::cards::{Holder, Holding};
 use crate::session::events::cards::Event;
-use crate::session::id::Audience;
-use crate::session::refusal::{No, Refusal, changes};
-use crate::session::state::State;
+use crate::session::{Audience, Holder, Holding, No, Refusal, State, require_change};
 
 impl State {
     /// A holder's cards; refused if the holder has none.
@@ -40,27 +38,27 @@ impl State {
 
 impl Tx<'_> {
     /// Gives a holder a new, shuffled deck and an empty hand.
-    pub fn deals_in(&mut self, holder: &Holder) -> Result<(), Refusal> {
+    pub fn deal_in(&mut self, holder: &Holder) -> Result<(), Refusal> {
         holder.person().map_or(Ok(()), |person| self.person(person).map(drop))?;
-        let (order, place) = self.shuffled(holder, &Card::all().collect::<Vec<_>>());
+        let (order, place) = self.shuffled_order(holder, &Card::all().collect::<Vec<_>>());
         self.emit(Event::Dealt { holder: holder.clone(), order, place });
         Ok(())
     }
 
     /// Shuffles a holder's deck.
-    pub fn shuffles(&mut self, holder: &Holder) -> Result<(), Refusal> {
+    pub fn shuffle_deck(&mut self, holder: &Holder) -> Result<(), Refusal> {
         let stack = self.holding(holder)?.deck.stack.clone();
-        let (order, place) = self.shuffled(holder, &stack);
+        let (order, place) = self.shuffled_order(holder, &stack);
         self.emit(Event::Shuffled { holder: holder.clone(), order, place });
         Ok(())
     }
 
     /// Draws up to `count` cards from the top and returns how many came. An empty deck is rebuilt from the shuffled
     /// discard pile.
-    pub fn draws(&mut self, holder: &Holder, count: u8) -> Result<u8, No> {
+    pub fn draw_cards(&mut self, holder: &Holder, count: u8) -> Result<u8, No> {
         let mut drawn = 0;
         while drawn < count {
-            self.refills(holder)?;
+            self.refill_deck(holder)?;
             let stack = &self.holding(holder)?.deck.stack;
             let cards: Vec<Card> = stack.iter().take(usize::from(count - drawn)).copied().collect();
             if cards.is_empty() {
@@ -74,8 +72,8 @@ impl Tx<'_> {
     }
 
     /// Discards cards from the hand. No event if there are none.
-    pub fn discards(&mut self, holder: &Holder, cards: &[Card]) -> Result<(), Refusal> {
-        self.has_in_hand(holder, cards)?;
+    pub fn discard_cards(&mut self, holder: &Holder, cards: &[Card]) -> Result<(), Refusal> {
+        self.require_in_hand(holder, cards)?;
         if !cards.is_empty() {
             self.emit(Event::Discarded { holder: holder.clone(), cards: cards.to_vec() });
         }
@@ -83,30 +81,29 @@ impl Tx<'_> {
     }
 
     /// Puts a discarded card under the deck.
-    pub fn recovers(&mut self, holder: &Holder, card: Card) -> Result<(), Refusal> {
-        if !self.holding(holder)?.deck.discard.contains(&card) {
-            return Err(self.lacks("refused-card-not-discarded", holder, card));
-        }
+    pub fn recover_card(&mut self, holder: &Holder, card: Card) -> Result<(), Refusal> {
+        let is_discarded = self.holding(holder)?.deck.discard.contains(&card);
+        ensure!(is_discarded, self.refusal_about_card("refused-card-not-discarded", holder, card));
         self.emit(Event::Recovered { holder: holder.clone(), card });
         Ok(())
     }
 
     /// Puts the hand back into the deck, shuffles it and draws the same number of cards; the discard pile stays.
-    pub fn resets_hand(&mut self, holder: &Holder) -> Result<(), No> {
+    pub fn redraw_hand(&mut self, holder: &Holder) -> Result<(), No> {
         let count = self.holding(holder)?.hand.len();
         self.emit(Event::HandBack { holder: holder.clone(), count });
-        self.shuffles(holder)?;
+        self.shuffle_deck(holder)?;
         // A hand has at most 52 cards.
-        self.draws(holder, count as u8)?;
+        self.draw_cards(holder, count as u8)?;
         Ok(())
     }
 
     /// Reveals the bottom card and sets it aside. A card already aside returns first, and an empty deck is rebuilt from
     /// the shuffled discard pile.
-    pub fn reveals(&mut self, holder: &Holder) -> Result<Card, No> {
+    pub fn reveal_card(&mut self, holder: &Holder) -> Result<Card, No> {
         self.holding(holder)?;
-        self.returns_revealed(holder);
-        self.refills(holder)?;
+        self.return_revealed(holder);
+        self.refill_deck(holder)?;
         let bottom = self.holding(holder)?.deck.bottom().copied();
         let none = || Refusal::new("refused-no-cards-left").with("who", self.holder_name(holder));
         let card = bottom.ok_or_else(none)?;
@@ -115,95 +112,91 @@ impl Tx<'_> {
     }
 
     /// Reveals this card as the bottom one, as a real deck showed it, and sets it aside.
-    pub fn reveals_real(&mut self, holder: &Holder, card: Card) -> Result<(), Refusal> {
+    pub fn reveal_real_card(&mut self, holder: &Holder, card: Card) -> Result<(), Refusal> {
         self.holding(holder)?;
-        self.returns_revealed(holder);
-        self.refills(holder)?;
-        if !self.holding(holder)?.deck.stack.contains(&card) {
-            return Err(self.lacks("refused-card-not-in-deck", holder, card));
-        }
+        self.return_revealed(holder);
+        self.refill_deck(holder)?;
+        ensure!(
+            self.holding(holder)?.deck.stack.contains(&card),
+            self.refusal_about_card("refused-card-not-in-deck", holder, card)
+        );
         self.emit(Event::Revealed { holder: holder.clone(), card });
         Ok(())
     }
 
     /// Returns the card that lies aside to the bottom. No event if there is none.
-    pub fn returns_revealed(&mut self, holder: &Holder) {
+    pub fn return_revealed(&mut self, holder: &Holder) {
         if let Some(card) = self.cards.get(holder).and_then(|holding| holding.aside) {
             self.emit(Event::Returned { holder: holder.clone(), card });
         }
     }
 
     /// Sets a holder's hand to the real cards that were dealt, wherever they lay.
-    pub fn sets_hand(&mut self, holder: &Holder, hand: &[Card]) -> Result<(), Refusal> {
+    pub fn set_real_hand(&mut self, holder: &Holder, hand: &[Card]) -> Result<(), Refusal> {
         let now = &self.holding(holder)?.hand;
-        let twice = hand.iter().enumerate().find(|(at, card)| hand[..*at].contains(card));
-        if let Some((_, card)) = twice {
-            return Err(self.lacks("refused-card-twice", holder, *card));
+        for (at, card) in hand.iter().enumerate() {
+            ensure!(!hand[..at].contains(card), self.refusal_about_card("refused-card-twice", holder, *card));
         }
-        changes(now.len() != hand.len() || now.iter().any(|card| !hand.contains(card)))?;
+        require_change(now.len() != hand.len() || now.iter().any(|card| !hand.contains(card)))?;
         self.emit(Event::HandSet { holder: holder.clone(), hand: hand.to_vec() });
         Ok(())
     }
 
     /// Gives a card from the hand to the table.
-    pub fn donates(&mut self, holder: &Holder, card: Card) -> Result<(), Refusal> {
-        self.has_in_hand(holder, &[card])?;
+    pub fn donate_card(&mut self, holder: &Holder, card: Card) -> Result<(), Refusal> {
+        self.require_in_hand(holder, &[card])?;
         self.emit(Event::Donated { holder: holder.clone(), card });
         Ok(())
     }
 
     /// Lets `by` use a card that somebody else gave to the table; it goes to its holder's discard pile. If several
     /// people gave one, a publicly known holder's goes first.
-    pub fn uses_donation(&mut self, by: &Holder, card: Card) -> Result<(), Refusal> {
+    pub fn use_donation(&mut self, by: &Holder, card: Card) -> Result<(), Refusal> {
         by.person().map_or(Ok(()), |person| self.person(person).map(drop))?;
         let others = self.cards.donated.iter().filter(|donated| donated.card == card && donated.by != *by);
         let found = others.min_by_key(|donated| !self.holder_audience(&donated.by).is_all());
-        let Some(holder) = found.map(|donated| donated.by.clone()) else {
-            return Err(self.lacks("refused-card-not-donated", by, card));
-        };
+        let holder = found.map(|donated| donated.by.clone());
+        let holder = holder.ok_or_else(|| self.refusal_about_card("refused-card-not-donated", by, card))?;
         self.emit(Event::DonationUsed { holder, card, by: by.clone() });
         Ok(())
     }
 
     /// Returns all cards given to the table to their holders' hands.
-    pub fn returns_donations(&mut self) {
+    pub fn return_donations(&mut self) {
         for donated in self.cards.donated.clone() {
             self.emit(Event::TakenBack { holder: donated.by, card: donated.card });
         }
     }
 
     /// Rebuilds an empty deck from the shuffled discard pile, if there is one.
-    fn refills(&mut self, holder: &Holder) -> Result<(), Refusal> {
+    fn refill_deck(&mut self, holder: &Holder) -> Result<(), Refusal> {
         let deck = &self.holding(holder)?.deck;
         if deck.stack.is_empty() && !deck.discard.is_empty() {
             self.emit(Event::Recycled { holder: holder.clone() });
-            self.shuffles(holder)?;
+            self.shuffle_deck(holder)?;
         }
         Ok(())
     }
 
     /// The cards in shuffled order, and the place of the shuffle in the stream. A shuffle for a public holder, the game
     /// master included, takes a public place: secret rolls must not influence what is later shown of the deck.
-    fn shuffled(&mut self, holder: &Holder, cards: &[Card]) -> (Vec<Card>, Option<Bookmark>) {
+    fn shuffled_order(&mut self, holder: &Holder, cards: &[Card]) -> (Vec<Card>, Option<Bookmark>) {
         let shuffle = self.shuffle(!self.holder_audience(holder).is_all(), cards.len());
         (shuffle.order.iter().map(|at| cards[usize::from(*at)]).collect(), shuffle.place)
     }
 
     /// Refuses cards that are missing from the hand or named twice.
-    fn has_in_hand(&self, holder: &Holder, cards: &[Card]) -> Result<(), Refusal> {
+    fn require_in_hand(&self, holder: &Holder, cards: &[Card]) -> Result<(), Refusal> {
         let hand = &self.holding(holder)?.hand;
         for (at, card) in cards.iter().enumerate() {
-            if !hand.contains(card) {
-                return Err(self.lacks("refused-card-not-in-hand", holder, *card));
-            }
-            if cards[..at].contains(card) {
-                return Err(self.lacks("refused-card-twice", holder, *card));
-            }
+            ensure!(hand.contains(card), self.refusal_about_card("refused-card-not-in-hand", holder, *card));
+            ensure!(!cards[..at].contains(card), self.refusal_about_card("refused-card-twice", holder, *card));
         }
         Ok(())
     }
 
-    fn lacks(&self, key: &'static str, holder: &Holder, card: Card) -> Refusal {
+    /// A refusal whose message names a holder and a card.
+    fn refusal_about_card(&self, key: &'static str, holder: &Holder, card: Card) -> Refusal {
         Refusal::new(key).with("who", self.holder_name(holder)).with("card", Text::line(&card.signs()))
     }
 }

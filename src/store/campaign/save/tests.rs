@@ -34,7 +34,7 @@ impl Table {
         let path = folder.path().join("casa.toml");
         fs::write(&path, text).unwrap();
         let reading = read(&path, text.as_bytes()).unwrap_or_else(|faults| panic!("{faults:?}"));
-        Table { state: State::of(&reading.campaign), folder }
+        Table { state: State::new(&reading.campaign), folder }
     }
 
     fn bundled() -> Table {
@@ -413,7 +413,7 @@ fn pr_21_the_groups_experience_is_written_down_and_counted_on() {
         by_hand.houses.prisma.group_xp = 7;
         table.does(campaign::Adopt { campaign: by_hand.clone() });
         assert_eq!(level(&table), 7, "what was written anew counts");
-        assert_eq!(State::of(&by_hand).pools[&GROUP_XP].level.now, 7);
+        assert_eq!(State::new(&by_hand).pools[&GROUP_XP].level.now, 7);
     }
 }
 

@@ -68,7 +68,7 @@ impl Deed for HitosAttack {
         let HitosAttack { who, target, secret, .. } = self;
         let (plan, tried) = (self.planned(tx)?, self.skilled(0).tried(tx)?);
         let weapon = self.weapon(tx)?;
-        tx.may_roll(who)?;
+        tx.require_no_open_roll(who)?;
         act(tx, who);
         let attack = consequence::PendingAttack {
             target: target.clone(),
@@ -105,7 +105,7 @@ impl HitosAttack {
             return Err(Refusal::by("HI-20", "hitos-refused-shift"));
         }
         if state.fight.as_ref().is_some_and(|fight| fight.has_acted(who)) {
-            return Err(state.acted_already("HI-17", who));
+            return Err(state.refusal_for_acted("HI-17", who));
         }
         let defence = self.defence.map_or_else(|| defence(state, target), Ok)?;
         self.skilled(defence).plan(state)

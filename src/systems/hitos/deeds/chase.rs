@@ -11,7 +11,7 @@ use crate::session::chase::{Chase, Role};
 use crate::session::events::chase::Event;
 use crate::session::id::Id;
 use crate::session::plan::{Plan, PlannedExchange, PlannedRoll, RollRelation};
-use crate::session::refusal::{No, Refusal, filled};
+use crate::session::refusal::{No, Refusal, require_text};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::session::tx::chase::Between;
@@ -91,7 +91,7 @@ impl Deed for ChaseContest {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let ChasePlan { at, pursuer: first, quarry: second } = self.planned(tx)?;
         if let Some(aspect) = self.aspect.as_ref().filter(|_| self.needs_aspect(&at)) {
-            filled(aspect)?;
+            require_text(aspect)?;
             self.pay(tx, &second.who)?;
         }
         let Between { chase, pursuer, quarry, .. } = at;

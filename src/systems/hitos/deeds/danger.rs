@@ -8,7 +8,7 @@ use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, one_of, one_of_called, person_deed_args};
 use crate::rules::say::{Msg, Why};
 use crate::session::id::Id;
-use crate::session::refusal::{No, Refusal, changes};
+use crate::session::refusal::{No, Refusal, require_change};
 use crate::session::tx::Tx;
 use crate::systems::hitos::Roll;
 use crate::systems::hitos::consequence::{BlastZone, Burning, Consequence};
@@ -81,14 +81,14 @@ impl Deed for Fall {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Fall { who, metres, thrower } = self;
         sheet(tx, who)?;
-        changes(*metres >= 3)?;
+        require_change(*metres >= 3)?;
         let from = thrower.as_ref().unwrap_or(who);
         let open = tx.rolls.get(from).and_then(|at| at.by::<Roll>()).and_then(Roll::rolled).cloned();
         // A fall comes of a test that failed, or of the attack that threw them.
         let open = open.filter(|rolled| thrower.is_some() || !rolled.outcome().is_some_and(HitosOutcome::succeeds));
         let reads = open.is_some();
         let bonus = match (thrower, &open) {
-            (Some(by), None) => return Err(tx.no_open_roll(by).into()),
+            (Some(by), None) => return Err(tx.refusal_about("refused-no-open-roll", by).into()),
             (Some(by), Some(_)) => sheet(tx, by)?.damage_bonus(Category::Unarmed),
             (None, _) => 0,
         };
@@ -137,7 +137,7 @@ impl Deed for Ignite {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Ignite { who, fire } = self;
         sheet(tx, who)?;
-        changes(tx.system_state.hitos.fires.get(who) != fire.as_ref())?;
+        require_change(tx.system_state.hitos.fires.get(who) != fire.as_ref())?;
         tx.emit(Event::Aflame { who: who.clone(), fire: *fire });
         Ok(())
     }

@@ -11,7 +11,7 @@ use crate::session::aspect::AspectOwner;
 use crate::session::events::item::Event as ItemEvent;
 use crate::session::id::Id;
 use crate::session::item::{self, Item};
-use crate::session::refusal::{No, Refusal, filled, some};
+use crate::session::refusal::{No, Refusal, require_any, require_text};
 use crate::session::tx::Tx;
 use crate::systems::hitos::Declared;
 use crate::systems::hitos::event::Event;
@@ -59,7 +59,7 @@ impl Deed for Declare {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Declare { who, against, .. } = self;
-        filled(&self.text)?;
+        require_text(&self.text)?;
         people::sheet(tx, who)?;
         if let Some(against) = against {
             tx.person(against)?;
@@ -75,7 +75,7 @@ impl Deed for Declare {
             return Err(Refusal::by("HI-12", "hitos-refused-quiet-declaration").into());
         }
         let exhausts = self.pay(tx)?;
-        let id = tx.fresh(item::ItemKind::Declaration.word(), &seen_by);
+        let id = tx.fresh_id(item::ItemKind::Declaration.word(), &seen_by);
         let terms = match against {
             None => Msg::new("hitos-terms"),
             Some(against) => Msg::new("hitos-terms-against").with("who", tx.name(against)),
@@ -130,7 +130,7 @@ impl Deed for Judge {
             Key::at(Offered, "V").with(&[("verdict", "veto")]),
         ])
         .keeps_rolls_open()
-        .available(|state| some(state.items.values().any(|item| item.kind == item::ItemKind::Declaration)));
+        .available(|state| require_any(state.items.values().any(|item| item.kind == item::ItemKind::Declaration)));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         Ok(judge(tx, &self.item, self.verdict)?)

@@ -7,7 +7,7 @@ use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::plan::{Plan, PlannedRoll};
-use crate::session::refusal::{No, Refusal, changes};
+use crate::session::refusal::{No, Refusal, require_change};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::hitos::Breath;
@@ -246,7 +246,7 @@ impl Deed for Cold {
         let who = &self.who;
         track(tx, who, TrackKind::Body)?;
         if self.reset {
-            changes(burden(tx, who).chilled > 0)?;
+            require_change(burden(tx, who).chilled > 0)?;
             let why = Why::new("HI-26", Msg::new("hitos-sheltered"));
             bear(tx, who, Some(why), |burden| burden.chilled = 0);
             return Ok(());
@@ -288,7 +288,7 @@ impl Deed for Breathe {
         let why = |msg| Some(Why::new("HI-27", msg));
         let breath = burden(tx, who).breath;
         if *air {
-            changes(breath.is_some())?;
+            require_change(breath.is_some())?;
             bear(tx, who, why(Msg::new("hitos-breathes")), |burden| burden.breath = None);
             return Ok(());
         }

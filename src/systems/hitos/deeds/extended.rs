@@ -11,7 +11,7 @@ use crate::session::events::clock::Event as ClockEvent;
 use crate::session::id::{Audience, Id};
 use crate::session::person::Origin;
 use crate::session::plan::Plan;
-use crate::session::refusal::{No, Refusal, changes};
+use crate::session::refusal::{No, Refusal, require_change};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::hitos::consequence::Consequence;
@@ -184,7 +184,7 @@ impl Deed for AttemptExtended {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Attempted { who, tried, plan, what, secret } = self.attempted(tx)?;
-        tx.may_roll(&who)?;
+        tx.require_no_open_roll(&who)?;
         let consequence = Consequence::Attempt(self.clock.clone());
         planner::open(tx, &who, secret, tried, plan, Some(what), Some(consequence))
     }
@@ -210,7 +210,7 @@ impl Deed for AmendExtended {
             made: attempts.unwrap_or(tries.made),
         };
         let rewritten = is != *was;
-        changes(rewritten || counted != tries)?;
+        require_change(rewritten || counted != tries)?;
         if let Some(who) = &how.who {
             sheet(tx, who)?;
         }

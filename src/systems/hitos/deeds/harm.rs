@@ -5,7 +5,7 @@ use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of, person_deed_args};
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 use crate::session::id::Id;
-use crate::session::refusal::{No, changes};
+use crate::session::refusal::{No, require_change};
 use crate::session::tx::Tx;
 use crate::systems::hitos::consequence::PendingHarm;
 use crate::systems::hitos::harm::harm;
@@ -40,9 +40,9 @@ impl Deed for HarmSomebody {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let HarmSomebody { who, track: side, points, reason, mythos, secret } = self;
         track(tx, who, *side)?;
-        changes(*points > 0)?;
+        require_change(*points > 0)?;
         let said = Msg::new("hitos-harmed").with("points", *points);
-        let said = said.with("reason", crate::session::gauge::said(&reason.clone().unwrap_or_default()));
+        let said = said.with("reason", crate::session::gauge::reason_arg(&reason.clone().unwrap_or_default()));
         let why = Why::new("HI-39", said);
         harm(tx, who, PendingHarm { side: *side, points: *points, why, mythos: *mythos, secret: *secret })
     }

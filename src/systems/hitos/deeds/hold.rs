@@ -8,7 +8,7 @@ use crate::grammar::{Deed, Def, Key, TabName, one_of, one_of_called, person_deed
 use crate::rules::keyword::keyword_enum;
 use crate::session::id::Id;
 use crate::session::plan::Plan;
-use crate::session::refusal::{No, Refusal, changes};
+use crate::session::refusal::{No, Refusal, require_change};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::hitos::consequence::Consequence;
@@ -136,7 +136,7 @@ impl Deed for DecideFate {
         track(tx, who, side)?;
         match fate {
             FateWord::Saved => {
-                changes(condition(tx, who, side) == Condition::Gone)?;
+                require_change(condition(tx, who, side) == Condition::Gone)?;
                 marks::take(tx, who, lost);
                 match side {
                     TrackKind::Body => bring_back(tx, who, side, |track| track.regain(1), "hitos-saved"),
@@ -144,11 +144,11 @@ impl Deed for DecideFate {
                 }
             }
             FateWord::Lost => {
-                changes(!marks::has(tx, who, lost))?;
+                require_change(!marks::has(tx, who, lost))?;
                 marks::put(tx, who, lost);
             }
             FateWord::Returned => {
-                changes(marks::has(tx, who, lost))?;
+                require_change(marks::has(tx, who, lost))?;
                 marks::take(tx, who, lost);
             }
         }

@@ -7,7 +7,7 @@ use crate::rules::say::Arg;
 use crate::rules::text::Text;
 use crate::session::aspect::AspectOwner;
 use crate::session::id::Id;
-use crate::session::refusal::{No, Refusal, filled};
+use crate::session::refusal::{No, Refusal, require_text};
 use crate::session::roll::Roll as OnTable;
 use crate::session::state::State;
 use crate::session::tx::Tx;
@@ -70,7 +70,7 @@ impl Deed for Invoke {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Invoke { who, direction, .. } = self;
-        filled(&self.aspect)?;
+        require_text(&self.aspect)?;
         let (mut at, mut roll) = tx.roll_of::<Roll>(who)?;
         if roll.offer.is_some() {
             return Err(Refusal::by("HI-09", "hitos-refused-unanswered").with("who", tx.name(who)).into());
@@ -111,7 +111,7 @@ impl Invoke {
     fn nobody(&self, state: &State) -> Refusal {
         match self.rival {
             true => Refusal::by("HI-05", "hitos-refused-no-unnamed").with("who", state.name(&self.who)),
-            false => state.no_open_roll(&self.who),
+            false => state.refusal_about("refused-no-open-roll", &self.who),
         }
     }
 

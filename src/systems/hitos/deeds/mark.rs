@@ -6,7 +6,7 @@ use crate::grammar::{Deed, Def, Key, one_of, person_deed_args, read};
 use crate::rules::text::Text;
 use crate::session::aspect::{Aspect, AspectOwner, AspectSource, Tone, Until};
 use crate::session::id::Id;
-use crate::session::refusal::{No, Refusal, filled};
+use crate::session::refusal::{No, Refusal, require_text};
 use crate::session::tx::Tx;
 use crate::systems::hitos::roll::{Leaves, Roll};
 
@@ -36,13 +36,13 @@ impl Deed for MarkRoll {
         .available(|state| open(state, |roll| roll.leaves().is_some(), ("HI-03", "hitos-refused-leaves-nothing")));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        filled(&self.text)?;
+        require_text(&self.text)?;
         let (at, mut roll) = tx.roll_of::<Roll>(&self.who)?;
         let no = || Refusal::by("HI-03", "hitos-refused-leaves-nothing").with("who", tx.name(&self.who));
         let Leaves { tone, until, target } = roll.leaves().ok_or_else(no)?;
         let target = target.cloned().map(AspectOwner::Person);
         let owner = self.on.clone().or(target.clone()).unwrap_or_else(|| AspectOwner::Person(self.who.clone()));
-        owner.exists(tx)?;
+        owner.require_exists(tx)?;
         let (rule, tone) = match tone {
             _ if target.as_ref() == Some(&owner) => ("HI-19", Tone::Hostile),
             Tone::Favourable => ("HI-03", tone),

@@ -10,7 +10,7 @@ use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::plan::Plan;
-use crate::session::refusal::{No, Refusal, changes};
+use crate::session::refusal::{No, Refusal, require_change};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::hitos::burden::Taken;
@@ -206,12 +206,12 @@ impl Deed for Medicate {
         let why = |key| Why::new(drug.rule(), Msg::new(key).with("drug", *drug));
         let (now, why) = match dose {
             Dose::Over => {
-                changes(was.relief > 0 || was.leaves.is_some())?;
+                require_change(was.relief > 0 || was.leaves.is_some())?;
                 marks::erase(tx, who, was.leaves.as_slice());
                 (Taken { days: was.days, ..Taken::default() }, why("hitos-drug-over"))
             }
             Dose::Clean => {
-                changes(was.days > 0)?;
+                require_change(was.days > 0)?;
                 (Taken { days: 0, ..was }, why("hitos-drug-clean"))
             }
             Dose::Mild | Dose::Strong => {

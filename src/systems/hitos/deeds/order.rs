@@ -7,7 +7,7 @@ use crate::grammar::{Deed, Def, Key, one_of, person_deed_args};
 use crate::session::events::fight as events;
 use crate::session::fight::Fight;
 use crate::session::id::Id;
-use crate::session::refusal::{No, Refusal, changes};
+use crate::session::refusal::{No, Refusal, require_change};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::hitos::event::Event;
@@ -58,10 +58,10 @@ impl Deed for RollInitiative {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let missing = here(tx)?.fighters.iter().filter(|(_, fighter)| fighter.initiative.is_none());
         let missing: Vec<Id> = missing.map(|(who, _)| who.clone()).filter(|who| sheet(tx, who).is_ok()).collect();
-        changes(!missing.is_empty())?;
+        require_change(!missing.is_empty())?;
         let mut all = Vec::new();
         for who in missing {
-            let open = tx.is_open(&who);
+            let open = tx.is_public(&who);
             let mut rolled = InitiativeRolls { who, totals: Vec::new(), open };
             rolled.roll(tx)?;
             all.push(rolled);
@@ -75,7 +75,7 @@ impl Deed for RollInitiative {
         order.sort_by(|a, b| b.totals.cmp(&a.totals));
         for rolled in order {
             let initiative = rolled.initiative();
-            let to = tx.place_by(here(tx)?, &rolled.who, initiative, |_| false);
+            let to = tx.place_for_initiative(here(tx)?, &rolled.who, initiative, |_| false);
             tx.emit(events::Event::Ordered { who: rolled.who, to, initiative: Some(initiative) });
         }
         Ok(())
@@ -126,8 +126,8 @@ impl Deed for Surprise {
         }
         let others = here(tx)?.fighters.keys().filter(|who| !self.people.contains(who) && tx.actions_left(who) > 0);
         let others: Vec<Id> = others.cloned().collect();
-        changes(!others.is_empty())?;
-        others.iter().for_each(|who| tx.spends(who, tx.actions_left(who)));
+        require_change(!others.is_empty())?;
+        others.iter().for_each(|who| tx.spend_actions(who, tx.actions_left(who)));
         Ok(())
     }
 }
@@ -141,15 +141,15 @@ impl Deed for SetGuard {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let SetGuard { who, guard: said } = self;
         fights(tx, who)?;
-        changes(guard(tx, who) != *said)?;
+        require_change(guard(tx, who) != *said)?;
         let defends = *said == Guard::Defending;
         // Only to defend is the round's action (HI-18).
         if defends && fight(tx)?.has_acted(who) {
-            return Err(tx.acted_already("HI-17", who).into());
+            return Err(tx.refusal_for_acted("HI-17", who).into());
         }
         tx.emit(Event::Guarded { who: who.clone(), guard: Some(*said) });
         if defends {
-            tx.spends(who, 1);
+            tx.spend_actions(who, 1);
         }
         Ok(())
     }

@@ -5,7 +5,7 @@ use crate::grammar::{Deed, Def, Key, TabName, one_of, person_deed_args};
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 use crate::session::id::Id;
-use crate::session::refusal::{No, Refusal, filled};
+use crate::session::refusal::{No, Refusal, require_text};
 use crate::session::tx::Tx;
 use crate::systems::hitos::burden::{Due, Passing, Stays};
 use crate::systems::hitos::event::{Event, Lasting};
@@ -50,7 +50,7 @@ impl Deed for Sequela {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Sequela { who, track: side, text, stays, worsens } = self;
         let side = *side;
-        filled(text)?;
+        require_text(text)?;
         let language = tx.campaign.language.as_deref();
         let text = suggested(text.trim(), language).map_or_else(|| Text::line(text), |said| Text::new(&said));
         let worsens = worsens.clone().filter(|older| !older.trim().is_empty());

@@ -69,7 +69,7 @@ impl Deed for HitosTest {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let HitosTest { who, secret, .. } = self;
         let (plan, tried) = (self.planned(tx)?, self.skilled().tried(tx)?);
-        tx.may_roll(who)?;
+        tx.require_no_open_roll(who)?;
         let what = self.what.clone().filter(|what| !what.trim().is_empty());
         planner::open(tx, who, *secret, tried, plan, what, None)
     }

@@ -155,7 +155,7 @@ mod tests {
         assert_eq!(marks(track), (7, 11));
         let track = stabilised(track, Triple::from([7, 7, 2]).read(None));
         assert_eq!(marks(track), (7, 9));
-        assert_eq!((marks(track.settle()), Condition::of(track.settle())), ((12, 0), Condition::Broken));
+        assert_eq!((marks(track.end_danger()), Condition::of(track.end_danger())), ((12, 0), Condition::Broken));
     }
 
     #[test]

@@ -10,7 +10,7 @@ mod sheet;
 mod task;
 
 pub(crate) use crate::views::system_view::no_ground as ground;
-pub(crate) use roll::{brief, told};
+pub(crate) use roll::{brief, report};
 pub(crate) use sheet::{adversary, sheet};
 
 use crate::sections::Choice;

@@ -23,7 +23,7 @@ use crate::views::rolls::{self, RollLine, RollReport, ShownRoll};
 /// ✕ FRACASO  5 + 12 = 17 < 20 difícil
 /// f  invocar a favor
 /// ```
-pub(crate) fn told(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
+pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
     let fallen = roll.face_up();
     let (mut text, mut whys) = (Prose::default(), Prose::default());
     text.dice(dice(fallen));

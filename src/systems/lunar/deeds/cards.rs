@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::grammar::{Deed, Def, Key, KeyContext, hero_deed_args, read};
+use crate::grammar::{Deed, Def, Key, KeyContext, hero_deed_args};
 use crate::rules::cards::Card;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
@@ -81,7 +81,7 @@ pub struct HardDraw {
 pub struct Mana {
     pub who: Id,
     /// Any two, a king or an ace, or the identity card.
-    #[arg(value_name = "CARD", value_parser = read::<Card>, value_delimiter = ',', required = true)]
+    #[arg(value_delimiter = ',', required = true)]
     pub cards: Vec<Card>,
 }
 
@@ -89,7 +89,7 @@ pub struct Mana {
 #[apply(hero_deed_args)]
 pub struct DiscardOwed {
     pub who: Id,
-    #[arg(value_name = "CARD", value_parser = read::<Card>, value_delimiter = ',', required = true)]
+    #[arg(value_delimiter = ',', required = true)]
     pub cards: Vec<Card>,
 }
 
@@ -145,7 +145,7 @@ impl Deed for DrawForMana {
         // A third one in a turn draws nothing (LU-20).
         let draws = turn(tx, who).log.greed(&done.done).of(*count);
         act(tx, who, done)?;
-        tx.draws(&Holder::Person(who.clone()), draws)?;
+        tx.draw_cards(&Holder::Person(who.clone()), draws)?;
         Ok(())
     }
 }
@@ -158,7 +158,7 @@ impl Deed for RecoverCard {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         act(tx, &self.who, Did::plain(Action::Recover).with(Text::line(&self.card.signs())))?;
-        Ok(tx.recovers(&Holder::Person(self.who.clone()), self.card)?)
+        Ok(tx.recover_card(&Holder::Person(self.who.clone()), self.card)?)
     }
 }
 
@@ -171,7 +171,7 @@ impl Deed for Assist {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         room_on_the_table(tx, &self.who)?;
         act(tx, &self.who, Did::plain(Action::Assist).with(Text::line(&self.card.signs())))?;
-        Ok(tx.donates(&Holder::Person(self.who.clone()), self.card)?)
+        Ok(tx.donate_card(&Holder::Person(self.who.clone()), self.card)?)
     }
 }
 
@@ -196,7 +196,7 @@ impl Deed for AskForCard {
                 .into());
         }
         act(tx, who, Did::plain(Action::Ask).with(Text::line(&card.signs())).upon(donor))?;
-        Ok(tx.donates(&Holder::Person(donor.clone()), *card)?)
+        Ok(tx.donate_card(&Holder::Person(donor.clone()), *card)?)
     }
 }
 
@@ -208,7 +208,7 @@ impl Deed for Reset {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         act(tx, &self.who, Did::plain(Action::ResetHand))?;
-        tx.resets_hand(&Holder::Person(self.who.clone()))
+        tx.redraw_hand(&Holder::Person(self.who.clone()))
     }
 }
 
@@ -220,7 +220,7 @@ impl Deed for HardDraw {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         act(tx, &self.who, Did::plain(Action::HardDraw))?;
-        tx.draws(&Holder::Person(self.who.clone()), 1)?;
+        tx.draw_cards(&Holder::Person(self.who.clone()), 1)?;
         Ok(())
     }
 }
@@ -236,7 +236,7 @@ impl Deed for Mana {
         may(tx, who, Action::ManaCharge)?;
         let points = exchange(cards, Some(character(tx, who)?.identity), &turn(tx, who).log)?;
         act(tx, who, Did::plain(Action::ManaCharge).with(points))?;
-        tx.discards(&Holder::Person(who.clone()), cards)?;
+        tx.discard_cards(&Holder::Person(who.clone()), cards)?;
         gain(tx, who, points);
         Ok(())
     }
@@ -255,7 +255,7 @@ impl Deed for DiscardOwed {
         if usize::from(owed) < cards.len() {
             return Err(owes_less(tx, who, owed).into());
         }
-        tx.discards(&Holder::Person(who.clone()), cards)?;
+        tx.discard_cards(&Holder::Person(who.clone()), cards)?;
         let paid = u8::try_from(cards.len()).unwrap_or(u8::MAX);
         change_waits(tx, who, |waits| waits.owes = waits.owes.saturating_sub(paid));
         Ok(())
@@ -291,8 +291,8 @@ fn owes_less(state: &State, who: &Id, owed: u8) -> Refusal {
 /// Refused where three donated cards lie on the table already (LU-15). A hidden donor's cards do not count against
 /// others.
 fn room_on_the_table(state: &State, who: &Id) -> Result<(), Refusal> {
-    let open = state.is_open(who);
-    let lies = |it: &&Donated| !open || it.by.person().is_none_or(|by| state.is_open(by));
+    let open = state.is_public(who);
+    let lies = |it: &&Donated| !open || it.by.person().is_none_or(|by| state.is_public(by));
     match state.cards.donated.iter().filter(lies).count() {
         ..MOST_DONATED => Ok(()),
         _ => Err(Refusal::by("LU-15", "lunar-refused-table-full")),

@@ -7,7 +7,7 @@ use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 use crate::session::fight::Fight;
 use crate::session::id::Id;
-use crate::session::refusal::{No, Refusal, changes, filled};
+use crate::session::refusal::{No, Refusal, require_change, require_text};
 use crate::session::tx::Tx;
 use crate::systems::lunar::XP;
 use crate::systems::lunar::encounter::{encounter, players, raise, reveal, starts};
@@ -80,7 +80,7 @@ impl Deed for SetEncounter {
             character(tx, who)?;
         }
         let threat = self.threat.unwrap_or(was.threat);
-        let began = |fight: &Fight| fight.fighters.iter().any(|(who, it)| it.turn > 0 && tx.is_open(who));
+        let began = |fight: &Fight| fight.fighters.iter().any(|(who, it)| it.turn > 0 && tx.is_public(who));
         let begun = tx.fight.as_ref().is_some_and(began);
         let started = self.started.clone().or_else(|| was.started.clone());
         let is = Encounter {
@@ -89,7 +89,7 @@ impl Deed for SetEncounter {
             opened: if begun { was.opened } else { threat },
             started,
         };
-        changes(is != was)?;
+        require_change(is != was)?;
         tx.emit(Event::Encounter(is));
         if let Some(who) = self.started.as_ref().filter(|who| was.started.as_ref() != Some(who)) {
             starts(tx, was.started.as_ref(), who);
@@ -107,7 +107,7 @@ impl Deed for AddBar {
         .available(somebody_plays);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        filled(&self.name)?;
+        require_text(&self.name)?;
         let AddBar { name, points, kind, hidden } = self;
         raise(tx, PreparedBar { name: Text::line(name), size: *points, kind: *kind, hidden: *hidden })
     }
@@ -132,13 +132,13 @@ impl Deed for YieldInitiative {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let YieldInitiative { who, text } = self;
-        filled(text)?;
+        require_text(text)?;
         plays(tx, Custom::Yield)?;
         if encounter(tx).kind == EncounterKind::Combat {
             return Err(Refusal::by("LU-24", "lunar-refused-yields-in-combat").into());
         }
         let revealed = |who: &Id| tx.fighter(who)?.initiative;
-        let counts = |other: &&Id| *other == who || tx.is_open(other);
+        let counts = |other: &&Id| *other == who || tx.is_public(other);
         let lowest = players(tx).iter().filter(counts).filter_map(revealed).min();
         if lowest.is_none() || revealed(who) != lowest {
             return Err(Refusal::by("LU-24", "lunar-refused-not-lowest").with("who", tx.name(who)).into());

@@ -1,10 +1,10 @@
 //! Moves: within the scene and out of it, and into the path of a charge (LU-13, LU-16, LU-25, LU-27).
 
-use crate::grammar::{Deed, Def, Key, KeyContext, fighter_deed_args, hero_deed_args, read};
+use crate::grammar::{Deed, Def, Key, KeyContext, fighter_deed_args, hero_deed_args};
 use crate::rules::grid::Spot;
 use crate::rules::text::Text;
 use crate::session::id::Id;
-use crate::session::refusal::{No, Refusal, changes};
+use crate::session::refusal::{No, Refusal, require_change};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::lunar::charge::intercept;
@@ -41,7 +41,6 @@ pub struct LeaveScene {
 pub struct Intercept {
     pub who: Id,
     /// A square of the path; none: the nearest to the ally.
-    #[arg(value_name = "SPOT", value_parser = read::<Spot>)]
     pub at: Option<Spot>,
 }
 
@@ -54,8 +53,8 @@ impl Deed for LunarMove {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let LunarMove { who, at } = self;
         may(tx, who, Action::Move)?;
-        changes(tx.spot_of(who) != Some(*at))?;
-        tx.can_stand(who, *at)?;
+        require_change(tx.spot_of(who) != Some(*at))?;
+        tx.require_free_spot(who, *at)?;
         let steps = tx.reach_of(who, SQUARES.into()).and_then(|reach| reach.steps(*at));
         if steps.is_none() {
             return Err(Refusal::by("LU-25", "lunar-refused-too-far")
@@ -64,7 +63,7 @@ impl Deed for LunarMove {
                 .into());
         }
         spend(tx, who, TurnAct::new(Action::Move))?;
-        tx.moves_to(who, *at);
+        tx.move_fighter(who, *at);
         Ok(())
     }
 }
@@ -82,7 +81,7 @@ impl Deed for LeaveScene {
         let against = if *carefully { Vec::new() } else { striking(tx, who, by)? };
         act(tx, who, did)?;
         change_waits(tx, who, |waits| waits.strikers.extend(against));
-        tx.stands_nowhere(who);
+        tx.take_off_map(who);
         Ok(())
     }
 }

@@ -13,7 +13,7 @@ mod roll;
 mod sheet;
 mod waits;
 
-pub(crate) use roll::{brief, told};
+pub(crate) use roll::{brief, report};
 pub(crate) use sheet::{adversary, ground, sheet};
 
 use crate::sections::{Ask, Choice};

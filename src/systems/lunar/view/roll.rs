@@ -25,7 +25,7 @@ const SOMEBODY: &str = "lunar-somebody";
 /// ✓✓ CRITICAL  (6 + 4) × 2 = 20 ≥ 8 normal
 /// effort 7
 /// ```
-pub(crate) fn told(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
+pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
     let rolled = &roll.rolled;
     let (mut text, mut whys) = (Prose::default(), Prose::default());
     text.dice(dice(rolled));

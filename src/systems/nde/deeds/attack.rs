@@ -205,7 +205,7 @@ fn attack_task(
 
 /// The distance to a target. Without a map, everybody is as near as the attack needs.
 fn distance_to(state: &State, who: &Id, target: &Id, manner: Manner) -> Result<ZoneDistance, Refusal> {
-    let map = state.halves().and_then(|fight| fight.map.as_ref());
+    let map = state.alternating_fight().and_then(|fight| fight.map.as_ref());
     let Some(map) = map else {
         return Ok(if manner == Manner::Melee { ZoneDistance::Close } else { ZoneDistance::Near });
     };

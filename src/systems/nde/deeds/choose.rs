@@ -8,7 +8,7 @@ use crate::rules::refused::ensure;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 use crate::session::id::Id;
-use crate::session::refusal::{No, Refusal, filled};
+use crate::session::refusal::{No, Refusal, require_text};
 use crate::session::roll::Roll as OpenedRoll;
 use crate::session::state::State;
 use crate::session::tx::Tx;
@@ -130,7 +130,7 @@ impl Deed for NdeEffect {
         let (at, mut roll) = tx.roll_of::<Roll>(&self.who)?;
         let is_worded = self.text.is_some() || self.effect != Benefit::StrongEffect;
         ensure!(is_worded, Refusal::by("ND-17", "nde-refused-no-effect"));
-        self.text.as_ref().map_or(Ok(()), filled)?;
+        self.text.as_ref().map_or(Ok(()), require_text)?;
         let chosen = roll.rolled().ok_or(Refused::NoBenefit).and_then(|rolled| rolled.choose(self.effect));
         roll.thrown = NdeThrown::open(chosen?);
         roll.benefit.clone_from(&self.text);
@@ -152,7 +152,7 @@ impl Deed for NdeBenefit {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let (at, mut roll) = tx.roll_of::<Roll>(&self.who)?;
-        filled(&self.text)?;
+        require_text(&self.text)?;
         let rolled = roll.rolled().ok_or(Refused::NoBenefit)?;
         if rolled.benefits().contains(&Benefit::ExtraBenefit) {
             roll.thrown = NdeThrown::open(rolled.choose(Benefit::ExtraBenefit)?);
@@ -185,7 +185,7 @@ impl Deed for NdePrice {
         let NdePrice { who, price, text, hearts } = self;
         let (at, mut roll) = tx.roll_of::<Roll>(who)?;
         ensure!(roll.admits_price(), Refusal::by("ND-04", "nde-refused-no-price-due").with("who", tx.name(who)));
-        text.as_ref().map_or(Ok(()), filled)?;
+        text.as_ref().map_or(Ok(()), require_text)?;
         let is_paid = *price != PriceKind::Cost || text.is_some() || *hearts > 0;
         ensure!(is_paid, Refusal::by("ND-04", "nde-refused-no-cost"));
         roll.price = Some(ChosenPrice { price: *price, text: text.clone(), hearts: *hearts });

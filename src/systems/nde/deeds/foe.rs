@@ -66,7 +66,7 @@ impl NdeFoe {
         }
         // Who attacks has no action left to help with.
         let is_helper_busy = with.help.as_ref() == Some(foe) && turn::takes_turns(state, foe);
-        ensure!(!is_helper_busy, state.acted_already("ND-09", foe));
+        ensure!(!is_helper_busy, state.refusal_for_acted("ND-09", foe));
         let test = planner::test_of(state, target, self.attribute, Opposition::Tn(self.tn), with, false)?;
         Ok(Some(TestAttempt::new(state, target, test, with, false)?))
     }

@@ -113,7 +113,7 @@ impl TestAttempt {
     /// Pays the costs, spends the helper's action, rolls, and opens the roll that `body` makes.
     pub(super) fn roll(self, tx: &mut Tx, body: impl FnOnce(NdeRolled) -> Roll) -> Result<(), No> {
         let TestAttempt { who, plan, secret, warning, .. } = self;
-        tx.may_roll(&who)?;
+        tx.require_no_open_roll(&who)?;
         for Cost { owner, gauge, points } in costs(&who, &plan) {
             let why = match plan.power {
                 Some(power) if gauge == PP => Why::new("ND-21", power.paid_msg()),

@@ -9,7 +9,7 @@ use crate::rules::refused::ensure;
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::person::{Member, Side};
-use crate::session::refusal::{No, Refusal, filled};
+use crate::session::refusal::{No, Refusal, require_text};
 use crate::session::systems::Sheets;
 use crate::session::tx::Tx;
 use crate::systems::nde::Sheet;
@@ -135,7 +135,7 @@ impl Deed for NdeOpponent {
             damage: self.damage.clone().unwrap_or_default(),
         });
         let member = Member { hidden: self.hidden, ..new_member(&self.name, sheet) };
-        Ok(tx.bring(member, self.side, self.count)?)
+        Ok(tx.bring_people(member, self.side, self.count)?)
     }
 }
 
@@ -155,7 +155,7 @@ impl Deed for NdeCharacter {
         };
         let sheet = Sheet::Character(Box::new(sheet));
         let member = Member { player: self.player.clone(), ..new_member(&self.name, sheet) };
-        Ok(tx.bring(member, Side::Party, 1)?)
+        Ok(tx.bring_people(member, Side::Party, 1)?)
     }
 }
 
@@ -170,7 +170,7 @@ impl Deed for NdeWrite {
         .available(require_any_character);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        filled(&self.text)?;
+        require_text(&self.text)?;
         let text = Text::line(&self.text);
         Ok(change_sheet(tx, &self.who, |sheet| {
             match self.entry {

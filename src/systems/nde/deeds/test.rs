@@ -186,7 +186,7 @@ impl NdeGroup {
         let helpers: BTreeSet<&Id> = self.each.help.iter().map(|(_, ally)| ally).collect();
         ensure!(helpers.len() == self.each.help.len(), Refusal::by("ND-09", "nde-refused-helps-several"));
         match helpers.into_iter().find(|ally| self.members.contains(ally) && turn::takes_turns(state, ally)) {
-            Some(busy) => Err(state.acted_already("ND-09", busy)),
+            Some(busy) => Err(state.refusal_for_acted("ND-09", busy)),
             None => Ok(()),
         }
     }

@@ -9,7 +9,7 @@ use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 use crate::session::gauge::Owner;
 use crate::session::id::Id;
-use crate::session::refusal::{No, Refusal, changes};
+use crate::session::refusal::{No, Refusal, require_change};
 use crate::session::tx::Tx;
 use crate::systems::nde::event::{ActionUse, Event};
 use crate::systems::nde::people::{HEARTS, is_out, name_or_somebody, points, require_in_action};
@@ -54,14 +54,14 @@ impl Deed for NdeMove {
         let can_move = require_turns(tx)?.left_of(fighter).moves > 0;
         ensure!(can_move, Refusal::by("ND-15", "nde-refused-moved").with("who", tx.name(who)));
         let from = fighter.at.ok_or_else(|| Refusal::new("refused-nowhere").with("who", tx.name(who)))?;
-        changes(from != *to)?;
-        tx.can_stand(who, *to)?;
+        require_change(from != *to)?;
+        tx.require_free_spot(who, *to)?;
         match tx.reach_of(who, STRIDE) {
             Some(reach) => require_squares(reach.steps(*to)),
             None => require_zones(from.distance(*to)),
         }?;
-        tx.moves_to(who, *to);
-        tx.spends_move(who);
+        tx.move_fighter(who, *to);
+        tx.spend_move(who);
         Ok(())
     }
 }

@@ -9,7 +9,7 @@ mod roll;
 mod sheet;
 
 pub(crate) use crate::views::system_view::no_ground as ground;
-pub(crate) use roll::{brief, told};
+pub(crate) use roll::{brief, report};
 pub(crate) use sheet::{adversary, sheet};
 
 use crate::views::system_view::SystemView;

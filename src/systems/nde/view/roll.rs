@@ -25,7 +25,7 @@ const SOMEBODY: &str = "nde-somebody";
 /// l  repetir            1● 58,3 %
 /// ND-04 4 no alcanza 6
 /// ```
-pub(crate) fn told(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
+pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
     let fallen = roll.face_up();
     let mut text = Prose::default();
     text.dice(die_groups(&fallen));

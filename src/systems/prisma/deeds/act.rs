@@ -43,6 +43,6 @@ pub(super) fn lapse(tx: &mut Tx, who: &Id, upon: &Id) {
 /// Spends `who`'s turn in a fight unless it is `free`; who has acted is not assisted any more.
 pub(in crate::systems::prisma) fn take_turn(tx: &mut Tx, who: &Id, free: bool) {
     if !free && tx.actions_left(who) > 0 {
-        tx.spends(who, 1);
+        tx.spend_actions(who, 1);
     }
 }

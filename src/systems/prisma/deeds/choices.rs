@@ -9,7 +9,7 @@ use crate::rules::refused::ensure;
 use crate::session::gauge::Owner;
 use crate::session::id::Id;
 use crate::session::plan::Plan;
-use crate::session::refusal::{No, Refusal, filled};
+use crate::session::refusal::{No, Refusal, require_text};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::prisma::STRESS;
@@ -163,7 +163,7 @@ impl Deed for Announce {
         let mut open = OpenTest::of(tx, &self.who)?;
         let complication = match &self.complication {
             Some(complication) => {
-                filled(&complication.text)?;
+                require_text(&complication.text)?;
                 complication.clone()
             }
             None => {

@@ -5,7 +5,7 @@ use crate::rules::refused::ensure;
 use crate::session::gauge::{Gauge, Owner};
 use crate::session::id::Id;
 use crate::session::plan::{Cost, Plan};
-use crate::session::refusal::{Refusal, changes};
+use crate::session::refusal::{Refusal, require_change};
 use crate::session::roll::Roll as OpenRoll;
 use crate::session::state::State;
 use crate::session::tx::Tx;
@@ -30,7 +30,7 @@ impl OpenTest {
             let roll = at.by::<Roll>()?;
             Some((at.clone(), roll.clone(), roll.rolled()?.clone()))
         };
-        let (at, roll, rolled) = whole(who).ok_or_else(|| state.no_open_roll(who))?;
+        let (at, roll, rolled) = whole(who).ok_or_else(|| state.refusal_about("refused-no-open-roll", who))?;
         let rival = roll.rival.as_ref().and_then(|rival| whole(rival.who.as_ref()?));
         Ok(OpenTest { at, roll, rolled, rival })
     }
@@ -108,7 +108,7 @@ pub(super) fn stepped(
     let mut open = OpenTest::of(state, who)?;
     let before = open.rolled.clone();
     open.step(step)?;
-    changes(open.rolled != before)?;
+    require_change(open.rolled != before)?;
     Ok(open)
 }
 

@@ -110,7 +110,7 @@ impl Deed for RollPool {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let mut plan = self.planned(tx)?;
-        tx.may_roll(&self.who)?;
+        tx.require_no_open_roll(&self.who)?;
         let quiet = tx.is_quiet(&self.who, self.secret);
         draw_planned(tx, &self.who, &mut plan, quiet)?;
         if let Some(target) = self.target.as_ref().filter(|_| !quiet) {
@@ -146,10 +146,9 @@ impl RollPool {
             edge: self.offers(state, sheet)?,
             stunts: house.stunts.iter().chain(&sheet.stunts).cloned().collect(),
         };
-        ensure!(
-            with.draw == 0 || !state.campaign.complications.is_empty(),
-            Refusal::new(DeckName::Complications.empty())
-        );
+        if with.draw > 0 {
+            state.require_deck(DeckName::Complications)?;
+        }
         Ok(Plan { drawn: with.draw, ..test.plan(house)? })
     }
 

@@ -17,7 +17,7 @@ use crate::session::item::{self, Item};
 use crate::session::note;
 use crate::session::person::Side;
 use crate::session::plan::Plan;
-use crate::session::refusal::{No, Refusal, changes, filled, some};
+use crate::session::refusal::{No, Refusal, require_any, require_change, require_text};
 use crate::session::reveal::Thing;
 use crate::session::state::State;
 use crate::session::tx::Tx;
@@ -98,7 +98,7 @@ impl Deed for Fact {
         .available(reserve::has_points);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        filled(&self.text)?;
+        require_text(&self.text)?;
         reserve::may_pay(state, &self.who)?;
         people::reserve(state).pay(ResonanceUse::Fact)?;
         Ok(Some(resonance(ResonanceUse::Fact)))
@@ -107,7 +107,7 @@ impl Deed for Fact {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         Deed::plan(self, tx)?;
         reserve::pay(tx, &self.who, ResonanceUse::Fact)?;
-        let fact = tx.bring_note(note::NoteKind::Fact, &self.who, &self.text)?;
+        let fact = tx.add_note_by(note::NoteKind::Fact, &self.who, &self.text)?;
         tx.emit(Event::FactBrought { fact });
         Ok(())
     }
@@ -143,10 +143,10 @@ impl Deed for AmendFact {
         .available(some_fact);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        filled(&self.text)?;
+        require_text(&self.text)?;
         let old = judged(tx, &self.note, Judged::Amended)?;
         let title = Text::line(&self.text);
-        changes(old.title != title)?;
+        require_change(old.title != title)?;
         tx.emit(NoteEvent::Edited { note: self.note.clone(), title, text: old.text });
         tx.emit(Event::FactJudged { fact: self.note.clone() });
         Ok(())
@@ -162,7 +162,7 @@ impl Deed for Clue {
     /// An open roll of the player's that all see must be one that investigates; without one the game master's word
     /// counts.
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        filled(&self.text)?;
+        require_text(&self.text)?;
         reserve::is_there(state)?;
         // What the table does not know of bears on nothing that it sees.
         let roll = state.rolls.get(&self.who).and_then(|at| at.by::<Roll>()).filter(|roll| !roll.quiet);
@@ -176,7 +176,7 @@ impl Deed for Clue {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         Deed::plan(self, tx)?;
         reserve::pay(tx, &self.who, ResonanceUse::Clue)?;
-        tx.bring_note(note::NoteKind::Clue, &self.who, &self.text)?;
+        tx.add_note_by(note::NoteKind::Clue, &self.who, &self.text)?;
         Ok(())
     }
 }
@@ -192,7 +192,7 @@ impl Deed for Intrude {
         let person = tx.person(&self.who)?;
         ensure!(person.side == Side::Party, Refusal::new("refused-not-of-party").with("who", person.name()));
         let why = Why::new("PR-21", Msg::new("prisma-intrusion-offered"));
-        tx.offer(&self.who, self.text.clone(), self.hidden, why)
+        tx.offer_intrusion(&self.who, self.text.clone(), self.hidden, why)
     }
 }
 
@@ -292,7 +292,7 @@ pub(in crate::systems::prisma) fn let_facts_stand(tx: &mut Tx) {
 fn some_fact(state: &State) -> Result<(), Refusal> {
     reserve::is_there(state)?;
     let facts = || state.notes.values().filter(|note| note.kind == note::NoteKind::Fact);
-    some(facts().next().is_some())?;
+    require_any(facts().next().is_some())?;
     ensure!(facts().any(|note| state.system_state.prisma.facts.contains(&note.id)), Refused::FactJudged);
     Ok(())
 }
@@ -310,7 +310,7 @@ fn judged(state: &State, id: &Id, word: Judged) -> Result<note::Note, Refusal> {
 }
 
 fn some_intrusion(state: &State) -> Result<(), Refusal> {
-    some(state.items.values().any(|item| item.kind == item::ItemKind::Intrusion))
+    require_any(state.items.values().any(|item| item.kind == item::ItemKind::Intrusion))
 }
 
 /// An open intrusion's item, and whom it strikes.

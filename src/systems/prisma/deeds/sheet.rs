@@ -12,7 +12,7 @@ use crate::rules::text::Text;
 use crate::session::events::person::Event as PersonEvent;
 use crate::session::id::Id;
 use crate::session::person::{Member, Side};
-use crate::session::refusal::{No, Refusal, changes, filled, some};
+use crate::session::refusal::{No, Refusal, require_any, require_change, require_text};
 use crate::session::state::State;
 use crate::session::systems::Sheets;
 use crate::session::tx::Tx;
@@ -245,7 +245,7 @@ impl Deed for WriteStunt {
 impl Deed for StrikeOff {
     const DEF: Def = beside_rolls("prisma.strike", &["tacha"], &[Key::at(Tab(TabName::Cast), "D")])
         .examples(&["prisma strike vera \"{example-lockpicks}\""])
-        .available(|state| some(state.people.values().any(|person| person.member.sheets.prisma.is_some())));
+        .available(|state| require_any(state.people.values().any(|person| person.member.sheets.prisma.is_some())));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let StrikeOff { who, name } = self;
@@ -272,12 +272,12 @@ impl Deed for BringEdge {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let source = self.source.source();
-        filled(&source.name)?;
-        source.scope.iter().try_for_each(filled)?;
+        require_text(&source.name)?;
+        source.scope.iter().try_for_each(require_text)?;
         let (scene, mut ground) = here(tx)?;
         let before = ground.clone();
         put(&mut ground.edges, source.clone(), |it| &it.name);
-        changes(ground != before)?;
+        require_change(ground != before)?;
         tx.emit(Event::Brought { scene, source });
         Ok(())
     }
@@ -286,7 +286,7 @@ impl Deed for BringEdge {
 impl Deed for Clear {
     const DEF: Def = beside_rolls("prisma.clear", &["despeja"], &[Key::at(Tab(TabName::Scene), "G")])
         .examples(&["prisma clear \"{example-thick-fog}\""])
-        .available(|state| some(!here(state)?.1.edges.is_empty()));
+        .available(|state| require_any(!here(state)?.1.edges.is_empty()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let (scene, ground) = here(tx)?;
@@ -326,7 +326,7 @@ impl EdgeTerms {
 fn bring(tx: &mut Tx, member: Member, sheet: Sheet, side: Side, count: u8) -> Result<(), Refusal> {
     let prisma = Some(sheet.fitted(&tx.campaign.houses.prisma)?);
     let member = Member { sheets: Sheets { prisma, ..Sheets::default() }, ..member };
-    let people = tx.newcomers(member, side, count)?;
+    let people = tx.build_newcomers(member, side, count)?;
     tx.emit(PersonEvent::Came { people });
     Ok(())
 }
@@ -338,7 +338,7 @@ fn write(
     name: &Text,
     change: impl FnOnce(&mut Sheet, &Options) -> Result<(), Refusal>,
 ) -> Result<(), Refusal> {
-    filled(name)?;
+    require_text(name)?;
     let mut sheet = tx.person(who)?.member.sheets.prisma.clone().unwrap_or_default();
     change(&mut sheet, &tx.campaign.houses.prisma)?;
     rewrite(tx, who, sheet)

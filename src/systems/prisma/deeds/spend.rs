@@ -8,7 +8,7 @@ use crate::rules::refused::ensure;
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::plan::Plan;
-use crate::session::refusal::{No, Refusal, changes};
+use crate::session::refusal::{No, Refusal, require_change};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::prisma::market::{Folk, Market};
@@ -146,7 +146,7 @@ fn spend(state: &State, who: &Id, task: usize, spending: Spending) -> Result<Ope
     let stunts = spending.stunts.into_iter().map(|purchase| open.fitting(state, task, purchase));
     let spending = Spending { pays: spending.pays, stunts: stunts.collect::<Result<_, _>>()? };
     // Shares are settled with the first decision, and spending what is spent already is none.
-    changes(task >= open.rolled.plan.goals.len() || spending != open.rolled.spending(task))?;
+    require_change(task >= open.rolled.plan.goals.len() || spending != open.rolled.spending(task))?;
     stepped(state, who, |rolled| rolled.spend(task, spending))
 }
 

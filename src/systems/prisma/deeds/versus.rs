@@ -82,8 +82,8 @@ impl Deed for RollVersus {
         let sides = self.sides();
         let [mut mine, mut theirs] = self.planned(&sides, tx)?;
         let [me, them] = sides.each_ref().map(|side| &side.who);
-        tx.may_roll(me)?;
-        tx.may_roll(them)?;
+        tx.require_no_open_roll(me)?;
+        tx.require_no_open_roll(them)?;
         // What one of them does not know of, the other one does not show.
         let quiet = tx.is_quiet(me, self.secret) || tx.is_quiet(them, self.secret);
         draw_planned(tx, me, &mut mine, quiet)?;

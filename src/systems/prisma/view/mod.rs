@@ -14,7 +14,7 @@ mod spending;
 mod table;
 
 pub(crate) use brief::brief;
-pub(crate) use roll::told;
+pub(crate) use roll::report;
 pub(crate) use sheet::{adversary, ground, sheet};
 
 use crate::views::system_view::SystemView;

@@ -25,7 +25,7 @@ use crate::views::rolls::{RollReport, ShownRoll};
 /// ✓ ÉXITO  3 ≥ 2 · sobra 1
 /// f  forzar 2 dados      1 Estrés, 1+ Dis.
 /// ```
-pub(crate) fn told(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
+pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
     let parts = roll.rolled().map_or(1, |rolled| rolled.plan.goals.len());
     let shown = ShownRoll { part: shown.part.min(parts.saturating_sub(1)), ..shown };
     let may_push = table::choices(shown, roll, seen).contains(&RollChoice::Push);

@@ -129,7 +129,7 @@ impl FightTab {
                 false => vec![Run::new(Meaning::Value, said)],
             }
         };
-        page.flow(0, 2, Out::SAID.iter().enumerate().map(answer));
+        page.flow(0, 2, Out::CHOICES.iter().enumerate().map(answer));
         page.line(Vec::new());
         page.text(Meaning::Hint, &ctx.words.get("fight-how-hint"));
         page.draw_cut(inside, look, buf);

@@ -38,7 +38,7 @@ impl FightTab {
             // can be named.
             let first = || fight.opens().or_else(|| fight.nameable().first().copied());
             let is_due = || fight.now().is_some_and(|now| due_choice(now, ctx.seen).is_some());
-            let named = || first().filter(|_| fight.turn_is_over() && !is_due()).and_then(|it| at(&it.person));
+            let named = || first().filter(|_| fight.is_turn_over() && !is_due()).and_then(|it| at(&it.person));
             let followed = || named().or_else(|| fight.now().and_then(at));
             let on = self.selected_by_hand.as_ref().and_then(at).or_else(own).or_else(followed);
             return on.unwrap_or(self.scroll.cursor);
@@ -62,7 +62,7 @@ impl FightTab {
     pub(super) fn can_name(&self, ctx: &DrawCtx) -> bool {
         let fight = ctx.seen.view.fight.as_ref().filter(|_| ctx.seen.may_act());
         let (Some(fight), Some(on)) = (fight, self.selected_fighter(ctx)) else { return false };
-        let goes_on = fight.now() == Some(&on.person) && !fight.turn_is_over();
+        let goes_on = fight.now() == Some(&on.person) && !fight.is_turn_over();
         !goes_on && fight.nameable().iter().any(|it| it.person == on.person)
     }
 

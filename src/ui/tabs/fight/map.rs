@@ -156,7 +156,7 @@ impl FightTab {
         open_rewriting(
             "fight.zone",
             self,
-            &[("at", Map::number(at).to_string()), ("name", name.unwrap_or_default())],
+            &[("at", Map::zone_number(at).to_string()), ("name", name.unwrap_or_default())],
             ctx,
         )
     }

@@ -41,7 +41,7 @@ impl<'s> LogSource<'s> {
         Some(match self {
             LogSource::Whole(lines) => {
                 let line = lines.line(n)?;
-                let told = line.told.iter();
+                let told = line.sentences.iter();
                 ReadableLine {
                     n: Some(line.n),
                     at: line.at,
@@ -56,7 +56,7 @@ impl<'s> LogSource<'s> {
                     n: None,
                     at: line.at,
                     deed: &line.deed,
-                    sentences: line.told.iter().map(|sentence| (&**sentence, false)).collect(),
+                    sentences: line.sentences.iter().map(|sentence| (&**sentence, false)).collect(),
                     live: line.live,
                 }
             }

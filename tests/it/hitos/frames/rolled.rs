@@ -144,7 +144,7 @@ fn hi_07_an_aspect_that_lies_in_the_moment_is_typed() {
     shows("typed", &play, SMALL);
     play.keys("enter");
     throws(&mut play, "enter", &[9, 9, 4]);
-    let log = format!("{:?}", play.table.log().lines().last().map(|line| &line.told));
+    let log = format!("{:?}", play.table.log().lines().last().map(|line| &line.sentences));
     assert!(log.contains("Huele a humo"), "{log}");
     let mut play = failed();
     play.keys("f");

@@ -203,7 +203,7 @@ fn prepared_table() -> Table {
         aspect,
         ..prepared::PreparedPoison::default()
     });
-    Table::at(biombo::session::State::of(&campaign))
+    Table::at(biombo::session::State::new(&campaign))
 }
 
 #[test]

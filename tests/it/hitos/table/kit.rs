@@ -33,7 +33,7 @@ pub(crate) const FILE: &str = include_str!("../../../evening/hemeroteca.toml");
 
 /// The state of the table before anything was done.
 pub(crate) fn state() -> State {
-    State::of(&read(Path::new("hemeroteca.toml"), FILE).expect("it has no fault").campaign)
+    State::new(&read(Path::new("hemeroteca.toml"), FILE).expect("it has no fault").campaign)
 }
 
 impl Table {
@@ -54,7 +54,7 @@ impl Table {
     pub(crate) fn with_foe_immune_to(kind: &str) -> Table {
         let file = FILE.replace("[bestiary.hitos]", &format!("[bestiary.hitos]\nimmune = [\"{kind}\"]"));
         let read = read(Path::new("hemeroteca.toml"), &file).expect("it has no fault");
-        Table::begun(State::of(&read.campaign))
+        Table::begun(State::new(&read.campaign))
     }
 
     #[track_caller]

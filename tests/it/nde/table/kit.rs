@@ -90,7 +90,7 @@ impl Table {
     }
 
     pub(crate) fn of(house: Options) -> Table {
-        let mut table = Table::at(State::of(&campaign(house)));
+        let mut table = Table::at(State::new(&campaign(house)));
         table.done(scene::SetScene { scene: id("patio") });
         table
     }

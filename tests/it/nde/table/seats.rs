@@ -175,7 +175,7 @@ fn what_cannot_be_done_now_is_known_before_it_is_tried() {
     let mut table = History::begin(&first).unwrap();
     let shut = |table: &History, deed: &str| {
         let available = biombo::deeds::find(deed).expect("a deed").available;
-        Trial::of(table.state()).check(available).err()
+        Trial::new(table.state()).check(available).err()
     };
     for deed in ["nde.move", "nde.act", "nde.luck", "nde.effect", "nde.price", "nde.raise", "nde.foe", "nde.armour"] {
         assert!(shut(&table, deed).is_some(), "{deed}");

@@ -218,7 +218,7 @@ fn nd_28_a_roll_on_a_table_is_a_deed_and_may_be_secret() {
         rows: vec![row(1, 40, "pasos"), row(41, 100, "viento")],
         public: false,
     });
-    let mut table = Table::at(State::of(&campaign));
+    let mut table = Table::at(State::new(&campaign));
     for (secret, face, words) in [(false, 40, "pasos"), (true, 41, "viento")] {
         table.rolls(table::RollOnTable { table: id("ruidos"), public: !secret, secret }, &[face]);
         let biombo::session::Event::Table(Event::Rolled { text, .. }) = &table.events[0] else { panic!() };

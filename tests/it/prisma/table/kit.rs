@@ -82,7 +82,7 @@ pub(crate) fn campaign(house: Options) -> Campaign {
 
 /// The state that every table begins with: 3 of 6 resonance, no dissonance.
 pub(crate) fn state(house: Options) -> State {
-    let mut state = State::of(&campaign(house));
+    let mut state = State::new(&campaign(house));
     let reserve = Level { now: 3, ..Level::pool(6) };
     state.pools.insert(RESONANCE, Pool::open(reserve));
     state.pools.insert(DISSONANCE, Pool::hidden(Level::tally(0)));

@@ -23,7 +23,7 @@ use super::kit::*;
 
 /// The table with intrusions to draw, on its first evening; nothing else was said of its reserves.
 fn begun(house: Options) -> Table {
-    let mut table = Table::at(State::of(&with_intrusions(house)));
+    let mut table = Table::at(State::new(&with_intrusions(house)));
     table.done(evening::BeginEvening { present: Vec::new() });
     table
 }
@@ -88,7 +88,7 @@ fn pr_18_an_evening_raises_the_reserve_to_a_point_each_and_says_so() {
 
 #[test]
 fn pr_18_before_the_first_evening_the_reserve_holds_what_the_party_allows() {
-    let mut table = Table::at(State::of(&campaign(Options::default())));
+    let mut table = Table::at(State::new(&campaign(Options::default())));
     assert_eq!(reserve(&table), (0, 6));
     table.leap(3, &[], &[5, 2, 1, 1, 1]);
     table.prisma(accept("kyra"), &[]);
@@ -393,7 +393,7 @@ fn pr_22_dissonance_is_the_game_masters_unless_the_campaign_or_a_deed_shows_it()
 fn a_campaign_that_does_not_play_prisma_has_no_reserves() {
     let mut other = campaign(Options::default());
     other.screens = Default::default();
-    let mut table = Table::at(State::of(&other));
+    let mut table = Table::at(State::new(&other));
     assert!(table.state.pools.is_empty());
     for command in [fact("x"), clue("x"), intrude(Some("x"), false), spend(1, "x")] {
         assert_eq!(table.refused(command).1, "prisma-refused-no-reserves");

@@ -295,7 +295,7 @@ fn pr_17_the_proposal_that_was_pointed_at_is_taken() {
 fn pr_17_proposals_are_counted_by_turns_as_the_screen_counts_them() {
     let mut ordered = campaign(Options::default());
     ordered.screens.fight = Some(FightRules::Order);
-    let mut table = Table::at(State::of(&ordered));
+    let mut table = Table::at(State::new(&ordered));
     table.fighting();
     // Kyra, Noa, the guard: both have had their turns, though neither has done anything in them.
     for _ in 0..3 {

@@ -4,7 +4,7 @@ use clap::{Arg, Command};
 
 use super::complete::Reader;
 use super::deed::DeedType;
-use super::field::{arguments, written};
+use super::field::{arguments, usage_line};
 use super::kind::Kind;
 use super::line::field_key;
 use super::names::Names;
@@ -18,7 +18,7 @@ impl Register {
     pub fn usage_for(&self, deed: &DeedType, reader: &Reader) -> String {
         let verb = self.verb(deed, &Names::default());
         let begin = self.line_in(deed, reader.language);
-        written(begin, verb.iter().flat_map(arguments), |arg| match (reader.option(arg), kind_of(arg)) {
+        usage_line(begin, verb.iter().flat_map(arguments), |arg| match (reader.option(arg), kind_of(arg)) {
             (None, _) => (reader.words)(&field_key(arg.get_id().as_str())),
             (Some(long), Kind::Flag) => format!("--{long}"),
             (Some(long), kind) => format!("--{long} <{}>", (reader.words)(&kind.key())),
@@ -40,7 +40,7 @@ impl Register {
             let rest = |words: &str| example.strip_prefix(words).filter(|it| it.is_empty() || it.starts_with(' '));
             let after = |begin: &dyn Fn(Language) -> Option<String>| {
                 let rest = [Language::Es, Language::En].into_iter().find_map(|it| rest(&begin(it)?))?;
-                Some(begin(reader.language)? + &reader.spoken(rest, verb.as_ref()?))
+                Some(begin(reader.language)? + &reader.localized(rest, verb.as_ref()?))
             };
             after(&|language| Some(whole(language))).or_else(|| after(&short)).unwrap_or_else(|| example.clone())
         };
@@ -66,7 +66,7 @@ impl Reader<'_> {
     }
 
     /// The rest of a line after the verb, with its options and listed values in the reader's language.
-    fn spoken(&self, said: &str, verb: &Command) -> String {
+    fn localized(&self, said: &str, verb: &Command) -> String {
         let (mut spoken, mut end) = (String::new(), 0);
         for word in split(said).0 {
             spoken += &said[end..word.at.start];

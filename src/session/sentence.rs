@@ -4,9 +4,8 @@ use std::sync::Arc;
 
 use serde::Serialize;
 
-use super::gauge::Gauge;
-use super::id::{Audience, Seat};
 use super::roll::Roll;
+use super::{Audience, Gauge, Seat};
 use crate::rules::say::Msg;
 
 /// A sentence of the log.
