@@ -4,7 +4,7 @@ use super::event::Event;
 use super::memory::DeclaredCharge;
 use super::people::{character, fighter};
 use super::strike::adjacent;
-use super::turn::{Did, act, change_waits, owes_nothing};
+use super::turn::{Did, act, change_waits, require_no_discard_due};
 use crate::rules::grid::{self, NoCharge, Spot};
 use crate::rules::say::Msg;
 use crate::session::id::Id;
@@ -13,8 +13,8 @@ use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::lunar::rules::Refused;
-use crate::systems::lunar::rules::action::{Action, SQUARES};
-use crate::systems::lunar::rules::check::MOST_CHARGED;
+use crate::systems::lunar::rules::action::{Action, MOVE_SQUARES};
+use crate::systems::lunar::rules::check::MOST_CHARGE_BONUS;
 
 /// Moves a fighter in a charge at another. Returns what that adds to the damage; `None` if an obstacle stopped them
 /// (LU-26).
@@ -29,8 +29,8 @@ pub(super) fn charge_at(tx: &mut Tx, who: &Id, target: &Id) -> Result<Option<u8>
     Ok(Some(charge_bonus(&charge)))
 }
 
-/// The charge of one fighter at another, up to the square beside them or to what stands in between. Refused where the line
-/// is crooked, or where there is no room.
+/// The charge of one fighter at another, up to the square beside them or to an obstacle. Refused if the line is crooked or
+/// has no room.
 pub(super) fn find_charge(state: &State, who: &Id, target: &Id) -> Result<grid::Charge, Refusal> {
     let (from, to) = (require_spot(state, who)?, require_spot(state, target)?);
     let blocked = state.blocked_for(who);
@@ -40,8 +40,8 @@ pub(super) fn find_charge(state: &State, who: &Id, target: &Id) -> Result<grid::
     })
 }
 
-/// An enemy declares a charge: it takes all the actions that it has left, three at most, and an ally of the
-/// target may intercept it (LU-26, LU-27).
+/// Declares an enemy's charge, which takes all the actions that it has left, three at most. An ally of the target may
+/// intercept it (LU-26, LU-27).
 pub(super) fn declare(tx: &mut Tx, enemy: &Id, target: &Id) -> Result<(), No> {
     // A declared charge of a hidden enemy blocks only other hidden enemies, or the refusal would reveal it.
     let declared =
@@ -68,10 +68,10 @@ pub(super) fn run_declared(tx: &mut Tx, enemy: &Id, target: &Id) -> Result<Optio
     if adjacent(tx, enemy, target) { Ok(Some(0)) } else { charge_at(tx, enemy, target) }
 }
 
-/// A fighter intercepts a charge out of turn: they become its target, and their next turn has one action (LU-27).
+/// Makes a fighter the target of a declared charge, out of turn. Their next turn has one action (LU-27).
 pub(super) fn intercept(tx: &mut Tx, who: &Id, at: Option<Spot>) -> Result<(), No> {
     character(tx, who)?;
-    owes_nothing(tx, who)?;
+    require_no_discard_due(tx, who)?;
     let charge = tx.system_state.lunar.charge.clone().ok_or_else(|| Refusal::by("LU-27", "lunar-refused-no-charge"))?;
     let round = tx.fight.as_ref().map_or(0, |fight| fight.round);
     let no = |key| Refusal::by("LU-27", key).with("who", tx.name(who));
@@ -102,7 +102,7 @@ pub(super) fn intercept(tx: &mut Tx, who: &Id, at: Option<Spot>) -> Result<(), N
 /// The squares of a charge's path that a fighter can reach, in the order of the path (LU-27).
 pub(super) fn interception_squares(state: &State, who: &Id, charge: &DeclaredCharge) -> Result<Vec<Spot>, Refusal> {
     let path = find_charge(state, &charge.enemy, &charge.target)?.path;
-    let reach = state.reach_of(who, SQUARES.into()).ok_or(Refused::NoSquares)?;
+    let reach = state.reach_of(who, MOVE_SQUARES.into()).ok_or(Refused::NoSquares)?;
     Ok(reach.of(&path).map(|(spot, _)| spot).collect())
 }
 
@@ -112,7 +112,7 @@ fn require_spot(state: &State, who: &Id) -> Result<Spot, Refusal> {
     fighter(state, who).and_then(|it| it.at).ok_or_else(nowhere)
 }
 
-/// What a charge adds to the damage (LU-26).
+/// The damage that a charge adds (LU-26).
 pub(super) fn charge_bonus(charge: &grid::Charge) -> u8 {
-    u8::try_from(charge.squares()).unwrap_or(u8::MAX).min(MOST_CHARGED)
+    u8::try_from(charge.squares()).unwrap_or(u8::MAX).min(MOST_CHARGE_BONUS)
 }

@@ -1,4 +1,4 @@
-//! Encounters: what kind they are, the bars that they are about, and how they begin and end (LU-09, LU-18, LU-21, LU-31, LU-34).
+//! Encounters: their kind, their bars, their beginning and their end (LU-09, LU-18, LU-21, LU-31, LU-34).
 
 use super::event::Event;
 use super::memory::Encounter;
@@ -45,7 +45,7 @@ fn has_a_bottom_card(state: &State, who: &Id) -> bool {
     holding.is_ok_and(|it| it.aside.is_some() || !it.deck.stack.is_empty() || !it.deck.discard.is_empty())
 }
 
-/// Whether that bar of the scene is on the table.
+/// Whether this bar of the scene is on the table.
 fn stands(state: &State, bar: &PreparedBar) -> bool {
     let clocks = state.clocks.values().filter(|clock| clock.scene == state.scene && clock.name == bar.name);
     clocks.map(|clock| state.system_state.lunar.bars.get(&clock.id)).any(|it| it == Some(&bar.kind))
@@ -66,7 +66,7 @@ pub(super) fn encounter(state: &State) -> Encounter {
     state.system_state.lunar.encounter.clone().unwrap_or_else(prepared)
 }
 
-/// Forgets what was said of the encounter once its scene is left.
+/// Forgets the encounter when its scene is left.
 pub(super) fn left(tx: &mut Tx) {
     if tx.system_state.lunar.encounter.is_some() || tx.system_state.lunar.ended.is_some() {
         tx.emit(Event::SceneLeft);
@@ -89,7 +89,7 @@ pub(super) fn raise(tx: &mut Tx, bar: PreparedBar) -> Result<(), No> {
     Ok(())
 }
 
-/// Moves a bar on, as far as it goes; says nothing where it is full already.
+/// Advances a bar, up to its end; does nothing if it is full.
 pub(super) fn advance(tx: &mut Tx, clock: &Id, by: u32, why: Why) -> Result<(), Refusal> {
     let bar = tx.clock(clock)?;
     let to = u32::from(bar.now).saturating_add(by).min(bar.size.into());
@@ -99,7 +99,7 @@ pub(super) fn advance(tx: &mut Tx, clock: &Id, by: u32, why: Why) -> Result<(), 
     }
 }
 
-/// Refused for a clock that effort cannot go into: a fail bar, or one that is full (LU-03).
+/// Refuses a clock that cannot take effort: a fail bar, or a full one (LU-03).
 pub(super) fn takes_effort(state: &State, clock: &Id) -> Result<(), Refusal> {
     let fails = state.system_state.lunar.bars.get(clock) == Some(&BarKind::Fail);
     match state.clock(clock)? {

@@ -1,4 +1,4 @@
-//! What happens by these rules besides what gauges, cards, fights and rolls say.
+//! The events of Lunar Fantasy that gauges, cards, fights and rolls do not tell.
 
 use serde::{Deserialize, Serialize};
 
@@ -63,7 +63,7 @@ pub enum Event {
     },
     /// The lowest of those who revealed a card lets others go first, for something small in return (LU-24).
     Yielded { who: Id, text: Text },
-    /// Experience for the encounter (LU-35).
+    /// The encounter brought experience (LU-35).
     Rewarded { face: Face, xp: u32, place: Option<Bookmark> },
 }
 

@@ -1,5 +1,4 @@
-//! Damage by dice: rolled, halved where that was prepared, and taken from HP, a bar or the fail bar (LU-14, LU-18, LU-30, LU-31,
-//! LU-34).
+//! Damage by dice, which takes points from HP, an enemy's bar or the fail bar (LU-14, LU-18, LU-30, LU-31, LU-34).
 
 use super::HP;
 use super::encounter::{advance, fail_bar};
@@ -16,18 +15,18 @@ use crate::session::refusal::No;
 use crate::session::tx::Tx;
 use crate::systems::lunar::rules::life::{after_damage, halved};
 
-/// Damage that an enemy deals, or the turn itself.
+/// Damage that an enemy deals, or that a hard draw costs.
 pub(super) struct IncomingDamage<'a> {
     pub(super) by: Option<&'a Id>,
     pub(super) dice: u8,
     /// What is added to the dice: the squares of a charge (LU-26).
     pub(super) more: u8,
-    /// Whether it comes of an attack, which can be halved (LU-14).
+    /// Whether it comes from an attack, whose damage can be halved (LU-14).
     pub(super) attack: bool,
     pub(super) why: Why,
 }
 
-/// A fighter takes damage by so many dice (LU-32, LU-33).
+/// Rolls damage and takes it from a fighter (LU-32, LU-33).
 pub(super) fn deal(tx: &mut Tx, to: &Id, blow: IncomingDamage) -> Result<(), No> {
     let quiet = [Some(to), blow.by].into_iter().flatten().any(|who| tx.is_quiet(who, false));
     let mut place = tx.begin_roll(quiet);
@@ -45,14 +44,14 @@ pub(super) fn deal(tx: &mut Tx, to: &Id, blow: IncomingDamage) -> Result<(), No>
     Ok(())
 }
 
-/// Takes so much of a fighter's HP or of an enemy's bar; at 0 they are out of the fight (LU-34).
+/// Takes damage from a fighter's HP or an enemy's bar; at 0 they are out of the fight (LU-34).
 pub(super) fn suffer(tx: &mut Tx, who: &Id, damage: i32, why: Why) {
     let Some(left) = hp(tx, who) else { return };
     tx.move_gauge(who, &HP, after_damage(left, damage), why);
     falls(tx, who);
 }
 
-/// Puts a fighter without HP out of the fight; the game master says how an enemy ended (LU-34).
+/// Puts a fighter without HP out of the fight; the game master decides how for an enemy (LU-34).
 pub(super) fn falls(tx: &mut Tx, who: &Id) {
     if hp(tx, who) == Some(0) && fighter(tx, who).is_some() {
         let party = tx.people.get(who).is_some_and(|person| person.side == Side::Party);
@@ -60,14 +59,14 @@ pub(super) fn falls(tx: &mut Tx, who: &Id) {
     }
 }
 
-/// Forgets the damage suffered so far, as another encounter or scene begins (LU-30).
-pub(super) fn forgets_damage(tx: &mut Tx) {
+/// Forgets the damage suffered, at the start of another encounter or scene (LU-30).
+pub(super) fn forget_damage(tx: &mut Tx) {
     for who in tx.system_state.lunar.waits.keys().cloned().collect::<Vec<_>>() {
         change_waits(tx, &who, |waits| waits.suffered = 0);
     }
 }
 
-/// A turn of hard draw that did nothing for the encounter costs a die of damage, of the fail bar if there is one (LU-18).
+/// Deals the damage of a turn whose hard draw did nothing for the encounter, to the fail bar if there is one (LU-18).
 pub(super) fn idle(tx: &mut Tx, who: &Id) -> Result<(), No> {
     let why = Why::new("LU-18", Msg::new("lunar-idle-turn"));
     let Some(bar) = fail_bar(tx).map(|bar| bar.id.clone()) else {

@@ -19,7 +19,7 @@ use crate::systems::lunar::rules::turn::TurnLog;
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Memory {
-    /// What was said of the encounter that is on; none: it is as the scene has prepared it.
+    /// The current encounter; defaults to the one that the scene has prepared.
     pub encounter: Option<Encounter>,
     /// The threat at the start of the encounter that ended last in this scene, which experience goes by (LU-35).
     pub ended: Option<ThreatRung>,
@@ -33,7 +33,7 @@ pub struct Memory {
     pub charge: Option<DeclaredCharge>,
 }
 
-/// What kind of encounter it is, and what was said of it.
+/// An encounter, as the game master has set it.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Encounter {
@@ -68,25 +68,25 @@ pub struct TurnMemory {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Waits {
-    /// What they have prepared against the next action on them (LU-14).
+    /// Their preparation for the next action against them (LU-14).
     pub prepared: Option<Preparation>,
     /// The action at one rank less that they have concentrated on (LU-17).
     pub concentration: Option<Concentration>,
     /// Whether the enemy's next chaos die is the lower of two (LU-16).
     pub distracted: bool,
-    /// What they have suffered in this encounter (LU-30).
+    /// The damage that they have suffered in this encounter (LU-30).
     pub suffered: u32,
-    /// What they have to defend against, the oldest first (LU-33).
+    /// The actions that they must defend against, the oldest first (LU-33).
     pub threats: Vec<Defended>,
     /// The cards that a discard action still takes of them (LU-33).
     pub owes: u8,
     /// The enemies who may attack them at once, because they left the scene of these (LU-13).
     pub strikers: BTreeSet<Id>,
-    /// The last round in which they intercepted a charge; 0: none (LU-27).
+    /// The last round in which they intercepted a charge; 0 for none (LU-27).
     pub intercepted: u32,
     /// Whether their next turn has one action, because they intercepted (LU-27).
     pub shortened: bool,
-    /// How many cards above the limit the game master lets them keep for now (LU-09).
+    /// The number of cards above the limit that the game master lets them keep for now (LU-09).
     pub kept: u8,
 }
 
@@ -107,7 +107,7 @@ keyword_enum! {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Concentration {
-    /// The skill or ability; none: the first that is rolled.
+    /// The skill or ability; `None` for the first that is rolled.
     pub on: Option<Text>,
     /// Whether the turn that it is for has begun.
     pub ripe: bool,
@@ -125,7 +125,7 @@ pub struct DeclaredCharge {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Defended {
-    /// None for a seat that does not see the enemy.
+    /// `None` for a seat that does not see the enemy.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub enemy: Option<Id>,
     pub kind: Hostile,
@@ -138,7 +138,7 @@ pub struct Defended {
     pub squares: u8,
 }
 
-/// What an enemy does.
+/// An enemy's action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Hostile {

@@ -129,7 +129,7 @@ impl System for Lunar {
     /// Where nobody fights a scene is the encounter (LU-30).
     fn scene_changes(&self, tx: &mut Tx) {
         if tx.fight.is_none() {
-            harm::forgets_damage(tx);
+            harm::forget_damage(tx);
             encounter::left(tx);
         }
     }
@@ -145,7 +145,7 @@ impl System for Lunar {
     }
 
     fn fight_begins(&self, tx: &mut Tx) -> Result<(), No> {
-        harm::forgets_damage(tx);
+        harm::forget_damage(tx);
         if !rules_fight(tx) {
             return Ok(());
         }

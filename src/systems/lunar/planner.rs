@@ -5,7 +5,7 @@ use super::memory::{Concentration, Defended, Hostile, Preparation};
 use super::people::{character, fighter, hand, house};
 use super::roll::{LunarTask, Roll};
 use super::strike::adjacent;
-use super::turn::{change_turn, change_waits, has_turn, may, owes_nothing, spend, turn, waits};
+use super::turn::{change_turn, change_waits, has_turn, may, require_no_discard_due, spend, turn, waits};
 use crate::rules::cards::Card;
 use crate::rules::text::Text;
 use crate::session::cards::Holder;
@@ -60,7 +60,7 @@ impl AskedCheck<'_> {
             may(state, self.who, done.action)?;
         }
         let Played { own, donated, flanking } = self.cards;
-        owes_nothing(state, self.who)?;
+        require_no_discard_due(state, self.who)?;
         lies_in(hand(state, self.who), own, state, self.who)?;
         self.may_use_donated(state)?;
         let (target, charged) = match &self.task {

@@ -1,10 +1,10 @@
-//! What a settled roll does to the table (LU-03, LU-10, LU-28, LU-32, LU-33).
+//! The effects of a settled roll (LU-03, LU-10, LU-28, LU-32, LU-33).
 
 use super::encounter::advance;
 use super::harm::suffer;
-use super::people::spoken;
+use super::people::name_or_somebody;
 use super::roll::{LunarTask, Roll};
-use super::strike::{got_through, provoked};
+use super::strike::{apply_failed_defence, provoked};
 use super::turn::{change_turn, has_turn};
 use crate::rules::say::{Msg, Why};
 use crate::session::cards::Holder;
@@ -24,7 +24,7 @@ impl Settle for Roll {
         match &self.task {
             LunarTask::Check => checked(tx, who, self, rolled),
             LunarTask::Attack { target, .. } => attacked(tx, who, target.as_ref(), rolled),
-            LunarTask::Defence(defended) if !succeeds => got_through(tx, who, defended),
+            LunarTask::Defence(defended) if !succeeds => apply_failed_defence(tx, who, defended),
             LunarTask::Defence(_) => Ok(()),
         }
     }
@@ -37,11 +37,12 @@ fn checked(tx: &mut Tx, who: &Id, roll: &Roll, rolled: &LunarRolled) -> Result<(
     if rolled.outcome().succeeds() { Ok(()) } else { provoked(tx, who, None) }
 }
 
-/// A hit damages the enemy, who cannot strike back in this turn; a miss provokes (LU-03, LU-28, LU-32).
+/// Settles an attack: a hit damages the enemy, who cannot strike back in this turn, and a miss provokes (LU-03, LU-28,
+/// LU-32).
 fn attacked(tx: &mut Tx, who: &Id, target: Option<&Id>, rolled: &LunarRolled) -> Result<(), No> {
     let Some(target) = target else { return Ok(()) };
     if rolled.outcome().succeeds() {
-        let why = Why::new("LU-03", Msg::new("lunar-hit").with("by", spoken(tx, who)));
+        let why = Why::new("LU-03", Msg::new("lunar-hit").with("by", name_or_somebody(tx, who)));
         suffer(tx, target, i32::try_from(rolled.effort()).unwrap_or(i32::MAX), why);
         if has_turn(tx, who) {
             change_turn(tx, who, |turn| {

@@ -1,10 +1,10 @@
-//! What enemies do: their attacks and discard actions, what answers a roll that failed beside them, and their charges (LU-16,
-//! LU-26 to LU-28, LU-32, LU-33).
+//! The attacks of enemies: their direct attacks, discard actions, counter-attacks and charges (LU-16, LU-26 to LU-28, LU-32,
+//! LU-33).
 
 use super::event::Event;
 use super::harm::{IncomingDamage, deal};
 use super::memory::{Defended, Hostile};
-use super::people::{enemy, fighter, hand, house, spoken};
+use super::people::{enemy, fighter, hand, house, name_or_somebody};
 use super::turn::{change_turn, change_waits, has_turn, turn, waits};
 use crate::rules::say::{Msg, Why};
 use crate::session::cards::Holder;
@@ -15,7 +15,7 @@ use crate::session::tx::Tx;
 use crate::systems::lunar::rules::enemy::{Chaos, DefenceKind, Interruption, Toll};
 use crate::systems::lunar::rules::provoked::{self, EnemyTurn, Failed};
 
-/// What an enemy's die has to be met with, and what it shows.
+/// An enemy's action against a fighter, which calls for a defence.
 pub(super) struct Threatening<'a> {
     pub(super) enemy: &'a Id,
     pub(super) target: &'a Id,
@@ -26,7 +26,7 @@ pub(super) struct Threatening<'a> {
     pub(super) hold: Interruption,
 }
 
-/// An enemy acts against a fighter: its die falls, and their defence is due (LU-33).
+/// Rolls an enemy's die for an action against a fighter, whose defence is then due (LU-33).
 pub(super) fn threaten(tx: &mut Tx, it: Threatening) -> Result<(), No> {
     let Threatening { enemy, target, kind, met_with, squares, hold } = it;
     let secret = tx.is_quiet(enemy, false) || tx.is_quiet(target, false);
@@ -51,12 +51,12 @@ fn is_open(state: &State, enemy: Option<&Id>) -> bool {
     enemy.is_some_and(|enemy| state.is_public(enemy))
 }
 
-/// A defence failed: the damage, or the cards that are taken (LU-33).
-pub(super) fn got_through(tx: &mut Tx, who: &Id, defended: &Defended) -> Result<(), No> {
+/// Applies a failed defence: deals the damage, or takes the cards (LU-33).
+pub(super) fn apply_failed_defence(tx: &mut Tx, who: &Id, defended: &Defended) -> Result<(), No> {
     let Some(by) = &defended.enemy else { return Ok(()) };
     let Ok(sheet) = enemy(tx, by).cloned() else { return Ok(()) };
     let dice = sheet.level.damage(house(tx));
-    let why = Why::new("LU-33", Msg::new("lunar-struck").with("by", spoken(tx, by)));
+    let why = Why::new("LU-33", Msg::new("lunar-struck").with("by", name_or_somebody(tx, by)));
     let attack = defended.kind == Hostile::Attack;
     let blow = IncomingDamage { by: Some(by), dice, more: defended.squares, attack, why };
     let toll = match defended.kind {
@@ -77,8 +77,8 @@ pub(super) fn got_through(tx: &mut Tx, who: &Id, defended: &Defended) -> Result<
     }
 }
 
-/// What a failed roll provokes in a fighter's own turn: on squares the neighbours, else the enemy that was attacked first
-/// (LU-28, LU-32). An enemy that was damaged in this turn does nothing, and each answers once.
+/// Lets enemies answer a roll that failed in a fighter's own turn: on squares the neighbours, otherwise the enemy attacked
+/// first (LU-28, LU-32). Each answers once, unless it was damaged in this turn.
 pub(super) fn provoked(tx: &mut Tx, who: &Id, target: Option<&Id>) -> Result<(), No> {
     if !has_turn(tx, who) {
         return Ok(());
@@ -101,7 +101,7 @@ pub(super) fn provoked(tx: &mut Tx, who: &Id, target: Option<&Id>) -> Result<(),
             provoked::ProvokedDamage::Own => sheet.level.damage(house(tx)),
             provoked::ProvokedDamage::AtLeastOne => sheet.reprisal,
         };
-        let why = Why::new(rule, Msg::new("lunar-strikes-back").with("by", spoken(tx, &by)));
+        let why = Why::new(rule, Msg::new("lunar-strikes-back").with("by", name_or_somebody(tx, &by)));
         let dealt = IncomingDamage { by: Some(&by), dice: blow.dice(damage), more: 0, attack: false, why };
         deal(tx, who, dealt)?;
         change_turn(tx, who, |turn| {
@@ -111,8 +111,8 @@ pub(super) fn provoked(tx: &mut Tx, who: &Id, target: Option<&Id>) -> Result<(),
     Ok(())
 }
 
-/// The neighbours whom a failed roll can provoke. A hidden one would show itself, so it answers only its own attacker or
-/// a hidden one.
+/// The neighbours that a failed roll can provoke. A hidden one, which would reveal itself, answers only its own attacker or
+/// a hidden fighter.
 fn provokable(state: &State, who: &Id, target: Option<&Id>) -> Vec<Id> {
     let open = state.is_public(who);
     let mut near = neighbours(state, who);
@@ -127,7 +127,7 @@ pub(super) fn neighbours(state: &State, who: &Id) -> Vec<Id> {
     against.map(|(other, _)| other.clone()).filter(|other| adjacent(state, who, other)).collect()
 }
 
-/// Whether two stand beside each other on squares.
+/// Whether two fighters stand on adjacent squares.
 pub(super) fn adjacent(state: &State, one: &Id, other: &Id) -> bool {
     let at = |who| fighter(state, who).and_then(|it| it.at);
     state.grid().is_some() && matches!((at(one), at(other)), (Some(one), Some(other)) if one.is_beside(other))

@@ -1,10 +1,10 @@
-//! The turn: its actions, the deeds done in it, and the ones it still allows (LU-12, LU-13, LU-16, LU-17, LU-20).
+//! A fighter's turn: its actions, what was done in it, and what it still allows (LU-12, LU-13, LU-16, LU-17, LU-20).
 
 use super::encounter::encounter;
 use super::event::Event;
 use super::harm::idle;
 use super::memory::{TurnMemory, Waits};
-use super::people::{character, fighter, hand, house, in_action};
+use super::people::{character, fighter, hand, house, require_in_action};
 use super::scene_data::EncounterKind;
 use crate::rules::say::{Arg, Msg};
 use crate::session::id::Id;
@@ -14,12 +14,12 @@ use crate::session::tx::Tx;
 use crate::systems::lunar::rules::action::{AFTER_INTERCEPTING, Action};
 use crate::systems::lunar::rules::turn::TurnAct;
 
-/// What a fighter does, and what the log says of it.
+/// An action of a fighter, as the log tells it.
 pub(super) struct Did {
     pub(super) done: TurnAct,
     pub(super) with: Option<Arg>,
     pub(super) upon: Option<Id>,
-    /// How many actions it takes.
+    /// The number of actions that it takes.
     pub(super) cost: u8,
 }
 
@@ -28,7 +28,7 @@ impl Did {
         Did { done: TurnAct::new(action), with: None, upon: None, cost: action.cost() }
     }
 
-    /// Taking another number of actions.
+    /// The action, at another number of actions.
     pub(super) fn costing(self, cost: u8) -> Did {
         Did { cost, ..self }
     }
@@ -42,21 +42,21 @@ impl Did {
     }
 }
 
-/// Refuses an action that a fighter cannot take now: of a fighter whose turn it is not, whose actions do not reach, or who has
-/// to discard first. Outside fights everything is allowed that needs no squares.
+/// Refuses an action that a fighter cannot take now: out of turn, without enough actions left, or before a due discard.
+/// Outside fights only actions on squares are refused.
 pub(super) fn may(state: &State, who: &Id, action: Action) -> Result<(), Refusal> {
-    may_for(state, who, action, action.cost())
+    require_action_for(state, who, action, action.cost())
 }
 
-fn may_for(state: &State, who: &Id, action: Action, cost: u8) -> Result<(), Refusal> {
-    owes_nothing(state, who)?;
+fn require_action_for(state: &State, who: &Id, action: Action, cost: u8) -> Result<(), Refusal> {
+    require_no_discard_due(state, who)?;
     action.needs(state.grid().is_some())?;
     let Some(fight) = &state.fight else { return Ok(()) };
     let name = |no: Refusal| no.with("who", state.name(who));
     if !fight.fighters.contains_key(who) {
         return Err(name(Refusal::new("refused-not-fighting")));
     }
-    in_action(state, who)?;
+    require_in_action(state, who)?;
     if state.public_turn(fight, who) != Some(who) {
         return Err(name(Refusal::by("LU-22", "lunar-refused-not-their-turn")));
     }
@@ -66,22 +66,22 @@ fn may_for(state: &State, who: &Id, action: Action, cost: u8) -> Result<(), Refu
     }
 }
 
-/// A fighter takes an action: it is spent, remembered and told.
+/// Takes an action: spends it, remembers it and logs it.
 pub(super) fn act(tx: &mut Tx, who: &Id, did: Did) -> Result<(), Refusal> {
     let action = did.done.action;
-    spend_so_many(tx, who, did.done, did.cost)?;
+    spend_actions(tx, who, did.done, did.cost)?;
     tx.emit(Event::Acted { who: who.clone(), action, with: did.with, upon: did.upon });
     Ok(())
 }
 
-/// A fighter takes an action of which something else tells: it is spent and remembered.
+/// Takes an action that something else logs: spends it and remembers it.
 pub(super) fn spend(tx: &mut Tx, who: &Id, done: TurnAct) -> Result<(), Refusal> {
     let cost = done.action.cost();
-    spend_so_many(tx, who, done, cost)
+    spend_actions(tx, who, done, cost)
 }
 
-fn spend_so_many(tx: &mut Tx, who: &Id, done: TurnAct, cost: u8) -> Result<(), Refusal> {
-    may_for(tx, who, done.action, cost)?;
+fn spend_actions(tx: &mut Tx, who: &Id, done: TurnAct, cost: u8) -> Result<(), Refusal> {
+    require_action_for(tx, who, done.action, cost)?;
     if fighter(tx, who).is_some() {
         if cost > 0 {
             tx.spend_actions(who, cost);
@@ -91,7 +91,7 @@ fn spend_so_many(tx: &mut Tx, who: &Id, done: TurnAct, cost: u8) -> Result<(), R
     Ok(())
 }
 
-/// What a fighter has done in their turn.
+/// What a fighter has done in the current turn.
 pub(super) fn turn(state: &State, who: &Id) -> TurnMemory {
     state.system_state.lunar.turns.get(who).cloned().unwrap_or_default()
 }
@@ -126,13 +126,13 @@ pub(super) fn has_turn(state: &State, who: &Id) -> bool {
     state.fight.as_ref().is_some_and(|fight| state.public_turn(fight, who) == Some(who))
 }
 
-/// How many cards a fighter has to discard (LU-09, LU-33).
+/// The number of cards that a fighter must discard (LU-09, LU-33).
 pub(super) fn owes(state: &State, who: &Id) -> u8 {
     waits(state, who).owed(hand(state, who).len(), house(state).hand_limit)
 }
 
-/// Refused for a character who must discard first (LU-09).
-pub(super) fn owes_nothing(state: &State, who: &Id) -> Result<(), Refusal> {
+/// Refuses a character who must discard first (LU-09).
+pub(super) fn require_no_discard_due(state: &State, who: &Id) -> Result<(), Refusal> {
     match owes(state, who) {
         0 => Ok(()),
         cards if character(state, who).is_ok() => {
@@ -142,8 +142,8 @@ pub(super) fn owes_nothing(state: &State, who: &Id) -> Result<(), Refusal> {
     }
 }
 
-/// A fighter's turn begins: nothing of the last one counts any more, what they have not used against others is over, and what
-/// they concentrated on is for this turn. Who intercepted has one action left (LU-17, LU-27, LU-28).
+/// Begins a fighter's turn. The last turn is forgotten, unused preparations end, and concentration takes effect. Who
+/// intercepted a charge has one action (LU-17, LU-27, LU-28).
 pub(super) fn begins(tx: &mut Tx, who: &Id) {
     change_turn(tx, who, |turn| *turn = TurnMemory::default());
     let shortened = waits(tx, who).shortened;
@@ -159,7 +159,7 @@ pub(super) fn begins(tx: &mut Tx, who: &Id) {
     }
 }
 
-/// A fighter's turn ends: what they have declared or concentrated on and not done is lost (LU-17, LU-18, LU-26).
+/// Ends a fighter's turn. A charge or concentration that was not used is lost (LU-17, LU-18, LU-26).
 pub(super) fn ends(tx: &mut Tx, who: &Id) -> Result<(), No> {
     if tx.system_state.lunar.charge.as_ref().is_some_and(|charge| charge.enemy == *who) {
         tx.emit(Event::Charging(None));

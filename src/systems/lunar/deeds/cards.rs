@@ -1,4 +1,4 @@
-//! What is done with cards: drawn, taken back, given away, exchanged and discarded (LU-09, LU-13, LU-15 to LU-17, LU-19).
+//! Deeds with cards: drawing, recovering, giving, exchanging and discarding (LU-09, LU-13, LU-15 to LU-17, LU-19).
 
 use clap::Args;
 
@@ -15,22 +15,22 @@ use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::lunar::MP;
 use crate::systems::lunar::encounter;
-use crate::systems::lunar::people::{can_pay, character, gain, hand, pay, somebody_plays};
+use crate::systems::lunar::people::{can_pay, character, gain, hand, pay, require_any_player};
 use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::rules::check::MOST_DONATED;
 use crate::systems::lunar::rules::mana::exchange;
 use crate::systems::lunar::rules::turn::{Greed, TurnAct};
 use crate::systems::lunar::turn::{Did, act, change_waits, may, owes, turn};
 
-/// Deals in those who have no cards yet: a shuffled deck and the opening hand (LU-07, LU-09).
+/// Deals a shuffled deck and an opening hand to characters without cards (LU-07, LU-09).
 #[derive(Debug, Clone, Args)]
 pub struct Deal {
-    /// None: every character who is here.
+    /// Defaults to every character who is present.
     #[arg(value_name = "HERO")]
     pub people: Vec<Id>,
 }
 
-/// Draws so many cards for as many MP (LU-13).
+/// Draws cards for one MP each (LU-13).
 #[apply(hero_deed_args)]
 pub struct DrawForMana {
     pub who: Id,
@@ -45,7 +45,7 @@ pub struct RecoverCard {
     pub card: Card,
 }
 
-/// Lays a card on the table, for another player's combo (LU-15).
+/// Donates a card to the table, for another player's combo (LU-15).
 #[apply(hero_deed_args)]
 pub struct Assist {
     pub who: Id,
@@ -56,7 +56,7 @@ pub struct Assist {
 #[apply(hero_deed_args)]
 pub struct AskForCard {
     pub who: Id,
-    /// Who gives it, once their player has said yes.
+    /// The giver, whose player has agreed.
     pub donor: Id,
     pub card: Card,
     /// The group of allies that brings it.
@@ -64,13 +64,13 @@ pub struct AskForCard {
     pub allies: Option<Text>,
 }
 
-/// Puts the hand back into the deck, shuffles it and draws as many cards (LU-16).
+/// Shuffles the hand into the deck and draws as many cards (LU-16).
 #[apply(hero_deed_args)]
 pub struct Reset {
     pub who: Id,
 }
 
-/// Draws one card and pays no MP; it takes the whole turn (LU-17).
+/// Draws one card without MP, which takes the whole turn (LU-17).
 #[apply(hero_deed_args)]
 pub struct HardDraw {
     pub who: Id,
@@ -80,12 +80,12 @@ pub struct HardDraw {
 #[apply(hero_deed_args)]
 pub struct Mana {
     pub who: Id,
-    /// Any two, a king or an ace, or the identity card.
+    /// Any two cards, a king, an ace, or the identity card.
     #[arg(value_delimiter = ',', required = true)]
     pub cards: Vec<Card>,
 }
 
-/// Discards the cards that are too many, or that an enemy takes (LU-09, LU-33).
+/// Discards cards above the limit, or those that an enemy takes (LU-09, LU-33).
 #[apply(hero_deed_args)]
 pub struct DiscardOwed {
     pub who: Id,
@@ -100,8 +100,9 @@ pub struct WaiveHandLimit {
 }
 
 impl Deed for Deal {
-    const DEF: Def =
-        Def::new("lunar.deal", &["reparte"]).examples(&["lunar deal", "lunar reparte nora"]).available(somebody_plays);
+    const DEF: Def = Def::new("lunar.deal", &["reparte"])
+        .examples(&["lunar deal", "lunar reparte nora"])
+        .available(require_any_player);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let all = if self.people.is_empty() { encounter::players(tx) } else { self.people.clone() };
@@ -120,7 +121,7 @@ impl Deed for DrawForMana {
     const DEF: Def = Def::new("lunar.draw", &["roba"])
         .examples(&["lunar draw nora 2"])
         .keys(&[Key::at(KeyContext::TurnOrder, "r")])
-        .available(somebody_plays);
+        .available(require_any_player);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let DrawForMana { who, count } = self;
@@ -142,7 +143,7 @@ impl Deed for DrawForMana {
         let why = Why::new("LU-13", Msg::new("lunar-forced-draw"));
         pay(tx, who, *count, why)?;
         let done = Did::plain(Action::ForcedDraw).with(*count);
-        // A third one in a turn draws nothing (LU-20).
+        // The third one in a turn draws nothing (LU-20).
         let draws = turn(tx, who).log.greed(&done.done).of(*count);
         act(tx, who, done)?;
         tx.draw_cards(&Holder::Person(who.clone()), draws)?;
@@ -154,7 +155,7 @@ impl Deed for RecoverCard {
     const DEF: Def = Def::new("lunar.recover", &["recupera"])
         .examples(&["lunar recover nora 7D"])
         .keys(&[Key::at(KeyContext::TurnOrder, "v")])
-        .available(somebody_plays);
+        .available(require_any_player);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         act(tx, &self.who, Did::plain(Action::Recover).with(Text::line(&self.card.signs())))?;
@@ -166,7 +167,7 @@ impl Deed for Assist {
     const DEF: Def = Def::new("lunar.assist", &["asiste"])
         .examples(&["lunar assist nora KH"])
         .keys(&[Key::at(KeyContext::TurnOrder, "s")])
-        .available(somebody_plays);
+        .available(require_any_player);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         room_on_the_table(tx, &self.who)?;
@@ -179,7 +180,7 @@ impl Deed for AskForCard {
     const DEF: Def = Def::new("lunar.ask", &["pide"])
         .examples(&["lunar ask nora teo KH", "lunar pide nora teo KH --aliados \"{example-the-lamplighters}\""])
         .keys(&[Key::at(KeyContext::TurnOrder, "q")])
-        .available(somebody_plays);
+        .available(require_any_player);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let AskForCard { who, donor, card, allies: group } = self;
@@ -204,7 +205,7 @@ impl Deed for Reset {
     const DEF: Def = Def::new("lunar.reset", &["reinicia"])
         .examples(&["lunar reset nora"])
         .keys(&[Key::at(KeyContext::TurnOrder, "T")])
-        .available(somebody_plays);
+        .available(require_any_player);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         act(tx, &self.who, Did::plain(Action::ResetHand))?;
@@ -216,7 +217,7 @@ impl Deed for HardDraw {
     const DEF: Def = Def::new("lunar.hard-draw", &["robo-duro"])
         .examples(&["lunar hard-draw nora"])
         .keys(&[Key::at(KeyContext::TurnOrder, "f")])
-        .available(somebody_plays);
+        .available(require_any_player);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         act(tx, &self.who, Did::plain(Action::HardDraw))?;
@@ -229,7 +230,7 @@ impl Deed for Mana {
     const DEF: Def = Def::new("lunar.mana", &["maná"])
         .examples(&["lunar mana nora KH", "lunar maná nora 4S,7D"])
         .keys(&[Key::at(KeyContext::TurnOrder, "V")])
-        .available(somebody_plays);
+        .available(require_any_player);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Mana { who, cards } = self;
@@ -246,7 +247,7 @@ impl Deed for DiscardOwed {
     const DEF: Def = Def::new("lunar.discard", &["descarta"])
         .examples(&["lunar discard nora 4S,7D"])
         .keys(&[Key::at(KeyContext::TurnOrder, "J")])
-        .available(somebody_plays);
+        .available(require_any_player);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let DiscardOwed { who, cards } = self;
@@ -266,7 +267,7 @@ impl Deed for WaiveHandLimit {
     const DEF: Def = Def::new("lunar.waive", &["perdona"])
         .examples(&["lunar waive nora"])
         .keys(&[Key::at(KeyContext::TurnOrder, "G")])
-        .available(somebody_plays);
+        .available(require_any_player);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         character(tx, &self.who)?;
@@ -282,14 +283,13 @@ impl Deed for WaiveHandLimit {
     }
 }
 
-/// Why a character discards no more cards than these.
+/// The refusal for another number of discarded cards.
 fn owes_less(state: &State, who: &Id, owed: u8) -> Refusal {
     let key = if owed == 0 { "lunar-refused-owes-nothing" } else { "lunar-refused-owes-less" };
     Refusal::by("LU-09", key).with("who", state.name(who)).with("cards", owed)
 }
 
-/// Refused where three donated cards lie on the table already (LU-15). A hidden donor's cards do not count against
-/// others.
+/// Refuses a fourth donated card on the table (LU-15). The cards of hidden donors do not count for others.
 fn room_on_the_table(state: &State, who: &Id) -> Result<(), Refusal> {
     let open = state.is_public(who);
     let lies = |it: &&Donated| !open || it.by.person().is_none_or(|by| state.is_public(by));

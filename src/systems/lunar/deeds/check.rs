@@ -1,4 +1,4 @@
-//! Checks and attacks (LU-01 to LU-06, LU-13, LU-26), and the bar that effort goes into.
+//! Checks and attacks, and the bar that their effort goes into (LU-01 to LU-06, LU-13, LU-26).
 
 use clap::Args;
 
@@ -16,7 +16,7 @@ use crate::systems::lunar::MP;
 use crate::systems::lunar::charge::{charge_at, charge_bonus, find_charge};
 use crate::systems::lunar::encounter::takes_effort;
 use crate::systems::lunar::people::{
-    ability, can_pay, character, enemy, hp, in_action, in_the_scene, pay, somebody_plays,
+    ability, can_pay, character, enemy, hp, pay, require_any_player, require_in_action, require_in_scene,
 };
 use crate::systems::lunar::planner::{AskedCheck, Played};
 use crate::systems::lunar::roll::{LunarTask, Roll};
@@ -24,7 +24,7 @@ use crate::systems::lunar::rules;
 use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::turn::{Did, act, may};
 
-/// A check with a skill against a threat; in a fight it is an action of the turn. Effort goes into a bar (LU-01, LU-03).
+/// A check with a skill against a threat, whose effort goes into a bar (LU-01, LU-03). In a fight it takes an action.
 #[apply(hero_deed_args)]
 pub struct LunarTest {
     pub who: Id,
@@ -33,7 +33,7 @@ pub struct LunarTest {
     pub cards: PlayedCards,
     #[command(flatten)]
     pub against: CheckThreat,
-    /// The bar that the effort goes into; none: it is chosen after the roll.
+    /// The bar that the effort goes into; can be chosen after the roll.
     #[arg(long, visible_alias = "barra", value_name = "CLOCK")]
     pub bar: Option<Id>,
     /// What is tried, where the same skill may try something else (LU-20).
@@ -54,31 +54,31 @@ pub struct LunarAttack {
     pub effect: Option<Text>,
 }
 
-/// A charge: straight at an enemy over the squares, then an attack that hurts more for each of them (LU-26).
+/// A charge at an enemy in a straight line, then an attack with more damage for each square (LU-26).
 #[derive(Debug, Clone, Args)]
 pub struct LunarCharge {
     #[command(flatten)]
     pub aimed: Aimed,
 }
 
-/// An arcane ability, paid with MP (LU-11, LU-13). One that has dice makes a check.
+/// An arcane ability, which is paid with MP and may make a check (LU-11, LU-13).
 #[apply(hero_deed_args)]
 pub struct Arcane {
     pub who: Id,
     pub ability: Text,
-    /// The enemy that it is aimed at.
+    /// The enemy that is its target.
     #[arg(value_name = "FIGHTER")]
     pub target: Option<Id>,
     #[command(flatten)]
     pub cards: PlayedCards,
     #[command(flatten)]
     pub against: CheckThreat,
-    /// What it costs after everything that changes it.
+    /// Its cost in MP, with all changes.
     #[arg(long, visible_alias = "maná", alias = "mana", value_name = "NUMBER", help_heading = ASIDE)]
     pub mp: Option<u8>,
 }
 
-/// Says which bar the effort of an open roll goes into (LU-03, LU-31).
+/// Chooses the bar that the effort of an open roll goes into (LU-03, LU-31).
 #[derive(Debug, Clone, Args)]
 pub struct Effort {
     #[arg(value_name = "HERO")]
@@ -98,7 +98,7 @@ impl Deed for LunarTest {
             Key::at(KeyContext::Tab(TabName::Roll), "+").with(&[("field", "cards"), ("by", "1")]),
             Key::at(KeyContext::Tab(TabName::Roll), "-").with(&[("field", "cards"), ("by", "-1")]),
         ])
-        .available(somebody_plays);
+        .available(require_any_player);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let played = self.cards.played();
@@ -131,7 +131,7 @@ impl Deed for LunarAttack {
             "lunar ataca nora gusano-1 \"{example-rooftop-fencing}\" --flanquea teo --prestada QD",
         ])
         .keys(&[Key::at(KeyContext::TurnOrder, "A")])
-        .available(somebody_plays);
+        .available(require_any_player);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let played = self.aimed.played();
@@ -156,7 +156,7 @@ impl Deed for LunarCharge {
     const DEF: Def = Def::new("lunar.charge", &["embiste"])
         .examples(&["lunar charge nora gusano-1 \"{example-rooftop-fencing}\" --cards QS"])
         .keys(&[Key::at(KeyContext::TurnOrder, "R")])
-        .available(somebody_plays);
+        .available(require_any_player);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let played = self.aimed.played();
@@ -179,7 +179,7 @@ impl Deed for LunarCharge {
 }
 
 impl LunarCharge {
-    /// The check at its end; none where something stands in between (LU-26).
+    /// The check at its end; `None` if an obstacle is in the way (LU-26).
     fn check<'a>(&'a self, state: &State, cards: &'a Played) -> Result<Option<AskedCheck<'a>>, Refusal> {
         let Aimed { who, target, skill, .. } = &self.aimed;
         attackable(state, &self.aimed)?;
@@ -197,7 +197,7 @@ impl Deed for Arcane {
             "lunar arcana nora \"{example-call-the-tide}\" --maná 0",
         ])
         .keys(&[Key::at(KeyContext::TurnOrder, "M")])
-        .available(somebody_plays);
+        .available(require_any_player);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let cost = self.cost(state)?;
@@ -239,7 +239,7 @@ impl Arcane {
         let Arcane { who, ability: name, target, against, .. } = self;
         character(state, who)?;
         if let Some(target) = target {
-            in_the_scene(state, who)?;
+            require_in_scene(state, who)?;
             stands(state, target)?;
         }
         if ability(state, who, name)?.dice.is_none() {
@@ -259,7 +259,7 @@ impl Deed for Effort {
     const DEF: Def = Def::new("lunar.effort", &["esfuerzo"])
         .examples(&["lunar effort nora convencer-a-la-guardiana"])
         .keys(&[Key::at(KeyContext::OpenRoll, "B")])
-        .available(somebody_plays)
+        .available(require_any_player)
         .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -285,18 +285,18 @@ fn planned(check: &AskedCheck, state: &State, cost: Option<Cost>) -> Result<Opti
     Ok(Some(Plan { costs: cost.into_iter().collect(), warnings, ..plan }))
 }
 
-/// Refused for an attacker without a character's sheet, and for a target who is no enemy or has fallen.
+/// Refuses an attacker without a character sheet, and a target who is not a standing enemy.
 fn attackable(state: &State, aimed: &Aimed) -> Result<(), Refusal> {
     character(state, &aimed.who)?;
-    in_the_scene(state, &aimed.who)?;
+    require_in_scene(state, &aimed.who)?;
     stands(state, &aimed.target)
 }
 
-/// Refused for anybody but a standing enemy in the scene.
+/// Refuses anybody except a standing enemy in the scene.
 fn stands(state: &State, target: &Id) -> Result<(), Refusal> {
     enemy(state, target)?;
     match hp(state, target) {
         Some(0) => Err(Refusal::by("LU-34", "lunar-refused-fallen")),
-        _ => in_action(state, target).and_then(|()| in_the_scene(state, target)),
+        _ => require_in_action(state, target).and_then(|()| require_in_scene(state, target)),
     }
 }

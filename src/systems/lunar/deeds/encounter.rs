@@ -1,4 +1,4 @@
-//! The encounter: its kind, its bars, who started it, and what it brings (LU-18, LU-21, LU-24, LU-31, LU-35).
+//! Encounters: their kind, their bars, who started them, and their rewards (LU-18, LU-21, LU-24, LU-31, LU-35).
 
 use clap::Args;
 
@@ -13,25 +13,25 @@ use crate::systems::lunar::XP;
 use crate::systems::lunar::encounter::{encounter, players, raise, reveal, starts};
 use crate::systems::lunar::event::Event;
 use crate::systems::lunar::memory::Encounter;
-use crate::systems::lunar::people::{character, fighter, plays, somebody_plays, xp};
+use crate::systems::lunar::people::{character, fighter, plays, require_any_player, xp};
 use crate::systems::lunar::rules::initiative::Custom;
 use crate::systems::lunar::rules::life::{Experience, Peril, experience};
 use crate::systems::lunar::rules::threat::ThreatRung;
 use crate::systems::lunar::scene_data::{BarKind, EncounterKind, PreparedBar};
 
-/// Says what kind of encounter it is, what its checks have to reach, and who started it.
+/// Sets the kind of the encounter, the threat of its checks, and who started it.
 #[derive(Debug, Clone, Args)]
 pub struct SetEncounter {
     #[arg(value_name = "CHOICE", value_parser = one_of_called(EncounterKind::key))]
     pub kind: Option<EncounterKind>,
     #[arg(long, visible_alias = "amenaza", value_name = "CHOICE", value_parser = one_of::<ThreatRung>())]
     pub threat: Option<ThreatRung>,
-    /// Whose revealed card counts two more (LU-21).
+    /// The starter, whose revealed card counts two more (LU-21).
     #[arg(long, visible_alias = "empieza", value_name = "HERO")]
     pub started: Option<Id>,
 }
 
-/// Puts a bar on the table: what is to be reached, or what goes wrong (LU-31).
+/// Puts a bar on the table, for a goal or a danger (LU-31).
 #[apply(deed_args)]
 pub struct AddBar {
     pub name: Text,
@@ -59,10 +59,10 @@ pub struct YieldInitiative {
     pub text: Text,
 }
 
-/// Gives the experience for an encounter to every character who is here (LU-35).
+/// Gives the experience for an encounter to every character who is present (LU-35).
 #[derive(Debug, Clone, Args)]
 pub struct Reward {
-    /// The threat at its start; none: as it was told.
+    /// The threat at its start; defaults to the remembered one.
     #[arg(value_name = "CHOICE", value_parser = one_of::<ThreatRung>())]
     pub threat: Option<ThreatRung>,
 }
@@ -71,7 +71,7 @@ impl Deed for SetEncounter {
     const DEF: Def = Def::new("lunar.encounter", &["encuentro"])
         .examples(&["lunar encounter social --threat brutal", "lunar encuentro combate --empieza nora"])
         .keys(&[Key::at(KeyContext::NoFight, "E")])
-        .available(somebody_plays);
+        .available(require_any_player);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let was = encounter(tx);
@@ -104,7 +104,7 @@ impl Deed for AddBar {
             "lunar bar \"{example-convince-the-guardian}\" 20",
             "lunar barra \"{example-the-night-runs-out}\" peligrosa --clase falla",
         ])
-        .available(somebody_plays);
+        .available(require_any_player);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         require_text(&self.name)?;
@@ -114,7 +114,8 @@ impl Deed for AddBar {
 }
 
 impl Deed for RevealBottomCards {
-    const DEF: Def = Def::new("lunar.reveal", &["revela"]).examples(&["lunar reveal nora"]).available(somebody_plays);
+    const DEF: Def =
+        Def::new("lunar.reveal", &["revela"]).examples(&["lunar reveal nora"]).available(require_any_player);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         self.people.iter().try_for_each(|who| {
@@ -128,7 +129,7 @@ impl Deed for RevealBottomCards {
 impl Deed for YieldInitiative {
     const DEF: Def = Def::new("lunar.yield", &["cede"])
         .examples(&["lunar yield nora \"{example-sees-who-has-the-key}\""])
-        .available(somebody_plays);
+        .available(require_any_player);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let YieldInitiative { who, text } = self;
@@ -152,7 +153,7 @@ impl Deed for Reward {
     const DEF: Def = Def::new("lunar.reward", &["premia"])
         .examples(&["lunar reward", "lunar premia brutal"])
         .keys(&[Key::at(KeyContext::NoFight, "l")])
-        .available(somebody_plays);
+        .available(require_any_player);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let ended = tx.system_state.lunar.ended.filter(|_| tx.system_state.lunar.encounter.is_none());

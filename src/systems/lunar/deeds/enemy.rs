@@ -1,4 +1,4 @@
-//! What enemies do, and how it is met (LU-16, LU-26, LU-33).
+//! The actions of enemies, and the defences against them (LU-16, LU-26, LU-33).
 
 use crate::grammar::{ASIDE, Deed, Def, Key, KeyContext, fighter_deed_args, hero_deed_args, one_of_called};
 use crate::rules::say::Msg;
@@ -11,7 +11,7 @@ use crate::session::tx::Tx;
 use crate::systems::lunar::charge;
 use crate::systems::lunar::deeds::with::PlayedCards;
 use crate::systems::lunar::memory::{Defended, Hostile};
-use crate::systems::lunar::people::{character, enemy, in_action, in_the_scene, somebody_plays};
+use crate::systems::lunar::people::{character, enemy, require_any_player, require_in_action, require_in_scene};
 use crate::systems::lunar::planner::{AskedCheck, Played};
 use crate::systems::lunar::roll::LunarTask;
 use crate::systems::lunar::rules::action::Action;
@@ -36,7 +36,7 @@ pub struct EnemyStrike {
 pub struct Drain {
     pub enemy: Id,
     pub target: Id,
-    /// What it is met with; none: as the enemy's sheet says.
+    /// The skills of the defence; defaults to those on the enemy's sheet.
     #[arg(long, visible_alias = "contra", value_name = "CHOICE", value_parser = one_of_called(DefenceKind::key), help_heading = ASIDE)]
     pub met: Option<DefenceKind>,
     /// Whether a distraction waits for a later action (LU-16).
@@ -51,7 +51,7 @@ pub struct Rush {
     pub target: Id,
 }
 
-/// Rolls the defence that waits (LU-33).
+/// Rolls the defence that is due (LU-33).
 #[apply(hero_deed_args)]
 pub struct Defend {
     pub who: Id,
@@ -61,7 +61,7 @@ pub struct Defend {
     pub cards: PlayedCards,
 }
 
-/// Lets an enemy's action that waits for a defence come to nothing, by the game master's word.
+/// Cancels an enemy's action that waits for a defence, by the game master's decision.
 #[apply(hero_deed_args)]
 pub struct SpareDefence {
     pub who: Id,
@@ -71,23 +71,23 @@ impl Deed for EnemyStrike {
     const DEF: Def = Def::new("lunar.strike", &["golpea"])
         .examples(&["lunar strike gusano-1 nora"])
         .keys(&[Key::at(KeyContext::TurnOrder, "S")])
-        .available(somebody_plays);
+        .available(require_any_player);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let EnemyStrike { enemy: by, target, instant } = self;
         let met_with = enemy(tx, by)?.attack.met_with().to_vec();
         character(tx, target)?;
-        in_action(tx, target)?;
+        require_in_action(tx, target)?;
         if !*instant {
-            in_the_scene(tx, target)?;
-            in_the_scene(tx, by)?;
+            require_in_scene(tx, target)?;
+            require_in_scene(tx, by)?;
         }
         let mut squares = 0;
         if tx.system_state.lunar.charge.as_ref().is_some_and(|charge| charge.enemy == *by) {
             let Some(charged) = charge::run_declared(tx, by, target)? else { return Ok(()) };
             squares = charged;
         } else if *instant {
-            in_action(tx, by)?;
+            require_in_action(tx, by)?;
             if !waits(tx, target).strikers.contains(by) {
                 return Err(Refusal::by("LU-13", "lunar-refused-not-left").with("who", tx.name(target)).into());
             }
@@ -106,14 +106,14 @@ impl Deed for Drain {
     const DEF: Def = Def::new("lunar.drain", &["mengua"])
         .examples(&["lunar drain gusano-1 nora", "lunar mengua gusano-1 nora --contra voluntad"])
         .keys(&[Key::at(KeyContext::TurnOrder, "Z")])
-        .available(somebody_plays);
+        .available(require_any_player);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Drain { enemy: by, target, met, later } = self;
         exposed(tx, target)?;
         let no = || Refusal::by("LU-33", "lunar-refused-no-discard").with("who", tx.name(by));
         let met_with = met.or(enemy(tx, by)?.drains).ok_or_else(no)?;
-        in_the_scene(tx, by)?;
+        require_in_scene(tx, by)?;
         let distracted = waits(tx, by).distracted && !later;
         spend(tx, by, TurnAct::new(Action::Attack))?;
         if distracted {
@@ -129,7 +129,7 @@ impl Deed for Rush {
     const DEF: Def = Def::new("lunar.rush", &["arremete"])
         .examples(&["lunar rush gusano-1 nora"])
         .keys(&[Key::at(KeyContext::TurnOrder, "z")])
-        .available(somebody_plays);
+        .available(require_any_player);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Rush { enemy: by, target } = self;
@@ -143,7 +143,7 @@ impl Deed for Defend {
     const DEF: Def = Def::new("lunar.defend", &["defiende"])
         .examples(&["lunar defend nora Reflejos --cards KS,KH"])
         .keys(&[Key::at(KeyContext::TurnOrder, "F")])
-        .available(somebody_plays);
+        .available(require_any_player);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let defended = self.waiting(state)?;
@@ -178,7 +178,7 @@ impl Defend {
         due(state, &self.who)
     }
 
-    /// Whether the skill is one that meets such an action.
+    /// Whether a skill can defend against this action.
     fn serves(&self, state: &State, defended: &Defended) -> Result<bool, Refusal> {
         let sheet = character(state, &self.who)?;
         let skill = sheet.skills.iter().find(|skill| skill.name.is(&self.skill));
@@ -190,7 +190,7 @@ impl Deed for SpareDefence {
     const DEF: Def = Def::new("lunar.spare", &["deja"])
         .examples(&["lunar spare nora"])
         .keys(&[Key::at(KeyContext::TurnOrder, "P")])
-        .available(somebody_plays);
+        .available(require_any_player);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         due(tx, &self.who)?;
@@ -199,14 +199,14 @@ impl Deed for SpareDefence {
     }
 }
 
-/// Refused for anybody but a character in the fight and the scene.
+/// Refuses anybody except a character in the fight and in the scene.
 fn exposed(state: &State, who: &Id) -> Result<(), Refusal> {
     character(state, who)?;
-    in_action(state, who)?;
-    in_the_scene(state, who)
+    require_in_action(state, who)?;
+    require_in_scene(state, who)
 }
 
-/// What a character has to defend against first.
+/// The first action that a character must defend against.
 fn due(state: &State, who: &Id) -> Result<Defended, Refusal> {
     let no = || Refusal::by("LU-33", "lunar-refused-nothing-to-defend").with("who", state.name(who));
     waits(state, who).threats.first().cloned().ok_or_else(no)

@@ -1,4 +1,4 @@
-//! What is made ready: against what comes, for the turn to come, and an enemy held or distracted (LU-14, LU-16, LU-17).
+//! Preparations: for the next action against oneself, for one's next turn, and against an enemy (LU-14, LU-16, LU-17).
 
 use clap::Args;
 
@@ -10,11 +10,11 @@ use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal};
 use crate::session::tx::Tx;
 use crate::systems::lunar::memory::{Concentration, Preparation};
-use crate::systems::lunar::people::{character, enemy, fighter, in_action, somebody_plays};
+use crate::systems::lunar::people::{character, enemy, fighter, require_any_player, require_in_action};
 use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::turn::{Did, act, change_waits, waits};
 
-/// Gets ready for the next action against oneself: two dice to defend with, or half of the next damage (LU-14).
+/// Prepares for the next action against oneself: with two dice for the defence, or half of the damage (LU-14).
 #[apply(hero_deed_args)]
 pub struct Prepare {
     pub who: Id,
@@ -22,15 +22,15 @@ pub struct Prepare {
     pub how: Preparation,
 }
 
-/// Concentrates for the whole turn: an action that is rolled for in the next one faces a rank less (LU-17).
+/// Concentrates for the whole turn: a roll of the next turn has a threat of one rank less (LU-17).
 #[apply(hero_deed_args)]
 pub struct Concentrate {
     pub who: Id,
-    /// The skill or ability; none: the first that is rolled.
+    /// The skill or ability; defaults to the first that is rolled.
     pub focus: Option<Text>,
 }
 
-/// Interrupts, distracts or holds an enemy: of its next chaos die it rolls two and keeps the lower (LU-16).
+/// Interrupts, distracts or holds an enemy, which rolls its next chaos die twice and keeps the lower (LU-16).
 #[derive(Debug, Clone, Args)]
 pub struct InterruptEnemy {
     #[arg(value_name = "HERO")]
@@ -43,7 +43,7 @@ impl Deed for Prepare {
     const DEF: Def = Def::new("lunar.prepare", &["prepara"])
         .examples(&["lunar prepare nora", "lunar prepara nora mitad"])
         .keys(&[Key::at(KeyContext::TurnOrder, "D")])
-        .available(somebody_plays);
+        .available(require_any_player);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         character(tx, &self.who)?;
@@ -57,7 +57,7 @@ impl Deed for Concentrate {
     const DEF: Def = Def::new("lunar.concentrate", &["concentra"])
         .examples(&["lunar concentrate nora", "lunar concentra nora \"{example-rooftop-fencing}\""])
         .keys(&[Key::at(KeyContext::TurnOrder, "K")])
-        .available(somebody_plays);
+        .available(require_any_player);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let sheet = character(tx, &self.who)?;
@@ -81,13 +81,13 @@ impl Deed for InterruptEnemy {
     const DEF: Def = Def::new("lunar.interrupt", &["interrumpe"])
         .examples(&["lunar interrupt nora gusano-1"])
         .keys(&[Key::at(KeyContext::TurnOrder, "i")])
-        .available(somebody_plays);
+        .available(require_any_player);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let InterruptEnemy { who, enemy: whom } = self;
         character(tx, who)?;
         enemy(tx, whom)?;
-        in_action(tx, whom)?;
+        require_in_action(tx, whom)?;
         if waits(tx, whom).distracted {
             return Err(Refusal::by("LU-16", "lunar-refused-distracted").with("who", tx.name(whom)).into());
         }

@@ -8,8 +8,8 @@ use crate::session::refusal::{No, Refusal, require_change};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::lunar::charge::intercept;
-use crate::systems::lunar::people::{enemy, somebody_plays};
-use crate::systems::lunar::rules::action::{Action, SQUARES};
+use crate::systems::lunar::people::{enemy, require_any_player};
+use crate::systems::lunar::rules::action::{Action, MOVE_SQUARES};
 use crate::systems::lunar::rules::turn::TurnAct;
 use crate::systems::lunar::turn::{Did, act, change_waits, may, spend};
 
@@ -48,18 +48,18 @@ impl Deed for LunarMove {
     const DEF: Def = Def::new("lunar.move", &["mueve"])
         .examples(&["lunar move nora C4"])
         .keys(&[Key::at(KeyContext::TurnOrder, "m")])
-        .available(somebody_plays);
+        .available(require_any_player);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let LunarMove { who, at } = self;
         may(tx, who, Action::Move)?;
         require_change(tx.spot_of(who) != Some(*at))?;
         tx.require_free_spot(who, *at)?;
-        let steps = tx.reach_of(who, SQUARES.into()).and_then(|reach| reach.steps(*at));
+        let steps = tx.reach_of(who, MOVE_SQUARES.into()).and_then(|reach| reach.steps(*at));
         if steps.is_none() {
             return Err(Refusal::by("LU-25", "lunar-refused-too-far")
                 .with("who", tx.name(who))
-                .with("most", SQUARES)
+                .with("most", MOVE_SQUARES)
                 .into());
         }
         spend(tx, who, TurnAct::new(Action::Move))?;
@@ -72,7 +72,7 @@ impl Deed for LeaveScene {
     const DEF: Def = Def::new("lunar.leave", &["marcha"])
         .examples(&["lunar leave nora \"{example-the-roof-terrace}\"", "lunar marcha nora --a-salvo"])
         .keys(&[Key::at(KeyContext::TurnOrder, "L")])
-        .available(somebody_plays);
+        .available(require_any_player);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let LeaveScene { who, to, carefully, strikers: by } = self;
@@ -90,7 +90,7 @@ impl Deed for Intercept {
     const DEF: Def = Def::new("lunar.intercept", &["intercepta"])
         .examples(&["lunar intercept teo", "lunar intercepta teo C4"])
         .keys(&[Key::at(KeyContext::TurnOrder, "I")])
-        .available(somebody_plays);
+        .available(require_any_player);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         intercept(tx, &self.who, self.at)

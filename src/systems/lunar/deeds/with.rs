@@ -16,32 +16,32 @@ use crate::systems::lunar::rules::turn::TurnAct;
 /// The cards that are played into a roll.
 #[derive(Debug, Clone, Default, Args)]
 pub struct PlayedCards {
-    /// Of one's own hand.
+    /// From one's own hand.
     #[arg(long, visible_alias = "cartas", value_name = "CARD", value_parser = read::<Card>, value_delimiter = ',')]
     pub cards: Vec<Card>,
-    /// Of those that others have laid on the table, for a combo (LU-15).
+    /// From the cards donated to the table, for a combo (LU-15).
     #[arg(long, visible_alias = "donadas", value_name = "CARD", value_parser = read::<Card>, value_delimiter = ',')]
     pub donated: Vec<Card>,
 }
 
-/// What a check has to reach.
+/// The threat of a check.
 #[derive(Debug, Clone, Default, Args)]
 pub struct CheckThreat {
-    /// None: as the encounter has it.
+    /// Defaults to the encounter's threat.
     #[arg(long, visible_alias = "amenaza", value_name = "NUMBER", value_parser = Threat::said)]
     pub threat: Option<Threat>,
-    /// Ranks that the game master adds; below 0 takes them (LU-02).
+    /// The ranks that the game master adds, or takes below 0 (LU-02).
     #[arg(long, visible_alias = "rangos", value_name = "NUMBER", default_value = "0", allow_negative_numbers = true,
         help_heading = ASIDE)]
     pub ranks: i8,
 }
 
-/// An ally's card, who flanks the target (LU-29).
+/// The card of an ally who flanks the target (LU-29).
 #[derive(Debug, Clone, Default, Args)]
 pub struct Flanking {
     #[arg(long, visible_alias = "flanquea", value_name = "HERO", requires = "lent")]
     pub flank: Option<Id>,
-    /// The card of that ally's hand.
+    /// A card from the ally's hand.
     #[arg(long, visible_alias = "prestada", value_name = "CARD", value_parser = read::<Card>, requires = "flank")]
     pub lent: Option<Card>,
 }

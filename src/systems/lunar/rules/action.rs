@@ -1,10 +1,10 @@
-//! What is done in a turn, and what it costs (LU-12, LU-13, LU-16, LU-17, LU-19, LU-25).
+//! The actions of a turn, and their costs (LU-12, LU-13, LU-16, LU-17, LU-19, LU-25).
 
 use super::refused::Refused;
 use crate::rules::keyword::keyword_enum;
 
 keyword_enum! {
-    /// What can be done in a turn.
+    /// An action of a turn.
     pub enum Action in "lunar-action-" {
         /// Anything that advances an objective bar.
         Attack = "attack" | "atacar",
@@ -29,17 +29,17 @@ keyword_enum! {
     }
 }
 
-/// How many actions a turn has (LU-12).
+/// The actions of a turn (LU-12).
 pub const ACTIONS: u8 = 3;
 
-/// How many the turn after an interception has (LU-27).
+/// The actions of the turn after an interception (LU-27).
 pub const AFTER_INTERCEPTING: u8 = 1;
 
-/// How many squares a movement goes at most (LU-13).
-pub const SQUARES: u8 = 5;
+/// The most squares of a movement (LU-13).
+pub const MOVE_SQUARES: u8 = 5;
 
 impl Action {
-    /// How many actions of the own turn it takes.
+    /// The number of actions that it takes of one's own turn.
     pub fn cost(self) -> u8 {
         match self {
             Action::ManaCharge => 0,
@@ -57,12 +57,12 @@ impl Action {
         }
     }
 
-    /// Whether it is done on squares alone.
+    /// Whether it needs squares.
     pub fn is_tactical(self) -> bool {
         matches!(self, Action::Move | Action::Intercept | Action::Charge)
     }
 
-    /// Refuses what needs squares to a character who stands on none.
+    /// Refuses an action that needs squares without any.
     ///
     /// # Errors
     /// A tactical action without squares.

@@ -23,29 +23,29 @@ pub struct LunarCheck {
     pub cards: Vec<Card>,
     /// From the hand of an ally who flanks the target with the character (LU-29).
     pub flanking: Option<Card>,
-    /// From the table; each must be part of the combo that counts (LU-15).
+    /// From the table, for the combo (LU-15).
     pub donated: Vec<Card>,
     pub effort_points: u8,
     /// How many d6 effort is rolled with, before combo and critical; none: it is about no effort, as a defence.
     pub effort_dice: Option<u8>,
     /// Whether it is an attack on an adjacent enemy (LU-28).
     pub adjacent: bool,
-    /// How many squares an attack's charge went (LU-26).
+    /// The squares of an attack's charge (LU-26).
     pub charged: u8,
     /// Whether the character prepared for it: 2d8, the higher one kept (LU-14).
     pub prepared: bool,
 }
 
-/// What will be rolled, and why so: shown before the roll, kept with it after.
+/// What a check rolls, and why: it is shown before the roll and kept with it.
 #[apply(skip_empty)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Plan {
     /// After what makes it easier.
     pub threat: Threat,
-    /// How many d8 are rolled; the highest counts.
+    /// The number of d8, of which the highest counts.
     pub dice: u8,
-    /// What the cards add to the die.
+    /// The number that the cards add to the die.
     pub bonus: u8,
     /// The combos that the cards make, in a fixed order; which one counts, the die decides.
     pub combos: Vec<CountedCombo>,
@@ -60,7 +60,7 @@ pub struct Plan {
     pub whys: Vec<Why>,
 }
 
-/// What a d8 comes to.
+/// The result of a d8.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DieReading {
     pub die: Face,
@@ -77,11 +77,11 @@ pub const MOST_PLAYED: usize = 8;
 /// The most donated cards on the table (LU-15).
 pub const MOST_DONATED: usize = 3;
 
-/// What an attack on an adjacent enemy adds to effort (LU-28).
+/// The effort that an attack on an adjacent enemy adds (LU-28).
 pub const ADJACENT: u8 = 2;
 
-/// The most that a charge adds to damage (LU-26).
-pub const MOST_CHARGED: u8 = 5;
+/// The most damage that a charge adds (LU-26).
+pub const MOST_CHARGE_BONUS: u8 = 5;
 
 impl LunarCheck {
     /// A check without cards, with one d6 of effort.
@@ -100,7 +100,7 @@ impl LunarCheck {
         }
     }
 
-    /// What will be rolled.
+    /// The plan of the roll.
     ///
     /// # Errors
     /// Too many cards, one played twice, or a donated one that is in no combo.
@@ -143,7 +143,7 @@ impl LunarCheck {
     /// The plan without cards and without its reasons.
     pub(super) fn bare(&self) -> Plan {
         let adjacent = if self.adjacent { ADJACENT } else { 0 };
-        let added = [self.effort_points, adjacent, self.charged.min(MOST_CHARGED)];
+        let added = [self.effort_points, adjacent, self.charged.min(MOST_CHARGE_BONUS)];
         Plan {
             threat: self.threat.relieved(&self.reliefs),
             dice: if self.prepared { 2 } else { 1 },
@@ -169,7 +169,7 @@ impl LunarCheck {
             whys.push(Why::new("LU-28", Msg::new("lunar-adjacent").with("n", ADJACENT)));
         }
         if self.charged > 0 {
-            whys.push(Why::new("LU-26", Msg::new("lunar-charged").with("n", self.charged.min(MOST_CHARGED))));
+            whys.push(Why::new("LU-26", Msg::new("lunar-charged").with("n", self.charged.min(MOST_CHARGE_BONUS))));
         }
         whys
     }

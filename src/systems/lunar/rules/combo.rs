@@ -1,4 +1,4 @@
-//! What cards add to a check, and what a combo of them does (LU-05, LU-06).
+//! The worth of cards in a check, and the effects of their combos (LU-05, LU-06).
 
 use serde::{Deserialize, Serialize};
 
@@ -16,23 +16,23 @@ pub struct Bonuses {
     pub ace: u8,
 }
 
-/// What a combo does.
+/// The effect of a combo.
 #[apply(skip_default)]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct ComboEffect {
-    /// What the check is multiplied with, at least 1.
+    /// The factor of the check, at least 1.
     #[serde_with(skip_apply)]
     pub times: u8,
-    /// What is added to the check before that.
+    /// The number added to the check before that.
     pub bonus: u8,
-    /// What is added to effort.
+    /// The number added to effort.
     pub effort: u8,
-    /// How many d6 are added to effort.
+    /// The d6 added to effort.
     pub dice: u8,
 }
 
-/// What each combo does; a pair doubles in every campaign.
+/// The effects of the combos; a pair doubles in every campaign.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct ComboTable {
@@ -52,13 +52,13 @@ pub struct CountedCombo {
     pub effect: ComboEffect,
 }
 
-/// What a king adds to a check.
+/// The number that a king adds to a check.
 pub const KING: u8 = 2;
 
 const PAIR: ComboEffect = ComboEffect { times: 2, ..ComboEffect::NONE };
 
 impl Bonuses {
-    /// What a card adds to a check.
+    /// The number that a card adds to a check.
     pub fn of(&self, card: Card) -> u8 {
         match card.rank {
             Rank::JACK => self.jack,
@@ -83,14 +83,14 @@ impl ComboTable {
         }
     }
 
-    /// Each of these combos with what it does.
+    /// These combos, each with its effect.
     pub fn counted(&self, combos: Combos) -> impl Iterator<Item = CountedCombo> {
         combos.iter().map(|combo| CountedCombo { combo, effect: self.effect(combo) })
     }
 }
 
 impl ComboEffect {
-    /// What a check has without a combo.
+    /// The effect without a combo.
     pub const NONE: ComboEffect = ComboEffect { times: 1, bonus: 0, effort: 0, dice: 0 };
 
     /// Twice what it adds to effort on average, so that it is a whole number.

@@ -1,4 +1,4 @@
-//! Bars and damage: how long they are, what is taken off, and what much damage eases (LU-14, LU-30, LU-31, LU-34, LU-35).
+//! Bars, damage and experience (LU-14, LU-30, LU-31, LU-34, LU-35).
 
 use std::num::ParseIntError;
 
@@ -18,7 +18,7 @@ keyword_enum! {
 /// Experience of an encounter (LU-35).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Experience {
-    /// What the d100 shows.
+    /// The face of the d100.
     pub face: Face,
     pub total: u32,
 }
@@ -26,27 +26,27 @@ pub struct Experience {
 /// The hit points of a character.
 pub const HP: u8 = 30;
 
-/// The damage in an encounter from which a character's own rolls are easier.
+/// The damage in an encounter that makes a character's own rolls easier.
 const HURT: u32 = 20;
-/// What a player brings to a bar that all share.
+/// The points that each player adds to a shared bar.
 const SHARE: i32 = 10;
 
-/// How much the damage taken in this encounter eases a character's own rolls.
+/// The ranks by which the damage suffered in this encounter eases a character's own rolls.
 pub fn relief(taken: u32) -> Option<Relief> {
     (taken >= HURT).then_some(Relief::Hurt)
 }
 
-/// Damage after preparing for it (LU-14).
+/// The damage after a preparation (LU-14).
 pub fn halved(damage: i32) -> i32 {
     damage.max(0) / 2
 }
 
-/// What is left of hit points or of a bar (LU-34).
+/// The points left of HP or of a bar (LU-34).
 pub fn after_damage(now: i32, damage: i32) -> i32 {
     now.saturating_sub(damage.max(0)).max(0)
 }
 
-/// How long a bar is that all players share (LU-31).
+/// The length of a bar that all players share (LU-31).
 pub fn shared_bar(players: usize) -> i32 {
     i32::try_from(players).unwrap_or(i32::MAX).saturating_mul(SHARE)
 }
@@ -58,7 +58,7 @@ pub fn experience(threat: ThreatRung, dice: &mut dyn Dice) -> Result<Experience,
 }
 
 impl Peril {
-    /// How long its fail bar is.
+    /// The length of its fail bar.
     pub fn bar(self) -> u8 {
         match self {
             Peril::Brief => 10,
@@ -67,7 +67,7 @@ impl Peril {
         }
     }
 
-    /// How long a bar is: a number, or a scene's danger by its word in either language.
+    /// Reads a bar's length from a number, or from a scene's danger in either language.
     pub fn said(word: &str) -> Result<u8, ParseIntError> {
         Peril::named(word).map_or_else(|| word.parse(), |peril| Ok(peril.bar()))
     }

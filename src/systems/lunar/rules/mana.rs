@@ -1,4 +1,4 @@
-//! Mana points: what cards are worth, and what is paid (LU-08, LU-11, LU-19).
+//! Mana points: the worth of cards, gains and payments (LU-08, LU-11, LU-19).
 
 use super::action::Action;
 use super::check::named;
@@ -7,17 +7,17 @@ use super::refused::Refused;
 use super::turn::TurnLog;
 use crate::rules::cards::{Card, Rank};
 
-/// Mana points after a gain, and those above the most, which are lost.
+/// Mana points after a gain, and those above the limit, which are lost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ManaGain {
     pub now: i32,
     pub lost: i32,
 }
 
-/// What the identity card is worth (LU-08).
+/// The worth of the identity card (LU-08).
 const IDENTITY: i32 = 5;
 
-/// The mana points that these cards of a hand are exchanged for.
+/// The mana points for some cards of a hand.
 ///
 /// # Errors
 /// A second exchange in one turn, a card twice, or cards that are worth nothing together.
@@ -43,17 +43,17 @@ pub fn exchangeable(hand: &[Card], identity: Option<Card>, log: &TurnLog) -> Res
     tries.find(Result::is_ok).unwrap_or_else(|| exchange(&[], identity, log)).map(drop)
 }
 
-/// So many more.
+/// The points after a gain.
 pub fn gain(now: i32, more: i32, house: &Options) -> ManaGain {
     let most = i32::from(house.mp_max).max(now);
     let wanted = now.saturating_add(more);
     ManaGain { now: wanted.min(most), lost: (wanted - most).max(0) }
 }
 
-/// What is left after paying.
+/// The points left after a payment.
 ///
 /// # Errors
-/// Too few, with how many are missing.
+/// Too few points, with the number that is missing.
 pub fn pay(now: i32, cost: i32) -> Result<i32, Refused> {
     if cost <= now { Ok(now - cost) } else { Err(Refused::NotEnoughMp { missing: cost - now }) }
 }

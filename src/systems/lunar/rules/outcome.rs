@@ -4,7 +4,7 @@ use super::threat::Threat;
 use crate::rules::keyword::keyword_enum;
 
 keyword_enum! {
-    /// How a check ends.
+    /// The outcome of a check, the worst first.
     pub enum LunarOutcome in "lunar-" {
         Failure = "failure" | "fallo",
         Success = "success" | "éxito",
@@ -24,6 +24,7 @@ impl LunarOutcome {
         }
     }
 
+    /// Whether the check succeeds; a critical does too.
     pub fn succeeds(self) -> bool {
         self != LunarOutcome::Failure
     }

@@ -1,4 +1,4 @@
-//! What was done in a turn, and what repeating it costs (LU-18, LU-20).
+//! What was done in a turn, and the cost of repeating it (LU-18, LU-20).
 
 use serde::{Deserialize, Serialize};
 
@@ -18,7 +18,7 @@ pub struct TurnAct {
     pub effect: Option<Text>,
 }
 
-/// What was done in a turn, in order. What failed is done as well.
+/// What was done in a turn, in order, failures included.
 #[apply(skip_empty)]
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -29,7 +29,7 @@ pub struct TurnLog {
 }
 
 keyword_enum! {
-    /// How many of its cards the next use draws (LU-20).
+    /// The share of its cards that the next use draws (LU-20).
     pub enum Greed in "lunar-greed-" { Full = "full", Half = "half", Nothing = "nothing" }
 }
 
@@ -38,7 +38,7 @@ impl TurnAct {
         TurnAct { action, skill: None, effect: None }
     }
 
-    /// Whether it is the same once more: the same action with the same skill and effect.
+    /// Whether it repeats another act: the same action with the same skill and effect.
     fn repeats(&self, earlier: &TurnAct) -> bool {
         let same = |one: &Option<Text>, other: &Option<Text>| match (one, other) {
             (Some(one), Some(other)) => one.is(other),
@@ -48,7 +48,7 @@ impl TurnAct {
         self.action == earlier.action && same(&self.skill, &earlier.skill) && same(&self.effect, &earlier.effect)
     }
 
-    /// Whether a normal skill is used, and not an arcane ability.
+    /// Whether it uses a normal skill instead of an arcane ability.
     fn is_of_a_skill(&self) -> bool {
         self.skill.is_some() && self.action != Action::Arcane
     }
@@ -76,7 +76,7 @@ impl TurnLog {
 }
 
 impl Greed {
-    /// So many cards, or what is left of them.
+    /// The number of cards that are left of this many.
     pub fn of(self, cards: u8) -> u8 {
         match self {
             Greed::Full => cards,

@@ -7,7 +7,7 @@ use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenPerson};
 use crate::systems::lunar::Sheet;
-use crate::systems::lunar::rules::action::SQUARES;
+use crate::systems::lunar::rules::action::MOVE_SQUARES;
 use crate::views::map::blocked_for;
 
 /// Whom a deed of a fighter can be aimed at: those of the other kind who are in action, where there are squares those who
@@ -64,7 +64,7 @@ pub(super) fn ways(who: &Id, seen: &Seen) -> Vec<Spot> {
         let mut path = line(fight, &charge.enemy, &charge.target, seen)?.path;
         path.reverse();
         let blocked = blocked_for(fight, who, seen);
-        let reach = fight.grid()?.reach(spot(fight, who)?, SQUARES.into(), |spot| blocked.contains(&spot));
+        let reach = fight.grid()?.reach(spot(fight, who)?, MOVE_SQUARES.into(), |spot| blocked.contains(&spot));
         Some(reach.of(&path).map(|(spot, _)| spot).collect())
     };
     ways().unwrap_or_default()

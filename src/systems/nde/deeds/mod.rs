@@ -3,7 +3,6 @@
 mod attack;
 mod choose;
 mod circumstances;
-mod foe;
 mod planner;
 mod rest;
 mod sheet;
@@ -19,11 +18,10 @@ use crate::session::state::State;
 pub use attack::{NdeAttack, NdePower, ReachAnswer};
 pub use choose::{Luck, NdeBenefit, NdeEffect, NdePrice};
 pub use circumstances::{GroupCircumstances, NdeCircumstances, RivalCircumstances};
-pub use foe::{FoeMeans, NdeFoe};
 pub use rest::{AwardLuck, NdeArmour, NdeRest};
 pub use sheet::{Learn, NdeAdvance, NdeCharacter, NdeOpponent, NdeStrike, NdeWrite, SheetEntry};
 pub use test::{NdeGroup, NdeOpposed, NdeTest};
-pub use turn::{NdeAct, NdeMove, Raise};
+pub use turn::{FoeMeans, NdeAct, NdeFoe, NdeMove, Raise};
 
 pub(crate) const NOUN: Noun = Noun::new(
     "nde",
