@@ -10,7 +10,9 @@ pub struct Choice {
     pub ask: Option<Ask>,
     /// What it is. Its last span may wrap.
     pub said: Line,
+    /// What it costs or brings, at the end of the line.
     pub aside: Line,
+    /// Why it is impossible, if it is.
     pub why_not: Option<What>,
     /// Whether it should be made before the turn passes.
     pub due: bool,
@@ -29,11 +31,13 @@ pub struct Ask {
 }
 
 impl Ask {
+    /// A request that is made at once.
     pub fn now<V: ToString>(deed: &'static str, fields: impl IntoIterator<Item = (&'static str, V)>) -> Ask {
         let fields = fields.into_iter().map(|(field, value)| (field, value.to_string())).collect();
         Ask { deed, fields, opens_form: false, starts_at: None }
     }
 
+    /// A request whose form opens first.
     pub fn in_form<V: ToString>(deed: &'static str, fields: impl IntoIterator<Item = (&'static str, V)>) -> Ask {
         Ask { opens_form: true, ..Ask::now(deed, fields) }
     }
@@ -44,6 +48,7 @@ impl Ask {
         Ask { starts_at: Some(field), ..self }
     }
 
+    /// The value of a field, if it is known.
     pub fn value_of(&self, field: &str) -> Option<&str> {
         self.fields.iter().find(|(id, _)| *id == field).map(|(_, value)| value.as_str())
     }

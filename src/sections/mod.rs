@@ -23,6 +23,8 @@ pub use span::{Line, Span, What};
 pub use speaker::Speaker;
 pub use track::{Meter, Pieces};
 
+pub use crate::theme::Meaning;
+
 /// A page: the content of one tab.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Page {

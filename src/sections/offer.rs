@@ -63,6 +63,7 @@ impl Offer {
         Offer { irrelevant: true, ..Offer::default() }
     }
 
+    /// An offer of whatever the grammar knows, for a field that matters only under this condition.
     pub fn only_if(plays: bool) -> Offer {
         Offer { irrelevant: !plays, ..Offer::default() }
     }

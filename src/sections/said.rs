@@ -61,36 +61,29 @@ impl Speaker<'_> {
                 Block::Columns { columns, .. } => {
                     for column in columns {
                         let lead = self.said(&column.lead);
-                        let under: usize = lead.iter().map(|span| span.text.chars().count()).sum();
-                        let under = vec![spoken(Meaning::Text, " ".repeat(under))];
+                        let under = vec![blanks_under(&lead)];
                         let leads = std::iter::once(lead).chain(std::iter::repeat(under));
                         lines.extend(leads.zip(&column.lines).map(|(lead, line)| [lead, self.said(line)].concat()));
                     }
                 }
                 Block::Facts(facts) => {
-                    lines.extend(
-                        facts
-                            .iter()
-                            .map(|(label, fact)| vec![self.span(label), self.span(&Span::blank(2)), self.span(fact)]),
-                    );
+                    let said =
+                        |(label, fact): &(Span, Span)| [label, &Span::blank(2), fact].map(|it| self.span(it)).to_vec();
+                    lines.extend(facts.iter().map(said));
                 }
                 Block::Terms { lead, name, terms } => {
-                    let mut line = self.said(lead);
-                    line.push(self.span(&Span::new(Meaning::Value, name)));
-                    line.push(self.span(&Span::blank(2)));
-                    line.push(self.span(&Span::new(Meaning::Dim, terms.clone())));
-                    lines.push(line);
+                    let terms = Span::new(Meaning::Dim, terms.clone());
+                    let named = [Span::new(Meaning::Value, name), Span::blank(2), terms];
+                    lines.push(self.said(&[&lead[..], &named].concat()));
                 }
                 Block::Pair(line, end) => {
-                    let gap = Span::blank(2);
-                    lines.push([self.said(line), vec![self.span(&gap)], self.said(end)].concat());
+                    lines.push(self.said(&[&line[..], &[Span::blank(2)], end].concat()));
                 }
                 Block::Spots(columns) => {
                     let columns = columns.iter().filter(|column| !column.rows.is_empty());
                     lines.extend(columns.map(|column| {
-                        let rows =
-                            column.rows.iter().map(|row| [vec![self.span(&Span::blank(2))], self.said(row)].concat());
-                        std::iter::once(self.said(&column.head)).chain(rows).collect::<Vec<_>>().concat()
+                        let rows = column.rows.iter().flat_map(|row| [vec![Span::blank(2)], row.clone()].concat());
+                        self.said(&column.head.iter().cloned().chain(rows).collect::<Line>())
                     }));
                 }
                 Block::Board(board) => {
@@ -155,10 +148,9 @@ impl Speaker<'_> {
     /// A text after its lead; further lines of the text are indented below its first.
     fn hung(&self, lead: &Line, meaning: Meaning, what: &What) -> Vec<SaidLine> {
         let lead = self.said(lead);
-        let under: usize = lead.iter().map(|span| span.text.chars().count()).sum();
         let text = self.text(what);
         let further = |(n, text): (usize, &str)| {
-            let mut line = if n == 0 { lead.clone() } else { vec![spoken(Meaning::Text, " ".repeat(under))] };
+            let mut line = if n == 0 { lead.clone() } else { vec![blanks_under(&lead)] };
             line.push(spoken(meaning, text.to_owned()));
             line.retain(|span| !span.text.is_empty());
             line
@@ -166,13 +158,19 @@ impl Speaker<'_> {
         text.split('\n').enumerate().map(further).collect()
     }
 
-    fn said(&self, line: &Line) -> SaidLine {
+    fn said(&self, line: &[Span]) -> SaidLine {
         line.iter().map(|span| self.span(span)).collect()
     }
 
     fn span(&self, span: &Span) -> SaidSpan {
         spoken(span.meaning, self.text(&span.what))
     }
+}
+
+/// Blanks as wide as a lead, to indent what stands below the line that it begins.
+fn blanks_under(lead: &[SaidSpan]) -> SaidSpan {
+    let width = lead.iter().map(|span| span.text.chars().count()).sum();
+    spoken(Meaning::Text, " ".repeat(width))
 }
 
 fn spoken(meaning: Meaning, text: String) -> SaidSpan {

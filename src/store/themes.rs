@@ -102,7 +102,7 @@ fn colour(value: FileValue, palette: &NamedColours) -> Option<Colour> {
     let named = palette.iter().find(|(name, _)| *name == written).map(|(_, colour)| *colour);
     let found = named.or_else(|| Colour::parse(&written));
     if found.is_none() {
-        let names = palette.iter().map(|(name, _)| name.as_str()).chain(Colour::ANSI).chain(["terminal"]);
+        let names = palette.iter().map(|(name, _)| name.as_str()).chain(Colour::ansi_names()).chain(["terminal"]);
         let fault =
             value.fault(Msg::new("fault-not-a-colour").with("word", &written)).meaning(nearest(&written, names));
         value.add(fault.expecting(Msg::new("expect-colour")));

@@ -98,26 +98,14 @@ impl Emphasis {
 
 impl Colour {
     /// The names of the terminal's sixteen colours, by number.
-    pub const ANSI: [&'static str; 16] = [
-        "black",
-        "red",
-        "green",
-        "yellow",
-        "blue",
-        "magenta",
-        "cyan",
-        "white",
-        "bright-black",
-        "bright-red",
-        "bright-green",
-        "bright-yellow",
-        "bright-blue",
-        "bright-magenta",
-        "bright-cyan",
-        "bright-white",
-    ];
+    pub fn ansi_names<'n>() -> impl Iterator<Item = &'n str> {
+        const DARK: &str = "black red green yellow blue magenta cyan white";
+        const BRIGHT: &str = "bright-black bright-red bright-green bright-yellow bright-blue bright-magenta bright-cyan \
+            bright-white";
+        DARK.split(' ').chain(BRIGHT.split(' '))
+    }
 
-    /// Reads a colour: `#33ff66`, one of [`Colour::ANSI`], or `terminal`.
+    /// Reads a colour: `#33ff66`, one of [`Colour::ansi_names`], or `terminal`.
     pub fn parse(written: &str) -> Option<Colour> {
         if written == "terminal" {
             return Some(Colour::Terminal);
@@ -130,7 +118,7 @@ impl Colour {
             let [_, r, g, b] = value.to_be_bytes();
             return Some(Colour::Rgb(r, g, b));
         }
-        let place = Colour::ANSI.iter().position(|name| *name == written)?;
+        let place = Colour::ansi_names().position(|name| name == written)?;
         u8::try_from(place).ok().map(Colour::Ansi)
     }
 }

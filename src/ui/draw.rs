@@ -216,9 +216,8 @@ fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
     let tab = ui.tabs.tab(ui.tab);
     if let Some(writing) = tab.writing(ctx) {
         // Letters and digits are text now, so only the keys of writing hold.
-        let said: Vec<_> = writing.keys().iter().map(|(key, does)| (ctx.get(key), ctx.get(does))).collect();
-        let all: Vec<Hint> = said.iter().map(|(key, does)| Hint { key, label: does, weight: 1 }).collect();
-        return draw_hint_line(&all, line, ctx, frame);
+        let hint = |(key, label): &(&str, &str)| Hint { key: ctx.get(key), label: ctx.get(label), weight: 1 };
+        return draw_hint_line(&writing.keys().iter().map(hint).collect::<Vec<_>>(), line, ctx, frame);
     }
     let places = ui.tabs.contexts(ui.tab, ctx);
     let mut likely: Vec<&str> = tab.hints(ctx);
@@ -251,8 +250,8 @@ fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
         n if n < 3 => 200 - u8::try_from(n).unwrap_or(0),
         n => 100_u8.saturating_sub(u8::try_from(n).unwrap_or(100)),
     };
-    let all: Vec<Hint> =
-        said.iter().enumerate().map(|(n, (key, does))| Hint { key, label: does, weight: weight(n) }).collect();
+    let hint = |(n, (key, label))| Hint { key, label, weight: weight(n) };
+    let all: Vec<Hint> = said.into_iter().enumerate().map(hint).collect();
     draw_hint_line(&all, line, ctx, frame);
 }
 

@@ -58,6 +58,7 @@ pub struct FormRow {
     empty_text: Option<String>,
 }
 
+/// What the cursor can stand on: a field by its index, or the line that unfolds the other fields.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum FormStop {
     Row(usize),
@@ -167,6 +168,7 @@ impl Form {
         deeds::parse(&self.line(), ctx.names)
     }
 
+    /// The line that the palette would take for the same deed.
     pub fn line(&self) -> String {
         let said: Vec<(String, String)> = self
             .rows
@@ -328,6 +330,7 @@ impl Form {
         true
     }
 
+    /// The first required field without a value.
     fn first_missing(&self) -> Option<FormStop> {
         self.rows.iter().position(|row| row.field.required && row.value.is_empty()).map(FormStop::Row)
     }
@@ -349,6 +352,7 @@ impl Form {
         if hidden.len() > 1 { hidden } else { Vec::new() }
     }
 
+    /// Moves the cursor by a number of stops; `around` says whether it goes on from the other end.
     fn step(&mut self, by: isize, around: bool) {
         let stops = self.stops();
         let here = stops.iter().position(|stop| *stop == self.stop).unwrap_or(0);
@@ -360,6 +364,7 @@ impl Form {
         }
     }
 
+    /// Shows the fields that are folded away, and moves to the first of them.
     fn unfold(&mut self) {
         let first = self.folded_rows().first().copied();
         self.folded = false;
@@ -374,7 +379,7 @@ impl Form {
     }
 
     /// Does the deed, or moves to the first field that is missing or wrong.
-    fn submit(&mut self, ctx: &DrawCtx) -> Option<Intent> {
+    pub fn submit(&mut self, ctx: &DrawCtx) -> Option<Intent> {
         self.rows.iter_mut().for_each(|row| row.value.take_written());
         let missing = self.first_missing();
         self.go_to(missing.unwrap_or(self.stop));

@@ -11,7 +11,7 @@ use super::{Look, Meaning};
 use crate::session::seen::Seen;
 
 /// The cells of one screen, and the inputs that they were drawn from.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Frame {
     cells: Buffer,
     /// The view that all panes were drawn from.
@@ -34,11 +34,12 @@ struct KeptPane {
     inputs: Option<u64>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 enum Pass {
     /// Draws over the panes of the last frame.
     Update,
     /// Draws on blank cells.
+    #[default]
     Full,
     /// The panes differ from the last frame's: draws nothing more, since the frame must start anew.
     Mismatch,
@@ -46,16 +47,7 @@ enum Pass {
 
 impl Frame {
     pub fn new(area: Rect) -> Frame {
-        Frame {
-            cells: Buffer::empty(area),
-            seen: Weak::new(),
-            screen_hash: 0,
-            blank: Cell::EMPTY,
-            panes: Vec::new(),
-            drawn_panes: 0,
-            pass: Pass::Full,
-            changed: Vec::new(),
-        }
+        Frame { cells: Buffer::empty(area), ..Frame::default() }
     }
 
     pub fn area(&self) -> Rect {

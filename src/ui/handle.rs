@@ -199,7 +199,10 @@ fn tab_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
         return Handled::Done;
     }
     let tab = ui.tabs.tab_mut(ui.tab);
-    let input = if tab.writing(ctx).is_some() { input.clone() } else { steps::with_arrows(input) };
+    let input = match input {
+        Input::Key(key) if tab.writing(ctx).is_none() => Input::Key(steps::as_arrow(*key)),
+        other => other.clone(),
+    };
     match tab.handle_input(&input, ctx) {
         Handled::Ignored => {}
         handled => return handled,

@@ -29,6 +29,7 @@ fn is_deed_key(code: Code) -> bool {
 }
 
 impl BoundDeed {
+    /// The value that the key gives to a field, if it does.
     pub fn value_of(self, field: &str) -> Option<&'static str> {
         self.with.iter().find(|(id, _)| *id == field).map(|(_, value)| *value)
     }
@@ -137,6 +138,7 @@ impl Keymap {
         here
     }
 
+    /// The bindings of a context, among the systems that rule there.
     fn ruled_bindings(&self, place: KeyContext, screens: &Screens) -> impl Iterator<Item = (KeyPress, BoundDeed)> {
         let holds = move |owner: Option<SystemName>| owner.is_none_or(|system| place.is_ruled(system, screens));
         self.all_bindings_in(place).filter(move |(owner, ..)| holds(*owner)).map(|(_, key, does)| (key, does))

@@ -1,7 +1,7 @@
 //! Steps: the keys that move in lists and pages. They are not deeds, so they are the same on every tab.
 
 use super::parts::Scroll;
-use super::{Code, Input, KeyPress, Mods};
+use super::{Code, KeyPress, Mods};
 use crate::rules::grid::Direction;
 
 /// The keys that move a token over squares: the arrows, and the keys around them for diagonals.
@@ -16,6 +16,7 @@ const DIRECTIONS: [(Code, Direction); 8] = [
     (Code::Home, Direction::NorthWest),
 ];
 
+/// The number of rows by which a key moves, `page` being the rows of a page; `None` if it does not move.
 pub(crate) fn rows_moved(key: KeyPress, page: isize) -> Option<isize> {
     if key.mods.ctrl || key.mods.alt {
         return None;
@@ -49,14 +50,6 @@ pub(crate) fn as_arrow(key: KeyPress) -> KeyPress {
         Code::Char('j') if key.mods == Mods::default() => KeyPress::plain(Code::Down),
         Code::Char('k') if key.mods == Mods::default() => KeyPress::plain(Code::Up),
         _ => key,
-    }
-}
-
-/// Like [`arrow`], for an input.
-pub(crate) fn with_arrows(input: &Input) -> Input {
-    match input {
-        Input::Key(key) => Input::Key(as_arrow(*key)),
-        other => other.clone(),
     }
 }
 

@@ -1,23 +1,19 @@
 //! Typing: what keys mean while text is being written, in one line or several.
 
 use super::parts::{CursorMove, Edit, ProseEdit, RowStep};
-use super::{Code, Input, KeyPress};
+use super::{Code, Input, KeyPress, Mods};
 
 /// Passes an input to a text of several lines. Returns whether the text took it.
 pub fn handle_prose(prose: &mut ProseEdit, input: &Input) -> bool {
     match input {
         Input::Paste(text) => prose.paste(text),
-        Input::Key(key) if breaks_line(*key) => prose.paste("\n"),
+        // Enter with any modifier begins a new line.
+        Input::Key(KeyPress { code: Code::Enter, mods }) if *mods != Mods::default() => prose.paste("\n"),
         Input::Key(KeyPress { code: Code::Up, .. }) => return prose.step_row(RowStep::Up),
         Input::Key(KeyPress { code: Code::Down, .. }) => return prose.step_row(RowStep::Down),
         input => return handle(prose.line_mut(), input),
     }
     true
-}
-
-/// Whether a key begins a new line in a text of several: Enter with any modifier.
-fn breaks_line(KeyPress { code, mods }: KeyPress) -> bool {
-    code == Code::Enter && (mods.alt || mods.ctrl || mods.shift)
 }
 
 /// Passes an input to a line of text. Returns whether the line took it.

@@ -61,11 +61,15 @@ impl Welcome {
 
     /// Handles an input. What concerns only this screen is done at once; requests to the program are returned.
     pub fn handle(&mut self, input: &Input, look: &Look, words: &Words, keys: &Keymap) -> Option<AppIntent> {
+        at_no_table(look, words, keys, |ctx| self.handle_input(input, ctx))
+    }
+
+    fn handle_input(&mut self, input: &Input, ctx: &DrawCtx) -> Option<AppIntent> {
         if *input != Input::Resize {
             self.notice = None;
         }
         if let Some(form) = &mut self.form {
-            return match at_no_table(look, words, keys, |ctx| form.handle(input, ctx)) {
+            return match form.handle(input, ctx) {
                 Some(Some(Intent::App(intent))) => Some(intent),
                 Some(_) => None,
                 None => {
@@ -79,15 +83,15 @@ impl Welcome {
             self.step(way);
             return None;
         }
-        match keys.deed_of_key(&[KeyContext::Welcome], *key, &Screens::default())?.deed.id {
-            "campaign.open" => self.open(look, words, keys),
-            deed @ "campaign.new" => self.open_form(deed, look, words, keys),
+        match ctx.keys.deed_of_key(&[KeyContext::Welcome], *key, &Screens::default())?.deed.id {
+            "campaign.open" => self.open(ctx),
+            deed @ "campaign.new" => self.open_form(deed, ctx),
             "campaign.example" => {
                 self.select_first(|row| matches!(row, WelcomeRow::Bundled { .. }));
                 None
             }
             "app.language" => {
-                let other = Language::SPOKEN.iter().find(|language| **language != words.language());
+                let other = Language::SPOKEN.iter().find(|language| **language != ctx.words.language());
                 other.map(|language| AppIntent::Language(*language))
             }
             "screen.help" => {
@@ -121,30 +125,32 @@ impl Welcome {
     /// ```
     pub fn draw(&self, look: &Look, words: &Words, keys: &Keymap, area: Rect, buf: &mut Buffer) -> Option<Position> {
         look.clear(area, buf);
+        at_no_table(look, words, keys, |ctx| self.draw_all(ctx, area, buf))
+    }
+
+    fn draw_all(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Option<Position> {
         let foot = row(area, area.height.saturating_sub(1));
         let wide = area.width.min(MAX_WIDTH);
         let column = Rect { x: area.x + (area.width - wide) / 2, width: wide, ..area };
-        head(look, words, column, buf);
+        draw_head(ctx, column, buf);
         let body = below(Rect { height: area.height.saturating_sub(1), ..column }, HEAD_ROWS);
-        let told = self.notice.as_ref().map(|notice| words.say(&notice.said));
+        let told = self.notice.as_ref().map(|notice| ctx.say(&notice.said));
         let told_rows = told.as_ref().map_or(0, |told| wrap::height(told, wide.saturating_sub(3)).min(4));
         let body = Rect { height: body.height.saturating_sub(told_rows), ..body };
-        let form_rows =
-            self.form.as_ref().map_or(0, |form| at_no_table(look, words, keys, |ctx| form.height(wide, ctx)));
+        let form_rows = self.form.as_ref().map_or(0, |form| form.height(wide, ctx));
         let list = Rect { height: body.height.saturating_sub(form_rows).min(self.list_height()), ..body };
-        self.draw_rows(look, words, list, buf);
+        self.draw_rows(ctx, list, buf);
         let place = Rect { y: list.bottom(), height: form_rows.min(body.height - list.height), ..body };
-        let cursor =
-            self.form.as_ref().and_then(|form| at_no_table(look, words, keys, |ctx| form.draw(ctx, place, buf)));
+        let cursor = self.form.as_ref().and_then(|form| form.draw(ctx, place, buf));
         if let (Some(told), Some(Notice { meaning, .. })) = (told, &self.notice) {
             let area = Rect { y: foot.y.saturating_sub(told_rows), height: told_rows, ..column };
-            draw_notice(&told, *meaning, area, look, buf);
+            draw_notice(&told, *meaning, area, ctx.look, buf);
         }
-        self.foot(look, words, keys, foot, buf);
+        self.draw_foot(ctx, foot, buf);
         cursor
     }
 
-    fn open(&mut self, look: &Look, words: &Words, keys: &Keymap) -> Option<AppIntent> {
+    fn open(&mut self, ctx: &DrawCtx) -> Option<AppIntent> {
         match self.rows.get(self.scroll.cursor)? {
             WelcomeRow::Heading(_) => None,
             WelcomeRow::Recent { path, exists: false, .. } => {
@@ -154,14 +160,13 @@ impl Welcome {
             }
             WelcomeRow::Recent { path, .. } => Some(AppIntent::Open(path.clone())),
             WelcomeRow::Bundled { id, .. } => Some(AppIntent::OpenBundled((*id).to_owned())),
-            WelcomeRow::New => self.open_form("campaign.new", look, words, keys),
-            WelcomeRow::File => self.open_form("campaign.open", look, words, keys),
+            WelcomeRow::New => self.open_form("campaign.new", ctx),
+            WelcomeRow::File => self.open_form("campaign.open", ctx),
         }
     }
 
-    fn open_form(&mut self, deed: &str, look: &Look, words: &Words, keys: &Keymap) -> Option<AppIntent> {
-        let form = |ctx: &DrawCtx| find(deed).map(|deed| Box::new(Form::new(deed, &[], ctx)));
-        self.form = at_no_table(look, words, keys, form);
+    fn open_form(&mut self, deed: &str, ctx: &DrawCtx) -> Option<AppIntent> {
+        self.form = find(deed).map(|deed| Box::new(Form::new(deed, &[], ctx)));
         None
     }
 
@@ -190,50 +195,37 @@ impl Welcome {
         u16::try_from(self.rows.len()).unwrap_or(u16::MAX).saturating_add(2)
     }
 
-    fn draw_rows(&self, look: &Look, words: &Words, area: Rect, buf: &mut Buffer) {
+    fn draw_rows(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let focus = Focus::when(self.form.is_none());
-        let inside = Pane::named(words.get("welcome-question"), focus).draw(area, look, buf);
+        let inside = Pane::named(ctx.get("welcome-question"), focus).draw(area, ctx.look, buf);
         let list = List { len: self.rows.len(), scroll: &self.scroll, focus };
-        list.draw(inside, look, buf, one_row, |n, line, buf| self.rows[n].draw(look, words, line, buf));
+        list.draw(inside, ctx.look, buf, one_row, |n, line, buf| self.rows[n].draw(ctx.look, ctx.words, line, buf));
     }
 
-    fn foot(&self, look: &Look, words: &Words, keys: &Keymap, line: Rect, buf: &mut Buffer) {
+    fn draw_foot(&self, ctx: &DrawCtx, line: Rect, buf: &mut Buffer) {
         if self.form.is_some() {
             return;
         }
+        let hint = |id: &str| {
+            let key = ctx.keys.key_of(&[KeyContext::Welcome], id)?;
+            let key = if key.code == Code::Enter { ctx.get("key-enter") } else { key.to_string() };
+            Some(Hint { key, label: ctx.get(&format!("welcome-do-{}", id.replace('.', "-"))), weight: 1 })
+        };
         let deeds = ["campaign.open", "campaign.new", "campaign.example", "app.language", "app.quit"];
-        let said: Vec<(String, String)> = deeds
-            .iter()
-            .filter_map(|id| {
-                let key = keys.key_of(&[KeyContext::Welcome], id)?;
-                let named = if key.code == Code::Enter { words.get("key-enter").into_owned() } else { key.to_string() };
-                Some((named, words.get(&format!("welcome-do-{}", id.replace('.', "-"))).into_owned()))
-            })
-            .collect();
-        let all: Vec<Hint<'_>> = said.iter().map(|(key, does)| Hint { key, label: does, weight: 1 }).collect();
-        draw_hints(&all, after(line, 1), look, buf);
+        draw_hints(&deeds.into_iter().filter_map(hint).collect::<Vec<_>>(), after(line, 1), ctx.look, buf);
     }
 }
 
 /// Provides a drawing context without a table, for forms on this screen.
 fn at_no_table<T>(look: &Look, words: &Words, keys: &Keymap, with: impl FnOnce(&DrawCtx) -> T) -> T {
-    let seen = Arc::new(Seen { seat: Seat::Table, view: View::default(), gm: None });
-    let (names, zone) = (Names::default(), TimeZone::UTC);
-    with(&DrawCtx {
-        seen: &seen,
-        names: &names,
-        look,
-        words,
-        keys,
-        tab: None,
-        zone: &zone,
-        by_hand: false,
-        table: None,
-    })
+    let seen = &Arc::new(Seen { seat: Seat::Table, view: View::default(), gm: None });
+    let (names, zone) = (&Names::default(), &TimeZone::UTC);
+    with(&DrawCtx { seen, names, look, words, keys, tab: None, zone, by_hand: false, table: None })
 }
 
 /// Draws a folding screen, with a description of biombo beside it.
-fn head(look: &Look, words: &Words, area: Rect, buf: &mut Buffer) {
+fn draw_head(ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+    let DrawCtx { look, words, .. } = *ctx;
     let rule = &look.glyphs.rule;
     let across = rule.across.repeat(2);
     let three = |left: &str, between: &str, right: &str, fill: &str| {

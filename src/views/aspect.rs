@@ -1,8 +1,7 @@
 //! Aspects in a line: the text, how long it lasts, whom it serves, and whether it is exhausted.
 
-use crate::sections::{Line, Span, What};
+use crate::sections::{Line, Meaning, Span, What};
 use crate::session::aspect::{Aspect, AspectSource, Lasts};
-use crate::theme::Meaning;
 
 /// An aspect of a person.
 pub fn line(held: &Aspect) -> Line {

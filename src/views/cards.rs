@@ -2,10 +2,9 @@
 
 use crate::rules::cards::Card;
 use crate::rules::say::Msg;
-use crate::sections::{Line, Prose, Span, What};
+use crate::sections::{Line, Meaning, Prose, Span, What};
 use crate::session::cards::Holder;
 use crate::session::seen::{SeenHolding, View};
-use crate::theme::Meaning;
 
 /// A card as people read it, with the red suits marked.
 pub fn card(card: Card) -> Span {
@@ -78,10 +77,12 @@ pub fn can_hold(deed: &str, field: &str, id: &str, said: &dyn Fn(&str) -> String
     }
 }
 
+/// A label followed by cards.
 fn row(label: Line, cards: impl IntoIterator<Item = Card>) -> impl Iterator<Item = Line> {
     std::iter::once(label).chain(cards.into_iter().map(|it| vec![card(it)]))
 }
 
+/// A label with a number of cards.
 fn counted(key: &'static str, n: usize) -> Line {
     label(Msg::new(key).with("n", n).into())
 }

@@ -2,13 +2,12 @@
 
 use super::{aspect, cards, gauge, hidden, systems};
 use crate::rules::text::Text;
-use crate::sections::{Line, Prose, Span, What};
+use crate::sections::{Line, Meaning, Prose, Span, What};
 use crate::session::cards::Holder;
 use crate::session::id::Id;
 use crate::session::person::{Member, Side};
 use crate::session::seen::{Seen, SeenPerson};
 use crate::session::systems::Sheets;
-use crate::theme::Meaning;
 
 #[derive(Clone, Copy)]
 pub enum CastMember<'s> {

@@ -5,11 +5,10 @@ use super::{people, systems};
 use crate::rules::chase::{ChaseEnding, ChaseStep, Distance, Stake};
 use crate::rules::keyword::Keyword as _;
 use crate::rules::say::{Arg, Msg};
-use crate::sections::{Ask, Choice, Line, PlaceColumn, Prose, Span, What};
+use crate::sections::{Ask, Choice, Line, Meaning, PlaceColumn, Prose, Span, What};
 use crate::session::chase::{Chase, Pursuit, Winner};
 use crate::session::id::Id;
 use crate::session::seen::Seen;
-use crate::theme::Meaning;
 
 /// The chase's name, and whether it is between vehicles.
 pub fn title(chase: &Chase) -> Line {

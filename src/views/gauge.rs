@@ -3,17 +3,18 @@
 use super::hidden;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
-use crate::sections::{Column, Line, Meter, Pieces, Prose, Span, What};
+use crate::sections::{Column, Line, Meaning, Meter, Pieces, Prose, Span, What};
 use crate::session::gauge::{Gauge, GaugeKind, Level};
 use crate::session::log::Sentence;
 use crate::session::seen::{Amount, Seen, SeenClock, SeenGauge, SeenLine, View};
-use crate::theme::Meaning;
 
+/// Most changes in a pool's history.
 const MAX_MOVES: usize = 12;
 
 /// Points of HP in one part of the track (LU-30).
 const POINTS_PER_PART: u16 = 10;
 
+/// The short name of a gauge if the language has one, otherwise its name.
 pub fn label(gauge: &Gauge) -> What {
     What::Short(Msg::new(format!("gauge-short-{gauge}")), Box::new(gauge.msg().into()))
 }

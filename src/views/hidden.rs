@@ -2,11 +2,10 @@
 
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
-use crate::sections::{Prose, Span, What};
+use crate::sections::{Meaning, Prose, Span, What};
 use crate::session::gauge::Gauge;
 use crate::session::id::{Audience, Id};
 use crate::session::seen::Seen;
-use crate::theme::Meaning;
 
 /// Whether the game master's seat knows that not everybody sees it.
 pub fn is_hidden(id: &Id, seen: &Seen) -> bool {

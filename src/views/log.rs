@@ -2,10 +2,9 @@
 
 use super::rolls::is_final_version;
 use super::systems::roll_line;
-use crate::sections::{Line, Span};
+use crate::sections::{Line, Meaning, Span};
 use crate::session::entry::Moment;
 use crate::session::seen::Seen;
-use crate::theme::Meaning;
 
 /// The lines with their times.
 pub fn newest(seen: &Seen) -> impl Iterator<Item = (Moment, Line)> {

@@ -7,10 +7,9 @@ use super::people;
 use crate::rules::grid::{Grid, Spot};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
-use crate::sections::{Board, Line, Section, Span, Token, What};
+use crate::sections::{Board, Line, Meaning, Section, Span, Token, What};
 use crate::session::id::Id;
 use crate::session::seen::{Seen, SeenFight, SeenFighter};
-use crate::theme::Meaning;
 
 /// Longest possible way over squares: as many steps as there can be squares.
 const MAX_STEPS: u16 = Grid::MOST as u16 * Grid::MOST as u16;
@@ -165,6 +164,7 @@ fn own_label(name: &str) -> Option<String> {
     }
 }
 
+/// The first letter of a name, as a capital.
 fn initial(name: &str) -> String {
     name.chars().next().map(|c| c.to_uppercase().take(1).collect()).unwrap_or_default()
 }

@@ -5,10 +5,9 @@ use super::rolls::{RollReport, RollStage, ShownRoll};
 use super::things::{ListedThing, ThingList};
 use super::{cards, chase, fight, gauge, log, map, rolls, scene, systems};
 use crate::rules::say::Msg;
-use crate::sections::{Line, Page, Prose, Section, Span, What};
+use crate::sections::{Line, Meaning, Page, Prose, Section, Span, What};
 use crate::session::chase::Chase;
 use crate::session::seen::Seen;
-use crate::theme::Meaning;
 
 /// The current scene, and the lists beside it.
 pub fn scene(seen: &Seen) -> Page {

@@ -14,6 +14,7 @@ const TITLES: &str = "miss mr mrs ms mx dr lady lord sir dame sister brother fat
 /// Articles, which begin a name that is not a personal one.
 const ARTICLES: [&str; 5] = ["the", "los", "las", "one", "una"];
 
+/// The people here who fit, the party first.
 pub fn present(view: &View, fits: impl Fn(&SeenPerson) -> bool) -> Vec<&SeenPerson> {
     let of = |side| view.people.values().filter(move |it| it.side == side && it.here);
     of(Side::Party).chain(of(Side::Foes)).filter(|person| fits(person)).collect()

@@ -1,10 +1,9 @@
 //! The recap of an evening, as told to one seat.
 
 use crate::rules::say::Msg;
-use crate::sections::{Line, Prose, Span};
+use crate::sections::{Line, Meaning, Prose, Span};
 use crate::session::id::Seat;
 use crate::session::recap::Recap;
-use crate::theme::Meaning;
 
 pub fn title(recap: &Recap) -> Line {
     let whom = match recap.seat {

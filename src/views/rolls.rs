@@ -1,11 +1,10 @@
 //! Rolls: one as its pane shows it, and as a line of a list.
 
 use crate::rules::say::{Msg, Why};
-use crate::sections::{Line, Prose, Span, What};
+use crate::sections::{Line, Meaning, Prose, Span, What};
 use crate::session::id::Id;
 use crate::session::roll::Roll;
 use crate::session::seen::{Seen, SeenLine};
-use crate::theme::Meaning;
 
 use super::systems::changes_roll;
 
@@ -15,6 +14,7 @@ pub struct ShownRoll<'s> {
     pub stage: RollStage,
     /// The part that the choices concern, in a roll that does several things.
     pub part: usize,
+    /// The alternative that is marked.
     pub pick: usize,
 }
 
@@ -31,11 +31,13 @@ pub struct RollReport {
     pub title: Line,
     /// The dice, the state of the roll, the choices, and what is booked.
     pub text: Prose,
+    /// The rules that counted, and why.
     pub whys: Prose,
     /// The rules that changed nothing, and why.
     pub idle: Prose,
     /// The same in short, if there is no room for the reasons.
     pub idle_short: Prose,
+    /// The number of parts, and of alternatives in the selected part.
     pub parts: usize,
     pub picks: usize,
 }

@@ -3,12 +3,11 @@
 use super::things::{ListedThing, hero_line};
 use super::{aspect, gauge, hidden, systems};
 use crate::rules::say::Msg;
-use crate::sections::{Line, Prose, Span, What, dot};
+use crate::sections::{Line, Meaning, Prose, Span, What, dot};
 use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenItem, SeenNote, SeenScene};
 use crate::session::tables::{RandomTable, TableRow};
 use crate::session::{item, note};
-use crate::theme::Meaning;
 
 pub fn title(thing: ListedThing) -> Line {
     vec![match thing {

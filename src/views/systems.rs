@@ -2,12 +2,11 @@
 
 use super::rolls::{RollLine, RollReport, ShownRoll};
 use super::system_view::SystemView;
-use crate::sections::{Line, Prose, Section, Span, What};
+use crate::sections::{Line, Meaning, Prose, Section, Span, What};
 use crate::session::roll::Roll;
 use crate::session::seen::Seen;
 use crate::session::systems::{self, AllOptions, AllSceneData, Sheets, SystemName};
 use crate::session::trial::Preview;
-use crate::theme::Meaning;
 
 macro_rules! views {
     ($($(#[doc = $doc:literal])* $(#[cfg($cfg:meta)])? $name:ident: $Name:ident),* $(,)?) => {

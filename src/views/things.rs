@@ -2,13 +2,12 @@
 
 use super::{gauge, hidden, systems};
 use crate::rules::keyword::keyword_enum;
-use crate::sections::{Line, Prose, Span, What};
+use crate::sections::{Line, Meaning, Prose, Span, What};
 use crate::session::gauge::{Gauge, Level};
 use crate::session::note;
 use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenClock, SeenItem, SeenNote, SeenPerson, SeenScene, View};
 use crate::session::tables::RandomTable;
-use crate::theme::Meaning;
 
 keyword_enum! {
     /// A list of things beside the scene.
@@ -38,6 +37,7 @@ pub enum ListedThing<'s> {
 }
 
 impl ThingList {
+    /// The things in this list.
     pub fn things<'s>(self, seen: &'s Seen) -> Vec<ListedThing<'s>> {
         let view = &seen.view;
         match self {

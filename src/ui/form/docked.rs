@@ -1,7 +1,7 @@
 //! Docked forms: a form that stands on a tab takes only the input for its fields, and the tab's keys hold beside it.
 
 use super::FormStop;
-use crate::deeds::{DeedType, Intent};
+use crate::deeds::DeedType;
 use crate::ui::parts::Run;
 use crate::ui::{Code, DrawCtx, Form, Input, Meaning};
 use crate::views::systems;
@@ -67,10 +67,6 @@ impl Form {
             self.refresh(ctx);
         }
         is_handled
-    }
-
-    pub fn ask(&mut self, ctx: &DrawCtx) -> Option<Intent> {
-        self.submit(ctx)
     }
 
     /// Whether a list is open under a field.

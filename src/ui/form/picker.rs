@@ -81,6 +81,7 @@ impl Picker {
         Picker { query: Edit::new(&letter.to_string()), ..self }
     }
 
+    /// The indices of the choices in the list; the index after the last stands for the typed text.
     fn listed_choices(&self, choices: &[FieldChoice], chosen: usize) -> Vec<usize> {
         let mut found = matching_choices(self.query.text(), choices, Some(chosen));
         found.retain(|n| !choices[*n].id.is_empty() || !self.required && *n != chosen);

@@ -169,10 +169,12 @@ impl TickList {
         }
     }
 
+    /// The indices of the lines that pass the letters typed, best first.
     fn shown(&self) -> Vec<usize> {
         matching_choices(&self.query, self.lines.iter().map(|line| &line.choice), None)
     }
 
+    /// Enters the list from above, or from below if `by` is negative.
     pub(crate) fn enter_from(&mut self, by: isize) {
         self.at = if by < 0 { self.shown().len().saturating_sub(1) } else { 0 };
         self.mark_moved = false;

@@ -88,6 +88,7 @@ impl FieldValue {
         }
     }
 
+    /// Turns the value by a number of steps, wrapping around a list.
     pub(crate) fn step(&mut self, by: isize, kind: Kind) {
         match self {
             FieldValue::Ticked(ticked) => *ticked = !*ticked,
@@ -150,6 +151,7 @@ impl FieldValue {
         }
     }
 
+    /// Enters a list to tick from above, or from below if `by` is negative.
     pub(crate) fn enter_from(&mut self, by: isize) {
         if let FieldValue::Ticks(several) = self {
             several.enter_from(by);

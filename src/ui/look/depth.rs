@@ -1,6 +1,7 @@
 //! Colour depth: how a theme's colours appear on a terminal with fewer of them.
 
-use super::ShownColour;
+use ratatui::style::Color;
+
 use crate::theme::Colour;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -15,24 +16,26 @@ pub enum Depth {
 impl Depth {
     /// The nearest available colours for foreground and background. Two that differ stay apart, so that what is
     /// readable in full colour stays readable.
-    pub(crate) fn pair(self, fg: Colour, bg: Colour) -> (ShownColour, ShownColour) {
+    pub(crate) fn pair(self, fg: Colour, bg: Colour) -> (Color, Color) {
         let (front, back) = (self.nearest(fg), self.nearest(bg));
         if front != back || fg == bg || self == Depth::Mono {
             return (front, back);
         }
-        let light = lightness(values(bg).unwrap_or([0; 3]));
+        let [r, g, b] = values(bg).unwrap_or_default().map(u32::from);
+        let light = (299 * r + 587 * g + 114 * b) / 1000;
         let grey = self.nearest(Colour::Rgb(96, 96, 96));
-        let front = if grey == back { ShownColour::Place(if light > 127 { 0 } else { 15 }) } else { grey };
+        let front = if grey == back { Color::Indexed(if light > 127 { 0 } else { 15 }) } else { grey };
         (front, back)
     }
 
-    fn nearest(self, colour: Colour) -> ShownColour {
+    fn nearest(self, colour: Colour) -> Color {
         match (self, colour) {
-            (Depth::Mono, _) | (_, Colour::Terminal) => ShownColour::Terminal,
-            (Depth::Ansi16, Colour::Rgb(r, g, b)) => ShownColour::Place(nearest_of(0..16, [r, g, b])),
+            (Depth::Mono, _) | (_, Colour::Terminal) => Color::Reset,
+            (Depth::Ansi16, Colour::Rgb(r, g, b)) => Color::Indexed(nearest_of(0..16, [r, g, b])),
             // The first sixteen are left out, since people redefine them.
-            (Depth::Indexed256, Colour::Rgb(r, g, b)) => ShownColour::Place(nearest_of(16..256, [r, g, b])),
-            (_, colour) => ShownColour::as_it_is(colour),
+            (Depth::Indexed256, Colour::Rgb(r, g, b)) => Color::Indexed(nearest_of(16..256, [r, g, b])),
+            (_, Colour::Ansi(n)) => Color::Indexed(n & 15),
+            (_, Colour::Rgb(r, g, b)) => Color::Rgb(r, g, b),
         }
     }
 }
@@ -69,10 +72,6 @@ fn distance(a: [u8; 3], b: [u8; 3]) -> i32 {
     ((512 + mean) * r * r) / 256 + 4 * g * g + ((767 - mean) * bl * bl) / 256
 }
 
-fn lightness([r, g, b]: [u8; 3]) -> u32 {
-    (299 * u32::from(r) + 587 * u32::from(g) + 114 * u32::from(b)) / 1000
-}
-
 fn values(colour: Colour) -> Option<[u8; 3]> {
     match colour {
         Colour::Terminal => None,
@@ -91,24 +90,24 @@ mod tests {
     #[test]
     fn all_colours_pass_where_all_can_be_shown() {
         let (fg, bg) = Depth::True.pair(PHOSPHOR, BLACK);
-        assert_eq!((fg, bg), (ShownColour::Rgb(0x33, 0xff, 0x66), ShownColour::Rgb(0, 0, 0)));
+        assert_eq!((fg, bg), (Color::Rgb(0x33, 0xff, 0x66), Color::Rgb(0, 0, 0)));
     }
 
     #[test]
     fn fewer_colours_take_the_nearest_one() {
-        assert_eq!(Depth::Ansi16.nearest(PHOSPHOR), ShownColour::Place(10));
-        assert_eq!(Depth::Ansi16.nearest(Colour::Rgb(200, 10, 10)), ShownColour::Place(1));
-        assert_eq!(Depth::Indexed256.nearest(Colour::Rgb(0x5f, 0x87, 0xaf)), ShownColour::Place(67));
-        assert_eq!(Depth::Indexed256.nearest(Colour::Rgb(18, 18, 18)), ShownColour::Place(233));
+        assert_eq!(Depth::Ansi16.nearest(PHOSPHOR), Color::Indexed(10));
+        assert_eq!(Depth::Ansi16.nearest(Colour::Rgb(200, 10, 10)), Color::Indexed(1));
+        assert_eq!(Depth::Indexed256.nearest(Colour::Rgb(0x5f, 0x87, 0xaf)), Color::Indexed(67));
+        assert_eq!(Depth::Indexed256.nearest(Colour::Rgb(18, 18, 18)), Color::Indexed(233));
     }
 
     #[test]
     fn the_terminals_own_colours_stay_what_they_are_at_every_depth() {
         for depth in [Depth::Ansi16, Depth::Indexed256, Depth::True] {
-            assert_eq!(depth.nearest(Colour::Ansi(12)), ShownColour::Place(12));
-            assert_eq!(depth.nearest(Colour::Terminal), ShownColour::Terminal);
+            assert_eq!(depth.nearest(Colour::Ansi(12)), Color::Indexed(12));
+            assert_eq!(depth.nearest(Colour::Terminal), Color::Reset);
         }
-        assert_eq!(Depth::Mono.nearest(Colour::Ansi(12)), ShownColour::Terminal);
+        assert_eq!(Depth::Mono.nearest(Colour::Ansi(12)), Color::Reset);
     }
 
     #[test]

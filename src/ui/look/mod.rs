@@ -7,10 +7,10 @@ pub use depth::Depth;
 
 use ratatui::buffer::Cell;
 use ratatui::prelude::{Buffer, Rect};
-use ratatui::style::{Color, Modifier, Style};
+use ratatui::style::{Modifier, Style};
 
 pub use crate::theme::Meaning;
-use crate::theme::{Colour, Emphasis, Theme};
+use crate::theme::{Emphasis, Theme};
 
 /// The look of everything: a style for each meaning, and the glyphs. Built once per theme, and read by every drawing.
 #[derive(Debug, Clone)]
@@ -62,7 +62,7 @@ fn style(theme: &Theme, depth: Depth, meaning: Meaning) -> Style {
         emphasis.reverse = Some(true);
     }
     let add = modifiers(emphasis);
-    Style { fg: Some(color(fg)), bg: Some(color(bg)), ..Style::new() }.add_modifier(add).remove_modifier(WRITTEN - add)
+    Style { fg: Some(fg), bg: Some(bg), ..Style::new() }.add_modifier(add).remove_modifier(WRITTEN - add)
 }
 
 const WRITTEN: Modifier =
@@ -81,35 +81,12 @@ fn modifiers(emphasis: Emphasis) -> Modifier {
     .fold(Modifier::empty(), |all, (_, one)| all | one)
 }
 
-fn color(colour: ShownColour) -> Color {
-    match colour {
-        ShownColour::Terminal => Color::Reset,
-        ShownColour::Place(n) => Color::Indexed(n),
-        ShownColour::Rgb(r, g, b) => Color::Rgb(r, g, b),
-    }
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum ShownColour {
-    Terminal,
-    Place(u8),
-    Rgb(u8, u8, u8),
-}
-
-impl ShownColour {
-    fn as_it_is(colour: Colour) -> ShownColour {
-        match colour {
-            Colour::Terminal => ShownColour::Terminal,
-            Colour::Ansi(n) => ShownColour::Place(n & 15),
-            Colour::Rgb(r, g, b) => ShownColour::Rgb(r, g, b),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use ratatui::style::Color;
+
     use super::*;
-    use crate::theme::Ink;
+    use crate::theme::{Colour, Ink};
 
     fn theme() -> Theme {
         let ink = |fg, bg| Ink { fg: Some(fg), bg, emphasis: Emphasis::default() };

@@ -151,6 +151,7 @@ impl Edit {
         }
     }
 
+    /// Where a move from the cursor would lead, in bytes.
     fn target_of(&self, way: CursorMove) -> usize {
         let mut cursor = GraphemeCursor::new(self.cursor, self.text.len(), true);
         let (before, behind) = self.text.split_at(self.cursor);

@@ -16,8 +16,10 @@ use crate::ui::{Look, Meaning};
 #[derive(Debug, Clone, Copy)]
 pub struct FormField<'a> {
     pub label: &'a str,
+    /// The width of the longest label in the form.
     pub label_width: u16,
     pub control: Control<'a>,
+    /// A remark at the end of the line.
     pub aside: &'a [Run<'a>],
     pub focus: Focus,
 }

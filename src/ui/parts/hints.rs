@@ -6,29 +6,28 @@ use super::text::{Run, after, put_runs, width};
 use crate::ui::{Look, Meaning};
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Hint<'a> {
-    pub key: &'a str,
-    pub label: &'a str,
+pub struct Hint {
+    pub key: String,
+    pub label: String,
     /// Importance; the smallest go first.
     pub weight: u8,
 }
 
 /// Draws the hints that fit, in the order given: `Intro tirar  a–h aspecto  ? más`.
-pub fn draw_hints(hints: &[Hint<'_>], line: Rect, look: &Look, buf: &mut Buffer) {
+pub fn draw_hints(hints: &[Hint], line: Rect, look: &Look, buf: &mut Buffer) {
     let mut rest = line;
     for (n, hint) in hints_that_fit(hints, line.width).enumerate() {
         if n > 0 {
             rest = after(rest, 2);
         }
-        let runs =
-            [Run::new(Meaning::Key, hint.key), Run::new(Meaning::Hint, " "), Run::new(Meaning::Hint, hint.label)];
+        let runs = [Run::new(Meaning::Key, &*hint.key), Run::new(Meaning::Hint, format!(" {}", hint.label))];
         rest = after(rest, put_runs(&runs, rest, look, buf));
     }
 }
 
 /// The hints that fit this many cells, in their order. Of equal weights, the later one goes first.
-fn hints_that_fit<'h, 'a>(hints: &'h [Hint<'a>], room: u16) -> impl Iterator<Item = &'h Hint<'a>> {
-    let cost = |hint: &Hint<'_>| usize::from(width(hint.key)) + 1 + usize::from(width(hint.label)) + 2;
+fn hints_that_fit(hints: &[Hint], room: u16) -> impl Iterator<Item = &Hint> {
+    let cost = |hint: &Hint| usize::from(width(&hint.key)) + 1 + usize::from(width(&hint.label)) + 2;
     let mut by_weight: Vec<usize> = (0..hints.len()).collect();
     by_weight.sort_by_key(|&n| std::cmp::Reverse(hints[n].weight));
     // The last hint needs no gap after it.
@@ -47,15 +46,12 @@ fn hints_that_fit<'h, 'a>(hints: &'h [Hint<'a>], room: u16) -> impl Iterator<Ite
 mod tests {
     use super::*;
 
-    const HINTS: [Hint<'_>; 4] = [
-        Hint { key: "Intro", label: "tirar", weight: 9 },
-        Hint { key: "a–h", label: "aspecto", weight: 5 },
-        Hint { key: "s", label: "secreta", weight: 5 },
-        Hint { key: "?", label: "más", weight: 10 },
-    ];
+    const HINTS: [(&str, &str, u8); 4] =
+        [("Intro", "tirar", 9), ("a–h", "aspecto", 5), ("s", "secreta", 5), ("?", "más", 10)];
 
-    fn keys(room: u16) -> Vec<&'static str> {
-        hints_that_fit(&HINTS, room).map(|hint| hint.key).collect()
+    fn keys(room: u16) -> Vec<String> {
+        let hints = HINTS.map(|(key, label, weight)| Hint { key: key.into(), label: label.into(), weight });
+        hints_that_fit(&hints, room).map(|hint| hint.key.clone()).collect()
     }
 
     #[test]
@@ -65,6 +61,6 @@ mod tests {
         assert_eq!(keys(41), ["Intro", "a–h", "?"]);
         assert_eq!(keys(18), ["Intro", "?"]);
         assert_eq!(keys(17), ["?"]);
-        assert_eq!(keys(4), Vec::<&str>::new());
+        assert_eq!(keys(4), [""; 0]);
     }
 }

@@ -213,7 +213,7 @@ impl PageLayout {
                 let name = |span: &Span| ctx.text(&span.what);
                 let wide = facts.iter().map(|(label, _)| width(&name(label))).max().unwrap_or(0) + 2;
                 for (label, fact) in facts {
-                    let label = Run::new(label.meaning, pad_with_gap(&name(label), wide));
+                    let label = Run::new(label.meaning, pad(&name(label), wide));
                     self.hanging(vec![label], fact.meaning, &ctx.text(&fact.what));
                 }
             }
@@ -304,7 +304,8 @@ impl PageLayout {
         let columns = u16::try_from(odds.heads.len()).unwrap_or(1).max(1);
         let column = ((self.width - names) / columns).saturating_sub(2);
         if !odds.heads.is_empty() {
-            let heads = odds.heads.iter().map(|head| pad_with_gap(&format!("  {}", ctx.text(head)), column + 2));
+            let padded = |head: String| pad(&head, (column + 2).max(width(&head) + 1));
+            let heads = odds.heads.iter().map(|head| padded(format!("  {}", ctx.text(head))));
             let heads = heads.map(|head| Run::new(Meaning::Label, head));
             self.line([blanks(names)].into_iter().chain(heads).collect());
         }
@@ -427,12 +428,6 @@ fn cut_runs(runs: Vec<Run<'static>>, cells: u16, look: &Look) -> Vec<Run<'static
 /// A text padded to this many cells.
 fn pad(text: &str, cells: u16) -> String {
     format!("{text}{}", " ".repeat(cells.saturating_sub(width(text)).into()))
-}
-
-/// A text padded to this many cells, with at least one blank.
-fn pad_with_gap(text: &str, cells: u16) -> String {
-    let gap = cells.saturating_sub(width(text)).max(1);
-    format!("{text}{}", " ".repeat(usize::from(gap)))
 }
 
 /// The lines of a column, those after the first indented below it.

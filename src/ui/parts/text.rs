@@ -83,11 +83,13 @@ pub fn fill_line(glyph: &str, meaning: Meaning, line: Rect, look: &Look, buf: &m
     }
 }
 
+/// The line without its first `cells`.
 pub fn after(line: Rect, cells: u16) -> Rect {
     let cells = cells.min(line.width);
     Rect { x: line.x + cells, width: line.width - cells, ..line }
 }
 
+/// At most the first `cells` of the line.
 pub fn upto(line: Rect, cells: u16) -> Rect {
     Rect { width: cells.min(line.width), ..line }
 }
@@ -100,6 +102,7 @@ pub fn row(area: Rect, n: u16) -> Rect {
     Rect { y: area.y + n, height: 1, ..area }
 }
 
+/// The area without its first `rows`.
 pub fn below(area: Rect, rows: u16) -> Rect {
     let rows = rows.min(area.height);
     Rect { y: area.y + rows, height: area.height - rows, ..area }
@@ -124,6 +127,7 @@ pub(super) fn is_simple(text: &str) -> bool {
 /// Latin letters and signs, dashes and quotes, and line-drawing characters: one cell each, and none joins another.
 const SIMPLE: [RangeInclusive<char>; 6] = [' '..='~', '¡'..='¬', '®'..='ʯ', '‐'..='’', '•'..='…', '─'..='◼'];
 
+/// The first row of an area, as far as it is on the screen.
 pub(crate) fn first_row(line: Rect, buf: &Buffer) -> Rect {
     let seen = Rect { height: line.height.min(1), ..line }.intersection(buf.area);
     if seen.is_empty() { Rect { width: 0, height: 0, ..seen } } else { seen }

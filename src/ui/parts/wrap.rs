@@ -21,6 +21,7 @@ pub fn lines(text: &str, width: u16) -> WrappedLines<'_> {
     WrappedLines { rest: (width > 0 && !text.is_empty()).then_some(text), width }
 }
 
+/// The number of lines of a text in this width.
 pub fn height(text: &str, width: u16) -> u16 {
     u16::try_from(lines(text, width).count()).unwrap_or(u16::MAX)
 }
@@ -94,6 +95,7 @@ fn break_word(word: &str, at: usize, bytes: usize) -> (usize, usize) {
     (end, end)
 }
 
+/// How much of a word fits.
 enum Fit {
     /// In cells.
     Whole(u16),

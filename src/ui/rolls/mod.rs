@@ -44,6 +44,7 @@ pub(crate) fn ask_for(ask: &Ask, ctx: &DrawCtx) -> Handled {
     }))
 }
 
+/// Requests a deed at once; ignored if its line is incomplete.
 fn ask_now(ask: &Ask, ctx: &DrawCtx) -> Handled {
     let line = find(ask.deed).map(|deed| DEEDS.compose(deed, &ask.fields)).unwrap_or_default();
     deeds::parse(&line, ctx.names).map_or(Handled::Ignored, Handled::Intent)

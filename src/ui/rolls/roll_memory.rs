@@ -188,6 +188,7 @@ impl RollMemory {
         is_new
     }
 
+    /// Gives the room back to the roll that was dismissed.
     pub(crate) fn show_again(&mut self) {
         self.dismissed = DismissedRoll::default();
     }
@@ -236,6 +237,7 @@ impl RollMemory {
     }
 }
 
+/// How many rolls are open, if several are.
 pub(crate) fn open_count(ctx: &DrawCtx) -> Run<'static> {
     let open = ctx.seen.view.rolls.len();
     Run::new(Meaning::Warn, if open > 1 { ctx.say(&Msg::new("roll-open").with("n", open)) } else { String::new() })

@@ -68,6 +68,7 @@ impl ChaseTab {
         groups.get(self.scroll.cursor.min(groups.len().checked_sub(1)?)).copied()
     }
 
+    /// The choices about the selected group, or the chases that can be begun.
     fn choices(&self, ctx: &DrawCtx) -> Vec<Choice> {
         match self.selected_group(ctx) {
             Some((on, group)) => chase::choices(group, on, ctx.seen),
@@ -118,6 +119,7 @@ impl ChaseTab {
         self.choices(ctx).iter().filter_map(|choice| forecast(choice.ask.as_ref()?)).collect()
     }
 
+    /// Draws all streets, and returns the rows used.
     fn draw_street(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> u16 {
         let chosen = self.selected_group(ctx).and_then(|(_, group)| group.members.first());
         let mut rest = area;

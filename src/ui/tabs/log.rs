@@ -215,6 +215,7 @@ impl LogTab {
         moved
     }
 
+    /// The entry number of the selected line; only the game master gets it.
     fn selected_moment(&self, ctx: &DrawCtx) -> Option<u64> {
         LogSource::of(ctx.seen).get(self.selected_index(ctx)?)?.n
     }

@@ -52,6 +52,7 @@ enum RollFocus {
     List,
 }
 
+/// The contexts in which the keys of the roll's choices hold.
 const CONTEXTS: [KeyContext; 2] = [KeyContext::OpenRoll, KeyContext::Tab(TabName::Roll)];
 
 const MIN_FORM_WIDTH: u16 = 43;
@@ -320,7 +321,7 @@ impl Tab for RollTab {
                 return Handled::Done;
             }
             // The form keeps its values until the roll is made, so that a refusal does not cost them.
-            let handled = form.ask(ctx).map_or(Handled::Done, Handled::Intent);
+            let handled = form.submit(ctx).map_or(Handled::Done, Handled::Intent);
             if matches!(handled, Handled::Intent(_)) {
                 self.rolls.forget_selection();
                 form.leave_text();
@@ -420,6 +421,7 @@ impl RollTab {
         }
     }
 
+    /// Handles an input for the latest roll or the form, whichever has the room.
     fn handle_pane(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
         let Some(mut form) = self.form(ctx).filter(|_| ctx.seen.may_act()) else { return Handled::Ignored };
         let code = input.plain();

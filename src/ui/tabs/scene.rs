@@ -287,6 +287,7 @@ impl Tab for SceneTab {
     }
 }
 
+/// The context whose keys are for this thing.
 fn key_context(thing: ListedThing) -> KeyContext {
     match thing {
         ListedThing::Item(item) if item.text.is_none() => KeyContext::DueItem,
@@ -339,6 +340,7 @@ impl SceneTab {
         ThingList::VALUES.into_iter().filter(shown).collect()
     }
 
+    /// The things in a list; in the selected one, those that pass the filter.
     fn things<'s>(&self, part: ThingList, ctx: &'s DrawCtx) -> Vec<ListedThing<'s>> {
         let mut things = part.things(ctx.seen);
         if part == self.list {
@@ -380,7 +382,11 @@ impl SceneTab {
     /// Opens forms that rewrite something with its current values.
     fn open_edit_form(&self, does: BoundDeed, ctx: &DrawCtx) -> Handled {
         match does.deed.id {
-            "note.edit" => self.edit_note(ctx),
+            "note.edit" => {
+                let Some(ListedThing::Note(note)) = self.selected_thing(ctx) else { return Handled::Ignored };
+                let known = [("title", note.title.to_string()), ("text", note.text.to_string())];
+                open_rewriting("note.edit", self, &known, ctx)
+            }
             "scene.edit" => {
                 let scene = match self.selected_thing(ctx) {
                     Some(ListedThing::Scene(scene)) => Some(scene),
@@ -398,12 +404,6 @@ impl SceneTab {
             }
             _ => Handled::Ignored,
         }
-    }
-
-    fn edit_note(&self, ctx: &DrawCtx) -> Handled {
-        let Some(ListedThing::Note(note)) = self.selected_thing(ctx) else { return Handled::Ignored };
-        let known = [("title", note.title.to_string()), ("text", note.text.to_string())];
-        open_rewriting("note.edit", self, &known, ctx)
     }
 
     fn draw_scene(&self, ctx: &DrawCtx, area: Rect, frame: &mut Frame) {

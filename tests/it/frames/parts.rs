@@ -202,13 +202,13 @@ fn tracks(area: Rect, look: &Look, buf: &mut Buffer) {
 
 fn hint_lines(area: Rect, look: &Look, buf: &mut Buffer) {
     let all = [
-        Hint { key: "Intro", label: "tirar", weight: 9 },
-        Hint { key: "a–h", label: "aspecto", weight: 6 },
-        Hint { key: "+/−", label: "dificultad", weight: 7 },
-        Hint { key: "s", label: "secreta", weight: 5 },
-        Hint { key: "u", label: "deshacer", weight: 8 },
-        Hint { key: ":", label: "orden", weight: 4 },
-        Hint { key: "?", label: "más", weight: 10 },
+        hint("Intro", "tirar", 9),
+        hint("a–h", "aspecto", 6),
+        hint("+/−", "dificultad", 7),
+        hint("s", "secreta", 5),
+        hint("u", "deshacer", 8),
+        hint(":", "orden", 4),
+        hint("?", "más", 10),
     ];
     for (n, width) in [80, 60, 40, 12].into_iter().enumerate() {
         let line = row(area, n as u16);
@@ -237,4 +237,8 @@ fn notices(area: Rect, look: &Look, buf: &mut Buffer) {
     for (n, (words, meaning)) in (4..).zip(verdicts) {
         put(words, meaning, row(area, n), look, buf);
     }
+}
+
+fn hint(key: &str, label: &str, weight: u8) -> Hint {
+    Hint { key: key.to_owned(), label: label.to_owned(), weight }
 }

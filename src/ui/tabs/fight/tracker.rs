@@ -285,6 +285,7 @@ fn token(row: &[&SeenFighter], chosen: Option<&Id>, ctx: &DrawCtx) -> [Run<'stat
     [Run::new(meaning, letters), Run::new(Meaning::Text, " ")]
 }
 
+/// A distance in zones, in words; empty if it is unknown.
 fn distance_words(far: Option<u16>, ctx: &DrawCtx) -> String {
     match far {
         None => String::new(),

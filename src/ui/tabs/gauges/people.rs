@@ -38,6 +38,7 @@ struct PersonCard {
 /// Widest column of names, and the least width that is kept for it.
 const NAMES: (u16, u16) = (26, 12);
 
+/// Cells between columns.
 const GAP: u16 = 2;
 
 /// The people in order, with a heading above each side.
@@ -199,6 +200,7 @@ fn draw_card(
     }
 }
 
+/// Highlights the label of a gauge that stands below the line.
 fn mark_label(label: &str, more: &PageLayout, area: Rect, look: &Look, buf: &mut Buffer) {
     for (n, line) in (1..area.height).zip(more.lines()) {
         let mut x = 0;
@@ -222,6 +224,7 @@ fn gauge_width(seen: &SeenGauge, ctx: &DrawCtx) -> u16 {
     runs_width(&ctx.runs(&[gauge::level(seen)]))
 }
 
+/// The lines below a person's gauges: those without a column, and aspects.
 fn further_lines(person: &SeenPerson, columns: &GaugeColumns, room: u16, ctx: &DrawCtx) -> PageLayout {
     let mut prose = Prose::default();
     let gauges = person.gauges.iter().filter(|seen| !columns.has(&seen.gauge));

@@ -49,6 +49,7 @@ impl LineKind {
     }
 }
 
+/// The search made last, which later searches continue.
 #[derive(Debug, Default)]
 pub(crate) struct FoundLines(RefCell<LogSearch>);
 
@@ -57,6 +58,7 @@ struct LogSearch {
     filter: String,
     kind: LineKind,
     language: Option<Language>,
+    /// The number of lines searched so far.
     upto: usize,
     places: Vec<usize>,
 }

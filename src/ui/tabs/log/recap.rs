@@ -34,6 +34,7 @@ impl ShownRecap {
         self.offset.reset();
     }
 
+    /// The versions that this seat may read.
     fn readable(&self, ctx: &DrawCtx) -> impl Iterator<Item = &Recap> {
         let seat = ctx.seen.seat.clone();
         self.recaps.iter().filter(move |recap| seat == Seat::Gm || recap.seat == seat)

@@ -6,6 +6,7 @@ use crate::session::log::{Log, Sentence};
 use crate::session::seen::{Seen, SeenLine};
 use crate::ui::DrawCtx;
 
+/// The log as a seat may read it.
 #[derive(Clone, Copy)]
 pub(crate) enum LogSource<'s> {
     Whole(&'s Log),
