@@ -92,6 +92,12 @@ impl Prose {
         self.hung(Vec::new(), meaning, what);
     }
 
+    /// A text below an empty line.
+    pub fn paragraph(&mut self, meaning: Meaning, what: impl Into<What>) {
+        self.gap();
+        self.text(meaning, what);
+    }
+
     pub fn item(&mut self, meaning: Meaning, what: impl Into<What>) {
         self.hung(dot(), meaning, what);
     }

@@ -386,10 +386,10 @@ impl Form {
         match self.intent(ctx) {
             Ok(intent) if missing.is_none() => return Some(intent),
             Ok(_) => {}
-            Err(wrong) => {
-                let wanted = wrong.field.as_ref().and_then(|field| self.relevant_row(field));
+            Err(error) => {
+                let wanted = error.field.as_ref().and_then(|field| self.relevant_row(field));
                 self.go_to(wanted.map_or(self.stop, FormStop::Row));
-                self.error = Some(wrong);
+                self.error = Some(error);
             }
         }
         None

@@ -68,7 +68,7 @@ impl Palette {
                 }
                 _ if self.would_extend(ctx) => self.accept(ctx),
                 Ok(intent) => return Some(Handled::Intent(intent)),
-                Err(wrong) => self.error = Some(wrong),
+                Err(error) => self.error = Some(error),
             },
             _ => {
                 if typing::handle(&mut self.edit, input) {
@@ -126,16 +126,16 @@ impl Palette {
     pub fn draw(&self, ctx: &DrawCtx, area: Rect, frame: &mut Frame) -> Option<Position> {
         let look = ctx.look;
         let found = u16::try_from(self.candidates(ctx).len()).unwrap_or(u16::MAX).min(MAX_ROWS);
-        let wrong = self.error.as_ref().map(|wrong| ctx.say(&wrong.said()));
+        let error = self.error.as_ref().map(|error| ctx.say(&error.said()));
         let hints =
             self.hints.get_or_init(|| self.with_reader(ctx, |reader| DEEDS.hints(self.edit.text(), ctx.names, reader)));
         let found = found + u16::from(!hints.is_empty());
-        let extra = wrong.as_ref().map_or(found, |said| notice_height(said, area.width));
+        let extra = error.as_ref().map_or(found, |said| notice_height(said, area.width));
         let height = (extra + 1).min(area.height);
         let area = below(area, area.height - height);
         let above = Rect { height: height - 1, ..area };
         frame.cursor_pane(area, |buf| {
-            match &wrong {
+            match &error {
                 Some(said) => draw_notice(said, Meaning::Warn, above, look, buf),
                 None => {
                     let foot = u16::from(!hints.is_empty()).min(above.height);

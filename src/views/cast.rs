@@ -119,8 +119,7 @@ impl<'s> CastMember<'s> {
     pub fn story(self, seen: &Seen) -> Prose {
         let mut prose = Prose::default();
         if !self.about().is_empty() {
-            prose.gap();
-            prose.text(Meaning::Text, hidden::trimmed(self.about()));
+            prose.paragraph(Meaning::Text, hidden::trimmed(self.about()));
         }
         match self {
             CastMember::Person(person) => {
@@ -129,13 +128,11 @@ impl<'s> CastMember<'s> {
             }
             CastMember::Bestiary(member) => {
                 if !member.secret.is_empty() {
-                    prose.gap();
-                    prose.text(Meaning::GmOnly, hidden::marked_words("tabs-gm-only".into()));
+                    prose.paragraph(Meaning::GmOnly, hidden::marked_words("tabs-gm-only".into()));
                     prose.text(Meaning::GmOnly, hidden::trimmed(&member.secret));
                 }
                 if member.hidden {
-                    prose.gap();
-                    prose.text(Meaning::Hidden, hidden::marked_words("tabs-cast-comes-hidden".into()));
+                    prose.paragraph(Meaning::Hidden, hidden::marked_words("tabs-cast-comes-hidden".into()));
                 }
             }
         }

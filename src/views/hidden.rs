@@ -74,8 +74,7 @@ pub fn secret(id: &Id, told: Option<&Text>, seen: &Seen) -> Prose {
         Some(Audience::Only(people)) => named("tabs-told-to", names(people.iter(), seen)),
         None => "tabs-gm-only".into(),
     };
-    prose.gap();
-    prose.text(Meaning::GmOnly, marked_words(who));
+    prose.paragraph(Meaning::GmOnly, marked_words(who));
     prose.text(Meaning::GmOnly, trimmed(secret));
     prose
 }

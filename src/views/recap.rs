@@ -19,8 +19,7 @@ pub fn prose(recap: &Recap) -> Prose {
         prose.text(Meaning::Dim, "tabs-log-recap-empty");
     }
     for chapter in &recap.chapters {
-        prose.gap();
-        prose.text(Meaning::Title, chapter.title.clone());
+        prose.paragraph(Meaning::Title, chapter.title.clone());
         chapter.lines.iter().for_each(|line| prose.item(Meaning::Text, line.clone()));
     }
     prose

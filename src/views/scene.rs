@@ -52,8 +52,7 @@ pub fn about_scene(scene: &SeenScene, seen: &Seen) -> Prose {
         prose.text(Meaning::Dim, &scene.place);
     }
     if !scene.read.is_empty() {
-        prose.gap();
-        prose.text(Meaning::ReadAloud, hidden::trimmed(&scene.read));
+        prose.paragraph(Meaning::ReadAloud, hidden::trimmed(&scene.read));
     }
     // The aspects that hold everywhere are told with the current scene.
     let here = seen.view.scene.as_ref() == Some(&scene.id);
@@ -99,12 +98,10 @@ fn about_item(item: &SeenItem, seen: &Seen) -> Prose {
         None => prose.text(Meaning::Warn, due_key(item.kind)),
     }
     if let Some(terms) = &item.terms {
-        prose.gap();
-        prose.text(Meaning::Dim, terms.clone());
+        prose.paragraph(Meaning::Dim, terms.clone());
     }
     if let Some(gm) = seen.gm.as_ref().filter(|_| item.text.is_none()) {
-        prose.gap();
-        prose.text(Meaning::Dim, Msg::new("tabs-scene-left").with("count", gm.complications.len()));
+        prose.paragraph(Meaning::Dim, Msg::new("tabs-scene-left").with("count", gm.complications.len()));
     }
     prose.extend(hidden::readers(&item.id, seen));
     prose

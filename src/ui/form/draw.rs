@@ -29,8 +29,8 @@ impl Form {
 
     /// Rows for the error or the keys. A list to tick shows both, since Space there fixes what is missing.
     fn foot_height(&self, width: u16, ctx: &DrawCtx) -> u16 {
-        let wrong = self.error.as_ref().map(|wrong| notice_height(&ctx.say(&wrong.said()), width));
-        wrong.map_or(1, |rows| rows + u16::from(self.is_on_tick_list()))
+        let error = self.error.as_ref().map(|error| notice_height(&ctx.say(&error.said()), width));
+        error.map_or(1, |rows| rows + u16::from(self.is_on_tick_list()))
     }
 
     /// Whether the current field is a list to tick.
@@ -83,7 +83,7 @@ impl Form {
     pub fn draw(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Option<Position> {
         let look = ctx.look;
         let inside = Pane::named(ctx.get(&self.deed.label_key()), Focus::Here).draw(area, look, buf);
-        let wrong = self.error.as_ref().map(|wrong| ctx.say(&wrong.said()));
+        let error = self.error.as_ref().map(|error| ctx.say(&error.said()));
         let told = self.foot_height(inside.width, ctx);
         // The current field stays in view, however long the error is.
         let told = told.min(inside.height.saturating_sub(1));
@@ -96,8 +96,8 @@ impl Form {
             draw_forecast(shown, forecast_rows - 1, area, room.bottom(), ctx, buf);
         }
         let foot = below(inside, inside.height.saturating_sub(told));
-        let below_it = wrong.as_ref().map_or(0, |said| notice_height(said, foot.width));
-        if let Some(said) = &wrong {
+        let below_it = error.as_ref().map_or(0, |said| notice_height(said, foot.width));
+        if let Some(said) = &error {
             draw_notice(said, Meaning::Warn, Rect { height: below_it.min(foot.height), ..foot }, look, buf);
         }
         if below_it < foot.height {

@@ -52,8 +52,8 @@ impl Form {
             Ok(Some(Ok(preview))) => forecast_of(&preview, ctx),
             Ok(Some(Err(refusal))) => Some(refusal_section(refusal)),
             // A seat that cannot try deeds learns of the error at Enter.
-            Err(wrong) if is_filled && ctx.trial().is_some() => {
-                Some(refusal_section(Refusal { rule: None, said: wrong.said() }))
+            Err(error) if is_filled && ctx.trial().is_some() => {
+                Some(refusal_section(Refusal { rule: None, said: error.said() }))
             }
             Ok(None) | Err(_) => None,
         };

@@ -12,13 +12,13 @@ use crate::sections::{Ask, Choice, What};
 /// impossible choice is requested too, so that the table says why.
 pub(crate) fn ask_bound_choice<'c>(
     choices: impl Iterator<Item = &'c Choice>,
-    does: BoundDeed,
+    bound: BoundDeed,
     places: &[KeyContext],
     ctx: &DrawCtx,
 ) -> Option<Handled> {
     let mut choices = choices;
     ask_choice(
-        choices.find(|choice| choice.ask.as_ref().is_some_and(|ask| ctx.keys.is_binding_for(places, ask, does)))?,
+        choices.find(|choice| choice.ask.as_ref().is_some_and(|ask| ctx.keys.is_binding_for(places, ask, bound)))?,
         ctx,
     )
 }

@@ -104,13 +104,13 @@ impl Tab for CastTab {
         Handled::Done
     }
 
-    fn handle_deed(&mut self, does: BoundDeed, ctx: &DrawCtx) -> Handled {
+    fn handle_deed(&mut self, bound: BoundDeed, ctx: &DrawCtx) -> Handled {
         let Some(who) = self.selected_person(ctx) else { return Handled::Ignored };
-        if let ("person.add", CastMember::Bestiary(member), false) = (does.deed.id, who, does.with.is_empty()) {
+        if let ("person.add", CastMember::Bestiary(member), false) = (bound.deed.id, who, bound.with.is_empty()) {
             return ask_now("person.add", &[("from", member.id.as_str())], ctx);
         }
         // Forms that rewrite something begin with its current value.
-        let known = match (does.deed.id, who) {
+        let known = match (bound.deed.id, who) {
             ("person.rename", CastMember::Person(person)) => vec![("name", person.name.to_string())],
             ("person.player", CastMember::Person(person)) => {
                 vec![("player", person.player.as_ref().map(ToString::to_string).unwrap_or_default())]
@@ -132,7 +132,7 @@ impl Tab for CastTab {
             }
             _ => return Handled::Ignored,
         };
-        open_rewriting(does.deed.id, self, &known, ctx)
+        open_rewriting(bound.deed.id, self, &known, ctx)
     }
 
     fn hints(&self, ctx: &DrawCtx) -> Vec<&'static str> {

@@ -222,17 +222,17 @@ impl Tab for ChaseTab {
         Handled::Done
     }
 
-    fn handle_deed(&mut self, does: BoundDeed, ctx: &DrawCtx) -> Handled {
+    fn handle_deed(&mut self, bound: BoundDeed, ctx: &DrawCtx) -> Handled {
         if let Some(last) = self.main_roll(ctx) {
-            return ask_bound_choice(last.report.text.choices(), does, &CONTEXTS, ctx).unwrap_or(Handled::Ignored);
+            return ask_bound_choice(last.report.text.choices(), bound, &CONTEXTS, ctx).unwrap_or(Handled::Ignored);
         }
         let choices = self.choices(ctx);
         // Without a chase, Enter begins the selected one, whatever it does during a chase.
         let enter = ctx.keys.deed_of_key(&CONTEXTS[1..], KeyPress::plain(Code::Enter), &ctx.seen.view.screens);
-        let is_enter = enter.is_some_and(|it| it.deed.id == does.deed.id && it.with == does.with);
+        let is_enter = enter.is_some_and(|it| it.deed.id == bound.deed.id && it.with == bound.with);
         let begins = is_enter && ctx.seen.view.chases.is_empty();
         let first = || choices.iter().find(|choice| begins && choice.ask.is_some()).and_then(|it| ask_choice(it, ctx));
-        ask_bound_choice(choices.iter(), does, &CONTEXTS, ctx).or_else(first).unwrap_or(Handled::Ignored)
+        ask_bound_choice(choices.iter(), bound, &CONTEXTS, ctx).or_else(first).unwrap_or(Handled::Ignored)
     }
 
     fn contexts(&self, ctx: &DrawCtx) -> Vec<KeyContext> {

@@ -262,17 +262,17 @@ impl Tab for FightTab {
         self.move_selection(input, ctx)
     }
 
-    fn handle_deed(&mut self, does: BoundDeed, ctx: &DrawCtx) -> Handled {
+    fn handle_deed(&mut self, bound: BoundDeed, ctx: &DrawCtx) -> Handled {
         if ctx.seen.view.fight.is_none() {
-            return self.handle_deed_without_fight(does, ctx);
+            return self.handle_deed_without_fight(bound, ctx);
         }
-        if does.deed.id == "fight.out" && self.ask_how(ctx) {
+        if bound.deed.id == "fight.out" && self.ask_how(ctx) {
             return Handled::Done;
         }
-        if let Some(handled) = self.pick_up_token(does.deed, ctx) {
+        if let Some(handled) = self.pick_up_token(bound.deed, ctx) {
             return handled;
         }
-        match does.deed.id {
+        match bound.deed.id {
             // The selection follows the turn, and earlier rolls are marked as read.
             "fight.next" => {
                 let named = self.selected_fighter(ctx).map(|it| it.person.clone()).filter(|_| self.can_name(ctx));
@@ -292,9 +292,9 @@ impl Tab for FightTab {
                 }
             }
             "fight.zone" => return self.open_zone_form(ctx),
-            "fight.place" => return self.open_place_form(does, ctx),
+            "fight.place" => return self.open_place_form(bound, ctx),
             "fight.round" => return self.open_round_form(ctx),
-            "fight.turn" if does.with.is_empty() => return self.open_turn_form(ctx),
+            "fight.turn" if bound.with.is_empty() => return self.open_turn_form(ctx),
             _ => {}
         }
         let last = self.main_roll(ctx);
@@ -307,16 +307,16 @@ impl Tab for FightTab {
         let places = key_contexts(ctx);
         // By a system's rules, Enter does the first choice, whichever fighter is selected.
         let is_first = fight::fight_system(ctx.seen).is_some()
-            && ctx.keys.key_of(&places, does.deed.id) == Some(KeyPress::plain(Code::Enter));
+            && ctx.keys.key_of(&places, bound.deed.id) == Some(KeyPress::plain(Code::Enter));
         // For an impossible choice, the table says why.
         let first =
             || text.choices().find(|choice| is_first && choice.ask.is_some()).and_then(|it| ask_choice(it, ctx));
-        let chosen = ask_bound_choice(text.choices(), does, &places, ctx);
+        let chosen = ask_bound_choice(text.choices(), bound, &places, ctx);
         if chosen.is_some() && open.is_some() {
             self.settling = open;
         }
         let named = ctx.seen.view.fight.as_ref().is_some_and(SeenFight::is_popcorn);
-        if named && chosen.is_some() && does.deed.id == "fight.go" {
+        if named && chosen.is_some() && bound.deed.id == "fight.go" {
             self.selected_by_hand = None;
         }
         chosen.or_else(first).unwrap_or(Handled::Ignored)
@@ -428,9 +428,9 @@ impl FightTab {
     }
 
     /// Handles deeds while there is no fight: the keys then choose who comes.
-    fn handle_deed_without_fight(&mut self, does: BoundDeed, ctx: &DrawCtx) -> Handled {
-        let by = does.with.iter().find(|(id, _)| *id == "by").and_then(|(_, by)| by.parse().ok());
-        match (does.deed.id, by) {
+    fn handle_deed_without_fight(&mut self, bound: BoundDeed, ctx: &DrawCtx) -> Handled {
+        let by = bound.with.iter().find(|(id, _)| *id == "by").and_then(|(_, by)| by.parse().ok());
+        match (bound.deed.id, by) {
             ("gauge.change", Some(by)) => self.begin.change_count(by, ctx),
             ("gauge.set", _) => self.begin.begin_counting(),
             ("reveal.hide", _) => self.begin.toggle_hidden(ctx),
@@ -438,7 +438,7 @@ impl FightTab {
                 return self.begin.intent(ctx).map_or(Handled::Ignored, Handled::Intent);
             }
             _ => {
-                return ask_bound_choice(choices_without_fight(ctx).iter(), does, &key_contexts(ctx), ctx)
+                return ask_bound_choice(choices_without_fight(ctx).iter(), bound, &key_contexts(ctx), ctx)
                     .unwrap_or(Handled::Ignored);
             }
         }

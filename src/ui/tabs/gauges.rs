@@ -118,10 +118,10 @@ impl Tab for GaugesTab {
         if moved { Handled::Done } else { Handled::Ignored }
     }
 
-    fn handle_deed(&mut self, does: BoundDeed, ctx: &DrawCtx) -> Handled {
+    fn handle_deed(&mut self, bound: BoundDeed, ctx: &DrawCtx) -> Handled {
         // The keys that change a gauge also change a clock, without a reason, since that is no ruling.
-        let by = does.with.iter().find(|(field, _)| *field == "by").map(|(_, by)| *by);
-        match (does.deed.id, self.selected_shared(ctx), by) {
+        let by = bound.with.iter().find(|(field, _)| *field == "by").map(|(_, by)| *by);
+        match (bound.deed.id, self.selected_shared(ctx), by) {
             ("gauge.change" | "clock.advance", Some(ListedThing::Clock(clock)), Some(by)) => {
                 ask_now("clock.advance", &[("clock", clock.id.as_str()), ("by", by)], ctx)
             }

@@ -103,9 +103,9 @@ impl Tab for LogTab {
         Handled::Done
     }
 
-    fn handle_deed(&mut self, does: BoundDeed, ctx: &DrawCtx) -> Handled {
+    fn handle_deed(&mut self, bound: BoundDeed, ctx: &DrawCtx) -> Handled {
         // Without a moment there is nothing to look at or go to: only the game master has entry numbers.
-        let moves = matches!(does.deed.id, "screen.look" | "history.goto");
+        let moves = matches!(bound.deed.id, "screen.look" | "history.goto");
         let nowhere = matches!(self.recap, recap::RecapState::Shown(_)) || self.selected_moment(ctx).is_none();
         if moves && nowhere { Handled::Done } else { Handled::Ignored }
     }

@@ -79,7 +79,7 @@ pub(crate) trait Tab {
 
     /// Handles a deed whose key was pressed here, if the tab knows more about it than its form. Any other opens its
     /// form, or is requested at once if nothing is left to fill in.
-    fn handle_deed(&mut self, _does: BoundDeed, _ctx: &DrawCtx) -> Handled {
+    fn handle_deed(&mut self, _bound: BoundDeed, _ctx: &DrawCtx) -> Handled {
         Handled::Ignored
     }
 

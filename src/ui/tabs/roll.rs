@@ -311,10 +311,10 @@ impl Tab for RollTab {
         if steps::move_in_list(&mut self.scroll, *key, len) { Handled::Done } else { Handled::Ignored }
     }
 
-    fn handle_deed(&mut self, does: BoundDeed, ctx: &DrawCtx) -> Handled {
+    fn handle_deed(&mut self, bound: BoundDeed, ctx: &DrawCtx) -> Handled {
         let Some(mut form) = self.form(ctx) else { return Handled::Ignored };
         let last = self.latest_roll(ctx);
-        if does.deed == form.deed() {
+        if bound.deed == form.deed() {
             if last.as_ref().is_some_and(|last| last.has_room && !last.shown.is_open()) {
                 // The roll is still being read: the next one starts from the form.
                 self.dismiss_roll(ctx);
@@ -330,7 +330,7 @@ impl Tab for RollTab {
             return handled;
         }
         let choices = last.iter().flat_map(|last| last.report.text.choices());
-        ask_bound_choice(choices, does, &CONTEXTS, ctx).unwrap_or(Handled::Ignored)
+        ask_bound_choice(choices, bound, &CONTEXTS, ctx).unwrap_or(Handled::Ignored)
     }
 
     fn change_field(&mut self, field: &str, by: isize, ctx: &DrawCtx) {
@@ -354,7 +354,7 @@ impl Tab for RollTab {
         if self.roll_with_room(ctx).is_none_or(|last| !last.shown.is_open()) {
             let main = ctx.seen.view.screens.roll.and_then(|system| find(systems::of(system).roll)).map(|deed| deed.id);
             let others = ctx.keys.bindings_in(KeyContext::Tab(TabName::Roll), &ctx.seen.view.screens);
-            let rolls = others.into_iter().map(|(_, does)| does.deed);
+            let rolls = others.into_iter().map(|(_, bound)| bound.deed);
             let rolls = rolls.filter(|deed| deed.system().is_some() && ctx.why_not(deed).is_none());
             return main.into_iter().chain(rolls.map(|deed| deed.id)).collect();
         }

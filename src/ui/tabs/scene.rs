@@ -135,18 +135,18 @@ impl Tab for SceneTab {
         Handled::Done
     }
 
-    fn handle_deed(&mut self, does: BoundDeed, ctx: &DrawCtx) -> Handled {
+    fn handle_deed(&mut self, bound: BoundDeed, ctx: &DrawCtx) -> Handled {
         let Some(thing) = self.selected_thing(ctx) else {
-            if does.deed.id == "scene.set" {
+            if bound.deed.id == "scene.set" {
                 // A scene must be selected first.
                 (self.focus, self.list) = (SceneFocus::List, ThingList::Scenes);
                 return Handled::Done;
             }
-            return self.open_edit_form(does, ctx);
+            return self.open_edit_form(bound, ctx);
         };
         let id = thing.id();
-        let by = does.with.iter().find(|(field, _)| *field == "by");
-        match (does.deed.id, thing) {
+        let by = bound.with.iter().find(|(field, _)| *field == "by");
+        match (bound.deed.id, thing) {
             // The scene is in play already, so it is opened for reading.
             ("scene.set", ListedThing::Scene(scene)) if ctx.seen.view.scene.as_ref() == Some(&scene.id) => {
                 self.focus = SceneFocus::Scene;
@@ -160,7 +160,7 @@ impl Tab for SceneTab {
                 let by: Vec<_> = by.map(|(field, by)| (*field, (*by).to_owned())).into_iter().collect();
                 open_rewriting("gauge.change", self, &by, ctx)
             }
-            ("table.roll", ListedThing::Table(_)) if !does.with.is_empty() => {
+            ("table.roll", ListedThing::Table(_)) if !bound.with.is_empty() => {
                 ask_now("table.roll", &[("table", id)], ctx)
             }
             ("evening.arrive", ListedThing::Hero(hero)) => {
@@ -171,7 +171,7 @@ impl Tab for SceneTab {
             ("item.draw", ListedThing::Item(item)) => {
                 ask_now("item.draw", &[("who", item.who.as_ref().map_or("", Id::as_str))], ctx)
             }
-            _ => self.open_edit_form(does, ctx),
+            _ => self.open_edit_form(bound, ctx),
         }
     }
 
@@ -380,8 +380,8 @@ impl SceneTab {
     }
 
     /// Opens forms that rewrite something with its current values.
-    fn open_edit_form(&self, does: BoundDeed, ctx: &DrawCtx) -> Handled {
-        match does.deed.id {
+    fn open_edit_form(&self, bound: BoundDeed, ctx: &DrawCtx) -> Handled {
+        match bound.deed.id {
             "note.edit" => {
                 let Some(ListedThing::Note(note)) = self.selected_thing(ctx) else { return Handled::Ignored };
                 let known = [("title", note.title.to_string()), ("text", note.text.to_string())];

@@ -26,10 +26,19 @@ pub(crate) struct BeginPane {
     /// How many of each come, where that was chosen. The others come as expected.
     counts: BTreeMap<Id, u8>,
     hidden: bool,
-    /// `Some` while digits set the count of the selected adversary; `true` once one has been typed.
-    counting: Option<bool>,
+    count_typing: CountTyping,
     /// The newest entry of the log when this was chosen. It is forgotten with the next fight.
     chosen_at: u64,
+}
+
+/// Whether digits set the count of the selected adversary.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+enum CountTyping {
+    #[default]
+    Off,
+    AwaitsDigit,
+    /// A digit has been typed, and more continue the number.
+    Typing,
 }
 
 struct AdversaryRow {
@@ -111,21 +120,21 @@ impl BeginPane {
 
     /// Lets digits set the count of the selected adversary until another key is pressed.
     pub(crate) fn begin_counting(&mut self) {
-        self.counting = Some(false);
+        self.count_typing = CountTyping::AwaitsDigit;
     }
 
     pub(crate) fn is_counting(&self) -> bool {
-        self.counting.is_some()
+        self.count_typing != CountTyping::Off
     }
 
     /// Types a digit of the count: the first replaces the count, the others are appended.
-    fn type_digit(&mut self, digit: char, has_typed: bool, ctx: &DrawCtx) {
+    fn type_digit(&mut self, digit: char, continues: bool, ctx: &DrawCtx) {
         let Some(adversary) = BeginPane::adversary_rows(ctx).into_iter().nth(self.scroll.cursor) else { return };
         let digit = u8::try_from(digit.to_digit(10).unwrap_or(0)).unwrap_or(0);
-        let before = if has_typed { self.count(&adversary.id, ctx) } else { 0 };
+        let before = if continues { self.count(&adversary.id, ctx) } else { 0 };
         self.drop_stale_choices(ctx);
         self.counts.insert(adversary.id, before.saturating_mul(10).saturating_add(digit).min(adversary.most));
-        self.counting = Some(true);
+        self.count_typing = CountTyping::Typing;
     }
 
     /// Toggles whether those who come are hidden.
@@ -140,12 +149,13 @@ impl BeginPane {
 
     pub(crate) fn input(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
         let Input::Key(key) = input else { return Handled::Ignored };
-        match (self.counting.take(), key.code) {
-            (Some(has_typed), Code::Char(digit @ '0'..='9')) => {
-                self.type_digit(digit, has_typed, ctx);
+        let typing = std::mem::take(&mut self.count_typing);
+        match key.code {
+            Code::Char(digit @ '0'..='9') if typing != CountTyping::Off => {
+                self.type_digit(digit, typing == CountTyping::Typing, ctx);
                 return Handled::Done;
             }
-            (Some(_), Code::Enter | Code::Esc) => return Handled::Done,
+            Code::Enter | Code::Esc if typing != CountTyping::Off => return Handled::Done,
             _ => {}
         }
         match key.code {

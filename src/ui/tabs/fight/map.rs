@@ -141,11 +141,11 @@ impl FightTab {
     }
 
     /// The form that moves the selected fighter.
-    pub(super) fn open_place_form(&self, does: BoundDeed, ctx: &DrawCtx) -> Handled {
+    pub(super) fn open_place_form(&self, bound: BoundDeed, ctx: &DrawCtx) -> Handled {
         let Some(it) = self.selected_fighter(ctx) else { return Handled::Ignored };
         let at = ctx.seen.view.fight.as_ref().and_then(|fight| fight.place_of(&it.fighter));
         let known = at.into_iter().chain(self.selection(ctx)).collect::<Vec<_>>();
-        Handled::Fill(Box::new(Form::new(does.deed, &known, ctx).starting_at("at")))
+        Handled::Fill(Box::new(Form::new(bound.deed, &known, ctx).starting_at("at")))
     }
 
     /// The form that names the selected fighter's zone.
