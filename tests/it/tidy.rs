@@ -50,7 +50,7 @@ const ROOMS: &[Room] = &[
         crates: &["fluent_bundle", "fluent_syntax", "unic_langid"],
         never: &[&IO],
     },
-    Room { name: "systems/rules", rooms: &["rules"], crates: &["serde", "thiserror"], never: &[&IO] },
+    Room { name: "systems/rules", rooms: &["rules"], crates: &["serde", "serde_with", "thiserror"], never: &[&IO] },
     Room {
         name: "session",
         rooms: &["rules", "systems"],

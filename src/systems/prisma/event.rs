@@ -1,4 +1,4 @@
-//! What happens in Prisma besides what the shared nouns tell: complications drawn, stunts, contests, warnings.
+//! Prisma's own events: complications drawn, stunts, contests, facts, warnings.
 
 use serde::{Deserialize, Serialize};
 
@@ -23,43 +23,43 @@ use crate::systems::prisma::rules::{Complication, EdgeSource, IntrusionAnswer, R
 pub enum Event {
     /// A complication of the campaign's was drawn for a roll (PR-12).
     Drawn { who: Id, complication: Complication, pick: CardPick, quiet: bool },
-    /// A stress track is full (PR-24).
+    /// A stress track filled up (PR-24).
     Full { who: Id, length: u8 },
-    /// The reserve is full, and points are lost (PR-18).
+    /// The reserve was full, and points were lost (PR-18).
     Lost { points: u32 },
     /// Edge against a target was bought (PR-16).
     Sharpened(SharpenedEdge),
-    /// It lapses: the target acts on its owner (PR-16).
+    /// Sharpened edge lapsed, since its target acted on its owner (PR-16).
     Lapsed(SharpenedEdge),
-    /// It lapses with the evening: nobody of that name came (PR-16).
+    /// Sharpened edge lapsed at a session's start, since nobody of its target's name had come (PR-16).
     Faded(SharpenedEdge),
-    /// A stunt takes effect that changes nothing which the table counts: a further target, an ally who manages too, the
-    /// campaign's own (PR-16).
+    /// A stunt took effect without changing a number of the table: a further target, an ally who succeeds too, or a
+    /// stunt of the campaign's own (PR-16).
     Took {
         who: Id,
         /// Names people by id.
         effect: RollEffect,
         quiet: bool,
     },
-    /// A contest is settled (PR-10).
+    /// A contest was settled (PR-10).
     Prevailed {
         first: Id,
         second: Id,
         /// None when the totals are equal.
         winner: Option<Id>,
-        /// Those of `first` and `second`.
+        /// The hits of `first` and `second`.
         hits: [u32; 2],
         quiet: bool,
     },
     /// A fact was brought into the scene; the game master may still judge it (PR-19).
     FactBrought { fact: Id },
-    /// The game master has judged a fact, or has let it stand until its scene was over (PR-19).
+    /// A fact was vetoed or reworded, or stood until its scene was over (PR-19).
     FactJudged { fact: Id },
     /// An intrusion was answered (PR-21).
     Answered { item: Item, answer: IntrusionAnswer },
-    /// A scene brings edge from now on; what it had of that name gave way (PR-07).
+    /// A scene got a source of edge, in place of one of that name (PR-07).
     Brought { scene: Id, source: EdgeSource },
-    /// A scene brings that edge no more.
+    /// A scene lost a source of edge.
     Cleared { scene: Id, name: Text },
     /// Somebody acted on somebody else without a roll.
     Acted { who: Id, upon: Id },
@@ -99,10 +99,10 @@ impl SystemEvent for Event {
         }
     }
 
-    /// Seats that see everybody in it.
+    /// The seats that see everybody in it.
     fn audience(&self, state: &State) -> Audience {
         let seen = |who: &Id| state.audience_of(who);
-        let upon = |text: &Text| people::person(state, text).map_or(Audience::All, |who| seen(&who));
+        let upon = |text: &Text| people::find_person(state, text).map_or(Audience::All, |who| seen(&who));
         match self {
             Event::Drawn { quiet: true, .. }
             | Event::Took { quiet: true, .. }
@@ -117,7 +117,9 @@ impl SystemEvent for Event {
             Event::Sharpened(sharpened) | Event::Lapsed(sharpened) | Event::Faded(sharpened) => {
                 seen(&sharpened.owner).and(&upon(&sharpened.target))
             }
-            Event::Took { who, effect, .. } => seen(who).and(&effect.on().map_or(Audience::All, upon)),
+            Event::Took { who, effect, .. } => {
+                seen(who).and(&effect.clone().target().map_or(Audience::All, |on| upon(on)))
+            }
             Event::Prevailed { first, second, .. } => state.readers_of(first).and(&state.readers_of(second)),
             Event::Brought { scene, .. } | Event::Cleared { scene, .. } => {
                 state.scenes.get(scene).map_or_else(Audience::gm, |scene| scene.seen_by.clone())
@@ -130,7 +132,7 @@ impl SystemEvent for Event {
         let about = |key, who: &Id| Msg::new(key).with("who", state.name(who));
         let edge = |key, sharpened: &SharpenedEdge| {
             let msg = about(key, &sharpened.owner).with("value", sharpened.value.get());
-            msg.with("target", people::said(state, &sharpened.target))
+            msg.with("target", people::target_name(state, &sharpened.target))
         };
         let msg = match self {
             Event::Drawn { who, complication, .. } => {
@@ -142,9 +144,8 @@ impl SystemEvent for Event {
             Event::Sharpened(sharpened) => edge("prisma-log-sharpened", sharpened),
             Event::Lapsed(sharpened) => edge("prisma-log-lapsed", sharpened),
             Event::Faded(sharpened) => edge("prisma-log-faded", sharpened),
-            Event::Took { who, effect, .. } => {
-                about("prisma-log-took", who).with("does", effect.naming(|on| called(on, state)).why().said)
-            }
+            Event::Took { who, effect, .. } => about("prisma-log-took", who)
+                .with("does", effect.clone().with_target_named(|on| target_name(on, state)).why().said),
             Event::Prevailed { first, second, winner, hits: [mine, theirs], .. } => {
                 let msg = match winner {
                     // Whoever bought the loss off has fewer hits: they explain nothing.
@@ -162,7 +163,6 @@ impl SystemEvent for Event {
             Event::Answered { item, answer } => {
                 let who = item.who.as_ref()?;
                 let key = match answer {
-                    IntrusionAnswer::Open => return None,
                     IntrusionAnswer::Refused => "prisma-log-refused",
                     IntrusionAnswer::Accepted => "prisma-log-yielded",
                 };
@@ -181,7 +181,7 @@ impl SystemEvent for Event {
         matches!(self, Event::Prevailed { .. })
     }
 
-    /// Who prevails, without the hits.
+    /// Says who prevails, without the hits.
     fn tell_outsiders(&self, state: &State) -> Option<AddressedSentence> {
         let Event::Prevailed { first, second, winner, quiet: false, .. } = self else { return None };
         let said = match winner {
@@ -193,8 +193,8 @@ impl SystemEvent for Event {
     }
 }
 
-/// What a text that a stunt is upon is called: a person by name, anything else by its words.
-fn called(on: &Text, state: &State) -> Text {
-    let person = people::person(state, on).and_then(|id| state.people.get(&id));
+/// The name of a stunt's target: a person's name, or the words themselves.
+fn target_name(on: &Text, state: &State) -> Text {
+    let person = people::find_person(state, on).and_then(|id| state.people.get(&id));
     person.map_or_else(|| on.clone(), |person| person.name().clone())
 }

@@ -1,4 +1,4 @@
-//! Prisma in a campaign file: options, stunts, sheets and what a scene brings (PR-01, PR-07, PR-09, PR-12, PR-16, PR-18,
+//! Prisma in a campaign file: options, stunts, sheets and the edge of scenes (PR-01, PR-07, PR-09, PR-12, PR-16, PR-18,
 //! PR-22, PR-24).
 
 use std::cell::RefCell;
@@ -40,8 +40,8 @@ impl SystemPart for Prisma {
         it.usual("avoid-players", AsFlag, Options::default().avoid_players, &mut house.avoid_players);
         it.or_none("sharpen", AsWord, &mut house.sharpen);
         it.or_none("group-xp", AsNumber::within(XP).by("PR-21"), &mut house.group_xp);
-        it.or_none("attributes", names(), &mut house.attributes);
-        it.or_none("skills", names(), &mut house.skills);
+        it.or_none("attributes", name_list(), &mut house.attributes);
+        it.or_none("skills", name_list(), &mut house.skills);
         stunts(it, "prisma.stunts", &[], &mut house.stunts);
     }
 
@@ -53,19 +53,19 @@ impl SystemPart for Prisma {
         it.or_none("concept", AsLine, &mut sheet.concept);
         let rated = it.or_none("attributes", RatedNames(&house.attributes), &mut sheet.attributes);
         if rated && roster == Roster::Cast {
-            doubt_missing(it, &sheet.attributes, &house.attributes);
+            warn_of_missing(it, &sheet.attributes, &house.attributes);
         }
         it.or_none("skills", RatedNames(&house.skills), &mut sheet.skills);
-        let known = known(house);
+        let known = known_ratings(house);
         it.tables("edges", "cast.prisma.edges", EdgeSource::default(), &mut sheet.edges, |it, edge| {
             it.required("name", AsLine, &mut edge.name);
-            source(it, &known, edge);
+            edge_source(it, &known, edge);
         });
         it.tables("gear", "cast.prisma.gear", Gear::default(), &mut sheet.gear, |it, gear| {
             it.required("name", AsLine, &mut gear.name);
             it.tables("edges", "cast.prisma.gear.edges", EdgeSource::default(), &mut gear.edge, |it, edge| {
                 it.or_none("name", AsLine, &mut edge.name);
-                source(it, &known, edge);
+                edge_source(it, &known, edge);
             });
             it.in_braces("edges");
         });
@@ -78,28 +78,28 @@ impl SystemPart for Prisma {
     }
 
     fn ground(it: &mut Keys, house: &Options, ground: &mut SceneData) {
-        let known = known(house);
+        let known = known_ratings(house);
         it.tables("edges", "scenes.prisma.edges", EdgeSource::default(), &mut ground.edges, |it, edge| {
             it.required("name", AsLine, &mut edge.name);
-            source(it, &known, edge);
+            edge_source(it, &known, edge);
         });
     }
 }
 
-/// The attributes and skills that the campaign plays with.
-fn known(house: &Options) -> Vec<Text> {
+/// The attributes and skills that the campaign uses.
+fn known_ratings(house: &Options) -> Vec<Text> {
     house.attributes.iter().chain(&house.skills).cloned().collect()
 }
 
-/// A source of edge, its name aside.
-fn source(it: &mut Keys, known: &[Text], source: &mut EdgeSource) {
+/// The keys of a source of edge, except its name.
+fn edge_source(it: &mut Keys, known: &[Text], source: &mut EdgeSource) {
     it.required("value", AsNumber::within(1..=3).by("PR-07"), &mut source.value);
     it.or_none("scope", scope(known), &mut source.scope);
     it.or_none("stacking", AsFlag, &mut source.stacking);
     it.or_none("without-hit", AsFlag, &mut source.without_hit);
 }
 
-/// The stunts of a list, each by a name that neither the rules nor `before` have given.
+/// The stunts of a list. A name must be new: no general stunt, and none of `before`, has it.
 fn stunts(it: &mut Keys, header: &'static str, before: &[Stunt], stunts: &mut Vec<Stunt>) {
     let mut once = Once::default();
     it.tables("stunts", header, Stunt::default(), stunts, |it, stunt| {
@@ -119,8 +119,8 @@ fn stunts(it: &mut Keys, header: &'static str, before: &[Stunt], stunts: &mut Ve
     });
 }
 
-/// Warns of attributes that a character was not given: rolls on them would have no dice.
-fn doubt_missing(it: &Keys, rated: &Ratings, known: &[Text]) {
+/// Warns of attributes that a character lacks: rolls on them would have no dice.
+fn warn_of_missing(it: &Keys, rated: &Ratings, known: &[Text]) {
     let missing: Vec<&str> = known.iter().filter(|name| rated.get(name).is_none()).map(Text::as_str).collect();
     if !missing.is_empty() {
         let said = Msg::new("fault-not-rated").with("words", words_of(missing));
@@ -128,20 +128,20 @@ fn doubt_missing(it: &Keys, rated: &Ratings, known: &[Text]) {
     }
 }
 
-/// The attributes or the skills that the campaign plays with, each once.
-fn names() -> impl ValueForm<Vec<Text>> {
+/// The form of the campaign's attributes or skills: each name only once.
+fn name_list() -> impl ValueForm<Vec<Text>> {
     let once = RefCell::new(Once::default());
     let check = move |it: FileValue, name: &Text| once.borrow_mut().check(it.report(), name, it.span());
     AsList("expect-lines", AsChecked(AsLine, check))
 }
 
-/// The actions that a source serves.
+/// The form of the actions that a source serves.
 fn scope(known: &[Text]) -> impl ValueForm<Vec<Text>> {
-    AsList("expect-lines", AsChecked(AsLine, |it: FileValue, scope: &Text| doubt_slip(it, scope, known)))
+    AsList("expect-lines", AsChecked(AsLine, |it: FileValue, scope: &Text| warn_of_slip(it, scope, known)))
 }
 
-/// Warns of a scope that is hardly a word of its own: one letter beside an attribute or a skill.
-fn doubt_slip(it: FileValue, scope: &Text, known: &[Text]) {
+/// Warns of a scope that is probably a misspelt attribute or skill.
+fn warn_of_slip(it: FileValue, scope: &Text, known: &[Text]) {
     let likeness = |name: &Text| strsim::normalized_damerau_levenshtein(&scope.to_lowercase(), &name.to_lowercase());
     if let Some(meant) = known.iter().find(|name| likeness(name) >= 0.75)
         && !known.iter().any(|name| name.is(scope))
@@ -151,7 +151,7 @@ fn doubt_slip(it: FileValue, scope: &Text, known: &[Text]) {
     }
 }
 
-/// Names with their dice. Where the campaign says which names there are, only they count, in its order and spelling.
+/// The form of names with their dice. If the campaign lists names, only these are allowed, in its order and spelling.
 struct RatedNames<'h>(&'h [Text]);
 
 impl ValueForm<Ratings> for RatedNames<'_> {
@@ -160,7 +160,7 @@ impl ValueForm<Ratings> for RatedNames<'_> {
         let mut rated = Vec::new();
         for (name, span, dice) in value.named(Msg::new("expect-ratings"))? {
             once.check(report, &name, span.clone());
-            let name = if self.0.is_empty() { Some(name) } else { self.known(report, &name, span) };
+            let name = if self.0.is_empty() { Some(name) } else { self.find_known(report, &name, span) };
             // Every entry is read, so that each fault is told.
             rated.push(name.and_then(|name| Some((name, AsNumber::within(DICE).by("PR-01").read(dice)?))));
         }
@@ -175,7 +175,7 @@ impl ValueForm<Ratings> for RatedNames<'_> {
 }
 
 impl RatedNames<'_> {
-    fn known(&self, report: &Report, name: &Text, span: ByteSpan) -> Option<Text> {
+    fn find_known(&self, report: &Report, name: &Text, span: ByteSpan) -> Option<Text> {
         let found = self.0.iter().find(|known| known.is(name));
         if found.is_none() {
             let words = self.0.iter().map(Text::as_str);
@@ -185,7 +185,7 @@ impl RatedNames<'_> {
     }
 }
 
-/// Hits: a number, or the least and the most.
+/// The form of a price in hits: a number, or the least and the most.
 struct Hits;
 
 impl ValueForm<StuntPrice> for Hits {

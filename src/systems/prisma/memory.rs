@@ -1,4 +1,4 @@
-//! What Prisma remembers at the table besides gauges and rolls.
+//! What Prisma remembers at the table and of a scene, besides gauges and rolls.
 
 use serde::{Deserialize, Serialize};
 
@@ -25,40 +25,49 @@ pub struct Memory {
 pub struct SharpenedEdge {
     /// The buyer, whose edge it is; it lapses when the target next acts on the buyer.
     pub owner: Id,
-    /// Against whom: a person's id, or the name of somebody who was not at the table then.
+    /// The target: a person's id, or the name of somebody who was not at the table then.
     pub target: Text,
     pub value: EdgeValue,
 }
 
+/// What Prisma remembers of a scene.
+#[apply(skip_empty)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", default)]
+pub struct SceneData {
+    /// The edge that the place or the moment gives to each roll there (PR-07).
+    pub edges: Vec<EdgeSource>,
+}
+
 impl Memory {
-    /// Forgets a person who is gone for good.
+    /// Forgets a person who was removed.
     pub(super) fn forget(&mut self, who: &Id) {
         self.sharpened.retain(|sharpened| sharpened.owner != *who && *sharpened.target != *who.as_str());
     }
 
-    /// The edges that lapse when `who` acts on `upon`.
-    pub(super) fn lapsing(&self, who: &Id, upon: &Id, state: &State) -> Vec<SharpenedEdge> {
+    /// The edge that lapses when `who` acts on `upon`.
+    pub(super) fn lapsing_edges(&self, who: &Id, upon: &Id, state: &State) -> Vec<SharpenedEdge> {
         let lapses = |sharpened: &&SharpenedEdge| sharpened.owner == *upon && sharpened.is_against(who, state);
         self.sharpened.iter().filter(lapses).cloned().collect()
     }
 
-    /// The edges against somebody who never came to the table.
-    pub(super) fn idle(&self, state: &State) -> Vec<SharpenedEdge> {
+    /// The edge against names that nobody at the table has.
+    pub(super) fn edges_against_nobody(&self, state: &State) -> Vec<SharpenedEdge> {
         let is_idle = |sharpened: &&SharpenedEdge| !state.people.keys().any(|who| sharpened.is_against(who, state));
         self.sharpened.iter().filter(is_idle).cloned().collect()
     }
 }
 
 impl SharpenedEdge {
-    /// The source that it is for `actor` acting on `upon`: against another one it is out of scope, and counts when it is
-    /// admitted by name (PR-16). None where it is not the actor's, and where its name would tell of a hidden person.
+    /// The source of edge that it is for `actor` acting on `upon`. Against anybody else it is out of scope, but may be
+    /// admitted by name (PR-16). `None` if the actor does not share it, or if its name would reveal a hidden person.
     pub(super) fn offer(&self, actor: &Id, upon: Option<&Id>, state: &State) -> Option<EdgeOffer> {
         let side = |who: &Id| state.people.get(who).map(|person| person.side);
         let shared = state.campaign.houses.prisma.sharpen == Sharpen::Side && side(&self.owner) == side(actor);
         if self.owner != *actor && !shared {
             return None;
         }
-        let person = people::person(state, &self.target);
+        let person = people::find_person(state, &self.target);
         let name = person.as_ref().and_then(|id| state.people.get(id)).map_or(&self.target, |it| it.name());
         let edge = EdgeSource::new(name.clone(), self.value);
         if upon.is_some_and(|upon| self.is_against(upon, state)) {
@@ -68,7 +77,7 @@ impl SharpenedEdge {
         is_known.then(|| EdgeSource { scope: vec![name.clone()], ..edge }.into())
     }
 
-    /// Whether it is against that person. A typed name means whoever bears it in the open.
+    /// Whether it is against that person. A typed name means a person of that name whom all know.
     fn is_against(&self, who: &Id, state: &State) -> bool {
         let known = state.people.get(who).filter(|_| state.audience_of(who).is_all());
         *self.target == *who.as_str() || known.is_some_and(|person| person.name().is(&self.target))

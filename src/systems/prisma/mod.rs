@@ -1,6 +1,5 @@
 //! Prisma at the table: the pool system's data, deeds and turning points. One file a noun.
 
-mod book;
 pub(crate) mod cli;
 pub mod deeds;
 mod event;
@@ -11,7 +10,6 @@ mod people;
 mod reserve;
 mod roll;
 pub mod rules;
-mod scene_data;
 mod settle;
 pub(crate) mod view;
 
@@ -32,25 +30,24 @@ use crate::systems::prisma::rules::bounds;
 
 pub use crate::systems::prisma::rules::{Options, Sheet};
 pub use event::Event;
-pub use market::{Folk, Market};
-pub use memory::{Memory, SharpenedEdge};
+pub use market::{Market, TablePerson};
+pub use memory::{Memory, SceneData, SharpenedEdge};
 pub use roll::{ContestRival, FallenFaces, Roll, ThrownTest};
-pub use scene_data::SceneData;
 
 /// The pool system.
 #[derive(Debug, Clone, Copy)]
 pub struct Prisma;
 
-/// Stress: begins at nothing and fills (PR-24).
+/// A person's stress, which starts at 0 and fills up (PR-24).
 pub const STRESS: Gauge = Gauge::named("stress");
 /// The players' shared reserve, a pool of the table (PR-18).
 pub const RESONANCE: Gauge = Gauge::named("resonance");
 /// The game master's counter, a pool of the table (PR-22).
 pub const DISSONANCE: Gauge = Gauge::named("dissonance");
 
-/// Experience of one's own (PR-21).
+/// A person's own experience (PR-21).
 pub const XP: Gauge = Gauge::named("xp");
-/// Experience of the group's, which every player has: a pool of the table (PR-21).
+/// The group's experience, which every player has: a pool of the table (PR-21).
 pub const GROUP_XP: Gauge = Gauge::named("group-xp");
 
 impl SystemData for Prisma {
@@ -104,7 +101,7 @@ impl SystemData for Prisma {
 impl System for Prisma {
     fn evening_begins(&self, tx: &mut Tx, before: usize) {
         deeds::let_facts_stand(tx);
-        for sharpened in tx.system_state.prisma.idle(tx) {
+        for sharpened in tx.system_state.prisma.edges_against_nobody(tx) {
             tx.emit(Event::Faded(sharpened));
         }
         reserve::evening_begins(tx, before);
@@ -114,7 +111,7 @@ impl System for Prisma {
         deeds::let_facts_stand(tx);
     }
 
-    /// Sharpened edge is known to whom it was told.
+    /// A seat knows the sharpened edge that it was told of.
     fn shows(&self, state: &State, seat: &Seat, known: &mut Memories) {
         let told = |it: &&SharpenedEdge| Event::Sharpened((*it).clone()).audience(state).has(seat);
         known.prisma.sharpened = state.system_state.prisma.sharpened.iter().filter(told).cloned().collect();
@@ -125,7 +122,7 @@ impl System for Prisma {
     }
 }
 
-/// What a tally of experience comes to on paper.
+/// Experience as sheets and files store it.
 fn experience(tally: Level) -> u16 {
     u16::try_from(tally.now.max(0)).unwrap_or(u16::MAX).min(*bounds::XP.end())
 }

@@ -1,4 +1,4 @@
-//! Who plays by these rules, and what they have: sheets, the reserve, and the people that a text names.
+//! The people who play by these rules: their sheets, their reserve, and the people that a text names.
 
 use super::{RESONANCE, Sheet};
 use crate::rules::say::Arg;
@@ -10,49 +10,49 @@ use crate::session::refusal::Refusal;
 use crate::session::state::State;
 use crate::systems::prisma::rules::{Purchase, Reserve, StuntName};
 
-pub(super) fn sheet<'s>(state: &'s State, who: &Id) -> Result<&'s Sheet, Refusal> {
+pub(super) fn require_sheet<'s>(state: &'s State, who: &Id) -> Result<&'s Sheet, Refusal> {
     let person = state.person(who)?;
     let sheet = person.member.sheets.prisma.as_ref();
     sheet.ok_or_else(|| Refusal::new("prisma-refused-no-sheet").with("who", person.name()))
 }
 
-/// The players' reserve as it stands; empty where the table has none.
+/// The players' reserve; empty if the table has none.
 pub(super) fn reserve(state: &State) -> Reserve {
     reserve_at(state.level_of(&Owner::Table, &RESONANCE))
 }
 
-/// The reserve that stands at that level; an empty one without.
+/// The reserve at that level; an empty one without a level.
 pub(super) fn reserve_at(level: Option<Level>) -> Reserve {
     let number = |n: i32| u32::try_from(n).unwrap_or(0);
     level.map_or(Reserve::NONE, |level| Reserve { points: number(level.now), cap: number(level.max) })
 }
 
-/// Whether `who` is of the party, whose rolls feed the players' reserve and may draw from it.
+/// Whether `who` belongs to the party, whose rolls fill the players' reserve and draw from it.
 pub(super) fn shares_reserve(state: &State, who: &Id) -> bool {
     state.people.get(who).is_some_and(|person| person.side == Side::Party)
 }
 
 /// The person whose id a text is.
-pub(super) fn person(state: &State, upon: &Text) -> Option<Id> {
+pub(super) fn find_person(state: &State, upon: &Text) -> Option<Id> {
     state.people.keys().find(|id| id.as_str() == &**upon).cloned()
 }
 
-/// A stunt's target as open rolls have it: the id of the person whose id or name was written, or the words.
-pub(super) fn upon(state: &State, written: &Text) -> Text {
+/// A stunt's target as open rolls store it: the id of the person whose id or name was written, or else the words.
+pub(super) fn target_text(state: &State, written: &Text) -> Text {
     let called = |person: &&Person| person.name().is(written);
-    let known = person(state, written).or_else(|| state.people.values().find(called).map(|it| it.id().clone()));
+    let known = find_person(state, written).or_else(|| state.people.values().find(called).map(|it| it.id().clone()));
     known.map_or_else(|| written.clone(), |id| Text::new(id.as_str()))
 }
 
-/// A stunt's target for a message: a person by name, anything else in its words.
-pub(super) fn said(state: &State, upon: &Text) -> Arg {
-    person(state, upon).map_or_else(|| Arg::Text(upon.clone()), |who| state.name(&who))
+/// A stunt's target for a message: the person's name, or the words.
+pub(super) fn target_name(state: &State, upon: &Text) -> Arg {
+    find_person(state, upon).map_or_else(|| Arg::Text(upon.clone()), |who| state.name(&who))
 }
 
-/// The further target of a shock whose sheet says what acting against them takes, and how much (PR-16).
-pub(super) fn struck(state: &State, purchase: &Purchase) -> Option<(Id, u8)> {
+/// The further target of a shock and the difficulty on their sheet, if it has one (PR-16).
+pub(super) fn shocked_target(state: &State, purchase: &Purchase) -> Option<(Id, u8)> {
     let on = purchase.on.as_ref().filter(|_| purchase.stunt == StuntName::Shock)?;
-    let target = person(state, &upon(state, on))?;
+    let target = find_person(state, &target_text(state, on))?;
     let own = state.people.get(&target)?.member.sheets.prisma.as_ref()?.difficulty?;
     Some((target, own))
 }

@@ -1,4 +1,4 @@
-//! A roll on the table: what was rolled for what, what may still be chosen, and what of it a seat may see.
+//! A roll on the table: its purpose, the choices that are left, and what each seat may see of it.
 
 use serde::{Deserialize, Serialize};
 
@@ -25,15 +25,16 @@ pub struct Roll {
     /// None for a seat that may not see the target.
     pub target: Option<Id>,
     /// Whether the difficulty is the target's own number, which only the target's readers may read.
-    pub at_theirs: bool,
-    /// In a contest (PR-10).
+    #[serde(rename = "at-theirs")]
+    pub at_target_difficulty: bool,
+    /// The rival in a contest (PR-10).
     pub rival: Option<ContestRival>,
     pub thrown: ThrownTest,
-    /// Whether a seat does not know of it: then nothing is paid or gained that this seat would see.
+    /// Whether some seat does not know of it: then it pays and gains nothing that this seat would see.
     pub quiet: bool,
 }
 
-/// The other one of a contest.
+/// The opponent in a contest, and the roller's side of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct ContestRival {
@@ -57,7 +58,7 @@ pub struct FallenFaces {
 }
 
 impl Roll {
-    /// All of what fell, where its numbers may be read.
+    /// The whole roll, if its numbers may be read.
     pub fn rolled(&self) -> Option<&RolledTest> {
         self.thrown.all()
     }
@@ -71,8 +72,8 @@ impl Roll {
         })
     }
 
-    /// What may still be chosen with such a reserve, in the order of the rules; nothing of a roll that is redacted. Once
-    /// the other one of a contest is settled no choice is left that would change a total (PR-10).
+    /// The choices that are left with this reserve, in the order of the rules; none on a redacted roll. Once a rival's
+    /// roll is settled, none that would change a total (PR-10).
     pub fn choices(&self, reserve: Reserve, is_rival_open: bool) -> Vec<RollChoice> {
         let Some(rolled) = self.rolled() else { return Vec::new() };
         let fixed = self.rival.is_some() && !is_rival_open;
@@ -99,7 +100,7 @@ impl SystemRoll for Roll {
         let rival = self.rival.as_ref().and_then(|rival| state.rolls.get(rival.who.as_ref()?));
         let theirs = rival.and_then(|at| Some((&at.who, at.by()?)));
         let waits = |who: &Id, roll: &Roll, rival: bool| {
-            let mut choices = roll.choices(reserve(who, state), rival);
+            let mut choices = roll.choices(reserve_for(who, state), rival);
             // Edge that was used or declined by name is no open question any more.
             let named = roll.rolled().is_some_and(|rolled| rolled.phase() == Phase::Edge);
             choices.retain(|choice| !(named && *choice == RollChoice::Edge));
@@ -114,10 +115,11 @@ impl SystemRoll for Roll {
         let rival = self.rival.as_ref().and_then(|rival| rival.who.as_ref());
         let target = self.target.as_ref();
         let bought = self.bought();
-        let struck = bought.iter().filter_map(|purchase| Some(people::struck(state, purchase)?.0));
-        let numbers = rival.into_iter().chain(target.filter(|_| self.at_theirs)).chain([who]).cloned().chain(struck);
+        let struck = bought.iter().filter_map(|purchase| Some(people::shocked_target(state, purchase)?.0));
+        let numbers =
+            rival.into_iter().chain(target.filter(|_| self.at_target_difficulty)).chain([who]).cloned().chain(struck);
         let numbers = numbers.map(|id| state.readers_of(&id));
-        let upon = bought.iter().filter_map(|purchase| people::person(state, purchase.on.as_ref()?));
+        let upon = bought.iter().filter_map(|purchase| people::find_person(state, purchase.on.as_ref()?));
         let seen = target.cloned().into_iter().chain(upon).map(|id| state.audience_of(&id));
         numbers.chain(seen).fold(Audience::All, |readers, more| readers.and(&more))
     }
@@ -135,7 +137,7 @@ impl SystemRoll for Roll {
     }
 
     fn tell(&self, who: &Id, state: &State) -> Msg {
-        line(self, who, state)
+        log_line(self, who, state)
     }
 
     fn whys(&self) -> Vec<Why> {
@@ -143,17 +145,17 @@ impl SystemRoll for Roll {
     }
 }
 
-/// The reserve that `who` may draw from; an empty one outside the party.
-pub(super) fn reserve(who: &Id, state: &State) -> Reserve {
+/// The reserve that `who` may draw from: empty outside the party.
+pub(super) fn reserve_for(who: &Id, state: &State) -> Reserve {
     if people::shares_reserve(state, who) { people::reserve(state) } else { Reserve::NONE }
 }
 
-/// A roll's line: who tries what, the dice, the hits, how it ends and what was done about it. The whys stay with the
-/// roll.
-fn line(roll: &Roll, who: &Id, state: &State) -> Msg {
+/// A roll's line in the log: who tries what, the dice, the hits, how it ends and what was done about it. The reasons
+/// stay with the roll.
+fn log_line(roll: &Roll, who: &Id, state: &State) -> Msg {
     let seen = roll.face_up();
     let line = Msg::new("prisma-log-roll").with("tried", tried(roll, who, state)).with("faces", faces(&seen));
-    line.with("more", besides(roll, &seen))
+    line.with("more", further_parts(roll, &seen))
 }
 
 /// Who tries what, against what.
@@ -185,8 +187,8 @@ fn faces(seen: &FallenFaces) -> Arg {
     Arg::Text(Text::new(&written.join(" / ")))
 }
 
-/// What there is to say besides: the hits against the difficulty, how each task ends, what was done about it.
-fn besides(roll: &Roll, seen: &FallenFaces) -> Vec<Msg> {
+/// The further parts of the line: the hits against the difficulty, what was done about the roll, how each task ends.
+fn further_parts(roll: &Roll, seen: &FallenFaces) -> Vec<Msg> {
     let mut more = Vec::new();
     let contest = roll.rival.is_some();
     match roll.rolled() {

@@ -1,15 +1,19 @@
-//! Settling: what a roll does to the table, once nothing about it is left to choose (PR-10, PR-14 to PR-16, PR-23).
+//! What a roll does to the table: its effects become moves of gauges, open items and events, each with its rule; and
+//! once nothing about it is left to choose, it is settled (PR-10, PR-14 to PR-16, PR-23).
 
-use super::book::book;
+use super::deeds::take_turn;
 use super::event::Event;
-use super::people;
+use super::memory::SharpenedEdge;
 use super::roll::Roll;
+use super::{DISSONANCE, GROUP_XP, RESONANCE, STRESS, XP, people};
 use crate::rules::sides::{Contestant, Standing};
+use crate::session::gauge::{Gauge, Owner};
 use crate::session::id::Id;
+use crate::session::item;
 use crate::session::refusal::No;
 use crate::session::system::Settle;
 use crate::session::tx::Tx;
-use crate::systems::prisma::rules::{ContestedRolls, RollEffect};
+use crate::systems::prisma::rules::{ContestedRolls, RollEffect, Stress};
 
 impl Settle for Roll {
     fn settle(&self, who: &Id, tx: &mut Tx) -> Result<(), No> {
@@ -21,13 +25,13 @@ impl Settle for Roll {
                 book(tx, who, effect, self.quiet);
             }
         }
-        prevail(self, who, tx);
+        end_contest(self, who, tx);
         Ok(())
     }
 }
 
-/// Ends a contest once the first of its two rolls is settled: from here on no total changes (PR-10).
-fn prevail(roll: &Roll, who: &Id, tx: &mut Tx) {
+/// Ends a contest when the first of its rolls is settled: both totals are final from now on (PR-10).
+fn end_contest(roll: &Roll, who: &Id, tx: &mut Tx) {
     let Some(rival) = &roll.rival else { return };
     let Some((them, side)) = rival.who.as_ref().map(|them| (them.clone(), rival.side)) else { return };
     let theirs = tx.rolls.get(&them).and_then(|at| at.by::<Roll>()?.rolled().cloned());
@@ -46,4 +50,61 @@ fn prevail(roll: &Roll, who: &Id, tx: &mut Tx) {
     if !roll.quiet {
         tx.end_contest(&one, &other, standing);
     }
+}
+
+/// Applies one effect of `who`'s roll to the table; not everybody knows of a `quiet` roll.
+pub(super) fn book(tx: &mut Tx, who: &Id, effect: RollEffect, quiet: bool) {
+    let cause = effect.cause();
+    match effect {
+        RollEffect::Stress { points } => mark_stress(tx, who, points, &effect),
+        RollEffect::Dissonance { points } => move_pool(tx, who, &DISSONANCE, i64::from(points), &effect),
+        RollEffect::Pays { .. } | RollEffect::Gains { .. } => {
+            move_pool(tx, who, &RESONANCE, effect.resonance(), &effect)
+        }
+        RollEffect::Loses { points } => tx.emit(Event::Lost { points }),
+        RollEffect::Complication(complication) => {
+            tx.fall_due(who, item::ItemKind::Complication, Some(complication.text), cause, quiet);
+        }
+        RollEffect::Sharpened { on: Some(target), value } => {
+            tx.emit(Event::Sharpened(SharpenedEdge { owner: who.clone(), target, value }));
+        }
+        RollEffect::Assisted { ref ally } => {
+            let ally = ally.as_ref().and_then(|ally| people::find_person(tx, ally));
+            tx.emit(Event::Took { who: who.clone(), effect: effect.clone(), quiet });
+            if let Some(ally) = ally {
+                take_turn(tx, &ally, false);
+            }
+        }
+        RollEffect::PersonalXp { points, .. } => {
+            let level = tx.level_of(&Owner::Person(who.clone()), &XP);
+            match level {
+                Some(level) => tx.move_gauge(who, &XP, level.now.saturating_add(points.into()), cause),
+                // Without a sheet nothing is counted, but it is said.
+                None => tx.emit(Event::Took { who: who.clone(), effect, quiet }),
+            }
+        }
+        RollEffect::GroupXp { points } => move_pool(tx, who, &GROUP_XP, points.into(), &effect),
+        RollEffect::Sharpened { on: None, .. } | RollEffect::Shocked { .. } | RollEffect::Stunt { .. } => {
+            tx.emit(Event::Took { who: who.clone(), effect, quiet })
+        }
+    }
+}
+
+/// Marks stress; a full track stays full and says so (PR-24).
+fn mark_stress(tx: &mut Tx, who: &Id, points: u8, effect: &RollEffect) {
+    let Some(level) = tx.level_of(&Owner::Person(who.clone()), &STRESS) else { return };
+    let small = |n: i32| u8::try_from(n.max(0)).unwrap_or(u8::MAX);
+    let stress = Stress { marked: small(level.now), length: small(level.max) };
+    let (marked, full) = stress.mark(points);
+    tx.move_gauge(who, &STRESS, marked.marked.into(), effect.cause());
+    if full.is_some() {
+        tx.emit(Event::Full { who: who.clone(), length: stress.length });
+    }
+}
+
+/// Changes a pool of the table by `who`'s deed.
+fn move_pool(tx: &mut Tx, who: &Id, pool: &Gauge, by: i64, effect: &RollEffect) {
+    let Some(level) = tx.level_of(&Owner::Table, pool) else { return };
+    let to = i32::try_from(i64::from(level.now).saturating_add(by)).unwrap_or(i32::MAX);
+    tx.move_pool(pool, to, effect.cause(), Some(who));
 }

@@ -7,9 +7,9 @@ use biombo::rules::sides::Contestant;
 use biombo::systems::prisma::rules::edge::EdgeSource;
 use biombo::systems::prisma::rules::machine::RollObject;
 use biombo::systems::prisma::rules::{
-    self, Complication, ContestedRolls, DicePool, EdgeUse, IntrusionAnswer, Judged, Options, Plan, PoolTest, Purchase,
-    Purpose, Refused, Reserve, ResonanceUse, RollEffect, RollTask, RolledTest, Share, SpendingAim, Stress, Stunt,
-    StuntName, Wares, resolve,
+    self, Complication, ContestedRolls, DicePool, EdgeUse, IntrusionAnswer, Options, Plan, PoolTest, Purchase, Purpose,
+    Refused, Reserve, ResonanceUse, RollEffect, RollTask, RolledTest, Share, SpendingAim, Stress, Stunt, StuntName,
+    Wares, resolve,
 };
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -259,7 +259,7 @@ impl Prisma {
         complications: &[String],
         stunts: &[Stunt],
     ) -> Map<String, Value> {
-        let market = Wares::of(surplus, stunts, &[], &[], self.reserve).expect("wares");
+        let market = Wares::of(surplus, stunts, &[], &[], self.reserve);
         let complications: Vec<_> = complications.iter().map(|written| complication(written)).collect();
         let proposals = market.proposals(&complications, aim);
         let came_to: Vec<_> = proposals.iter().map(|found| [found.unpaid, found.value, found.resonance]).collect();
@@ -276,8 +276,8 @@ impl Prisma {
         for happening in evening {
             match happening {
                 Happening::Start(characters) => {
-                    let cap = rules::resonance::cap(*characters, &self.house);
-                    let (now, why) = Reserve::at_start(reserve.points, *characters, cap);
+                    let cap = rules::resonance::cap_for(*characters, &self.house);
+                    let (now, why) = Reserve::at_session_start(reserve.points, *characters, cap);
                     reserve = now;
                     whys.extend(why);
                 }
@@ -288,15 +288,11 @@ impl Prisma {
                 Happening::Fact(word) => {
                     reserve = reserve.pay(ResonanceUse::Fact)?;
                     match word {
-                        Word::Yes => {}
-                        Word::Amended => drop(Judged::Open.judge(Judged::Amended)?),
-                        Word::No => {
-                            Judged::Open.judge(Judged::Vetoed)?;
-                            reserve = reserve.gain(ResonanceUse::Fact.price()).reserve;
-                        }
+                        Word::Yes | Word::Amended => {}
+                        Word::No => reserve = reserve.gain(ResonanceUse::Fact.price()).reserve,
                     }
                 }
-                Happening::Clue(purpose) => reserve = rules::scene::clue(*purpose, reserve)?,
+                Happening::Clue(purpose) => reserve = rules::scene::pay_for_clue(*purpose, reserve)?,
                 Happening::Intrusion(word) => {
                     let answer = match word {
                         Word::No => IntrusionAnswer::Refused,
@@ -305,7 +301,7 @@ impl Prisma {
                     if answer == IntrusionAnswer::Refused {
                         reserve = reserve.pay(ResonanceUse::Refuse)?;
                     }
-                    for effect in IntrusionAnswer::Open.give(answer)?.gains(&"Vera".into()) {
+                    for effect in answer.gains(&"Vera".into()) {
                         match effect {
                             RollEffect::PersonalXp { points, .. } => personal += points,
                             RollEffect::GroupXp { points } => group += points,

@@ -1,4 +1,4 @@
-//! Acting on a person, which uses up a turn and lets edge lapse (PR-16).
+//! Acting on a person, which spends a turn and lets edge lapse (PR-16).
 
 use crate::grammar::KeyContext::{Tab, TurnOrder};
 use crate::grammar::{Deed, Def, Key, TabName, person_deed_args};
@@ -8,7 +8,7 @@ use crate::session::refusal::{No, Refusal};
 use crate::session::tx::Tx;
 use crate::systems::prisma::event::Event;
 
-/// One person acts on another without a roll, whose edge against the first lapses (PR-16).
+/// A person acts on another without a roll. Edge that the other had against them lapses (PR-16).
 #[apply(person_deed_args)]
 pub struct ActOn {
     pub who: Id,
@@ -33,14 +33,14 @@ impl Deed for ActOn {
     }
 }
 
-/// Lets the edge lapse that `upon` holds against `who`.
+/// Lets the edge lapse that `upon` has against `who`.
 pub(super) fn lapse(tx: &mut Tx, who: &Id, upon: &Id) {
-    for sharpened in tx.system_state.prisma.lapsing(who, upon, tx) {
+    for sharpened in tx.system_state.prisma.lapsing_edges(who, upon, tx) {
         tx.emit(Event::Lapsed(sharpened));
     }
 }
 
-/// Spends `who`'s turn in a fight unless it is `free`; who has acted is not assisted any more.
+/// Spends one of `who`'s actions in a fight unless the deed is `free`. Whoever has acted cannot be assisted.
 pub(in crate::systems::prisma) fn take_turn(tx: &mut Tx, who: &Id, free: bool) {
     if !free && tx.actions_left(who) > 0 {
         tx.spend_actions(who, 1);

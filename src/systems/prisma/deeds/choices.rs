@@ -1,8 +1,10 @@
 //! The choices on an open roll, each of which pays its price at once (PR-03, PR-04, PR-07, PR-08, PR-12, PR-15, PR-19).
 
-use super::open::{OpenTest, choice, price, resonance, simply, some_open, stepped};
-use super::roll::draw;
-use super::values::{complication, counted, share};
+use super::open::{
+    OpenTest, after_free_step, choice_def, payment_plan, require_some_open, resonance_plan, take_free_step,
+};
+use super::roll::draw_complication;
+use super::values::{parse_complication, parse_place, parse_share};
 use crate::grammar::KeyContext::OpenRoll;
 use crate::grammar::{Deed, Def, Key, one_of, person_deed_args};
 use crate::rules::refused::ensure;
@@ -13,11 +15,11 @@ use crate::session::refusal::{No, Refusal, require_text};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::prisma::STRESS;
-use crate::systems::prisma::book::book;
-use crate::systems::prisma::roll::reserve;
+use crate::systems::prisma::roll::reserve_for;
 use crate::systems::prisma::rules::{
     Complication, ComplicationCost, EdgeUse, Refused, ResonanceUse, RollEffect, Share, stress,
 };
+use crate::systems::prisma::settle::book;
 
 /// Pushes the open roll: 2, 3 and 4 among the initial dice are rolled again, for a point of stress and dissonance
 /// (PR-03, PR-04).
@@ -26,7 +28,7 @@ pub struct Push {
     pub who: Id,
 }
 
-/// Uses edge on the open roll, or declines it; nothing said uses it (PR-07).
+/// Uses edge on the open roll, which is the default, or declines it (PR-07).
 #[apply(person_deed_args)]
 pub struct Edge {
     pub who: Id,
@@ -43,14 +45,14 @@ pub struct Resonance {
     pub points: u8,
 }
 
-/// Announces a complication after the roll, until hits are spent; without one it is drawn (PR-12).
+/// Announces a complication after the roll, before hits are spent; without words it is drawn (PR-12).
 #[apply(person_deed_args)]
 pub struct Announce {
     pub who: Id,
-    #[arg(value_name = "TEXT:NUMBER", value_parser = complication)]
+    #[arg(value_name = "TEXT:NUMBER", value_parser = parse_complication)]
     pub complication: Option<Complication>,
     /// Task number, typed from 1.
-    #[arg(long, visible_alias = "de-tarea", value_name = "NUMBER", default_value = "1", value_parser = counted)]
+    #[arg(long, visible_alias = "de-tarea", value_name = "NUMBER", default_value = "1", value_parser = parse_place)]
     pub of: usize,
 }
 
@@ -58,17 +60,17 @@ pub struct Announce {
 #[apply(person_deed_args)]
 pub struct SharePoints {
     pub who: Id,
-    /// For each task in its order.
-    #[arg(value_name = "NUMBER", required = true, value_parser = share)]
+    /// One share for each task, in order.
+    #[arg(value_name = "NUMBER", required = true, value_parser = parse_share)]
     pub shares: Vec<Share>,
 }
 
-/// Lets the open roll stand: a failure stays one, what is left of a surplus is not spent (PR-15).
+/// Accepts the open roll as it stands: a failure stays one, and the rest of a surplus stays unspent (PR-15).
 #[apply(person_deed_args)]
 pub struct Accept {
     pub who: Id,
     /// Number of the failed task that stays so, typed from 1; none: all of the roll, which is settled.
-    #[arg(long, visible_alias = "de-tarea", value_name = "NUMBER", value_parser = counted)]
+    #[arg(long, visible_alias = "de-tarea", value_name = "NUMBER", value_parser = parse_place)]
     pub of: Option<usize>,
 }
 
@@ -77,7 +79,7 @@ pub struct Accept {
 pub struct Disaster {
     pub who: Id,
     /// Task number, typed from 1.
-    #[arg(long, visible_alias = "de-tarea", value_name = "NUMBER", default_value = "1", value_parser = counted)]
+    #[arg(long, visible_alias = "de-tarea", value_name = "NUMBER", default_value = "1", value_parser = parse_place)]
     pub of: usize,
 }
 
@@ -86,24 +88,24 @@ pub struct Disaster {
 pub struct Avoid {
     pub who: Id,
     /// Task number, typed from 1.
-    #[arg(long, visible_alias = "de-tarea", value_name = "NUMBER", default_value = "1", value_parser = counted)]
+    #[arg(long, visible_alias = "de-tarea", value_name = "NUMBER", default_value = "1", value_parser = parse_place)]
     pub of: usize,
 }
 
 impl Deed for Push {
-    const DEF: Def = choice("prisma.push", &["fuerza"], &[Key::at(OpenRoll, "f")])
+    const DEF: Def = choice_def("prisma.push", &["fuerza"], &[Key::at(OpenRoll, "f")])
         .short(&["push", "fuerza"])
         .examples(&["push vera", "fuerza vera"])
-        .available(|state| some_open(state, |who| pushable(state, who).map(drop)));
+        .available(|state| require_some_open(state, |who| require_pushable(state, who).map(drop)));
 
-    /// The stress that it costs whatever comes of it; the dissonance goes by the faces.
+    /// The stress that it always costs; the dissonance depends on the faces.
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        pushable(state, &self.who)?;
-        Ok(Some(price(Owner::Person(self.who.clone()), STRESS, stress::PUSH.into())))
+        require_pushable(state, &self.who)?;
+        Ok(Some(payment_plan(Owner::Person(self.who.clone()), STRESS, stress::PUSH.into())))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let mut open = pushable(tx, &self.who)?;
+        let mut open = require_pushable(tx, &self.who)?;
         let mut at = open.at.clone();
         tx.resume_roll(&mut at);
         let mut dice = tx.dice(&mut at.place);
@@ -111,7 +113,7 @@ impl Deed for Push {
         drop(dice);
         open.at = at;
         let prices = open.rolled.prices();
-        open.lay(tx);
+        open.write_to(tx);
         for price in prices {
             book(tx, &self.who, price, false);
         }
@@ -120,27 +122,27 @@ impl Deed for Push {
 }
 
 impl Deed for Edge {
-    const DEF: Def = choice("prisma.edge", &["filo"], &[Key::at(OpenRoll, "F")])
+    const DEF: Def = choice_def("prisma.edge", &["filo"], &[Key::at(OpenRoll, "F")])
         .short(&["filo"])
         .examples(&["prisma edge vera decline", "filo vera renunciar"]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        Ok(simply(tx, &self.who, |rolled| rolled.use_edge(self.edge))?)
+        Ok(take_free_step(tx, &self.who, |rolled| rolled.use_edge(self.edge))?)
     }
 }
 
 impl Deed for Resonance {
-    const DEF: Def = choice("prisma.resonance", &["resonancia"], &[Key::at(OpenRoll, "r")])
+    const DEF: Def = choice_def("prisma.resonance", &["resonancia"], &[Key::at(OpenRoll, "r")])
         .short(&["resonancia"])
         .examples(&["prisma resonance vera 2", "resonancia vera"]);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         self.boosted(state)?;
-        Ok(Some(resonance(ResonanceUse::Hits(self.points))))
+        Ok(Some(resonance_plan(ResonanceUse::Hits(self.points))))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        self.boosted(tx)?.lay(tx);
+        self.boosted(tx)?.write_to(tx);
         book(tx, &self.who, RollEffect::Pays { what: ResonanceUse::Hits(self.points) }, false);
         Ok(())
     }
@@ -148,14 +150,14 @@ impl Deed for Resonance {
 
 impl Resonance {
     fn boosted(&self, state: &State) -> Result<OpenTest, Refusal> {
-        let mut open = OpenTest::noticed(state, &self.who, "PR-19")?;
-        open.step(|rolled| rolled.boost(self.points, reserve(&self.who, state)))?;
+        let mut open = OpenTest::not_quiet(state, &self.who, "PR-19")?;
+        open.step(|rolled| rolled.boost(self.points, reserve_for(&self.who, state)))?;
         Ok(open)
     }
 }
 
 impl Deed for Announce {
-    const DEF: Def = choice("prisma.announce", &["anuncia"], &[Key::at(OpenRoll, "A")])
+    const DEF: Def = choice_def("prisma.announce", &["anuncia"], &[Key::at(OpenRoll, "A")])
         .short(&["announce", "anuncia"])
         .examples(&["announce vera \"{example-the-lights-go-out}:2\"", "anuncia vera"]);
 
@@ -170,21 +172,21 @@ impl Deed for Announce {
                 // What would be refused anyhow draws nothing.
                 let any = Complication::new("", ComplicationCost::LEAST);
                 open.rolled.announce(self.of, any).map_err(Refusal::from)?;
-                draw(tx, &self.who, open.roll.quiet)?
+                draw_complication(tx, &self.who, open.roll.quiet)?
             }
         };
         open.step(|rolled| rolled.announce(self.of, complication)).map_err(Refusal::from)?;
-        open.lay(tx);
+        open.write_to(tx);
         Ok(())
     }
 }
 
 impl Deed for SharePoints {
-    const DEF: Def = choice("prisma.share", &["reparte"], &[Key::at(OpenRoll, "D")])
+    const DEF: Def = choice_def("prisma.share", &["reparte"], &[Key::at(OpenRoll, "D")])
         .short(&["share", "reparte"])
         .examples(&["share vera 2+1 1", "reparte vera 2+1 1"])
         .available(|state| {
-            some_open(state, |who| {
+            require_some_open(state, |who| {
                 let OpenTest { rolled, .. } = OpenTest::of(state, who)?;
                 ensure!(rolled.plan.goals.len() >= 2, Refusal::by("PR-08", "prisma-refused-not-split"));
                 Ok(rolled.may_share()?)
@@ -193,22 +195,22 @@ impl Deed for SharePoints {
 
     /// What the rules refuse of it is known before.
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        stepped(state, &self.who, |rolled| rolled.share(self.shares.clone())).map(|_| None)
+        after_free_step(state, &self.who, |rolled| rolled.share(self.shares.clone())).map(|_| None)
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        Ok(simply(tx, &self.who, |rolled| rolled.share(self.shares.clone()))?)
+        Ok(take_free_step(tx, &self.who, |rolled| rolled.share(self.shares.clone()))?)
     }
 }
 
 impl Deed for Accept {
-    const DEF: Def = choice("prisma.accept", &["acepta"], &[Key::at(OpenRoll, "q")])
+    const DEF: Def = choice_def("prisma.accept", &["acepta"], &[Key::at(OpenRoll, "q")])
         .short(&["accept", "acepta"])
         .examples(&["accept vera", "acepta vera"]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         match self.of {
-            Some(task) => Ok(simply(tx, &self.who, |rolled| rolled.accept(task))?),
+            Some(task) => Ok(take_free_step(tx, &self.who, |rolled| rolled.accept(task))?),
             None => {
                 OpenTest::of(tx, &self.who)?;
                 tx.settle(&self.who)
@@ -218,35 +220,35 @@ impl Deed for Accept {
 }
 
 impl Deed for Disaster {
-    const DEF: Def = choice("prisma.disaster", &["desastre"], &[Key::at(OpenRoll, "x")])
+    const DEF: Def = choice_def("prisma.disaster", &["desastre"], &[Key::at(OpenRoll, "x")])
         .short(&["disaster", "desastre"])
         .examples(&["disaster vera", "desastre vera --de-tarea 2"])
         .available(|state| {
-            some_open(state, |who| {
-                let OpenTest { rolled, .. } = OpenTest::noticed(state, who, "PR-15")?;
+            require_some_open(state, |who| {
+                let OpenTest { rolled, .. } = OpenTest::not_quiet(state, who, "PR-15")?;
                 let other = (1..rolled.plan.goals.len()).any(|task| rolled.may_turn_disaster(task).is_ok());
                 if other { Ok(()) } else { Ok(rolled.may_turn_disaster(0)?) }
             })
         });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        OpenTest::noticed(tx, &self.who, "PR-15")?;
-        Ok(simply(tx, &self.who, |rolled| rolled.turn_disaster(self.of))?)
+        OpenTest::not_quiet(tx, &self.who, "PR-15")?;
+        Ok(take_free_step(tx, &self.who, |rolled| rolled.turn_disaster(self.of))?)
     }
 }
 
 impl Deed for Avoid {
-    const DEF: Def = choice("prisma.avoid", &["evita"], &[Key::at(OpenRoll, "Z")])
+    const DEF: Def = choice_def("prisma.avoid", &["evita"], &[Key::at(OpenRoll, "Z")])
         .short(&["avoid", "evita"])
         .examples(&["avoid vera", "evita vera"]);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         self.avoided(state)?;
-        Ok(Some(resonance(ResonanceUse::Avoid)))
+        Ok(Some(resonance_plan(ResonanceUse::Avoid)))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        self.avoided(tx)?.lay(tx);
+        self.avoided(tx)?.write_to(tx);
         book(tx, &self.who, RollEffect::Pays { what: ResonanceUse::Avoid }, false);
         Ok(())
     }
@@ -254,15 +256,15 @@ impl Deed for Avoid {
 
 impl Avoid {
     fn avoided(&self, state: &State) -> Result<OpenTest, Refusal> {
-        let mut open = OpenTest::noticed(state, &self.who, "PR-19")?;
-        open.step(|rolled| rolled.avoid(self.of, reserve(&self.who, state)))?;
+        let mut open = OpenTest::not_quiet(state, &self.who, "PR-19")?;
+        open.step(|rolled| rolled.avoid(self.of, reserve_for(&self.who, state)))?;
         Ok(open)
     }
 }
 
-/// `who`'s open roll, where it may be pushed.
-fn pushable(state: &State, who: &Id) -> Result<OpenTest, Refusal> {
-    let open = OpenTest::noticed(state, who, "PR-04")?;
+/// `who`'s open roll; refused unless it may be pushed.
+fn require_pushable(state: &State, who: &Id) -> Result<OpenTest, Refusal> {
+    let open = OpenTest::not_quiet(state, who, "PR-04")?;
     open.rolled.may_push()?;
     ensure!(!open.is_fixed(), Refused::TooLate("PR-10"));
     Ok(open)

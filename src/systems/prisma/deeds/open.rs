@@ -14,7 +14,7 @@ use crate::systems::prisma::reserve::number;
 use crate::systems::prisma::roll::{ContestRival, Roll, ThrownTest};
 use crate::systems::prisma::rules::{ContestedRolls, Refused, ResonanceUse, RolledTest};
 
-/// An open roll, with the other one of its contest while that is open too.
+/// An open roll, with its rival's roll in a contest while that is open too.
 pub(super) struct OpenTest {
     pub(super) at: OpenRoll,
     pub(super) roll: Roll,
@@ -35,9 +35,8 @@ impl OpenTest {
         Ok(OpenTest { at, roll, rolled, rival })
     }
 
-    /// `who`'s open roll; refused for a secret roll and a hidden person, since everybody would see the price of what is
-    /// done about it.
-    pub(super) fn noticed(state: &State, who: &Id, rule: &'static str) -> Result<OpenTest, Refusal> {
+    /// `who`'s open roll; refused for a secret roll or a hidden person, since everybody would see what a choice costs.
+    pub(super) fn not_quiet(state: &State, who: &Id, rule: &'static str) -> Result<OpenTest, Refusal> {
         let open = OpenTest::of(state, who)?;
         if !open.roll.quiet && !state.is_quiet(who, open.at.secret) {
             return Ok(open);
@@ -45,12 +44,12 @@ impl OpenTest {
         Err(Refusal::by(rule, "prisma-refused-quiet").with("who", state.name(who)))
     }
 
-    /// Whether no total of its contest changes any more, since the other roll is settled (PR-10).
+    /// Whether the totals of its contest are final, since the other roll is settled (PR-10).
     pub(super) fn is_fixed(&self) -> bool {
         self.roll.rival.is_some() && self.rival.is_none()
     }
 
-    /// Takes a step; in a contest both totals are set against each other again (PR-10).
+    /// Takes a step; in a contest each total becomes the other roll's bar again (PR-10).
     pub(super) fn step<E: From<Refused>>(
         &mut self,
         step: impl FnOnce(&RolledTest) -> Result<RolledTest, E>,
@@ -63,15 +62,15 @@ impl OpenTest {
             }
             _ => {
                 let stepped = step(&self.rolled)?;
-                ensure!(!self.is_fixed() || stepped.contests() == self.rolled.contests(), Refused::TooLate("PR-10"));
+                ensure!(!self.is_fixed() || stepped.tally() == self.rolled.tally(), Refused::TooLate("PR-10"));
                 self.rolled = stepped;
             }
         }
         Ok(())
     }
 
-    /// Writes the roll to the table, and the rival's where it changed with it.
-    pub(super) fn lay(self, tx: &mut Tx) {
+    /// Writes the roll to the table, and the rival's if it has changed.
+    pub(super) fn write_to(self, tx: &mut Tx) {
         let rival = self.rival.filter(|(_, roll, rolled)| roll.rolled() != Some(rolled));
         for (at, roll, rolled) in std::iter::once((self.at, self.roll, self.rolled)).chain(rival) {
             tx.change_roll(at, Roll { thrown: ThrownTest::open(rolled), ..roll });
@@ -79,28 +78,28 @@ impl OpenTest {
     }
 }
 
-/// A choice on an open roll, made by these keys.
-pub(super) const fn choice(id: &'static str, also: &'static [&'static str], keys: &'static [Key]) -> Def {
-    beside_rolls(id, also, keys).available(|state| some_open(state, |_| Ok(())))
+/// The definition of a choice on an open roll.
+pub(super) const fn choice_def(id: &'static str, also: &'static [&'static str], keys: &'static [Key]) -> Def {
+    aside_def(id, also, keys).available(|state| require_some_open(state, |_| Ok(())))
 }
 
-/// A deed by these keys that leaves open rolls alone.
-pub(super) const fn beside_rolls(id: &'static str, also: &'static [&'static str], keys: &'static [Key]) -> Def {
+/// The definition of a deed that leaves open rolls open.
+pub(super) const fn aside_def(id: &'static str, also: &'static [&'static str], keys: &'static [Key]) -> Def {
     Def::new(id, also).keys(keys).keeps_rolls_open()
 }
 
-/// A step that costs nothing beside the roll; refused when nothing would change.
-pub(super) fn simply(
+/// Takes a step that costs nothing; refused if nothing would change.
+pub(super) fn take_free_step(
     tx: &mut Tx,
     who: &Id,
     step: impl FnOnce(&RolledTest) -> Result<RolledTest, Refused>,
 ) -> Result<(), Refusal> {
-    stepped(tx, who, step)?.lay(tx);
+    after_free_step(tx, who, step)?.write_to(tx);
     Ok(())
 }
 
-/// `who`'s open roll after a step that costs nothing beside it; refused when nothing would change.
-pub(super) fn stepped(
+/// `who`'s open roll after a step that costs nothing; refused if nothing would change.
+pub(super) fn after_free_step(
     state: &State,
     who: &Id,
     step: impl FnOnce(&RolledTest) -> Result<RolledTest, Refused>,
@@ -112,8 +111,8 @@ pub(super) fn stepped(
     Ok(open)
 }
 
-/// Refuses unless `may` allows it for some open roll, with what `may` says of the first.
-pub(super) fn some_open(state: &State, may: impl Fn(&Id) -> Result<(), Refusal>) -> Result<(), Refusal> {
+/// Refuses unless `may` allows it for some open roll; the refusal is the one for the first roll.
+pub(super) fn require_some_open(state: &State, may: impl Fn(&Id) -> Result<(), Refusal>) -> Result<(), Refusal> {
     let open = state.rolls.values().filter(|at| at.by::<Roll>().is_some());
     let mut tries = open.map(|at| may(&at.who));
     match tries.next() {
@@ -124,11 +123,11 @@ pub(super) fn some_open(state: &State, may: impl Fn(&Id) -> Result<(), Refusal>)
 }
 
 /// A plan that pays from one gauge and rolls nothing.
-pub(super) fn price(owner: Owner, gauge: Gauge, points: u32) -> Plan {
+pub(super) fn payment_plan(owner: Owner, gauge: Gauge, points: u32) -> Plan {
     Plan { costs: vec![Cost { owner, gauge, points: number(points) }], ..Plan::default() }
 }
 
 /// A plan that pays from the players' reserve and rolls nothing.
-pub(super) fn resonance(what: ResonanceUse) -> Plan {
-    price(Owner::Table, RESONANCE, what.price())
+pub(super) fn resonance_plan(what: ResonanceUse) -> Plan {
+    payment_plan(Owner::Table, RESONANCE, what.price())
 }

@@ -3,7 +3,9 @@
 use clap::Args;
 
 use super::act::{lapse, take_turn};
-use super::values::{Announced, adjustment, announced, difficulty, edge, said, scale, task};
+use super::values::{
+    Announced, parse_adjustment, parse_announced, parse_difficulty, parse_edge, parse_scale, parse_task, stated,
+};
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, person_deed_args};
 use crate::rules::refused::ensure;
@@ -16,7 +18,7 @@ use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::prisma::event::Event;
-use crate::systems::prisma::people::sheet;
+use crate::systems::prisma::people::require_sheet;
 use crate::systems::prisma::roll::{Roll as OnTable, ThrownTest};
 use crate::systems::prisma::rules::{
     Complication, ComplicationCost, EdgeOffer, EdgeSource, EdgeVerdict, Plan, PoolPart, PoolTest, PowerScale, Purpose,
@@ -32,47 +34,48 @@ pub struct RollPool {
     pub rating: Option<Text>,
     /// A skill; one that the sheet does not have gives no dice.
     pub skill: Option<Text>,
-    /// Of the tasks that name none.
-    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = difficulty)]
+    /// The difficulty of tasks that name none.
+    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = parse_difficulty)]
     pub difficulty: Option<u8>,
-    /// Several share the one roll (PR-08); without any it has one.
-    #[arg(long, visible_alias = "tarea", value_name = "TEXT:NUMBER", value_parser = task)]
+    /// Several tasks share the roll (PR-08); if none is named, it has one.
+    #[arg(long, visible_alias = "tarea", value_name = "TEXT:NUMBER", value_parser = parse_task)]
     pub task: Vec<RollTask>,
     /// Edge sharpened against the target counts, and the target's against the roller lapses (PR-16).
     #[arg(long, visible_alias = "sobre", value_name = "PERSON")]
     pub target: Option<Id>,
     #[command(flatten)]
     pub with: RollWith,
-    /// Nothing that the others see is paid or gained by it.
+    /// A secret roll pays and gains nothing that others would see.
     #[arg(long, visible_alias = "secreta", help_heading = ASIDE)]
     pub secret: bool,
 }
 
-/// What bears on a roll.
+/// What affects a roll.
 #[derive(Debug, Clone, Default, Args)]
 pub struct RollWith {
     #[arg(long, visible_alias = "qué", alias = "que", value_name = "TEXT")]
     pub what: Option<Text>,
-    /// Of the tasks that have none of their own.
-    #[arg(long, visible_alias = "escala", value_name = "TEXT:NUMBER", value_parser = scale, help_heading = ASIDE)]
+    /// The scale of tasks that have none of their own.
+    #[arg(long, visible_alias = "escala", value_name = "TEXT:NUMBER", value_parser = parse_scale, help_heading = ASIDE)]
     pub scale: Option<PowerScale>,
     #[arg(long, visible_alias = "complicación", alias = "complicacion", value_name = "TEXT:NUMBER",
-        value_parser = announced)]
+        value_parser = parse_announced)]
     pub complication: Vec<Announced>,
     /// How many complications of the campaign's are drawn for the first task (PR-12).
     #[arg(long, visible_alias = "saca", value_name = "NUMBER", default_value = "0", help_heading = ASIDE)]
     pub draw: u8,
     /// Dice that circumstances add or take (PR-01).
-    #[arg(long, visible_alias = "ajuste", value_name = "TEXT:NUMBER", value_parser = adjustment, help_heading = ASIDE)]
+    #[arg(long, visible_alias = "ajuste", value_name = "TEXT:NUMBER", value_parser = parse_adjustment,
+        help_heading = ASIDE)]
     pub adjust: Vec<PoolPart>,
-    /// Further words for the action, by which edge knows its own (PR-07).
+    /// Further words for the action, which the scopes of edge may match (PR-07).
     #[arg(long, visible_alias = "palabra", value_name = "TEXT", help_heading = ASIDE)]
     pub word: Vec<Text>,
     /// Whether a clue may be asked for (PR-19 d).
     #[arg(long, visible_alias = "investiga", help_heading = ASIDE)]
     pub investigates: bool,
-    /// Edge by the game master's word, besides the sheet's and the scene's (PR-07).
-    #[arg(long, visible_alias = "filo", value_name = "TEXT:NUMBER", value_parser = edge, help_heading = ASIDE)]
+    /// Edge that the game master adds to the sheet's and the scene's (PR-07).
+    #[arg(long, visible_alias = "filo", value_name = "TEXT:NUMBER", value_parser = parse_edge, help_heading = ASIDE)]
     pub edges: Vec<EdgeSource>,
     /// Names of sources that are admitted though their scope is another (PR-07).
     #[arg(long, visible_alias = "admite", value_name = "TEXT", help_heading = ASIDE)]
@@ -102,14 +105,14 @@ impl Deed for RollPool {
             Key::at(Tab(TabName::Roll), "l").with(&[("field", "complication"), ("by", "1")]),
             Key::at(Tab(TabName::Roll), "t").with(&[("field", "target"), ("by", "1")]),
         ])
-        .available(|state| rollers(state, 1));
+        .available(|state| require_rollers(state, 1));
 
     fn plan(&self, state: &State) -> Result<Option<plan::Plan>, Refusal> {
-        Ok(Some(foreseen(vec![(self, self.planned(state)?)])))
+        Ok(Some(preview(vec![(self, self.plan_roll(state)?)])))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let mut plan = self.planned(tx)?;
+        let mut plan = self.plan_roll(tx)?;
         tx.require_no_open_roll(&self.who)?;
         let quiet = tx.is_quiet(&self.who, self.secret);
         draw_planned(tx, &self.who, &mut plan, quiet)?;
@@ -119,22 +122,23 @@ impl Deed for RollPool {
         take_turn(tx, &self.who, quiet || self.with.free);
         let mut place = tx.begin_roll_of(&self.who, self.secret);
         let rolled = resolve(plan, &mut tx.dice(&mut place))?;
-        let roll = OnTable { at_theirs: self.is_at_theirs(tx), quiet, ..self.fallen(tx, rolled)? };
+        let at_target_difficulty = self.is_at_target_difficulty(tx);
+        let roll = OnTable { at_target_difficulty, quiet, ..self.roll_on_table(tx, rolled)? };
         tx.open_roll(&self.who, self.secret, place, roll);
         Ok(())
     }
 }
 
 impl RollPool {
-    /// What will be rolled. An open roll of the same person plays no part: it would settle first.
-    pub(super) fn planned(&self, state: &State) -> Result<Plan, Refusal> {
+    /// The plan of what will be rolled. An open roll of the same person has no influence: it is settled first.
+    pub(super) fn plan_roll(&self, state: &State) -> Result<Plan, Refusal> {
         let RollPool { who, with, .. } = self;
-        let sheet = sheet(state, who)?;
+        let sheet = require_sheet(state, who)?;
         if let Some(target) = &self.target {
             state.person(target)?;
             ensure!(target != who, Refusal::new("prisma-refused-own-target").with("who", state.name(who)));
         }
-        let [attribute, skill] = self.rated(state)?;
+        let [attribute, skill] = self.spelt_ratings(state)?;
         let mut pool = sheet.pool(attribute.as_deref(), skill.as_deref());
         pool.parts.extend(with.adjust.iter().cloned());
         let house = &state.campaign.houses.prisma;
@@ -143,7 +147,7 @@ impl RollPool {
             tasks: self.tasks(state),
             action: attribute.iter().chain(&skill).chain(&with.word).cloned().collect(),
             purpose: if with.investigates { Purpose::Investigation } else { Purpose::Other },
-            edge: self.offers(state, sheet)?,
+            edge: self.edge_offers(state, sheet)?,
             stunts: house.stunts.iter().chain(&sheet.stunts).cloned().collect(),
         };
         if with.draw > 0 {
@@ -152,28 +156,28 @@ impl RollPool {
         Ok(Plan { drawn: with.draw, ..test.plan(house)? })
     }
 
-    /// The roll on the table once its dice have fallen, before it is set against another one's.
-    pub(super) fn fallen(&self, state: &State, rolled: RolledTest) -> Result<OnTable, Refusal> {
-        let [attribute, skill] = self.rated(state)?;
-        let (what, target, thrown) = (said(&self.with.what).cloned(), self.target.clone(), ThrownTest::open(rolled));
-        Ok(OnTable { attribute, skill, what, target, at_theirs: false, rival: None, thrown, quiet: false })
+    /// The roll for the table after its dice have fallen, without a rival.
+    pub(super) fn roll_on_table(&self, state: &State, rolled: RolledTest) -> Result<OnTable, Refusal> {
+        let [attribute, skill] = self.spelt_ratings(state)?;
+        let (what, target, thrown) = (stated(&self.with.what).cloned(), self.target.clone(), ThrownTest::open(rolled));
+        Ok(OnTable { attribute, skill, what, target, at_target_difficulty: false, rival: None, thrown, quiet: false })
     }
 
-    /// Attribute and skill as the sheet calls them.
-    fn rated(&self, state: &State) -> Result<[Option<Text>; 2], Refusal> {
-        let sheet = sheet(state, &self.who)?;
-        let attribute = said(&self.rating).map(|name| {
+    /// The attribute and the skill, as the sheet spells them.
+    fn spelt_ratings(&self, state: &State) -> Result<[Option<Text>; 2], Refusal> {
+        let sheet = require_sheet(state, &self.who)?;
+        let attribute = stated(&self.rating).map(|name| {
             let no = Refusal::by("PR-01", "prisma-refused-no-attribute").with("who", state.name(&self.who));
             sheet.attributes.spelt(name).cloned().ok_or_else(|| no.with("name", name))
         });
-        let skill = said(&self.skill).map(|name| match (sheet.skills.spelt(name), sheet.attributes.spelt(name)) {
+        let skill = stated(&self.skill).map(|name| match (sheet.skills.spelt(name), sheet.attributes.spelt(name)) {
             (None, Some(name)) => Err(Refusal::by("PR-01", "prisma-refused-two-attributes").with("name", name)),
             (skill, _) => Ok(skill.unwrap_or(name).clone()),
         });
         Ok([attribute.transpose()?, skill.transpose()?])
     }
 
-    /// The roll's tasks. One without a difficulty has the target's own, where the target's sheet says one (PR-09).
+    /// The roll's tasks. One without a difficulty takes the target's, if the target's sheet has one (PR-09).
     fn tasks(&self, state: &State) -> Vec<RollTask> {
         let mut tasks = if self.task.is_empty() { vec![RollTask::default()] } else { self.task.clone() };
         let last = tasks.len() - 1;
@@ -181,25 +185,25 @@ impl RollPool {
             tasks[announced.task.min(last)].complications.push(announced.complication.clone());
         }
         for task in &mut tasks {
-            task.difficulty = task.difficulty.or(self.difficulty).or(self.difficulty_of_target(state));
+            task.difficulty = task.difficulty.or(self.difficulty).or(self.target_difficulty(state));
             task.scale = task.scale.take().or_else(|| self.with.scale.clone());
         }
         tasks
     }
 
-    fn difficulty_of_target(&self, state: &State) -> Option<u8> {
+    fn target_difficulty(&self, state: &State) -> Option<u8> {
         state.people.get(self.target.as_ref()?)?.member.sheets.prisma.as_ref()?.difficulty
     }
 
-    /// Whether what it has to reach is the target's own number.
-    fn is_at_theirs(&self, state: &State) -> bool {
+    /// Whether a task has the difficulty of the target's sheet.
+    fn is_at_target_difficulty(&self, state: &State) -> bool {
         let open = self.task.is_empty() || self.task.iter().any(|task| task.difficulty.is_none());
-        open && self.difficulty.is_none() && self.difficulty_of_target(state).is_some()
+        open && self.difficulty.is_none() && self.target_difficulty(state).is_some()
     }
 
-    /// The sources of edge at hand: the sheet's, what was sharpened against the target, what the scene brings and what was
-    /// said here; with what was said of each (PR-07, PR-16).
-    fn offers(&self, state: &State, sheet: &Sheet) -> Result<Vec<EdgeOffer>, Refusal> {
+    /// The sources of edge for the roll: the sheet's, those sharpened against the target, the scene's and the line's. Each
+    /// has the line's verdict on it (PR-07, PR-16).
+    fn edge_offers(&self, state: &State, sheet: &Sheet) -> Result<Vec<EdgeOffer>, Refusal> {
         let RollPool { who, with, .. } = self;
         let sharpened = state.system_state.prisma.sharpened.iter();
         let sharpened = sharpened.filter_map(|sharpened| sharpened.offer(who, self.target.as_ref(), state));
@@ -220,8 +224,8 @@ impl RollPool {
     }
 }
 
-/// What a screen is told before these rolls; a pool without dice warns of the failure (PR-05).
-pub(super) fn foreseen(rolls: Vec<(&RollPool, Plan)>) -> plan::Plan {
+/// The plan that a screen shows before these rolls, with a warning for a pool without dice (PR-05).
+pub(super) fn preview(rolls: Vec<(&RollPool, Plan)>) -> plan::Plan {
     let mut all = plan::Plan::default();
     for (roll, rolled) in rolls {
         let against = rolled.whys.iter().filter(|why: &&Why| why.rule == "PR-05");
@@ -231,10 +235,10 @@ pub(super) fn foreseen(rolls: Vec<(&RollPool, Plan)>) -> plan::Plan {
     all
 }
 
-/// Draws what the plan says for `who`'s first task (PR-12).
+/// Draws as many complications as the plan says for `who`'s first task (PR-12).
 pub(super) fn draw_planned(tx: &mut Tx, who: &Id, plan: &mut Plan, quiet: bool) -> Result<(), No> {
     for _ in 0..std::mem::take(&mut plan.drawn) {
-        let complication = draw(tx, who, quiet)?;
+        let complication = draw_complication(tx, who, quiet)?;
         plan.whys.push(complication.why());
         if let Some(goal) = plan.goals.first_mut() {
             goal.complications.push(complication);
@@ -243,8 +247,8 @@ pub(super) fn draw_planned(tx: &mut Tx, who: &Id, plan: &mut Plan, quiet: bool) 
     Ok(())
 }
 
-/// Draws a complication of the campaign's for `who`'s roll (PR-12).
-pub(super) fn draw(tx: &mut Tx, who: &Id, quiet: bool) -> Result<Complication, No> {
+/// Draws one of the campaign's complications for `who`'s roll (PR-12).
+pub(super) fn draw_complication(tx: &mut Tx, who: &Id, quiet: bool) -> Result<Complication, No> {
     let pick = tx.pick(DeckName::Complications, quiet)?;
     let card = tx.campaign.complications.get(pick.at).cloned().unwrap_or_default();
     // A card without a cost has the least.
@@ -254,8 +258,8 @@ pub(super) fn draw(tx: &mut Tx, who: &Id, quiet: bool) -> Result<Complication, N
     Ok(complication)
 }
 
-/// Refused where fewer people than `least` have a sheet of Prisma's.
-pub(super) fn rollers(state: &State, least: usize) -> Result<(), Refusal> {
+/// Refuses if fewer than `least` people have a Prisma sheet.
+pub(super) fn require_rollers(state: &State, least: usize) -> Result<(), Refusal> {
     let sheets = state.people.values().filter(|person| person.member.sheets.prisma.is_some()).count();
     if sheets < least { Err(Refusal::new("prisma-refused-nobody-rolls")) } else { Ok(()) }
 }

@@ -1,9 +1,9 @@
-//! What goes on beside the rolls: facts and clues that players bring into a scene, intrusions that the game master offers,
-//! and the spending of dissonance (PR-19 c to e, PR-21, PR-22).
+//! Deeds beside the rolls: facts and clues that players bring into a scene, intrusions that the game master offers, and
+//! the spending of dissonance (PR-19 c to e, PR-21, PR-22).
 
 use clap::Args;
 
-use super::open::{beside_rolls, price, resonance};
+use super::open::{aside_def, payment_plan, resonance_plan};
 use crate::grammar::KeyContext::{Offered, Tab};
 use crate::grammar::{Deed, Def, Key, Kind, TabName, deed_args, hero_deed_args};
 use crate::rules::refused::ensure;
@@ -21,30 +21,30 @@ use crate::session::refusal::{No, Refusal, require_any, require_change, require_
 use crate::session::reveal::Thing;
 use crate::session::state::State;
 use crate::session::tx::Tx;
-use crate::systems::prisma::book::book;
 use crate::systems::prisma::event::Event;
 use crate::systems::prisma::reserve::{self, number};
 use crate::systems::prisma::roll::Roll;
 use crate::systems::prisma::rules::{
-    IntrusionAnswer, Judged, Purpose, Refused, ResonanceUse, scene::clue, stress::spend_dissonance,
+    IntrusionAnswer, Purpose, Refused, ResonanceUse, scene::pay_for_clue, stress::spend_dissonance,
 };
+use crate::systems::prisma::settle::book;
 use crate::systems::prisma::{DISSONANCE, RESONANCE, people};
 
-/// A player makes something so in the scene, for a point (PR-19 c).
+/// A player makes a fact true in the scene, for a point (PR-19 c).
 #[apply(hero_deed_args)]
 pub struct Fact {
     pub who: Id,
     pub text: Text,
 }
 
-/// Vetoes a fact: it is not so, and the point comes back as far as the reserve holds it (PR-19 c).
+/// Vetoes a fact: it becomes untrue, and the reserve gets the point back if it has room (PR-19 c).
 #[derive(Debug, Clone, Args)]
 pub struct Veto {
     #[arg(value_name = "NOTE")]
     pub note: Id,
 }
 
-/// Lets a fact stand in other words (PR-19 c).
+/// Rewords a fact, which then stands (PR-19 c).
 #[apply(deed_args)]
 pub struct AmendFact {
     #[arg(value_name = "NOTE")]
@@ -59,12 +59,12 @@ pub struct Clue {
     pub text: Text,
 }
 
-/// Offers an intrusion on a player's character, in these words or drawn from the campaign's (PR-21).
+/// Offers an intrusion on a player's character, in the given words or drawn from the campaign's (PR-21).
 #[apply(hero_deed_args)]
 pub struct Intrude {
     pub who: Id,
     pub text: Option<Text>,
-    /// Whether it stays behind the screen until it is dealt.
+    /// Whether the players see it only once it is answered.
     #[arg(long, visible_alias = "oculta")]
     pub hidden: bool,
 }
@@ -76,7 +76,7 @@ pub struct Refuse {
     pub item: Id,
 }
 
-/// Lets an intrusion happen: experience for whom it strikes, and for the group (PR-21).
+/// Accepts an intrusion: the character whom it strikes gains experience, and so does the group (PR-21).
 #[derive(Debug, Clone, Args)]
 pub struct YieldIntrusion {
     #[arg(value_name = "ITEM")]
@@ -92,16 +92,16 @@ pub struct Dissonance {
 }
 
 impl Deed for Fact {
-    const DEF: Def = beside_rolls("prisma.fact", &["hecho"], &[Key::at(Tab(TabName::Scene), "f")])
+    const DEF: Def = aside_def("prisma.fact", &["hecho"], &[Key::at(Tab(TabName::Scene), "f")])
         .short(&["fact", "hecho"])
         .examples(&["fact vera \"{example-there-is-a-fire-escape}\"", "hecho vera \"{example-i-know-the-doorman}\""])
-        .available(reserve::has_points);
+        .available(reserve::require_points);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         require_text(&self.text)?;
-        reserve::may_pay(state, &self.who)?;
+        reserve::require_may_pay(state, &self.who)?;
         people::reserve(state).pay(ResonanceUse::Fact)?;
-        Ok(Some(resonance(ResonanceUse::Fact)))
+        Ok(Some(resonance_plan(ResonanceUse::Fact)))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -114,14 +114,14 @@ impl Deed for Fact {
 }
 
 impl Deed for Veto {
-    const DEF: Def = beside_rolls("prisma.veto", &["veta"], &[Key::at(Tab(TabName::Scene), "V")])
+    const DEF: Def = aside_def("prisma.veto", &["veta"], &[Key::at(Tab(TabName::Scene), "V")])
         .short(&["veto", "veta"])
         .examples(&["veto hay-una-escalera", "veta hay-una-escalera"])
         .about(Kind::Note)
-        .available(some_fact);
+        .available(require_open_fact);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let gone = judged(tx, &self.note, Judged::Vetoed)?;
+        let gone = open_fact(tx, &self.note)?;
         let gain = people::reserve(tx).gain(ResonanceUse::Fact.price());
         let by = gone.by.clone();
         tx.emit(NoteEvent::Removed(gone));
@@ -136,15 +136,15 @@ impl Deed for Veto {
 }
 
 impl Deed for AmendFact {
-    const DEF: Def = beside_rolls("prisma.amend", &["enmienda"], &[Key::at(Tab(TabName::Scene), "A")])
+    const DEF: Def = aside_def("prisma.amend", &["enmienda"], &[Key::at(Tab(TabName::Scene), "A")])
         .short(&["amend", "enmienda"])
         .examples(&["amend hay-una-escalera \"{example-there-is-a-rope}\""])
         .about(Kind::Note)
-        .available(some_fact);
+        .available(require_open_fact);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         require_text(&self.text)?;
-        let old = judged(tx, &self.note, Judged::Amended)?;
+        let old = open_fact(tx, &self.note)?;
         let title = Text::line(&self.text);
         require_change(old.title != title)?;
         tx.emit(NoteEvent::Edited { note: self.note.clone(), title, text: old.text });
@@ -154,23 +154,23 @@ impl Deed for AmendFact {
 }
 
 impl Deed for Clue {
-    const DEF: Def = beside_rolls("prisma.clue", &["pista"], &[Key::at(Tab(TabName::Scene), "p")])
+    const DEF: Def = aside_def("prisma.clue", &["pista"], &[Key::at(Tab(TabName::Scene), "p")])
         .short(&["clue", "pista"])
         .examples(&["clue vera \"{example-the-clock-runs-fast}\""])
-        .available(reserve::has_points);
+        .available(reserve::require_points);
 
     /// An open roll of the player's that all see must be one that investigates; without one the game master's word
     /// counts.
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         require_text(&self.text)?;
-        reserve::is_there(state)?;
+        reserve::require_reserves(state)?;
         // What the table does not know of bears on nothing that it sees.
         let roll = state.rolls.get(&self.who).and_then(|at| at.by::<Roll>()).filter(|roll| !roll.quiet);
         let rolled = roll.and_then(Roll::rolled);
         let purpose = rolled.map_or(Purpose::Investigation, |rolled| rolled.plan.purpose);
-        clue(purpose, people::reserve(state))?;
-        reserve::may_pay(state, &self.who)?;
-        Ok(Some(resonance(ResonanceUse::Clue)))
+        pay_for_clue(purpose, people::reserve(state))?;
+        reserve::require_may_pay(state, &self.who)?;
+        Ok(Some(resonance_plan(ResonanceUse::Clue)))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -182,11 +182,10 @@ impl Deed for Clue {
 }
 
 impl Deed for Intrude {
-    const DEF: Def =
-        beside_rolls("prisma.intrude", &["intromisión", "intromision"], &[Key::at(Tab(TabName::Scene), "i")])
-            .short(&["intrude", "intromisión"])
-            .examples(&["intrude vera", "intrude vera \"{example-the-power-fails}\"", "intromisión vera --oculta"])
-            .available(reserve::is_there);
+    const DEF: Def = aside_def("prisma.intrude", &["intromisión", "intromision"], &[Key::at(Tab(TabName::Scene), "i")])
+        .short(&["intrude", "intromisión"])
+        .examples(&["intrude vera", "intrude vera \"{example-the-power-fails}\"", "intromisión vera --oculta"])
+        .available(reserve::require_reserves);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let person = tx.person(&self.who)?;
@@ -197,30 +196,30 @@ impl Deed for Intrude {
 }
 
 impl Deed for Refuse {
-    const DEF: Def = beside_rolls("prisma.refuse", &["rechaza"], &[Key::at(Tab(TabName::Scene), "x")])
+    const DEF: Def = aside_def("prisma.refuse", &["rechaza"], &[Key::at(Tab(TabName::Scene), "x")])
         .short(&["refuse", "rechaza"])
         .examples(&["refuse intrusion", "rechaza intrusion"])
         .about(Kind::Item)
         .available(|state| {
-            some_intrusion(state)?;
-            reserve::has_points(state)
+            require_intrusion(state)?;
+            reserve::require_points(state)
         });
 
     fn shows(&self, state: &State) -> Option<Msg> {
-        dealt(state, &self.item)
+        would_reveal(state, &self.item)
     }
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        let (_, who) = offered(state, &self.item)?;
-        reserve::may_pay(state, &who)?;
+        let (_, who) = open_intrusion(state, &self.item)?;
+        reserve::require_may_pay(state, &who)?;
         people::reserve(state).pay(ResonanceUse::Refuse)?;
-        Ok(Some(resonance(ResonanceUse::Refuse)))
+        Ok(Some(resonance_plan(ResonanceUse::Refuse)))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         Deed::plan(self, tx)?;
-        let (item, who) = offered(tx, &self.item)?;
-        deal(tx, &item, &who);
+        let (item, who) = open_intrusion(tx, &self.item)?;
+        reveal_intrusion(tx, &item, &who);
         reserve::pay(tx, &who, ResonanceUse::Refuse)?;
         Ok(answer(tx, item, &who, IntrusionAnswer::Refused)?)
     }
@@ -228,45 +227,45 @@ impl Deed for Refuse {
 
 impl Deed for YieldIntrusion {
     const DEF: Def =
-        beside_rolls("prisma.yield", &["cede"], &[Key::at(Tab(TabName::Scene), "s"), Key::at(Offered, "enter")])
+        aside_def("prisma.yield", &["cede"], &[Key::at(Tab(TabName::Scene), "s"), Key::at(Offered, "enter")])
             .short(&["yield", "cede"])
             .examples(&["yield intrusion", "cede intrusion"])
             .about(Kind::Item)
             .available(|state| {
-                reserve::is_there(state)?;
-                some_intrusion(state)
+                reserve::require_reserves(state)?;
+                require_intrusion(state)
             });
 
     fn shows(&self, state: &State) -> Option<Msg> {
-        dealt(state, &self.item)
+        would_reveal(state, &self.item)
     }
 
     /// Refused on a hidden person: everybody sees the group's experience.
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let (item, who) = offered(tx, &self.item)?;
-        reserve::is_known(tx, &who)?;
-        deal(tx, &item, &who);
+        let (item, who) = open_intrusion(tx, &self.item)?;
+        reserve::require_known(tx, &who)?;
+        reveal_intrusion(tx, &item, &who);
         Ok(answer(tx, item, &who, IntrusionAnswer::Accepted)?)
     }
 }
 
 impl Deed for Dissonance {
-    const DEF: Def = beside_rolls("prisma.dissonance", &["disonancia"], &[Key::at(Tab(TabName::Scene), "D")])
+    const DEF: Def = aside_def("prisma.dissonance", &["disonancia"], &[Key::at(Tab(TabName::Scene), "D")])
         .short(&["dissonance", "disonancia"])
         .examples(&["dissonance 2 \"{example-the-fog-comes-into-the-house}\""])
         .available(|state| {
-            reserve::is_there(state)?;
+            reserve::require_reserves(state)?;
             let short = Refused::NotEnoughDissonance { missing: 1 };
             if reserve::dissonance(state) == 0 { Err(short.into()) } else { Ok(()) }
         });
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        self.left(state)?;
-        Ok(Some(price(Owner::Table, DISSONANCE, self.points)))
+        self.points_left(state)?;
+        Ok(Some(payment_plan(Owner::Table, DISSONANCE, self.points)))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let left = self.left(tx)?;
+        let left = self.points_left(tx)?;
         let why = Why::new("PR-22", Msg::new("prisma-dissonance-spent").with("reason", &self.reason));
         tx.move_pool(&DISSONANCE, number(left), why, None);
         Ok(())
@@ -274,47 +273,46 @@ impl Deed for Dissonance {
 }
 
 impl Dissonance {
-    /// What is left of it.
-    fn left(&self, state: &State) -> Result<u32, Refusal> {
+    /// The dissonance that is left afterwards.
+    fn points_left(&self, state: &State) -> Result<u32, Refusal> {
         ensure!(self.points > 0, Refusal::by("PR-22", "prisma-refused-nothing-spent"));
         Ok(spend_dissonance(reserve::dissonance(state), self.points, &self.reason)?)
     }
 }
 
-/// A fact that was not judged while its scene was played stands (PR-19 c).
+/// Lets every fact stand that was not judged while its scene was played (PR-19 c).
 pub(in crate::systems::prisma) fn let_facts_stand(tx: &mut Tx) {
     for fact in tx.system_state.prisma.facts.clone() {
         tx.emit(Event::FactJudged { fact });
     }
 }
 
-/// Refused where no fact can still be judged.
-fn some_fact(state: &State) -> Result<(), Refusal> {
-    reserve::is_there(state)?;
+/// Refuses if no fact can still be judged.
+fn require_open_fact(state: &State) -> Result<(), Refusal> {
+    reserve::require_reserves(state)?;
     let facts = || state.notes.values().filter(|note| note.kind == note::NoteKind::Fact);
     require_any(facts().next().is_some())?;
     ensure!(facts().any(|note| state.system_state.prisma.facts.contains(&note.id)), Refused::FactJudged);
     Ok(())
 }
 
-/// A fact's note, on which the game master says that word.
-fn judged(state: &State, id: &Id, word: Judged) -> Result<note::Note, Refusal> {
+/// The note of a fact that the game master may still judge.
+fn open_fact(state: &State, id: &Id) -> Result<note::Note, Refusal> {
     let note = state.note(id)?;
     ensure!(
         note.kind == note::NoteKind::Fact,
         Refusal::by("PR-19", "prisma-refused-no-fact").with("title", &note.title)
     );
-    let now = if state.system_state.prisma.facts.contains(id) { Judged::Open } else { Judged::Stands };
-    now.judge(word)?;
+    ensure!(state.system_state.prisma.facts.contains(id), Refused::FactJudged);
     Ok(note.clone())
 }
 
-fn some_intrusion(state: &State) -> Result<(), Refusal> {
+fn require_intrusion(state: &State) -> Result<(), Refusal> {
     require_any(state.items.values().any(|item| item.kind == item::ItemKind::Intrusion))
 }
 
-/// An open intrusion's item, and whom it strikes.
-fn offered(state: &State, id: &Id) -> Result<(Item, Id), Refusal> {
+/// The item of an open intrusion, and the person whom it strikes.
+fn open_intrusion(state: &State, id: &Id) -> Result<(Item, Id), Refusal> {
     let item = state.item(id)?;
     let (Some(who), item::ItemKind::Intrusion) = (&item.who, item.kind) else {
         return Err(Refusal::by("PR-21", "prisma-refused-no-intrusion").with("kind", item.kind.msg()));
@@ -323,9 +321,8 @@ fn offered(state: &State, id: &Id) -> Result<(Item, Id), Refusal> {
     Ok((item.clone(), who.clone()))
 }
 
-/// Answers an open intrusion on `who`, and books what that brings.
+/// Answers an open intrusion on `who`, and books the experience that it brings.
 fn answer(tx: &mut Tx, item: Item, who: &Id, answer: IntrusionAnswer) -> Result<(), Refusal> {
-    let answer = IntrusionAnswer::Open.give(answer)?;
     tx.emit(Event::Answered { item, answer });
     for gain in answer.gains(&tx.person(who)?.name().clone()) {
         book(tx, who, gain, false);
@@ -333,14 +330,14 @@ fn answer(tx: &mut Tx, item: Item, who: &Id, answer: IntrusionAnswer) -> Result<
     Ok(())
 }
 
-/// What answering an intrusion would show, where it is still hidden.
-fn dealt(state: &State, item: &Id) -> Option<Msg> {
-    let (_, who) = offered(state, item).ok()?;
+/// What answering an intrusion would reveal, if it is still hidden.
+fn would_reveal(state: &State, item: &Id) -> Option<Msg> {
+    let (_, who) = open_intrusion(state, item).ok()?;
     state.audience_of(&who).is_all().then(|| Thing::Item(item.clone()).would_show(None, state))?
 }
 
-/// Shows an intrusion to all who know of its character, before it is answered.
-fn deal(tx: &mut Tx, item: &Item, who: &Id) {
+/// Reveals an intrusion before it is answered, if everybody sees its character.
+fn reveal_intrusion(tx: &mut Tx, item: &Item, who: &Id) {
     if tx.audience_of(who).is_all() && !item.seen_by.is_all() {
         tx.emit(RevealEvent::Shown { what: Thing::Item(item.id.clone()), to: None });
     }

@@ -2,8 +2,8 @@
 
 use clap::Args;
 
-use super::open::beside_rolls;
-use super::values::{cost, difficulty, rating, track};
+use super::open::aside_def;
+use super::values::{parse_cost, parse_difficulty, parse_rating, parse_track};
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, deed_args, one_of, person_deed_args};
 use crate::rules::named::put;
@@ -16,16 +16,16 @@ use crate::session::refusal::{No, Refusal, require_any, require_change, require_
 use crate::session::state::State;
 use crate::session::systems::Sheets;
 use crate::session::tx::Tx;
+use crate::systems::prisma::SceneData;
 use crate::systems::prisma::event::Event;
 use crate::systems::prisma::rules::{EdgeSource, EdgeValue, Gear, Options, Sheet, Stunt, StuntPrice, TrackLength};
-use crate::systems::prisma::scene_data::SceneData as OfScene;
 
-/// Brings in an adversary or extra with numbers of their own, or several alike.
+/// Brings in an adversary or extra with ratings of their own, or several alike.
 #[apply(deed_args)]
 pub struct BringOpponent {
     pub name: Text,
-    /// What acting against them takes (PR-09).
-    #[arg(value_name = "NUMBER", value_parser = difficulty)]
+    /// The difficulty of acting against them (PR-09).
+    #[arg(value_name = "NUMBER", value_parser = parse_difficulty)]
     pub difficulty: Option<u8>,
     /// 1 to 20; several are numbered.
     #[arg(long, visible_alias = "cuántos", alias = "cuantos", value_name = "NUMBER", default_value = "1")]
@@ -53,14 +53,14 @@ pub struct BringCharacter {
     pub player: Option<Text>,
 }
 
-/// The numbers of a new person.
+/// The ratings and the stress track of a new person.
 #[derive(Debug, Clone, Default, Args)]
 pub struct NewRatings {
-    #[arg(long, visible_alias = "atributo", value_name = "TEXT:NUMBER", value_parser = rating)]
+    #[arg(long, visible_alias = "atributo", value_name = "TEXT:NUMBER", value_parser = parse_rating)]
     pub attribute: Vec<(Text, u8)>,
-    #[arg(long, visible_alias = "habilidad", value_name = "TEXT:NUMBER", value_parser = rating)]
+    #[arg(long, visible_alias = "habilidad", value_name = "TEXT:NUMBER", value_parser = parse_rating)]
     pub skill: Vec<(Text, u8)>,
-    #[arg(long, visible_alias = "estrés", alias = "estres", value_name = "NUMBER", value_parser = track)]
+    #[arg(long, visible_alias = "estrés", alias = "estres", value_name = "NUMBER", value_parser = parse_track)]
     pub stress: Option<TrackLength>,
 }
 
@@ -70,7 +70,7 @@ pub struct Rate {
     pub who: Id,
     pub name: Text,
     pub dice: u8,
-    /// Whether a name that neither campaign nor sheet knows is an attribute's.
+    /// Whether a name that is new to the campaign and the sheet is an attribute's.
     #[arg(long, visible_alias = "es-atributo")]
     pub as_attribute: bool,
 }
@@ -83,7 +83,8 @@ pub struct WriteTalent {
     pub source: NamedEdge,
 }
 
-/// Writes a thing and the edge it gives on a sheet. One that is there keeps the edge that has a name of its own (PR-07).
+/// Writes a piece of gear and the edge it gives on a sheet. A piece that is there keeps edge with a name of its own
+/// (PR-07).
 #[apply(person_deed_args)]
 pub struct WriteGear {
     pub who: Id,
@@ -99,9 +100,9 @@ pub struct WriteGear {
 pub struct WriteStunt {
     pub who: Id,
     pub name: Text,
-    #[arg(value_name = "NUMBER", value_parser = cost)]
+    #[arg(value_name = "NUMBER", value_parser = parse_cost)]
     pub cost: StuntPrice,
-    #[arg(long, visible_alias = "hasta", value_name = "NUMBER", value_parser = cost)]
+    #[arg(long, visible_alias = "hasta", value_name = "NUMBER", value_parser = parse_cost)]
     pub up_to: Option<StuntPrice>,
     #[arg(long, visible_alias = "texto", value_name = "TEXT")]
     pub text: Option<Text>,
@@ -109,21 +110,21 @@ pub struct WriteStunt {
     pub repeatable: bool,
 }
 
-/// Strikes an edge, a thing or a stunt off a sheet.
+/// Removes an edge, a piece of gear or a stunt from a sheet.
 #[apply(person_deed_args)]
 pub struct StrikeOff {
     pub who: Id,
     pub name: Text,
 }
 
-/// Lets the current scene bring edge to everybody who acts in it (PR-07).
+/// Adds edge to the current scene, for everybody who acts in it (PR-07).
 #[derive(Debug, Clone, Args)]
 pub struct BringEdge {
     #[command(flatten)]
     pub source: NamedEdge,
 }
 
-/// Takes an edge away from the current scene.
+/// Removes an edge from the current scene.
 #[apply(deed_args)]
 pub struct Clear {
     pub name: Text,
@@ -151,7 +152,7 @@ pub struct EdgeTerms {
 }
 
 impl Deed for BringOpponent {
-    const DEF: Def = beside_rolls("prisma.opponent", &["adversario"], &[Key::at(Tab(TabName::Cast), "o")]).examples(&[
+    const DEF: Def = aside_def("prisma.opponent", &["adversario"], &[Key::at(Tab(TabName::Cast), "o")]).examples(&[
         "prisma opponent \"{example-guard}\" 2 --count 3",
         "prisma adversario \"{example-the-caretaker}\" ardua --atributo {example-mind}:3",
     ]);
@@ -159,42 +160,42 @@ impl Deed for BringOpponent {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let sheet = Sheet { difficulty: self.difficulty, ..self.ratings.sheet(self.concept.as_ref()) };
         let member = Member { name: Text::name(&self.name), hidden: self.hidden, ..Member::default() };
-        Ok(bring(tx, member, sheet, self.side, self.count)?)
+        Ok(bring_in(tx, member, sheet, self.side, self.count)?)
     }
 }
 
 impl Deed for BringCharacter {
-    const DEF: Def = beside_rolls("prisma.character", &["personaje"], &[Key::at(Tab(TabName::Cast), "P")]).examples(&[
+    const DEF: Def = aside_def("prisma.character", &["personaje"], &[Key::at(Tab(TabName::Cast), "P")]).examples(&[
         "prisma character \"Nora\" --attribute {example-mind}:3 --skill {example-occultism}:2 --player Ana",
     ]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let sheet = self.ratings.sheet(self.concept.as_ref());
         let member = Member { name: Text::name(&self.name), player: self.player.clone(), ..Member::default() };
-        Ok(bring(tx, member, sheet, Side::Party, 1)?)
+        Ok(bring_in(tx, member, sheet, Side::Party, 1)?)
     }
 }
 
 impl Deed for Rate {
-    const DEF: Def = beside_rolls("prisma.rate", &["puntúa", "puntua"], &[Key::at(Tab(TabName::Cast), "d")])
+    const DEF: Def = aside_def("prisma.rate", &["puntúa", "puntua"], &[Key::at(Tab(TabName::Cast), "d")])
         .examples(&["prisma rate vera {example-occultism} 3", "prisma puntúa vera {example-composure} 2 --es-atributo"])
-        .available(somebody);
+        .available(require_somebody);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        Ok(write(tx, &self.who, &self.name, |sheet, house| {
+        Ok(change_sheet(tx, &self.who, &self.name, |sheet, house| {
             Ok(sheet.rate(&self.name, self.dice, self.as_attribute, house)?)
         })?)
     }
 }
 
 impl Deed for WriteTalent {
-    const DEF: Def = beside_rolls("prisma.talent", &["talento"], &[Key::at(Tab(TabName::Cast), "t")])
+    const DEF: Def = aside_def("prisma.talent", &["talento"], &[Key::at(Tab(TabName::Cast), "t")])
         .examples(&["prisma talent vera \"{example-exact-memory}\" 1 --scope {example-occultism}"])
-        .available(somebody);
+        .available(require_somebody);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let source = self.source.source();
-        Ok(write(tx, &self.who, &self.source.name, |sheet, _| {
+        Ok(change_sheet(tx, &self.who, &self.source.name, |sheet, _| {
             put(&mut sheet.edges, source, |it| &it.name);
             Ok(())
         })?)
@@ -202,13 +203,13 @@ impl Deed for WriteTalent {
 }
 
 impl Deed for WriteGear {
-    const DEF: Def = beside_rolls("prisma.gear", &["equipa"], &[Key::at(Tab(TabName::Cast), "g")])
+    const DEF: Def = aside_def("prisma.gear", &["equipa"], &[Key::at(Tab(TabName::Cast), "g")])
         .examples(&["prisma gear vera \"{example-lockpicks}\" 2 --scope {example-larceny} --stacking"])
-        .available(somebody);
+        .available(require_somebody);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let edge = self.worth.map(|worth| self.counts.source(Text::default(), worth));
-        Ok(write(tx, &self.who, &self.name, |sheet, _| {
+        Ok(change_sheet(tx, &self.who, &self.name, |sheet, _| {
             let there = sheet.gear.iter().position(|there| there.name.is(&self.name));
             let at = there.unwrap_or_else(|| {
                 sheet.gear.push(Gear { name: Text::line(&self.name), edge: Vec::new() });
@@ -221,17 +222,17 @@ impl Deed for WriteGear {
 }
 
 impl Deed for WriteStunt {
-    const DEF: Def = beside_rolls("prisma.stunt", &["treta"], &[Key::at(Tab(TabName::Cast), "s")])
+    const DEF: Def = aside_def("prisma.stunt", &["treta"], &[Key::at(Tab(TabName::Cast), "s")])
         .examples(&[
             "prisma stunt vera \"{example-note-in-the-margin}\" 1 --up-to 3 --text \"{example-one-fact-for-each-hit}\"",
         ])
-        .available(somebody);
+        .available(require_somebody);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let cost = self.up_to.map_or(self.cost, |most| self.cost.to(most));
         let (text, repeatable) = (self.text.clone().unwrap_or_default(), self.repeatable);
         let stunt = Stunt { name: Text::line(&self.name), text, cost, repeatable };
-        Ok(write(tx, &self.who, &self.name, |sheet, house| {
+        Ok(change_sheet(tx, &self.who, &self.name, |sheet, house| {
             ensure!(
                 !house.stunts.iter().any(|known| known.name.is(&stunt.name)),
                 Refusal::by("PR-16", "prisma-refused-stunt-known").with("name", &stunt.name)
@@ -243,7 +244,7 @@ impl Deed for WriteStunt {
 }
 
 impl Deed for StrikeOff {
-    const DEF: Def = beside_rolls("prisma.strike", &["tacha"], &[Key::at(Tab(TabName::Cast), "D")])
+    const DEF: Def = aside_def("prisma.strike", &["tacha"], &[Key::at(Tab(TabName::Cast), "D")])
         .examples(&["prisma strike vera \"{example-lockpicks}\""])
         .available(|state| require_any(state.people.values().any(|person| person.member.sheets.prisma.is_some())));
 
@@ -258,23 +259,23 @@ impl Deed for StrikeOff {
         sheet.gear.iter_mut().for_each(|thing| thing.edge.retain(|it| !it.name.is(name)));
         sheet.stunts.retain(|it| !it.name.is(name));
         ensure!(sheet != before, no());
-        Ok(rewrite(tx, who, sheet)?)
+        Ok(write_sheet(tx, who, sheet)?)
     }
 }
 
 impl Deed for BringEdge {
-    const DEF: Def = beside_rolls("prisma.ground", &["ofrece"], &[Key::at(Tab(TabName::Scene), "g")])
+    const DEF: Def = aside_def("prisma.ground", &["ofrece"], &[Key::at(Tab(TabName::Scene), "g")])
         .examples(&[
             "prisma ground \"{example-thick-fog}\" 1 --scope {example-stealth}",
             "prisma ofrece {example-streetlamp} 2",
         ])
-        .available(|state| here(state).map(drop));
+        .available(|state| played_scene(state).map(drop));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let source = self.source.source();
         require_text(&source.name)?;
         source.scope.iter().try_for_each(require_text)?;
-        let (scene, mut ground) = here(tx)?;
+        let (scene, mut ground) = played_scene(tx)?;
         let before = ground.clone();
         put(&mut ground.edges, source.clone(), |it| &it.name);
         require_change(ground != before)?;
@@ -284,12 +285,12 @@ impl Deed for BringEdge {
 }
 
 impl Deed for Clear {
-    const DEF: Def = beside_rolls("prisma.clear", &["despeja"], &[Key::at(Tab(TabName::Scene), "G")])
+    const DEF: Def = aside_def("prisma.clear", &["despeja"], &[Key::at(Tab(TabName::Scene), "G")])
         .examples(&["prisma clear \"{example-thick-fog}\""])
-        .available(|state| require_any(!here(state)?.1.edges.is_empty()));
+        .available(|state| require_any(!played_scene(state)?.1.edges.is_empty()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let (scene, ground) = here(tx)?;
+        let (scene, ground) = played_scene(tx)?;
         let found = ground.edges.into_iter().find(|source| source.name.is(&self.name));
         let no = || Refusal::by("PR-07", "prisma-refused-no-ground").with("name", &self.name);
         tx.emit(Event::Cleared { scene, name: found.ok_or_else(no)?.name });
@@ -323,7 +324,7 @@ impl EdgeTerms {
 }
 
 /// Brings in one person, or several alike.
-fn bring(tx: &mut Tx, member: Member, sheet: Sheet, side: Side, count: u8) -> Result<(), Refusal> {
+fn bring_in(tx: &mut Tx, member: Member, sheet: Sheet, side: Side, count: u8) -> Result<(), Refusal> {
     let prisma = Some(sheet.fitted(&tx.campaign.houses.prisma)?);
     let member = Member { sheets: Sheets { prisma, ..Sheets::default() }, ..member };
     let people = tx.build_newcomers(member, side, count)?;
@@ -331,8 +332,8 @@ fn bring(tx: &mut Tx, member: Member, sheet: Sheet, side: Side, count: u8) -> Re
     Ok(())
 }
 
-/// Writes on a sheet what has that name; a person without a sheet gets one. Refused when the sheet says so anyhow.
-fn write(
+/// Changes the sheet's entry of that name; a person without a sheet gets one. Refused if nothing changes.
+fn change_sheet(
     tx: &mut Tx,
     who: &Id,
     name: &Text,
@@ -341,20 +342,20 @@ fn write(
     require_text(name)?;
     let mut sheet = tx.person(who)?.member.sheets.prisma.clone().unwrap_or_default();
     change(&mut sheet, &tx.campaign.houses.prisma)?;
-    rewrite(tx, who, sheet)
+    write_sheet(tx, who, sheet)
 }
 
-fn rewrite(tx: &mut Tx, who: &Id, sheet: Sheet) -> Result<(), Refusal> {
+fn write_sheet(tx: &mut Tx, who: &Id, sheet: Sheet) -> Result<(), Refusal> {
     let before = tx.person(who)?.member.sheets.clone();
     tx.write_sheets(who, Sheets { prisma: Some(sheet), ..before })
 }
 
-/// The scene that is played, and what it brings.
-fn here(state: &State) -> Result<(Id, OfScene), Refusal> {
+/// The scene that is played, and its Prisma data.
+fn played_scene(state: &State) -> Result<(Id, SceneData), Refusal> {
     let scene = state.current_scene().ok_or_else(|| Refusal::new("prisma-refused-no-scene"))?;
     Ok((scene.id.clone(), scene.grounds.prisma.clone()))
 }
 
-fn somebody(state: &State) -> Result<(), Refusal> {
+fn require_somebody(state: &State) -> Result<(), Refusal> {
     if state.people.is_empty() { Err(Refusal::new("refused-nobody-at-all")) } else { Ok(()) }
 }

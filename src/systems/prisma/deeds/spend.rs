@@ -1,7 +1,7 @@
 //! Spending a surplus: complications paid, stunts bought, whole proposals (PR-13, PR-16, PR-17).
 
-use super::open::{OpenTest, choice, simply, stepped};
-use super::values::{counted, purchase, said, stunt};
+use super::open::{OpenTest, after_free_step, choice_def, take_free_step};
+use super::values::{parse_place, parse_purchase, parse_stunt, stated};
 use crate::grammar::KeyContext::OpenRoll;
 use crate::grammar::{Deed, Def, Key, one_of, person_deed_args};
 use crate::rules::refused::ensure;
@@ -11,19 +11,19 @@ use crate::session::plan::Plan;
 use crate::session::refusal::{No, Refusal, require_change};
 use crate::session::state::State;
 use crate::session::tx::Tx;
-use crate::systems::prisma::market::{Folk, Market};
+use crate::systems::prisma::market::{Market, TablePerson};
 use crate::systems::prisma::people;
-use crate::systems::prisma::rules::{Ally, Purchase, Refused, Spending, SpendingAim, StuntName};
+use crate::systems::prisma::rules::{Purchase, Refused, Spending, SpendingAim, StuntName};
 
-/// Pays a complication whole from the surplus (PR-13).
+/// Pays off a complication from the surplus (PR-13).
 #[apply(person_deed_args)]
 pub struct Pay {
     pub who: Id,
     /// Number of the complication, typed from 1.
-    #[arg(value_name = "NUMBER", default_value = "1", value_parser = counted)]
+    #[arg(value_name = "NUMBER", default_value = "1", value_parser = parse_place)]
     pub which: usize,
     /// Task number, typed from 1.
-    #[arg(long, visible_alias = "de-tarea", value_name = "NUMBER", default_value = "1", value_parser = counted)]
+    #[arg(long, visible_alias = "de-tarea", value_name = "NUMBER", default_value = "1", value_parser = parse_place)]
     pub of: usize,
 }
 
@@ -31,7 +31,7 @@ pub struct Pay {
 #[apply(person_deed_args)]
 pub struct Buy {
     pub who: Id,
-    #[arg(value_name = "STUNT", value_parser = stunt)]
+    #[arg(value_name = "STUNT", value_parser = parse_stunt)]
     pub stunt: StuntName,
     /// None: its least price.
     pub hits: Option<u8>,
@@ -39,67 +39,68 @@ pub struct Buy {
     #[arg(long, visible_alias = "sobre", value_name = "TEXT")]
     pub upon: Option<Text>,
     /// Task number, typed from 1.
-    #[arg(long, visible_alias = "de-tarea", value_name = "NUMBER", default_value = "1", value_parser = counted)]
+    #[arg(long, visible_alias = "de-tarea", value_name = "NUMBER", default_value = "1", value_parser = parse_place)]
     pub of: usize,
 }
 
-/// Spends the surplus of a task so, in place of what was spent before: a whole proposal (PR-13, PR-17).
+/// Spends the surplus of a task, in place of what was spent before (PR-13, PR-17).
 #[apply(person_deed_args)]
 pub struct Spend {
     pub who: Id,
     /// Numbers of the complications, typed from 1.
-    #[arg(long, visible_alias = "paga", value_name = "NUMBER", value_parser = counted)]
+    #[arg(long, visible_alias = "paga", value_name = "NUMBER", value_parser = parse_place)]
     pub pays: Vec<usize>,
-    #[arg(long, visible_alias = "treta", value_name = "TEXT:NUMBER", value_parser = purchase)]
+    #[arg(long, visible_alias = "treta", value_name = "TEXT:NUMBER", value_parser = parse_purchase)]
     pub stunts: Vec<Purchase>,
     /// Task number, typed from 1.
-    #[arg(long, visible_alias = "de-tarea", value_name = "NUMBER", default_value = "1", value_parser = counted)]
+    #[arg(long, visible_alias = "de-tarea", value_name = "NUMBER", default_value = "1", value_parser = parse_place)]
     pub of: usize,
 }
 
-/// Spends the surplus of a task as one of the proposed spendings says (PR-17).
+/// Spends the surplus of a task as one of the proposals says (PR-17).
 #[apply(person_deed_args)]
 pub struct Take {
     pub who: Id,
     /// Number of the proposal, typed from 1.
-    #[arg(value_name = "NUMBER", default_value = "1", value_parser = counted)]
+    #[arg(value_name = "NUMBER", default_value = "1", value_parser = parse_place)]
     pub proposal: usize,
-    #[arg(long, visible_alias = "busca", value_name = "CHOICE", default_value = "clean", value_parser = one_of::<SpendingAim>())]
+    #[arg(long, visible_alias = "busca", value_name = "CHOICE", default_value = "clean",
+        value_parser = one_of::<SpendingAim>())]
     pub aim: SpendingAim,
     /// Task number, typed from 1.
-    #[arg(long, visible_alias = "de-tarea", value_name = "NUMBER", default_value = "1", value_parser = counted)]
+    #[arg(long, visible_alias = "de-tarea", value_name = "NUMBER", default_value = "1", value_parser = parse_place)]
     pub of: usize,
 }
 
 impl Deed for Pay {
-    const DEF: Def = choice("prisma.pay", &["paga"], &[Key::at(OpenRoll, "P")])
+    const DEF: Def = choice_def("prisma.pay", &["paga"], &[Key::at(OpenRoll, "P")])
         .short(&["pay", "paga"])
         .examples(&["pay vera 1", "paga vera 2"]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        Ok(simply(tx, &self.who, |rolled| rolled.pay(self.of, self.which))?)
+        Ok(take_free_step(tx, &self.who, |rolled| rolled.pay(self.of, self.which))?)
     }
 }
 
 impl Deed for Buy {
-    const DEF: Def = choice("prisma.buy", &["compra"], &[Key::at(OpenRoll, "B")])
+    const DEF: Def = choice_def("prisma.buy", &["compra"], &[Key::at(OpenRoll, "B")])
         .short(&["buy", "compra"])
         .examples(&["buy vera sharpen 2 --upon guard", "compra vera armonizar 1"]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let open = OpenTest::of(tx, &self.who)?;
-        let mut purchase = Purchase { stunt: self.stunt.clone(), cost: 0, on: said(&self.upon).cloned() };
+        let mut purchase = Purchase { stunt: self.stunt.clone(), cost: 0, on: stated(&self.upon).cloned() };
         purchase.cost = match self.hits {
             Some(hits) => hits,
-            None => open.least(tx, self.of, &purchase).map_err(Refusal::from)?,
+            None => open.least_price(tx, self.of, &purchase).map_err(Refusal::from)?,
         };
-        let purchase = open.fitting(tx, self.of, purchase)?;
-        Ok(simply(tx, &self.who, |rolled| rolled.buy(self.of, purchase))?)
+        let purchase = open.complete(tx, self.of, purchase)?;
+        Ok(take_free_step(tx, &self.who, |rolled| rolled.buy(self.of, purchase))?)
     }
 }
 
 impl Deed for Spend {
-    const DEF: Def = choice("prisma.spend", &["gasta"], &[Key::at(OpenRoll, "m")])
+    const DEF: Def = choice_def("prisma.spend", &["gasta"], &[Key::at(OpenRoll, "m")])
         .short(&["spend", "gasta"])
         .examples(&["spend vera --pays 1 --stunts harmonise:1", "gasta vera --treta \"afilar:2@guardia\""]);
 
@@ -108,17 +109,17 @@ impl Deed for Spend {
         let spending = self.spending();
         let before = OpenTest::of(state, &self.who)?.rolled.spending(self.of);
         ensure!(!(spending.is_empty() && before.is_empty()), Refusal::by("PR-13", "prisma-refused-nothing-ticked"));
-        spend(state, &self.who, self.of, spending).map(|_| None)
+        after_spending(state, &self.who, self.of, spending).map(|_| None)
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        spend(tx, &self.who, self.of, self.spending())?.lay(tx);
+        after_spending(tx, &self.who, self.of, self.spending())?.write_to(tx);
         Ok(())
     }
 }
 
 impl Deed for Take {
-    const DEF: Def = choice("prisma.take", &["toma"], &[Key::at(OpenRoll, "T")])
+    const DEF: Def = choice_def("prisma.take", &["toma"], &[Key::at(OpenRoll, "T")])
         .short(&["take", "toma"])
         .examples(&["take vera", "toma vera 2 --busca potente"]);
 
@@ -129,7 +130,7 @@ impl Deed for Take {
             self.proposal < proposals.len(),
             Refusal::by("PR-17", "prisma-refused-no-proposal").with("n", proposals.len())
         );
-        spend(tx, &self.who, self.of, proposals.swap_remove(self.proposal).spending)?.lay(tx);
+        after_spending(tx, &self.who, self.of, proposals.swap_remove(self.proposal).spending)?.write_to(tx);
         Ok(())
     }
 }
@@ -141,57 +142,57 @@ impl Spend {
 }
 
 /// `who`'s open roll with the surplus of a task spent so.
-fn spend(state: &State, who: &Id, task: usize, spending: Spending) -> Result<OpenTest, Refusal> {
+fn after_spending(state: &State, who: &Id, task: usize, spending: Spending) -> Result<OpenTest, Refusal> {
     let open = OpenTest::of(state, who)?;
-    let stunts = spending.stunts.into_iter().map(|purchase| open.fitting(state, task, purchase));
+    let stunts = spending.stunts.into_iter().map(|purchase| open.complete(state, task, purchase));
     let spending = Spending { pays: spending.pays, stunts: stunts.collect::<Result<_, _>>()? };
     // Shares are settled with the first decision, and spending what is spent already is none.
     require_change(task >= open.rolled.plan.goals.len() || spending != open.rolled.spending(task))?;
-    stepped(state, who, |rolled| rolled.spend(task, spending))
+    after_free_step(state, who, |rolled| rolled.spend(task, spending))
 }
 
 impl OpenTest {
-    /// What the table offers to its spending.
+    /// The market of the table for this roll.
     fn market(&self, state: &State) -> Market {
         let fight = state.fight.as_ref();
         let acted = |who: &Id| fight.filter(|it| it.fighters.contains_key(who)).map(|it| it.has_acted(who));
-        let folk = state.people.values().map(|person| Folk {
+        let people = state.people.values().map(|person| TablePerson {
             id: person.id(),
             side: person.side,
             here: person.here,
             acted: acted(person.id()),
             difficulty: person.member.sheets.prisma.as_ref().and_then(|sheet| sheet.difficulty),
         });
-        Market::of(&self.at.who, &self.roll, people::reserve(state), folk)
+        Market::of(&self.at.who, &self.roll, people::reserve(state), &people.collect::<Vec<_>>())
     }
 
-    /// The purchase as the table has it: sharpening is upon the roll's target where nobody is named. Refused for
-    /// sharpening or helping upon nobody, for an ally who is not one or has acted this turn, below the price of a
-    /// harder target, and on a quiet roll for what everybody would see.
-    fn fitting(&self, state: &State, task: usize, mut purchase: Purchase) -> Result<Purchase, Refusal> {
+    /// Completes a purchase for the table: sharpening without a target is against the roll's. Refused for sharpening or
+    /// assisting nobody, for an ally who is not one or has acted this turn, below the price of a harder target, and on
+    /// a quiet roll for what everybody would see.
+    fn complete(&self, state: &State, task: usize, mut purchase: Purchase) -> Result<Purchase, Refusal> {
         let who = &self.at.who;
         let stunt = purchase.stunt.said();
         let nobody = || Refusal::by("PR-16", "prisma-refused-upon-nobody").with("stunt", stunt.clone());
         let seen = matches!(purchase.stunt, StuntName::Sharpen | StuntName::Harmonise | StuntName::Assist);
         ensure!(!(self.roll.quiet && seen), Refusal::by("PR-16", "prisma-refused-quiet").with("who", state.name(who)));
-        purchase.on = purchase.on.filter(|on| !on.trim().is_empty()).map(|on| people::upon(state, &on));
+        purchase.on = purchase.on.filter(|on| !on.trim().is_empty()).map(|on| people::target_text(state, &on));
         match purchase.stunt {
             StuntName::Sharpen => {
                 let target = self.roll.target.as_ref().map(|target| Text::new(target.as_str()));
                 let on = purchase.on.clone().or(target).ok_or_else(nobody)?;
                 ensure!(
-                    people::person(state, &on).as_ref() != Some(who),
+                    people::find_person(state, &on).as_ref() != Some(who),
                     Refusal::by("PR-16", "prisma-refused-upon-oneself").with("stunt", stunt)
                 );
                 purchase.on = Some(on);
             }
             StuntName::Assist => {
-                let ally = purchase.on.as_ref().and_then(|on| people::person(state, on));
-                assist(state, who, &ally.ok_or_else(nobody)?)?;
+                let ally = purchase.on.as_ref().and_then(|on| people::find_person(state, on));
+                require_free_ally(state, who, &ally.ok_or_else(nobody)?)?;
             }
             StuntName::Shock => {
-                let least = self.least(state, task, &purchase)?;
-                if people::struck(state, &purchase).is_some() && purchase.cost < least {
+                let least = self.least_price(state, task, &purchase)?;
+                if people::shocked_target(state, &purchase).is_some() && purchase.cost < least {
                     let Purchase { stunt, cost: paid, .. } = purchase;
                     return Err(Refused::NotThePrice { stunt, least, most: u8::MAX, paid }.into());
                 }
@@ -201,21 +202,22 @@ impl OpenTest {
         Ok(purchase)
     }
 
-    /// The least that a stunt costs; a further target that is harder than the task costs the difference besides.
-    fn least(&self, state: &State, task: usize, purchase: &Purchase) -> Result<u8, Refused> {
+    /// The least that a stunt costs; a further target that is harder than the task adds the difference.
+    fn least_price(&self, state: &State, task: usize, purchase: &Purchase) -> Result<u8, Refused> {
         let usual = purchase.stunt.terms(&self.rolled.plan.stunts)?.price.least();
-        let struck = people::struck(state, purchase);
-        Ok(struck.map_or(usual, |(_, own)| Purchase::shock("", self.rolled.harder(task, own)).cost))
+        let struck = people::shocked_target(state, purchase);
+        Ok(struck.map_or(usual, |(_, own)| Purchase::shock("", self.rolled.excess_difficulty(task, own)).cost))
     }
 }
 
-/// Refused for an ally who has acted this turn.
-fn assist(state: &State, who: &Id, ally: &Id) -> Result<(), Refusal> {
+/// Refuses to assist somebody of another side, and an ally who has acted this turn.
+fn require_free_ally(state: &State, who: &Id, ally: &Id) -> Result<(), Refusal> {
     let person = state.person(ally)?;
     ensure!(
         ally != who && person.side == state.person(who)?.side,
         Refusal::by("PR-16", "prisma-refused-no-ally").with("who", person.name())
     );
     let acted = state.fight.as_ref().is_some_and(|fight| fight.has_acted(ally));
-    Purchase::assist(&Ally { name: person.name().clone(), acted }).map(drop).map_err(Refused::into)
+    ensure!(!acted, Refused::AllyActed(person.name().clone()));
+    Ok(())
 }

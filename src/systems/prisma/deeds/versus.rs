@@ -1,10 +1,10 @@
-//! Two against each other: both rolls are open, and each one's total is what the other must beat (PR-10).
+//! Contests of two people: both rolls are open, and each must beat the other's total (PR-10).
 
 use clap::Args;
 
 use super::act::{lapse, take_turn};
-use super::roll::{RollPool, RollWith, draw_planned, foreseen, rollers};
-use super::values::{Announced, adjustment, announced, edge, scale};
+use super::roll::{RollPool, RollWith, draw_planned, preview, require_rollers};
+use super::values::{Announced, parse_adjustment, parse_announced, parse_edge, parse_scale};
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, person_deed_args};
 use crate::rules::refused::ensure;
@@ -18,7 +18,7 @@ use crate::session::tx::Tx;
 use crate::systems::prisma::roll::{ContestRival, Roll as OnTable};
 use crate::systems::prisma::rules::{ContestedRolls, EdgeSource, Plan, PoolPart, PowerScale, resolve};
 
-/// Two people of the table against each other; the first one acts on the second (PR-10).
+/// A contest of two people at the table; the first acts on the second (PR-10).
 #[apply(person_deed_args)]
 #[derive(Default)]
 pub struct RollVersus {
@@ -36,26 +36,27 @@ pub struct RollVersus {
     pub secret: bool,
 }
 
-/// What bears on the one who resists.
+/// What affects the roll of the one who resists.
 #[derive(Debug, Clone, Default, Args)]
 pub struct RivalWith {
     #[arg(long, visible_alias = "su-rasgo", value_name = "TEXT")]
     pub their_rating: Option<Text>,
     #[arg(long, visible_alias = "su-habilidad", value_name = "TEXT")]
     pub their_skill: Option<Text>,
-    #[arg(long, visible_alias = "su-escala", value_name = "TEXT:NUMBER", value_parser = scale, help_heading = ASIDE)]
+    #[arg(long, visible_alias = "su-escala", value_name = "TEXT:NUMBER", value_parser = parse_scale,
+        help_heading = ASIDE)]
     pub their_scale: Option<PowerScale>,
     #[arg(long, visible_alias = "su-complicación", alias = "su-complicacion", value_name = "TEXT:NUMBER",
-        value_parser = announced, help_heading = ASIDE)]
+        value_parser = parse_announced, help_heading = ASIDE)]
     pub their_complication: Vec<Announced>,
     #[arg(long, visible_alias = "su-saca", value_name = "NUMBER", default_value = "0", help_heading = ASIDE)]
     pub their_draw: u8,
-    #[arg(long, visible_alias = "su-ajuste", value_name = "TEXT:NUMBER", value_parser = adjustment,
+    #[arg(long, visible_alias = "su-ajuste", value_name = "TEXT:NUMBER", value_parser = parse_adjustment,
         help_heading = ASIDE)]
     pub their_adjust: Vec<PoolPart>,
     #[arg(long, visible_alias = "su-palabra", value_name = "TEXT", help_heading = ASIDE)]
     pub their_word: Vec<Text>,
-    #[arg(long, visible_alias = "su-filo", value_name = "TEXT:NUMBER", value_parser = edge, help_heading = ASIDE)]
+    #[arg(long, visible_alias = "su-filo", value_name = "TEXT:NUMBER", value_parser = parse_edge, help_heading = ASIDE)]
     pub their_edges: Vec<EdgeSource>,
     #[arg(long, visible_alias = "su-admite", value_name = "TEXT", help_heading = ASIDE)]
     pub their_admit: Vec<Text>,
@@ -70,17 +71,17 @@ impl Deed for RollVersus {
             "versus vera bruno --rating {example-body} --their-rating {example-mind} --their-skill Perspicacia",
         ])
         .keys(&[Key::at(Tab(TabName::Roll), "o"), Key::at(Tab(TabName::Chase), "o")])
-        .available(|state| rollers(state, 2));
+        .available(|state| require_rollers(state, 2));
 
     fn plan(&self, state: &State) -> Result<Option<plan::Plan>, Refusal> {
         let sides = self.sides();
-        let plans = self.planned(&sides, state)?;
-        Ok(Some(foreseen(sides.iter().zip(plans).collect()).opposed()))
+        let plans = self.plan_rolls(&sides, state)?;
+        Ok(Some(preview(sides.iter().zip(plans).collect()).opposed()))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let sides = self.sides();
-        let [mut mine, mut theirs] = self.planned(&sides, tx)?;
+        let [mut mine, mut theirs] = self.plan_rolls(&sides, tx)?;
         let [me, them] = sides.each_ref().map(|side| &side.who);
         tx.require_no_open_roll(me)?;
         tx.require_no_open_roll(them)?;
@@ -99,7 +100,7 @@ impl Deed for RollVersus {
         let contest = ContestedRolls::of(rolled, their_rolled);
         for (side, place) in [(Contestant::First, place), (Contestant::Second, their_place)] {
             let (roll, rival) = (&sides[side as usize], &sides[side.other() as usize].who);
-            let fallen = roll.fallen(tx, contest.side(side).clone())?;
+            let fallen = roll.roll_on_table(tx, contest.side(side).clone())?;
             let rival = Some(ContestRival { who: Some(rival.clone()), side });
             tx.open_roll(&roll.who, self.secret, place, OnTable { rival, quiet, ..fallen });
         }
@@ -108,7 +109,7 @@ impl Deed for RollVersus {
 }
 
 impl RollVersus {
-    /// The roll of each.
+    /// The rolls of both, the acting one first.
     fn sides(&self) -> [RollPool; 2] {
         let RollVersus { who, against, rating, skill, with, theirs, secret } = self.clone();
         let resists = RollWith {
@@ -135,13 +136,13 @@ impl RollVersus {
         [acts, resists]
     }
 
-    /// What each will roll, with all edge that the scene brings to both.
-    fn planned(&self, sides: &[RollPool; 2], state: &State) -> Result<[Plan; 2], Refusal> {
+    /// The plans of both rolls; the scene's edge serves both.
+    fn plan_rolls(&self, sides: &[RollPool; 2], state: &State) -> Result<[Plan; 2], Refusal> {
         ensure!(
             self.who != self.against,
             Refusal::by("PR-10", "prisma-refused-own-rival").with("who", state.name(&self.who))
         );
         let [first, second] = sides;
-        Ok([first.planned(state)?, second.planned(state)?].map(ContestedRolls::plan))
+        Ok([first.plan_roll(state)?, second.plan_roll(state)?].map(ContestedRolls::plan))
     }
 }

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use super::refused::Refused;
 use super::sheet::Sheet;
-use super::stunt_name::StuntName;
+use super::stunt::StuntName;
 use crate::rules::refused::ensure;
 
 /// The dice of an attribute or a skill (PR-01).
@@ -24,30 +24,30 @@ impl Sheet {
     /// words, or a stunt of its own that is called as a general one.
     pub fn validate(&self) -> Result<(), Refused> {
         for (name, dice) in self.attributes.iter().chain(self.skills.iter()) {
-            within("PR-01", &DICE, dice)?;
-            worded("PR-01", name)?;
+            require_within("PR-01", &DICE, dice)?;
+            require_words("PR-01", name)?;
         }
-        self.difficulty.map_or(Ok(()), |difficulty| within("PR-09", &DIFFICULTY, difficulty))?;
-        self.stress.map_or(Ok(()), |track| within("PR-24", &TRACK, track.get()))?;
+        self.difficulty.map_or(Ok(()), |difficulty| require_within("PR-09", &DIFFICULTY, difficulty))?;
+        self.stress.map_or(Ok(()), |track| require_within("PR-24", &TRACK, track.get()))?;
         for source in self.edges.iter().chain(self.gear.iter().flat_map(|thing| &thing.edge)) {
-            source.scope.iter().try_for_each(|scope| worded("PR-07", scope))?;
+            source.scope.iter().try_for_each(|scope| require_words("PR-07", scope))?;
         }
         for stunt in &self.stunts {
-            within("PR-16", &COST, stunt.cost.least())?;
-            within("PR-16", &COST, stunt.cost.most())?;
+            require_within("PR-16", &COST, stunt.cost.least())?;
+            require_within("PR-16", &COST, stunt.cost.most())?;
             ensure!(StuntName::general(&stunt.name).is_none(), Refused::GeneralStunt(stunt.name.clone()));
         }
         Ok(())
     }
 }
 
-fn within(rule: &'static str, bounds: &RangeInclusive<u8>, number: u8) -> Result<(), Refused> {
+fn require_within(rule: &'static str, bounds: &RangeInclusive<u8>, number: u8) -> Result<(), Refused> {
     let (from, to) = (*bounds.start(), *bounds.end());
     ensure!(bounds.contains(&number), Refused::OutOfBounds { rule, from, to, number });
     Ok(())
 }
 
-fn worded(rule: &'static str, words: &str) -> Result<(), Refused> {
+fn require_words(rule: &'static str, words: &str) -> Result<(), Refused> {
     if words.trim().is_empty() { Err(Refused::NoWords(rule)) } else { Ok(()) }
 }
 

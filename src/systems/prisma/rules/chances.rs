@@ -28,7 +28,7 @@ impl Chances {
     /// What a plan may come to.
     pub fn of(plan: &Plan) -> Chances {
         let laws = [HitOdds::plain(plan.dice), HitOdds::pushed(plan.dice, PushWhen::Short { need: plan.need() })];
-        let easiest = (0..plan.goals.len()).map(|task| plan.alone(task).need()).min();
+        let easiest = (0..plan.goals.len()).map(|task| plan.for_task(task).need()).min();
         let some = easiest.filter(|_| plan.goals.len() > 1);
         Chances {
             whole: laws.each_ref().map(|law| law.outlook(plan)),
@@ -52,7 +52,7 @@ impl Standoff {
         let mut all = Standoff::default();
         for (other, their_chance) in (0_i64..).zip(theirs.totals(&HitOdds::plain(theirs.dice))) {
             let bar = u32::try_from((other - ahead).max(0)).unwrap_or(u32::MAX);
-            let need = mine.against(TaskBar::Beat(bar)).need();
+            let need = mine.with_bar(TaskBar::Beat(bar)).need();
             let laws = [plain.clone(), HitOdds::pushed(mine.dice, PushWhen::Short { need })];
             for (at, law) in laws.iter().enumerate() {
                 for (own, chance) in (0_i64..).zip(mine.totals(law)) {
@@ -74,7 +74,7 @@ impl Standoff {
 
 impl Outlook {
     /// The chance of exactly so much surplus, or of that and all greater ones. An empty sum is a negative nought.
-    pub fn left(&self, surplus: usize, or_more: bool) -> f64 {
+    pub fn surplus_chance(&self, surplus: usize, or_more: bool) -> f64 {
         let rest = self.surplus.get(surplus..).unwrap_or_default();
         if or_more { rest.iter().sum::<f64>().abs() } else { rest.first().copied().unwrap_or(0.0) }
     }
@@ -82,12 +82,12 @@ impl Outlook {
 
 impl Plan {
     /// The plan with that one of its tasks.
-    fn alone(&self, task: usize) -> Plan {
+    fn for_task(&self, task: usize) -> Plan {
         Plan { goals: self.goals.get(task).cloned().into_iter().collect(), ..self.clone() }
     }
 
     /// The plan with one task of that bar.
-    fn against(&self, bar: TaskBar) -> Plan {
+    fn with_bar(&self, bar: TaskBar) -> Plan {
         let goals = self.goals.iter().take(1).map(|goal| Goal { bar, ..goal.clone() }).collect();
         Plan { goals, ..self.clone() }
     }

@@ -1,6 +1,4 @@
-//! Player against player: both roll, and each one's total is what the other must beat (PR-10).
-
-use serde::{Deserialize, Serialize};
+//! Contests: both roll, and each must beat the other's total (PR-10).
 
 use super::difficulty::TaskBar;
 use super::outcome::FailureEnding;
@@ -11,38 +9,37 @@ use crate::rules::refused::ensure;
 use crate::rules::sides::{Contestant, Standing};
 
 /// Two rolls against each other. The difficulties of their plans play no part; a difference of power does.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ContestedRolls {
     sides: [RolledTest; 2],
 }
 
 impl ContestedRolls {
-    /// The plan as a side of a contest has it: one task, and no difficulty of its own.
+    /// The plan for a side of a contest: one task without a difficulty of its own.
     pub fn plan(mut plan: Plan) -> Plan {
         plan.whys.retain(|why| why.said.key != "prisma-difficulty" && why.said.key != "prisma-difficulty-unspecified");
         plan.goals.truncate(1);
         plan
     }
 
-    /// Two rolls of such plans, set against each other as they stand.
+    /// The contest of two rolls of such plans; each total becomes the other's bar.
     pub fn of(first: RolledTest, second: RolledTest) -> ContestedRolls {
-        ContestedRolls { sides: [first, second] }.met()
+        ContestedRolls { sides: [first, second] }.with_bars()
     }
 
-    /// The same, from the side of one of them.
+    /// The contest of two rolls, from the view of one side.
     pub fn between(side: Contestant, mine: RolledTest, theirs: RolledTest) -> ContestedRolls {
         let [first, second] = side.in_order(mine, theirs);
         ContestedRolls::of(first, second)
     }
 
-    /// One side's roll, against the other's total as it stands now.
+    /// One side's roll, with the other's current total as its bar.
     pub fn side(&self, side: Contestant) -> &RolledTest {
         &self.sides[side as usize]
     }
 
-    /// Takes a step of one side's roll, any that `RolledTest` offers, and sets the totals against each other again.
-    /// Refused when it would change a total, or who prevails, after the other side has spent hits or decided its end.
+    /// Takes any step of a `RolledTest` on one side's roll and updates both bars. Refused if it would change a total, or
+    /// who prevails, after the other side has spent hits or decided its end.
     pub fn step<E: From<Refused>>(
         &self,
         side: Contestant,
@@ -51,15 +48,15 @@ impl ContestedRolls {
         let stepped = step(self.side(side))?;
         let other = self.side(side.other());
         ensure!(
-            other.phase() != Phase::Settling || stepped.contests() == self.side(side).contests(),
+            other.phase() != Phase::Settling || stepped.tally() == self.side(side).tally(),
             Refused::TooLate("PR-10")
         );
         let mut contest = self.clone();
         contest.sides[side as usize] = stepped;
-        Ok(contest.met())
+        Ok(contest.with_bars())
     }
 
-    /// Who prevails as it stands now.
+    /// Who prevails at present.
     pub fn standing(&self) -> Standing {
         match self.sides.each_ref().map(|side| side.outcome(0).succeeds()) {
             [true, _] => Standing::First,
@@ -68,7 +65,8 @@ impl ContestedRolls {
         }
     }
 
-    fn met(mut self) -> ContestedRolls {
+    /// Makes each side's total, with the difference of power, the other's bar.
+    fn with_bars(mut self) -> ContestedRolls {
         let hits = self.sides.each_ref().map(|side| i64::from(side.hits()));
         let scales = self.sides.each_ref().map(|side| side.plan.goals.first().map_or(0, |goal| i64::from(goal.scale)));
         for (own, other) in [(0, 1), (1, 0)] {

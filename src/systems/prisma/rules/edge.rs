@@ -11,7 +11,7 @@ use crate::rules::say::{Arg, Msg, Why};
 use crate::rules::text::Text;
 
 /// The most edge that counts on one roll.
-pub const MOST: u8 = 5;
+pub const MOST_EDGE: u8 = 5;
 
 /// Something that gives edge: a tool, a talent, a favourable moment.
 #[apply(skip_empty)]
@@ -21,7 +21,7 @@ pub struct EdgeSource {
     #[serde(default)]
     pub name: Text,
     pub value: EdgeValue,
-    /// The actions it serves, in words that the action must carry one of; empty for every action.
+    /// The words for the actions it serves: the action must have one of them. Empty: it serves every action.
     pub scope: Vec<Text>,
     pub stacking: bool,
     /// Whether a rule of its own lets it count without a natural hit.
@@ -34,7 +34,7 @@ bounded! {
     pub struct EdgeValue(1..=3), or NotAValue: "{0} is not what a source of edge gives: 1, 2 or 3 are"
 }
 
-/// A source brought to a roll.
+/// A source offered to a roll, with the verdict on it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct EdgeOffer {
@@ -43,7 +43,7 @@ pub struct EdgeOffer {
     pub verdict: EdgeVerdict,
 }
 
-/// Who says whether a source serves an action.
+/// The verdict on whether a source serves an action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum EdgeVerdict {
@@ -54,7 +54,7 @@ pub enum EdgeVerdict {
     Denied,
 }
 
-/// The edge of a roll, whatever number of tasks it has, and what became of each source.
+/// The edge of a roll, for all its tasks, and what became of each source.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Reckoning {
     /// The edge that counts for all tasks together.
@@ -70,7 +70,7 @@ pub struct EdgeLine {
     pub value: u8,
     pub counts: u8,
     pub fate: EdgeFate,
-    /// The tasks that it counts for, by their place: its points are shared among these alone (PR-08).
+    /// The places of the tasks that it counts for: its points are shared among these (PR-08).
     pub tasks: Vec<usize>,
 }
 
@@ -88,11 +88,11 @@ keyword_enum! {
     }
 }
 
-/// The edge of a roll on tasks described by those words, with so many natural hits. Each task has the highest source
-/// that does not stack and all that do; the roll has five at most. Without a natural hit only sources count whose own
-/// rule allows it.
+/// The edge of a roll with so many natural hits, on tasks described by those words. Each task has the highest source
+/// that does not stack and all that do; a roll has five points at most. Without a natural hit, only sources count whose
+/// own rule allows it.
 pub fn reckon(offers: &[EdgeOffer], tasks: &[Vec<Text>], natural: u32) -> Reckoning {
-    let bars = |offer: &EdgeOffer| tasks.iter().map(|words| offer.barred(words, natural)).collect();
+    let bars = |offer: &EdgeOffer| tasks.iter().map(|words| offer.find_bar(words, natural)).collect();
     let bars: Vec<Vec<Option<EdgeFate>>> = offers.iter().map(bars).collect();
     let open = |at: usize| (0..tasks.len()).filter(|&task| bars[at][task].is_none()).collect::<Vec<_>>();
     let (stacking, plain): (Vec<usize>, Vec<usize>) = (0..offers.len()).partition(|&at| offers[at].source.stacking);
@@ -104,7 +104,7 @@ pub fn reckon(offers: &[EdgeOffer], tasks: &[Vec<Text>], natural: u32) -> Reckon
     for &at in &plain {
         served[at].retain(|&task| highest[task] == Some(at));
     }
-    let mut left = MOST;
+    let mut left = MOST_EDGE;
     let mut counted = vec![0; offers.len()];
     for at in plain.into_iter().chain(stacking).filter(|&at| !served[at].is_empty()) {
         counted[at] = offers[at].source.value.0.min(left);
@@ -126,11 +126,11 @@ pub fn reckon(offers: &[EdgeOffer], tasks: &[Vec<Text>], natural: u32) -> Reckon
         };
         EdgeLine { name: source.name.clone(), value: source.value.0, counts: counted[at], fate, tasks }
     });
-    Reckoning { value: MOST - left, lines: lines.collect() }
+    Reckoning { value: MOST_EDGE - left, lines: lines.collect() }
 }
 
 impl EdgeSource {
-    /// A source of that value for every action, which neither stacks nor counts without a hit.
+    /// A plain source of that value: for every action, without stacking, and only with a hit.
     pub fn new(name: impl Into<Text>, value: EdgeValue) -> EdgeSource {
         EdgeSource { name: name.into(), value, scope: Vec::new(), stacking: false, without_hit: false }
     }
@@ -161,7 +161,7 @@ impl From<EdgeSource> for EdgeOffer {
 }
 
 impl EdgeOffer {
-    fn barred(&self, action: &[Text], natural: u32) -> Option<EdgeFate> {
+    fn find_bar(&self, action: &[Text], natural: u32) -> Option<EdgeFate> {
         match self.verdict {
             EdgeVerdict::Denied => Some(EdgeFate::Denied),
             EdgeVerdict::ByScope if !self.source.serves(action) => Some(EdgeFate::OutOfScope),
@@ -172,24 +172,24 @@ impl EdgeOffer {
 }
 
 impl Reckoning {
-    /// How much of what the tasks need, one number a task, this edge can give them together: each point once, each
-    /// source to tasks that it counts for, five at most (PR-08).
+    /// How much of the tasks' needs, one number for each task, this edge can give altogether: each point once, only to
+    /// tasks that its source counts for, five at most (PR-08).
     pub fn covers(&self, needs: &[u32]) -> u32 {
-        // Whose points each task has so far.
+        // The sources of the points that each task has so far.
         let mut held: Vec<Vec<usize>> = vec![Vec::new(); needs.len()];
         let points = self.lines.iter().enumerate().flat_map(|(at, line)| (0..line.value).map(move |_| at));
-        let given = points.filter(|&at| self.give(at, needs, &mut held, &mut vec![false; needs.len()])).count();
-        u32::try_from(given).unwrap_or(u32::MAX).min(MOST.into())
+        let given = points.filter(|&at| self.give_point(at, needs, &mut held, &mut vec![false; needs.len()])).count();
+        u32::try_from(given).unwrap_or(u32::MAX).min(MOST_EDGE.into())
     }
 
     /// The most edge that one task can have.
     pub fn most(&self, task: usize) -> u8 {
         let own = self.lines.iter().filter(|line| line.tasks.contains(&task)).map(|line| line.value);
-        own.fold(0, u8::saturating_add).min(MOST)
+        own.fold(0, u8::saturating_add).min(MOST_EDGE)
     }
 
-    /// Gives a point of that source to a task which needs one, moving those that others gave where it must.
-    fn give(&self, source: usize, needs: &[u32], held: &mut [Vec<usize>], tried: &mut [bool]) -> bool {
+    /// Gives a point of that source to a task that needs one, if need be by moving other sources' points.
+    fn give_point(&self, source: usize, needs: &[u32], held: &mut [Vec<usize>], tried: &mut [bool]) -> bool {
         self.lines[source].tasks.iter().any(|&task| {
             if task >= needs.len() || mem::replace(&mut tried[task], true) {
                 return false;
@@ -198,14 +198,14 @@ impl Reckoning {
                 held[task].push(source);
                 return true;
             }
-            let moved = (0..held[task].len()).find(|&at| self.give(held[task][at], needs, held, tried));
+            let moved = (0..held[task].len()).find(|&at| self.give_point(held[task][at], needs, held, tried));
             moved.inspect(|&at| held[task][at] = source).is_some()
         })
     }
 }
 
 impl EdgeLine {
-    /// What to say of it.
+    /// The reason why it counts or does not.
     pub fn why(&self) -> Why {
         let rule = if self.fate == EdgeFate::NoHit { "PR-05" } else { "PR-07" };
         let name = match self.name.is_empty() {

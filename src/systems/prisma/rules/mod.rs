@@ -1,7 +1,8 @@
 //! Prisma: the pool system with hits, pushing, edge and two reserves (rules PR-01 to PR-24). One file a noun.
 //!
-//! A [`PoolTest`] says what is tried, [`PoolTest::plan`] what will be rolled and why, [`resolve`] rolls it, and the [`RolledTest`]
-//! that comes back stays open: its steps push it, use edge, buy hits, and spend or end it, until what it owes is booked.
+//! A [`PoolTest`] says what is tried, [`PoolTest::plan`] what will be rolled and why, and [`resolve`] rolls it. The
+//! [`RolledTest`] that it returns stays open: its steps push it, use edge, buy hits, and spend or end it, until its
+//! effects are booked.
 
 pub mod bounds;
 pub mod chances;
@@ -16,7 +17,6 @@ pub mod odds;
 mod odds_brute;
 pub mod options;
 pub mod outcome;
-pub mod owed;
 pub mod pool;
 pub mod proposals;
 pub mod refused;
@@ -34,10 +34,8 @@ mod split_tests;
 pub mod steps;
 pub mod stress;
 pub mod stunt;
-pub mod stunt_name;
 pub mod test;
 pub mod throw;
-mod whys;
 
 pub use chances::{Chances, Standoff};
 pub use complication::{Complication, ComplicationCost};
@@ -54,14 +52,13 @@ pub use proposals::{Proposal, SpendingAim, Wares};
 pub use refused::Refused;
 pub use resonance::{Reserve, ResonanceUse};
 pub use rolled::{EdgeUse, Phase, RolledTest, resolve};
-pub use scene::{IntrusionAnswer, Judged, Purpose};
+pub use scene::{IntrusionAnswer, Purpose};
 pub use share::Share;
 pub use sheet::{Gear, Ratings, Sheet};
 pub use spending::{HitBudget, Spending};
 pub use steps::RollChoice;
 pub use stress::Stress;
-pub use stunt::{Ally, Purchase, Stunt, StuntPrice};
-pub use stunt_name::StuntName;
+pub use stunt::{Purchase, Stunt, StuntName, StuntPrice};
 pub use test::{Goal, Plan, PoolTest, RollTask};
 pub use throw::PoolThrow;
 

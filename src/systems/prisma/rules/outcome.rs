@@ -43,15 +43,6 @@ pub struct Closing {
 }
 
 impl TaskOutcome {
-    /// All of them, worst first.
-    pub const ALL: [TaskOutcome; 5] = [
-        TaskOutcome::Failure,
-        TaskOutcome::Disaster,
-        TaskOutcome::SuccessWithConsequences,
-        TaskOutcome::Success,
-        TaskOutcome::Extraordinary,
-    ];
-
     /// Whether the task was done.
     pub fn succeeds(self) -> bool {
         !matches!(self, TaskOutcome::Failure | TaskOutcome::Disaster)

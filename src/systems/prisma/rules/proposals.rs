@@ -1,25 +1,23 @@
-//! The spending helper: the spendings worth considering, in the order of what the player is after (PR-17).
+//! The spending helper: the spendings worth considering, in the order of the player's aim (PR-17).
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use super::complication::Complication;
-use super::refused::Refused;
 use super::resonance::Reserve;
 use super::spending::Spending;
-use super::stunt::{Ally, Purchase, Stunt};
-use super::stunt_name::StuntName;
+use super::stunt::{Purchase, Stunt, StuntName};
 use crate::rules::keyword::keyword_enum;
 use crate::rules::text::Text;
 
-/// How many spendings are proposed at most.
-pub const MOST: usize = 5;
+/// The most spendings that are proposed.
+pub const MOST_PROPOSALS: usize = 5;
 
-/// How often a repeatable stunt is proposed at most.
+/// The most times that one spending buys a repeatable stunt.
 const MOST_TIMES: u32 = 5;
 
 keyword_enum! {
-    /// What the player is after.
+    /// What the player wants most.
     #[derive(Default)]
     pub enum SpendingAim {
         /// Fewest consequences, then the best stunts, then resonance.
@@ -38,17 +36,17 @@ pub struct Wares {
     pub surplus: u32,
     /// The resonance that the reserve still takes.
     pub room: u32,
-    /// What there is to buy, each at most once at one of its prices.
+    /// What can be bought; at most one purchase of each list.
     pub list: Vec<Vec<Purchase>>,
 }
 
-/// A spending and what it comes to.
+/// A spending and its merits.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Proposal {
     pub spending: Spending,
     /// The cost of the complications left unpaid.
     pub unpaid: u32,
-    /// What its stunts are worth: the hits that go into their effect, those that bring resonance aside.
+    /// The value of its stunts: the hits that go into their effect, except those that bring resonance.
     pub value: u32,
     pub resonance: u32,
     pub spent: u32,
@@ -58,25 +56,18 @@ pub struct Proposal {
 #[derive(Debug, Clone, Default)]
 struct PartialSpending {
     proposal: Proposal,
-    /// For each complication and each ware so far which purchase was chosen, 0 for none.
+    /// The number of the purchase chosen for each complication and each ware so far, 0 for none.
     chosen: Vec<usize>,
 }
 
 impl Wares {
-    /// The wares of a table: everybody's stunts and its own, with the allies who may be assisted, the further targets
-    /// and how much harder each is, and the room that the reserve has.
-    pub fn of(
-        surplus: u32,
-        own: &[Stunt],
-        allies: &[Ally],
-        targets: &[(Text, u8)],
-        reserve: Reserve,
-    ) -> Result<Wares, Refused> {
+    /// The wares of a table: the general stunts and its own, for the allies who may be assisted and for the further
+    /// targets, each with how far its difficulty exceeds the task's.
+    pub fn of(surplus: u32, own: &[Stunt], allies: &[Text], targets: &[(Text, u8)], reserve: Reserve) -> Wares {
         let one_to_three = |stunt: StuntName| (1..=3).map(|cost| Purchase::new(stunt.clone(), cost)).collect();
-        // One ally only, any of them.
-        let free = allies.iter().filter(|ally| !ally.acted).map(Purchase::assist);
         let mut list = vec![one_to_three(StuntName::Sharpen), one_to_three(StuntName::Harmonise)];
-        list.push(free.collect::<Result<_, _>>()?);
+        // One ally only, any of them.
+        list.push(allies.iter().cloned().map(Purchase::assist).collect());
         list.extend(targets.iter().map(|(target, harder)| vec![Purchase::shock(target.clone(), *harder)]));
         for (n, stunt) in own.iter().enumerate() {
             // Of two stunts with one name the first one's terms hold.
@@ -89,32 +80,32 @@ impl Wares {
             let times = if stunt.repeatable { surplus / u32::from(price.least()) } else { 1 };
             list.extend((0..times.min(MOST_TIMES)).map(|_| ware.clone()));
         }
-        Ok(Wares { surplus, room: reserve.cap.saturating_sub(reserve.points), list })
+        Wares { surplus, room: reserve.cap.saturating_sub(reserve.points), list }
     }
 
-    /// Up to five spendings of a surplus that no other one betters in unpaid cost, stunt value and resonance together,
-    /// the one nearest to the aim first. Of spendings that come to the same the cheapest is proposed, then the one of
-    /// fewest pieces, then the first in the order of complications and wares.
+    /// Up to five spendings, the closest to the aim first. None of them is worse than another in unpaid cost, stunt
+    /// value or resonance and better in nothing. Of equal spendings the cheapest is proposed, then the one of fewest
+    /// pieces, then the first in the order of complications and wares.
     pub fn proposals(&self, complications: &[Complication], aim: SpendingAim) -> Vec<Proposal> {
         let costs = || complications.iter().map(|complication| u32::from(complication.cost.hits())).enumerate();
         let unpaid = costs().map(|(_, cost)| cost).sum();
         let mut found =
             vec![PartialSpending { proposal: Proposal { unpaid, ..Proposal::default() }, chosen: Vec::new() }];
         for (place, cost) in costs() {
-            found = self.with(&found, 1, |proposal, _| proposal.pay(place, cost));
+            found = self.extend(&found, 1, |proposal, _| proposal.pay(place, cost));
         }
         for ware in &self.list {
-            found = self.with(&found, ware.len(), |proposal, at| proposal.buy(&ware[at], self.room));
+            found = self.extend(&found, ware.len(), |proposal, at| proposal.buy(&ware[at], self.room));
         }
         found.sort_by(|one, two| (one.proposal.rank(aim), one.order()).cmp(&(two.proposal.rank(aim), two.order())));
         found.dedup_by_key(|found| found.proposal.rank(aim));
-        let is_best = |one: &&PartialSpending| !found.iter().any(|other| other.proposal.betters(&one.proposal));
-        found.iter().filter(is_best).take(MOST).map(|found| found.proposal.clone()).collect()
+        let is_best = |one: &&PartialSpending| !found.iter().any(|other| other.proposal.is_better_than(&one.proposal));
+        found.iter().filter(is_best).take(MOST_PROPOSALS).map(|found| found.proposal.clone()).collect()
     }
 
-    /// Each spending without and with each of `purchases` further purchases, within the surplus. Those sure to be
-    /// bettered are left out early: of two with the same price, unpaid cost and resonance, the one worth less.
-    fn with(
+    /// Each spending without and with each of `purchases` further purchases, within the surplus. Of two with the same
+    /// price, unpaid cost and resonance, only the more valuable one is kept.
+    fn extend(
         &self,
         found: &[PartialSpending],
         purchases: usize,
@@ -140,12 +131,12 @@ impl Wares {
 }
 
 impl PartialSpending {
-    /// What decides between spendings with the same price, unpaid cost and resonance: the least comes first.
+    /// The order of spendings with the same price, unpaid cost and resonance: the least is the best.
     fn merit(&self) -> (Reverse<u32>, (u32, usize, &[usize])) {
         (Reverse(self.proposal.value), self.order())
     }
 
-    /// What decides between spendings that come to the same: the price, then the pieces, then their order.
+    /// The order of spendings with the same merits: by price, by pieces, by their order.
     fn order(&self) -> (u32, usize, &[usize]) {
         let pieces = self.chosen.iter().filter(|choice| **choice > 0).count();
         (self.proposal.spent, pieces, &self.chosen)
@@ -170,7 +161,7 @@ impl Proposal {
         }
     }
 
-    /// Its place among all for an aim: the least comes first.
+    /// The order of proposals for an aim: the least is the best.
     fn rank(&self, aim: SpendingAim) -> [Reverse<i64>; 3] {
         let (clean, powerful, generous) = (-i64::from(self.unpaid), self.value.into(), self.resonance.into());
         let merits = match aim {
@@ -181,8 +172,8 @@ impl Proposal {
         merits.map(Reverse)
     }
 
-    /// Whether it is at least as good as the other in all that counts, and better in something.
-    fn betters(&self, other: &Proposal) -> bool {
+    /// Whether it is at least as good as the other in every merit, and better in one.
+    fn is_better_than(&self, other: &Proposal) -> bool {
         let merits = |it: &Proposal| (it.unpaid, it.value, it.resonance);
         let as_good = self.unpaid <= other.unpaid && self.value >= other.value && self.resonance >= other.resonance;
         as_good && merits(self) != merits(other)
@@ -202,7 +193,7 @@ mod tests {
     }
 
     fn proposed(surplus: u32, costs: &[u8], aim: SpendingAim) -> Vec<(u32, u32, u32)> {
-        let wares = Wares::of(surplus, &[], &[], &[], RESERVE).unwrap();
+        let wares = Wares::of(surplus, &[], &[], &[], RESERVE);
         let proposals = wares.proposals(&complications(costs), aim);
         proposals.into_iter().map(|found| (found.unpaid, found.value, found.resonance)).collect()
     }
@@ -218,7 +209,7 @@ mod tests {
     #[test]
     fn pr_17_no_more_than_five_are_proposed_and_none_is_bettered() {
         let proposals = proposed(6, &[1, 2, 3], SpendingAim::Clean);
-        assert_eq!((proposals.len(), proposals[0].0), (MOST, 0));
+        assert_eq!((proposals.len(), proposals[0].0), (MOST_PROPOSALS, 0));
         for one in &proposals {
             assert!(!proposals.iter().any(|two| two != one && two.0 <= one.0 && two.1 >= one.1 && two.2 >= one.2));
         }
@@ -226,7 +217,7 @@ mod tests {
 
     #[test]
     fn pr_17_a_full_reserve_makes_harmony_worth_nothing() {
-        let wares = Wares::of(3, &[], &[], &[], Reserve { points: 9, cap: 9 }).unwrap();
+        let wares = Wares::of(3, &[], &[], &[], Reserve { points: 9, cap: 9 });
         assert!(wares.proposals(&[], SpendingAim::Generous).iter().all(|found| found.resonance == 0));
     }
 
@@ -286,7 +277,7 @@ mod tests {
                 !same && two.unpaid <= one.unpaid && two.value >= one.value && two.resonance >= one.resonance
             })
         };
-        let best = found.iter().filter(|(.., one)| !bettered(one)).take(MOST);
+        let best = found.iter().filter(|(.., one)| !bettered(one)).take(MOST_PROPOSALS);
         best.map(|(.., one)| one.clone()).collect()
     }
 
@@ -311,9 +302,9 @@ mod tests {
                 let written = format!("name = 'S{n}'\ncost = [{least}, {}]\nrepeatable = {repeatable}", least + more);
                 toml::from_str(&written).unwrap()
             }).collect();
-            let allies: Vec<Ally> = (0..allies).map(|n| Ally { name: format!("A{n}").into(), acted: false }).collect();
+            let allies: Vec<Text> = (0..allies).map(|n| format!("A{n}").into()).collect();
             let targets: Vec<(Text, u8)> = targets.iter().map(|harder| ("otro".into(), *harder)).collect();
-            let mut wares = Wares::of(surplus, &own, &allies, &targets, Reserve { points, cap: 3 }).unwrap();
+            let mut wares = Wares::of(surplus, &own, &allies, &targets, Reserve { points, cap: 3 });
             // The search below tries everything: seven wares are as many as it bears.
             wares.list.truncate(7);
             let complications = complications(&costs);
@@ -323,8 +314,7 @@ mod tests {
         #[test]
         fn pr_17_every_proposal_may_be_spent(surplus in 0_u32..=12, costs in prop::collection::vec(1_u8..=3, 0..=4)) {
             let own: Vec<Stunt> = vec![toml::from_str("name = 'S'\ncost = 2\nrepeatable = true").unwrap()];
-            let ally = Ally { name: "Noa".into(), acted: false };
-            let wares = Wares::of(surplus, &own, &[ally], &[("otro".into(), 1)], RESERVE).unwrap();
+            let wares = Wares::of(surplus, &own, &["Noa".into()], &[("otro".into(), 1)], RESERVE);
             let complications = complications(&costs);
             for proposal in wares.proposals(&complications, SpendingAim::Clean) {
                 let budget = proposal.spending.check(surplus, &complications, &own);

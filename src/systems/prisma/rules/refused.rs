@@ -1,6 +1,6 @@
 //! What the rules refuse, and the words for it.
 
-use super::stunt_name::StuntName;
+use super::stunt::StuntName;
 use crate::rules::refused::refusals;
 use crate::rules::text::Text;
 
@@ -56,7 +56,6 @@ refusals! {
         NotEnoughResonance { price: u32, points: u32 } = "PR-19", "prisma-no-resonance";
         NoInvestigation = "PR-19", "prisma-no-investigation";
         FactJudged = "PR-19", "prisma-no-fact-judged";
-        IntrusionAnswered = "PR-21", "prisma-no-intrusion-answered";
         NoReason = "PR-22", "prisma-no-reason";
         NotEnoughDissonance { missing: u32 } = "PR-22", "prisma-no-dissonance";
     }

@@ -42,7 +42,7 @@ pub struct ReserveGain {
 }
 
 /// The reserve's cap for so many participating characters: three points each, unless the campaign sets another number.
-pub fn cap(characters: u32, house: &Options) -> u32 {
+pub fn cap_for(characters: u32, house: &Options) -> u32 {
     house.resonance_max.map_or(characters.saturating_mul(3), u32::from)
 }
 
@@ -55,7 +55,7 @@ impl Reserve {
 
     /// The reserve at a session's start with so many participating characters: at least one point each, and no more
     /// than its cap, which may have shrunk. Also returns the reason if it was raised or trimmed.
-    pub fn at_start(points: u32, characters: u32, cap: u32) -> (Reserve, Option<Why>) {
+    pub fn at_session_start(points: u32, characters: u32, cap: u32) -> (Reserve, Option<Why>) {
         let now = points.max(characters).min(cap);
         let said = |key: &'static str, n: u32| {
             Why::new("PR-18", Msg::new(key).with("n", n).with("points", now).with("cap", cap))
@@ -112,7 +112,7 @@ mod tests {
 
     fn start(points: u32, characters: u32, max: Option<u8>) -> (u32, u32, Option<String>) {
         let house = Options { resonance_max: max, ..Options::default() };
-        let (reserve, why) = Reserve::at_start(points, characters, cap(characters, &house));
+        let (reserve, why) = Reserve::at_session_start(points, characters, cap_for(characters, &house));
         (reserve.points, reserve.cap, why.map(|why| why.said.key.into_owned()))
     }
 

@@ -1,5 +1,5 @@
-//! A test that was rolled, open until it is settled: its hits, its edge, its shares and its outcomes (PR-05 to PR-08,
-//! PR-14).
+//! A test that was rolled, open until it is settled: its hits, its edge, its shares, its outcomes, and the rules that
+//! counted (PR-05 to PR-08, PR-14).
 
 use std::ops::Range;
 
@@ -7,14 +7,15 @@ use serde::{Deserialize, Serialize};
 
 use super::complication::Complication;
 use super::difficulty::TaskBar;
-use super::edge::Reckoning;
+use super::edge::{EdgeLine, Reckoning};
 use super::outcome::{Closing, FailureEnding, TaskOutcome};
-use super::share::{Share, by_itself};
+use super::share::{Share, default_shares};
 use super::spending::HitBudget;
 use super::test::Plan;
 use super::throw::PoolThrow;
 use crate::rules::dice::{Dice, NeedFaces};
 use crate::rules::keyword::keyword_enum;
+use crate::rules::say::{Arg, Msg, Why};
 
 /// A rolled test: the faces and what was chosen about them. Everything else follows from these.
 #[apply(skip_empty)]
@@ -30,7 +31,7 @@ pub struct RolledTest {
     /// Hits bought with resonance.
     #[serde(default)]
     pub bought: u8,
-    /// How points are shared among several tasks; empty while that is left to itself.
+    /// The player's shares of the points for several tasks; empty for the default shares.
     pub(super) shares: Vec<Share>,
     pub(super) closings: Vec<Closing>,
 }
@@ -40,11 +41,11 @@ keyword_enum! {
     pub enum EdgeUse { Used = "use" | "usar", Declined = "decline" | "renunciar" }
 }
 
-/// How far a roll has come. The steps of an earlier phase cannot be taken any more.
+/// How far a roll has come. Steps of an earlier phase are refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
-    /// The dice lie; nothing was chosen.
+    /// The dice have fallen; nothing was chosen.
     Rolled,
     Pushed,
     Edge,
@@ -65,7 +66,7 @@ impl RolledTest {
         self.initial.hits().saturating_add(self.push.as_ref().map_or(0, PoolThrow::hits))
     }
 
-    /// What each source of edge comes to, as if it were used.
+    /// What each source of edge gives if edge is used.
     pub fn reckoning(&self) -> Reckoning {
         self.plan.edge(self.natural())
     }
@@ -75,7 +76,7 @@ impl RolledTest {
         self.edge_used().value
     }
 
-    /// What there is to share among the tasks of edge: nothing when it was declined (PR-07, PR-08).
+    /// The edge to share among the tasks: none if it was declined (PR-07, PR-08).
     pub fn edge_used(&self) -> Reckoning {
         match self.edge {
             Some(EdgeUse::Declined) => Reckoning::default(),
@@ -88,8 +89,8 @@ impl RolledTest {
         self.dice_and_bought().saturating_add(self.edge().into())
     }
 
-    /// What it sets against the other player's: its hits, and whether it succeeds by more than those (PR-10).
-    pub fn contests(&self) -> (u32, bool) {
+    /// What counts in a contest: the hits, and whether a loss was bought off (PR-10).
+    pub fn tally(&self) -> (u32, bool) {
         (self.hits(), self.ending(0) == Some(FailureEnding::Avoid))
     }
 
@@ -108,31 +109,31 @@ impl RolledTest {
         0..self.plan.goals.len()
     }
 
-    /// What a task has to come to.
+    /// The number that a task must reach or beat.
     pub fn number(&self, task: usize) -> u32 {
         self.plan.goals.get(task).map_or(0, |goal| goal.bar.number())
     }
 
-    /// How points are shared among the tasks: as the player said, or by itself. One task has them all.
+    /// The shares of the tasks: the player's, or the default ones. A single task has all points.
     pub fn shares(&self) -> Vec<Share> {
         if self.shares.len() == self.plan.goals.len() {
             return self.shares.clone();
         }
         let bars: Vec<_> = self.plan.goals.iter().map(|goal| goal.bar).collect();
-        by_itself(self.dice_and_bought(), &self.edge_used(), &bars)
+        default_shares(self.dice_and_bought(), &self.edge_used(), &bars)
     }
 
-    /// The hits that there are to share, natural and bought; edge is shared beside them.
+    /// The hits to share, natural and bought. Edge is shared separately.
     pub fn dice_and_bought(&self) -> u32 {
         self.natural().saturating_add(self.bought.into())
     }
 
-    /// What one task has of the hits, edge included.
+    /// The hits of a task, edge included.
     pub fn total(&self, task: usize) -> u32 {
         self.shares().get(task).map_or(0, |share| share.total())
     }
 
-    /// Whether a task's hits pass its difficulty, whatever is bought off (PR-06).
+    /// Whether a task's hits pass its bar. A failure that was bought off does not count (PR-06).
     pub fn passed(&self, task: usize) -> bool {
         let Some(goal) = self.plan.goals.get(task) else { return false };
         let share = self.shares().get(task).copied().unwrap_or_default();
@@ -144,8 +145,8 @@ impl RolledTest {
         self.plan.goals.first().is_some_and(|goal| goal.bar == TaskBar::Beat(self.total(0)))
     }
 
-    /// How much harder a further target of that difficulty is than a task was (PR-16).
-    pub fn harder(&self, task: usize, difficulty: u8) -> u8 {
+    /// How far a further target's difficulty exceeds the task's, its scale aside (PR-16).
+    pub fn excess_difficulty(&self, task: usize, difficulty: u8) -> u8 {
         let was = self.plan.goals.get(task).map_or(0, |goal| i64::from(goal.bar.number()) - i64::from(goal.scale));
         u8::try_from((i64::from(difficulty) - was).max(0)).unwrap_or(u8::MAX)
     }
@@ -197,5 +198,71 @@ impl RolledTest {
     /// Whether everything failed and nothing was avoided.
     pub fn failed(&self) -> bool {
         self.tasks().all(|task| !self.outcome(task).succeeds())
+    }
+
+    /// The rules that counted so far: the plan's, the dice, the push, the edge, then each task's end. Effects have their
+    /// own reasons: [`RolledTest::effects`].
+    pub fn whys(&self) -> Vec<Why> {
+        let mut whys = self.plan.whys.clone();
+        let first = Msg::new("prisma-natural").with("hits", self.initial.hits());
+        whys.push(Why::new("PR-02", first));
+        if let Some(push) = &self.push {
+            let pushed = Msg::new("prisma-pushed").with("dice", push.faces.len()).with("hits", push.hits());
+            whys.push(Why::new("PR-03", pushed));
+        }
+        if self.natural() == 0 {
+            whys.push(Why::new("PR-05", Msg::new("prisma-no-hit")));
+        }
+        match self.edge {
+            Some(EdgeUse::Declined) => whys.push(Why::new("PR-07", Msg::new("prisma-edge-declined"))),
+            _ => whys.extend(self.reckoning().lines.iter().map(|line| self.edge_why(line))),
+        }
+        for task in self.tasks() {
+            self.push_task_whys(task, &mut whys);
+        }
+        whys
+    }
+
+    /// The reason for a source of edge, with the tasks that it counts for unless these are all (PR-07, PR-08).
+    pub fn edge_why(&self, line: &EdgeLine) -> Why {
+        let why = line.why();
+        if line.tasks.is_empty() || line.tasks.len() == self.plan.goals.len() {
+            return why;
+        }
+        let tasks: Vec<Arg> = line.tasks.iter().map(|&task| self.plan.task_name(task)).collect();
+        Why { said: Msg::new("prisma-edge-of-tasks").with("edge", why.said).with("tasks", tasks), rule: why.rule }
+    }
+
+    fn push_task_whys(&self, task: usize, whys: &mut Vec<Why>) {
+        let goal = &self.plan.goals[task];
+        if self.plan.goals.len() > 1 {
+            let share = self.shares().get(task).copied().unwrap_or_default();
+            let said = Msg::new("prisma-share").with("task", self.plan.task_name(task));
+            let said = said.with("hits", share.hits).with("edge", share.edge);
+            whys.push(Why::new("PR-08", said));
+        }
+        let (rule, key) = match goal.bar {
+            TaskBar::Reach(_) if self.passed(task) => ("PR-06", "prisma-reaches"),
+            TaskBar::Reach(_) => ("PR-06", "prisma-falls-short"),
+            TaskBar::Beat(_) if self.passed(task) => ("PR-10", "prisma-beats"),
+            TaskBar::Beat(_) if self.stands_off() => ("PR-10", "prisma-equals"),
+            TaskBar::Beat(_) => ("PR-10", "prisma-beaten"),
+            TaskBar::Avoided(_) => ("PR-19", "prisma-avoided-by-rival"),
+        };
+        let said = Msg::new(key).with("total", self.total(task)).with("number", goal.bar.number());
+        whys.push(Why::new(rule, said));
+        if self.passed(task) {
+            for paid in self.spending(task).pays.iter().filter_map(|&at| goal.complications.get(at)) {
+                let said = Msg::new("prisma-paid").with("text", &paid.text).with("cost", paid.cost.hits());
+                whys.push(Why::new("PR-13", said));
+            }
+        } else if self.ending(task) == Some(FailureEnding::Avoid) {
+            whys.push(Why::new("PR-20", Msg::new("prisma-avoided")));
+        }
+        let rule = match self.outcome(task) {
+            TaskOutcome::Failure | TaskOutcome::Disaster => "PR-15",
+            _ => "PR-14",
+        };
+        whys.push(Why::new(rule, Msg::new(self.outcome(task).key())));
     }
 }

@@ -45,7 +45,7 @@ fn split(dice: u8, difficulties: &[u8]) -> PoolTest {
 
 /// What the roll's surplus buys where nobody else is there.
 fn market(rolled: &RolledTest) -> Wares {
-    Wares::of(rolled.budget(0).surplus, &rolled.plan.stunts, &[], &[], RESERVE).unwrap()
+    Wares::of(rolled.budget(0).surplus, &rolled.plan.stunts, &[], &[], RESERVE)
 }
 
 fn gains(rolled: &RolledTest) -> Vec<RollEffect> {
@@ -246,7 +246,7 @@ fn pr_16_stunts_bought_take_effect_when_settled() {
     let mut bought =
         spending(&[], &[(StuntName::Sharpen, 2), (StuntName::Harmonise, 1), (StuntName::named("Nota"), 1)]);
     bought.stunts.push(Purchase::shock("otro", 0));
-    bought.stunts.push(Purchase::assist(&Ally { name: "Noa".into(), acted: false }).unwrap());
+    bought.stunts.push(Purchase::assist("Noa"));
     let settled = rolled.spend(0, bought).unwrap();
     assert_eq!(
         settled.consequences(RESERVE),

@@ -3,11 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::difficulty::TaskBar;
-use super::edge::{MOST, Reckoning};
+use super::edge::{MOST_EDGE, Reckoning};
 use super::refused::Refused;
 use crate::rules::refused::ensure;
 
-/// What one task has of a roll's points.
+/// A task's share of a roll's points.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Share {
@@ -23,9 +23,10 @@ impl Share {
     }
 }
 
-/// The shares that come about by themselves: each task in its order takes what passes it if that is still there, edge
-/// first because it serves fewer tasks than hits do; the first takes the hits that are left, and each the edge that is.
-pub fn by_itself(hits: u32, edge: &Reckoning, bars: &[TaskBar]) -> Vec<Share> {
+/// The shares without the player's word. In order, each task takes the points that pass it, if enough are left: edge
+/// first, because it serves fewer tasks than hits do. The first task takes the hits that remain, and every task takes
+/// the edge that remains.
+pub fn default_shares(hits: u32, edge: &Reckoning, bars: &[TaskBar]) -> Vec<Share> {
     let mut shares = vec![Share::default(); bars.len()];
     let mut left = hits;
     for (task, bar) in bars.iter().enumerate() {
@@ -38,7 +39,7 @@ pub fn by_itself(hits: u32, edge: &Reckoning, bars: &[TaskBar]) -> Vec<Share> {
         }
     }
     for task in 0..shares.len() {
-        shares[task].edge += more_edge(edge, &shares, task, MOST.into());
+        shares[task].edge += more_edge(edge, &shares, task, MOST_EDGE.into());
     }
     if let Some(first) = shares.first_mut() {
         first.hits = first.hits.saturating_add(left);
@@ -46,7 +47,7 @@ pub fn by_itself(hits: u32, edge: &Reckoning, bars: &[TaskBar]) -> Vec<Share> {
     shares
 }
 
-/// Checks the shares that a player says: one for each task, no point used twice, and edge where its scope serves.
+/// Checks a player's shares: one for each task, no point used twice, and edge only within its scope.
 pub fn check(hits: u32, edge: &Reckoning, shares: &[Share], tasks: usize) -> Result<(), Refused> {
     ensure!(shares.len() == tasks, Refused::NotAShareEach { tasks, shares: shares.len() });
     let used: u64 = shares.iter().map(|share| u64::from(share.hits)).sum();
@@ -62,13 +63,13 @@ pub fn check(hits: u32, edge: &Reckoning, shares: &[Share], tasks: usize) -> Res
     }
 }
 
-/// How much more edge a task can have beside what all have, so much at most.
+/// How much more edge a task can have beside all shares: `most` at most.
 fn more_edge(edge: &Reckoning, shares: &[Share], task: usize, most: u32) -> u8 {
     let mut wanted = edges(shares);
     let had: u32 = wanted.iter().sum();
     wanted[task] = wanted[task].saturating_add(most);
     // Never less than what they have, and five at most.
-    u8::try_from(edge.covers(&wanted) - had).unwrap_or(MOST)
+    u8::try_from(edge.covers(&wanted) - had).unwrap_or(MOST_EDGE)
 }
 
 fn edges(shares: &[Share]) -> Vec<u32> {
@@ -123,19 +124,19 @@ mod tests {
     fn pr_08_left_to_itself_each_task_takes_what_passes_it() {
         let reach = |numbers: [u32; 2]| numbers.map(TaskBar::Reach);
         let (none, some) = (Reckoning::default(), edge(&[(1, &[0, 1])]));
-        assert_eq!(by_itself(3, &some, &reach([2, 2])), [share(1, 1), share(2, 0)]);
-        assert_eq!(by_itself(3, &none, &reach([4, 1])), [share(2, 0), share(1, 0)], "the first takes the rest");
-        assert_eq!(by_itself(5, &edge(&[(2, &[0])]), &[TaskBar::Reach(2)]), [share(5, 2)]);
-        assert_eq!(by_itself(1, &none, &[TaskBar::Beat(1)]), [share(1, 0)]);
+        assert_eq!(default_shares(3, &some, &reach([2, 2])), [share(1, 1), share(2, 0)]);
+        assert_eq!(default_shares(3, &none, &reach([4, 1])), [share(2, 0), share(1, 0)], "the first takes the rest");
+        assert_eq!(default_shares(5, &edge(&[(2, &[0])]), &[TaskBar::Reach(2)]), [share(5, 2)]);
+        assert_eq!(default_shares(1, &none, &[TaskBar::Beat(1)]), [share(1, 0)]);
     }
 
     #[test]
     fn pr_08_left_to_itself_edge_goes_to_the_task_that_it_serves() {
         let reach = [2, 2].map(TaskBar::Reach);
         let second = edge(&[(2, &[1])]);
-        assert_eq!(by_itself(2, &second, &reach), [share(2, 0), share(0, 2)]);
-        assert_eq!(by_itself(1, &second, &reach), [share(1, 0), share(0, 2)], "the first is one short");
+        assert_eq!(default_shares(2, &second, &reach), [share(2, 0), share(0, 2)]);
+        assert_eq!(default_shares(1, &second, &reach), [share(1, 0), share(0, 2)], "the first is one short");
         let both = edge(&[(2, &[0, 1]), (2, &[0])]);
-        assert_eq!(by_itself(0, &both, &reach), [share(0, 2), share(0, 2)], "what serves the first alone is its");
+        assert_eq!(default_shares(0, &both, &reach), [share(0, 2), share(0, 2)], "what serves the first alone is its");
     }
 }

@@ -1,9 +1,7 @@
-//! Sheets: what a character brings to a roll (PR-01, PR-07, PR-16, PR-24). Attributes and skills are the campaign's own.
+//! Sheets: what a character brings to a roll (PR-01, PR-07, PR-16, PR-24). The campaign names attributes and skills.
 
-use std::fmt;
-
-use serde::de::{Deserializer, MapAccess, Visitor};
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
+use serde_with::{Map, serde_as};
 
 use super::edge::{EdgeOffer, EdgeSource};
 use super::options::{Options, TrackLength};
@@ -13,7 +11,7 @@ use super::stunt::Stunt;
 use crate::rules::named::put;
 use crate::rules::text::Text;
 
-/// A character's sheet: what lasts. Stress and resonance live at the table, and so does experience until it is saved.
+/// A character's sheet. Stress and resonance are kept at the table, and so is experience until it is saved.
 #[apply(skip_default)]
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
@@ -23,35 +21,35 @@ pub struct Sheet {
     pub attributes: Ratings,
     pub skills: Ratings,
     pub edges: Vec<EdgeSource>,
-    /// What is carried, and the edge it gives.
+    /// The gear, with the edge that it gives.
     pub gear: Vec<Gear>,
     /// Stunts that only this character may buy.
     pub stunts: Vec<Stunt>,
-    /// What acting against them takes while they resist without dice; none: the game master says (PR-09).
+    /// The difficulty of acting against them while they resist without dice; none: the game master sets it (PR-09).
     pub difficulty: Option<u8>,
-    /// The length of the stress track, when it is not the campaign's.
+    /// The length of the stress track, if it differs from the campaign's.
     pub stress: Option<TrackLength>,
-    /// Experience of one's own, as it was written down last (PR-21).
+    /// The person's own experience, as last saved (PR-21).
     pub xp: u16,
 }
 
 /// Names and dice, in the order written.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Ratings(Vec<(Text, u8)>);
+#[serde_as]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Ratings(#[serde_as(as = "Map<_, _>")] Vec<(Text, u8)>);
 
-/// A thing that is carried.
+/// A piece of gear.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Gear {
     pub name: Text,
-    /// The edge it gives; a source without a name has the thing's.
+    /// The edge it gives; a source without a name has the gear's.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub edge: Vec<EdgeSource>,
 }
 
 impl Sheet {
-    /// The pool of an attribute and a skill, either of which may be missing from the roll. What the sheet does not have
-    /// gives no dice.
+    /// The pool of an optional attribute and an optional skill. One that the sheet lacks gives no dice.
     pub fn pool(&self, attribute: Option<&str>, skill: Option<&str>) -> DicePool {
         let mut pool = DicePool::default();
         for (of, ratings, name) in
@@ -94,7 +92,7 @@ impl Sheet {
         self.skills.set(name, dice, &house.skills)
     }
 
-    /// How long the stress track is.
+    /// The length of the stress track.
     pub fn stress(&self, house: &Options) -> u8 {
         self.stress.unwrap_or(house.stress).get()
     }
@@ -145,32 +143,6 @@ fn spelt<'k>(known: &'k [Text], name: &str) -> Option<&'k Text> {
 impl<N: Into<Text>> FromIterator<(N, u8)> for Ratings {
     fn from_iter<I: IntoIterator<Item = (N, u8)>>(ratings: I) -> Ratings {
         Ratings(ratings.into_iter().map(|(name, dice)| (name.into(), dice)).collect())
-    }
-}
-
-impl Serialize for Ratings {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_map(self.iter())
-    }
-}
-
-impl<'de> Deserialize<'de> for Ratings {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Ratings, D::Error> {
-        from.deserialize_map(RatingsVisitor)
-    }
-}
-
-struct RatingsVisitor;
-
-impl<'de> Visitor<'de> for RatingsVisitor {
-    type Value = Ratings;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("names with their dice, 0 to 255")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Ratings, A::Error> {
-        std::iter::from_fn(|| map.next_entry().transpose()).collect::<Result<_, _>>().map(Ratings)
     }
 }
 

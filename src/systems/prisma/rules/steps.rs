@@ -1,5 +1,5 @@
-//! What may be done about an open roll, step by step: each gives a new roll or says no (PR-03, PR-04, PR-07, PR-08,
-//! PR-12, PR-13, PR-15, PR-19).
+//! The steps of an open roll: each returns a new roll or a refusal (PR-03, PR-04, PR-07, PR-08, PR-12, PR-13, PR-15,
+//! PR-19).
 
 use serde::Serialize;
 
@@ -16,7 +16,7 @@ use super::throw::PoolThrow;
 use crate::rules::dice::Dice;
 use crate::rules::refused::{NoThrow, ensure};
 
-/// What may still be done about a roll.
+/// A choice that may be left about an open roll.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RollChoice {
@@ -37,7 +37,7 @@ pub enum RollChoice {
 }
 
 impl RolledTest {
-    /// What may still be done with a reserve as it is now, in the order of the rules; empty when nothing is left.
+    /// The choices that are left with this reserve, in the order of the rules.
     pub fn choices(&self, reserve: Reserve) -> Vec<RollChoice> {
         let mut choices = Vec::new();
         let mut offer = |choice, may: bool| choices.extend(may.then_some(choice));
@@ -70,9 +70,9 @@ impl RolledTest {
         }
     }
 
-    /// Uses edge, or declines it; until hits are bought or spent the player may change that.
+    /// Uses edge or declines it. The player may change that until hits are bought or spent.
     pub fn use_edge(&self, edge: EdgeUse) -> Result<RolledTest, Refused> {
-        self.until(Phase::Edge, "PR-07")?;
+        self.require_phase(Phase::Edge, "PR-07")?;
         Ok(RolledTest { edge: Some(edge), ..self.clone() })
     }
 
@@ -86,11 +86,11 @@ impl RolledTest {
 
     /// Whether [`RolledTest::boost`] would be allowed, the price aside.
     pub fn may_boost(&self) -> Result<(), Refused> {
-        self.until(Phase::Resonance, "PR-19")?;
+        self.require_phase(Phase::Resonance, "PR-19")?;
         if self.natural() == 0 { Err(Refused::NoNaturalHit) } else { Ok(()) }
     }
 
-    /// Announces a complication after the roll, the game master's right until hits are spent (PR-12).
+    /// Announces a complication after the roll, as the game master may until hits are spent (PR-12).
     pub fn announce(&self, task: usize, complication: Complication) -> Result<RolledTest, Refused> {
         ensure!(self.closings.iter().all(Closing::is_open), Refused::TooLate("PR-12"));
         let mut rolled = self.clone();
@@ -115,20 +115,20 @@ impl RolledTest {
 
     /// Leaves a failure as it is.
     pub fn accept(&self, task: usize) -> Result<RolledTest, Refused> {
-        self.undecided(task)?;
-        Ok(self.closed(task, |closing| closing.ending = Some(FailureEnding::Accept)))
+        self.require_undecided(task)?;
+        Ok(self.with_closing(task, |closing| closing.ending = Some(FailureEnding::Accept)))
     }
 
     /// Turns a failure into a disaster: its complications happen, and the reserve gains more (PR-15).
     pub fn turn_disaster(&self, task: usize) -> Result<RolledTest, Refused> {
         self.may_turn_disaster(task)?;
-        Ok(self.closed(task, |closing| closing.ending = Some(FailureEnding::Disaster)))
+        Ok(self.with_closing(task, |closing| closing.ending = Some(FailureEnding::Disaster)))
     }
 
     /// Whether [`RolledTest::turn_disaster`] would be allowed.
     pub fn may_turn_disaster(&self, task: usize) -> Result<(), Refused> {
         ensure!(self.ending(task) != Some(FailureEnding::Avoid), Refused::BothEnds);
-        self.undecided(task)?;
+        self.require_undecided(task)?;
         match () {
             () if self.complications(task).is_empty() => Err(Refused::NoComplication),
             () if self.stands_off() => Err(Refused::StandsOff),
@@ -141,13 +141,13 @@ impl RolledTest {
     pub fn avoid(&self, task: usize, reserve: Reserve) -> Result<RolledTest, Refused> {
         self.may_avoid(task)?;
         reserve.pay(ResonanceUse::Avoid)?;
-        Ok(self.closed(task, |closing| closing.ending = Some(FailureEnding::Avoid)))
+        Ok(self.with_closing(task, |closing| closing.ending = Some(FailureEnding::Avoid)))
     }
 
     /// Whether [`RolledTest::avoid`] would be allowed, the price aside.
     pub fn may_avoid(&self, task: usize) -> Result<(), Refused> {
         ensure!(self.ending(task) != Some(FailureEnding::Disaster), Refused::BothEnds);
-        self.undecided(task)?;
+        self.require_undecided(task)?;
         let avoided = self.closings.iter().any(|closing| closing.ending == Some(FailureEnding::Avoid));
         match self.plan.goals.get(task).map(|goal| goal.bar) {
             _ if self.bought > 0 || avoided => Err(Refused::ResonanceUsed),
@@ -158,7 +158,7 @@ impl RolledTest {
         }
     }
 
-    /// Pays a complication whole (PR-13).
+    /// Pays off a complication (PR-13).
     pub fn pay(&self, task: usize, complication: usize) -> Result<RolledTest, Refused> {
         let mut spending = self.spending(task);
         spending.pays.push(complication);
@@ -172,23 +172,23 @@ impl RolledTest {
         self.spend(task, spending)
     }
 
-    /// Spends a task's surplus so, in place of what was spent before.
+    /// Spends a task's surplus, in place of what was spent before.
     pub fn spend(&self, task: usize, spending: Spending) -> Result<RolledTest, Refused> {
         let goal = self.plan.goals.get(task).ok_or(Refused::NoSuchTask)?;
         spending.check(self.budget(task).surplus, &goal.complications, &self.plan.stunts)?;
-        Ok(self.closed(task, |closing| closing.spending = spending))
+        Ok(self.with_closing(task, |closing| closing.spending = spending))
     }
 
-    /// What a task's surplus is spent on so far.
+    /// The spending of a task's surplus so far.
     pub fn spending(&self, task: usize) -> Spending {
         self.closings.get(task).map(|closing| closing.spending.clone()).unwrap_or_default()
     }
 
-    fn until(&self, last: Phase, rule: &'static str) -> Result<(), Refused> {
+    fn require_phase(&self, last: Phase, rule: &'static str) -> Result<(), Refused> {
         if self.phase() > last { Err(Refused::TooLate(rule)) } else { Ok(()) }
     }
 
-    fn undecided(&self, task: usize) -> Result<(), Refused> {
+    fn require_undecided(&self, task: usize) -> Result<(), Refused> {
         match self.ending(task) {
             _ if task >= self.plan.goals.len() => Err(Refused::NoSuchTask),
             Some(_) => Err(Refused::Decided),
@@ -197,7 +197,7 @@ impl RolledTest {
         }
     }
 
-    fn closed(&self, task: usize, change: impl FnOnce(&mut Closing)) -> RolledTest {
+    fn with_closing(&self, task: usize, change: impl FnOnce(&mut Closing)) -> RolledTest {
         let mut rolled = self.clone();
         // Shares are settled with the first decision, so that a later one cannot move them.
         rolled.shares = rolled.shares();

@@ -1,11 +1,26 @@
-//! Stunts: what surplus hits buy beyond the task itself (PR-16).
+//! Stunts: their names, and what surplus hits buy beyond the task itself (PR-16).
 
 use serde::{Deserialize, Serialize};
 
 use super::refused::Refused;
-use super::stunt_name::StuntName;
 use crate::rules::refused::ensure;
+use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
+
+/// A stunt by name.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum StuntName {
+    /// Edge of the price against the target, until the target next acts on the buyer.
+    Sharpen,
+    /// Resonance of the price.
+    Harmonise,
+    /// One willing ally who has not acted this turn also meets the difficulty, without a surplus.
+    Assist,
+    /// One target more, at the price of the difference when it is harder.
+    Shock,
+    Own(Text),
+}
 
 /// A stunt that the campaign defines.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -60,18 +75,51 @@ pub struct Purchase {
     pub on: Option<Text>,
 }
 
-/// An ally who may be assisted.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Ally {
-    pub name: Text,
-    /// Whether they have acted this turn, or were assisted.
-    pub acted: bool,
-}
-
 /// What the dearest shock may cost; beyond it no difference is meant.
 const ANY: u8 = u8::MAX;
 
 impl StuntName {
+    /// The stunts that everybody may buy.
+    pub const GENERAL: [StuntName; 4] = [StuntName::Sharpen, StuntName::Harmonise, StuntName::Assist, StuntName::Shock];
+
+    /// Each general stunt with its English word, which messages and the command line write, and its other words.
+    const WORDS: [(StuntName, &'static str, &'static [&'static str]); 4] = [
+        (StuntName::Sharpen, "sharpen", &["afilar"]),
+        (StuntName::Harmonise, "harmonise", &["harmonize", "armonizar"]),
+        (StuntName::Assist, "assist", &["asistir"]),
+        (StuntName::Shock, "shock", &["conmoción", "conmocion"]),
+    ];
+
+    /// The stunt of that name as it is written: one of the four, or the campaign's own.
+    pub fn named(name: &str) -> StuntName {
+        let general = StuntName::WORDS.into_iter().find(|(_, word, _)| *word == name);
+        general.map_or_else(|| StuntName::Own(Text::line(name)), |(stunt, ..)| stunt)
+    }
+
+    /// The general stunt that people mean by a word, in either language. Capitals do not matter.
+    pub fn general(word: &str) -> Option<StuntName> {
+        let meant = word.trim().to_lowercase();
+        let is_it = |word: &str, also: &[&str]| word == meant || also.contains(&&*meant);
+        StuntName::WORDS.into_iter().find(|(_, word, also)| is_it(word, also)).map(|(stunt, ..)| stunt)
+    }
+
+    /// How lines write it.
+    #[must_use]
+    pub fn word(&self) -> &str {
+        match self {
+            StuntName::Own(name) => name,
+            general => StuntName::WORDS.iter().find(|(stunt, ..)| stunt == general).map_or("", |(_, word, _)| word),
+        }
+    }
+
+    /// Its name, to be said.
+    pub fn said(&self) -> Arg {
+        match self {
+            StuntName::Own(name) => name.into(),
+            general => Msg::new(format!("prisma-stunt-{}", general.word())).into(),
+        }
+    }
+
     /// Its terms, where `own` are the campaign's stunts.
     pub fn terms(&self, own: &[Stunt]) -> Result<StuntTerms, Refused> {
         let general = |least, most, repeatable| StuntTerms { price: StuntPrice { least, most }, repeatable };
@@ -152,15 +200,12 @@ impl Purchase {
         Purchase { stunt, cost, on: None }
     }
 
-    /// The price of assisting an ally, who must not have acted this turn.
-    pub fn assist(ally: &Ally) -> Result<Purchase, Refused> {
-        match ally.acted {
-            true => Err(Refused::AllyActed(ally.name.clone())),
-            false => Ok(Purchase { on: Some(ally.name.clone()), ..Purchase::new(StuntName::Assist, 2) }),
-        }
+    /// Assisting an ally, at its price.
+    pub fn assist(ally: impl Into<Text>) -> Purchase {
+        Purchase { on: Some(ally.into()), ..Purchase::new(StuntName::Assist, 2) }
     }
 
-    /// The price of one target more, which is so much harder than the task was.
+    /// One more target at its price, where `harder` is how far its difficulty exceeds the task's.
     pub fn shock(target: impl Into<Text>, harder: u8) -> Purchase {
         let cost = harder.saturating_add(2);
         Purchase { on: Some(target.into()), ..Purchase::new(StuntName::Shock, cost) }
@@ -204,11 +249,10 @@ mod tests {
     }
 
     #[test]
-    fn pr_16_whoever_acted_is_not_assisted() {
-        let noa = Ally { name: "Noa".into(), acted: false };
-        assert_eq!(Purchase::assist(&noa).map(|purchase| (purchase.cost, purchase.on)), Ok((2, Some("Noa".into()))));
-        let acted = Ally { acted: true, ..noa };
-        assert_eq!(Purchase::assist(&acted), Err(Refused::AllyActed("Noa".into())));
+    fn pr_16_an_ally_is_assisted_for_two() {
+        let purchase = Purchase::assist("Noa");
+        assert_eq!((purchase.cost, &purchase.on), (2, &Some("Noa".into())));
+        assert!(purchase.check(&[]).is_ok());
     }
 
     #[test]
@@ -225,5 +269,15 @@ mod tests {
         for wrong in ["0", "[3, 1]", "[0, 2]", "\"x\""] {
             assert!(toml::from_str::<Stunt>(&format!("name = 'A'\ncost = {wrong}")).is_err(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn pr_16_the_general_stunts_are_known_by_their_names_in_both_languages() {
+        let [english, spanish] =
+            [["sharpen", "Harmonise", "assist", "shock"], ["Afilar", "armonizar", "Asistir", "CONMOCIÓN"]];
+        for names in [english, spanish] {
+            assert_eq!(names.map(StuntName::general), StuntName::GENERAL.map(Some));
+        }
+        assert_eq!(StuntName::general("Afilarse"), None);
     }
 }

@@ -1,4 +1,4 @@
-//! A test before its roll: what is tried, and the plan of what will be rolled (PR-01, PR-07, PR-09, PR-12).
+//! A test before its roll, and the plan of what will be rolled (PR-01, PR-07, PR-09, PR-12).
 
 use serde::{Deserialize, Serialize};
 
@@ -15,14 +15,14 @@ use crate::rules::say::{Arg, Msg, Why};
 use crate::rules::skip::is_default;
 use crate::rules::text::Text;
 
-/// One character's test, with everything that bears on it.
+/// One character's test, with everything that affects it.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct PoolTest {
     pub pool: DicePool,
-    /// What the one roll is to do; several share it out (PR-08).
+    /// The tasks of the roll; several share its points (PR-08).
     pub tasks: Vec<RollTask>,
-    /// Words for the action, by which edge knows its own: the skill, the attribute, what else is said of it.
+    /// Words for the action, which scopes of edge may match: the skill, the attribute and further words.
     pub action: Vec<Text>,
     /// Whether it investigates, so that it may ask for a clue (PR-19 d).
     pub purpose: Purpose,
@@ -30,20 +30,20 @@ pub struct PoolTest {
     pub stunts: Vec<Stunt>,
 }
 
-/// One thing that a roll is to do.
+/// One of the things that a roll is for.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct RollTask {
-    /// What it is; empty where the roll has but one.
+    /// Its name; empty if it is the only task.
     pub name: Text,
-    /// The difficulty; 1 where nothing is said.
+    /// The difficulty; 1 if none is given.
     pub difficulty: Option<u8>,
     pub scale: Option<PowerScale>,
-    /// What else may go wrong, announced before hits are spent.
+    /// The complications, announced before hits are spent.
     pub complications: Vec<Complication>,
 }
 
-/// What will be rolled, and why so: shown before the roll, kept with it after.
+/// What will be rolled, with reasons: shown before the roll and kept with it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Plan {
@@ -69,14 +69,14 @@ pub struct Plan {
     pub whys: Vec<Why>,
 }
 
-/// A task with its number.
+/// A task with the bar it must pass.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Goal {
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub name: Text,
     pub bar: TaskBar,
-    /// The difference of power that is in it; against another player it is added to their total (PR-09, PR-10).
+    /// The difference of power within the bar; in a contest it is added to the rival's total (PR-09, PR-10).
     #[serde(default)]
     pub scale: i8,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -92,7 +92,7 @@ impl Default for PoolTest {
 }
 
 impl PoolTest {
-    /// A test of that pool at that difficulty, with nothing else to it.
+    /// A plain test of that pool at that difficulty.
     pub fn new(pool: DicePool, difficulty: u8) -> PoolTest {
         PoolTest {
             pool,
@@ -101,7 +101,7 @@ impl PoolTest {
         }
     }
 
-    /// What will be rolled; refused when there is nothing to do.
+    /// The plan of what will be rolled; refused without a task.
     pub fn plan(&self, house: &Options) -> Result<Plan, Refused> {
         let PoolTest { pool, tasks, action, purpose, edge, stunts } = self.clone();
         ensure!(!tasks.is_empty(), Refused::NoTask);
@@ -130,7 +130,7 @@ impl RollTask {
 }
 
 impl Plan {
-    /// What a task is called: by its name, or by its place where it has none.
+    /// The task's name, or its place if it has none.
     pub fn task_name(&self, task: usize) -> Arg {
         match self.goals.get(task).filter(|goal| !goal.name.is_empty()) {
             Some(goal) => Arg::Text(goal.name.clone()),
@@ -138,16 +138,16 @@ impl Plan {
         }
     }
 
-    /// The edge that counts with so many natural hits, and what became of each source.
+    /// The edge with so many natural hits, and what becomes of each source.
     pub fn edge(&self, natural: u32) -> Reckoning {
         let tasks: Vec<_> = self.goals.iter().map(|goal| self.words_for(goal)).collect();
         reckon(&self.edge, &tasks, natural)
     }
 
-    /// Whether a goal is passed by a total, on a roll with so many natural hits and so much edge of the task's: never
-    /// without either, unless it is routine and the house assures that (PR-05, PR-09).
+    /// Whether a total passes a bar on a roll with so many natural hits and so much edge for the task. Without either it
+    /// never does, unless the house assures routine tasks (PR-05, PR-09).
     pub fn passes(&self, bar: TaskBar, total: u32, natural: u32, edge: u8) -> bool {
-        (natural > 0 || edge > 0 || self.assures(bar)) && bar.passed_by(total)
+        (natural > 0 || edge > 0 || self.is_assured(bar)) && bar.passed_by(total)
     }
 
     /// The surplus of the first goal with so many natural hits and all edge; none when that fails.
@@ -178,7 +178,7 @@ impl Plan {
             let all = totals.iter().fold(0, |sum: u32, total| sum.saturating_add(*total));
             all.saturating_sub(self.edge(natural).covers(totals))
         };
-        let hitless = self.goals.iter().zip(totals).map(|(goal, total)| match self.assures(goal.bar) {
+        let hitless = self.goals.iter().zip(totals).map(|(goal, total)| match self.is_assured(goal.bar) {
             true => *total,
             false => (*total).max(1),
         });
@@ -189,11 +189,11 @@ impl Plan {
     }
 
     /// Whether it succeeds without a hit (PR-09).
-    fn assures(&self, bar: TaskBar) -> bool {
+    fn is_assured(&self, bar: TaskBar) -> bool {
         bar == TaskBar::Reach(0) && self.routine == Routine::Assured
     }
 
-    /// The words by which edge knows its task: the roll's own and those of the task's name.
+    /// The words that scopes of edge may match: those of the roll and of the task's name.
     fn words_for(&self, goal: &Goal) -> Vec<Text> {
         let name = Some(&goal.name).filter(|name| !name.is_empty());
         let each = goal.name.split_whitespace().map(Text::from);
@@ -209,7 +209,7 @@ impl Goal {
 }
 
 impl Complication {
-    /// Its announcement.
+    /// The reason that announces it.
     pub fn why(&self) -> Why {
         let said = Msg::new("prisma-complication").with("text", &self.text).with("cost", self.cost.hits());
         Why::new("PR-12", said)

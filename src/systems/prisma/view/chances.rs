@@ -101,7 +101,7 @@ fn test(chances: &Chances) -> (Odds, Vec<f64>) {
         let least = looks[0].surplus.iter().position(|chance| *chance > 0.0).unwrap_or(0);
         for at in least..least + SURPLUSES {
             let last = at + 1 == least + SURPLUSES;
-            odds.row(Meaning::Success, surplus(at, last), looks.each_ref().map(|look| look.left(at, last)));
+            odds.row(Meaning::Success, surplus(at, last), looks.each_ref().map(|look| look.surplus_chance(at, last)));
         }
     }
     if chances.complicated {

@@ -1,8 +1,8 @@
 //! The steps that an open roll leaves, in the order of the rules: what each costs and what it brings.
 
 use super::chances::{dissonance, push};
+use super::people::{has_to_spend, market, remaining_choices};
 use super::spending::bought;
-use super::table::{choices as left, has_to_spend, market};
 use crate::rules::keyword::Keyword;
 use crate::rules::say::Msg;
 use crate::sections::{Ask, Choice, Span, What};
@@ -32,7 +32,7 @@ pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> (Vec<Choice
         return (Vec::new(), 0);
     };
     let steps = OpenSteps { shown, rolled, market: market(shown.roll, roll, &seen.view), seen };
-    let (choices, task) = (left(shown, roll, seen), shown.part);
+    let (choices, task) = (remaining_choices(shown, roll, seen), shown.part);
     let proposals = steps.proposals(&choices);
     let passed = rolled.passed(task);
     let mut list = Vec::new();

@@ -1,8 +1,8 @@
 //! What the sheets and the table know for the fields of a deed's form: who rolls, with what, and which edge there is.
 
-use super::edge::source;
-use super::people::{others, rollers, sheet, stress};
+use super::people::{possible_targets, rollers, sheet, stress};
 use super::spending;
+use crate::rules::keyword::Keyword;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::sections::{FieldQuery, Line, Offer, Pick, Span, What};
@@ -10,7 +10,7 @@ use crate::session::id::Id;
 use crate::session::seen::{Seen, SeenPerson, View};
 use crate::session::systems::Plan as SomePlan;
 use crate::systems::prisma::Sheet;
-use crate::systems::prisma::rules::{DifficultyLevel, EdgeFate, Ratings, difficulty::UNSPECIFIED};
+use crate::systems::prisma::rules::{DifficultyLevel, EdgeFate, Ratings, difficulty::UNSPECIFIED, edge::EdgeLine};
 use crate::theme::Meaning;
 
 /// The hardest difficulty that a form offers. Lines may say more.
@@ -43,7 +43,7 @@ fn of_roll(asked: FieldQuery, seen: &Seen) -> Offer {
         "rating" => own.map_or(Offer::default(), |sheet| Offer::picks(rated(&sheet.attributes)).choosing_first()),
         "skill" => own.map_or(Offer::default(), |sheet| Offer::picks(skills(sheet, view))),
         "target" => {
-            let others = who.map(|who| others(view, &who.id)).unwrap_or_default();
+            let others = who.map(|who| possible_targets(view, &who.id)).unwrap_or_default();
             Offer::picks(others.into_iter().map(|other| Pick::new(&other.id, &other.name)))
         }
         "difficulty" => difficulties(person("target")),
@@ -106,4 +106,20 @@ fn rated(ratings: &Ratings) -> impl Iterator<Item = Pick> {
 
 fn dice(n: u8) -> Line {
     vec![Span::new(Meaning::Die, n)]
+}
+
+/// A source to be chosen by its name, with what it gives and what became of it: `el más alto 2`, `otra acción 1`.
+fn source(line: &EdgeLine) -> Pick {
+    let said = if line.name.is_empty() { "prisma-edge-nameless".into() } else { What::from(&line.name) };
+    Pick::new(&line.name, said).with(fate(line))
+}
+
+fn fate(line: &EdgeLine) -> Line {
+    let fate = Msg::new(format!("prisma-fate-{}", line.fate.word()));
+    let (figure, words) = match line.counts > 0 {
+        true => (Meaning::Value, Meaning::Good),
+        false => (Meaning::Disabled, Meaning::Disabled),
+    };
+    let value = What::Number(line.value.into()).after_blank();
+    vec![Span::new(words, fate.with("counts", line.counts)), Span::new(figure, value)]
 }

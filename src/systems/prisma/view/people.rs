@@ -1,16 +1,18 @@
-//! People as the pool system reads them, from what this seat sees.
+//! People, open rolls and the reserve as the pool system reads them, from what this seat sees.
 
 use crate::rules::text::Text;
 use crate::sections::{Meter, Span, What};
 use crate::session::gauge::Level;
 use crate::session::id::Id;
 use crate::session::person::Side;
-use crate::session::seen::{SeenPerson, View};
+use crate::session::roll::Roll as OnTable;
+use crate::session::seen::{Seen, SeenPerson, View};
 use crate::systems::prisma::people::reserve_at;
-use crate::systems::prisma::rules::Reserve;
-use crate::systems::prisma::{RESONANCE, STRESS, Sheet};
+use crate::systems::prisma::rules::{Reserve, RollChoice, RolledTest};
+use crate::systems::prisma::{Market, RESONANCE, Roll, STRESS, Sheet, TablePerson};
 use crate::theme::Meaning;
 use crate::views::people::{present, short_name};
+use crate::views::rolls::ShownRoll;
 
 /// The words for a person whom the seat does not see.
 pub(super) const SOMEBODY: &str = "prisma-somebody";
@@ -27,13 +29,13 @@ pub(super) fn rollers(view: &View) -> Vec<&SeenPerson> {
 }
 
 /// Those on whom `who` can act: all others who are here, adversaries first.
-pub(super) fn others<'v>(view: &'v View, who: &Id) -> Vec<&'v SeenPerson> {
+pub(super) fn possible_targets<'v>(view: &'v View, who: &Id) -> Vec<&'v SeenPerson> {
     let here = |side| view.people.values().filter(move |it| it.side == side && it.here && it.id != *who);
     here(Side::Foes).chain(here(Side::Party)).collect()
 }
 
 /// Whose name stands behind a text that a stunt is upon: a person's, or the words themselves.
-pub(super) fn upon(text: &Text, view: &View) -> Text {
+pub(super) fn target_name(text: &Text, view: &View) -> Text {
     let person = view.people.values().find(|person| person.id.as_str() == &**text);
     person.map_or_else(|| text.clone(), |person| short_name(person, view))
 }
@@ -54,4 +56,39 @@ pub(super) fn reserve(view: &View) -> Reserve {
 pub(super) fn lacks_reserve(person: &SeenPerson, view: &View) -> bool {
     let counted = view.pools.contains_key(&RESONANCE) && person.side == Side::Party;
     counted && !view.evening_on && reserve(view).points == 0
+}
+
+/// What there is to spend on for a roll.
+pub(super) fn market(at: &OnTable, roll: &Roll, view: &View) -> Market {
+    let fighter = |id: &Id| view.fight.iter().flat_map(|fight| &fight.fighters).find(|it| it.person == *id);
+    let people = view.people.values().map(|person| TablePerson {
+        id: &person.id,
+        side: person.side,
+        here: person.here,
+        acted: fighter(&person.id).map(|it| it.acted),
+        difficulty: sheet(person).and_then(|sheet| sheet.difficulty),
+    });
+    Market::of(&at.who, roll, reserve(view), &people.collect::<Vec<_>>())
+}
+
+/// What may still be chosen, as this seat may know; nothing of a roll that is settled.
+pub(super) fn remaining_choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<RollChoice> {
+    if !shown.is_open() || !seen.may_act() {
+        return Vec::new();
+    }
+    let rival = roll.rival.as_ref().and_then(|rival| rival.who.as_ref());
+    let is_open = rival.is_some_and(|rival| seen.view.rolls.iter().any(|roll| roll.who == *rival));
+    roll.choices(market(shown.roll, roll, &seen.view).reserve, is_open)
+}
+
+/// Whether something of a task's surplus is left, or was spent and can be spent otherwise.
+pub(super) fn has_to_spend(rolled: &RolledTest, task: usize) -> bool {
+    rolled.budget(task).left() > 0 || !rolled.spending(task).is_empty()
+}
+
+/// The open roll of who has that id.
+pub(super) fn open_roll<'s>(who: &str, seen: &'s Seen) -> Option<(&'s OnTable, &'s Roll, &'s RolledTest)> {
+    let at = seen.view.rolls.iter().find(|roll| roll.who.as_str() == who)?;
+    let roll = at.by::<Roll>()?;
+    Some((at, roll, roll.rolled()?))
 }

@@ -1,21 +1,21 @@
-//! A roll that has fallen: its dice, its hits, how each task stands, what is booked, and the steps that are left.
+//! A roll that has fallen: its dice, its hits, how each task stands, what is booked, and the steps that are left; and
+//! the same roll in a line of a list.
 
 use super::choices::choices;
-use super::owed::owed;
-use super::people::SOMEBODY;
-use super::table;
+use super::people::{SOMEBODY, market, remaining_choices, target_name};
 use crate::rules::dice::Face;
 use crate::rules::say::{Arg, Msg};
 use crate::sections::{DieGroup, Fate, LaidDie, Line, Prose, Span, What};
 use crate::session::id::Id;
+use crate::session::roll::Roll as OnTable;
 use crate::session::seen::Seen;
 use crate::systems::prisma::rules::{
-    Complication, PoolThrow, RollChoice, RolledTest, TaskBar, TaskOutcome, throw::is_pushable,
+    Complication, PoolThrow, RollChoice, RollEffect, RolledTest, TaskBar, TaskOutcome, throw::is_pushable,
 };
-use crate::systems::prisma::{FallenFaces, Roll};
+use crate::systems::prisma::{DISSONANCE, FallenFaces, Roll};
 use crate::theme::Meaning;
 use crate::views::people::{name, short_name};
-use crate::views::rolls::{RollReport, ShownRoll};
+use crate::views::rolls::{RollLine, RollReport, RollStage, ShownRoll};
 
 /// All of a roll.
 ///
@@ -28,7 +28,7 @@ use crate::views::rolls::{RollReport, ShownRoll};
 pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
     let parts = roll.rolled().map_or(1, |rolled| rolled.plan.goals.len());
     let shown = ShownRoll { part: shown.part.min(parts.saturating_sub(1)), ..shown };
-    let may_push = table::choices(shown, roll, seen).contains(&RollChoice::Push);
+    let may_push = remaining_choices(shown, roll, seen).contains(&RollChoice::Push);
     let (steps, picks) = choices(shown, roll, seen);
     let mut text = Prose::default();
     let (mut whys, mut idle, mut idle_short) = (Prose::default(), Prose::default(), Prose::default());
@@ -38,7 +38,7 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
         complications(rolled, shown).into_iter().for_each(|(line, cost)| text.pair(line, vec![cost]));
         let reckoning = rolled.reckoning();
         let unused: Vec<_> = reckoning.lines.iter().filter(|it| it.counts == 0).collect();
-        let reasons: Vec<_> = unused.iter().map(|it| rolled.why_of_edge(it)).collect();
+        let reasons: Vec<_> = unused.iter().map(|it| rolled.edge_why(it)).collect();
         // The verdict comes last in the rules' order and first for a reader.
         for why in rolled.whys().into_iter().rev() {
             let prose = if reasons.contains(&why) { &mut idle } else { &mut whys };
@@ -56,8 +56,53 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
     RollReport { title: title(shown, roll, seen), text, whys, idle, idle_short, parts, picks }
 }
 
+/// Who and what, and what came of it: `✓ éxito 3 ≥ 2  65321+4↻51`.
+pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> RollLine {
+    let fallen = roll.face_up();
+    // Each generation of bonus dice behind a plus: `65321+4`.
+    let faces = |throw: &PoolThrow| What::plain(&throw.written("", "+"));
+    let mut who = vec![Span::new(Meaning::Party, name(Some(&at.who), &seen.view, SOMEBODY))];
+    if at.secret {
+        who.push(Span::new(Meaning::GmOnly, What::Mark(Meaning::GmOnly).after_blank()));
+    }
+    who.push(Span::new(Meaning::Label, What::several([What::Dot.spaced(), tried(roll, seen)])));
+    let mut fell = Vec::new();
+    // What it came to stands first: of a long throw the end may be cut.
+    match roll.rolled().filter(|_| roll.rival.is_some()) {
+        Some(rolled) => {
+            let (_, meant) = verdict(rolled);
+            fell.push(Span::new(meant, What::several([What::Mark(meant), What::Blank(1)])));
+        }
+        None if roll.rival.is_some() => {}
+        None => {
+            let several = fallen.outcomes.len() > 1;
+            for outcome in &fallen.outcomes {
+                let word = (!several).then(|| What::key(outcome_key(*outcome)).after_blank());
+                let said = [What::Mark(outcome_meaning(*outcome))].into_iter().chain(word).chain([What::Blank(1)]);
+                fell.push(Span::new(outcome_meaning(*outcome), What::several(said)));
+            }
+        }
+    }
+    if let Some(rolled) = roll.rolled() {
+        let said = match &rolled.plan.goals[..] {
+            [goal] if roll.rival.is_none() => {
+                let number = goal.bar.number();
+                What::several([rolled.hits().into(), What::Reaches(rolled.hits() >= number).spaced(), number.into()])
+            }
+            _ => Msg::new("prisma-hits").with("n", rolled.hits()).into(),
+        };
+        fell.push(Span::new(Meaning::Dim, What::several([said, What::Blank(2)])));
+    }
+    fell.push(Span::new(Meaning::Die, faces(&fallen.initial)));
+    if let Some(pushed) = &fallen.pushed {
+        fell.push(Span::new(Meaning::Cost, What::Again));
+        fell.push(Span::new(Meaning::Die, faces(pushed)));
+    }
+    RollLine { attempt: who, result: fell }
+}
+
 /// How an outcome is meant.
-pub(super) fn meaning(outcome: TaskOutcome) -> Meaning {
+fn outcome_meaning(outcome: TaskOutcome) -> Meaning {
     match outcome {
         TaskOutcome::Failure => Meaning::Fail,
         TaskOutcome::Disaster => Meaning::Mishap,
@@ -68,7 +113,7 @@ pub(super) fn meaning(outcome: TaskOutcome) -> Meaning {
 }
 
 /// An outcome in a word or two.
-pub(super) fn word(outcome: TaskOutcome) -> &'static str {
+fn outcome_key(outcome: TaskOutcome) -> &'static str {
     match outcome {
         TaskOutcome::SuccessWithConsequences => "prisma-brief-consequences",
         TaskOutcome::Extraordinary => "prisma-brief-extraordinary",
@@ -77,7 +122,7 @@ pub(super) fn word(outcome: TaskOutcome) -> &'static str {
 }
 
 /// What is tried: in words, or by attribute and skill; and upon or against whom.
-pub(super) fn tried(roll: &Roll, seen: &Seen) -> What {
+fn tried(roll: &Roll, seen: &Seen) -> What {
     let rated = match (&roll.attribute, &roll.skill) {
         _ if roll.what.is_some() => roll.what.as_ref().map_or("prisma-rated-none".into(), What::from),
         (Some(attribute), Some(skill)) => What::plain(&format!("{attribute} + {skill}")),
@@ -85,7 +130,7 @@ pub(super) fn tried(roll: &Roll, seen: &Seen) -> What {
         (None, None) => "prisma-rated-none".into(),
     };
     let named = |key: &'static str, id: &Id| {
-        let who = Msg::new(key).with("who", spoken(Some(id), seen));
+        let who = Msg::new(key).with("who", name_in_message(Some(id), seen));
         What::several([rated.clone(), What::Said(who).after_blank()])
     };
     match (&roll.rival, &roll.target) {
@@ -107,7 +152,7 @@ fn title(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Line {
 }
 
 /// Somebody's short name within a message.
-fn spoken(id: Option<&Id>, seen: &Seen) -> Arg {
+fn name_in_message(id: Option<&Id>, seen: &Seen) -> Arg {
     let person = id.and_then(|id| seen.view.people.get(id));
     person.map_or_else(|| Msg::new(SOMEBODY).into(), |person| short_name(person, &seen.view).into())
 }
@@ -122,15 +167,15 @@ fn dice(fallen: &FallenFaces, may_push: bool) -> Vec<DieGroup> {
     };
     let count = fallen.initial.faces.len();
     let mut groups = Vec::new();
-    thrown(&fallen.initial, Span::new(Meaning::Label, super::chances::dice_of(count)), pushable, &mut groups);
+    push_throw(&fallen.initial, Span::new(Meaning::Label, super::chances::dice_of(count)), pushable, &mut groups);
     if let Some(push) = &fallen.pushed {
         let count = What::Number(i64::try_from(push.faces.len()).unwrap_or(i64::MAX));
-        thrown(push, Span::new(Meaning::Cost, What::several([What::Again, count])), Fate::Miss, &mut groups);
+        push_throw(push, Span::new(Meaning::Cost, What::several([What::Again, count])), Fate::Miss, &mut groups);
     }
     groups
 }
 
-fn thrown(throw: &PoolThrow, name: Span, pushable: Fate, groups: &mut Vec<DieGroup>) {
+fn push_throw(throw: &PoolThrow, name: Span, pushable: Fate, groups: &mut Vec<DieGroup>) {
     let laid = |faces: &[Face], pushable: Fate| {
         let fate = |face: Face| match face {
             6.. => Fate::Best,
@@ -152,15 +197,15 @@ fn thrown(throw: &PoolThrow, name: Span, pushable: Fate, groups: &mut Vec<DieGro
 fn standing(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Vec<Line>> {
     let Some(rolled) = roll.rolled() else {
         let outcomes = roll.face_up().outcomes.into_iter();
-        return outcomes.map(|outcome| vec![vec![badge(word(outcome), meaning(outcome))]]).collect();
+        return outcomes.map(|outcome| vec![vec![badge(outcome_key(outcome), outcome_meaning(outcome))]]).collect();
     };
-    let mut pieces = vec![made(rolled)];
+    let mut pieces = vec![hits_parts(rolled)];
     if roll.rival.is_some() {
-        pieces.push(against(roll, rolled, seen));
+        pieces.push(contest_verdict(roll, rolled, seen));
     } else if rolled.plan.goals.len() == 1 {
-        pieces.push(alone(rolled));
+        pieces.push(single_verdict(rolled));
     } else {
-        pieces.extend(rolled.tasks().map(|task| shared(shown, rolled, task, seen)));
+        pieces.extend(rolled.tasks().map(|task| task_verdict(shown, rolled, task, seen)));
     }
     pieces
 }
@@ -170,7 +215,7 @@ fn badge(word: &'static str, meaning: Meaning) -> Span {
 }
 
 /// What the hits are made of: `3 aciertos = 2 naturales + Filo 1`.
-fn made(rolled: &RolledTest) -> Vec<Line> {
+fn hits_parts(rolled: &RolledTest) -> Vec<Line> {
     let mut pieces = vec![vec![Span::new(Meaning::Die, Msg::new("prisma-hits").with("n", rolled.hits()))]];
     let mut label = |sign: &str, key: &'static str, n: u32| {
         let said = Msg::new(key).with("n", i64::from(n)).into();
@@ -193,22 +238,24 @@ fn made(rolled: &RolledTest) -> Vec<Line> {
 }
 
 /// The verdict on one task: `✓ ÉXITO  3 ≥ 2 · sobra 1`.
-fn alone(rolled: &RolledTest) -> Vec<Line> {
+fn single_verdict(rolled: &RolledTest) -> Vec<Line> {
     let (outcome, total) = (rolled.outcome(0), rolled.total(0));
-    let mut pieces =
-        vec![vec![badge(word(outcome), meaning(outcome))], compared(total.into(), total, rolled.number(0))];
+    let mut pieces = vec![
+        vec![badge(outcome_key(outcome), outcome_meaning(outcome))],
+        comparison(total.into(), total, rolled.number(0)),
+    ];
     pieces.extend(left_over(rolled, 0));
     pieces
 }
 
 /// `  3 ≥ 2`
-fn compared(points: What, total: u32, number: u32) -> Line {
+fn comparison(points: What, total: u32, number: u32) -> Line {
     let reaches = What::Reaches(total >= number).spaced();
     vec![Span::new(Meaning::Label, What::several([What::Blank(2), points, reaches, number.into()]))]
 }
 
 /// The verdict on one of several tasks: `▸ Abrir la puerta  2+1 ≥ 2  ✓ éxito`. The arrows go from one to the next.
-fn shared(shown: ShownRoll, rolled: &RolledTest, task: usize, seen: &Seen) -> Vec<Line> {
+fn task_verdict(shown: ShownRoll, rolled: &RolledTest, task: usize, seen: &Seen) -> Vec<Line> {
     let outcome = rolled.outcome(task);
     let share = rolled.shares().get(task).copied().unwrap_or_default();
     let points = match share.edge {
@@ -218,11 +265,11 @@ fn shared(shown: ShownRoll, rolled: &RolledTest, task: usize, seen: &Seen) -> Ve
     let here = shown.part == task && shown.is_open() && seen.may_act();
     let mark = Span::new(Meaning::Key, What::several([What::Here(here), What::Blank(1)]));
     let named = if here { Meaning::Value } else { Meaning::Label };
-    let ended = [What::Blank(2), What::Mark(meaning(outcome)), What::Blank(1), word(outcome).into()];
+    let ended = [What::Blank(2), What::Mark(outcome_meaning(outcome)), What::Blank(1), outcome_key(outcome).into()];
     let mut pieces = vec![
         vec![mark, Span::new(named, rolled.plan.task_name(task))],
-        compared(points, share.total(), rolled.number(task)),
-        vec![Span::new(meaning(outcome), What::several(ended))],
+        comparison(points, share.total(), rolled.number(task)),
+        vec![Span::new(outcome_meaning(outcome), What::several(ended))],
     ];
     pieces.extend(left_over(rolled, task));
     pieces
@@ -236,18 +283,18 @@ fn left_over(rolled: &RolledTest, task: usize) -> Option<Line> {
 }
 
 /// How one side of a contest stands, and how that is meant.
-pub(super) fn verdict(rolled: &RolledTest) -> (&'static str, Meaning) {
+fn verdict(rolled: &RolledTest) -> (&'static str, Meaning) {
     match () {
         () if rolled.outcome(0).succeeds() => ("prisma-prevails", Meaning::Success),
         () if rolled.stands_off() => ("prisma-stand-off", Meaning::Cost),
-        () => ("prisma-is-beaten", meaning(rolled.outcome(0))),
+        () => ("prisma-is-beaten", outcome_meaning(rolled.outcome(0))),
     }
 }
 
 /// One's part of a contest of two: `✓ SE IMPONE  4 contra 2 de Bruno · sobran 2`.
-fn against(roll: &Roll, rolled: &RolledTest, seen: &Seen) -> Vec<Line> {
+fn contest_verdict(roll: &Roll, rolled: &RolledTest, seen: &Seen) -> Vec<Line> {
     let (key, meant) = verdict(rolled);
-    let rival = spoken(roll.rival.as_ref().and_then(|rival| rival.who.as_ref()), seen);
+    let rival = name_in_message(roll.rival.as_ref().and_then(|rival| rival.who.as_ref()), seen);
     let said = Msg::new("prisma-hits-against").with("mine", rolled.hits()).with("theirs", rolled.number(0));
     let said = said.with("rival", rival);
     let compared = Span::new(Meaning::Label, What::several([What::Blank(2), said.into()]));
@@ -276,4 +323,46 @@ fn complications(rolled: &RolledTest, shown: ShownRoll) -> Vec<(Line, Span)> {
         (line, Span::new(Meaning::Cost, complication.cost.hits()))
     };
     rolled.complications(task).iter().enumerate().map(line).collect()
+}
+
+/// Of an open roll the prices are booked and the consequences are to come; of one that has just been settled the log says
+/// what was booked.
+fn owed(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Prose {
+    let mut prose = Prose::default();
+    let Some(rolled) = roll.rolled() else { return prose };
+    // Where the table does not see the reserve of trouble, it does not read what comes into it (PR-22).
+    let hidden =
+        |it: &RollEffect| matches!(it, RollEffect::Dissonance { .. }) && !seen.view.pools.contains_key(&DISSONANCE);
+    for effect in rolled.prices().iter().filter(|effect| !hidden(effect)) {
+        owed_line(What::Tick(true), Meaning::Good, effect, seen, &mut prose);
+    }
+    match shown.stage {
+        RollStage::Open => {
+            let reserve = market(shown.roll, roll, &seen.view).reserve;
+            for effect in rolled.consequences(reserve) {
+                let of_reserve = matches!(effect, RollEffect::Gains { .. } | RollEffect::Loses { .. });
+                // The complications stand in their own list.
+                if !matches!(effect, RollEffect::Complication(_)) && (reserve.cap > 0 || !of_reserve) {
+                    owed_line(What::Onward, Meaning::Dim, &effect, seen, &mut prose);
+                }
+            }
+        }
+        RollStage::JustSettled => log_since(seen, &mut prose),
+        RollStage::Past => {}
+    }
+    prose
+}
+
+/// What the log has told since the last roll changed, that roll aside.
+fn log_since(seen: &Seen, prose: &mut Prose) {
+    let live: Vec<_> = seen.view.log.iter().filter(|line| line.live).collect();
+    let from = live.iter().rposition(|line| line.told.iter().any(|told| told.roll.is_some())).unwrap_or(live.len());
+    let since = live.into_iter().skip(from).flat_map(|line| &line.told).filter(|told| told.roll.is_none());
+    since.for_each(|told| prose.why(Meaning::Good, What::Tick(true), told.said.clone()));
+}
+
+fn owed_line(mark: What, meaning: Meaning, effect: &RollEffect, seen: &Seen, prose: &mut Prose) {
+    let why = effect.clone().with_target_named(|on| target_name(on, &seen.view)).why();
+    let rule = What::several([mark, What::plain(&why.rule).after_blank()]);
+    prose.why(meaning, rule, why.said);
 }

@@ -1,7 +1,6 @@
 //! Spending a surplus: what there is to buy, what a spending comes to, and how points are shared out (PR-08, PR-13).
 
-use super::people::upon;
-use super::table::{market, open};
+use super::people::{market, open_roll, target_name};
 use crate::grammar::words;
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
@@ -14,7 +13,7 @@ use crate::theme::Meaning;
 /// What the fields of a spending and of a sharing offer.
 pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
     let said = asked.said;
-    let Some((at, roll, rolled)) = open(&said("who"), seen) else { return Offer::default() };
+    let Some((at, roll, rolled)) = open_roll(&said("who"), seen) else { return Offer::default() };
     let task = said("of").parse::<usize>().map_or(0, |of| of.saturating_sub(1));
     match asked.field {
         "of" if rolled.plan.goals.len() < 2 => Offer::irrelevant(),
@@ -33,13 +32,13 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
             let mut picks = Vec::new();
             for stunt in StuntName::GENERAL.into_iter().chain(named) {
                 let Ok(terms) = stunt.terms(own) else { continue };
-                for on in market.upon(&stunt) {
-                    let price = market.price(&stunt, on.as_ref(), terms.price, rolled, task);
+                for on in market.targets_for(&stunt) {
+                    let price = market.price_for(&stunt, on.as_ref(), terms.price, rolled, task);
                     let id = format!("{}{}", stunt.word(), on.iter().map(|on| format!("@{on}")).collect::<String>());
                     let most = price.most().min(u8::try_from(rolled.budget(task).surplus).unwrap_or(u8::MAX));
                     let count = Count::Of { least: price.least(), most: most.max(price.least()) };
                     let aside = vec![Span::new(Meaning::Cost, prices(price))];
-                    let note = Some(does(&stunt, own));
+                    let note = Some(effect_sentence(&stunt, own));
                     picks.push(Pick {
                         count,
                         note,
@@ -71,9 +70,10 @@ pub(super) fn bought(spending: &Spending, view: &View) -> What {
 /// What is left of the surplus: `quedan 1 de 3`.
 fn budget(asked: FieldQuery, task: usize, rolled: &RolledTest) -> Line {
     let pays = (asked.said)("pays");
-    let pays = pays.split_whitespace().filter_map(|word| values::counted(word).ok()).collect();
+    let pays = pays.split_whitespace().filter_map(|word| values::parse_place(word).ok()).collect();
     let stunts = (asked.said)("stunts");
-    let stunts = words(&stunts).unwrap_or_default().iter().filter_map(|word| values::purchase(word).ok()).collect();
+    let stunts =
+        words(&stunts).unwrap_or_default().iter().filter_map(|word| values::parse_purchase(word).ok()).collect();
     let surplus = rolled.budget(task).surplus;
     let left = i64::from(surplus) - i64::from(Spending { pays, stunts }.cost(rolled.complications(task)));
     let said = Msg::new("prisma-spend-left").with("left", left).with("surplus", surplus);
@@ -103,7 +103,7 @@ fn shares(rolled: &RolledTest) -> Vec<Pick> {
 /// A stunt and upon whom: `Afilar contra el guardia`.
 fn purchase(stunt: &StuntName, on: Option<&Text>, view: &View) -> What {
     match on {
-        Some(on) => Msg::new("prisma-stunt-upon").with("stunt", stunt.said()).with("on", upon(on, view)).into(),
+        Some(on) => Msg::new("prisma-stunt-upon").with("stunt", stunt.said()).with("on", target_name(on, view)).into(),
         None => stunt.said().into(),
     }
 }
@@ -117,7 +117,7 @@ fn prices(price: StuntPrice) -> What {
 }
 
 /// What a stunt does, in a sentence.
-fn does(stunt: &StuntName, own: &[Stunt]) -> What {
+fn effect_sentence(stunt: &StuntName, own: &[Stunt]) -> What {
     match stunt {
         StuntName::Own(name) => {
             own.iter().find(|own| own.name == *name).map_or(What::Blank(0), |own| What::from(&own.text))

@@ -279,6 +279,7 @@ fn pr_21_an_intrusion_is_refused_for_a_point() {
         (table.state.items.len(), table.said()),
         (0, vec!["log-pool-moved-by".into(), "prisma-log-refused".into()])
     );
+    assert_eq!(table.refused(deeds::YieldIntrusion { item: item.id }).1, "refused-none-there", "it is answered once");
 }
 
 #[test]

@@ -8,7 +8,7 @@ use biombo::session::{AnyDeed, Event, Id, Seat, State, systems};
 use biombo::systems::prisma::deeds::RollWith;
 use biombo::systems::prisma::rules::options::Sharpen;
 use biombo::systems::prisma::rules::{Proposal, Reserve, RolledTest, Spending, SpendingAim, StuntName, proposals};
-use biombo::systems::prisma::{Folk, Market, Options, RESONANCE, Roll, ThrownTest};
+use biombo::systems::prisma::{Market, Options, RESONANCE, Roll, TablePerson, ThrownTest};
 
 use super::kit::*;
 
@@ -263,7 +263,7 @@ fn pr_16_the_campaigns_and_the_sheets_own_stunts_are_there_to_buy() {
 /// What the rules propose for a reserve of 3 where nobody else is there.
 fn generous(rolled: &RolledTest) -> Vec<Proposal> {
     let (surplus, reserve) = (rolled.budget(0).surplus, Reserve { points: 3, cap: 6 });
-    let wares = proposals::Wares::of(surplus, &rolled.plan.stunts, &[], &[], reserve).expect("a market");
+    let wares = proposals::Wares::of(surplus, &rolled.plan.stunts, &[], &[], reserve);
     wares.proposals(rolled.complications(0), SpendingAim::Generous)
 }
 
@@ -308,7 +308,7 @@ fn pr_17_proposals_are_counted_by_turns_as_the_screen_counts_them() {
     let state = &table.state;
     let fight = state.fight.as_ref().expect("a fight");
     let acted = |who: &Id| fight.fighters.contains_key(who).then(|| fight.has_acted(who));
-    let folk = state.people.values().map(|person| Folk {
+    let people = state.people.values().map(|person| TablePerson {
         id: person.id(),
         side: person.side,
         here: person.here,
@@ -317,7 +317,7 @@ fn pr_17_proposals_are_counted_by_turns_as_the_screen_counts_them() {
     });
     let level = state.pools[&RESONANCE].level;
     let reserve = Reserve { points: level.now.unsigned_abs(), cap: level.max.unsigned_abs() };
-    let market = Market::of(&id("kyra"), table.open("kyra").expect("open"), reserve, folk);
+    let market = Market::of(&id("kyra"), table.open("kyra").expect("open"), reserve, &people.collect::<Vec<_>>());
     assert!(market.allies.is_empty(), "{:?}", market.allies);
     let proposals = market.proposals(table.rolled("kyra"), 0, SpendingAim::Generous);
     let at = |proposal| AnyDeed::from(deeds::Take { who: id("kyra"), of: 0, aim: SpendingAim::Generous, proposal });

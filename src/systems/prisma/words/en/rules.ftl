@@ -146,7 +146,6 @@ prisma-no-resonance-used = Resonance has already been used on this roll
 prisma-no-resonance = That costs { $price } Resonance, and there are { $points }
 prisma-no-investigation = A clue takes an investigating action
 prisma-no-fact-judged = That fact has been judged, or stands because its scene is over
-prisma-no-intrusion-answered = That intrusion has already been answered
 prisma-no-reason = Say what the Dissonance is spent on
 prisma-no-dissonance = { $missing } { $missing ->
     [one] point

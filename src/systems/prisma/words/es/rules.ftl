@@ -146,7 +146,6 @@ prisma-no-resonance-used = En esta tirada ya se usó Resonancia
 prisma-no-resonance = Cuesta { $price } de Resonancia y hay { $points }
 prisma-no-investigation = Una pista se pide en una acción de investigación
 prisma-no-fact-judged = Ese hecho ya está juzgado, o quedó firme al acabar su escena
-prisma-no-intrusion-answered = Esa Intromisión ya tiene respuesta
 prisma-no-reason = Hay que decir en qué se gasta la Disonancia
 prisma-no-dissonance = { $missing ->
     [one] Falta { $missing } punto
