@@ -15,8 +15,8 @@ use crate::record::{ByteSpan, Fields, FileValue, Keys};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::systems::prisma::rules::{
-    EdgeSource, Gear, Ratings, Stunt, StuntName, StuntPrice, bounds::COST, bounds::DICE, bounds::DIFFICULTY,
-    bounds::TRACK, bounds::XP,
+    EdgeSource, Gear, Ratings, Stunt, StuntName, StuntPrice, sheet::COST, sheet::DICE, sheet::DIFFICULTY, sheet::TRACK,
+    sheet::XP,
 };
 use crate::systems::prisma::{Options, Prisma, SceneData, Sheet};
 

@@ -66,7 +66,8 @@ impl Market {
         }
     }
 
-    /// The price of a stunt on a target, from its usual price: a target harder than the task adds the difference (PR-16).
+    /// The price of a stunt on a target, from its usual price: a target harder than the task adds the difference
+    /// (PR-16).
     pub fn price_for(
         &self,
         stunt: &StuntName,

@@ -26,7 +26,7 @@ use crate::session::state::State;
 use crate::session::system::{System, SystemData, SystemEvent};
 use crate::session::systems::Memories;
 use crate::session::tx::Tx;
-use crate::systems::prisma::rules::bounds;
+use crate::systems::prisma::rules::sheet;
 
 pub use crate::systems::prisma::rules::{Options, Sheet};
 pub use event::Event;
@@ -124,5 +124,5 @@ impl System for Prisma {
 
 /// Experience as sheets and files store it.
 fn experience(tally: Level) -> u16 {
-    u16::try_from(tally.now.max(0)).unwrap_or(u16::MAX).min(*bounds::XP.end())
+    u16::try_from(tally.now.max(0)).unwrap_or(u16::MAX).min(*sheet::XP.end())
 }

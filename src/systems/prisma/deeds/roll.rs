@@ -201,8 +201,8 @@ impl RollPool {
         open && self.difficulty.is_none() && self.target_difficulty(state).is_some()
     }
 
-    /// The sources of edge for the roll: the sheet's, those sharpened against the target, the scene's and the line's. Each
-    /// has the line's verdict on it (PR-07, PR-16).
+    /// The sources of edge for the roll: the sheet's, those sharpened against the target, the scene's and the line's.
+    /// Each has the line's verdict on it (PR-07, PR-16).
     fn edge_offers(&self, state: &State, sheet: &Sheet) -> Result<Vec<EdgeOffer>, Refusal> {
         let RollPool { who, with, .. } = self;
         let sharpened = state.system_state.prisma.sharpened.iter();

@@ -1,22 +1,21 @@
-//! What plans may come to before their dice fall: of one task, of several, and of two against each other (PR-08, PR-10,
-//! PR-11).
+//! The chances of plans: with one task, with several, and in a contest (PR-08, PR-10, PR-11).
 
 use super::difficulty::TaskBar;
 use super::odds::{HitOdds, Outlook, PushWhen};
 use super::test::{Goal, Plan};
 
-/// What a test may come to, first not pushed, then pushed where it would fail.
+/// The chances of a test: each first without a push, then with one if it would fail.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Chances {
     pub whole: [Outlook; 2],
-    /// The chance that at least one of several tasks is done; none where there is but one.
+    /// The chance that at least one of several tasks succeeds; `None` for a single task.
     pub some: Option<[f64; 2]>,
     /// Whether there are complications to pay for.
     pub complicated: bool,
 }
 
-/// What two against each other may come to, the other one's roll not pushed: the first one's not pushed, then pushed
-/// where it would not prevail. The three chances are 1 together.
+/// The chances of the first side in a contest, each first without a push, then with one if it would not prevail. The
+/// second side does not push. The three chances sum to 1.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Standoff {
     pub wins: [f64; 2],
@@ -25,7 +24,7 @@ pub struct Standoff {
 }
 
 impl Chances {
-    /// What a plan may come to.
+    /// The chances of a plan.
     pub fn of(plan: &Plan) -> Chances {
         let laws = [HitOdds::plain(plan.dice), HitOdds::pushed(plan.dice, PushWhen::Short { need: plan.need() })];
         let easiest = (0..plan.goals.len()).map(|task| plan.for_task(task).need()).min();
@@ -37,14 +36,14 @@ impl Chances {
         }
     }
 
-    /// The whole chance of success.
+    /// The chance that every task succeeds.
     pub fn success(&self) -> [f64; 2] {
         self.whole.each_ref().map(|outlook| 1.0 - outlook.failure)
     }
 }
 
 impl Standoff {
-    /// What the first of two may come to against the second, with all edge of both (PR-10).
+    /// The chances of the first against the second, with all edge of both (PR-10).
     pub fn of(mine: &Plan, theirs: &Plan) -> Standoff {
         let scale = |plan: &Plan| plan.goals.first().map_or(0, |goal| i64::from(goal.scale));
         let ahead = scale(theirs) - scale(mine);
@@ -73,7 +72,7 @@ impl Standoff {
 }
 
 impl Outlook {
-    /// The chance of exactly so much surplus, or of that and all greater ones. An empty sum is a negative nought.
+    /// The chance of exactly so much surplus, or of so much and more. `abs` turns the −0 of an empty sum into 0.
     pub fn surplus_chance(&self, surplus: usize, or_more: bool) -> f64 {
         let rest = self.surplus.get(surplus..).unwrap_or_default();
         if or_more { rest.iter().sum::<f64>().abs() } else { rest.first().copied().unwrap_or(0.0) }
@@ -81,18 +80,18 @@ impl Outlook {
 }
 
 impl Plan {
-    /// The plan with that one of its tasks.
+    /// The plan with only that task.
     fn for_task(&self, task: usize) -> Plan {
         Plan { goals: self.goals.get(task).cloned().into_iter().collect(), ..self.clone() }
     }
 
-    /// The plan with one task of that bar.
+    /// The plan with only its first task, which gets that bar.
     fn with_bar(&self, bar: TaskBar) -> Plan {
         let goals = self.goals.iter().take(1).map(|goal| Goal { bar, ..goal.clone() }).collect();
         Plan { goals, ..self.clone() }
     }
 
-    /// The chance of every total by that law, edge and all, from none. What is below 1e-15 is left out.
+    /// The chances of the totals 0, 1, 2 … by those odds, edge included, up to a rest below 1e-15.
     fn totals(&self, law: &HitOdds) -> Vec<f64> {
         let mut totals = Vec::new();
         for (natural, chance) in (0_u32..).zip(&law.hits) {

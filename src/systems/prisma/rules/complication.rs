@@ -1,4 +1,4 @@
-//! Complications: what goes wrong beside a task unless its whole cost is paid (PR-12).
+//! Complications: what goes wrong beside a task unless its cost is paid (PR-12).
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,9 +12,9 @@ use crate::rules::text::Text;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Complication {
-    /// What happens unless it is paid.
+    /// What happens unless its cost is paid.
     pub text: Text,
-    /// The hits that neutralise it.
+    /// The hits that prevent it.
     pub cost: ComplicationCost,
 }
 
@@ -23,7 +23,7 @@ bounded! {
     pub struct ComplicationCost(1..=3), or NotACost: "`{0}` is not a complication's cost: 1, 2 or 3 are"
 }
 
-/// What was written is not a complication.
+/// Why a text is not a complication.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotAComplication {
     #[error("`{0}` has no cost: write TEXT:COST")]

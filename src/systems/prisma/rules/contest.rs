@@ -38,8 +38,8 @@ impl ContestedRolls {
         &self.sides[side as usize]
     }
 
-    /// Takes any step of a `RolledTest` on one side's roll and updates both bars. Refused if it would change a total, or
-    /// who prevails, after the other side has spent hits or decided its end.
+    /// Takes any step of a `RolledTest` on one side's roll and updates both bars. Refused if it would change a total,
+    /// or who prevails, after the other side has spent hits or decided its end.
     pub fn step<E: From<Refused>>(
         &self,
         side: Contestant,

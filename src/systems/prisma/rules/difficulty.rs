@@ -1,4 +1,4 @@
-//! Difficulties by name, and the scale of power that is added to them (PR-09).
+//! Difficulties by name, the scale of power that is added to them, and the bar of a task (PR-06, PR-09, PR-10).
 
 use serde::{Deserialize, Serialize};
 
@@ -10,7 +10,7 @@ use crate::rules::text::Text;
 pub const UNSPECIFIED: u8 = 1;
 
 keyword_enum! {
-    /// A difficulty by name; the last one is 6 and more.
+    /// The name of a difficulty, from 0; the last is for 6 and more.
     pub enum DifficultyLevel in "prisma-level-" {
         Routine = "routine" | "rutinaria",
         Simple = "simple" | "sencilla",
@@ -22,17 +22,17 @@ keyword_enum! {
     }
 }
 
-/// A difference of power between those involved: a group, a vehicle, a thing from beyond.
+/// A difference of power between the sides: a group, a vehicle, a thing from beyond.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PowerScale {
     #[serde(default)]
     pub name: Text,
-    /// What the game master adds to the difficulty; below 0 for the stronger side.
+    /// The number added to the difficulty; below 0 for the stronger side.
     pub add: i8,
 }
 
-/// What a roll must come to.
+/// The bar that a task's total must pass.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TaskBar {
@@ -51,14 +51,14 @@ impl DifficultyLevel {
         DifficultyLevel::ALL.get(at).map_or(DifficultyLevel::Epic, |(level, ..)| *level)
     }
 
-    /// The number, for the last one the least.
+    /// The number of the difficulty; for the last one its least.
     pub fn number(self) -> u8 {
         self as u8
     }
 }
 
 impl PowerScale {
-    /// The difficulty with the scale in it, never below 0.
+    /// The difficulty with the scale added, at least 0.
     pub fn on(&self, difficulty: u8) -> u32 {
         u32::try_from(i32::from(difficulty) + i32::from(self.add)).unwrap_or(0)
     }
@@ -75,7 +75,7 @@ impl TaskBar {
         }
     }
 
-    /// The least total that passes it; of one that nothing passes its number.
+    /// The least total that passes it. For a bar that nothing passes, its number.
     pub fn least(self) -> u32 {
         self.number().saturating_add(u32::from(matches!(self, TaskBar::Beat(_))))
     }

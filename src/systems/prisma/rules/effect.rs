@@ -151,8 +151,8 @@ impl RolledTest {
         if self.push.is_some() { stress::PUSH } else { 0 }
     }
 
-    /// The dissonance that the roll has brought: one for the push, and one for each 1 on a pushed die. Bonus dice do not
-    /// count (PR-04).
+    /// The dissonance that the roll has brought: one for the push, and one for each 1 on a pushed die. Bonus dice do
+    /// not count (PR-04).
     pub fn dissonance(&self) -> u8 {
         self.push.as_ref().map_or(0, |push| push.mishaps().saturating_add(1))
     }
@@ -213,8 +213,8 @@ impl RolledTest {
         effects
     }
 
-    /// What the reserve gains for failing, once for the whole roll: for a disaster of any task, or if every task failed.
-    /// Equal totals of two players are no failure (PR-10).
+    /// What the reserve gains for failing, once for the whole roll: for a disaster of any task, or if every task
+    /// failed. Equal totals of two players are no failure (PR-10).
     fn failure(&self) -> Option<(u32, GainFrom)> {
         let disaster = self.closings.iter().any(|closing| closing.ending == Some(FailureEnding::Disaster));
         match () {

@@ -1,4 +1,4 @@
-//! The machine-readable form of a roll and of odds. Stable: field names and order are documented.
+//! The machine-readable form of a roll and of odds. Its field names and their order are documented and stay.
 
 use serde::Serialize;
 
@@ -27,16 +27,16 @@ pub struct RollObject {
     /// Natural hits, edge, and hits bought with resonance.
     pub hits: u32,
     pub difficulty: u32,
-    /// Hits above it, before anything is spent.
+    /// The hits above the difficulty, before anything is spent.
     pub surplus: u32,
-    /// What remains of them.
+    /// The surplus that is left.
     pub left: u32,
     pub outcome: TaskOutcome,
     /// The complications that happen, as `TEXT:COST`.
     pub unpaid: Vec<String>,
     pub stress: u8,
     pub dissonance: u8,
-    /// The net change of the reserve, after its limit.
+    /// The net change of the reserve, within its cap.
     pub resonance: i64,
 }
 
@@ -45,9 +45,9 @@ pub struct RollObject {
 pub struct OddsObject {
     pub system: &'static str,
     pub success: f64,
-    /// The chance of exactly so many natural hits, from none.
+    /// The chances of exactly 0, 1, 2 … natural hits.
     pub hits: Vec<f64>,
-    /// The chance of exactly so much dissonance, from none.
+    /// The chances of exactly 0, 1, 2 … dissonance.
     pub dissonance: Vec<f64>,
 }
 
@@ -79,7 +79,7 @@ impl RollObject {
 }
 
 impl OddsObject {
-    /// The object of odds where so many natural hits succeed.
+    /// The object of odds; `need` natural hits succeed.
     pub fn new(odds: &HitOdds, need: u32) -> OddsObject {
         OddsObject {
             system: "prisma",

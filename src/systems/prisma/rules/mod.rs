@@ -4,7 +4,6 @@
 //! [`RolledTest`] that it returns stays open: its steps push it, use edge, buy hits, and spend or end it, until its
 //! effects are booked.
 
-pub mod bounds;
 pub mod chances;
 pub mod complication;
 pub mod contest;

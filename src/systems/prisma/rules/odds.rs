@@ -6,33 +6,33 @@ use super::rolled::RolledTest;
 use super::series::{Factor, cut, length, product};
 use super::test::Plan;
 
-/// The law of a roll's natural hits and of the dissonance that it brings.
+/// The odds of a roll's natural hits, and of the dissonance that it brings.
 #[derive(Debug, Clone, PartialEq)]
 pub struct HitOdds {
-    /// The chance of exactly so many natural hits, from none; it ends where what follows is below 1e-15.
+    /// The chances of exactly 0, 1, 2 … natural hits, up to a rest below 1e-15.
     pub hits: Vec<f64>,
-    /// The chance of exactly so much dissonance, from none.
+    /// The chances of exactly 0, 1, 2 … dissonance.
     pub dissonance: Vec<f64>,
 }
 
 /// When a roll is pushed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PushWhen {
-    /// Whenever it has fewer natural hits than this and something to roll again.
+    /// If it has fewer natural hits than this and something to roll again.
     Short {
-        /// The natural hits that succeed.
+        /// The least natural hits that succeed.
         need: u32,
     },
-    /// Whenever something can be rolled again.
+    /// If something can be rolled again.
     Always,
 }
 
-/// What a test may come to.
+/// The chances of a test.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Outlook {
     /// The chance that not every task succeeds.
     pub failure: f64,
-    /// The chance that the first task has exactly so much surplus, from none, if it has all hits and all edge.
+    /// The chances of exactly 0, 1, 2 … surplus for the first task, if it has all hits and all edge.
     pub surplus: Vec<f64>,
     /// The chance of a success in which every complication is paid for.
     pub clean: f64,
@@ -44,13 +44,13 @@ const DIE: Factor = Factor { a: 4.0, b: 1.0 };
 const STAYS: Factor = Factor { a: 1.0, b: 1.5 };
 
 impl HitOdds {
-    /// The law of a roll that is not pushed.
+    /// The odds of a roll that is not pushed.
     pub fn plain(dice: u8) -> HitOdds {
         let n = usize::from(dice);
         HitOdds { hits: cut(DIE.power(n, length(n))), dissonance: vec![1.0] }
     }
 
-    /// The law of a roll that is pushed so.
+    /// The odds of a roll that is pushed then.
     pub fn pushed(dice: u8, push: PushWhen) -> HitOdds {
         let n = usize::from(dice);
         let length = length(n);
@@ -80,7 +80,7 @@ impl HitOdds {
         HitOdds { hits: cut(hits), dissonance: cut(dissonance) }
     }
 
-    /// The law of pushing exactly this roll: the hits that it comes to, and the dissonance.
+    /// The odds of pushing exactly this roll: its hits afterwards, and the dissonance.
     pub fn after(rolled: &RolledTest) -> HitOdds {
         let pushable = usize::from(rolled.initial.pushable());
         let mut hits = vec![0.0; usize::try_from(rolled.initial.hits()).unwrap_or(usize::MAX)];
@@ -94,7 +94,7 @@ impl HitOdds {
         at_least(&self.hits, usize::try_from(hits).unwrap_or(usize::MAX))
     }
 
-    /// What the plan may come to, all its edge used; the surplus is that of its first task.
+    /// The chances of a plan with all its edge used; the surplus is that of its first task.
     pub fn outlook(&self, plan: &Plan) -> Outlook {
         let mut surplus = Vec::new();
         for (natural, chance) in (0..).zip(&self.hits) {
@@ -119,7 +119,7 @@ fn mishaps(dice: usize) -> Vec<f64> {
     (0..=dice).map(next).collect()
 }
 
-/// The sum of a law from `least` on, from whichever side loses less.
+/// The sum of the chances from `least` on, computed from the side with the smaller error.
 fn at_least(law: &[f64], least: usize) -> f64 {
     let (below, above) = law.split_at(least.min(law.len()));
     let (below, above): (f64, f64) = (below.iter().sum(), above.iter().sum());

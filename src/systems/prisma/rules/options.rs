@@ -1,4 +1,4 @@
-//! The house: what a campaign chooses where the rules leave a choice, and our readings where they are silent.
+//! The house rules: a campaign's options where the rules leave a choice, and our readings where they are silent.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,16 +10,16 @@ use crate::rules::say::{Msg, Why};
 use crate::rules::skip::is_default;
 use crate::rules::text::Text;
 
-/// The options of a Prisma campaign. Everything has a default; what is not known is an error of the file.
+/// The options of a Prisma campaign. All have defaults; an unknown key is an error of the file.
 #[apply(skip_default)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Options {
     /// Whether difficulty 0 needs a natural hit (PR-09).
     pub routine: Routine,
-    /// How long a stress track is (PR-24).
+    /// The length of a stress track (PR-24).
     pub stress: TrackLength,
-    /// The most resonance, in place of three points a character (PR-18).
+    /// The cap of the reserve, in place of three points a character (PR-18).
     pub resonance_max: Option<u8>,
     /// Whether the table sees the game master's dissonance (PR-22).
     pub dissonance: DissonanceShown,
@@ -27,14 +27,14 @@ pub struct Options {
     #[serde(skip_serializing_if = "Clone::clone")]
     #[serde_with(skip_apply)]
     pub avoid_players: bool,
-    /// Whose sharpened edge is (PR-16).
+    /// Who may use sharpened edge (PR-16).
     #[serde(skip_serializing_if = "is_default")]
     pub sharpen: Sharpen,
-    /// The group's experience, as it was written down last (PR-21).
+    /// The group's experience, as last saved (PR-21).
     pub group_xp: u16,
-    /// The attributes that its sheets have, in this order; none: whatever the sheets say (PR-01).
+    /// The attributes of its sheets, in this order. Empty: any (PR-01).
     pub attributes: Vec<Text>,
-    /// The skills that its sheets may have, in this order; none: whatever the sheets say (PR-01).
+    /// The skills that its sheets may have, in this order. Empty: any (PR-01).
     pub skills: Vec<Text>,
     /// The campaign's own stunts, which everybody may buy (PR-16).
     pub stunts: Vec<Stunt>,
@@ -53,7 +53,7 @@ keyword_enum! {
 }
 
 keyword_enum! {
-    /// Whose sharpened edge is (PR-16).
+    /// Who may use sharpened edge (PR-16).
     #[derive(Default)]
     pub enum Sharpen in "prisma-house-sharpen-" { #[default] Buyer = "buyer", Side = "side" }
 }
@@ -89,7 +89,7 @@ impl Options {
         [self.choices(), Why::each(&READINGS)].concat()
     }
 
-    /// What this campaign plays, option by option.
+    /// The campaign's choice for each option.
     #[must_use]
     pub fn choices(&self) -> Vec<Why> {
         let resonance = match self.resonance_max {

@@ -32,7 +32,7 @@ pub enum FailureEnding {
     Avoid,
 }
 
-/// What was decided about one task.
+/// The decisions about one task.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Closing {
@@ -43,7 +43,7 @@ pub struct Closing {
 }
 
 impl TaskOutcome {
-    /// Whether the task was done.
+    /// Whether the task succeeds.
     pub fn succeeds(self) -> bool {
         !matches!(self, TaskOutcome::Failure | TaskOutcome::Disaster)
     }

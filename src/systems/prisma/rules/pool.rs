@@ -6,10 +6,10 @@ use crate::rules::keyword::keyword_enum;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 
-/// The most dice that a pool holds: more than any table throws, few enough to draw.
+/// The most dice in a pool: more than any table throws, few enough to draw.
 pub const MOST_DICE: u8 = 99;
 
-/// What the dice of a roll come from.
+/// The dice of a roll, by where they come from.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(transparent)]
 pub struct DicePool {
@@ -23,7 +23,7 @@ pub struct PoolPart {
     pub of: PartOf,
     /// Its name; empty when only its dice are known.
     pub name: Text,
-    /// How many dice it gives, or takes when below 0.
+    /// The dice that it gives; below 0, takes.
     pub dice: i8,
 }
 
@@ -34,7 +34,7 @@ keyword_enum! {
 }
 
 impl DicePool {
-    /// So many dice, wherever they come from.
+    /// A pool of so many dice without a name.
     pub fn of_dice(dice: u8) -> DicePool {
         DicePool::default().with(PartOf::Adjustment, "", i8::try_from(dice).unwrap_or(i8::MAX))
     }
@@ -46,13 +46,13 @@ impl DicePool {
         self
     }
 
-    /// How many dice are thrown: the sum, at least 0 and at most [`MOST_DICE`].
+    /// The number of dice thrown: the sum, at least 0 and at most [`MOST_DICE`].
     pub fn dice(&self) -> u8 {
         let sum: i64 = self.parts.iter().map(|part| i64::from(part.dice)).sum();
         u8::try_from(sum.clamp(0, MOST_DICE.into())).unwrap_or(MOST_DICE)
     }
 
-    /// Each named part, then the sum; an empty pool is said to fail.
+    /// The reasons: each named part, then the sum or, for an empty pool, the failure.
     pub fn whys(&self) -> Vec<Why> {
         let named = self
             .parts

@@ -200,8 +200,8 @@ impl RolledTest {
         self.tasks().all(|task| !self.outcome(task).succeeds())
     }
 
-    /// The rules that counted so far: the plan's, the dice, the push, the edge, then each task's end. Effects have their
-    /// own reasons: [`RolledTest::effects`].
+    /// The rules that counted so far: the plan's, the dice, the push, the edge, then each task's end. Effects have
+    /// their own reasons: [`RolledTest::effects`].
     pub fn whys(&self) -> Vec<Why> {
         let mut whys = self.plan.whys.clone();
         let first = Msg::new("prisma-natural").with("hits", self.initial.hits());

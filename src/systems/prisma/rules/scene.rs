@@ -1,4 +1,4 @@
-//! What resonance does in a scene: facts, clues and refused intrusions (PR-19 c, d, e; PR-21).
+//! Clues and intrusions in a scene (PR-19 d, e; PR-21).
 
 use serde::{Deserialize, Serialize};
 
@@ -9,7 +9,7 @@ use crate::rules::keyword::keyword_enum;
 use crate::rules::text::Text;
 
 keyword_enum! {
-    /// Whether an action looks for clues.
+    /// What an action is for: only an investigation finds clues.
     #[derive(Default)]
     pub enum Purpose { #[default] Other = "other" | "otro", Investigation = "investigation" | "investigación" }
 }
@@ -18,7 +18,7 @@ keyword_enum! {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum IntrusionAnswer {
-    /// For a point: it does not happen, and nobody gains anything.
+    /// It costs a point: the intrusion does not happen, and nobody gains anything.
     Refused,
     Accepted,
 }

@@ -1,7 +1,8 @@
 //! Power series for the odds: coefficients by the number of hits, cut at a length.
 //!
 //! A die with all its bonus dice has the generating function `G(x) = (4 + x) / (6 − x)`, for `G = 4/6 + x/6 + x/6·G`.
-//! Every law of a pool is made of factors `(a + b·x) / (6 − x)` with `a` and `b` above nothing, so that nothing cancels.
+//! Every law of a pool is made of factors `(a + b·x) / (6 − x)` with `a` and `b` above nothing, so that nothing
+//! cancels.
 
 /// What is left of a probability below this is no longer written.
 pub(super) const TAIL: f64 = 1e-15;

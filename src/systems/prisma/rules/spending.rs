@@ -1,4 +1,4 @@
-//! Spending: what surplus hits pay for, with a running budget (PR-13).
+//! Spending: what surplus hits pay for, and the budget of a task (PR-13).
 
 use serde::{Deserialize, Serialize};
 
@@ -12,12 +12,12 @@ use crate::rules::refused::ensure;
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Spending {
-    /// The complications neutralised, by their place in the task's list.
+    /// The places of the complications that are paid off, in the task's list.
     pub pays: Vec<usize>,
     pub stunts: Vec<Purchase>,
 }
 
-/// The running budget.
+/// The budget of a task's surplus.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HitBudget {
     pub surplus: u32,
@@ -29,15 +29,15 @@ impl Spending {
         self.pays.is_empty() && self.stunts.is_empty()
     }
 
-    /// The hits it takes. A complication that is not there takes none.
+    /// Its cost in hits. A complication that is not there costs none.
     pub fn cost(&self, complications: &[Complication]) -> u32 {
         let paid = self.pays.iter().filter_map(|&at| complications.get(at));
         let paid: u32 = paid.map(|complication| u32::from(complication.cost.hits())).sum();
         paid + self.stunts.iter().map(|purchase| u32::from(purchase.cost)).sum::<u32>()
     }
 
-    /// Checks all of it: each complication once and whole, each stunt at its price and once unless it says otherwise,
-    /// all of it within the surplus.
+    /// Checks all of it: each complication once, each stunt at its price and only once unless it is repeatable, and all
+    /// within the surplus.
     pub fn check(&self, surplus: u32, complications: &[Complication], own: &[Stunt]) -> Result<HitBudget, Refused> {
         for (n, &at) in self.pays.iter().enumerate() {
             ensure!(at < complications.len(), Refused::NoSuchComplication);

@@ -5,9 +5,9 @@ use crate::rules::refused::ensure;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 
-/// How long a stress track is unless the campaign or the sheet says otherwise.
+/// The usual length of a stress track.
 pub const LENGTH: u8 = 6;
-/// What a push costs (PR-04).
+/// The stress that a push costs (PR-04).
 pub const PUSH: u8 = 1;
 
 /// A character's stress.
@@ -18,7 +18,7 @@ pub struct Stress {
 }
 
 impl Stress {
-    /// Marks points; a full track stays full and says so.
+    /// Marks points. Also returns the warning if the track is full.
     #[must_use]
     pub fn mark(self, points: u8) -> (Stress, Option<Why>) {
         let marked = self.marked.saturating_add(points).min(self.length.max(self.marked));
@@ -26,14 +26,13 @@ impl Stress {
         (now, now.is_full().then(|| Why::new("PR-24", Msg::new("prisma-stress-full").with("length", self.length))))
     }
 
-    /// Whether there is no room left. A push is still allowed.
+    /// Whether the track is full. A push is still allowed.
     pub fn is_full(self) -> bool {
         self.marked >= self.length
     }
 }
 
-/// What is left of the game master's counter after points are spent for a reason. It starts at nothing and stays from
-/// session to session.
+/// The dissonance that is left after points are spent for a reason. It starts at 0 and lasts from session to session.
 pub fn spend_dissonance(held: u32, points: u32, reason: &Text) -> Result<u32, Refused> {
     ensure!(!reason.trim().is_empty(), Refused::NoReason);
     held.checked_sub(points).ok_or(Refused::NotEnoughDissonance { missing: points.saturating_sub(held) })

@@ -15,9 +15,9 @@ pub enum StuntName {
     Sharpen,
     /// Resonance of the price.
     Harmonise,
-    /// One willing ally who has not acted this turn also meets the difficulty, without a surplus.
+    /// A willing ally who has not acted this turn also succeeds, without a surplus.
     Assist,
-    /// One target more, at the price of the difference when it is harder.
+    /// One more target; if it is harder, the difference is added to the price.
     Shock,
     Own(Text),
 }
@@ -35,7 +35,7 @@ pub struct Stunt {
     pub repeatable: bool,
 }
 
-/// What a stunt costs in hits. In a file a number, or the least and the most: `2`, `[1, 3]`.
+/// A stunt's price in hits. Files write a number, or the least and the most: `2`, `[1, 3]`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "WrittenPrice", into = "WrittenPrice")]
 pub struct StuntPrice {
@@ -43,7 +43,7 @@ pub struct StuntPrice {
     most: u8,
 }
 
-/// A price as files have it.
+/// A price as files write it.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(untagged)]
 enum WrittenPrice {
@@ -51,12 +51,12 @@ enum WrittenPrice {
     Variable([u8; 2]),
 }
 
-/// What was written is no price.
+/// Why a value is not a price.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a stunt costs at least 1 hit, and the least before the most")]
 pub struct NotAPrice;
 
-/// What holds for a stunt when it is bought.
+/// The terms on which a stunt is bought.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct StuntTerms {
     pub price: StuntPrice,
@@ -64,7 +64,7 @@ pub struct StuntTerms {
     pub repeatable: bool,
 }
 
-/// A stunt bought.
+/// A stunt that is bought.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Purchase {
@@ -75,14 +75,14 @@ pub struct Purchase {
     pub on: Option<Text>,
 }
 
-/// What the dearest shock may cost; beyond it no difference is meant.
+/// The upper bound of a price without one.
 const ANY: u8 = u8::MAX;
 
 impl StuntName {
     /// The stunts that everybody may buy.
     pub const GENERAL: [StuntName; 4] = [StuntName::Sharpen, StuntName::Harmonise, StuntName::Assist, StuntName::Shock];
 
-    /// Each general stunt with its English word, which messages and the command line write, and its other words.
+    /// Each general stunt with its English word, which message keys and command lines use, and its other words.
     const WORDS: [(StuntName, &'static str, &'static [&'static str]); 4] = [
         (StuntName::Sharpen, "sharpen", &["afilar"]),
         (StuntName::Harmonise, "harmonise", &["harmonize", "armonizar"]),
@@ -90,20 +90,20 @@ impl StuntName {
         (StuntName::Shock, "shock", &["conmoción", "conmocion"]),
     ];
 
-    /// The stunt of that name as it is written: one of the four, or the campaign's own.
+    /// The stunt of that English word, or else the campaign's own of that name.
     pub fn named(name: &str) -> StuntName {
         let general = StuntName::WORDS.into_iter().find(|(_, word, _)| *word == name);
         general.map_or_else(|| StuntName::Own(Text::line(name)), |(stunt, ..)| stunt)
     }
 
-    /// The general stunt that people mean by a word, in either language. Capitals do not matter.
+    /// The general stunt of a word in either language. Capitals do not matter.
     pub fn general(word: &str) -> Option<StuntName> {
         let meant = word.trim().to_lowercase();
         let is_it = |word: &str, also: &[&str]| word == meant || also.contains(&&*meant);
         StuntName::WORDS.into_iter().find(|(_, word, also)| is_it(word, also)).map(|(stunt, ..)| stunt)
     }
 
-    /// How lines write it.
+    /// Its word on lines: the English word, or the name of a campaign's own.
     #[must_use]
     pub fn word(&self) -> &str {
         match self {
@@ -112,7 +112,7 @@ impl StuntName {
         }
     }
 
-    /// Its name, to be said.
+    /// Its name for a message.
     pub fn said(&self) -> Arg {
         match self {
             StuntName::Own(name) => name.into(),
@@ -144,24 +144,24 @@ impl Default for StuntPrice {
 }
 
 impl StuntPrice {
-    /// Always so many hits, at least 1.
+    /// A price of so many hits; `None` below 1.
     pub fn fixed(hits: u8) -> Option<StuntPrice> {
         StuntPrice::between(hits, hits)
     }
 
-    /// From the least to the most hits, at least 1.
+    /// A price from the least to the most hits; `None` below 1, or if they are the wrong way round.
     pub fn between(least: u8, most: u8) -> Option<StuntPrice> {
         (1 <= least && least <= most).then_some(StuntPrice { least, most })
     }
 
-    /// So many hits or more, as far as the price goes at all.
+    /// The price with a higher least, up to its most.
     #[must_use]
     pub fn at_least(self, least: u8) -> StuntPrice {
         let least = self.least.max(least).min(self.most);
         StuntPrice { least, ..self }
     }
 
-    /// Anything from the one to the other.
+    /// The price that spans both.
     #[must_use]
     pub fn to(self, other: StuntPrice) -> StuntPrice {
         StuntPrice { least: self.least.min(other.least), most: self.most.max(other.most) }
@@ -195,7 +195,7 @@ impl From<StuntPrice> for WrittenPrice {
 }
 
 impl Purchase {
-    /// That stunt at that price, on nobody in particular.
+    /// That stunt at that price, without a target.
     pub fn new(stunt: StuntName, cost: u8) -> Purchase {
         Purchase { stunt, cost, on: None }
     }

@@ -144,8 +144,8 @@ impl Plan {
         reckon(&self.edge, &tasks, natural)
     }
 
-    /// Whether a total passes a bar on a roll with so many natural hits and so much edge for the task. Without either it
-    /// never does, unless the house assures routine tasks (PR-05, PR-09).
+    /// Whether a total passes a bar on a roll with so many natural hits and so much edge for the task. Without either
+    /// it never does, unless the house assures routine tasks (PR-05, PR-09).
     pub fn passes(&self, bar: TaskBar, total: u32, natural: u32, edge: u8) -> bool {
         (natural > 0 || edge > 0 || self.is_assured(bar)) && bar.passed_by(total)
     }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::dice::{Dice, Die, Face, NeedFaces};
 
-/// Dice thrown together, and every generation of bonus dice apart.
+/// Dice thrown together, and each generation of their bonus dice.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct PoolThrow {
@@ -36,24 +36,24 @@ impl PoolThrow {
         u32::try_from(hits).unwrap_or(u32::MAX)
     }
 
-    /// The faces in a line, with these between two of a generation and between two generations.
+    /// The faces in a line, with `between` two faces and `generations` between two generations.
     pub fn written(&self, between: &str, generations: &str) -> String {
         let row = |faces: &Vec<Face>| faces.iter().map(Face::to_string).collect::<Vec<_>>().join(between);
         std::iter::once(&self.faces).chain(&self.bonus).map(row).collect::<Vec<_>>().join(generations)
     }
 
-    /// How many of the dice themselves show a 1; bonus dice do not count.
+    /// The number of dice that show a 1; bonus dice do not count.
     pub fn mishaps(&self) -> u8 {
         count(&self.faces, |face| face == 1)
     }
 
-    /// How many of the dice themselves a push rolls again: those that show 2, 3 or 4 (PR-03).
+    /// The number of dice that a push rolls again: those that show 2, 3 or 4 (PR-03).
     pub fn pushable(&self) -> u8 {
         count(&self.faces, is_pushable)
     }
 }
 
-/// Whether a push rolls a die again that shows `face`: neither a mishap nor a hit (PR-03).
+/// Whether a push rolls a die again that shows `face`, neither a mishap nor a hit (PR-03).
 pub fn is_pushable(face: Face) -> bool {
     (2..=4).contains(&face)
 }

@@ -1,5 +1,4 @@
-//! Chances: what a roll may come to before the dice fall, with and without a push, and what a push of these dice would
-//! bring after (PR-11).
+//! The chances of a roll before the dice fall, with and without a push, and those of pushing fallen dice (PR-11).
 
 use super::people::lacks_reserve;
 use crate::rules::say::Msg;
@@ -11,10 +10,10 @@ use crate::session::trial::Preview;
 use crate::systems::prisma::rules::{Chances, Plan, RolledTest, Standoff, odds};
 use crate::theme::Meaning;
 
-/// How many amounts of surplus have a row of their own; the last one holds all that are more.
+/// The rows for amounts of surplus; the last row also holds all greater amounts.
 const SURPLUSES: usize = 4;
 
-/// What the rolls of a deed would bring, as the table plans them.
+/// The chances of a deed's rolls, by the table's plan.
 pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     let planned = preview.plan.as_ref()?;
     let rolls = &planned.rolls;
@@ -40,7 +39,7 @@ pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     Some(Section { title: pool(plan), aside, text })
 }
 
-/// What a push of exactly these dice would bring, the best last.
+/// The chances of pushing exactly these dice, the best result last.
 pub(super) fn push(rolled: &RolledTest) -> Vec<Choice> {
     let law = odds::HitOdds::after(rolled);
     let plan = &rolled.plan;
@@ -50,14 +49,14 @@ pub(super) fn push(rolled: &RolledTest) -> Vec<Choice> {
     if rolled.natural() < need {
         rows.push(told("prisma-push-success", law.at_least(need)));
     }
-    // What can be paid already is no gain.
+    // A result that the roll has already is left out.
     if clean > need && rolled.natural() < clean {
         rows.push(told("prisma-push-clean", law.at_least(clean)));
     }
     rows
 }
 
-/// The dissonance that a push of exactly these dice would bring, with its chances: `1 57,9 % · 2 34,7 % · 3+ 7,4 %`.
+/// The chances of dissonance from pushing exactly these dice: `1 57,9 % · 2 34,7 % · 3+ 7,4 %`.
 pub(super) fn dissonance(rolled: &RolledTest) -> What {
     let law = odds::HitOdds::after(rolled);
     let chances = &law.dissonance;
@@ -86,7 +85,7 @@ fn pool(plan: &Plan) -> Line {
     line
 }
 
-/// Failure, success and each surplus, not pushed and pushed where it would fail; and the chances of success.
+/// The odds of failure, success and each surplus, without a push and with one after a failure; then those of success.
 fn test(chances: &Chances) -> (Odds, Vec<f64>) {
     let (looks, success) = (&chances.whole, chances.success());
     let mut odds = Odds { heads: heads(), rows: Vec::new() };
@@ -110,7 +109,7 @@ fn test(chances: &Chances) -> (Odds, Vec<f64>) {
     (odds, success.into())
 }
 
-/// Who prevails, not pushed and pushed where it would not (PR-10).
+/// The odds of prevailing, without a push and with one after a loss (PR-10).
 fn contest(chances: Standoff) -> (Odds, Vec<f64>) {
     let mut odds = Odds { heads: heads(), rows: Vec::new() };
     odds.row(Meaning::Fail, "prisma-chance-loses", chances.loses);
@@ -119,7 +118,7 @@ fn contest(chances: Standoff) -> (Odds, Vec<f64>) {
     (odds, chances.wins.into())
 }
 
-/// Over the two columns: not pushed and pushed.
+/// The heads of the two columns: without and with a push.
 fn heads() -> Vec<What> {
     ["prisma-chance-plain", "prisma-chance-pushed"].map(What::from).into()
 }

@@ -1,4 +1,4 @@
-//! The steps that an open roll leaves, in the order of the rules: what each costs and what it brings.
+//! The steps that are left on an open roll, in the order of the rules, with their prices and effects.
 
 use super::chances::{dissonance, push};
 use super::people::{has_to_spend, market, remaining_choices};
@@ -14,10 +14,10 @@ use crate::systems::prisma::{Market, Roll};
 use crate::theme::Meaning;
 use crate::views::rolls::ShownRoll;
 
-/// So many spendings are proposed for each aim.
+/// The number of spendings that are proposed for each aim.
 const PROPOSED: usize = 3;
 
-/// An open roll's steps, being written down.
+/// What the steps of an open roll are built from.
 struct OpenSteps<'s> {
     shown: ShownRoll<'s>,
     rolled: &'s RolledTest,
@@ -25,8 +25,8 @@ struct OpenSteps<'s> {
     seen: &'s Seen,
 }
 
-/// The steps of an open roll, and how many spendings are proposed. The one that leads comes first with all that there is
-/// to know of it.
+/// The steps of an open roll, and how many spendings are proposed. The one that leads comes first with all that there
+/// is to know of it.
 pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> (Vec<Choice>, usize) {
     let Some(rolled) = roll.rolled().filter(|_| shown.is_open() && seen.may_act()) else {
         return (Vec::new(), 0);
@@ -36,11 +36,11 @@ pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> (Vec<Choice
     let proposals = steps.proposals(&choices);
     let passed = rolled.passed(task);
     let mut list = Vec::new();
-    // Of a success its spending leads, of a failure the push.
+    // A success has its spending first, a failure the push.
     let spends = |choice: &&RollChoice| **choice == RollChoice::Spend;
     let (first, then): (Vec<&RollChoice>, Vec<&RollChoice>) =
         choices.iter().partition(|choice| passed && spends(choice));
-    // What is chosen seldom comes after the end.
+    // The steps that are rarely chosen come last.
     let mut seldom = Vec::new();
     for choice in first.into_iter().chain(then) {
         match choice {
@@ -103,7 +103,7 @@ impl OpenSteps<'_> {
         Choice::new(ask, Meaning::Value, Msg::new(key).with("value", self.rolled.reckoning().value))
     }
 
-    /// The spendings worth considering for each aim, each with its place in that aim's order; none where some is spent.
+    /// The spendings worth considering for each aim, each with its place in that aim's order; none once some is spent.
     fn proposals(&self, choices: &[RollChoice]) -> Vec<(SpendingAim, usize, Proposal)> {
         let task = self.shown.part;
         let spends = choices.contains(&RollChoice::Spend) && self.rolled.budget(task).left() > 0;
@@ -122,7 +122,7 @@ impl OpenSteps<'_> {
         all
     }
 
-    /// A proposal: what is paid and bought, and what is left to happen. The marked one has the key.
+    /// A proposal: what is paid and bought, and what would happen. The selected one has the key.
     fn take(&self, n: usize, (aim, place, proposal): &(SpendingAim, usize, Proposal)) -> Choice {
         let marked = n == self.shown.pick;
         let of = (self.shown.part + 1).to_string();
@@ -143,7 +143,7 @@ impl OpenSteps<'_> {
         choice
     }
 
-    /// The end: what letting it stand brings.
+    /// The end of the roll, and what accepting it brings.
     fn end(&self) -> Choice {
         let (rolled, task) = (self.rolled, self.shown.part);
         let decided = rolled.ending(task).is_some() || rolled.passed(task) || rolled.stands_off();
@@ -153,20 +153,20 @@ impl OpenSteps<'_> {
         if accepts { self.gaining(step, 1) } else { step }
     }
 
-    /// A step about the task, done at once.
+    /// A step about the task that is done at once.
     fn of_task(&self, deed: &'static str, meaning: Meaning, said: &'static str) -> Choice {
         let of = (self.shown.part + 1).to_string();
         Choice::new(Ask::now(deed, [("who", self.shown.roll.who.to_string()), ("of", of)]), meaning, said)
     }
 
-    /// A step about the task that takes more words.
+    /// A step about the task that opens a form.
     fn form(&self, deed: &'static str, said: &'static str) -> Choice {
         let mut step = self.of_task(deed, Meaning::Value, said);
         step.ask = step.ask.map(|ask| Ask { opens_form: true, ..ask });
         step
     }
 
-    /// The step, by which the reserve gains so much, where the roll feeds it.
+    /// The step, with the points that the reserve gains if the roll fills it.
     fn gaining(&self, step: Choice, points: u32) -> Choice {
         let said = Msg::new("prisma-step-gain").with("points", count(points));
         if self.market.reserve.cap > 0 { step.with(Meaning::Good, said) } else { step }

@@ -1,4 +1,4 @@
-//! The pool system on a screen: its odds, its rolls and their steps, and what its forms offer.
+//! Prisma on a screen: odds, rolls with their steps, sheets, and the choices in forms.
 
 mod chances;
 mod choices;

@@ -1,4 +1,4 @@
-//! What the sheets and the table know for the fields of a deed's form: who rolls, with what, and which edge there is.
+//! The choices in the fields of a deed's form: who rolls, with what, and which edge there is.
 
 use super::people::{possible_targets, rollers, sheet, stress};
 use super::spending;
@@ -16,7 +16,7 @@ use crate::theme::Meaning;
 /// The hardest difficulty that a form offers. Lines may say more.
 const HARDEST: u8 = 12;
 
-/// What a field offers, beside what the other fields say.
+/// The choices in a field; they depend on the other fields.
 pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
     match asked.deed {
         "prisma.roll" | "prisma.versus" => of_roll(asked, seen),
@@ -68,7 +68,7 @@ fn of_roll(asked: FieldQuery, seen: &Seen) -> Offer {
     }
 }
 
-/// The difficulties by their names. Where none is said it is the target's own, or the usual one (PR-09).
+/// The difficulties by their names. An empty field means the target's own, or the usual one (PR-09).
 fn difficulties(target: Option<&SeenPerson>) -> Offer {
     let theirs = target.and_then(sheet).and_then(|sheet| sheet.difficulty);
     let whose = if theirs.is_some() { "prisma-form-theirs" } else { "prisma-form-usual" };
@@ -85,8 +85,7 @@ fn named(number: u8) -> What {
     What::several([number.into(), What::key(DifficultyLevel::of(number.into()).key()).after_blank()])
 }
 
-/// The skills that somebody may roll with: their own, then those that the campaign or others have and they lack, which
-/// give no dice (PR-01).
+/// The skills for a roll: the person's own, then those of the campaign and of others, which give no dice (PR-01).
 fn skills(own: &Sheet, view: &View) -> Vec<Pick> {
     let mut picks: Vec<Pick> = rated(&own.skills).collect();
     let of_others =
@@ -108,7 +107,7 @@ fn dice(n: u8) -> Line {
     vec![Span::new(Meaning::Die, n)]
 }
 
-/// A source to be chosen by its name, with what it gives and what became of it: `el más alto 2`, `otra acción 1`.
+/// A source of edge as a choice, with its value and what became of it: `el más alto 2`, `otra acción 1`.
 fn source(line: &EdgeLine) -> Pick {
     let said = if line.name.is_empty() { "prisma-edge-nameless".into() } else { What::from(&line.name) };
     Pick::new(&line.name, said).with(fate(line))

@@ -1,4 +1,4 @@
-//! People, open rolls and the reserve as the pool system reads them, from what this seat sees.
+//! People, open rolls and the reserve, as far as this seat sees them.
 
 use crate::rules::text::Text;
 use crate::sections::{Meter, Span, What};
@@ -14,51 +14,51 @@ use crate::theme::Meaning;
 use crate::views::people::{present, short_name};
 use crate::views::rolls::ShownRoll;
 
-/// The words for a person whom the seat does not see.
+/// The message key for a person whom the seat does not see.
 pub(super) const SOMEBODY: &str = "prisma-somebody";
 
-/// Somebody's sheet, if they have one and this seat may read it.
+/// A person's sheet, if they have one and this seat may read it.
 pub(super) fn sheet(person: &SeenPerson) -> Option<&Sheet> {
     person.sheets.as_ref()?.prisma.as_ref()
 }
 
-/// Those who have dice to roll and are here, the party first.
+/// The people who have dice to roll and take part, the party first.
 pub(super) fn rollers(view: &View) -> Vec<&SeenPerson> {
     let has_dice = |sheet: &Sheet| sheet.attributes.iter().chain(sheet.skills.iter()).any(|(_, dice)| dice > 0);
     present(view, |person| sheet(person).is_some_and(has_dice))
 }
 
-/// Those on whom `who` can act: all others who are here, adversaries first.
+/// The people on whom `who` can act: all others who take part, adversaries first.
 pub(super) fn possible_targets<'v>(view: &'v View, who: &Id) -> Vec<&'v SeenPerson> {
     let here = |side| view.people.values().filter(move |it| it.side == side && it.here && it.id != *who);
     here(Side::Foes).chain(here(Side::Party)).collect()
 }
 
-/// Whose name stands behind a text that a stunt is upon: a person's, or the words themselves.
+/// The name of a stunt's target: a person's short name, or the words themselves.
 pub(super) fn target_name(text: &Text, view: &View) -> Text {
     let person = view.people.values().find(|person| person.id.as_str() == &**text);
     person.map_or_else(|| text.clone(), |person| short_name(person, view))
 }
 
-/// Somebody's stress: what is marked, and how much there is room for.
+/// A person's stress as a meter.
 pub(super) fn stress(person: &SeenPerson) -> Option<Span> {
     let Level { now, max, .. } = person.level(&STRESS)?;
     let small = |n: i32| u16::try_from(n.max(0)).unwrap_or(u16::MAX);
     Some(Span::new(Meaning::Warn, What::Meter(Meter::pips(Meaning::Warn, small(now), small(max)).within(8))))
 }
 
-/// The players' reserve as it stands; empty where the table has none.
+/// The players' reserve; empty if the table has none.
 pub(super) fn reserve(view: &View) -> Reserve {
     reserve_at(view.pools.get(&RESONANCE).copied())
 }
 
-/// Whether they would draw from the players' reserve, and it is empty for no evening has begun (PR-18).
+/// Whether they share the players' reserve and it is empty because no session has begun (PR-18).
 pub(super) fn lacks_reserve(person: &SeenPerson, view: &View) -> bool {
     let counted = view.pools.contains_key(&RESONANCE) && person.side == Side::Party;
     counted && !view.evening_on && reserve(view).points == 0
 }
 
-/// What there is to spend on for a roll.
+/// The market for a roll.
 pub(super) fn market(at: &OnTable, roll: &Roll, view: &View) -> Market {
     let fighter = |id: &Id| view.fight.iter().flat_map(|fight| &fight.fighters).find(|it| it.person == *id);
     let people = view.people.values().map(|person| TablePerson {
@@ -71,7 +71,7 @@ pub(super) fn market(at: &OnTable, roll: &Roll, view: &View) -> Market {
     Market::of(&at.who, roll, reserve(view), &people.collect::<Vec<_>>())
 }
 
-/// What may still be chosen, as this seat may know; nothing of a roll that is settled.
+/// The choices that are left, as far as this seat may act; none on a settled roll.
 pub(super) fn remaining_choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<RollChoice> {
     if !shown.is_open() || !seen.may_act() {
         return Vec::new();
@@ -81,12 +81,12 @@ pub(super) fn remaining_choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> V
     roll.choices(market(shown.roll, roll, &seen.view).reserve, is_open)
 }
 
-/// Whether something of a task's surplus is left, or was spent and can be spent otherwise.
+/// Whether a task's surplus is left, or was spent and can be spent differently.
 pub(super) fn has_to_spend(rolled: &RolledTest, task: usize) -> bool {
     rolled.budget(task).left() > 0 || !rolled.spending(task).is_empty()
 }
 
-/// The open roll of who has that id.
+/// The open roll of the person with that id.
 pub(super) fn open_roll<'s>(who: &str, seen: &'s Seen) -> Option<(&'s OnTable, &'s Roll, &'s RolledTest)> {
     let at = seen.view.rolls.iter().find(|roll| roll.who.as_str() == who)?;
     let roll = at.by::<Roll>()?;

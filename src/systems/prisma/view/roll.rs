@@ -51,12 +51,12 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
         }
     }
     steps.into_iter().for_each(|step| text.choice(step));
-    text.extend(owed(shown, roll, seen));
+    text.extend(effects_of(shown, roll, seen));
     let parts = if shown.is_open() { parts } else { 1 };
     RollReport { title: title(shown, roll, seen), text, whys, idle, idle_short, parts, picks }
 }
 
-/// Who and what, and what came of it: `✓ éxito 3 ≥ 2  65321+4↻51`.
+/// A roll in a line of a list: the roller, the attempt, and the result: `✓ éxito 3 ≥ 2  65321+4↻51`.
 pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> RollLine {
     let fallen = roll.face_up();
     // Each generation of bonus dice behind a plus: `65321+4`.
@@ -67,7 +67,7 @@ pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> RollLine {
     }
     who.push(Span::new(Meaning::Label, What::several([What::Dot.spaced(), tried(roll, seen)])));
     let mut fell = Vec::new();
-    // What it came to stands first: of a long throw the end may be cut.
+    // The result comes first, because the end of a long throw may be cut off.
     match roll.rolled().filter(|_| roll.rival.is_some()) {
         Some(rolled) => {
             let (_, meant) = verdict(rolled);
@@ -101,7 +101,7 @@ pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> RollLine {
     RollLine { attempt: who, result: fell }
 }
 
-/// How an outcome is meant.
+/// The colour and sign of an outcome.
 fn outcome_meaning(outcome: TaskOutcome) -> Meaning {
     match outcome {
         TaskOutcome::Failure => Meaning::Fail,
@@ -121,7 +121,7 @@ fn outcome_key(outcome: TaskOutcome) -> &'static str {
     }
 }
 
-/// What is tried: in words, or by attribute and skill; and upon or against whom.
+/// The attempt: its words, or attribute and skill; then its target or rival.
 fn tried(roll: &Roll, seen: &Seen) -> What {
     let rated = match (&roll.attribute, &roll.skill) {
         _ if roll.what.is_some() => roll.what.as_ref().map_or("prisma-rated-none".into(), What::from),
@@ -140,7 +140,7 @@ fn tried(roll: &Roll, seen: &Seen) -> What {
     }
 }
 
-/// Whose roll it is and for what: `Nora · Ingenio + Documentos`.
+/// The roller and the attempt: `Nora · Ingenio + Documentos`.
 fn title(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Line {
     let who = name(Some(&shown.roll.who), &seen.view, SOMEBODY);
     let mut line = vec![Span::new(Meaning::Title, What::Dotted(vec![who, tried(roll, seen)]))];
@@ -151,7 +151,7 @@ fn title(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Line {
     line
 }
 
-/// Somebody's short name within a message.
+/// A person's short name for a message.
 fn name_in_message(id: Option<&Id>, seen: &Seen) -> Arg {
     let person = id.and_then(|id| seen.view.people.get(id));
     person.map_or_else(|| Msg::new(SOMEBODY).into(), |person| short_name(person, &seen.view).into())
@@ -193,7 +193,7 @@ fn push_throw(throw: &PoolThrow, name: Span, pushable: Fate, groups: &mut Vec<Di
     }
 }
 
-/// How the roll stands: what the hits are made of, and what each task came to, in pieces.
+/// The state of the roll in pieces: the hits and their parts, then the verdict on each task.
 fn standing(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Vec<Line>> {
     let Some(rolled) = roll.rolled() else {
         let outcomes = roll.face_up().outcomes.into_iter();
@@ -214,7 +214,7 @@ fn badge(word: &'static str, meaning: Meaning) -> Span {
     Span::new(meaning, What::Badge(meaning, Msg::new(word)))
 }
 
-/// What the hits are made of: `3 aciertos = 2 naturales + Filo 1`.
+/// The hits and their parts: `3 aciertos = 2 naturales + Filo 1`.
 fn hits_parts(rolled: &RolledTest) -> Vec<Line> {
     let mut pieces = vec![vec![Span::new(Meaning::Die, Msg::new("prisma-hits").with("n", rolled.hits()))]];
     let mut label = |sign: &str, key: &'static str, n: u32| {
@@ -275,14 +275,14 @@ fn task_verdict(shown: ShownRoll, rolled: &RolledTest, task: usize, seen: &Seen)
     pieces
 }
 
-/// What remains of a surplus: ` · sobra 1`.
+/// The surplus that is left: ` · sobra 1`.
 fn left_over(rolled: &RolledTest, task: usize) -> Option<Line> {
     let left = rolled.budget(task).left();
     let said = Msg::new("prisma-left-over").with("left", left).into();
     (left > 0).then(|| vec![Span::new(Meaning::Good, What::several([What::Dot.spaced(), said]))])
 }
 
-/// How one side of a contest stands, and how that is meant.
+/// The verdict on one side of a contest, and its colour and sign.
 fn verdict(rolled: &RolledTest) -> (&'static str, Meaning) {
     match () {
         () if rolled.outcome(0).succeeds() => ("prisma-prevails", Meaning::Success),
@@ -291,7 +291,7 @@ fn verdict(rolled: &RolledTest) -> (&'static str, Meaning) {
     }
 }
 
-/// One's part of a contest of two: `✓ SE IMPONE  4 contra 2 de Bruno · sobran 2`.
+/// The verdict on one side of a contest, with both totals: `✓ SE IMPONE  4 contra 2 de Bruno · sobran 2`.
 fn contest_verdict(roll: &Roll, rolled: &RolledTest, seen: &Seen) -> Vec<Line> {
     let (key, meant) = verdict(rolled);
     let rival = name_in_message(roll.rival.as_ref().and_then(|rival| rival.who.as_ref()), seen);
@@ -303,7 +303,7 @@ fn contest_verdict(roll: &Roll, rolled: &RolledTest, seen: &Seen) -> Vec<Line> {
     pieces
 }
 
-/// The complications of the task, numbered, with what becomes of each and its cost.
+/// The task's complications, numbered, each with what becomes of it and its cost.
 fn complications(rolled: &RolledTest, shown: ShownRoll) -> Vec<(Line, Span)> {
     let task = shown.part;
     let (happening, paid) = (rolled.happening(task), rolled.spending(task).pays);
@@ -325,16 +325,16 @@ fn complications(rolled: &RolledTest, shown: ShownRoll) -> Vec<(Line, Span)> {
     rolled.complications(task).iter().enumerate().map(line).collect()
 }
 
-/// Of an open roll the prices are booked and the consequences are to come; of one that has just been settled the log says
-/// what was booked.
-fn owed(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Prose {
+/// The effects of a roll: the prices that are booked and, while it is open, the consequences to come. A roll that was
+/// just settled shows what the log says of it.
+fn effects_of(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     let Some(rolled) = roll.rolled() else { return prose };
     // Where the table does not see the reserve of trouble, it does not read what comes into it (PR-22).
     let hidden =
         |it: &RollEffect| matches!(it, RollEffect::Dissonance { .. }) && !seen.view.pools.contains_key(&DISSONANCE);
     for effect in rolled.prices().iter().filter(|effect| !hidden(effect)) {
-        owed_line(What::Tick(true), Meaning::Good, effect, seen, &mut prose);
+        effect_line(What::Tick(true), Meaning::Good, effect, seen, &mut prose);
     }
     match shown.stage {
         RollStage::Open => {
@@ -343,7 +343,7 @@ fn owed(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Prose {
                 let of_reserve = matches!(effect, RollEffect::Gains { .. } | RollEffect::Loses { .. });
                 // The complications stand in their own list.
                 if !matches!(effect, RollEffect::Complication(_)) && (reserve.cap > 0 || !of_reserve) {
-                    owed_line(What::Onward, Meaning::Dim, &effect, seen, &mut prose);
+                    effect_line(What::Onward, Meaning::Dim, &effect, seen, &mut prose);
                 }
             }
         }
@@ -361,7 +361,7 @@ fn log_since(seen: &Seen, prose: &mut Prose) {
     since.for_each(|told| prose.why(Meaning::Good, What::Tick(true), told.said.clone()));
 }
 
-fn owed_line(mark: What, meaning: Meaning, effect: &RollEffect, seen: &Seen, prose: &mut Prose) {
+fn effect_line(mark: What, meaning: Meaning, effect: &RollEffect, seen: &Seen, prose: &mut Prose) {
     let why = effect.clone().with_target_named(|on| target_name(on, &seen.view)).why();
     let rule = What::several([mark, What::plain(&why.rule).after_blank()]);
     prose.why(meaning, rule, why.said);

@@ -1,4 +1,4 @@
-//! Sharpened edge, shown with its owner and with whom it is against (PR-16).
+//! Sharpened edge, shown with its owner and with its target (PR-16).
 
 use crate::rules::say::Msg;
 use crate::sections::{Ask, Choice, Line, Span};
@@ -7,7 +7,7 @@ use crate::systems::prisma::SharpenedEdge;
 use crate::theme::Meaning;
 use crate::views::people::short_name;
 
-/// The edge that a person has sharpened, and what was sharpened against them.
+/// The edge that a person has sharpened, and the edge sharpened against them.
 pub(super) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
     let line = |sharpened: &SharpenedEdge| {
         let (key, other) = match sharpened.owner == person.id {
@@ -26,7 +26,7 @@ pub(super) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
     all_sharpened(seen).iter().filter_map(line).collect()
 }
 
-/// What a person can do whose action lets edge against them lapse: to act on its owner.
+/// The choices of a person with edge against them: acting on its owner lets it lapse.
 pub(super) fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     let choice = |sharpened: &SharpenedEdge| {
         let said = Msg::new("prisma-sharpened-acts").with("who", short_name(owner(sharpened, seen)?, &seen.view));
@@ -45,7 +45,7 @@ fn is_bound(person: &SeenPerson, sharpened: &SharpenedEdge, seen: &Seen) -> bool
     target(sharpened, seen).is_some_and(|target| target.id == person.id)
 }
 
-/// Whom it is against, by the id or the name.
+/// The target, by id or by name.
 fn target<'s>(sharpened: &SharpenedEdge, seen: &'s Seen) -> Option<&'s SeenPerson> {
     let mut people = seen.view.people.values();
     let by_id = people.clone().find(|it| it.id.as_str() == &*sharpened.target);

@@ -1,4 +1,4 @@
-//! A Prisma sheet: what somebody rolls, where their edge comes from, what they carry, and what they may buy.
+//! A Prisma sheet: ratings, edge, gear and stunts.
 
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -34,7 +34,7 @@ pub(crate) fn sheet(sheet: &Sheet, house: &Options) -> Prose {
         prose.text(Meaning::Text, &sheet.concept);
     }
     ratings(&sheet.attributes, &mut prose);
-    // What acting against them takes, and how much they bear, where the sheet says it.
+    // The difficulty and the stress track, if the sheet has its own.
     let stress = sheet.stress.is_some().then(|| sheet.stress(house));
     let numbers = [("prisma-sheet-difficulty", sheet.difficulty), ("gauge-stress", stress)];
     let numbers = numbers.into_iter().filter_map(|(key, number)| Some((key, number?)));
@@ -83,7 +83,7 @@ fn ratings(ratings: &Ratings, prose: &mut Prose) {
     prose.flow(0, 3, ratings.iter().map(|(name, dice)| labelled(name, Span::new(Meaning::Die, dice))));
 }
 
-/// How much it gives and its name; to what, beside it or below.
+/// A source of edge: its value and its name, then its scope.
 fn edge(mut lead: Line, name: &Text, source: &EdgeSource, prose: &mut Prose) {
     lead.extend([Span::new(Meaning::Die, What::Signed(source.value.get().into())), Span::blank(1)]);
     let scope = match source.scope.is_empty() {
@@ -95,7 +95,7 @@ fn edge(mut lead: Line, name: &Text, source: &EdgeSource, prose: &mut Prose) {
     prose.terms(lead, name, What::Dotted([scope].into_iter().chain(stacking).chain(without_hit).collect()));
 }
 
-/// A stunt: its name, what it costs, what it does.
+/// A stunt: its name, its price and its effect.
 fn stunt(stunt: &Stunt, prose: &mut Prose) {
     let (least, most) = (stunt.cost.least(), stunt.cost.most());
     let key = if least == most { "prisma-sheet-cost" } else { "prisma-sheet-costs" };
@@ -111,7 +111,7 @@ fn labelled(name: impl Into<What>, value: Span) -> Line {
     vec![Span::new(Meaning::Label, name), Span::blank(1), value]
 }
 
-/// What a list of adversaries says of one: `dificultad 3 · El Sobrino`, and what is left of them.
+/// An adversary in a list: `dificultad 3 · El Sobrino`, then what is left of them.
 pub(crate) fn adversary(sheet: &Sheet, _: &Options, left: Line) -> Line {
     let against = |difficulty| Msg::new("prisma-sheet-against").with("difficulty", difficulty);
     let difficulty = sheet.difficulty.map(|difficulty| Span::new(Meaning::Value, against(difficulty)));

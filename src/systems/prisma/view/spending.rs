@@ -1,4 +1,4 @@
-//! Spending a surplus: what there is to buy, what a spending comes to, and how points are shared out (PR-08, PR-13).
+//! Spending a surplus: what can be bought and what a spending costs; and how points are shared out (PR-08, PR-13).
 
 use super::people::{market, open_roll, target_name};
 use crate::grammar::words;
@@ -10,7 +10,7 @@ use crate::systems::prisma::deeds::values;
 use crate::systems::prisma::rules::{Complication, Purchase, RolledTest, Spending, Stunt, StuntName, StuntPrice};
 use crate::theme::Meaning;
 
-/// What the fields of a spending and of a sharing offer.
+/// The choices in the fields of spending and sharing.
 pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
     let said = asked.said;
     let Some((at, roll, rolled)) = open_roll(&said("who"), seen) else { return Offer::default() };
@@ -67,7 +67,7 @@ pub(super) fn bought(spending: &Spending, view: &View) -> What {
     if parts.is_empty() { "prisma-spend-nothing".into() } else { What::Dotted(parts) }
 }
 
-/// What is left of the surplus: `quedan 1 de 3`.
+/// The surplus that is left: `quedan 1 de 3`.
 fn budget(asked: FieldQuery, task: usize, rolled: &RolledTest) -> Line {
     let pays = (asked.said)("pays");
     let pays = pays.split_whitespace().filter_map(|word| values::parse_place(word).ok()).collect();
@@ -80,7 +80,7 @@ fn budget(asked: FieldQuery, task: usize, rolled: &RolledTest) -> Line {
     vec![Span::new(if left < 0 { Meaning::Danger } else { Meaning::Good }, said)]
 }
 
-/// A number for each task's hits, and one for its edge where there is any.
+/// A number for each task's hits, and one for its edge if there is any.
 fn shares(rolled: &RolledTest) -> Vec<Pick> {
     let most = u8::try_from(rolled.dice_and_bought()).unwrap_or(u8::MAX);
     let edge = rolled.edge_used();
@@ -100,7 +100,7 @@ fn shares(rolled: &RolledTest) -> Vec<Pick> {
     picks
 }
 
-/// A stunt and upon whom: `Afilar contra el guardia`.
+/// A stunt and its target: `Afilar contra el guardia`.
 fn purchase(stunt: &StuntName, on: Option<&Text>, view: &View) -> What {
     match on {
         Some(on) => Msg::new("prisma-stunt-upon").with("stunt", stunt.said()).with("on", target_name(on, view)).into(),
@@ -108,7 +108,7 @@ fn purchase(stunt: &StuntName, on: Option<&Text>, view: &View) -> What {
     }
 }
 
-/// What a stunt may cost: `2`, `1–3`, `2+`.
+/// A stunt's price: `2`, `1–3`, `2+`.
 fn prices(price: StuntPrice) -> What {
     match price.most() {
         u8::MAX => What::several([price.least().into(), What::plain("+")]),
@@ -116,7 +116,7 @@ fn prices(price: StuntPrice) -> What {
     }
 }
 
-/// What a stunt does, in a sentence.
+/// A stunt's effect in a sentence.
 fn effect_sentence(stunt: &StuntName, own: &[Stunt]) -> What {
     match stunt {
         StuntName::Own(name) => {
