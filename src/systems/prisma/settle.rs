@@ -63,7 +63,7 @@ pub(super) fn book(tx: &mut Tx, who: &Id, effect: RollEffect, quiet: bool) {
         }
         RollEffect::Loses { points } => tx.emit(Event::Lost { points }),
         RollEffect::Complication(complication) => {
-            tx.fall_due(who, item::ItemKind::Complication, Some(complication.text), cause, quiet);
+            tx.open_due_item(who, item::ItemKind::Complication, Some(complication.text), cause, quiet);
         }
         RollEffect::Sharpened { on: Some(target), value } => {
             tx.emit(Event::Sharpened(SharpenedEdge { owner: who.clone(), target, value }));

@@ -16,6 +16,7 @@ pub mod odds;
 mod odds_brute;
 pub mod options;
 pub mod outcome;
+pub mod owed;
 pub mod pool;
 pub mod proposals;
 pub mod refused;
@@ -33,6 +34,7 @@ mod split_tests;
 pub mod steps;
 pub mod stress;
 pub mod stunt;
+pub mod stunt_name;
 pub mod test;
 pub mod throw;
 
@@ -57,7 +59,8 @@ pub use sheet::{Gear, Ratings, Sheet};
 pub use spending::{HitBudget, Spending};
 pub use steps::RollChoice;
 pub use stress::Stress;
-pub use stunt::{Purchase, Stunt, StuntName, StuntPrice};
+pub use stunt::{Purchase, Stunt, StuntPrice};
+pub use stunt_name::StuntName;
 pub use test::{Goal, Plan, PoolTest, RollTask};
 pub use throw::PoolThrow;
 

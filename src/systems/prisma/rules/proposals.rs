@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 use super::complication::Complication;
 use super::resonance::Reserve;
 use super::spending::Spending;
-use super::stunt::{Purchase, Stunt, StuntName};
+use super::stunt::{Purchase, Stunt};
+use super::stunt_name::StuntName;
 use crate::rules::keyword::keyword_enum;
 use crate::rules::text::Text;
 

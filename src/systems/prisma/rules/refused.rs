@@ -1,6 +1,6 @@
 //! What the rules refuse, and the words for it.
 
-use super::stunt::StuntName;
+use super::stunt_name::StuntName;
 use crate::rules::refused::refusals;
 use crate::rules::text::Text;
 

@@ -356,8 +356,9 @@ fn effects_of(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Prose {
 /// What the log has told since the last roll changed, that roll aside.
 fn log_since(seen: &Seen, prose: &mut Prose) {
     let live: Vec<_> = seen.view.log.iter().filter(|line| line.live).collect();
-    let from = live.iter().rposition(|line| line.told.iter().any(|told| told.roll.is_some())).unwrap_or(live.len());
-    let since = live.into_iter().skip(from).flat_map(|line| &line.told).filter(|told| told.roll.is_none());
+    let from =
+        live.iter().rposition(|line| line.sentences.iter().any(|told| told.roll.is_some())).unwrap_or(live.len());
+    let since = live.into_iter().skip(from).flat_map(|line| &line.sentences).filter(|told| told.roll.is_none());
     since.for_each(|told| prose.why(Meaning::Good, What::Tick(true), told.said.clone()));
 }
 

@@ -1,0 +1,91 @@
+//! What a roll owes: the prices of its choices, and what its outcome does when it is settled (PR-04, PR-15, PR-16,
+//! PR-18, PR-23).
+
+use super::edge::EdgeValue;
+use super::effect::{GainFrom, RollEffect};
+use super::outcome::FailureEnding;
+use super::resonance::{Reserve, ResonanceUse};
+use super::rolled::RolledTest;
+use super::stress;
+use super::stunt::Purchase;
+use super::stunt_name::StuntName;
+
+impl RolledTest {
+    /// The stress that the roll has cost (PR-04).
+    pub fn stress(&self) -> u8 {
+        if self.push.is_some() { stress::PUSH } else { 0 }
+    }
+
+    /// The dissonance that the roll has brought: one for the push, and one for each 1 on a pushed die. Bonus dice do
+    /// not count (PR-04).
+    pub fn dissonance(&self) -> u8 {
+        self.push.as_ref().map_or(0, |push| push.mishaps().saturating_add(1))
+    }
+
+    /// The prices of the choices, each due at once.
+    pub fn prices(&self) -> Vec<RollEffect> {
+        let mut prices = Vec::new();
+        if self.push.is_some() {
+            prices.push(RollEffect::Stress { points: self.stress() });
+            prices.push(RollEffect::Dissonance { points: self.dissonance() });
+        }
+        if self.bought > 0 {
+            prices.push(RollEffect::Pays { what: ResonanceUse::Hits(self.bought) });
+        }
+        let avoided = self.closings.iter().filter(|closing| closing.ending == Some(FailureEnding::Avoid));
+        prices.extend(avoided.map(|_| RollEffect::Pays { what: ResonanceUse::Avoid }));
+        prices
+    }
+
+    /// The effects of the outcome when the roll is settled; the reserve has paid the prices already.
+    pub fn consequences(&self, reserve: Reserve) -> Vec<RollEffect> {
+        let mut effects = Vec::new();
+        let mut gains: Vec<(u32, GainFrom)> = self.failure().into_iter().collect();
+        for task in self.tasks() {
+            effects.extend(self.happening(task).into_iter().cloned().map(RollEffect::Complication));
+            for Purchase { stunt, cost, on } in self.spending(task).stunts {
+                match stunt {
+                    StuntName::Sharpen => {
+                        effects.extend(EdgeValue::new(cost).map(|value| RollEffect::Sharpened { on, value }));
+                    }
+                    StuntName::Harmonise => gains.push((cost.into(), GainFrom::Harmonise)),
+                    StuntName::Assist => effects.push(RollEffect::Assisted { ally: on }),
+                    StuntName::Shock => effects.push(RollEffect::Shocked { target: on }),
+                    StuntName::Own(name) => effects.push(RollEffect::Stunt { name, on, cost }),
+                }
+            }
+        }
+        let mut reserve = reserve;
+        for (points, from) in gains {
+            let gain = reserve.gain(points);
+            reserve = gain.reserve;
+            if gain.gained > 0 {
+                effects.push(RollEffect::Gains { points: gain.gained, from });
+            }
+            if gain.lost > 0 {
+                effects.push(RollEffect::Loses { points: gain.lost });
+            }
+        }
+        effects
+    }
+
+    /// All effects of the roll, from the reserve before it: the prices, then the consequences.
+    pub fn effects(&self, before: Reserve) -> Vec<RollEffect> {
+        let mut effects = self.prices();
+        let spent = effects.iter().map(RollEffect::spent).sum();
+        let paid = Reserve { points: before.points.saturating_sub(spent), ..before };
+        effects.extend(self.consequences(paid));
+        effects
+    }
+
+    /// What the reserve gains for failing, once for the whole roll: for a disaster of any task, or if every task
+    /// failed. Equal totals of two players are no failure (PR-10).
+    fn failure(&self) -> Option<(u32, GainFrom)> {
+        let disaster = self.closings.iter().any(|closing| closing.ending == Some(FailureEnding::Disaster));
+        match () {
+            () if disaster => Some((2, GainFrom::Disaster)),
+            () if self.failed() && !self.stands_off() => Some((1, GainFrom::Failure)),
+            () => None,
+        }
+    }
+}
