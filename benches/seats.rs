@@ -105,7 +105,7 @@ fn does(line: &str, table: &mut Table, faces: &mut Vec<Face>) -> bool {
     let Ok(Intent::Table(request)) = parse(line, &names) else { return false };
     let mut dice = Faces::new(&faces[..]);
     let Ok(entry) = table.draft(&Seat::Gm, *request, &mut dice, Moment(0)) else { return false };
-    *faces = dice.left().to_vec();
+    *faces = dice.remaining().to_vec();
     table.accept(entry).expect("it follows");
     true
 }

@@ -31,7 +31,7 @@ pub struct Stream {
 }
 
 /// A new seed from the operating system, for a new journal.
-pub fn fresh_seed() -> std::io::Result<[u8; 32]> {
+pub fn random_seed() -> std::io::Result<[u8; 32]> {
     let mut seed = [0; 32];
     SysRng.try_fill_bytes(&mut seed).map_err(std::io::Error::other)?;
     Ok(seed)
@@ -45,7 +45,7 @@ impl Stream {
     }
 
     /// The next face of a die with this many sides.
-    fn face(&mut self, sides: u16) -> Face {
+    fn next_face(&mut self, sides: u16) -> Face {
         self.words.set_word_pos(u128::from(u64::from(self.place.drawn) * WORDS));
         self.place.drawn += 1;
         let sides = u32::from(sides);
@@ -62,10 +62,10 @@ impl Stream {
 
 impl Dice for Stream {
     fn roll(&mut self, die: Die) -> Result<Face, NeedFaces> {
-        Ok(self.face(die.sides()))
+        Ok(self.next_face(die.sides()))
     }
 
-    fn turn_to(&mut self, place: Bookmark) -> bool {
+    fn seek(&mut self, place: Bookmark) -> bool {
         if (place.secret, place.n) != (self.place.secret, self.place.n) {
             self.words = substream(&self.seed, place);
         }
@@ -74,10 +74,10 @@ impl Dice for Stream {
     }
 
     fn shuffle(&mut self, place: Bookmark, cards: u16) -> Shuffle {
-        self.turn_to(place);
+        self.seek(place);
         let mut order: Vec<u16> = (0..cards).collect();
         for left in (2..=cards).rev() {
-            let other = self.face(left) - 1;
+            let other = self.next_face(left) - 1;
             order.swap(usize::from(left) - 1, usize::from(other));
         }
         Shuffle { order, place: Some(place) }
@@ -97,7 +97,7 @@ mod tests {
 
     fn faces(seed: u8, place: Bookmark, die: Die, count: usize) -> Vec<Face> {
         let mut stream = Stream::new([seed; 32]);
-        assert!(stream.turn_to(place));
+        assert!(stream.seek(place));
         (0..count).map(|_| stream.roll(die).unwrap()).collect()
     }
 
@@ -143,7 +143,7 @@ mod tests {
     fn a_shuffle_follows_the_documented_scheme() {
         let at = place(false, 6, 0);
         let mut stream = Stream::new([4; 32]);
-        stream.turn_to(at);
+        stream.seek(at);
         let [third, second] = [3, 2].map(|sides| usize::from(stream.roll(Die::new(sides).unwrap()).unwrap()));
         let mut cards = [0, 1, 2];
         cards.swap(2, third - 1);
@@ -167,14 +167,14 @@ mod tests {
     fn a_place_is_found_again_whatever_was_rolled_before() {
         let whole = faces(3, place(false, 4, 0), Die::D12, 20);
         let mut stream = Stream::new([3; 32]);
-        stream.turn_to(place(true, 4, 0));
+        stream.seek(place(true, 4, 0));
         stream.roll(Die::D6).unwrap();
         for drawn in [19u32, 0, 7, 7, 12] {
-            stream.turn_to(place(false, 4, drawn));
+            stream.seek(place(false, 4, drawn));
             assert_eq!(stream.roll(Die::D12), Ok(whole[drawn as usize]));
         }
         let mut mixed = Stream::new([3; 32]);
-        mixed.turn_to(place(false, 4, 0));
+        mixed.seek(place(false, 4, 0));
         for die in [Die::D100, Die::D4, Die::D6] {
             mixed.roll(die).unwrap();
         }
@@ -215,6 +215,6 @@ mod tests {
 
     #[test]
     fn seeds_differ() {
-        assert_ne!(fresh_seed().unwrap(), fresh_seed().unwrap());
+        assert_ne!(random_seed().unwrap(), random_seed().unwrap());
     }
 }

@@ -14,19 +14,15 @@ use super::chance::Stream;
 pub enum DiceSource {
     /// The stream of the journal's seed.
     Stream(Box<Stream>),
-    /// Real dice: a person types one face after another.
-    Hand(RealDice),
+    /// Real dice: a person types one face after another for the request that waits, if any.
+    Hand(Option<WaitingRequest>),
     /// Faces written in advance, which one deed after another uses up.
     Script(Faces),
 }
 
-/// The request that waits for real dice, if any, with the faces typed so far.
-#[derive(Debug, Default)]
-pub struct RealDice(pub(super) Option<Waiting>);
-
 /// A request that waits for faces. None of it has happened yet.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Waiting {
+pub struct WaitingRequest {
     pub seat: Seat,
     pub request: Request,
     /// The valid faces typed so far.
@@ -36,7 +32,7 @@ pub struct Waiting {
 }
 
 /// Typed or scripted faces, together with the stream that shuffles cards.
-struct BesideStream<'f> {
+struct FacesAndStream<'f> {
     faces: &'f mut Faces,
     seed: Seed,
 }
@@ -63,7 +59,7 @@ impl DiceSource {
 
     /// Real dice: a person types the faces.
     pub fn by_hand() -> DiceSource {
-        DiceSource::Hand(RealDice::default())
+        DiceSource::Hand(None)
     }
 
     pub fn is_by_hand(&self) -> bool {
@@ -71,23 +67,23 @@ impl DiceSource {
     }
 
     /// The request that waits for real dice, if any.
-    pub fn waiting(&self) -> Option<&Waiting> {
+    pub fn waiting(&self) -> Option<&WaitingRequest> {
         match self {
-            DiceSource::Hand(hand) => hand.0.as_ref(),
+            DiceSource::Hand(waiting) => waiting.as_ref(),
             DiceSource::Stream(_) | DiceSource::Script(_) => None,
         }
     }
 
     /// Drops the request that waits for real dice. None of it has happened.
-    pub fn let_go(&mut self) {
-        if let DiceSource::Hand(hand) = self {
-            hand.let_go();
+    pub fn cancel(&mut self) {
+        if let DiceSource::Hand(waiting) = self {
+            *waiting = None;
         }
     }
 
-    /// Does something that throws dice. With real dice, a request waits here until its faces are typed; a new request
+    /// Does something that rolls dice. With real dice, a request waits here until its faces are typed; a new request
     /// replaces it.
-    pub fn with<T>(
+    pub fn roll_for<T>(
         &mut self,
         seat: &Seat,
         request: &Request,
@@ -98,58 +94,51 @@ impl DiceSource {
             DiceSource::Stream(stream) => act(stream.as_mut()),
             DiceSource::Script(script) => {
                 let mut faces = script.clone();
-                let done = act(&mut BesideStream { faces: &mut faces, seed })?;
+                let done = act(&mut FacesAndStream { faces: &mut faces, seed })?;
                 *script = faces;
                 Ok(done)
             }
-            DiceSource::Hand(hand) => {
-                hand.0 = None;
-                let done = act(&mut BesideStream { faces: &mut Faces::default(), seed });
+            DiceSource::Hand(waiting) => {
+                *waiting = None;
+                let done = act(&mut FacesAndStream { faces: &mut Faces::default(), seed });
                 if let Err(No::Faces(need)) = &done {
                     let (seat, request, need) = (seat.clone(), request.clone(), need.clone());
-                    hand.0 = Some(Waiting { seat, request, faces: Vec::new(), need });
+                    *waiting = Some(WaitingRequest { seat, request, faces: Vec::new(), need });
                 }
                 done
             }
         }
     }
-}
 
-impl RealDice {
-    /// Drops the waiting request.
-    pub fn let_go(&mut self) {
-        self.0 = None;
-    }
-
-    /// Tries again with these faces added to those typed before. A request that succeeds keeps waiting until it is
-    /// dropped, so that it can be retried if the journal could not be written.
+    /// Tries the waiting request again with these faces added to those typed before. A request that succeeds keeps
+    /// waiting until it is cancelled, so that it can be retried if the journal could not be written.
     pub fn give<T>(
         &mut self,
         typed: &[Face],
         seed: Seed,
-        act: impl FnOnce(&Waiting, &mut dyn Dice) -> Result<T, No>,
+        act: impl FnOnce(&WaitingRequest, &mut dyn Dice) -> Result<T, No>,
     ) -> Result<T, Denied> {
-        let Some(waiting) = &mut self.0 else { return Err(Denied::NothingWaits) };
+        let DiceSource::Hand(Some(waiting)) = self else { return Err(Denied::NothingWaits) };
         let faces = [&waiting.faces, typed].concat();
         let mut dice = Faces::new(&*faces);
-        let done = act(waiting, &mut BesideStream { faces: &mut dice, seed });
+        let done = act(waiting, &mut FacesAndStream { faces: &mut dice, seed });
         match done {
-            Ok(_) if !dice.left().is_empty() => Err(Denied::Surplus),
+            Ok(_) if !dice.remaining().is_empty() => Err(Denied::Surplus),
             Ok(done) => Ok(done),
             Err(No::Faces(need)) => {
                 waiting.faces = faces[..dice.taken()].to_vec();
                 waiting.need = need.clone();
                 Err(Denied::Faces(need))
             }
-            Err(No::Refused(refusal)) => {
-                self.0 = None;
-                Err(Denied::Refused(refusal))
+            Err(refused) => {
+                self.cancel();
+                Err(refused.into())
             }
         }
     }
 }
 
-impl Dice for BesideStream<'_> {
+impl Dice for FacesAndStream<'_> {
     fn roll(&mut self, die: Die) -> Result<Face, NeedFaces> {
         self.faces.roll(die)
     }

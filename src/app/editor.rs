@@ -20,14 +20,14 @@ const LINE_FLAGGED: [&str; 3] = ["code", "codium", "code-insiders"];
 
 impl Editor {
     /// The editor in `VISUAL`, else `EDITOR`; `None` if neither is set.
-    pub fn of(var: &dyn Fn(&str) -> Option<String>) -> Option<Editor> {
+    pub fn from_env(var: &dyn Fn(&str) -> Option<String>) -> Option<Editor> {
         let named = ["VISUAL", "EDITOR"].into_iter().filter_map(var).find(|named| !named.trim().is_empty())?;
         let mut words = words(&named)?.into_iter();
         Some(Editor { program: words.next()?, args: words.collect() })
     }
 
     /// The command that opens a file at a line, counted from 1.
-    pub fn at(&self, file: &Path, line: usize) -> Command {
+    pub fn command_at(&self, file: &Path, line: usize) -> Command {
         let mut command = Command::new(&self.program);
         command.args(&self.args);
         let name = Path::new(&self.program).file_name().and_then(|name| name.to_str()).unwrap_or_default();
@@ -46,7 +46,7 @@ impl Editor {
 }
 
 /// The line of a campaign file, counted from 1, that gives a thing its id, or else its name; 1 if there is none.
-pub fn line_of(text: &str, id: &str, name: &str) -> usize {
+pub fn find_line(text: &str, id: &str, name: &str) -> usize {
     let value = |line: &str| {
         let (key, value) = line.split_once('=')?;
         Some((key.trim().to_owned(), value.trim().trim_matches(['"', '\'']).to_owned()))
@@ -65,7 +65,7 @@ mod tests {
 
     fn command_line(editor: &str, line: usize) -> Vec<String> {
         let var = |name: &str| (name == "EDITOR").then(|| editor.to_owned());
-        let command = Editor::of(&var).expect("an editor").at(Path::new("/tmp/mi mesa.toml"), line);
+        let command = Editor::from_env(&var).expect("an editor").command_at(Path::new("/tmp/mi mesa.toml"), line);
         let args = command.get_args().map(|arg| arg.to_string_lossy().into_owned());
         std::iter::once(command.get_program().to_string_lossy().into_owned()).chain(args).collect()
     }
@@ -77,14 +77,14 @@ mod tests {
         assert_eq!(command_line("code --wait", 7), ["code", "--wait", "--goto", "/tmp/mi mesa.toml:7"]);
         assert_eq!(command_line("'my editor' -n", 1), ["my editor", "-n", "+1", "/tmp/mi mesa.toml"]);
         let none = |name: &str| (name == "VISUAL").then(|| "  ".to_owned());
-        assert_eq!(Editor::of(&none), None);
+        assert_eq!(Editor::from_env(&none), None);
     }
 
     #[test]
     fn a_thing_is_found_by_its_id_before_its_name() {
         let text = "name = \"Vera\"\n\n[[cast]]\nname = \"Vera\"\nid = \"vera\"\n[[scenes]]\ntitle = \"El muelle\"\n";
-        assert_eq!(line_of(text, "vera", "Vera"), 5);
-        assert_eq!(line_of(text, "el-muelle", "El muelle"), 7);
-        assert_eq!(line_of(text, "nobody", ""), 1);
+        assert_eq!(find_line(text, "vera", "Vera"), 5);
+        assert_eq!(find_line(text, "el-muelle", "El muelle"), 7);
+        assert_eq!(find_line(text, "nobody", ""), 1);
     }
 }

@@ -74,27 +74,23 @@ pub struct TerminalEvents {
     gathered: Instant,
 }
 
-/// The signals that are listened to.
-struct Signals {
-    hangup: unix::Signal,
-    interrupt: unix::Signal,
-    terminate: unix::Signal,
-    quit: unix::Signal,
-    stopped: unix::Signal,
-    resumed: unix::Signal,
-    resized: unix::Signal,
-}
+/// The signals that are listened to, each with its event. Of several that have arrived, the first in this list counts.
+struct Signals(Vec<(unix::Signal, AppEvent)>);
 
 /// How long Escape may still be the beginning of a key. The bytes of one key arrive together even on slow lines.
-const SILENCE: Duration = Duration::from_millis(25);
+const ESCAPE_TIMEOUT: Duration = Duration::from_millis(25);
 /// How long handling a batch may delay a frame.
-const PATIENCE: Duration = Duration::from_millis(50);
-/// Most bytes to read before a frame, so that a flood of input cannot block drawing forever.
-const FLOOD: usize = 256 << 10;
+const FRAME_DELAY: Duration = Duration::from_millis(50);
+/// The most bytes to read before a frame, so that a flood of input cannot block drawing forever.
+const MOST_BYTES: usize = 256 << 10;
 
 impl Signal {
     /// The system's number for the signal, for an exit status.
     pub fn number(self) -> i32 {
+        self.kind().as_raw_value()
+    }
+
+    fn kind(self) -> SignalKind {
         match self {
             Signal::Hangup => SignalKind::hangup(),
             Signal::Interrupt => SignalKind::interrupt(),
@@ -103,7 +99,6 @@ impl Signal {
             Signal::Stop => SignalKind::from_raw(rustix::process::Signal::TSTP.as_raw()),
             Signal::Continue => SignalKind::from_raw(rustix::process::Signal::CONT.as_raw()),
         }
-        .as_raw_value()
     }
 }
 
@@ -146,7 +141,7 @@ impl EventSource for TerminalEvents {
             return Ok(());
         }
         self.tick = pace.map(|pace| self.tick.take().unwrap_or_else(|| Box::pin(sleep(pace))));
-        let mut heard = Vec::new();
+        let mut inputs = Vec::new();
         while batch.is_empty() {
             tokio::select! {
                 biased;
@@ -154,7 +149,7 @@ impl EventSource for TerminalEvents {
                 Some(news) = self.news.recv() => batch.push_back(AppEvent::News(news)),
                 ready = self.keys.readable() => {
                     ready?;
-                    match read(&mut self.decoder, &self.keys, &mut heard) {
+                    match read(&mut self.decoder, &self.keys, &mut inputs) {
                         Ok(()) => {}
                         Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => {
                             batch.push_back(AppEvent::Signal(Signal::Hangup));
@@ -162,13 +157,13 @@ impl EventSource for TerminalEvents {
                         Err(error) => return Err(error),
                     }
                 }
-                () = sleep(SILENCE), if self.decoder.waits() => self.decoder.silence(&mut heard),
-                () = run_out(&mut self.tick) => {
+                () = sleep(ESCAPE_TIMEOUT), if self.decoder.is_pending() => self.decoder.end_pending(&mut inputs),
+                () = wait_for_timer(&mut self.tick) => {
                     self.tick = None;
                     batch.push_back(AppEvent::Tick);
                 }
             }
-            batch.extend(heard.drain(..).map(AppEvent::Input));
+            batch.extend(inputs.drain(..).map(AppEvent::Input));
         }
         while let Ok(news) = self.news.try_recv() {
             let news = AppEvent::News(news);
@@ -181,39 +176,31 @@ impl EventSource for TerminalEvents {
     }
 
     fn is_frame_due(&mut self) -> bool {
-        self.gathered.elapsed() >= PATIENCE
+        self.gathered.elapsed() >= FRAME_DELAY
     }
 }
 
 impl Signals {
     fn new() -> io::Result<Signals> {
-        Ok(Signals {
-            hangup: unix::signal(SignalKind::hangup())?,
-            interrupt: unix::signal(SignalKind::interrupt())?,
-            terminate: unix::signal(SignalKind::terminate())?,
-            quit: unix::signal(SignalKind::quit())?,
-            stopped: unix::signal(SignalKind::from_raw(rustix::process::Signal::TSTP.as_raw()))?,
-            resumed: unix::signal(SignalKind::from_raw(rustix::process::Signal::CONT.as_raw()))?,
-            resized: unix::signal(SignalKind::window_change())?,
-        })
+        use Signal::{Continue, Hangup, Interrupt, Quit, Stop, Terminate};
+        let signals = [Hangup, Terminate, Quit, Stop, Interrupt, Continue];
+        let events = signals.map(|signal| (signal.kind(), AppEvent::Signal(signal))).into_iter();
+        let events = events.chain([(SignalKind::window_change(), AppEvent::Input(Input::Resize))]);
+        events.map(|(kind, event)| Ok((unix::signal(kind)?, event))).collect::<io::Result<_>>().map(Signals)
     }
 
     async fn next(&mut self) -> AppEvent {
-        tokio::select! {
-            biased;
-            _ = self.hangup.recv() => AppEvent::Signal(Signal::Hangup),
-            _ = self.terminate.recv() => AppEvent::Signal(Signal::Terminate),
-            _ = self.quit.recv() => AppEvent::Signal(Signal::Quit),
-            _ = self.stopped.recv() => AppEvent::Signal(Signal::Stop),
-            _ = self.interrupt.recv() => AppEvent::Signal(Signal::Interrupt),
-            _ = self.resumed.recv() => AppEvent::Signal(Signal::Continue),
-            _ = self.resized.recv() => AppEvent::Input(Input::Resize),
-        }
+        poll_fn(|cx| {
+            let mut signals = self.0.iter_mut();
+            let arrived = signals.find_map(|(signal, event)| signal.poll_recv(cx).is_ready().then(|| event.clone()));
+            arrived.map_or(Poll::Pending, Poll::Ready)
+        })
+        .await
     }
 }
 
 /// Waits until the timer runs out; without one, for ever.
-async fn run_out(timer: &mut Option<Pin<Box<Sleep>>>) {
+async fn wait_for_timer(timer: &mut Option<Pin<Box<Sleep>>>) {
     match timer {
         Some(timer) => timer.as_mut().await,
         None => pending().await,
@@ -231,15 +218,15 @@ fn open_terminal() -> io::Result<Receiver> {
     Receiver::from_owned_fd_unchecked(terminal)
 }
 
-/// Reads all available input, up to `FLOOD` bytes. A terminal that is gone gives an unexpected end of file.
-fn read(decoder: &mut Decoder, keys: &Receiver, heard: &mut Vec<Input>) -> io::Result<()> {
+/// Reads all available input, up to [`MOST_BYTES`]. A terminal that is gone gives an unexpected end of file.
+fn read(decoder: &mut Decoder, keys: &Receiver, inputs: &mut Vec<Input>) -> io::Result<()> {
     let mut bytes = [0; 4096];
     let mut total = 0;
-    while total < FLOOD {
+    while total < MOST_BYTES {
         match keys.try_read(&mut bytes) {
             Ok(0) => return Err(io::ErrorKind::UnexpectedEof.into()),
             Ok(read) => {
-                decoder.feed(&bytes[..read], heard);
+                decoder.feed(&bytes[..read], inputs);
                 total += read;
             }
             Err(error) if error.kind() == io::ErrorKind::WouldBlock => break,
@@ -315,14 +302,14 @@ mod tests {
     fn all_that_has_come_is_read_at_once_and_a_dropped_line_is_an_end() {
         play(async {
             let (mut far, keys) = line();
-            let (mut decoder, mut heard) = (Decoder::default(), Vec::new());
+            let (mut decoder, mut inputs) = (Decoder::default(), Vec::new());
             far.write_all("ñ".repeat(1000).as_bytes()).unwrap();
             keys.readable().await.unwrap();
-            read(&mut decoder, &keys, &mut heard).unwrap();
-            assert_eq!(heard, vec![Input::Key(KeyPress::char('ñ')); 1000]);
+            read(&mut decoder, &keys, &mut inputs).unwrap();
+            assert_eq!(inputs, vec![Input::Key(KeyPress::char('ñ')); 1000]);
             drop(far);
             keys.readable().await.unwrap();
-            let end = read(&mut decoder, &keys, &mut heard).unwrap_err();
+            let end = read(&mut decoder, &keys, &mut inputs).unwrap_err();
             assert_eq!(end.kind(), io::ErrorKind::UnexpectedEof);
         });
     }

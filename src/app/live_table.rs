@@ -61,7 +61,7 @@ impl LiveTable {
 
     /// Stops writing to the journal, because something is wrong with it. The table as played stays visible, even if the
     /// journal cannot be read at all; then this returns the error.
-    pub fn shut(&mut self) -> store::Result<()> {
+    pub fn make_read_only(&mut self) -> store::Result<()> {
         if let JournalAccess::Open(journal) = &self.journal {
             self.journal = JournalAccess::Shut(JournalReader::open(journal.reader().path())?);
         }
@@ -69,7 +69,7 @@ impl LiveTable {
     }
 
     /// Whether the table is read-only.
-    pub fn is_shut(&self) -> bool {
+    pub fn is_read_only(&self) -> bool {
         matches!(self.journal, JournalAccess::Shut(_))
     }
 
@@ -90,19 +90,19 @@ impl LiveTable {
     /// Carries out a request with the asker's dice. `Ok` means that it is done and written to the journal.
     pub fn ask(&mut self, seat: &Seat, request: &Request, dice_source: &mut DiceSource) -> Result<(), Denied> {
         let (at, seed) = (now(), self.table.seed());
-        let entry = dice_source.with(seat, request, seed, |dice| self.table.draft(seat, request.clone(), dice, at))?;
-        self.keep(entry)
+        let entry =
+            dice_source.roll_for(seat, request, seed, |dice| self.table.draft(seat, request.clone(), dice, at))?;
+        self.write_entry(entry)
     }
 
     /// Types faces of real dice for the waiting request. If the journal cannot be written, the request keeps waiting
     /// with the faces typed before.
     pub fn give(&mut self, faces: &[Face], dice_source: &mut DiceSource) -> Result<(), Denied> {
-        let DiceSource::Hand(hand) = dice_source else { return Err(Denied::NothingWaits) };
         let (at, seed) = (now(), self.table.seed());
-        let entry =
-            hand.give(faces, seed, |waiting, dice| self.table.draft(&waiting.seat, waiting.request.clone(), dice, at))?;
-        self.keep(entry)?;
-        hand.let_go();
+        let entry = dice_source
+            .give(faces, seed, |waiting, dice| self.table.draft(&waiting.seat, waiting.request.clone(), dice, at))?;
+        self.write_entry(entry)?;
+        dice_source.cancel();
         Ok(())
     }
 
@@ -115,7 +115,7 @@ impl LiveTable {
     }
 
     /// Replaces a restored table with the fully replayed one, and takes in what was written since.
-    pub(super) fn complete(&mut self, mut whole: Table) -> Result<(), NotOpened> {
+    pub(super) fn replace_with_whole(&mut self, mut whole: Table) -> Result<(), NotOpened> {
         self.journal.reader().follow(whole.last(), |entry| Ok::<_, NotOpened>(whole.accept(entry)?))?;
         self.table = whole;
         Ok(())
@@ -123,14 +123,14 @@ impl LiveTable {
 
     /// Brings the journal to rest: a single file holds everything, with a remembered state that makes the next opening
     /// quick.
-    pub fn rest(&mut self) {
+    pub fn bring_to_rest(&mut self) {
         if let JournalAccess::Open(journal) = &mut self.journal {
-            self.remembered = restore::remember(journal, &self.table, self.remembered);
+            self.remembered = restore::store_snapshot(journal, &self.table, self.remembered);
             journal.checkpoint_log();
         }
     }
 
-    fn keep(&mut self, entry: Entry) -> Result<(), Denied> {
+    fn write_entry(&mut self, entry: Entry) -> Result<(), Denied> {
         let JournalAccess::Open(journal) = &mut self.journal else { return Err(Denied::ReadOnly) };
         journal.append_entry(&entry).map_err(Denied::NotWritten)?;
         self.table.accept(entry).expect("an entry drafted at this table follows its last one");
@@ -196,8 +196,8 @@ mod tests {
 
     fn written(live: &LiveTable) -> u64 {
         match live.journal() {
-            JournalAccess::Open(journal) => journal.reader().len().unwrap(),
-            JournalAccess::Shut(reader) => reader.len().unwrap(),
+            JournalAccess::Open(journal) => journal.reader().count_entries().unwrap(),
+            JournalAccess::Shut(reader) => reader.count_entries().unwrap(),
         }
     }
 
@@ -251,7 +251,7 @@ mod tests {
         let (mut live, mut dice) = (live_table(), DiceSource::by_hand());
         let dice = &mut dice;
         live.ask(&Seat::Gm, &toss(), dice).unwrap_err();
-        dice.let_go();
+        dice.cancel();
         assert!(matches!(live.give(&[1], dice), Err(Denied::NothingWaits)));
         live.ask(&Seat::Gm, &toss(), dice).unwrap_err();
         live.give(&[1], dice).unwrap();
@@ -303,7 +303,7 @@ mod tests {
         let mut live = live_table();
         *live.journal_mut() =
             JournalAccess::Open(Journal::begin(&folder.path().join("casa.biombo"), &serde_json::json!({})).unwrap());
-        live.shut().unwrap();
+        live.make_read_only().unwrap();
         assert!(matches!(live.ask(&Seat::Gm, &toss(), &mut stream()), Err(Denied::ReadOnly)));
     }
 

@@ -7,15 +7,18 @@ use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::history::Broken;
 use crate::session::id::Id;
-use crate::store::error::{Error, shown};
+use crate::store::error::{Error, safe_path};
 
 errors! {
     /// Why a table could not be opened, or can no longer be followed.
+    #[derive(derive_more::From)]
     pub enum NotOpened {
         /// A file could not be read or written, or the campaign file has faults and there is no journal to do without
         /// it; [`Error::Busy`] if another process plays at this table.
+        #[from]
         Store(error: Error) = "said", [what = error.msg()];
         /// The journal is intact, but its entries do not form a table.
+        #[from]
         Broken(broken: Broken) = "said", [what = broken.msg()];
         /// A watcher asked for the seat of a person who is not at the table; with the nearest existing id.
         Nobody { who: Id, nearest: Option<Id> } = if nearest.is_some() { "line-nearest" } else { "said" }, [
@@ -27,24 +30,12 @@ errors! {
 
 impl NotOpened {
     /// The message about the table of `file`.
-    pub(super) fn of(&self, file: &Path) -> Msg {
+    pub(super) fn msg_for(&self, file: &Path) -> Msg {
         match self {
             NotOpened::Broken(broken) => {
-                Msg::new("store-not-a-table").with("file", shown(file)).with("why", broken.msg())
+                Msg::new("store-not-a-table").with("file", safe_path(file)).with("why", broken.msg())
             }
             NotOpened::Store(_) | NotOpened::Nobody { .. } => self.msg(),
         }
-    }
-}
-
-impl From<Error> for NotOpened {
-    fn from(error: Error) -> NotOpened {
-        NotOpened::Store(error)
-    }
-}
-
-impl From<Broken> for NotOpened {
-    fn from(broken: Broken) -> NotOpened {
-        NotOpened::Broken(broken)
     }
 }

@@ -2,17 +2,16 @@
 
 use std::path::{Path, PathBuf};
 
-use super::chance::fresh_seed;
+use super::chance::random_seed;
 use super::live_table::{JournalAccess, LiveTable, now};
 use super::not_opened::NotOpened;
 pub use super::restore::replay;
-use super::restore::{replay_far, restore};
+use super::restore::{replay_valid, restore};
 use crate::session::campaign::{Campaign, CampaignChange};
 use crate::session::entry::Seed;
 use crate::session::history::Table;
 use crate::session::id::{Id, Seat};
 use crate::session::person::Side;
-use crate::store;
 use crate::store::campaign::{self, CampaignReading, Faults, nearest};
 use crate::store::error::{Doing, Error};
 use crate::store::folders::Folders;
@@ -71,11 +70,11 @@ pub fn open(file: &Path, journal: Option<&Path>, folders: &Folders) -> Result<Op
 /// Like [`open`], for a screen that shows the table first: a long table may come without its past, see
 /// [`Table::is_whole`].
 pub fn open_at_once(file: &Path, journal: Option<&Path>, folders: &Folders) -> Result<OpenedTable, NotOpened> {
-    open_with(file, journal, folders, at_once)
+    open_with(file, journal, folders, restore_or_replay)
 }
 
 /// The table of a journal, without its past if a remembered state can be used.
-fn at_once(reader: &JournalReader) -> Result<Table, NotOpened> {
+fn restore_or_replay(reader: &JournalReader) -> Result<Table, NotOpened> {
     restore(reader).map_or_else(|| replay(reader), Ok)
 }
 
@@ -86,7 +85,7 @@ fn open_with(
     table: impl FnOnce(&JournalReader) -> Result<Table, NotOpened>,
 ) -> Result<OpenedTable, NotOpened> {
     let asked = file;
-    let Files { file, journal } = files(file, journal, folders);
+    let Files { file, journal } = find_files(file, journal, folders);
     let mut notices = Vec::new();
     match &journal {
         Home::Beside(_) => {}
@@ -99,8 +98,7 @@ fn open_with(
             let Some(campaign) = file.as_deref() else {
                 return Err(Error::Missing { path: asked.to_owned() }.into());
             };
-            let reading = read(campaign)?;
-            begin(journal.path(), reading)?
+            begin(journal.path(), campaign::read_file(campaign)?)?
         }
         Some(path) => {
             let opened = Journal::open(path).map_err(NotOpened::from).and_then(|journal| {
@@ -117,7 +115,7 @@ fn open_with(
                     // Opening it as a reader first: for a file that is no journal, that error says more than the
                     // failure to write.
                     let reader = JournalReader::open(path)?;
-                    let Some(table) = replay_far(&reader).0 else { return Err(why) };
+                    let Some(table) = replay_valid(&reader).0 else { return Err(why) };
                     notices.push(TableNotice::ReadOnly(why));
                     LiveTable::new(table, JournalAccess::Shut(reader))
                 }
@@ -130,10 +128,10 @@ fn open_with(
 /// Opens the table of `file` read-only from that seat, while another process may play there. Fails if nobody has played
 /// there yet. A long table may come without its past.
 pub fn watch(file: &Path, seat: &Seat, journal: Option<&Path>, folders: &Folders) -> Result<OpenedTable, NotOpened> {
-    let Files { file, journal } = files(file, journal, folders);
+    let Files { file, journal } = find_files(file, journal, folders);
     let missing = || Error::Missing { path: file.clone().unwrap_or_default() };
     let reader = JournalReader::open(journal.path().ok_or_else(missing)?)?;
-    let table = at_once(&reader)?;
+    let table = restore_or_replay(&reader)?;
     let people = &table.state().people;
     if let Seat::Player(who) = seat
         && !people.contains_key(who)
@@ -146,13 +144,10 @@ pub fn watch(file: &Path, seat: &Seat, journal: Option<&Path>, folders: &Folders
 }
 
 /// Compares the campaign file with that table.
-pub fn look(file: &Path, table: &Table) -> FileNow {
-    let bytes = match store::read::read(file) {
-        Ok(bytes) => bytes,
-        Err(error) => return FileNow::Unreadable(error),
-    };
-    match campaign::read(file, &bytes) {
-        Err(faults) => FileNow::Faulty(faults),
+pub fn compare_file(file: &Path, table: &Table) -> FileNow {
+    match campaign::read_file(file) {
+        Err(Error::Wrong(faults)) => FileNow::Faulty(faults),
+        Err(error) => FileNow::Unreadable(error),
         Ok(CampaignReading { campaign, .. }) => match table.state().campaign.diff(&campaign) {
             changes if changes.is_empty() => FileNow::Same,
             changes => FileNow::Differs { campaign: Box::new(campaign), changes },
@@ -160,25 +155,20 @@ pub fn look(file: &Path, table: &Table) -> FileNow {
     }
 }
 
-fn files(file: &Path, journal: Option<&Path>, folders: &Folders) -> Files {
+fn find_files(file: &Path, journal: Option<&Path>, folders: &Folders) -> Files {
     match journal {
         Some(journal) => Files { file: Some(file.to_owned()), journal: Home::Beside(journal.to_owned()) },
         None if is_journal(file) => {
             let campaign = file.with_extension("toml");
             Files { file: campaign.exists().then_some(campaign), journal: Home::Beside(file.to_owned()) }
         }
-        None => Files { file: Some(file.to_owned()), journal: Home::of(file, Some(&folders.journals())) },
+        None => Files { file: Some(file.to_owned()), journal: Home::choose_for(file, Some(&folders.journals())) },
     }
-}
-
-fn read(file: &Path) -> Result<CampaignReading, NotOpened> {
-    let bytes = store::read::read(file)?;
-    Ok(campaign::read(file, &bytes).map_err(Error::Wrong)?)
 }
 
 /// Begins a table in a new journal, or in memory if `path` is `None`.
 fn begin(path: Option<&Path>, read: CampaignReading) -> Result<LiveTable, NotOpened> {
-    let seed = fresh_seed().map_err(Error::io(path.unwrap_or(Path::new(":memory:")), Doing::Make))?;
+    let seed = random_seed().map_err(Error::io(path.unwrap_or(Path::new(":memory:")), Doing::Make))?;
     let first = Table::first_entry(read.campaign, Seed(seed), now());
     let journal = match path {
         Some(path) => Journal::begin(path, &first)?,
@@ -266,7 +256,7 @@ mod tests {
         ui.open(&ui.campaign()).unwrap();
         fs::write(ui.campaign(), "nmae = 1").unwrap();
         let opened = ui.open(&ui.campaign()).unwrap();
-        assert!(matches!(look(&ui.campaign(), opened.live.table()), FileNow::Faulty(_)));
+        assert!(matches!(compare_file(&ui.campaign(), opened.live.table()), FileNow::Faulty(_)));
     }
 
     #[test]
@@ -274,11 +264,11 @@ mod tests {
         let ui = House::new();
         let opened = ui.open(&ui.campaign()).unwrap();
         let table = opened.live.table();
-        assert!(matches!(look(&ui.campaign(), table), FileNow::Same));
+        assert!(matches!(compare_file(&ui.campaign(), table), FileNow::Same));
         fs::write(ui.campaign(), HOUSE.replace("casa", "torre")).unwrap();
-        assert!(matches!(look(&ui.campaign(), table), FileNow::Differs { changes, .. } if changes.len() == 1));
+        assert!(matches!(compare_file(&ui.campaign(), table), FileNow::Differs { changes, .. } if changes.len() == 1));
         fs::remove_file(ui.campaign()).unwrap();
-        assert!(matches!(look(&ui.campaign(), table), FileNow::Unreadable(Error::Missing { .. })));
+        assert!(matches!(compare_file(&ui.campaign(), table), FileNow::Unreadable(Error::Missing { .. })));
     }
 
     #[test]

@@ -24,7 +24,7 @@ use crate::session::id::{Id, Seat};
 use crate::store;
 use crate::store::campaign::bundled;
 use crate::store::campaign::template::template;
-use crate::store::error::shown;
+use crate::store::error::safe_path;
 use crate::store::recent::{self, Recent};
 use crate::store::settings::{self, Setting};
 use crate::ui::frame::Frame;
@@ -61,19 +61,19 @@ enum Route {
 impl Program {
     pub fn at_welcome(setup: Setup, screen: Screen, teller: Teller) -> Program {
         let route = Route::Welcome(welcome(&setup));
-        Program::at(route, setup, screen, teller)
+        Program::with_route(route, setup, screen, teller)
     }
 
     pub fn at_table(setup: Setup, screen: Screen, teller: Teller, file: &Path) -> Result<Program, NotOpened> {
         let journal = setup.journal.clone();
         let opened = open::open_at_once(file, journal.as_deref(), &setup.folders)?;
         let route = Route::Table(Box::new(AtTable::new(opened, &screen, setup.curtain)));
-        Ok(Program::at(route, setup, screen, teller))
+        Ok(Program::with_route(route, setup, screen, teller))
     }
 
     /// The program, first reporting why the settings were ignored, or which of their keys conflict.
     #[must_use]
-    pub fn with_conflicts(mut self, conflicts: Vec<Msg>) -> Program {
+    pub fn report_conflicts(mut self, conflicts: Vec<Msg>) -> Program {
         if let Some(error) = &self.setup.left_out {
             let said = Msg::new("settings-left-out").with("why", error.msg());
             self.tell(Meaning::Warn, said);
@@ -95,10 +95,10 @@ impl Program {
     ) -> Result<Program, NotOpened> {
         let opened = open::watch(file, &seat, setup.journal.as_deref(), &setup.folders)?;
         let at = AtTable::watching(opened, seat, follows, &screen, &teller);
-        Ok(Program { watching: true, ..Program::at(Route::Table(Box::new(at)), setup, screen, teller) })
+        Ok(Program { watching: true, ..Program::with_route(Route::Table(Box::new(at)), setup, screen, teller) })
     }
 
-    fn at(route: Route, setup: Setup, screen: Screen, teller: Teller) -> Program {
+    fn with_route(route: Route, setup: Setup, screen: Screen, teller: Teller) -> Program {
         Program {
             setup,
             screen,
@@ -113,27 +113,27 @@ impl Program {
     }
 
     /// Puts the table first in the list of recent ones. A failure to write that list is ignored.
-    fn remember(&mut self) {
-        self.remembered();
+    fn add_to_recent(&mut self) {
+        self.finish_recent();
         let Route::Table(at) = &self.route else { return };
-        let named = at.sitting.named();
+        let named = at.sitting.known_path();
         let path = named.canonicalize().unwrap_or_else(|_| named.to_owned());
         let name = at.sitting.table().state().campaign.name.clone();
         let (list, opened) = (self.setup.folders.recent(), recent::RecentlyOpened { path, name, at: now().0 });
-        let note = move || drop(Recent::note(&list, opened));
+        let note = move || drop(Recent::remember(&list, opened));
         self.remembering = thread::Builder::new().name("recent tables".into()).spawn(note).ok();
     }
 
     /// Waits until the list of recent tables is written.
-    fn remembered(&mut self) {
+    fn finish_recent(&mut self) {
         if let Some(remembering) = self.remembering.take() {
             // A failure costs only the list.
             let _ = remembering.join();
         }
     }
 
-    fn fulfil(&mut self, intent: AppIntent) -> LoopAction {
-        if self.watching && leaves_table(&intent) {
+    fn carry_out(&mut self, intent: AppIntent) -> LoopAction {
+        if self.watching && changes_table(&intent) {
             // In any other table, or in this one reopened, the watcher would have the game master's seat.
             self.tell(Meaning::Warn, Msg::new("refused-watching"));
             return LoopAction::Draw;
@@ -143,33 +143,37 @@ impl Program {
             AppIntent::Suspend => return LoopAction::Suspend,
             AppIntent::Redraw => self.redraw = true,
             AppIntent::Close => {
-                self.rest();
+                self.save_unfinished();
                 self.route = Route::Welcome(welcome(&self.setup));
             }
             AppIntent::Open(file) => self.open(&file),
-            AppIntent::OpenBundled(id) => match bundled::bundled(&id) {
-                Some(campaign) => self.open_made(bundled::copy_bundled(campaign, &self.setup.campaigns())),
+            AppIntent::OpenBundled(id) => match bundled::find_bundled(&id) {
+                Some(campaign) => self.open_created(bundled::copy_bundled(campaign, &self.setup.campaigns_folder())),
                 None => self.tell(Meaning::Warn, Msg::new("welcome-no-such-campaign")),
             },
             AppIntent::New { name, system } => {
                 let text = template(system, self.screen.words.language().tag(), &name);
-                self.open_made(bundled::new_file(&self.setup.campaigns(), Id::from_name(&name).as_str(), &text));
+                self.open_created(bundled::new_file(
+                    &self.setup.campaigns_folder(),
+                    Id::from_name(&name).as_str(),
+                    &text,
+                ));
             }
             AppIntent::SaveCampaign => self.with_table(AtTable::save),
-            AppIntent::EditCampaign(what) => return self.edit(what.as_ref()),
+            AppIntent::EditCampaign(what) => return self.edit_campaign(what.as_ref()),
             AppIntent::RescueJournal => self.with_table(|at, _| at.rescue()),
             AppIntent::AdoptCampaign => self.with_table(AtTable::adopt),
-            AppIntent::Theme(name) => match self.setup.theme(&name) {
-                Ok(()) => self.change_screen(Setting::Theme(&name)),
+            AppIntent::Theme(name) => match self.setup.set_theme(&name) {
+                Ok(()) => self.apply_setting(Setting::Theme(&name)),
                 Err(said) => self.tell(Meaning::Warn, said),
             },
             AppIntent::Language(language) => {
                 self.setup.language = language;
-                self.change_screen(Setting::Language(language.tag()));
+                self.apply_setting(Setting::Language(language.tag()));
             }
             AppIntent::Ascii(ascii) => {
                 self.setup.ascii = ascii;
-                self.change_screen(Setting::Ascii(ascii));
+                self.apply_setting(Setting::Ascii(ascii));
             }
             // A live table grants these itself; without a table nothing throws dice.
             AppIntent::Dice(_) | AppIntent::Faces(_) | AppIntent::CancelFaces => {}
@@ -179,13 +183,13 @@ impl Program {
 
     /// Lends the terminal to the person's editor, at the line of the campaign file that defines that thing. If there is
     /// no editor, shows the path of the file.
-    fn edit(&mut self, what: Option<&Text>) -> LoopAction {
+    fn edit_campaign(&mut self, what: Option<&Text>) -> LoopAction {
         let Route::Table(at) = &self.route else { return LoopAction::Wait };
-        let said = match (at.written_at(what), &self.setup.editor) {
+        let said = match (at.campaign_file_at(what), &self.setup.editor) {
             (None, _) => Msg::new("campaign-no-file"),
-            (Some((file, _)), None) => Msg::new("campaign-no-editor").with("file", shown(&file)),
+            (Some((file, _)), None) => Msg::new("campaign-no-editor").with("file", safe_path(&file)),
             (Some((file, line)), Some(editor)) => {
-                self.lends = Some(editor.at(&file, line));
+                self.lends = Some(editor.command_at(&file, line));
                 return LoopAction::Lend;
             }
         };
@@ -201,15 +205,15 @@ impl Program {
     }
 
     fn open(&mut self, file: &Path) {
-        self.rest();
+        self.save_unfinished();
         match open::open_at_once(file, None, &self.setup.folders) {
             Ok(opened) => self.route = Route::Table(Box::new(AtTable::new(opened, &self.screen, self.setup.curtain))),
-            Err(not) => self.tell(Meaning::Danger, not.of(file)),
+            Err(not) => self.tell(Meaning::Danger, not.msg_for(file)),
         }
     }
 
     /// Opens the table of a campaign whose file was just created.
-    fn open_made(&mut self, made: store::Result<PathBuf>) {
+    fn open_created(&mut self, made: store::Result<PathBuf>) {
         match made {
             Ok(file) => self.open(&file),
             Err(error) => self.tell(Meaning::Danger, error.msg()),
@@ -217,14 +221,14 @@ impl Program {
     }
 
     /// Saves unfinished input for the next run.
-    fn rest(&mut self) {
-        self.remembered();
-        self.with_table(|at, _| at.rest());
+    fn save_unfinished(&mut self) {
+        self.finish_recent();
+        self.with_table(|at, _| at.save_unfinished());
     }
 
     /// Saves unfinished input before the program ends.
     pub fn leave(mut self) {
-        self.rest();
+        self.save_unfinished();
     }
 
     fn tell(&mut self, meaning: Meaning, said: Msg) {
@@ -235,21 +239,21 @@ impl Program {
     }
 
     /// Applies and saves a change of look or language.
-    fn change_screen(&mut self, kept: Setting) {
-        self.setup.change(&mut self.screen);
+    fn apply_setting(&mut self, kept: Setting) {
+        self.setup.update_screen(&mut self.screen);
         self.redraw = true;
         self.with_table(|at, screen| {
             at.ui().note_deed_done();
-            at.show(screen);
+            at.refresh(screen);
         });
         let file = self.setup.folders.settings();
         let written = match &self.setup.left_out {
             // Saving into faulty settings is useless: they would be ignored again.
             Some(error) => Err(error.msg()),
-            None => settings::keep(&file, kept).map_err(|error| error.msg()),
+            None => settings::write_setting(&file, kept).map_err(|error| error.msg()),
         };
         match written {
-            Ok(()) => self.tell(Meaning::Value, Msg::new("settings-kept").with("file", shown(&file))),
+            Ok(()) => self.tell(Meaning::Value, Msg::new("settings-kept").with("file", safe_path(&file))),
             Err(why) => self.tell(Meaning::Warn, Msg::new("settings-not-kept").with("why", why)),
         }
     }
@@ -262,18 +266,18 @@ impl Stage for Program {
             Route::Table(at) => at.handle(OWN, &input, &self.screen),
         };
         self.heard = true;
-        let next = intent.map_or(LoopAction::Draw, |intent| self.fulfil(intent));
+        let next = intent.map_or(LoopAction::Draw, |intent| self.carry_out(intent));
         if std::mem::take(&mut self.redraw) { LoopAction::Redraw } else { next }
     }
 
-    fn learn(&mut self, news: News) -> LoopAction {
+    fn handle_news(&mut self, news: News) -> LoopAction {
         let Route::Table(at) = &mut self.route else { return LoopAction::Wait };
         match news {
-            News::FileChanged => at.look_at_file(&self.screen.keys),
-            News::Replayed => at.learn_past(&self.screen),
+            News::FileChanged => at.update_banner(&self.screen.keys),
+            News::Replayed => at.take_in_past(&self.screen),
             // The news concerns a table that has been left since.
             News::ChainBroken { journal, .. } if journal != at.sitting.journal() => return LoopAction::Wait,
-            News::ChainBroken { broken, .. } => at.shut_broken(broken, &self.screen.keys),
+            News::ChainBroken { broken, .. } => at.stop_at_break(broken, &self.screen.keys),
             News::JournalGrew => match at.follow(&self.screen) {
                 Ok(true) => {}
                 Ok(false) => return LoopAction::Wait,
@@ -286,23 +290,23 @@ impl Stage for Program {
     /// Saves unfinished input while nobody types, since the program may be killed at any moment.
     fn tick(&mut self) -> LoopAction {
         self.heard = false;
-        self.with_table(|at, _| at.rest());
+        self.with_table(|at, _| at.save_unfinished());
         LoopAction::Wait
     }
 
-    fn pace(&self) -> Option<Duration> {
+    fn tick_delay(&self) -> Option<Duration> {
         (self.heard && matches!(self.route, Route::Table(_))).then_some(REST)
     }
 
     /// Does the work that can wait until after the first frame.
     fn work_after_frame(&mut self) -> bool {
         let Route::Table(at) = &mut self.route else { return false };
-        if !at.settle_down(&self.screen, &self.teller) {
+        if !at.finish_opening(&self.screen, &self.teller) {
             return false;
         }
         let changed = at.ui().banner.is_some() || at.ui().notice.is_some();
         if !self.watching {
-            self.remember();
+            self.add_to_recent();
         }
         changed
     }
@@ -311,9 +315,9 @@ impl Stage for Program {
         self.lends.take()
     }
 
-    fn returned(&mut self, lent: io::Result<()>) {
+    fn take_back_terminal(&mut self, lent: io::Result<()>) {
         match lent {
-            Ok(()) => self.with_table(|at, screen| at.look_at_file(&screen.keys)),
+            Ok(()) => self.with_table(|at, screen| at.update_banner(&screen.keys)),
             Err(error) => {
                 let why = Text::line(&error.to_string());
                 self.tell(Meaning::Danger, Msg::new("campaign-editor-failed").with("why", why));
@@ -333,7 +337,7 @@ impl Stage for Program {
 }
 
 /// Whether an intent would open, create or close a table.
-fn leaves_table(intent: &AppIntent) -> bool {
+fn changes_table(intent: &AppIntent) -> bool {
     matches!(
         intent,
         AppIntent::Open(_)

@@ -35,19 +35,19 @@ struct RememberedState<'a> {
 pub(super) struct Replay(JoinHandle<Result<Table, NotOpened>>);
 
 /// Identifies what could have written the state differently: another version, another format.
-fn writer() -> String {
+fn writer_version() -> String {
     format!("{} {FORMAT}", env!("CARGO_PKG_VERSION"))
 }
 
 /// The table that the entries of a journal lead to, after checking them all.
 pub fn replay(reader: &JournalReader) -> Result<Table, NotOpened> {
-    let (table, read) = replay_far(reader);
+    let (table, read) = replay_valid(reader);
     read?;
     table.ok_or_else(|| Error::Empty { path: reader.path().to_owned() }.into())
 }
 
 /// The table that the valid entries of a journal lead to, and why it goes no further.
-pub(super) fn replay_far(reader: &JournalReader) -> (Option<Table>, Result<(), NotOpened>) {
+pub(super) fn replay_valid(reader: &JournalReader) -> (Option<Table>, Result<(), NotOpened>) {
     let mut table = None;
     let read = reader.follow(0, |entry: Entry| {
         match &mut table {
@@ -61,10 +61,10 @@ pub(super) fn replay_far(reader: &JournalReader) -> (Option<Table>, Result<(), N
 
 /// A long table from its remembered state. `None` costs only a full replay.
 pub(super) fn restore(reader: &JournalReader) -> Option<Table> {
-    let newest = reader.len().ok().filter(|newest| *newest >= LONG)?;
+    let newest = reader.count_entries().ok().filter(|newest| *newest >= LONG)?;
     let (n, bytes) = reader.newest_snapshot(newest).ok()??;
     let memory: RememberedState<'_> = serde_json::from_slice(&bytes).ok()?;
-    if memory.written_by != writer() {
+    if memory.written_by != writer_version() {
         return None;
     }
     let first = reader.entries::<Entry>(JournalLine::FIRST..=JournalLine::FIRST).next()?.ok()?;
@@ -76,10 +76,11 @@ pub(super) fn restore(reader: &JournalReader) -> Option<Table> {
 
 /// Remembers the state of a long table, unless the one remembered at entry `before` is recent enough. Returns the entry
 /// that is remembered now. A failure loses nothing.
-pub(super) fn remember(journal: &mut Journal, table: &Table, before: u64) -> u64 {
+pub(super) fn store_snapshot(journal: &mut Journal, table: &Table, before: u64) -> u64 {
     let stale = table.live_entry_back(BACK).filter(|n| table.last() >= LONG && n.abs_diff(before) >= STALE);
     let Some((n, state)) = stale.and_then(|_| table.state_back(BACK)) else { return before };
-    if let Ok(bytes) = serde_json::to_vec(&RememberedState { written_by: writer(), state: Cow::Borrowed(&state) })
+    if let Ok(bytes) =
+        serde_json::to_vec(&RememberedState { written_by: writer_version(), state: Cow::Borrowed(&state) })
         && journal.put_snapshot(n, &bytes).is_ok()
     {
         let _ = journal.prune_snapshots(n);
@@ -148,7 +149,7 @@ mod tests {
     fn what_is_restored_is_what_is_replayed() {
         let (mut table, mut journal) = long();
         assert!(restore(journal.reader()).is_none());
-        assert_ne!(remember(&mut journal, &table, 0), 0);
+        assert_ne!(store_snapshot(&mut journal, &table, 0), 0);
         for request in [jot("dry"), Request::Undo, Request::Redo, jot("cold")] {
             act(&mut table, &mut journal, request);
             let restored = restore(journal.reader()).unwrap();
@@ -165,7 +166,7 @@ mod tests {
     #[test]
     fn what_goes_back_behind_the_memory_is_replayed() {
         let (mut table, mut journal) = long();
-        assert_ne!(remember(&mut journal, &table, 0), 0);
+        assert_ne!(store_snapshot(&mut journal, &table, 0), 0);
         act(&mut table, &mut journal, Request::GoTo(20));
         assert!(restore(journal.reader()).is_none());
         act(&mut table, &mut journal, Request::Redo);
@@ -191,7 +192,7 @@ mod tests {
         let first = Table::first_entry(Campaign::default(), Seed([7; 32]), Moment(0));
         assert!(matches!(first.act, Act::Begin { .. }));
         journal.append_entry(&first).unwrap();
-        assert_eq!(remember(&mut journal, &Table::begin(&first).unwrap(), 0), 0);
+        assert_eq!(store_snapshot(&mut journal, &Table::begin(&first).unwrap(), 0), 0);
         assert_eq!(journal.reader().newest_snapshot(u64::MAX).unwrap(), None);
     }
 }

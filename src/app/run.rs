@@ -21,7 +21,7 @@ pub trait Stage {
     fn handle(&mut self, input: Input) -> LoopAction;
 
     /// Handles news from outside the terminal.
-    fn learn(&mut self, news: News) -> LoopAction;
+    fn handle_news(&mut self, news: News) -> LoopAction;
 
     /// Handles the passing of time; called only while [`Stage::pace`] asks for it.
     fn tick(&mut self) -> LoopAction {
@@ -29,7 +29,7 @@ pub trait Stage {
     }
 
     /// The time until the next tick, while something moves.
-    fn pace(&self) -> Option<Duration> {
+    fn tick_delay(&self) -> Option<Duration> {
         None
     }
 
@@ -44,7 +44,7 @@ pub trait Stage {
     }
 
     /// The terminal is back, or could not be lent for this reason.
-    fn returned(&mut self, _lent: io::Result<()>) {}
+    fn take_back_terminal(&mut self, _lent: io::Result<()>) {}
 
     /// Draws everything, and returns the cursor's position.
     fn draw(&self, frame: &mut Frame) -> Option<Position>;
@@ -84,7 +84,7 @@ pub async fn run(
     display: &mut impl Display,
     events: &mut impl EventSource,
 ) -> io::Result<LoopEnd> {
-    match turn(stage, display, events).await {
+    match run_loop(stage, display, events).await {
         Err(error) if is_gone(&error) => Ok(LoopEnd::Signal(Signal::Hangup)),
         turned => turned,
     }
@@ -94,16 +94,16 @@ fn is_gone(error: &io::Error) -> bool {
     error.kind() == io::ErrorKind::BrokenPipe || Errno::from_io_error(error) == Some(Errno::IO)
 }
 
-async fn turn(
+async fn run_loop(
     stage: &mut impl Stage,
     display: &mut impl Display,
     events: &mut impl EventSource,
 ) -> io::Result<LoopEnd> {
     let mut batch = VecDeque::new();
     let mut returned: Option<Instant> = None;
-    show(stage, display)?;
+    draw_frame(stage, display)?;
     loop {
-        events.gather(&mut batch, stage.pace()).await?;
+        events.gather(&mut batch, stage.tick_delay()).await?;
         let mut changed = false;
         while let Some(event) = batch.pop_front() {
             let next = match event {
@@ -113,7 +113,7 @@ async fn turn(
                     LoopAction::Draw.max(stage.handle(Input::Resize))
                 }
                 AppEvent::Input(input) => stage.handle(input),
-                AppEvent::News(news) => stage.learn(news),
+                AppEvent::News(news) => stage.handle_news(news),
                 AppEvent::Tick => stage.tick(),
                 AppEvent::Signal(Signal::Continue) => {
                     display.resume()?;
@@ -139,7 +139,7 @@ async fn turn(
                 }
                 LoopAction::Lend => {
                     if let Some(mut command) = stage.borrower() {
-                        stage.returned(display.lend(&mut command)?);
+                        stage.take_back_terminal(display.lend(&mut command)?);
                         returned = Some(Instant::now());
                     }
                     changed = true;
@@ -151,12 +151,12 @@ async fn turn(
             }
         }
         if changed {
-            show(stage, display)?;
+            draw_frame(stage, display)?;
         }
     }
 }
 
-fn show(stage: &mut impl Stage, display: &mut impl Display) -> io::Result<()> {
+fn draw_frame(stage: &mut impl Stage, display: &mut impl Display) -> io::Result<()> {
     display.show(|frame| stage.draw(frame))?;
     if stage.work_after_frame() {
         display.show(|frame| stage.draw(frame))?;
@@ -195,7 +195,7 @@ mod tests {
             LoopAction::Draw
         }
 
-        fn learn(&mut self, news: News) -> LoopAction {
+        fn handle_news(&mut self, news: News) -> LoopAction {
             self.heard.push_str(&format!("{news:?}"));
             LoopAction::Draw
         }
@@ -206,7 +206,7 @@ mod tests {
             LoopAction::Draw
         }
 
-        fn pace(&self) -> Option<Duration> {
+        fn tick_delay(&self) -> Option<Duration> {
             (self.moving > 0).then_some(Duration::from_secs(1))
         }
 

@@ -54,14 +54,14 @@ impl Setup {
     /// Combines flags, settings and the terminal's environment. Settings with faults are ignored, so that they never
     /// keep anybody from the table. Fails if the theme does not exist.
     pub fn new(flags: &Flags, folders: Folders, var: &dyn Fn(&str) -> Option<String>) -> Result<Setup> {
-        let ability = Ability::of(var);
+        let ability = Ability::from_env(var);
         let home = var("HOME").map(PathBuf::from);
         let (settings, left_out) = match read_settings(&folders, home.as_deref()) {
             Ok(settings) => (settings, None),
             Err(error) => (Settings::default(), Some(error)),
         };
         let set = || settings.language.as_deref().and_then(Language::from_locale);
-        let language = flags.language.or_else(set).unwrap_or_else(|| of_environment(var));
+        let language = flags.language.or_else(set).unwrap_or_else(|| language_of_environment(var));
         let name = flags.theme.clone().or_else(|| settings.theme.as_ref().map(|name| name.to_string()));
         let name = name.as_deref().unwrap_or(themes::DEFAULT);
         let theme = themes::find(name, Some(&folders.themes()))?;
@@ -69,7 +69,7 @@ impl Setup {
             ascii: flags.ascii || settings.ascii.unwrap_or(!ability.unicode),
             curtain: flags.curtain,
             journal: flags.journal.clone(),
-            editor: Editor::of(var),
+            editor: Editor::from_env(var),
             depth: ability.depth,
             folders,
             theme,
@@ -80,7 +80,7 @@ impl Setup {
     }
 
     /// The folder of the user's campaigns.
-    pub fn campaigns(&self) -> PathBuf {
+    pub fn campaigns_folder(&self) -> PathBuf {
         self.settings.campaigns.clone().unwrap_or_else(|| self.folders.campaigns())
     }
 
@@ -93,14 +93,14 @@ impl Setup {
     }
 
     /// Switches to another theme. If that fails, the old one stays and the reason is returned.
-    pub fn theme(&mut self, name: &str) -> Result<(), Msg> {
+    pub fn set_theme(&mut self, name: &str) -> Result<(), Msg> {
         let found = themes::find(name, Some(&self.folders.themes()));
         self.theme = found.map_err(|error| Msg::new("theme-refused").with("why", error.msg()))?;
         Ok(())
     }
 
     /// Updates the screen to the current setup.
-    pub fn change(&self, screen: &mut Screen) {
+    pub fn update_screen(&self, screen: &mut Screen) {
         screen.look = self.look();
         if screen.words.language() != self.language {
             screen.words = Words::new(self.language);
@@ -131,7 +131,7 @@ fn local_zone() -> TimeZone {
 }
 
 /// The language of the first usual variable that names one we speak; otherwise Spanish, the language of the games.
-pub(super) fn of_environment(var: &dyn Fn(&str) -> Option<String>) -> Language {
+pub(super) fn language_of_environment(var: &dyn Fn(&str) -> Option<String>) -> Language {
     let set = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(var).find(|value| !value.is_empty());
     set.as_deref().and_then(Language::from_locale).unwrap_or(Language::Es)
 }

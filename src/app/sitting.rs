@@ -16,8 +16,8 @@ use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::campaign::{Campaign, CampaignChange};
 use crate::session::history::Table;
-use crate::store::error::{Error, shown};
-use crate::store::why::of_io;
+use crate::store::error::{Error, safe_path};
+use crate::store::why::io_reason;
 use crate::ui::keys::Keymap;
 use crate::ui::look::Meaning;
 use crate::ui::ui_state::Notice;
@@ -60,7 +60,7 @@ impl Sitting {
     }
 
     /// The path that the table is known by.
-    pub(super) fn named(&self) -> &Path {
+    pub(super) fn known_path(&self) -> &Path {
         self.file.as_deref().unwrap_or_else(|| self.journal())
     }
 
@@ -71,17 +71,17 @@ impl Sitting {
 
     /// Does the work that can wait until after the first frame, and returns what there is to say about it. `None` if it
     /// was done before.
-    pub(super) fn settle_down(&mut self, teller: &Teller) -> Option<Vec<Notice>> {
+    pub(super) fn finish_opening(&mut self, teller: &Teller) -> Option<Vec<Notice>> {
         if !std::mem::take(&mut self.is_fresh) {
             return None;
         }
         let watch = self.file.as_ref().map(|file| Watch::on(file, News::FileChanged, teller.clone()));
         let said = watch.and_then(|watch| self.keep_watch(watch));
         self.teller = Some(teller.clone());
-        self.live.rest();
+        self.live.bring_to_rest();
         let journal = self.journal().to_owned();
         // A watcher's whole table was checked as it was replayed.
-        if journal.exists() && !(self.live.is_shut() && self.table().is_whole()) {
+        if journal.exists() && !(self.live.is_read_only() && self.table().is_whole()) {
             // If no thread can be started, at least the newest entries were checked when the journal was opened.
             let _ = check_chain(journal, teller.clone());
         }
@@ -89,13 +89,13 @@ impl Sitting {
     }
 
     /// Stops writing to the journal, for this reason.
-    pub(super) fn shut(&mut self, why: NotOpened) -> Result<(), Error> {
+    pub(super) fn make_read_only(&mut self, why: NotOpened) -> Result<(), Error> {
         self.notices.push(open::TableNotice::ReadOnly(why));
-        self.live.shut()
+        self.live.make_read_only()
     }
 
     /// Whether the past cannot be replayed.
-    pub(super) fn is_torn(&self) -> bool {
+    pub(super) fn is_damaged(&self) -> bool {
         self.notices.iter().any(|notice| matches!(notice, open::TableNotice::ReadOnly(_)))
     }
 
@@ -113,7 +113,7 @@ impl Sitting {
 
     /// Starts reading the past before anybody has to wait for it.
     pub(super) fn read_ahead(&mut self) {
-        if !self.table().is_whole() && !self.is_torn() {
+        if !self.table().is_whole() && !self.is_damaged() {
             self.read_past();
         }
     }
@@ -124,52 +124,52 @@ impl Sitting {
             Some(replay) => replay.finish(),
             None => replay(self.live.journal().reader()),
         };
-        self.live.complete(whole?)
+        self.live.replace_with_whole(whole?)
     }
 
     /// Whether the campaign has changed since it was compared with its file.
-    pub(super) fn is_campaign_new(&self) -> bool {
+    pub(super) fn has_new_campaign(&self) -> bool {
         !Arc::ptr_eq(&self.compared, &self.table().state().campaign)
     }
 
     /// The banner: a lasting notice, or else a notice that the campaign file, which is read for this, differs from the
     /// table. Differences are offered, never adopted automatically.
-    pub(super) fn banner(&mut self, keys: &Keymap) -> Option<Notice> {
+    pub(super) fn find_banner(&mut self, keys: &Keymap) -> Option<Notice> {
         self.compared = self.table().state().campaign.clone();
-        self.lasting().or_else(|| self.file_now(keys)).map(banner)
+        self.lasting_msg().or_else(|| self.file_msg(keys)).map(banner_notice)
     }
 
     /// The banner of lasting notices alone.
     pub(super) fn lasting_banner(&self) -> Option<Notice> {
-        self.lasting().map(banner)
+        self.lasting_msg().map(banner_notice)
     }
 
-    fn lasting(&self) -> Option<Msg> {
+    fn lasting_msg(&self) -> Option<Msg> {
         let said = |notice: &open::TableNotice| match notice {
-            open::TableNotice::KeptElsewhere(path) => Msg::new("banner-elsewhere").with("file", shown(path)),
+            open::TableNotice::KeptElsewhere(path) => Msg::new("banner-elsewhere").with("file", safe_path(path)),
             open::TableNotice::KeptNowhere => Msg::new("banner-in-memory"),
-            open::TableNotice::LogAside(log) => Msg::new("banner-log-aside").with("file", shown(log)),
+            open::TableNotice::LogAside(log) => Msg::new("banner-log-aside").with("file", safe_path(log)),
             open::TableNotice::ReadOnly(why) => Msg::new("banner-read-only").with("why", why.msg()),
         };
         self.notices.first().map(said)
     }
 
-    fn file_now(&self, keys: &Keymap) -> Option<Msg> {
-        match open::look(self.file.as_deref()?, self.table()) {
+    fn file_msg(&self, keys: &Keymap) -> Option<Msg> {
+        match open::compare_file(self.file.as_deref()?, self.table()) {
             FileNow::Differs { changes, .. } => {
                 let key =
                     keys.key_of(&[], "campaign.adopt").map_or(":campaign adopt".to_owned(), |key| key.to_string());
                 let said = Msg::new("banner-file-changed").with("changes", CampaignChange::summarize(&changes, TOLD));
                 Some(said.with("key", Text::line(&key)))
             }
-            FileNow::Faulty(faults) => Some(Msg::new("banner-file-faulty").with("count", faults.errors())),
+            FileNow::Faulty(faults) => Some(Msg::new("banner-file-faulty").with("count", faults.count_errors())),
             // The table does without the file until somebody saves into it.
             FileNow::Same | FileNow::Unreadable(_) => None,
         }
     }
 
     /// Saves a seat's screen state for its next run. Returns whether it is saved.
-    pub(super) fn save_beside(&mut self, key: &str, saved: &str) -> bool {
+    pub(super) fn write_scratch(&mut self, key: &str, saved: &str) -> bool {
         match self.live.journal_mut() {
             // A failure is not reported, since the history is complete without it, and the next save tries again.
             JournalAccess::Open(journal) => journal.put_scratch(key, saved).is_ok(),
@@ -178,7 +178,7 @@ impl Sitting {
     }
 
     /// The screen state that a seat's last run saved.
-    pub(super) fn saved_beside(&self, key: &str) -> Option<String> {
+    pub(super) fn read_scratch(&self, key: &str) -> Option<String> {
         match self.live.journal() {
             JournalAccess::Open(journal) => journal.reader().scratch(key).ok().flatten(),
             JournalAccess::Shut(_) => None,
@@ -188,15 +188,15 @@ impl Sitting {
     /// Keeps the watch. Returns a notice if watching is slower than people expect.
     fn keep_watch(&mut self, watch: io::Result<Watch>) -> Option<Notice> {
         let said = match &watch {
-            Ok(watch) if watch.is_asking() => Some(Msg::new("watch-asking")),
+            Ok(watch) if watch.is_polled() => Some(Msg::new("watch-asking")),
             Ok(_) => None,
-            Err(error) => Some(Msg::new("watch-none").with("why", of_io(error))),
+            Err(error) => Some(Msg::new("watch-none").with("why", io_reason(error))),
         };
         self._watch = watch.ok();
         said.map(|said| Notice { meaning: Meaning::Warn, said })
     }
 }
 
-fn banner(said: Msg) -> Notice {
+fn banner_notice(said: Msg) -> Notice {
     Notice { meaning: Meaning::Banner, said }
 }

@@ -8,7 +8,7 @@ use super::not_opened::NotOpened;
 use super::play;
 use super::program::Program;
 use super::run::LoopEnd;
-use super::setup::{Flags, Setup, of_environment};
+use super::setup::{Flags, Setup, language_of_environment};
 use crate::rules::say::Msg;
 use crate::session::id::Seat;
 use crate::store::error::Error;
@@ -45,7 +45,7 @@ pub fn start(flags: &Flags, what: &Start) -> ExitCode {
         Ok(LoopEnd::Left) => ExitCode::SUCCESS,
         Ok(LoopEnd::Signal(signal)) => ExitCode::from(128 + u8::try_from(signal.number()).unwrap_or(127)),
         Err(not) => {
-            let language = flags.language.unwrap_or_else(|| of_environment(&var));
+            let language = flags.language.unwrap_or_else(|| language_of_environment(&var));
             eprintln!("biombo: {}", not.say(what, &Words::new(language)));
             ExitCode::from(2)
         }
@@ -65,7 +65,7 @@ fn run(flags: &Flags, what: &Start) -> Result<LoopEnd, NotStarted> {
                 Program::watching(setup, screen, teller, file, seat.clone(), *follows)?
             }
         };
-        Ok::<_, NotStarted>(program.with_conflicts(conflicts))
+        Ok::<_, NotStarted>(program.report_conflicts(conflicts))
     })?;
     program.leave();
     Ok(ending)
@@ -78,12 +78,12 @@ fn var(name: &str) -> Option<String> {
 impl NotStarted {
     fn say(&self, what: &Start, words: &Words) -> String {
         let said = match self {
-            NotStarted::Table(NotOpened::Store(Error::Wrong(faults))) => return faults.show(&|msg| words.say(msg)),
+            NotStarted::Table(NotOpened::Store(Error::Wrong(faults))) => return faults.to_text(&|msg| words.say(msg)),
             NotStarted::Table(not) => match what {
-                Start::Table(file) | Start::Watch { file, .. } => not.of(file),
+                Start::Table(file) | Start::Watch { file, .. } => not.msg_for(file),
                 Start::Welcome => not.msg(),
             },
-            NotStarted::Terminal(error) => Msg::new("start-no-terminal").with("why", why::of_io(error)),
+            NotStarted::Terminal(error) => Msg::new("start-no-terminal").with("why", why::io_reason(error)),
         };
         words.say(&said)
     }

@@ -31,16 +31,17 @@ const EVERY: Duration = Duration::from_secs(1);
 impl Watch {
     /// Watches `file`, which may not exist yet, and sends `news` when it is written, replaced or removed.
     pub fn on(file: &Path, news: News, teller: Teller) -> io::Result<Watch> {
-        Watch::by_events(file, news.clone(), teller.clone()).or_else(|_| Watch::asking(file, news, teller, EVERY))
+        Watch::watch_by_system(file, news.clone(), teller.clone())
+            .or_else(|_| Watch::watch_by_polling(file, news, teller, EVERY))
     }
 
     /// Whether the file is polled, because the system does not watch it.
-    pub fn is_asking(&self) -> bool {
+    pub fn is_polled(&self) -> bool {
         matches!(self.0, WatchKind::Asking { .. })
     }
 
     /// Polls the file. The reader of a journal checks for itself whether there is anything new.
-    fn asking(file: &Path, news: News, teller: Teller, every: Duration) -> io::Result<Watch> {
+    fn watch_by_polling(file: &Path, news: News, teller: Teller, every: Duration) -> io::Result<Watch> {
         let (end, ended) = channel();
         let file = file.to_owned();
         let stamp = move || fs::metadata(&file).and_then(|meta: Metadata| Ok((meta.modified()?, meta.len()))).ok();
@@ -58,11 +59,11 @@ impl Watch {
     }
 
     /// Lets the system report changes. It watches the folder rather than the file, because editors replace files.
-    fn by_events(file: &Path, news: News, teller: Teller) -> notify::Result<Watch> {
-        let (folder, names) = place(file);
+    fn watch_by_system(file: &Path, news: News, teller: Teller) -> notify::Result<Watch> {
+        let (folder, names) = watched_names(file);
         let mut watcher = notify::recommended_watcher(move |event: notify::Result<notify::Event>| {
             let Ok(event) = event else { return };
-            if names_one(&event, &names) && is_change(event.kind, &news) {
+            if concerns_any(&event, &names) && is_change(event.kind, &news) {
                 teller.tell(news.clone());
             }
         })?;
@@ -73,7 +74,7 @@ impl Watch {
 
 /// The folder to watch, and the file names that matter. The writer of a journal touches the `-lock` file when an entry
 /// is readable; SQLite's `-wal` file changes too early.
-fn place(file: &Path) -> (PathBuf, Vec<OsString>) {
+fn watched_names(file: &Path) -> (PathBuf, Vec<OsString>) {
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let name = file.file_name().unwrap_or_default().to_owned();
     let mut lock = name.clone();
@@ -82,7 +83,7 @@ fn place(file: &Path) -> (PathBuf, Vec<OsString>) {
 }
 
 /// Whether an event concerns one of these files.
-fn names_one(event: &notify::Event, names: &[OsString]) -> bool {
+fn concerns_any(event: &notify::Event, names: &[OsString]) -> bool {
     event.paths.iter().any(|path| path.file_name().is_some_and(|name| names.iter().any(|ours| ours == name)))
 }
 
@@ -130,16 +131,17 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let missing = folder.path().join("no-folder/casa.toml");
         let (sender, mut news) = unbounded_channel();
-        assert!(Watch::on(&missing, News::FileChanged, Teller(sender.clone())).unwrap().is_asking());
+        assert!(Watch::on(&missing, News::FileChanged, Teller(sender.clone())).unwrap().is_polled());
         let file = folder.path().join("casa.toml");
-        let asking = |news| Watch::asking(&file, news, Teller(sender.clone()), Duration::from_millis(1)).unwrap();
-        let watch = asking(News::FileChanged);
+        let polling =
+            |news| Watch::watch_by_polling(&file, news, Teller(sender.clone()), Duration::from_millis(1)).unwrap();
+        let watch = polling(News::FileChanged);
         fs::write(&file, "a").unwrap();
         assert_eq!(news.blocking_recv(), Some(News::FileChanged));
         fs::remove_file(&file).unwrap();
         assert_eq!(news.blocking_recv(), Some(News::FileChanged));
         drop(watch);
-        let _watch = asking(News::JournalGrew);
+        let _watch = polling(News::JournalGrew);
         assert_eq!(news.blocking_recv(), Some(News::JournalGrew));
     }
 

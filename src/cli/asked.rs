@@ -6,7 +6,7 @@ use clap::Args;
 use serde::Serialize;
 
 use super::exit::Exit;
-use crate::app::chance::{Stream, fresh_seed};
+use crate::app::chance::{Stream, random_seed};
 use crate::rules::dice::{Dice, Face, Faces, NeedFaces};
 use crate::rules::odds::{Chance, exact};
 use crate::rules::refused::{NoThrow, Refuses};
@@ -84,24 +84,28 @@ pub(crate) trait HasOdds {
 impl<S: Args + Rolls> Throw<S> {
     /// Rolls and prints the result.
     pub(crate) fn run(&self, words: &Words, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Exit> {
-        tell(answer(&self.roll, self.faces.as_deref(), words), self.json, words, out, err)
+        print_answer(answer_roll(&self.roll, self.faces.as_deref(), words), self.json, words, out, err)
     }
 }
 
-pub(super) fn answer(roll: &impl Rolls, given: Option<&[Face]>, words: &Words) -> Result<RollAnswer, QuestionFault> {
+pub(super) fn answer_roll(
+    roll: &impl Rolls,
+    given: Option<&[Face]>,
+    words: &Words,
+) -> Result<RollAnswer, QuestionFault> {
     let Some(given) = given else {
-        let seed = fresh_seed().map_err(|_| QuestionFault::Usage(Msg::new("roll-no-chance")))?;
+        let seed = random_seed().map_err(|_| QuestionFault::Usage(Msg::new("roll-no-chance")))?;
         return roll.roll(&mut Stream::new(seed), words);
     };
     let mut faces = Faces::new(given);
     let told = roll.roll(&mut faces, words)?;
-    all_taken(&faces)?;
+    require_all_taken(&faces)?;
     Ok(told)
 }
 
 /// Fails unless all given faces were used; the fault names those left.
-pub(crate) fn all_taken(faces: &Faces) -> Result<(), QuestionFault> {
-    match faces.left() {
+pub(crate) fn require_all_taken(faces: &Faces) -> Result<(), QuestionFault> {
+    match faces.remaining() {
         [] => Ok(()),
         left => {
             let msg = Msg::new("roll-faces-left").with("count", left.len()).with("left", left.to_vec());
@@ -111,7 +115,7 @@ pub(crate) fn all_taken(faces: &Faces) -> Result<(), QuestionFault> {
 }
 
 /// Prints a result, or what was wrong, and returns the exit status.
-pub(crate) fn tell(
+pub(crate) fn print_answer(
     told: Result<RollAnswer, QuestionFault>,
     json: bool,
     words: &Words,
@@ -138,7 +142,7 @@ pub(crate) fn tell(
 }
 
 /// The message about a missing or impossible face.
-pub(crate) fn faces_needed(need: NeedFaces) -> Msg {
+pub(crate) fn faces_needed_msg(need: NeedFaces) -> Msg {
     match need {
         NeedFaces::Missing { die, at } => Msg::new("roll-face-missing").with("n", at + 1).with("die", die),
         NeedFaces::Impossible { die, at, face } => Msg::new("roll-face-impossible")
@@ -166,7 +170,7 @@ impl<R: Refuses> From<NoThrow<R>> for QuestionFault {
 
 impl From<NeedFaces> for QuestionFault {
     fn from(need: NeedFaces) -> QuestionFault {
-        QuestionFault::Usage(faces_needed(need))
+        QuestionFault::Usage(faces_needed_msg(need))
     }
 }
 

@@ -36,22 +36,22 @@ pub(super) fn run(files: &[PathBuf], json: bool, words: &Words, world: &mut Worl
     let mut exit = Exit::Done;
     for file in files {
         let bytes = store::read::read(file);
-        let checked = bytes.map(|bytes| read(file, bytes).map_or_else(|faults| faults, |reading| reading.doubts));
-        if checked.as_ref().map_or(1, Faults::errors) > 0 {
+        let checked = bytes.map(|bytes| read(file, bytes).map_or_else(|faults| faults, |reading| reading.warnings));
+        if checked.as_ref().map_or(1, Faults::count_errors) > 0 {
             exit = Exit::Wrong;
         }
         match (checked, json) {
-            (Ok(faults), true) => tell(file, &faults, None, world.out)?,
-            (Ok(faults), false) => show(file, &faults, words, world.out)?,
-            (Err(error), true) => tell(file, &Faults::none(file), Some(words.say(&error.msg())), world.out)?,
+            (Ok(faults), true) => print_json(file, &faults, None, world.out)?,
+            (Ok(faults), false) => print_text(file, &faults, words, world.out)?,
+            (Err(error), true) => print_json(file, &Faults::empty(file), Some(words.say(&error.msg())), world.out)?,
             (Err(error), false) => writeln!(world.err, "{}", words.say(&error.msg()))?,
         }
     }
     Ok(exit)
 }
 
-fn tell(file: &Path, faults: &Faults, unread: Option<String>, out: &mut dyn Write) -> io::Result<()> {
-    let (errors, warnings) = (faults.errors(), faults.warnings());
+fn print_json(file: &Path, faults: &Faults, unread: Option<String>, out: &mut dyn Write) -> io::Result<()> {
+    let (errors, warnings) = (faults.count_errors(), faults.count_warnings());
     let checked = CheckedFile {
         file: file.to_string_lossy(),
         errors,
@@ -60,13 +60,17 @@ fn tell(file: &Path, faults: &Faults, unread: Option<String>, out: &mut dyn Writ
         more: faults.more,
         unread,
     };
-    outline::object(&checked, out)
+    outline::write_object(&checked, out)
 }
 
-fn show(file: &Path, faults: &Faults, words: &Words, out: &mut dyn Write) -> io::Result<()> {
+fn print_text(file: &Path, faults: &Faults, words: &Words, out: &mut dyn Write) -> io::Result<()> {
     if !faults.is_empty() {
-        writeln!(out, "{}\n", faults.show(&|msg| words.say(msg)))?;
+        writeln!(out, "{}\n", faults.to_text(&|msg| words.say(msg)))?;
     }
-    let counted = Msg::new("check-counted").with("file", crate::store::error::shown(file));
-    writeln!(out, "{}", words.say(&counted.with("errors", faults.errors()).with("warnings", faults.warnings())))
+    let counted = Msg::new("check-counted").with("file", crate::store::error::safe_path(file));
+    writeln!(
+        out,
+        "{}",
+        words.say(&counted.with("errors", faults.count_errors()).with("warnings", faults.count_warnings()))
+    )
 }

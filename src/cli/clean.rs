@@ -17,7 +17,7 @@ impl<'a> Clean<'a> {
         Clean { to, begun: Vec::new() }
     }
 
-    fn text(&mut self, text: &str) -> io::Result<()> {
+    fn write_text(&mut self, text: &str) -> io::Result<()> {
         let mut rest = text;
         while let Some(at) = rest.find(is_escaped) {
             self.to.write_all(&rest.as_bytes()[..at])?;
@@ -36,14 +36,14 @@ impl Write for Clean<'_> {
         let all = [&std::mem::take(&mut self.begun), bytes].concat();
         let mut chunks = all.utf8_chunks().peekable();
         while let Some(chunk) = chunks.next() {
-            self.text(chunk.valid())?;
+            self.write_text(chunk.valid())?;
             // A character cut off at the end may be completed by the next write; it has at most four bytes.
             let is_cut =
                 chunks.peek().is_none() && std::str::from_utf8(chunk.invalid()).is_err_and(|e| e.error_len().is_none());
             match chunk.invalid() {
                 [] => {}
                 begun if is_cut => self.begun = begun.to_vec(),
-                _ => self.text("\u{FFFD}")?,
+                _ => self.write_text("\u{FFFD}")?,
             }
         }
         Ok(bytes.len())

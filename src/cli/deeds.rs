@@ -65,23 +65,23 @@ pub(super) fn run(json: bool, markdown: bool, words: &Words, out: &mut dyn Write
     for deed in DEEDS.iter() {
         let (label, help) = (words.get(&deed.label_key()), words.get(&deed.help_key()));
         if json {
-            outline::object(&listing(deed, words), out)?;
+            outline::write_object(&listing_of(deed, words), out)?;
         } else if markdown {
             let usage = DEEDS.usage(deed).replace('|', "\\|");
-            writeln!(out, "| `{usage}` | {} | {help} |", keys(deed, words))?;
+            writeln!(out, "| `{usage}` | {} | {help} |", keys_text(deed, words))?;
         } else {
             let keys =
-                (!deed.keys.is_empty()).then(|| format!("{}: {}", words.get("commands-keys"), keys(deed, words)));
+                (!deed.keys.is_empty()).then(|| format!("{}: {}", words.get("commands-keys"), keys_text(deed, words)));
             let examples = examples(deed, words).into_iter().map(|example| format!("> {example}"));
             let lines = [format!("{label}. {help}")].into_iter().chain(keys).chain(examples);
-            outline::titled(&DEEDS.usage(deed), "    ", lines, out)?;
+            outline::write_titled(&DEEDS.usage(deed), "    ", lines, out)?;
         }
     }
     Ok(Exit::Done)
 }
 
-fn listing(deed: &DeedType, words: &Words) -> DeedListing {
-    let key = |key: &Key| ToldKey { place: place(key.context), key: key.key, with: key.with.to_vec() };
+fn listing_of(deed: &DeedType, words: &Words) -> DeedListing {
+    let key = |key: &Key| ToldKey { place: context_name(key.context), key: key.key, with: key.with.to_vec() };
     let field = |field: Field| ToldField {
         label: words.get(&format!("field-{}", field.id)).into_owned(),
         id: field.id,
@@ -110,7 +110,7 @@ fn examples(deed: &DeedType, words: &Words) -> Vec<String> {
 }
 
 /// The keys of a deed, each with its context unless it holds everywhere.
-fn keys(deed: &DeedType, words: &Words) -> String {
+fn keys_text(deed: &DeedType, words: &Words) -> String {
     let written = deed.keys.iter().map(|key| match key.context {
         KeyContext::Everywhere => format!("`{}`", key.key),
         place => format!("`{}` ({})", key.key, words.get(&place.key())),
@@ -118,7 +118,7 @@ fn keys(deed: &DeedType, words: &Words) -> String {
     written.collect::<Vec<_>>().join(", ")
 }
 
-fn place(place: KeyContext) -> Cow<'static, str> {
+fn context_name(place: KeyContext) -> Cow<'static, str> {
     let name = match place {
         KeyContext::Everywhere => "everywhere",
         KeyContext::Tab(tab) => tab.word(),

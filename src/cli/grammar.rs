@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use clap::{Arg, ArgAction, Command, Parser, Subcommand};
 use clap_complete::Shell;
 
-use super::odds::OddsCommand;
 use super::roll::RollCommand;
-use super::seat::seat;
+use super::seat::parse_seat;
+use super::systems::OddsOfSystem;
 use super::{log, rules, run, show};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -44,7 +44,10 @@ pub(super) struct GrammarLine {
 #[derive(Subcommand)]
 pub(super) enum Verb {
     Roll(RollCommand),
-    Odds(OddsCommand),
+    Odds {
+        #[command(subcommand)]
+        system: OddsOfSystem,
+    },
     Run(run::RunArgs),
     Check {
         #[arg(value_name = "FILE", required = true)]
@@ -55,7 +58,7 @@ pub(super) enum Verb {
     Watch {
         #[arg(value_name = "FILE")]
         file: PathBuf,
-        #[arg(long = "as", value_name = "SEAT", default_value = "table", value_parser = seat)]
+        #[arg(long = "as", value_name = "SEAT", default_value = "table", value_parser = parse_seat)]
         seat: Seat,
         #[arg(long)]
         no_follow: bool,
@@ -122,7 +125,7 @@ fn with_help(command: Command, key: &str, words: &Words) -> Command {
                 (_, true) => &general,
                 _ => &options,
             };
-            let arg = explained(arg, say(&help), words).help_heading(heading.clone());
+            let arg = with_value_help(arg, say(&help), words).help_heading(heading.clone());
             let value = arg.get_value_names().and_then(|names| names.first()).map(|name| stands(name));
             match value.filter(|_| arg.get_action().takes_values()) {
                 Some(value) => arg.value_name(value),
@@ -136,7 +139,7 @@ fn with_help(command: Command, key: &str, words: &Words) -> Command {
 }
 
 /// Adds help to an argument, including its possible values and its default, which clap would announce in English.
-fn explained(arg: Arg, help: String, words: &Words) -> Arg {
+fn with_value_help(arg: Arg, help: String, words: &Words) -> Arg {
     if !arg.get_action().takes_values() {
         return arg.help(help);
     }

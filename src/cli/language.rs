@@ -16,13 +16,13 @@ pub(super) fn choose(args: &[OsString], world: &World<'_>) -> Language {
             given => given.strip_prefix('=').and_then(Language::from_locale),
         }
     });
-    flag.or_else(|| settled(world))
+    flag.or_else(|| language_of_settings(world))
         .or_else(|| world.locale.as_deref().and_then(Language::from_locale))
         .unwrap_or(Language::Es)
 }
 
 /// The settings' language. Faults in the settings count as none here; they are reported when a screen opens.
-fn settled(world: &World<'_>) -> Option<Language> {
+fn language_of_settings(world: &World<'_>) -> Option<Language> {
     let file = world.folders.as_ref()?.settings();
     let tags: Vec<&str> = Language::SPOKEN.iter().map(|language| language.tag()).collect();
     let known = Known { languages: &tags, themes: &[], deeds: &[], is_key: &|_| true, home: None };

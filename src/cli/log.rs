@@ -15,7 +15,7 @@ use jiff::tz::TimeZone;
 
 use super::exit::Exit;
 use super::outline;
-use super::played::{PlayedFault, open, place, replay};
+use super::played::{PlayedFault, journal_path, open_journal, replay};
 use super::world::World;
 use crate::deeds::find;
 use crate::rules::say::Msg;
@@ -23,7 +23,7 @@ use crate::session::entry::Moment;
 use crate::session::id::Seat;
 use crate::session::log::LogLine;
 use crate::session::recap::Recap;
-use crate::store::error::{Doing, Error, shown};
+use crate::store::error::{Doing, Error, safe_path};
 use crate::store::journal::{JournalReader, import};
 use crate::store::read;
 use crate::words::Words;
@@ -56,7 +56,7 @@ enum Whom {
 pub(super) fn run(args: &LogArgs, journal: Option<&Path>, words: &Words, world: &mut World<'_>) -> io::Result<Exit> {
     match print_log(args, journal, words, world)? {
         Ok(()) => Ok(Exit::Done),
-        Err(fault) => fault.tell(words, world),
+        Err(fault) => fault.print(words, world),
     }
 }
 
@@ -67,9 +67,9 @@ fn print_log(
     world: &mut World<'_>,
 ) -> io::Result<Result<(), PlayedFault>> {
     if let Some(text) = &args.import {
-        return Ok(import_from(text, &place(&args.file, journal, world)));
+        return Ok(import_from(text, &journal_path(&args.file, journal, world)));
     }
-    let reader = match open(&args.file, journal, world) {
+    let reader = match open_journal(&args.file, journal, world) {
         Ok(reader) => reader,
         Err(fault) => return Ok(Err(fault)),
     };
@@ -91,7 +91,7 @@ fn print_log(
     };
     if !args.recap {
         let zone = TimeZone::system();
-        table.log().lines().try_for_each(|line| say_line(line, &zone, words, world.out))?;
+        table.log().lines().try_for_each(|line| print_line(line, &zone, words, world.out))?;
         return Ok(Ok(()));
     }
     let seat = match args.whom {
@@ -100,9 +100,9 @@ fn print_log(
     };
     let recap = Recap::of(&table, &seat);
     if args.json {
-        outline::object(&recap, world.out)?;
+        outline::write_object(&recap, world.out)?;
     } else {
-        say_recap(&recap, words, world.out)?;
+        print_recap(&recap, words, world.out)?;
     }
     Ok(Ok(()))
 }
@@ -123,24 +123,24 @@ fn rescue(reader: &JournalReader, new: &Path) -> Result<Msg, Error> {
         Some(broken) => Msg::new("log-rescued").with("n", broken.n),
         None => Msg::new("log-rescued-whole"),
     };
-    Ok(said.with("count", check.good).with("file", shown(reader.path())).with("new", shown(new)))
+    Ok(said.with("count", check.good).with("file", safe_path(reader.path())).with("new", safe_path(new)))
 }
 
 /// Prints a deed: number, time and name, with its sentences below.
-fn say_line(line: &LogLine, zone: &TimeZone, words: &Words, out: &mut dyn Write) -> io::Result<()> {
+fn print_line(line: &LogLine, zone: &TimeZone, words: &Words, out: &mut dyn Write) -> io::Result<()> {
     let label = find(&line.deed).map(|deed| words.get(&deed.label_key()).into_owned());
     let label = label.unwrap_or_else(|| line.deed.to_string());
     let undone = if line.live { String::new() } else { format!("  ({})", words.get("undone")) };
-    let title = format!("{:>5}  {}  {label}{undone}", line.n, time(line.at, zone));
-    outline::titled(&title, "       ", line.sentences.iter().map(|told| words.say(&told.sentence.said)), out)
+    let title = format!("{:>5}  {}  {label}{undone}", line.n, format_time(line.at, zone));
+    outline::write_titled(&title, "       ", line.sentences.iter().map(|told| words.say(&told.sentence.said)), out)
 }
 
-fn time(at: Moment, zone: &TimeZone) -> String {
+fn format_time(at: Moment, zone: &TimeZone) -> String {
     let time = Timestamp::from_millisecond(at.0).unwrap_or_default().to_zoned(zone.clone());
     time.strftime("%Y-%m-%d %H:%M").to_string()
 }
 
-fn say_recap(recap: &Recap, words: &Words, out: &mut dyn Write) -> io::Result<()> {
+fn print_recap(recap: &Recap, words: &Words, out: &mut dyn Write) -> io::Result<()> {
     let title = match recap.evening {
         0 => Msg::new("recap-title-none"),
         number => Msg::new("recap-title").with("number", number),
@@ -151,7 +151,7 @@ fn say_recap(recap: &Recap, words: &Words, out: &mut dyn Write) -> io::Result<()
     }
     for chapter in &recap.chapters {
         writeln!(out)?;
-        outline::titled(&words.say(&chapter.title), "- ", chapter.lines.iter().map(|line| words.say(line)), out)?;
+        outline::write_titled(&words.say(&chapter.title), "- ", chapter.lines.iter().map(|line| words.say(line)), out)?;
     }
     Ok(())
 }

@@ -15,7 +15,7 @@ use crate::rules::text::Text;
 use crate::words::Words;
 
 /// Writes a shell's completion script.
-pub(super) fn completions(shell: Shell, words: &Words, out: &mut dyn Write) -> io::Result<Exit> {
+pub(super) fn write_completions(shell: Shell, words: &Words, out: &mut dyn Write) -> io::Result<Exit> {
     // The generator panics on a broken pipe, so it writes into memory.
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut command(words), "biombo", &mut script);
@@ -24,12 +24,12 @@ pub(super) fn completions(shell: Shell, words: &Words, out: &mut dyn Write) -> i
 }
 
 /// Writes the manual page of the program or of one of its commands.
-pub(super) fn page(name: Option<&str>, words: &Words, world: &mut World<'_>) -> io::Result<Exit> {
+pub(super) fn write_page(name: Option<&str>, words: &Words, world: &mut World<'_>) -> io::Result<Exit> {
     let mut all = command(words);
     all.build();
     let Some(name) = name else {
         Man::new(all).render(world.out)?;
-        lines(words).to_writer(world.out)?;
+        deeds_section(words).to_writer(world.out)?;
         return Ok(Exit::Done);
     };
     match all.find_subcommand(name) {
@@ -47,7 +47,7 @@ pub(super) fn page(name: Option<&str>, words: &Words, world: &mut World<'_>) -> 
 }
 
 /// The section about command lines: every deed in the syntax of palette and scripts.
-fn lines(words: &Words) -> Roff {
+fn deeds_section(words: &Words) -> Roff {
     let mut roff = Roff::new();
     roff.control("SH", [&*words.get("man-lines").to_uppercase()]);
     roff.text([roman(words.get("man-lines-about"))]);

@@ -11,7 +11,6 @@ mod grammar;
 mod language;
 mod log;
 mod manual;
-pub mod odds;
 mod outline;
 mod played;
 pub mod roll;
@@ -85,25 +84,25 @@ pub fn run(args: impl IntoIterator<Item = impl Into<OsString>>, world: &mut Worl
     let (mut out, mut err) = (Clean::new(*out), Clean::new(*err));
     let (locale, folders) = (locale.take(), folders.take());
     let world = &mut World { input: *input, out: &mut out, err: &mut err, locale, folders };
-    match act(&args, &words, world) {
+    match run_line(&args, &words, world) {
         Ok(then) => then,
         // The reader of our output is gone, as in `biombo commands | head`. That is no fault.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Then::End(Exit::Done),
         Err(error) => {
-            let msg = Msg::new("cli-not-written").with("why", why::of_io(&error));
+            let msg = Msg::new("cli-not-written").with("why", why::io_reason(&error));
             let _ = writeln!(world.err, "{}", words.say(&msg));
             Then::End(Exit::Wrong)
         }
     }
 }
 
-fn act(args: &[OsString], words: &Words, world: &mut World<'_>) -> io::Result<Then> {
+fn run_line(args: &[OsString], words: &Words, world: &mut World<'_>) -> io::Result<Then> {
     let read =
         |grammar: clap::Command| grammar.try_get_matches_from(args).and_then(|it| GrammarLine::from_arg_matches(&it));
     // Help texts are looked up only if they will be read.
     let line = match read(grammar::plain()).or_else(|_| read(grammar::command(words))) {
         Ok(line) => line,
-        Err(error) => return said_by_clap(&error, args, words, world).map(Then::End),
+        Err(error) => return print_clap_error(&error, args, words, world).map(Then::End),
     };
     let show = |what, journal| {
         let language = line.lang.as_deref().and_then(Language::from_locale);
@@ -128,7 +127,7 @@ fn act(args: &[OsString], words: &Words, world: &mut World<'_>) -> io::Result<Th
             return Ok(show(watch, journal));
         }
         Some(Verb::Roll(args)) => roll::run(args, words, world.out, world.err)?,
-        Some(Verb::Odds(args)) => odds::run(args, words, world.out, world.err)?,
+        Some(Verb::Odds { system }) => system.run(words, world.out, world.err)?,
         Some(Verb::Run(args)) => run::run(args, journal.as_deref(), words, world)?,
         Some(Verb::Check { files, json }) => check::run(files, *json, words, world)?,
         Some(Verb::Log(args)) => log::run(args, journal.as_deref(), words, world)?,
@@ -136,17 +135,17 @@ fn act(args: &[OsString], words: &Words, world: &mut World<'_>) -> io::Result<Th
         Some(Verb::Commands { json, markdown }) => deeds::run(*json, *markdown, words, world.out)?,
         Some(Verb::Rules(args)) => rules::run(args, words, world.out)?,
         Some(Verb::Themes { json }) => themes::run(*json, words, world)?,
-        Some(Verb::Completions { shell }) => manual::completions(*shell, words, world.out)?,
-        Some(Verb::Man { command }) => manual::page(command.as_deref(), words, world)?,
+        Some(Verb::Completions { shell }) => manual::write_completions(*shell, words, world.out)?,
+        Some(Verb::Man { command }) => manual::write_page(command.as_deref(), words, world)?,
     };
     world.out.flush()?;
     Ok(Then::End(exit))
 }
 
 /// Prints help and version to the output, and clap's complaints to the error stream.
-fn said_by_clap(error: &clap::Error, args: &[OsString], words: &Words, world: &mut World<'_>) -> io::Result<Exit> {
+fn print_clap_error(error: &clap::Error, args: &[OsString], words: &Words, world: &mut World<'_>) -> io::Result<Exit> {
     if error.use_stderr() {
-        write!(world.err, "{}", usage::complaint(error, args, words))?;
+        write!(world.err, "{}", usage::usage_msg(error, args, words))?;
         Ok(Exit::Wrong)
     } else {
         // clap's grammar offers no other way to translate this word of its help.

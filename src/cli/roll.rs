@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use clap::Args;
 
-use super::asked::{QuestionFault, RollAnswer, Rolls, answer, tell};
+use super::asked::{QuestionFault, RollAnswer, Rolls, answer_roll, print_answer};
 use super::exit::Exit;
 use super::systems::RollOfSystem;
 use crate::rules::dice::{Dice, Face};
@@ -31,7 +31,9 @@ pub struct RollCommand {
 pub fn run(args: &RollCommand, words: &Words, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Exit> {
     match (&args.system, args.dice.clone()) {
         (Some(system), _) => system.run(words, out, err),
-        (None, Some(roll)) => tell(answer(&roll, args.faces.as_deref(), words), args.json, words, out, err),
+        (None, Some(roll)) => {
+            print_answer(answer_roll(&roll, args.faces.as_deref(), words), args.json, words, out, err)
+        }
         (None, None) => Ok(Exit::Wrong),
     }
 }

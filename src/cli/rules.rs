@@ -14,7 +14,7 @@ use crate::words::Words;
 #[derive(Args)]
 pub(super) struct RulesArgs {
     /// Of one system, or one rule alone.
-    #[arg(value_name = "RULE", ignore_case = true, hide_possible_values = true, value_parser = names())]
+    #[arg(value_name = "RULE", ignore_case = true, hide_possible_values = true, value_parser = possible_names())]
     rule: Option<String>,
     #[arg(long)]
     json: bool,
@@ -23,10 +23,10 @@ pub(super) struct RulesArgs {
 /// Prints the rules, one per line, as text or as a JSON object `{"system", "id", "says"}`.
 pub(super) fn run(args: &RulesArgs, words: &Words, out: &mut dyn Write) -> io::Result<Exit> {
     let is_asked = |name: &str| args.rule.as_ref().is_none_or(|asked| asked.eq_ignore_ascii_case(name));
-    for (system, id) in all().filter(|(system, id)| is_asked(system.name()) || is_asked(id)) {
+    for (system, id) in all_rules().filter(|(system, id)| is_asked(system.name()) || is_asked(id)) {
         let says = words.get(&rule_key(id));
         if args.json {
-            outline::object(&serde_json::json!({ "system": system.name(), "id": id, "says": says }), out)?;
+            outline::write_object(&serde_json::json!({ "system": system.name(), "id": id, "says": says }), out)?;
         } else {
             writeln!(out, "{id}  {says}")?;
         }
@@ -34,12 +34,12 @@ pub(super) fn run(args: &RulesArgs, words: &Words, out: &mut dyn Write) -> io::R
     Ok(Exit::Done)
 }
 
-fn all() -> impl Iterator<Item = (SystemName, &'static str)> {
+fn all_rules() -> impl Iterator<Item = (SystemName, &'static str)> {
     SystemName::ALL.iter().flat_map(|system| system.rules().iter().map(|id| (*system, *id)))
 }
 
 /// The possible arguments: every system that has rules, and every rule.
-fn names() -> PossibleValuesParser {
+fn possible_names() -> PossibleValuesParser {
     let systems = SystemName::ALL.iter().filter(|system| !system.rules().is_empty());
-    PossibleValuesParser::new(systems.map(|system| system.name()).chain(all().map(|(_, id)| id)))
+    PossibleValuesParser::new(systems.map(|system| system.name()).chain(all_rules().map(|(_, id)| id)))
 }

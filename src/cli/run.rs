@@ -22,7 +22,7 @@ use super::outline;
 use super::played::PlayedFault;
 use super::script::{LineOutcome, Player, ScriptStop};
 use super::world::World;
-use crate::app::chance::fresh_seed;
+use crate::app::chance::random_seed;
 use crate::app::live_table::{JournalAccess, LiveTable, now};
 use crate::app::not_opened::NotOpened;
 use crate::app::open::{OpenedTable, TableNotice, open, replay};
@@ -31,7 +31,7 @@ use crate::rules::say::Msg;
 use crate::session::entry::{Act, Entry, Seed};
 use crate::session::history::Table;
 use crate::store::campaign;
-use crate::store::error::{Doing, Error, shown};
+use crate::store::error::{Doing, Error, safe_path};
 use crate::store::folders::Folders;
 use crate::store::journal::{Journal, JournalReader, is_journal};
 use crate::store::read;
@@ -46,13 +46,13 @@ pub(super) struct RunArgs {
     script: PathBuf,
     #[arg(long, value_name = "FACE", value_delimiter = ',')]
     faces: Option<Vec<Face>>,
-    #[arg(long, value_name = "SEED", value_parser = seed, conflicts_with = "journal")]
+    #[arg(long, value_name = "SEED", value_parser = parse_seed, conflicts_with = "journal")]
     seed: Option<Seed>,
     #[arg(long)]
     json: bool,
 }
 
-fn seed(written: &str) -> Result<Seed, crate::session::entry::NotASeed> {
+fn parse_seed(written: &str) -> Result<Seed, crate::session::entry::NotASeed> {
     written.parse()
 }
 
@@ -97,14 +97,14 @@ impl Write for Unheard<'_> {
 fn play(args: &RunArgs, journal: Option<&Path>, words: &Words, world: &mut World<'_>) -> io::Result<Exit> {
     let begun = read_script(&args.script, world).and_then(|script| {
         let at = match journal {
-            Some(journal) => at_journal(&args.file, journal, world.folders.as_ref())?,
-            None => in_memory(&args.file, args.seed)?,
+            Some(journal) => open_journal(&args.file, journal, world.folders.as_ref())?,
+            None => open_in_memory(&args.file, args.seed)?,
         };
         Ok((script, at))
     });
     let (script, (live, file)) = match begun {
         Ok(begun) => begun,
-        Err(fault) => return fault.tell(words, world),
+        Err(fault) => return fault.print(words, world),
     };
     let mut player = Player::new(live, file, args.script.parent().unwrap_or(Path::new("")), words);
     if let Some(faces) = &args.faces {
@@ -114,23 +114,23 @@ fn play(args: &RunArgs, journal: Option<&Path>, words: &Words, world: &mut World
         let n = place + 1;
         match player.play(line) {
             Ok(LineOutcome::Nothing) => {}
-            Ok(done) => report(n, &done, &player, args.json, words, world.out)?,
-            Err(stop) => return fail(args, n, &stop, words, world),
+            Ok(done) => print_outcome(n, &done, &player, args.json, words, world.out)?,
+            Err(stop) => return print_failure(args, n, &stop, words, world),
         }
     }
     let last = script.lines().count();
     if let Err(stop) = player.end() {
-        return fail(args, last, &stop, words, world);
+        return print_failure(args, last, &stop, words, world);
     }
     if args.json {
         let table = player.table();
-        outline::object(&json!({ "n": table.last(), "state": &**table.state() }), world.out)?;
+        outline::write_object(&json!({ "n": table.last(), "state": &**table.state() }), world.out)?;
     }
     Ok(Exit::Done)
 }
 
 /// Prints what a line did.
-fn report(
+fn print_outcome(
     line: usize,
     done: &LineOutcome,
     player: &Player<'_>,
@@ -149,7 +149,7 @@ fn report(
                 Act::Begin { .. } => json!({ "line": line, "n": n }),
             },
         };
-        return outline::object(&object, out);
+        return outline::write_object(&object, out);
     }
     match done {
         LineOutcome::Nothing => {}
@@ -172,14 +172,20 @@ fn report(
 }
 
 /// Prints which line failed and why, and returns the exit status.
-fn fail(args: &RunArgs, line: usize, stop: &ScriptStop, words: &Words, world: &mut World<'_>) -> io::Result<Exit> {
+fn print_failure(
+    args: &RunArgs,
+    line: usize,
+    stop: &ScriptStop,
+    words: &Words,
+    world: &mut World<'_>,
+) -> io::Result<Exit> {
     let said = words.say(&stop.said);
     let rule = stop.rule.as_ref().map(|rule| format!("{rule}: ")).unwrap_or_default();
     let line = stop.line.unwrap_or(line);
     let column = stop.column.map(|column| format!(":{column}")).unwrap_or_default();
-    writeln!(world.err, "{}:{line}{column}: {rule}{said}", shown(&args.script))?;
+    writeln!(world.err, "{}:{line}{column}: {rule}{said}", safe_path(&args.script))?;
     if args.json {
-        outline::object(&json!({ "line": line, "failed": stop.said, "said": said }), world.out)?;
+        outline::write_object(&json!({ "line": line, "failed": stop.said, "said": said }), world.out)?;
     }
     Ok(stop.exit)
 }
@@ -190,11 +196,11 @@ fn read_script(script: &Path, world: &mut World<'_>) -> Result<String, PlayedFau
         true => read::read_from(&mut world.input, script, &mut bytes)?,
         false => bytes = read::read(script)?,
     }
-    String::from_utf8(bytes).map_err(|_| PlayedFault::Told(Msg::new("script-not-text").with("file", shown(script))))
+    String::from_utf8(bytes).map_err(|_| PlayedFault::Told(Msg::new("script-not-text").with("file", safe_path(script))))
 }
 
 /// The campaign's table, with that journal open for writing.
-fn at_journal(file: &Path, journal: &Path, folders: Option<&Folders>) -> Result<PlayedTable, PlayedFault> {
+fn open_journal(file: &Path, journal: &Path, folders: Option<&Folders>) -> Result<PlayedTable, PlayedFault> {
     let OpenedTable { live, file, notices } = open(file, Some(journal), folders.ok_or(Error::NoHome)?)?;
     // A script needs a journal that can be written: a read-only one is an error here.
     let shut = notices.into_iter().find_map(|notice| match notice {
@@ -205,7 +211,7 @@ fn at_journal(file: &Path, journal: &Path, folders: Option<&Folders>) -> Result<
 }
 
 /// A table in memory: a fresh one of a campaign, or a copy of a journal's. What is played there is not saved.
-fn in_memory(file: &Path, seed: Option<Seed>) -> Result<PlayedTable, PlayedFault> {
+fn open_in_memory(file: &Path, seed: Option<Seed>) -> Result<PlayedTable, PlayedFault> {
     let mut journal = Journal::in_memory()?;
     if is_journal(file) {
         let reader = JournalReader::open(file)?;
@@ -216,11 +222,10 @@ fn in_memory(file: &Path, seed: Option<Seed>) -> Result<PlayedTable, PlayedFault
         let campaign = file.with_extension("toml");
         return Ok((LiveTable::new(table, JournalAccess::Open(journal)), campaign.exists().then_some(campaign)));
     }
-    let bytes = read::read(file)?;
-    let reading = campaign::read(file, &bytes).map_err(Error::Wrong)?;
+    let reading = campaign::read_file(file)?;
     let seed = match seed {
         Some(seed) => seed,
-        None => Seed(fresh_seed().map_err(Error::io(file, Doing::Make))?),
+        None => Seed(random_seed().map_err(Error::io(file, Doing::Make))?),
     };
     let first = Table::first_entry(reading.campaign, seed, now());
     journal.append_entry(&first)?;

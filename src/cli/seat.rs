@@ -10,7 +10,7 @@ use crate::session::id::{Id, Seat};
 pub(super) struct NotASeat;
 
 /// Parses a seat: `gm`, `table` or `player:vera`.
-pub(super) fn seat(written: &str) -> Result<Seat, NotASeat> {
+pub(super) fn parse_seat(written: &str) -> Result<Seat, NotASeat> {
     match written.split_once(':') {
         None if written == "gm" => Ok(Seat::Gm),
         None if written == "table" => Ok(Seat::Table),

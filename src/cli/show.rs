@@ -15,8 +15,8 @@ use serde::Serialize;
 
 use super::exit::Exit;
 use super::outline;
-use super::played::{PlayedFault, table};
-use super::seat::seat;
+use super::played::{PlayedFault, replay_or_begin};
+use super::seat::parse_seat;
 use super::world::World;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -35,7 +35,7 @@ pub(super) struct ShowArgs {
     file: PathBuf,
     #[arg(long, value_name = "TAB", default_value = "scene")]
     tab: ShownTab,
-    #[arg(long = "as", value_name = "SEAT", default_value = "table", value_parser = seat)]
+    #[arg(long = "as", value_name = "SEAT", default_value = "table", value_parser = parse_seat)]
     seat: Seat,
     #[arg(long)]
     json: bool,
@@ -71,22 +71,22 @@ pub(super) fn run(
     words: &Words,
     world: &mut World<'_>,
 ) -> io::Result<Exit> {
-    let seen = match seen(args, journal, world) {
+    let seen = match view_of_seat(args, journal, world) {
         Ok(seen) => seen,
-        Err(fault) => return fault.tell(words, world),
+        Err(fault) => return fault.print(words, world),
     };
     let glyphs = if ascii { &Glyphs::ASCII } else { &Glyphs::UNICODE };
     let said = Speaker { words, glyphs, zone: &TimeZone::system() }.page(&args.tab.page(&seen));
     if args.json {
-        outline::object(&ShownDocument { tab: args.tab, seat: &args.seat, page: said }, world.out)?;
+        outline::write_object(&ShownDocument { tab: args.tab, seat: &args.seat, page: said }, world.out)?;
     } else {
-        write(&said, world.out)?;
+        print_page(&said, world.out)?;
     }
     Ok(Exit::Done)
 }
 
-fn seen(args: &ShowArgs, journal: Option<&Path>, world: &World<'_>) -> Result<Seen, PlayedFault> {
-    let table = table(&args.file, journal, world)?;
+fn view_of_seat(args: &ShowArgs, journal: Option<&Path>, world: &World<'_>) -> Result<Seen, PlayedFault> {
+    let table = replay_or_begin(&args.file, journal, world)?;
     match &args.seat {
         Seat::Player(id) if table.state().people.get(id).is_none_or(|person| person.side != Side::Party) => {
             Err(PlayedFault::Told(Msg::new("show-no-player").with("id", Text::new(id.as_str()))))
@@ -95,13 +95,13 @@ fn seen(args: &ShowArgs, journal: Option<&Path>, world: &World<'_>) -> Result<Se
     }
 }
 
-fn write(page: &SaidPage, out: &mut dyn io::Write) -> io::Result<()> {
+fn print_page(page: &SaidPage, out: &mut dyn io::Write) -> io::Result<()> {
     let text = |line: &SaidLine| line.iter().map(|span| span.text.as_str()).collect::<String>();
     writeln!(out, "{}", text(&page.title))?;
     for section in &page.sections {
         let aside = if section.aside.is_empty() { String::new() } else { format!("  {}", text(&section.aside)) };
         writeln!(out)?;
-        outline::titled(&format!("{}{aside}", text(&section.title)), "  ", section.lines.iter().map(text), out)?;
+        outline::write_titled(&format!("{}{aside}", text(&section.title)), "  ", section.lines.iter().map(text), out)?;
     }
     Ok(())
 }

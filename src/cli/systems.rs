@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use clap::Subcommand;
 
-use super::asked::{HasOdds, OddsQuestion, Throw, tell};
+use super::asked::{HasOdds, OddsQuestion, Throw, print_answer};
 use super::exit::Exit;
 use crate::words::Words;
 
@@ -31,7 +31,7 @@ macro_rules! systems {
         impl OddsOfSystem {
             pub(super) fn run(&self, words: &Words, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Exit> {
                 let (told, json) = match self { $(OddsOfSystem::$Name(asked) => (asked.what.odds(words), asked.json)),* };
-                tell(told, json, words, out, err)
+                print_answer(told, json, words, out, err)
             }
         }
     };

@@ -15,7 +15,7 @@ pub(super) fn run(json: bool, words: &Words, world: &mut World<'_>) -> io::Resul
         let bundled = BUNDLED.iter().any(|(known, _)| *known == name);
         if json {
             let object = serde_json::json!({ "name": name, "bundled": bundled, "default": name == DEFAULT });
-            outline::object(&object, world.out)?;
+            outline::write_object(&object, world.out)?;
             continue;
         }
         let mut about = Vec::new();

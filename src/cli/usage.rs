@@ -13,8 +13,8 @@ use crate::rules::text::Text;
 use crate::words::Words;
 
 /// Turns clap's error into our own words: what is wrong, what may have been meant, and where to find help.
-pub(super) fn complaint(error: &Error, args: &[OsString], words: &Words) -> String {
-    let texts = |kind| error.get(kind).map(texts).unwrap_or_default();
+pub(super) fn usage_msg(error: &Error, args: &[OsString], words: &Words) -> String {
+    let texts = |kind| error.get(kind).map(context_texts).unwrap_or_default();
     let first = |kind| texts(kind).into_iter().next().unwrap_or_default();
     let given = || Text::line(&first(ContextKind::InvalidArg));
     let value = || Text::line(&first(ContextKind::InvalidValue));
@@ -28,7 +28,7 @@ pub(super) fn complaint(error: &Error, args: &[OsString], words: &Words) -> Stri
             let msg = |key| Msg::new(key).with("given", value()).with("arg", given());
             match bounds(error) {
                 Some(Bounds { from, to }) => msg("usage-out-of-bounds").with("from", from).with("to", to),
-                None => match kind(args, &first(ContextKind::InvalidArg)).filter(|kind| words.has(kind)) {
+                None => match value_kind(args, &first(ContextKind::InvalidArg)).filter(|kind| words.has(kind)) {
                     Some(kind) => msg("usage-bad-kind").with("kind", Msg::new(kind)),
                     None => msg("usage-bad-value"),
                 },
@@ -50,7 +50,7 @@ pub(super) fn complaint(error: &Error, args: &[OsString], words: &Words) -> Stri
     let meant = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue];
     let meant: Vec<Text> = meant.into_iter().flat_map(texts).map(|word| Text::line(&word)).collect();
     let valid = match error.kind() {
-        ErrorKind::InvalidSubcommand => below(args),
+        ErrorKind::InvalidSubcommand => valid_subcommands(args),
         _ => texts(ContextKind::ValidValue),
     };
     let valid: Vec<Text> = valid.iter().map(|word| Text::line(word)).collect();
@@ -64,7 +64,7 @@ pub(super) fn complaint(error: &Error, args: &[OsString], words: &Words) -> Stri
 }
 
 /// The valid subcommands at the point of the error: those of the command that was given, otherwise all commands.
-fn below(args: &[OsString]) -> Vec<String> {
+fn valid_subcommands(args: &[OsString]) -> Vec<String> {
     let grammar = grammar::plain();
     let verb = args.iter().find_map(|arg| grammar.find_subcommand(arg)).filter(|verb| verb.has_subcommands());
     verb.unwrap_or(&grammar).get_subcommands().map(|verb| verb.get_name().to_owned()).collect()
@@ -72,7 +72,7 @@ fn below(args: &[OsString]) -> Vec<String> {
 
 /// The message key that describes an option's value, taken from its value name in the untranslated grammar. clap's
 /// error names the translated one, `--cards <CARTA>`.
-fn kind(args: &[OsString], given: &str) -> Option<String> {
+fn value_kind(args: &[OsString], given: &str) -> Option<String> {
     let grammar = grammar::plain();
     let verb = args.iter().fold(&grammar, |verb, arg| verb.find_subcommand(arg).unwrap_or(verb));
     let long = given.split([' ', '=']).next()?.strip_prefix("--")?;
@@ -80,7 +80,7 @@ fn kind(args: &[OsString], given: &str) -> Option<String> {
     Some(format!("kind-{}", option.get_value_names()?.first()?.to_lowercase()))
 }
 
-fn texts(value: &ContextValue) -> Vec<String> {
+fn context_texts(value: &ContextValue) -> Vec<String> {
     match value {
         ContextValue::String(one) => vec![one.clone()],
         ContextValue::Strings(all) => all.clone(),

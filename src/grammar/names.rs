@@ -168,7 +168,7 @@ impl NameSource {
                 let held: BTreeSet<Card> =
                     view.cards.holdings.iter().filter_map(|it| it.hand.as_ref()).flatten().copied().collect();
                 let others = Card::all().filter(|card| !held.contains(card));
-                held.iter().copied().chain(others).map(|card| Name::new(card, card.signs())).collect()
+                held.iter().copied().chain(others).map(|card| Name::new(card, card.to_symbols())).collect()
             }
             Kind::Holder => {
                 let scenes =

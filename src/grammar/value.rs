@@ -70,7 +70,7 @@ impl WordValue for Holder {
 
 impl WordValue for Card {
     fn read(word: &str) -> Option<Card> {
-        Card::written(word)
+        Card::parse_any(word)
     }
 }
 

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::report::Report;
 use super::source::ByteSpan;
-use super::value::hidden_character;
+use super::value::invisible_character_msg;
 use crate::rules::say::Msg;
 use crate::rules::text::{Text, is_harmful};
 
@@ -38,10 +38,10 @@ pub(crate) fn decode(bytes: &[u8]) -> Decoded<'_> {
 }
 
 /// Reports invalid UTF-8, at most once per line.
-pub(crate) fn report_bytes(report: &Report, wrong: &[(ByteSpan, Vec<u8>)]) {
+pub(crate) fn report_invalid_bytes(report: &Report, wrong: &[(ByteSpan, Vec<u8>)]) {
     let mut last_line = None;
     for (span, bytes) in wrong {
-        let line = report.source().spot(span.start).0;
+        let line = report.source().line_and_column(span.start).0;
         if last_line.replace(line) == Some(line) {
             continue;
         }
@@ -53,16 +53,16 @@ pub(crate) fn report_bytes(report: &Report, wrong: &[(ByteSpan, Vec<u8>)]) {
 
 /// Warns of characters that are invisible or change the reading direction, anywhere in the file including comments, at
 /// most once per line. Control characters are left to the parser, since TOML forbids them.
-pub(crate) fn report_hidden(report: &Report) {
+pub(crate) fn report_invisible(report: &Report) {
     let source = report.source();
     let mut last_line = None;
     for (at, c) in source.text().char_indices() {
         if c.is_ascii() || c.is_control() || !is_harmful(c) || (at == 0 && c == '\u{FEFF}') {
             continue;
         }
-        let line = source.spot(at).0;
+        let line = source.line_and_column(at).0;
         if last_line.replace(line) != Some(line) {
-            report.add(report.fault(at..at + c.len_utf8(), hidden_character(c)).warning());
+            report.add(report.fault(at..at + c.len_utf8(), invisible_character_msg(c)).warning());
         }
     }
 }

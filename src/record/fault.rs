@@ -59,7 +59,7 @@ pub struct Faults {
 impl Fault {
     /// An error at that place in the file; [`Fault::warning`] turns it into a warning.
     pub(crate) fn at(source: &FileSource, span: ByteSpan, said: Msg) -> Fault {
-        let (line, column) = source.spot(span.start);
+        let (line, column) = source.line_and_column(span.start);
         let (found, excerpt) = (source.quote(&span), source.excerpt(&span));
         Fault {
             severity: Severity::Error,
@@ -84,14 +84,14 @@ impl Fault {
 
     /// Adds the word that was probably meant, if there is one.
     #[must_use]
-    pub(crate) fn meaning(mut self, nearest: Option<impl AsRef<str>>) -> Fault {
+    pub(crate) fn suggesting(mut self, nearest: Option<impl AsRef<str>>) -> Fault {
         self.nearest = nearest.map(|word| Text::line(word.as_ref()));
         self
     }
 
     /// Adds the id of the game rule that it violates.
     #[must_use]
-    pub(crate) fn by(mut self, rule: Cow<'static, str>) -> Fault {
+    pub(crate) fn by_rule(mut self, rule: Cow<'static, str>) -> Fault {
         self.rule = Some(rule);
         self
     }
@@ -108,7 +108,7 @@ impl Fault {
     }
 
     /// Whether it is about this key of the file.
-    pub(crate) fn names(&self, key: &str) -> bool {
+    pub(crate) fn is_about_key(&self, key: &str) -> bool {
         self.said.args.iter().any(|(name, arg)| name == "key" && matches!(arg, Arg::Text(text) if **text == *key))
     }
 
@@ -119,7 +119,7 @@ impl Fault {
 
     /// The fault for people to read, in several lines without a final line break: place and message, the line of the
     /// file with carets under the place, what was expected, what was probably meant. `say` translates messages.
-    pub fn show(&self, file: &Path, say: &dyn Fn(&Msg) -> String) -> String {
+    pub fn to_text(&self, file: &Path, say: &dyn Fn(&Msg) -> String) -> String {
         let severity = Msg::new(match self.severity {
             Severity::Error => "fault-error",
             Severity::Warning => "fault-warning",
@@ -132,13 +132,13 @@ impl Fault {
         let before = " ".repeat(self.excerpt.before.into());
         let carets = "^".repeat(self.excerpt.width.into());
         shown.push_str(&format!("\n {number} | {}\n {margin} | {before}{carets}", self.excerpt.text));
-        for msg in self.expected.iter().cloned().chain(self.meant()) {
+        for msg in self.expected.iter().cloned().chain(self.suggestion()) {
             shown.push_str(&format!("\n {margin} = {}", say(&msg)));
         }
         shown
     }
 
-    fn meant(&self) -> Option<Msg> {
+    fn suggestion(&self) -> Option<Msg> {
         self.nearest.as_ref().map(|nearest| Msg::new("fault-nearest").with("word", nearest))
     }
 }
@@ -148,18 +148,18 @@ impl Faults {
     pub const MOST: usize = 500;
 
     /// An empty list for this file.
-    pub fn none(file: &Path) -> Faults {
+    pub fn empty(file: &Path) -> Faults {
         Faults { file: file.to_owned(), ..Faults::default() }
     }
 
     /// A message with the number of errors and the first of them.
     pub fn msg(&self) -> Msg {
         let file = Text::line(&self.file.to_string_lossy());
-        Msg::new("store-wrong").with("file", file).with("count", self.errors()).with("first", self.first())
+        Msg::new("store-wrong").with("file", file).with("count", self.count_errors()).with("first", self.first_error())
     }
 
     /// The message of the first error.
-    pub fn first(&self) -> Msg {
+    pub fn first_error(&self) -> Msg {
         let first = self.faults.iter().find(|fault| fault.is_error());
         first.map_or_else(|| Msg::new("unknown"), |fault| fault.said.clone())
     }
@@ -169,18 +169,18 @@ impl Faults {
     }
 
     /// The number of errors.
-    pub fn errors(&self) -> usize {
+    pub fn count_errors(&self) -> usize {
         self.faults.iter().filter(|fault| fault.is_error()).count()
     }
 
     /// The number of warnings.
-    pub fn warnings(&self) -> usize {
-        self.faults.len() - self.errors()
+    pub fn count_warnings(&self) -> usize {
+        self.faults.len() - self.count_errors()
     }
 
     /// All faults for people to read, separated by blank lines; see [`Fault::show`].
-    pub fn show(&self, say: &dyn Fn(&Msg) -> String) -> String {
-        let mut shown: Vec<String> = self.faults.iter().map(|fault| fault.show(&self.file, say)).collect();
+    pub fn to_text(&self, say: &dyn Fn(&Msg) -> String) -> String {
+        let mut shown: Vec<String> = self.faults.iter().map(|fault| fault.to_text(&self.file, say)).collect();
         if self.more > 0 {
             shown.push(say(&Msg::new("fault-more").with("count", self.more)));
         }
@@ -189,12 +189,12 @@ impl Faults {
 }
 
 /// Words as an argument of a message.
-pub(crate) fn words_of<'w>(words: impl IntoIterator<Item = &'w str>) -> Arg {
+pub(crate) fn list_arg<'w>(words: impl IntoIterator<Item = &'w str>) -> Arg {
     Arg::List(texts(words))
 }
 
 /// Alternative words as an argument of a message.
-pub(crate) fn any_of<'w>(words: impl IntoIterator<Item = &'w str>) -> Arg {
+pub(crate) fn any_of_arg<'w>(words: impl IntoIterator<Item = &'w str>) -> Arg {
     Arg::AnyOf(texts(words))
 }
 

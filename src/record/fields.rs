@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use toml::de::{DeTable, DeValue};
 
-use super::fault::words_of;
+use super::fault::list_arg;
 use super::forms::{AsId, AsLine, ValueForm};
 use super::nearest::nearest;
 use super::report::{IdKind, Report};
@@ -39,7 +39,7 @@ impl<'t> Fields<'t> {
     }
 
     /// Reads a value as a table, or reports that it is none. `header` is the table's name in the documentation.
-    pub(crate) fn of(value: FileValue<'t>, header: &'static str) -> Option<Fields<'t>> {
+    pub(crate) fn of_value(value: FileValue<'t>, header: &'static str) -> Option<Fields<'t>> {
         if let DeValue::Table(table) = value.node() {
             return Some(Fields::new(value.report(), table, value.span(), header));
         }
@@ -50,12 +50,12 @@ impl<'t> Fields<'t> {
     pub(crate) fn value(&self, key: &'static str) -> Option<FileValue<'t>> {
         self.asked.borrow_mut().push(key);
         #[cfg(test)]
-        self.report.note_key(self.header, key, self.has(key));
+        self.report.note_key(self.header, key, self.has_key(key));
         self.table.get(key).map(|node| FileValue::new(self.report, node))
     }
 
     /// Reads an optional key. `None` if it is missing or faulty.
-    pub(crate) fn maybe<T>(&self, key: &'static str, form: impl ValueForm<T>) -> Option<T> {
+    pub(crate) fn optional<T>(&self, key: &'static str, form: impl ValueForm<T>) -> Option<T> {
         form.read(self.value(key)?)
     }
 
@@ -70,7 +70,7 @@ impl<'t> Fields<'t> {
 
     /// A table inside this one.
     pub(crate) fn table(&self, key: &'static str, header: &'static str) -> Option<Fields<'t>> {
-        Fields::of(self.value(key)?, header)
+        Fields::of_value(self.value(key)?, header)
     }
 
     /// A list of tables, `[[header]]`. A single table, `[header]`, is a fault but is read all the same.
@@ -83,10 +83,10 @@ impl<'t> Fields<'t> {
         let Some(value) = self.value(key) else { return Vec::new() };
         let expected = Msg::new("expect-tables").with("table", Text::new(header));
         if matches!(value.node(), DeValue::Array(_)) {
-            let entries = value.list(expected, |entry| Fields::of(entry, header).map(|it| each(&it)));
+            let entries = value.list(expected, |entry| Fields::of_value(entry, header).map(|it| each(&it)));
             return entries.unwrap_or_default();
         }
-        value.add(value.wrong_type(expected).meaning(Some(format!("[[{header}]]"))));
+        value.add(value.wrong_type(expected).suggesting(Some(format!("[[{header}]]"))));
         match value.node() {
             DeValue::Table(table) => vec![each(&Fields::new(self.report, table, value.span(), header))],
             _ => Vec::new(),
@@ -94,7 +94,7 @@ impl<'t> Fields<'t> {
     }
 
     /// Whether the table has the key. This does not count as asking for it.
-    pub(crate) fn has(&self, key: &str) -> bool {
+    pub(crate) fn has_key(&self, key: &str) -> bool {
         self.table.contains_key(key)
     }
 
@@ -123,12 +123,12 @@ impl<'t> Fields<'t> {
         let name = self.required(name_key, AsLine).unwrap_or_default();
         let id = match written {
             Some(Some(id)) => {
-                self.report.define(kind, id.clone(), self.value_span("id"));
+                self.report.define_id(kind, id.clone(), self.value_span("id"));
                 id
             }
             Some(None) => self.meant_id(kind).unwrap_or_else(|| Id::from_name(&name)),
             None if name.is_empty() => Id::default(),
-            None => self.report.derive(kind, &name, self.value_span(name_key)),
+            None => self.report.derive_id(kind, &name, self.value_span(name_key)),
         };
         (id, name)
     }
@@ -138,11 +138,11 @@ impl<'t> Fields<'t> {
     fn meant_id(&self, kind: IdKind) -> Option<Id> {
         let written = Text::line(self.table.get("id")?.get_ref().as_str()?);
         let id = Id::from_name(&written);
-        self.report.allow(kind, id.clone());
+        self.report.allow_id(kind, id.clone());
         Some(id)
     }
 
-    fn unknown(&self, key: &str, span: ByteSpan) {
+    fn report_unknown_key(&self, key: &str, span: ByteSpan) {
         if !self.header.is_empty() && TOP.contains(&key) {
             // In TOML a key below a header belongs to that table, which people forget. Suggesting a nearest key here
             // would only hide the mistake.
@@ -156,13 +156,13 @@ impl<'t> Fields<'t> {
         self.missing.borrow_mut().retain(|missing| Some(*missing) != meant);
         let said = match key.chars().any(is_harmful) {
             true => Msg::new("fault-hidden-in-key").with("key", Text::line(key)),
-            false => Msg::new("fault-unknown-key").with("key", Text::line(key)).with("table", self.named()),
+            false => Msg::new("fault-unknown-key").with("key", Text::line(key)).with("table", self.description()),
         };
-        let expected = Msg::new("expect-keys").with("words", words_of(asked.iter().copied()));
-        self.report.add(self.report.fault(span, said).expecting(expected).meaning(meant));
+        let expected = Msg::new("expect-keys").with("words", list_arg(asked.iter().copied()));
+        self.report.add(self.report.fault(span, said).expecting(expected).suggesting(meant));
     }
 
-    fn named(&self) -> Msg {
+    fn description(&self) -> Msg {
         match self.header {
             "" => Msg::new("fault-whole-file"),
             header => Msg::new("fault-table").with("table", Text::new(header)),
@@ -177,11 +177,11 @@ impl Drop for Fields<'_> {
         for key in keys {
             let known = self.asked.borrow().contains(&&**key.get_ref());
             if !known {
-                self.unknown(key.get_ref(), key.span());
+                self.report_unknown_key(key.get_ref(), key.span());
             }
         }
         for key in self.missing.take() {
-            let said = Msg::new("fault-missing-key").with("key", Text::new(key)).with("table", self.named());
+            let said = Msg::new("fault-missing-key").with("key", Text::new(key)).with("table", self.description());
             self.report.add(self.report.fault(self.span.clone(), said));
         }
     }

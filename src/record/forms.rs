@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use toml::de::DeValue;
 use toml_edit::{Array, Value as Written};
 
-use super::fault::any_of;
+use super::fault::any_of_arg;
 use super::nearest::nearest;
 use super::report::IdKind;
 use super::value::FileValue;
@@ -84,7 +84,7 @@ pub(crate) const LINES: AsList<AsLine> = AsList("expect-lines", AsLine);
 
 impl ValueForm<Text> for AsLine {
     fn read(&self, value: FileValue) -> Option<Text> {
-        let raw = value.written(Msg::new("expect-line"))?;
+        let raw = value.text(Msg::new("expect-line"))?;
         if raw.trim().is_empty() {
             return value.refuse(value.fault(Msg::new("fault-empty")).expecting(Msg::new("expect-line")));
         }
@@ -98,7 +98,7 @@ impl ValueForm<Text> for AsLine {
 
 impl ValueForm<Text> for AsProse {
     fn read(&self, value: FileValue) -> Option<Text> {
-        let raw = value.written(Msg::new("expect-text"))?;
+        let raw = value.text(Msg::new("expect-text"))?;
         if raw.chars().nth(Text::LONGEST).is_some() {
             let said = Msg::new("fault-too-long").with("most", Text::LONGEST);
             value.add(value.fault(said).warning());
@@ -137,7 +137,7 @@ impl ValueForm<bool> for AsFlag {
             },
             _ => None,
         };
-        value.refuse(value.wrong_type(Msg::new("expect-flag")).meaning(meant))
+        value.refuse(value.wrong_type(Msg::new("expect-flag")).suggesting(meant))
     }
 
     fn write(&self, it: &bool) -> Written {
@@ -180,7 +180,7 @@ impl<T: Keyword> ValueForm<T> for AsWord {
 impl<T: Clone + PartialEq> ValueForm<T> for AsChoice<'_, T> {
     fn read(&self, value: FileValue) -> Option<T> {
         let words = self.0.iter().map(|(word, _)| *word);
-        let raw = value.string(Msg::new("expect-choice").with("words", any_of(words.clone())))?;
+        let raw = value.raw_text(Msg::new("expect-choice").with("words", any_of_arg(words.clone())))?;
         let choice = self.0.iter().find(|(word, _)| *word == raw).map(|(_, choice)| choice.clone());
         choice.or_else(|| value.refuse(value.report().unknown_word(value.span(), raw, words)))
     }
@@ -196,7 +196,7 @@ impl<T: Clone + PartialEq> ValueForm<T> for AsChoice<'_, T> {
 
 impl ValueForm<Id> for AsId {
     fn read(&self, value: FileValue) -> Option<Id> {
-        let raw = value.string(Msg::new("expect-id"))?;
+        let raw = value.raw_text(Msg::new("expect-id"))?;
         if let Ok(id) = raw.parse() {
             return Some(id);
         }
@@ -204,7 +204,7 @@ impl ValueForm<Id> for AsId {
         let fault = value.fault(Msg::new(key)).expecting(Msg::new("expect-id").with("most", Id::LONGEST));
         let clean = Text::line(raw);
         let meant = clean.chars().any(char::is_alphanumeric).then(|| Id::from_name(&clean));
-        value.refuse(fault.meaning(meant.as_ref().map(Id::as_str)))
+        value.refuse(fault.suggesting(meant.as_ref().map(Id::as_str)))
     }
 
     fn write(&self, it: &Id) -> Written {
@@ -215,7 +215,7 @@ impl ValueForm<Id> for AsId {
 impl ValueForm<Id> for AsReference {
     fn read(&self, value: FileValue) -> Option<Id> {
         let id = AsId.read(value)?;
-        value.report().refer(self.0, id.clone(), value.span());
+        value.report().add_reference(self.0, id.clone(), value.span());
         Some(id)
     }
 
@@ -230,7 +230,7 @@ impl<N> AsNumber<N> {
     }
 
     /// The same, with the id of the rule that sets the bounds.
-    pub(crate) fn by(self, rule: &'static str) -> AsNumber<N> {
+    pub(crate) fn by_rule(self, rule: &'static str) -> AsNumber<N> {
         AsNumber { rule: Some(rule), ..self }
     }
 }
@@ -252,7 +252,7 @@ impl<N: Copy + Into<i64> + TryFrom<i64>, T: Copy + TryFrom<N> + Into<N>> ValueFo
 impl ValueForm<Grid> for AsSquares {
     fn read(&self, value: FileValue) -> Option<Grid> {
         let expected = || Msg::new("expect-squares").with("most", Grid::MOST);
-        let raw = value.string(expected())?;
+        let raw = value.raw_text(expected())?;
         let fault = || value.fault(Msg::new("fault-no-squares").with("word", Text::line(raw))).expecting(expected());
         raw.parse().ok().or_else(|| value.refuse(fault()))
     }
@@ -264,7 +264,7 @@ impl ValueForm<Grid> for AsSquares {
 
 impl ValueForm<dice::Die> for AsDie {
     fn read(&self, value: FileValue) -> Option<dice::Die> {
-        die(value, Msg::new("expect-die"), None, |word| word.parse().ok(), Some)
+        read_die(value, Msg::new("expect-die"), None, |word| word.parse().ok(), Some)
     }
 
     fn write(&self, it: &dice::Die) -> Written {
@@ -274,9 +274,10 @@ impl ValueForm<dice::Die> for AsDie {
 
 impl ValueForm<Card> for AsCard {
     fn read(&self, value: FileValue) -> Option<Card> {
-        let raw = value.string(Msg::new("expect-card"))?;
-        let wrong = || value.fault(Msg::new("fault-not-a-card")).expecting(Msg::new("expect-card")).by(self.0.into());
-        Card::written(raw).or_else(|| value.refuse(wrong()))
+        let raw = value.raw_text(Msg::new("expect-card"))?;
+        let wrong =
+            || value.fault(Msg::new("fault-not-a-card")).expecting(Msg::new("expect-card")).by_rule(self.0.into());
+        Card::parse_any(raw).or_else(|| value.refuse(wrong()))
     }
 
     fn write(&self, it: &Card) -> Written {
@@ -290,7 +291,7 @@ impl<T: Keyword> ValueForm<T> for AsDieBy {
         let words = || dice.iter().map(|(word, _)| *word);
         let named = |raw: &str| dice.iter().find(|(word, _)| word.eq_ignore_ascii_case(raw)).map(|(_, die)| *die);
         let allowed = |die: String| nearest(&die, words()).map(str::to_owned);
-        die(value, Msg::new("expect-choice").with("words", any_of(words())), Some(self.0), named, allowed)
+        read_die(value, Msg::new("expect-choice").with("words", any_of_arg(words())), Some(self.0), named, allowed)
     }
 
     fn write(&self, it: &T) -> Written {
@@ -343,7 +344,7 @@ fn words<T: Keyword>() -> Vec<(&'static str, T)> {
 }
 
 /// Reads a die by its name. A bare number is a fault that suggests the die with that many sides, if it is `allowed`.
-fn die<T>(
+fn read_die<T>(
     value: FileValue,
     expected: Msg,
     rule: Option<&'static str>,
@@ -351,23 +352,23 @@ fn die<T>(
     allowed: impl Fn(String) -> Option<String>,
 ) -> Option<T> {
     if let DeValue::Integer(sides) = value.node() {
-        let meant = die_meant(sides.as_str()).and_then(allowed).map(|die| format!("\"{die}\""));
-        return value.refuse(value.wrong_type(expected).meaning(meant));
+        let meant = guess_die(sides.as_str()).and_then(allowed).map(|die| format!("\"{die}\""));
+        return value.refuse(value.wrong_type(expected).suggesting(meant));
     }
-    let raw = value.string(expected.clone())?;
+    let raw = value.raw_text(expected.clone())?;
     let die = named(raw);
     if die.is_none() {
-        let meant = die_meant(raw);
+        let meant = guess_die(raw);
         let key = if meant.as_deref() == Some(raw) { "fault-die-not-allowed" } else { "fault-not-a-die" };
         let mut fault = value.fault(Msg::new(key).with("word", Text::line(raw))).expecting(expected);
         fault.rule = rule.map(Into::into);
-        value.add(fault.meaning(meant.and_then(allowed)));
+        value.add(fault.suggesting(meant.and_then(allowed)));
     }
     die
 }
 
 /// The die that was probably meant by a text such as `1d6`, `D6`, `6` or `d 6`.
-fn die_meant(raw: &str) -> Option<String> {
+fn guess_die(raw: &str) -> Option<String> {
     let digits = raw.rsplit(|c: char| !c.is_ascii_digit()).find(|part| !part.is_empty())?;
     digits.parse().ok().and_then(dice::Die::new).map(|die| die.to_string())
 }

@@ -31,7 +31,7 @@ pub(crate) struct KnownKey {
 }
 
 /// The form of an inline table with its own keys.
-pub(crate) struct Braces<T, F: Fn(&mut Keys, &mut T)> {
+pub(crate) struct AsInlineTable<T, F: Fn(&mut Keys, &mut T)> {
     /// The table's name in the documentation.
     pub(crate) header: &'static str,
     /// The thing before any key is read.
@@ -41,21 +41,21 @@ pub(crate) struct Braces<T, F: Fn(&mut Keys, &mut T)> {
 
 impl<'k, 't> Keys<'k, 't> {
     /// Builds the table that these keys write.
-    pub(crate) fn written(keys: impl FnOnce(&mut Keys)) -> Table {
+    pub(crate) fn write(keys: impl FnOnce(&mut Keys)) -> Table {
         let mut table = Table::new();
         keys(&mut Keys::Write(&mut table));
         table
     }
 
     /// The keys that a table knows.
-    pub(crate) fn known(keys: impl FnOnce(&mut Keys)) -> Vec<KnownKey> {
+    pub(crate) fn list(keys: impl FnOnce(&mut Keys)) -> Vec<KnownKey> {
         let mut known = Vec::new();
         keys(&mut Keys::List(&mut known));
         known
     }
 
     /// The table in the file when reading, for checks that make no sense when writing.
-    pub(crate) fn reading(&self) -> Option<&'k Fields<'t>> {
+    pub(crate) fn fields(&self) -> Option<&'k Fields<'t>> {
         match self {
             Keys::Read(fields) => Some(fields),
             Keys::Write(_) | Keys::List(_) => None,
@@ -66,25 +66,25 @@ impl<'k, 't> Keys<'k, 't> {
     pub(crate) fn required<T>(&mut self, key: &'static str, form: impl ValueForm<T>, it: &mut T) -> bool {
         match self {
             Keys::Read(fields) => fields.required(key, form).map(|read| *it = read).is_some(),
-            Keys::Write(table) => put(table, key, Some(form.write(it))),
-            Keys::List(known) => lists(known, key, form.words()),
+            Keys::Write(table) => put_value(table, key, Some(form.write(it))),
+            Keys::List(known) => list_key(known, key, form.words()),
         }
     }
 
     /// An optional key.
-    pub(crate) fn maybe<T>(&mut self, key: &'static str, form: impl ValueForm<T>, it: &mut Option<T>) -> bool {
+    pub(crate) fn optional<T>(&mut self, key: &'static str, form: impl ValueForm<T>, it: &mut Option<T>) -> bool {
         match self {
             Keys::Read(fields) => {
-                *it = fields.maybe(key, form);
+                *it = fields.optional(key, form);
                 it.is_some()
             }
-            Keys::Write(table) => put(table, key, it.as_ref().map(|it| form.write(it))),
-            Keys::List(known) => lists(known, key, form.words()),
+            Keys::Write(table) => put_value(table, key, it.as_ref().map(|it| form.write(it))),
+            Keys::List(known) => list_key(known, key, form.words()),
         }
     }
 
     /// A key with the default `usual`.
-    pub(crate) fn usual<T: PartialEq>(
+    pub(crate) fn with_default<T: PartialEq>(
         &mut self,
         key: &'static str,
         form: impl ValueForm<T>,
@@ -93,36 +93,36 @@ impl<'k, 't> Keys<'k, 't> {
     ) -> bool {
         match self {
             Keys::Read(fields) => {
-                let read = fields.maybe(key, form);
+                let read = fields.optional(key, form);
                 let there = read.is_some();
                 *it = read.unwrap_or(usual);
                 there
             }
-            Keys::Write(table) => put(table, key, (*it != usual).then(|| form.write(it))),
-            Keys::List(known) => lists(known, key, form.words()),
+            Keys::Write(table) => put_value(table, key, (*it != usual).then(|| form.write(it))),
+            Keys::List(known) => list_key(known, key, form.words()),
         }
     }
 
     /// A key with the default of its type.
-    pub(crate) fn or_none<T: PartialEq + Default>(
+    pub(crate) fn or_default<T: PartialEq + Default>(
         &mut self,
         key: &'static str,
         form: impl ValueForm<T>,
         it: &mut T,
     ) -> bool {
-        self.usual(key, form, T::default(), it)
+        self.with_default(key, form, T::default(), it)
     }
 
     /// The keys `id` and `key`, which identify and name a thing. A missing id is derived from the name.
-    pub(crate) fn named(&mut self, kind: IdKind, key: &'static str, id: &mut Id, name: &mut Text) {
+    pub(crate) fn id_and_name(&mut self, kind: IdKind, key: &'static str, id: &mut Id, name: &mut Text) {
         match self {
             Keys::Read(fields) => (*id, *name) = fields.id_and_name(kind, key),
             Keys::Write(table) => {
-                put(table, "id", Some(id.as_str().into()));
-                put(table, key, Some(name.as_str().into()));
+                put_value(table, "id", Some(id.as_str().into()));
+                put_value(table, key, Some(name.as_str().into()));
             }
             // The id is left out, since it cannot change once a thing is at the table.
-            Keys::List(known) => drop(lists(known, key, Vec::new())),
+            Keys::List(known) => drop(list_key(known, key, Vec::new())),
         }
     }
 
@@ -131,7 +131,7 @@ impl<'k, 't> Keys<'k, 't> {
         match self {
             Keys::Read(fields) => fields.table(key, header).map(|it| keys(&mut Keys::Read(&it))).is_some(),
             Keys::Write(table) => {
-                let mut inner = Keys::written(keys);
+                let mut inner = Keys::write(keys);
                 // A table that holds only lists of tables needs no header of its own, since each of those has one.
                 inner.set_implicit(true);
                 if !inner.is_empty() {
@@ -162,18 +162,18 @@ impl<'k, 't> Keys<'k, 't> {
             }
             Keys::Write(_) if list.is_empty() => {}
             Keys::Write(table) => {
-                let tables = list.iter_mut().map(|thing| Keys::written(|it| each(it, thing)));
+                let tables = list.iter_mut().map(|thing| Keys::write(|it| each(it, thing)));
                 table.insert(key, Item::ArrayOfTables(tables.collect::<ArrayOfTables>()));
             }
             Keys::List(known) => {
-                lists(known, key, Vec::new());
+                list_key(known, key, Vec::new());
                 list_inside(known, &format!("{key}.*"), |it| each(it, &mut blank.clone()));
             }
         }
     }
 
     /// Writes the list of tables at that key as inline tables.
-    pub(crate) fn in_braces(&mut self, key: &str) {
+    pub(crate) fn make_inline(&mut self, key: &str) {
         if let Keys::Write(table) = self
             && let Some(list) = table.get_mut(key)
         {
@@ -182,41 +182,41 @@ impl<'k, 't> Keys<'k, 't> {
     }
 
     /// Adds a warning when reading; does nothing when writing.
-    pub(crate) fn doubt(&self, fault: impl FnOnce(&Fields) -> Fault) {
-        if let Some(fields) = self.reading() {
+    pub(crate) fn warn(&self, fault: impl FnOnce(&Fields) -> Fault) {
+        if let Some(fields) = self.fields() {
             fields.report().add(fault(fields).warning());
         }
     }
 }
 
-fn put(table: &mut Table, key: &str, value: Option<toml_edit::Value>) -> bool {
+fn put_value(table: &mut Table, key: &str, value: Option<toml_edit::Value>) -> bool {
     if let Some(value) = value {
         table.insert(key, Item::Value(value));
     }
     true
 }
 
-fn lists(known: &mut Vec<KnownKey>, key: &str, words: Vec<&'static str>) -> bool {
+fn list_key(known: &mut Vec<KnownKey>, key: &str, words: Vec<&'static str>) -> bool {
     known.push(KnownKey { path: key.to_owned(), words });
     true
 }
 
 /// Lists the keys of the table at `key`.
 fn list_inside(known: &mut Vec<KnownKey>, key: &str, keys: impl FnOnce(&mut Keys)) -> bool {
-    let inner = Keys::known(keys).into_iter();
+    let inner = Keys::list(keys).into_iter();
     known.extend(inner.map(|it| KnownKey { path: format!("{key}.{}", it.path), ..it }));
     true
 }
 
-impl<T: Clone, F: Fn(&mut Keys, &mut T)> ValueForm<T> for Braces<T, F> {
+impl<T: Clone, F: Fn(&mut Keys, &mut T)> ValueForm<T> for AsInlineTable<T, F> {
     fn read(&self, value: FileValue) -> Option<T> {
-        let fields = Fields::of(value, self.header)?;
+        let fields = Fields::of_value(value, self.header)?;
         let mut thing = self.blank.clone();
         (self.keys)(&mut Keys::Read(&fields), &mut thing);
         Some(thing)
     }
 
     fn write(&self, it: &T) -> toml_edit::Value {
-        Keys::written(|keys| (self.keys)(keys, &mut it.clone())).into_inline_table().into()
+        Keys::write(|keys| (self.keys)(keys, &mut it.clone())).into_inline_table().into()
     }
 }

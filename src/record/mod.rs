@@ -6,13 +6,13 @@ pub(crate) mod fields;
 pub(crate) mod forms;
 pub(crate) mod keys;
 pub(crate) mod nearest;
-pub(crate) mod once;
 pub(crate) mod part;
 pub(crate) mod person;
 pub(crate) mod report;
 mod rewrite;
 pub(crate) mod source;
 pub(crate) mod syntax;
+pub(crate) mod unique_names;
 pub(crate) mod value;
 
 use std::path::Path;
@@ -35,14 +35,8 @@ use source::FileSource;
 /// The largest file that is read, in bytes.
 pub const LARGEST: usize = 4 << 20;
 
-/// Parses a file and lets `read` take from it as much as is readable. `last` sees the report before it is closed, for
-/// the tests.
-pub(crate) fn examine<T: Default>(
-    file: &Path,
-    bytes: &[u8],
-    read: impl FnOnce(&Fields) -> T,
-    last: impl FnOnce(&Report),
-) -> (T, Faults) {
+/// Parses a file and lets `read` take from it as much as is readable. `file` names it in the faults.
+pub(crate) fn examine<T: Default>(file: &Path, bytes: &[u8], read: impl FnOnce(&Fields) -> T) -> (T, Faults) {
     let decoded = encoding::decode(bytes);
     let source = FileSource::new(&decoded.text);
     let report = Report::new(&source);
@@ -50,17 +44,17 @@ pub(crate) fn examine<T: Default>(
         report.add(report.fault(0..0, why));
         return (T::default(), report.into_faults(file));
     }
-    encoding::report_bytes(&report, &decoded.wrong);
-    encoding::report_hidden(&report);
+    encoding::report_invalid_bytes(&report, &decoded.wrong);
+    encoding::report_invisible(&report);
     let (table, errors) = DeTable::parse_recoverable(&decoded.text);
     syntax::report_syntax(&report, table.get_ref(), &errors);
     let start = decoded.text.len() - decoded.text.trim_start_matches('\u{FEFF}').len();
     let read = read(&Fields::new(&report, table.get_ref(), start..start, ""));
     report.check_references();
-    last(&report);
     (read, report.into_faults(file))
 }
 
+/// Why the file cannot be read at all, if it cannot.
 fn unreadable(bytes: &[u8], decoded: &encoding::Decoded) -> Option<Msg> {
     if decoded.utf16 {
         return Some(Msg::new("fault-utf-16"));

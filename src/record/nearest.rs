@@ -1,82 +1,22 @@
 //! Guesses the valid word that somebody probably meant.
 
-/// Words of our files, each with words that people write instead, most of them Spanish.
-const MEANT: [(&str, &[&str]); 64] = [
-    ("name", &["nombre"]),
-    ("system", &["sistema"]),
-    ("language", &["idioma"]),
-    ("screens", &["pantallas"]),
-    ("roll", &["tirada"]),
-    ("fight", &["combate"]),
-    ("chase", &["persecución"]),
-    ("gauges", &["medidores"]),
-    ("order", &["orden", "turnos"]),
-    ("cast", &["reparto", "personajes"]),
-    ("bestiary", &["bestiario", "adversarios"]),
-    ("foes", &["enemigos"]),
-    ("scene", &["escena"]),
-    ("scenes", &["escenas"]),
-    ("clocks", &["reloj", "relojes"]),
-    ("tables", &["tablas"]),
-    ("notes", &["nota", "notas"]),
-    ("complications", &["complicaciones"]),
-    ("words", &["palabras"]),
-    ("word", &["palabra"]),
-    ("player", &["jugador", "jugadora"]),
-    ("secret", &["secreto"]),
-    ("hidden", &["oculto"]),
-    ("title", &["titulo", "título"]),
-    ("place", &["lugar"]),
-    ("read", &["leer"]),
-    ("aspects", &["aspectos"]),
-    ("squares", &["casillas", "grid", "cuadrícula"]),
-    ("zones", &["zonas"]),
-    ("size", &["segmentos"]),
-    ("consequence", &["consecuencia"]),
-    ("die", &["dado"]),
-    ("rows", &["filas"]),
-    ("text", &["texto"]),
-    ("might", &["fuerza"]),
-    ("agility", &["destreza"]),
-    ("power", &["poder"]),
-    ("powers", &["poderes"]),
-    ("talents", &["talentos"]),
-    ("tool", &["herramienta"]),
-    ("protection", &["proteccion", "protección"]),
-    ("items", &["objetos"]),
-    ("hearts", &["corazones"]),
-    ("luck", &["suerte"]),
-    ("pp", &["coste", "cost"]),
-    ("tn", &["dificultad"]),
-    ("difficulty", &["dificultad"]),
-    ("concept", &["concepto"]),
-    ("attributes", &["atributo", "atributos", "caracteristicas", "características"]),
-    ("skills", &["habilidad", "habilidades"]),
-    ("edges", &["filo", "filos"]),
-    ("gear", &["equipo"]),
-    ("stunts", &["treta", "tretas"]),
-    ("value", &["valor"]),
-    ("scope", &["ambito", "ámbito", "alcance"]),
-    ("stacking", &["acumulable"]),
-    ("stress", &["estres", "estrés"]),
-    ("repeatable", &["repetible"]),
-    ("intrusions", &["intromision", "intromisiones"]),
-    ("dissonance", &["disonancia"]),
-    ("resonance-max", &["resonancia"]),
-    ("routine", &["rutina"]),
-    ("es", &["español", "spanish"]),
-    ("en", &["inglés", "english"]),
-];
+/// Words of our files, one per line, each followed by words that people write instead, most of them Spanish.
+const SYNONYMS: &str = include_str!("synonyms.txt");
 
 /// The candidate nearest to `written`, if any is near enough to suggest.
 pub(crate) fn nearest<'c>(written: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
-    let written = plain(written);
-    let meant = |candidate: &str| MEANT.iter().any(|(word, also)| *word == candidate && also.contains(&&*written));
+    let written = normalize(written);
+    let has_synonym = |candidate: &str| {
+        SYNONYMS
+            .lines()
+            .filter_map(|line| line.split_once(' '))
+            .any(|(word, others)| word == candidate && others.split(' ').any(|other| other == written))
+    };
     let scored = candidates.into_iter().filter_map(|candidate| {
-        let score = if meant(candidate) { 1.0 } else { likeness(&written, &plain(candidate)) };
+        let score = if has_synonym(candidate) { 1.0 } else { likeness(&written, &normalize(candidate)) };
         (score >= 0.5).then_some((candidate, score))
     });
-    // Of equals the first wins, since candidates come in the order in which people meet them.
+    // Of several equally near, the first wins, since candidates come in the order in which people meet them.
     scored
         .fold(None, |best: Option<(&str, f64)>, next| match best {
             Some(best) if best.1 >= next.1 => Some(best),
@@ -85,17 +25,19 @@ pub(crate) fn nearest<'c>(written: &str, candidates: impl IntoIterator<Item = &'
         .map(|(candidate, _)| candidate)
 }
 
+/// How alike two normalized words are, from 0 to 1.
 fn likeness(written: &str, candidate: &str) -> f64 {
     if written == candidate {
         return 1.0;
     }
     let edits = strsim::normalized_damerau_levenshtein(written, candidate);
-    let longer = written.chars().count().min(candidate.chars().count()) >= 3;
-    let begins = longer && (written.starts_with(candidate) || candidate.starts_with(written));
-    if begins { edits.max(0.6) } else { edits }
+    let is_long = written.chars().count().min(candidate.chars().count()) >= 3;
+    let is_prefix = is_long && (written.starts_with(candidate) || candidate.starts_with(written));
+    if is_prefix { edits.max(0.6) } else { edits }
 }
 
-fn plain(word: &str) -> String {
+/// The word in lower case, with hyphens for blanks and underscores, and at most 64 characters.
+fn normalize(word: &str) -> String {
     word.trim()
         .chars()
         .take(64)

@@ -10,29 +10,29 @@ use crate::session::system::SystemData;
 /// A system's part of a campaign file.
 pub(crate) trait SystemPart: SystemData {
     /// The features that do not depend on the campaign.
-    fn brings() -> Brings;
+    fn features() -> Features;
 
     /// Its table of options.
-    fn house(it: &mut Keys, house: &mut Self::Options);
+    fn house_keys(it: &mut Keys, house: &mut Self::Options);
 
     /// A sheet before any key is read.
-    fn blank(it: &Fields, roster: Roster) -> Self::Sheet;
+    fn blank_sheet(it: &Fields, roster: Roster) -> Self::Sheet;
 
     /// The keys of a person's sheet, in a campaign with these options.
-    fn sheet(it: &mut Keys, roster: Roster, house: &Self::Options, sheet: &mut Self::Sheet);
+    fn sheet_keys(it: &mut Keys, roster: Roster, house: &Self::Options, sheet: &mut Self::Sheet);
 
     /// Warnings about a character's sheet that differs from what the rules of creation allow.
-    fn doubts(_sheet: &Self::Sheet, _house: &Self::Options) -> Vec<Why> {
+    fn sheet_warnings(_sheet: &Self::Sheet, _house: &Self::Options) -> Vec<Why> {
         Vec::new()
     }
 
     /// The keys of its part of a scene, if it has one.
-    fn ground(_it: &mut Keys, _house: &Self::Options, _ground: &mut Self::SceneData) {}
+    fn scene_keys(_it: &mut Keys, _house: &Self::Options, _ground: &mut Self::SceneData) {}
 }
 
 /// The features that a system gives to every campaign.
 #[derive(Default)]
-pub(crate) struct Brings {
+pub(crate) struct Features {
     /// The screens that it has rules for.
     pub(crate) screens: &'static [SystemScreen],
     /// The gauges whose hidden numbers can be shown as words.

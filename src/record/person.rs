@@ -15,7 +15,7 @@ macro_rules! parts {
         $($(#[cfg($cfg)])? use crate::systems::$name::$Name;)*
 
         /// A person's sheets.
-        fn sheets(it: &mut Keys, roster: Roster, screens: &Screens, houses: &AllOptions, sheets: &mut Sheets) {
+        fn sheets_keys(it: &mut Keys, roster: Roster, screens: &Screens, houses: &AllOptions, sheets: &mut Sheets) {
             $($(#[cfg($cfg)])? {
                 let header = match roster {
                     Roster::Cast => concat!("cast.", stringify!($name)),
@@ -29,16 +29,16 @@ macro_rules! parts {
 
 crate::systems::systems!(parts);
 
-pub(crate) fn member(it: &mut Keys, roster: Roster, screens: &Screens, houses: &AllOptions, member: &mut Member) {
+pub(crate) fn member_keys(it: &mut Keys, roster: Roster, screens: &Screens, houses: &AllOptions, member: &mut Member) {
     let kind = if roster == Roster::Cast { IdKind::Person } else { IdKind::Extra };
-    it.named(kind, "name", &mut member.id, &mut member.name);
+    it.id_and_name(kind, "name", &mut member.id, &mut member.name);
     if roster == Roster::Cast {
-        it.maybe("player", AsLine, &mut member.player);
+        it.optional("player", AsLine, &mut member.player);
     }
-    it.or_none("about", AsProse, &mut member.about);
-    it.or_none("secret", AsProse, &mut member.secret);
-    it.or_none("hidden", AsFlag, &mut member.hidden);
-    sheets(it, roster, screens, houses, &mut member.sheets);
+    it.or_default("about", AsProse, &mut member.about);
+    it.or_default("secret", AsProse, &mut member.secret);
+    it.or_default("hidden", AsFlag, &mut member.hidden);
+    sheets_keys(it, roster, screens, houses, &mut member.sheets);
 }
 
 /// A person's sheet of one system. Warns if a member of the cast has no sheet in the system that rolls follow.
@@ -53,41 +53,41 @@ fn sheet<P: SystemPart>(
     match it {
         Keys::Read(fields) => {
             let Some(part) = fields.table(P::NAME, header) else {
-                if roster == Roster::Cast && screens.roll == Some(system) && !fields.has(P::NAME) {
+                if roster == Roster::Cast && screens.roll == Some(system) && !fields.has_key(P::NAME) {
                     let said = Msg::new("fault-no-sheet").with("table", Text::new(header));
-                    it.doubt(|it| it.report().fault(it.span(), said));
+                    it.warn(|it| it.report().fault(it.span(), said));
                 }
                 return;
             };
             let it = &mut Keys::Read(&part);
-            doubt_unused(it, system, screens);
-            let errors = part.report().errors();
-            let sheet = sheet.insert(P::blank(&part, roster));
-            P::sheet(it, roster, house, sheet);
+            warn_if_unused(it, system, screens);
+            let errors = part.report().count_errors();
+            let sheet = sheet.insert(P::blank_sheet(&part, roster));
+            P::sheet_keys(it, roster, house, sheet);
             // A sheet with errors cannot be checked against the rules of creation.
-            if roster == Roster::Cast && screens.roll == Some(system) && part.report().errors() == errors {
-                for why in P::doubts(sheet, house) {
-                    it.doubt(|it| it.report().fault(it.span(), why.said).by(why.rule));
+            if roster == Roster::Cast && screens.roll == Some(system) && part.report().count_errors() == errors {
+                for why in P::sheet_warnings(sheet, house) {
+                    it.warn(|it| it.report().fault(it.span(), why.said).by_rule(why.rule));
                 }
             }
         }
         Keys::Write(table) => {
             if let Some(sheet) = sheet {
-                table[P::NAME] = Keys::written(|it| P::sheet(it, roster, house, sheet)).into();
+                table[P::NAME] = Keys::write(|it| P::sheet_keys(it, roster, house, sheet)).into();
             }
         }
         Keys::List(_) => {
             if let Some(sheet) = sheet {
-                it.table(P::NAME, header, |it| P::sheet(it, roster, house, sheet));
+                it.table(P::NAME, header, |it| P::sheet_keys(it, roster, house, sheet));
             }
         }
     }
 }
 
 /// Warns of a system's table in a campaign where no screen uses that system.
-pub(crate) fn doubt_unused(it: &Keys, system: SystemName, screens: &Screens) {
+pub(crate) fn warn_if_unused(it: &Keys, system: SystemName, screens: &Screens) {
     if !screens.play(system) {
         let said = Msg::new("fault-system-unused").with("system", Text::new(system.name()));
-        it.doubt(|it| it.report().fault(it.span(), said));
+        it.warn(|it| it.report().fault(it.span(), said));
     }
 }

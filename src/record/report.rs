@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::path::Path;
 
-use super::fault::{Fault, Faults, any_of};
+use super::fault::{Fault, Faults, any_of_arg};
 use super::nearest::nearest;
 use super::source::{ByteSpan, FileSource};
 use crate::rules::keyword::{Keyword, keyword_enum};
@@ -49,7 +49,7 @@ struct Reference {
 impl IdKind {
     /// The kind within which an id must be unique. A character and an adversary with the same id would be confused, so
     /// they share one.
-    fn space(self) -> IdKind {
+    fn unique_within(self) -> IdKind {
         if self == IdKind::Extra { IdKind::Person } else { self }
     }
 }
@@ -86,7 +86,7 @@ impl<'a> Report<'a> {
     ) -> Fault {
         let fault = self.fault(span, Msg::new("fault-unknown-word").with("word", Text::line(word)));
         let meant = nearest(word, words.clone());
-        fault.expecting(Msg::new("expect-choice").with("words", any_of(words))).meaning(meant)
+        fault.expecting(Msg::new("expect-choice").with("words", any_of_arg(words))).suggesting(meant)
     }
 
     pub(crate) fn add(&self, fault: Fault) {
@@ -99,18 +99,18 @@ impl<'a> Report<'a> {
     }
 
     /// Notes a span that the parser misread because something before it was not closed.
-    pub(crate) fn set_swallowed(&self, span: ByteSpan) {
+    pub(crate) fn add_swallowed(&self, span: ByteSpan) {
         self.swallowed.borrow_mut().push(span);
     }
 
     /// Notes the key of a line that the parser skipped.
-    pub(crate) fn set_lost(&self, line: &str) {
+    pub(crate) fn add_lost_key(&self, line: &str) {
         let key = line.trim_start().split(|c: char| !c.is_alphanumeric() && !"-_".contains(c)).next();
         self.lost.borrow_mut().extend(key.map(str::to_owned));
     }
 
     /// The number of errors so far.
-    pub(crate) fn errors(&self) -> usize {
+    pub(crate) fn count_errors(&self) -> usize {
         self.faults.borrow().iter().filter(|fault| fault.is_error()).count()
     }
 
@@ -122,53 +122,55 @@ impl<'a> Report<'a> {
 
     /// Every key that the file never had, with its table.
     #[cfg(test)]
-    pub(crate) fn untold(&self) -> Vec<(&'static str, &'static str)> {
+    pub(crate) fn keys_never_present(&self) -> Vec<(&'static str, &'static str)> {
         self.asked.borrow().iter().filter(|(_, there)| !**there).map(|(key, _)| *key).collect()
     }
 
     /// Registers an id, and reports it if it is taken.
-    pub(crate) fn define(&self, kind: IdKind, id: Id, span: ByteSpan) {
-        let line = self.source.spot(span.start).0;
-        let first = self.ids.borrow().get(&(kind.space(), id.clone())).copied();
+    pub(crate) fn define_id(&self, kind: IdKind, id: Id, span: ByteSpan) {
+        let line = self.source.line_and_column(span.start).0;
+        let first = self.ids.borrow().get(&(kind.unique_within(), id.clone())).copied();
         if let Some(first) = first {
             let said = Msg::new("fault-duplicate-id").with("id", Text::new(id.as_str()));
-            let free = self.free(kind, id.clone());
+            let free = self.free_id(kind, id.clone());
             let fault = self.fault(span, said.with("line", first));
-            self.add(fault.expecting(Msg::new("expect-unique-id")).meaning(Some(free.as_str())));
+            self.add(fault.expecting(Msg::new("expect-unique-id")).suggesting(Some(free.as_str())));
             // The id still counts for its own kind, so that references to it are not reported as well.
             self.ids.borrow_mut().entry((kind, id)).or_insert(line);
             return;
         }
         let mut ids = self.ids.borrow_mut();
-        ids.insert((kind.space(), id.clone()), line);
+        ids.insert((kind.unique_within(), id.clone()), line);
         ids.insert((kind, id), line);
     }
 
     /// Allows references to an id that was given with a fault.
-    pub(crate) fn allow(&self, kind: IdKind, id: Id) {
+    pub(crate) fn allow_id(&self, kind: IdKind, id: Id) {
         self.ids.borrow_mut().entry((kind, id)).or_default();
     }
 
     /// Derives an id from a name and registers it. Warns if another thing of the kind already has it.
-    pub(crate) fn derive(&self, kind: IdKind, name: &str, span: ByteSpan) -> Id {
+    pub(crate) fn derive_id(&self, kind: IdKind, name: &str, span: ByteSpan) -> Id {
         let wanted = Id::from_name(name);
-        let free = self.free(kind, wanted.clone());
+        let free = self.free_id(kind, wanted.clone());
         if free != wanted {
             let said = Msg::new("fault-shared-name").with("id", Text::new(wanted.as_str()));
             let hint = format!("id = \"{free}\"");
-            self.add(self.fault(span.clone(), said).expecting(Msg::new("expect-own-id")).meaning(Some(hint)).warning());
+            self.add(
+                self.fault(span.clone(), said).expecting(Msg::new("expect-own-id")).suggesting(Some(hint)).warning(),
+            );
         }
-        self.define(kind, free.clone(), span);
+        self.define_id(kind, free.clone(), span);
         free
     }
 
-    fn free(&self, kind: IdKind, wanted: Id) -> Id {
+    fn free_id(&self, kind: IdKind, wanted: Id) -> Id {
         let ids = self.ids.borrow();
-        wanted.free(|id| ids.contains_key(&(kind.space(), id.clone())))
+        wanted.free(|id| ids.contains_key(&(kind.unique_within(), id.clone())))
     }
 
     /// Stores a reference until every id is known.
-    pub(crate) fn refer(&self, kind: IdKind, id: Id, span: ByteSpan) {
+    pub(crate) fn add_reference(&self, kind: IdKind, id: Id, span: ByteSpan) {
         self.references.borrow_mut().push(Reference { kind, id, span });
     }
 
@@ -186,7 +188,7 @@ impl<'a> Report<'a> {
             let fault = self
                 .fault(span.clone(), said)
                 .expecting(Msg::new("expect-reference").with("kind", Msg::new(format!("fault-kind-{}", kind.word()))));
-            self.add(fault.meaning(nearest(id.as_str(), known.into_iter().map(|(id, _)| id))));
+            self.add(fault.suggesting(nearest(id.as_str(), known.into_iter().map(|(id, _)| id))));
         }
     }
 
@@ -194,13 +196,13 @@ impl<'a> Report<'a> {
     pub(crate) fn into_faults(self, file: &Path) -> Faults {
         let swallowed = self.swallowed.into_inner();
         let (lost, mut faults) = (self.lost.into_inner(), self.faults.into_inner());
-        faults.retain(|fault| is_grammar(fault) || !swallowed.iter().any(|span| span.contains(&fault.span.start)));
+        faults.retain(|fault| is_syntax(fault) || !swallowed.iter().any(|span| span.contains(&fault.span.start)));
         faults.retain(|fault| match fault.kind() {
-            "fault-missing-key" => swallowed.is_empty() && !lost.iter().any(|key| fault.names(key)),
+            "fault-missing-key" => swallowed.is_empty() && !lost.iter().any(|key| fault.is_about_key(key)),
             "fault-dangling" | "fault-no-sheet" => swallowed.is_empty(),
             _ => true,
         });
-        merge_grammar(&mut faults);
+        merge_syntax(&mut faults);
         let errors: Vec<ByteSpan> =
             faults.iter().filter(|fault| fault.is_error()).map(|fault| fault.span.clone()).collect();
         let in_error = |fault: &Fault| errors.iter().any(|span| span.contains(&fault.span.start));
@@ -220,8 +222,8 @@ impl<'a> Report<'a> {
 
 /// Drops other faults at the place of a syntax error, but takes over their suggestions, since the reader of a key knows
 /// better than the parser what was meant.
-fn merge_grammar(faults: &mut Vec<Fault>) {
-    let (mut grammar, mut others): (Vec<Fault>, Vec<Fault>) = std::mem::take(faults).into_iter().partition(is_grammar);
+fn merge_syntax(faults: &mut Vec<Fault>) {
+    let (mut grammar, mut others): (Vec<Fault>, Vec<Fault>) = std::mem::take(faults).into_iter().partition(is_syntax);
     others.retain(|other| {
         let same = |fault: &&mut Fault| fault.span.start <= other.span.end && other.span.start <= fault.span.end;
         let Some(fault) = grammar.iter_mut().filter(|fault| fault.line == other.line).find(same) else { return true };
@@ -235,6 +237,6 @@ fn merge_grammar(faults: &mut Vec<Fault>) {
     faults.append(&mut others);
 }
 
-fn is_grammar(fault: &Fault) -> bool {
+fn is_syntax(fault: &Fault) -> bool {
     fault.kind().starts_with("fault-syntax") || fault.kind() == "fault-too-deep"
 }

@@ -9,7 +9,7 @@ use super::fault::Fault;
 use super::fields::Fields;
 use super::keys::Keys;
 use super::part::Roster;
-use super::person::member;
+use super::person::member_keys;
 use super::report::Report;
 use super::source::FileSource;
 use crate::rules::say::Msg;
@@ -46,28 +46,28 @@ impl<'a> PersonKeys<'a> {
     }
 
     /// All keys: those that the tables know, for each entry of a list, and those whose names the person's sheet gives.
-    pub fn all(&self) -> Vec<String> {
+    pub fn list_keys(&self) -> Vec<String> {
         let written = Value::from(self.written());
         let mut all = Vec::new();
         for known in self.known() {
-            entries(Some(&written), &known.path, String::new(), &mut all);
+            expand_known(Some(&written), &known.path, String::new(), &mut all);
         }
         let mut free = Vec::new();
-        leaves(&written, "", &mut free);
+        add_leaves(&written, "", &mut free);
         free.retain(|path| path != "id" && !all.contains(path));
         all.extend(free);
         all
     }
 
     /// The present value of a key; none if it has its default.
-    pub fn value(&self, key: &str) -> Option<String> {
+    pub fn value_of(&self, key: &str) -> Option<String> {
         let mut value = Value::from(self.written());
-        let found = key.split('.').try_fold(&mut value, |at, step| inside(at, step))?;
+        let found = key.split('.').try_fold(&mut value, |at, step| step_into(at, step))?;
         Some(found.as_str().map_or_else(|| found.to_string().trim().to_owned(), str::to_owned))
     }
 
     /// The possible words for a key's value; empty if it is free.
-    pub fn words(&self, key: &str) -> Vec<&'static str> {
+    pub fn words_for(&self, key: &str) -> Vec<&'static str> {
         let steps = || key.split('.');
         let is = |path: &str| {
             path.split('.').count() == steps().count()
@@ -81,8 +81,8 @@ impl<'a> PersonKeys<'a> {
     /// # Errors
     ///
     /// The fault that a campaign file with this value would have.
-    pub fn with(&self, key: &str, said: Option<&str>) -> Result<Member, Refusal> {
-        let values = said.map_or_else(|| vec![None], |said| readings(said).into_iter().map(Some).collect());
+    pub fn with_key(&self, key: &str, said: Option<&str>) -> Result<Member, Refusal> {
+        let values = said.map_or_else(|| vec![None], |said| possible_values(said).into_iter().map(Some).collect());
         let mut refused: Option<Box<Fault>> = None;
         for value in values {
             let mut all = Value::from(self.written());
@@ -97,16 +97,16 @@ impl<'a> PersonKeys<'a> {
                 }
             }
         }
-        Err(refused.map_or_else(|| no_entry(key), |fault| refusal(*fault)))
+        Err(refused.map_or_else(|| no_entry_refusal(key), |fault| to_refusal(*fault)))
     }
 
     fn known(&self) -> Vec<super::keys::KnownKey> {
-        Keys::known(|it| member(it, self.roster, self.screens, self.houses, &mut self.member.clone()))
+        Keys::list(|it| member_keys(it, self.roster, self.screens, self.houses, &mut self.member.clone()))
     }
 
     fn written(&self) -> InlineTable {
-        let keys = |it: &mut Keys| member(it, self.roster, self.screens, self.houses, &mut self.member.clone());
-        Keys::written(keys).into_inline_table()
+        let keys = |it: &mut Keys| member_keys(it, self.roster, self.screens, self.houses, &mut self.member.clone());
+        Keys::write(keys).into_inline_table()
     }
 
     /// Reads a person from their keys. Returns the first error if a file could not have them.
@@ -119,7 +119,7 @@ impl<'a> PersonKeys<'a> {
         let mut read = Member::default();
         {
             let fields = Fields::new(&report, table.get_ref(), 0..0, header);
-            member(&mut Keys::Read(&fields), self.roster, self.screens, self.houses, &mut read);
+            member_keys(&mut Keys::Read(&fields), self.roster, self.screens, self.houses, &mut read);
         }
         report
             .into_faults(Path::new(""))
@@ -132,7 +132,7 @@ impl<'a> PersonKeys<'a> {
 
 /// The values that typed input may mean, the likeliest first: a TOML value, a text, a list, or texts separated by
 /// semicolons.
-fn readings(said: &str) -> Vec<Value> {
+fn possible_values(said: &str) -> Vec<Value> {
     let texts: Array = said.split(';').map(str::trim).filter(|text| !text.is_empty()).collect();
     let written = [said.parse().ok(), Some(said.into()), format!("[{said}]").parse().ok(), Some(texts.into())];
     written.into_iter().flatten().collect()
@@ -145,15 +145,15 @@ fn put(all: &mut Value, key: &str, value: Option<Value>) -> Result<(), Refusal> 
     let mut at = all;
     for step in steps {
         if let Value::InlineTable(table) = at
-            && found(table, step).is_none()
+            && find_key(table, step).is_none()
         {
             table.insert(step, InlineTable::new().into());
         }
-        at = inside(at, step).ok_or_else(|| no_entry(key))?;
+        at = step_into(at, step).ok_or_else(|| no_entry_refusal(key))?;
     }
     match (&mut *at, value) {
         (Value::InlineTable(table), value) => {
-            let last = found(table, last).unwrap_or_else(|| last.to_owned());
+            let last = find_key(table, last).unwrap_or_else(|| last.to_owned());
             match value {
                 Some(value) => drop(table.insert(last, value)),
                 None => drop(table.remove(&last)),
@@ -161,26 +161,26 @@ fn put(all: &mut Value, key: &str, value: Option<Value>) -> Result<(), Refusal> 
         }
         (Value::Array(list), Some(value)) if last == NEW => list.push(value),
         (Value::Array(list), value) => {
-            let n = index(list, last).ok_or_else(|| no_entry(key))?;
+            let n = find_index(list, last).ok_or_else(|| no_entry_refusal(key))?;
             match value {
                 Some(value) => drop(list.replace(n, value)),
                 None => drop(list.remove(n)),
             }
         }
-        _ => return Err(no_entry(key)),
+        _ => return Err(no_entry_refusal(key)),
     }
     Ok(())
 }
 
 /// The value at one step of a key.
-fn inside<'v>(at: &'v mut Value, step: &str) -> Option<&'v mut Value> {
+fn step_into<'v>(at: &'v mut Value, step: &str) -> Option<&'v mut Value> {
     match at {
         Value::InlineTable(table) => {
-            let key = found(table, step)?;
+            let key = find_key(table, step)?;
             table.get_mut(&key)
         }
         Value::Array(list) => {
-            let n = index(list, step)?;
+            let n = find_index(list, step)?;
             list.get_mut(n)
         }
         _ => None,
@@ -188,15 +188,15 @@ fn inside<'v>(at: &'v mut Value, step: &str) -> Option<&'v mut Value> {
 }
 
 /// The key of a table that equals this step, or differs from it only in case.
-fn found(table: &InlineTable, step: &str) -> Option<String> {
-    let same = |key: &&str| Text::line(key).is(&Text::line(step));
+fn find_key(table: &InlineTable, step: &str) -> Option<String> {
+    let same = |key: &&str| Text::line(key).is_same_name(&Text::line(step));
     let exactly = table.iter().map(|(key, _)| key).find(|key| *key == step);
     exactly.or_else(|| table.iter().map(|(key, _)| key).find(same)).map(str::to_owned)
 }
 
 /// The index of a list's entry, given by its name or its number from 1.
-fn index(list: &Array, step: &str) -> Option<usize> {
-    let named = |value: &Value| name(value).is_some_and(|name| Text::line(name).is(&Text::line(step)));
+fn find_index(list: &Array, step: &str) -> Option<usize> {
+    let named = |value: &Value| name(value).is_some_and(|name| Text::line(name).is_same_name(&Text::line(step)));
     let number = || step.parse::<usize>().ok()?.checked_sub(1).filter(|n| *n < list.len());
     list.iter().position(named).or_else(number)
 }
@@ -207,12 +207,12 @@ fn name(value: &Value) -> Option<&str> {
 }
 
 /// Adds a known key, with each `*` replaced by the name of every entry in the list.
-fn entries(at: Option<&Value>, known: &str, path: String, all: &mut Vec<String>) {
+fn expand_known(at: Option<&Value>, known: &str, path: String, all: &mut Vec<String>) {
     let (step, rest) = known.split_once('.').map_or((known, None), |(step, rest)| (step, Some(rest)));
     let mut goes_on = |step: &str, at: Option<&Value>| {
-        let path = under(&path, step);
+        let path = join_path(&path, step);
         match rest {
-            Some(rest) => entries(at, rest, path, all),
+            Some(rest) => expand_known(at, rest, path, all),
             None => all.push(path),
         }
     };
@@ -226,24 +226,26 @@ fn entries(at: Option<&Value>, known: &str, path: String, all: &mut Vec<String>)
 }
 
 /// Adds the keys of all values outside lists, including free ones such as `prisma.attributes.Body`.
-fn leaves(value: &Value, path: &str, all: &mut Vec<String>) {
+fn add_leaves(value: &Value, path: &str, all: &mut Vec<String>) {
     match value {
-        Value::InlineTable(table) => table.iter().for_each(|(key, value)| leaves(value, &under(path, key), all)),
+        Value::InlineTable(table) => {
+            table.iter().for_each(|(key, value)| add_leaves(value, &join_path(path, key), all))
+        }
         Value::Array(_) => {}
         _ => all.push(path.to_owned()),
     }
 }
 
-fn under(path: &str, step: &str) -> String {
+fn join_path(path: &str, step: &str) -> String {
     if path.is_empty() { step.to_owned() } else { format!("{path}.{step}") }
 }
 
-fn no_entry(key: &str) -> Refusal {
+fn no_entry_refusal(key: &str) -> Refusal {
     Refusal::new("refused-no-entry").with("key", Text::line(key))
 }
 
 /// Turns a fault of a file into a refusal that says what is wrong, what was expected and what was probably meant.
-fn refusal(fault: Fault) -> Refusal {
+fn to_refusal(fault: Fault) -> Refusal {
     let mut said = fault.said;
     if let Some(expected) = fault.expected {
         said = Msg::new("refused-expecting").with("said", said).with("expected", expected);

@@ -49,7 +49,7 @@ impl<'a> FileSource<'a> {
     }
 
     /// The line and column of a byte offset, both from 1. Columns count characters.
-    pub(crate) fn spot(&self, at: usize) -> (u32, u32) {
+    pub(crate) fn line_and_column(&self, at: usize) -> (u32, u32) {
         let line = self.starts.partition_point(|start| *start <= at).max(1);
         let start = self.starts[line - 1].min(at);
         let column = self.text.get(start..at).map_or(0, |before| before.chars().count()) + 1;
@@ -82,8 +82,8 @@ impl<'a> FileSource<'a> {
             (self.slice(&(line.start..from)), self.slice(&(from..to)), self.slice(&(to..line.end)));
         let left = visible(&tail(before));
         let place = visible(&head(place));
-        let width = cells(&place).max(1);
-        let before = cells(&left);
+        let width = display_width(&place).max(1);
+        let before = display_width(&left);
         Excerpt { text: Text::new(&format!("{left}{place}{}", visible(&head(after)))), before, width }
     }
 
@@ -126,7 +126,7 @@ pub(crate) fn visible(text: &str) -> String {
     shown
 }
 
-fn cells(text: &str) -> u16 {
+fn display_width(text: &str) -> u16 {
     let sum: usize = text.chars().map(|c| c.width().unwrap_or(0)).sum();
     u16::try_from(sum).unwrap_or(u16::MAX)
 }
@@ -138,18 +138,18 @@ mod tests {
     #[test]
     fn columns_count_characters_and_lines_end_either_way() {
         let source = FileSource::new("año = 1\r\nb = «2»\n");
-        assert_eq!(source.spot(0), (1, 1));
-        assert_eq!(source.spot(5), (1, 5));
+        assert_eq!(source.line_and_column(0), (1, 1));
+        assert_eq!(source.line_and_column(5), (1, 5));
         assert_eq!(source.slice(&source.line_span(2)), "año = 1");
         let at = source.text().find('2').expect("there");
-        assert_eq!(source.spot(at), (2, 6));
+        assert_eq!(source.line_and_column(at), (2, 6));
     }
 
     #[test]
     fn a_byte_order_mark_takes_no_column() {
         let source = FileSource::new("\u{FEFF}a = 1");
-        assert_eq!(source.spot(3), (1, 1));
-        assert_eq!(source.spot(0), (1, 1));
+        assert_eq!(source.line_and_column(3), (1, 1));
+        assert_eq!(source.line_and_column(0), (1, 1));
     }
 
     #[test]
@@ -172,7 +172,7 @@ mod tests {
     #[test]
     fn a_span_outside_the_text_is_harmless() {
         let source = FileSource::new("a");
-        assert_eq!(source.spot(99), (1, 1));
+        assert_eq!(source.line_and_column(99), (1, 1));
         assert_eq!(source.slice(&(5..9)), "");
         assert_eq!(source.excerpt(&(5..9)).width, 1);
     }

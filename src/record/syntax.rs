@@ -39,7 +39,7 @@ pub(crate) fn report_syntax(report: &Report, table: &DeTable, errors: &[Error]) 
         .iter()
         .map(|error| {
             let span = error.span().unwrap_or_default();
-            (span.clone(), Slip::of(error.message(), &span, source), error.message())
+            (span.clone(), Slip::classify(error.message(), &span, source), error.message())
         })
         .collect();
     slips.sort_by_key(|(span, ..)| span.start);
@@ -52,9 +52,9 @@ pub(crate) fn report_syntax(report: &Report, table: &DeTable, errors: &[Error]) 
         Slip::Unclosed(what) => Some((span.start, *what)),
         _ => None,
     });
-    let openings = unclosed::openings(source, table, ends);
+    let openings = unclosed::find_openings(source, table, ends);
     let end = openings.iter().map(|(span, _)| span.end).max().unwrap_or_default();
-    for (span, what) in unclosed::innermost(openings) {
+    for (span, what) in unclosed::keep_innermost(openings) {
         let line = source.line_span(span.start);
         let fault = report
             .fault(span.start..span.end.min(line.end), Msg::new("fault-syntax-unclosed").with("what", Msg::new(what)));
@@ -65,7 +65,7 @@ pub(crate) fn report_syntax(report: &Report, table: &DeTable, errors: &[Error]) 
         let rest = if is_text { next.end.max(span.end) } else { end.max(line.end) };
         muted.push(span.start..rest + 1);
         if span.end > line.end {
-            report.set_swallowed(line.end..span.end + 1);
+            report.add_swallowed(line.end..span.end + 1);
         }
     }
     for (span, slip, message) in &slips {
@@ -78,17 +78,17 @@ pub(crate) fn report_syntax(report: &Report, table: &DeTable, errors: &[Error]) 
             // The parser gave the keys below an unreadable header to the table above.
             let rest = source.line_span(span.start).end..source.next_header(span.start);
             muted.push(rest.clone());
-            report.set_swallowed(rest);
+            report.add_swallowed(rest);
         }
         if matches!(slip, Slip::NoEquals | Slip::Key) {
-            report.set_lost(source.slice(&source.line_span(span.start)));
+            report.add_lost_key(source.slice(&source.line_span(span.start)));
         }
         report.add(slip.fault(report, written, message));
     }
 }
 
 impl Slip {
-    fn of(message: &str, span: &ByteSpan, source: &FileSource) -> Slip {
+    fn classify(message: &str, span: &ByteSpan, source: &FileSource) -> Slip {
         let found = source.slice(span);
         let says = |words: &[&str]| words.iter().any(|word| message.contains(word));
         let begins = |words: &[&str]| words.iter().any(|word| message.starts_with(word));
@@ -175,16 +175,16 @@ impl Slip {
             Slip::DuplicateKey => {
                 report.fault(place.clone(), Msg::new("fault-syntax-duplicate-key").with("key", &quote))
             }
-            Slip::Unquoted => fault("fault-syntax-unquoted").meaning(Some(quoted(&quote))),
+            Slip::Unquoted => fault("fault-syntax-unquoted").suggesting(Some(quoted(&quote))),
             Slip::Header => {
                 let (open, close) = if quote.starts_with("[[") { ("[[", "]]") } else { ("[", "]") };
                 let name = quote.trim_matches(['[', ']', ' ']);
-                fault("fault-syntax-header").meaning(Some(format!("{open}{name}{close}")))
+                fault("fault-syntax-header").suggesting(Some(format!("{open}{name}{close}")))
             }
             Slip::NoValue => fault("fault-syntax-no-value"),
             // Two words before the equals sign are a key with a blank in it.
             Slip::NoEquals if quote.contains(' ') => Slip::Key.fault(report, place, message),
-            Slip::NoEquals => fault("fault-syntax-no-equals").meaning(Some(format!("{quote} ="))),
+            Slip::NoEquals => fault("fault-syntax-no-equals").suggesting(Some(format!("{quote} ="))),
             Slip::Key => fault("fault-syntax-key").expecting(Msg::new("expect-key")),
             Slip::Escape => fault("fault-syntax-escape").expecting(Msg::new("expect-escape")),
             Slip::Control => fault("fault-syntax-control").expecting(Msg::new("expect-no-control")),
@@ -192,7 +192,7 @@ impl Slip {
             Slip::Extra => fault("fault-syntax-extra"),
             Slip::Number => fault("fault-syntax-number")
                 .expecting(Msg::new("expect-plain-number"))
-                .meaning(quote.trim_start_matches(['0', '+']).parse::<i64>().ok().map(|number| number.to_string())),
+                .suggesting(quote.trim_start_matches(['0', '+']).parse::<i64>().ok().map(|number| number.to_string())),
             Slip::Deep | Slip::Unclosed(_) | Slip::Other => {
                 report.fault(place.clone(), Msg::new("fault-syntax").with("what", Text::line(message)))
             }

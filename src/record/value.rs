@@ -63,20 +63,20 @@ impl<'t> FileValue<'t> {
     }
 
     /// A text. Warns of invisible characters that are written as escapes; literal ones are reported for the whole file
-    /// by [`report_hidden`](super::encoding::report_hidden).
-    pub(crate) fn written(self, expected: Msg) -> Option<&'t str> {
-        let raw = self.string(expected)?;
+    /// by [`report_invisible`](super::encoding::report_invisible).
+    pub(crate) fn text(self, expected: Msg) -> Option<&'t str> {
+        let raw = self.raw_text(expected)?;
         let hidden = |c: &char| is_harmful(*c) && !matches!(c, '\n' | '\r' | '\t');
         if let Some(first) = raw.chars().find(hidden)
             && !self.report.source().slice(&self.span()).chars().any(|c| hidden(&c))
         {
-            self.add(self.fault(hidden_character(first)).warning());
+            self.add(self.fault(invisible_character_msg(first)).warning());
         }
         Some(raw)
     }
 
     /// A text whose characters the caller checks.
-    pub(crate) fn string(self, expected: Msg) -> Option<&'t str> {
+    pub(crate) fn raw_text(self, expected: Msg) -> Option<&'t str> {
         if let DeValue::String(text) = self.node() {
             return Some(text);
         }
@@ -86,7 +86,7 @@ impl<'t> FileValue<'t> {
             }
             _ => None,
         };
-        self.refuse(self.wrong_type(expected).meaning(meant))
+        self.refuse(self.wrong_type(expected).suggesting(meant))
     }
 
     /// A whole number within bounds, both included; `rule` is the id of the rule that sets them, if any.
@@ -96,7 +96,7 @@ impl<'t> FileValue<'t> {
         let DeValue::Integer(written) = self.node() else {
             let meant = self.node().as_str().and_then(|text| text.trim().parse::<i64>().ok());
             let meant = meant.filter(|n| bounds.contains(n)).map(|n| n.to_string());
-            return self.refuse(self.wrong_type(expected).meaning(meant));
+            return self.refuse(self.wrong_type(expected).suggesting(meant));
         };
         match i64::from_str_radix(written.as_str(), written.radix()) {
             Ok(number) if bounds.contains(&number) => Some(number),
@@ -113,7 +113,7 @@ impl<'t> FileValue<'t> {
         let DeValue::Array(array) = self.node() else {
             let meant = matches!(self.node(), DeValue::String(_))
                 .then(|| format!("[{}]", self.report.source().slice(&self.span())));
-            return self.refuse(self.wrong_type(expected).meaning(meant.filter(|list| !list.contains('\n'))));
+            return self.refuse(self.wrong_type(expected).suggesting(meant.filter(|list| !list.contains('\n'))));
         };
         if let Some(first_too_many) = array.get(MOST) {
             let said = Msg::new("fault-too-many").with("most", MOST).with("count", array.len());
@@ -123,7 +123,7 @@ impl<'t> FileValue<'t> {
     }
 
     /// A table with free keys: each with its span and value, in the file's order.
-    pub(crate) fn named(self, expected: Msg) -> Option<Vec<(Text, ByteSpan, FileValue<'t>)>> {
+    pub(crate) fn entries(self, expected: Msg) -> Option<Vec<(Text, ByteSpan, FileValue<'t>)>> {
         let DeValue::Table(table) = self.node() else { return self.refuse(self.wrong_type(expected)) };
         let entry = |(key, node)| (key, FileValue::new(self.report, node));
         let mut entries: Vec<_> = table.iter().map(entry).collect();
@@ -133,7 +133,7 @@ impl<'t> FileValue<'t> {
 }
 
 /// The message about an invisible character.
-pub(crate) fn hidden_character(c: char) -> Msg {
+pub(crate) fn invisible_character_msg(c: char) -> Msg {
     Msg::new("fault-hidden-character").with("code", Text::new(&format!("U+{:04X}", u32::from(c))))
 }
 

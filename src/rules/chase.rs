@@ -49,21 +49,12 @@ impl Distance {
     /// One step nearer; `Short` stays.
     #[must_use]
     pub fn nearer(self) -> Distance {
-        match self {
-            Distance::Short | Distance::Medium => Distance::Short,
-            Distance::Long => Distance::Medium,
-            Distance::VeryLong => Distance::Long,
-        }
+        Distance::VALUES[(self as usize).saturating_sub(1)]
     }
 
     /// One step farther; none beyond the last, where the quarry escapes.
     pub fn farther(self) -> Option<Distance> {
-        match self {
-            Distance::Short => Some(Distance::Medium),
-            Distance::Medium => Some(Distance::Long),
-            Distance::Long => Some(Distance::VeryLong),
-            Distance::VeryLong => None,
-        }
+        Distance::VALUES.get(self as usize + 1).copied()
     }
 
     /// Whether the distance alone allows this stake. Something in the scene may let a quarry hide at shorter distances
@@ -77,8 +68,8 @@ impl Distance {
     }
 
     /// The result of an exchange at this distance. The pursuer is the first side. If nobody wins, nothing changes.
-    pub fn after(self, stake: Stake, won: Standing) -> ChaseStep {
-        match (stake, won) {
+    pub fn after_exchange(self, stake: Stake, winner: Standing) -> ChaseStep {
+        match (stake, winner) {
             (_, Standing::Nobody) => ChaseStep::Apart(self),
             (Stake::Ground, Standing::First) => ChaseStep::Apart(self.nearer()),
             (Stake::Ground, Standing::Second) => {
@@ -99,7 +90,7 @@ mod tests {
 
     #[test]
     fn the_pursuer_gains_a_step_and_the_quarry_wins_one_until_it_is_gone() {
-        let after = |distance: Distance, won| distance.after(Stake::Ground, won);
+        let after = |distance: Distance, won| distance.after_exchange(Stake::Ground, won);
         let all = |won| Distance::ALL.iter().map(|(distance, ..)| after(*distance, won)).collect::<Vec<_>>();
         use ChaseStep::{Apart, Ends};
         use Distance::{Long, Medium, Short, VeryLong};
@@ -110,10 +101,13 @@ mod tests {
 
     #[test]
     fn who_is_not_stopped_gets_away_and_who_is_found_is_near() {
-        assert_eq!(Distance::Short.after(Stake::Stop, Standing::First), ChaseStep::Ends(ChaseEnding::Caught));
-        assert_eq!(Distance::Short.after(Stake::Stop, Standing::Second), ChaseStep::Apart(Distance::Medium));
-        assert_eq!(Distance::VeryLong.after(Stake::Hide, Standing::First), ChaseStep::Apart(Distance::Short));
-        assert_eq!(Distance::VeryLong.after(Stake::Hide, Standing::Second), ChaseStep::Ends(ChaseEnding::Escaped));
+        assert_eq!(Distance::Short.after_exchange(Stake::Stop, Standing::First), ChaseStep::Ends(ChaseEnding::Caught));
+        assert_eq!(Distance::Short.after_exchange(Stake::Stop, Standing::Second), ChaseStep::Apart(Distance::Medium));
+        assert_eq!(Distance::VeryLong.after_exchange(Stake::Hide, Standing::First), ChaseStep::Apart(Distance::Short));
+        assert_eq!(
+            Distance::VeryLong.after_exchange(Stake::Hide, Standing::Second),
+            ChaseStep::Ends(ChaseEnding::Escaped)
+        );
         assert!(Distance::Short.allows(Stake::Stop) && !Distance::Long.allows(Stake::Stop));
         assert!(Distance::VeryLong.allows(Stake::Hide) && !Distance::Medium.allows(Stake::Hide));
     }

@@ -1,6 +1,5 @@
 //! Dice, the sources of their faces, and the error when a source has none.
 
-use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
@@ -10,7 +9,10 @@ use serde_with::{DeserializeFromStr, SerializeDisplay};
 pub type Face = u16;
 
 /// A die with 2 to 100 sides, written `d12`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, SerializeDisplay, DeserializeFromStr)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, derive_more::Display, SerializeDisplay, DeserializeFromStr,
+)]
+#[display("d{_0}")]
 pub struct Die(u16);
 
 /// A source of faces: a random stream, a person typing what real dice show, or a script.
@@ -18,13 +20,14 @@ pub trait Dice {
     /// The next face of `die`.
     ///
     /// # Errors
+    ///
     /// [`NeedFaces`] if the source has no face left, or its next one is not on that die. Nothing has happened then, so
     /// the caller may roll again from the start with more faces.
     fn roll(&mut self, die: Die) -> Result<Face, NeedFaces>;
 
     /// Moves to the substream of a roll. Returns whether this source is the random stream, since only rolls from that
     /// are counted. Typed and scripted faces have a fixed order and ignore the place.
-    fn turn_to(&mut self, _place: Bookmark) -> bool {
+    fn seek(&mut self, _place: Bookmark) -> bool {
         false
     }
 
@@ -62,7 +65,7 @@ pub enum NeedFaces {
     #[error("face {} is missing: one of {die} is needed", at + 1)]
     Missing {
         die: Die,
-        /// The number of faces taken before in this deed.
+        /// The number of faces that this deed has already taken.
         at: usize,
     },
     #[error("face {} cannot be {face}: a {die} shows 1 to {}", at + 1, die.sides())]
@@ -107,15 +110,9 @@ impl Die {
         self.0
     }
 
-    /// Whether the die can show `face`.
-    pub fn shows(self, face: Face) -> bool {
+    /// Whether `face` is one of its faces.
+    pub fn has_face(self, face: Face) -> bool {
         (1..=self.0).contains(&face)
-    }
-}
-
-impl fmt::Display for Die {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "d{}", self.0)
     }
 }
 
@@ -138,7 +135,7 @@ impl Faces {
     }
 
     /// The faces that have not been rolled.
-    pub fn left(&self) -> &[Face] {
+    pub fn remaining(&self) -> &[Face] {
         &self.faces[self.taken..]
     }
 
@@ -153,7 +150,7 @@ impl Dice for Faces {
         let at = self.taken;
         match self.faces.get(at) {
             None => Err(NeedFaces::Missing { die, at }),
-            Some(&face) if !die.shows(face) => Err(NeedFaces::Impossible { die, at, face }),
+            Some(&face) if !die.has_face(face) => Err(NeedFaces::Impossible { die, at, face }),
             Some(&face) => {
                 self.taken += 1;
                 Ok(face)

@@ -1,11 +1,10 @@
 //! Square grids: adjacency, paths around obstacles, and straight lines (LU-25 to LU-27).
 
 mod charge;
+mod reach;
 #[cfg(test)]
 mod tests;
-mod way;
 
-use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
@@ -16,7 +15,7 @@ use super::keyword::keyword_enum;
 use super::say::Msg;
 
 pub use charge::{Charge, NoCharge};
-pub use way::Reach;
+pub use reach::Reach;
 
 /// A square, counted from 0 at the top left. On a line of zones only `x` counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
@@ -25,15 +24,16 @@ pub struct Spot {
     pub y: i16,
 }
 
-/// The size of a scene's grid in squares.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, SerializeDisplay, DeserializeFromStr)]
+/// The size of a scene's grid in squares, written `8x5`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, derive_more::Display, SerializeDisplay, DeserializeFromStr)]
+#[display("{width}x{height}")]
 pub struct Grid {
     width: u8,
     height: u8,
 }
 
 keyword_enum! {
-    /// The eight directions to a neighbouring square.
+    /// The eight directions to a neighbouring square, clockwise from the top.
     pub enum Direction {
         North = "n" | "norte",
         NorthEast = "ne" | "noreste",
@@ -49,7 +49,7 @@ keyword_enum! {
 /// The error for a text that is not a grid, or a grid that is too small or too large.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not a width and a height from 1 to 20")]
-pub struct NoGrid;
+pub struct NotAGrid;
 
 impl Spot {
     pub const fn new(x: i16, y: i16) -> Spot {
@@ -66,10 +66,6 @@ impl Spot {
         self.x.abs_diff(other.x).max(self.y.abs_diff(other.y))
     }
 
-    pub fn is_next_to(self, other: Spot) -> bool {
-        self.distance(other) == 1
-    }
-
     /// Whether fighters on these two squares are within reach of each other: the squares are neighbours or the same,
     /// which happens when a fighter was out or hidden.
     pub fn is_beside(self, other: Spot) -> bool {
@@ -78,40 +74,40 @@ impl Spot {
 
     /// The neighbouring square in that direction.
     #[must_use]
-    pub fn step(self, way: Direction) -> Spot {
-        let (x, y) = way.offset();
+    pub fn step(self, direction: Direction) -> Spot {
+        let (x, y) = direction.offset();
         Spot { x: self.x.saturating_add(x), y: self.y.saturating_add(y) }
     }
 
     /// The direction that leads straight to another square, if one of the eight does.
-    pub fn straight_to(self, other: Spot) -> Option<Direction> {
+    pub fn direction_to(self, other: Spot) -> Option<Direction> {
         let (across, down) = (i32::from(other.x) - i32::from(self.x), i32::from(other.y) - i32::from(self.y));
         let is_straight = across == 0 || down == 0 || across.abs() == down.abs();
         let toward = |(x, y)| i32::from(x) == across.signum() && i32::from(y) == down.signum();
-        Direction::EVERY.into_iter().find(|way| is_straight && toward(way.offset()))
+        Direction::VALUES.into_iter().find(|direction| is_straight && toward(direction.offset()))
     }
 
     /// The squares of the straight line to another one, from the next to that one inclusive; none if no direction leads
     /// straight there.
     pub fn line_to(self, other: Spot) -> Option<Vec<Spot>> {
-        let way = self.straight_to(other)?;
-        let squares = std::iter::successors(Some(self.step(way)), |spot| Some(spot.step(way)));
+        let direction = self.direction_to(other)?;
+        let squares = std::iter::successors(Some(self.step(direction)), |spot| Some(spot.step(direction)));
         Some(squares.take(self.distance(other).into()).collect())
     }
 
     /// Its name, the column's letter and the row: `A1` at the top left, `C4`. None if it lies beyond the largest grid.
-    pub fn square(self) -> Option<String> {
+    pub fn square_name(self) -> Option<String> {
         let (x, y) = (u8::try_from(self.x).ok()?, u8::try_from(self.y).ok()?);
         (x < Grid::MOST && y < Grid::MOST).then(|| format!("{}{}", Grid::letter(x), y + 1))
     }
 
     /// The square with a name such as `C4`, in either case.
-    pub fn of_square(word: &str) -> Option<Spot> {
+    pub fn from_square_name(word: &str) -> Option<Spot> {
         let letter = word.chars().next().filter(char::is_ascii_alphabetic)?.to_ascii_uppercase();
         let number = &word[1..];
         let row = number.parse::<u8>().ok().filter(|_| number.bytes().all(|b| b.is_ascii_digit()))?;
         let spot = Spot::new(i16::from(letter as u8 - b'A'), i16::from(row.checked_sub(1)?));
-        spot.square().map(|_| spot)
+        spot.square_name().map(|_| spot)
     }
 }
 
@@ -122,10 +118,10 @@ impl Grid {
     /// The allowed widths and heights, in squares.
     pub const SIDE: RangeInclusive<u8> = 1..=Grid::MOST;
 
-    pub fn new(width: u8, height: u8) -> Result<Grid, NoGrid> {
+    pub fn new(width: u8, height: u8) -> Result<Grid, NotAGrid> {
         match Grid::SIDE.contains(&width) && Grid::SIDE.contains(&height) {
             true => Ok(Grid { width, height }),
-            false => Err(NoGrid),
+            false => Err(NotAGrid),
         }
     }
 
@@ -137,7 +133,7 @@ impl Grid {
         self.height
     }
 
-    pub fn holds(self, spot: Spot) -> bool {
+    pub fn contains(self, spot: Spot) -> bool {
         (0..i16::from(self.width)).contains(&spot.x) && (0..i16::from(self.height)).contains(&spot.y)
     }
 
@@ -165,36 +161,17 @@ impl Default for Grid {
     }
 }
 
-/// Written `8x5`.
-impl fmt::Display for Grid {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "{}x{}", self.width, self.height)
-    }
-}
-
 impl FromStr for Grid {
-    type Err = NoGrid;
+    type Err = NotAGrid;
 
-    fn from_str(word: &str) -> Result<Grid, NoGrid> {
-        let (width, height) = word.split_once(['x', 'X', '×']).ok_or(NoGrid)?;
-        let side = |word: &str| word.trim().parse().map_err(|_| NoGrid);
+    fn from_str(word: &str) -> Result<Grid, NotAGrid> {
+        let (width, height) = word.split_once(['x', 'X', '×']).ok_or(NotAGrid)?;
+        let side = |word: &str| word.trim().parse().map_err(|_| NotAGrid);
         Grid::new(side(width)?, side(height)?)
     }
 }
 
 impl Direction {
-    /// All eight, clockwise from the top.
-    pub const EVERY: [Direction; 8] = [
-        Direction::North,
-        Direction::NorthEast,
-        Direction::East,
-        Direction::SouthEast,
-        Direction::South,
-        Direction::SouthWest,
-        Direction::West,
-        Direction::NorthWest,
-    ];
-
     fn offset(self) -> (i16, i16) {
         match self {
             Direction::North => (0, -1),

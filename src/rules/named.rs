@@ -1,10 +1,10 @@
-//! Lists in which a name is unique.
+//! Lists in which a name is unique, whatever its case.
 
 use super::text::Text;
 
-/// Replaces the thing with the same name, or appends the new one. Case does not matter.
-pub fn put<T>(list: &mut Vec<T>, thing: T, name: impl Fn(&T) -> &Text) {
-    match list.iter().position(|there| name(there).is(name(&thing))) {
+/// Replaces the thing with the same name, or appends the new one.
+pub fn replace_or_push<T>(list: &mut Vec<T>, thing: T, name: impl Fn(&T) -> &Text) {
+    match list.iter().position(|there| name(there).is_same_name(name(&thing))) {
         Some(at) => list[at] = thing,
         None => list.push(thing),
     }
@@ -17,7 +17,7 @@ mod tests {
     #[test]
     fn a_thing_takes_the_place_of_the_one_of_its_name() {
         let mut list = vec![("Cuerda".into(), 1), ("Pico".into(), 2)];
-        let mut add = |name: &str, n| put(&mut list, (Text::from(name), n), |it| &it.0);
+        let mut add = |name: &str, n| replace_or_push(&mut list, (Text::from(name), n), |it| &it.0);
         add("CUERDA", 3);
         add("Óleo", 4);
         add("óleo", 5);

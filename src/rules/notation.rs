@@ -14,12 +14,12 @@ pub struct Notation(Vec<Term>);
 /// The error for a text that is not dice notation.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is no dice: 2d6+3 and 4d6kh3 are")]
-pub struct NoDice(pub String);
+pub struct NotDice(pub String);
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Term {
     negative: bool,
-    what: Operand,
+    operand: Operand,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,12 +35,12 @@ struct Keep {
 }
 
 impl Notation {
-    /// Most dice in one throw.
-    const MOST: u16 = 100;
+    /// The most dice in one throw.
+    const MOST_DICE: u16 = 100;
 
     /// Throws all dice in the order in which they are written.
     pub fn throw(&self, dice: &mut dyn Dice) -> Result<Vec<Face>, NeedFaces> {
-        let thrown = self.0.iter().flat_map(|term| match term.what {
+        let thrown = self.0.iter().flat_map(|term| match term.operand {
             Operand::Number(_) => std::iter::repeat_n(Die::D6, 0),
             Operand::Dice { count, die, .. } => std::iter::repeat_n(die, count.into()),
         });
@@ -49,56 +49,61 @@ impl Notation {
 
     /// The total of a throw with these faces.
     pub fn total(&self, faces: &[Face]) -> i64 {
-        self.read(faces).iter().map(|(term, faces)| term.worth(faces)).sum()
+        self.split_faces(faces).iter().map(|(term, faces)| term.value(faces)).sum()
     }
 
-    /// The sum written out, with dropped dice in parentheses: `[6 5 3 (1)] + 2`.
+    /// Writes the sum out, with dropped dice in parentheses: `[6 5 3 (1)] + 2`.
     pub fn written_out(&self, faces: &[Face]) -> String {
-        let mut told = String::new();
-        for (n, (term, faces)) in self.read(faces).into_iter().enumerate() {
-            told += match (n, term.negative) {
+        let mut text = String::new();
+        for (n, (term, faces)) in self.split_faces(faces).into_iter().enumerate() {
+            text += match (n, term.negative) {
                 (0, false) => "",
                 (0, true) => "−",
                 (_, false) => " + ",
                 (_, true) => " − ",
             };
-            match term.what {
-                Operand::Number(number) => told += &number.to_string(),
+            match term.operand {
+                Operand::Number(number) => text += &number.to_string(),
                 Operand::Dice { .. } => {
                     let face = |(face, kept): &(Face, bool)| if *kept { face.to_string() } else { format!("({face})") };
-                    told += &format!("[{}]", faces.iter().map(face).collect::<Vec<_>>().join(" "));
+                    text += &format!("[{}]", faces.iter().map(face).collect::<Vec<_>>().join(" "));
                 }
             }
         }
-        told
+        text
     }
 
     /// Each term with its faces, and whether each face is kept.
-    fn read<'s>(&'s self, faces: &[Face]) -> Vec<(&'s Term, Vec<(Face, bool)>)> {
+    fn split_faces<'s>(&'s self, faces: &[Face]) -> Vec<(&'s Term, Vec<(Face, bool)>)> {
         let mut rest = faces.iter().copied();
-        self.0.iter().map(|term| (term, term.what.kept(rest.by_ref().take(term.what.count()).collect()))).collect()
+        self.0
+            .iter()
+            .map(|term| (term, term.operand.mark_kept(rest.by_ref().take(term.operand.dice_count()).collect())))
+            .collect()
     }
 }
 
 impl Term {
-    fn worth(&self, faces: &[(Face, bool)]) -> i64 {
-        let worth = match self.what {
+    /// What the term adds to the total.
+    fn value(&self, faces: &[(Face, bool)]) -> i64 {
+        let value = match self.operand {
             Operand::Number(number) => i64::from(number),
             Operand::Dice { .. } => faces.iter().filter(|(_, kept)| *kept).map(|(face, _)| i64::from(*face)).sum(),
         };
-        if self.negative { -worth } else { worth }
+        if self.negative { -value } else { value }
     }
 }
 
 impl Operand {
-    fn count(&self) -> usize {
+    fn dice_count(&self) -> usize {
         match self {
             Operand::Number(_) => 0,
             Operand::Dice { count, .. } => (*count).into(),
         }
     }
 
-    fn kept(&self, faces: Vec<Face>) -> Vec<(Face, bool)> {
+    /// Tells for each face whether it is kept.
+    fn mark_kept(&self, faces: Vec<Face>) -> Vec<(Face, bool)> {
         let Operand::Dice { keep: Some(keep), .. } = self else {
             return faces.into_iter().map(|face| (face, true)).collect();
         };
@@ -110,10 +115,10 @@ impl Operand {
 }
 
 impl FromStr for Notation {
-    type Err = NoDice;
+    type Err = NotDice;
 
-    fn from_str(written: &str) -> Result<Notation, NoDice> {
-        let no = || NoDice(written.to_owned());
+    fn from_str(written: &str) -> Result<Notation, NotDice> {
+        let fault = || NotDice(written.to_owned());
         let text = written.to_ascii_lowercase().replace('−', "-");
         let mut terms = Vec::new();
         let mut rest = text.as_str();
@@ -122,19 +127,19 @@ impl FromStr for Notation {
             rest = match rest.strip_prefix(['+', '-']) {
                 Some(rest) => rest,
                 None if terms.is_empty() => rest,
-                None => return Err(no()),
+                None => return Err(fault()),
             };
             let end = rest.find(['+', '-']).unwrap_or(rest.len());
-            terms.push(Term { negative, what: what(&rest[..end]).ok_or_else(no)? });
+            terms.push(Term { negative, operand: parse_operand(&rest[..end]).ok_or_else(fault)? });
             rest = &rest[end..];
         }
-        let dice: usize = terms.iter().map(|term| term.what.count()).sum();
-        if (1..=Notation::MOST.into()).contains(&dice) { Ok(Notation(terms)) } else { Err(no()) }
+        let dice: usize = terms.iter().map(|term| term.operand.dice_count()).sum();
+        if (1..=Notation::MOST_DICE.into()).contains(&dice) { Ok(Notation(terms)) } else { Err(fault()) }
     }
 }
 
-/// A term without its sign: `3`, `2d6`, `4d6kh3`, `4d6k3`.
-fn what(written: &str) -> Option<Operand> {
+/// Parses a term without its sign: `3`, `2d6`, `4d6kh3`, `4d6k3`.
+fn parse_operand(written: &str) -> Option<Operand> {
     let Some((count, sides)) = written.split_once('d') else { return written.parse().ok().map(Operand::Number) };
     let count = if count.is_empty() { 1 } else { count.parse().ok()? };
     let (sides, keep) = match sides.split_once('k') {
@@ -149,7 +154,7 @@ fn what(written: &str) -> Option<Operand> {
     if written.contains('k') && keep.is_none() {
         return None;
     }
-    (1..=Notation::MOST).contains(&count).then_some(())?;
+    (1..=Notation::MOST_DICE).contains(&count).then_some(())?;
     Some(Operand::Dice { count, die: Die::new(sides.parse().ok()?)?, keep })
 }
 
@@ -161,7 +166,7 @@ impl fmt::Display for Notation {
                 (0, false) => {}
                 (_, false) => f.write_str("+")?,
             }
-            match &term.what {
+            match &term.operand {
                 Operand::Number(number) => write!(f, "{number}")?,
                 Operand::Dice { count, die, keep } => {
                     write!(f, "{count}{die}")?;

@@ -5,44 +5,45 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 
 use super::dice::Die;
-use super::text::{Text, read_key};
+use super::text::{Text, deserialize_key};
 
 /// A message: a key of the word files with its arguments.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Msg {
     /// The key, for instance `nde-luck-spent`.
-    #[serde(deserialize_with = "read_key")]
+    #[serde(deserialize_with = "deserialize_key")]
     pub key: Cow<'static, str>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub args: Vec<(Cow<'static, str>, Arg)>,
 }
 
 /// An argument of a message.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, derive_more::From, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Arg {
+    #[from(i8, i16, i32, i64, u8, u16, u32)]
     Int(i64),
     /// Text from outside, for instance a name.
+    #[from]
     Text(Text),
+    #[from]
     Die(Die),
     /// Another message.
+    #[from]
     Msg(Msg),
     /// Several arguments, joined by "and".
     List(Vec<Arg>),
     /// Several alternatives, joined by "or".
     AnyOf(Vec<Arg>),
     /// A name that only the game master may read, and what others read instead.
-    Hidden {
-        name: Text,
-        instead: Box<Msg>,
-    },
+    Hidden { name: Text, instead: Box<Msg> },
 }
 
 /// The reason for a result: the rule that applied, and how.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Why {
     /// The rule's id, for instance `ND-05`.
-    #[serde(deserialize_with = "read_key")]
+    #[serde(deserialize_with = "deserialize_key")]
     pub rule: Cow<'static, str>,
     pub said: Msg,
 }
@@ -59,39 +60,37 @@ impl Msg {
         self.args.push((name.into(), arg.into()));
         self
     }
-}
 
-impl Msg {
     /// Whether it contains a hidden name.
-    pub fn hides_names(&self) -> bool {
-        self.args.iter().any(|(_, arg)| arg.hides_names())
+    pub fn has_hidden_names(&self) -> bool {
+        self.args.iter().any(|(_, arg)| arg.has_hidden_names())
     }
 
-    /// The message with its hidden names replaced by what the game master reads, or by what others read.
+    /// The message as the game master or another reader gets it: each hidden name is replaced.
     #[must_use]
-    pub fn read_by(&self, gm: bool) -> Msg {
-        let args = self.args.iter().map(|(name, arg)| (name.clone(), arg.read_by(gm))).collect();
+    pub fn for_reader(&self, gm: bool) -> Msg {
+        let args = self.args.iter().map(|(name, arg)| (name.clone(), arg.for_reader(gm))).collect();
         Msg { key: self.key.clone(), args }
     }
 }
 
 impl Arg {
-    fn hides_names(&self) -> bool {
+    fn has_hidden_names(&self) -> bool {
         match self {
             Arg::Hidden { .. } => true,
-            Arg::Msg(msg) => msg.hides_names(),
-            Arg::List(list) | Arg::AnyOf(list) => list.iter().any(Arg::hides_names),
+            Arg::Msg(msg) => msg.has_hidden_names(),
+            Arg::List(list) | Arg::AnyOf(list) => list.iter().any(Arg::has_hidden_names),
             Arg::Int(_) | Arg::Text(_) | Arg::Die(_) => false,
         }
     }
 
-    fn read_by(&self, gm: bool) -> Arg {
+    fn for_reader(&self, gm: bool) -> Arg {
         match self {
             Arg::Hidden { name, .. } if gm => Arg::Text(name.clone()),
             Arg::Hidden { instead, .. } => Arg::Msg((**instead).clone()),
-            Arg::Msg(msg) => Arg::Msg(msg.read_by(gm)),
-            Arg::List(list) => Arg::List(list.iter().map(|arg| arg.read_by(gm)).collect()),
-            Arg::AnyOf(list) => Arg::AnyOf(list.iter().map(|arg| arg.read_by(gm)).collect()),
+            Arg::Msg(msg) => Arg::Msg(msg.for_reader(gm)),
+            Arg::List(list) => Arg::List(list.iter().map(|arg| arg.for_reader(gm)).collect()),
+            Arg::AnyOf(list) => Arg::AnyOf(list.iter().map(|arg| arg.for_reader(gm)).collect()),
             plain => plain.clone(),
         }
     }
@@ -105,7 +104,7 @@ impl Why {
 
     /// A reason for each pair of a rule's id and a message key.
     #[must_use]
-    pub fn each(said: &[(&'static str, &'static str)]) -> Vec<Why> {
+    pub fn list(said: &[(&'static str, &'static str)]) -> Vec<Why> {
         said.iter().map(|(rule, key)| Why::new(rule, Msg::new(*key))).collect()
     }
 }
@@ -114,17 +113,6 @@ impl Why {
 pub fn rule_key(id: &str) -> String {
     format!("rule-{}", id.to_ascii_lowercase())
 }
-
-macro_rules! arg_from_int {
-    ($($int:ty),*) => {$(
-        impl From<$int> for Arg {
-            fn from(n: $int) -> Arg {
-                Arg::Int(i64::from(n))
-            }
-        }
-    )*};
-}
-arg_from_int!(i8, i16, i32, i64, u8, u16, u32);
 
 impl From<u64> for Arg {
     fn from(n: u64) -> Arg {
@@ -138,27 +126,9 @@ impl From<usize> for Arg {
     }
 }
 
-impl From<Text> for Arg {
-    fn from(text: Text) -> Arg {
-        Arg::Text(text)
-    }
-}
-
 impl From<&Text> for Arg {
     fn from(text: &Text) -> Arg {
         Arg::Text(text.clone())
-    }
-}
-
-impl From<Die> for Arg {
-    fn from(die: Die) -> Arg {
-        Arg::Die(die)
-    }
-}
-
-impl From<Msg> for Arg {
-    fn from(msg: Msg) -> Arg {
-        Arg::Msg(msg)
     }
 }
 

@@ -52,13 +52,13 @@ impl Standing {
     }
 
     /// Whether this side wins.
-    pub fn is(self, side: Contestant) -> bool {
+    pub fn is_won_by(self, side: Contestant) -> bool {
         matches!((self, side), (Standing::First, Contestant::First) | (Standing::Second, Contestant::Second))
     }
 
-    /// The same standing with the sides swapped.
+    /// The same result with the sides swapped.
     #[must_use]
-    pub fn turned(self) -> Standing {
+    pub fn swapped(self) -> Standing {
         match self {
             Standing::First => Standing::Second,
             Standing::Second => Standing::First,

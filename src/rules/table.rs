@@ -39,14 +39,14 @@ enum WrittenFaces {
 }
 
 /// All faults of a table: faces beyond the die, overlaps and gaps. Empty if each face of the die gives exactly one row.
-pub fn faults(die: Die, rows: &[FaceSpan]) -> Vec<RowFault> {
+pub fn find_faults(die: Die, rows: &[FaceSpan]) -> Vec<RowFault> {
     let mut faults = Vec::new();
     for (row, span) in rows.iter().enumerate() {
         if let Some(beyond) = FaceSpan::new(span.from.max(die.sides() + 1), span.to) {
             faults.push(RowFault::Beyond { row, beyond, die });
         }
         for (first, earlier) in rows[..row].iter().enumerate() {
-            if let Some(both) = span.shared(*earlier) {
+            if let Some(both) = span.overlap(*earlier) {
                 faults.push(RowFault::Overlap { first, second: row, both });
             }
         }
@@ -81,11 +81,11 @@ impl FaceSpan {
     }
 
     /// Whether the face is in the range.
-    pub fn has(self, face: Face) -> bool {
+    pub fn contains(self, face: Face) -> bool {
         (self.from..=self.to).contains(&face)
     }
 
-    fn shared(self, other: FaceSpan) -> Option<FaceSpan> {
+    fn overlap(self, other: FaceSpan) -> Option<FaceSpan> {
         FaceSpan::new(self.from.max(other.from), self.to.min(other.to))
     }
 }
@@ -135,7 +135,7 @@ mod tests {
     }
 
     fn fault_texts(sides: u16, written: &[&str]) -> Vec<String> {
-        faults(Die::new(sides).unwrap(), &spans(written)).iter().map(RowFault::to_string).collect()
+        find_faults(Die::new(sides).unwrap(), &spans(written)).iter().map(RowFault::to_string).collect()
     }
 
     #[test]
@@ -168,7 +168,7 @@ mod tests {
     #[test]
     fn nd_28_a_face_gives_its_row() {
         let rows = spans(&["1-2", "3", "4-6"]);
-        let row = |face| rows.iter().position(|span| span.has(face));
+        let row = |face| rows.iter().position(|span| span.contains(face));
         assert_eq!([1, 2, 3, 6].map(row), [Some(0), Some(0), Some(1), Some(2)]);
         assert_eq!(row(7), None);
     }

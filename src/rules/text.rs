@@ -1,16 +1,17 @@
 //! Text from outside, sanitised on entry.
 
 use std::borrow::Cow;
-use std::fmt;
-use std::ops::Deref;
 use std::sync::Arc;
 
+use derive_more::{Debug, Deref, Display};
 use serde::{Deserialize, Deserializer, Serialize};
 
 /// Text that a person typed or a file held, without control, bidi or zero-width characters and of limited length. All
 /// text from outside goes through this type before it is drawn, logged or exported. Cheap to clone.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deref, Display, Serialize, Deserialize)]
 #[serde(from = "String", into = "String")]
+#[debug("{_0:?}")]
+#[deref(forward)]
 pub struct Text(Arc<str>);
 
 impl Text {
@@ -68,8 +69,8 @@ impl Text {
         Text::line(&format!("{} {number}", stem.trim_end()))
     }
 
-    /// Whether it equals that name. Case does not matter.
-    pub fn is(&self, name: &str) -> bool {
+    /// Whether it equals that name, whatever the case of either.
+    pub fn is_same_name(&self, name: &str) -> bool {
         self.to_lowercase() == name.to_lowercase()
     }
 
@@ -79,7 +80,7 @@ impl Text {
 }
 
 /// Deserialises a message key or rule id, sanitising it because a file from outside can hold anything.
-pub fn read_key<'de, D: Deserializer<'de>>(from: D) -> Result<Cow<'static, str>, D::Error> {
+pub fn deserialize_key<'de, D: Deserializer<'de>>(from: D) -> Result<Cow<'static, str>, D::Error> {
     let written = String::deserialize(from)?;
     let harms = written.chars().any(is_harmful);
     Ok(Cow::Owned(if harms { Text::line(&written).into() } else { written }))
@@ -113,20 +114,6 @@ pub fn is_harmful(c: char) -> bool {
             | '\u{E0000}'..='\u{E0FFF}' | '\u{E000}'..='\u{F8FF}')
 }
 
-impl Deref for Text {
-    type Target = str;
-
-    fn deref(&self) -> &str {
-        &self.0
-    }
-}
-
-impl Default for Text {
-    fn default() -> Text {
-        Text("".into())
-    }
-}
-
 impl From<String> for Text {
     fn from(raw: String) -> Text {
         Text::new(&raw)
@@ -142,18 +129,6 @@ impl From<&str> for Text {
 impl From<Text> for String {
     fn from(text: Text) -> String {
         text.0.to_string()
-    }
-}
-
-impl fmt::Display for Text {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl fmt::Debug for Text {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Debug::fmt(&self.0, f)
     }
 }
 

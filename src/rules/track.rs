@@ -35,12 +35,12 @@ impl Track {
 
     /// The number of rows lost completely: 0 is the best state, `rows` the worst.
     pub fn state(self) -> u32 {
-        self.whole_rows(self.lost())
+        self.count_full_rows(self.lost())
     }
 
     /// The number of rows filled with X.
     pub fn crossed_rows(self) -> u32 {
-        self.whole_rows(self.crossed.min(self.boxes))
+        self.count_full_rows(self.crossed.min(self.boxes))
     }
 
     /// Each row as three counts: its boxes, those with X, and those with `/`.
@@ -48,8 +48,8 @@ impl Track {
         let length = self.length();
         (0..self.rows).map(move |row| {
             let before = row.saturating_mul(length);
-            let here = |marks: u32| marks.saturating_sub(before).min(length);
-            let [boxes, crossed, lost] = [self.boxes, self.crossed, self.lost()].map(here);
+            let in_row = |marks: u32| marks.saturating_sub(before).min(length);
+            let [boxes, crossed, lost] = [self.boxes, self.crossed, self.lost()].map(in_row);
             [boxes, crossed, lost - crossed.min(lost)]
         })
     }
@@ -60,7 +60,7 @@ impl Track {
     pub fn lose(mut self, points: u32) -> Track {
         let here = points.min(self.left());
         self.slashed += here;
-        self.set((points - here).min(self.slashed))
+        self.cross_out((points - here).min(self.slashed))
     }
 
     /// Loses all points that are left, and any of `points` beyond them as in [`Track::lose`].
@@ -71,10 +71,10 @@ impl Track {
 
     /// Loses points lastingly: each marks an empty box with X. Once none is empty, each turns a `/` into an X.
     #[must_use]
-    pub fn lose_set(mut self, points: u32) -> Track {
+    pub fn lose_lastingly(mut self, points: u32) -> Track {
         let here = points.min(self.left());
         self.crossed += here;
-        self.set((points - here).min(self.slashed))
+        self.cross_out((points - here).min(self.slashed))
     }
 
     /// Regains points, those marked with `/` first.
@@ -86,20 +86,20 @@ impl Track {
         self
     }
 
-    /// Settles the marks once the danger is over: half of the `/`, rounded down, are erased, and the rest become X.
+    /// The track once the danger is over: half of the `/`, rounded down, are erased, and the rest become X.
     #[must_use]
     pub fn end_danger(mut self) -> Track {
         self.slashed -= self.slashed / 2;
-        self.set(self.slashed)
+        self.cross_out(self.slashed)
     }
 
     /// The number of rows that `marks` marks fill.
-    fn whole_rows(self, marks: u32) -> u32 {
+    fn count_full_rows(self, marks: u32) -> u32 {
         if marks >= self.boxes { self.rows } else { marks / self.length() }
     }
 
     /// Turns `points` of the `/` into X.
-    fn set(mut self, points: u32) -> Track {
+    fn cross_out(mut self, points: u32) -> Track {
         self.slashed -= points;
         self.crossed += points;
         self
@@ -148,7 +148,7 @@ mod tests {
     fn a_lasting_loss_crosses_empty_boxes_and_then_the_slashed() {
         let track = Track::new(3, 2).lose(4);
         assert_eq!(
-            (marks(track.lose_set(1)), marks(track.lose_set(3)), marks(track.lose_set(99))),
+            (marks(track.lose_lastingly(1)), marks(track.lose_lastingly(3)), marks(track.lose_lastingly(99))),
             ((1, 4), (3, 3), (6, 0))
         );
     }
@@ -165,7 +165,7 @@ mod tests {
                 track = match step {
                     0 => track.lose(points),
                     1 => track.lose_all(points),
-                    2 => track.lose_set(points),
+                    2 => track.lose_lastingly(points),
                     3 => track.regain(points),
                     _ => track.end_danger(),
                 };

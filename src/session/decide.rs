@@ -72,7 +72,7 @@ impl Dice for Ones {
         Ok(1)
     }
 
-    fn turn_to(&mut self, _: Bookmark) -> bool {
+    fn seek(&mut self, _: Bookmark) -> bool {
         true
     }
 }

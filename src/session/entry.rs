@@ -10,7 +10,7 @@ use serde_with::{DeserializeFromStr, SerializeDisplay};
 use super::events::Event;
 use super::{Campaign, Seat};
 use crate::rules::refused::ensure;
-use crate::rules::text::read_key;
+use crate::rules::text::deserialize_key;
 
 /// The format of entries that this version writes and reads.
 pub const FORMAT: u32 = 1;
@@ -43,7 +43,7 @@ pub enum Act {
     },
     /// A deed was done: its events happen together or not at all.
     Do {
-        #[serde(deserialize_with = "read_key")]
+        #[serde(deserialize_with = "deserialize_key")]
         deed: Cow<'static, str>,
         events: Vec<Event>,
     },

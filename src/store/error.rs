@@ -10,7 +10,7 @@ use crate::rules::text::Text;
 use super::campaign::Faults;
 use super::journal::flaw::{Break, Displaced};
 use super::journal::line::Misfit;
-use super::why::{of_io, of_sql, outside};
+use super::why::{io_reason, sql_reason, text_of};
 
 pub use super::why::Doing;
 
@@ -21,55 +21,55 @@ errors! {
     /// Why a file could not be read, written or trusted.
     pub enum Error {
         Io { path: PathBuf, doing: Doing, source: io::Error }
-            = "store-failed", [file = shown(path), doing = *doing, why = of_io(source)];
+            = "store-failed", [file = safe_path(path), doing = *doing, why = io_reason(source)];
         /// There is no file with that name.
-        Missing { path: PathBuf } = "store-missing", [file = shown(path)];
+        Missing { path: PathBuf } = "store-missing", [file = safe_path(path)];
         /// Something has that name already. It was left as it is.
-        Exists { path: PathBuf } = "store-exists", [file = shown(path)];
+        Exists { path: PathBuf } = "store-exists", [file = safe_path(path)];
         /// A folder, a pipe or a device where a file should be.
-        NotAFile { path: PathBuf } = "store-not-a-file", [file = shown(path)];
+        NotAFile { path: PathBuf } = "store-not-a-file", [file = safe_path(path)];
         /// Larger than `most` megabytes, the limit for our files.
-        TooLarge { path: PathBuf, most: u64 } = "store-too-large", [file = shown(path), most = *most];
+        TooLarge { path: PathBuf, most: u64 } = "store-too-large", [file = safe_path(path), most = *most];
         /// The user has no home folder, so there is nowhere to keep settings.
         NoHome = "store-no-home";
         /// A file that is not ours. Nothing was written to it.
-        Foreign { path: PathBuf, found: String } = "store-foreign", [file = shown(path)];
+        Foreign { path: PathBuf, found: String } = "store-foreign", [file = safe_path(path)];
         /// Written by a newer biombo, in format `found`; this one knows formats up to `known`. It was left untouched.
         Newer { path: PathBuf, found: i32, known: i32 }
-            = "store-newer", [file = shown(path), found = *found, known = *known];
+            = "store-newer", [file = safe_path(path), found = *found, known = *known];
         /// A journal with damaged or missing pages.
-        Damaged { path: PathBuf, what: String } = "store-damaged", [file = shown(path)];
+        Damaged { path: PathBuf, what: String } = "store-damaged", [file = safe_path(path)];
         /// A journal with a broken chain.
-        Broken { path: PathBuf, broken: Break } = "store-broken", [file = shown(path), n = broken.n];
+        Broken { path: PathBuf, broken: Break } = "store-broken", [file = safe_path(path), n = broken.n];
         /// A journal without any entries, for example a copy made at the wrong moment.
-        Empty { path: PathBuf } = "store-empty", [file = shown(path)];
+        Empty { path: PathBuf } = "store-empty", [file = safe_path(path)];
         /// A journal whose file has a second name, under which another process could write it.
-        Linked { path: PathBuf } = "store-linked", [file = shown(path)];
+        Linked { path: PathBuf } = "store-linked", [file = safe_path(path)];
         /// Another process is writing this journal. Its process id is known only if it left one.
         Busy { path: PathBuf, pid: Option<u32> }
             = if pid.is_some() { "store-busy-by" } else { "store-busy" },
-            [file = shown(path), pid = pid.unwrap_or_default()];
+            [file = safe_path(path), pid = pid.unwrap_or_default()];
         /// Entry `n` could not be written, for example because the disk is full. The journal is as it was before.
         NotWritten { path: PathBuf, n: u64, source: rusqlite::Error }
-            = "store-not-written", [file = shown(path), n = *n, why = of_sql(source, Doing::Write)];
+            = "store-not-written", [file = safe_path(path), n = *n, why = sql_reason(source, Doing::Write)];
         /// Entry `n` may or may not have been written: the disk failed during the commit.
-        Doubtful { path: PathBuf, n: u64 } = "store-doubtful", [file = shown(path), n = *n];
+        Doubtful { path: PathBuf, n: u64 } = "store-doubtful", [file = safe_path(path), n = *n];
         /// A journal whose file was moved, deleted or replaced while it was open. Nothing was written.
-        Displaced { path: PathBuf, how: Displaced } = how.key(), [file = shown(path)];
+        Displaced { path: PathBuf, how: Displaced } = how.key(), [file = safe_path(path)];
         /// An entry that does not follow the last one, or is not one JSON object on one line. Nothing was written.
-        Unfit { path: PathBuf, n: u64, what: Misfit } = "store-unfit", [file = shown(path), n = *n, why = what.msg()];
+        Unfit { path: PathBuf, n: u64, what: Misfit } = "store-unfit", [file = safe_path(path), n = *n, why = what.msg()];
         /// An entry whose text this program does not understand.
         Body { path: PathBuf, n: u64, source: serde_json::Error }
-            = "store-not-understood", [file = shown(path), n = *n, why = outside(source)];
+            = "store-not-understood", [file = safe_path(path), n = *n, why = text_of(source)];
         /// A file that only the program writes, with contents that it does not understand.
         Garbled { path: PathBuf, source: serde_json::Error }
-            = "store-garbled", [file = shown(path), why = outside(source)];
+            = "store-garbled", [file = safe_path(path), why = text_of(source)];
         /// Any other error of the database.
         Sql { path: PathBuf, doing: Doing, source: rusqlite::Error }
-            = "store-failed", [file = shown(path), doing = *doing, why = of_sql(source, *doing)];
+            = "store-failed", [file = safe_path(path), doing = *doing, why = sql_reason(source, *doing)];
         /// A wrong line of an exported journal; `line` counts from 1.
         Line { path: PathBuf, line: u64, what: Misfit }
-            = "store-line", [file = shown(path), line = *line, why = what.msg()];
+            = "store-line", [file = safe_path(path), line = *line, why = what.msg()];
         /// All faults of a file that people write, each with its own message.
         Wrong(faults: Faults) = "said", [what = faults.msg()];
         /// Neither the user nor the program has a theme of that name.
@@ -92,6 +92,6 @@ impl Error {
 }
 
 /// A path made safe to show, since names of files come from outside, too.
-pub fn shown(path: &Path) -> Text {
+pub fn safe_path(path: &Path) -> Text {
     Text::line(&path.to_string_lossy())
 }

@@ -47,7 +47,7 @@ impl Recent {
 
     /// Reads the list, puts this table first and writes the list. One that cannot be understood is kept as a backup
     /// and replaced by a new one.
-    pub fn note(file: &Path, opened: RecentlyOpened) -> Result<Recent> {
+    pub fn remember(file: &Path, opened: RecentlyOpened) -> Result<Recent> {
         let mut recent = match Recent::read(file) {
             Err(Error::Garbled { .. }) => Recent::default(),
             read => read?,
@@ -56,7 +56,7 @@ impl Recent {
         let text =
             serde_json::to_vec_pretty(&recent).map_err(io::Error::from).map_err(Error::io(file, Doing::Write))?;
         write::make_folder(write::folder_of(file))?;
-        write::replace_keeping(file, &text)?;
+        write::replace_with_backup(file, &text)?;
         Ok(recent)
     }
 
@@ -92,7 +92,7 @@ mod tests {
         let file = Folders::under(dir.path()).recent();
         assert_eq!(Recent::read(&file).unwrap(), Recent::default());
         for at in 0..30 {
-            Recent::note(&file, opened(&dir.path().join(format!("{}.toml", at % 25)), at)).unwrap();
+            Recent::remember(&file, opened(&dir.path().join(format!("{}.toml", at % 25)), at)).unwrap();
         }
         let recent = Recent::read(&file).unwrap();
         let times: Vec<i64> = recent.tables().map(|(table, _)| table.at).collect();
@@ -121,7 +121,7 @@ mod tests {
         fs::write(&file, "{\"tables\": [{\"path\"").unwrap();
         let error = Recent::read(&file).unwrap_err();
         assert!(matches!(error, Error::Garbled { .. }), "{error:?}");
-        Recent::note(&file, opened(&dir.path().join("casa.toml"), 1)).unwrap();
+        Recent::remember(&file, opened(&dir.path().join("casa.toml"), 1)).unwrap();
         assert_eq!(Recent::read(&file).unwrap().tables().len(), 1);
         assert_eq!(fs::read(dir.path().join("recent.json.bak")).unwrap(), b"{\"tables\": [{\"path\"");
     }

@@ -63,8 +63,8 @@ impl Settings {
         if bytes.trim_ascii().is_empty() {
             return Ok(Settings::default());
         }
-        let (settings, faults) = examine(file, bytes, |fields| settings(fields, known), |_| ());
-        if faults.errors() > 0 { Err(Error::Wrong(faults)) } else { Ok(settings) }
+        let (settings, faults) = examine(file, bytes, |fields| read_settings(fields, known));
+        if faults.count_errors() > 0 { Err(Error::Wrong(faults)) } else { Ok(settings) }
     }
 }
 
@@ -77,7 +77,7 @@ pub enum Setting<'a> {
 }
 
 /// Writes a setting into the file and leaves the rest of it as it was written. Creates the file if it is missing.
-pub fn keep(file: &Path, setting: Setting<'_>) -> Result<()> {
+pub fn write_setting(file: &Path, setting: Setting<'_>) -> Result<()> {
     let (key, to): (_, toml_edit::Value) = match setting {
         Setting::Language(language) => ("language", language.into()),
         Setting::Theme(theme) => ("theme", theme.into()),
@@ -103,17 +103,17 @@ pub fn keep(file: &Path, setting: Setting<'_>) -> Result<()> {
     write::replace(file, document.to_string().as_bytes())
 }
 
-fn settings(fields: &Fields<'_>, known: &Known<'_>) -> Settings {
+fn read_settings(fields: &Fields<'_>, known: &Known<'_>) -> Settings {
     Settings {
-        language: fields.value("language").and_then(|value| one_of(value, known.languages)),
-        theme: fields.value("theme").and_then(|value| one_of(value, known.themes)),
-        ascii: fields.maybe("ascii", AsFlag),
-        campaigns: fields.value("campaigns").and_then(|value| folder(value, known.home)),
-        keys: fields.value("keys").and_then(|value| keys(value, known)).unwrap_or_default(),
+        language: fields.value("language").and_then(|value| read_word(value, known.languages)),
+        theme: fields.value("theme").and_then(|value| read_word(value, known.themes)),
+        ascii: fields.optional("ascii", AsFlag),
+        campaigns: fields.value("campaigns").and_then(|value| read_folder(value, known.home)),
+        keys: fields.value("keys").and_then(|value| read_keys(value, known)).unwrap_or_default(),
     }
 }
 
-fn one_of(value: FileValue<'_>, words: &[&str]) -> Option<Text> {
+fn read_word(value: FileValue<'_>, words: &[&str]) -> Option<Text> {
     let word = AsLine.read(value)?;
     if words.contains(&word.as_str()) {
         return Some(word);
@@ -122,7 +122,7 @@ fn one_of(value: FileValue<'_>, words: &[&str]) -> Option<Text> {
 }
 
 /// A folder, given by an absolute path or one that starts with `~/`.
-fn folder(value: FileValue<'_>, home: Option<&Path>) -> Option<PathBuf> {
+fn read_folder(value: FileValue<'_>, home: Option<&Path>) -> Option<PathBuf> {
     let written = AsLine.read(value)?;
     let path = match (written.strip_prefix("~/"), home) {
         (Some(rest), Some(home)) => home.join(rest),
@@ -133,17 +133,17 @@ fn folder(value: FileValue<'_>, home: Option<&Path>) -> Option<PathBuf> {
     }
     let meant = format!("~/{}", written.trim_start_matches("./"));
     let fault = value.fault(Msg::new("settings-no-folder").with("word", &written));
-    value.refuse(fault.expecting(Msg::new("settings-expect-folder")).meaning(Some(meant)))
+    value.refuse(fault.expecting(Msg::new("settings-expect-folder")).suggesting(Some(meant)))
 }
 
-fn keys(value: FileValue<'_>, known: &Known<'_>) -> Option<Vec<Override>> {
+fn read_keys(value: FileValue<'_>, known: &Known<'_>) -> Option<Vec<Override>> {
     let mut keys = Vec::new();
-    for (deed, span, key) in named("", value)? {
+    for (deed, span, key) in flatten_deeds("", value)? {
         if known.deeds.contains(&deed.as_str()) {
-            keys.extend(key_of(key, known.is_key).map(|key| Override { deed, key }));
+            keys.extend(read_key(key, known.is_key).map(|key| Override { deed, key }));
         } else {
             let fault = value.report().fault(span, Msg::new("settings-no-deed").with("deed", &deed));
-            value.add(fault.meaning(nearest(&deed, known.deeds.iter().copied())));
+            value.add(fault.suggesting(nearest(&deed, known.deeds.iter().copied())));
         }
     }
     Some(keys)
@@ -151,19 +151,19 @@ fn keys(value: FileValue<'_>, known: &Known<'_>) -> Option<Vec<Override>> {
 
 /// Flattens a table of deeds: TOML reads `history.undo` without quotes as a table in a table. `above` is the part of
 /// the name before the dot.
-fn named<'t>(above: &str, value: FileValue<'t>) -> Option<Vec<(Text, Range<usize>, FileValue<'t>)>> {
+fn flatten_deeds<'t>(above: &str, value: FileValue<'t>) -> Option<Vec<(Text, Range<usize>, FileValue<'t>)>> {
     let mut all = Vec::new();
-    for (word, span, value) in value.named(Msg::new("expect-table").with("table", Text::new("keys")))? {
+    for (word, span, value) in value.entries(Msg::new("expect-table").with("table", Text::new("keys")))? {
         let deed = if above.is_empty() { word } else { Text::line(&format!("{above}.{word}")) };
         match value.is_table() {
-            true => all.extend(named(&deed, value)?),
+            true => all.extend(flatten_deeds(&deed, value)?),
             false => all.push((deed, span, value)),
         }
     }
     Some(all)
 }
 
-fn key_of(value: FileValue<'_>, is_key: &dyn Fn(&str) -> bool) -> Option<Text> {
+fn read_key(value: FileValue<'_>, is_key: &dyn Fn(&str) -> bool) -> Option<Text> {
     let key = AsLine.read(value)?;
     if is_key(&key) {
         return Some(key);
@@ -237,7 +237,7 @@ mod tests {
         let text = "[keys]\nhistory.undo = \"z\"\n\"scene.add\" = \"a\"\naspect.add = \"b\"\naspct.add = \"c\"\n";
         let told = |text: &str| Settings::parse(Path::new("settings.toml"), text.as_bytes(), &known);
         let Err(Error::Wrong(faults)) = told(text) else { panic!("a fault") };
-        assert_eq!((faults.errors(), faults.faults[0].line), (1, 5));
+        assert_eq!((faults.count_errors(), faults.faults[0].line), (1, 5));
         assert_eq!(faults.faults[0].nearest.as_deref(), Some("aspect.add"));
         let keys = told(text.rsplit_once("aspct").unwrap().0).unwrap().keys;
         let keys: Vec<_> = keys.iter().map(|it| (it.deed.as_str(), it.key.as_str())).collect();
@@ -248,20 +248,20 @@ mod tests {
     fn what_is_kept_leaves_the_rest_as_it_was_written() {
         let dir = tempfile::tempdir().unwrap();
         let file = dir.path().join("biombo/settings.toml");
-        keep(&file, Setting::Theme("amber")).unwrap();
+        write_setting(&file, Setting::Theme("amber")).unwrap();
         assert_eq!(std::fs::read_to_string(&file).unwrap(), "theme = \"amber\"\n");
         let written = "# Mine.\ntheme = 'cga' # the best\n\n[keys] # few\nundo = \"z\"\n";
         std::fs::write(&file, written).unwrap();
-        keep(&file, Setting::Theme("amber")).unwrap();
-        keep(&file, Setting::Language("es")).unwrap();
-        keep(&file, Setting::Ascii(true)).unwrap();
+        write_setting(&file, Setting::Theme("amber")).unwrap();
+        write_setting(&file, Setting::Language("es")).unwrap();
+        write_setting(&file, Setting::Ascii(true)).unwrap();
         let text = std::fs::read_to_string(&file).unwrap();
         assert!(text.starts_with("# Mine.\ntheme = \"amber\" # the best\n"), "{text}");
         assert!(text.ends_with("\n[keys] # few\nundo = \"z\"\n"), "{text}");
         let kept = Settings::read(&file, &known()).unwrap();
         assert_eq!((kept.language, kept.ascii), (Some("es".into()), Some(true)));
         std::fs::write(&file, "theme = \n").unwrap();
-        assert!(matches!(keep(&file, Setting::Ascii(false)), Err(Error::Wrong(_))));
+        assert!(matches!(write_setting(&file, Setting::Ascii(false)), Err(Error::Wrong(_))));
         assert_eq!(std::fs::read_to_string(&file).unwrap(), "theme = \n", "what cannot be read is left alone");
     }
 

@@ -40,7 +40,7 @@ pub fn names(folder: Option<&Path>) -> Vec<String> {
 
 /// The theme of that name: the user's own in `folder` if there is one, otherwise the bundled one.
 pub fn find(name: &str, folder: Option<&Path>) -> Result<Theme, Error> {
-    if let Some(file) = folder.filter(|_| is_a_name(name)).map(|folder| folder.join(format!("{name}.toml"))) {
+    if let Some(file) = folder.filter(|_| is_file_stem(name)).map(|folder| folder.join(format!("{name}.toml"))) {
         match read(&file) {
             Ok(bytes) => return parse(&file, &bytes).map_err(Error::Wrong),
             Err(Error::Missing { .. }) => {}
@@ -59,59 +59,59 @@ pub fn find(name: &str, folder: Option<&Path>) -> Result<Theme, Error> {
 
 /// Reads a theme from the bytes of its file; `file` names it in the faults.
 pub fn parse(file: &Path, bytes: &[u8]) -> Result<Theme, Faults> {
-    let ((name, inks), faults) = examine(file, bytes, theme, |_| ());
-    if faults.errors() > 0 { Err(faults) } else { Ok(Theme::new(name.to_string(), inks)) }
+    let ((name, inks), faults) = examine(file, bytes, read_theme);
+    if faults.count_errors() > 0 { Err(faults) } else { Ok(Theme::new(name.to_string(), inks)) }
 }
 
 /// The colours that the file itself names.
 type NamedColours = Vec<(Text, Colour)>;
 
-fn theme(file: &Fields) -> (Text, Vec<(Meaning, Ink)>) {
+fn read_theme(file: &Fields) -> (Text, Vec<(Meaning, Ink)>) {
     let name = file.required("name", AsLine).unwrap_or_default();
-    let palette = file.value("palette").and_then(palette).unwrap_or_default();
+    let palette = file.value("palette").and_then(read_palette).unwrap_or_default();
     let meanings = file.table("meanings", "meanings");
     let inks = meanings.map(|it| {
-        let ink = |meaning: &Meaning| Some((*meaning, ink(it.value(meaning.key())?, &palette)?));
+        let ink = |meaning: &Meaning| Some((*meaning, read_ink(it.value(meaning.key())?, &palette)?));
         Meaning::ALL.iter().filter_map(ink).collect()
     });
     (name, inks.unwrap_or_default())
 }
 
-fn palette(value: FileValue) -> Option<NamedColours> {
-    let named = value.named(Msg::new("expect-table").with("table", Text::new("palette")))?;
+fn read_palette(value: FileValue) -> Option<NamedColours> {
+    let named = value.entries(Msg::new("expect-table").with("table", Text::new("palette")))?;
     let none = NamedColours::new();
-    Some(named.into_iter().filter_map(|(name, _, value)| Some((name, colour(value, &none)?))).collect())
+    Some(named.into_iter().filter_map(|(name, _, value)| Some((name, read_colour(value, &none)?))).collect())
 }
 
 /// A colour, or a table of colours and emphasis.
-fn ink(value: FileValue, palette: &NamedColours) -> Option<Ink> {
+fn read_ink(value: FileValue, palette: &NamedColours) -> Option<Ink> {
     if let DeValue::String(_) = value.node() {
-        return Some(Ink { fg: colour(value, palette), ..Ink::default() });
+        return Some(Ink { fg: read_colour(value, palette), ..Ink::default() });
     }
-    let it = Fields::of(value, "meanings")?;
-    let colour = |key| it.value(key).and_then(|value| colour(value, palette));
-    let flag = |key| it.maybe(key, AsFlag);
+    let it = Fields::of_value(value, "meanings")?;
+    let colour = |key| it.value(key).and_then(|value| read_colour(value, palette));
+    let flag = |key| it.optional(key, AsFlag);
     let (fg, bg) = (colour("fg"), colour("bg"));
     let (bold, dim, italic) = (flag("bold"), flag("dim"), flag("italic"));
     let (underline, reverse) = (flag("underline"), flag("reverse"));
     Some(Ink { fg, bg, emphasis: Emphasis { bold, dim, italic, underline, reverse } })
 }
 
-fn colour(value: FileValue, palette: &NamedColours) -> Option<Colour> {
+fn read_colour(value: FileValue, palette: &NamedColours) -> Option<Colour> {
     let written = AsLine.read(value)?;
     let named = palette.iter().find(|(name, _)| *name == written).map(|(_, colour)| *colour);
     let found = named.or_else(|| Colour::parse(&written));
     if found.is_none() {
         let names = palette.iter().map(|(name, _)| name.as_str()).chain(Colour::ansi_names()).chain(["terminal"]);
         let fault =
-            value.fault(Msg::new("fault-not-a-colour").with("word", &written)).meaning(nearest(&written, names));
+            value.fault(Msg::new("fault-not-a-colour").with("word", &written)).suggesting(nearest(&written, names));
         value.add(fault.expecting(Msg::new("expect-colour")));
     }
     found
 }
 
 /// Whether the name is a plain file stem that cannot lead out of the folder.
-fn is_a_name(name: &str) -> bool {
+fn is_file_stem(name: &str) -> bool {
     !name.is_empty() && !name.starts_with('.') && !name.contains(['/', '\\', '\0'])
 }
 
@@ -199,7 +199,7 @@ mod tests {
         let broken = "name = \"x\"\n[meanings\ntext = \"\u{202e}\u{7}red\"\n";
         let faults = parse(Path::new("x"), broken.as_bytes()).expect_err("it is wrong");
         assert!(faults.faults.iter().any(|fault| fault.line == 2), "{faults:?}");
-        let shown = faults.show(&|msg| msg.key.to_string());
+        let shown = faults.to_text(&|msg| msg.key.to_string());
         assert!(!shown.lines().any(|line| line.contains(crate::rules::text::is_harmful)), "{shown:?}");
         assert!(parse(Path::new("x"), b"").is_err(), "a theme has a name");
     }
@@ -212,7 +212,7 @@ mod tests {
         let own = Some(folder.path());
         assert_eq!(find("amber", own).expect("mine").name, "Mine");
         assert_eq!(find("cga", own).expect("bundled").name, "CGA");
-        assert!(matches!(find("zz", own), Err(Error::Wrong(faults)) if faults.errors() == 1));
+        assert!(matches!(find("zz", own), Err(Error::Wrong(faults)) if faults.count_errors() == 1));
         assert!(matches!(find("../amber", own), Err(Error::NoTheme { .. })));
         assert!(matches!(find("ambre", own), Err(Error::NoTheme { nearest: Some(name), .. }) if &*name == "amber"));
         assert_eq!(names(own).len(), BUNDLED.len() + 1);

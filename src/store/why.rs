@@ -21,20 +21,20 @@ keyword_enum! {
 }
 
 /// The reason that the file system gave.
-pub fn of_io(error: &io::Error) -> Arg {
+pub fn io_reason(error: &io::Error) -> Arg {
     let key = match error.kind() {
         io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => "store-why-full",
         io::ErrorKind::FileTooLarge => "store-why-too-large",
         io::ErrorKind::PermissionDenied => "store-why-denied",
         io::ErrorKind::ReadOnlyFilesystem => "store-why-read-only",
-        _ => return outside(error),
+        _ => return text_of(error),
     };
     Arg::Msg(Msg::new(key))
 }
 
 /// The reason that SQLite gave while `doing`. SQLite hides the file system's own error, so a failed write counts as
 /// lack of room.
-pub fn of_sql(error: &rusqlite::Error, doing: Doing) -> Arg {
+pub fn sql_reason(error: &rusqlite::Error, doing: Doing) -> Arg {
     let key = match error.sqlite_error_code() {
         Some(ErrorCode::SystemIoFailure) if doing == Doing::Read => "store-why-not-read",
         Some(ErrorCode::DiskFull) => "store-why-full",
@@ -42,12 +42,12 @@ pub fn of_sql(error: &rusqlite::Error, doing: Doing) -> Arg {
         Some(ErrorCode::PermissionDenied | ErrorCode::CannotOpen) => "store-why-denied",
         Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => "store-why-locked",
         Some(ErrorCode::ReadOnly) => "store-why-read-only",
-        _ => return outside(error),
+        _ => return text_of(error),
     };
     Arg::Msg(Msg::new(key))
 }
 
-pub(super) fn outside(error: &dyn std::fmt::Display) -> Arg {
+pub(super) fn text_of(error: &dyn std::fmt::Display) -> Arg {
     Arg::Text(Text::line(&error.to_string()))
 }
 
@@ -61,7 +61,7 @@ mod tests {
     fn a_lock_of_another_program_is_said_in_the_readers_words() {
         for code in [ffi::SQLITE_BUSY, ffi::SQLITE_LOCKED] {
             let error = Error::SqliteFailure(ffi::Error::new(code), Some("database is locked".to_owned()));
-            assert_eq!(of_sql(&error, Doing::Write), Arg::Msg(Msg::new("store-why-locked")));
+            assert_eq!(sql_reason(&error, Doing::Write), Arg::Msg(Msg::new("store-why-locked")));
         }
     }
 }

@@ -15,11 +15,11 @@ use super::read::read;
 ///
 /// If the file cannot be written. It is then as it was before.
 pub fn replace(path: &Path, content: &[u8]) -> Result<()> {
-    put(&behind_links(path), content)
+    replace_in_place(&follow_links(path), content)
 }
 
 /// Like [`replace`], but replaces a symbolic link itself and leaves its target alone.
-fn put(path: &Path, content: &[u8]) -> Result<()> {
+fn replace_in_place(path: &Path, content: &[u8]) -> Result<()> {
     let failed = |error| Error::io(path, Doing::Write)(error);
     let draft = with_name(path, |name| {
         let mut draft = OsString::from(".");
@@ -30,7 +30,8 @@ fn put(path: &Path, content: &[u8]) -> Result<()> {
     // A leftover draft can only come from a killed process that had our process id.
     let _ = fs::remove_file(&draft);
     let before = fs::symlink_metadata(path).ok().filter(|meta| !meta.is_symlink());
-    let written = write(&draft, content, before.map(|meta| meta.permissions())).and_then(|()| fs::rename(&draft, path));
+    let written =
+        write_draft(&draft, content, before.map(|meta| meta.permissions())).and_then(|()| fs::rename(&draft, path));
     written.map_err(|error| {
         let _ = fs::remove_file(&draft);
         failed(error)
@@ -46,8 +47,8 @@ fn put(path: &Path, content: &[u8]) -> Result<()> {
 /// # Errors
 ///
 /// If the backup or the file cannot be written. The file is then as it was before.
-pub fn replace_keeping(path: &Path, content: &[u8]) -> Result<Option<PathBuf>> {
-    let path = behind_links(path);
+pub fn replace_with_backup(path: &Path, content: &[u8]) -> Result<Option<PathBuf>> {
+    let path = follow_links(path);
     let before = match read(&path) {
         Ok(before) if before == content => return Ok(None),
         Ok(before) => before,
@@ -59,8 +60,8 @@ pub fn replace_keeping(path: &Path, content: &[u8]) -> Result<Option<PathBuf>> {
         backup.push(".bak");
         backup
     })?;
-    put(&backup, &before)?;
-    put(&path, content)?;
+    replace_in_place(&backup, &before)?;
+    replace_in_place(&path, content)?;
     Ok(Some(backup))
 }
 
@@ -74,7 +75,7 @@ pub fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-fn write(draft: &Path, content: &[u8], like: Option<fs::Permissions>) -> io::Result<()> {
+fn write_draft(draft: &Path, content: &[u8], like: Option<fs::Permissions>) -> io::Result<()> {
     let mut file = OpenOptions::new().write(true).create_new(true).open(draft)?;
     if let Some(permissions) = like {
         file.set_permissions(permissions)?;
@@ -84,7 +85,7 @@ fn write(draft: &Path, content: &[u8], like: Option<fs::Permissions>) -> io::Res
 }
 
 /// The file that a symbolic link leads to: people link to settings kept elsewhere, and the write must reach those.
-fn behind_links(path: &Path) -> PathBuf {
+fn follow_links(path: &Path) -> PathBuf {
     path.canonicalize().unwrap_or_else(|_| path.to_owned())
 }
 
@@ -124,11 +125,11 @@ mod tests {
     fn what_was_there_is_kept_as_a_backup() {
         let dir = tempfile::tempdir().unwrap();
         let (path, backup) = (dir.path().join("casa.toml"), dir.path().join("casa.toml.bak"));
-        assert_eq!(replace_keeping(&path, b"one").unwrap(), None);
-        assert_eq!(replace_keeping(&path, b"two").unwrap(), Some(backup.clone()));
-        assert_eq!(replace_keeping(&path, b"two").unwrap(), None);
+        assert_eq!(replace_with_backup(&path, b"one").unwrap(), None);
+        assert_eq!(replace_with_backup(&path, b"two").unwrap(), Some(backup.clone()));
+        assert_eq!(replace_with_backup(&path, b"two").unwrap(), None);
         assert_eq!((fs::read(&path).unwrap(), fs::read(&backup).unwrap()), (b"two".to_vec(), b"one".to_vec()));
-        assert_eq!(replace_keeping(&path, b"three").unwrap(), Some(backup.clone()));
+        assert_eq!(replace_with_backup(&path, b"three").unwrap(), Some(backup.clone()));
         assert_eq!(fs::read(&backup).unwrap(), b"two");
         assert_eq!(names(dir.path()), ["casa.toml", "casa.toml.bak"]);
     }
@@ -152,7 +153,7 @@ mod tests {
         fs::write(&path, "one").unwrap();
         fs::write(&other, "somebody's").unwrap();
         symlink(&other, &backup).unwrap();
-        assert_eq!(replace_keeping(&path, b"two").unwrap(), Some(backup.clone()));
+        assert_eq!(replace_with_backup(&path, b"two").unwrap(), Some(backup.clone()));
         assert_eq!((fs::read(&other).unwrap(), fs::read(&backup).unwrap()), (b"somebody's".to_vec(), b"one".to_vec()));
         assert!(!fs::symlink_metadata(&backup).unwrap().is_symlink());
     }
@@ -166,7 +167,7 @@ mod tests {
         fs::write(folder.join("inside"), "").unwrap();
         for path in [file.join("below"), folder.clone(), dir.path().join("nowhere/at all"), PathBuf::from("/")] {
             assert!(replace(&path, b"two").is_err(), "{}", path.display());
-            assert!(replace_keeping(&path, b"two").is_err(), "{}", path.display());
+            assert!(replace_with_backup(&path, b"two").is_err(), "{}", path.display());
         }
         assert!(make_folder(&file.join("below")).is_err());
         assert_eq!(names(dir.path()), ["file", "folder"]);

@@ -189,7 +189,7 @@ fn parse_faces(typed: &str, die: Die) -> Option<Vec<Face>> {
         several => several.split_whitespace().map(str::to_owned).collect(),
     };
     let faces = numbers.iter().map(|face| face.parse().ok()).collect::<Option<Vec<Face>>>()?;
-    faces.first().is_some_and(|face| die.shows(*face)).then_some(faces)
+    faces.first().is_some_and(|face| die.has_face(*face)).then_some(faces)
 }
 
 /// Handles an input by the tab, then by the register's keys.

@@ -9,7 +9,7 @@ use crate::session::seen::{SeenHolding, View};
 /// A card as people read it, with the red suits marked.
 pub fn card(card: Card) -> Span {
     let meaning = if card.suit.is_red() { Meaning::RedSuit } else { Meaning::Value };
-    Span::new(meaning, What::plain(&card.signs()))
+    Span::new(meaning, What::plain(&card.to_symbols()))
 }
 
 /// A holder's hand, `Hand 2  K♠ 9♥`; only the number of cards if the seat may not read them.
@@ -64,7 +64,7 @@ pub fn can_hold(deed: &str, field: &str, id: &str, said: &dyn Fn(&str) -> String
         let has_cards = Holder::written(id).is_some_and(|holder| view.cards.of(&holder).is_some());
         return has_cards || matches!(deed, "cards.shuffle" | "cards.use");
     }
-    let (Some(card), Some(who)) = (Card::written(id), Holder::written(&said("who"))) else { return true };
+    let (Some(card), Some(who)) = (Card::parse_any(id), Holder::written(&said("who"))) else { return true };
     let given = || view.cards.donated.iter().any(|donated| donated.card == card && donated.by != who);
     let Some(seen) = view.cards.of(&who) else { return deed != "cards.use" || given() };
     let held = seen.hand.iter().flatten().any(|it| *it == card);

@@ -137,7 +137,7 @@ pub fn choices(group: &Pursuit, chase: &Chase, seen: &Seen) -> Vec<Choice> {
         let stake = group.called.unwrap_or_default();
         for (winner, ..) in Winner::ALL {
             let ask = Ask::now("chase.exchange", [at(), ("won", winner.word().to_owned())]);
-            let to = group.distance.after(stake, winner.standing());
+            let to = group.distance.after_exchange(stake, winner.standing());
             list.push(Choice { minor: true, ..choice(ask, winner.key()).with(Meaning::Dim, step_words(to)) });
         }
     }

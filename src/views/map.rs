@@ -90,7 +90,7 @@ fn mark(it: &SeenFighter, fight: &SeenFight, seen: &Seen) -> Span {
 
 /// `C4 Nora · next to Gusano 2`
 fn token_in_words(at: Spot, it: &SeenFighter, fight: &SeenFight, seen: &Seen) -> Line {
-    let square = at.square().unwrap_or_default();
+    let square = at.square_name().unwrap_or_default();
     let side = people::side_meaning(it.fighter.side);
     let mut line = vec![Span::new(Meaning::Value, What::plain(&square)), Span::blank(1)];
     line.extend(name(it, seen).map(|name| Span::new(side, &name)));

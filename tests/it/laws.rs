@@ -215,7 +215,7 @@ pub(crate) const LUNAR: Game = Game {
 };
 
 fn a_bundled(campaign: &str) -> &'static str {
-    bundled::bundled(campaign).expect("it is bundled").text
+    bundled::find_bundled(campaign).expect("it is bundled").text
 }
 
 /// An evening as it is played: the table, what was written of it, and what we remember of its states.

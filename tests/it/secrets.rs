@@ -52,7 +52,7 @@ const WATCHERS: Watchers = Watchers(&["amparo", "roque"]);
 
 /// The bundled adventure with somebody hidden in its cast.
 fn campaign() -> Campaign {
-    let text = bundled::bundled("hontanar").expect("it is bundled").text;
+    let text = bundled::find_bundled("hontanar").expect("it is bundled").text;
     let mut campaign = read(Path::new("hontanar.toml"), text).expect("it has no fault").campaign;
     let shadow = Member { id: id(SHADOW), name: "Sombra".into(), hidden: true, ..campaign.cast[0].clone() };
     campaign.cast.push(shadow);

@@ -42,7 +42,12 @@ const IO: [&str; 9] = [
 const STATE: [&str; 2] = ["crate::session::state", "crate::session::State"];
 
 const ROOMS: &[Room] = &[
-    Room { name: "rules", rooms: &[], crates: &["serde", "serde_with", "thiserror", "num_rational"], never: &[&IO] },
+    Room {
+        name: "rules",
+        rooms: &[],
+        crates: &["derive_more", "serde", "serde_with", "thiserror", "num_rational"],
+        never: &[&IO],
+    },
     Room { name: "theme", rooms: &[], crates: &[], never: &[&IO] },
     Room {
         name: "words",
@@ -131,7 +136,18 @@ const ROOMS: &[Room] = &[
     Room {
         name: "store",
         rooms: &["rules", "session", "systems", "record", "theme"],
-        crates: &["blake3", "etcetera", "indexmap", "rusqlite", "rustix", "serde", "serde_json", "toml", "toml_edit"],
+        crates: &[
+            "blake3",
+            "derive_more",
+            "etcetera",
+            "indexmap",
+            "rusqlite",
+            "rustix",
+            "serde",
+            "serde_json",
+            "toml",
+            "toml_edit",
+        ],
         never: &[&["std::time::Instant"]],
     },
     Room {
@@ -140,7 +156,7 @@ const ROOMS: &[Room] = &[
         crates: &[
             "blake3",
             "color_eyre",
-            "crossterm",
+            "derive_more",
             "jiff",
             "notify",
             "rand",

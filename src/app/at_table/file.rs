@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::{AtTable, OWN, Screen};
 use crate::app::chair::Chair;
-use crate::app::editor::line_of;
+use crate::app::editor::find_line;
 use crate::app::live_table::JournalAccess;
 use crate::app::open::{self, FileNow};
 use crate::app::sitting::TOLD;
@@ -19,7 +19,7 @@ use crate::session::campaign::{Campaign, CampaignChange};
 use crate::session::history::Request;
 use crate::session::person::Origin;
 use crate::store::campaign::save::save;
-use crate::store::error::shown;
+use crate::store::error::safe_path;
 use crate::store::read::read;
 use crate::ui::look::Meaning;
 
@@ -32,7 +32,7 @@ impl AtTable {
         let Some(file) = self.sitting.file.clone() else {
             return self.ui().show_notice(Meaning::Warn, Msg::new("campaign-no-file"));
         };
-        if self.sitting.live.is_shut() {
+        if self.sitting.live.is_read_only() {
             // A watcher could not adopt the saved file afterwards, so saving would only make file and table differ.
             return self.ui().show_notice(Meaning::Warn, Msg::new("refused-watching"));
         }
@@ -41,17 +41,17 @@ impl AtTable {
             Err(error) => return self.ui().show_notice(Meaning::Danger, error.msg()),
         };
         let campaign = saved.reading.campaign;
-        let said = written(&file, &campaign, self.sitting.table().state());
+        let said = saved_msg(&file, &campaign, self.sitting.table().state());
         let adopt = Request::Do(Adopt { campaign: campaign.clone() }.into());
         let adopted = campaign == *self.sitting.table().state().campaign || self.ask(OWN, &adopt, screen);
-        self.look_at_file(&screen.keys);
+        self.update_banner(&screen.keys);
         let ui = self.ui();
         if adopted {
             ui.note_deed_done();
             ui.show_notice(Meaning::Good, said);
         } else {
             let why = ui.notice.take().map_or_else(|| Msg::new("unknown"), |notice| notice.said);
-            let said = Msg::new("campaign-saved-only").with("file", shown(&file)).with("why", why);
+            let said = Msg::new("campaign-saved-only").with("file", safe_path(&file)).with("why", why);
             ui.show_notice(Meaning::Danger, said);
         }
     }
@@ -61,23 +61,23 @@ impl AtTable {
         let Some(file) = self.sitting.file.clone() else {
             return self.ui().show_notice(Meaning::Warn, Msg::new("campaign-no-file"));
         };
-        match open::look(&file, self.sitting.table()) {
+        match open::compare_file(&file, self.sitting.table()) {
             FileNow::Differs { campaign, .. } => {
                 let adopt = Adopt { campaign: *campaign };
                 self.ask(OWN, &Request::Do(adopt.into()), screen);
             }
             FileNow::Same => self.ui().show_notice(Meaning::Warn, Msg::new("refused-nothing-to-adopt")),
             FileNow::Faulty(faults) => {
-                let said = Msg::new("refused-faulty-file").with("count", faults.errors());
-                self.ui().show_notice(Meaning::Warn, said.with("first", faults.first()));
+                let said = Msg::new("refused-faulty-file").with("count", faults.count_errors());
+                self.ui().show_notice(Meaning::Warn, said.with("first", faults.first_error()));
             }
             FileNow::Unreadable(error) => self.ui().show_notice(Meaning::Danger, error.msg()),
         }
-        self.look_at_file(&screen.keys);
+        self.update_banner(&screen.keys);
     }
 
     /// The campaign file, if the table has one, and the line where the thing with that id or name is written.
-    pub(in crate::app) fn written_at(&self, what: Option<&Text>) -> Option<(PathBuf, usize)> {
+    pub(in crate::app) fn campaign_file_at(&self, what: Option<&Text>) -> Option<(PathBuf, usize)> {
         let file = self.sitting.file.clone()?;
         let line = what.and_then(|what| {
             let text = String::from_utf8(read(&file).ok()?).ok()?;
@@ -85,7 +85,7 @@ impl AtTable {
             let id = what.rsplit(':').next().unwrap_or(what);
             let mut names = NAMED.iter().flat_map(|kind| self.chairs[OWN].names().all(*kind));
             let name = names.find(|name| name.id == id).map_or(id, |name| &name.said);
-            Some(line_of(&text, id, name))
+            Some(find_line(&text, id, name))
         });
         Some((file, line.unwrap_or(1)))
     }
@@ -101,10 +101,10 @@ impl AtTable {
                 Err(error) => (Meaning::Danger, error.msg()),
                 Ok(aside) => {
                     // The new file holds no saved screens yet.
-                    self.chairs.iter_mut().for_each(Chair::forget_saved);
+                    self.chairs.iter_mut().for_each(Chair::forget_saved_ui);
                     let key = if aside.is_some() { "journal-rescued-aside" } else { "journal-rescued" };
-                    let said = Msg::new(key).with("file", shown(journal.reader().path()));
-                    (Meaning::Good, aside.iter().fold(said, |said, aside| said.with("aside", shown(aside))))
+                    let said = Msg::new(key).with("file", safe_path(journal.reader().path()));
+                    (Meaning::Good, aside.iter().fold(said, |said, aside| said.with("aside", safe_path(aside))))
                 }
             },
         };
@@ -115,10 +115,10 @@ impl AtTable {
 
 /// Reports what saving changed in a file that used to read as `campaign`, and what it left out: clocks made at the
 /// table, which last only as long as what they count.
-fn written(file: &Path, campaign: &Campaign, state: &State) -> Msg {
+fn saved_msg(file: &Path, campaign: &Campaign, state: &State) -> Msg {
     let changes = CampaignChange::summarize(&state.campaign.diff(campaign), TOLD);
     let key = if changes.is_empty() { "campaign-saved-nothing" } else { "campaign-saved" };
-    let said = Msg::new(key).with("file", shown(file)).with("changes", changes);
+    let said = Msg::new(key).with("file", safe_path(file)).with("changes", changes);
     let made = state.clocks.values().filter(|clock| clock.origin == Origin::Table);
     let left_out: Vec<Msg> = made.map(|clock| Msg::new("change-clock").with("name", &clock.name)).collect();
     match left_out.is_empty() {

@@ -32,9 +32,9 @@ pub(super) const OWN: usize = 0;
 impl AtTable {
     /// The game master's seat at a table that was opened.
     pub(super) fn new(opened: OpenedTable, screen: &Screen, curtain: bool) -> AtTable {
-        let mut at = AtTable::seated(opened, Seat::Gm, screen);
+        let mut at = AtTable::with_seat(opened, Seat::Gm, screen);
         let banner = at.sitting.lasting_banner();
-        at.say_banner(&banner);
+        at.set_banner(&banner);
         if curtain && !at.ui().curtain {
             at.turn_curtain(OWN, screen);
         }
@@ -50,24 +50,24 @@ impl AtTable {
         teller: &Teller,
     ) -> AtTable {
         // The campaign's file is its writer's to compare.
-        let mut at = AtTable::seated(OpenedTable { file: None, ..opened }, seat, screen);
+        let mut at = AtTable::with_seat(OpenedTable { file: None, ..opened }, seat, screen);
         if follows {
             at.chairs[OWN].follow();
         }
         let said = at.sitting.watch_journal(teller);
-        at.tell_all(said);
+        at.notify_all(said);
         at
     }
 
     /// One seat at a table.
-    pub(super) fn seated(opened: OpenedTable, seat: Seat, screen: &Screen) -> AtTable {
+    pub(super) fn with_seat(opened: OpenedTable, seat: Seat, screen: &Screen) -> AtTable {
         let mut at = AtTable { sitting: Sitting::new(opened), chairs: Vec::new() };
-        at.sit(seat, screen);
+        at.add_chair(seat, screen);
         at
     }
 
     /// Adds a chair and returns its index.
-    pub(super) fn sit(&mut self, seat: Seat, screen: &Screen) -> usize {
+    pub(super) fn add_chair(&mut self, seat: Seat, screen: &Screen) -> usize {
         self.chairs.push(Chair::new(&self.sitting, seat, screen));
         self.chairs.len() - 1
     }
@@ -79,22 +79,22 @@ impl AtTable {
 
     /// Lets a chair handle an input. Returns the intent if only the program can grant it.
     pub(super) fn handle(&mut self, chair: usize, input: &Input, screen: &Screen) -> Option<AppIntent> {
-        let intent = self.chairs[chair].hear(input, &self.sitting, screen)?;
-        self.fulfil(chair, intent, screen)
+        let intent = self.chairs[chair].handle_input(input, &self.sitting, screen)?;
+        self.carry_out(chair, intent, screen)
     }
 
     /// Fulfils an intent. Returns it if only the program can grant it.
-    fn fulfil(&mut self, chair: usize, intent: Intent, screen: &Screen) -> Option<AppIntent> {
+    fn carry_out(&mut self, chair: usize, intent: Intent, screen: &Screen) -> Option<AppIntent> {
         let table = self.sitting.live.table();
         match intent {
             Intent::Table(request) => drop(self.ask(chair, &request, screen)),
-            Intent::App(AppIntent::Dice(thrower)) => self.chairs[chair].let_throw(thrower, table),
+            Intent::App(AppIntent::Dice(thrower)) => self.chairs[chair].set_thrower(thrower, table),
             Intent::App(AppIntent::Faces(faces)) => {
-                if self.chairs[chair].give(&faces, &mut self.sitting) {
-                    self.show_done(screen);
+                if self.chairs[chair].give_faces(&faces, &mut self.sitting) {
+                    self.refresh_after_deed(screen);
                 }
             }
-            Intent::App(AppIntent::CancelFaces) => self.chairs[chair].dice_source.let_go(),
+            Intent::App(AppIntent::CancelFaces) => self.chairs[chair].dice_source.cancel(),
             Intent::App(intent) => return Some(intent),
             Intent::Screen(ScreenIntent::Curtain) => self.turn_curtain(chair, screen),
             Intent::Screen(ScreenIntent::LookAt(moment)) => self.look_at(chair, moment, screen),
@@ -109,58 +109,58 @@ impl AtTable {
     /// Carries out a request from a chair and updates every chair. Returns whether it was done.
     pub(super) fn ask(&mut self, chair: usize, request: &Request, screen: &Screen) -> bool {
         if self.sitting.table().reaches_behind(request) {
-            self.ask_behind(chair, request.clone(), screen);
+            self.ask_past(chair, request.clone(), screen);
             return false;
         }
         let done = self.chairs[chair].ask(request, &mut self.sitting);
         if done {
-            self.show_done(screen);
+            self.refresh_after_deed(screen);
         }
         done
     }
 
     /// Updates every chair after a deed.
-    fn show_done(&mut self, screen: &Screen) {
-        self.show(screen);
-        self.recall(None);
-        if self.sitting.is_campaign_new() {
-            self.look_at_file(&screen.keys);
+    fn refresh_after_deed(&mut self, screen: &Screen) {
+        self.refresh(screen);
+        self.read_past_if_short(None);
+        if self.sitting.has_new_campaign() {
+            self.update_banner(&screen.keys);
         }
     }
 
     fn turn_curtain(&mut self, chair: usize, screen: &Screen) {
         let chair = &mut self.chairs[chair];
         chair.ui.toggle_curtain();
-        chair.show(self.sitting.table(), screen);
+        chair.refresh(self.sitting.table(), screen);
     }
 
     /// Takes in entries that another process has written. Returns whether there were any.
     pub(super) fn follow(&mut self, screen: &Screen) -> Result<bool, NotOpened> {
         let news = match self.sitting.live.follow() {
             // The other process went back behind the restored part.
-            Err(NotOpened::Broken(_)) if !self.sitting.table().is_whole() && !self.sitting.is_torn() => {
+            Err(NotOpened::Broken(_)) if !self.sitting.table().is_whole() && !self.sitting.is_damaged() => {
                 self.sitting.read_past();
                 return Ok(false);
             }
             followed => followed?,
         };
         if news {
-            self.chairs.iter_mut().for_each(|chair| chair.show_news(self.sitting.table(), screen));
+            self.chairs.iter_mut().for_each(|chair| chair.refresh_and_follow(self.sitting.table(), screen));
         }
         Ok(news)
     }
 
     /// Does the work that can wait until after the first frame. Returns whether there was any left.
-    pub(super) fn settle_down(&mut self, screen: &Screen, teller: &Teller) -> bool {
-        let Some(said) = self.sitting.settle_down(teller) else { return false };
-        self.tell_all(said);
-        self.look_at_file(&screen.keys);
+    pub(super) fn finish_opening(&mut self, screen: &Screen, teller: &Teller) -> bool {
+        let Some(said) = self.sitting.finish_opening(teller) else { return false };
+        self.notify_all(said);
+        self.update_banner(&screen.keys);
         true
     }
 
     /// Renews what every chair shows.
-    pub(super) fn show(&mut self, screen: &Screen) {
-        self.chairs.iter_mut().for_each(|chair| chair.show(self.sitting.table(), screen));
+    pub(super) fn refresh(&mut self, screen: &Screen) {
+        self.chairs.iter_mut().for_each(|chair| chair.refresh(self.sitting.table(), screen));
     }
 
     pub(super) fn draw(&self, chair: usize, screen: &Screen, frame: &mut Frame) -> Option<Position> {
@@ -168,22 +168,22 @@ impl AtTable {
     }
 
     /// Brings the table to rest, so that the next run finds unfinished input and opens quickly.
-    pub(super) fn rest(&mut self) {
+    pub(super) fn save_unfinished(&mut self) {
         self.chairs.iter_mut().for_each(|chair| chair.save_ui(&mut self.sitting));
-        self.sitting.live.rest();
+        self.sitting.live.bring_to_rest();
     }
 
     /// Renews the banner on every chair: a lasting notice, or how the campaign file differs from the table.
-    pub(in crate::app) fn look_at_file(&mut self, keys: &Keymap) {
-        let banner = self.sitting.banner(keys);
-        self.say_banner(&banner);
+    pub(in crate::app) fn update_banner(&mut self, keys: &Keymap) {
+        let banner = self.sitting.find_banner(keys);
+        self.set_banner(&banner);
     }
 
-    fn say_banner(&mut self, banner: &Option<Notice>) {
+    fn set_banner(&mut self, banner: &Option<Notice>) {
         self.chairs.iter_mut().for_each(|chair| chair.ui.banner.clone_from(banner));
     }
 
-    fn tell_all(&mut self, said: impl IntoIterator<Item = Notice>) {
+    fn notify_all(&mut self, said: impl IntoIterator<Item = Notice>) {
         for Notice { meaning, said } in said {
             self.chairs.iter_mut().for_each(|chair| chair.ui.show_notice(meaning, said.clone()));
         }

@@ -14,11 +14,11 @@ use crate::ui::ui_state::Notice;
 
 impl AtTable {
     /// Lets a request wait until the whole past is known.
-    pub(super) fn ask_behind(&mut self, chair: usize, request: Request, screen: &Screen) {
+    pub(super) fn ask_past(&mut self, chair: usize, request: Request, screen: &Screen) {
         self.chairs[chair].ui.note_deed_done();
-        match self.sitting.live.is_shut() {
+        match self.sitting.live.is_read_only() {
             true => self.chairs[chair].ui.show_notice(Meaning::Warn, Msg::new("refused-watching")),
-            false => self.go_behind(chair, PastRequest::Ask(request), screen),
+            false => self.keep_waiting(chair, PastRequest::Ask(request), screen),
         }
     }
 
@@ -26,15 +26,15 @@ impl AtTable {
     pub(super) fn look_at(&mut self, chair: usize, moment: Option<u64>, screen: &Screen) {
         let table = self.sitting.live.table();
         match moment.filter(|n| table.reaches_behind(&Request::GoTo(*n))) {
-            Some(_) if self.sitting.live.is_shut() && self.sitting.is_torn() => {
+            Some(_) if self.sitting.live.is_read_only() && self.sitting.is_damaged() => {
                 self.chairs[chair].ui.show_notice(Meaning::Warn, Msg::new("refused-watching"));
             }
-            Some(n) => self.go_behind(chair, PastRequest::Look(n), screen),
+            Some(n) => self.keep_waiting(chair, PastRequest::Look(n), screen),
             None => {
                 let chair = &mut self.chairs[chair];
                 chair.ui.past_moment = moment;
-                chair.show(table, screen);
-                self.recall(moment);
+                chair.refresh(table, screen);
+                self.read_past_if_short(moment);
             }
         }
     }
@@ -44,7 +44,7 @@ impl AtTable {
         let chair = &mut self.chairs[chair];
         if Recap::is_known(self.sitting.live.table()) {
             chair.tell_recap(self.sitting.live.table());
-        } else if !self.sitting.is_torn() {
+        } else if !self.sitting.is_damaged() {
             self.sitting.read_past();
             chair.ui.show_notice(Meaning::Value, Msg::new("notice-reading-past"));
             self.wait_for_past(screen);
@@ -52,7 +52,7 @@ impl AtTable {
     }
 
     /// Starts reading the past if the log around the shown moment would otherwise be cut short.
-    pub(super) fn recall(&mut self, moment: Option<u64>) {
+    pub(super) fn read_past_if_short(&mut self, moment: Option<u64>) {
         let table = self.sitting.table();
         if !table.knows_moment(moment.unwrap_or_else(|| table.here())) {
             self.sitting.read_ahead();
@@ -60,7 +60,7 @@ impl AtTable {
     }
 
     /// Takes in the past, now that it has been read.
-    pub(in crate::app) fn learn_past(&mut self, screen: &Screen) {
+    pub(in crate::app) fn take_in_past(&mut self, screen: &Screen) {
         // The news may concern a table that has been left since.
         if self.sitting.is_reading() {
             self.make_whole(screen);
@@ -68,12 +68,12 @@ impl AtTable {
     }
 
     /// The journal's chain is broken, so the table is read-only from now on.
-    pub(in crate::app) fn shut_broken(&mut self, broken: Break, keys: &Keymap) {
+    pub(in crate::app) fn stop_at_break(&mut self, broken: Break, keys: &Keymap) {
         let path = self.sitting.journal().to_owned();
-        self.shut(Error::Broken { path, broken }.into(), keys);
+        self.make_read_only(Error::Broken { path, broken }.into(), keys);
     }
 
-    fn go_behind(&mut self, chair: usize, behind: PastRequest, screen: &Screen) {
+    fn keep_waiting(&mut self, chair: usize, behind: PastRequest, screen: &Screen) {
         let chair = &mut self.chairs[chair];
         chair.waits = Some(behind);
         chair.ui.show_notice(Meaning::Value, Msg::new("notice-reading-past"));
@@ -94,7 +94,7 @@ impl AtTable {
         let known = self.sitting.table().log().len();
         let waiting: Vec<_> = self.chairs.iter_mut().map(|chair| chair.waits.take()).collect();
         if let Err(why) = self.sitting.make_whole() {
-            return self.shut(why, &screen.keys);
+            return self.make_read_only(why, &screen.keys);
         }
         let table = self.sitting.live.table();
         for (chair, behind) in self.chairs.iter_mut().zip(&waiting) {
@@ -106,7 +106,7 @@ impl AtTable {
                 chair.tell_recap(table);
             }
         }
-        self.show(screen);
+        self.refresh(screen);
         for (chair, behind) in waiting.into_iter().enumerate() {
             if let Some(PastRequest::Ask(request)) = behind {
                 self.ask(chair, &request, screen);
@@ -115,10 +115,10 @@ impl AtTable {
     }
 
     /// Makes the table read-only, because something is wrong with the journal.
-    fn shut(&mut self, why: NotOpened, keys: &Keymap) {
-        if let Err(error) = self.sitting.shut(why) {
-            self.tell_all([Notice { meaning: Meaning::Danger, said: error.msg() }]);
+    fn make_read_only(&mut self, why: NotOpened, keys: &Keymap) {
+        if let Err(error) = self.sitting.make_read_only(why) {
+            self.notify_all([Notice { meaning: Meaning::Danger, said: error.msg() }]);
         }
-        self.look_at_file(keys);
+        self.update_banner(keys);
     }
 }

@@ -24,7 +24,7 @@ struct Play {
 
 impl Play {
     fn at(seat: Seat) -> Play {
-        let text = bundled::bundled("hontanar").unwrap().text;
+        let text = bundled::find_bundled("hontanar").unwrap().text;
         let campaign = read(std::path::Path::new("hontanar.toml"), text).unwrap().campaign;
         let mut journal = Journal::in_memory().unwrap();
         let first = Table::first_entry(campaign, Seed([7; 32]), Moment(0));
@@ -33,13 +33,13 @@ impl Play {
         let folder = tempfile::tempdir().unwrap();
         let setup = Setup::new(&Flags::default(), Folders::under(folder.path()), &|_| None).unwrap();
         let (screen, _) = setup.screen();
-        Play { at: AtTable::seated(opened(live), seat, &screen), screen, chair: OWN }
+        Play { at: AtTable::with_seat(opened(live), seat, &screen), screen, chair: OWN }
     }
 
     /// The same table in the next run, from the game master's seat.
     fn next_run(self) -> Play {
         let Play { at, screen, .. } = self;
-        Play { at: AtTable::seated(opened(at.sitting.live), Seat::Gm, &screen), screen, chair: OWN }
+        Play { at: AtTable::with_seat(opened(at.sitting.live), Seat::Gm, &screen), screen, chair: OWN }
     }
 
     fn is_by_hand(&self) -> bool {
@@ -178,11 +178,11 @@ fn what_would_show_something_is_refused_in_front_of_the_curtain_and_asked_for_on
 fn real_dice_are_thrown_on_in_the_next_run() {
     let mut play = Play::at(Seat::Gm);
     play.line("dice hand");
-    play.at.rest();
+    play.at.save_unfinished();
     let mut again = play.next_run();
     assert!(again.is_by_hand(), "so it was left");
     again.line("dice stream");
-    again.at.rest();
+    again.at.save_unfinished();
     assert!(!again.next_run().is_by_hand());
 }
 
@@ -245,7 +245,7 @@ fn what_takes_the_fight_out_of_sight_is_told() {
 fn two_chairs_at_one_sitting_have_their_own_screens_and_dice_and_see_what_either_does() {
     let mut play = Play::at(Seat::Gm);
     let amparo = Seat::Player(crate::session::id::Id::from_name("amparo"));
-    let guest = play.at.sit(amparo.clone(), &play.screen);
+    let guest = play.at.add_chair(amparo.clone(), &play.screen);
     play.line("dice hand");
     play.keys("4 :");
     play.pastes("note add Trampilla");
@@ -286,7 +286,7 @@ fn two_chairs_at_one_sitting_have_their_own_screens_and_dice_and_see_what_either
     // Each seat finds its own screen again.
     play.chair = guest;
     play.keys("6");
-    play.at.rest();
+    play.at.save_unfinished();
     let again = play.next_run();
     assert!(again.is_by_hand() && again.at.chairs[OWN].ui.tab == TabName::Log);
     let guest = Chair::new(&again.at.sitting, amparo, &again.screen);

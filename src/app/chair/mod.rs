@@ -52,7 +52,7 @@ pub(super) enum PastRequest {
 impl Chair {
     /// A chair at the table, with the screen as the seat's last run left it.
     pub(super) fn new(sitting: &Sitting, seat: Seat, screen: &Screen) -> Chair {
-        let (table, saved) = (sitting.table(), sitting.saved_beside(&scratch_key(&seat)));
+        let (table, saved) = (sitting.table(), sitting.read_scratch(&scratch_key(&seat)));
         let ui = saved.as_deref().and_then(|saved| serde_json::from_str::<SavedUi>(saved).ok()).unwrap_or_default();
         let dice_source = if ui.by_hand { DiceSource::by_hand() } else { DiceSource::stream(table.seed()) };
         // The input line and the curtain belong to the game master.
@@ -73,20 +73,20 @@ impl Chair {
     }
 
     /// Lets the screen handle an input. Returns the intent if the screen cannot grant it alone.
-    pub(super) fn hear(&mut self, input: &Input, sitting: &Sitting, screen: &Screen) -> Option<Intent> {
-        handle(input, &self.shown.ctx(&sitting.live, &self.ui, screen), &mut self.ui)
+    pub(super) fn handle_input(&mut self, input: &Input, sitting: &Sitting, screen: &Screen) -> Option<Intent> {
+        handle(input, &self.shown.draw_ctx(&sitting.live, &self.ui, screen), &mut self.ui)
     }
 
     /// Carries out a request and shows the outcome. Returns whether it was done, in which case every screen must be
     /// renewed.
     pub(super) fn ask(&mut self, request: &Request, sitting: &mut Sitting) -> bool {
-        let moved = self.moved(request, sitting.table());
+        let moved = self.history_notice(request, sitting.table());
         let asked = sitting.live.ask(&self.seat, request, &mut self.dice_source);
         let filled_in = self.ui.has_form_or_palette();
-        let done = self.answer(asked, sitting.table());
+        let done = self.show_outcome(asked, sitting.table());
         if done {
             let said = match request {
-                Request::Do(_) => self.newest(filled_in, sitting.table()),
+                Request::Do(_) => self.deed_notice(filled_in, sitting.table()),
                 // The deed itself may be a secret.
                 Request::Undo | Request::Redo | Request::GoTo(_) => moved.filter(|_| !self.ui.curtain),
             };
@@ -96,12 +96,12 @@ impl Chair {
     }
 
     /// Types the faces of real dice for the waiting request. Returns whether it was done.
-    pub(super) fn give(&mut self, faces: &[Face], sitting: &mut Sitting) -> bool {
+    pub(super) fn give_faces(&mut self, faces: &[Face], sitting: &mut Sitting) -> bool {
         let given = sitting.live.give(faces, &mut self.dice_source);
-        self.answer(given, sitting.table())
+        self.show_outcome(given, sitting.table())
     }
 
-    pub(super) fn let_throw(&mut self, thrower: Thrower, table: &Table) {
+    pub(super) fn set_thrower(&mut self, thrower: Thrower, table: &Table) {
         let by_hand = match thrower {
             Thrower::Hand => true,
             Thrower::Stream => false,
@@ -128,19 +128,19 @@ impl Chair {
     }
 
     /// Renews the view.
-    pub(super) fn show(&mut self, table: &Table, screen: &Screen) {
+    pub(super) fn refresh(&mut self, table: &Table, screen: &Screen) {
         self.shown.renew(table, &self.seat, &mut self.ui, screen);
     }
 
     /// Renews the view after others changed the table, and switches to the tab where something happened.
-    pub(super) fn show_news(&mut self, table: &Table, screen: &Screen) {
+    pub(super) fn refresh_and_follow(&mut self, table: &Table, screen: &Screen) {
         let before = self.shown.seen();
-        self.show(table, screen);
-        self.go_along(&before.view);
+        self.refresh(table, screen);
+        self.follow_change(&before.view);
     }
 
     pub(super) fn draw(&self, sitting: &Sitting, screen: &Screen, frame: &mut Frame) -> Option<Position> {
-        let ctx = self.shown.ctx(&sitting.live, &self.ui, screen);
+        let ctx = self.shown.draw_ctx(&sitting.live, &self.ui, screen);
         let by_hand = self.dice_source.is_by_hand();
         draw(&DrawCtx { by_hand, tab: Some(self.ui.tab), ..ctx }, &self.ui, frame)
     }
@@ -155,19 +155,19 @@ impl Chair {
         let now = SavedUi { by_hand: self.dice_source.is_by_hand(), ..self.ui.to_saved() };
         if let Ok(now) = serde_json::to_string(&now)
             && self.saved.as_ref() != Some(&now)
-            && sitting.save_beside(&scratch_key(&self.seat), &now)
+            && sitting.write_scratch(&scratch_key(&self.seat), &now)
         {
             self.saved = Some(now);
         }
     }
 
     /// Forgets what was saved, because the journal has a new file that does not hold it yet.
-    pub(super) fn forget_saved(&mut self) {
+    pub(super) fn forget_saved_ui(&mut self) {
         self.saved = None;
     }
 
     /// Shows the outcome of a request. Returns whether it was done.
-    fn answer(&mut self, asked: Result<(), Denied>, table: &Table) -> bool {
+    fn show_outcome(&mut self, asked: Result<(), Denied>, table: &Table) -> bool {
         match asked {
             Ok(()) => {
                 self.ui.note_deed_done();
@@ -179,7 +179,7 @@ impl Chair {
                 self.ui.show_notice(Meaning::Warn, Msg::new("refused-curtained"));
             }
             Err(Denied::Refused(refusal)) => self.ui.show_refusal(&refusal),
-            Err(Denied::Faces(need)) => self.ui.ask_faces(need, self.awaits_faces(table)),
+            Err(Denied::Faces(need)) => self.ui.ask_faces(need, self.waiting_deed_msg(table)),
             Err(Denied::NotWritten(error @ Error::Displaced { .. })) => {
                 self.ui.show_notice(Meaning::Danger, Msg::new("journal-displaced").with("why", error.msg()));
             }
@@ -192,7 +192,7 @@ impl Chair {
     }
 
     /// Switches to the tab where something has happened since `before`.
-    fn go_along(&mut self, before: &View) {
+    fn follow_change(&mut self, before: &View) {
         if self.follows {
             self.ui.tab = follow::tab_after_change(before, &self.shown.seen().view).unwrap_or(self.ui.tab);
         }

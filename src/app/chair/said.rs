@@ -1,7 +1,7 @@
 //! What a seat is told about a request that was done, or that waits for faces.
 
 use super::Chair;
-use crate::app::dice_source::Waiting;
+use crate::app::dice_source::WaitingRequest;
 use crate::deeds::{TabName, find};
 use crate::rules::say::{Arg, Msg};
 use crate::session::history::{Request, Table};
@@ -10,7 +10,7 @@ use crate::session::log::LogLine;
 
 impl Chair {
     /// The notice for a move along the history. It names the deed, since the screen may show little of it.
-    pub(super) fn moved(&self, request: &Request, table: &Table) -> Option<Msg> {
+    pub(super) fn history_notice(&self, request: &Request, table: &Table) -> Option<Msg> {
         let named = |key, line: Option<&LogLine>| {
             let deed = line.and_then(|line| find(&line.deed));
             let deed = deed.map_or_else(|| Msg::new("unknown-deed"), |deed| Msg::new(deed.label_key()));
@@ -38,7 +38,7 @@ impl Chair {
 
     /// The log's words about the newest deed for this seat, if the screen may not show its effect; always told when a
     /// form or a line covered the screen.
-    pub(super) fn newest(&self, was_covered: bool, table: &Table) -> Option<Msg> {
+    pub(super) fn deed_notice(&self, was_covered: bool, table: &Table) -> Option<Msg> {
         let line = table.log().lines().next_back()?;
         let seat = if self.ui.curtain { &Seat::Table } else { &self.seat };
         let told: Vec<_> = line.sentences.iter().filter_map(|told| told.for_seat(seat)).collect();
@@ -63,8 +63,8 @@ impl Chair {
     }
 
     /// The deed that waits for faces, and who rolls for it.
-    pub(super) fn awaits_faces(&self, table: &Table) -> Msg {
-        let Some(Waiting { request: Request::Do(deed), .. }) = self.dice_source.waiting() else {
+    pub(super) fn waiting_deed_msg(&self, table: &Table) -> Msg {
+        let Some(WaitingRequest { request: Request::Do(deed), .. }) = self.dice_source.waiting() else {
             return Msg::new("unknown-deed");
         };
         let said = Msg::new(find(deed.id()).map_or_else(|| "unknown-deed".to_owned(), |deed| deed.label_key()));

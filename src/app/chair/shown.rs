@@ -28,7 +28,7 @@ impl ShownTable {
     pub(super) fn new(table: &Table, seat: &Seat, screen: &Screen) -> ShownTable {
         let now = SeatProjection::new(table, seat);
         let seen = now.seen().clone();
-        ShownTable { names: names(&seen, screen), seen, now, curtained: None }
+        ShownTable { names: names_of(&seen, screen), seen, now, curtained: None }
     }
 
     /// Renews the view. If the moment being looked at no longer exists, the present is shown again.
@@ -40,12 +40,12 @@ impl ShownTable {
             ui.show_notice(Meaning::Warn, Msg::new("tabs-log-no-moment"));
         }
         self.seen = past.flatten().map_or_else(|| self.now.seen().clone(), Arc::new);
-        self.names = names(&self.seen, screen);
+        self.names = names_of(&self.seen, screen);
         let before = self.curtained.take();
         if ui.curtain {
             let mut now = before.map_or_else(|| SeatProjection::new(table, &Seat::Table), |(now, _)| now);
             now.update(table);
-            let names = names(now.seen(), screen);
+            let names = names_of(now.seen(), screen);
             self.curtained = Some((now, names));
         }
     }
@@ -61,7 +61,7 @@ impl ShownTable {
     }
 
     /// The drawing context for now. Deeds can be tried only in the present, and from a seat that may do them.
-    pub(super) fn ctx<'a>(&'a self, live: &'a LiveTable, ui: &UiState, screen: &'a Screen) -> DrawCtx<'a> {
+    pub(super) fn draw_ctx<'a>(&'a self, live: &'a LiveTable, ui: &UiState, screen: &'a Screen) -> DrawCtx<'a> {
         let (seen, names) = match &self.curtained {
             Some((now, names)) if ui.curtain => (now.seen(), names),
             _ => (&self.seen, &self.names),
@@ -71,7 +71,7 @@ impl ShownTable {
     }
 }
 
-fn names(seen: &Arc<Seen>, screen: &Screen) -> Names {
+fn names_of(seen: &Arc<Seen>, screen: &Screen) -> Names {
     let words = screen.words.clone();
     Names::of(seen, move |key| words.get(key).into_owned())
 }

@@ -87,7 +87,7 @@ fn line(program: &mut Program, line: &str) {
 /// Waits until the past has been read, and hands that news to the program.
 fn past(program: &mut Program, news: &mut UnboundedReceiver<News>) {
     while news.blocking_recv().expect("it is told") != News::Replayed {}
-    program.learn(News::Replayed);
+    program.handle_news(News::Replayed);
     assert!(at(program).sitting.table().is_whole());
 }
 
@@ -194,8 +194,8 @@ fn a_past_that_cannot_be_read_leaves_the_table_to_be_looked_at() {
     forge(&folder.path().join("casa.biombo"));
     line(&mut program, "history goto 20");
     while news.blocking_recv().expect("it is told") != News::Replayed {}
-    program.learn(News::Replayed);
-    assert!(at(&mut program).sitting.live.is_shut());
+    program.handle_news(News::Replayed);
+    assert!(at(&mut program).sitting.live.is_read_only());
 }
 
 /// Changes an old entry in the file, which the journal forbids.
@@ -220,7 +220,7 @@ fn at_rest_a_copy_of_the_one_file_is_the_whole_table() {
         program.tick();
         fs::copy(&journal, &copy).unwrap();
         let copied = Journal::open(&copy).unwrap();
-        assert_eq!(copied.reader().len().unwrap(), 1 + count);
+        assert_eq!(copied.reader().count_entries().unwrap(), 1 + count);
     }
 }
 
@@ -243,25 +243,25 @@ fn said(program: &mut Program) -> String {
 fn what_is_found_out_of_one_table_does_not_strike_another() {
     let folder = tempfile::tempdir().unwrap();
     let mut program = program(folder.path());
-    program.learn(broken(folder.path().join("otra.biombo")));
+    program.handle_news(broken(folder.path().join("otra.biombo")));
     let seat = at(&mut program);
-    assert!(!seat.sitting.live.is_shut() && seat.sitting.notices.is_empty());
+    assert!(!seat.sitting.live.is_read_only() && seat.sitting.notices.is_empty());
     let ours = seat.sitting.live.journal().reader().path().to_owned();
-    program.learn(broken(ours));
-    assert!(at(&mut program).sitting.live.is_shut());
+    program.handle_news(broken(ours));
+    assert!(at(&mut program).sitting.live.is_read_only());
 }
 
 #[test]
 fn a_table_that_is_only_looked_at_writes_no_file() {
     let folder = tempfile::tempdir().unwrap();
     let mut program = program(folder.path());
-    program.fulfil(AppIntent::SaveCampaign);
+    program.carry_out(AppIntent::SaveCampaign);
     assert_eq!(said(&mut program), "campaign-saved-nothing");
     let note = note::AddNote { title: "Una llave".into(), text: None, scene: None, to: Vec::new(), open: true };
     let Program { route: Route::Table(at), screen, .. } = &mut program else { panic!("it is at a table") };
     assert!(at.ask(OWN, &Request::Do(note.into()), screen));
-    at.sitting.live.shut().unwrap();
-    program.fulfil(AppIntent::SaveCampaign);
+    at.sitting.live.make_read_only().unwrap();
+    program.carry_out(AppIntent::SaveCampaign);
     assert_eq!(said(&mut program), "refused-watching");
     assert_eq!(fs::read_to_string(folder.path().join("casa.toml")).unwrap(), HOUSE);
 }
@@ -273,7 +273,7 @@ fn saving_says_what_was_written_and_what_was_not() {
     let words = crate::words::Words::new(crate::words::Language::En);
     let mut saved = |lines: &[&str]| {
         lines.iter().for_each(|it| line(&mut program, it));
-        program.fulfil(AppIntent::SaveCampaign);
+        program.carry_out(AppIntent::SaveCampaign);
         words.say(&at(&mut program).ui().notice.as_ref().unwrap().said)
     };
     let said = saved(&["note add Llave --open"]);
@@ -303,7 +303,7 @@ fn a_long_table_is_watched_without_its_past_until_somebody_goes_there() {
     key(&mut program, "u");
     for watcher in [&mut looks, &mut follows] {
         assert!(!at(watcher).sitting.table().is_whole());
-        watcher.learn(News::JournalGrew);
+        watcher.handle_news(News::JournalGrew);
         is_as_kept(watcher, folder.path());
     }
     line(&mut looks, "history goto 20");
@@ -314,7 +314,7 @@ fn a_long_table_is_watched_without_its_past_until_somebody_goes_there() {
     assert_eq!(at(&mut looks).ui().past_moment, Some(20));
     line(&mut program, "history goto 20");
     past(&mut program, &mut news);
-    follows.learn(News::JournalGrew);
+    follows.handle_news(News::JournalGrew);
     past(&mut follows, &mut follows_news);
     is_as_kept(&mut follows, folder.path());
     assert!(Recent::read(&Folders::under(folder.path()).recent()).unwrap().tables().count() <= 1);
@@ -337,7 +337,7 @@ fn a_watcher_of_a_long_table_hears_that_its_journal_is_not_whole() {
             break told;
         }
     };
-    watcher.learn(broken);
+    watcher.handle_news(broken);
     assert!(at(&mut watcher).ui().banner.is_some());
     line(&mut watcher, "screen look 20");
     assert_eq!((said(&mut watcher), at(&mut watcher).ui().past_moment), ("refused-watching".to_owned(), None));
@@ -349,7 +349,7 @@ fn a_watcher_opens_begins_and_closes_no_table() {
     let file = folder.path().join("casa.toml");
     program(folder.path()).leave();
     let (mut watcher, _) = watcher(folder.path(), Seat::Table);
-    let campaigns = watcher.setup.campaigns();
+    let campaigns = watcher.setup.campaigns_folder();
     for intent in [
         AppIntent::Open(file.clone()),
         AppIntent::Open(folder.path().join("casa.biombo")),
@@ -358,9 +358,9 @@ fn a_watcher_opens_begins_and_closes_no_table() {
         AppIntent::Close,
     ] {
         at(&mut watcher).ui().notice = None;
-        watcher.fulfil(intent.clone());
+        watcher.carry_out(intent.clone());
         assert_eq!(said(&mut watcher), "refused-watching", "{intent:?}");
-        assert!(at(&mut watcher).sitting.live.is_shut(), "{intent:?}");
+        assert!(at(&mut watcher).sitting.live.is_read_only(), "{intent:?}");
     }
     assert!(!campaigns.exists(), "no file was made");
 }
@@ -377,9 +377,9 @@ fn looks_and_language_that_are_chosen_are_there_in_the_next_run() {
     fs::create_dir_all(settings.parent().unwrap()).unwrap();
     fs::write(&settings, "# Mine.\ncampaigns = \"/rol\"\n").unwrap();
     let mut program = program(dir.path());
-    program.fulfil(AppIntent::Theme("amber".into()));
-    program.fulfil(AppIntent::Language(Language::En));
-    program.fulfil(AppIntent::Ascii(true));
+    program.carry_out(AppIntent::Theme("amber".into()));
+    program.carry_out(AppIntent::Language(Language::En));
+    program.carry_out(AppIntent::Ascii(true));
     let said = |program: &mut Program| at(program).ui().notice.as_ref().unwrap().said.key.to_string();
     assert_eq!(said(&mut program), "settings-kept");
     let text = fs::read_to_string(&settings).unwrap();
@@ -390,7 +390,7 @@ fn looks_and_language_that_are_chosen_are_there_in_the_next_run() {
     // Only the user may mend settings that were ignored for their faults.
     fs::write(&settings, "theem = 1\n").unwrap();
     let mut program = self::program(dir.path());
-    program.fulfil(AppIntent::Theme("amber".into()));
+    program.carry_out(AppIntent::Theme("amber".into()));
     assert_eq!(said(&mut program), "settings-not-kept");
     assert_eq!(fs::read_to_string(&settings).unwrap(), "theem = 1\n");
 }

@@ -16,7 +16,7 @@ const MONO: [&str; 5] = ["dumb", "vt100", "vt102", "vt220", "vt320"];
 
 impl Ability {
     /// The ability that these environment variables declare.
-    pub fn of(get: impl Fn(&str) -> Option<String>) -> Ability {
+    pub fn from_env(get: impl Fn(&str) -> Option<String>) -> Ability {
         let get = |name| get(name).filter(|value| !value.is_empty());
         // The first variable that is set decides, as in the C library.
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(get).unwrap_or_default();
@@ -38,7 +38,9 @@ mod tests {
     use super::*;
 
     fn of(variables: &[(&str, &str)]) -> Ability {
-        Ability::of(|wanted| variables.iter().find(|(name, _)| *name == wanted).map(|(_, value)| (*value).to_owned()))
+        Ability::from_env(|wanted| {
+            variables.iter().find(|(name, _)| *name == wanted).map(|(_, value)| (*value).to_owned())
+        })
     }
 
     #[test]

@@ -61,7 +61,7 @@ impl Canvas {
         self.out.clear();
         self.out.extend_from_slice(HOLD);
         if self.stale || self.shown.cells.area != area {
-            self.begin_anew(area);
+            self.start_over(area);
         }
         let cursor = draw(&mut self.frame).filter(|at| area.contains(*at));
         let diff = Diff::between(&mut self.shown, &self.frame, self.writer.sgr);
@@ -74,7 +74,7 @@ impl Canvas {
         &self.out
     }
 
-    fn begin_anew(&mut self, area: Rect) {
+    fn start_over(&mut self, area: Rect) {
         self.shown = ShownCells::blank(area);
         self.frame = Frame::new(area);
         self.stale = false;
@@ -87,7 +87,7 @@ impl Canvas {
         match cursor {
             Some(to) => {
                 if self.writer.at != Some(to) {
-                    self.writer.go(to, &mut self.out);
+                    self.writer.move_to(to, &mut self.out);
                 }
                 if self.cursor.is_none() {
                     self.out.extend_from_slice(b"\x1b[?25h");

@@ -55,12 +55,12 @@ impl CursorWriter {
         self.sgr.change_to(sgr, out);
         while x < end {
             let cells = &line[usize::from(x)..];
-            let blanks = blanks(cells);
+            let blanks = count_blanks(cells);
             let rest = usize::from(end - x);
             let ends = blanks >= rest;
             let long = blanks.min(rest) > if ends { LAST_BLANK } else { LONG_BLANK };
             if long && !run.bound && erase.leaves(cells[0].bg) {
-                self.go(Position { x, y }, out);
+                self.move_to(Position { x, y }, out);
                 if blanks == cells.len() {
                     out.extend_from_slice(b"\x1b[K");
                 } else {
@@ -70,7 +70,7 @@ impl CursorWriter {
                 x += blanks.min(rest) as u16;
                 continue;
             }
-            self.go(Position { x, y }, out);
+            self.move_to(Position { x, y }, out);
             for cell in &cells[..blanks.clamp(1, rest)] {
                 // The second half of a wide character was written with the first.
                 if x >= end {
@@ -87,24 +87,24 @@ impl CursorWriter {
         }
     }
 
-    pub(super) fn go(&mut self, to: Position, out: &mut Vec<u8>) {
+    pub(super) fn move_to(&mut self, to: Position, out: &mut Vec<u8>) {
         let from = self.at.replace(to);
         match from {
-            Some(from) if along(from, to) < straight(to) => {
+            Some(from) if relative_cost(from, to) < absolute_cost(to) => {
                 let lines = to.y - from.y;
                 if lines <= FEW_LINES {
                     out.extend((0..lines).map(|_| b'\n'));
                 } else {
-                    push(out, lines, b'B');
+                    push_move(out, lines, b'B');
                 }
                 if to.x > from.x {
-                    push(out, to.x - from.x, b'C');
+                    push_move(out, to.x - from.x, b'C');
                 } else if to.x == 0 && from.x > 0 {
                     out.push(b'\r');
-                } else if from.x - to.x <= count(from.x - to.x) {
+                } else if from.x - to.x <= move_cost(from.x - to.x) {
                     out.extend((to.x..from.x).map(|_| b'\x08'));
                 } else {
-                    push(out, from.x - to.x, b'D');
+                    push_move(out, from.x - to.x, b'D');
                 }
             }
             // Writing to a Vec cannot fail.
@@ -117,8 +117,8 @@ impl CursorWriter {
     }
 
     /// The number of bytes to move there.
-    pub(super) fn far(&self, to: Position) -> u16 {
-        self.at.map_or(u16::MAX, |from| along(from, to)).min(straight(to))
+    pub(super) fn cost_to(&self, to: Position) -> u16 {
+        self.at.map_or(u16::MAX, |from| relative_cost(from, to)).min(absolute_cost(to))
     }
 }
 
@@ -139,7 +139,7 @@ pub(super) fn width(cell: &Cell) -> usize {
 }
 
 /// The number of leading blanks on the same background.
-fn blanks(cells: &[Cell]) -> usize {
+fn count_blanks(cells: &[Cell]) -> usize {
     cells.iter().take_while(|cell| is_blank(cell) && cell.bg == cells[0].bg).count()
 }
 
@@ -155,40 +155,40 @@ fn printable(cell: &Cell) -> &str {
 }
 
 /// The number of bytes to move down and sideways; `u16::MAX` for a move up.
-fn along(from: Position, to: Position) -> u16 {
+fn relative_cost(from: Position, to: Position) -> u16 {
     let Some(lines) = to.y.checked_sub(from.y) else { return u16::MAX };
-    let down = if lines <= FEW_LINES { lines } else { count(lines) };
+    let down = if lines <= FEW_LINES { lines } else { move_cost(lines) };
     let aside = match (from.x, to.x) {
-        (from, to) if to > from => count(to - from),
+        (from, to) if to > from => move_cost(to - from),
         (from, 0) => from.min(1),
-        (from, to) => (from - to).min(count(from - to)),
+        (from, to) => (from - to).min(move_cost(from - to)),
     };
     down + aside
 }
 
 /// The number of bytes of an absolute move.
-fn straight(to: Position) -> u16 {
+fn absolute_cost(to: Position) -> u16 {
     match (to.x, to.y) {
         (0, 0) => 3,
-        (0, y) => 3 + digits(y + 1),
-        (x, y) => 4 + digits(y + 1) + digits(x + 1),
+        (0, y) => 3 + count_digits(y + 1),
+        (x, y) => 4 + count_digits(y + 1) + count_digits(x + 1),
     }
 }
 
 /// The number of bytes of a counted move.
-fn count(steps: u16) -> u16 {
+fn move_cost(steps: u16) -> u16 {
     match steps {
         0 => 0,
         1 => 3,
-        steps => 3 + digits(steps),
+        steps => 3 + count_digits(steps),
     }
 }
 
-fn digits(number: u16) -> u16 {
+fn count_digits(number: u16) -> u16 {
     number.checked_ilog10().map_or(1, |log| log as u16 + 1)
 }
 
-fn push(out: &mut Vec<u8>, steps: u16, direction: u8) {
+fn push_move(out: &mut Vec<u8>, steps: u16, direction: u8) {
     // Writing to a Vec cannot fail.
     let _ = if steps == 1 { out.write_all(b"\x1b[") } else { write!(out, "\x1b[{steps}") };
     out.push(direction);
@@ -201,8 +201,8 @@ mod tests {
     fn way(from: (u16, u16), to: (u16, u16)) -> String {
         let [from, to] = [from, to].map(|(x, y)| Position { x, y });
         let (mut writer, mut out) = (CursorWriter { at: Some(from), ..CursorWriter::default() }, Vec::new());
-        let far = writer.far(to);
-        writer.go(to, &mut out);
+        let far = writer.cost_to(to);
+        writer.move_to(to, &mut out);
         assert_eq!((usize::from(far), writer.at), (out.len(), Some(to)));
         String::from_utf8(out).unwrap().replace('\u{1b}', "^")
     }

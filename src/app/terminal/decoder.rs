@@ -50,17 +50,17 @@ impl Decoder {
     /// Takes in `bytes` and adds their meaning to `heard`.
     pub fn feed(&mut self, bytes: &[u8], heard: &mut Vec<Input>) {
         for &byte in bytes {
-            self.byte(byte, heard);
+            self.feed_byte(byte, heard);
         }
     }
 
     /// Whether a sequence is pending that silence would end: Escape may be a key, or the beginning of one.
-    pub fn waits(&self) -> bool {
+    pub fn is_pending(&self) -> bool {
         !matches!(self.state, DecoderState::Ground | DecoderState::Paste)
     }
 
     /// Ends a pending sequence after a pause: it is complete as it is.
-    pub fn silence(&mut self, heard: &mut Vec<Input>) {
+    pub fn end_pending(&mut self, heard: &mut Vec<Input>) {
         let key = match self.state {
             DecoderState::Ground | DecoderState::Paste => return,
             DecoderState::Escape => Some(KeyPress::plain(Code::Esc)),
@@ -72,52 +72,52 @@ impl Decoder {
             _ => None,
         };
         heard.extend(key.map(Input::Key));
-        self.turn(DecoderState::Ground);
+        self.enter_state(DecoderState::Ground);
     }
 
-    fn turn(&mut self, state: DecoderState) {
+    fn enter_state(&mut self, state: DecoderState) {
         self.state = state;
         self.held.clear();
     }
 
-    fn byte(&mut self, byte: u8, heard: &mut Vec<Input>) {
+    fn feed_byte(&mut self, byte: u8, heard: &mut Vec<Input>) {
         match self.state {
-            DecoderState::Ground => self.ground(byte, PLAIN, heard),
+            DecoderState::Ground => self.feed_ground(byte, PLAIN, heard),
             DecoderState::Escape => match byte {
-                b'[' => self.turn(DecoderState::Csi),
-                b'O' => self.turn(DecoderState::Ss3),
+                b'[' => self.enter_state(DecoderState::Csi),
+                b'O' => self.enter_state(DecoderState::Ss3),
                 b']' | b'P' | b'_' => {
-                    self.turn(DecoderState::Answer);
+                    self.enter_state(DecoderState::Answer);
                     self.held.push(byte);
                 }
                 ESC => heard.push(Input::Key(KeyPress::plain(Code::Esc))),
-                _ => self.ground(byte, ALT, heard),
+                _ => self.feed_ground(byte, ALT, heard),
             },
             DecoderState::Csi => self.csi(byte, heard),
             DecoderState::Ss3 => {
-                self.turn(DecoderState::Ground);
-                heard.extend(ss3(byte).map(Input::Key));
+                self.enter_state(DecoderState::Ground);
+                heard.extend(ss3_key(byte).map(Input::Key));
             }
             DecoderState::Console => {
-                self.turn(DecoderState::Ground);
+                self.enter_state(DecoderState::Ground);
                 if let b'A'..=b'E' = byte {
                     heard.push(Input::Key(KeyPress::plain(Code::F(byte - b'A' + 1))));
                 }
             }
-            DecoderState::Answer => self.answer(byte),
+            DecoderState::Answer => self.feed_answer(byte),
             DecoderState::Mouse(left) => {
-                self.turn(if left > 1 { DecoderState::Mouse(left - 1) } else { DecoderState::Ground })
+                self.enter_state(if left > 1 { DecoderState::Mouse(left - 1) } else { DecoderState::Ground })
             }
-            DecoderState::Utf8(missing, mods) => self.utf8(byte, missing, mods, heard),
-            DecoderState::Paste => self.paste(byte, heard),
+            DecoderState::Utf8(missing, mods) => self.feed_utf8(byte, missing, mods, heard),
+            DecoderState::Paste => self.feed_paste(byte, heard),
         }
     }
 
-    fn ground(&mut self, byte: u8, mods: Mods, heard: &mut Vec<Input>) {
-        self.turn(DecoderState::Ground);
+    fn feed_ground(&mut self, byte: u8, mods: Mods, heard: &mut Vec<Input>) {
+        self.enter_state(DecoderState::Ground);
         let ctrl = Mods { ctrl: true, ..mods };
         let key = match byte {
-            ESC => return self.turn(DecoderState::Escape),
+            ESC => return self.enter_state(DecoderState::Escape),
             b'\r' => KeyPress::new(Code::Enter, mods),
             // Ctrl-J; old keyboards send it for a newline key beside Enter.
             b'\n' => KeyPress::new(Code::Enter, ctrl),
@@ -128,16 +128,12 @@ impl Decoder {
             0x1c..=0x1f => KeyPress::new(Code::Char(char::from(byte - 0x1c + b'\\')), ctrl),
             b' '..=b'~' => KeyPress::new(Code::Char(char::from(byte)), mods),
             0xc2..=0xf4 => {
-                self.state = DecoderState::Utf8(
-                    if byte < 0xe0 {
-                        1
-                    } else if byte < 0xf0 {
-                        2
-                    } else {
-                        3
-                    },
-                    mods,
-                );
+                let missing = match byte {
+                    ..0xe0 => 1,
+                    ..0xf0 => 2,
+                    _ => 3,
+                };
+                self.state = DecoderState::Utf8(missing, mods);
                 return self.held.push(byte);
             }
             _ => return,
@@ -145,9 +141,9 @@ impl Decoder {
         heard.push(Input::Key(key));
     }
 
-    fn utf8(&mut self, byte: u8, missing: u8, mods: Mods, heard: &mut Vec<Input>) {
+    fn feed_utf8(&mut self, byte: u8, missing: u8, mods: Mods, heard: &mut Vec<Input>) {
         if byte & 0xc0 != 0x80 {
-            return self.ground(byte, PLAIN, heard);
+            return self.feed_ground(byte, PLAIN, heard);
         }
         self.held.push(byte);
         if missing > 1 {
@@ -156,39 +152,39 @@ impl Decoder {
         }
         let c = std::str::from_utf8(&self.held).ok().and_then(|held| held.chars().next());
         heard.extend(c.filter(|c| !is_harmful(*c)).map(|c| Input::Key(KeyPress::new(Code::Char(c), mods))));
-        self.turn(DecoderState::Ground);
+        self.enter_state(DecoderState::Ground);
     }
 
     fn csi(&mut self, byte: u8, heard: &mut Vec<Input>) {
         match byte {
-            b'[' if self.held.is_empty() => self.turn(DecoderState::Console),
-            b'M' if self.held.is_empty() => self.turn(DecoderState::Mouse(3)),
+            b'[' if self.held.is_empty() => self.enter_state(DecoderState::Console),
+            b'M' if self.held.is_empty() => self.enter_state(DecoderState::Mouse(3)),
             b' '..=b'?' if self.held.len() < LONGEST_CSI => self.held.push(byte),
-            b'~' if self.held == b"200" => self.turn(DecoderState::Paste),
+            b'~' if self.held == b"200" => self.enter_state(DecoderState::Paste),
             b'@'..=b'~' => {
                 heard.extend(csi(&self.held, byte).map(Input::Key));
-                self.turn(DecoderState::Ground);
+                self.enter_state(DecoderState::Ground);
             }
-            _ => self.ground(byte, PLAIN, heard),
+            _ => self.feed_ground(byte, PLAIN, heard),
         }
     }
 
-    fn answer(&mut self, byte: u8) {
+    fn feed_answer(&mut self, byte: u8) {
         let ends = byte == 0x07 || byte == b'\\' && self.held.ends_with(&[ESC]);
         if ends || self.held.len() >= LONGEST_ANSWER {
-            self.turn(DecoderState::Ground);
+            self.enter_state(DecoderState::Ground);
         } else {
             self.held.push(byte);
         }
     }
 
-    fn paste(&mut self, byte: u8, heard: &mut Vec<Input>) {
+    fn feed_paste(&mut self, byte: u8, heard: &mut Vec<Input>) {
         self.held.push(byte);
         if self.held.ends_with(PASTE_END) {
             self.held.truncate((self.held.len() - PASTE_END.len()).min(LONGEST_PASTE));
             let pasted = String::from_utf8_lossy(&self.held).replace("\r\n", "\n").replace('\r', "\n");
             heard.push(Input::Paste(Text::new(&pasted)));
-            self.turn(DecoderState::Ground);
+            self.enter_state(DecoderState::Ground);
         } else if self.held.len() == 2 * LONGEST_PASTE {
             // Drops what no text would keep, except for bytes that may begin the end marker.
             let tail = self.held.len() - PASTE_END.len();
@@ -198,19 +194,21 @@ impl Decoder {
 }
 
 /// The key of `ESC O` and a byte; keypad keys give the character printed on them.
-fn ss3(byte: u8) -> Option<KeyPress> {
+fn ss3_key(byte: u8) -> Option<KeyPress> {
     let code = match byte {
         b'M' => Code::Enter,
         b'P'..=b'S' => Code::F(byte - b'P' + 1),
-        b'a'..=b'd' => return Some(KeyPress::new(cursor(byte.to_ascii_uppercase())?, Mods { ctrl: true, ..PLAIN })),
+        b'a'..=b'd' => {
+            return Some(KeyPress::new(cursor_key(byte.to_ascii_uppercase())?, Mods { ctrl: true, ..PLAIN }));
+        }
         b'j'..=b'y' => Code::Char(char::from(byte - b'j' + b'*')),
         b'X' => Code::Char('='),
-        _ => cursor(byte)?,
+        _ => cursor_key(byte)?,
     };
     Some(KeyPress::plain(code))
 }
 
-fn cursor(byte: u8) -> Option<Code> {
+fn cursor_key(byte: u8) -> Option<Code> {
     Some(match byte {
         b'A' => Code::Up,
         b'B' => Code::Down,
@@ -233,22 +231,22 @@ fn csi(held: &[u8], last: u8) -> Option<KeyPress> {
         held.split(';').map(|part| part.split(':').next().unwrap_or_default().parse().unwrap_or(0)).collect();
     let number = |at: usize| numbers.get(at).copied().unwrap_or(0);
     let code = match (last, number(0)) {
-        (b'~', 27) => return coded(number(2), mods(number(1))),
-        (b'u', code) => return coded(code, mods(number(1))),
-        (b'~' | b'^', number) => tilde(number)?,
-        (b'Z', _) => return Some(KeyPress::new(Code::Tab, Mods { shift: true, ..mods(number(1)) })),
+        (b'~', 27) => return code_key(number(2), parse_mods(number(1))),
+        (b'u', code) => return code_key(code, parse_mods(number(1))),
+        (b'~' | b'^', number) => tilde_key(number)?,
+        (b'Z', _) => return Some(KeyPress::new(Code::Tab, Mods { shift: true, ..parse_mods(number(1)) })),
         (b'a'..=b'd', _) => {
-            return Some(KeyPress::new(cursor(last.to_ascii_uppercase())?, Mods { shift: true, ..PLAIN }));
+            return Some(KeyPress::new(cursor_key(last.to_ascii_uppercase())?, Mods { shift: true, ..PLAIN }));
         }
         (b'P'..=b'S', 0 | 1) => Code::F(last - b'P' + 1),
-        _ => cursor(last)?,
+        _ => cursor_key(last)?,
     };
-    let held_down = mods(number(1));
+    let held_down = parse_mods(number(1));
     Some(KeyPress::new(code, Mods { ctrl: held_down.ctrl || last == b'^', ..held_down }))
 }
 
 /// The key of `CSI number ~`.
-fn tilde(number: u32) -> Option<Code> {
+fn tilde_key(number: u32) -> Option<Code> {
     let f = |first: u32| u8::try_from(number - first).ok().map(Code::F);
     match number {
         1 | 7 => Some(Code::Home),
@@ -267,7 +265,7 @@ fn tilde(number: u32) -> Option<Code> {
 }
 
 /// The key of a character code, as sent by terminals that distinguish more keys.
-fn coded(number: u32, mods: Mods) -> Option<KeyPress> {
+fn code_key(number: u32, mods: Mods) -> Option<KeyPress> {
     let code = match char::from_u32(number)? {
         '\r' => Code::Enter,
         '\t' => Code::Tab,
@@ -282,7 +280,7 @@ fn coded(number: u32, mods: Mods) -> Option<KeyPress> {
 }
 
 /// The modifiers that a sequence's second number encodes.
-fn mods(number: u32) -> Mods {
+fn parse_mods(number: u32) -> Mods {
     let bits = number.saturating_sub(1);
     Mods { shift: bits & 1 != 0, alt: bits & 2 != 0, ctrl: bits & 4 != 0 }
 }
@@ -296,7 +294,7 @@ mod tests {
     fn decode(bytes: &[u8]) -> Vec<Input> {
         let (mut decoder, mut heard) = (Decoder::default(), Vec::new());
         decoder.feed(bytes, &mut heard);
-        decoder.silence(&mut heard);
+        decoder.end_pending(&mut heard);
         heard
     }
 
@@ -333,9 +331,9 @@ mod tests {
         assert_eq!(keys(b"\x1b["), "alt-[");
         let (mut decoder, mut heard) = (Decoder::default(), Vec::new());
         decoder.feed(b"\x1b", &mut heard);
-        assert!(decoder.waits() && heard.is_empty());
+        assert!(decoder.is_pending() && heard.is_empty());
         decoder.feed(b"[B", &mut heard);
-        assert!(!decoder.waits());
+        assert!(!decoder.is_pending());
         assert_eq!(heard, [Input::Key(KeyPress::plain(Code::Down))]);
     }
 
@@ -376,8 +374,8 @@ mod tests {
             one.feed(&bytes, &mut whole);
             bytes.chunks(cut).for_each(|piece| many.feed(piece, &mut pieces));
             prop_assert_eq!(&whole, &pieces);
-            one.silence(&mut whole);
-            prop_assert!(!one.waits());
+            one.end_pending(&mut whole);
+            prop_assert!(!one.is_pending());
         }
     }
 }

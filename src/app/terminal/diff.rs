@@ -51,7 +51,7 @@ impl Diff {
         let lines = shown.cells.content.chunks_mut(columns).zip(frame.cells().content.chunks(columns));
         for (y, ((old, new), wide)) in (0..).zip(lines.zip(&mut shown.wide)) {
             let touched = frame.changed().iter().filter(|area| (area.top()..area.bottom()).contains(&y));
-            let changes = touched.filter_map(|area| differing(old, new, area.left().into()..area.right().into()));
+            let changes = touched.filter_map(|area| find_changed(old, new, area.left().into()..area.right().into()));
             let Some(span) = changes.reduce(|a, b| a.start.min(b.start)..a.end.max(b.end)) else { continue };
             // Terminals differ in what happens to the other half of a wide character, so a line with one is written
             // whole and in order.
@@ -76,7 +76,7 @@ impl Diff {
         };
         self.runs.iter().for_each(|run| put(&mut first, run, out));
         let middle = out.len();
-        self.by_style(writer, |writer, run| put(writer, run, out));
+        self.put_by_style(writer, |writer, run| put(writer, run, out));
         if out.len() - middle < middle - begin {
             out.drain(begin..middle);
         } else {
@@ -86,7 +86,7 @@ impl Diff {
     }
 
     /// Takes the runs style by style, and the near ones first within each style.
-    fn by_style(&self, writer: &mut CursorWriter, mut put: impl FnMut(&mut CursorWriter, &DiffRun)) {
+    fn put_by_style(&self, writer: &mut CursorWriter, mut put: impl FnMut(&mut CursorWriter, &DiffRun)) {
         let mut sorted = vec![Vec::new(); self.styles.len()];
         for run in &self.runs {
             if run.bound {
@@ -100,7 +100,7 @@ impl Diff {
             (0..left.len()).min_by_key(|place| writer.sgr.count_differing(&self.styles[left[*place]]))
         {
             let runs = &mut sorted[left.remove(next)];
-            let far = |writer: &CursorWriter, run: &DiffRun| writer.far(Position { x: run.x, y: run.y });
+            let far = |writer: &CursorWriter, run: &DiffRun| writer.cost_to(Position { x: run.x, y: run.y });
             while let Some(near) = (0..runs.len().min(NEAR)).min_by_key(|place| far(writer, &runs[*place])) {
                 put(writer, &runs.remove(near));
             }
@@ -116,22 +116,22 @@ impl Diff {
             let reach = if whole { width(cell) } else { 1 };
             if whole || replace(&mut old[x], cell) {
                 let (x, end) = (x as u16, (x + reach).min(new.len()) as u16);
-                if let Some(run) = open.as_mut().filter(|run| run.bridges(x, new))
-                    && run.suits(cell)
+                if let Some(run) = open.as_mut().filter(|run| run.can_reach(x, new))
+                    && run.take_cell(cell)
                 {
                     run.end = end;
                 } else {
                     let sgr = (!is_blank(cell)).then(|| SgrState::of(cell));
                     let done = open.replace(OpenRun { x, end, background: cell.bg, sgr });
-                    self.close(done, y, whole);
+                    self.end_run(done, y, whole);
                 }
             }
             x += reach;
         }
-        self.close(open, y, whole);
+        self.end_run(open, y, whole);
     }
 
-    fn close(&mut self, open: Option<OpenRun>, y: u16, bound: bool) {
+    fn end_run(&mut self, open: Option<OpenRun>, y: u16, bound: bool) {
         let Some(OpenRun { x, end, background, sgr }) = open else { return };
         let known = match sgr {
             Some(sgr) => self.styles.iter().rposition(|known| *known == sgr),
@@ -176,7 +176,7 @@ fn is_same(one: &Cell, other: &Cell) -> bool {
 }
 
 /// From the first to the last cell among these that differ.
-fn differing(old: &[Cell], new: &[Cell], cells: Range<usize>) -> Option<Range<usize>> {
+fn find_changed(old: &[Cell], new: &[Cell], cells: Range<usize>) -> Option<Range<usize>> {
     let mut pairs =
         cells.clone().zip(&old[cells.clone()]).zip(&new[cells]).filter(|((_, old), new)| !is_same(old, new));
     let ((first, _), _) = pairs.next()?;
@@ -186,7 +186,7 @@ fn differing(old: &[Cell], new: &[Cell], cells: Range<usize>) -> Option<Range<us
 
 impl OpenRun {
     /// Whether the run may continue at `x`, overwriting the gap.
-    fn bridges(&self, x: u16, line: &[Cell]) -> bool {
+    fn can_reach(&self, x: u16, line: &[Cell]) -> bool {
         let gap = &line[usize::from(self.end)..usize::from(x)];
         gap.len() <= SHORT_GAP
             && gap.iter().map(|cell| cell.symbol().len()).sum::<usize>() <= SHORT_GAP
@@ -197,7 +197,7 @@ impl OpenRun {
     }
 
     /// Whether the cell and all before it can share a style; if so, the run takes it.
-    fn suits(&mut self, cell: &Cell) -> bool {
+    fn take_cell(&mut self, cell: &Cell) -> bool {
         match self.sgr {
             Some(sgr) => sgr.suits(cell),
             None if is_blank(cell) => cell.bg == self.background,

@@ -68,13 +68,13 @@ impl Terminal {
         let hold = Arc::new(TerminalHold::new()?);
         hold::restore_on_panic(&hold);
         hold.take()?;
-        Ok(Terminal { hold, canvas: Canvas::new(erase()), size: None })
+        Ok(Terminal { hold, canvas: Canvas::new(erase_behaviour()), size: None })
     }
 }
 
 impl Display for Terminal {
     fn show(&mut self, draw: impl FnOnce(&mut Frame) -> Option<Position>) -> io::Result<()> {
-        let size = *self.size.get_or_insert_with(size);
+        let size = *self.size.get_or_insert_with(current_size);
         let bytes = self.canvas.paint(size, draw);
         write_all(bytes)
     }
@@ -143,21 +143,21 @@ fn has_shell() -> bool {
 }
 
 /// What erasing leaves on this terminal. Only GNU screen forgets the current background, and tmux may use its name.
-fn erase() -> Erase {
+fn erase_behaviour() -> Erase {
     let is_screen = std::env::var("TERM").is_ok_and(|term| term.starts_with("screen"));
     if is_screen && std::env::var_os("TMUX").is_none() { Erase::Plain } else { Erase::Coloured }
 }
 
 /// How many columns and rows the terminal has now.
-fn size() -> Size {
+fn current_size() -> Size {
     match tcgetwinsize(rustix::stdio::stdout()) {
-        Ok(now) if now.ws_col > 0 && now.ws_row > 0 => drawn(now.ws_col, now.ws_row),
+        Ok(now) if now.ws_col > 0 && now.ws_row > 0 => clamp_size(now.ws_col, now.ws_row),
         _ => USUAL,
     }
 }
 
 /// The part of a terminal that is drawn: larger than any real screen, and small enough for memory.
-fn drawn(columns: u16, rows: u16) -> Size {
+fn clamp_size(columns: u16, rows: u16) -> Size {
     Size { width: columns.min(MOST.width), height: rows.min(MOST.height) }
 }
 
@@ -167,7 +167,7 @@ mod tests {
 
     #[test]
     fn of_a_terminal_without_bounds_a_wall_is_drawn() {
-        assert_eq!(drawn(u16::MAX, u16::MAX), MOST);
-        assert_eq!((drawn(80, 24), drawn(200, 9_000)), (USUAL, Size { width: 200, height: 400 }));
+        assert_eq!(clamp_size(u16::MAX, u16::MAX), MOST);
+        assert_eq!((clamp_size(80, 24), clamp_size(200, 9_000)), (USUAL, Size { width: 200, height: 400 }));
     }
 }

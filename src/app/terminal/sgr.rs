@@ -5,15 +5,15 @@ use std::io::Write as _;
 use ratatui::buffer::Cell;
 use ratatui::style::{Color, Modifier};
 
-/// The attributes that a terminal writes with.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// The attributes that a terminal writes with; by default its own colours.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct SgrState {
     fg: Color,
     bg: Color,
     modifier: Modifier,
 }
 
-/// Each modifier with the codes that set and reset it. One code resets both bold and dim.
+/// Each modifier with the codes that set and reset it. Bold and dim share a reset code, and so do the two blinks.
 const MODIFIERS: [(Modifier, u8, u8); 9] = [
     (Modifier::BOLD, 1, 22),
     (Modifier::DIM, 2, 22),
@@ -37,13 +37,6 @@ const NONE: Modifier = Modifier::empty();
 /// Whether a cell shows nothing but its background.
 pub(super) fn is_blank(cell: &Cell) -> bool {
     matches!(cell.symbol().as_bytes(), [b' ']) && cell.modifier & ON_BLANKS == NONE
-}
-
-impl Default for SgrState {
-    /// The terminal's own colours.
-    fn default() -> SgrState {
-        SgrState { fg: Color::Reset, bg: Color::Reset, modifier: Modifier::empty() }
-    }
 }
 
 impl SgrState {
@@ -81,7 +74,7 @@ impl SgrState {
         out.extend_from_slice(b"\x1b[");
         self.push_change(to, out);
         let changed = out.len();
-        if self.resets_in(&to) {
+        if self.resets_anything_in(&to) {
             // Going through the default state may be shorter.
             out.extend_from_slice(b"\x1b[");
             if to != SgrState::default() {
@@ -102,7 +95,7 @@ impl SgrState {
     }
 
     /// Whether some attribute returns to its default in the other state.
-    fn resets_in(&self, to: &SgrState) -> bool {
+    fn resets_anything_in(&self, to: &SgrState) -> bool {
         let resets = |from: Color, to: Color| from != to && to == Color::Reset;
         resets(self.fg, to.fg) || resets(self.bg, to.bg) || !to.modifier.contains(self.modifier)
     }

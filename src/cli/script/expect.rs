@@ -29,7 +29,7 @@ use clap::error::{ContextKind, ContextValue};
 use clap::{Parser, Subcommand};
 use serde_json::Value;
 
-use crate::cli::seat::seat;
+use crate::cli::seat::parse_seat;
 use crate::deeds::{Kind, Names, thing_written};
 use crate::rules::cards::Card;
 use crate::rules::say::{Arg, Msg, Why};
@@ -137,7 +137,7 @@ enum Expected {
     },
     Seen {
         thing: String,
-        #[arg(long, value_parser = seat, default_value = "table")]
+        #[arg(long, value_parser = parse_seat, default_value = "table")]
         by: Seat,
         #[arg(long)]
         not: bool,
@@ -151,7 +151,7 @@ enum Expected {
 
 impl Expectation {
     /// Parses the words after `expect`; the error says what is wrong with them.
-    pub(super) fn read(words: &[String]) -> Result<Expectation, Msg> {
+    pub(super) fn parse(words: &[String]) -> Result<Expectation, Msg> {
         Expectation::try_parse_from(words).map_err(|error| {
             let known = match error.get(ContextKind::ValidSubcommand) {
                 Some(ContextValue::Strings(known)) => known.join(", "),
@@ -162,7 +162,7 @@ impl Expectation {
     }
 
     /// Whether the deed before must have been refused and, within that, the rule or message key if one is given.
-    pub(super) fn refused(&self) -> Option<Option<&String>> {
+    pub(super) fn expected_refusal(&self) -> Option<Option<&String>> {
         match &self.what {
             Expected::Refused { why } => Some(why.as_ref()),
             _ => None,
@@ -187,10 +187,10 @@ impl Expectation {
                 }
             }
             Expected::Clock { clock, now } => {
-                let found = state.clocks.get(&id(names, Kind::Clock, clock)).map(|clock| clock.now);
+                let found = state.clocks.get(&id_of(names, Kind::Clock, clock)).map(|clock| clock.now);
                 differs(found, now)
             }
-            Expected::Scene { scene } => differs(state.scene.clone(), &id(names, Kind::Scene, scene)),
+            Expected::Scene { scene } => differs(state.scene.clone(), &id_of(names, Kind::Scene, scene)),
             Expected::Aspect { on, aspect, not, exhausted } => {
                 let held =
                     aspect::AspectOwner::written(&names.written(Kind::Holder, on)).map(|on| state.aspects_of(&on));
@@ -202,7 +202,7 @@ impl Expectation {
             }
             Expected::Fight { round, half } => {
                 let turn = |fight: &Fight| match fight.half() {
-                    Some(half) => plain(&half),
+                    Some(half) => to_plain_json(&half),
                     None => fight.turn_of(|_| true).map_or("-".to_owned(), ToString::to_string),
                 };
                 let found = state.fight.as_ref().map(|fight| format!("{} {}", fight.round, turn(fight)));
@@ -210,26 +210,26 @@ impl Expectation {
             }
             Expected::NoFight => state.fight.as_ref().map(|fight| fight.name.to_string()),
             Expected::Fighter { who, at, out, moved, acted } => {
-                let who = id(names, Kind::Person, who);
+                let who = id_of(names, Kind::Person, who);
                 let found = state.fight.as_ref().and_then(|fight| Some((fight, fight.fighters.get(&who)?)));
                 let Some((fight, fighter)) = found else { return Some("-".to_owned()) };
                 let is = |wanted: &Option<String>, so: bool| {
                     wanted.as_ref().is_none_or(|wanted| matches!(wanted.as_str(), "yes" | "sí" | "true") == so)
                 };
-                let how = fighter.out.as_ref().map_or("none".to_owned(), plain);
+                let how = fighter.out.as_ref().map_or("none".to_owned(), to_plain_json);
                 let place = |at: &str| fight.map.as_ref()?.parse_here(at);
                 let holds = at.as_ref().is_none_or(|at| place(at).is_some_and(|at| fighter.at == Some(at)))
                     && out.as_ref().is_none_or(|out| *out == how)
                     && is(moved, fighter.spent.moves > 0)
                     && is(acted, fight.has_acted(&who));
-                (!holds).then(|| plain(fighter))
+                (!holds).then(|| to_plain_json(fighter))
             }
             Expected::Actions { who, count } => {
-                let who = id(names, Kind::Person, who);
+                let who = id_of(names, Kind::Person, who);
                 let fights = state.fight.as_ref().is_some_and(|fight| fight.fighters.contains_key(&who));
                 differs(fights.then(|| state.actions_left(&who)), count)
             }
-            Expected::Hand { who, cards } => match holding(state, names, who) {
+            Expected::Hand { who, cards } => match cards_of(state, names, who) {
                 None => Some("-".to_owned()),
                 Some(found) => {
                     let is = found.hand.len() == cards.len() && cards.iter().all(|card| found.hand.contains(card));
@@ -237,7 +237,7 @@ impl Expectation {
                 }
             },
             Expected::Pile { who, deck, discard, aside } => {
-                let Some(found) = holding(state, names, who) else { return Some("-".to_owned()) };
+                let Some(found) = cards_of(state, names, who) else { return Some("-".to_owned()) };
                 let is = |wanted: &Option<usize>, found: &[Card]| wanted.is_none_or(|wanted| wanted == found.len());
                 let holds = is(deck, &found.deck.stack)
                     && is(discard, &found.deck.discard)
@@ -249,37 +249,37 @@ impl Expectation {
             Expected::Items { count } => differs(Some(state.items.len()), count),
             Expected::Evening { number, over } => {
                 let found = (state.evening.number, !state.evening.on);
-                (found != (*number, *over)).then(|| plain(&state.evening))
+                (found != (*number, *over)).then(|| to_plain_json(&state.evening))
             }
-            Expected::Outcome { outcome } => outcome_of(table, outcome),
+            Expected::Outcome { outcome } => missing_outcome(table, outcome),
             Expected::Said { key } => {
                 let told = latest_line(table).flat_map(|line| &line.sentences);
-                let said: Vec<&str> = told.flat_map(|told| keys_of(&told.sentence.said)).collect();
+                let said: Vec<&str> = told.flat_map(|told| message_keys(&told.sentence.said)).collect();
                 (!said.contains(&key.as_str())).then(|| said.join(" "))
             }
             Expected::Rule { rule } => {
                 let mut rules = Vec::new();
                 if let Some(Entry { act: Act::Do { events, .. }, .. }) = last {
-                    rules_in(&serde_json::to_value(events).unwrap_or_default(), &mut rules);
-                    rules.extend(events.iter().flat_map(whys).map(|why| why.rule.into_owned()));
+                    collect_rules(&serde_json::to_value(events).unwrap_or_default(), &mut rules);
+                    rules.extend(events.iter().flat_map(roll_reasons).map(|why| why.rule.into_owned()));
                 }
                 (!rules.contains(rule)).then(|| rules.join(" "))
             }
-            Expected::Seen { thing, by, not } => match sees(table, by, &names.written(Kind::Thing, thing)) {
+            Expected::Seen { thing, by, not } => match is_seen(table, by, &names.written(Kind::Thing, thing)) {
                 None => Some("-".to_owned()),
                 Some(seen) => (seen == *not).then(|| if seen { "seen" } else { "unseen" }.to_owned()),
             },
-            Expected::State { pointer, value } => at(state, pointer, value),
+            Expected::State { pointer, value } => differs_at(state, pointer, value),
         }
     }
 }
 
-fn id(names: &Names, kind: Kind, written: &str) -> Id {
+fn id_of(names: &Names, kind: Kind, written: &str) -> Id {
     Id::from_name(&names.written(kind, written))
 }
 
 /// The cards of the holder with that name.
-fn holding<'s>(state: &'s State, names: &Names, who: &str) -> Option<&'s Holding> {
+fn cards_of<'s>(state: &'s State, names: &Names, who: &str) -> Option<&'s Holding> {
     state.cards.get(&Holder::written(&names.written(Kind::Person, who))?)
 }
 
@@ -289,7 +289,7 @@ fn differs<T: PartialEq + ToString>(found: Option<T>, wanted: &T) -> Option<Stri
 }
 
 /// A value as JSON; a string without its quotes.
-fn plain(value: &impl serde::Serialize) -> String {
+fn to_plain_json(value: &impl serde::Serialize) -> String {
     match serde_json::to_value(value).unwrap_or_default() {
         Value::String(text) => text,
         other => other.to_string(),
@@ -302,27 +302,27 @@ fn latest_line(table: &Table) -> impl Iterator<Item = &LogLine> {
 }
 
 /// The message keys of the latest roll, unless they include the outcome, which is written `<system>-<outcome>`.
-fn outcome_of(table: &Table, outcome: &str) -> Option<String> {
+fn missing_outcome(table: &Table, outcome: &str) -> Option<String> {
     let lines = table.log().lines().rev().filter(|line| line.live);
     let mut rolls = lines.flat_map(|line| line.sentences.iter().rev()).filter(|told| told.sentence.roll.is_some());
     let Some(roll) = rolls.next() else { return Some("-".to_owned()) };
     let wanted: Vec<String> = SystemName::ALL.iter().map(|system| format!("{}-{outcome}", system.name())).collect();
-    let keys = keys_of(&roll.sentence.said);
+    let keys = message_keys(&roll.sentence.said);
     (!keys.iter().any(|key| wanted.iter().any(|wanted| wanted == key))).then(|| keys.join(" "))
 }
 
 /// The keys of a message and of all messages in its arguments.
-fn keys_of(msg: &Msg) -> Vec<&str> {
+fn message_keys(msg: &Msg) -> Vec<&str> {
     let mut keys = Vec::new();
-    collect(msg, &mut keys);
+    collect_keys(msg, &mut keys);
     keys
 }
 
-fn collect<'m>(msg: &'m Msg, keys: &mut Vec<&'m str>) {
+fn collect_keys<'m>(msg: &'m Msg, keys: &mut Vec<&'m str>) {
     fn of<'m>(arg: &'m Arg, keys: &mut Vec<&'m str>) {
         match arg {
-            Arg::Msg(msg) => collect(msg, keys),
-            Arg::Hidden { instead, .. } => collect(instead, keys),
+            Arg::Msg(msg) => collect_keys(msg, keys),
+            Arg::Hidden { instead, .. } => collect_keys(instead, keys),
             Arg::List(list) | Arg::AnyOf(list) => list.iter().for_each(|arg| of(arg, keys)),
             Arg::Int(_) | Arg::Text(_) | Arg::Die(_) => {}
         }
@@ -332,23 +332,23 @@ fn collect<'m>(msg: &'m Msg, keys: &mut Vec<&'m str>) {
 }
 
 /// Collects the rules that events name as their reasons.
-fn rules_in(value: &Value, rules: &mut Vec<String>) {
+fn collect_rules(value: &Value, rules: &mut Vec<String>) {
     match value {
         Value::Object(fields) => {
             for (name, value) in fields {
                 match value {
                     Value::String(rule) if name == "rule" => rules.push(rule.clone()),
-                    other => rules_in(other, rules),
+                    other => collect_rules(other, rules),
                 }
             }
         }
-        Value::Array(list) => list.iter().for_each(|value| rules_in(value, rules)),
+        Value::Array(list) => list.iter().for_each(|value| collect_rules(value, rules)),
         _ => {}
     }
 }
 
 /// The reasons of a roll that was opened or changed.
-fn whys(event: &Event) -> Vec<Why> {
+fn roll_reasons(event: &Event) -> Vec<Why> {
     match event {
         Event::Roll(roll::Event::Opened(roll) | roll::Event::Changed(roll)) => roll.body.whys(),
         _ => Vec::new(),
@@ -356,7 +356,7 @@ fn whys(event: &Event) -> Vec<Why> {
 }
 
 /// Whether a seat sees a thing, which is written like `clock:alarm`; none if the thing does not exist.
-fn sees(table: &Table, seat: &Seat, thing: &str) -> Option<bool> {
+fn is_seen(table: &Table, seat: &Seat, thing: &str) -> Option<bool> {
     let thing = thing_written(thing)?;
     thing.audience(table.state())?;
     let view = Seen::new(table, seat).view;
@@ -376,7 +376,7 @@ fn sees(table: &Table, seat: &Seat, thing: &str) -> Option<bool> {
 }
 
 /// What the state has at a JSON pointer, unless it is this value; `-` for nothing.
-fn at(state: &State, pointer: &str, value: &str) -> Option<String> {
+fn differs_at(state: &State, pointer: &str, value: &str) -> Option<String> {
     let state = serde_json::to_value(state).unwrap_or_default();
     let wanted = serde_json::from_str(value).unwrap_or_else(|_| Value::String(value.to_owned()));
     match state.pointer(pointer) {

@@ -6,11 +6,11 @@ use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
 use self::expect::Expectation;
-use super::asked::faces_needed;
+use super::asked::faces_needed_msg;
 use super::exit::Exit;
 use crate::app::dice_source::DiceSource;
 use crate::app::live_table::{Denied, JournalAccess, LiveTable};
-use crate::app::open::{FileNow, look};
+use crate::app::open::{FileNow, compare_file};
 use crate::deeds::campaign::Adopt;
 use crate::deeds::{AppIntent, Intent, Names, Thrower, parse, words};
 use crate::rules::dice::{Face, Faces};
@@ -90,22 +90,22 @@ impl<'w> Player<'w> {
         let said = words(line).ok_or_else(|| ScriptStop::usage("line-quote-open"))?;
         let (first, rest) = said.split_first().ok_or_else(|| ScriptStop::usage("line-empty"))?;
         if first == "expect" {
-            return self.expect(rest);
+            return self.check_expectation(rest);
         }
-        self.no_refusal_left()?;
+        self.require_no_refusal()?;
         match first.as_str() {
-            "faces" => self.faces(rest).map(|()| LineOutcome::Nothing),
+            "faces" => self.add_faces(rest).map(|()| LineOutcome::Nothing),
             "adopt" if rest.len() == 1 => self.adopt(&self.folder.join(&rest[0])),
-            _ => self.deed(line),
+            _ => self.play_deed(line),
         }
     }
 
     /// Ends the script. Fails if a refusal was not expected or faces are left.
     pub(super) fn end(&mut self) -> Result<(), ScriptStop> {
-        self.no_refusal_left()?;
+        self.require_no_refusal()?;
         match &self.dice_source {
-            DiceSource::Script(faces) if !faces.left().is_empty() => {
-                let left = faces.left().to_vec();
+            DiceSource::Script(faces) if !faces.remaining().is_empty() => {
+                let left = faces.remaining().to_vec();
                 let msg = Msg::new("roll-faces-left").with("count", left.len()).with("left", left);
                 Err(ScriptStop { said: msg.with("wanted", faces.taken()), ..ScriptStop::usage("") })
             }
@@ -113,7 +113,7 @@ impl<'w> Player<'w> {
         }
     }
 
-    fn no_refusal_left(&mut self) -> Result<(), ScriptStop> {
+    fn require_no_refusal(&mut self) -> Result<(), ScriptStop> {
         match self.refused.take() {
             None => Ok(()),
             Some((line, Refusal { rule, said })) => {
@@ -122,10 +122,10 @@ impl<'w> Player<'w> {
         }
     }
 
-    fn expect(&mut self, rest: &[String]) -> Result<LineOutcome, ScriptStop> {
-        let expectation = Expectation::read(rest).map_err(|said| ScriptStop { said, ..ScriptStop::usage("") })?;
+    fn check_expectation(&mut self, rest: &[String]) -> Result<LineOutcome, ScriptStop> {
+        let expectation = Expectation::parse(rest).map_err(|said| ScriptStop { said, ..ScriptStop::usage("") })?;
         let refused = self.refused.take();
-        if let Some(why) = expectation.refused() {
+        if let Some(why) = expectation.expected_refusal() {
             let Some((_, refusal)) = refused else { return Err(ScriptStop::failed(Msg::new("expect-not-refused"))) };
             let named = |why: &String| refusal.rule.as_deref() == Some(why) || refusal.said.key == **why;
             if why.is_none_or(named) {
@@ -135,8 +135,8 @@ impl<'w> Player<'w> {
             return Err(ScriptStop::failed(Msg::new("expect-failed").with("found", Text::line(found))));
         }
         self.refused = refused;
-        self.no_refusal_left()?;
-        let names = self.names();
+        self.require_no_refusal()?;
+        let names = self.fresh_names();
         match expectation.check(self.live.table(), self.last.as_ref(), &names) {
             None => Ok(LineOutcome::Nothing),
             Some(found) => Err(ScriptStop::failed(Msg::new("expect-failed").with("found", Text::line(&found)))),
@@ -144,7 +144,7 @@ impl<'w> Player<'w> {
     }
 
     /// Adds faces to those that are left.
-    fn faces(&mut self, said: &[String]) -> Result<(), ScriptStop> {
+    fn add_faces(&mut self, said: &[String]) -> Result<(), ScriptStop> {
         let read = |face: &String| {
             let wrong = Msg::new("script-no-face").with("given", Text::line(face));
             face.parse::<Face>().map_err(|_| ScriptStop { said: wrong, ..ScriptStop::usage("") })
@@ -152,7 +152,7 @@ impl<'w> Player<'w> {
         let more = said.iter().flat_map(|word| word.split(',')).filter(|word| !word.is_empty()).map(str::to_owned);
         let more = more.map(|face| read(&face)).collect::<Result<Vec<_>, _>>()?;
         let left = match &self.dice_source {
-            DiceSource::Script(faces) => faces.left(),
+            DiceSource::Script(faces) => faces.remaining(),
             _ => &[],
         };
         let faces = [left, &more].concat();
@@ -162,24 +162,24 @@ impl<'w> Player<'w> {
 
     /// Adopts a campaign file as if it were the table's own.
     fn adopt(&mut self, file: &Path) -> Result<LineOutcome, ScriptStop> {
-        match look(file, self.live.table()) {
+        match compare_file(file, self.live.table()) {
             FileNow::Differs { campaign, .. } => self.ask(Request::Do(Adopt { campaign: *campaign }.into())),
             FileNow::Same => {
                 self.refused = Some((self.line, Refusal::new("refused-nothing-to-adopt")));
                 Ok(LineOutcome::Nothing)
             }
-            FileNow::Faulty(faults) => Err(self.world_says(&Error::Wrong(faults))),
-            FileNow::Unreadable(error) => Err(self.world_says(&error)),
+            FileNow::Faulty(faults) => Err(self.file_stop(&Error::Wrong(faults))),
+            FileNow::Unreadable(error) => Err(self.file_stop(&error)),
         }
     }
 
     /// Saves lasting changes into the campaign's file, and adopts the file as it then reads.
     fn save(&mut self) -> Result<LineOutcome, ScriptStop> {
         let file = self.file.as_deref().ok_or_else(|| ScriptStop::usage("campaign-no-file"))?;
-        if self.live.is_shut() {
+        if self.live.is_read_only() {
             return Err(ScriptStop::usage("script-read-only"));
         }
-        let saved = save(file, self.table().state()).map_err(|error| self.world_says(&error))?;
+        let saved = save(file, self.table().state()).map_err(|error| self.file_stop(&error))?;
         let campaign = saved.reading.campaign;
         if campaign == *self.table().state().campaign {
             return Ok(LineOutcome::Nothing);
@@ -188,16 +188,18 @@ impl<'w> Player<'w> {
     }
 
     /// The stop for a file that cannot be read or written or has faults.
-    fn world_says(&self, error: &Error) -> ScriptStop {
+    fn file_stop(&self, error: &Error) -> ScriptStop {
         let said = match error {
-            Error::Wrong(faults) => Msg::new("said").with("what", Text::new(&faults.show(&|msg| self.words.say(msg)))),
+            Error::Wrong(faults) => {
+                Msg::new("said").with("what", Text::new(&faults.to_text(&|msg| self.words.say(msg))))
+            }
             other => other.msg(),
         };
         ScriptStop { said, ..ScriptStop::usage("") }
     }
 
-    fn deed(&mut self, line: &str) -> Result<LineOutcome, ScriptStop> {
-        let intent = parse(line, &self.names()).map_err(|error| {
+    fn play_deed(&mut self, line: &str) -> Result<LineOutcome, ScriptStop> {
+        let intent = parse(line, &self.fresh_names()).map_err(|error| {
             let column = line.get(..error.at.start).map(|before| before.chars().count() + 1);
             ScriptStop { said: error.said(), column, ..ScriptStop::usage("") }
         })?;
@@ -224,9 +226,9 @@ impl<'w> Player<'w> {
                 return Ok(LineOutcome::Nothing);
             }
             Err(Denied::Faces(need)) => {
-                return Err(ScriptStop { said: faces_needed(need), ..ScriptStop::usage("") });
+                return Err(ScriptStop { said: faces_needed_msg(need), ..ScriptStop::usage("") });
             }
-            Err(Denied::NotWritten(error)) => return Err(self.world_says(&error)),
+            Err(Denied::NotWritten(error)) => return Err(self.file_stop(&error)),
             Err(Denied::ReadOnly | Denied::Surplus | Denied::NothingWaits) => {
                 return Err(ScriptStop::usage("script-read-only"));
             }
@@ -241,12 +243,12 @@ impl<'w> Player<'w> {
                 self.last = Some(entry.clone());
                 Ok(LineOutcome::Entry(entry))
             }
-            Some(Err(error)) => Err(self.world_says(&error)),
+            Some(Err(error)) => Err(self.file_stop(&error)),
             None => Err(ScriptStop::usage("script-read-only")),
         }
     }
 
-    fn names(&mut self) -> Names {
+    fn fresh_names(&mut self) -> Names {
         self.seen.update(self.live.table());
         let words = self.words.clone();
         Names::of(self.seen.seen(), move |key| words.get(key).into_owned())

@@ -77,7 +77,7 @@ impl Deed for DecideExchange {
         let stake = self.goal.or(at.called).unwrap_or_default();
         allowed(tx, &at, stake)?;
         let won = self.won.standing();
-        let to = at.distance.after(stake, won);
+        let to = at.distance.after_exchange(stake, won);
         let reason = self.reason.clone().unwrap_or_default();
         tx.end_exchange(at, stake, won, to, Some(Cause::Fiat(reason)));
         Ok(())

@@ -58,5 +58,5 @@ impl Deed for RemoveTerrain {
 }
 
 fn has(chase: &Chase, text: &Text) -> bool {
-    chase.course.terrain.iter().any(|there| there.is(text))
+    chase.course.terrain.iter().any(|there| there.is_same_name(text))
 }

@@ -35,7 +35,7 @@ impl Deed for WritePerson {
         let person = tx.person(&self.who)?;
         let before = Member { hidden: !person.seen_by.is_all(), ..person.member.clone() };
         let keys = PersonKeys::of(&before, person.side, &tx.campaign.screens, &tx.campaign.houses);
-        let after = keys.with(&self.key, self.value.as_deref())?;
+        let after = keys.with_key(&self.key, self.value.as_deref())?;
         require_change(after != before)?;
         if after.name != before.name {
             return RenamePerson { who: who(), name: after.name }.decide(tx);
@@ -80,11 +80,11 @@ fn offers(field: &str, said: &dyn Fn(&str) -> String, seen: &Seen) -> Option<Vec
     let keys = PersonKeys::of(&member, person.side, &seen.view.screens, &seen.view.houses);
     let names = |words: Vec<String>| Some(words.into_iter().map(|word| Name::new(&word, &word)).collect());
     match field {
-        "key" => names(keys.all()),
+        "key" => names(keys.list_keys()),
         "value" => {
             let key = Some(said("key")).filter(|key| !key.is_empty())?;
-            let now = keys.value(&key);
-            let words = keys.words(&key).into_iter().map(str::to_owned).filter(|word| Some(word) != now.as_ref());
+            let now = keys.value_of(&key);
+            let words = keys.words_for(&key).into_iter().map(str::to_owned).filter(|word| Some(word) != now.as_ref());
             names(now.clone().into_iter().chain(words).collect())
         }
         _ => None,

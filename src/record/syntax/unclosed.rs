@@ -6,7 +6,7 @@ use toml::de::{DeTable, DeValue};
 use crate::record::source::{ByteSpan, FileSource};
 
 /// For each end, the span of the unclosed list, table or text that was still open there.
-pub(super) fn openings(
+pub(super) fn find_openings(
     source: &FileSource,
     table: &DeTable,
     ends: impl Iterator<Item = (usize, &'static str)>,
@@ -17,7 +17,7 @@ pub(super) fn openings(
         let mut look = |node: &Spanned<DeValue>| {
             let span = node.span();
             let closer = |best: &ByteSpan| (span.end, span.start) > (best.end, best.start);
-            let fits = is(node, what, source) && span.start < end && span.end <= end;
+            let fits = is_kind(node, what, source) && span.start < end && span.end <= end;
             if fits && best.as_ref().is_none_or(closer) {
                 best = Some(span);
             }
@@ -31,13 +31,13 @@ pub(super) fn openings(
 }
 
 /// Keeps only the innermost of nested ones, since closing that may mend them all.
-pub(super) fn innermost(mut found: Vec<(ByteSpan, &'static str)>) -> Vec<(ByteSpan, &'static str)> {
+pub(super) fn keep_innermost(mut found: Vec<(ByteSpan, &'static str)>) -> Vec<(ByteSpan, &'static str)> {
     let spans: Vec<ByteSpan> = found.iter().map(|(span, _)| span.clone()).collect();
     found.retain(|(span, _)| !spans.iter().any(|inner| span.start < inner.start && inner.start < span.end));
     found
 }
 
-fn is(node: &Spanned<DeValue>, what: &str, source: &FileSource) -> bool {
+fn is_kind(node: &Spanned<DeValue>, what: &str, source: &FileSource) -> bool {
     match node.get_ref() {
         DeValue::String(_) => what == "fault-type-text",
         DeValue::Array(_) => what == "fault-type-list",

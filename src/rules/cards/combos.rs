@@ -39,20 +39,20 @@ struct Tally {
 impl Combos {
     /// The combos that any subset of these cards makes.
     pub fn of(cards: &[Card]) -> Combos {
-        Combos::with(cards, &[])
+        Combos::including(cards, &[])
     }
 
     /// The combos that any subset of these cards makes together with all of `parts`.
-    pub fn with(cards: &[Card], parts: &[Card]) -> Combos {
-        let (all, must) = (Tally::of(cards.iter().chain(parts)), Tally::of(parts));
+    pub fn including(cards: &[Card], parts: &[Card]) -> Combos {
+        let (all, required) = (Tally::of(cards.iter().chain(parts)), Tally::of(parts));
         let makes = |combo| match combo {
-            Combo::Pair => all.makes(2, &must),
-            Combo::TwoPair => all.makes_both(2, 2, &must),
-            Combo::Three => all.makes(3, &must),
-            Combo::Straight => all.runs(&must),
-            Combo::Flush => all.suits_with(&must),
-            Combo::FullHouse => all.makes_both(3, 2, &must),
-            Combo::Four => all.makes(4, &must),
+            Combo::Pair => all.can_take_set(2, &required),
+            Combo::TwoPair => all.can_take_two_sets(2, 2, &required),
+            Combo::Three => all.can_take_set(3, &required),
+            Combo::Straight => all.can_take_straight(&required),
+            Combo::Flush => all.can_take_flush(&required),
+            Combo::FullHouse => all.can_take_two_sets(3, 2, &required),
+            Combo::Four => all.can_take_set(4, &required),
         };
         let made = Combo::ALL.iter().filter(|(combo, ..)| makes(*combo));
         made.fold(Combos::default(), |made, (combo, ..)| made.and(*combo))
@@ -90,8 +90,8 @@ impl Tally {
         tally
     }
 
-    /// The numbers of the ranks that are present.
-    fn present(&self) -> impl Iterator<Item = usize> {
+    /// The numbers of the ranks that are ranks_present.
+    fn ranks_present(&self) -> impl Iterator<Item = usize> {
         let mut left = self.at_least[1];
         std::iter::from_fn(move || {
             let rank = left.trailing_zeros() as usize;
@@ -102,52 +102,53 @@ impl Tally {
         })
     }
 
-    /// Whether `n` cards of that rank can be taken, including all of that rank in `must`.
-    fn fits(&self, rank: usize, n: u8, must: &Tally) -> bool {
-        must.ranks[rank] <= n && n <= self.ranks[rank]
+    /// Whether `n` cards of that rank can be taken, including all of that rank in `required`.
+    fn can_take(&self, rank: usize, n: u8, required: &Tally) -> bool {
+        required.ranks[rank] <= n && n <= self.ranks[rank]
     }
 
-    /// The number of ranks with at least `n` cards, leaving out the rank `aside` (0 for none).
-    fn at_least(&self, n: u8, aside: usize) -> u32 {
-        (self.at_least[usize::from(n)] & !(1 << aside)).count_ones()
+    /// The number of ranks with at least `n` cards, leaving out the rank `except` (0 for none).
+    fn count_at_least(&self, n: u8, except: usize) -> u32 {
+        (self.at_least[usize::from(n)] & !(1 << except)).count_ones()
     }
 
-    /// Whether `n` cards of one rank can be taken, including all of `must`.
-    fn makes(&self, n: u8, must: &Tally) -> bool {
-        let mut parts = must.present();
+    /// Whether `n` cards of one rank can be taken, including all of `required`.
+    fn can_take_set(&self, n: u8, required: &Tally) -> bool {
+        let mut parts = required.ranks_present();
         match (parts.next(), parts.next()) {
-            (None, _) => self.at_least(n, 0) > 0,
-            (Some(rank), None) => self.fits(rank, n, must),
+            (None, _) => self.count_at_least(n, 0) > 0,
+            (Some(rank), None) => self.can_take(rank, n, required),
             (Some(_), Some(_)) => false,
         }
     }
 
-    /// Whether `most` cards of one rank and `least` of another can be taken, including all of `must`.
-    fn makes_both(&self, most: u8, least: u8, must: &Tally) -> bool {
-        let mut parts = must.present();
-        let fits = |rank, n| self.fits(rank, n, must);
+    /// Whether `most` cards of one rank and `least` of another can be taken, including all of `required`.
+    fn can_take_two_sets(&self, most: u8, least: u8, required: &Tally) -> bool {
+        let mut parts = required.ranks_present();
+        let can_take = |rank, n| self.can_take(rank, n, required);
         match (parts.next(), parts.next(), parts.next()) {
-            (None, ..) => self.at_least(most, 0) > 0 && self.at_least(least, 0) > 1,
+            (None, ..) => self.count_at_least(most, 0) > 0 && self.count_at_least(least, 0) > 1,
             (Some(one), None, _) => {
-                fits(one, most) && self.at_least(least, one) > 0 || fits(one, least) && self.at_least(most, one) > 0
+                can_take(one, most) && self.count_at_least(least, one) > 0
+                    || can_take(one, least) && self.count_at_least(most, one) > 0
             }
             (Some(one), Some(other), None) => {
-                fits(one, most) && fits(other, least) || fits(one, least) && fits(other, most)
+                can_take(one, most) && can_take(other, least) || can_take(one, least) && can_take(other, most)
             }
             (Some(_), Some(_), Some(_)) => false,
         }
     }
 
-    /// A bit for each rank that is present, from the ace below the two up to the ace above the king.
-    fn line(&self) -> u16 {
+    /// A bit for each rank that is ranks_present, from the ace below the two up to the ace above the king.
+    fn rank_line(&self) -> u16 {
         let line = self.at_least[1] >> 1;
         line | line >> (Rank::ACE.number() - 1)
     }
 
-    /// Whether a straight can be taken, including all of `must`.
-    fn runs(&self, must: &Tally) -> bool {
-        let line = self.line();
-        if line & line >> 1 & line >> 2 == 0 || must.at_least[2] != 0 {
+    /// Whether a straight can be taken, including all of `required`.
+    fn can_take_straight(&self, required: &Tally) -> bool {
+        let line = self.rank_line();
+        if line & line >> 1 & line >> 2 == 0 || required.at_least[2] != 0 {
             return false;
         }
         let mut from = 0;
@@ -158,7 +159,7 @@ impl Tally {
             // The low ace and the high ace are the same card.
             let ranks = run | run << (Rank::ACE.number() - 1);
             let inside = |rank: usize| ranks & 1 << (rank - 1) != 0;
-            if length >= u32::from(SHORTEST) && must.present().all(inside) {
+            if length >= u32::from(SHORTEST) && required.ranks_present().all(inside) {
                 return true;
             }
             from += length;
@@ -166,9 +167,9 @@ impl Tally {
         false
     }
 
-    /// Whether a flush can be taken, including all of `must`.
-    fn suits_with(&self, must: &Tally) -> bool {
-        let parts: u8 = must.suits.iter().sum();
-        self.suits.iter().zip(must.suits).any(|(n, of_them)| *n >= SHORTEST && of_them == parts)
+    /// Whether a flush can be taken, including all of `required`.
+    fn can_take_flush(&self, required: &Tally) -> bool {
+        let parts: u8 = required.suits.iter().sum();
+        self.suits.iter().zip(required.suits).any(|(n, of_them)| *n >= SHORTEST && of_them == parts)
     }
 }

@@ -138,7 +138,7 @@ fn lu_06_straights_take_the_ace_high_or_low_and_never_around() {
 
 #[test]
 fn lu_15_cards_that_must_be_part_of_the_combo_leave_only_those_they_belong_to() {
-    let combos = |own: &str, parts: &str| Combos::with(&hand(own), &hand(parts)).iter().collect::<Vec<_>>();
+    let combos = |own: &str, parts: &str| Combos::including(&hand(own), &hand(parts)).iter().collect::<Vec<_>>();
     assert_eq!(combos("KS KH", "5C"), []);
     assert_eq!(combos("KS KH 5D", "5C"), [Combo::Pair, Combo::TwoPair]);
     assert_eq!(combos("KS QH 5S 6S", "5C"), [Combo::Pair]);
@@ -155,7 +155,7 @@ proptest::proptest! {
         let turn = at % cards.len();
         cards.rotate_left(turn);
         let parts = cards.split_off(cards.len() - parts.min(cards.len()));
-        let made: Vec<Combo> = Combos::with(&cards, &parts).iter().collect();
+        let made: Vec<Combo> = Combos::including(&cards, &parts).iter().collect();
         proptest::prop_assert_eq!(made, by_subsets(&cards, &parts));
     }
 }

@@ -53,18 +53,17 @@ impl Card {
     }
 
     /// The card for people to read: `K♠`, `10♥`.
-    pub fn signs(self) -> String {
+    pub fn to_symbols(self) -> String {
         let rank = if self.rank.number() == 10 { "10".to_owned() } else { self.rank.letter().to_string() };
-        format!("{rank}{}", self.suit.sign())
+        format!("{rank}{}", self.suit.symbol())
     }
 
-    /// Reads a card as people may write it: `KS` or `TH` as in command lines, or `K♠` or `10♥` as they read it.
-    pub fn written(written: &str) -> Option<Card> {
-        let rest = written.strip_prefix("10").map(|suit| format!("T{suit}"));
-        let signs = Suit::ALL.iter().fold(rest.unwrap_or_else(|| written.to_owned()), |written, (suit, word, _)| {
-            written.replace(suit.sign(), word)
-        });
-        signs.parse().ok()
+    /// Parses a card as people may write it: `KS` or `TH` as in command lines, or `K♠` or `10♥` as the screen shows it.
+    pub fn parse_any(written: &str) -> Option<Card> {
+        let ten = written.strip_prefix("10").map(|suit| format!("T{suit}"));
+        let written = ten.unwrap_or_else(|| written.to_owned());
+        let plain = Suit::ALL.iter().fold(written, |card, (suit, letter, _)| card.replace(suit.symbol(), letter));
+        plain.parse().ok()
     }
 }
 
@@ -87,7 +86,7 @@ impl Rank {
         Rank::LETTERS[usize::from(self.0 - Rank::TWO.0)].into()
     }
 
-    fn lettered(letter: char) -> Option<Rank> {
+    fn from_letter(letter: char) -> Option<Rank> {
         let letter = letter.to_ascii_uppercase();
         (Rank::TWO.0..=Rank::ACE.0).map(Rank).find(|rank| rank.letter() == letter)
     }
@@ -99,8 +98,7 @@ impl Suit {
         matches!(self, Suit::Hearts | Suit::Diamonds)
     }
 
-    /// Its symbol.
-    pub fn sign(self) -> &'static str {
+    pub fn symbol(self) -> &'static str {
         match self {
             Suit::Spades => "♠",
             Suit::Hearts => "♥",
@@ -122,7 +120,7 @@ impl FromStr for Card {
     fn from_str(written: &str) -> Result<Card, NotACard> {
         let mut letters = written.chars();
         let card = match (letters.next(), letters.next(), letters.next()) {
-            (Some(rank), Some(suit), None) => Rank::lettered(rank)
+            (Some(rank), Some(suit), None) => Rank::from_letter(rank)
                 .zip(Suit::named(suit.to_ascii_uppercase().encode_utf8(&mut [0; 4])))
                 .map(|(rank, suit)| Card { rank, suit }),
             _ => None,
@@ -142,7 +140,10 @@ mod tests {
         for card in &all {
             assert_eq!(card.to_string().parse(), Ok(*card));
             assert_eq!(card.to_string().to_lowercase().parse(), Ok(*card));
-            assert_eq!((Card::written(&card.signs()), Card::written(&card.to_string())), (Some(*card), Some(*card)));
+            assert_eq!(
+                (Card::parse_any(&card.to_symbols()), Card::parse_any(&card.to_string())),
+                (Some(*card), Some(*card))
+            );
         }
         for wrong in ["", "K", "1S", "KX", "10S", "KSS", "é♠"] {
             assert_eq!(wrong.parse::<Card>(), Err(NotACard(wrong.into())));

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use super::{Charge, Direction, Grid, NoCharge, Spot};
 
 fn spot(word: &str) -> Spot {
-    Spot::of_square(word).expect("a square")
+    Spot::from_square_name(word).expect("a square")
 }
 
 fn grids() -> impl Strategy<Value = Grid> {
@@ -27,7 +27,7 @@ fn crowded() -> impl Strategy<Value = (Grid, Spot, BTreeSet<Spot>)> {
 fn by_force(grid: Grid, from: Spot, most: u16, blocked: &BTreeSet<Spot>) -> BTreeSet<(Spot, u16)> {
     let mut reached = BTreeSet::from([(from, 0)]);
     for steps in 1..=most {
-        let near = |to: Spot| reached.iter().any(|(spot, _)| spot.is_next_to(to));
+        let near = |to: Spot| reached.iter().any(|(spot, _)| spot.distance(to) == 1);
         let new: Vec<_> = grid
             .squares()
             .filter(|to| !blocked.contains(to) && near(*to) && !reached.iter().any(|(spot, _)| spot == to))
@@ -50,16 +50,16 @@ fn lu_25_a_grid_is_five_by_five_and_from_one_to_twenty() {
 fn lu_25_squares_are_a_letter_and_a_row() {
     assert_eq!(spot("A1"), Spot::new(0, 0));
     assert_eq!(spot("c4"), Spot::new(2, 3));
-    assert_eq!(Spot::new(19, 19).square().as_deref(), Some("T20"));
+    assert_eq!(Spot::new(19, 19).square_name().as_deref(), Some("T20"));
     for wrong in ["", "A", "A0", "U1", "A21", "1", "AA1", "Á1", "A+1", "A-1"] {
-        assert_eq!(Spot::of_square(wrong), None, "{wrong}");
+        assert_eq!(Spot::from_square_name(wrong), None, "{wrong}");
     }
-    assert_eq!(Spot::new(-1, 0).square(), None);
+    assert_eq!(Spot::new(-1, 0).square_name(), None);
 }
 
 #[test]
 fn lu_25_diagonals_are_next_and_cost_one() {
-    assert!(spot("C3").is_next_to(spot("D4")) && !spot("C3").is_next_to(spot("C3")));
+    assert!(spot("C3").distance(spot("D4")) == 1 && spot("C3").distance(spot("C3")) != 1);
     assert!(spot("C3").is_beside(spot("C3")) && !spot("C3").is_beside(spot("E3")));
     let free = Grid::default().reach(spot("A1"), 5, |_| false);
     assert_eq!(free.steps(spot("E5")), Some(4));
@@ -99,7 +99,7 @@ fn lu_27_of_a_path_those_squares_within_reach_can_be_stepped_into() {
     let grid = Grid::new(9, 9).expect("a grid");
     let path = Charge::at(spot("A1"), spot("I1"), |_| false).expect("a charge").path;
     let reach = grid.reach(spot("H6"), 5, |_| false);
-    let into: Vec<_> = reach.of(&path).map(|(spot, steps)| (spot.square().expect("a square"), steps)).collect();
+    let into: Vec<_> = reach.along(&path).map(|(spot, steps)| (spot.square_name().expect("a square"), steps)).collect();
     assert_eq!(into.first(), Some(&("C1".to_owned(), 5)));
     assert_eq!(into.len(), 6, "C1 to H1");
 }
@@ -119,16 +119,16 @@ proptest! {
         let [from, to] = [from, to].map(|n| squares[n % squares.len()]);
         let reach = grid.reach(from, u16::from(Grid::MOST), |_| false);
         prop_assert_eq!(reach.steps(to), Some(from.distance(to)));
-        prop_assert_eq!(from.is_next_to(to), Direction::EVERY.iter().any(|way| from.step(*way) == to));
+        prop_assert_eq!(from.distance(to) == 1, Direction::VALUES.iter().any(|way| from.step(*way) == to));
     }
 
     #[test]
     fn lu_26_straight_lines_are_those_of_the_eight_ways(x in -9..9_i16, y in -9..9_i16) {
         let (from, to) = (Spot::default(), Spot { x, y });
-        let ways = Direction::EVERY.iter().filter(|way| {
+        let ways = Direction::VALUES.iter().filter(|way| {
             std::iter::successors(Some(from.step(**way)), |spot| Some(spot.step(**way))).take(9).any(|spot| spot == to)
         });
-        prop_assert_eq!(from.straight_to(to).into_iter().collect::<Vec<_>>(), ways.copied().collect::<Vec<_>>());
+        prop_assert_eq!(from.direction_to(to).into_iter().collect::<Vec<_>>(), ways.copied().collect::<Vec<_>>());
         if let Some(line) = from.line_to(to) {
             prop_assert_eq!((line.len(), line.last().copied()), (usize::from(from.distance(to)), Some(to)));
         }
@@ -140,16 +140,16 @@ proptest! {
         let squares: Vec<Spot> = grid.squares().collect();
         let target = squares[to % squares.len()];
         if let Ok(charge) = Charge::at(from, target, |spot| blocked.contains(&spot)) {
-            prop_assert!(charge.path.iter().all(|spot| grid.holds(*spot) && !blocked.contains(spot)));
+            prop_assert!(charge.path.iter().all(|spot| grid.contains(*spot) && !blocked.contains(spot)));
             let end = charge.end().expect("at least one square");
             let meets = charge.stopped_by.unwrap_or(target);
-            prop_assert!(end.is_next_to(meets) && (meets == target || blocked.contains(&meets)));
+            prop_assert!(end.distance(meets) == 1 && (meets == target || blocked.contains(&meets)));
         }
     }
 
     #[test]
     fn squares_are_read_as_they_are_written(x in 0..20_i16, y in 0..20_i16) {
         let spot = Spot { x, y };
-        prop_assert_eq!(spot.square().and_then(|word| Spot::of_square(&word)), Some(spot));
+        prop_assert_eq!(spot.square_name().and_then(|word| Spot::from_square_name(&word)), Some(spot));
     }
 }

@@ -199,5 +199,5 @@ impl Event {
 
 /// Cards as people read them: `K♠ 10♥`.
 fn cards_text(cards: &[Card]) -> Text {
-    Text::line(&cards.iter().map(|card| card.signs()).collect::<Vec<_>>().join(" "))
+    Text::line(&cards.iter().map(|card| card.to_symbols()).collect::<Vec<_>>().join(" "))
 }

@@ -106,7 +106,7 @@ impl Event {
                 state.chases.change(chase, |chase| chase.course.terrain.push(text.clone()));
             }
             Event::TerrainRemoved { chase, text } => {
-                state.chases.change(chase, |chase| chase.course.terrain.retain(|there| !there.is(text)));
+                state.chases.change(chase, |chase| chase.course.terrain.retain(|there| !there.is_same_name(text)));
             }
             Event::Ended { chase, .. } => drop(state.chases.shift_remove(&chase.id)),
         }

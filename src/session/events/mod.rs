@@ -116,11 +116,11 @@ impl Event {
             let sentence = Sentence { said, roll: roll.clone(), pool: pool.clone(), is_verdict };
             AddressedSentence { sentence: Arc::new(sentence), audience, outsiders, undone: undone.clone() }
         };
-        if !said.hides_names() {
+        if !said.has_hidden_names() {
             return Some(told(said, self.audience(state), outsiders));
         }
-        let others = told(said.read_by(false), self.audience(state), outsiders);
-        Some(told(said.read_by(true), Audience::gm(), Some(Box::new(others))))
+        let others = told(said.for_reader(false), self.audience(state), outsiders);
+        Some(told(said.for_reader(true), Audience::gm(), Some(Box::new(others))))
     }
 
     /// Whether everybody learns at least part of it. `state` is the state after it.

@@ -112,7 +112,7 @@ impl Aspect {
 
     /// Whether it has this text, regardless of case.
     pub fn is(&self, text: &Text) -> bool {
-        self.named.is_none() && self.text.is(text)
+        self.named.is_none() && self.text.is_same_name(text)
     }
 
     /// Whether it will end completely without being removed by hand.

@@ -28,7 +28,7 @@ fn squares(size: &str) -> fight::SetSquares {
 }
 
 fn place(who: &str, at: &str) -> fight::PlaceFighter {
-    fight::PlaceFighter { who: id(who), at: Spot::of_square(at).expect("a square"), reason: None }
+    fight::PlaceFighter { who: id(who), at: Spot::from_square_name(at).expect("a square"), reason: None }
 }
 
 fn shift(who: &str, toward: Direction) -> fight::ShiftFighter {
@@ -44,7 +44,7 @@ fn fought(size: &str) -> Play {
 }
 
 fn at(state: &State, who: &str) -> String {
-    state.spot_of(&id(who)).map_or("-".to_owned(), |at| at.square().expect("a square"))
+    state.spot_of(&id(who)).map_or("-".to_owned(), |at| at.square_name().expect("a square"))
 }
 
 fn all(play: &Play) -> Vec<String> {
@@ -123,10 +123,10 @@ fn a_scene_has_its_squares_ready_and_who_joins_begins_with_their_side() {
     assert_eq!(all(&play), ["A2", "A1", "D2", "D1"]);
     play.does(join("maton", false), &[]);
     assert_eq!(all(&play)[4], "D3");
-    let said = fight::JoinFight { at: Spot::of_square("B2"), ..join("maton", false) };
+    let said = fight::JoinFight { at: Spot::from_square_name("B2"), ..join("maton", false) };
     play.does(said, &[]);
     assert_eq!(all(&play)[5], "B2");
-    let taken = fight::JoinFight { at: Spot::of_square("B2"), ..join("maton", false) };
+    let taken = fight::JoinFight { at: Spot::from_square_name("B2"), ..join("maton", false) };
     play.does(taken, &[]);
     assert_eq!(all(&play)[6], "C2", "beside those of their side");
 }

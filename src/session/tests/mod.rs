@@ -59,7 +59,7 @@ impl Play {
     fn does(&mut self, command: impl Into<AnyDeed>, faces: &[Face]) -> Vec<Event> {
         let mut dice = Faces::new(faces);
         let events = self.decides(command.into(), &mut dice).unwrap_or_else(|no| panic!("refused: {no:?}"));
-        assert_eq!(dice.left(), [0; 0], "faces that nobody asked for");
+        assert_eq!(dice.remaining(), [0; 0], "faces that nobody asked for");
         self.events.extend(events.iter().cloned());
         events
     }
@@ -124,7 +124,7 @@ impl Dice for Stream {
         Ok(1 + u16::try_from(mixed % u64::from(die.sides())).unwrap())
     }
 
-    fn turn_to(&mut self, place: Bookmark) -> bool {
+    fn seek(&mut self, place: Bookmark) -> bool {
         self.0 = place;
         true
     }

@@ -100,8 +100,8 @@ impl Tx<'_> {
     pub fn end_contest(&mut self, first: &Id, second: &Id, won: Standing) {
         let Some((between, pursues)) = self.against(first, second) else { return };
         let Some(stake) = between.called else { return };
-        let won = if pursues { won } else { won.turned() };
-        let to = between.distance.after(stake, won);
+        let won = if pursues { won } else { won.swapped() };
+        let to = between.distance.after_exchange(stake, won);
         self.end_exchange(between, stake, won, to, None);
     }
 }

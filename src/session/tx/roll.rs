@@ -56,7 +56,7 @@ impl Tx<'_> {
     /// that is not public, so that it never shifts the public ones.
     pub fn begin_roll(&mut self, secret: bool) -> Option<Bookmark> {
         let place = Bookmark { secret, n: self.streams.count(secret), drawn: 0 };
-        self.dice.turn_to(place).then_some(place)
+        self.dice.seek(place).then_some(place)
     }
 
     pub fn begin_roll_of(&mut self, who: &Id, secret: bool) -> Option<Bookmark> {
@@ -68,7 +68,7 @@ impl Tx<'_> {
         let secret = self.is_quiet(who, secret);
         let begun = before.is_some_and(|place| place.secret == secret);
         let place = Bookmark { secret, n: self.streams.count(secret) + u64::from(begun), drawn: 0 };
-        self.dice.turn_to(place).then_some(place)
+        self.dice.seek(place).then_some(place)
     }
 
     /// Continues a roll where it stopped drawing. A roll that began with typed dice gets its own place now, because the
@@ -77,7 +77,7 @@ impl Tx<'_> {
         match roll.place {
             None => roll.place = self.begin_roll_of(&roll.who, roll.secret),
             Some(place) => {
-                self.dice.turn_to(place);
+                self.dice.seek(place);
             }
         }
     }

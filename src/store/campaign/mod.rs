@@ -13,16 +13,16 @@ use std::path::Path;
 pub(crate) use crate::record::nearest;
 pub use crate::record::{ByteSpan, Excerpt, Fault, Faults, LARGEST, Severity};
 
-use crate::record::report::Report;
 use crate::record::{self, Keys};
 use crate::session::campaign::Campaign;
+use crate::store::{self, Error};
 
 /// A playable campaign, and the warnings about its file.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CampaignReading {
     pub campaign: Campaign,
     /// The file's warnings; a file with errors gives no `CampaignReading`.
-    pub doubts: Faults,
+    pub warnings: Faults,
 }
 
 /// Reads a campaign from the bytes of its file; `file` names it in the faults. Byte spans count each invalid UTF-8
@@ -32,16 +32,17 @@ pub struct CampaignReading {
 ///
 /// All faults, warnings included, if at least one is an error.
 pub fn read(file: &Path, bytes: impl AsRef<[u8]>) -> Result<CampaignReading, Faults> {
-    let (campaign, doubts) = examine(file, bytes.as_ref(), |_| ());
-    if doubts.errors() > 0 { Err(doubts) } else { Ok(CampaignReading { campaign, doubts }) }
+    let (campaign, warnings) = record::examine(file, bytes.as_ref(), read_fields);
+    if warnings.count_errors() > 0 { Err(warnings) } else { Ok(CampaignReading { campaign, warnings }) }
 }
 
-/// Reads as much as it can. `last` sees the report before it is closed, for the tests.
-fn examine(file: &Path, bytes: &[u8], last: impl FnOnce(&Report)) -> (Campaign, Faults) {
-    let read = |fields: &record::Fields| {
-        let mut campaign = Campaign::default();
-        parts::campaign(&mut Keys::Read(fields), &mut campaign);
-        campaign
-    };
-    record::examine(file, bytes, read, last)
+/// Reads a campaign from its file. All faults of the file are one [`Error::Wrong`].
+pub fn read_file(file: &Path) -> store::Result<CampaignReading> {
+    read(file, store::read::read(file)?).map_err(Error::Wrong)
+}
+
+fn read_fields(fields: &record::Fields) -> Campaign {
+    let mut campaign = Campaign::default();
+    parts::campaign_keys(&mut Keys::Read(fields), &mut campaign);
+    campaign
 }

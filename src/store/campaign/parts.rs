@@ -5,14 +5,14 @@ use std::cell::Cell;
 use indexmap::IndexMap;
 use toml::de::DeValue;
 
-use super::random::random_table;
+use super::random::table_keys;
 use super::systems;
 use crate::record::forms::{
     AsChoice, AsFlag, AsHidden, AsLine, AsList, AsNumber, AsProse, AsReference, AsSquares, AsWord, LINES, ValueForm,
 };
-use crate::record::keys::Braces;
-use crate::record::part::{Brings, Costs, Roster, SystemScreen};
-use crate::record::person::member;
+use crate::record::keys::AsInlineTable;
+use crate::record::part::{Costs, Features, Roster, SystemScreen};
+use crate::record::person::member_keys;
 use crate::record::report::IdKind;
 use crate::record::{Fields, FileValue, Keys};
 use crate::rules::dice::Die;
@@ -31,36 +31,36 @@ use crate::session::systems::{AllOptions, SystemName};
 use crate::session::tables::RandomTable;
 
 /// The whole file. The keys that choose each screen's system are only read, since the table never changes them.
-pub(crate) fn campaign(it: &mut Keys, campaign: &mut Campaign) {
+pub(crate) fn campaign_keys(it: &mut Keys, campaign: &mut Campaign) {
     let Campaign { screens, houses, .. } = campaign;
     it.required("name", AsLine, &mut campaign.name);
     let languages = ["es", "en"].map(|tag| (tag, Text::from(tag)));
-    it.maybe("language", AsChoice(&languages), &mut campaign.language);
-    if let Some(file) = it.reading() {
+    it.optional("language", AsChoice(&languages), &mut campaign.language);
+    if let Some(file) = it.fields() {
         *screens = read_screens(file);
     }
-    let brings: Vec<Brings> = screens.systems().into_iter().map(systems::brings).collect();
+    let brings: Vec<Features> = screens.systems().into_iter().map(systems::features_of).collect();
     let cards =
         |costs: Option<Costs>| AsList(if costs.is_some() { "expect-cards" } else { "expect-lines" }, Priced(costs));
     let costs = brings.iter().find_map(|it| it.costs.clone());
-    it.or_none("complications", cards(costs), &mut campaign.complications);
+    it.or_default("complications", cards(costs), &mut campaign.complications);
     if brings.iter().any(|it| it.intrusions) {
-        it.or_none("intrusions", cards(None), &mut campaign.intrusions);
+        it.or_default("intrusions", cards(None), &mut campaign.intrusions);
     }
-    systems::houses(it, screens, houses);
+    systems::house_rules_keys(it, screens, houses);
     for (list, roster, members) in
         [("cast", Roster::Cast, &mut campaign.cast), ("bestiary", Roster::Bestiary, &mut campaign.bestiary)]
     {
-        it.tables(list, list, Member::default(), members, |it, thing| member(it, roster, screens, houses, thing));
+        it.tables(list, list, Member::default(), members, |it, thing| member_keys(it, roster, screens, houses, thing));
     }
     let blank = Scene::new(Id::default(), Text::default(), Origin::File);
-    it.tables("scenes", "scenes", blank, &mut campaign.scenes, |it, thing| scene(it, screens, houses, thing));
-    it.tables("clocks", "clocks", Clock::default(), &mut campaign.clocks, clock);
-    it.tables("chases", "chases", Prepared::default(), &mut campaign.chases, chase);
+    it.tables("scenes", "scenes", blank, &mut campaign.scenes, |it, thing| scene_keys(it, screens, houses, thing));
+    it.tables("clocks", "clocks", Clock::default(), &mut campaign.clocks, clock_keys);
+    it.tables("chases", "chases", Prepared::default(), &mut campaign.chases, chase_keys);
     let blank = RandomTable { id: Id::default(), name: Text::default(), die: Die::D6, rows: Vec::new(), public: false };
-    it.tables("tables", "tables", blank, &mut campaign.tables, random_table);
-    it.tables("notes", "notes", Note::default(), &mut campaign.notes, note);
-    it.table("words", "words", |it| words(it, &mut campaign.words));
+    it.tables("tables", "tables", blank, &mut campaign.tables, table_keys);
+    it.tables("notes", "notes", Note::default(), &mut campaign.notes, note_keys);
+    it.table("words", "words", |it| words_keys(it, &mut campaign.words));
 }
 
 /// Reads `system`, one for all screens, or `[screens]`, one for each.
@@ -68,23 +68,23 @@ fn read_screens(file: &Fields) -> Screens {
     let systems: Vec<(&'static str, SystemName)> = SystemName::ALL.iter().map(|it| (it.name(), *it)).collect();
     let own = file.table("screens", "screens").map(|it| {
         // A screen that no system has rules for has no key.
-        let key = |name, screen| match systems::that_rule(screen) {
+        let key = |name, screen| match systems::with_rules_for(screen) {
             fitting if fitting.is_empty() => None,
-            fitting => it.maybe(name, AsChoice(&fitting)),
+            fitting => it.optional(name, AsChoice(&fitting)),
         };
         Screens {
             roll: key("roll", SystemScreen::Roll),
-            fight: it.maybe("fight", AsChoice(&fights())),
+            fight: it.optional("fight", AsChoice(&fight_choices())),
             chase: key("chase", SystemScreen::Chase),
             gauges: key("gauges", SystemScreen::Gauges),
             scene: key("scene", SystemScreen::Scene),
         }
     });
     let Some(own) = own else {
-        return systems::screens(file.required("system", AsChoice(&systems)).unwrap_or(SystemName::ALL[0]));
+        return systems::screens_of(file.required("system", AsChoice(&systems)).unwrap_or(SystemName::ALL[0]));
     };
-    file.maybe("system", AsChoice(&systems));
-    if file.has("system") {
+    file.optional("system", AsChoice(&systems));
+    if file.has_key("system") {
         let said = Msg::new("fault-system-twice");
         file.report().add(file.report().fault(file.key_span("system"), said).expecting(Msg::new("expect-one-of-both")));
     }
@@ -92,8 +92,8 @@ fn read_screens(file: &Fields) -> Screens {
 }
 
 /// The values of `fight`: a plain order, popcorn, or any system with rules for fights.
-fn fights() -> Vec<(&'static str, FightRules)> {
-    let systems = systems::that_rule(SystemScreen::Fight).into_iter();
+fn fight_choices() -> Vec<(&'static str, FightRules)> {
+    let systems = systems::with_rules_for(SystemScreen::Fight).into_iter();
     let systems = systems.map(|(name, system)| (name, FightRules::System(system)));
     [("order", FightRules::Order), ("popcorn", FightRules::Popcorn)].into_iter().chain(systems).collect()
 }
@@ -106,8 +106,8 @@ impl ValueForm<CampaignCard> for Priced {
         let (DeValue::Table(_), Some((rule, bounds))) = (value.node(), &self.0) else {
             return AsProse.read(value).map(|text| CampaignCard { text, cost: None });
         };
-        let it = Fields::of(value, "complications")?;
-        let cost = it.required("cost", AsNumber::within(bounds.clone()).by(rule));
+        let it = Fields::of_value(value, "complications")?;
+        let cost = it.required("cost", AsNumber::within(bounds.clone()).by_rule(rule));
         Some(CampaignCard { text: it.required("text", AsProse).unwrap_or_default(), cost })
     }
 
@@ -126,8 +126,8 @@ impl ValueForm<Aspect> for Phrase {
         let DeValue::Table(_) = value.node() else {
             return AsLine.read(value).map(|text| Aspect { text, ..Aspect::default() });
         };
-        let it = Fields::of(value, "scenes.aspects")?;
-        let hidden = it.maybe("hidden", AsFlag).unwrap_or_default();
+        let it = Fields::of_value(value, "scenes.aspects")?;
+        let hidden = it.optional("hidden", AsFlag).unwrap_or_default();
         Some(Aspect { text: it.required("text", AsLine).unwrap_or_default(), hidden, ..Aspect::default() })
     }
 
@@ -140,57 +140,57 @@ impl ValueForm<Aspect> for Phrase {
     }
 }
 
-fn scene(it: &mut Keys, screens: &Screens, houses: &AllOptions, scene: &mut Scene) {
-    it.named(IdKind::Scene, "title", &mut scene.id, &mut scene.title);
-    it.or_none("place", AsLine, &mut scene.place);
-    it.or_none("read", AsProse, &mut scene.read);
-    it.or_none("secret", AsProse, &mut scene.secret);
-    it.or_none("aspects", AsList("expect-aspects", Phrase), &mut scene.aspects);
+fn scene_keys(it: &mut Keys, screens: &Screens, houses: &AllOptions, scene: &mut Scene) {
+    it.id_and_name(IdKind::Scene, "title", &mut scene.id, &mut scene.title);
+    it.or_default("place", AsLine, &mut scene.place);
+    it.or_default("read", AsProse, &mut scene.read);
+    it.or_default("secret", AsProse, &mut scene.secret);
+    it.or_default("aspects", AsList("expect-aspects", Phrase), &mut scene.aspects);
     scene.aspects = Aspect::filed(std::mem::take(&mut scene.aspects));
-    it.or_none("zones", LINES, &mut scene.zones);
-    it.maybe("squares", AsSquares, &mut scene.squares);
-    it.or_none("foes", AsList("expect-ids", AsReference(IdKind::Extra)), &mut scene.foes);
-    systems::grounds(it, screens, houses, &mut scene.grounds);
+    it.or_default("zones", LINES, &mut scene.zones);
+    it.optional("squares", AsSquares, &mut scene.squares);
+    it.or_default("foes", AsList("expect-ids", AsReference(IdKind::Extra)), &mut scene.foes);
+    systems::scene_data_keys(it, screens, houses, &mut scene.grounds);
 }
 
-fn clock(it: &mut Keys, clock: &mut Clock) {
-    it.or_none("driver", AsWord, &mut clock.driver);
-    it.named(IdKind::Clock, "name", &mut clock.id, &mut clock.name);
+fn clock_keys(it: &mut Keys, clock: &mut Clock) {
+    it.or_default("driver", AsWord, &mut clock.driver);
+    it.id_and_name(IdKind::Clock, "name", &mut clock.id, &mut clock.name);
     it.required("size", AsNumber::within(1..=Clock::LARGEST), &mut clock.size);
-    it.or_none("consequence", AsProse, &mut clock.consequence);
-    it.usual("hidden", AsHidden, Audience::All, &mut clock.seen_by);
+    it.or_default("consequence", AsProse, &mut clock.consequence);
+    it.with_default("hidden", AsHidden, Audience::All, &mut clock.seen_by);
 }
 
 /// Quarry and pursuers come from the cast or the bestiary.
-fn chase(it: &mut Keys, chase: &mut Prepared) {
+fn chase_keys(it: &mut Keys, chase: &mut Prepared) {
     let runners = || AsList("expect-ids", AsReference(IdKind::Person));
-    it.named(IdKind::Chase, "name", &mut chase.id, &mut chase.name);
-    it.or_none("vehicles", AsFlag, &mut chase.course.vehicles);
-    it.or_none("distance", AsWord, &mut chase.distance);
-    it.or_none("interval", AsLine, &mut chase.course.interval);
-    it.or_none("terrain", LINES, &mut chase.course.terrain);
-    it.or_none("quarry", runners(), &mut chase.quarry);
-    it.or_none("pursuers", runners(), &mut chase.pursuers);
+    it.id_and_name(IdKind::Chase, "name", &mut chase.id, &mut chase.name);
+    it.or_default("vehicles", AsFlag, &mut chase.course.vehicles);
+    it.or_default("distance", AsWord, &mut chase.distance);
+    it.or_default("interval", AsLine, &mut chase.course.interval);
+    it.or_default("terrain", LINES, &mut chase.course.terrain);
+    it.or_default("quarry", runners(), &mut chase.quarry);
+    it.or_default("pursuers", runners(), &mut chase.pursuers);
 }
 
-fn note(it: &mut Keys, note: &mut Note) {
-    it.named(IdKind::Note, "title", &mut note.id, &mut note.title);
+fn note_keys(it: &mut Keys, note: &mut Note) {
+    it.id_and_name(IdKind::Note, "title", &mut note.id, &mut note.title);
     it.required("text", AsProse, &mut note.text);
-    it.maybe("scene", AsReference(IdKind::Scene), &mut note.scene);
-    it.or_none("kind", AsWord, &mut note.kind);
-    it.maybe("by", AsReference(IdKind::Person), &mut note.by);
-    it.usual("hidden", AsHidden, Audience::All, &mut note.seen_by);
+    it.optional("scene", AsReference(IdKind::Scene), &mut note.scene);
+    it.or_default("kind", AsWord, &mut note.kind);
+    it.optional("by", AsReference(IdKind::Person), &mut note.by);
+    it.with_default("hidden", AsHidden, Audience::All, &mut note.seen_by);
 }
 
 /// The words for hidden numbers, by gauge. Thresholds must fall from row to row, so each can stand only once.
-fn words(it: &mut Keys, words: &mut IndexMap<Gauge, Vec<Threshold>>) {
+fn words_keys(it: &mut Keys, words: &mut IndexMap<Gauge, Vec<Threshold>>) {
     for name in systems::gauges() {
         let gauge = Gauge::named(name);
         let before = Cell::new(None);
         let keys = |it: &mut Keys, step: &mut Threshold| {
             it.required("above", AsNumber::within(0..=99), &mut step.above);
             it.required("word", AsLine, &mut step.word);
-            if let (Some(higher), Some(file)) = (before.replace(Some(step.above)), it.reading())
+            if let (Some(higher), Some(file)) = (before.replace(Some(step.above)), it.fields())
                 && step.above >= higher
             {
                 let said = Msg::new("fault-words-order").with("above", step.above).with("before", higher);
@@ -199,7 +199,7 @@ fn words(it: &mut Keys, words: &mut IndexMap<Gauge, Vec<Threshold>>) {
         };
         let blank = Threshold { above: 0, word: Text::default() };
         let mut steps = words.get(&gauge).cloned();
-        it.maybe(name, AsList("expect-thresholds", Braces { header: "words", blank, keys }), &mut steps);
+        it.optional(name, AsList("expect-thresholds", AsInlineTable { header: "words", blank, keys }), &mut steps);
         words.extend(steps.map(|steps| (gauge, steps)));
     }
 }

@@ -12,7 +12,7 @@ pub(crate) fn apply(document: &mut DocumentMut, before: &Table, now: &Table, fil
                 for thing in things {
                     match (find(before, key, thing), find(filed, key, thing)) {
                         (Some((_, old)), Some((at, _))) => {
-                            if let Some(table) = entry(document, key, at) {
+                            if let Some(table) = entry_mut(document, key, at) {
                                 patch(table, old, thing);
                             }
                         }
@@ -21,7 +21,7 @@ pub(crate) fn apply(document: &mut DocumentMut, before: &Table, now: &Table, fil
                     }
                 }
             }
-            Item::Table(table) if !before.get(key).is_some_and(|old| same(old, item)) => {
+            Item::Table(table) if !before.get(key).is_some_and(|old| same_values(old, item)) => {
                 let old = before.get(key).and_then(Item::as_table).unwrap_or(&none);
                 let here = document.entry(key).or_insert_with(|| Item::Table(Table::new()));
                 if let Some(here) = here.as_table_like_mut() {
@@ -40,7 +40,7 @@ fn find<'t>(campaign: &'t Table, list: &str, thing: &Table) -> Option<(usize, &'
     campaign.get(list)?.as_array_of_tables()?.iter().enumerate().find(|(_, it)| id(it) == wanted)
 }
 
-fn entry<'d>(document: &'d mut DocumentMut, list: &str, at: usize) -> Option<&'d mut dyn TableLike> {
+fn entry_mut<'d>(document: &'d mut DocumentMut, list: &str, at: usize) -> Option<&'d mut dyn TableLike> {
     match document.get_mut(list)? {
         Item::ArrayOfTables(tables) => tables.get_mut(at).map(|table| table as &mut dyn TableLike),
         Item::Value(list) => {
@@ -73,13 +73,13 @@ fn append(document: &mut DocumentMut, list: &str, mut now: Table) {
 fn patch(table: &mut dyn TableLike, before: &Table, now: &Table) {
     for (key, item) in now {
         match (before.get(key), table.get_mut(key)) {
-            (Some(old), _) if same(old, item) => {}
+            (Some(old), _) if same_values(old, item) => {}
             (Some(Item::Table(old)), Some(here)) if item.is_table() => {
                 if let (Some(here), Item::Table(new)) = (here.as_table_like_mut(), item) {
                     patch(here, old, new);
                 }
             }
-            (Some(Item::ArrayOfTables(old)), Some(Item::ArrayOfTables(here))) if grows(old, item) => {
+            (Some(Item::ArrayOfTables(old)), Some(Item::ArrayOfTables(here))) if only_grows(old, item) => {
                 let Item::ArrayOfTables(new) = item else { continue };
                 for (at, (old, new)) in old.iter().zip(new.iter()).enumerate() {
                     if let Some(here) = here.get_mut(at) {
@@ -116,13 +116,13 @@ fn replace(here: &mut Item, mut item: Item) {
     *here = item;
 }
 
-fn grows(old: &ArrayOfTables, new: &Item) -> bool {
+fn only_grows(old: &ArrayOfTables, new: &Item) -> bool {
     new.as_array_of_tables().is_some_and(|new| new.len() >= old.len())
 }
 
 /// Whether two items hold the same values. They are compared as inline values, because a table's own text leaves out
 /// the tables inside it.
-fn same(a: &Item, b: &Item) -> bool {
+fn same_values(a: &Item, b: &Item) -> bool {
     let whole = |item: &Item| item.clone().into_value().ok().map(|value| value.to_string());
     whole(a) == whole(b)
 }

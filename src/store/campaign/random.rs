@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use crate::record::forms::{self, AsList, AsProse, ValueForm};
-use crate::record::keys::Braces;
+use crate::record::keys::AsInlineTable;
 use crate::record::report::IdKind;
 use crate::record::{Fields, FileValue, Keys};
 use crate::rules::dice::{Die, Face};
@@ -13,15 +13,15 @@ use crate::rules::text::Text;
 use crate::session::tables::{RandomTable, TableRow};
 
 /// The keys of a `[[tables]]` entry.
-pub(crate) fn random_table(it: &mut Keys, table: &mut RandomTable) {
-    it.named(IdKind::Table, "name", &mut table.id, &mut table.name);
+pub(crate) fn table_keys(it: &mut Keys, table: &mut RandomTable) {
+    it.id_and_name(IdKind::Table, "name", &mut table.id, &mut table.name);
     it.required("die", forms::AsDie, &mut table.die);
-    it.or_none("public", forms::AsFlag, &mut table.public);
+    it.or_default("public", forms::AsFlag, &mut table.public);
     let faces = RefCell::new(Vec::new());
     let keys = |it: &mut Keys, row: &mut TableRow| {
         let mut on = (row.from, row.to);
         if it.required("on", AsFaces(table.die), &mut on)
-            && let Some(fields) = it.reading()
+            && let Some(fields) = it.fields()
         {
             faces.borrow_mut().extend(FaceSpan::new(on.0, on.1).map(|span| (span, fields.value_span("on"))));
         }
@@ -29,9 +29,10 @@ pub(crate) fn random_table(it: &mut Keys, table: &mut RandomTable) {
         it.required("text", AsProse, &mut row.text);
     };
     let blank = TableRow { from: 0, to: 0, text: Text::default() };
-    let whole = it.required("rows", AsList("expect-rows", Braces { header: "rows", blank, keys }), &mut table.rows);
-    if let Some(fields) = it.reading() {
-        ranges(fields, table.die, &faces.into_inner(), whole);
+    let whole =
+        it.required("rows", AsList("expect-rows", AsInlineTable { header: "rows", blank, keys }), &mut table.rows);
+    if let Some(fields) = it.fields() {
+        report_gaps_and_overlaps(fields, table.die, &faces.into_inner(), whole);
     }
 }
 
@@ -47,23 +48,25 @@ impl ValueForm<(Face, Face)> for AsFaces {
                 let face = on.number(None, 1..=sides)?;
                 (face, face)
             }
-            toml::de::DeValue::String(written) => match parse(written) {
+            toml::de::DeValue::String(written) => match parse_faces(written) {
                 Some(faces) => faces,
                 None => {
                     let said = Msg::new("fault-unreadable-range").with("range", Text::line(written));
-                    return on.refuse(on.fault(said).expecting(expected()).meaning(digits(written)));
+                    return on.refuse(on.fault(said).expecting(expected()).suggesting(guess_faces(written)));
                 }
             },
             _ => return on.refuse(on.wrong_type(expected())),
         };
         if from > to {
             let said = Msg::new("fault-backward-range").with("from", from).with("to", to);
-            return on.refuse(on.fault(said).expecting(expected()).meaning(Some(format!("{to}-{from}"))));
+            return on.refuse(on.fault(said).expecting(expected()).suggesting(Some(format!("{to}-{from}"))));
         }
         if from < 1 || to > sides {
             let meant = format!("{}-{}", from.clamp(1, sides), to.clamp(1, sides));
             return on.refuse(
-                on.fault(Msg::new("fault-not-on-die").with("die", self.0)).expecting(expected()).meaning(Some(meant)),
+                on.fault(Msg::new("fault-not-on-die").with("die", self.0))
+                    .expecting(expected())
+                    .suggesting(Some(meant)),
             );
         }
         Some((Face::try_from(from).ok()?, Face::try_from(to).ok()?))
@@ -74,7 +77,7 @@ impl ValueForm<(Face, Face)> for AsFaces {
     }
 }
 
-fn parse(written: &str) -> Option<(i64, i64)> {
+fn parse_faces(written: &str) -> Option<(i64, i64)> {
     let number = |part: &str| match part.trim() {
         "00" | "000" => Some(100),
         digits if digits.bytes().all(|b| b.is_ascii_digit()) => digits.parse::<i64>().ok(),
@@ -87,7 +90,7 @@ fn parse(written: &str) -> Option<(i64, i64)> {
 }
 
 /// The range that was probably meant: the one or two numbers in a text such as `1..3`, `1 a 3` or `1 to 3`.
-fn digits(written: &str) -> Option<String> {
+fn guess_faces(written: &str) -> Option<String> {
     let numbers: Vec<&str> = written.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty()).collect();
     match numbers[..] {
         [one] => Some(one.to_owned()),
@@ -97,10 +100,10 @@ fn digits(written: &str) -> Option<String> {
 }
 
 /// Reports gaps as a warning and overlaps as errors, since an overlap leaves the row open.
-fn ranges(it: &Fields, die: Die, rows: &[(FaceSpan, crate::record::ByteSpan)], whole: bool) {
+fn report_gaps_and_overlaps(it: &Fields, die: Die, rows: &[(FaceSpan, crate::record::ByteSpan)], whole: bool) {
     let spans: Vec<FaceSpan> = rows.iter().map(|(faces, _)| *faces).collect();
     let mut gaps = Vec::new();
-    for fault in table::faults(die, &spans) {
+    for fault in table::find_faults(die, &spans) {
         match fault {
             table::RowFault::Gap(faces) => gaps.push(faces.to_string()),
             table::RowFault::Overlap { second, both, .. } => {

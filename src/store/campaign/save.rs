@@ -37,13 +37,13 @@ pub fn save(path: &Path, state: &State) -> Result<Saved> {
     let text = with_changes(path, &text, &state.campaign, &state.lasting(), &filed.campaign)?;
     // Nothing is written unless it can be read back.
     let reading = read(path, text.as_bytes()).map_err(Error::Wrong)?;
-    let backup = write::replace_keeping(path, text.as_bytes())?;
+    let backup = write::replace_with_backup(path, text.as_bytes())?;
     Ok(Saved { reading, backup })
 }
 
 /// A campaign as the TOML table of its file.
-fn written(campaign: &Campaign) -> Table {
-    Keys::written(|it| parts::campaign(it, &mut campaign.clone()))
+fn to_table(campaign: &Campaign) -> Table {
+    Keys::write(|it| parts::campaign_keys(it, &mut campaign.clone()))
 }
 
 /// The file's text with the changes between `before`, the campaign that the table adopted, and `now`. `filed` is the
@@ -54,7 +54,7 @@ fn with_changes(path: &Path, text: &str, before: &Campaign, now: &Campaign, file
     }
     let mut document: DocumentMut =
         text.parse().map_err(|error: toml_edit::TomlError| unwritable(path, error.message()))?;
-    patch::apply(&mut document, &written(before), &written(now), &written(filed));
+    patch::apply(&mut document, &to_table(before), &to_table(now), &to_table(filed));
     let mut changed = document.to_string();
     if text.contains("\r\n") {
         changed = changed.replace("\r\n", "\n").replace('\n', "\r\n");

@@ -2,8 +2,8 @@
 //! [`SystemPart`] in its own folder.
 
 use crate::record::Keys;
-use crate::record::part::{Brings, SystemPart, SystemScreen};
-use crate::record::person::doubt_unused;
+use crate::record::part::{Features, SystemPart, SystemScreen};
+use crate::record::person::warn_if_unused;
 use crate::session::campaign::{FightRules, Screens};
 use crate::session::system::SystemData;
 use crate::session::systems::{AllOptions, AllSceneData, SystemName};
@@ -13,26 +13,26 @@ macro_rules! parts {
         $($(#[cfg($cfg)])? use crate::systems::$name::$Name;)*
 
         /// The options of every system.
-        pub(crate) fn houses(it: &mut Keys, screens: &Screens, houses: &mut AllOptions) {
+        pub(crate) fn house_rules_keys(it: &mut Keys, screens: &Screens, houses: &mut AllOptions) {
             $($(#[cfg($cfg)])? it.table($Name::NAME, $Name::NAME, |it| {
-                doubt_unused(it, SystemName::$Name, screens);
-                $Name::house(it, &mut houses.$name);
+                warn_if_unused(it, SystemName::$Name, screens);
+                $Name::house_keys(it, &mut houses.$name);
             });)*
         }
 
         /// Each system's data for a scene.
-        pub(crate) fn grounds(it: &mut Keys, screens: &Screens, houses: &AllOptions, grounds: &mut AllSceneData) {
-            $($(#[cfg($cfg)])? if let Some(header) = $Name::brings().ground {
+        pub(crate) fn scene_data_keys(it: &mut Keys, screens: &Screens, houses: &AllOptions, grounds: &mut AllSceneData) {
+            $($(#[cfg($cfg)])? if let Some(header) = $Name::features().ground {
                 it.table($Name::NAME, header, |it| {
-                    doubt_unused(it, SystemName::$Name, screens);
-                    $Name::ground(it, &houses.$name, &mut grounds.$name);
+                    warn_if_unused(it, SystemName::$Name, screens);
+                    $Name::scene_keys(it, &houses.$name, &mut grounds.$name);
                 });
             })*
         }
 
         /// The screens, gauges and other features that a system brings to a campaign.
-        pub(crate) fn brings(system: SystemName) -> Brings {
-            match system { $($(#[cfg($cfg)])? SystemName::$Name => $Name::brings()),* }
+        pub(crate) fn features_of(system: SystemName) -> Features {
+            match system { $($(#[cfg($cfg)])? SystemName::$Name => $Name::features()),* }
         }
     };
 }
@@ -40,8 +40,8 @@ macro_rules! parts {
 crate::systems::systems!(parts);
 
 /// The screens of a campaign with a single system. If that has no rules for fights, they follow a plain order.
-pub(crate) fn screens(system: SystemName) -> Screens {
-    let on = |screen| brings(system).screens.contains(&screen).then_some(system);
+pub(crate) fn screens_of(system: SystemName) -> Screens {
+    let on = |screen| features_of(system).screens.contains(&screen).then_some(system);
     Screens {
         roll: on(SystemScreen::Roll),
         fight: Some(on(SystemScreen::Fight).map_or(FightRules::Order, FightRules::System)),
@@ -52,12 +52,12 @@ pub(crate) fn screens(system: SystemName) -> Screens {
 }
 
 /// The systems that have rules for a screen, with their names.
-pub(crate) fn that_rule(screen: SystemScreen) -> Vec<(&'static str, SystemName)> {
-    let all = SystemName::ALL.iter().filter(|system| brings(**system).screens.contains(&screen));
+pub(crate) fn with_rules_for(screen: SystemScreen) -> Vec<(&'static str, SystemName)> {
+    let all = SystemName::ALL.iter().filter(|system| features_of(**system).screens.contains(&screen));
     all.map(|system| (system.name(), *system)).collect()
 }
 
 /// The names of all gauges.
 pub(crate) fn gauges() -> impl Iterator<Item = &'static str> {
-    SystemName::ALL.iter().flat_map(|system| brings(*system).gauges.iter().copied())
+    SystemName::ALL.iter().flat_map(|system| features_of(*system).gauges.iter().copied())
 }

@@ -9,23 +9,22 @@ use crate::session::systems::SystemName;
 
 /// A new campaign's file. `language` is `es` or `en`; any other value gives English.
 pub fn template(system: SystemName, language: &str, name: &str) -> String {
-    let [spanish, english] = systems::brings(system).template;
+    let [spanish, english] = systems::features_of(system).template;
     let (whole, parts) = match language {
         "es" => (include_str!("template/es.toml"), spanish),
         _ => (include_str!("template/en.toml"), english),
     };
     let name = crate::rules::text::Text::line(name);
-    let fight = systems::screens(system).fight.and_then(FightRules::system).map_or("order", SystemName::name);
-    // Its own pools, or those of the first system that has some.
-    let reserves = systems::that_rule(SystemScreen::Scene);
-    let scene = reserves.iter().find(|(_, other)| *other == system).or(reserves.first());
-    // Its own rules for chases, or those of the first system that has some.
-    let chases = systems::that_rule(SystemScreen::Chase);
-    let chase = chases.iter().find(|(_, other)| *other == system).or(chases.first());
+    let fight = systems::screens_of(system).fight.and_then(FightRules::system).map_or("order", SystemName::name);
+    // The system itself if it has rules for the screen, otherwise the first system that has some.
+    let rules_for = |screen| {
+        let able = systems::with_rules_for(screen);
+        able.iter().find(|(_, other)| *other == system).or(able.first()).map_or(system.name(), |(name, _)| name)
+    };
     whole
         .replace("{fight}", fight)
-        .replace("{chase}", chase.map_or(system.name(), |(name, _)| name))
-        .replace("{scene}", scene.map_or(system.name(), |(name, _)| name))
+        .replace("{chase}", rules_for(SystemScreen::Chase))
+        .replace("{scene}", rules_for(SystemScreen::Scene))
         .replace("#decks#\n", parts.decks)
         .replace("#house#\n", &format!("{}\n", parts.house))
         .replace("#cast#\n", &format!("{}\n", parts.cast))
@@ -42,8 +41,9 @@ mod tests {
 
     const LANGUAGES: [&str; 2] = ["en", "es"];
 
-    use super::super::{examine, read};
+    use super::super::{read, read_fields};
     use super::*;
+    use crate::record::{Fields, examine};
     use crate::session::campaign::Screens;
 
     /// The template with its commented keys switched on, and `[screens]` instead of `system`.
@@ -71,7 +71,7 @@ mod tests {
         for (system, language) in both() {
             let text = template(system, language, "El \"reloj\" de la casa\n");
             let reading = read(Path::new("new.toml"), &text).unwrap_or_else(|faults| panic!("{faults:?}"));
-            assert!(reading.doubts.is_empty(), "{:?}", reading.doubts);
+            assert!(reading.warnings.is_empty(), "{:?}", reading.warnings);
             assert_eq!(reading.campaign.name.as_str(), "El \"reloj\" de la casa");
             assert_eq!(reading.campaign.language.as_deref(), Some(language));
             assert_eq!(reading.campaign.screens.roll, Some(system));
@@ -82,13 +82,16 @@ mod tests {
     fn a_template_documents_every_key_that_the_reader_knows() {
         for (system, language) in both() {
             let text = switched_on(&template(system, language, "x"));
-            let mut untold = Vec::new();
-            let (_, faults) = examine(Path::new("new.toml"), text.as_bytes(), |report| untold = report.untold());
+            let read = |fields: &Fields| {
+                read_fields(fields);
+                fields.report().keys_never_present()
+            };
+            let (mut untold, faults) = examine(Path::new("new.toml"), text.as_bytes(), read);
             assert!(faults.is_empty(), "{faults:?}");
             // The tables, gauges and decks of other systems are explained in their own templates.
             let others = || SystemName::ALL.iter().filter(|other| **other != system);
             untold.retain(|(table, key)| {
-                let gauge = |other: &SystemName| *table == "words" && systems::brings(*other).gauges.contains(key);
+                let gauge = |other: &SystemName| *table == "words" && systems::features_of(*other).gauges.contains(key);
                 let deck = *key == "intrusions" && system != SystemName::Prisma;
                 !deck && others().all(|other| *key != other.name() && !gauge(other))
             });

@@ -23,8 +23,8 @@ pub(super) fn not_written(path: &Path, n: u64) -> impl FnOnce(rusqlite::Error) -
 }
 
 /// Creates a journal with the entries that `fill` inserts, and returns its lock.
-pub(super) fn build_new(path: &Path, fill: impl FnOnce(&Connection, &Path) -> Result<()>) -> Result<Lock> {
-    let path = full(path)?;
+pub(super) fn create(path: &Path, fill: impl FnOnce(&Connection, &Path) -> Result<()>) -> Result<Lock> {
+    let path = resolve_folder(path)?;
     let lock = Lock::take(&path)?;
     schema::build(&path, |conn| fill(conn, &path))?;
     Ok(lock)
@@ -32,7 +32,7 @@ pub(super) fn build_new(path: &Path, fill: impl FnOnce(&Connection, &Path) -> Re
 
 /// The path with symbolic links in its folder resolved; the file itself may be missing. Every path that leads to the
 /// file must give the same lock.
-pub(super) fn full(path: &Path) -> Result<PathBuf> {
+pub(super) fn resolve_folder(path: &Path) -> Result<PathBuf> {
     let folder = folder_of(path);
     let name = path.file_name().ok_or_else(|| Error::NotAFile { path: path.to_owned() })?;
     Ok(folder.canonicalize().map_err(Error::io(folder, Doing::Read))?.join(name))

@@ -1,7 +1,5 @@
 //! The hash chain: each entry is sealed with a link that depends on all entries before it.
 
-use std::fmt;
-
 /// The version of the way links are computed. It is separate from the format of the tables, because raising it breaks
 /// every chain ever exported.
 const CHAIN: u32 = 1;
@@ -10,7 +8,7 @@ const CHAIN: u32 = 1;
 const CONTEXT: &str = "biombo journal: the link before the first entry";
 
 /// The seal on an entry: BLAKE3 over the link before it, its number (eight bytes, little-endian) and its text.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, derive_more::Display)]
 pub struct Link(blake3::Hash);
 
 impl Link {
@@ -48,12 +46,6 @@ impl Link {
 
     pub(super) fn as_bytes(&self) -> &[u8] {
         self.0.as_bytes()
-    }
-}
-
-impl fmt::Display for Link {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0.to_hex())
     }
 }
 

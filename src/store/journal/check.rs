@@ -7,7 +7,7 @@ use rusqlite::Connection;
 
 use crate::store::error::{Error, Result};
 
-use super::build::{build_new, insert, not_written};
+use super::build::{create, insert, not_written};
 use super::chain::Link;
 use super::flaw::{Break, Flaw};
 use super::line::JournalLine;
@@ -26,18 +26,18 @@ impl JournalReader {
     /// Checks the newest `k` entries against each other, which is quick enough for opening. Damage is returned in the
     /// [`Check`], not as an error.
     pub fn check_tail(&self, k: u64) -> Result<Check> {
-        let newest = match self.len() {
+        let newest = match self.count_entries() {
             Ok(newest) => newest,
             Err(Error::Damaged { .. }) => return self.check_all(),
             Err(error) => return Err(error),
         };
-        self.walk::<Error>((newest + 1).saturating_sub(k).max(JournalLine::FIRST).., |_, _| Ok(()))
+        self.visit::<Error>((newest + 1).saturating_sub(k).max(JournalLine::FIRST).., |_, _| Ok(()))
     }
 
     /// Checks every entry and the integrity of the file's pages. This is slow on a long journal, so call it in the
     /// background with a reader of its own. Damage is returned in the [`Check`], not as an error.
     pub fn check_all(&self) -> Result<Check> {
-        self.walk_all::<Error>(|_, _| Ok(()))
+        self.visit_all::<Error>(|_, _| Ok(()))
     }
 
     /// Copies the entries up to `upto` into a new journal. This journal stays as it is.
@@ -46,33 +46,33 @@ impl JournalReader {
     ///
     /// If one of the entries is not intact or cannot be written. There is then no new file.
     pub fn copy_prefix(&self, to: &Path, upto: u64) -> Result<()> {
-        build_new(to, |conn, path| self.pour(upto, conn, path)).map(drop)
+        create(to, |conn, path| self.copy_into(upto, conn, path)).map(drop)
     }
 
     /// Copies the entries up to `upto`, all of which must be intact, into an empty journal.
-    pub(super) fn pour(&self, upto: u64, conn: &Connection, path: &Path) -> Result<()> {
+    pub(super) fn copy_into(&self, upto: u64, conn: &Connection, path: &Path) -> Result<()> {
         let each = |line: &JournalLine, link| insert(conn, line, link).map_err(not_written(path, line.n));
-        let check = self.walk(JournalLine::FIRST..=upto, each)?;
+        let check = self.visit(JournalLine::FIRST..=upto, each)?;
         match check.broken {
-            Some(Break { n, flaw }) => Err(self.broken(n, flaw)),
-            None if check.good < upto => Err(self.broken(check.good + 1, Flaw::Missing)),
+            Some(Break { n, flaw }) => Err(self.broken_error(n, flaw)),
+            None if check.good < upto => Err(self.broken_error(check.good + 1, Flaw::Missing)),
             None => Ok(()),
         }
     }
 
     /// Visits all entries while the chain holds. If it holds to the end, the file's pages are checked too: where some
     /// were swapped or lost, entries after the last one may be missing.
-    pub(super) fn walk_all<E: From<Error>>(
+    pub(super) fn visit_all<E: From<Error>>(
         &self,
         each: impl FnMut(&JournalLine, Link) -> Result<(), E>,
     ) -> Result<Check, E> {
-        let Check { good, broken } = self.walk(.., each)?;
-        let flaw = if broken.is_none() { self.unsound()? } else { None };
+        let Check { good, broken } = self.visit(.., each)?;
+        let flaw = if broken.is_none() { self.find_page_damage()? } else { None };
         Ok(Check { good, broken: broken.or(flaw.map(|said| Break { n: good + 1, flaw: Flaw::Unreadable(said) })) })
     }
 
     /// What is wrong with the file's pages, by SQLite's integrity check.
-    fn unsound(&self) -> Result<Option<String>> {
+    fn find_page_damage(&self) -> Result<Option<String>> {
         match self.query(|conn| conn.pragma_query_value(None, "integrity_check", |row| row.get::<_, String>(0))) {
             Ok(said) => Ok((said != "ok").then_some(said)),
             Err(Error::Damaged { what, .. }) => Ok(Some(what)),
@@ -81,7 +81,7 @@ impl JournalReader {
     }
 
     /// Visits the entries of a range while the chain holds. The link before the first of them is trusted.
-    pub(super) fn walk<E: From<Error>>(
+    pub(super) fn visit<E: From<Error>>(
         &self,
         range: impl RangeBounds<u64>,
         mut each: impl FnMut(&JournalLine, Link) -> Result<(), E>,
@@ -113,7 +113,7 @@ impl JournalReader {
             if link != sealed.link {
                 return stop(good, sealed.line.n, Flaw::Seal);
             }
-            if JournalLine::unfit(&sealed.line.body).is_some() {
+            if JournalLine::find_misfit(&sealed.line.body).is_some() {
                 return stop(good, sealed.line.n, Flaw::NotJson);
             }
             each(&sealed.line, link)?;

@@ -1,5 +1,7 @@
 //! What can be wrong with a journal: an entry of its chain is damaged, or its file was displaced.
 
+use crate::rules::keyword::keyword_enum;
+
 /// The first entry at which a chain breaks.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Break {
@@ -21,24 +23,14 @@ pub enum Flaw {
     Unreadable(String),
 }
 
-/// What happened to the files of an open journal.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Displaced {
-    /// No file has the journal's name: it was moved away or deleted.
-    Gone,
-    /// Another file has the journal's name.
-    Replaced,
-    /// The journal is there, but its log was moved away, deleted or replaced.
-    Log,
-}
-
-impl Displaced {
-    /// The key of its message.
-    pub(in crate::store) fn key(self) -> &'static str {
-        match self {
-            Displaced::Gone => "store-displaced-gone",
-            Displaced::Replaced => "store-displaced-replaced",
-            Displaced::Log => "store-displaced-log",
-        }
+keyword_enum! {
+    /// What happened to the files of an open journal.
+    pub enum Displaced in "store-displaced-" {
+        /// No file has the journal's name: it was moved away or deleted.
+        Gone = "gone",
+        /// Another file has the journal's name.
+        Replaced = "replaced",
+        /// The journal is there, but its log was moved away, deleted or replaced.
+        Log = "log",
     }
 }

@@ -36,16 +36,16 @@ struct Ground {
 impl Home {
     /// Chooses where this campaign's journal is kept. `journals` is the user's folder for journals that cannot be
     /// beside their campaign; it is created when needed. An existing journal is always continued.
-    pub fn of(campaign: &Path, journals: Option<&Path>) -> Home {
-        let near = beside(campaign);
-        let near_ground = Ground { taken: near.exists(), open: is_open(folder_of(&near)) };
+    pub fn choose_for(campaign: &Path, journals: Option<&Path>) -> Home {
+        let near = journal_beside(campaign);
+        let near_ground = Ground { taken: near.exists(), open: is_writable(folder_of(&near)) };
         let far = journals.map(|journals| journals.join(far_name(campaign)));
         let far_ground = far.as_deref().map(|far| {
             let folder = folder_of(far);
             let needed = !near_ground.taken && !near_ground.open;
             // A folder that cannot be created is not open.
             let made = needed && fs::create_dir_all(folder).is_ok();
-            Ground { taken: far.exists(), open: made && is_open(folder) }
+            Ground { taken: far.exists(), open: made && is_writable(folder) }
         });
         match (choose(near_ground, far_ground), far) {
             (HomeChoice::Near, _) => Home::Beside(near),
@@ -71,14 +71,14 @@ enum HomeChoice {
 }
 
 /// The journal beside a campaign: `casa.toml` has `casa.biombo`.
-pub fn beside(campaign: &Path) -> PathBuf {
+pub fn journal_beside(campaign: &Path) -> PathBuf {
     campaign.with_extension(ENDING)
 }
 
 /// Whether a file is a journal, by its name or its contents.
 pub fn is_journal(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending == ENDING)
-        || matches!(schema::sniff(path), Ok(()) | Err(Error::Newer { .. }))
+        || matches!(schema::require_journal(path), Ok(()) | Err(Error::Newer { .. }))
 }
 
 fn choose(near: Ground, far: Option<Ground>) -> HomeChoice {
@@ -102,7 +102,7 @@ fn far_name(campaign: &Path) -> PathBuf {
     name.into()
 }
 
-fn is_open(folder: &Path) -> bool {
+fn is_writable(folder: &Path) -> bool {
     folder.is_dir() && access(folder, Access::WRITE_OK | Access::EXEC_OK).is_ok()
 }
 
@@ -133,7 +133,7 @@ mod tests {
 
     #[test]
     fn names_tell_campaigns_apart() {
-        assert_eq!(beside(Path::new("mesa/casa.toml")), Path::new("mesa/casa.biombo"));
+        assert_eq!(journal_beside(Path::new("mesa/casa.toml")), Path::new("mesa/casa.biombo"));
         let (a, b) = (far_name(Path::new("/a/casa.toml")), far_name(Path::new("/b/casa.toml")));
         assert_ne!(a, b);
         assert!(a.to_string_lossy().starts_with("casa-"));

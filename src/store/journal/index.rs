@@ -6,7 +6,7 @@ use std::fs::{self, Metadata, OpenOptions};
 use std::mem;
 use std::path::{Path, PathBuf};
 
-use super::schema::beside;
+use super::schema::with_suffix;
 
 /// The index of an open journal.
 #[derive(Debug)]
@@ -19,7 +19,7 @@ pub(super) struct Index {
 impl Index {
     /// The index of the journal at this path, which has just been opened.
     pub(super) fn of(journal: &Path) -> Index {
-        let index = Index { path: beside(journal, "-shm"), length: Cell::new(0) };
+        let index = Index { path: with_suffix(journal, "-shm"), length: Cell::new(0) };
         index.mend();
         index
     }

@@ -10,7 +10,7 @@ use serde_json::value::RawValue;
 
 use crate::store::error::{Doing, Error, Result};
 
-use super::build::{build_new, insert, not_written};
+use super::build::{create, insert, not_written};
 use super::chain::Link;
 use super::flaw::Break;
 use super::line::{JournalLine, Misfit};
@@ -36,12 +36,12 @@ impl JournalReader {
     ///
     /// If the chain is broken or the text cannot be written. The entries before the break have been written then.
     pub fn export(&self, out: &mut dyn Write, to: &Path) -> Result<()> {
-        let check = self.walk_all(|line, link| {
+        let check = self.visit_all(|line, link| {
             writeln!(out, r#"{{"n":{},"link":"{link}","entry":{}}}"#, line.n, line.body)
                 .map_err(Error::io(to, Doing::Write))
         })?;
         if let Some(Break { n, flaw }) = check.broken {
-            return Err(self.broken(n, flaw));
+            return Err(self.broken_error(n, flaw));
         }
         out.flush().map_err(Error::io(to, Doing::Write))
     }
@@ -53,7 +53,7 @@ impl JournalReader {
 ///
 /// [`Error::Line`] with the first wrong line, or an error of either file. There is then no new journal.
 pub fn import(text: &mut dyn BufRead, from: &Path, to: &Path) -> Result<()> {
-    build_new(to, |conn, path| {
+    create(to, |conn, path| {
         let mut link = Link::genesis();
         let mut raw = Vec::new();
         for n in JournalLine::FIRST.. {
@@ -69,7 +69,7 @@ pub fn import(text: &mut dyn BufRead, from: &Path, to: &Path) -> Result<()> {
             let written: WrittenEntry<'_> =
                 serde_json::from_slice(&raw).map_err(|error| wrong(Misfit::NotALine(error.to_string())))?;
             let body = written.entry.get();
-            if let Some(what) = JournalLine::unfit(body) {
+            if let Some(what) = JournalLine::find_misfit(body) {
                 return Err(wrong(what));
             }
             if written.n != n {

@@ -38,18 +38,18 @@ impl JournalLine {
     pub const FIRST: u64 = 1;
 
     /// The line with a value as JSON.
-    pub fn of<T: Serialize>(n: u64, value: &T) -> serde_json::Result<JournalLine> {
+    pub fn from_value<T: Serialize>(n: u64, value: &T) -> serde_json::Result<JournalLine> {
         Ok(JournalLine { n, body: serde_json::to_string(value)? })
     }
 
     /// Parses the line's JSON.
-    pub fn read<T: DeserializeOwned>(&self) -> serde_json::Result<T> {
+    pub fn parse<T: DeserializeOwned>(&self) -> serde_json::Result<T> {
         serde_json::from_str(&self.body)
     }
 
     /// Why this text cannot be an entry's, if it cannot. It must fit on one line, so that an export can restore it byte
     /// for byte.
-    pub(super) fn unfit(body: &str) -> Option<Misfit> {
+    pub(super) fn find_misfit(body: &str) -> Option<Misfit> {
         if !body.starts_with('{') || !body.ends_with('}') {
             return Some(Misfit::NotOneObject);
         }

@@ -14,7 +14,7 @@ use rustix::fs::OFlags;
 use crate::store::error::{Doing, Error, Result};
 
 use super::place::{Stamp, is_at};
-use super::schema::beside;
+use super::schema::with_suffix;
 
 /// The right to write a journal, held until this is dropped.
 #[derive(Debug)]
@@ -26,8 +26,8 @@ pub(super) struct Lock {
     left: Option<Stamp>,
 }
 
-/// Most bytes that are read from the file.
-const SAID: u64 = 256;
+/// The most bytes that are read from the file.
+const MOST_READ: u64 = 256;
 
 impl Lock {
     /// Takes the lock of this journal.
@@ -36,7 +36,7 @@ impl Lock {
     ///
     /// [`Error::Busy`] with the holder's process id if it is taken, [`Error::Exists`] if a foreign file has its name.
     pub(super) fn take(journal: &Path) -> Result<Lock> {
-        let path = beside(journal, "-lock");
+        let path = with_suffix(journal, "-lock");
         let failed = |error| Error::Io { path: path.clone(), doing: Doing::Lock, source: error };
         loop {
             let mut file = OpenOptions::new()
@@ -47,30 +47,28 @@ impl Lock {
                 .custom_flags(OFlags::NOFOLLOW.bits().cast_signed())
                 .open(&path)
                 .map_err(failed)?;
-            let mut said = String::new();
+            let mut content = String::new();
             let locked = file.try_lock();
-            let ours = (&file).take(SAID).read_to_string(&mut said).is_ok();
-            let mut lines = said.lines();
+            let is_text = (&file).take(MOST_READ).read_to_string(&mut content).is_ok();
+            let mut lines = content.lines();
             let pid = lines.next().and_then(|pid| pid.parse().ok());
             match locked {
                 Ok(()) => {}
                 Err(TryLockError::WouldBlock) => return Err(Error::Busy { path: journal.to_owned(), pid }),
                 Err(TryLockError::Error(error)) => return Err(failed(error)),
             }
-            if !ours || (pid.is_none() && !said.is_empty()) {
+            if !is_text || (pid.is_none() && !content.is_empty()) {
                 return Err(Error::Exists { path });
             }
             // The last holder removes the file as it leaves, so the file that we locked may have lost its name.
             if is_at(&file, &path) {
                 // Writing our process id is a courtesy: on a full disk the journal must still open.
-                let _ = sign(&mut file);
-                return Ok(Lock { path, file, left: lines.next().map(Stamp::read) });
+                let _ = write_holder(&mut file);
+                return Ok(Lock { path, file, left: lines.next().map(Stamp::from_line) });
             }
         }
     }
-}
 
-impl Lock {
     /// Whether the next writer would find the lock taken. It would not if the lock's file was moved or deleted.
     pub(super) fn is_held(&self) -> bool {
         is_at(&self.file, &self.path)
@@ -84,10 +82,10 @@ impl Lock {
     /// Tells watchers of the folder that an entry can now be read, by overwriting the lock's file with the present
     /// stamp. SQLite's own writes cannot tell them: its write to the log comes too early, and the one that completes
     /// the commit goes to shared memory, which raises no event.
-    pub(super) fn ring(&self, stamp: Option<&Stamp>) {
-        let said = stamp.map_or_else(holder, |stamp| format!("{}{stamp}\n", holder()));
+    pub(super) fn notify_watchers(&self, stamp: Option<&Stamp>) {
+        let content = stamp.map_or_else(holder_line, |stamp| format!("{}{stamp}\n", holder_line()));
         // A watcher that misses this hears the next one.
-        let _ = self.file.write_all_at(said.as_bytes(), 0);
+        let _ = self.file.write_all_at(content.as_bytes(), 0);
     }
 }
 
@@ -101,13 +99,13 @@ impl Drop for Lock {
     }
 }
 
-fn sign(file: &mut File) -> io::Result<()> {
+fn write_holder(file: &mut File) -> io::Result<()> {
     file.set_len(0)?;
     file.rewind()?;
-    file.write_all(holder().as_bytes())
+    file.write_all(holder_line().as_bytes())
 }
 
 /// The first line of the file: the holder's process id.
-fn holder() -> String {
+fn holder_line() -> String {
     format!("{}\n", std::process::id())
 }

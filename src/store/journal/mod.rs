@@ -31,17 +31,17 @@ use serde::Serialize;
 
 use crate::store::error::{Doing, Error, Result};
 
-use build::{build_new, full, insert, not_written};
+use build::{create, insert, not_written, resolve_folder};
 use lock::Lock;
 use place::{Place, Stamp};
 
 pub use chain::Link;
 pub use check::Check;
 pub use flaw::{Break, Displaced, Flaw};
-pub use home::{Home, beside, is_journal};
+pub use home::{Home, is_journal, journal_beside};
 pub use jsonl::import;
 pub use line::{JournalLine, Misfit};
-pub use reader::{EntryLines, JournalReader};
+pub use reader::JournalReader;
 
 /// The number of newest entries that are checked before a journal is written to.
 const TAIL: u64 = 64;
@@ -57,7 +57,7 @@ pub struct Journal {
     /// None for a journal in memory.
     place: Option<Place>,
     /// Whether the log holds entries that the file does not.
-    unsettled: bool,
+    needs_checkpoint: bool,
     /// Whether an entry may have been written although its commit failed. If so, no more are written.
     doubtful: bool,
     /// The log of another file, renamed when this one was opened.
@@ -67,28 +67,28 @@ pub struct Journal {
 impl Journal {
     /// Creates a journal with its first entry, and opens it. On an error there is no new file.
     pub fn begin<T: Serialize>(path: &Path, first: &T) -> Result<Journal> {
-        let lock = build_new(path, |conn, path| {
+        let lock = create(path, |conn, path| {
             let unfit = |source| Error::Body { path: path.to_owned(), n: JournalLine::FIRST, source };
-            let line = JournalLine::of(JournalLine::FIRST, first).map_err(unfit)?;
+            let line = JournalLine::from_value(JournalLine::FIRST, first).map_err(unfit)?;
             insert(conn, &line, Link::genesis().next(line.n, &line.body)).map_err(not_written(path, line.n))
         })?;
-        let path = full(path)?;
+        let path = resolve_folder(path)?;
         // A journal that cannot be opened is removed, so that the next attempt does not find it.
-        Journal::locked(path.clone(), lock).inspect_err(|_| schema::clear(&path))
+        Journal::open_locked(path.clone(), lock).inspect_err(|_| schema::remove_files(&path))
     }
 
     /// Opens a journal for writing and checks its newest entries. One that fails the check can still be read with
     /// [`JournalReader::open`].
     pub fn open(path: &Path) -> Result<Journal> {
         let path = path.canonicalize().map_err(Error::io(path, Doing::Read))?;
-        schema::sniff(&path)?;
+        schema::require_journal(&path)?;
         // Each name of a file would have its own lock and log.
         if fs::metadata(&path).map_err(Error::io(&path, Doing::Read))?.nlink() > 1 {
             return Err(Error::Linked { path });
         }
         let lock = Lock::take(&path)?;
-        let log_aside = log::put_aside_foreign(&path, &lock)?;
-        let mut journal = Journal::locked(path, lock)?;
+        let log_aside = log::move_foreign_log_aside(&path, &lock)?;
+        let mut journal = Journal::open_locked(path, lock)?;
         journal.log_aside = log_aside;
         Ok(journal)
     }
@@ -98,12 +98,12 @@ impl Journal {
         let path = PathBuf::from(":memory:");
         let conn = schema::in_memory().map_err(|error| schema::explain(error, &path, Doing::Make))?;
         Ok(Journal {
-            reader: JournalReader::of(conn, path),
+            reader: JournalReader::new(conn, path),
             next: JournalLine::FIRST,
             link: Link::genesis(),
             lock: None,
             place: None,
-            unsettled: false,
+            needs_checkpoint: false,
             doubtful: false,
             log_aside: None,
         })
@@ -125,16 +125,16 @@ impl Journal {
         if line.n != self.next {
             return Err(unfit(Misfit::Number { expected: self.next, found: line.n }));
         }
-        if let Some(what) = JournalLine::unfit(&line.body) {
+        if let Some(what) = JournalLine::find_misfit(&line.body) {
             return Err(unfit(what));
         }
-        self.is_in_place()?;
+        self.require_in_place()?;
         let link = self.link.next(line.n, &line.body);
-        insert(&self.reader.conn, line, link).map_err(|error| self.refuse(line.n, error))?;
+        insert(&self.reader.conn, line, link).map_err(|error| self.take_back_failed(line.n, error))?;
         self.link = link;
         self.next += 1;
-        self.unsettled = true;
-        self.ring();
+        self.needs_checkpoint = true;
+        self.notify_watchers();
         Ok(())
     }
 
@@ -142,7 +142,7 @@ impl Journal {
     pub fn append_entry<T: Serialize>(&mut self, value: &T) -> Result<u64> {
         let n = self.next;
         let unfit = |source| Error::Body { path: self.reader.path.clone(), n, source };
-        let line = JournalLine::of(n, value).map_err(unfit)?;
+        let line = JournalLine::from_value(n, value).map_err(unfit)?;
         self.append(&line)?;
         Ok(n)
     }
@@ -150,14 +150,14 @@ impl Journal {
     /// Checkpoints the log into the file, so that a copy of the file has all entries. A failure loses nothing, since
     /// the log still holds them, and the next call tries again.
     pub fn checkpoint_log(&mut self) {
-        if !self.unsettled || self.is_in_place().is_err() {
+        if !self.needs_checkpoint || self.require_in_place().is_err() {
             return;
         }
         let conn = &self.reader.conn;
         // Does not wait for a reader that is in the way.
         let busy = conn.busy_timeout(Duration::ZERO).and_then(|()| clear_log(conn));
         let _ = conn.busy_timeout(schema::BRIEF);
-        self.unsettled = !matches!(busy, Ok(false));
+        self.needs_checkpoint = !matches!(busy, Ok(false));
     }
 
     /// The new name of a log that belonged to another file, if one was found and renamed at opening.
@@ -167,18 +167,18 @@ impl Journal {
 
     /// What happened to the journal's files, if they are no longer at their paths.
     pub fn displaced(&self) -> Option<Displaced> {
-        self.place.and_then(|place| place.lost(&self.reader.path))
+        self.place.and_then(|place| place.find_displacement(&self.reader.path))
     }
 
     /// Tells watchers, and the next writer, the present state of the files.
-    fn ring(&self) {
+    fn notify_watchers(&self) {
         if let Some(lock) = &self.lock {
-            lock.ring(Stamp::of(&self.reader.path).as_ref());
+            lock.notify_watchers(Stamp::of(&self.reader.path).as_ref());
         }
     }
 
     /// Fails if an entry written now would be missing at the next opening.
-    fn is_in_place(&self) -> Result<()> {
+    fn require_in_place(&self) -> Result<()> {
         self.reader.mend_index();
         match self.displaced() {
             _ if self.doubtful => Err(Error::Doubtful { path: self.reader.path.clone(), n: self.next }),
@@ -187,17 +187,17 @@ impl Journal {
         }
     }
 
-    fn locked(path: PathBuf, lock: Lock) -> Result<Journal> {
+    fn open_locked(path: PathBuf, lock: Lock) -> Result<Journal> {
         let (reader, place) = open_in_place(path)?;
         if let Some(broken) = reader.check_tail(TAIL)?.broken {
             return Err(Error::Broken { path: reader.path, broken });
         }
         let (next, link) =
             reader.newest()?.map_or((JournalLine::FIRST, Link::genesis()), |newest| (newest.line.n + 1, newest.link));
-        let unsettled = !schema::is_settled(&reader.path);
+        let needs_checkpoint = !schema::has_empty_log(&reader.path);
         let (lock, place) = (Some(lock), Some(place));
-        let journal = Journal { reader, next, link, lock, place, unsettled, doubtful: false, log_aside: None };
-        journal.ring();
+        let journal = Journal { reader, next, link, lock, place, needs_checkpoint, doubtful: false, log_aside: None };
+        journal.notify_watchers();
         Ok(journal)
     }
 }
@@ -207,7 +207,7 @@ impl Drop for Journal {
         self.reader.mend_index();
         // The entries of a displaced journal would be lost with this process, so they are written now. A failure can no
         // longer be reported.
-        let _ = self.keep();
+        let _ = self.save_before_close();
         // A file that was moved may be another writer's by now.
         if matches!(self.displaced(), Some(Displaced::Gone | Displaced::Replaced)) {
             return;
@@ -227,9 +227,9 @@ fn clear_log(conn: &Connection) -> rusqlite::Result<bool> {
 /// caller holds the lock.
 fn open_in_place(path: PathBuf) -> Result<(JournalReader, Place)> {
     let before = Place::of(&path)?;
-    let reader = JournalReader::of(schema::open(&path)?, path);
+    let reader = JournalReader::new(schema::open(&path)?, path);
     let place = Place::of(&reader.path)?;
-    match before.lost(&reader.path) {
+    match before.find_displacement(&reader.path) {
         Some(how @ (Displaced::Gone | Displaced::Replaced)) => Err(Error::Displaced { path: reader.path, how }),
         Some(Displaced::Log) | None => Ok((reader, place)),
     }

@@ -3,7 +3,6 @@
 //! Programs that sync, restore or tidy a folder may move, replace or delete the files of an open table. SQLite would go
 //! on writing to its open files, which can never be found again once they are closed.
 
-use std::fmt;
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io;
 use std::os::unix::fs::MetadataExt;
@@ -12,7 +11,7 @@ use std::path::{Path, PathBuf};
 use crate::store::error::{Doing, Error, Result};
 
 use super::flaw::Displaced;
-use super::schema::beside;
+use super::schema::with_suffix;
 
 /// The highest number tried for the name of a file that is put aside.
 const ASIDE: u32 = 1000;
@@ -31,28 +30,22 @@ pub(super) struct Place {
 
 /// The state of a journal and its log as their writer last saw them. If either file is replaced, the stamp differs. If
 /// the journal is overwritten in place, its change time differs, which no program can set.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, derive_more::Display)]
 pub(super) struct Stamp(String);
 
 impl Stamp {
     /// The stamp of the journal at this path and its log, if both exist.
     pub(super) fn of(path: &Path) -> Option<Stamp> {
         let journal = fs::symlink_metadata(path).ok()?;
-        let Identity(device, log) = Identity::at(&beside(path, "-wal")).ok()??;
+        let Identity(device, log) = Identity::at(&with_suffix(path, "-wal")).ok()??;
         let (file, length) = (journal.ino(), journal.len());
         let (seconds, nanos) = (journal.ctime(), journal.ctime_nsec());
         // The text keeps its length as long as the file does, since it overwrites an older stamp.
         Some(Stamp(format!("{device} {file} {log} {length} {seconds}.{nanos:09}")))
     }
 
-    pub(super) fn read(written: &str) -> Stamp {
+    pub(super) fn from_line(written: &str) -> Stamp {
         Stamp(written.to_owned())
-    }
-}
-
-impl fmt::Display for Stamp {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
     }
 }
 
@@ -77,26 +70,26 @@ impl Place {
     pub(super) fn of(path: &Path) -> Result<Place> {
         let look = |path: &Path| Identity::at(path).map_err(Error::io(path, Doing::Read));
         match look(path)? {
-            Some(journal) => Ok(Place { journal, log: look(&beside(path, "-wal"))? }),
+            Some(journal) => Ok(Place { journal, log: look(&with_suffix(path, "-wal"))? }),
             None => Err(Error::Displaced { path: path.to_owned(), how: Displaced::Gone }),
         }
     }
 
     /// What happened to the files, if they are no longer at their paths.
-    pub(super) fn lost(&self, path: &Path) -> Option<Displaced> {
+    pub(super) fn find_displacement(&self, path: &Path) -> Option<Displaced> {
         // A name that can no longer be looked up could not be opened again either.
         let now = |path: &Path| Identity::at(path).ok().flatten();
         match now(path) {
             None => Some(Displaced::Gone),
             Some(journal) if journal != self.journal => Some(Displaced::Replaced),
-            Some(_) if self.log.is_some() && now(&beside(path, "-wal")) != self.log => Some(Displaced::Log),
+            Some(_) if self.log.is_some() && now(&with_suffix(path, "-wal")) != self.log => Some(Displaced::Log),
             Some(_) => None,
         }
     }
 
     /// Truncates the log to `length` bytes.
     pub(super) fn cut_log(&self, path: &Path, length: u64) -> io::Result<()> {
-        let log = OpenOptions::new().write(true).open(beside(path, "-wal"))?;
+        let log = OpenOptions::new().write(true).open(with_suffix(path, "-wal"))?;
         if Some(Identity::of(&log.metadata()?)) != self.log {
             return Err(io::ErrorKind::NotFound.into());
         }
@@ -106,7 +99,7 @@ impl Place {
 
     /// Removes our log from beside another file, after its entries were written elsewhere.
     pub(super) fn remove_log(&self, path: &Path) {
-        let log = beside(path, "-wal");
+        let log = with_suffix(path, "-wal");
         if matches!(Identity::at(&log), Ok(found @ Some(_)) if found == self.log) {
             // If it stays, the next opening puts it aside.
             let _ = fs::remove_file(log);
@@ -119,7 +112,7 @@ impl Place {
         fn failed(path: &Path) -> impl FnOnce(io::Error) -> Error {
             Error::io(path, Doing::Make)
         }
-        let (log, index) = (beside(path, "-wal"), beside(path, "-shm"));
+        let (log, index) = (with_suffix(path, "-wal"), with_suffix(path, "-shm"));
         let stands = Identity::at(path).map_err(failed(path))?.is_some();
         let other = Identity::at(&log).map_err(failed(&log))?.is_some_and(|found| Some(found) != self.log);
         let aside = (stands || other).then(|| free_name(path)).transpose()?;
@@ -128,7 +121,7 @@ impl Place {
                 fs::rename(path, aside).map_err(failed(aside))?;
             }
             if other {
-                fs::rename(&log, beside(aside, "-wal")).map_err(failed(aside))?;
+                fs::rename(&log, with_suffix(aside, "-wal")).map_err(failed(aside))?;
             }
         }
         for left in [log, index] {
@@ -147,17 +140,14 @@ pub(super) fn free_name(path: &Path) -> Result<PathBuf> {
     let named = |n: u32| {
         let mut name = stem.to_owned();
         name.push(format!("-{n}"));
-        let mut named = path.with_file_name(name);
-        if let Some(ending) = path.extension() {
-            let mut name = named.into_os_string();
+        if let Some(extension) = path.extension() {
             name.push(".");
-            name.push(ending);
-            named = name.into();
+            name.push(extension);
         }
-        named
+        path.with_file_name(name)
     };
     let is_free = |path: &PathBuf| {
-        ["", "-wal", "-journal"].iter().all(|left| matches!(Identity::at(&beside(path, left)), Ok(None)))
+        ["", "-wal", "-journal"].iter().all(|left| matches!(Identity::at(&with_suffix(path, left)), Ok(None)))
     };
     (1..=ASIDE).map(named).find(is_free).ok_or_else(|| Error::Exists { path: named(ASIDE) })
 }
@@ -178,8 +168,8 @@ mod tests {
         let path = folder.path().join("casa.biombo");
         let mut journal = Journal::begin(&path, &serde_json::json!({})).unwrap();
         let left = || {
-            let said = fs::read_to_string(beside(&path, "-lock")).unwrap();
-            Stamp::read(said.lines().nth(1).unwrap())
+            let said = fs::read_to_string(with_suffix(&path, "-lock")).unwrap();
+            Stamp::from_line(said.lines().nth(1).unwrap())
         };
         for n in 0..3 {
             journal.append_entry(&serde_json::json!({ "n": n })).unwrap();
@@ -188,13 +178,13 @@ mod tests {
             assert_eq!(Some(left()), Stamp::of(&path));
         }
         let copy = |path: &Path| {
-            let new = beside(path, "-copy");
+            let new = with_suffix(path, "-copy");
             fs::copy(path, &new).unwrap();
             new
         };
         // First another log takes the place of the log, then the file is overwritten in place.
-        let log = beside(&path, "-wal");
-        let aside = beside(&log, "-aside");
+        let log = with_suffix(&path, "-wal");
+        let aside = with_suffix(&log, "-aside");
         let new = copy(&log);
         fs::rename(&log, &aside).unwrap();
         fs::rename(&new, &log).unwrap();

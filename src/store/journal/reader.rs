@@ -39,9 +39,6 @@ pub(super) struct Sealed {
 /// A row: an entry, or the number and flaw of one that cannot be read.
 pub(super) type FoundEntry = Result<Sealed, (u64, Flaw)>;
 
-/// The entries of a range in order. Iteration ends after the first error.
-pub struct EntryLines<'a>(Rows<'a>);
-
 /// The rows of a range, fetched page by page.
 pub(super) struct Rows<'a> {
     reader: &'a JournalReader,
@@ -55,13 +52,13 @@ impl JournalReader {
     /// [`JournalReader::check_all`].
     pub fn open(path: &Path) -> Result<JournalReader> {
         let path = path.canonicalize().map_err(Error::io(path, Doing::Read))?;
-        schema::sniff(&path)?;
+        schema::require_journal(&path)?;
         let conn = schema::open_to_read(&path)?;
         Ok(JournalReader { conn, index: Index::of(&path), _leftovers: Some(Leftovers(path.clone())), path })
     }
 
     /// The reading half of a writer, or a reader on behalf of one.
-    pub(super) fn of(conn: Connection, path: PathBuf) -> JournalReader {
+    pub(super) fn new(conn: Connection, path: PathBuf) -> JournalReader {
         JournalReader { conn, index: Index::of(&path), path, _leftovers: None }
     }
 
@@ -76,26 +73,25 @@ impl JournalReader {
     }
 
     /// The number of entries, which is also the number of the newest.
-    pub fn len(&self) -> Result<u64> {
+    pub fn count_entries(&self) -> Result<u64> {
         let max = "SELECT coalesce(max(n), 0) FROM entry";
         self.query(|conn| conn.prepare_cached(max)?.query_row([], |row| row.get(0)))
     }
 
-    /// Whether the journal has no entries.
-    pub fn is_empty(&self) -> Result<bool> {
-        Ok(self.len()? == 0)
-    }
-
-    /// The entries with numbers in this range, in order.
-    pub fn lines(&self, range: impl RangeBounds<u64>) -> EntryLines<'_> {
-        EntryLines(self.rows(range))
+    /// The entries with numbers in this range, in order. Iteration ends after the first error.
+    pub fn lines(&self, range: impl RangeBounds<u64>) -> impl Iterator<Item = Result<JournalLine>> {
+        self.rows(range).scan(false, |has_failed, found| {
+            let line = found.and_then(|found| self.require_intact(found)).map(|sealed| sealed.line);
+            let before = std::mem::replace(has_failed, line.is_err());
+            (!before).then_some(line)
+        })
     }
 
     /// The parsed entries with numbers in this range, in order.
     pub fn entries<T: DeserializeOwned>(&self, range: impl RangeBounds<u64>) -> impl Iterator<Item = Result<T>> {
         self.lines(range).map(|line| {
             let line = line?;
-            line.read().map_err(|source| Error::Body { path: self.path.clone(), n: line.n, source })
+            line.parse().map_err(|source| Error::Body { path: self.path.clone(), n: line.n, source })
         })
     }
 
@@ -112,17 +108,17 @@ impl JournalReader {
     ) -> Result<(), E> {
         let each = |line: &JournalLine, _| {
             let body = |source| Error::Body { path: self.path.clone(), n: line.n, source };
-            each(line.read().map_err(body)?)
+            each(line.parse().map_err(body)?)
         };
-        let check = if after == 0 { self.walk_all(each)? } else { self.walk(after + 1.., each)? };
-        check.broken.map_or(Ok(()), |Break { n, flaw }| Err(self.broken(n, flaw).into()))
+        let check = if after == 0 { self.visit_all(each)? } else { self.visit(after + 1.., each)? };
+        check.broken.map_or(Ok(()), |Break { n, flaw }| Err(self.broken_error(n, flaw).into()))
     }
 
     /// The newest entry with its seal.
     pub(super) fn newest(&self) -> Result<Option<Sealed>> {
         let sql = "SELECT n, body, link FROM entry ORDER BY n DESC LIMIT 1";
-        let found = self.query(|conn| conn.prepare_cached(sql)?.query_row([], read).optional())?;
-        found.map(|found| self.trust(found)).transpose()
+        let found = self.query(|conn| conn.prepare_cached(sql)?.query_row([], read_row).optional())?;
+        found.map(|found| self.require_intact(found)).transpose()
     }
 
     /// The link of entry `n`; for 0, the link before the first entry.
@@ -153,11 +149,11 @@ impl JournalReader {
     }
 
     /// The entry of a row, or an error if it is flawed.
-    pub(super) fn trust(&self, found: FoundEntry) -> Result<Sealed> {
-        found.map_err(|(n, flaw)| self.broken(n, flaw))
+    pub(super) fn require_intact(&self, found: FoundEntry) -> Result<Sealed> {
+        found.map_err(|(n, flaw)| self.broken_error(n, flaw))
     }
 
-    pub(super) fn broken(&self, n: u64, flaw: Flaw) -> Error {
+    pub(super) fn broken_error(&self, n: u64, flaw: Flaw) -> Error {
         Error::Broken { path: self.path.clone(), broken: Break { n, flaw } }
     }
 
@@ -168,7 +164,7 @@ impl JournalReader {
 }
 
 impl Rows<'_> {
-    fn fetch(&mut self, from: u64) {
+    fn fetch_page(&mut self, from: u64) {
         // Never fetches more rows than asked for: the next one may be on a lost page.
         let wanted = (self.last - from).saturating_add(1).min(PAGE);
         let sql = "SELECT n, body, link FROM entry WHERE n BETWEEN ?1 AND ?2 ORDER BY n LIMIT ?3";
@@ -177,13 +173,13 @@ impl Rows<'_> {
             let mut statement = conn.prepare_cached(sql)?;
             let mut rows = statement.query([from, self.last, wanted])?;
             while let Some(row) = rows.next()? {
-                page.push(Ok(read(row)?));
+                page.push(Ok(read_row(row)?));
             }
             Ok(())
         });
         let full = page.len() as u64 == wanted;
         self.next = match page.last() {
-            Some(Ok(found)) if full && fetched.is_ok() => Some(number(found) + 1),
+            Some(Ok(found)) if full && fetched.is_ok() => Some(number_of(found) + 1),
             _ => None,
         };
         page.extend(fetched.err().map(Err));
@@ -199,25 +195,13 @@ impl Iterator for Rows<'_> {
             return Some(found);
         }
         let from = self.next.take().filter(|&n| n <= self.last)?;
-        self.fetch(from);
+        self.fetch_page(from);
         self.page.next()
     }
 }
 
-impl Iterator for EntryLines<'_> {
-    type Item = Result<JournalLine>;
-
-    fn next(&mut self) -> Option<Result<JournalLine>> {
-        let line = self.0.next()?.and_then(|found| self.0.reader.trust(found)).map(|sealed| sealed.line);
-        if line.is_err() {
-            self.0.next = None;
-            self.0.page = Vec::new().into_iter();
-        }
-        Some(line)
-    }
-}
-
-fn number(found: &FoundEntry) -> u64 {
+/// The number of a row's entry.
+fn number_of(found: &FoundEntry) -> u64 {
     match found {
         Ok(sealed) => sealed.line.n,
         Err((n, _)) => *n,
@@ -225,7 +209,7 @@ fn number(found: &FoundEntry) -> u64 {
 }
 
 /// Reads a row. A damaged file can hold anything, so no column is trusted to have its type or length.
-fn read(row: &Row<'_>) -> rusqlite::Result<FoundEntry> {
+fn read_row(row: &Row<'_>) -> rusqlite::Result<FoundEntry> {
     let n = row.get::<_, i64>(0)?.unsigned_abs();
     let body = row.get_ref(1)?.as_str().map(str::to_owned);
     let link = row.get_ref(2)?.as_blob().map(Link::from_bytes);

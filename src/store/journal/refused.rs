@@ -17,7 +17,7 @@ const PAGE_HEADER: u64 = 24;
 impl Journal {
     /// The error for an entry whose commit failed. After [`Error::NotWritten`] no crash can bring the entry back; after
     /// [`Error::Doubtful`] one might.
-    pub(super) fn refuse(&mut self, n: u64, error: Sql) -> Error {
+    pub(super) fn take_back_failed(&mut self, n: u64, error: Sql) -> Error {
         // After a failed fsync other pages may be lost as well, and the system never says which.
         if wrote_nothing(&error) || (!failed_to_sync(&error) && self.cut_off_log()) {
             return not_written(&self.reader.path, n)(error);

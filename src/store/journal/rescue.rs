@@ -17,25 +17,27 @@ impl Journal {
     ///
     /// If the new file cannot be written. The journal then still refuses entries, and the rescue can be tried again.
     pub fn rescue(&mut self) -> Result<Option<PathBuf>> {
-        let Some(place) = self.place.filter(|place| place.lost(&self.reader.path).is_some()) else { return Ok(None) };
+        let Some(place) = self.place.filter(|place| place.find_displacement(&self.reader.path).is_some()) else {
+            return Ok(None);
+        };
         let path = self.reader.path.clone();
         if !self.lock.as_ref().is_some_and(Lock::is_held) {
             self.lock = Some(Lock::take(&path)?);
         }
         // The new file is complete under a temporary name before anything at the path is touched.
-        let draft = schema::draft(&path, |conn| self.reader.pour(self.next - 1, conn, &path))?;
+        let draft = schema::build_draft(&path, |conn| self.reader.copy_into(self.next - 1, conn, &path))?;
         let aside = place.clear(&path)?;
         schema::put_in_place(&draft, &path)?;
         let (reader, place) = open_in_place(path)?;
         if reader.link(self.next - 1)? != Some(self.link) {
-            return Err(reader.broken(self.next - 1, Flaw::Seal));
+            return Err(reader.broken_error(self.next - 1, Flaw::Seal));
         }
         (self.reader, self.place) = (reader, Some(place));
         Ok(aside)
     }
 
     /// Saves a displaced journal before it is closed: at its path if that is free, otherwise beside the file there.
-    pub(super) fn keep(&mut self) -> Result<()> {
+    pub(super) fn save_before_close(&mut self) -> Result<()> {
         match self.displaced() {
             Some(Displaced::Gone) => self.rescue().map(drop),
             Some(Displaced::Replaced) => {

@@ -38,9 +38,9 @@ const READ_CACHE: i32 = 32;
 /// A new journal in memory.
 pub(super) fn in_memory() -> rusqlite::Result<Connection> {
     let conn = Connection::open_in_memory()?;
-    harden(&conn)?;
+    configure(&conn)?;
     conn.pragma_update(None, "application_id", APPLICATION)?;
-    bring_up(&conn, 0)?;
+    migrate(&conn, 0)?;
     Ok(conn)
 }
 
@@ -51,20 +51,20 @@ pub(super) fn build(path: &Path, fill: impl FnOnce(&Connection) -> Result<()>) -
         clear_empty_log(path);
     }
     // SQLite would take a log without its database for the log of the new one.
-    for taken in [path.to_owned(), beside(path, "-wal"), beside(path, "-journal")] {
+    for taken in [path.to_owned(), with_suffix(path, "-wal"), with_suffix(path, "-journal")] {
         if fs::symlink_metadata(&taken).is_ok() {
             return Err(Error::Exists { path: taken });
         }
     }
-    let draft = draft(path, fill)?;
+    let draft = build_draft(path, fill)?;
     put_in_place(&draft, path)
 }
 
 /// Builds a journal with the entries that `fill` inserts under a temporary name, and returns that name.
-pub(super) fn draft(path: &Path, fill: impl FnOnce(&Connection) -> Result<()>) -> Result<PathBuf> {
-    let draft = beside(path, "-new");
-    clear(&draft);
-    write_draft(&draft, path, fill).inspect_err(|_| clear(&draft))?;
+pub(super) fn build_draft(path: &Path, fill: impl FnOnce(&Connection) -> Result<()>) -> Result<PathBuf> {
+    let draft = with_suffix(path, "-new");
+    remove_files(&draft);
+    fill_draft(&draft, path, fill).inspect_err(|_| remove_files(&draft))?;
     Ok(draft)
 }
 
@@ -72,8 +72,8 @@ pub(super) fn draft(path: &Path, fill: impl FnOnce(&Connection) -> Result<()>) -
 pub(super) fn put_in_place(draft: &Path, path: &Path) -> Result<()> {
     let sync = || File::open(folder_of(path)).and_then(|folder| folder.sync_all());
     fs::rename(draft, path)
-        .inspect_err(|_| clear(draft))
-        .and_then(|()| sync().inspect_err(|_| clear(path)))
+        .inspect_err(|_| remove_files(draft))
+        .and_then(|()| sync().inspect_err(|_| remove_files(path)))
         .map_err(Error::io(path, Doing::Make))
 }
 
@@ -82,7 +82,7 @@ pub(super) fn open(path: &Path) -> Result<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let said = |error| explain(error, path, Doing::Read);
     let conn = Connection::open_with_flags(path, flags).map_err(said)?;
-    harden(&conn).map_err(said)?;
+    configure(&conn).map_err(said)?;
     // SQLite silently falls back to read-only access, which a writer must report.
     if conn.is_readonly(MAIN_DB).map_err(said)? {
         return Err(Error::Io {
@@ -94,9 +94,9 @@ pub(super) fn open(path: &Path) -> Result<Connection> {
     conn.pragma_update(None, "synchronous", "FULL").map_err(said)?;
     // On macOS only this reaches the disk itself; elsewhere it changes nothing.
     conn.pragma_update(None, "fullfsync", true).map_err(said)?;
-    let found = format(&conn).map_err(said)?;
-    bring_up(&conn, found).map_err(|error| explain(error, path, Doing::Write))?;
-    inspect(&conn, path)?;
+    let found = read_format(&conn).map_err(said)?;
+    migrate(&conn, found).map_err(|error| explain(error, path, Doing::Write))?;
+    require_journal_schema(&conn, path)?;
     conn.busy_timeout(BRIEF).map_err(said)?;
     Ok(conn)
 }
@@ -106,20 +106,20 @@ pub(super) fn open_to_read(path: &Path) -> Result<Connection> {
     let said = |error| explain(error, path, Doing::Read);
     // Readers and writer share an index beside the file, and a reader creates it if it is missing. If that fails and
     // there is no log, the file alone is the whole journal and nobody is changing it.
-    let alone = is_settled(path) && !beside(path, "-shm").exists();
-    let conn = match shared(path) {
-        Err(error) if alone && cannot_share(&error) => still(path),
+    let alone = has_empty_log(path) && !with_suffix(path, "-shm").exists();
+    let conn = match open_shared(path) {
+        Err(error) if alone && cannot_share(&error) => open_immutable(path),
         opened => opened,
     };
     let conn = conn.map_err(said)?;
-    inspect(&conn, path)?;
+    require_journal_schema(&conn, path)?;
     Ok(conn)
 }
 
 /// Opens a journal for reading, ignoring its log.
 pub(super) fn open_alone(path: &Path) -> Result<Connection> {
-    let conn = still(path).map_err(|error| explain(error, path, Doing::Read))?;
-    inspect(&conn, path)?;
+    let conn = open_immutable(path).map_err(|error| explain(error, path, Doing::Read))?;
+    require_journal_schema(&conn, path)?;
     Ok(conn)
 }
 
@@ -127,16 +127,16 @@ pub(super) fn open_alone(path: &Path) -> Result<Connection> {
 ///
 /// This goes through SQLite, because closing a file that we had opened ourselves would drop all locks that this process
 /// has on it, including those of other connections.
-pub(super) fn sniff(path: &Path) -> Result<()> {
+pub(super) fn require_journal(path: &Path) -> Result<()> {
     match fs::metadata(path) {
         Err(error) => return Err(Error::io(path, Doing::Read)(error)),
         Ok(meta) if !meta.is_file() => return Err(Error::NotAFile { path: path.to_owned() }),
         Ok(_) => {}
     }
     let read = || {
-        let conn = still(path)?;
+        let conn = open_immutable(path)?;
         let application: i32 = conn.pragma_query_value(None, "application_id", |row| row.get(0))?;
-        Ok((application, format(&conn)?))
+        Ok((application, read_format(&conn)?))
     };
     match read().map_err(|error| explain(error, path, Doing::Read))? {
         (APPLICATION, found) if found > FORMAT => Err(Error::Newer { path: path.to_owned(), found, known: FORMAT }),
@@ -169,23 +169,23 @@ fn is_cut_off(error: &rusqlite::Error) -> bool {
 }
 
 /// The path with `suffix` appended to the file's name.
-pub(super) fn beside(path: &Path, suffix: &str) -> PathBuf {
+pub(super) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(suffix);
     name.into()
 }
 
 /// Whether a journal's log is empty or missing.
-pub(super) fn is_settled(path: &Path) -> bool {
-    fs::symlink_metadata(beside(path, "-wal")).map_or(true, |log| log.is_file() && log.len() == 0)
+pub(super) fn has_empty_log(path: &Path) -> bool {
+    fs::symlink_metadata(with_suffix(path, "-wal")).map_or(true, |log| log.is_file() && log.len() == 0)
 }
 
 /// Removes the log and index that readers of a deleted journal left behind, if the log is empty.
 fn clear_empty_log(path: &Path) {
-    if is_settled(path) {
+    if has_empty_log(path) {
         for left in ["-wal", "-shm"] {
             // A file that cannot be removed makes the build fail later.
-            let _ = fs::remove_file(beside(path, left));
+            let _ = fs::remove_file(with_suffix(path, left));
         }
     }
 }
@@ -199,31 +199,31 @@ impl Drop for Leftovers {
     fn drop(&mut self) {
         let path = &self.0;
         // A log with entries is left for the next writer to judge.
-        if is_settled(path) && beside(path, "-shm").exists() {
+        if has_empty_log(path) && with_suffix(path, "-shm").exists() {
             let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
             // Closing a writing connection removes the files if it is the last one; otherwise others still use them.
-            let _ = Connection::open_with_flags(path, flags).and_then(|conn| format(&conn));
+            let _ = Connection::open_with_flags(path, flags).and_then(|conn| read_format(&conn));
         }
     }
 }
 
-pub(super) fn clear(draft: &Path) {
+pub(super) fn remove_files(draft: &Path) {
     for left in ["", "-journal", "-wal", "-shm"] {
         // Any of them may be missing; one that cannot be removed makes the build fail later.
-        let _ = fs::remove_file(beside(draft, left));
+        let _ = fs::remove_file(with_suffix(draft, left));
     }
 }
 
-fn write_draft(draft: &Path, path: &Path, fill: impl FnOnce(&Connection) -> Result<()>) -> Result<()> {
+fn fill_draft(draft: &Path, path: &Path, fill: impl FnOnce(&Connection) -> Result<()>) -> Result<()> {
     let said = |error| explain(error, path, Doing::Make);
     // A journal holds every secret, so only its owner may read it. SQLite gives the files beside it the same mode.
     let made = OpenOptions::new().write(true).create_new(true).mode(0o600).open(draft);
     made.map_err(Error::io(path, Doing::Make))?;
     let mut conn = Connection::open(draft).map_err(said)?;
-    harden(&conn).map_err(said)?;
+    configure(&conn).map_err(said)?;
     let tx = conn.transaction().map_err(said)?;
     tx.pragma_update(None, "application_id", APPLICATION).map_err(said)?;
-    bring_up(&tx, 0).map_err(said)?;
+    migrate(&tx, 0).map_err(said)?;
     fill(&tx)?;
     tx.commit().map_err(said)?;
     // Without working shared memory SQLite keeps its rollback journal, which is as safe but a little slower.
@@ -232,7 +232,7 @@ fn write_draft(draft: &Path, path: &Path, fill: impl FnOnce(&Connection) -> Resu
 }
 
 /// Migrates a journal from format `found` to the newest. No other code changes the format.
-fn bring_up(conn: &Connection, found: i32) -> rusqlite::Result<()> {
+fn migrate(conn: &Connection, found: i32) -> rusqlite::Result<()> {
     let done = usize::try_from(found).unwrap_or_default();
     for (k, step) in STEPS.iter().enumerate().skip(done) {
         conn.execute_batch(&format!("SAVEPOINT step; {step}; PRAGMA user_version = {}; RELEASE step;", k + 1))?;
@@ -240,7 +240,7 @@ fn bring_up(conn: &Connection, found: i32) -> rusqlite::Result<()> {
     Ok(())
 }
 
-fn format(conn: &Connection) -> rusqlite::Result<i32> {
+fn read_format(conn: &Connection) -> rusqlite::Result<i32> {
     conn.pragma_query_value(None, "user_version", |row| row.get(0))
 }
 
@@ -249,9 +249,9 @@ type Made = (String, String, Option<String>);
 
 /// Refuses a database whose schema differs from a journal's, since another program's file may hold harmful triggers
 /// and views.
-fn inspect(conn: &Connection, path: &Path) -> Result<()> {
+fn require_journal_schema(conn: &Connection, path: &Path) -> Result<()> {
     let said = |error| explain(error, path, Doing::Read);
-    if made(conn).map_err(said)? != ours().map_err(said)? {
+    if read_schema(conn).map_err(said)? != journal_schema().map_err(said)? {
         let found = "its tables are not those of a journal".to_owned();
         return Err(Error::Foreign { path: path.to_owned(), found });
     }
@@ -259,45 +259,45 @@ fn inspect(conn: &Connection, path: &Path) -> Result<()> {
 }
 
 /// The schema of a database.
-fn made(conn: &Connection) -> rusqlite::Result<Vec<Made>> {
+fn read_schema(conn: &Connection) -> rusqlite::Result<Vec<Made>> {
     conn.prepare("SELECT type, name, sql FROM sqlite_schema ORDER BY type, name")?
         .query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?
         .collect()
 }
 
 /// The schema of a journal. Computed once, since it never differs.
-fn ours() -> rusqlite::Result<&'static [Made]> {
+fn journal_schema() -> rusqlite::Result<&'static [Made]> {
     static OURS: OnceLock<Vec<Made>> = OnceLock::new();
     match OURS.get() {
         Some(ours) => Ok(ours),
-        None => in_memory().and_then(|ours| made(&ours)).map(|ours| OURS.get_or_init(|| ours).as_slice()),
+        None => in_memory().and_then(|ours| read_schema(&ours)).map(|ours| OURS.get_or_init(|| ours).as_slice()),
     }
 }
 
-fn harden(conn: &Connection) -> rusqlite::Result<()> {
+fn configure(conn: &Connection) -> rusqlite::Result<()> {
     conn.busy_timeout(PATIENCE)?;
     conn.set_db_config(DbConfig::SQLITE_DBCONFIG_TRUSTED_SCHEMA, false)?;
     conn.pragma_update(None, "cell_size_check", true)
 }
 
 /// Lets a reader open a file that was truncated or is just being extended; otherwise SQLite would refuse it altogether.
-fn lenient(conn: &Connection) -> rusqlite::Result<()> {
+fn allow_damage(conn: &Connection) -> rusqlite::Result<()> {
     conn.set_db_config(DbConfig::SQLITE_DBCONFIG_WRITABLE_SCHEMA, true).map(drop)
 }
 
 /// Opens the file as one of several readers, with its log.
-fn shared(path: &Path) -> rusqlite::Result<Connection> {
+fn open_shared(path: &Path) -> rusqlite::Result<Connection> {
     let conn = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
-    harden(&conn)?;
-    lenient(&conn)?;
+    configure(&conn)?;
+    allow_damage(&conn)?;
     // A reader goes through the file once from start to end, so a larger cache would only waste memory.
     conn.pragma_update(None, "cache_size", READ_CACHE)?;
-    format(&conn)?;
+    read_format(&conn)?;
     Ok(conn)
 }
 
 /// Opens the file alone as immutable: without locks, log or files beside it.
-fn still(path: &Path) -> rusqlite::Result<Connection> {
+fn open_immutable(path: &Path) -> rusqlite::Result<Connection> {
     let mut uri = b"file:".to_vec();
     for &byte in path.as_os_str().as_bytes() {
         if byte.is_ascii_alphanumeric() || b"/._-".contains(&byte) {
@@ -309,8 +309,8 @@ fn still(path: &Path) -> rusqlite::Result<Connection> {
     uri.extend(b"?immutable=1");
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX | OpenFlags::SQLITE_OPEN_URI;
     let conn = Connection::open_with_flags(PathBuf::from(OsString::from_vec(uri)), flags)?;
-    harden(&conn)?;
-    lenient(&conn)?;
+    configure(&conn)?;
+    allow_damage(&conn)?;
     Ok(conn)
 }
 

@@ -14,7 +14,7 @@ impl Journal {
     /// Stores a text under this key, replacing the former one. To stay cheap it does not wait for the disk: the text
     /// survives a crash of the process, but perhaps not a power cut. On an error the former text stays.
     pub fn put_scratch(&mut self, key: &str, value: &str) -> Result<()> {
-        self.write_lightly(|conn| {
+        self.write_unsynced(|conn| {
             let sql = "INSERT INTO scratch (key, value) VALUES (?1, ?2)
                 ON CONFLICT (key) DO UPDATE SET value = excluded.value";
             conn.prepare_cached(sql)?.execute([key, value])
@@ -25,7 +25,7 @@ impl Journal {
     /// entry's link.
     pub fn put_snapshot(&mut self, n: u64, bytes: &[u8]) -> Result<()> {
         let seal = self.reader.link(n)?.unwrap_or_else(Link::genesis).seal(bytes);
-        self.write_lightly(|conn| {
+        self.write_unsynced(|conn| {
             let sql = "INSERT INTO snapshot (n, bytes, seal) VALUES (?1, ?2, ?3)
                 ON CONFLICT (n) DO UPDATE SET bytes = excluded.bytes, seal = excluded.seal";
             conn.prepare_cached(sql)?.execute((n, bytes, seal))
@@ -34,12 +34,12 @@ impl Journal {
 
     /// Deletes all snapshots except that of entry `n`.
     pub fn prune_snapshots(&mut self, n: u64) -> Result<()> {
-        self.write_lightly(|conn| conn.prepare_cached("DELETE FROM snapshot WHERE n <> ?1")?.execute([n]))
+        self.write_unsynced(|conn| conn.prepare_cached("DELETE FROM snapshot WHERE n <> ?1")?.execute([n]))
     }
 
     /// Writes without waiting for the disk. The next entry's commit syncs this write as well.
-    fn write_lightly(&mut self, write: impl FnOnce(&Connection) -> rusqlite::Result<usize>) -> Result<()> {
-        self.is_in_place()?;
+    fn write_unsynced(&mut self, write: impl FnOnce(&Connection) -> rusqlite::Result<usize>) -> Result<()> {
+        self.require_in_place()?;
         let conn = &self.reader.conn;
         conn.pragma_update(None, "synchronous", "NORMAL")
             .and_then(|()| {
@@ -47,7 +47,7 @@ impl Journal {
                 conn.pragma_update(None, "synchronous", "FULL").and(written)
             })
             .map_err(|error| explain(error, &self.reader.path, Doing::Write))?;
-        self.ring();
+        self.notify_watchers();
         Ok(())
     }
 }

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::cli::asked::{HasOdds, QuestionFault, RollAnswer, Rolls, all_taken, chance_line};
+use crate::cli::asked::{HasOdds, QuestionFault, RollAnswer, Rolls, chance_line, require_all_taken};
 use crate::grammar::one_of;
 use crate::rules::dice::{Dice, Face, Faces};
 use crate::rules::keyword::Keyword;
@@ -78,7 +78,7 @@ impl HasOdds for OddsArgs {
             (Some(faces), invoke) => {
                 let mut faces = Faces::new(faces.as_slice());
                 let shown = resolve(plan.clone(), &mut faces)?.shows();
-                all_taken(&faces)?;
+                require_all_taken(&faces)?;
                 let rerolls = invoke.map(|direction| HitosOdds::rerolls(&plan, shown, direction));
                 (HitosOdds::lying(&plan, shown, None), rerolls)
             }

@@ -241,7 +241,7 @@ impl Lasting {
             Lasting::Degeneration(to) => sheet.degeneration = *to,
             Lasting::Sequela { side, text, worsens } => {
                 let there = sheet.lasting_mut(*side);
-                match worsens.as_ref().and_then(|older| there.iter_mut().find(|there| there.is(older))) {
+                match worsens.as_ref().and_then(|older| there.iter_mut().find(|there| there.is_same_name(older))) {
                     Some(older) => *older = text.clone(),
                     None => there.push(text.clone()),
                 }

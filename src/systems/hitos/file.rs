@@ -5,8 +5,8 @@ use toml::de::DeValue;
 
 use super::{Hitos, Options};
 use crate::record::forms::{AsFlag, AsLine, AsList, AsNumber, AsProse, AsWord, LINES, ValueForm};
-use crate::record::once::Once;
-use crate::record::part::{Brings, Roster, SystemPart, SystemScreen, templates};
+use crate::record::part::{Features, Roster, SystemPart, SystemScreen, templates};
+use crate::record::unique_names::UniqueNames;
 use crate::record::{Fields, FileValue, Keys};
 use crate::rules::say::Why;
 use crate::rules::text::Text;
@@ -16,30 +16,35 @@ use crate::systems::hitos::rules::sheet::{Drama, HitosArmour, HitosSkill, Weapon
 use crate::systems::hitos::rules::terror::{Loss, TerrorRow};
 
 impl SystemPart for Hitos {
-    fn brings() -> Brings {
-        Brings {
+    fn features() -> Features {
+        Features {
             screens: &[SystemScreen::Roll, SystemScreen::Chase, SystemScreen::Gauges],
             gauges: &["stamina", "stability"],
             template: templates!(decks, house, cast, bestiary, words),
-            ..Brings::default()
+            ..Features::default()
         }
     }
 
-    fn house(it: &mut Keys, house: &mut Options) {
+    fn house_keys(it: &mut Keys, house: &mut Options) {
         let usual = Options::default();
-        it.usual("gauges", AsList("expect-gauges", AsWord), usual.gauges, &mut house.gauges);
-        it.or_none("defence", AsWord, &mut house.defence);
-        it.usual("stabilising", difficulty(), usual.stabilising, &mut house.stabilising);
+        it.with_default("gauges", AsList("expect-gauges", AsWord), usual.gauges, &mut house.gauges);
+        it.or_default("defence", AsWord, &mut house.defence);
+        it.with_default("stabilising", difficulty(), usual.stabilising, &mut house.stabilising);
         it.table("creation", "hitos.creation", |it| {
             let (usual, creation) = (usual.creation, &mut house.creation);
-            it.usual("characteristics", AsNumber::within(4..=40), usual.characteristics, &mut creation.characteristics);
-            it.usual("skills", AsNumber::within(0..=110), usual.skills, &mut creation.skills);
+            it.with_default(
+                "characteristics",
+                AsNumber::within(4..=40),
+                usual.characteristics,
+                &mut creation.characteristics,
+            );
+            it.with_default("skills", AsNumber::within(0..=110), usual.skills, &mut creation.skills);
         });
         it.table("therapy", "hitos.therapy", |it| {
             let (usual, therapy) = (usual.therapy, &mut house.therapy);
-            it.usual("sane", difficulty(), usual.sane, &mut therapy.sane);
-            it.usual("altered", difficulty(), usual.altered, &mut therapy.altered);
-            it.usual("disturbed", difficulty(), usual.disturbed, &mut therapy.disturbed);
+            it.with_default("sane", difficulty(), usual.sane, &mut therapy.sane);
+            it.with_default("altered", difficulty(), usual.altered, &mut therapy.altered);
+            it.with_default("disturbed", difficulty(), usual.disturbed, &mut therapy.disturbed);
         });
         it.table("terror", "hitos.terror", |it| {
             let (usual, terror) = (usual.terror, &mut house.terror);
@@ -49,34 +54,34 @@ impl SystemPart for Hitos {
             row(it, "panic", "hitos.terror.panic", usual.panic, &mut terror.panic);
             row(it, "horror", "hitos.terror.horror", usual.horror, &mut terror.horror);
         });
-        let mut once = Once::default();
+        let mut once = UniqueNames::default();
         it.tables("poisons", "hitos.poisons", PreparedPoison::default(), &mut house.poisons, |it, poison| {
             name(it, &mut once, &mut poison.name);
             it.required("difficulty", difficulty(), &mut poison.difficulty);
             it.required("lesser", Lost, &mut poison.lesser);
             it.required("greater", Lost, &mut poison.greater);
-            it.or_none("onset", AsLine, &mut poison.onset);
-            it.or_none("route", AsLine, &mut poison.route);
-            it.or_none("aspect", AsLine, &mut poison.aspect);
-            it.usual("hidden", AsFlag, true, &mut poison.hidden);
+            it.or_default("onset", AsLine, &mut poison.onset);
+            it.or_default("route", AsLine, &mut poison.route);
+            it.or_default("aspect", AsLine, &mut poison.aspect);
+            it.with_default("hidden", AsFlag, true, &mut poison.hidden);
         });
-        let mut once = Once::default();
+        let mut once = UniqueNames::default();
         it.tables("exposures", "hitos.exposures", PreparedExposure::default(), &mut house.exposures, |it, exposure| {
             name(it, &mut once, &mut exposure.name);
             it.required("level", AsWord, &mut exposure.level);
-            it.maybe("difficulty", difficulty(), &mut exposure.difficulty);
-            it.or_none("mythos", AsFlag, &mut exposure.mythos);
-            it.or_none("text", AsProse, &mut exposure.text);
-            it.usual("hidden", AsFlag, true, &mut exposure.hidden);
+            it.optional("difficulty", difficulty(), &mut exposure.difficulty);
+            it.or_default("mythos", AsFlag, &mut exposure.mythos);
+            it.or_default("text", AsProse, &mut exposure.text);
+            it.with_default("hidden", AsFlag, true, &mut exposure.hidden);
         });
     }
 
-    fn blank(_: &Fields, roster: Roster) -> Sheet {
+    fn blank_sheet(_: &Fields, roster: Roster) -> Sheet {
         Sheet { drama: (roster == Roster::Cast).then(Drama::default), ..Sheet::default() }
     }
 
-    fn sheet(it: &mut Keys, _: Roster, _: &Options, sheet: &mut Sheet) {
-        it.or_none("concept", AsLine, &mut sheet.concept);
+    fn sheet_keys(it: &mut Keys, _: Roster, _: &Options, sheet: &mut Sheet) {
+        it.or_default("concept", AsLine, &mut sheet.concept);
         let scores = [
             ("might", &mut sheet.might),
             ("reflexes", &mut sheet.reflexes),
@@ -84,60 +89,60 @@ impl SystemPart for Hitos {
             ("intellect", &mut sheet.intellect),
         ];
         for (key, score) in scores {
-            it.required(key, AsNumber::within(1..=10).by("HI-01"), score);
+            it.required(key, AsNumber::within(1..=10).by_rule("HI-01"), score);
         }
-        it.or_none("milestones", LINES, &mut sheet.milestones);
-        it.or_none("quote", AsLine, &mut sheet.quote);
-        it.or_none("complication", AsLine, &mut sheet.complication);
+        it.or_default("milestones", LINES, &mut sheet.milestones);
+        it.or_default("quote", AsLine, &mut sheet.quote);
+        it.or_default("complication", AsLine, &mut sheet.complication);
         if let Some(drama) = &mut sheet.drama {
-            it.usual("drama", AsNumber::within(0..=10).by("HI-12"), Drama::default(), drama);
+            it.with_default("drama", AsNumber::within(0..=10).by_rule("HI-12"), Drama::default(), drama);
         }
-        it.or_none("immune", LINES, &mut sheet.immune);
-        it.or_none("degeneration", AsNumber::within(0..=20).by("HI-50"), &mut sheet.degeneration);
-        it.or_none("sequelae", LINES, &mut sheet.sequelae);
-        it.or_none("disorders", LINES, &mut sheet.disorders);
+        it.or_default("immune", LINES, &mut sheet.immune);
+        it.or_default("degeneration", AsNumber::within(0..=20).by_rule("HI-50"), &mut sheet.degeneration);
+        it.or_default("sequelae", LINES, &mut sheet.sequelae);
+        it.or_default("disorders", LINES, &mut sheet.disorders);
         it.tables("skills", "cast.hitos.skills", HitosSkill::default(), &mut sheet.skills, |it, skill| {
             it.required("group", AsWord, &mut skill.group);
             it.required("name", AsLine, &mut skill.name);
-            it.required("rank", AsNumber::within(0..=10).by("HI-01"), &mut skill.rank);
+            it.required("rank", AsNumber::within(0..=10).by_rule("HI-01"), &mut skill.rank);
         });
         it.tables("weapons", "cast.hitos.weapons", Weapon::default(), &mut sheet.weapons, |it, weapon| {
             it.required("name", AsLine, &mut weapon.name);
             it.required("category", AsWord, &mut weapon.category);
-            it.or_none("extra", AsNumber::within(0..=9).by("HI-20"), &mut weapon.extra);
-            it.or_none("kind", AsLine, &mut weapon.kind);
+            it.or_default("extra", AsNumber::within(0..=9).by_rule("HI-20"), &mut weapon.extra);
+            it.or_default("kind", AsLine, &mut weapon.kind);
         });
         it.tables("armour", "cast.hitos.armour", HitosArmour::default(), &mut sheet.armour, |it, armour| {
             it.required("name", AsLine, &mut armour.name);
-            it.required("resistance", AsNumber::within(1..=20).by("HI-22"), &mut armour.resistance);
+            it.required("resistance", AsNumber::within(1..=20).by_rule("HI-22"), &mut armour.resistance);
         });
     }
 
-    fn doubts(sheet: &Sheet, house: &Options) -> Vec<Why> {
+    fn sheet_warnings(sheet: &Sheet, house: &Options) -> Vec<Why> {
         house.creation.doubts(sheet)
     }
 }
 
 /// What a test has to reach: any number will do (HI-02).
 fn difficulty() -> AsNumber<i32> {
-    AsNumber::within(0..=99).by("HI-02")
+    AsNumber::within(0..=99).by_rule("HI-02")
 }
 
 /// The name of something prepared, by which it is called at the table.
-fn name(it: &mut Keys, once: &mut Once, name: &mut Text) {
+fn name(it: &mut Keys, once: &mut UniqueNames, name: &mut Text) {
     if it.required("name", AsLine, name)
-        && let Some(it) = it.reading()
+        && let Some(it) = it.fields()
     {
-        once.check(it.report(), name, it.value_span("name"));
+        once.add(it.report(), name, it.value_span("name"));
     }
 }
 
 /// A level of the table of terror (HI-50).
 fn row(it: &mut Keys, level: &'static str, header: &'static str, usual: TerrorRow, row: &mut TerrorRow) {
     it.table(level, header, |it| {
-        it.usual("difficulty", difficulty(), usual.difficulty, &mut row.difficulty);
-        it.usual("lesser", Lost, usual.lesser, &mut row.lesser);
-        it.usual("greater", Lost, usual.greater, &mut row.greater);
+        it.with_default("difficulty", difficulty(), usual.difficulty, &mut row.difficulty);
+        it.with_default("lesser", Lost, usual.lesser, &mut row.lesser);
+        it.with_default("greater", Lost, usual.greater, &mut row.greater);
     });
 }
 

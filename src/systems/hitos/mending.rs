@@ -79,7 +79,7 @@ pub(super) fn mended(
     marks::take(tx, who, KnownMark::BroughtBack(side));
     let (key, to): (_, fn(Track, u32) -> Track) = match change {
         Some(RecoveryChange::Loses(_)) => ("hitos-worsens", Track::lose),
-        Some(RecoveryChange::LosesForLong(_)) => ("hitos-worsens", Track::lose_set),
+        Some(RecoveryChange::LosesForLong(_)) => ("hitos-worsens", Track::lose_lastingly),
         Some(RecoveryChange::Regains(_)) | None => ("hitos-mends", Track::regain),
     };
     let points = change.map_or(0, RecoveryChange::points);

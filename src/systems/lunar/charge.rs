@@ -103,7 +103,7 @@ pub(super) fn intercept(tx: &mut Tx, who: &Id, at: Option<Spot>) -> Result<(), N
 pub(super) fn interception_squares(state: &State, who: &Id, charge: &DeclaredCharge) -> Result<Vec<Spot>, Refusal> {
     let path = find_charge(state, &charge.enemy, &charge.target)?.path;
     let reach = state.reach_of(who, MOVE_SQUARES.into()).ok_or(Refused::NoSquares)?;
-    Ok(reach.of(&path).map(|(spot, _)| spot).collect())
+    Ok(reach.along(&path).map(|(spot, _)| spot).collect())
 }
 
 /// The square of a fighter; refused if they are not on the map.

@@ -33,7 +33,7 @@ pub(super) fn ability<'s>(state: &'s State, who: &Id, name: &str) -> Result<&'s 
     let no = || {
         Refusal::by("LU-13", "lunar-refused-no-ability").with("who", state.name(who)).with("ability", Text::line(name))
     };
-    character(state, who)?.abilities.iter().find(|ability| ability.name.is(name)).ok_or_else(no)
+    character(state, who)?.abilities.iter().find(|ability| ability.name.is_same_name(name)).ok_or_else(no)
 }
 
 /// Refuses a table where nobody plays by these rules.

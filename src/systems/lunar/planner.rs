@@ -155,7 +155,7 @@ impl AskedCheck<'_> {
 
     /// Whether it is the action that was concentrated on (LU-17).
     fn concentrated(&self, state: &State) -> bool {
-        let is_it = |it: &Concentration| it.ripe && it.on.as_ref().is_none_or(|on| on.is(self.with));
+        let is_it = |it: &Concentration| it.ripe && it.on.as_ref().is_none_or(|on| on.is_same_name(self.with));
         self.done.is_some() && waits(state, self.who).concentration.as_ref().is_some_and(is_it)
     }
 
@@ -175,7 +175,7 @@ impl AskedCheck<'_> {
         let wanted = |card| donated.iter().filter(|it| **it == card).count();
         match donated.iter().find(|card| wanted(**card) > lie(**card)) {
             Some(card) => {
-                Err(Refusal::by("LU-15", "lunar-refused-not-donated").with("card", Text::line(&card.signs())))
+                Err(Refusal::by("LU-15", "lunar-refused-not-donated").with("card", Text::line(&card.to_symbols())))
             }
             None => Ok(()),
         }
@@ -205,12 +205,12 @@ impl AskedCheck<'_> {
 }
 
 fn of_skill(sheet: &LunarCharacter, name: &Text) -> Option<CheckMeans> {
-    let skill = sheet.skills.iter().find(|skill| skill.name.is(name))?;
+    let skill = sheet.skills.iter().find(|skill| skill.name.is_same_name(name))?;
     Some(CheckMeans { cards: skill.cards, effort: skill.effort, dice: skill.dice })
 }
 
 fn of_ability(sheet: &LunarCharacter, name: &Text) -> Option<CheckMeans> {
-    let ability = sheet.abilities.iter().find(|ability| ability.name.is(name))?;
+    let ability = sheet.abilities.iter().find(|ability| ability.name.is_same_name(name))?;
     Some(CheckMeans { cards: 0, effort: ability.effort, dice: ability.dice.unwrap_or(0) })
 }
 
@@ -218,7 +218,7 @@ fn lies_in(hand: &[Card], cards: &[Card], state: &State, who: &Id) -> Result<(),
     let no = |card: &Card| {
         Refusal::by("LU-05", "refused-card-not-in-hand")
             .with("who", state.name(who))
-            .with("card", Text::line(&card.signs()))
+            .with("card", Text::line(&card.to_symbols()))
     };
     cards.iter().find(|card| !hand.contains(card)).map_or(Ok(()), |card| Err(no(card)))
 }

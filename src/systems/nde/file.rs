@@ -4,7 +4,7 @@ use toml::de::DeValue;
 use toml_edit::InlineTable;
 
 use crate::record::forms::{AsChoice, AsDieBy, AsFlag, AsLine, AsList, AsNumber, AsProse, AsWord, LINES, ValueForm};
-use crate::record::part::{Brings, Roster, SystemPart, SystemScreen, templates};
+use crate::record::part::{Features, Roster, SystemPart, SystemScreen, templates};
 use crate::record::{Fields, FileValue, Keys};
 use crate::rules::keyword::Keyword;
 use crate::rules::say::Msg;
@@ -17,34 +17,34 @@ use crate::systems::nde::rules::{
 use crate::systems::nde::{self, Nde};
 
 impl SystemPart for Nde {
-    fn brings() -> Brings {
-        Brings {
+    fn features() -> Features {
+        Features {
             screens: &[SystemScreen::Roll, SystemScreen::Fight, SystemScreen::Gauges],
             gauges: &["hearts", "pp", "luck", "armour"],
             template: templates!(decks, house, cast, bestiary, words),
-            ..Brings::default()
+            ..Features::default()
         }
     }
 
-    fn house(it: &mut Keys, house: &mut Options) {
-        it.or_none("rest", AsWord, &mut house.rest);
-        it.or_none("dice", AsWord, &mut house.dice);
-        it.or_none("exceptional", AsWord, &mut house.exceptional);
-        it.or_none("range", AsSwitch, &mut house.range);
-        it.or_none("armour-tokens", AsFlag, &mut house.armour_tokens);
-        it.or_none("time-pressure", AsSwitch, &mut house.time_pressure);
-        it.or_none("revenge", AsFlag, &mut house.revenge);
+    fn house_keys(it: &mut Keys, house: &mut Options) {
+        it.or_default("rest", AsWord, &mut house.rest);
+        it.or_default("dice", AsWord, &mut house.dice);
+        it.or_default("exceptional", AsWord, &mut house.exceptional);
+        it.or_default("range", AsSwitch, &mut house.range);
+        it.or_default("armour-tokens", AsFlag, &mut house.armour_tokens);
+        it.or_default("time-pressure", AsSwitch, &mut house.time_pressure);
+        it.or_default("revenge", AsFlag, &mut house.revenge);
     }
 
-    fn blank(it: &Fields, roster: Roster) -> nde::Sheet {
-        let rolls = ["might", "agility", "power"].iter().any(|key| it.has(key)) && !it.has("rank");
+    fn blank_sheet(it: &Fields, roster: Roster) -> nde::Sheet {
+        let rolls = ["might", "agility", "power"].iter().any(|key| it.has_key(key)) && !it.has_key("rank");
         if roster == Roster::Bestiary && !rolls {
             return nde::Sheet::Opponent(OpponentSheet::new(OpponentRank::Minion));
         }
         nde::Sheet::Character(Box::default())
     }
 
-    fn sheet(it: &mut Keys, _: Roster, _: &Options, sheet: &mut nde::Sheet) {
+    fn sheet_keys(it: &mut Keys, _: Roster, _: &Options, sheet: &mut nde::Sheet) {
         match sheet {
             nde::Sheet::Character(sheet) => character(it, sheet),
             nde::Sheet::Opponent(sheet) => opponent(it, sheet),
@@ -53,25 +53,25 @@ impl SystemPart for Nde {
 }
 
 fn character(it: &mut Keys, sheet: &mut CharacterSheet) {
-    let before = it.reading().map(|it| it.report().errors());
-    it.or_none("concept", AsLine, &mut sheet.concept);
-    it.maybe("role", AsWord, &mut sheet.role);
+    let before = it.fields().map(|it| it.report().count_errors());
+    it.or_default("concept", AsLine, &mut sheet.concept);
+    it.optional("role", AsWord, &mut sheet.role);
     it.required("might", AsDieBy("ND-01"), &mut sheet.attributes.might);
     it.required("agility", AsDieBy("ND-01"), &mut sheet.attributes.agility);
     it.required("power", AsDieBy("ND-01"), &mut sheet.attributes.power);
-    it.or_none("talents", LINES, &mut sheet.talents);
-    it.maybe("tool", AsLine, &mut sheet.tool);
-    it.maybe("protection", AsLine, &mut sheet.protection);
-    it.or_none("items", LINES, &mut sheet.items);
-    it.usual("hearts", AsNumber::within(ALLOWED_HEARTS), HEARTS, &mut sheet.max_hearts);
-    it.usual("pp", AsNumber::within(0..=20), PP, &mut sheet.max_pp);
-    it.usual("luck", AsNumber::within(0..=20), LUCK, &mut sheet.luck_limit);
+    it.or_default("talents", LINES, &mut sheet.talents);
+    it.optional("tool", AsLine, &mut sheet.tool);
+    it.optional("protection", AsLine, &mut sheet.protection);
+    it.or_default("items", LINES, &mut sheet.items);
+    it.with_default("hearts", AsNumber::within(ALLOWED_HEARTS), HEARTS, &mut sheet.max_hearts);
+    it.with_default("pp", AsNumber::within(0..=20), PP, &mut sheet.max_pp);
+    it.with_default("luck", AsNumber::within(0..=20), LUCK, &mut sheet.luck_limit);
     it.tables("powers", "cast.nde.powers", Power::default(), &mut sheet.powers, power);
-    it.or_none("advances", AsList("expect-advances", AsAdvancement), &mut sheet.advances);
+    it.or_default("advances", AsList("expect-advances", AsAdvancement), &mut sheet.advances);
     // A sheet that cannot be read has no doubts.
-    if let Some(it) = it.reading()
-        && Some(it.report().errors()) == before
-        && ["might", "agility", "power"].iter().all(|key| it.has(key))
+    if let Some(it) = it.fields()
+        && Some(it.report().count_errors()) == before
+        && ["might", "agility", "power"].iter().all(|key| it.has_key(key))
     {
         add_doubts(it, sheet);
     }
@@ -81,29 +81,29 @@ fn character(it: &mut Keys, sheet: &mut CharacterSheet) {
 fn add_doubts(it: &Fields, sheet: &CharacterSheet) {
     for why in sheet.doubts() {
         let span = it.value_span(why.said.key.trim_start_matches("nde-doubt-"));
-        it.report().add(it.report().fault(span, why.said).by(why.rule).warning());
+        it.report().add(it.report().fault(span, why.said).by_rule(why.rule).warning());
     }
 }
 
 fn opponent(it: &mut Keys, opponent: &mut OpponentSheet) {
     it.required("rank", AsWord, &mut opponent.rank);
-    it.maybe("defence", AsDefence, &mut opponent.defence);
-    it.maybe("hearts", AsNumber::within(ALLOWED_HEARTS), &mut opponent.hearts);
-    it.usual("reach", AsWord, Manner::Melee, &mut opponent.reach);
-    it.or_none("damage", AsProse, &mut opponent.damage);
+    it.optional("defence", AsDefence, &mut opponent.defence);
+    it.optional("hearts", AsNumber::within(ALLOWED_HEARTS), &mut opponent.hearts);
+    it.with_default("reach", AsWord, Manner::Melee, &mut opponent.reach);
+    it.or_default("damage", AsProse, &mut opponent.damage);
 }
 
 fn power(it: &mut Keys, power: &mut Power) {
     it.required("name", AsLine, &mut power.name);
     let has_tier = it.required("tier", AsWord, &mut power.tier);
-    it.or_none("attacks", AsFlag, &mut power.attacks);
+    it.or_default("attacks", AsFlag, &mut power.attacks);
     // An attack is rolled against Defence at any price; without a tier the bounds are unknown.
     let is_free = power.attacks || !has_tier;
     let prices = if is_free { 0..=9 } else { power.tier.prices() };
     let tns = if is_free { 1..=20 } else { power.tier.tns() };
-    it.maybe("pp", AsNumber::within(prices).by("ND-21"), &mut power.pp);
-    it.maybe("tn", AsNumber::within(tns).by("ND-21"), &mut power.tn);
-    it.or_none("text", AsProse, &mut power.text);
+    it.optional("pp", AsNumber::within(prices).by_rule("ND-21"), &mut power.pp);
+    it.optional("tn", AsNumber::within(tns).by_rule("ND-21"), &mut power.tn);
+    it.or_default("text", AsProse, &mut power.text);
 }
 
 /// `false`, `true` for the usual number, or a number.
@@ -145,7 +145,7 @@ struct AsAdvancement;
 impl ValueForm<Advancement> for AsAdvancement {
     fn read(&self, value: FileValue) -> Option<Advancement> {
         if let DeValue::Table(_) = value.node() {
-            let it = Fields::of(value, "cast.nde.advances")?;
+            let it = Fields::of_value(value, "cast.nde.advances")?;
             return Some(Advancement::Talent(it.required("talent", AsLine).unwrap_or_default()));
         }
         let growths = Growth::ALL.iter().filter(|(growth, ..)| *growth != Growth::Talent);

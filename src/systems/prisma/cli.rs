@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 
-use crate::cli::asked::{HasOdds, QuestionFault, RollAnswer, Rolls, all_taken};
+use crate::cli::asked::{HasOdds, QuestionFault, RollAnswer, Rolls, require_all_taken};
 use crate::rules::dice::{Dice, Face, Faces};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -180,7 +180,7 @@ impl HasOdds for OddsArgs {
 fn after(plan: Plan, shown: &[Face]) -> Result<HitOdds, QuestionFault> {
     let mut faces = Faces::new(shown);
     let rolled = resolve(plan, &mut faces)?;
-    all_taken(&faces)?;
+    require_all_taken(&faces)?;
     rolled.may_push()?;
     Ok(HitOdds::after(&rolled))
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::memory::SharpenedEdge;
 use super::{RESONANCE, people};
-use crate::rules::named::put;
+use crate::rules::named::replace_or_push;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::cards::prepared::{CardPick, DeckName};
@@ -83,7 +83,7 @@ impl SystemEvent for Event {
             }
             Event::Brought { scene, source } => {
                 if let Some(scene) = state.scenes.get_mut(scene) {
-                    put(&mut scene.grounds.prisma.edges, source.clone(), |it| &it.name);
+                    replace_or_push(&mut scene.grounds.prisma.edges, source.clone(), |it| &it.name);
                 }
             }
             Event::Cleared { scene, name } => {

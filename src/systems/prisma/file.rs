@@ -6,11 +6,11 @@ use std::cell::RefCell;
 use toml::de::DeValue;
 use toml_edit::{Array, InlineTable, Value as Written};
 
-use crate::record::fault::words_of;
+use crate::record::fault::list_arg;
 use crate::record::forms::{AsChecked, AsFlag, AsLine, AsList, AsNumber, AsProse, AsWord, ValueForm};
-use crate::record::once::{Once, rename};
-use crate::record::part::{Brings, Roster, SystemPart, SystemScreen, templates};
+use crate::record::part::{Features, Roster, SystemPart, SystemScreen, templates};
 use crate::record::report::Report;
+use crate::record::unique_names::{UniqueNames, report_name};
 use crate::record::{ByteSpan, Fields, FileValue, Keys};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -21,8 +21,8 @@ use crate::systems::prisma::rules::{
 use crate::systems::prisma::{Options, Prisma, SceneData, Sheet};
 
 impl SystemPart for Prisma {
-    fn brings() -> Brings {
-        Brings {
+    fn features() -> Features {
+        Features {
             screens: &[SystemScreen::Roll, SystemScreen::Gauges, SystemScreen::Scene],
             gauges: &["stress"],
             ground: Some("scenes.prisma"),
@@ -32,30 +32,30 @@ impl SystemPart for Prisma {
         }
     }
 
-    fn house(it: &mut Keys, house: &mut Options) {
-        it.or_none("routine", AsWord, &mut house.routine);
-        it.or_none("stress", AsNumber::within(TRACK).by("PR-24"), &mut house.stress);
-        it.maybe("resonance-max", AsNumber::within(1..=99).by("PR-18"), &mut house.resonance_max);
-        it.or_none("dissonance", AsWord, &mut house.dissonance);
-        it.usual("avoid-players", AsFlag, Options::default().avoid_players, &mut house.avoid_players);
-        it.or_none("sharpen", AsWord, &mut house.sharpen);
-        it.or_none("group-xp", AsNumber::within(XP).by("PR-21"), &mut house.group_xp);
-        it.or_none("attributes", name_list(), &mut house.attributes);
-        it.or_none("skills", name_list(), &mut house.skills);
+    fn house_keys(it: &mut Keys, house: &mut Options) {
+        it.or_default("routine", AsWord, &mut house.routine);
+        it.or_default("stress", AsNumber::within(TRACK).by_rule("PR-24"), &mut house.stress);
+        it.optional("resonance-max", AsNumber::within(1..=99).by_rule("PR-18"), &mut house.resonance_max);
+        it.or_default("dissonance", AsWord, &mut house.dissonance);
+        it.with_default("avoid-players", AsFlag, Options::default().avoid_players, &mut house.avoid_players);
+        it.or_default("sharpen", AsWord, &mut house.sharpen);
+        it.or_default("group-xp", AsNumber::within(XP).by_rule("PR-21"), &mut house.group_xp);
+        it.or_default("attributes", name_list(), &mut house.attributes);
+        it.or_default("skills", name_list(), &mut house.skills);
         stunts(it, "prisma.stunts", &[], &mut house.stunts);
     }
 
-    fn blank(_: &Fields, _: Roster) -> Sheet {
+    fn blank_sheet(_: &Fields, _: Roster) -> Sheet {
         Sheet::default()
     }
 
-    fn sheet(it: &mut Keys, roster: Roster, house: &Options, sheet: &mut Sheet) {
-        it.or_none("concept", AsLine, &mut sheet.concept);
-        let rated = it.or_none("attributes", RatedNames(&house.attributes), &mut sheet.attributes);
+    fn sheet_keys(it: &mut Keys, roster: Roster, house: &Options, sheet: &mut Sheet) {
+        it.or_default("concept", AsLine, &mut sheet.concept);
+        let rated = it.or_default("attributes", RatedNames(&house.attributes), &mut sheet.attributes);
         if rated && roster == Roster::Cast {
             warn_of_missing(it, &sheet.attributes, &house.attributes);
         }
-        it.or_none("skills", RatedNames(&house.skills), &mut sheet.skills);
+        it.or_default("skills", RatedNames(&house.skills), &mut sheet.skills);
         let known = known_ratings(house);
         it.tables("edges", "cast.prisma.edges", EdgeSource::default(), &mut sheet.edges, |it, edge| {
             it.required("name", AsLine, &mut edge.name);
@@ -64,20 +64,20 @@ impl SystemPart for Prisma {
         it.tables("gear", "cast.prisma.gear", Gear::default(), &mut sheet.gear, |it, gear| {
             it.required("name", AsLine, &mut gear.name);
             it.tables("edges", "cast.prisma.gear.edges", EdgeSource::default(), &mut gear.edge, |it, edge| {
-                it.or_none("name", AsLine, &mut edge.name);
+                it.or_default("name", AsLine, &mut edge.name);
                 edge_source(it, &known, edge);
             });
-            it.in_braces("edges");
+            it.make_inline("edges");
         });
         stunts(it, "cast.prisma.stunts", &house.stunts, &mut sheet.stunts);
-        it.maybe("difficulty", AsNumber::within(DIFFICULTY).by("PR-09"), &mut sheet.difficulty);
-        it.maybe("stress", AsNumber::within(TRACK).by("PR-24"), &mut sheet.stress);
+        it.optional("difficulty", AsNumber::within(DIFFICULTY).by_rule("PR-09"), &mut sheet.difficulty);
+        it.optional("stress", AsNumber::within(TRACK).by_rule("PR-24"), &mut sheet.stress);
         if roster == Roster::Cast {
-            it.or_none("xp", AsNumber::within(XP).by("PR-21"), &mut sheet.xp);
+            it.or_default("xp", AsNumber::within(XP).by_rule("PR-21"), &mut sheet.xp);
         }
     }
 
-    fn ground(it: &mut Keys, house: &Options, ground: &mut SceneData) {
+    fn scene_keys(it: &mut Keys, house: &Options, ground: &mut SceneData) {
         let known = known_ratings(house);
         it.tables("edges", "scenes.prisma.edges", EdgeSource::default(), &mut ground.edges, |it, edge| {
             it.required("name", AsLine, &mut edge.name);
@@ -93,29 +93,29 @@ fn known_ratings(house: &Options) -> Vec<Text> {
 
 /// The keys of a source of edge, except its name.
 fn edge_source(it: &mut Keys, known: &[Text], source: &mut EdgeSource) {
-    it.required("value", AsNumber::within(1..=3).by("PR-07"), &mut source.value);
-    it.or_none("scope", scope(known), &mut source.scope);
-    it.or_none("stacking", AsFlag, &mut source.stacking);
-    it.or_none("without-hit", AsFlag, &mut source.without_hit);
+    it.required("value", AsNumber::within(1..=3).by_rule("PR-07"), &mut source.value);
+    it.or_default("scope", scope(known), &mut source.scope);
+    it.or_default("stacking", AsFlag, &mut source.stacking);
+    it.or_default("without-hit", AsFlag, &mut source.without_hit);
 }
 
 /// The stunts of a list. A name must be new: no general stunt, and none of `before`, has it.
 fn stunts(it: &mut Keys, header: &'static str, before: &[Stunt], stunts: &mut Vec<Stunt>) {
-    let mut once = Once::default();
+    let mut names = UniqueNames::default();
     it.tables("stunts", header, Stunt::default(), stunts, |it, stunt| {
         it.required("name", AsLine, &mut stunt.name);
-        if let Some(it) = it.reading() {
+        if let Some(it) = it.fields() {
             let (name, span) = (&stunt.name, it.value_span("name"));
             if StuntName::general(name).is_some() {
-                rename(it.report(), "fault-general-stunt", name, span.clone());
+                report_name(it.report(), "fault-general-stunt", name, span.clone());
             } else if before.iter().any(|stunt| stunt.name == *name) {
-                rename(it.report(), "fault-named-twice", name, span.clone());
+                report_name(it.report(), "fault-named-twice", name, span.clone());
             }
-            once.check(it.report(), name, span);
+            names.add(it.report(), name, span);
         }
         it.required("cost", Hits, &mut stunt.cost);
-        it.or_none("repeatable", AsFlag, &mut stunt.repeatable);
-        it.or_none("text", AsProse, &mut stunt.text);
+        it.or_default("repeatable", AsFlag, &mut stunt.repeatable);
+        it.or_default("text", AsProse, &mut stunt.text);
     });
 }
 
@@ -123,15 +123,15 @@ fn stunts(it: &mut Keys, header: &'static str, before: &[Stunt], stunts: &mut Ve
 fn warn_of_missing(it: &Keys, rated: &Ratings, known: &[Text]) {
     let missing: Vec<&str> = known.iter().filter(|name| rated.get(name).is_none()).map(Text::as_str).collect();
     if !missing.is_empty() {
-        let said = Msg::new("fault-not-rated").with("words", words_of(missing));
-        it.doubt(|it| it.report().fault(it.value_span("attributes"), said).by("PR-01".into()));
+        let said = Msg::new("fault-not-rated").with("words", list_arg(missing));
+        it.warn(|it| it.report().fault(it.value_span("attributes"), said).by_rule("PR-01".into()));
     }
 }
 
 /// The form of the campaign's attributes or skills: each name only once.
 fn name_list() -> impl ValueForm<Vec<Text>> {
-    let once = RefCell::new(Once::default());
-    let check = move |it: FileValue, name: &Text| once.borrow_mut().check(it.report(), name, it.span());
+    let names = RefCell::new(UniqueNames::default());
+    let check = move |it: FileValue, name: &Text| names.borrow_mut().add(it.report(), name, it.span());
     AsList("expect-lines", AsChecked(AsLine, check))
 }
 
@@ -144,10 +144,10 @@ fn scope(known: &[Text]) -> impl ValueForm<Vec<Text>> {
 fn warn_of_slip(it: FileValue, scope: &Text, known: &[Text]) {
     let likeness = |name: &Text| strsim::normalized_damerau_levenshtein(&scope.to_lowercase(), &name.to_lowercase());
     if let Some(meant) = known.iter().find(|name| likeness(name) >= 0.75)
-        && !known.iter().any(|name| name.is(scope))
+        && !known.iter().any(|name| name.is_same_name(scope))
     {
-        let fault = it.fault(Msg::new("fault-scope-slip").with("word", scope)).by("PR-07".into());
-        it.add(fault.meaning(Some(meant.as_str())).warning());
+        let fault = it.fault(Msg::new("fault-scope-slip").with("word", scope)).by_rule("PR-07".into());
+        it.add(fault.suggesting(Some(meant.as_str())).warning());
     }
 }
 
@@ -156,13 +156,13 @@ struct RatedNames<'h>(&'h [Text]);
 
 impl ValueForm<Ratings> for RatedNames<'_> {
     fn read(&self, value: FileValue) -> Option<Ratings> {
-        let (report, mut once) = (value.report(), Once::default());
+        let (report, mut names) = (value.report(), UniqueNames::default());
         let mut rated = Vec::new();
-        for (name, span, dice) in value.named(Msg::new("expect-ratings"))? {
-            once.check(report, &name, span.clone());
+        for (name, span, dice) in value.entries(Msg::new("expect-ratings"))? {
+            names.add(report, &name, span.clone());
             let name = if self.0.is_empty() { Some(name) } else { self.find_known(report, &name, span) };
             // Every entry is read, so that each fault is told.
-            rated.push(name.and_then(|name| Some((name, AsNumber::within(DICE).by("PR-01").read(dice)?))));
+            rated.push(name.and_then(|name| Some((name, AsNumber::within(DICE).by_rule("PR-01").read(dice)?))));
         }
         let place = |name: &Text| self.0.iter().position(|known| known == name);
         rated.sort_by_key(|rating| rating.as_ref().and_then(|(name, _)| place(name)));
@@ -176,10 +176,10 @@ impl ValueForm<Ratings> for RatedNames<'_> {
 
 impl RatedNames<'_> {
     fn find_known(&self, report: &Report, name: &Text, span: ByteSpan) -> Option<Text> {
-        let found = self.0.iter().find(|known| known.is(name));
+        let found = self.0.iter().find(|known| known.is_same_name(name));
         if found.is_none() {
             let words = self.0.iter().map(Text::as_str);
-            report.add(report.unknown_word(span, name, words).by("PR-01".into()));
+            report.add(report.unknown_word(span, name, words).by_rule("PR-01".into()));
         }
         found.cloned()
     }
@@ -190,7 +190,7 @@ struct Hits;
 
 impl ValueForm<StuntPrice> for Hits {
     fn read(&self, value: FileValue) -> Option<StuntPrice> {
-        let hits = AsNumber::within(COST).by("PR-16");
+        let hits = AsNumber::within(COST).by_rule("PR-16");
         match value.node() {
             DeValue::Integer(_) => hits.read(value).and_then(StuntPrice::fixed),
             DeValue::Array(_) => {
@@ -203,7 +203,7 @@ impl ValueForm<StuntPrice> for Hits {
                 };
                 if price.is_none() {
                     let fault = value.fault(Msg::new("fault-not-a-price")).expecting(Msg::new("expect-price"));
-                    value.add(fault.meaning(meant).by("PR-16".into()));
+                    value.add(fault.suggesting(meant).by_rule("PR-16".into()));
                 }
                 price
             }

@@ -80,6 +80,6 @@ impl SharpenedEdge {
     /// Whether it is against that person. A typed name means a person of that name whom all know.
     fn is_against(&self, who: &Id, state: &State) -> bool {
         let known = state.people.get(who).filter(|_| state.audience_of(who).is_all());
-        *self.target == *who.as_str() || known.is_some_and(|person| person.name().is(&self.target))
+        *self.target == *who.as_str() || known.is_some_and(|person| person.name().is_same_name(&self.target))
     }
 }

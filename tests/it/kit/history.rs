@@ -16,7 +16,7 @@ const DIFFERENT: u64 = 1_000;
 
 /// The entries of a history of that length, the beginning included.
 pub(crate) fn entries(length: u64) -> impl Iterator<Item = Entry> {
-    let text = bundled::bundled("hontanar").expect("it is bundled").text;
+    let text = bundled::find_bundled("hontanar").expect("it is bundled").text;
     let mut campaign = read(Path::new("hontanar.toml"), text).expect("it has no fault").campaign;
     let mut random = Random::new(1);
     campaign.houses.nde = nde_deeds::house(&mut random);

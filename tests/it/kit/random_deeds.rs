@@ -448,7 +448,7 @@ fn fight(random: &mut Random, state: &State) -> AnyDeed {
         19 if random.percent(60) => {
             fight::Actions { who, count: random.percent(70).then(|| 1 + random.below(3) as u8) }.into()
         }
-        20 if random.percent(30) => fight::ShiftFighter { who, toward: Direction::EVERY[random.below(8)] }.into(),
+        20 if random.percent(30) => fight::ShiftFighter { who, toward: Direction::VALUES[random.below(8)] }.into(),
         12 => {
             let (spent, more) = (random.percent(70).then(|| random.below(2) as u8), random.percent(50));
             fight::SetSpent { moved: fight.half().is_some() && fighter.spent.moves == 0, spent, more, who, reason }

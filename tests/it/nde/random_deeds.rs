@@ -265,7 +265,7 @@ fn step(random: &mut Random, state: &State) -> AnyDeed {
     let who = in_turn(random, state);
     let fighter = state.fight.as_ref().and_then(|fight| fight.fighters.get(&who));
     let at = fighter.and_then(|fighter| fighter.at).unwrap_or_default();
-    let at = at.step(Direction::EVERY[random.below(8)]);
+    let at = at.step(Direction::VALUES[random.below(8)]);
     NdeMove { who, at }.into()
 }
 

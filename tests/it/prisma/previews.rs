@@ -22,7 +22,7 @@ const TABLES: u64 = 8;
 const DEEDS: usize = 220;
 
 fn table(random: &mut Random) -> State {
-    let text = bundled::bundled("mesa-para-seis").expect("it is bundled").text;
+    let text = bundled::find_bundled("mesa-para-seis").expect("it is bundled").text;
     let mut campaign = read(Path::new("campaign.toml"), text).expect("it has no fault").campaign;
     campaign.houses.prisma = random_deeds::house(random, &campaign.houses.prisma);
     State::new(&campaign)

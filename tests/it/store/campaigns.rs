@@ -41,7 +41,7 @@ fn said(fault: &Fault) -> Said {
 
 fn faults(file: &Path, bytes: &[u8]) -> Faults {
     match read(file, bytes) {
-        Ok(reading) => reading.doubts,
+        Ok(reading) => reading.warnings,
         Err(faults) => {
             assert!(faults.errors() > 0, "{}: refused for doubts only", file.display());
             faults

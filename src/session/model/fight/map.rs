@@ -51,7 +51,7 @@ impl Map {
     pub fn holds(&self, spot: Spot) -> bool {
         match self {
             Map::Line(_) => spot.y == 0 && spot.x.unsigned_abs() <= Map::FARTHEST.unsigned_abs(),
-            Map::Grid(grid) => grid.holds(spot),
+            Map::Grid(grid) => grid.contains(spot),
         }
     }
 
@@ -91,20 +91,20 @@ impl Map {
     /// How a line writes a place on it: `C4`, or a zone's number.
     pub fn written(&self, spot: Spot) -> String {
         match self {
-            Map::Grid(_) => spot.square().unwrap_or_default(),
+            Map::Grid(_) => spot.square_name().unwrap_or_default(),
             Map::Line(_) => Map::zone_number(spot).to_string(),
         }
     }
 
     /// The place that a word denotes, on squares or on the line.
     pub fn parse(word: &str) -> Option<Spot> {
-        Spot::of_square(word).or_else(|| parse_zone(word))
+        Spot::from_square_name(word).or_else(|| parse_zone(word))
     }
 
     /// The place on this map that a word denotes: a zone's number on the line, a square on a grid.
     pub fn parse_here(&self, word: &str) -> Option<Spot> {
         match self {
-            Map::Grid(_) => Spot::of_square(word),
+            Map::Grid(_) => Spot::from_square_name(word),
             Map::Line(_) => parse_zone(word),
         }
     }

@@ -197,6 +197,6 @@ impl Tx<'_> {
 
     /// A refusal whose message names a holder and a card.
     fn refusal_about_card(&self, key: &'static str, holder: &Holder, card: Card) -> Refusal {
-        Refusal::new(key).with("who", self.holder_name(holder)).with("card", Text::line(&card.signs()))
+        Refusal::new(key).with("who", self.holder_name(holder)).with("card", Text::line(&card.to_symbols()))
     }
 }

@@ -12,7 +12,7 @@ use crate::session::note::{Note, NoteKind};
 use crate::session::person::{Origin, Side};
 use crate::session::systems::{Sheets, SystemName};
 use crate::session::{AnyDeed, Seat, decide};
-use crate::store::campaign::bundled::{BUNDLED, bundled};
+use crate::store::campaign::bundled::{BUNDLED, find_bundled};
 use crate::store::campaign::template::template;
 use crate::systems::nde;
 use crate::systems::nde::rules::{Advancement, Attribute, Power, Tier};
@@ -38,7 +38,7 @@ impl Table {
     }
 
     fn bundled() -> Table {
-        Table::with(bundled("hontanar").unwrap().text)
+        Table::with(find_bundled("hontanar").unwrap().text)
     }
 
     fn path(&self) -> PathBuf {
@@ -129,7 +129,7 @@ fn what_lasts_is_saved_and_read_again() {
     let mut table = Table::bundled();
     busy(&mut table);
     let saved = table.saves();
-    assert_eq!(fs::read_to_string(saved.backup.unwrap()).unwrap(), bundled("hontanar").unwrap().text);
+    assert_eq!(fs::read_to_string(saved.backup.unwrap()).unwrap(), find_bundled("hontanar").unwrap().text);
     assert!(table.text().contains("advances = [\"agility\", { talent = \"Ya no me tiembla la voz\" }, \"heart\"]"));
     let campaign = saved.reading.campaign;
     assert_eq!(campaign.bestiary.last().unwrap().id, id("sapo-de-fango"));
@@ -142,7 +142,7 @@ fn lines_that_nobody_touched_stay_byte_for_byte() {
     let mut table = Table::bundled();
     busy(&mut table);
     table.saves();
-    let (before, after) = (bundled("hontanar").unwrap().text, table.text());
+    let (before, after) = (find_bundled("hontanar").unwrap().text, table.text());
     let mut rest = after.lines();
     let gone: Vec<&str> =
         before.lines().filter(|line| !rest.clone().any(|l| l == *line) || rest.all(|l| l != *line)).collect();
@@ -163,7 +163,7 @@ fn what_is_only_so_at_the_moment_is_not_saved() {
     table.does(crate::deeds::clock::AdvanceClock { clock: id("agua"), by: 2 });
     table.does(scene::SetScene { scene: id("bar") });
     assert_eq!(table.saves().backup, None, "nothing to write");
-    assert_eq!(table.text(), bundled("hontanar").unwrap().text);
+    assert_eq!(table.text(), find_bundled("hontanar").unwrap().text);
 }
 
 #[test]
@@ -225,7 +225,7 @@ fn a_file_with_faults_is_left_alone() {
     let mut table = Table::bundled();
     table.does(person::SetPlayer { who: id("roque"), player: Some("Ana".into()) });
     fs::write(table.path(), "nmae = \"Casa\"\n").unwrap();
-    assert!(matches!(save(&table.path(), &table.state), Err(Error::Wrong(faults)) if faults.errors() == 2));
+    assert!(matches!(save(&table.path(), &table.state), Err(Error::Wrong(faults)) if faults.count_errors() == 2));
     assert_eq!(table.text(), "nmae = \"Casa\"\n");
 }
 
@@ -304,7 +304,7 @@ fn a_second_source_of_a_scene_is_saved() {
 /// Facts and clues stay facts and clues, and an evening without lasting changes leaves the file untouched.
 #[test]
 fn facts_and_clues_are_saved_as_such() {
-    let text = bundled("mesa-para-seis").unwrap().text;
+    let text = find_bundled("mesa-para-seis").unwrap().text;
     let mut table = Table::with(text);
     table.saves();
     assert_eq!(table.text(), text);
@@ -330,7 +330,7 @@ fn facts_and_clues_are_saved_as_such() {
 fn a_changed_prisma_file_is_adopted() {
     use crate::session::campaign::{ChangeKind, ChangedNoun};
 
-    let before = bundled("mesa-para-seis").unwrap().text;
+    let before = find_bundled("mesa-para-seis").unwrap().text;
     let mut table = Table::with(before);
     table.does(gauge::SetGauge {
         owner: Owner::Person(id("nora")),

@@ -117,7 +117,7 @@ impl HitosAttack {
         let Some(name) = self.weapon.as_ref().filter(|name| !name.trim().is_empty()) else {
             return Ok(weapons.first().cloned().unwrap_or_default());
         };
-        let own = weapons.iter().find(|weapon| weapon.name.is(name)).cloned();
+        let own = weapons.iter().find(|weapon| weapon.name.is_same_name(name)).cloned();
         let category = || Some(Weapon { category: Category::named(name)?, ..Weapon::default() });
         let none = || Refusal::by("HI-20", "hitos-refused-no-weapon").with("who", state.name(&self.who));
         own.or_else(category).ok_or_else(|| none().with("weapon", name))

@@ -104,7 +104,7 @@ struct Sight {
 
 impl Terror {
     fn sight(&self, state: &State) -> Result<Sight, Refusal> {
-        let prepared = house(state).exposures.iter().find(|there| there.name.is(&self.level));
+        let prepared = house(state).exposures.iter().find(|there| there.name.is_same_name(&self.level));
         let no = || Refusal::by("HI-50", "hitos-refused-no-terror").with("level", &self.level);
         let level = prepared.map(|it| it.level).or_else(|| TerrorLevel::named(&self.level)).ok_or_else(no)?;
         let usual = house(state).terror.row(level).difficulty;
@@ -180,7 +180,7 @@ impl PoisonSomebody {
             None => prepared::PreparedPoison::default(),
             Some(name) => {
                 let no = || Refusal::by("HI-25", "hitos-refused-no-poison").with("poison", name);
-                house(state).poisons.iter().find(|there| there.name.is(name)).cloned().ok_or_else(no)?
+                house(state).poisons.iter().find(|there| there.name.is_same_name(name)).cloned().ok_or_else(no)?
             }
         };
         let PoisonSomebody { difficulty, lesser, greater, leaves, .. } = self;

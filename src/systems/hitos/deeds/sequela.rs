@@ -54,7 +54,9 @@ impl Deed for Sequela {
         let language = tx.campaign.language.as_deref();
         let text = suggested(text.trim(), language).map_or_else(|| Text::line(text), |said| Text::new(&said));
         let worsens = worsens.clone().filter(|older| !older.trim().is_empty());
-        let older = |older: &Text| sheet(tx, who).is_ok_and(|sheet| sheet.lasting(side).iter().any(|it| it.is(older)));
+        let older = |older: &Text| {
+            sheet(tx, who).is_ok_and(|sheet| sheet.lasting(side).iter().any(|it| it.is_same_name(older)))
+        };
         sheet(tx, who)?;
         if let Some(no) = worsens.as_ref().filter(|it| !older(it)) {
             return Err(Refusal::new("hitos-refused-no-sequela").with("who", tx.name(who)).with("text", no).into());

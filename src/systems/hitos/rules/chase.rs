@@ -25,7 +25,7 @@ pub fn exchange(from: Distance, stake: Stake, [pursuer, quarry]: [OpposedWorth; 
         ([false, true], ..) => ChaseStep::Ends(ChaseEnding::Caught),
         (_, Stake::Ground, Standing::First) if pursuer.is_decided(quarry) => ChaseStep::Ends(ChaseEnding::Caught),
         (_, Stake::Ground, Standing::Second) if pursuer.is_decided(quarry) => ChaseStep::Ends(ChaseEnding::Escaped),
-        _ => from.after(stake, won),
+        _ => from.after_exchange(stake, won),
     };
     (won, Came { step, crashed })
 }

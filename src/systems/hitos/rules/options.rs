@@ -95,7 +95,7 @@ impl Options {
         }
         list.extend(TerrorLevel::ALL.iter().map(terror));
         list.push(Why::new("HI-57", therapy.with("disturbed", disturbed)));
-        list.extend(Why::each(&READINGS));
+        list.extend(Why::list(&READINGS));
         list
     }
 

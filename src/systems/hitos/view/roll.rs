@@ -119,7 +119,7 @@ fn against(roll: &Roll, rival: &HitosRival, fallen: HitosRedacted, seen: &Seen) 
     };
     let (key, meant) = match standing(rival, mine, theirs) {
         Standing::Nobody => ("hitos-tied", Meaning::Cost),
-        prevails if prevails.is(rival.side) => ("hitos-prevails", Meaning::Success),
+        prevails if prevails.is_won_by(rival.side) => ("hitos-prevails", Meaning::Success),
         _ => ("hitos-is-beaten", Meaning::Fail),
     };
     let totals = Msg::new("hitos-totals").with("mine", mine.total()).with("theirs", theirs.total()).with("rival", who);

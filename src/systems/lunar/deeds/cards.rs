@@ -158,7 +158,7 @@ impl Deed for RecoverCard {
         .available(require_any_player);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        act(tx, &self.who, Did::plain(Action::Recover).with(Text::line(&self.card.signs())))?;
+        act(tx, &self.who, Did::plain(Action::Recover).with(Text::line(&self.card.to_symbols())))?;
         Ok(tx.recover_card(&Holder::Person(self.who.clone()), self.card)?)
     }
 }
@@ -171,7 +171,7 @@ impl Deed for Assist {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         room_on_the_table(tx, &self.who)?;
-        act(tx, &self.who, Did::plain(Action::Assist).with(Text::line(&self.card.signs())))?;
+        act(tx, &self.who, Did::plain(Action::Assist).with(Text::line(&self.card.to_symbols())))?;
         Ok(tx.donate_card(&Holder::Person(self.who.clone()), self.card)?)
     }
 }
@@ -189,14 +189,14 @@ impl Deed for AskForCard {
             return Err(Refusal::by("LU-15", "lunar-refused-own-donation").with("who", tx.name(who)).into());
         }
         if let Some(group) = group
-            && !character(tx, who)?.allies.iter().any(|own| own.is(group))
+            && !character(tx, who)?.allies.iter().any(|own| own.is_same_name(group))
         {
             return Err(Refusal::by("LU-15", "lunar-refused-no-allies")
                 .with("who", tx.name(who))
                 .with("group", group)
                 .into());
         }
-        act(tx, who, Did::plain(Action::Ask).with(Text::line(&card.signs())).upon(donor))?;
+        act(tx, who, Did::plain(Action::Ask).with(Text::line(&card.to_symbols())).upon(donor))?;
         Ok(tx.donate_card(&Holder::Person(donor.clone()), *card)?)
     }
 }

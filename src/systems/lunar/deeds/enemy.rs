@@ -181,7 +181,7 @@ impl Defend {
     /// Whether a skill can defend against this action.
     fn serves(&self, state: &State, defended: &Defended) -> Result<bool, Refusal> {
         let sheet = character(state, &self.who)?;
-        let skill = sheet.skills.iter().find(|skill| skill.name.is(&self.skill));
+        let skill = sheet.skills.iter().find(|skill| skill.name.is_same_name(&self.skill));
         Ok(skill.is_some_and(|skill| skill.defends.iter().any(|it| defended.met_with.contains(it))))
     }
 }

@@ -118,14 +118,14 @@ impl LunarCheck {
             return Err(Refused::CardTwice { card: named(*card) });
         }
         let own: Vec<Card> = self.own().copied().collect();
-        let combos = Combos::with(&own, &self.donated);
+        let combos = Combos::including(&own, &self.donated);
         if !self.donated.is_empty() && combos.is_empty() {
             return Err(Refused::DonatedAlone);
         }
         let mut whys = self.whys();
         let adding = played().map(|card| (card, house.bonuses.of(*card))).filter(|(_, bonus)| *bonus > 0);
         whys.extend(adding.map(|(card, bonus)| {
-            Why::new("LU-05", Msg::new("lunar-card").with("card", Text::line(&card.signs())).with("bonus", bonus))
+            Why::new("LU-05", Msg::new("lunar-card").with("card", Text::line(&card.to_symbols())).with("bonus", bonus))
         }));
         Ok(Plan {
             bonus: played().map(|card| house.bonuses.of(*card)).fold(0, u8::saturating_add),

@@ -88,7 +88,7 @@ impl Options {
             Why::new("LU-33", Msg::new("lunar-house-chaos").with("die", self.chaos)),
         ]);
         list.extend(self.customs.iter().map(|custom| Why::new(custom.rule(), custom.msg())));
-        list.extend(Why::each(&READINGS));
+        list.extend(Why::list(&READINGS));
         list
     }
 

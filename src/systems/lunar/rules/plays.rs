@@ -96,7 +96,7 @@ impl<'c> CardScale<'c> {
         self.cards.clear();
         self.cards.extend(&self.check.cards);
         self.cards.extend(picked(hand, chosen));
-        let combos = Combos::with(&self.cards, donated);
+        let combos = Combos::including(&self.cards, donated);
         if !donated.is_empty() && combos.is_empty() {
             return None;
         }

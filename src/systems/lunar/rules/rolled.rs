@@ -135,7 +135,7 @@ mod tests {
     fn rolled(check: &LunarCheck, faces: &[Face]) -> LunarRolled {
         let mut dice = Faces::new(faces);
         let rolled = resolve(check.plan(&Options::default()).expect("a check"), &mut dice).expect("its faces");
-        assert!(dice.left().is_empty(), "all faces are rolled");
+        assert!(dice.remaining().is_empty(), "all faces are rolled");
         rolled
     }
 

@@ -113,7 +113,8 @@ impl Sheet {
 impl LunarCharacter {
     /// Whether there is a skill or an ability of that name.
     pub fn can(&self, name: &str) -> bool {
-        self.skills.iter().any(|it| it.name.is(name)) || self.abilities.iter().any(|it| it.name.is(name))
+        self.skills.iter().any(|it| it.name.is_same_name(name))
+            || self.abilities.iter().any(|it| it.name.is_same_name(name))
     }
 }
 

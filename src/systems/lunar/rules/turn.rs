@@ -41,7 +41,7 @@ impl TurnAct {
     /// Whether it repeats another act: the same action with the same skill and effect.
     fn repeats(&self, earlier: &TurnAct) -> bool {
         let same = |one: &Option<Text>, other: &Option<Text>| match (one, other) {
-            (Some(one), Some(other)) => one.is(other),
+            (Some(one), Some(other)) => one.is_same_name(other),
             (None, None) => true,
             _ => false,
         };

@@ -65,7 +65,7 @@ pub(super) fn ways(who: &Id, seen: &Seen) -> Vec<Spot> {
         path.reverse();
         let blocked = blocked_for(fight, who, seen);
         let reach = fight.grid()?.reach(spot(fight, who)?, MOVE_SQUARES.into(), |spot| blocked.contains(&spot));
-        Some(reach.of(&path).map(|(spot, _)| spot).collect())
+        Some(reach.along(&path).map(|(spot, _)| spot).collect())
     };
     ways().unwrap_or_default()
 }

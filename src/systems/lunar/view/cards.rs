@@ -17,7 +17,7 @@ pub(super) fn hand<'s>(who: &Id, seen: &'s Seen) -> &'s [Card] {
 pub(super) fn shown(cards: &[Card]) -> Vec<What> {
     let parted = cards.iter().enumerate();
     parted
-        .flat_map(|(at, card)| (at > 0).then_some(What::Blank(1)).into_iter().chain([What::plain(&card.signs())]))
+        .flat_map(|(at, card)| (at > 0).then_some(What::Blank(1)).into_iter().chain([What::plain(&card.to_symbols())]))
         .collect()
 }
 

@@ -38,7 +38,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         ("lunar.intercept", "who") if !interceptors(seen).is_empty() => named(interceptors(seen)),
         ("lunar.intercept", "at") => {
             let squares = who.map(|who| ways(&who.id, seen)).unwrap_or_default();
-            let squares = squares.into_iter().filter_map(Spot::square);
+            let squares = squares.into_iter().filter_map(Spot::square_name);
             Offer::picks_if_any(squares.map(|it| Pick::new(&it, What::plain(&it)))).choosing_first()
         }
         (_, "who") if !takes_enemies(asked.deed) => people(seen, |sheet| sheet.character().is_some()),

@@ -55,7 +55,7 @@ pub(super) fn test_of(
         None => None,
         Some(talent) => {
             let no = || Refusal::by("ND-08", "nde-refused-no-talent").with("who", state.name(who));
-            let own = sheet.talents.iter().find(|own| own.is(talent));
+            let own = sheet.talents.iter().find(|own| own.is_same_name(talent));
             let name = own.cloned().ok_or_else(|| no().with("talent", talent))?;
             let does = if with.neutralise { TalentUse::Neutralise } else { TalentUse::Step };
             Some(UsedTalent { name, does })

@@ -4,7 +4,7 @@ use super::require_any_character;
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, deed_args, hero_deed_args, one_of, person_deed_args};
 use crate::rules::keyword::{Keyword, keyword_enum};
-use crate::rules::named::put;
+use crate::rules::named::replace_or_push;
 use crate::rules::refused::ensure;
 use crate::rules::text::Text;
 use crate::session::id::Id;
@@ -205,7 +205,7 @@ impl Deed for Learn {
         let power = Power { name, tier: *tier, pp: *pp, tn: *tn, attacks: *attacks, text };
         power.validate()?;
         Ok(change_sheet(tx, &self.who, |sheet| {
-            put(&mut sheet.powers, power, |it| &it.name);
+            replace_or_push(&mut sheet.powers, power, |it| &it.name);
             Ok(())
         })?)
     }
@@ -223,11 +223,11 @@ impl Deed for NdeStrike {
         let no = Refusal::new("nde-refused-not-on-sheet").with("who", tx.name(who)).with("name", name);
         Ok(change_sheet(tx, who, |sheet| {
             let before = sheet.clone();
-            sheet.talents.retain(|it| !it.is(name));
-            sheet.items.retain(|it| !it.is(name));
-            sheet.powers.retain(|it| !it.name.is(name));
-            sheet.tool.take_if(|it| it.is(name));
-            sheet.protection.take_if(|it| it.is(name));
+            sheet.talents.retain(|it| !it.is_same_name(name));
+            sheet.items.retain(|it| !it.is_same_name(name));
+            sheet.powers.retain(|it| !it.name.is_same_name(name));
+            sheet.tool.take_if(|it| it.is_same_name(name));
+            sheet.protection.take_if(|it| it.is_same_name(name));
             ensure!(*sheet != before, no);
             Ok(())
         })?)
@@ -258,7 +258,7 @@ fn new_member(name: &Text, sheet: Sheet) -> Member {
 
 /// Adds a line, unless the list has it.
 fn add_line(lines: &mut Vec<Text>, line: Text) {
-    if lines.iter().all(|there| !there.is(&line)) {
+    if lines.iter().all(|there| !there.is_same_name(&line)) {
         lines.push(line);
     }
 }

@@ -88,7 +88,7 @@ mod tests {
     }
 
     fn standing([first, second]: &[NdeRolled; 2]) -> Standing {
-        assert_eq!(first.standing_against(second), second.standing_against(first).turned());
+        assert_eq!(first.standing_against(second), second.standing_against(first).swapped());
         first.standing_against(second)
     }
 

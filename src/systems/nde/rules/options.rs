@@ -90,7 +90,7 @@ impl Options {
     /// The house rules in force: the campaign's choices first, then our readings.
     #[must_use]
     pub fn in_force(&self) -> Vec<Why> {
-        let mut list = [self.choices(), Why::each(&READINGS)].concat();
+        let mut list = [self.choices(), Why::list(&READINGS)].concat();
         if self.dice == Variant::TwoD6 {
             list.push(Why::new("ND-27", Msg::new("nde-house-d4-modifier")));
         }

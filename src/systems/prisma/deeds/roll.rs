@@ -212,7 +212,7 @@ impl RollPool {
         let mut offers: Vec<EdgeOffer> = sheet.offers().into_iter().chain(sharpened).chain(scene).collect();
         for (names, verdict) in [(&with.admit, EdgeVerdict::Admitted), (&with.without, EdgeVerdict::Denied)] {
             for name in names {
-                let mut found = offers.iter_mut().filter(|offer| offer.source.name.is(name)).peekable();
+                let mut found = offers.iter_mut().filter(|offer| offer.source.name.is_same_name(name)).peekable();
                 if found.peek().is_none() {
                     let no = Refusal::by("PR-07", "prisma-refused-no-edge").with("who", state.name(who));
                     return Err(no.with("name", name));

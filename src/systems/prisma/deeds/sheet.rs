@@ -6,7 +6,7 @@ use super::open::aside_def;
 use super::values::{parse_cost, parse_difficulty, parse_rating, parse_track};
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, deed_args, one_of, person_deed_args};
-use crate::rules::named::put;
+use crate::rules::named::replace_or_push;
 use crate::rules::refused::ensure;
 use crate::rules::text::Text;
 use crate::session::events::person::Event as PersonEvent;
@@ -196,7 +196,7 @@ impl Deed for WriteTalent {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let source = self.source.source();
         Ok(change_sheet(tx, &self.who, &self.source.name, |sheet, _| {
-            put(&mut sheet.edges, source, |it| &it.name);
+            replace_or_push(&mut sheet.edges, source, |it| &it.name);
             Ok(())
         })?)
     }
@@ -210,12 +210,12 @@ impl Deed for WriteGear {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let edge = self.worth.map(|worth| self.counts.source(Text::default(), worth));
         Ok(change_sheet(tx, &self.who, &self.name, |sheet, _| {
-            let there = sheet.gear.iter().position(|there| there.name.is(&self.name));
+            let there = sheet.gear.iter().position(|there| there.name.is_same_name(&self.name));
             let at = there.unwrap_or_else(|| {
                 sheet.gear.push(Gear { name: Text::line(&self.name), edge: Vec::new() });
                 sheet.gear.len() - 1
             });
-            edge.into_iter().for_each(|source| put(&mut sheet.gear[at].edge, source, |it| &it.name));
+            edge.into_iter().for_each(|source| replace_or_push(&mut sheet.gear[at].edge, source, |it| &it.name));
             Ok(())
         })?)
     }
@@ -234,10 +234,10 @@ impl Deed for WriteStunt {
         let stunt = Stunt { name: Text::line(&self.name), text, cost, repeatable };
         Ok(change_sheet(tx, &self.who, &self.name, |sheet, house| {
             ensure!(
-                !house.stunts.iter().any(|known| known.name.is(&stunt.name)),
+                !house.stunts.iter().any(|known| known.name.is_same_name(&stunt.name)),
                 Refusal::by("PR-16", "prisma-refused-stunt-known").with("name", &stunt.name)
             );
-            put(&mut sheet.stunts, stunt, |it| &it.name);
+            replace_or_push(&mut sheet.stunts, stunt, |it| &it.name);
             Ok(())
         })?)
     }
@@ -254,10 +254,10 @@ impl Deed for StrikeOff {
         let no = || Refusal::new("prisma-refused-not-on-sheet").with("who", person.name()).with("name", name);
         let mut sheet = person.member.sheets.prisma.clone().ok_or_else(no)?;
         let before = sheet.clone();
-        sheet.edges.retain(|it| !it.name.is(name));
-        sheet.gear.retain(|it| !it.name.is(name));
-        sheet.gear.iter_mut().for_each(|thing| thing.edge.retain(|it| !it.name.is(name)));
-        sheet.stunts.retain(|it| !it.name.is(name));
+        sheet.edges.retain(|it| !it.name.is_same_name(name));
+        sheet.gear.retain(|it| !it.name.is_same_name(name));
+        sheet.gear.iter_mut().for_each(|thing| thing.edge.retain(|it| !it.name.is_same_name(name)));
+        sheet.stunts.retain(|it| !it.name.is_same_name(name));
         ensure!(sheet != before, no());
         Ok(write_sheet(tx, who, sheet)?)
     }
@@ -277,7 +277,7 @@ impl Deed for BringEdge {
         source.scope.iter().try_for_each(require_text)?;
         let (scene, mut ground) = played_scene(tx)?;
         let before = ground.clone();
-        put(&mut ground.edges, source.clone(), |it| &it.name);
+        replace_or_push(&mut ground.edges, source.clone(), |it| &it.name);
         require_change(ground != before)?;
         tx.emit(Event::Brought { scene, source });
         Ok(())
@@ -291,7 +291,7 @@ impl Deed for Clear {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let (scene, ground) = played_scene(tx)?;
-        let found = ground.edges.into_iter().find(|source| source.name.is(&self.name));
+        let found = ground.edges.into_iter().find(|source| source.name.is_same_name(&self.name));
         let no = || Refusal::by("PR-07", "prisma-refused-no-ground").with("name", &self.name);
         tx.emit(Event::Cleared { scene, name: found.ok_or_else(no)?.name });
         Ok(())

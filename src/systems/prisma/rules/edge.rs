@@ -137,7 +137,7 @@ impl EdgeSource {
 
     /// Whether it serves an action described by those words. Capitals do not matter.
     pub fn serves(&self, action: &[Text]) -> bool {
-        let same = |scope: &Text| action.iter().any(|word| word.is(scope));
+        let same = |scope: &Text| action.iter().any(|word| word.is_same_name(scope));
         self.scope.is_empty() || self.scope.iter().any(same)
     }
 }

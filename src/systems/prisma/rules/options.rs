@@ -86,7 +86,7 @@ impl Options {
     /// rules leave open, which no option changes.
     #[must_use]
     pub fn in_force(&self) -> Vec<Why> {
-        [self.choices(), Why::each(&READINGS)].concat()
+        [self.choices(), Why::list(&READINGS)].concat()
     }
 
     /// The campaign's choice for each option.

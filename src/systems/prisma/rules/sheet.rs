@@ -11,7 +11,7 @@ use super::pool::{DicePool, PartOf};
 use super::refused::Refused;
 use super::stunt::Stunt;
 use super::stunt_name::StuntName;
-use crate::rules::named::put;
+use crate::rules::named::replace_or_push;
 use crate::rules::refused::ensure;
 use crate::rules::text::Text;
 
@@ -139,7 +139,7 @@ impl Sheet {
 impl Ratings {
     /// The dice of that name. Capitals do not matter.
     pub fn get(&self, name: &str) -> Option<u8> {
-        self.0.iter().find(|(there, _)| there.is(name)).map(|&(_, dice)| dice)
+        self.0.iter().find(|(there, _)| there.is_same_name(name)).map(|&(_, dice)| dice)
     }
 
     /// The name as it is written here. Capitals do not matter.

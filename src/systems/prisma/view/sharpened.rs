@@ -49,7 +49,7 @@ fn is_bound(person: &SeenPerson, sharpened: &SharpenedEdge, seen: &Seen) -> bool
 fn target<'s>(sharpened: &SharpenedEdge, seen: &'s Seen) -> Option<&'s SeenPerson> {
     let mut people = seen.view.people.values();
     let by_id = people.clone().find(|it| it.id.as_str() == &*sharpened.target);
-    by_id.or_else(|| people.find(|it| it.name.is(&sharpened.target)))
+    by_id.or_else(|| people.find(|it| it.name.is_same_name(&sharpened.target)))
 }
 
 fn owner<'s>(sharpened: &SharpenedEdge, seen: &'s Seen) -> Option<&'s SeenPerson> {

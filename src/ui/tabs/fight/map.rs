@@ -124,14 +124,14 @@ impl FightTab {
         let (who, from, to, deed) = (who.to_string(), *from, *to, *deed);
         if let Some(way) = steps::direction_of(steps::as_arrow(key)) {
             let next = to.step(way);
-            self.moving.iter_mut().filter(|_| grid.holds(next)).for_each(|moving| moving.to = next);
+            self.moving.iter_mut().filter(|_| grid.contains(next)).for_each(|moving| moving.to = next);
             return Some(Handled::Done);
         }
         match key.code {
             Code::Esc => self.moving = None,
             Code::Enter if to == from => self.moving = None,
             Code::Enter => {
-                let square = to.square().unwrap_or_default();
+                let square = to.square_name().unwrap_or_default();
                 return Some(ask_now(deed.id, &[("who", &who), ("at", &square)], ctx));
             }
             Code::Char(_) if !key.mods.ctrl && !key.mods.alt => {}

@@ -219,7 +219,7 @@ fn hi_02_a_hidden_difficulty_is_read_behind_the_screen_alone() {
 
 #[test]
 fn hi_25_hi_50_the_forms_offer_what_was_prepared_behind_the_screen() {
-    let bundled = biombo::store::campaign::bundled::bundled("los-muertos-al-dia").expect("it is bundled").text;
+    let bundled = biombo::store::campaign::bundled::find_bundled("los-muertos-al-dia").expect("it is bundled").text;
     let begun = || Play::new(bundled).does(&[("evening begin", &[])]);
     let offered = |keys: &str| {
         let mut play = begun();

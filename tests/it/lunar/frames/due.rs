@@ -18,7 +18,7 @@ fn now(play: &Play) -> Option<Id> {
 }
 
 fn square(play: &Play, who: &str) -> String {
-    play.table.state().spot_of(&id(who)).and_then(|it| it.square()).unwrap_or_default()
+    play.table.state().spot_of(&id(who)).and_then(|it| it.square_name()).unwrap_or_default()
 }
 
 /// The title of the pane beside the tracker: who is looked at.

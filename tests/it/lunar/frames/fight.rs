@@ -155,7 +155,7 @@ fn lu_25_the_token_moves_by_the_arrows() {
     shows("moving", &play, SMALL);
     play.keys("enter");
     let at = play.table.state().fight.as_ref().expect("a fight").fighters[&id("olalla")].at;
-    assert_eq!(at.and_then(|at| at.square()).as_deref(), Some("A3"), "{}", screen(&play));
+    assert_eq!(at.and_then(|at| at.square_name()).as_deref(), Some("A3"), "{}", screen(&play));
 }
 
 #[test]

@@ -92,7 +92,7 @@ fn lu_25_no_letter_starts_a_deed_while_a_token_is_moved() {
     play.keys("A");
     assert_eq!(play.lines(80, 24)[23], foot, "{}", screen(&play));
     play.keys("j enter");
-    assert_eq!(play.table.state().spot_of(&id("olalla")).and_then(|it| it.square()).as_deref(), Some("B5"));
+    assert_eq!(play.table.state().spot_of(&id("olalla")).and_then(|it| it.square_name()).as_deref(), Some("B5"));
 }
 
 #[test]

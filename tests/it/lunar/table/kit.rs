@@ -200,7 +200,7 @@ impl Play {
 
     pub(crate) fn at(&self, who: &str) -> String {
         let fighter = &self.fight().fighters[&id(who)];
-        fighter.at.and_then(|at| at.square()).unwrap_or_default()
+        fighter.at.and_then(|at| at.square_name()).unwrap_or_default()
     }
 
     pub(crate) fn fight(&self) -> &Fight {

@@ -80,7 +80,7 @@ fn nd_12_arrows_move_the_token_and_enter_asks_for_one_move() {
     play.keys("m right right down");
     shows("squares_moving", &play, SMALL);
     shows("squares_moving_wide", &play, MIDDLE);
-    let to = Spot::of_square("E2").expect("a square");
+    let to = Spot::from_square_name("E2").expect("a square");
     assert_eq!(asked(play.keys("pageup home right enter")), NdeMove { who: id("vera"), at: to }.into());
     let at = |play: &Play| play.table.state().spot_of(&id("vera"));
     assert_eq!(at(&play), Some(to));

@@ -461,11 +461,11 @@ fn on_squares(house: Options, size: &str) -> Table {
 }
 
 fn onto(who: &str, square: &str) -> NdeMove {
-    NdeMove { who: id(who), at: Spot::of_square(square).expect("a square") }
+    NdeMove { who: id(who), at: Spot::from_square_name(square).expect("a square") }
 }
 
 fn put(table: &mut Table, who: &str, square: &str) {
-    let at = Spot::of_square(square).expect("a square");
+    let at = Spot::from_square_name(square).expect("a square");
     table.done(fight::PlaceFighter { who: id(who), at, reason: None });
 }
 
@@ -477,7 +477,7 @@ fn nd_12_on_squares_a_turn_moves_five_around_the_others() {
     assert_eq!(table.rule(onto("vera", "G2")), "ND-12", "six squares");
     assert_eq!(table.refused(onto("vera", "B2")).1, "refused-square-taken");
     table.nde(onto("vera", "F1"), &[]);
-    assert_eq!(table.fighter("vera").at, Spot::of_square("F1"));
+    assert_eq!(table.fighter("vera").at, Spot::from_square_name("F1"));
     assert_eq!(table.rule(onto("vera", "G2")), "ND-15");
     for (who, square) in [("vera", "C1"), ("capitana", "C2"), ("ogro", "C3")] {
         put(&mut table, who, square);

@@ -39,7 +39,7 @@ fn is_undone(mut play: Play, deeds: usize, toml: &str) {
 fn both_are_read_without_fault_or_doubt() {
     for (name, toml) in [("faro.toml", FARO), ("corazones.toml", CORAZONES)] {
         let reading = read(Path::new(name), toml).unwrap_or_else(|faults| panic!("{faults:?}"));
-        assert!(reading.doubts.is_empty(), "{:?}", reading.doubts);
+        assert!(reading.warnings.is_empty(), "{:?}", reading.warnings);
     }
 }
 

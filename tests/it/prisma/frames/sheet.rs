@@ -1,6 +1,6 @@
 //! Prisma's sheets on the Cast tab, and the edge of a scene on its own: readable on every screen, in both languages.
 
-use biombo::store::campaign::bundled::bundled;
+use biombo::store::campaign::bundled::find_bundled;
 use biombo::words::Language;
 
 use super::kit::shows;
@@ -8,7 +8,7 @@ use crate::kit::table::{LARGE, MIDDLE, Play, SMALL};
 
 /// The mystery that comes with the program, at its first scene.
 fn dinner() -> Play {
-    let mystery = bundled("mesa-para-seis").expect("it is there");
+    let mystery = find_bundled("mesa-para-seis").expect("it is there");
     Play::new(mystery.text).does(&[
         ("evening begin nora iker dalia basilio yamila", &[]),
         ("scene set cena", &[]),

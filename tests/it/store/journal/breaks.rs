@@ -70,7 +70,7 @@ fn a_cut_off_file_gives_an_error_or_a_good_prefix() {
     for cut in (0..bytes.len()).step_by(512) {
         fs::write(&path, &bytes[..cut]).unwrap();
         if let Ok(journal) = Journal::open(&path) {
-            panic!("{cut} of {} bytes: opened with {:?} entries", bytes.len(), journal.reader().len());
+            panic!("{cut} of {} bytes: opened with {:?} entries", bytes.len(), journal.reader().count_entries());
         }
         assert_eq!(fs::read(&path).unwrap(), &bytes[..cut], "written to at {cut}");
         let Ok(reader) = JournalReader::open(&path) else { continue };

@@ -30,7 +30,7 @@ fn a_journal_has_its_beginning_in_the_file_before_it_is_open() {
     let dir = folder();
     let (path, copy) = (dir.path().join("casa.biombo"), dir.path().join("copia.biombo"));
     let journal = Journal::begin(&path, &serde_json::json!({ "begins": true })).unwrap();
-    assert_eq!(journal.reader().len().unwrap(), 1);
+    assert_eq!(journal.reader().count_entries().unwrap(), 1);
     fs::copy(&path, &copy).unwrap();
     assert_eq!(lines(Journal::open(&copy).unwrap().reader()), lines(journal.reader()));
 }

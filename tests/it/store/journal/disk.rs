@@ -36,7 +36,7 @@ fn a_full_disk_refuses_and_changes_nothing() {
     with_small_disk(256, "store::journal::disk::child_fills_the_disk", &path);
 
     let mut journal = Journal::open(&path).unwrap();
-    let kept = journal.reader().len().unwrap();
+    let kept = journal.reader().count_entries().unwrap();
     assert!(kept > 3);
     assert_eq!(lines(journal.reader()), first(kept));
     assert_eq!(journal.reader().check_all().unwrap(), Check { good: kept, broken: None });
@@ -51,11 +51,11 @@ fn child_fills_the_disk() {
     let mut journal = Journal::open(&path).unwrap();
     let refused = (4..).find_map(|n| journal.append(&line(n)).err()).unwrap();
     assert!(matches!(refused, Error::NotWritten { .. }), "{refused:?}");
-    let kept = journal.reader().len().unwrap();
+    let kept = journal.reader().count_entries().unwrap();
     for _ in 0..3 {
         // The number was not used up, or it would not fit.
         assert!(matches!(journal.append(&line(kept + 1)), Err(Error::NotWritten { .. })));
-        assert_eq!(journal.reader().len().unwrap(), kept);
+        assert_eq!(journal.reader().count_entries().unwrap(), kept);
     }
     assert_eq!(lines(journal.reader()), first(kept));
     // The other tables are refused as well, and history stays readable.

@@ -49,7 +49,7 @@ fn other(path: &Path, count: u64) -> Journal {
 
 #[track_caller]
 fn refused(journal: &mut Journal, expected: Displaced) {
-    let n = journal.reader().len().unwrap() + 1;
+    let n = journal.reader().count_entries().unwrap() + 1;
     for _ in 0..2 {
         let error = journal.append(&line(n)).unwrap_err();
         assert!(matches!(error, Error::Displaced { how, .. } if how == expected), "{error:?}");
@@ -62,7 +62,7 @@ fn refused(journal: &mut Journal, expected: Displaced) {
 /// Rescues it, and goes on; what was put aside is given back.
 #[track_caller]
 fn rescued(mut journal: Journal, path: &Path) -> Option<PathBuf> {
-    let n = journal.reader().len().unwrap() + 1;
+    let n = journal.reader().count_entries().unwrap() + 1;
     let aside = journal.rescue().unwrap();
     assert_eq!(journal.displaced(), None);
     journal.append(&line(n)).unwrap();
@@ -146,7 +146,7 @@ fn a_rescue_gives_way_to_another_writer() {
     drop(journal);
     assert!(ui.at("casa.biombo-lock").exists(), "the other's lock stays");
     drop(other);
-    assert_eq!(Journal::open(&ui.journal()).unwrap().reader().len().unwrap(), 3);
+    assert_eq!(Journal::open(&ui.journal()).unwrap().reader().count_entries().unwrap(), 3);
 }
 
 #[test]
@@ -176,7 +176,7 @@ fn a_displaced_journal_is_kept_when_it_is_closed() {
     ui.put_back(40);
     drop(journal);
     let back = Journal::open(&ui.journal()).unwrap();
-    assert_eq!((back.reader().len().unwrap(), back.log_aside()), (40, None), "what was put back stays");
+    assert_eq!((back.reader().count_entries().unwrap(), back.log_aside()), (40, None), "what was put back stays");
     drop(back);
     assert_eq!(lines(Journal::open(&ui.at("casa-1.biombo")).unwrap().reader()), first(6));
     let journal = written(&ui.at("faro.biombo"), 5);
@@ -210,7 +210,7 @@ fn the_log_of_a_killed_writer_is_not_applied_to_a_backup() {
     assert_eq!(fs::read(&aside).unwrap(), log, "the log is kept");
     drop(journal);
     let again = Journal::open(&ui.journal()).unwrap();
-    assert_eq!((again.reader().len().unwrap(), again.log_aside()), (40, None));
+    assert_eq!((again.reader().count_entries().unwrap(), again.log_aside()), (40, None));
 }
 
 #[test]

@@ -142,7 +142,7 @@ fn a_table_is_begun_exactly_when_it_was_said_to_be() {
             assert_eq!(path.exists(), told == "done", "{when}: {told}");
             // Whatever was left, the next attempt is not refused for it.
             let begun = if told == "done" { Journal::open(&path) } else { Journal::begin(&path, &line(1)) };
-            assert_eq!(begun.unwrap_or_else(|error| panic!("{when}: {error:?}")).reader().len().unwrap(), 1);
+            assert_eq!(begun.unwrap_or_else(|error| panic!("{when}: {error:?}")).reader().count_entries().unwrap(), 1);
         },
     );
     assert!(calls > 8, "{calls}");

@@ -49,7 +49,7 @@ fn a_killed_writer_loses_nothing() {
         let last = numbers.last().unwrap_or(reached);
 
         let journal = Journal::open(&path).unwrap_or_else(|error| panic!("round {round}: {error:?}"));
-        let kept = journal.reader().len().unwrap();
+        let kept = journal.reader().count_entries().unwrap();
         assert!(kept == last || kept == last + 1, "round {round}: {last} said, {kept} kept");
         assert_eq!(journal.reader().check_all().unwrap(), Check { good: kept, broken: None }, "round {round}");
         assert!(journal.reader().lines(..).zip(1..).all(|(found, n)| found.unwrap() == line(n)), "round {round}");
@@ -64,7 +64,7 @@ fn child_writes_until_it_is_killed() {
     let path = PathBuf::from(std::env::var_os(CHILD).unwrap());
     let mut journal = Journal::open(&path).unwrap();
     let mut out = std::io::stdout().lock();
-    for n in journal.reader().len().unwrap() + 1.. {
+    for n in journal.reader().count_entries().unwrap() + 1.. {
         journal.append(&line(n)).unwrap();
         writeln!(out, "\nwritten {n}").and_then(|()| out.flush()).unwrap();
         if n.is_multiple_of(3) {

@@ -15,8 +15,8 @@ impl Grid {
         let mut steps = BTreeMap::from([(from, 0)]);
         let mut open = VecDeque::from([(from, 0)]);
         while let Some((spot, taken)) = open.pop_front().filter(|(_, taken)| *taken < most) {
-            for next in Direction::EVERY.map(|way| spot.step(way)) {
-                if self.holds(next) && !blocks(next) && !steps.contains_key(&next) {
+            for next in Direction::VALUES.map(|direction| spot.step(direction)) {
+                if self.contains(next) && !blocks(next) && !steps.contains_key(&next) {
                     steps.insert(next, taken + 1);
                     open.push_back((next, taken + 1));
                 }
@@ -32,9 +32,9 @@ impl Reach {
         self.0.get(&to).copied()
     }
 
-    /// The squares of a path that can be reached, in order, each with its steps. This tells where somebody can step
-    /// into a charge (LU-27).
-    pub fn of<'a>(&'a self, path: &'a [Spot]) -> impl Iterator<Item = (Spot, u16)> {
+    /// The squares of a path that can be reached, in order, each with its steps: where somebody can step into a
+    /// charge (LU-27).
+    pub fn along<'a>(&'a self, path: &'a [Spot]) -> impl Iterator<Item = (Spot, u16)> {
         path.iter().filter_map(|spot| Some((*spot, self.steps(*spot)?)))
     }
 }
