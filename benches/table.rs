@@ -155,7 +155,7 @@ fn journal(length: u64) -> PathBuf {
     let mut out = BufWriter::new(fs::File::create(&text).expect("a file"));
     let mut link = Link::genesis();
     for entry in history::entries(length) {
-        let line = JournalLine::of(entry.n, &entry).expect("JSON");
+        let line = JournalLine::from_value(entry.n, &entry).expect("JSON");
         link = link.next(line.n, &line.body);
         writeln!(out, r#"{{"n":{},"link":"{link}","entry":{}}}"#, line.n, line.body).expect("it is written");
     }
@@ -187,7 +187,7 @@ fn open_at_once_and_undo(bencher: Bencher, length: u64) {
     let own = path.parent().expect("it is in a folder");
     let folders = Folders { config: own.join("config"), data: own.join("data"), state: own.join("state") };
     let open = || open_at_once(&path, None, &folders).expect("it opens").live;
-    open().rest();
+    open().bring_to_rest();
     bencher.bench_local(|| {
         let mut live = open();
         for request in [Request::Undo, Request::Redo] {

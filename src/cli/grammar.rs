@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use clap::{Arg, ArgAction, Command, Parser, Subcommand};
 use clap_complete::Shell;
 
+use super::odds::OddsCommand;
 use super::roll::RollCommand;
 use super::seat::parse_seat;
-use super::systems::OddsOfSystem;
 use super::{log, rules, run, show};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -44,10 +44,7 @@ pub(super) struct GrammarLine {
 #[derive(Subcommand)]
 pub(super) enum Verb {
     Roll(RollCommand),
-    Odds {
-        #[command(subcommand)]
-        system: OddsOfSystem,
-    },
+    Odds(OddsCommand),
     Run(run::RunArgs),
     Check {
         #[arg(value_name = "FILE", required = true)]

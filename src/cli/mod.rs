@@ -11,6 +11,7 @@ mod grammar;
 mod language;
 mod log;
 mod manual;
+pub mod odds;
 mod outline;
 mod played;
 pub mod roll;
@@ -127,7 +128,7 @@ fn run_line(args: &[OsString], words: &Words, world: &mut World<'_>) -> io::Resu
             return Ok(show(watch, journal));
         }
         Some(Verb::Roll(args)) => roll::run(args, words, world.out, world.err)?,
-        Some(Verb::Odds { system }) => system.run(words, world.out, world.err)?,
+        Some(Verb::Odds(args)) => odds::run(args, words, world.out, world.err)?,
         Some(Verb::Run(args)) => run::run(args, journal.as_deref(), words, world)?,
         Some(Verb::Check { files, json }) => check::run(files, *json, words, world)?,
         Some(Verb::Log(args)) => log::run(args, journal.as_deref(), words, world)?,

@@ -34,7 +34,7 @@ impl<D> Table<D> {
     pub(crate) fn ask(&mut self, command: impl Into<AnyDeed>, faces: &[Face]) -> Result<(), No> {
         let mut dice = Faces::new(faces);
         self.events = decide(&self.state, &Seat::Gm, &command.into(), &mut dice)?;
-        assert!(dice.left().is_empty(), "faces that nobody asked for");
+        assert!(dice.remaining().is_empty(), "faces that nobody asked for");
         for event in &self.events {
             event.apply(&mut self.state);
         }

@@ -153,7 +153,7 @@ impl Play {
         let mut dice = Faces::new(faces);
         let at = Moment(START + 60_000 * i64::try_from(self.table.last()).expect("few deeds"));
         let entry = self.table.draft(&Seat::Gm, request.clone(), &mut dice, at)?;
-        assert!(dice.left().is_empty(), "{request:?}: faces are left: {:?}", dice.left());
+        assert!(dice.remaining().is_empty(), "{request:?}: faces are left: {:?}", dice.remaining());
         self.table.accept(entry).expect("it follows");
         self.ui.note_deed_done();
         self.ui.past_moment = None;

@@ -82,7 +82,7 @@ impl Asked {
         let plan = check.plan(&self.house).map_err(|refused| refused.msg())?;
         let mut dice = Faces::new(faces);
         let rolled = resolve(plan, &mut dice).expect("its faces");
-        assert!(dice.left().is_empty(), "faces are left: {:?}", dice.left());
+        assert!(dice.remaining().is_empty(), "faces are left: {:?}", dice.remaining());
         let mut fields = object(serde_json::to_value(RollObject::from(&rolled)).expect("an object"));
         let whys: Vec<_> = rolled.whys().into_iter().map(|why| why.said.key).collect();
         fields.insert("faces".to_owned(), json!(rolled.faces()));

@@ -100,7 +100,7 @@ impl Nde {
                 for then in then {
                     rolled = self.then(&rolled, then, &mut dice)?;
                 }
-                assert!(dice.left().is_empty(), "{}: faces are left over", self.head.name);
+                assert!(dice.remaining().is_empty(), "{}: faces are left over", self.head.name);
                 Ok(self.fields(&rolled, target.as_ref()))
             }
             What::Opposed { first, second, faces } => {

@@ -164,7 +164,7 @@ impl Prisma {
         for then in then {
             rolled = self.step(&rolled, then, &mut dice)?;
         }
-        assert!(dice.left().is_empty(), "{}: faces are left over", self.head.name);
+        assert!(dice.remaining().is_empty(), "{}: faces are left over", self.head.name);
         Ok(self.fields(&rolled))
     }
 
@@ -181,7 +181,7 @@ impl Prisma {
         for (side, then) in then {
             contest = contest.step(*side, |rolled| self.step(rolled, then, &mut dice))?;
         }
-        assert!(dice.left().is_empty(), "{}: faces are left over", self.head.name);
+        assert!(dice.remaining().is_empty(), "{}: faces are left over", self.head.name);
         let sides = [Contestant::First, Contestant::Second].map(|side| self.fields(contest.side(side)));
         let [first, second] = sides;
         Ok(object(json!({ "standing": contest.standing(), "first": first, "second": second, "whys": [] })))

@@ -137,7 +137,7 @@ fn killed_at_any_moment_it_keeps_what_it_had_shown() {
             pty.text()
         );
         for (n, entry) in (0..).zip(&held[base..]) {
-            assert!(Step::after(n).is_same_name(&entry.act), "kill {kill}: entry {n} is {:?}", entry.act);
+            assert!(Step::after(n).is(&entry.act), "kill {kill}: entry {n} is {:?}", entry.act);
         }
         kept = done;
     }

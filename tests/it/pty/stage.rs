@@ -29,7 +29,7 @@ impl Stage for Line {
         LoopAction::Draw
     }
 
-    fn learn(&mut self, _: News) -> LoopAction {
+    fn handle_news(&mut self, _: News) -> LoopAction {
         LoopAction::Wait
     }
 

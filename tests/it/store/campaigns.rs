@@ -43,7 +43,7 @@ fn faults(file: &Path, bytes: &[u8]) -> Faults {
     match read(file, bytes) {
         Ok(reading) => reading.warnings,
         Err(faults) => {
-            assert!(faults.errors() > 0, "{}: refused for doubts only", file.display());
+            assert!(faults.count_errors() > 0, "{}: refused for doubts only", file.display());
             faults
         }
     }
@@ -92,7 +92,7 @@ fn every_broken_file_gets_its_faults_at_their_places() {
 fn ten_faults_are_reported_at_once() {
     let path = folder().join("ten-faults.toml");
     let found = faults(&path, &fs::read(&path).expect("a file"));
-    assert!(found.errors() >= 10, "{found:?}");
+    assert!(found.count_errors() >= 10, "{found:?}");
 }
 
 /// Everything that a fault says has words in both languages, and its place is underlined.
@@ -102,7 +102,7 @@ fn faults_are_shown_to_people_in_both_languages() {
     let bytes = fs::read(&path).expect("a file");
     let shown = |language| {
         let words = Words::new(language);
-        faults(Path::new("casa.toml"), &bytes).show(&|msg| words.say(msg))
+        faults(Path::new("casa.toml"), &bytes).to_text(&|msg| words.say(msg))
     };
     let (es, en) = (shown(Language::Es), shown(Language::En));
     let first = "casa.toml:1:1: error: la clave «nmae» no se usa en la parte general del archivo\n \
@@ -112,7 +112,7 @@ fn faults_are_shown_to_people_in_both_languages() {
     for (name, path, bytes) in broken() {
         for language in [Language::Es, Language::En] {
             let words = Words::new(language);
-            let shown = faults(&path, &bytes).show(&|msg| words.say(msg));
+            let shown = faults(&path, &bytes).to_text(&|msg| words.say(msg));
             assert!(!shown.contains('⟦') && !shown.contains("{ $"), "{name}: {shown}");
             assert!(!shown.chars().any(|c| c != '\n' && biombo::rules::text::is_harmful(c)), "{name}: {shown}");
         }
@@ -151,7 +151,7 @@ fn hostile_files_are_faults_and_no_harm() {
     let twins = format!("name = \"x\"\nsystem = \"nde\"\n{}", "[[notes]]\ntitle = \"t\"\ntext = \"\"\n".repeat(3_000));
     assert!(faults(Path::new("x.toml"), twins.as_bytes()).faults.iter().any(|f| f.kind() == "fault-too-many"));
     for deep in ["a = [", "a = {b=", "[a.", "[[a."].map(|part| part.repeat(50_000)) {
-        assert!(faults(Path::new("x.toml"), deep.as_bytes()).errors() > 0);
+        assert!(faults(Path::new("x.toml"), deep.as_bytes()).count_errors() > 0);
     }
 }
 

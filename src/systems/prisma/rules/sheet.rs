@@ -144,7 +144,7 @@ impl Ratings {
 
     /// The name as it is written here. Capitals do not matter.
     pub fn spelt(&self, name: &str) -> Option<&Text> {
-        self.0.iter().map(|(there, _)| there).find(|there| there.is(name))
+        self.0.iter().map(|(there, _)| there).find(|there| there.is_same_name(name))
     }
 
     /// Gives that name so many dice. `known` are the names that the campaign plays with, in its order; none: any.
@@ -154,7 +154,7 @@ impl Ratings {
             None if known.is_empty() => self.spelt(name).cloned().unwrap_or_else(|| Text::line(name)),
             None => return Err(Refused::UnknownRating(name.clone())),
         };
-        put(&mut self.0, (name, dice), |(name, _)| name);
+        replace_or_push(&mut self.0, (name, dice), |(name, _)| name);
         self.0.sort_by_key(|(name, _)| known.iter().position(|known| known == name));
         Ok(())
     }
@@ -175,7 +175,7 @@ impl Ratings {
 
 /// The name as the campaign spells it. Capitals do not matter.
 fn spelt<'k>(known: &'k [Text], name: &str) -> Option<&'k Text> {
-    known.iter().find(|known| known.is(name))
+    known.iter().find(|known| known.is_same_name(name))
 }
 
 impl<N: Into<Text>> FromIterator<(N, u8)> for Ratings {

@@ -157,7 +157,7 @@ impl Play {
     fn ask(&mut self, request: Request, faces: &[u16]) -> Result<(), No> {
         let mut dice = Faces::new(faces);
         let entry = self.table.draft(&Seat::Gm, request, &mut dice, Moment(1))?;
-        assert!(dice.left().is_empty(), "faces that nobody asked for: {:?}", dice.left());
+        assert!(dice.remaining().is_empty(), "faces that nobody asked for: {:?}", dice.remaining());
         if let Act::Do { events, .. } = &entry.act {
             let mut opened = events.iter().filter_map(|event| match event {
                 Event::Roll(Rolls::Opened(roll)) => roll.by().cloned(),

@@ -92,7 +92,7 @@ fn nd_12_arrows_move_the_token_and_enter_asks_for_one_move() {
 #[test]
 fn esc_leaves_a_token_where_it_was_and_the_edge_holds_it() {
     let mut play = squares();
-    let at = |play: &Play| play.table.state().spot_of(&id("vera")).and_then(Spot::square);
+    let at = |play: &Play| play.table.state().spot_of(&id("vera")).and_then(Spot::square_name);
     play.keys("@ left left left up");
     assert!(play.lines(80, 24).join("\n").contains("B3 → A2"), "{}", play.lines(80, 24).join("\n"));
     play.keys("esc");

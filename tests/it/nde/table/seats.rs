@@ -22,7 +22,7 @@ fn told(table: &Table, seat: &Seat) -> String {
     let mut lines = Vec::new();
     for event in &table.events {
         if event.audience(&table.state).has(seat) {
-            let said = event.tell(&table.state).map(|msg| msg.read_by(*seat == Seat::Gm));
+            let said = event.tell(&table.state).map(|msg| msg.for_reader(*seat == Seat::Gm));
             lines.extend(said.map(|msg| format!("{msg:?}")));
         } else if let Some(told) = event.tell_outsiders(&table.state) {
             lines.extend(told.for_seat(seat).map(|sentence| format!("{sentence:?}")));

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, abort};
 
 use biombo::store::journal::{Check, Journal, JournalLine};
-use biombo::store::write::replace_keeping;
+use biombo::store::write::replace_with_backup;
 use biombo::store::{Error, Result};
 
 use super::{first, folder, line, lines, written};
@@ -201,5 +201,5 @@ fn a_campaign_is_saved_exactly_when_it_was_said_to_be() {
 #[ignore = "a_campaign_is_saved_exactly_when_it_was_said_to_be starts it in a process of its own"]
 fn child_saves() {
     let (folder, _) = let_loose();
-    tell(told(&replace_keeping(&folder.join("casa.toml"), b"after")))
+    tell(told(&replace_with_backup(&folder.join("casa.toml"), b"after")))
 }

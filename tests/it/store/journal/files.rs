@@ -114,13 +114,13 @@ fn a_campaign_that_cannot_have_a_neighbour_has_its_journal_elsewhere() {
     let (data, inside) = (dir.path().join("data/biombo"), file.join("casa.toml"));
 
     let near = dir.path().join("casa.toml");
-    assert_eq!(Home::of(&near, Some(&data)), Home::Beside(dir.path().join("casa.biombo")));
+    assert_eq!(Home::choose_for(&near, Some(&data)), Home::Beside(dir.path().join("casa.biombo")));
     assert!(!data.exists());
-    let Home::Data(far) = Home::of(&inside, Some(&data)) else { panic!("not in the data folder") };
+    let Home::Data(far) = Home::choose_for(&inside, Some(&data)) else { panic!("not in the data folder") };
     drop(written(&far, 1));
-    assert_eq!(Home::of(&inside, Some(&data)), Home::Data(far));
-    assert_eq!(Home::of(&inside, Some(&file.join("data"))), Home::Memory);
-    assert_eq!(Home::of(&inside, None), Home::Memory);
+    assert_eq!(Home::choose_for(&inside, Some(&data)), Home::Data(far));
+    assert_eq!(Home::choose_for(&inside, Some(&file.join("data"))), Home::Memory);
+    assert_eq!(Home::choose_for(&inside, None), Home::Memory);
 }
 
 #[test]
