@@ -4,8 +4,7 @@
 use crate::rules::dice::{Bookmark, Dice, Die, Face, Faces, NeedFaces, Shuffle};
 use crate::session::entry::Seed;
 use crate::session::history::Request;
-use crate::session::id::Seat;
-use crate::session::refusal::{No, Refusal};
+use crate::session::{No, Refusal, Seat};
 use crate::store;
 
 use super::chance::Stream;

@@ -143,12 +143,9 @@ mod tests {
     use super::*;
     use crate::deeds::cards::ShuffleCards;
     use crate::rules::dice::{Faces, NeedFaces};
-    use crate::session::campaign::{Campaign, Screens};
-    use crate::session::cards::Holder;
     use crate::session::entry::Seed;
-    use crate::session::id::Id;
-    use crate::session::person::Member;
     use crate::session::systems::{Sheets, SystemName};
+    use crate::session::{Campaign, Holder, Id, Member, Screens};
     use crate::systems::coin;
 
     fn vera() -> Id {

@@ -3,8 +3,7 @@
 use std::path::Path;
 
 use crate::rules::errors::errors;
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
+use crate::rules::{Msg, Text};
 use crate::session::history::Broken;
 use crate::session::id::Id;
 use crate::store::error::{Error, safe_path};

@@ -18,8 +18,7 @@ use super::screen::Screen;
 use super::setup::Setup;
 use crate::deeds::AppIntent;
 
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
+use crate::rules::{Msg, Text};
 use crate::session::id::{Id, Seat};
 use crate::store;
 use crate::store::campaign::bundled;

@@ -111,10 +111,9 @@ mod tests {
     use super::*;
     use crate::deeds::note;
     use crate::rules::dice::Faces;
-    use crate::session::campaign::Campaign;
     use crate::session::entry::{Act, Moment, Seed};
     use crate::session::history::Request;
-    use crate::session::id::Seat;
+    use crate::session::{Campaign, Seat};
 
     fn jot(text: &str) -> Request {
         let title = text.into();

@@ -7,10 +7,9 @@ use serde::Serialize;
 
 use super::exit::Exit;
 use crate::app::chance::{Stream, random_seed};
-use crate::rules::dice::{Dice, Face, Faces, NeedFaces};
-use crate::rules::odds::{Chance, exact};
-use crate::rules::refused::{NoThrow, Refuses};
-use crate::rules::say::{Msg, Why};
+use crate::rules::odds::exact;
+use crate::rules::refused::Refuses;
+use crate::rules::{Chance, Dice, Face, Faces, Msg, NeedFaces, NoThrow, Why};
 use crate::words::Words;
 
 /// A system's roll, and what every roll may be told.

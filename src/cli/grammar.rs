@@ -9,8 +9,7 @@ use super::odds::OddsCommand;
 use super::roll::RollCommand;
 use super::seat::parse_seat;
 use super::{log, rules, run, show};
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
+use crate::rules::{Msg, Text};
 use crate::session::id::Seat;
 use crate::words::Words;
 

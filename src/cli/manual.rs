@@ -10,8 +10,7 @@ use super::exit::Exit;
 use super::grammar::command;
 use super::world::World;
 use crate::deeds::DEEDS;
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
+use crate::rules::{Msg, Text};
 use crate::words::Words;
 
 /// Writes a shell's completion script.

@@ -7,8 +7,7 @@ use clap::Args;
 use super::asked::{QuestionFault, RollAnswer, Rolls, answer_roll, print_answer};
 use super::exit::Exit;
 use super::systems::RollOfSystem;
-use crate::rules::dice::{Dice, Face};
-use crate::rules::notation::Notation;
+use crate::rules::{Dice, Face, Notation};
 use crate::words::Words;
 
 /// Rolls once without a table: by the rules of a system, or free dice.

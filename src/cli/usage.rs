@@ -8,8 +8,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use super::grammar;
 use crate::deeds::bounds;
 use crate::rules::bounds::Bounds;
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
+use crate::rules::{Msg, Text};
 use crate::words::Words;
 
 /// Turns clap's error into our own words: what is wrong, what may have been meant, and where to find help.

@@ -1,13 +1,11 @@
 //! Aspects of people, of scenes and of the whole table.
 
 use crate::grammar::{Deed, Def, Key, Noun, deed_args, deeds, one_of};
-use crate::rules::refused::ensure;
-use crate::rules::say::{Arg, Msg};
-use crate::rules::text::Text;
-use crate::session::aspect::{Aspect, AspectOwner, AspectSource, Lasts, Tone, Until};
+use crate::rules::{Arg, Msg, Text, ensure};
+use crate::session::aspect::{Tone, Until};
 use crate::session::events::aspect::Event;
 use crate::session::reveal::would_show;
-use crate::session::{Id, No, Refusal, State, Tx, require_any, require_text};
+use crate::session::{Aspect, AspectOwner, AspectSource, Id, Lasts, No, Refusal, State, Tx, require_any, require_text};
 
 pub(super) const NOUN: Noun = Noun::new(
     "aspect",

@@ -6,8 +6,7 @@ use std::sync::Arc;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use crate::grammar::{AppIntent, Asks, DeedType, Def, Intent, Key, KeyContext, Noun, deed_args};
-use crate::rules::refused::ensure;
-use crate::rules::text::Text;
+use crate::rules::{Text, ensure};
 use crate::session::deed::TableDeed;
 use crate::session::events::campaign::Event;
 use crate::session::systems::SystemName;

@@ -2,8 +2,7 @@
 //! table.
 
 use crate::grammar::{Deed, Def, Noun, deed_args, deeds};
-use crate::rules::cards::Card;
-use crate::rules::refused::ensure;
+use crate::rules::{Card, ensure};
 use crate::session::{Holder, No, Refusal, State, Tx, require_any, require_change};
 
 pub(super) const NOUN: Noun = Noun::new(

@@ -2,8 +2,7 @@
 
 use crate::grammar::KeyContext::{Everywhere, Thing};
 use crate::grammar::{Deed, Def, Key, Kind, Noun, deed_args, deeds, one_of};
-use crate::rules::refused::ensure;
-use crate::rules::text::Text;
+use crate::rules::{Text, ensure};
 use crate::session::events::clock::Event;
 use crate::session::{Audience, Cause, Clock, Driver, Id, No, Origin, Refusal, Tx, require_any};
 

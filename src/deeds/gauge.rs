@@ -4,12 +4,12 @@ use std::ops::RangeInclusive;
 
 use crate::grammar::KeyContext::{Tab, Thing};
 use crate::grammar::{Deed, Def, Key, Kind, Noun, TabName, deed_args, deeds};
-use crate::rules::refused::ensure;
-use crate::rules::text::Text;
+use crate::rules::{Text, ensure};
 use crate::session::events::gauge::Event;
-use crate::session::gauge::{Cause, Gauge, GaugeKind, Level, Owner};
 use crate::session::systems::SYSTEMS;
-use crate::session::{Audience, No, Refusal, Tx, require_any, require_change, require_text};
+use crate::session::{
+    Audience, Cause, Gauge, GaugeKind, Level, No, Owner, Refusal, Tx, require_any, require_change, require_text,
+};
 
 pub(super) const NOUN: Noun =
     Noun::new("gauge", &["medidor"], deeds![ChangeGauge, SetGauge, CrossGauge, CapGauge, AddGauge, RemoveGauge]);

@@ -3,8 +3,7 @@
 use crate::grammar::KeyContext::{DueItem, Everywhere, Tab, Thing};
 use crate::grammar::Kind as ThingKind;
 use crate::grammar::{Deed, Def, Key, Noun, TabName, deed_args, deeds, one_among};
-use crate::rules::refused::ensure;
-use crate::rules::text::Text;
+use crate::rules::{Text, ensure};
 use crate::session::events::item::Event;
 use crate::session::{DeckName, Id, Item, ItemKind, No, Refusal, Tx, require_any, require_text};
 

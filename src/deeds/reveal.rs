@@ -1,9 +1,7 @@
 //! Showing and hiding.
 
 use crate::grammar::{Deed, Def, Key, Noun, deed_args, deeds};
-use crate::rules::refused::ensure;
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
+use crate::rules::{Msg, Text, ensure};
 use crate::session::events::person::Event as PersonEvent;
 use crate::session::events::reveal::Event;
 use crate::session::{Id, No, Person, Refusal, Seat, State, Thing, Tx};

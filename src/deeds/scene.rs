@@ -2,15 +2,13 @@
 
 use crate::grammar::KeyContext::{Tab, Thing};
 use crate::grammar::{Deed, Def, Key, Kind, LongText, Noun, TabName, deed_args, deeds};
-use crate::rules::refused::ensure;
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
-use crate::session::aspect::AspectEnding;
+use crate::rules::{Msg, Text, ensure};
 use crate::session::events::scene::Event;
-use crate::session::person::Origin;
-use crate::session::scene::Scene;
+use crate::session::reveal;
 use crate::session::systems::SYSTEMS;
-use crate::session::{Audience, Id, No, Refusal, State, Tx, require_any, require_change, require_text, reveal};
+use crate::session::{
+    AspectEnding, Audience, Id, No, Origin, Refusal, Scene, State, Tx, require_any, require_change, require_text,
+};
 
 pub(super) const NOUN: Noun = Noun::new("scene", &["escena"], deeds![SetScene, AddScene, EditScene, RemoveScene]);
 

@@ -2,8 +2,7 @@
 
 use crate::grammar::KeyContext::{Everywhere, Thing};
 use crate::grammar::{Deed, Def, Key, Kind, Noun, deed_args, deeds};
-use crate::rules::dice::Dice;
-use crate::rules::say::Msg;
+use crate::rules::{Dice, Msg};
 use crate::session::events::tables::Event;
 use crate::session::reveal::would_show;
 use crate::session::{Id, No, RandomTable, Refusal, State, Tx, require_any};

@@ -3,13 +3,10 @@
 use std::path::PathBuf;
 
 use super::kind::Kind;
-use crate::rules::dice::Face;
-use crate::rules::keyword::{Keyword, keyword_enum};
-use crate::rules::text::Text;
-use crate::session::deed::AnyDeed;
+use crate::rules::{Face, Keyword, Text, keyword_enum};
 use crate::session::history::Request;
-use crate::session::id::Id;
 use crate::session::systems::SystemName;
+use crate::session::{AnyDeed, Id};
 use crate::words::Language;
 
 /// A request, by who fulfils it.

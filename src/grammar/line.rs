@@ -14,9 +14,8 @@ use super::register::{Noun, Register};
 use super::split::{Word, split};
 use super::value::kind_of;
 use crate::rules::bounds::Bounds;
-use crate::rules::notation::Notation;
-use crate::rules::say::{Arg as Gap, Msg};
-use crate::rules::text::Text;
+use crate::rules::say::Arg as Gap;
+use crate::rules::{Msg, Notation, Text};
 
 /// Why a line was not understood.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -7,13 +7,11 @@ use std::sync::{Arc, OnceLock};
 use super::intent::ListedRef;
 use super::kind::Kind;
 use super::matching::nearest_of;
-use crate::rules::cards::Card;
-use crate::rules::grid::Spot;
-use crate::rules::keyword::Keyword;
+use crate::rules::{Card, Keyword, Spot};
 use crate::session::cards::Holder as CardHolder;
-use crate::session::id::{HIDDEN, Id};
+use crate::session::id::HIDDEN;
 use crate::session::seen::{Seen, SeenFight, View};
-use crate::session::{Aspect, AspectOwner, Chase, Gauge, Map, Side};
+use crate::session::{Aspect, AspectOwner, Chase, Gauge, Id, Map, Side};
 
 /// How a line writes that something belongs to the table.
 pub(super) const TABLE: &str = AspectOwner::TABLE;

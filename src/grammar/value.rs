@@ -10,11 +10,7 @@ use clap::{Arg, Command, Error};
 use super::intent::ListedRef;
 use super::kind::Kind;
 use super::names::{Names, TABLE};
-use crate::rules::cards::Card;
-use crate::rules::grid::{Grid, Spot};
-use crate::rules::keyword::Keyword;
-use crate::rules::notation::Notation;
-use crate::rules::text::Text;
+use crate::rules::{Card, Grid, Keyword, Notation, Spot, Text};
 use crate::session::systems::Sheets;
 use crate::session::{Band, Gauge, Holder, Id, Map, Owner, Thing, aspect};
 

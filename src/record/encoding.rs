@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use super::report::Report;
 use super::source::ByteSpan;
 use super::value::invisible_character_msg;
-use crate::rules::say::Msg;
-use crate::rules::text::{Text, is_harmful};
+use crate::rules::text::is_harmful;
+use crate::rules::{Msg, Text};
 
 /// A file's bytes decoded as text, with the places where decoding failed.
 pub(crate) struct Decoded<'a> {

@@ -6,9 +6,8 @@ use std::path::{Path, PathBuf};
 use serde::Serialize;
 
 use super::source::{ByteSpan, Excerpt, FileSource};
-use crate::rules::say::{Arg, Msg};
 use crate::rules::skip::is_default;
-use crate::rules::text::Text;
+use crate::rules::{Arg, Msg, Text};
 
 /// One error or warning.
 #[apply(skip_none)]

@@ -10,8 +10,8 @@ use super::nearest::nearest;
 use super::report::{IdKind, Report};
 use super::source::ByteSpan;
 use super::value::FileValue;
-use crate::rules::say::Msg;
-use crate::rules::text::{Text, is_harmful};
+use crate::rules::text::is_harmful;
+use crate::rules::{Msg, Text};
 use crate::session::id::Id;
 
 /// A table being read. Dropping it reports the keys that were never asked for, and the required ones that are missing.

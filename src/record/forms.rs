@@ -9,12 +9,9 @@ use super::fault::any_of_arg;
 use super::nearest::nearest;
 use super::report::IdKind;
 use super::value::FileValue;
-use crate::rules::cards::Card;
 use crate::rules::dice;
-use crate::rules::grid::Grid;
-use crate::rules::keyword::Keyword;
-use crate::rules::say::Msg;
-use crate::rules::text::{Text, is_harmful};
+use crate::rules::text::is_harmful;
+use crate::rules::{Card, Grid, Keyword, Msg, Text};
 use crate::session::id::{Audience, Id};
 
 /// The form of a value in a file.

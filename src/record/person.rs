@@ -4,11 +4,9 @@ use super::forms::{AsFlag, AsLine, AsProse};
 use super::keys::Keys;
 use super::part::{Roster, SystemPart};
 use super::report::IdKind;
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
-use crate::session::campaign::Screens;
-use crate::session::person::Member;
+use crate::rules::{Msg, Text};
 use crate::session::systems::{AllOptions, Sheets, SystemName};
+use crate::session::{Member, Screens};
 
 macro_rules! parts {
     ($($(#[doc = $doc:literal])* $(#[cfg($cfg:meta)])? $name:ident: $Name:ident),* $(,)?) => {

@@ -7,9 +7,7 @@ use std::path::Path;
 use super::fault::{Fault, Faults, any_of_arg};
 use super::nearest::nearest;
 use super::source::{ByteSpan, FileSource};
-use crate::rules::keyword::{Keyword, keyword_enum};
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
+use crate::rules::{Keyword, Msg, Text, keyword_enum};
 use crate::session::id::Id;
 
 keyword_enum! {

@@ -12,12 +12,9 @@ use super::part::Roster;
 use super::person::member_keys;
 use super::report::Report;
 use super::source::FileSource;
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
-use crate::session::campaign::Screens;
-use crate::session::person::{Member, Side};
-use crate::session::refusal::Refusal;
+use crate::rules::{Msg, Text};
 use crate::session::systems::AllOptions;
+use crate::session::{Member, Refusal, Screens, Side};
 
 /// A person as the keys of a campaign file. A key in a table follows a dot, `nde.might`; an entry of a list is given by
 /// its name or its number from 1, `hitos.skills.Saber.rank`; `+` adds an entry.

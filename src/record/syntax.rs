@@ -7,8 +7,7 @@ use toml::de::{DeTable, Error};
 use super::fault::Fault;
 use super::report::Report;
 use super::source::{ByteSpan, FileSource};
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
+use crate::rules::{Msg, Text};
 
 /// The deepest nesting of brackets that the parser follows.
 const DEEPEST: u32 = 80;

@@ -2,8 +2,7 @@
 
 use super::report::Report;
 use super::source::ByteSpan;
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
+use crate::rules::{Msg, Text};
 
 /// The names seen so far, each of which may be used once. Case does not matter.
 #[derive(Default)]

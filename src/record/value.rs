@@ -8,8 +8,8 @@ use toml::de::DeValue;
 use super::fault::Fault;
 use super::report::Report;
 use super::source::ByteSpan;
-use crate::rules::say::Msg;
-use crate::rules::text::{Text, is_harmful};
+use crate::rules::text::is_harmful;
+use crate::rules::{Msg, Text};
 
 /// Most entries of a list.
 pub(crate) const MOST: usize = 2_000;

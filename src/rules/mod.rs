@@ -18,3 +18,18 @@ pub mod skip;
 pub mod table;
 pub mod text;
 pub mod track;
+
+pub use cards::{Card, Combo, Combos, Rank};
+pub use chase::{ChaseStep, Distance, Stake};
+pub use dice::{Bookmark, Dice, Die, Face, Faces, NeedFaces};
+pub use grid::{Direction, Grid, Spot};
+pub use keyword::Keyword;
+pub(crate) use keyword::keyword_enum;
+pub use notation::Notation;
+pub use odds::Chance;
+pub use refused::NoThrow;
+pub(crate) use refused::ensure;
+pub use say::{Arg, Msg, Why};
+pub use sides::{Contestant, Standing};
+pub use text::Text;
+pub use track::Track;

@@ -1,9 +1,7 @@
 //! Spans: the pieces of a line, each with its meaning and content, independent of language.
 
 use super::track::Meter;
-use crate::rules::dice::Die;
-use crate::rules::say::{Arg, Msg};
-use crate::rules::text::Text;
+use crate::rules::{Arg, Die, Msg, Text};
 use crate::session::entry::Moment;
 use crate::theme::Meaning;
 

@@ -4,8 +4,7 @@ use super::deed::AnyDeed;
 use super::events::Event;
 use super::systems::SYSTEMS;
 use super::{No, Refusal, Seat, State, Tx};
-use crate::rules::dice::{Bookmark, Dice, Die, Face, NeedFaces};
-use crate::rules::refused::ensure;
+use crate::rules::{Bookmark, Dice, Die, Face, NeedFaces, ensure};
 
 /// What a deed makes happen, or why it cannot be done. Changes nothing.
 ///

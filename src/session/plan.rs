@@ -2,8 +2,7 @@
 
 use super::model::systems;
 use super::{Gauge, Id, Owner};
-use crate::rules::chase::{Distance, Stake};
-use crate::rules::say::Msg;
+use crate::rules::{Distance, Msg, Stake};
 
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Plan {

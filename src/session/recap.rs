@@ -8,9 +8,7 @@ use serde::Serialize;
 use super::events::{Event, chase, evening, item, note, reveal, roll, scene};
 use super::history::Table;
 use super::{Gauge, GaugeKind, Id, Level, Out, Seat, Side, State, Thing};
-use crate::rules::chase::ChaseStep;
-use crate::rules::keyword::keyword_enum;
-use crate::rules::say::{Arg, Msg};
+use crate::rules::{Arg, ChaseStep, Msg, keyword_enum};
 use crate::session::events::{fight, person};
 
 /// The story of an evening.

@@ -5,10 +5,8 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 
 use super::id::Id;
-use crate::rules::dice::NeedFaces;
-use crate::rules::refused::{NoThrow, Refuses};
-use crate::rules::say::{Arg, Msg};
-use crate::rules::text::Text;
+use crate::rules::refused::Refuses;
+use crate::rules::{Arg, Msg, NeedFaces, NoThrow, Text};
 
 /// Why a deed is refused. Nothing was spent and nothing has changed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

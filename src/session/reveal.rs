@@ -3,8 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Audience, Gauge, Id, Refusal, State};
-use crate::rules::say::{Arg, Msg};
-use crate::rules::text::Text;
+use crate::rules::{Arg, Msg, Text};
 
 /// Says that everybody, or that person's player, would see `what`.
 pub fn would_show(what: Msg, to: Option<&Id>, state: &State) -> Msg {

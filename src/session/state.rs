@@ -21,9 +21,7 @@ use super::{
     Aspect, Audience, Campaign, Cards, Chase, Clock, Fight, Fighter, Gauge, Id, Item, Level, Note, Owner, Person, Pool,
     Refusal, Scene, Side,
 };
-use crate::rules::dice::Bookmark;
-use crate::rules::refused::ensure;
-use crate::rules::say::{Arg, Msg};
+use crate::rules::{Arg, Bookmark, Msg, ensure};
 
 /// Everything that is true at the table.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]

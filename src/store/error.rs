@@ -4,8 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::rules::errors::errors;
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
+use crate::rules::{Msg, Text};
 
 use super::campaign::Faults;
 use super::journal::flaw::{Break, Displaced};

@@ -7,8 +7,7 @@ use toml_edit::{DocumentMut, Item};
 
 use crate::record::forms::{AsFlag, AsLine, ValueForm};
 use crate::record::{Fields, FileValue, examine, nearest};
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
+use crate::rules::{Msg, Text};
 
 use super::campaign::save::unwritable;
 use super::error::{Error, Result};

@@ -9,8 +9,7 @@ use super::error::Error;
 use super::read::read;
 use crate::record::forms::{AsFlag, AsLine, ValueForm};
 use crate::record::{Faults, Fields, FileValue, examine, nearest};
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
+use crate::rules::{Msg, Text};
 use crate::theme::{Colour, Emphasis, Ink, Meaning, Theme};
 
 /// The default theme.

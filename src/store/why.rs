@@ -5,9 +5,7 @@ use std::io;
 
 use rusqlite::ErrorCode;
 
-use crate::rules::keyword::keyword_enum;
-use crate::rules::say::{Arg, Msg};
-use crate::rules::text::Text;
+use crate::rules::{Arg, Msg, Text, keyword_enum};
 
 keyword_enum! {
     /// What was being done to a file.

@@ -11,13 +11,8 @@ use super::parts::{
 use super::ui_state::{Overlay, UiState};
 use super::{DrawCtx, Frame, Meaning};
 use crate::deeds::{DeedType, TabName, find};
-use crate::rules::dice::NeedFaces;
-use crate::rules::keyword::Keyword;
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
-use crate::session::gauge::GaugeKind;
-use crate::session::id::Seat;
-use crate::session::right::Right;
+use crate::rules::{Keyword, Msg, NeedFaces, Text};
+use crate::session::{GaugeKind, Right, Seat};
 use crate::views::gauge;
 
 /// The smallest screen that shows a table. Below 60×20 it shows one pane at a time.

@@ -5,8 +5,7 @@ use super::palette::Palette;
 use super::ui_state::{Overlay, PendingReveal, UiState};
 use super::{BoundDeed, Code, DrawCtx, Form, Handled, Input, KeyPress, Meaning, steps, typing};
 use crate::deeds::{AppIntent, Intent, Kind, ScreenIntent, TabName};
-use crate::rules::dice::{Die, Face, NeedFaces};
-use crate::rules::say::Msg;
+use crate::rules::{Die, Face, Msg, NeedFaces};
 use crate::session::history::Request;
 use crate::views::offers::has_dice;
 

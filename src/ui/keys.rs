@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{Code, DrawCtx, KeyPress, steps};
 use crate::deeds::{DEEDS, DeedType, KeyContext, TabName, find};
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
+use crate::rules::{Msg, Text};
 use crate::sections::Ask;
 use crate::session::campaign::Screens;
 use crate::session::systems::SystemName;

@@ -12,8 +12,7 @@ use super::parts::Edit;
 use super::tabs::Tabs;
 use super::{Form, Meaning};
 use crate::deeds::{Intent, TabName};
-use crate::rules::dice::NeedFaces;
-use crate::rules::say::Msg;
+use crate::rules::{Msg, NeedFaces};
 use crate::session::recap::Recap;
 use crate::session::refusal::Refusal;
 

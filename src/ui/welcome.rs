@@ -15,12 +15,10 @@ use super::parts::{
 use super::ui_state::Notice;
 use super::{Code, DrawCtx, Form, Input, Keymap, Look, Meaning, steps};
 use crate::deeds::{AppIntent, Intent, KeyContext, Names, find};
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
-use crate::session::campaign::Screens;
-use crate::session::id::Seat;
+use crate::rules::{Msg, Text};
 use crate::session::seen::{Seen, View};
 use crate::session::systems::SystemName;
+use crate::session::{Screens, Seat};
 use crate::words::{Language, Words};
 
 #[derive(Debug)]

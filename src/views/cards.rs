@@ -1,7 +1,6 @@
 //! Playing cards: a hand, and the cards beside it.
 
-use crate::rules::cards::Card;
-use crate::rules::say::Msg;
+use crate::rules::{Card, Msg};
 use crate::sections::{Line, Meaning, Prose, Span, What};
 use crate::session::cards::Holder;
 use crate::session::seen::{SeenHolding, View};

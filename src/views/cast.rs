@@ -3,11 +3,9 @@
 use super::{aspect, cards, gauge, hidden, systems};
 use crate::rules::text::Text;
 use crate::sections::{Line, Meaning, Prose, Span, What};
-use crate::session::cards::Holder;
-use crate::session::id::Id;
-use crate::session::person::{Member, Side};
 use crate::session::seen::{Seen, SeenPerson};
 use crate::session::systems::Sheets;
+use crate::session::{Holder, Id, Member, Side};
 
 #[derive(Clone, Copy)]
 pub enum CastMember<'s> {

@@ -2,13 +2,12 @@
 
 use super::hidden::is_hidden;
 use super::{people, systems};
-use crate::rules::chase::{ChaseEnding, ChaseStep, Distance, Stake};
+use crate::rules::chase::ChaseEnding;
 use crate::rules::keyword::Keyword as _;
-use crate::rules::say::{Arg, Msg};
+use crate::rules::{Arg, ChaseStep, Distance, Msg, Stake};
 use crate::sections::{Ask, Choice, Line, Meaning, PlaceColumn, Prose, Span, What};
-use crate::session::chase::{Chase, Pursuit, Winner};
-use crate::session::id::Id;
 use crate::session::seen::Seen;
+use crate::session::{Chase, Id, Pursuit, Winner};
 
 /// The chase's name, and whether it is between vehicles.
 pub fn title(chase: &Chase) -> Line {

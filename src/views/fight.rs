@@ -2,13 +2,11 @@
 
 use super::offers::has_dice;
 use super::{aspect, gauge, people, systems};
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
+use crate::rules::{Msg, Text};
 use crate::sections::{Ask, Choice, Line, Meaning, Prose, Section, Span};
-use crate::session::id::Id;
-use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenOrder, SeenPerson};
 use crate::session::systems::SystemName;
+use crate::session::{Id, Side};
 
 /// The system whose rules the fight follows, or would follow if one began; `None` if there are no rules for fights.
 pub fn fight_system(seen: &Seen) -> Option<SystemName> {

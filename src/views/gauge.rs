@@ -1,8 +1,7 @@
 //! Gauges, pools and clocks: their names and levels.
 
 use super::hidden;
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
+use crate::rules::{Msg, Text};
 use crate::sections::{Column, Line, Meaning, Meter, Pieces, Prose, Span, What};
 use crate::session::gauge::{Gauge, GaugeKind, Level};
 use crate::session::log::Sentence;

@@ -1,11 +1,9 @@
 //! What not everybody sees: its mark, who still sees it, and what only the game master knows.
 
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
+use crate::rules::{Msg, Text};
 use crate::sections::{Meaning, Prose, Span, What};
-use crate::session::gauge::Gauge;
-use crate::session::id::{Audience, Id};
 use crate::session::seen::Seen;
+use crate::session::{Audience, Gauge, Id};
 
 /// Whether the game master's seat knows that not everybody sees it.
 pub fn is_hidden(id: &Id, seen: &Seen) -> bool {

@@ -4,9 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::hidden::is_hidden;
 use super::people;
-use crate::rules::grid::{Grid, Spot};
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
+use crate::rules::{Grid, Msg, Spot, Text};
 use crate::sections::{Board, Line, Meaning, Section, Span, Token, What};
 use crate::session::id::Id;
 use crate::session::seen::{Seen, SeenFight, SeenFighter};

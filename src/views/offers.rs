@@ -3,10 +3,8 @@
 use super::{cards, systems};
 use crate::rules::text::Text;
 use crate::sections::FieldQuery;
-use crate::session::aspect::{Aspect, AspectOwner, AspectSource};
-use crate::session::gauge::Gauge;
-use crate::session::id::{Audience, Id};
 use crate::session::seen::{GmView, Seen, SeenPerson, View};
+use crate::session::{Aspect, AspectOwner, AspectSource, Audience, Gauge, Id};
 
 /// Whether a field of a deed can hold this, as far as the game master's seat knows. `said` returns the values of the
 /// other fields.

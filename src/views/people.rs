@@ -2,9 +2,8 @@
 
 use crate::rules::text::Text;
 use crate::sections::What;
-use crate::session::id::Id;
-use crate::session::person::Side;
 use crate::session::seen::{SeenPerson, View};
+use crate::session::{Id, Side};
 use crate::theme::Meaning;
 
 /// Titles before names, in lower case without a dot.

@@ -4,9 +4,9 @@ use super::things::{ListedThing, hero_line};
 use super::{aspect, gauge, hidden, systems};
 use crate::rules::say::Msg;
 use crate::sections::{Line, Meaning, Prose, Span, What, dot};
-use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenItem, SeenNote, SeenScene};
-use crate::session::tables::{RandomTable, TableRow};
+use crate::session::tables::TableRow;
+use crate::session::{RandomTable, Side};
 use crate::session::{item, note};
 
 pub fn title(thing: ListedThing) -> Line {

@@ -3,11 +3,9 @@
 use super::{gauge, hidden, systems};
 use crate::rules::keyword::keyword_enum;
 use crate::sections::{Line, Meaning, Prose, Span, What};
-use crate::session::gauge::{Gauge, Level};
 use crate::session::note;
-use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenClock, SeenItem, SeenNote, SeenPerson, SeenScene, View};
-use crate::session::tables::RandomTable;
+use crate::session::{Gauge, Level, RandomTable, Side};
 
 keyword_enum! {
     /// A list of things beside the scene.

@@ -15,9 +15,8 @@ use std::sync::{Arc, OnceLock};
 use fluent_bundle::{FluentArgs, FluentValue};
 
 use self::lexicon::Lexicon;
-use crate::rules::dice::Die;
-use crate::rules::odds::{Chance, approx};
-use crate::rules::say::{Arg, Msg};
+use crate::rules::odds::approx;
+use crate::rules::{Arg, Chance, Die, Msg};
 
 /// The words of one language. Cheap to make and to clone: the files are scanned when the first message is said.
 #[derive(Clone)]

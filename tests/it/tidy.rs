@@ -156,6 +156,7 @@ const ROOMS: &[Room] = &[
         crates: &[
             "blake3",
             "color_eyre",
+            "crossterm",
             "derive_more",
             "jiff",
             "notify",

@@ -12,12 +12,9 @@ use crate::app::sitting::TOLD;
 use crate::deeds::Kind;
 use crate::deeds::campaign::Adopt;
 
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
-use crate::session::State;
-use crate::session::campaign::{Campaign, CampaignChange};
+use crate::rules::{Msg, Text};
 use crate::session::history::Request;
-use crate::session::person::Origin;
+use crate::session::{Campaign, CampaignChange, Origin, State};
 use crate::store::campaign::save::save;
 use crate::store::error::safe_path;
 use crate::store::read::read;

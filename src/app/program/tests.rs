@@ -9,8 +9,7 @@ use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
 use super::*;
 use crate::app::setup::Flags;
-use crate::rules::dice::Faces;
-use crate::rules::text::Text;
+use crate::rules::{Faces, Text};
 use crate::session::entry::{Moment, Seed};
 use crate::session::history::{Request, Table};
 use crate::store::campaign::read;

@@ -129,8 +129,8 @@ impl Decoder {
             b' '..=b'~' => KeyPress::new(Code::Char(char::from(byte)), mods),
             0xc2..=0xf4 => {
                 let missing = match byte {
-                    ..0xe0 => 1,
-                    ..0xf0 => 2,
+                    0xc2..=0xdf => 1,
+                    0xe0..=0xef => 2,
                     _ => 3,
                 };
                 self.state = DecoderState::Utf8(missing, mods);

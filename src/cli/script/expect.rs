@@ -31,22 +31,15 @@ use serde_json::Value;
 
 use crate::cli::seat::parse_seat;
 use crate::deeds::{Kind, Names, thing_written};
-use crate::rules::cards::Card;
-use crate::rules::say::{Arg, Msg, Why};
-use crate::rules::text::Text;
-use crate::session::aspect::{self, Aspect};
-use crate::session::cards::{Holder, Holding};
+use crate::rules::{Arg, Card, Msg, Text, Why};
+use crate::session::aspect;
 use crate::session::entry::{Act, Entry};
 use crate::session::events::roll;
-use crate::session::fight::Fight;
-use crate::session::gauge::{Gauge, Owner};
 use crate::session::history::Table;
-use crate::session::id::{Id, Seat};
 use crate::session::log::LogLine;
-use crate::session::reveal::Thing;
 use crate::session::seen::Seen;
 use crate::session::systems::SystemName;
-use crate::session::{Event, State};
+use crate::session::{Aspect, Event, Fight, Gauge, Holder, Holding, Id, Owner, Seat, State, Thing};
 
 /// Something that must be so.
 #[derive(Parser)]

@@ -3,9 +3,8 @@
 use super::require_chase;
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, deed_args, one_of};
-use crate::rules::chase::{ChaseEnding, Distance};
-use crate::rules::refused::ensure;
-use crate::rules::text::Text;
+use crate::rules::chase::ChaseEnding;
+use crate::rules::{Distance, Text, ensure};
 use crate::session::events::chase::Event;
 use crate::session::{Band, Chase, Course, Id, No, Prepared, Pursuit, Refusal, Side, Tx, require_text};
 

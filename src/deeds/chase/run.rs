@@ -3,8 +3,7 @@
 use super::require_chase;
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, deed_args, one_of};
-use crate::rules::chase::{Distance, Stake};
-use crate::rules::text::Text;
+use crate::rules::{Distance, Stake, Text};
 use crate::session::events::chase::Event;
 use crate::session::tx::chase::Between;
 use crate::session::{Cause, Id, No, Refusal, State, Tx, Winner, require_change};

@@ -3,8 +3,7 @@
 use super::require_chase;
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, deed_args, one_of};
-use crate::rules::chase::Distance;
-use crate::rules::refused::ensure;
+use crate::rules::{Distance, ensure};
 use crate::session::events::chase::Event;
 use crate::session::{Band, Id, No, Refusal, Role, Side, Tx};
 

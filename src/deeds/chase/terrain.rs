@@ -3,8 +3,7 @@
 use super::require_chase;
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, deed_args};
-use crate::rules::refused::ensure;
-use crate::rules::text::Text;
+use crate::rules::{Text, ensure};
 use crate::session::events::chase::Event;
 use crate::session::{Chase, Id, No, Refusal, Tx, require_change, require_text};
 

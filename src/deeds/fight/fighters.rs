@@ -3,8 +3,7 @@
 use super::{current_fight, fighter};
 use crate::grammar::KeyContext::{Tab, TurnOrder};
 use crate::grammar::{Deed, Def, Key, TabName, fighter_deed_args, one_among};
-use crate::rules::refused::ensure;
-use crate::rules::text::Text;
+use crate::rules::{Text, ensure};
 use crate::session::events::fight::Event;
 use crate::session::{Id, No, Refusal, Tx, fight, require_change};
 

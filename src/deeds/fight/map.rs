@@ -3,8 +3,7 @@
 use super::{current_fight, fighter};
 use crate::grammar::KeyContext::{AlternatingSides, Tab, TurnOrder};
 use crate::grammar::{Deed, Def, Key, TabName, deed_args, fighter_deed_args, one_of, read};
-use crate::rules::grid::{Direction, Grid, Spot};
-use crate::rules::text::Text;
+use crate::rules::{Direction, Grid, Spot, Text};
 use crate::session::events::fight::Event;
 use crate::session::{Fight, Id, Map, No, Refusal, State, Tx, require_change};
 

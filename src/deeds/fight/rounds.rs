@@ -3,11 +3,10 @@
 use super::{begin_round, begin_turn, current_fight};
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, deed_args};
-use crate::rules::refused::ensure;
-use crate::rules::text::Text;
+use crate::rules::{Text, ensure};
 use crate::session::events::fight::Event;
-use crate::session::fight::{Fight, Turn};
-use crate::session::{Id, No, Refusal, Side, State, Tx, require_change};
+use crate::session::fight::Turn;
+use crate::session::{Fight, Id, No, Refusal, Side, State, Tx, require_change};
 
 /// Begins the other side's half, the next fighter's turn, or the next round. In popcorn order, only the last
 /// fighter left in a round is next automatically.

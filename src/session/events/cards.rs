@@ -2,10 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::cards::Card;
-use crate::rules::dice::Bookmark;
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
+use crate::rules::{Bookmark, Card, Msg, Text};
 use crate::session::cards::{Holder, Pile};
 use crate::session::sentence::{AddressedSentence, Sentence};
 use crate::session::{Audience, State};

@@ -2,9 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::chase::{ChaseEnding, ChaseStep, Distance, Stake};
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
+use crate::rules::chase::ChaseEnding;
+use crate::rules::{ChaseStep, Distance, Msg, Stake, Text};
 use crate::session::gauge::{Cause, reason_arg};
 use crate::session::{Audience, Chase, Exchange, Id, Pursuit, Role, State};
 

@@ -2,10 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::dice::{Bookmark, Face};
-use crate::rules::notation::Notation;
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
+use crate::rules::{Bookmark, Face, Msg, Notation, Text};
 use crate::session::{Audience, State};
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

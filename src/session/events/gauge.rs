@@ -2,9 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::say::{Arg, Msg};
 use crate::rules::skip::is_default;
-use crate::rules::text::Text;
+use crate::rules::{Arg, Msg, Text};
 use crate::session::{Audience, Cause, Gauge, Id, Level, Owner, Pool, State};
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

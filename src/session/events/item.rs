@@ -2,8 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
+use crate::rules::{Msg, Text};
 use crate::session::cards::prepared::CardPick;
 use crate::session::{Audience, Id, Item, State};
 

@@ -2,8 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
+use crate::rules::{Msg, Text};
 use crate::session::{Audience, Id, Note, NoteKind, State};
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

@@ -2,8 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::say::{Arg, Msg};
-use crate::rules::text::Text;
+use crate::rules::{Arg, Msg, Text};
 use crate::session::model::systems::Sheets;
 use crate::session::{Audience, Id, Person, Side, State};
 

@@ -2,9 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::dice::{Bookmark, Die, Face};
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
+use crate::rules::{Bookmark, Die, Face, Msg, Text};
 use crate::session::{Audience, State};
 
 #[apply(skip_empty)]

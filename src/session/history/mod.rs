@@ -18,9 +18,8 @@ use super::log::{LINES, Log};
 use super::refusal::{No, Refusal};
 use super::right::Right;
 use super::state::State;
-use crate::rules::dice::Dice;
 use crate::rules::errors::errors;
-use crate::rules::refused::ensure;
+use crate::rules::{Dice, ensure};
 
 /// A request to the table: a deed, or a move along its history.
 #[derive(Debug, Clone, PartialEq)]

@@ -6,9 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::id::Id;
 use super::systems::Sheets;
-use crate::rules::keyword::keyword_enum;
-use crate::rules::say::{Arg, Msg};
-use crate::rules::text::Text;
+use crate::rules::{Arg, Msg, Text, keyword_enum};
 
 /// An aspect of somebody or something: a truth that holds for a while or for good.
 #[apply(skip_empty)]

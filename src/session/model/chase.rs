@@ -5,11 +5,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::chase::{ChaseEnding, ChaseStep, Distance, Stake};
-use crate::rules::keyword::keyword_enum;
-use crate::rules::say::{Arg, Msg};
-use crate::rules::sides::Standing;
-use crate::rules::text::Text;
+use crate::rules::chase::ChaseEnding;
+use crate::rules::{Arg, ChaseStep, Distance, Msg, Stake, Standing, Text, keyword_enum};
 use crate::session::id::Id;
 
 /// A chase at the table.

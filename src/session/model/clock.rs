@@ -2,9 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::keyword::keyword_enum;
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
+use crate::rules::{Msg, Text, keyword_enum};
 use crate::session::id::{Audience, Id};
 use crate::session::model::origin::Origin;
 

@@ -5,10 +5,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::say::{Arg, Msg, Why};
 use crate::rules::skip::is_default;
-use crate::rules::text::Text;
-use crate::rules::track::Track;
+use crate::rules::{Arg, Msg, Text, Track, Why};
 use crate::session::id::Id;
 
 /// The name of a gauge: a word of the systems (`hearts`, `luck`), and the key of its label.

@@ -2,9 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::keyword::keyword_enum;
-use crate::rules::say::{Msg, Why};
-use crate::rules::text::Text;
+use crate::rules::{Msg, Text, Why, keyword_enum};
 use crate::session::cards::prepared::DeckName;
 use crate::session::id::{Audience, Id};
 

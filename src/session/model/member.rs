@@ -4,8 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::id::Id;
 use super::systems::Sheets;
-use crate::rules::keyword::keyword_enum;
-use crate::rules::text::Text;
+use crate::rules::{Text, keyword_enum};
 
 keyword_enum! {
     /// Which side a person is on.

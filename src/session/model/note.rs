@@ -2,8 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::keyword::keyword_enum;
-use crate::rules::text::Text;
+use crate::rules::{Text, keyword_enum};
 use crate::session::id::{Audience, Id};
 use crate::session::model::origin::Origin;
 

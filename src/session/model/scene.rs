@@ -2,8 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::grid::Grid;
-use crate::rules::text::Text;
+use crate::rules::{Grid, Text};
 use crate::session::id::{Audience, Id};
 use crate::session::model::aspect::Aspect;
 use crate::session::model::origin::Origin;

@@ -10,8 +10,7 @@ use super::gauge::{Gauge, Level};
 use super::id::Id;
 use super::note::Note;
 use super::pool::Pool;
-use crate::rules::say::Why;
-use crate::rules::text::Text;
+use crate::rules::{Text, Why};
 use crate::session::refusal::Refusal;
 
 /// What any data type of a system can do: be cloned, compared, serialised and read back.

@@ -10,8 +10,7 @@ use super::id::Id;
 use super::note::Note;
 use super::pool::Pool;
 use super::system::SystemData;
-use crate::rules::say::Why;
-use crate::rules::text::Text;
+use crate::rules::{Text, Why};
 use crate::session::refusal::Refusal;
 
 macro_rules! tables {

@@ -2,8 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::dice::{Die, Face};
-use crate::rules::text::Text;
+use crate::rules::{Die, Face, Text};
 use crate::session::id::Id;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -9,10 +9,8 @@ use serde::Serialize;
 
 use super::cards::SeenCards;
 use super::person::{SeenPerson, secret_if_told, seen_aspects};
-use crate::rules::grid::{Grid, Spot};
-use crate::rules::say::Msg;
 use crate::rules::skip::is_default;
-use crate::rules::text::Text;
+use crate::rules::{Grid, Msg, Spot, Text};
 use crate::session::entry::Moment;
 use crate::session::log::{LINES, Log};
 use crate::session::model::by_id::ById;

@@ -1,9 +1,7 @@
 //! Chases, moved by deeds and by the contests of any system.
 
 use super::Tx;
-use crate::rules::chase::{ChaseStep, Distance, Stake};
-use crate::rules::refused::ensure;
-use crate::rules::sides::Standing;
+use crate::rules::{ChaseStep, Distance, Stake, Standing, ensure};
 use crate::session::events::chase::Event;
 use crate::session::{Cause, Chase, Exchange, Id, Refusal, Role, State};
 

@@ -1,8 +1,7 @@
 //! Clocks, moved by deeds and rules.
 
 use super::Tx;
-use crate::rules::refused::ensure;
-use crate::rules::say::Why;
+use crate::rules::{Why, ensure};
 use crate::session::events::clock::Event;
 use crate::session::{Audience, Cause, Clock, Driver, Id, Refusal, Tries, require_text};
 

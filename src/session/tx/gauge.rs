@@ -1,9 +1,7 @@
 //! Gauges, moved by deeds and rules.
 
 use super::Tx;
-use crate::rules::say::Why;
-use crate::rules::text::Text;
-use crate::rules::track::Track;
+use crate::rules::{Text, Track, Why};
 use crate::session::events::gauge::Event;
 use crate::session::{Cause, Gauge, Id, Level, Owner, Refusal};
 

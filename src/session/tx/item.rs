@@ -1,9 +1,7 @@
 //! Items, opened by deeds and rules.
 
 use super::Tx;
-use crate::rules::keyword::Keyword;
-use crate::rules::say::Why;
-use crate::rules::text::Text;
+use crate::rules::{Keyword, Text, Why};
 
 use crate::session::events::item::Event;
 use crate::session::{Audience, Id, Item, ItemKind, No, Refusal, require_text};

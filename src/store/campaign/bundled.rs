@@ -75,9 +75,7 @@ mod tests {
 
     use super::*;
     use crate::rules::keyword::Keyword;
-    use crate::session::campaign::Campaign;
-    use crate::session::clock::Driver;
-    use crate::session::person::Member;
+    use crate::session::{Campaign, Driver, Member};
     use crate::systems::hitos::rules::sheet::SkillGroup;
     use crate::systems::nde::rules::OpponentRank;
     use crate::systems::prisma::rules::edge::EdgeSource;

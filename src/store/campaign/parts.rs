@@ -15,20 +15,13 @@ use crate::record::part::{Costs, Features, Roster, SystemScreen};
 use crate::record::person::member_keys;
 use crate::record::report::IdKind;
 use crate::record::{Fields, FileValue, Keys};
-use crate::rules::dice::Die;
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
-use crate::session::aspect::Aspect;
-use crate::session::campaign::{Campaign, CampaignCard, FightRules, Screens, Threshold};
-use crate::session::chase::Prepared;
-use crate::session::clock::Clock;
-use crate::session::gauge::Gauge;
-use crate::session::id::{Audience, Id};
-use crate::session::note::Note;
-use crate::session::person::{Member, Origin};
-use crate::session::scene::Scene;
+use crate::rules::{Die, Msg, Text};
+use crate::session::campaign::Threshold;
 use crate::session::systems::{AllOptions, SystemName};
-use crate::session::tables::RandomTable;
+use crate::session::{
+    Aspect, Audience, Campaign, CampaignCard, Clock, FightRules, Gauge, Id, Member, Note, Origin, Prepared,
+    RandomTable, Scene, Screens,
+};
 
 /// The whole file. The keys that choose each screen's system are only read, since the table never changes them.
 pub(crate) fn campaign_keys(it: &mut Keys, campaign: &mut Campaign) {

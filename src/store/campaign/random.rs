@@ -6,10 +6,8 @@ use crate::record::forms::{self, AsList, AsProse, ValueForm};
 use crate::record::keys::AsInlineTable;
 use crate::record::report::IdKind;
 use crate::record::{Fields, FileValue, Keys};
-use crate::rules::dice::{Die, Face};
-use crate::rules::say::Msg;
 use crate::rules::table::{self, FaceSpan};
-use crate::rules::text::Text;
+use crate::rules::{Die, Face, Msg, Text};
 use crate::session::tables::{RandomTable, TableRow};
 
 /// The keys of a `[[tables]]` entry.

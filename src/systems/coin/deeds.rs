@@ -5,11 +5,7 @@ use clap::Args;
 use super::{COINS, PAID, POT, Roll, coin, coins, why};
 use crate::grammar::{Deed, Def, Noun, deeds};
 use crate::rules::dice::Dice as _;
-use crate::session::gauge::GaugeKind;
-use crate::session::id::Id;
-use crate::session::pool::Pool;
-use crate::session::refusal::{No, Refusal};
-use crate::session::tx::Tx;
+use crate::session::{GaugeKind, Id, No, Pool, Refusal, Tx};
 
 pub(crate) const NOUN: Noun = Noun::new("coin", &["moneda"], deeds![Toss, CoinAgain]);
 

@@ -11,16 +11,10 @@ pub(crate) mod view;
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::dice::{Die, Face};
-use crate::rules::say::{Msg, Why};
-use crate::session::gauge::{Gauge, Level, Owner};
-use crate::session::id::{Audience, Id, Seat};
-use crate::session::pool::Pool;
-use crate::session::refusal::{No, Refusal};
-use crate::session::state::State;
+use crate::rules::{Die, Face, Msg, Why};
 use crate::session::system::{Settle, System, SystemData, SystemEvent, SystemRoll};
 use crate::session::systems;
-use crate::session::tx::Tx;
+use crate::session::{Audience, Gauge, Id, Level, No, Owner, Pool, Refusal, Seat, State, Tx};
 
 /// The system of coins.
 #[derive(Debug, Clone, Copy)]

@@ -4,11 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::keyword::keyword_enum;
-use crate::rules::say::Msg;
 use crate::rules::skip::is_default;
-use crate::session::aspect::Lasts;
-use crate::session::id::Id;
+use crate::rules::{Msg, keyword_enum};
+use crate::session::{Id, Lasts};
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::drugs::Drug;
 

@@ -4,9 +4,7 @@ use clap::Args;
 
 use crate::cli::asked::{HasOdds, QuestionFault, RollAnswer, Rolls, chance_line, require_all_taken};
 use crate::grammar::one_of;
-use crate::rules::dice::{Dice, Face, Faces};
-use crate::rules::keyword::Keyword;
-use crate::rules::say::Msg;
+use crate::rules::{Dice, Face, Faces, Keyword, Msg};
 use crate::systems::hitos::rules::machine::{OddsObject, RollObject};
 use crate::systems::hitos::rules::odds::HitosOdds;
 use crate::systems::hitos::rules::{CharacterTest, HitosOutcome, HitosRolled, InvokedFor, Plan, RerollFaces, resolve};

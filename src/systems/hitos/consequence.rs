@@ -2,11 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::keyword::keyword_enum;
-use crate::rules::say::Why;
-use crate::rules::text::Text;
-use crate::session::id::{Audience, Id};
-use crate::session::state::State;
+use crate::rules::{Text, Why, keyword_enum};
+use crate::session::{Audience, Id, State};
 use crate::systems::hitos::rules::InvokedFor;
 use crate::systems::hitos::rules::condition::{Condition, TrackKind};
 use crate::systems::hitos::rules::damage::{Category, DamageKind, Explosion, Fire};

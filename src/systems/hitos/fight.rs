@@ -2,10 +2,7 @@
 
 use super::event::Event;
 use super::people::{condition, penalty, sheet};
-use crate::session::id::Id;
-use crate::session::refusal::Refusal;
-use crate::session::state::State;
-use crate::session::tx::Tx;
+use crate::session::{Id, Refusal, State, Tx};
 use crate::systems::hitos::rules::condition::{Condition, TrackKind};
 use crate::systems::hitos::rules::guard::Guard;
 

@@ -8,8 +8,7 @@ use crate::record::forms::{AsFlag, AsLine, AsList, AsNumber, AsProse, AsWord, LI
 use crate::record::part::{Features, Roster, SystemPart, SystemScreen, templates};
 use crate::record::unique_names::UniqueNames;
 use crate::record::{Fields, FileValue, Keys};
-use crate::rules::say::Why;
-use crate::rules::text::Text;
+use crate::rules::{Text, Why};
 use crate::systems::hitos::rules::Sheet;
 use crate::systems::hitos::rules::prepared::{PreparedExposure, PreparedPoison};
 use crate::systems::hitos::rules::sheet::{Drama, HitosArmour, HitosSkill, Weapon};

@@ -6,9 +6,7 @@ use super::planner;
 use super::plight::mark;
 use super::roll::TestedAbility;
 use crate::rules::say::{Msg, Why};
-use crate::session::id::Id;
-use crate::session::refusal::No;
-use crate::session::tx::Tx;
+use crate::session::{Id, No, Tx};
 use crate::systems::hitos::rules::condition::{LossWeight, SHATTERING, TrackKind};
 use crate::systems::hitos::rules::{HitosOutcome, HitosRolled};
 

@@ -2,12 +2,8 @@
 //! them away too, and then they are gone.
 
 use super::burden::Stays;
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
-use crate::session::aspect::{Aspect, AspectOwner, Lasts};
-use crate::session::id::Id;
-use crate::session::state::State;
-use crate::session::tx::Tx;
+use crate::rules::{Msg, Text};
+use crate::session::{Aspect, AspectOwner, Id, Lasts, State, Tx};
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::drugs::Drug;
 

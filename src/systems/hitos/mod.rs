@@ -28,18 +28,11 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::say::{Msg, Why};
-use crate::rules::text::Text;
-use crate::session::clock::Clock;
-use crate::session::gauge::{Gauge, Level};
-use crate::session::id::{Id, Seat};
+use crate::rules::{Msg, Text, Why};
 use crate::session::model::by_id::ById;
 use crate::session::model::systems::Memories;
-use crate::session::person::Side;
-use crate::session::refusal::No;
-use crate::session::state::State;
 use crate::session::system::{System, SystemData};
-use crate::session::tx::Tx;
+use crate::session::{Clock, Gauge, Id, Level, No, Seat, Side, State, Tx};
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::damage::Fire;
 use crate::systems::hitos::rules::drama::DeclarationVerdict;

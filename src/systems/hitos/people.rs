@@ -2,16 +2,9 @@
 
 use super::DRAMA;
 use super::marks::KnownMark;
-use crate::rules::say::{Msg, Why};
-use crate::rules::text::Text;
-use crate::rules::track::Track;
-use crate::session::aspect::{Aspect, AspectOwner};
-use crate::session::gauge::{self, Gauge, Level};
-use crate::session::id::Id;
-use crate::session::person::Side;
-use crate::session::refusal::Refusal;
-use crate::session::state::State;
-use crate::session::tx::Tx;
+use crate::rules::{Msg, Text, Track, Why};
+use crate::session::gauge;
+use crate::session::{Aspect, AspectOwner, Gauge, Id, Level, Refusal, Side, State, Tx};
 use crate::systems::hitos::rules::condition::{Condition, TrackKind, penalties};
 use crate::systems::hitos::rules::drama::DramaHolder;
 use crate::systems::hitos::rules::{Options, Sheet};

@@ -2,12 +2,8 @@
 
 use super::people::{penalty, sheet};
 use super::roll::{HitosThrown, Roll, TestedAbility};
-use crate::rules::say::{Arg, Msg};
-use crate::rules::text::Text;
-use crate::session::id::Id;
-use crate::session::refusal::{No, Refusal};
-use crate::session::state::State;
-use crate::session::tx::Tx;
+use crate::rules::{Arg, Msg, Text};
+use crate::session::{Id, No, Refusal, State, Tx};
 use crate::systems::hitos::consequence::Consequence;
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};

@@ -3,9 +3,7 @@
 
 use super::burden::{Burden, Taken};
 use super::{Declared, Memory};
-use crate::session::id::{Id, Seat};
-use crate::session::person::Person;
-use crate::session::state::State;
+use crate::session::{Id, Person, Seat, State};
 
 /// What `seat` may know: declarations that it sees, what weighs on people, who is ready for an attack and who burns. How an
 /// extended test is rolled is the game master's.

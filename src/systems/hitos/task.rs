@@ -3,11 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::rules::say::{Arg, Msg, Why};
-use crate::session::clock::Clock;
-use crate::session::id::Id;
-use crate::session::refusal::{No, Refusal};
-use crate::session::state::State;
-use crate::session::tx::Tx;
+use crate::session::{Clock, Id, No, Refusal, State, Tx};
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use crate::systems::hitos::rules::{DifficultyBand, HitosOutcome, HitosRolled};
 

@@ -1,11 +1,8 @@
 //! What is said of rolls and invocations in the log.
 
 use super::roll::{InvocationOffer, Roll, Upon};
-use crate::rules::say::{Arg, Msg};
-use crate::rules::sides::Standing;
-use crate::rules::text::Text;
-use crate::session::id::Id;
-use crate::session::state::State;
+use crate::rules::{Arg, Msg, Standing, Text};
+use crate::session::{Id, State};
 use crate::systems::hitos::rules::InvokedFor;
 use crate::systems::hitos::rules::drama::{DeclarationVerdict, InvocationOutcome};
 

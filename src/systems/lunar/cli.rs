@@ -3,10 +3,9 @@
 use clap::Args;
 
 use crate::cli::asked::{HasOdds, QuestionFault, RollAnswer, Rolls, chance_line};
-use crate::rules::cards::Card;
-use crate::rules::dice::{Dice, Face};
 use crate::rules::keyword::Keyword as _;
 use crate::rules::odds::OddsObject;
+use crate::rules::{Card, Dice, Face};
 use crate::systems::lunar::rules::machine::RollObject;
 use crate::systems::lunar::rules::odds::LunarOdds;
 use crate::systems::lunar::rules::{LunarCheck, LunarOutcome, LunarRolled, Options, Plan, Refused, Threat, resolve};

@@ -5,15 +5,8 @@ use super::memory::Encounter;
 use super::people::{character, house};
 use super::scene_data::{BarKind, PreparedBar};
 use crate::rules::say::Why;
-use crate::session::cards::Holder;
-use crate::session::clock::Clock;
 use crate::session::events::fight;
-use crate::session::gauge::Cause;
-use crate::session::id::{Audience, Id};
-use crate::session::person::{Origin, Side};
-use crate::session::refusal::{No, Refusal};
-use crate::session::state::State;
-use crate::session::tx::Tx;
+use crate::session::{Audience, Cause, Clock, Holder, Id, No, Origin, Refusal, Side, State, Tx};
 use crate::systems::lunar::rules::initiative::{Custom, STARTED, revealed};
 use crate::systems::lunar::rules::life::shared_bar;
 

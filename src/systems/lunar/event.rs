@@ -5,13 +5,10 @@ use serde::{Deserialize, Serialize};
 use super::memory::{DeclaredCharge, Encounter, Hostile, TurnMemory, Waits};
 use super::scene_data::BarKind;
 use super::tell;
-use crate::rules::dice::{Bookmark, Face};
-use crate::rules::say::{Arg, Msg, Why};
 use crate::rules::skip::is_default;
-use crate::rules::text::Text;
-use crate::session::id::{Audience, Id};
-use crate::session::state::State;
+use crate::rules::{Arg, Bookmark, Face, Msg, Text, Why};
 use crate::session::system::SystemEvent;
+use crate::session::{Audience, Id, State};
 use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::rules::threat::Threat;
 

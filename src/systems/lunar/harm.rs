@@ -6,13 +6,9 @@ use super::event::Event;
 use super::memory::Preparation;
 use super::people::{fighter, hp};
 use super::turn::{change_waits, waits};
-use crate::rules::dice::{Dice as _, Die, Face};
-use crate::rules::say::{Msg, Why};
-use crate::session::fight::Out;
-use crate::session::id::Id;
-use crate::session::person::Side;
-use crate::session::refusal::No;
-use crate::session::tx::Tx;
+use crate::rules::dice::Dice as _;
+use crate::rules::{Die, Face, Msg, Why};
+use crate::session::{Id, No, Out, Side, Tx};
 use crate::systems::lunar::rules::life::{after_damage, halved};
 
 /// Damage that an enemy deals, or that a hard draw costs.

@@ -5,9 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use super::scene_data::{BarKind, EncounterKind};
-use crate::rules::keyword::keyword_enum;
 use crate::rules::skip::is_default;
-use crate::rules::text::Text;
+use crate::rules::{Text, keyword_enum};
 use crate::session::id::Id;
 use crate::systems::lunar::rules::enemy::DefenceKind;
 use crate::systems::lunar::rules::provoked::EnemyTurn;

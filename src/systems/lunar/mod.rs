@@ -23,17 +23,10 @@ pub(crate) mod view;
 use indexmap::IndexMap;
 
 use crate::rules::say::Why;
-use crate::session::campaign::FightRules;
-use crate::session::clock::Clock;
-use crate::session::fight::{Budget, Order, Trail};
-use crate::session::gauge::{Gauge, Level};
-use crate::session::id::{Id, Seat};
 use crate::session::model::by_id::ById;
-use crate::session::refusal::No;
-use crate::session::state::State;
 use crate::session::system::{System, SystemData};
 use crate::session::systems::{Memories, SystemName};
-use crate::session::tx::Tx;
+use crate::session::{Budget, Clock, FightRules, Gauge, Id, Level, No, Order, Seat, State, Trail, Tx};
 
 use crate::systems::lunar::rules::action::ACTIONS;
 

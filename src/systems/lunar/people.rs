@@ -1,16 +1,8 @@
 //! People by the rules of Lunar Fantasy: their sheets, cards and points.
 
 use super::{HP, MP, XP};
-use crate::rules::cards::Card;
-use crate::rules::say::{Arg, Msg, Why};
-use crate::rules::text::Text;
-use crate::session::cards::Holder;
-use crate::session::fight::{Fight, Fighter};
-use crate::session::gauge::{Gauge, Owner};
-use crate::session::id::Id;
-use crate::session::refusal::Refusal;
-use crate::session::state::State;
-use crate::session::tx::Tx;
+use crate::rules::{Arg, Card, Msg, Text, Why};
+use crate::session::{Fight, Fighter, Gauge, Holder, Id, Owner, Refusal, State, Tx};
 use crate::systems::lunar::rules::Options;
 use crate::systems::lunar::rules::initiative::Custom;
 use crate::systems::lunar::rules::mana::{self, ManaGain};

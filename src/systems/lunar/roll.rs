@@ -6,12 +6,10 @@ use super::encounter::bars;
 use super::memory::Defended;
 use super::scene_data::BarKind;
 use super::tell;
-use crate::rules::say::{Msg, Why};
-use crate::rules::text::Text;
-use crate::session::id::{Audience, Id, Seat};
-use crate::session::state::State;
+use crate::rules::{Msg, Text, Why};
 use crate::session::system::SystemRoll;
 use crate::session::systems;
+use crate::session::{Audience, Id, Seat, State};
 use crate::systems::lunar::rules::LunarRolled;
 
 /// A roll, open or settled.

@@ -2,9 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::keyword::keyword_enum;
 use crate::rules::skip::is_default;
-use crate::rules::text::Text;
+use crate::rules::{Text, keyword_enum};
 use crate::systems::lunar::rules::threat::ThreatRung;
 
 /// What it knows of a scene.

@@ -7,11 +7,8 @@ use super::roll::{LunarTask, Roll};
 use super::strike::{apply_failed_defence, provoked};
 use super::turn::{change_turn, has_turn};
 use crate::rules::say::{Msg, Why};
-use crate::session::cards::Holder;
-use crate::session::id::Id;
-use crate::session::refusal::No;
 use crate::session::system::Settle;
-use crate::session::tx::Tx;
+use crate::session::{Holder, Id, No, Tx};
 use crate::systems::lunar::rules::LunarRolled;
 
 impl Settle for Roll {

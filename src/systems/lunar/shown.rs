@@ -1,8 +1,7 @@
 //! What a seat may know of the memory: what waits for people it sees, where it comes from people it sees.
 
 use super::memory::{DeclaredCharge, Memory, Waits};
-use crate::session::id::{Id, Seat};
-use crate::session::state::State;
+use crate::session::{Id, Seat, State};
 
 /// What `seat` may know: which clocks are bars, what waits for people, and a declared charge.
 pub(super) fn shown(state: &State, seat: &Seat) -> Memory {

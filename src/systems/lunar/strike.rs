@@ -7,11 +7,7 @@ use super::memory::{Defended, Hostile};
 use super::people::{enemy, fighter, hand, house, name_or_somebody};
 use super::turn::{change_turn, change_waits, has_turn, turn, waits};
 use crate::rules::say::{Msg, Why};
-use crate::session::cards::Holder;
-use crate::session::id::Id;
-use crate::session::refusal::No;
-use crate::session::state::State;
-use crate::session::tx::Tx;
+use crate::session::{Holder, Id, No, State, Tx};
 use crate::systems::lunar::rules::enemy::{Chaos, DefenceKind, Interruption, Toll};
 use crate::systems::lunar::rules::provoked::{self, EnemyTurn, Failed};
 

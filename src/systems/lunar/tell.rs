@@ -3,13 +3,10 @@
 use super::event::Event;
 use super::memory::{Encounter, Hostile};
 use super::roll::{LunarTask, Roll};
-use crate::rules::dice::Face;
 use crate::rules::keyword::Keyword as _;
-use crate::rules::say::{Arg, Msg};
-use crate::rules::text::Text;
+use crate::rules::{Arg, Face, Msg, Text};
 use crate::session::gauge::reason_arg;
-use crate::session::id::Id;
-use crate::session::state::State;
+use crate::session::{Id, State};
 use crate::systems::lunar::rules::rolled::summed;
 
 /// A roll's line: who does what, what the die and the cards come to, and how it ends.

@@ -7,10 +7,7 @@ use super::memory::{TurnMemory, Waits};
 use super::people::{character, fighter, hand, house, require_in_action};
 use super::scene_data::EncounterKind;
 use crate::rules::say::{Arg, Msg};
-use crate::session::id::Id;
-use crate::session::refusal::{No, Refusal};
-use crate::session::state::State;
-use crate::session::tx::Tx;
+use crate::session::{Id, No, Refusal, State, Tx};
 use crate::systems::lunar::rules::action::{AFTER_INTERCEPTING, Action};
 use crate::systems::lunar::rules::turn::TurnAct;
 

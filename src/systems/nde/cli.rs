@@ -4,10 +4,8 @@ use clap::{Args, ValueEnum};
 
 use crate::cli::asked::{HasOdds, QuestionFault, RollAnswer, Rolls, chance_line};
 use crate::grammar::one_of;
-use crate::rules::dice::{Dice, Face};
 use crate::rules::odds::OddsObject;
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
+use crate::rules::{Dice, Face, Msg, Text};
 use crate::systems::nde::rules::machine::RollObject;
 use crate::systems::nde::rules::odds::{LuckPolicy, odds_before_roll};
 use crate::systems::nde::rules::{

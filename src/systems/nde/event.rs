@@ -5,13 +5,9 @@ use serde::{Deserialize, Serialize};
 use super::memory::{ContestKind, FailedTest, OpenContest};
 use super::people::{HEARTS, PP, Sheet};
 use super::roll::PriceKind;
-use crate::rules::keyword::keyword_enum;
-use crate::rules::say::{Arg, Msg};
-use crate::rules::text::Text;
-use crate::session::gauge::Owner;
-use crate::session::id::{Audience, Id};
-use crate::session::state::State;
+use crate::rules::{Arg, Msg, Text, keyword_enum};
 use crate::session::system::SystemEvent;
+use crate::session::{Audience, Id, Owner, State};
 use crate::systems::nde::rules::{Advancement, NdeRolled, TestSetup};
 
 keyword_enum! {

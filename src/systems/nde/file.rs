@@ -6,9 +6,7 @@ use toml_edit::InlineTable;
 use crate::record::forms::{AsChoice, AsDieBy, AsFlag, AsLine, AsList, AsNumber, AsProse, AsWord, LINES, ValueForm};
 use crate::record::part::{Features, Roster, SystemPart, SystemScreen, templates};
 use crate::record::{Fields, FileValue, Keys};
-use crate::rules::keyword::Keyword;
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
+use crate::rules::{Keyword, Msg, Text};
 use crate::systems::nde::rules::options::Switch;
 use crate::systems::nde::rules::sheet::{ALLOWED_HEARTS, HEARTS, LUCK, PP};
 use crate::systems::nde::rules::{

@@ -5,8 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::rules::text::Text;
-use crate::session::id::{Id, Seat};
-use crate::session::state::State;
+use crate::session::{Id, Seat, State};
 use crate::systems::nde::rules::{GroupStanding, NdeRolled, Opposition, TestSetup};
 
 /// What NDE remembers.

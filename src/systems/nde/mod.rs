@@ -15,15 +15,9 @@ mod turn;
 pub(crate) mod view;
 
 use crate::rules::say::Why;
-use crate::session::fight::{Budget, Order};
-use crate::session::gauge::{Gauge, Level};
-use crate::session::id::{Id, Seat};
 use crate::session::model::systems::Memories;
-use crate::session::person::Side;
-use crate::session::refusal::{No, Refusal};
-use crate::session::state::State;
 use crate::session::system::{System, SystemData};
-use crate::session::tx::Tx;
+use crate::session::{Budget, Gauge, Id, Level, No, Order, Refusal, Seat, Side, State, Tx};
 
 pub use event::{ActionUse, Event};
 pub use memory::{ContestKind, ContestPart, FailedTest, Memory, OpenContest};

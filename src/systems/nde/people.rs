@@ -2,13 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::refused::ensure;
-use crate::rules::say::{Arg, Msg};
-use crate::session::gauge::{Gauge, Owner};
-use crate::session::id::Id;
-use crate::session::person::{Person, Side};
-use crate::session::refusal::Refusal;
-use crate::session::state::State;
+use crate::rules::{Arg, Msg, ensure};
+use crate::session::{Gauge, Id, Owner, Person, Refusal, Side, State};
 use crate::systems::nde::rules::luck::usable_luck;
 use crate::systems::nde::rules::{self, Purse, Tn};
 

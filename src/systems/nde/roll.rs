@@ -4,12 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::memory::ContestKind;
 use super::people::{self, HEARTS};
-use crate::rules::dice::{Die, Face};
-use crate::rules::keyword::keyword_enum;
 use crate::rules::sides::Contestant as Corner;
-use crate::rules::text::Text;
-use crate::session::id::Id;
-use crate::session::state::State;
+use crate::rules::{Die, Face, Text, keyword_enum};
+use crate::session::{Id, State};
 use crate::systems::nde::rules::{
     Attribute, Benefit, GroupStanding, LuckUse, Manner, NdeRolled, OpenChoice, TestOutcome, TestSetup, Tn,
 };

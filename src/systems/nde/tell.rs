@@ -1,13 +1,10 @@
 //! What a seat may know of an NDE roll, and the roll's line in the log.
 
 use super::roll::{ChosenPrice, NdeTask, NdeThrown, Roll};
-use crate::rules::dice::Face;
-use crate::rules::say::{Arg, Msg, Why};
-use crate::rules::text::Text;
-use crate::session::id::{Audience, Id, Seat};
-use crate::session::state::State;
+use crate::rules::{Arg, Face, Msg, Text, Why};
 use crate::session::system::SystemRoll;
 use crate::session::systems;
+use crate::session::{Audience, Id, Seat, State};
 use crate::systems::nde::rules::{NdeRolled, PlannedDice, TestOutcome};
 
 impl SystemRoll for Roll {

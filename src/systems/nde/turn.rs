@@ -2,11 +2,7 @@
 
 use super::people::{is_out, require_in_action};
 use crate::rules::refused::ensure;
-use crate::session::fight::{Fight, Fighter, Map};
-use crate::session::id::Id;
-use crate::session::refusal::Refusal;
-use crate::session::state::State;
-use crate::session::tx::Tx;
+use crate::session::{Fight, Fighter, Id, Map, Refusal, State, Tx};
 use crate::systems::nde::rules::ZoneDistance;
 
 /// Whether a person takes turns: in a fight with sides that alternate (ND-15).

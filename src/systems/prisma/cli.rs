@@ -3,9 +3,7 @@
 use clap::{Args, ValueEnum};
 
 use crate::cli::asked::{HasOdds, QuestionFault, RollAnswer, Rolls, require_all_taken};
-use crate::rules::dice::{Dice, Face, Faces};
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
+use crate::rules::{Dice, Face, Faces, Msg, Text};
 use crate::systems::prisma::rules::{
     Complication, DicePool, EdgeOffer, EdgeSource, EdgeUse, EdgeValue, HitOdds, OddsObject, Options, Plan, PoolTest,
     Purchase, PushWhen, Refused, Reserve, RollEffect, RollObject, RollTask, RolledTest, Spending, Stunt, StuntName,

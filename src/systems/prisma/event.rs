@@ -5,15 +5,11 @@ use serde::{Deserialize, Serialize};
 use super::memory::SharpenedEdge;
 use super::{RESONANCE, people};
 use crate::rules::named::replace_or_push;
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
-use crate::session::cards::prepared::{CardPick, DeckName};
-use crate::session::gauge::Owner;
-use crate::session::id::{Audience, Id};
-use crate::session::item::Item;
+use crate::rules::{Msg, Text};
+use crate::session::cards::prepared::CardPick;
 use crate::session::log::{AddressedSentence, Sentence};
-use crate::session::state::State;
 use crate::session::system::SystemEvent;
+use crate::session::{Audience, DeckName, Id, Item, Owner, State};
 use crate::systems::prisma::rules::{Complication, EdgeSource, IntrusionAnswer, RollEffect};
 
 /// What happened in Prisma.

@@ -12,8 +12,7 @@ use crate::record::part::{Features, Roster, SystemPart, SystemScreen, templates}
 use crate::record::report::Report;
 use crate::record::unique_names::{UniqueNames, report_name};
 use crate::record::{ByteSpan, Fields, FileValue, Keys};
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
+use crate::rules::{Msg, Text};
 use crate::systems::prisma::rules::{
     EdgeSource, Gear, Ratings, Stunt, StuntName, StuntPrice, sheet::COST, sheet::DICE, sheet::DIFFICULTY, sheet::TRACK,
     sheet::XP,

@@ -2,8 +2,7 @@
 
 use super::Roll;
 use crate::rules::text::Text;
-use crate::session::id::Id;
-use crate::session::person::Side;
+use crate::session::{Id, Side};
 use crate::systems::prisma::rules::{
     Proposal, Purchase, Reserve, RolledTest, SpendingAim, StuntName, StuntPrice, Wares,
 };

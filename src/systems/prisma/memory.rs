@@ -3,8 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::rules::text::Text;
-use crate::session::id::Id;
-use crate::session::state::State;
+use crate::session::{Id, State};
 use crate::systems::prisma::people;
 use crate::systems::prisma::rules::{EdgeOffer, EdgeSource, EdgeValue, Sharpen};
 

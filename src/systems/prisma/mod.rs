@@ -16,16 +16,10 @@ pub(crate) mod view;
 use indexmap::IndexMap;
 
 use crate::rules::say::Why;
-use crate::session::gauge::{Gauge, Level};
-use crate::session::id::{Id, Seat};
 use crate::session::model::by_id::ById;
-use crate::session::note::{Note, NoteKind};
-use crate::session::pool::Pool;
-use crate::session::refusal::Refusal;
-use crate::session::state::State;
 use crate::session::system::{System, SystemData, SystemEvent};
 use crate::session::systems::Memories;
-use crate::session::tx::Tx;
+use crate::session::{Gauge, Id, Level, Note, NoteKind, Pool, Refusal, Seat, State, Tx};
 use crate::systems::prisma::rules::sheet;
 
 pub use crate::systems::prisma::rules::{Options, Sheet};

@@ -1,13 +1,8 @@
 //! The people who play by these rules: their sheets, their reserve, and the people that a text names.
 
 use super::{RESONANCE, Sheet};
-use crate::rules::say::Arg;
-use crate::rules::text::Text;
-use crate::session::gauge::{Level, Owner};
-use crate::session::id::Id;
-use crate::session::person::{Person, Side};
-use crate::session::refusal::Refusal;
-use crate::session::state::State;
+use crate::rules::{Arg, Text};
+use crate::session::{Id, Level, Owner, Person, Refusal, Side, State};
 use crate::systems::prisma::rules::{Purchase, Reserve, StuntName};
 
 pub(super) fn require_sheet<'s>(state: &'s State, who: &Id) -> Result<&'s Sheet, Refusal> {

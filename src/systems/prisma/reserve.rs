@@ -2,14 +2,8 @@
 //! spends (PR-18, PR-19, PR-22).
 
 use super::{DISSONANCE, GROUP_XP, Options, RESONANCE, people};
-use crate::rules::refused::ensure;
-use crate::rules::say::{Msg, Why};
-use crate::session::gauge::{Gauge, Level, Owner};
-use crate::session::id::Id;
-use crate::session::pool::Pool;
-use crate::session::refusal::Refusal;
-use crate::session::state::State;
-use crate::session::tx::Tx;
+use crate::rules::{Msg, Why, ensure};
+use crate::session::{Gauge, Id, Level, Owner, Pool, Refusal, State, Tx};
 use crate::systems::prisma::rules::{DissonanceShown, Refused, Reserve, ResonanceUse, resonance};
 
 /// The pools before the first session, which fills the reserve. Its cap is already that of so many characters, so that

@@ -3,13 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::people;
-use crate::rules::say::{Arg, Msg, Why};
-use crate::rules::sides::Contestant;
-use crate::rules::text::Text;
-use crate::session::id::{Audience, Id, Seat};
-use crate::session::state::State;
+use crate::rules::{Arg, Contestant, Msg, Text, Why};
 use crate::session::system::SystemRoll;
 use crate::session::systems;
+use crate::session::{Audience, Id, Seat, State};
 use crate::systems::prisma::rules::{Phase, PoolThrow, Purchase, Reserve, RollChoice, RolledTest, TaskOutcome};
 
 /// A roll, open or settled.

@@ -7,12 +7,9 @@ use super::memory::SharpenedEdge;
 use super::roll::Roll;
 use super::{DISSONANCE, GROUP_XP, RESONANCE, STRESS, XP, people};
 use crate::rules::sides::{Contestant, Standing};
-use crate::session::gauge::{Gauge, Owner};
-use crate::session::id::Id;
 use crate::session::item;
-use crate::session::refusal::No;
 use crate::session::system::Settle;
-use crate::session::tx::Tx;
+use crate::session::{Gauge, Id, No, Owner, Tx};
 use crate::systems::prisma::rules::{ContestedRolls, RollEffect, Stress};
 
 impl Settle for Roll {

@@ -5,8 +5,7 @@ use ratatui::prelude::{Buffer, Position, Rect};
 use super::picker::Picker;
 use super::value::FieldValue;
 use super::{FormRow, FormStop};
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
+use crate::rules::{Msg, Text};
 use crate::sections::Section;
 use crate::ui::parts::{
     Control, Focus, FormField, PageLayout, PageScroll, Pane, Run, after, below, draw_notice, labels_width,

@@ -8,8 +8,7 @@ use super::picker::{draw_scroll_bar, matching_choices};
 use super::value::FieldChoice;
 use crate::deeds::{Field, Kind, quote, words};
 use crate::sections::Count;
-use crate::session::fight::Band;
-use crate::session::id::Id;
+use crate::session::{Band, Id};
 use crate::ui::parts::{Run, after, draw_pair, put, put_runs_right, row};
 use crate::ui::{Code, DrawCtx, Input, KeyPress, Meaning};
 

@@ -4,8 +4,7 @@ use std::cell::OnceCell;
 
 use super::{HelpRow, HelpSection, can_do};
 use crate::deeds::{DEEDS, Reader};
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
+use crate::rules::{Msg, Text};
 use crate::ui::parts::Run;
 use crate::ui::{DrawCtx, Meaning};
 

@@ -3,8 +3,8 @@
 use ratatui::buffer::Buffer;
 
 use super::{HelpRow, HelpSection};
-use crate::rules::say::{Msg, rule_key};
-use crate::rules::text::Text;
+use crate::rules::say::rule_key;
+use crate::rules::{Msg, Text};
 use crate::session::systems::SystemName;
 use crate::ui::parts::Run;
 use crate::ui::{DrawCtx, Meaning};

@@ -2,8 +2,7 @@
 
 use super::Tab;
 use crate::deeds::{self, DEEDS, KeyContext, Kind};
-use crate::session::aspect::Aspect;
-use crate::session::id::Id;
+use crate::session::{Aspect, Id};
 use crate::ui::{DrawCtx, Form, Handled};
 use crate::views::things::ListedThing;
 

@@ -18,8 +18,7 @@ use super::filled::FullClocks;
 use super::parts::Run;
 use super::{BoundDeed, DrawCtx, Form, Frame, Input, Meaning};
 use crate::deeds::{Intent, KeyContext, TabName};
-use crate::rules::keyword::Keyword;
-use crate::rules::say::Msg;
+use crate::rules::{Keyword, Msg};
 use crate::sections::Section;
 
 /// Whether a tab has room for a single pane: the one with the focus, or its main one.

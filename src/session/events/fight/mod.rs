@@ -5,9 +5,8 @@ mod tell;
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::grid::Spot;
 use crate::rules::skip::is_default;
-use crate::rules::text::Text;
+use crate::rules::{Spot, Text};
 use crate::session::{Audience, Cover, Fight, Fighter, Id, LongAction, Map, Out, Side, Spent, State};
 
 #[apply(skip_none)]

@@ -1,8 +1,7 @@
 //! What the log says of a fight.
 
 use super::Event;
-use crate::rules::grid::Spot;
-use crate::rules::say::Msg;
+use crate::rules::{Msg, Spot};
 use crate::session::gauge::reason_arg;
 use crate::session::{Id, Map, Out, State};
 

@@ -3,9 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Campaign;
-use crate::rules::keyword::{Keyword, keyword_enum};
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
+use crate::rules::{Keyword, Msg, Text, keyword_enum};
 
 /// One difference, as the table tells it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -4,8 +4,7 @@ use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
+use crate::rules::{Msg, Text};
 
 /// An action in progress that takes a fighter several rounds.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

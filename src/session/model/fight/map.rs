@@ -3,9 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Side;
-use crate::rules::grid::{Grid, Spot};
-use crate::rules::say::{Arg, Msg};
-use crate::rules::text::Text;
+use crate::rules::{Arg, Grid, Msg, Spot, Text};
 use crate::session::refusal::Refusal;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

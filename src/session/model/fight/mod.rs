@@ -9,10 +9,8 @@ mod order;
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 
-use crate::rules::grid::Spot;
-use crate::rules::keyword::keyword_enum;
 use crate::rules::skip::is_default;
-use crate::rules::text::Text;
+use crate::rules::{Spot, Text, keyword_enum};
 use crate::session::id::Id;
 use crate::session::model::campaign::FightRules;
 use crate::session::model::member::Side;

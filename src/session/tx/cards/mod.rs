@@ -3,11 +3,7 @@
 mod prepared;
 
 use super::Tx;
-use crate::rules::cards::Card;
-use crate::rules::dice::Bookmark;
-use crate::rules::refused::ensure;
-use crate::rules::say::{Arg, Msg};
-use crate::rules::text::Text;
+use crate::rules::{Arg, Bookmark, Card, Msg, Text, ensure};
 use crate::session::events::cards::Event;
 use crate::session::{Audience, Holder, Holding, No, Refusal, State, require_change};
 

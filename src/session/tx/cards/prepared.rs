@@ -1,7 +1,6 @@
 //! The campaign's decks, drawn from by deeds and rules.
 
-use crate::rules::dice::{Dice, Die};
-use crate::rules::refused::ensure;
+use crate::rules::{Dice, Die, ensure};
 use crate::session::cards::prepared::{CardPick, DeckName};
 use crate::session::{CampaignCard, No, Refusal, State, Tx};
 

@@ -3,13 +3,9 @@
 use crate::grammar::KeyContext::{Tab, TurnOrder};
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, deed_args, person_deed_args};
 use crate::rules::keyword::Keyword as _;
-use crate::rules::say::{Msg, Why};
-use crate::rules::text::Text;
-use crate::session::id::Id;
+use crate::rules::{Msg, Text, Why};
 use crate::session::plan::{Plan, PlannedRoll};
-use crate::session::refusal::{No, Refusal, require_change};
-use crate::session::state::State;
-use crate::session::tx::Tx;
+use crate::session::{Id, No, Refusal, State, Tx, require_change};
 use crate::systems::hitos::Breath;
 use crate::systems::hitos::consequence::{Consequence, PendingExposure};
 use crate::systems::hitos::danger::expose;

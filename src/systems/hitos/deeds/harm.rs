@@ -2,11 +2,8 @@
 
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of, person_deed_args};
-use crate::rules::say::{Msg, Why};
-use crate::rules::text::Text;
-use crate::session::id::Id;
-use crate::session::refusal::{No, require_change};
-use crate::session::tx::Tx;
+use crate::rules::{Msg, Text, Why};
+use crate::session::{Id, No, Tx, require_change};
 use crate::systems::hitos::consequence::PendingHarm;
 use crate::systems::hitos::harm::harm;
 use crate::systems::hitos::people::{somebody_rolls, track};

@@ -3,14 +3,9 @@
 
 use crate::grammar::KeyContext::OpenRoll;
 use crate::grammar::{ASIDE, Deed, Def, Key, one_of, person_deed_args};
-use crate::rules::say::Arg;
-use crate::rules::text::Text;
-use crate::session::aspect::AspectOwner;
-use crate::session::id::Id;
-use crate::session::refusal::{No, Refusal, require_text};
+use crate::rules::{Arg, Text};
 use crate::session::roll::Roll as OnTable;
-use crate::session::state::State;
-use crate::session::tx::Tx;
+use crate::session::{AspectOwner, Id, No, Refusal, State, Tx, require_text};
 use crate::systems::hitos::event::Event;
 use crate::systems::hitos::people::{drama, holder, move_drama, own_aspect, release, sheet};
 use crate::systems::hitos::roll::{HitosThrown, InvocationOffer, PastInvocation, Roll, Upon};

@@ -4,10 +4,8 @@ use super::invoke::open;
 use crate::grammar::KeyContext::OpenRoll;
 use crate::grammar::{Deed, Def, Key, one_of, person_deed_args, read};
 use crate::rules::text::Text;
-use crate::session::aspect::{Aspect, AspectOwner, AspectSource, Tone, Until};
-use crate::session::id::Id;
-use crate::session::refusal::{No, Refusal, require_text};
-use crate::session::tx::Tx;
+use crate::session::aspect::{Tone, Until};
+use crate::session::{Aspect, AspectOwner, AspectSource, Id, No, Refusal, Tx, require_text};
 use crate::systems::hitos::roll::{Leaves, Roll};
 
 /// Puts the temporary aspect that an open critical or fumble leaves, or a sequela in its place: for the scene after a double,

@@ -2,11 +2,8 @@
 
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, one_of, person_deed_args};
-use crate::rules::say::{Msg, Why};
-use crate::rules::text::Text;
-use crate::session::id::Id;
-use crate::session::refusal::{No, Refusal, require_text};
-use crate::session::tx::Tx;
+use crate::rules::{Msg, Text, Why};
+use crate::session::{Id, No, Refusal, Tx, require_text};
 use crate::systems::hitos::burden::{Due, Passing, Stays};
 use crate::systems::hitos::event::{Event, Lasting};
 use crate::systems::hitos::marks;

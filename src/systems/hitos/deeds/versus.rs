@@ -3,14 +3,10 @@
 use super::with::{OwnModifier, TheirModifier};
 use crate::grammar::KeyContext::{OpenRoll, Tab};
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of_called, person_deed_args};
-use crate::rules::sides::Standing;
-use crate::rules::text::Text;
-use crate::session::id::Id;
+use crate::rules::{Standing, Text};
 use crate::session::plan::{Plan, PlannedRoll};
-use crate::session::refusal::{No, Refusal};
 use crate::session::roll::Roll as OnTable;
-use crate::session::state::State;
-use crate::session::tx::Tx;
+use crate::session::{Id, No, Refusal, State, Tx};
 use crate::systems::hitos::people::somebody_rolls;
 use crate::systems::hitos::planner::Skilled;
 use crate::systems::hitos::roll::{HitosRival, HitosThrown, Roll};

@@ -3,11 +3,8 @@
 use clap::Args;
 
 use crate::grammar::person_deed_args;
-use crate::session::id::Id;
 use crate::session::plan::Plan;
-use crate::session::refusal::{No, Refusal};
-use crate::session::state::State;
-use crate::session::tx::Tx;
+use crate::session::{Id, No, Refusal, State, Tx};
 use crate::systems::hitos::consequence::Consequence;
 use crate::systems::hitos::planner::{self, Skilled};
 use crate::systems::hitos::plight::{may_act, may_be_aided};

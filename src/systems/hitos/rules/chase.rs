@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use super::opposed::{OpposedWorth, ways};
 use super::test::Plan;
-use crate::rules::chase::{ChaseEnding, ChaseStep, Distance, Stake};
-use crate::rules::sides::Standing;
+use crate::rules::chase::ChaseEnding;
+use crate::rules::{ChaseStep, Distance, Stake, Standing};
 
 /// What came of an exchange.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

@@ -3,8 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::sheet::Sheet;
-use crate::rules::keyword::keyword_enum;
-use crate::rules::track::Track;
+use crate::rules::{Track, keyword_enum};
 
 keyword_enum! {
     /// Body or mind: each has its track.

@@ -3,8 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::triple::{Grade, TripleReading};
-use crate::rules::keyword::{Keyword, keyword_enum};
-use crate::rules::say::Msg;
+use crate::rules::{Keyword, Msg, keyword_enum};
 
 keyword_enum! {
     /// How dangerous a weapon is, the least first (HI-20).

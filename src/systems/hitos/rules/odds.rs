@@ -4,8 +4,7 @@
 use super::rolled::{HitosOutcome, judge};
 use super::test::Plan;
 use super::triple::{InvokedFor, Triple};
-use crate::rules::dice::Face;
-use crate::rules::odds::Chance;
+use crate::rules::{Chance, Face};
 
 /// In how many of the ways that the dice may fall each outcome comes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -5,8 +5,7 @@ use std::collections::BTreeMap;
 use super::odds::every_triple;
 use super::rolled::{HitosOutcome, HitosRolled, judge};
 use super::test::{CRASHES_UNDER, Plan};
-use crate::rules::odds::Chance;
-use crate::rules::sides::Standing;
+use crate::rules::{Chance, Standing};
 
 /// All the ways in which two times three dice fall.
 const WAYS: i128 = 1_000_000;

@@ -6,8 +6,7 @@ use super::condition::Condition;
 use super::prepared::{PreparedExposure, PreparedPoison};
 use super::sheet::{Sheet, SkillGroup};
 use super::terror::{TerrorLevel, TerrorTable};
-use crate::rules::keyword::{Keyword, keyword_enum};
-use crate::rules::say::{Msg, Why};
+use crate::rules::{Keyword, Msg, Why, keyword_enum};
 
 /// The options of a Hitos campaign. Everything has a default; what is not known is an error of the file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

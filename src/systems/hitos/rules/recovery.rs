@@ -6,8 +6,7 @@ use super::condition::{Condition, TrackKind};
 use super::damage::Read;
 use super::rolled::HitosOutcome;
 use super::triple::{InvokedFor, TripleReading};
-use crate::rules::keyword::keyword_enum;
-use crate::rules::track::Track;
+use crate::rules::{Track, keyword_enum};
 
 keyword_enum! {
     /// Whether somebody has the peace that recovery needs: most of the time at rest, or far from what haunts them.

@@ -5,10 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::refused::Refused;
 use super::test::Plan;
 use super::triple::{CRITICAL, FUMBLE, Grade, InvokedFor, Triple, TripleReading};
-use crate::rules::dice::{Dice, Face, NeedFaces};
-use crate::rules::keyword::keyword_enum;
-use crate::rules::refused::NoThrow;
-use crate::rules::say::{Msg, Why};
+use crate::rules::{Dice, Face, Msg, NeedFaces, NoThrow, Why, keyword_enum};
 
 /// A rolled test: the faces as they fell and what was invoked since. Everything else follows from these.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -7,9 +7,8 @@ use super::condition::TrackKind;
 use super::damage::{Category, DamageKind};
 use super::options::DefenceBy;
 use crate::rules::bounds::bounded;
-use crate::rules::keyword::{Keyword, keyword_enum};
 use crate::rules::skip::is_default;
-use crate::rules::text::Text;
+use crate::rules::{Keyword, Text, keyword_enum};
 
 /// A character's sheet.
 #[apply(skip_default)]

@@ -4,8 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::damage::Read;
 use super::triple::TripleReading;
-use crate::rules::keyword::{Keyword, keyword_enum};
-use crate::rules::say::{Arg, Msg};
+use crate::rules::{Arg, Keyword, Msg, keyword_enum};
 
 keyword_enum! {
     /// How terrible it is, the least first.

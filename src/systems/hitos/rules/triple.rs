@@ -4,8 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::refused::Refused;
-use crate::rules::dice::{Dice, Die, Face, NeedFaces};
-use crate::rules::keyword::keyword_enum;
+use crate::rules::{Dice, Die, Face, NeedFaces, keyword_enum};
 
 /// What three dice show, the lowest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

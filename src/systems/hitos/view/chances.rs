@@ -1,8 +1,8 @@
 //! Chances before a roll: how it may end, and what an aspect that is invoked afterwards would make of it (HI-08, HI-09).
 
-use crate::rules::chase::{ChaseEnding, ChaseStep};
+use crate::rules::chase::ChaseEnding;
 use crate::rules::odds::approx;
-use crate::rules::sides::Standing;
+use crate::rules::{ChaseStep, Standing};
 use crate::sections::{Odds as Rows, Prose, Section, Span, What, overall_chance};
 use crate::session::id::Id;
 use crate::session::plan::{PlannedExchange, RollRelation};

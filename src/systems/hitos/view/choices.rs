@@ -1,14 +1,12 @@
 //! What is still open about a roll: an aspect for it or against it with the best way to roll again, or an answer.
 
-use crate::rules::dice::Face;
 use crate::rules::keyword::Keyword as _;
 use crate::rules::odds::approx;
-use crate::rules::say::{Arg, Msg};
-use crate::rules::sides::Standing;
+use crate::rules::{Arg, Face, Msg, Standing};
 use crate::sections::{Ask, Choice, Span, What};
-use crate::session::aspect::{Lasts, Tone};
-use crate::session::id::Id;
+use crate::session::aspect::Tone;
 use crate::session::seen::{Seen, SeenPerson};
+use crate::session::{Id, Lasts};
 use crate::systems::hitos::consequence::Consequence;
 use crate::systems::hitos::roll::{HitosRival, InvocationOffer, Leaves, Roll, Upon};
 use crate::systems::hitos::rules::condition::TrackKind;

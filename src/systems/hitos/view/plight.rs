@@ -2,13 +2,10 @@
 //! game master still has to name.
 
 use super::fight::stance;
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
+use crate::rules::{Msg, Text};
 use crate::sections::{Ask, Choice, Line, Span, What};
-use crate::session::fight::Out;
-use crate::session::id::Id;
-use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenPerson};
+use crate::session::{Id, Out, Side};
 use crate::systems::hitos::Burden;
 use crate::systems::hitos::marks::KnownMark;
 use crate::systems::hitos::people::shown;

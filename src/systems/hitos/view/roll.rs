@@ -2,8 +2,7 @@
 
 use super::chances::meaning;
 use super::choices::{SOMEBODY, choices, named, upon};
-use crate::rules::say::Msg;
-use crate::rules::sides::Standing;
+use crate::rules::{Msg, Standing};
 use crate::sections::{DieGroup, Fate, LaidDie, Line, Prose, Span, What, dotted};
 use crate::session::id::Id;
 use crate::session::roll::Roll as OnTable;

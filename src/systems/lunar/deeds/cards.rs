@@ -3,16 +3,9 @@
 use clap::Args;
 
 use crate::grammar::{Deed, Def, Key, KeyContext, hero_deed_args};
-use crate::rules::cards::Card;
-use crate::rules::say::{Msg, Why};
-use crate::rules::text::Text;
-use crate::session::cards::{Donated, Holder};
-use crate::session::gauge::Owner;
-use crate::session::id::Id;
+use crate::rules::{Card, Msg, Text, Why};
 use crate::session::plan::{Cost, Plan};
-use crate::session::refusal::{No, Refusal};
-use crate::session::state::State;
-use crate::session::tx::Tx;
+use crate::session::{Donated, Holder, Id, No, Owner, Refusal, State, Tx};
 use crate::systems::lunar::MP;
 use crate::systems::lunar::encounter;
 use crate::systems::lunar::people::{can_pay, character, gain, hand, pay, require_any_player};

@@ -4,14 +4,9 @@ use clap::Args;
 
 use super::with::{Aimed, CheckThreat, PlayedCards};
 use crate::grammar::{ASIDE, Deed, Def, Key, KeyContext, TabName, hero_deed_args};
-use crate::rules::say::{Msg, Why};
-use crate::rules::text::Text;
-use crate::session::gauge::Owner;
-use crate::session::id::Id;
+use crate::rules::{Msg, Text, Why};
 use crate::session::plan::{Cost, Plan};
-use crate::session::refusal::{No, Refusal};
-use crate::session::state::State;
-use crate::session::tx::Tx;
+use crate::session::{Id, No, Owner, Refusal, State, Tx};
 use crate::systems::lunar::MP;
 use crate::systems::lunar::charge::{charge_at, charge_bonus, find_charge};
 use crate::systems::lunar::encounter::takes_effort;

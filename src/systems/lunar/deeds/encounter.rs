@@ -3,12 +3,8 @@
 use clap::Args;
 
 use crate::grammar::{Deed, Def, Key, KeyContext, deed_args, hero_deed_args, one_of, one_of_called};
-use crate::rules::say::{Msg, Why};
-use crate::rules::text::Text;
-use crate::session::fight::Fight;
-use crate::session::id::Id;
-use crate::session::refusal::{No, Refusal, require_change, require_text};
-use crate::session::tx::Tx;
+use crate::rules::{Msg, Text, Why};
+use crate::session::{Fight, Id, No, Refusal, Tx, require_change, require_text};
 use crate::systems::lunar::XP;
 use crate::systems::lunar::encounter::{encounter, players, raise, reveal, starts};
 use crate::systems::lunar::event::Event;

@@ -1,13 +1,9 @@
 //! The actions of enemies, and the defences against them (LU-16, LU-26, LU-33).
 
 use crate::grammar::{ASIDE, Deed, Def, Key, KeyContext, fighter_deed_args, hero_deed_args, one_of_called};
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
-use crate::session::id::Id;
+use crate::rules::{Msg, Text};
 use crate::session::plan::Plan;
-use crate::session::refusal::{No, Refusal};
-use crate::session::state::State;
-use crate::session::tx::Tx;
+use crate::session::{Id, No, Refusal, State, Tx};
 use crate::systems::lunar::charge;
 use crate::systems::lunar::deeds::with::PlayedCards;
 use crate::systems::lunar::memory::{Defended, Hostile};

@@ -4,11 +4,8 @@ use clap::Args;
 
 use crate::grammar::{Deed, Def, Key, KeyContext, hero_deed_args, one_of};
 use crate::rules::keyword::Keyword as _;
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
-use crate::session::id::Id;
-use crate::session::refusal::{No, Refusal};
-use crate::session::tx::Tx;
+use crate::rules::{Msg, Text};
+use crate::session::{Id, No, Refusal, Tx};
 use crate::systems::lunar::memory::{Concentration, Preparation};
 use crate::systems::lunar::people::{character, enemy, fighter, require_any_player, require_in_action};
 use crate::systems::lunar::rules::action::Action;

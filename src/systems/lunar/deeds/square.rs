@@ -1,12 +1,8 @@
 //! Moves: within the scene and out of it, and into the path of a charge (LU-13, LU-16, LU-25, LU-27).
 
 use crate::grammar::{Deed, Def, Key, KeyContext, fighter_deed_args, hero_deed_args};
-use crate::rules::grid::Spot;
-use crate::rules::text::Text;
-use crate::session::id::Id;
-use crate::session::refusal::{No, Refusal, require_change};
-use crate::session::state::State;
-use crate::session::tx::Tx;
+use crate::rules::{Spot, Text};
+use crate::session::{Id, No, Refusal, State, Tx, require_change};
 use crate::systems::lunar::charge::intercept;
 use crate::systems::lunar::people::{enemy, require_any_player};
 use crate::systems::lunar::rules::action::{Action, MOVE_SQUARES};

@@ -3,10 +3,8 @@
 use clap::Args;
 
 use crate::grammar::{ASIDE, deed_args, read};
-use crate::rules::cards::Card;
-use crate::rules::text::Text;
-use crate::session::id::Id;
-use crate::session::state::State;
+use crate::rules::{Card, Text};
+use crate::session::{Id, State};
 use crate::systems::lunar::encounter::encounter;
 use crate::systems::lunar::planner::{AskedCheck, Played};
 use crate::systems::lunar::roll::LunarTask;

@@ -8,10 +8,7 @@ use super::options::Options;
 use super::outcome::LunarOutcome;
 use super::refused::Refused;
 use super::threat::{Relief, Threat};
-use crate::rules::cards::{Card, Combos};
-use crate::rules::dice::Face;
-use crate::rules::say::{Msg, Why};
-use crate::rules::text::Text;
+use crate::rules::{Card, Combos, Face, Msg, Text, Why};
 
 /// One character's check.
 #[derive(Debug, Clone, PartialEq, Eq)]

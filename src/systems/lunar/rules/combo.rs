@@ -2,8 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::cards::{Card, Combo, Combos, Rank};
-use crate::rules::say::{Arg, Msg};
+use crate::rules::{Arg, Card, Combo, Combos, Msg, Rank};
 
 /// What the ranks add to a check; a king adds [`KING`] in every campaign.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

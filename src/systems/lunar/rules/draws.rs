@@ -1,8 +1,7 @@
 //! The chance that the next cards complete a combo, counted exactly without going through all draws (LU-06, LU-10).
 
-use crate::rules::cards::{Card, Combo, Rank};
 use crate::rules::keyword::Keyword as _;
-use crate::rules::odds::Chance;
+use crate::rules::{Card, Chance, Combo, Rank};
 
 /// The chance of a combo.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

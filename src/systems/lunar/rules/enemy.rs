@@ -3,8 +3,7 @@
 use super::options::Options;
 use super::threat::Threat;
 use crate::rules::bounds::bounded;
-use crate::rules::dice::{Dice, Die, Face, NeedFaces};
-use crate::rules::keyword::keyword_enum;
+use crate::rules::{Dice, Die, Face, NeedFaces, keyword_enum};
 
 bounded! {
     /// How strong an enemy is.

@@ -1,7 +1,6 @@
 //! Who opens a fight: the card at the bottom of each deck (LU-21, LU-24).
 
-use crate::rules::cards::Card;
-use crate::rules::keyword::keyword_enum;
+use crate::rules::{Card, keyword_enum};
 
 keyword_enum! {
     /// What a table may play of the initiative, or leave.

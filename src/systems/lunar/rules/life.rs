@@ -3,8 +3,7 @@
 use std::num::ParseIntError;
 
 use super::threat::{Relief, ThreatRung};
-use crate::rules::dice::{Dice, Die, Face, NeedFaces};
-use crate::rules::keyword::{Keyword, keyword_enum};
+use crate::rules::{Dice, Die, Face, Keyword, NeedFaces, keyword_enum};
 
 keyword_enum! {
     /// How dangerous a scene with a fail bar is (LU-31).

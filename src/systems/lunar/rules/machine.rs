@@ -6,10 +6,9 @@ use super::odds::LunarOdds;
 use super::outcome::LunarOutcome;
 use super::rolled::LunarRolled;
 use super::threat::Threat;
-use crate::rules::cards::Combo;
-use crate::rules::dice::Face;
 use crate::rules::keyword::Keyword as _;
 use crate::rules::odds::{Distribution, OddsObject};
+use crate::rules::{Combo, Face};
 
 /// One roll as an object.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

@@ -2,8 +2,7 @@
 
 use super::check::{DieReading, Plan};
 use super::outcome::LunarOutcome;
-use crate::rules::dice::Die;
-use crate::rules::odds::Chance;
+use crate::rules::{Chance, Die};
 
 /// In how many of the ways that the dice may fall each outcome comes, and what effort they bring.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -4,10 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::combo::{Bonuses, ComboTable, CountedCombo};
 use super::initiative::Custom;
-use crate::rules::cards::Combo;
-use crate::rules::dice::Die;
 use crate::rules::keyword::Keyword as _;
-use crate::rules::say::{Msg, Why};
+use crate::rules::{Combo, Die, Msg, Why};
 
 /// The options of a Lunar Fantasy campaign. Everything has a default; what is not known is an error of the file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -5,9 +5,7 @@ use proptest::prelude::*;
 use super::odds::LunarOdds;
 use super::plays::{Play, plays};
 use super::{LunarCheck, LunarOutcome, Options, Plan, Threat, resolve};
-use crate::rules::cards::Card;
-use crate::rules::dice::{Face, Faces};
-use crate::rules::odds::Chance;
+use crate::rules::{Card, Chance, Face, Faces};
 
 /// Every outcome with its chance, and the mean effort: each d8 with every d6 behind it, none left out.
 fn by_every_face(plan: &Plan) -> ([Chance; 4], Chance) {

@@ -5,9 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::check::{DieReading, Plan};
 use super::combo::{ComboEffect, CountedCombo};
 use super::outcome::LunarOutcome;
-use crate::rules::dice::{Dice, Die, Face, NeedFaces};
-use crate::rules::say::{Msg, Why};
-use crate::rules::text::Text;
+use crate::rules::{Dice, Die, Face, Msg, NeedFaces, Text, Why};
 
 /// A rolled check: the plan and the faces as they fell. Everything else follows from these.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -120,8 +118,7 @@ pub fn summed(parts: impl IntoIterator<Item = u32>) -> Text {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::cards::{Card, Combo};
-    use crate::rules::dice::Faces;
+    use crate::rules::{Card, Combo, Faces};
     use crate::systems::lunar::rules::{LunarCheck, Options, Refused, Threat};
 
     fn cards(written: &str) -> Vec<Card> {

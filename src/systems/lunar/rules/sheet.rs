@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::enemy::{AttackKind, DefenceKind, EnemyLevel};
 use super::life::HP;
-use crate::rules::cards::{Card, Rank, Suit};
+use crate::rules::cards::Suit;
 use crate::rules::skip::is_default;
-use crate::rules::text::Text;
+use crate::rules::{Card, Rank, Text};
 
 /// A person's part: a character plays cards, an enemy has a level.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

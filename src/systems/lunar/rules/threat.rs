@@ -3,9 +3,7 @@
 use std::str::FromStr;
 
 use crate::rules::bounds::bounded;
-use crate::rules::dice::Face;
-use crate::rules::keyword::{Keyword, keyword_enum};
-use crate::rules::say::{Msg, Why};
+use crate::rules::{Face, Keyword, Msg, Why, keyword_enum};
 
 bounded! {
     /// What a check must reach.

@@ -3,8 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::action::Action;
-use crate::rules::keyword::keyword_enum;
-use crate::rules::text::Text;
+use crate::rules::{Text, keyword_enum};
 
 /// One thing done in a turn.
 #[apply(skip_none)]

@@ -3,9 +3,8 @@
 use super::known::{declared, sheet, waits};
 use super::waits::owed;
 use crate::rules::grid::{Charge, Spot};
-use crate::session::id::Id;
-use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenPerson};
+use crate::session::{Id, Side};
 use crate::systems::lunar::Sheet;
 use crate::systems::lunar::rules::action::MOVE_SQUARES;
 use crate::views::map::blocked_for;

@@ -3,9 +3,8 @@
 use crate::rules::cards::Card;
 use crate::rules::odds::approx;
 use crate::sections::What;
-use crate::session::cards::Holder;
-use crate::session::id::Id;
 use crate::session::seen::{Seen, SeenHolding};
+use crate::session::{Holder, Id};
 use crate::systems::lunar::rules::draws::{ComboChance, draws};
 
 /// The cards in a character's hand, where the seat may read them.

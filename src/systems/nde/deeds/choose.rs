@@ -3,15 +3,9 @@
 use super::planner::require_luck_can_pay;
 use crate::grammar::KeyContext::OpenRoll;
 use crate::grammar::{Deed, Def, Key, one_of, person_deed_args};
-use crate::rules::keyword::Keyword;
-use crate::rules::refused::ensure;
-use crate::rules::say::{Msg, Why};
-use crate::rules::text::Text;
-use crate::session::id::Id;
-use crate::session::refusal::{No, Refusal, require_text};
+use crate::rules::{Keyword, Msg, Text, Why, ensure};
 use crate::session::roll::Roll as OpenedRoll;
-use crate::session::state::State;
-use crate::session::tx::Tx;
+use crate::session::{Id, No, Refusal, State, Tx, require_text};
 use crate::systems::nde::people::{LUCK, purse};
 use crate::systems::nde::roll::{ChosenPrice, NdeTask, NdeThrown, PriceKind, Roll, group_standing, rival_rolled};
 use crate::systems::nde::rules::{Benefit, LuckUse, OpenChoice, Refused};

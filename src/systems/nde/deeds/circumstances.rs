@@ -3,8 +3,7 @@
 use clap::Args;
 
 use crate::grammar::{ASIDE, WordValue, one_of};
-use crate::rules::keyword::Keyword;
-use crate::rules::text::Text;
+use crate::rules::{Keyword, Text};
 use crate::session::id::Id;
 use crate::systems::nde::rules::{BesetEffect, Hindrance};
 

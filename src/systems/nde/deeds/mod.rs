@@ -12,8 +12,7 @@ mod turn;
 use super::people::characters;
 use crate::grammar::{Noun, deeds};
 use crate::rules::refused::ensure;
-use crate::session::refusal::Refusal;
-use crate::session::state::State;
+use crate::session::{Refusal, State};
 
 pub use attack::{NdeAttack, NdePower, ReachAnswer};
 pub use choose::{Luck, NdeBenefit, NdeEffect, NdePrice};

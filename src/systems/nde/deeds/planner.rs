@@ -1,15 +1,9 @@
 //! Attempts: a deed's test at the table, with its costs, its plan and its roll (ND-04 to ND-11).
 
 use super::circumstances::NdeCircumstances;
-use crate::rules::refused::ensure;
-use crate::rules::say::{Msg, Why};
-use crate::rules::text::Text;
-use crate::session::gauge::Owner;
-use crate::session::id::Id;
+use crate::rules::{Msg, Text, Why, ensure};
 use crate::session::plan::{Cost, Plan, PlannedRoll};
-use crate::session::refusal::{No, Refusal};
-use crate::session::state::State;
-use crate::session::tx::Tx;
+use crate::session::{Id, No, Owner, Refusal, State, Tx};
 use crate::systems::nde::memory::ContestPart;
 use crate::systems::nde::people::{LUCK, PP, character, is_foe, purse, require_in_action};
 use crate::systems::nde::roll::Roll;

@@ -3,15 +3,10 @@
 use super::require_any_character;
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, deed_args, hero_deed_args, one_of, person_deed_args};
-use crate::rules::keyword::{Keyword, keyword_enum};
 use crate::rules::named::replace_or_push;
-use crate::rules::refused::ensure;
-use crate::rules::text::Text;
-use crate::session::id::Id;
-use crate::session::person::{Member, Side};
-use crate::session::refusal::{No, Refusal, require_text};
+use crate::rules::{Keyword, Text, ensure, keyword_enum};
 use crate::session::systems::Sheets;
-use crate::session::tx::Tx;
+use crate::session::{Id, Member, No, Refusal, Side, Tx, require_text};
 use crate::systems::nde::Sheet;
 use crate::systems::nde::event::Event;
 use crate::systems::nde::people::character;

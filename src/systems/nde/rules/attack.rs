@@ -6,8 +6,7 @@ use super::refused::Refused;
 use super::rolled::{Benefit, NdeRolled};
 use super::tn::{Class, Tn};
 use super::zones::Manner;
-use crate::rules::keyword::keyword_enum;
-use crate::rules::refused::ensure;
+use crate::rules::{ensure, keyword_enum};
 
 keyword_enum! {
     /// The rank of an opponent, which gives its hearts and its Defence (ND-16, ND-18).

@@ -4,9 +4,7 @@ use super::luck::require_first_use;
 use super::plan::ThrowWorth;
 use super::refused::Refused;
 use super::rolled::NdeRolled;
-use crate::rules::dice::Dice;
-use crate::rules::refused::NoThrow;
-use crate::rules::sides::Standing;
+use crate::rules::{Dice, NoThrow, Standing};
 
 /// How a group test stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

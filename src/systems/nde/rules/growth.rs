@@ -3,9 +3,7 @@
 use super::ladder::{Attribute, step};
 use super::refused::Refused;
 use super::sheet::{Advancement, CharacterSheet, MOST_HEARTS, MOST_PP};
-use crate::rules::keyword::keyword_enum;
-use crate::rules::refused::ensure;
-use crate::rules::text::Text;
+use crate::rules::{Text, ensure, keyword_enum};
 
 keyword_enum! {
     /// What an advancement improves, as it is typed.

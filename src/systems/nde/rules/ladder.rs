@@ -5,8 +5,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::dice::Die;
-use crate::rules::keyword::keyword_enum;
+use crate::rules::{Die, keyword_enum};
 
 keyword_enum! {
     /// A die of the ladder d4 < d6 < d8 < d12 < d20, which has no d10 (ND-01).

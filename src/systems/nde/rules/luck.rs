@@ -3,9 +3,7 @@
 use super::plan::{PlannedDice, TestOutcome};
 use super::refused::Refused;
 use super::rolled::{LuckUse, LuckUsed, NdeRolled, throw_dice};
-use crate::rules::dice::{Dice, Face, NeedFaces};
-use crate::rules::refused::NoThrow;
-use crate::rules::say::{Msg, Why};
+use crate::rules::{Dice, Face, Msg, NeedFaces, NoThrow, Why};
 
 /// The reason of an award, after which there is this much luck: it may be above the limit.
 pub fn award_why(luck: u8, limit: u8) -> Why {

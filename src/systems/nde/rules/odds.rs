@@ -2,9 +2,7 @@
 
 use super::plan::{Plan, TestOutcome, ThrowWorth, sum_faces};
 use super::rolled::NdeRolled;
-use crate::rules::dice::Face;
-use crate::rules::odds::Chance;
-use crate::rules::sides::Standing;
+use crate::rules::{Chance, Face, Standing};
 
 /// The chance of each outcome, the worst first; they sum to one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -10,9 +10,7 @@ use super::options::Exceptional;
 use super::{
     Base, GroupStanding, LadderDie, LuckUse, NdeRolled, Opposition, Options, Plan, TestOutcome, TestSetup, Tn, resolve,
 };
-use crate::rules::dice::{Die, Face, Faces};
-use crate::rules::odds::Chance;
-use crate::rules::sides::Standing;
+use crate::rules::{Chance, Die, Face, Faces, Standing};
 
 const POLICIES: [LuckPolicy; 4] = [
     LuckPolicy { reroll: false, cost: false },

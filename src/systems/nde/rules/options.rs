@@ -2,8 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::keyword::{Keyword, keyword_enum};
-use crate::rules::say::{Msg, Why};
+use crate::rules::{Keyword, Msg, Why, keyword_enum};
 
 /// The usual steps of a clock that failed tests advance (ND-25).
 pub const CLOCK_STEPS: u8 = 3;

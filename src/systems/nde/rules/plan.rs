@@ -7,9 +7,7 @@ use super::options::Exceptional;
 use super::power::Casting;
 use super::steps::BesetEffect;
 use super::tn::Tn;
-use crate::rules::dice::{Die, Face};
-use crate::rules::keyword::keyword_enum;
-use crate::rules::say::Why;
+use crate::rules::{Die, Face, Why, keyword_enum};
 
 /// The highest total that fails.
 const FAILS_TO: i32 = 6;

@@ -4,9 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::refused::Refused;
 use super::tn::{Tier, Tn};
-use crate::rules::refused::ensure;
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
+use crate::rules::{Msg, Text, ensure};
 
 /// A power on a sheet.
 #[apply(skip_none)]

@@ -4,9 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::plan::{Plan, PlannedDice, TestAim, TestOutcome, sum_faces};
 use super::steps::BesetEffect;
-use crate::rules::dice::{Dice, Face, NeedFaces};
-use crate::rules::keyword::{Keyword as _, keyword_enum};
-use crate::rules::say::{Msg, Why};
+use crate::rules::keyword::Keyword as _;
+use crate::rules::{Dice, Face, Msg, NeedFaces, Why, keyword_enum};
 
 keyword_enum! {
     /// Why a complication is due, whatever anybody chooses.

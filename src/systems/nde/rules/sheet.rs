@@ -12,10 +12,7 @@ use super::refused::Refused;
 use super::test::Base;
 use super::tn::Tn;
 use super::zones::Manner;
-use crate::rules::keyword::keyword_enum;
-use crate::rules::refused::ensure;
-use crate::rules::say::{Msg, Why};
-use crate::rules::text::Text;
+use crate::rules::{Msg, Text, Why, ensure, keyword_enum};
 
 /// Hearts at the start (ND-02).
 pub const HEARTS: u8 = 5;

@@ -3,10 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::refused::Refused;
-use crate::rules::keyword::keyword_enum;
-use crate::rules::refused::ensure;
-use crate::rules::say::{Msg, Why};
-use crate::rules::text::Text;
+use crate::rules::{Msg, Text, Why, ensure, keyword_enum};
 
 /// Everything that steps the die of one test.
 #[apply(skip_none)]

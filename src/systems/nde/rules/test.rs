@@ -9,8 +9,7 @@ use super::power::Casting;
 use super::refused::Refused;
 use super::steps::{BesetEffect, TestSteps};
 use super::tn::{Tn, grade_up};
-use crate::rules::refused::ensure;
-use crate::rules::say::{Msg, Why};
+use crate::rules::{Msg, Why, ensure};
 
 /// A character's test, with everything that affects it.
 #[apply(skip_none)]

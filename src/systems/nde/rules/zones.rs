@@ -4,8 +4,7 @@ use super::ladder::Attribute;
 use super::refused::Refused;
 use super::steps::Hindrance;
 use crate::rules::cover::Cover;
-use crate::rules::keyword::keyword_enum;
-use crate::rules::refused::ensure;
+use crate::rules::{ensure, keyword_enum};
 
 /// The squares of a turn's movement (ND-12).
 pub const STRIDE: u16 = 5;

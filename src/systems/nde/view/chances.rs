@@ -2,9 +2,8 @@
 
 use super::people::luck;
 use super::roll::{outcome_key, outcome_meaning};
-use crate::rules::keyword::Keyword;
-use crate::rules::odds::{Chance, approx};
-use crate::rules::say::Msg;
+use crate::rules::odds::approx;
+use crate::rules::{Chance, Keyword, Msg};
 use crate::sections::{Line, Odds, Prose, Section, Span, What, overall_chance};
 use crate::session::plan::RollRelation;
 use crate::session::seen::{Seen, SeenPerson};

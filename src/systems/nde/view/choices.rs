@@ -1,8 +1,8 @@
 //! The open choices about a roll, each with its price and its exact chance.
 
 use super::people::{luck, points};
-use crate::rules::keyword::Keyword;
-use crate::rules::odds::{Chance, approx};
+use crate::rules::odds::approx;
+use crate::rules::{Chance, Keyword};
 use crate::sections::{Ask, Choice, Meter, What};
 use crate::session::id::Id;
 use crate::session::seen::Seen;

@@ -3,12 +3,10 @@
 use super::people::{character, distance, fighter, helpers, luck, opponent, points, rollers, standing};
 use super::roll::name_tn;
 use super::sheet::base_span;
-use crate::rules::keyword::Keyword;
-use crate::rules::say::Msg;
+use crate::rules::{Keyword, Msg};
 use crate::sections::{FieldQuery, Line, Meter, Offer, Pick, Span, What};
-use crate::session::id::Id;
-use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenPerson, View};
+use crate::session::{Id, Side};
 use crate::systems::nde::rules::options::Variant;
 use crate::systems::nde::rules::{Attribute, BesetEffect, CharacterSheet, Manner, Power, Tier, Tn};
 use crate::systems::nde::{HEARTS, LUCK, PP};
@@ -36,6 +34,9 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         }
         ("nde.test" | "nde.opposed", "who") | ("nde.opposed", "against") | ("nde.group", "members") => {
             Offer::picks(rollers(view).into_iter().map(person_pick))
+        }
+        ("nde.power", "target") if power(&said("what"), person("who")).is_some_and(|it| !it.attacks) => {
+            Offer::irrelevant()
         }
         ("nde.attack" | "nde.power", "target") => {
             let who = person("who");

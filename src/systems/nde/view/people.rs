@@ -1,9 +1,7 @@
 //! People by the rules of NDE, as a seat sees them.
 
-use crate::session::gauge::Gauge;
-use crate::session::id::Id;
-use crate::session::person::Side;
 use crate::session::seen::{SeenFighter, SeenPerson, View};
+use crate::session::{Gauge, Id, Side};
 use crate::systems::nde::rules::luck::usable_luck;
 use crate::systems::nde::rules::{CharacterSheet, OpponentSheet, ZoneDistance};
 use crate::systems::nde::turn::map_distance;

@@ -1,9 +1,7 @@
 //! A roll with its dice, its outcome, the rules that mattered, and its open choices.
 
 use super::choices::{group_standing, rival_rolled, roll_choices};
-use crate::rules::dice::Face;
-use crate::rules::say::{Arg, Msg};
-use crate::rules::text::Text;
+use crate::rules::{Arg, Face, Msg, Text};
 use crate::sections::{DieGroup, Fate, LaidDie, Line, Prose, Span, What, dotted};
 use crate::session::id::Id;
 use crate::session::roll::Roll as OnTable;

@@ -3,9 +3,7 @@
 use crate::grammar::KeyContext::{Tab, TurnOrder};
 use crate::grammar::{Deed, Def, Key, TabName, person_deed_args};
 use crate::rules::refused::ensure;
-use crate::session::id::Id;
-use crate::session::refusal::{No, Refusal};
-use crate::session::tx::Tx;
+use crate::session::{Id, No, Refusal, Tx};
 use crate::systems::prisma::event::Event;
 
 /// A person acts on another without a roll. Edge that the other had against them lapses (PR-16).

@@ -8,12 +8,8 @@ use super::values::{parse_complication, parse_place, parse_share};
 use crate::grammar::KeyContext::OpenRoll;
 use crate::grammar::{Deed, Def, Key, one_of, person_deed_args};
 use crate::rules::refused::ensure;
-use crate::session::gauge::Owner;
-use crate::session::id::Id;
 use crate::session::plan::Plan;
-use crate::session::refusal::{No, Refusal, require_text};
-use crate::session::state::State;
-use crate::session::tx::Tx;
+use crate::session::{Id, No, Owner, Refusal, State, Tx, require_text};
 use crate::systems::prisma::STRESS;
 use crate::systems::prisma::roll::reserve_for;
 use crate::systems::prisma::rules::{

@@ -2,13 +2,9 @@
 
 use crate::grammar::{Def, Key};
 use crate::rules::refused::ensure;
-use crate::session::gauge::{Gauge, Owner};
-use crate::session::id::Id;
 use crate::session::plan::{Cost, Plan};
-use crate::session::refusal::{Refusal, require_change};
 use crate::session::roll::Roll as OpenRoll;
-use crate::session::state::State;
-use crate::session::tx::Tx;
+use crate::session::{Gauge, Id, Owner, Refusal, State, Tx, require_change};
 use crate::systems::prisma::RESONANCE;
 use crate::systems::prisma::reserve::number;
 use crate::systems::prisma::roll::{ContestRival, Roll, ThrownTest};

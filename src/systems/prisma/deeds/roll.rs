@@ -8,15 +8,9 @@ use super::values::{
 };
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, person_deed_args};
-use crate::rules::refused::ensure;
-use crate::rules::say::Why;
-use crate::rules::text::Text;
-use crate::session::cards::prepared::DeckName;
-use crate::session::id::Id;
+use crate::rules::{Text, Why, ensure};
 use crate::session::plan;
-use crate::session::refusal::{No, Refusal};
-use crate::session::state::State;
-use crate::session::tx::Tx;
+use crate::session::{DeckName, Id, No, Refusal, State, Tx};
 use crate::systems::prisma::event::Event;
 use crate::systems::prisma::people::require_sheet;
 use crate::systems::prisma::roll::{Roll as OnTable, ThrownTest};

@@ -2,8 +2,7 @@
 
 use std::error::Error;
 
-use crate::rules::keyword::Keyword;
-use crate::rules::text::Text;
+use crate::rules::{Keyword, Text};
 use crate::systems::prisma::rules::{
     Complication, ComplicationCost, DifficultyLevel, EdgeSource, EdgeValue, PartOf, PoolPart, PowerScale, Purchase,
     RollTask, Share, StuntName, StuntPrice, TrackLength,

@@ -7,14 +7,9 @@ use super::roll::{RollPool, RollWith, draw_planned, preview, require_rollers};
 use super::values::{Announced, parse_adjustment, parse_announced, parse_edge, parse_scale};
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, person_deed_args};
-use crate::rules::refused::ensure;
-use crate::rules::sides::Contestant;
-use crate::rules::text::Text;
-use crate::session::id::Id;
+use crate::rules::{Contestant, Text, ensure};
 use crate::session::plan;
-use crate::session::refusal::{No, Refusal};
-use crate::session::state::State;
-use crate::session::tx::Tx;
+use crate::session::{Id, No, Refusal, State, Tx};
 use crate::systems::prisma::roll::{ContestRival, Roll as OnTable};
 use crate::systems::prisma::rules::{ContestedRolls, EdgeSource, Plan, PoolPart, PowerScale, resolve};
 

@@ -5,8 +5,7 @@ use super::outcome::FailureEnding;
 use super::refused::Refused;
 use super::rolled::{Phase, RolledTest};
 use super::test::Plan;
-use crate::rules::refused::ensure;
-use crate::rules::sides::{Contestant, Standing};
+use crate::rules::{Contestant, Standing, ensure};
 
 /// Two rolls against each other. The difficulties of their plans play no part; a difference of power does.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -84,8 +83,7 @@ impl ContestedRolls {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::dice::{Face, Faces};
-    use crate::rules::refused::NoThrow;
+    use crate::rules::{Face, Faces, NoThrow};
     use crate::systems::prisma::rules::difficulty::PowerScale;
     use crate::systems::prisma::rules::effect::{GainFrom, RollEffect};
     use crate::systems::prisma::rules::{

@@ -2,9 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::keyword::{Keyword, keyword_enum};
-use crate::rules::say::{Msg, Why};
-use crate::rules::text::Text;
+use crate::rules::{Keyword, Msg, Text, Why, keyword_enum};
 
 /// The difficulty of a task that names none.
 pub const UNSPECIFIED: u8 = 1;

@@ -6,9 +6,7 @@ use std::mem;
 use serde::{Deserialize, Serialize};
 
 use crate::rules::bounds::bounded;
-use crate::rules::keyword::{Keyword, keyword_enum};
-use crate::rules::say::{Arg, Msg, Why};
-use crate::rules::text::Text;
+use crate::rules::{Arg, Keyword, Msg, Text, Why, keyword_enum};
 
 /// The most edge that counts on one roll.
 pub const MOST_EDGE: u8 = 5;

@@ -5,8 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::complication::Complication;
 use super::edge::EdgeValue;
 use super::resonance::ResonanceUse;
-use crate::rules::say::{Msg, Why};
-use crate::rules::text::Text;
+use crate::rules::{Msg, Text, Why};
 
 /// One effect of a roll or an intrusion.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use super::odds::{HitOdds, PushWhen};
 use super::throw::is_pushable;
 use super::{DicePool, Options, PoolTest, resolve};
-use crate::rules::dice::{Face, Faces};
-use crate::rules::odds::{Chance, approx};
+use crate::rules::odds::approx;
+use crate::rules::{Chance, Face, Faces};
 
 /// Hits up to which the fractions are worked out; 128 bits bear no more of six dice pushed.
 const MOST_HITS: usize = 14;

@@ -5,10 +5,8 @@ use serde::{Deserialize, Serialize};
 use super::stress;
 use super::stunt::Stunt;
 use crate::rules::bounds::bounded;
-use crate::rules::keyword::keyword_enum;
-use crate::rules::say::{Msg, Why};
 use crate::rules::skip::is_default;
-use crate::rules::text::Text;
+use crate::rules::{Msg, Text, Why, keyword_enum};
 
 /// The options of a Prisma campaign. All have defaults; an unknown key is an error of the file.
 #[apply(skip_default)]

@@ -2,9 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::rules::keyword::keyword_enum;
-use crate::rules::say::{Msg, Why};
-use crate::rules::text::Text;
+use crate::rules::{Msg, Text, Why, keyword_enum};
 
 /// The most dice in a pool: more than any table throws, few enough to draw.
 pub const MOST_DICE: u8 = 99;

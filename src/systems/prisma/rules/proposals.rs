@@ -8,8 +8,7 @@ use super::resonance::Reserve;
 use super::spending::Spending;
 use super::stunt::{Purchase, Stunt};
 use super::stunt_name::StuntName;
-use crate::rules::keyword::keyword_enum;
-use crate::rules::text::Text;
+use crate::rules::{Text, keyword_enum};
 
 /// The most spendings that are proposed.
 pub const MOST_PROPOSALS: usize = 5;

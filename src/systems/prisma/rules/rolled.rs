@@ -13,9 +13,7 @@ use super::share::{Share, default_shares};
 use super::spending::HitBudget;
 use super::test::Plan;
 use super::throw::PoolThrow;
-use crate::rules::dice::{Dice, NeedFaces};
-use crate::rules::keyword::keyword_enum;
-use crate::rules::say::{Arg, Msg, Why};
+use crate::rules::{Arg, Dice, Msg, NeedFaces, Why, keyword_enum};
 
 /// A rolled test: the faces and what was chosen about them. Everything else follows from these.
 #[apply(skip_empty)]

@@ -4,8 +4,7 @@
 use super::edge::{EdgeSource, EdgeValue};
 use super::options::Routine;
 use super::*;
-use crate::rules::dice::{Face, Faces, NeedFaces};
-use crate::rules::refused::NoThrow;
+use crate::rules::{Face, Faces, NeedFaces, NoThrow};
 
 const RESERVE: Reserve = Reserve { points: 3, cap: 9 };
 

@@ -5,8 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::effect::RollEffect;
 use super::refused::Refused;
 use super::resonance::{Reserve, ResonanceUse};
-use crate::rules::keyword::keyword_enum;
-use crate::rules::text::Text;
+use crate::rules::{Text, keyword_enum};
 
 keyword_enum! {
     /// What an action is for: only an investigation finds clues.

@@ -12,8 +12,7 @@ use super::refused::Refused;
 use super::stunt::Stunt;
 use super::stunt_name::StuntName;
 use crate::rules::named::replace_or_push;
-use crate::rules::refused::ensure;
-use crate::rules::text::Text;
+use crate::rules::{Text, ensure};
 
 /// A character's sheet. Stress and resonance are kept at the table, and so is experience until it is saved.
 #[apply(skip_default)]

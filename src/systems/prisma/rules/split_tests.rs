@@ -6,8 +6,7 @@ use proptest::prelude::*;
 
 use super::edge::{EdgeSource, EdgeValue};
 use super::{DicePool, Options, PoolTest, RollTask, RolledTest, Share, resolve};
-use crate::rules::dice::{Face, Faces};
-use crate::rules::text::Text;
+use crate::rules::{Face, Faces, Text};
 
 const TASKS: [&str; 3] = ["saltar", "disparar", "huir"];
 const DICE: u8 = 8;

@@ -13,8 +13,7 @@ use super::share::{self, Share};
 use super::spending::Spending;
 use super::stunt::Purchase;
 use super::throw::PoolThrow;
-use crate::rules::dice::Dice;
-use crate::rules::refused::{NoThrow, ensure};
+use crate::rules::{Dice, NoThrow, ensure};
 
 /// A choice that may be left about an open roll.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]

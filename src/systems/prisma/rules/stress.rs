@@ -1,9 +1,7 @@
 //! Stress: a track for each character (PR-24), and dissonance, the game master's counter (PR-22).
 
 use super::refused::Refused;
-use crate::rules::refused::ensure;
-use crate::rules::say::{Msg, Why};
-use crate::rules::text::Text;
+use crate::rules::{Msg, Text, Why, ensure};
 
 /// The usual length of a stress track.
 pub const LENGTH: u8 = 6;

@@ -4,8 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::refused::Refused;
 use super::stunt_name::StuntName;
-use crate::rules::refused::ensure;
-use crate::rules::text::Text;
+use crate::rules::{Text, ensure};
 
 /// A stunt that the campaign defines.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]

@@ -10,10 +10,8 @@ use super::pool::DicePool;
 use super::refused::Refused;
 use super::scene::Purpose;
 use super::stunt::Stunt;
-use crate::rules::refused::ensure;
-use crate::rules::say::{Arg, Msg, Why};
 use crate::rules::skip::is_default;
-use crate::rules::text::Text;
+use crate::rules::{Arg, Msg, Text, Why, ensure};
 
 /// One character's test, with everything that affects it.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]

@@ -3,8 +3,7 @@
 use super::chances::{dissonance, push};
 use super::people::{has_to_spend, market, remaining_choices};
 use super::spending::bought;
-use crate::rules::keyword::Keyword;
-use crate::rules::say::Msg;
+use crate::rules::{Keyword, Msg};
 use crate::sections::{Ask, Choice, Span, What};
 use crate::session::seen::Seen;
 use crate::systems::prisma::rules::{

@@ -2,9 +2,7 @@
 
 use super::people::{possible_targets, rollers, sheet, stress};
 use super::spending;
-use crate::rules::keyword::Keyword;
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
+use crate::rules::{Keyword, Msg, Text};
 use crate::sections::{FieldQuery, Line, Offer, Pick, Span, What};
 use crate::session::id::Id;
 use crate::session::seen::{Seen, SeenPerson, View};

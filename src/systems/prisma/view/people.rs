@@ -2,11 +2,9 @@
 
 use crate::rules::text::Text;
 use crate::sections::{Meter, Span, What};
-use crate::session::gauge::Level;
-use crate::session::id::Id;
-use crate::session::person::Side;
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::{Seen, SeenPerson, View};
+use crate::session::{Id, Level, Side};
 use crate::systems::prisma::people::reserve_at;
 use crate::systems::prisma::rules::{Reserve, RollChoice, RolledTest};
 use crate::systems::prisma::{Market, RESONANCE, Roll, STRESS, Sheet, TablePerson};

@@ -3,8 +3,7 @@
 
 use super::choices::choices;
 use super::people::{SOMEBODY, market, remaining_choices, target_name};
-use crate::rules::dice::Face;
-use crate::rules::say::{Arg, Msg};
+use crate::rules::{Arg, Face, Msg};
 use crate::sections::{DieGroup, Fate, LaidDie, Line, Prose, Span, What};
 use crate::session::id::Id;
 use crate::session::roll::Roll as OnTable;

@@ -1,7 +1,6 @@
 //! A Prisma sheet: ratings, edge, gear and stunts.
 
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
+use crate::rules::{Msg, Text};
 use crate::sections::{Line, Prose, Span, What, dot};
 use crate::systems::prisma::rules::{EdgeSource, Options, Ratings, Stunt};
 use crate::systems::prisma::{SceneData, Sheet};

@@ -2,8 +2,7 @@
 
 use super::people::{market, open_roll, target_name};
 use crate::grammar::words;
-use crate::rules::say::{Arg, Msg};
-use crate::rules::text::Text;
+use crate::rules::{Arg, Msg, Text};
 use crate::sections::{Count, FieldQuery, Line, Offer, Pick, Span, What};
 use crate::session::seen::{Seen, View};
 use crate::systems::prisma::deeds::values;

@@ -7,11 +7,9 @@ use ratatui::prelude::{Buffer, Rect};
 use crate::deeds::fight;
 use crate::deeds::{Intent, KeyContext, TabName};
 use crate::sections::Line;
-use crate::session::fight::Band;
-use crate::session::id::Id;
 use crate::session::log::LogLine;
-use crate::session::person::Side;
 use crate::session::systems::Sheets;
+use crate::session::{Band, Id, Side};
 use crate::ui::parts::{
     Focus, List, Pane, Run, Scroll, after, below, one_row, put, put_runs, put_runs_right, row, upto,
 };

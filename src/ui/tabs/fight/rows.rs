@@ -1,8 +1,7 @@
 //! The rows of the tracker: who is in each, and which one is selected when a half begins.
 
-use crate::session::fight::Out;
-use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenFight, SeenFighter};
+use crate::session::{Out, Side};
 use crate::views::hidden::is_hidden;
 
 /// The rows in the tracker's order, as indices of fighters: the party first, or in the order of turns. If sides take

@@ -3,9 +3,8 @@
 use ratatui::prelude::{Buffer, Rect};
 
 use crate::sections::{Line, Prose, Span, What};
-use crate::session::gauge::Gauge;
-use crate::session::person::Side;
 use crate::session::seen::{SeenGauge, SeenPerson};
+use crate::session::{Gauge, Side};
 use crate::ui::parts::{
     Focus, List, PageLayout, Scroll, after, below, put, put_marked, put_runs, row, runs_width, upto, width,
 };
