@@ -23,7 +23,7 @@ pub trait Stage {
     /// Handles news from outside the terminal.
     fn handle_news(&mut self, news: News) -> LoopAction;
 
-    /// Handles the passing of time; called only while [`Stage::pace`] asks for it.
+    /// Handles the passing of time; called only when [`Stage::tick_delay`] has run out.
     fn tick(&mut self) -> LoopAction {
         LoopAction::Wait
     }

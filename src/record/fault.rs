@@ -177,7 +177,7 @@ impl Faults {
         self.faults.len() - self.count_errors()
     }
 
-    /// All faults for people to read, separated by blank lines; see [`Fault::show`].
+    /// All faults for people to read, separated by blank lines; see [`Fault::to_text`].
     pub fn to_text(&self, say: &dyn Fn(&Msg) -> String) -> String {
         let mut shown: Vec<String> = self.faults.iter().map(|fault| fault.to_text(&self.file, say)).collect();
         if self.more > 0 {

@@ -58,7 +58,7 @@ impl Keymap {
         self.deeds_of_key(places, key, screens).first().copied()
     }
 
-    /// Like [`Keymap::deed`], but one deed for each system that rules there; the caller picks the system that is meant.
+    /// Like [`Keymap::deed_of_key`], but one deed for each system that rules there; the caller picks the system that is meant.
     pub fn deeds_of_key(&self, places: &[KeyContext], key: KeyPress, screens: &Screens) -> Vec<BoundDeed> {
         let of = |place: &KeyContext| -> Vec<BoundDeed> {
             let systems = SystemName::ALL.iter().filter(|system| place.is_ruled(**system, screens));
