@@ -54,4 +54,8 @@ systems! {
         crate::systems::lunar::cli::RollArgs,
         crate::systems::lunar::cli::OddsArgs,
     }
+    Genrefuzzion {
+        crate::systems::genrefuzzion::cli::RollArgs,
+        crate::systems::genrefuzzion::cli::OddsArgs,
+    }
 }

@@ -13,6 +13,8 @@ macro_rules! systems {
             hitos: Hitos,
             /// The system of cards.
             lunar: Lunar,
+            /// The system of pools of clichés and two purses a player.
+            genrefuzzion: Genrefuzzion,
             /// Coin tosses: the smallest system, for tests.
             #[cfg(test)]
             coin: Coin,

@@ -56,6 +56,7 @@ macro_rules! kinds {
                 Event::System(systems::Event::Prisma(event)) => prisma_deeds::kind(event),
                 Event::System(systems::Event::Hitos(event)) => hitos_deeds::kind(event),
                 Event::System(systems::Event::Lunar(event)) => lunar_deeds::kind(event),
+                Event::System(systems::Event::Genrefuzzion(_)) => "genrefuzzion",
             }
         }
 

@@ -4,6 +4,7 @@ mod cli;
 mod deeds;
 mod evening;
 mod frames;
+mod genrefuzzion;
 mod hitos;
 mod kit;
 mod laws;

@@ -1,0 +1,55 @@
+//! Options of a campaign: what the rules leave to the table.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::skip::is_default;
+use crate::rules::{Msg, Why, keyword_enum};
+
+/// The options, from the campaign's table `genrefuzzion`.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", default, deny_unknown_fields)]
+pub struct Options {
+    /// How an unreached goal may be rewritten (GF-19).
+    #[serde(skip_serializing_if = "is_default")]
+    pub rewriting: GoalRewriting,
+    /// Whether a goal that KP have closed counts as satisfied (GF-19).
+    #[serde(skip_serializing_if = "is_default")]
+    pub closed_goals: ClosedGoals,
+    /// Whether a player may start a scene beside a suspended one (GF-18).
+    #[serde(skip_serializing_if = "is_default")]
+    pub response_hours: Option<u16>,
+}
+
+keyword_enum! {
+    /// How an unreached goal may be rewritten (GF-19).
+    #[derive(Default)]
+    pub enum GoalRewriting in "gf-rewriting-" {
+        /// The player chooses.
+        #[default]
+        Either = "either" | "ambos",
+        /// For KP equal to its difficulty.
+        Difficulty = "difficulty" | "dificultad",
+        /// For 3 KP, by training.
+        Training = "training" | "entrenamiento",
+    }
+}
+
+keyword_enum! {
+    /// Whether a goal that KP have closed counts towards retirement (GF-19).
+    #[derive(Default)]
+    pub enum ClosedGoals in "gf-closed-goals-" {
+        #[default]
+        Count = "count" | "cuentan",
+        DoNotCount = "do-not-count" | "no-cuentan",
+    }
+}
+
+impl Options {
+    /// The options in force, each with its rule.
+    pub fn in_force(&self) -> Vec<Why> {
+        vec![
+            Why::new("GF-19", Msg::new("gf-in-force-rewriting").with("how", self.rewriting)),
+            Why::new("GF-19", Msg::new("gf-in-force-closed-goals").with("how", self.closed_goals)),
+        ]
+    }
+}

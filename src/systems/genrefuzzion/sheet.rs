@@ -1,0 +1,220 @@
+//! Sheets: what a campaign file says of a person (GF-01 to GF-03, GF-06).
+//!
+//! Clichés, relationships, assets and problems are all *traits*: a phrase with a die, of one of four kinds. A trait's id is
+//! made from its phrase, and from whom it is towards.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::skip::is_default;
+use crate::rules::{Text, keyword_enum};
+use crate::session::Id;
+use crate::systems::genrefuzzion::rules::trick::{Trick, TrickData, TrickKind};
+use crate::systems::genrefuzzion::rules::{Currency, TraitDie};
+
+/// A person's part.
+#[apply(skip_empty)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", default)]
+pub struct Sheet {
+    #[serde(skip_serializing_if = "is_default")]
+    pub standing: PersonStanding,
+    /// Clichés, relationships, assets and problems, in this order.
+    pub traits: Vec<Trait>,
+    /// Tricks and flaws (GF-03).
+    pub tricks: Vec<HeldTrick>,
+    pub goals: Vec<LifeGoal>,
+}
+
+keyword_enum! {
+    /// What a person is to the rules. Who plays them stands with the person (`player`).
+    #[derive(Default)]
+    pub enum PersonStanding in "gf-standing-" {
+        /// A player's character.
+        #[default]
+        Character = "character" | "personaje",
+        /// A player's character who joined later (GF-05).
+        Newcomer = "newcomer" | "recién-llegado",
+        /// A character without a player (GF-06).
+        Extra = "extra",
+        /// A retired character, whom anybody may play as an extra (GF-21).
+        Retired = "retired" | "retirado",
+    }
+}
+
+keyword_enum! {
+    /// What kind of trait it is.
+    #[derive(Default)]
+    pub enum TraitKind in "gf-kind-" {
+        #[default]
+        Cliche = "cliche" | "cliché",
+        Relationship = "relationship" | "relación",
+        Asset = "asset" | "ventaja",
+        Problem = "problem" | "problema",
+    }
+}
+
+/// A phrase with a die.
+#[apply(skip_empty)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", default)]
+pub struct Trait {
+    pub kind: TraitKind,
+    pub phrase: Text,
+    pub die: TraitDie,
+    /// Whom a relationship is towards, or whom alone an asset works against (GF-02, GF-10).
+    pub towards: Option<Id>,
+    /// By way of whom a relationship goes; it serves against either (GF-02).
+    pub through: Option<Id>,
+    /// Whether only the game master and whoever plays the person know of it (GF-06).
+    pub hidden: bool,
+}
+
+/// A trick or flaw on a sheet, with the gaps of its text filled in (GF-03).
+#[apply(skip_empty)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct HeldTrick {
+    pub what: TrickSource,
+    /// What fills the gaps, in order.
+    pub gaps: Vec<Text>,
+}
+
+/// Where a trick or flaw comes from.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TrickSource {
+    Book(Trick),
+    Own(OwnTrick),
+}
+
+/// A trick or flaw that the table wrote (GF-26). It reminds the table, and its points are booked.
+#[apply(skip_default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", default)]
+pub struct OwnTrick {
+    #[serde(skip_serializing_if = "is_default")]
+    pub kind: TrickKind,
+    pub name: Text,
+    /// When it works and what it does.
+    pub text: Text,
+    pub points: u8,
+    pub currency: Currency,
+    /// Whether the other players still have to approve it.
+    pub proposed: bool,
+}
+
+/// A goal of a character (GF-03, GF-19).
+#[apply(skip_default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", default)]
+pub struct LifeGoal {
+    pub text: Text,
+    /// 5 to 15, set by whoever proposes it.
+    #[serde_with(skip_apply)]
+    pub difficulty: u8,
+    #[serde(skip_serializing_if = "is_default")]
+    pub author: GoalAuthor,
+    #[serde(skip_serializing_if = "is_default")]
+    pub state: GoalState,
+    /// Whether only the game master and its player know of it.
+    pub hidden: bool,
+}
+
+keyword_enum! {
+    /// Who proposed a goal (GF-03).
+    #[derive(Default)]
+    pub enum GoalAuthor in "gf-goal-by-" {
+        #[default]
+        Player = "player" | "jugador",
+        Other = "other" | "otro",
+        Moderator = "moderator" | "moderador",
+    }
+}
+
+keyword_enum! {
+    /// How far a goal has come (GF-19).
+    #[derive(Default)]
+    pub enum GoalState in "gf-goal-" {
+        #[default]
+        Open = "open" | "abierto",
+        /// Another player has endorsed it.
+        Reached = "reached" | "alcanzado",
+        /// Its difficulty has been paid in VP.
+        Satisfied = "satisfied" | "satisfecho",
+        /// Its difficulty has been paid in KP.
+        Closed = "closed" | "cerrado",
+    }
+}
+
+impl Trait {
+    /// Its id among the traits of its owner.
+    pub fn id(&self) -> Id {
+        match &self.towards {
+            Some(towards) => Id::from_name(&format!("{towards} {}", &*self.phrase)),
+            None => Id::from_name(&self.phrase),
+        }
+    }
+}
+
+impl Sheet {
+    pub fn of_kind(&self, kind: TraitKind) -> impl Iterator<Item = &Trait> {
+        self.traits.iter().filter(move |it| it.kind == kind)
+    }
+
+    pub fn find(&self, id: &Id) -> Option<&Trait> {
+        self.traits.iter().find(|it| it.id() == *id)
+    }
+
+    /// Takes out the traits of one kind; [`Sheet::put_back`] returns them. A campaign file lists each kind by itself.
+    pub fn take_kind(&mut self, kind: TraitKind) -> Vec<Trait> {
+        let (taken, left) = std::mem::take(&mut self.traits).into_iter().partition(|it| it.kind == kind);
+        self.traits = left;
+        taken
+    }
+
+    /// Adds traits as that kind and keeps the order of the kinds.
+    pub fn put_back(&mut self, kind: TraitKind, traits: Vec<Trait>) {
+        self.traits.extend(traits.into_iter().map(|it| Trait { kind, ..it }));
+        self.traits.sort_by_key(|it| it.kind);
+    }
+
+    /// Whether a player may be known to play this person as their own.
+    pub fn is_extra(&self) -> bool {
+        matches!(self.standing, PersonStanding::Extra | PersonStanding::Retired)
+    }
+}
+
+impl HeldTrick {
+    pub fn kind(&self) -> TrickKind {
+        match &self.what {
+            TrickSource::Book(trick) => trick.kind(),
+            TrickSource::Own(own) => own.kind,
+        }
+    }
+
+    pub fn book(&self) -> Option<Trick> {
+        match self.what {
+            TrickSource::Book(trick) => Some(trick),
+            TrickSource::Own(_) => None,
+        }
+    }
+
+    /// What it costs or pays.
+    pub fn points(&self) -> (u8, Currency) {
+        match &self.what {
+            TrickSource::Book(trick) => {
+                let TrickData { points, currency, .. } = trick.data();
+                (points, currency)
+            }
+            TrickSource::Own(own) => (own.points, own.currency),
+        }
+    }
+
+    /// Its id among the tricks of its owner.
+    pub fn id(&self) -> Id {
+        match &self.what {
+            TrickSource::Book(trick) => Id::from_name(crate::rules::Keyword::word(*trick)),
+            TrickSource::Own(own) => Id::from_name(&own.name),
+        }
+    }
+}

@@ -1,0 +1,1 @@
+//! What is about GenreFuzzion alone.
