@@ -2,27 +2,94 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::duel::{Duel, DuelRole};
+use super::memory::Memory;
 use crate::rules::Msg;
 use crate::session::system::SystemEvent;
-use crate::session::{Audience, State};
+use crate::session::{Audience, Id, State};
+use crate::systems::genrefuzzion::rules::pool::DuelPool;
 
+/// What has happened, and the sentence that says so.
+#[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Event {
-    /// Something was said.
-    Told(Msg),
+pub struct Event {
+    pub what: Happened,
+    pub said: Option<Msg>,
+}
+
+/// What has happened.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Happened {
+    /// The scene in play, as it stands now.
+    Duel(Box<Duel>),
+    /// There is no scene in play any more.
+    Closed,
+    /// The scene in play waits.
+    Suspended,
+    /// A scene that waited is in play again.
+    Resumed(Id),
+    /// A scene that waited is gone.
+    Dropped(Id),
+    /// A side builds its pool.
+    Drafted { role: DuelRole, pool: Option<Box<DuelPool<Id>>> },
+    /// What is remembered besides scenes, as it stands now.
+    Between(Box<Memory>),
+    /// Nothing but what is said.
+    Said,
+}
+
+impl Event {
+    pub fn said(said: Msg) -> Event {
+        Event { what: Happened::Said, said: Some(said) }
+    }
 }
 
 impl SystemEvent for Event {
-    fn apply(&self, _state: &mut State) {}
+    fn apply(&self, state: &mut State) {
+        let live = &mut state.system_state.genrefuzzion;
+        match &self.what {
+            Happened::Duel(duel) => live.duel = Some(duel.clone()),
+            Happened::Closed => live.duel = None,
+            Happened::Suspended => live.suspended.extend(live.duel.take().map(|duel| *duel)),
+            Happened::Resumed(scene) => {
+                let at = live.suspended.iter().position(|duel| duel.scene == *scene);
+                live.duel = at.map(|at| Box::new(live.suspended.remove(at)));
+            }
+            Happened::Dropped(scene) => live.suspended.retain(|duel| duel.scene != *scene),
+            Happened::Drafted { role, pool } => {
+                if let Some(duel) = &mut live.duel {
+                    duel.side_mut(*role).draft = pool.as_deref().cloned();
+                }
+            }
+            Happened::Between(now) => {
+                let scenes = (live.duel.take(), std::mem::take(&mut live.suspended));
+                *live = Memory { duel: scenes.0, suspended: scenes.1, ..(**now).clone() };
+            }
+            Happened::Said => {}
+        }
+    }
 
-    fn audience(&self, _state: &State) -> Audience {
-        Audience::All
+    /// A pool being built is its player's; all else is everybody's.
+    fn audience(&self, state: &State) -> Audience {
+        match &self.what {
+            Happened::Drafted { role, .. } => {
+                let duel = state.system_state.genrefuzzion.duel.as_ref();
+                duel.map_or_else(Audience::gm, |duel| builders(state, duel, *role))
+            }
+            _ => Audience::All,
+        }
     }
 
     fn tell(&self, _state: &State) -> Option<Msg> {
-        match self {
-            Event::Told(said) => Some(said.clone()),
-        }
+        self.said.clone()
     }
+}
+
+/// Who may see the pool that a side builds: whoever is played by the side's player.
+pub(super) fn builders(state: &State, duel: &Duel, role: DuelRole) -> Audience {
+    let Some(player) = &duel.side(role).player else { return Audience::gm() };
+    let of = |who: &&Id| state.player_of(who).as_ref() == Some(player);
+    Audience::Only(state.people.keys().filter(of).cloned().collect())
 }

@@ -1,16 +1,108 @@
-//! What GenreFuzzion remembers at the table besides sheets.
+//! What GenreFuzzion remembers at the table besides sheets and purses.
+
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
+use super::duel::Duel;
+use crate::rules::skip::is_default;
+use crate::rules::{Text, keyword_enum};
 use crate::session::Id;
+use crate::systems::genrefuzzion::sheet::HeldTrick;
 
 /// What it remembers.
 #[apply(skip_empty)]
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default)]
-pub struct Memory {}
+pub struct Memory {
+    /// The scene in play.
+    pub duel: Option<Box<Duel>>,
+    /// Scenes that wait, each with all that is owed in it (GF-18).
+    pub suspended: Vec<Duel>,
+    /// How many scenes have been announced.
+    #[serde(skip_serializing_if = "is_default")]
+    pub scenes: u32,
+    /// Who goes on.
+    #[serde(skip_serializing_if = "is_default")]
+    pub next: NextScene,
+    pub interlude: Option<Interlude>,
+    /// The common pool of clichés before the first scene (GF-01).
+    pub proposals: Vec<Proposal>,
+    /// The player who moderates.
+    pub moderator: Option<Id>,
+    /// The grand finale (GF-23).
+    #[serde(skip_serializing_if = "is_default")]
+    pub finale: FinaleState,
+    /// Tricks and flaws that the table wrote, which wait for the other players' approval (GF-26).
+    pub written: BTreeMap<Id, Vec<HeldTrick>>,
+    /// Relationships to a retired person that their holders have still to settle: holder and trait (GF-21).
+    pub unsettled: Vec<(Id, Id)>,
+}
+
+/// Who goes on after a scene (GF-18).
+#[apply(skip_empty)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", default)]
+pub struct NextScene {
+    /// The player who starts the next scene or calls an interlude; none: anybody.
+    pub player: Option<Id>,
+}
+
+/// What happens between scenes (GF-18 to GF-21).
+#[apply(skip_empty)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", default)]
+pub struct Interlude {
+    pub called_by: Option<Id>,
+    /// Who has improved a trait (GF-20).
+    pub trained: BTreeSet<Id>,
+    /// The players who ask for the next scene.
+    pub asking: Vec<Id>,
+}
+
+/// A cliché of the common pool (GF-01).
+#[apply(skip_none)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Proposal {
+    /// The player who proposed it.
+    pub by: Id,
+    pub phrase: Text,
+    /// Who has taken it.
+    pub taken: Option<Id>,
+}
+
+keyword_enum! {
+    /// How near the end of the campaign is (GF-23).
+    #[derive(Default)]
+    pub enum FinaleState in "gf-finale-" {
+        #[default]
+        Ahead = "ahead" | "lejos",
+        /// The next scene is the grand finale.
+        Called = "called" | "convocada",
+        /// It has been played: remaining points satisfy last goals.
+        Epilogue = "epilogue" | "epílogo",
+    }
+}
 
 impl Memory {
     /// Forgets a person who is gone for good.
-    pub(super) fn forget(&mut self, _who: &Id) {}
+    pub(super) fn forget(&mut self, who: &Id) {
+        if self.duel.as_ref().is_some_and(|duel| duel.role_of(who).is_some()) {
+            self.duel = None;
+        }
+        self.suspended.retain(|duel| duel.role_of(who).is_none());
+        for duel in self.duel.as_deref_mut().into_iter().chain(&mut self.suspended) {
+            duel.protagonist.allies.retain(|ally| ally.who != *who);
+            duel.antagonist.allies.retain(|ally| ally.who != *who);
+        }
+        self.written.remove(who);
+        self.unsettled.retain(|(holder, _)| holder != who);
+        for proposal in &mut self.proposals {
+            proposal.taken = proposal.taken.take().filter(|taker| taker != who);
+        }
+        if let Some(interlude) = &mut self.interlude {
+            interlude.trained.remove(who);
+        }
+    }
 }

@@ -1,23 +1,34 @@
 //! GenreFuzzion at the table: duels of two intentions, pools of clichés, and two purses a player. One file a noun.
 
+mod booking;
+mod build;
+mod changes;
 pub(crate) mod cli;
 pub mod deeds;
+pub mod duel;
 mod event;
+mod facts;
 mod file;
+mod flow;
 mod memory;
+mod people;
 mod roll;
 pub mod rules;
 mod scene_data;
 pub mod sheet;
+mod shown;
+mod throwing;
+mod tricks;
 pub(crate) mod view;
 
 use crate::rules::Why;
 use crate::session::system::{System, SystemData};
-use crate::session::{Gauge, Id, Level};
+use crate::session::systems::Memories;
+use crate::session::{Gauge, Id, Level, Seat, State};
 
 pub use crate::systems::genrefuzzion::rules::Options;
-pub use event::Event;
-pub use memory::Memory;
+pub use event::{Event, Happened};
+pub use memory::{FinaleState, Interlude, Memory, NextScene, Proposal};
 pub use roll::{Plan, Roll};
 pub use scene_data::SceneData;
 pub use sheet::Sheet;
@@ -29,6 +40,7 @@ pub struct Genrefuzzion;
 impl SystemData for Genrefuzzion {
     const NAME: &'static str = "genrefuzzion";
     const RULES: &'static [&'static str] = &rules::RULES;
+    const CURRENCIES: &'static [&'static str] = &[booking::VP, booking::KP];
     type Options = Options;
     type Sheet = Sheet;
     type SceneData = SceneData;
@@ -50,4 +62,8 @@ impl SystemData for Genrefuzzion {
     }
 }
 
-impl System for Genrefuzzion {}
+impl System for Genrefuzzion {
+    fn shows(&self, state: &State, seat: &Seat, known: &mut Memories) {
+        known.genrefuzzion = shown::shown(state, seat);
+    }
+}

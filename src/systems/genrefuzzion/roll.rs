@@ -1,24 +1,30 @@
-//! A roll of a pool.
+//! The roll of a pool, as the log and the list of rolls show it. What is chosen of it the scene remembers.
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::{Face, Msg, Why};
+use super::duel::{DuelRole, Thrown};
+use crate::rules::{Arg, Msg, Why};
 use crate::session::system::{Settle, SystemRoll};
 use crate::session::{Id, No, Seat, State, Tx, systems};
-use crate::systems::genrefuzzion::rules::TraitDie;
+use crate::systems::genrefuzzion::rules::{DuelPool, PointMoves, TraitDie};
 
-/// A roll, open or settled.
+/// A roll of a pool.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Roll {
-    pub dice: Vec<TraitDie>,
-    pub faces: Vec<Face>,
+    pub role: DuelRole,
+    pub thrown: Box<Thrown>,
 }
 
 /// A pool that would be rolled.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Plan {
+    pub role: DuelRole,
+    pub pool: DuelPool<Id>,
     pub dice: Vec<TraitDie>,
+    pub moves: PointMoves,
+    /// The least dice that it needs.
+    pub floor: usize,
 }
 
 impl Settle for Roll {
@@ -32,15 +38,22 @@ impl SystemRoll for Roll {
         self.clone().into()
     }
 
+    /// The scene holds its choices, so that it stays as it is for days.
     fn is_finished(&self, _who: &Id, _state: &State) -> bool {
         true
     }
 
     fn tell(&self, who: &Id, state: &State) -> Msg {
-        Msg::new("gf-log-roll").with("who", state.name(who))
+        let throw = &self.thrown.throw;
+        let fallen = throw.dice.iter().zip(&throw.faces);
+        let fallen = fallen.map(|(die, face)| Msg::new("gf-log-die").with("die", *die).with("face", *face).into());
+        let outcome = self.thrown.outcome();
+        let msg = Msg::new("gf-log-roll").with("who", state.name(who)).with("role", self.role);
+        let msg = msg.with("dice", Arg::List(fallen.collect())).with("result", outcome.result);
+        msg.with("effect", outcome.effect_size())
     }
 
     fn whys(&self) -> Vec<Why> {
-        Vec::new()
+        vec![Why::new("GF-11", Msg::new("gf-why-result"))]
     }
 }

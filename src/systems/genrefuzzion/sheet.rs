@@ -199,6 +199,19 @@ impl HeldTrick {
         }
     }
 
+    /// Whether it is the table's own trick of that name.
+    pub fn is_called(&self, name: &Text) -> bool {
+        matches!(&self.what, TrickSource::Own(own) if own.name.is_same_name(name))
+    }
+
+    /// Its name as a message.
+    pub fn msg(&self) -> crate::rules::Msg {
+        match &self.what {
+            TrickSource::Book(trick) => trick.msg(),
+            TrickSource::Own(own) => crate::rules::Msg::new("gf-own-trick").with("name", &own.name),
+        }
+    }
+
     /// What it costs or pays.
     pub fn points(&self) -> (u8, Currency) {
         match &self.what {

@@ -1,0 +1,98 @@
+//! Payments and gains: the players' purses, and what a scene has brought each player (GF-04, GF-18).
+
+use super::duel::{Duel, DuelRole};
+use crate::rules::{Msg, Why};
+use crate::session::{Cause, Currency as Held, Id, Refusal, State, Tx};
+use crate::systems::genrefuzzion::rules::points::{Currency, Points};
+
+/// Victory points, a word of the purses.
+pub(super) const VP: &str = "vp";
+/// Karma points.
+pub(super) const KP: &str = "kp";
+
+/// The purse's name for a currency.
+pub(super) fn held(currency: Currency) -> Held {
+    match currency {
+        Currency::Victory => Held::named(VP),
+        Currency::Karma => Held::named(KP),
+    }
+}
+
+/// What a player has.
+pub(super) fn purse(state: &State, player: &Id) -> Points {
+    let amount = |currency| state.purse_amount(player, &held(currency));
+    Points { vp: amount(Currency::Victory), kp: amount(Currency::Karma) }
+}
+
+pub(super) fn why(rule: &'static str, key: &'static str) -> Why {
+    Why::new(rule, Msg::new(key))
+}
+
+/// A player gains points.
+pub(super) fn gain(tx: &mut Tx, player: &Id, points: Points, why: &Why) -> Result<(), Refusal> {
+    for (currency, amount) in both(points) {
+        tx.earn_points(player, &held(currency), amount, Cause::Rule(why.clone()))?;
+    }
+    Ok(())
+}
+
+/// A player pays points; refused if they lack them.
+pub(super) fn pay(tx: &mut Tx, player: &Id, points: Points, why: &Why) -> Result<(), Refusal> {
+    purse(tx, player).less(points)?;
+    for (currency, amount) in both(points) {
+        tx.pay_points(player, &held(currency), amount, Cause::Rule(why.clone()))?;
+    }
+    Ok(())
+}
+
+/// A player gains points in a scene.
+pub(super) fn gain_in(tx: &mut Tx, duel: &mut Duel, player: &Id, points: Points, why: &Why) -> Result<(), Refusal> {
+    gain(tx, player, points, why)?;
+    note(duel, player, points, 1);
+    Ok(())
+}
+
+/// A player pays points in a scene; refused if they lack them, or may spend no VP (GF-26).
+pub(super) fn pay_in(tx: &mut Tx, duel: &mut Duel, player: &Id, points: Points, why: &Why) -> Result<(), Refusal> {
+    pay(tx, player, points, why)?;
+    note(duel, player, points, -1);
+    Ok(())
+}
+
+/// The player of a side; refused while nobody plays it.
+pub(super) fn player_of(state: &State, duel: &Duel, role: DuelRole) -> Result<Id, Refusal> {
+    let side = duel.side(role);
+    side.player.clone().ok_or_else(|| state.refusal_about("gf-refused-nobody-plays-them", &side.who))
+}
+
+/// Returns what a scene brought: points gained leave the purses, points spent come back (GF-18). What is missing is told.
+pub(super) fn return_net(tx: &mut Tx, duel: &Duel) -> Result<(), Refusal> {
+    let because = why("GF-18", "gf-why-withdrawn");
+    for (player, net) in &duel.net {
+        for (currency, by) in [Currency::Victory, Currency::Karma].into_iter().zip(net) {
+            let (currency, amount) = (held(currency), by.unsigned_abs());
+            if *by < 0 {
+                tx.earn_points(player, &currency, amount, Cause::Rule(because.clone()))?;
+                continue;
+            }
+            let missing = tx.forfeit_points(player, &currency, amount, Cause::Rule(because.clone()))?;
+            if missing > 0 {
+                let said = Msg::new("gf-log-missing").with("player", tx.player_name(player));
+                tx.emit(super::Event::said(said.with("amount", missing).with("currency", currency.msg())));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn both(points: Points) -> impl Iterator<Item = (Currency, u32)> {
+    let of = move |currency| (currency, points.get(currency));
+    [Currency::Victory, Currency::Karma].into_iter().map(of).filter(|(_, amount)| *amount > 0)
+}
+
+fn note(duel: &mut Duel, player: &Id, points: Points, sign: i32) {
+    let net = duel.net.entry(player.clone()).or_default();
+    for (here, amount) in net.iter_mut().zip([points.vp, points.kp]) {
+        *here += sign * i32::try_from(amount).unwrap_or(i32::MAX);
+    }
+}

@@ -1,0 +1,198 @@
+//! A pool from what was said of it: each die is looked up in its slot, and each trick is put on the dice that it works on
+//! (GF-10, GF-26).
+
+use super::facts::{Facts, LARGE};
+use super::duel::{DuelRole, Stage};
+use super::sheet::{HeldTrick, Sheet};
+use crate::rules::{Msg, Text, ensure};
+use crate::session::{Id, Refusal};
+use crate::systems::genrefuzzion::rules::TraitDie;
+use crate::systems::genrefuzzion::rules::pool::{DuelPool, PoolSlot, PoolSource};
+use crate::systems::genrefuzzion::rules::trick::{Trick, TrickKind};
+
+/// What was said of a pool.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Said<'s> {
+    /// The traits of each slot, by id or phrase; of allies also as `who phrase`.
+    pub(super) slots: Vec<(PoolSlot, &'s [Text])>,
+    /// Whether the asset is sacrificed.
+    pub(super) sacrifices: bool,
+    pub(super) buys_die: bool,
+    pub(super) gives: Option<&'s Text>,
+    pub(super) tricks: &'s [Text],
+}
+
+/// The tricks that are put to work with a pool of the owner's; the others are used by themselves.
+pub(super) fn works_on_own_pool(trick: Trick) -> bool {
+    use Trick::*;
+    matches!(
+        trick,
+        FavouriteWeapon | AceUpTheSleeve | SlowMotion | UnshakableDefence | FromTheShadows | Excellence | OutOfControl
+            | TricksOfTheTrade | GreatExpectations | Imitation | SerialImproviser | Insistent | MovedByPassion | PlanB
+            | NotBadBut | DidNotExpectThat | Heartbreaker | SavoirFaire | SecretsAndLies | Teamwork | DirtyTrick
+            | EveryDetail
+    )
+}
+
+/// Puts a pool together. What it costs, and whether its slots hold it, says its price.
+pub(super) fn assemble(facts: Facts, role: DuelRole, said: &Said) -> Result<DuelPool<Id>, Refusal> {
+    let mut pool = DuelPool::default();
+    for (slot, these) in &said.slots {
+        let offered = facts.offered(role, *slot);
+        for wanted in *these {
+            pool.sources.push(find(facts, &offered, wanted).ok_or_else(|| not_there(*slot, wanted))?);
+        }
+    }
+    if said.buys_die {
+        pool.sources.push(PoolSource::bought());
+    }
+    if said.sacrifices {
+        let at = pool.sources.iter().position(|it| it.slot == PoolSlot::Asset);
+        let at = at.ok_or_else(|| Refusal::by("GF-16", "gf-refused-nothing-to-sacrifice"))?;
+        let source = pool.sources.remove(at);
+        pool.sources.insert(at, source.sacrificed());
+    }
+    if let Some(given) = said.gives {
+        let giveable = facts.giveable(role);
+        let found = super::people::meant(&giveable, given).map(super::sheet::Trait::id);
+        pool.given = Some(found.ok_or_else(|| Refusal::by("GF-10", "gf-refused-no-gift").with("phrase", given))?);
+    }
+    let owner = &facts.duel.side(role).who;
+    for named in said.tricks {
+        let sheet = (facts.sheets)(owner);
+        let held = sheet.and_then(|sheet| sheet.tricks.iter().find(|it| it.id() == Id::from_name(named) || it.is_called(named)));
+        let held = held.ok_or_else(|| Refusal::by("GF-25", "gf-refused-no-such-trick").with("trick", named))?;
+        let trick = held.book().filter(|trick| works_on_own_pool(*trick));
+        let trick = trick.ok_or_else(|| Refusal::by("GF-25", "gf-refused-trick-not-here").with("trick", named))?;
+        require_once(facts, owner, &held.id(), named)?;
+        ensure!(!pool.tricks.contains(&trick), Refusal::by("GF-25", "gf-refused-trick-twice").with("trick", named));
+        pool.tricks.push(trick);
+        put_to_work(facts, role, held, trick, &mut pool);
+        require_trigger(facts, role, trick)?;
+    }
+    Ok(pool)
+}
+
+/// Refuses a trick that was used in this scene.
+pub(super) fn require_once(facts: Facts, owner: &Id, what: &Id, named: &Text) -> Result<(), Refusal> {
+    let used = facts.duel.used.iter().any(|it| it.who == *owner && it.what == *what);
+    ensure!(!used, Refusal::by("GF-25", "gf-refused-trick-twice").with("trick", named));
+    Ok(())
+}
+
+fn find(facts: Facts, offered: &[PoolSource<Id>], said: &Text) -> Option<PoolSource<Id>> {
+    let id = Id::from_name(said);
+    let phrase = |it: &&PoolSource<Id>| {
+        let (Some(owner), Some(of)) = (&it.owner, &it.of) else { return false };
+        let traits = facts.traits(owner);
+        let phrase = traits.iter().find(|one| one.id() == *of).map(|one| one.phrase.clone());
+        phrase.is_some_and(|phrase| phrase.is_same_name(said))
+    };
+    let of_whom = |it: &&PoolSource<Id>| match (&it.owner, &it.of) {
+        (Some(owner), Some(of)) => Id::from_name(&format!("{owner} {of}")) == id,
+        _ => false,
+    };
+    let by_id = |it: &&PoolSource<Id>| it.of.as_ref() == Some(&id);
+    offered.iter().find(of_whom).or_else(|| offered.iter().find(by_id)).or_else(|| offered.iter().find(phrase)).cloned()
+}
+
+fn not_there(slot: PoolSlot, said: &Text) -> Refusal {
+    Refusal::by("GF-10", "gf-refused-not-in-slot").with("slot", slot).with("phrase", said)
+}
+
+/// Puts a trick on the dice that it works on. Where it fits none, the pool's price refuses it.
+fn put_to_work(facts: Facts, role: DuelRole, held: &HeldTrick, trick: Trick, pool: &mut DuelPool<Id>) {
+    if let Some(added) = PoolSource::added_by(trick) {
+        pool.sources.push(added);
+        return;
+    }
+    let side = facts.duel.side(role);
+    let named = held.gaps.last().map(|gap| Id::from_name(gap));
+    let largest = pool.sources.iter().map(|it| it.size()).max().unwrap_or(TraitDie::D4);
+    let fits = |it: &PoolSource<Id>| match trick {
+        Trick::UnshakableDefence => it.slot == PoolSlot::Cliche && it.of == named,
+        Trick::Excellence => it.slot == PoolSlot::Cliche && it.die >= LARGE,
+        Trick::SerialImproviser => it.slot == PoolSlot::Scene,
+        Trick::DidNotExpectThat | Trick::Heartbreaker => {
+            it.slot == PoolSlot::Relationship && it.die >= TraitDie::D8
+        }
+        Trick::AceUpTheSleeve => it.slot == PoolSlot::Asset,
+        Trick::PlanB => it.slot == PoolSlot::Cliche && it.of.as_ref().is_some_and(|of| !side.used.contains(of)),
+        Trick::NotBadBut => it.size() == largest,
+        Trick::DirtyTrick => it.slot == PoolSlot::Turned,
+        _ => false,
+    };
+    let most = if trick == Trick::PlanB { 2 } else { 1 };
+    for source in pool.sources.iter_mut().filter(|it| fits(it)).take(most) {
+        source.tricks.push(trick);
+        if trick == Trick::Heartbreaker {
+            *source = source.clone().sacrificed();
+        }
+    }
+}
+
+/// Refuses a trick whose condition does not hold at the table (GF-26). The fiction of a declared one is its owner's to say.
+pub(super) fn require_trigger(facts: Facts, role: DuelRole, trick: Trick) -> Result<(), Refusal> {
+    let duel = facts.duel;
+    let (own, other) = (duel.side(role), duel.side(role.other()));
+    let result = |side: &super::duel::DuelSide| side.thrown.as_ref().map(|it| it.result());
+    let theirs = other.thrown.as_ref();
+    let is = |wanted| role == wanted;
+    let holds = match trick {
+        Trick::SlowMotion => other.allies.len() > own.allies.len(),
+        Trick::FromTheShadows | Trick::GreatExpectations => is(DuelRole::Protagonist),
+        Trick::Excellence => facts.large_cliches(&own.who).len() == 1,
+        Trick::GenreSavvy => theirs.is_some_and(|it| has_large_cliche(it.pool.sources.iter())),
+        Trick::RunCowards => other.allies.len() >= 2,
+        Trick::Imitation => is(DuelRole::Antagonist) && result(other).is_some_and(|result| result >= 15),
+        Trick::SerialImproviser => is(DuelRole::Antagonist),
+        Trick::Insistent | Trick::PlanB | Trick::DidNotWantToCome if duel.stage != Stage::Opposed => false,
+        Trick::DidNotWantToCome => is(DuelRole::Protagonist) && result(other).is_some_and(|result| result >= 20),
+        Trick::BornReady => facts.assets(&own.who).len() >= 2,
+        Trick::NotBadBut => {
+            let beaten = result(own).zip(result(other)).map(|(own, other)| other.saturating_sub(own));
+            beaten.is_some_and(|by| by >= 5)
+        }
+        Trick::DidNotExpectThat | Trick::Heartbreaker | Trick::InappropriateDoubt => {
+            !facts.close_relationships(role).is_empty()
+        }
+        Trick::NotSoFast => duel.stage == Stage::Lost(role),
+        Trick::GiftFromHeaven => facts.assets(&own.who).is_empty(),
+        Trick::ProvokeMe | Trick::ChronicClumsiness => !facts.problems(&own.who).is_empty(),
+        Trick::AlwaysAlert => is(DuelRole::Antagonist) && duel.stage == Stage::ToChoose,
+        Trick::UndeservedLuck => {
+            let answering = matches!((duel.stage, role), (Stage::ToChoose, DuelRole::Antagonist) | (Stage::Opposed, DuelRole::Protagonist));
+            answering && theirs.is_some_and(|it| it.throw.botches().len() >= 3)
+        }
+        Trick::Teamwork => own.allies.len() >= 4,
+        Trick::BitesTheDust => !own.allies.is_empty(),
+        Trick::HedgehogDilemma => !own.allies.is_empty(),
+        Trick::BadCompany => {
+            let extras = own.allies.iter().all(|ally| (facts.sheets)(&ally.who).is_some_and(Sheet::is_extra));
+            own.allies.len() >= 2 && extras
+        }
+        Trick::BeginnersMistake => own.thrown.as_ref().is_some_and(|it| it.throw.dice.len() <= 3 && !it.throw.botches().is_empty()),
+        Trick::Oops => own.thrown.as_ref().is_some_and(|it| it.throw.botches().len() >= 2),
+        Trick::JustAnAccident => own.thrown.as_ref().is_some_and(|it| {
+            !it.throw.botches().is_empty() && it.pool.in_slot(PoolSlot::Asset).next().is_some()
+        }),
+        Trick::Pride => {
+            let pool = own.thrown.as_ref().map(|it| &it.pool);
+            facts.large_cliches(&own.who).len() == 1 && pool.is_some_and(|it| has_large_cliche(it.sources.iter()))
+        }
+        _ => true,
+    };
+    let said = Msg::new("gf-trick-named").with("trick", trick);
+    ensure!(holds, Refusal::by("GF-26", "gf-refused-trigger").with("trick", said).with("text", Msg::new(trick.text_key())));
+    Ok(())
+}
+
+fn has_large_cliche<'p>(mut sources: impl Iterator<Item = &'p PoolSource<Id>>) -> bool {
+    sources.any(|it| it.slot == PoolSlot::Cliche && it.die >= LARGE)
+}
+
+/// Refuses what is no flaw, where a flaw is asked for, and the other way round.
+pub(super) fn require_kind(held: &HeldTrick, kind: TrickKind) -> Result<(), Refusal> {
+    ensure!(held.kind() == kind, Refusal::by("GF-25", "gf-refused-trick-kind").with("kind", kind));
+    Ok(())
+}

@@ -1,0 +1,332 @@
+//! A duel: a scene in play, with both sides, their pools and rolls, and what has happened in it (GF-08).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+
+use super::sheet::Trait;
+use crate::rules::skip::is_default;
+use crate::rules::{Text, keyword_enum};
+use crate::session::Id;
+use crate::systems::genrefuzzion::rules::pool::DuelPool;
+use crate::systems::genrefuzzion::rules::thrown::{PoolOutcome, RollPick, ThrownPool};
+use crate::systems::genrefuzzion::rules::trick::Trick;
+
+/// A scene in play.
+#[apply(skip_empty)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Duel {
+    /// The table's scene.
+    pub scene: Id,
+    pub number: u32,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub kind: DuelKind,
+    pub stage: Stage,
+    pub protagonist: DuelSide,
+    pub antagonist: DuelSide,
+    /// The scene's own clichés.
+    pub cliches: Vec<Trait>,
+    /// Who refused, was paid off or left: they come back on neither side (GF-09).
+    pub away: BTreeSet<Id>,
+    /// The player who has called for a milder intention of the protagonist's (GF-09).
+    pub milder: Option<Id>,
+    /// What lasts until the scene's end.
+    pub lasting: Vec<Lasting>,
+    /// The tricks and flaws used, each once a scene (GF-25).
+    pub used: Vec<UsedTrick>,
+    /// The effects done, with the dice that they took (GF-15).
+    pub effects: Vec<EffectDone>,
+    /// The problems that somebody has received by an effect, in order (GF-15).
+    pub problems: Vec<ReceivedProblem>,
+    /// Both ratings, protagonist's first, by the player who gave them (GF-17).
+    pub ratings: BTreeMap<Id, [u8; 2]>,
+    /// What the scene has brought each player, VP and KP (GF-18).
+    pub net: BTreeMap<Id, [i32; 2]>,
+    /// The changes of traits that a withdrawal takes back, in order (GF-18).
+    pub changes: Vec<TraitChange>,
+    pub outcome: Option<Outcome>,
+    /// Whether the antagonist owes the circumstance that redirects the protagonist's success (GF-13).
+    pub owes_circumstance: bool,
+}
+
+keyword_enum! {
+    /// Whether it is the grand finale (GF-23).
+    #[derive(Default)]
+    pub enum DuelKind in "gf-duel-" {
+        #[default]
+        Plain = "plain" | "normal",
+        Finale = "finale" | "final",
+    }
+}
+
+keyword_enum! {
+    /// One of the two duellists.
+    pub enum DuelRole in "gf-role-" {
+        Protagonist = "protagonist" | "protagonista",
+        Antagonist = "antagonist" | "antagonista",
+    }
+}
+
+/// How far a scene has come. What it waits for, [`Duel::awaited`] says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stage {
+    /// The antagonist has still to present.
+    Announced,
+    /// The protagonist has still to roll.
+    Presented,
+    /// A roll may still be changed.
+    Rolled(DuelRole),
+    /// The antagonist surrenders or opposes.
+    ToChoose,
+    /// The protagonist retries or surrenders.
+    Opposed,
+    /// The loser may still turn it, with a trick.
+    Lost(DuelRole),
+    /// The winner's effects.
+    Won(DuelRole),
+    ToRate,
+    Rated,
+}
+
+/// One side.
+#[apply(skip_empty)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct DuelSide {
+    pub who: Id,
+    /// Who plays an extra; a character's own player.
+    pub player: Option<Id>,
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    pub intention: Text,
+    pub allies: Vec<DuelAlly>,
+    /// The pool being built, which only its player knows.
+    pub draft: Option<DuelPool<Id>>,
+    /// The last roll.
+    pub thrown: Option<Thrown>,
+    /// The own clichés used in earlier rolls.
+    pub used: BTreeSet<Id>,
+    /// How many pools it has rolled.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub rolls: u8,
+}
+
+/// An ally of a side.
+#[apply(skip_none)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct DuelAlly {
+    pub who: Id,
+    /// Who plays them; none: an extra that lends its dice and earns nobody points.
+    pub player: Option<Id>,
+}
+
+/// A pool as it was rolled.
+#[apply(skip_empty)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Thrown {
+    pub pool: DuelPool<Id>,
+    /// The phrase of each source.
+    pub phrases: Vec<Text>,
+    /// The source of each die, by its index in the pool; none for a die of an imitated roll.
+    pub sources: Vec<usize>,
+    pub throw: ThrownPool,
+    /// What its player makes of it.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub pick: RollPick,
+    /// The other roll, where the pool was rolled twice, which counts for nothing unless it is taken instead.
+    pub other: Option<ThrownPool>,
+}
+
+/// What lasts until the scene's end.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Lasting {
+    /// A trait that its owner has given to the other side (GF-10).
+    Gift { from: Id, what: Id },
+    /// A trait that cannot be used.
+    Off { who: Id, what: Id },
+    /// A trait that somebody has until then.
+    Lent { who: Id, lent: Trait },
+    /// A botch that becomes a problem then.
+    Pending { who: Id, problem: Trait },
+    /// A trait that stops working as it is and works as another kind.
+    Turned { who: Id, what: Id },
+}
+
+/// A trick or flaw that was used.
+#[apply(skip_empty)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct UsedTrick {
+    /// Its owner.
+    pub who: Id,
+    /// Its id on the owner's sheet.
+    pub what: Id,
+    /// None for one that the table wrote.
+    pub trick: Option<Trick>,
+    /// The traits that it concerns.
+    pub on: Vec<Id>,
+    /// Whether it waits for a roll.
+    pub pending: bool,
+}
+
+/// An effect of the winner's (GF-15).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct EffectDone {
+    pub as_: EffectTurn,
+    /// The die of the winner's roll, by its index; none: the d4 of GF-15.
+    pub die: Option<usize>,
+}
+
+keyword_enum! {
+    /// Which of the effects it is (GF-15).
+    pub enum EffectTurn {
+        First = "first",
+        /// Another asset, for 1 VP.
+        MoreAsset = "more-asset",
+        /// Another problem, for 1 KP.
+        MoreProblem = "more-problem",
+    }
+}
+
+/// A problem that somebody has received.
+#[apply(skip_empty)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct ReceivedProblem {
+    pub who: Id,
+    /// As it was received.
+    pub problem: Trait,
+    /// Whether no more tricks work on it.
+    pub settled: bool,
+}
+
+/// A change of a trait, to be taken back.
+#[apply(skip_none)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct TraitChange {
+    pub who: Id,
+    pub was: Option<Trait>,
+    pub is: Option<Trait>,
+}
+
+/// How a duel ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Outcome {
+    pub winner: DuelRole,
+    pub by: EndedBy,
+}
+
+keyword_enum! {
+    /// What ended a duel.
+    pub enum EndedBy in "gf-ended-" {
+        Roll = "roll" | "tirada",
+        Surrender = "surrender" | "rendición",
+    }
+}
+
+impl DuelRole {
+    #[must_use]
+    pub fn other(self) -> DuelRole {
+        match self {
+            DuelRole::Protagonist => DuelRole::Antagonist,
+            DuelRole::Antagonist => DuelRole::Protagonist,
+        }
+    }
+}
+
+impl Thrown {
+    /// What it comes to as it is picked.
+    pub fn outcome(&self) -> PoolOutcome {
+        self.throw.outcome(&self.pick).unwrap_or_else(|_| self.throw.default_outcome())
+    }
+
+    pub fn result(&self) -> u32 {
+        self.outcome().result
+    }
+}
+
+impl Duel {
+    pub fn side(&self, role: DuelRole) -> &DuelSide {
+        match role {
+            DuelRole::Protagonist => &self.protagonist,
+            DuelRole::Antagonist => &self.antagonist,
+        }
+    }
+
+    pub fn side_mut(&mut self, role: DuelRole) -> &mut DuelSide {
+        match role {
+            DuelRole::Protagonist => &mut self.protagonist,
+            DuelRole::Antagonist => &mut self.antagonist,
+        }
+    }
+
+    pub fn sides(&self) -> [(DuelRole, &DuelSide); 2] {
+        [DuelRole::Protagonist, DuelRole::Antagonist].map(|role| (role, self.side(role)))
+    }
+
+    /// Which duellist a person is.
+    pub fn role_of(&self, who: &Id) -> Option<DuelRole> {
+        self.sides().into_iter().find(|(_, side)| side.who == *who).map(|(role, _)| role)
+    }
+
+    /// The side that a person is on, also as an ally.
+    pub fn side_of(&self, who: &Id) -> Option<DuelRole> {
+        let on = |side: &DuelSide| side.who == *who || side.allies.iter().any(|ally| ally.who == *who);
+        self.sides().into_iter().find(|(_, side)| on(side)).map(|(role, _)| role)
+    }
+
+    /// The role whose decision the scene waits for, and the decision; after the effects nobody's alone.
+    pub fn awaited(&self) -> Option<(DuelRole, &'static str)> {
+        use DuelRole::{Antagonist, Protagonist};
+        match self.stage {
+            Stage::Announced => Some((Antagonist, "gf-owed-present")),
+            Stage::Presented => Some((Protagonist, "gf-owed-roll")),
+            Stage::Rolled(by) => Some((by, "gf-owed-confirm")),
+            Stage::ToChoose => Some((Antagonist, "gf-owed-choose")),
+            Stage::Opposed => Some((Protagonist, "gf-owed-retry")),
+            Stage::Lost(by) => Some((by, "gf-owed-accept")),
+            Stage::Won(by) => Some((by, "gf-owed-effect")),
+            Stage::ToRate | Stage::Rated => None,
+        }
+    }
+
+    /// The role that may build a pool now.
+    pub fn builder(&self) -> Option<DuelRole> {
+        match self.stage {
+            Stage::Presented | Stage::Opposed => Some(DuelRole::Protagonist),
+            Stage::ToChoose => Some(DuelRole::Antagonist),
+            _ => None,
+        }
+    }
+
+    /// Whether a trick is in use: its owner has used it, and it waits for a roll or holds until the end.
+    pub fn uses(&self, who: &Id, trick: Trick) -> bool {
+        self.used.iter().any(|it| it.who == *who && it.trick == Some(trick))
+    }
+
+    /// Whether a trick of this owner waits for a roll.
+    pub fn pends(&self, who: &Id, trick: Trick) -> bool {
+        self.used.iter().any(|it| it.who == *who && it.trick == Some(trick) && it.pending)
+    }
+
+    /// The trait is off for its owner.
+    pub fn is_off(&self, who: &Id, what: &Id) -> bool {
+        self.lasting.iter().any(|it| match it {
+            Lasting::Gift { from: of, what: it } | Lasting::Off { who: of, what: it } => of == who && it == what,
+            Lasting::Turned { who: of, what: it } => of == who && it == what,
+            Lasting::Lent { .. } | Lasting::Pending { .. } => false,
+        })
+    }
+
+    /// The players of the two duellists.
+    pub fn duellists(&self) -> impl Iterator<Item = &Id> {
+        [&self.protagonist, &self.antagonist].into_iter().filter_map(|side| side.player.as_ref())
+    }
+}

@@ -1,0 +1,154 @@
+//! What stands at the table for a pool: the dice that each slot may hold, and what narrows it (GF-10, GF-26). Deeds ask it
+//! of the state, screens of what a seat sees.
+
+use super::duel::{Duel, DuelKind, DuelRole, DuelSide, Lasting};
+use super::people::traits_in;
+use super::sheet::{Sheet, Trait, TraitKind};
+use crate::session::Id;
+use crate::systems::genrefuzzion::rules::pool::{PoolSlot, PoolSource};
+use crate::systems::genrefuzzion::rules::slots::{PoolBar, PoolRights, SceneWeight};
+use crate::systems::genrefuzzion::rules::{TraitDie, Trick};
+
+/// A scene with the sheets of its people.
+#[derive(Clone, Copy)]
+pub(super) struct Facts<'a> {
+    pub(super) duel: &'a Duel,
+    pub(super) sheets: &'a dyn Fn(&Id) -> Option<&'a Sheet>,
+}
+
+/// From this size on a cliché is large for pride, excellence and genre-savvy (GF-26).
+pub(super) const LARGE: TraitDie = TraitDie::D10;
+
+impl<'a> Facts<'a> {
+    /// All traits of a person in this scene, whether or not they are off.
+    pub(super) fn traits(&self, who: &Id) -> Vec<Trait> {
+        (self.sheets)(who).map_or_else(Vec::new, |sheet| traits_in(sheet, who, self.duel))
+    }
+
+    /// The traits of a person that they may use themselves.
+    pub(super) fn usable(&self, who: &Id) -> Vec<Trait> {
+        let mut traits = self.traits(who);
+        traits.retain(|it| !self.duel.is_off(who, &it.id()));
+        traits
+    }
+
+    fn sides(&self, role: DuelRole) -> (&'a DuelSide, &'a DuelSide) {
+        (self.duel.side(role), self.duel.side(role.other()))
+    }
+
+    /// Whether an asset or a relationship serves against the opponent of a role (GF-02, GF-10).
+    fn serves(it: &Trait, opponent: &Id) -> bool {
+        let against = it.towards.as_ref() == Some(opponent) || it.through.as_ref() == Some(opponent);
+        against || (it.kind == TraitKind::Asset && it.towards.is_none())
+    }
+
+    /// The dice that a slot of a role's pool may hold, also those that are off: its price refuses them.
+    pub(super) fn offered(&self, role: DuelRole, slot: PoolSlot) -> Vec<PoolSource<Id>> {
+        let (own, other) = self.sides(role);
+        let of = |who: &Id, it: &Trait| PoolSource::new(slot, it.id(), Some(who.clone()), it.die);
+        let mine = |kind: TraitKind, fits: &dyn Fn(&Trait) -> bool| {
+            let traits = self.traits(&own.who);
+            traits.iter().filter(|it| it.kind == kind && fits(it)).map(|it| of(&own.who, it)).collect()
+        };
+        let theirs = |fits: &dyn Fn(&Trait) -> bool| {
+            let traits = self.usable(&other.who);
+            traits.iter().filter(|it| fits(it)).map(|it| of(&other.who, it)).collect()
+        };
+        match slot {
+            PoolSlot::Cliche => mine(TraitKind::Cliche, &|_| true),
+            PoolSlot::Relationship => mine(TraitKind::Relationship, &|it| Facts::serves(it, &other.who)),
+            PoolSlot::Asset => mine(TraitKind::Asset, &|it| Facts::serves(it, &other.who)),
+            PoolSlot::Problem => theirs(&|it| it.kind == TraitKind::Problem),
+            PoolSlot::Turned => theirs(&|_| true),
+            PoolSlot::Scene => {
+                self.duel.cliches.iter().map(|it| PoolSource::new(slot, it.id(), None, it.die)).collect()
+            }
+            PoolSlot::Ally => {
+                let lends = |it: &Trait| matches!(it.kind, TraitKind::Cliche | TraitKind::Relationship);
+                let ally = |who: &Id| -> Vec<_> {
+                    self.usable(who).iter().filter(|it| lends(it)).map(|it| of(who, it)).collect()
+                };
+                own.allies.iter().flat_map(|it| ally(&it.who)).collect()
+            }
+            PoolSlot::Gift => {
+                let given = |it: &Lasting| match it {
+                    Lasting::Gift { from, what } if *from == other.who => {
+                        self.traits(from).iter().find(|it| it.id() == *what).map(|it| of(from, it))
+                    }
+                    _ => None,
+                };
+                self.duel.lasting.iter().filter_map(given).collect()
+            }
+            PoolSlot::Bought => vec![PoolSource::bought()],
+            PoolSlot::Trick => Vec::new(),
+        }
+    }
+
+    /// What a role may give the other side until the scene's end: no problem, nothing that is off (GF-10).
+    pub(super) fn giveable(&self, role: DuelRole) -> Vec<Trait> {
+        let mut traits = self.usable(&self.duel.side(role).who);
+        traits.retain(|it| it.kind != TraitKind::Problem);
+        traits
+    }
+
+    /// What others' tricks and flaws, gifts and the finale make of a role's slots.
+    pub(super) fn rights(&self, role: DuelRole) -> PoolRights<Id> {
+        let (own, other) = self.sides(role);
+        let duel = self.duel;
+        let mut bars = Vec::new();
+        if duel.pends(&other.who, Trick::FromTheShadows) || duel.uses(&own.who, Trick::InappropriateDoubt) {
+            bars.push(PoolBar::OneCliche);
+        }
+        if duel.pends(&other.who, Trick::TricksOfTheTrade) {
+            let problems = self.traits(&other.who).into_iter().filter(|it| it.kind == TraitKind::Problem);
+            bars.push(PoolBar::NoProblems(problems.map(|it| it.id()).collect()));
+        }
+        if duel.uses(&own.who, Trick::BadCompany) {
+            bars.push(PoolBar::OneAllyDie);
+        }
+        if duel.uses(&other.who, Trick::MyPrecious) {
+            bars.push(PoolBar::NoVictory);
+        }
+        for it in &duel.lasting {
+            match it {
+                Lasting::Off { who, what } if *who == own.who => bars.push(PoolBar::Off(what.clone())),
+                Lasting::Gift { from, what } if *from == own.who => bars.push(PoolBar::Given(what.clone())),
+                _ => {}
+            }
+        }
+        let savvy = duel.used.iter().filter(|it| it.who == other.who && it.trick == Some(Trick::GenreSavvy) && it.pending);
+        bars.extend(savvy.flat_map(|it| it.on.iter().cloned()).map(PoolBar::Off));
+        let proud = duel.uses(&other.who, Trick::Pride);
+        let open = self.large_cliches(&other.who).into_iter().filter(|_| proud).map(|it| it.id()).collect();
+        let scene = if duel.kind == DuelKind::Finale { SceneWeight::Finale } else { SceneWeight::Usual };
+        PoolRights { scene, bars, open }
+    }
+
+    pub(super) fn large_cliches(&self, who: &Id) -> Vec<Trait> {
+        let mut traits = self.traits(who);
+        traits.retain(|it| it.kind == TraitKind::Cliche && it.die >= LARGE);
+        traits
+    }
+
+    /// The relationships of d8 or more that a person has with the opponent.
+    pub(super) fn close_relationships(&self, role: DuelRole) -> Vec<Trait> {
+        let (own, other) = self.sides(role);
+        let mut traits = self.usable(&own.who);
+        traits.retain(|it| {
+            it.kind == TraitKind::Relationship && it.die >= TraitDie::D8 && Facts::serves(it, &other.who)
+        });
+        traits
+    }
+
+    pub(super) fn assets(&self, who: &Id) -> Vec<Trait> {
+        let mut traits = self.traits(who);
+        traits.retain(|it| it.kind == TraitKind::Asset);
+        traits
+    }
+
+    pub(super) fn problems(&self, who: &Id) -> Vec<Trait> {
+        let mut traits = self.traits(who);
+        traits.retain(|it| it.kind == TraitKind::Problem);
+        traits
+    }
+}

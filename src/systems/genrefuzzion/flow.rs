@@ -1,0 +1,169 @@
+//! How a scene goes on: what a closed roll decides, how it ends, and what its end brings (GF-13 to GF-15, GF-17).
+
+use super::booking::{gain_in, why};
+use super::changes::{change_trait, receive_problem};
+use super::duel::{Duel, DuelKind, DuelRole, EndedBy, Lasting, Outcome, Stage};
+use super::people::{memory, sheet};
+use super::sheet::Sheet;
+use super::{Event, Memory, event::Happened};
+use crate::rules::{Msg, ensure};
+use crate::session::{Id, ItemKind, Refusal, State, Tx};
+use crate::systems::genrefuzzion::rules::points::{Currency, Points};
+use crate::systems::genrefuzzion::rules::Trick;
+
+/// Emits the scene as it stands, with a sentence.
+pub(super) fn put(tx: &mut Tx, duel: Duel, said: impl Into<Option<Msg>>) {
+    tx.emit(Event { what: Happened::Duel(Box::new(duel)), said: said.into() });
+}
+
+/// Emits what is remembered besides scenes, with a sentence.
+pub(super) fn put_between(tx: &mut Tx, now: Memory, said: impl Into<Option<Msg>>) {
+    let now = Memory { duel: None, suspended: Vec::new(), ..now };
+    tx.emit(Event { what: Happened::Between(Box::new(now)), said: said.into() });
+}
+
+/// Refuses unless the scene stands at one of these stages.
+pub(super) fn require_stage(duel: &Duel, fits: bool, rule: &'static str) -> Result<(), Refusal> {
+    let waits = duel.awaited().map_or("gf-owed-rating", |(_, key)| key);
+    ensure!(fits, Refusal::by(rule, "gf-refused-stage").with("waits", Msg::new(waits)));
+    Ok(())
+}
+
+/// What the last closed roll decides (GF-14).
+pub(super) fn compare(state: &State, duel: &mut Duel, by: DuelRole) -> Msg {
+    let result = |role| duel.side(role).thrown.as_ref().map(|it| it.result());
+    let (pro, anti) = (result(DuelRole::Protagonist), result(DuelRole::Antagonist));
+    let said = |key: &'static str| Msg::new(key).with("who", state.name(&duel.side(by).who));
+    let (stage, said) = match (by, pro, anti) {
+        (DuelRole::Antagonist, Some(pro), Some(anti)) if pro > anti => {
+            (lost(state, duel, DuelRole::Antagonist), said("gf-log-lower").with("own", anti).with("other", pro))
+        }
+        (DuelRole::Antagonist, Some(pro), Some(anti)) => {
+            (Stage::Opposed, said("gf-log-opposed").with("own", anti).with("other", pro))
+        }
+        (DuelRole::Protagonist, Some(pro), Some(anti)) if pro < anti => {
+            (lost(state, duel, DuelRole::Protagonist), said("gf-log-lower").with("own", pro).with("other", anti))
+        }
+        (_, pro, anti) => {
+            let own = if by == DuelRole::Protagonist { pro } else { anti };
+            (Stage::ToChoose, said("gf-log-stands").with("own", own.unwrap_or(0)))
+        }
+    };
+    duel.stage = stage;
+    if let Stage::Won(winner) = stage {
+        duel.outcome = Some(Outcome { winner, by: EndedBy::Roll });
+    }
+    said
+}
+
+/// The stage after a loss by a roll: a loser who has not-so-fast may still use it (GF-26).
+fn lost(state: &State, duel: &Duel, loser: DuelRole) -> Stage {
+    let who = &duel.side(loser).who;
+    let has = |sheet: &Sheet| sheet.tricks.iter().any(|it| it.book() == Some(Trick::NotSoFast));
+    let may = sheet(state, who).is_ok_and(has) && !duel.uses(who, Trick::NotSoFast);
+    if may { Stage::Lost(loser) } else { Stage::Won(loser.other()) }
+}
+
+/// Whether a duellist is an extra, for whom points are fewer (GF-13, GF-17).
+pub(super) fn has_extra(state: &State, duel: &Duel) -> bool {
+    duel.sides().into_iter().any(|(_, side)| sheet(state, &side.who).is_ok_and(Sheet::is_extra))
+}
+
+/// A surrender: both sides and their allies gain points, and no effect follows (GF-13).
+pub(super) fn surrender(tx: &mut Tx, duel: &mut Duel, loser: DuelRole, vanishes: bool) -> Result<(), Refusal> {
+    let points = if has_extra(tx, duel) { 1 } else { 2 };
+    let because = why("GF-13", "gf-why-surrender");
+    for (role, currency) in [(loser.other(), Currency::Victory), (loser, Currency::Karma)] {
+        if vanishes && currency == Currency::Victory {
+            continue;
+        }
+        let side = duel.side(role).clone();
+        if let Some(player) = &side.player {
+            gain_in(tx, duel, player, Points::of(currency, points), &because)?;
+        }
+        pay_allies(tx, duel, role, currency, "GF-13")?;
+    }
+    duel.outcome = Some(Outcome { winner: loser.other(), by: EndedBy::Surrender });
+    Ok(())
+}
+
+/// A point to each ally's player of a side (GF-13, GF-17).
+pub(super) fn pay_allies(
+    tx: &mut Tx,
+    duel: &mut Duel,
+    role: DuelRole,
+    currency: Currency,
+    rule: &'static str,
+) -> Result<(), Refusal> {
+    let players: Vec<Id> = duel.side(role).allies.iter().filter_map(|ally| ally.player.clone()).collect();
+    for player in players {
+        gain_in(tx, duel, &player, Points::of(currency, 1), &why(rule, "gf-why-ally"))?;
+    }
+    Ok(())
+}
+
+/// The scene's end, before the rating: what lasted until then lapses, and problems that waited come (GF-15).
+pub(super) fn end(tx: &mut Tx, duel: &mut Duel) -> Result<(), Refusal> {
+    let lasting = std::mem::take(&mut duel.lasting);
+    for it in lasting {
+        if let Lasting::Pending { who, problem } = it
+            && sheet(tx, &who).is_ok_and(|sheet| sheet.find(&problem.id()).is_none())
+        {
+            receive_problem(tx, duel, &who, problem)?;
+        }
+    }
+    duel.used.iter_mut().for_each(|it| it.pending = false);
+    for role in [DuelRole::Protagonist, DuelRole::Antagonist] {
+        duel.side_mut(role).draft = None;
+    }
+    let outcome = duel.outcome;
+    if outcome.is_some_and(|it| it.winner == DuelRole::Protagonist && it.by == EndedBy::Surrender) {
+        let who = duel.antagonist.who.clone();
+        tx.open_due_item(&who, ItemKind::Choice, None, why("GF-13", "gf-owed-circumstance"), false);
+    }
+    duel.stage = Stage::ToRate;
+    Ok(())
+}
+
+/// The ratings are paid, and the scene is over (GF-17, GF-23). `rated` is both numbers; none: nobody is paid.
+pub(super) fn close(tx: &mut Tx, mut duel: Duel, rated: Option<[u8; 2]>, next: Option<Id>, said: Msg) -> Result<(), Refusal> {
+    let extra = has_extra(tx, &duel);
+    let winner = duel.outcome.map_or(DuelRole::Antagonist, |it| it.winner);
+    if let Some(rated) = rated {
+        for (role, number) in [DuelRole::Protagonist, DuelRole::Antagonist].into_iter().zip(rated) {
+            let points = if extra { number.div_ceil(2) } else { number };
+            let currency = if role == winner { Currency::Victory } else { Currency::Karma };
+            if let Some(player) = duel.side(role).player.clone() {
+                gain_in(tx, &mut duel, &player, Points::of(currency, points.into()), &why("GF-17", "gf-why-rating"))?;
+            }
+            pay_allies(tx, &mut duel, role, currency, "GF-17")?;
+        }
+    }
+    let finale = duel.kind == DuelKind::Finale;
+    tx.emit(Event { what: Happened::Closed, said: Some(said) });
+    let mut now = memory(tx).clone();
+    now.next.player = next;
+    if finale {
+        now.finale = super::memory::FinaleState::Epilogue;
+    }
+    put_between(tx, now, finale.then(|| Msg::new("gf-log-epilogue")));
+    Ok(())
+}
+
+/// A scene that its protagonist's retirement or a withdrawal leaves behind: as if it had never happened (GF-18).
+pub(super) fn withdraw(tx: &mut Tx, duel: &Duel) -> Result<(), Refusal> {
+    super::booking::return_net(tx, duel)?;
+    super::changes::take_back(tx, duel)
+}
+
+/// An extra's trait, changed as it is presented (GF-06).
+pub(super) fn extra_in_play(state: &State, who: &Id) -> Option<DuelRole> {
+    let duel = memory(state).duel.as_deref()?;
+    let early = matches!(duel.stage, Stage::Announced | Stage::Presented);
+    duel.side_of(who).filter(|_| early && sheet(state, who).is_ok_and(Sheet::is_extra))
+}
+
+/// A new trait by an effect or a purchase in the scene.
+pub(super) fn add_trait(tx: &mut Tx, duel: &mut Duel, who: &Id, it: super::sheet::Trait) -> Result<(), Refusal> {
+    change_trait(tx, Some(duel), who, None, Some(it))
+}

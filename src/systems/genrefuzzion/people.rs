@@ -1,0 +1,105 @@
+//! People by the rules of GenreFuzzion: their sheets, traits and players.
+
+use super::duel::{Duel, Lasting};
+use super::memory::Memory;
+use super::sheet::{HeldTrick, LifeGoal, Sheet, Trait, TraitKind};
+use crate::rules::{Text, ensure};
+use crate::session::{Id, Refusal, State};
+use crate::systems::genrefuzzion::rules::Options;
+
+pub(super) fn memory(state: &State) -> &Memory {
+    &state.system_state.genrefuzzion
+}
+
+pub(super) fn house(state: &State) -> &Options {
+    &state.campaign.houses.genrefuzzion
+}
+
+pub(super) fn sheet<'s>(state: &'s State, who: &Id) -> Result<&'s Sheet, Refusal> {
+    let sheet = state.person(who)?.member.sheets.genrefuzzion.as_ref();
+    sheet.ok_or_else(|| state.refusal_about("gf-refused-no-sheet", who))
+}
+
+/// The scene in play; refused without one.
+pub(super) fn duel(state: &State) -> Result<Duel, Refusal> {
+    memory(state).duel.as_deref().cloned().ok_or_else(|| Refusal::by("GF-08", "gf-refused-no-duel"))
+}
+
+/// Refuses unless everybody sees the person, since scenes and their purses are everybody's.
+pub(super) fn require_seen(state: &State, who: &Id) -> Result<(), Refusal> {
+    ensure!(state.audience_of(who).is_all(), state.refusal_about("gf-refused-unseen", who));
+    Ok(())
+}
+
+/// The player whose own character this is; refused for an extra and for a character without a player.
+pub(super) fn player_of_character(state: &State, who: &Id) -> Result<Id, Refusal> {
+    ensure!(!sheet(state, who)?.is_extra(), extra(state, who));
+    state.player_of(who).ok_or_else(|| state.refusal_about("gf-refused-no-player", who))
+}
+
+fn extra(state: &State, who: &Id) -> Refusal {
+    Refusal { rule: Some("GF-06".into()), ..state.refusal_about("gf-refused-extra", who) }
+}
+
+/// Refuses while nobody has a sheet of this system.
+pub(super) fn require_any_sheet(state: &State) -> Result<(), Refusal> {
+    let any = state.people.values().any(|person| person.member.sheets.genrefuzzion.is_some());
+    ensure!(any, Refusal::new("gf-refused-nobody-plays"));
+    Ok(())
+}
+
+/// Refuses without a scene in play.
+pub(super) fn require_duel(state: &State) -> Result<(), Refusal> {
+    duel(state).map(drop)
+}
+
+/// The traits of a person in a scene: those of the sheet, and those that last until the scene's end.
+pub(super) fn traits_in(sheet: &Sheet, who: &Id, duel: &Duel) -> Vec<Trait> {
+    let lent = duel.lasting.iter().filter_map(|it| match it {
+        Lasting::Lent { who: of, lent } if of == who => Some(lent.clone()),
+        _ => None,
+    });
+    sheet.traits.iter().cloned().chain(lent).collect()
+}
+
+/// The trait that was meant: by its id, or by its phrase.
+pub(super) fn meant<'t>(traits: &'t [Trait], said: &Text) -> Option<&'t Trait> {
+    let id = Id::from_name(said);
+    traits.iter().find(|it| it.id() == id).or_else(|| traits.iter().find(|it| it.phrase.is_same_name(said)))
+}
+
+/// A trait on somebody's sheet; refused without it.
+pub(super) fn trait_of(state: &State, who: &Id, said: &Text) -> Result<Trait, Refusal> {
+    let found = meant(&sheet(state, who)?.traits, said).cloned();
+    found.ok_or_else(|| no_trait(state, who, said))
+}
+
+pub(super) fn no_trait(state: &State, who: &Id, said: &Text) -> Refusal {
+    state.refusal_about("gf-refused-no-trait", who).with("phrase", said)
+}
+
+/// A trick or flaw on somebody's sheet, by its id or its own name; refused without it.
+pub(super) fn trick_of(state: &State, who: &Id, said: &Text) -> Result<HeldTrick, Refusal> {
+    let id = Id::from_name(said);
+    let found = sheet(state, who)?.tricks.iter().find(|it| it.id() == id || it.is_called(said));
+    found.cloned().ok_or_else(|| state.refusal_about("gf-refused-no-trick", who).with("trick", said))
+}
+
+/// The goal of that number, counted from 1; refused without it.
+pub(super) fn goal_of(state: &State, who: &Id, number: u8) -> Result<(usize, LifeGoal), Refusal> {
+    let at = usize::from(number).checked_sub(1);
+    let found = at.and_then(|at| Some((at, sheet(state, who).ok()?.goals.get(at)?.clone())));
+    found.ok_or_else(|| state.refusal_about("gf-refused-no-goal", who).with("number", number))
+}
+
+/// Refuses a phrase that another trait of the person has.
+pub(super) fn require_new(state: &State, who: &Id, it: &Trait) -> Result<(), Refusal> {
+    let there = sheet(state, who)?.find(&it.id()).is_some();
+    ensure!(!there, state.refusal_about("gf-refused-trait-there", who).with("phrase", &it.phrase));
+    Ok(())
+}
+
+/// The clichés of a person, for what counts them.
+pub(super) fn cliches(sheet: &Sheet) -> impl Iterator<Item = &Trait> {
+    sheet.of_kind(TraitKind::Cliche)
+}

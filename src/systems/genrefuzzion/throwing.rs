@@ -1,0 +1,239 @@
+//! Rolling a pool: what it costs is booked, what it gives up goes, and the dice fall (GF-10, GF-11, GF-14, GF-16).
+
+use super::booking::{gain_in, pay_in, player_of, why};
+use super::changes::{change_trait, lose, problem};
+use super::duel::{Duel, DuelRole, Lasting, Stage, Thrown, UsedTrick};
+use super::facts::Facts;
+use super::people::{memory, sheet};
+use super::roll::Roll;
+use super::sheet::Trait;
+use super::{Event, event::Happened};
+use crate::rules::dice::Dice as _;
+use crate::rules::{Bookmark, Die, Keyword as _, Msg, Text, ensure};
+use crate::session::{Id, No, Refusal, State, Tx};
+use crate::systems::genrefuzzion::rules::points::{PointMoves, Points};
+use crate::systems::genrefuzzion::rules::pool::{DuelPool, PoolSlot, PoolSource, TraitUse};
+use crate::systems::genrefuzzion::rules::slots::{require_floor, retry_floor};
+use crate::systems::genrefuzzion::rules::thrown::{RollBuys, RollPick, RollTerms, PLUS_THREE, ThrownPool};
+use crate::systems::genrefuzzion::rules::{TraitDie, Trick};
+
+/// The role whose pool may be built, refused where none may: at another's turn, or where nothing is to be rolled.
+pub(super) fn require_builder(state: &State, duel: &Duel) -> Result<DuelRole, Refusal> {
+    let _ = state;
+    duel.builder().ok_or_else(|| Refusal::by("GF-10", "gf-refused-no-roll-now"))
+}
+
+/// What a complete pool would move, refused with the rule that it breaks.
+pub(super) fn price(facts: Facts, role: DuelRole, pool: &DuelPool<Id>) -> Result<PointMoves, Refusal> {
+    if pool.has_trick(Trick::Imitation) {
+        ensure!(pool.sources.is_empty(), Refusal::by("GF-26", "gf-refused-imitation-alone"));
+        return Ok(pool.price(&facts.rights(role))?);
+    }
+    let moves = pool.final_price(&facts.rights(role))?;
+    require_floor(dice_of(facts, role, pool).len(), floor(facts, role, pool))?;
+    Ok(moves)
+}
+
+/// The least dice of a role's pool now (GF-14).
+pub(super) fn floor(facts: Facts, role: DuelRole, pool: &DuelPool<Id>) -> usize {
+    let duel = facts.duel;
+    if duel.stage != Stage::Opposed || role != DuelRole::Protagonist {
+        return 1;
+    }
+    let own = duel.side(role);
+    let last = own.thrown.as_ref().map_or(0, |it| it.throw.dice.len());
+    let mut tricks = pool.tricks.clone();
+    tricks.extend(duel.pends(&own.who, Trick::DidNotWantToCome).then_some(Trick::DidNotWantToCome));
+    retry_floor(last, &tricks)
+}
+
+/// The dice that would fall, with those of an imitated roll.
+pub(super) fn dice_of(facts: Facts, role: DuelRole, pool: &DuelPool<Id>) -> Vec<TraitDie> {
+    match pool.has_trick(Trick::Imitation) {
+        true => facts.duel.side(role.other()).thrown.as_ref().map_or_else(Vec::new, |it| it.throw.dice.clone()),
+        false => pool.sizes(),
+    }
+}
+
+/// How tricks and flaws change what a role's next roll is worth.
+pub(super) fn terms(duel: &Duel, role: DuelRole, pool: &DuelPool<Id>) -> RollTerms {
+    let [own, other] = [duel.side(role), duel.side(role.other())].map(|side| &side.who);
+    let mut tricks = pool.tricks.clone();
+    tricks.extend(duel.pends(other, Trick::SecretsAndLies).then_some(Trick::SecretsAndLies));
+    tricks.extend(duel.uses(own, Trick::Innocence).then_some(Trick::Innocence));
+    RollTerms::of(&tricks)
+}
+
+/// Rolls a role's pool.
+pub(super) fn roll(tx: &mut Tx, mut duel: Duel, role: DuelRole, pool: DuelPool<Id>) -> Result<(), No> {
+    let (moves, mut dice, terms) = {
+        let state: &State = tx;
+        let look = |who: &Id| sheet(state, who).ok();
+        let facts = Facts { duel: &duel, sheets: &look };
+        (price(facts, role, &pool)?, dice_of(facts, role, &pool), terms(&duel, role, &pool))
+    };
+    let who = duel.side(role).who.clone();
+    book(tx, &mut duel, role, moves)?;
+    reveal(tx, &pool)?;
+    let phrases = phrases(tx, &pool);
+    let mut sources: Vec<usize> = pool.dice().into_iter().map(|it| it.source).collect();
+    let mut place = tx.begin_roll_of(&who, false);
+    if duel.pends(&who, Trick::Slip) && dice.len() > 1 {
+        let die = Die::new(u16::try_from(dice.len()).unwrap_or(2)).ok_or_else(|| Refusal::new("gf-refused-no-roll-now"))?;
+        let gone = usize::from(tx.dice(&mut place).roll(die)?) - 1;
+        dice.remove(gone);
+        if gone < sources.len() {
+            sources.remove(gone);
+        }
+    }
+    let mut throw = ThrownPool::throw(dice.clone(), terms, &mut tx.dice(&mut place))?;
+    let mut other = None;
+    if pool.has_trick(Trick::SlowMotion) {
+        let second = ThrownPool::throw(dice, terms, &mut tx.dice(&mut place))?;
+        let better = second.default_outcome().result > throw.default_outcome().result;
+        let (kept, left) = if better { (second, throw) } else { (throw, second) };
+        (throw, other) = (kept, Some(left));
+    }
+    let buys = RollBuys { extra_dice: 0, plus: oops(&duel, role) };
+    let pick = RollPick { keep: Vec::new(), buys };
+    use_up(&mut duel, role, &pool);
+    let side = duel.side_mut(role);
+    side.draft = None;
+    side.rolls += 1;
+    side.used.extend(pool.in_slot(PoolSlot::Cliche).filter_map(|it| it.of.clone()));
+    side.thrown = Some(Thrown { pool: pool.clone(), phrases, sources, throw, pick, other });
+    give_up(tx, &mut duel, role, &pool)?;
+    wild_botches(&mut duel, role);
+    duel.stage = Stage::Rolled(role);
+    show(tx, duel, role, place);
+    Ok(())
+}
+
+/// Rolls dice of the last roll again: all but those left out (GF-26). Its buys are lost.
+pub(super) fn roll_again(tx: &mut Tx, duel: &mut Duel, role: DuelRole, left_out: &[usize]) -> Result<Option<Bookmark>, No> {
+    let who = duel.side(role).who.clone();
+    let thrown = duel.side(role).thrown.clone().ok_or_else(|| Refusal::new("gf-refused-no-roll-now"))?;
+    let stays = |at: &usize| !left_out.contains(at);
+    let dice: Vec<TraitDie> = (0..thrown.throw.dice.len()).filter(stays).map(|at| thrown.throw.dice[at]).collect();
+    ensure!(!dice.is_empty(), Refusal::by("GF-26", "gf-refused-no-dice-left"));
+    let sources = thrown.sources.iter().enumerate().filter(|(at, _)| stays(at)).map(|(_, it)| *it).collect();
+    let mut place = tx.begin_roll_of(&who, false);
+    let throw = ThrownPool::throw(dice, thrown.throw.terms, &mut tx.dice(&mut place))?;
+    // What others' flaws give stays; what was bought is lost.
+    let plus = thrown.pick.buys.plus % PLUS_THREE;
+    let pick = RollPick { keep: Vec::new(), buys: RollBuys { extra_dice: 0, plus } };
+    duel.side_mut(role).thrown = Some(Thrown { sources, throw, pick, other: None, ..thrown });
+    wild_botches(duel, role);
+    duel.stage = Stage::Rolled(role);
+    Ok(place)
+}
+
+/// Shows a roll in the log, and the scene as it stands.
+pub(super) fn show(tx: &mut Tx, duel: Duel, role: DuelRole, place: Option<Bookmark>) {
+    let side = duel.side(role);
+    if let Some(thrown) = side.thrown.clone() {
+        let who = side.who.clone();
+        let body = Roll { role, thrown: Box::new(thrown) };
+        tx.open_roll(&who, false, place, body);
+    }
+    tx.emit(Event { what: Happened::Duel(Box::new(duel)), said: None });
+}
+
+/// Books what a pool costs and brings, gains first.
+fn book(tx: &mut Tx, duel: &mut Duel, role: DuelRole, moves: PointMoves) -> Result<(), Refusal> {
+    let player = player_of(tx, duel, role)?;
+    gain_in(tx, duel, &player, moves.gain, &why("GF-10", "gf-why-gift"))?;
+    pay_in(tx, duel, &player, moves.cost, &why("GF-10", "gf-why-pool"))?;
+    if moves.to_opponent != Points::NONE {
+        let opponent = player_of(tx, duel, role.other())?;
+        gain_in(tx, duel, &opponent, moves.to_opponent, &why("GF-10", "gf-why-turned"))?;
+    }
+    Ok(())
+}
+
+/// The phrase of each source, as the roll remembers it.
+fn phrases(state: &State, pool: &DuelPool<Id>) -> Vec<Text> {
+    let duel = memory(state).duel.as_deref();
+    let phrase = |owner: Option<&Id>, of: &Id| {
+        let own = owner.and_then(|owner| sheet(state, owner).ok()).and_then(|sheet| sheet.find(of)).map(|it| it.phrase.clone());
+        let lent = || {
+            duel?.lasting.iter().find_map(|it| match it {
+                Lasting::Lent { lent, .. } if lent.id() == *of => Some(lent.phrase.clone()),
+                _ => None,
+            })
+        };
+        let here = || duel?.cliches.iter().find(|it| it.id() == *of).map(|it| it.phrase.clone());
+        own.or_else(lent).or_else(here).unwrap_or_else(|| Text::new(of.as_str()))
+    };
+    let of = |it: &PoolSource<Id>| {
+        it.of.as_ref().map_or_else(Text::default, |of| phrase(it.owner.as_ref(), of))
+    };
+    pool.sources.iter().map(of).collect()
+}
+
+/// What is used in a pool is hidden no more (GF-06).
+fn reveal(tx: &mut Tx, pool: &DuelPool<Id>) -> Result<(), Refusal> {
+    let used: Vec<(Id, Id)> = pool.sources.iter().filter_map(|it| Some((it.owner.clone()?, it.of.clone()?))).collect();
+    for (owner, of) in used {
+        let hidden = sheet(tx, &owner).ok().and_then(|sheet| sheet.find(&of)).filter(|it| it.hidden).cloned();
+        if let Some(it) = hidden {
+            change_trait(tx, None, &owner, Some(&it), Some(Trait { hidden: false, ..it.clone() }))?;
+        }
+    }
+    Ok(())
+}
+
+/// What waited for this roll has been used; the tricks of the pool are used from now on, and some wait for the opponent's.
+fn use_up(duel: &mut Duel, role: DuelRole, pool: &DuelPool<Id>) {
+    let [own, other] = [duel.side(role), duel.side(role.other())].map(|side| side.who.clone());
+    for it in &mut duel.used {
+        let waits_for_own = matches!(it.trick, Some(Trick::Slip | Trick::DidNotWantToCome)) && it.who == own;
+        let waited = it.who == other && !matches!(it.trick, Some(Trick::Slip | Trick::DidNotWantToCome));
+        if waits_for_own || waited {
+            it.pending = false;
+        }
+    }
+    for trick in &pool.tricks {
+        let pending = matches!(trick, Trick::FromTheShadows | Trick::TricksOfTheTrade | Trick::SecretsAndLies);
+        let what = Id::from_name(trick.word());
+        duel.used.push(UsedTrick { who: own.clone(), what, trick: Some(*trick), on: Vec::new(), pending });
+    }
+    if let Some(what) = pool.given.clone() {
+        duel.lasting.push(Lasting::Gift { from: own, what });
+    }
+}
+
+/// The bonus that the opponent's flaw gives to this roll (GF-26).
+fn oops(duel: &Duel, role: DuelRole) -> u8 {
+    if duel.pends(&duel.side(role.other()).who, Trick::Oops) { 2 } else { 0 }
+}
+
+/// What is sacrificed is gone (GF-16).
+fn give_up(tx: &mut Tx, duel: &mut Duel, role: DuelRole, pool: &DuelPool<Id>) -> Result<(), Refusal> {
+    let who = duel.side(role).who.clone();
+    let gone = pool.sources.iter().filter(|it| it.used == TraitUse::Sacrificed).filter_map(|it| it.of.clone());
+    for what in gone.collect::<Vec<_>>() {
+        lose(tx, duel, &who, &what)?;
+        // Anger that was an asset is gone as a problem too.
+        let turned = Lasting::Turned { who: who.clone(), what: what.clone() };
+        if duel.lasting.contains(&turned) {
+            duel.lasting.retain(|it| *it != turned);
+            lose(tx, duel, &who, &what)?;
+        }
+    }
+    Ok(())
+}
+
+/// The botches of a roll out of control become problems at the scene's end, in place of those of the roll before it was
+/// rolled again (GF-26).
+fn wild_botches(duel: &mut Duel, role: DuelRole) {
+    let who = duel.side(role).who.clone();
+    let Some(thrown) = duel.side(role).thrown.clone().filter(|it| it.pool.has_trick(Trick::OutOfControl)) else { return };
+    duel.lasting.retain(|it| !matches!(it, Lasting::Pending { who: of, .. } if *of == who));
+    for (n, at) in thrown.throw.botches().into_iter().enumerate() {
+        let phrase = thrown.sources.get(at).and_then(|source| thrown.phrases.get(*source)).map_or("", |it| it.as_str());
+        let phrase = Text::name(&format!("{phrase} ×{}", n + 1));
+        let problem = problem(&phrase, thrown.throw.dice[at]);
+        duel.lasting.push(Lasting::Pending { who: who.clone(), problem });
+    }
+}
