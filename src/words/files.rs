@@ -34,7 +34,7 @@ files![
     "prisma": "table.ftl", "pane.ftl", "rules.ftl", "sheet.ftl", "book.ftl";
     "hitos": "table.ftl", "plight.ftl", "rules.ftl", "book.ftl";
     "lunar": "table.ftl", "rules.ftl", "book.ftl";
-    "genrefuzzion": "table.ftl", "tricks.ftl", "rules.ftl", "book.ftl";
+    "genrefuzzion": "table.ftl", "pool.ftl", "tricks.ftl", "rules.ftl", "book.ftl";
 ];
 
 /// The contents of a language's word files.

@@ -1,4 +1,4 @@
-//! The dice of clichés, relationships, assets and problems: d4 to d12 (GF-01, GF-15).
+//! The dice of clichés, relationships, assets and problems: d4 to d12 (GF-01, GF-15, GF-20).
 
 use crate::rules::{Die, keyword_enum};
 
@@ -40,5 +40,20 @@ impl TraitDie {
 impl From<TraitDie> for crate::rules::Arg {
     fn from(die: TraitDie) -> Self {
         die.die().into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn gf_15_dice_step_up_to_d12_and_below_d4_is_nothing() {
+        assert_eq!(TraitDie::VALUES.map(TraitDie::sides), [4, 6, 8, 10, 12]);
+        assert_eq!(TraitDie::VALUES.map(|die| u16::from(die.sides())), TraitDie::VALUES.map(|die| die.die().sides()));
+        for pair in TraitDie::VALUES.windows(2) {
+            assert_eq!((pair[0].up(), pair[1].down()), (Some(pair[1]), Some(pair[0])));
+        }
+        assert_eq!((TraitDie::D12.up(), TraitDie::D4.down()), (None, None));
     }
 }

@@ -4,11 +4,17 @@
 pub mod die;
 pub mod options;
 pub mod points;
+pub mod pool;
+pub mod refused;
+pub mod slots;
 pub mod trick;
 
 pub use die::TraitDie;
 pub use options::Options;
-pub use points::Currency;
+pub use points::{Currency, PointMoves, Points};
+pub use pool::{DuelPool, PoolDie, PoolSlot, PoolSource, TraitUse};
+pub use refused::Refused;
+pub use slots::{PoolBar, PoolRights, SceneWeight};
 pub use trick::{Trick, TrickKind};
 
 /// The ids of the rules, in order.

@@ -1,5 +1,11 @@
-//! The players' two currencies (GF-04).
+//! The players' two currencies, and what a deed moves of them (GF-04, GF-10).
 
+use std::iter::Sum;
+use std::ops::Add;
+
+use serde::{Deserialize, Serialize};
+
+use super::refused::Refused;
 use crate::rules::keyword_enum;
 
 keyword_enum! {
@@ -14,11 +20,118 @@ keyword_enum! {
     }
 }
 
+/// An amount of both currencies: a player's purse, a price or a gain.
+#[apply(skip_default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Points {
+    pub vp: u32,
+    pub kp: u32,
+}
+
+/// What a deed moves in the purse of the player who does it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct PointMoves {
+    /// All that is paid, with what goes to the opponent.
+    pub cost: Points,
+    /// What comes in. It comes first, so that it may pay.
+    pub gain: Points,
+    /// The part of the cost that the opponent's player receives.
+    pub to_opponent: Points,
+}
+
 impl Currency {
     pub fn other(self) -> Currency {
         match self {
             Currency::Victory => Currency::Karma,
             Currency::Karma => Currency::Victory,
         }
+    }
+}
+
+impl Points {
+    pub const NONE: Points = Points { vp: 0, kp: 0 };
+
+    pub const fn vp(vp: u32) -> Points {
+        Points { vp, kp: 0 }
+    }
+
+    pub const fn kp(kp: u32) -> Points {
+        Points { vp: 0, kp }
+    }
+
+    pub fn of(currency: Currency, count: u32) -> Points {
+        match currency {
+            Currency::Victory => Points::vp(count),
+            Currency::Karma => Points::kp(count),
+        }
+    }
+
+    pub fn get(self, currency: Currency) -> u32 {
+        match currency {
+            Currency::Victory => self.vp,
+            Currency::Karma => self.kp,
+        }
+    }
+
+    /// All points, whichever their currency.
+    pub fn total(self) -> u32 {
+        self.vp + self.kp
+    }
+
+    /// What is left of a purse once a price is paid.
+    ///
+    /// # Errors
+    /// A purse never falls below zero (GF-04).
+    pub fn less(self, price: Points) -> Result<Points, Refused> {
+        let left = |currency| {
+            let (has, costs) = (self.get(currency), price.get(currency));
+            has.checked_sub(costs).ok_or(Refused::NotEnoughPoints { currency, missing: costs.saturating_sub(has) })
+        };
+        Ok(Points { vp: left(Currency::Victory)?, kp: left(Currency::Karma)? })
+    }
+}
+
+impl PointMoves {
+    /// A price without a gain.
+    pub fn cost(cost: Points) -> PointMoves {
+        PointMoves { cost, ..PointMoves::default() }
+    }
+
+    /// A purse after these moves: gains come first.
+    ///
+    /// # Errors
+    /// A purse never falls below zero (GF-04).
+    pub fn applied_to(self, purse: Points) -> Result<Points, Refused> {
+        (purse + self.gain).less(self.cost)
+    }
+}
+
+impl Add for Points {
+    type Output = Points;
+
+    fn add(self, other: Points) -> Points {
+        Points { vp: self.vp + other.vp, kp: self.kp + other.kp }
+    }
+}
+
+impl Sum for Points {
+    fn sum<I: Iterator<Item = Points>>(all: I) -> Points {
+        all.fold(Points::NONE, Add::add)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn gf_04_gf_10_gains_come_first_and_no_purse_falls_below_zero() {
+        let moves = PointMoves { cost: Points { vp: 3, kp: 1 }, gain: Points::vp(2), ..PointMoves::default() };
+        assert_eq!(moves.applied_to(Points { vp: 1, kp: 4 }), Ok(Points { vp: 0, kp: 3 }));
+        let missing = |currency, missing| Err(Refused::NotEnoughPoints { currency, missing });
+        assert_eq!(moves.applied_to(Points { vp: 0, kp: 4 }), missing(Currency::Victory, 1));
+        assert_eq!(moves.applied_to(Points { vp: 9, kp: 0 }), missing(Currency::Karma, 1));
+        assert_eq!(PointMoves::cost(Points::kp(2)).applied_to(Points::kp(2)), Ok(Points::NONE));
     }
 }

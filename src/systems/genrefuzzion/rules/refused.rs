@@ -1,0 +1,45 @@
+//! What the rules refuse, and the words for it.
+
+use super::points::Currency;
+use super::pool::PoolSlot;
+use super::trick::Trick;
+use crate::rules::refused::refusals;
+
+refusals! {
+    /// A rule's no. Nothing was rolled or paid.
+    pub enum Refused {
+        NotEnoughPoints { currency: Currency, missing: u32 } = "GF-04", "gf-no-points";
+        EmptyPool = "GF-10", "gf-no-dice";
+        /// The slot holds no more; a third cliché is the last.
+        SlotFull { slot: PoolSlot, most: usize } = "GF-10", "gf-no-slot-full";
+        /// A pool holds a trait once.
+        TraitTwice = "GF-10", "gf-no-trait-twice";
+        TooManyAllies { most: usize } = "GF-10", "gf-no-allies";
+        AllyDice { most: usize } = "GF-10", "gf-no-ally-dice";
+        /// A trait that is given away, or was, is not its owner's to use.
+        GivenAway = "GF-10", "gf-no-given-away";
+        /// A die that a trick adds has no place without it.
+        NoSuchTrick = "GF-10", "gf-no-such-trick";
+        NotSacrificed { slot: PoolSlot } = "GF-16", "gf-no-sacrifice";
+        NotABotchFreeDie = "GF-11", "gf-no-botch-kept";
+        /// The result is made of so many dice.
+        KeepCount { count: usize } = "GF-11", "gf-no-keep-count";
+        KeptTwice = "GF-11", "gf-no-kept-twice";
+        /// No die is left that the extra die could be.
+        NoExtraDie = "GF-12", "gf-no-extra-die";
+        TooFewDice { least: usize, dice: usize } = "GF-14", "gf-no-retry";
+        /// The trick works on another kind of die, or on a smaller or larger one.
+        TrickDoesNotFit { trick: Trick } = "GF-26", "gf-no-trick-fits";
+        /// Another's trick or flaw holds the trait back.
+        TraitOff = "GF-26", "gf-no-trait-off";
+        /// Another's trick keeps its owner from spending VP.
+        VictoryLocked = "GF-26", "gf-no-vp-spent";
+        /// It is a d12 already.
+        AtTheTop = "GF-20", "gf-no-step";
+        NotARating { most: u8 } = "GF-17", "gf-no-rating";
+        NothingToCancel = "GF-15", "gf-no-cancel";
+        /// The points of a relationship that is cashed are as many as its die's sides.
+        NotItsWorth { worth: u8 } = "GF-21", "gf-no-worth";
+        RewritingNotPlayed = "GF-19", "gf-no-rewriting";
+    }
+}

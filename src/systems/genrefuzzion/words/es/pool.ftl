@@ -1,0 +1,46 @@
+# GenreFuzzion: los dados de un pozo y lo que las reglas no permiten.
+
+gf-slot-cliche = cliché
+gf-slot-relationship = relación
+gf-slot-asset = ventaja
+gf-slot-problem = problema del rival
+gf-slot-scene = cliché de escena
+gf-slot-ally = dado de aliado
+gf-slot-turned = rasgo del rival en su contra
+gf-slot-gift = regalo
+gf-slot-bought = d6 comprado
+gf-slot-trick = dado de truco
+
+## Lo que las reglas no permiten.
+
+gf-no-points = { $missing ->
+    [one] Falta { $missing } de { $currency }.
+   *[other] Faltan { $missing } de { $currency }.
+}
+gf-no-dice = Un pozo necesita al menos un dado.
+gf-no-slot-full = Aquí no caben más en el pozo: { $slot }, { $most } como mucho.
+gf-no-trait-twice = Ese dado ya está en el pozo.
+gf-no-allies = Como mucho { $most } aliados prestan dados.
+gf-no-ally-dice = { $most ->
+    [one] Cada aliado presta un dado.
+   *[other] Cada aliado presta { $most } dados como mucho.
+}
+gf-no-given-away = Quien regala un dado no puede usarlo hasta que acabe la escena.
+gf-no-such-trick = Un truco que cambia un dado tiene que jugarse en este pozo.
+gf-no-sacrifice = Aquí solo se puede sacrificar una ventaja ({ $slot }).
+gf-no-botch-kept = Una pifia no cuenta para el resultado.
+gf-no-keep-count = { $count ->
+    [one] Elige un dado para el resultado.
+   *[other] Elige { $count } dados para el resultado.
+}
+gf-no-kept-twice = Elige dados distintos para el resultado.
+gf-no-extra-die = No queda ningún dado que añadir.
+gf-no-retry = Un reintento necesita al menos { $least } dados; este pozo tiene { $dice }.
+gf-no-trick-fits = { $trick } no se aplica a esto.
+gf-no-trait-off = Un truco o una treta lo deja fuera del pozo.
+gf-no-vp-spent = Un truco te impide gastar PV hasta que acabe la escena.
+gf-no-step = Un d12 no puede crecer.
+gf-no-rating = Una calificación va de 0 a { $most }.
+gf-no-cancel = Solo se anula algo que tenga dado.
+gf-no-worth = Esta relación vale { $worth } puntos, en cualquier mezcla.
+gf-no-rewriting = En esta mesa los objetivos se reescriben de la otra manera.
