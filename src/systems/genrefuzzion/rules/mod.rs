@@ -7,6 +7,7 @@ pub mod points;
 pub mod pool;
 pub mod refused;
 pub mod slots;
+pub mod thrown;
 pub mod trick;
 
 pub use die::TraitDie;

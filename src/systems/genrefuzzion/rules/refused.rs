@@ -21,7 +21,7 @@ refusals! {
         /// A die that a trick adds has no place without it.
         NoSuchTrick = "GF-10", "gf-no-such-trick";
         NotSacrificed { slot: PoolSlot } = "GF-16", "gf-no-sacrifice";
-        NotABotchFreeDie = "GF-11", "gf-no-botch-kept";
+        BotchKept = "GF-11", "gf-no-botch-kept";
         /// The result is made of so many dice.
         KeepCount { count: usize } = "GF-11", "gf-no-keep-count";
         KeptTwice = "GF-11", "gf-no-kept-twice";
