@@ -22,8 +22,8 @@ pub mod trial;
 pub mod tx;
 
 pub use model::{
-    aspect, campaign, cards, chase, clock, evening, fight, gauge, id, item, note, person, pool, right, roll, scene,
-    tables,
+    aspect, campaign, cards, chase, clock, evening, fight, gauge, id, item, note, person, pool, purse, right, roll,
+    scene, tables,
 };
 
 pub use aspect::{Aspect, AspectEnding, AspectOwner, AspectSource, Lasts};
@@ -42,6 +42,7 @@ pub use item::{Item, ItemKind};
 pub use note::{Note, NoteKind};
 pub use person::{Member, Origin, Person, Side};
 pub use pool::Pool;
+pub use purse::{Currency, PlayerPurse};
 pub use refusal::{No, Refusal};
 pub(crate) use refusal::{require_any, require_change, require_text};
 pub use reveal::Thing;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use super::roll::Roll;
-use super::{Audience, Gauge, Seat};
+use super::{Audience, Gauge, Id, Seat};
 use crate::rules::say::Msg;
 
 /// A sentence of the log.
@@ -17,6 +17,9 @@ pub struct Sentence {
     pub roll: Option<Roll>,
     /// The pool that it is about; these sentences form the pool's history.
     pub pool: Option<Gauge>,
+    /// The players whose purses it is about; these sentences form the purses' history.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub purses: Vec<Id>,
     /// Whether it says how a roll of several came out.
     #[serde(skip)]
     pub is_verdict: bool,
@@ -35,9 +38,9 @@ pub struct AddressedSentence {
 }
 
 impl Sentence {
-    /// A sentence about no roll and no pool.
+    /// A sentence about no roll, pool or purse.
     pub fn plain(said: Msg) -> Sentence {
-        Sentence { said, roll: None, pool: None, is_verdict: false }
+        Sentence { said, roll: None, pool: None, purses: Vec::new(), is_verdict: false }
     }
 }
 

@@ -5,6 +5,7 @@ mod budget;
 mod lasting;
 mod map;
 mod order;
+mod players;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -18,8 +19,8 @@ use super::model::by_id::{ById, IdChange};
 use super::model::systems::Memories;
 use super::roll::Roll;
 use super::{
-    Aspect, Audience, Campaign, Cards, Chase, Clock, Fight, Fighter, Gauge, Id, Item, Level, Note, Owner, Person, Pool,
-    Refusal, Scene, Side,
+    Aspect, Audience, Campaign, Cards, Chase, Clock, Fight, Fighter, Gauge, Id, Item, Level, Note, Owner, Person,
+    PlayerPurse, Pool, Refusal, Scene, Side,
 };
 use crate::rules::{Arg, Bookmark, Msg, ensure};
 
@@ -47,6 +48,9 @@ pub struct State {
     pub aspects: Vec<Aspect>,
     /// The pools that all share.
     pub pools: IndexMap<Gauge, Pool>,
+    /// The purses of players, by the player's id.
+    #[serde(default, skip_serializing_if = "ById::is_empty")]
+    pub purses: ById<PlayerPurse>,
     /// The campaign's own decks.
     pub decks: Decks,
     /// The playing cards of those who have any.

@@ -12,6 +12,7 @@ pub mod gauge;
 pub mod item;
 pub mod note;
 pub mod person;
+pub mod purse;
 pub mod reveal;
 pub mod roll;
 pub mod scene;
@@ -64,6 +65,8 @@ events! {
     Scene(scene),
     Person(person),
     Gauge(gauge),
+    /// The points of a player.
+    Purse(purse),
     Aspect(aspect),
     Clock(clock),
     /// Something due.
@@ -106,6 +109,10 @@ impl Event {
             _ => None,
         };
         let is_verdict = matches!(self, Event::System(event) if event.is_verdict());
+        let purses = match self {
+            Event::Purse(event) => event.players(),
+            _ => Vec::new(),
+        };
         let said = self.tell(state)?;
         let outsiders = self.tell_outsiders(state).map(Box::new);
         let undone = match self {
@@ -113,7 +120,8 @@ impl Event {
             _ => None,
         };
         let told = |said, audience, outsiders| {
-            let sentence = Sentence { said, roll: roll.clone(), pool: pool.clone(), is_verdict };
+            let sentence =
+                Sentence { said, roll: roll.clone(), pool: pool.clone(), purses: purses.clone(), is_verdict };
             AddressedSentence { sentence: Arc::new(sentence), audience, outsiders, undone: undone.clone() }
         };
         if !said.has_hidden_names() {

@@ -16,6 +16,7 @@ pub mod note;
 pub mod origin;
 pub mod person;
 pub mod pool;
+pub mod purse;
 pub mod right;
 pub mod roll;
 pub mod scene;

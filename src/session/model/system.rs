@@ -23,6 +23,9 @@ pub trait SystemData {
     const NAME: &'static str;
     /// The ids of its rules, in order; each has a sentence, `rule-nd-10`.
     const RULES: &'static [&'static str];
+    /// The kinds of points that players themselves hold by its rules, in the order they are shown; `currency-<word>`
+    /// says each.
+    const CURRENCIES: &'static [&'static str] = &[];
     /// Its options and house numbers, from the campaign's table of the same name.
     type Options: Datum + Default;
     /// Its part of a person.

@@ -119,6 +119,11 @@ macro_rules! tables {
                 match self { $($(#[cfg($cfg)])? SystemName::$Name => $Name::NAME),* }
             }
 
+            /// The kinds of points that players themselves hold by its rules.
+            pub fn currencies(self) -> &'static [&'static str] {
+                match self { $($(#[cfg($cfg)])? SystemName::$Name => $Name::CURRENCIES),* }
+            }
+
             /// The ids of its rules, in order.
             pub fn rules(self) -> &'static [&'static str] {
                 match self { $($(#[cfg($cfg)])? SystemName::$Name => $Name::RULES),* }

@@ -9,6 +9,7 @@ mod gauge;
 mod item;
 mod note;
 mod person;
+mod purse;
 mod roll;
 
 use std::borrow::Cow;

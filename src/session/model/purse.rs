@@ -1,0 +1,77 @@
+//! Purses: the points of the players themselves, which stay theirs whatever becomes of their characters.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use indexmap::IndexMap;
+use serde::{Deserialize, Serialize};
+
+use crate::rules::{Arg, Msg, Text};
+use crate::session::id::Id;
+
+/// A kind of point that players hold, a word of the systems; `currency-<word>` says it.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Currency(Cow<'static, str>);
+
+/// A player with a purse.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct PlayerPurse {
+    /// The player's name.
+    pub name: Text,
+    /// What is in it. A currency that is not listed stands at 0.
+    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
+    pub held: IndexMap<Currency, u32>,
+}
+
+impl Currency {
+    pub const fn named(name: &'static str) -> Currency {
+        Currency(Cow::Borrowed(name))
+    }
+
+    /// The currency as it was written in a line; it need not exist.
+    pub fn written(name: &str) -> Currency {
+        Currency(Cow::Owned(name.to_owned()))
+    }
+
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Its name as a message.
+    pub fn msg(&self) -> Msg {
+        Msg::new(format!("currency-{}", self.0))
+    }
+}
+
+impl PlayerPurse {
+    /// Most points of a currency in a purse.
+    pub const MOST: u32 = 9_999;
+
+    pub fn amount(&self, currency: &Currency) -> u32 {
+        self.held.get(currency).copied().unwrap_or(0)
+    }
+
+    /// Changes the amount of a currency, which stays within 0 and [`PlayerPurse::MOST`].
+    pub(in crate::session) fn change(&mut self, currency: &Currency, by: i32) {
+        let amount = self.held.entry(currency.clone()).or_insert(0);
+        *amount = amount.saturating_add_signed(by).min(PlayerPurse::MOST);
+    }
+}
+
+/// The id of the player of this name. Names that differ in capitals or accents alone are the same player's.
+pub fn player_id(name: &Text) -> Id {
+    Id::from_name(name)
+}
+
+impl From<&Currency> for Arg {
+    fn from(currency: &Currency) -> Arg {
+        Arg::Msg(currency.msg())
+    }
+}
+
+impl fmt::Display for Currency {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}

@@ -1,0 +1,88 @@
+//! Purses of players, moved by deeds and rules.
+
+use super::Tx;
+use crate::rules::{Text, ensure};
+use crate::session::events::purse::Event;
+use crate::session::purse::PlayerPurse;
+use crate::session::{Cause, Currency, Id, Refusal};
+
+impl Tx<'_> {
+    /// Opens a player's purse if they have none. Refused for somebody who is no player.
+    pub fn open_purse(&mut self, player: &Id) -> Result<(), Refusal> {
+        if !self.purses.contains_key(player) {
+            let name = self.player(player)?;
+            self.emit(Event::Opened { player: player.clone(), name });
+        }
+        Ok(())
+    }
+
+    /// Gives a player points that are made for it; as many as the purse holds. Refused for somebody who is no player.
+    pub fn earn_points(&mut self, player: &Id, currency: &Currency, amount: u32, cause: Cause) -> Result<(), Refusal> {
+        self.open_purse(player)?;
+        let room = PlayerPurse::MOST - self.purse_amount(player, currency);
+        self.move_points(player, currency, signed(amount.min(room)), cause);
+        Ok(())
+    }
+
+    /// Takes points from a player, which are used up. Refused if the player has fewer.
+    pub fn pay_points(&mut self, player: &Id, currency: &Currency, amount: u32, cause: Cause) -> Result<(), Refusal> {
+        self.open_purse(player)?;
+        self.require_points(player, currency, amount)?;
+        self.move_points(player, currency, -signed(amount), cause);
+        Ok(())
+    }
+
+    /// Takes points from a player as far as they go, and returns how many are missing.
+    pub fn forfeit_points(
+        &mut self,
+        player: &Id,
+        currency: &Currency,
+        amount: u32,
+        cause: Cause,
+    ) -> Result<u32, Refusal> {
+        self.open_purse(player)?;
+        let there = amount.min(self.purse_amount(player, currency));
+        self.move_points(player, currency, -signed(there), cause);
+        Ok(amount - there)
+    }
+
+    /// Lets a player give points to another. Refused if the player has fewer, or the other's purse cannot hold them.
+    pub fn pass_points(
+        &mut self,
+        [player, receiver]: [&Id; 2],
+        currency: &Currency,
+        amount: u32,
+        cause: Cause,
+    ) -> Result<(), Refusal> {
+        ensure!(player != receiver, Refusal::new("refused-purse-same").with("player", self.player_name(player)));
+        self.open_purse(player)?;
+        self.open_purse(receiver)?;
+        self.require_points(player, currency, amount)?;
+        let full = self.purse_amount(receiver, currency).saturating_add(amount) > PlayerPurse::MOST;
+        ensure!(!full, Refusal::new("refused-purse-full").with("player", self.player_name(receiver)));
+        if amount > 0 {
+            let (player, receiver, currency) = (player.clone(), receiver.clone(), currency.clone());
+            self.emit(Event::Passed { player, receiver, currency, amount, cause });
+        }
+        Ok(())
+    }
+
+    /// Opens the purse of somebody who has no character yet. Refused if the table knows a player of that name.
+    pub fn add_player(&mut self, name: &Text) -> Result<Id, Refusal> {
+        let player = crate::session::purse::player_id(name);
+        let known = self.player(&player).is_ok();
+        ensure!(!known, Refusal::new("refused-player-there").with("player", self.player_name(&player)));
+        self.emit(Event::Opened { player: player.clone(), name: name.clone() });
+        Ok(player)
+    }
+
+    fn move_points(&mut self, player: &Id, currency: &Currency, by: i32, cause: Cause) {
+        if by != 0 {
+            self.emit(Event::Moved { player: player.clone(), currency: currency.clone(), by, cause });
+        }
+    }
+}
+
+fn signed(amount: u32) -> i32 {
+    i32::try_from(amount).unwrap_or(i32::MAX)
+}
