@@ -20,6 +20,7 @@ mod history;
 pub mod item;
 pub mod note;
 pub mod person;
+pub mod purse;
 pub mod reveal;
 pub mod roll;
 pub mod scene;

@@ -4,8 +4,8 @@
 use std::sync::LazyLock;
 
 use super::{
-    app, aspect, campaign, cards, chase, clock, evening, fight, free, gauge, history, item, note, person, reveal, roll,
-    scene, screen, table,
+    app, aspect, campaign, cards, chase, clock, evening, fight, free, gauge, history, item, note, person, purse,
+    reveal, roll, scene, screen, table,
 };
 use crate::grammar::{DeedType, Intent, LineError, Names, Noun, Register};
 
@@ -20,6 +20,7 @@ pub static DEEDS: LazyLock<Register> = LazyLock::new(|| {
         scene::NOUN,
         person::NOUN,
         gauge::NOUN,
+        purse::NOUN,
         aspect::NOUN,
         clock::NOUN,
         item::NOUN,

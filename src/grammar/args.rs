@@ -26,6 +26,10 @@ attribute_alias! {
         Vec<Card> => #[arg(value_name = "CARD", value_parser = crate::grammar::read::<crate::rules::cards::Card>)],
         Holder => #[arg(value_name = "WHO", value_parser = crate::grammar::read::<crate::session::cards::Holder>)],
         Owner => #[arg(value_name = "OWNER", value_parser = crate::grammar::read::<crate::session::gauge::Owner>)],
+        Currency => #[arg(
+            value_name = "CURRENCY",
+            value_parser = crate::grammar::read::<crate::session::purse::Currency>,
+        )],
         Gauge => #[arg(value_name = "GAUGE", value_parser = crate::grammar::read::<crate::session::gauge::Gauge>)],
         AspectOwner => #[arg(
             value_name = "HOLDER",

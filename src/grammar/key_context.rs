@@ -37,12 +37,13 @@ const TABS: [TabName; 7] =
 
 impl KeyContext {
     /// The contexts of listed things on the Scene tab.
-    pub const THINGS: [KeyContext; 9] = [
+    pub const THINGS: [KeyContext; 10] = [
         KeyContext::Thing(Kind::Scene),
         KeyContext::DueItem,
         KeyContext::Offered,
         KeyContext::Thing(Kind::Item),
         KeyContext::Thing(Kind::Gauge),
+        KeyContext::Thing(Kind::Player),
         KeyContext::Thing(Kind::Clock),
         KeyContext::Thing(Kind::Note),
         KeyContext::Thing(Kind::Table),

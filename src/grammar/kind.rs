@@ -30,6 +30,10 @@ keyword_enum! {
         Item = "ITEM",
         Table = "TABLE",
         Gauge = "GAUGE",
+        /// A player, by the name that people of theirs give.
+        Player = "PLAYER",
+        /// A kind of point that players hold.
+        Currency = "CURRENCY",
         /// Who or what may have an aspect: a person, `scene:cellar`, the table.
         Holder = "HOLDER",
         /// An aspect of some owner.

@@ -160,6 +160,11 @@ impl NameSource {
                 let gauges: BTreeSet<&Gauge> = own.chain(view.pools.keys()).collect();
                 gauges.into_iter().map(|gauge| self.gauge(gauge)).collect()
             }
+            Kind::Player => view.players.iter().map(|player| Name::new(&player.id, &player.name)).collect(),
+            Kind::Currency => {
+                let currencies = view.screens.currencies();
+                currencies.iter().map(|it| Name::new(it, (self.words)(&it.msg().key))).collect()
+            }
             Kind::CardHolder => self.people().chain([Name::new(CardHolder::GM, (self.words)("the-gm"))]).collect(),
             Kind::Card => {
                 // Those that somebody holds come first.

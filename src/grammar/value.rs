@@ -12,7 +12,7 @@ use super::kind::Kind;
 use super::names::{Names, TABLE};
 use crate::rules::{Card, Grid, Keyword, Notation, Spot, Text};
 use crate::session::systems::Sheets;
-use crate::session::{Band, Gauge, Holder, Id, Map, Owner, Thing, aspect};
+use crate::session::{Band, Currency, Gauge, Holder, Id, Map, Owner, Thing, aspect};
 
 /// A value that a word can be read as.
 pub(crate) trait WordValue: Clone + Send + Sync + 'static {
@@ -49,6 +49,13 @@ impl WordValue for Gauge {
     fn read(word: &str) -> Option<Gauge> {
         let gauge = Text::line(word);
         (!gauge.is_empty()).then(|| Gauge::written(&gauge))
+    }
+}
+
+impl WordValue for Currency {
+    fn read(word: &str) -> Option<Currency> {
+        let currency = Text::line(word);
+        (!currency.is_empty()).then(|| Currency::written(&currency))
     }
 }
 
@@ -181,6 +188,7 @@ pub(crate) fn with_parser(arg: Arg, names: &Names) -> Arg {
         | Kind::Note
         | Kind::Item
         | Kind::Table
+        | Kind::Player
         | Kind::Aspect => named::<Id>(kind, names),
         Kind::Holder => named::<aspect::AspectOwner>(kind, names),
         Kind::Foes => named::<Band>(kind, names),
@@ -190,6 +198,7 @@ pub(crate) fn with_parser(arg: Arg, names: &Names) -> Arg {
         Kind::Thing => named::<Thing>(kind, names),
         Kind::Anything => named::<ListedRef>(kind, names),
         Kind::Gauge => named::<Gauge>(kind, names),
+        Kind::Currency => named::<Currency>(kind, names),
         Kind::Spot => named::<Spot>(kind, names),
         Kind::Text => ValueParser::new(|word: &str| Ok::<_, std::convert::Infallible>(Text::line(word))),
         Kind::Prose => ValueParser::new(|word: &str| Ok::<_, std::convert::Infallible>(Text::new(word))),

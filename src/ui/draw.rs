@@ -13,7 +13,7 @@ use super::{DrawCtx, Frame, Meaning};
 use crate::deeds::{DeedType, TabName, find};
 use crate::rules::{Keyword, Msg, NeedFaces, Text};
 use crate::session::{GaugeKind, Right, Seat};
-use crate::views::gauge;
+use crate::views::{gauge, purse};
 
 /// The smallest screen that shows a table. Below 60×20 it shows one pane at a time.
 pub const SMALLEST: (u16, u16) = (40, 12);
@@ -146,6 +146,12 @@ fn header(ctx: &DrawCtx, ui: &UiState, line: Rect, buf: &mut Buffer) {
             break;
         }
         right.extend(said);
+    }
+    if let Seat::Player(id) = &ctx.seen.seat
+        && let Some(own) = view.people.get(id).and_then(|person| purse::of_person(person.player.as_ref(), view))
+    {
+        right.extend(ctx.runs(&purse::points(own)));
+        right.push(Run::new(Meaning::Header, "  "));
     }
     let (seat, meaning) = match &ctx.seen.seat {
         _ if ui.curtain => (ctx.get("seat-curtain"), Meaning::Curtain),

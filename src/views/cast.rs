@@ -1,6 +1,6 @@
 //! The cast, and everything there is to read about each of them.
 
-use super::{aspect, cards, gauge, hidden, systems};
+use super::{aspect, cards, gauge, hidden, purse, systems};
 use crate::rules::text::Text;
 use crate::sections::{Line, Meaning, Prose, Span, What};
 use crate::session::seen::{Seen, SeenPerson};
@@ -96,6 +96,9 @@ impl<'s> CastMember<'s> {
         let mut prose = Prose::default();
         if let CastMember::Person(person) = self {
             prose.extend(gauge::all_gauges(0, 3, person.gauges.iter()));
+            if let Some(player) = purse::of_person(person.player.as_ref(), &seen.view) {
+                prose.line(purse::points(player));
+            }
             prose.flow(0, 3, aspects(person, seen));
             let holder = Holder::Person(person.id.clone());
             prose.extend(cards::hand(&seen.view, &holder));

@@ -111,14 +111,19 @@ pub fn brief_pool(pool: &Gauge, level: Level, seen: &Seen) -> Line {
 
 /// What moved a pool, the newest first, as far back as the log in the view goes.
 pub fn pool_history(pool: &Gauge, view: &View) -> Prose {
+    history(view, |sentence| sentence.pool.as_ref() == Some(pool), "tabs-pool-quiet")
+}
+
+/// The sentences about one thing, the newest first; `quiet` is the message key for there being none.
+pub(super) fn history(view: &View, is_about: impl Fn(&Sentence) -> bool, quiet: &'static str) -> Prose {
     let mut prose = Prose::default();
     let moved = |line: &SeenLine| -> Vec<_> {
-        let told = line.sentences.iter().rev().filter(|sentence| sentence.pool.as_ref() == Some(pool));
+        let told = line.sentences.iter().rev().filter(|sentence| is_about(sentence));
         told.map(|sentence| (line.at, shortened(sentence))).collect()
     };
     let moves: Vec<_> = view.log.iter().rev().filter(|line| line.live).flat_map(moved).take(MAX_MOVES).collect();
     if moves.is_empty() {
-        prose.text(Meaning::Dim, "tabs-pool-quiet");
+        prose.text(Meaning::Dim, quiet);
     }
     for (at, said) in moves {
         prose.hung(vec![Span::new(Meaning::Dim, What::Time(at)), Span::blank(2)], Meaning::Text, said);

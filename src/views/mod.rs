@@ -13,6 +13,7 @@ pub mod map;
 pub mod offers;
 pub mod page;
 pub mod people;
+pub mod purse;
 pub mod recap;
 pub mod rolls;
 pub mod scene;

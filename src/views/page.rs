@@ -120,7 +120,8 @@ pub fn gauges(seen: &Seen) -> Page {
 /// The clocks with their consequences, and the pools.
 pub fn shared(seen: &Seen) -> Option<Section> {
     let mut text = Prose::default();
-    let things = [ThingList::Clocks, ThingList::Pools].into_iter().flat_map(|part| part.things(seen));
+    let things =
+        [ThingList::Clocks, ThingList::Pools, ThingList::Purses].into_iter().flat_map(|part| part.things(seen));
     things.for_each(|thing| text.extend(thing.details(seen)));
     text.extend(cards::shared(&seen.view));
     (!text.is_empty()).then(|| Section { title: title("tabs-gauges-shared"), text, ..Section::default() })

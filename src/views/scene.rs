@@ -1,7 +1,7 @@
 //! Everything there is to read about a scene, a clock, a note, …
 
 use super::things::{ListedThing, hero_line};
-use super::{aspect, gauge, hidden, systems};
+use super::{aspect, gauge, hidden, purse, systems};
 use crate::rules::say::Msg;
 use crate::sections::{Line, Meaning, Prose, Span, What, dot};
 use crate::session::seen::{Seen, SeenItem, SeenNote, SeenScene};
@@ -29,6 +29,11 @@ pub fn about(thing: ListedThing, seen: &Seen) -> Prose {
             prose.extend(hidden::audience("tabs-hidden", audience, seen));
             prose.gap();
             prose.extend(gauge::pool_history(pool, &seen.view));
+        }
+        ListedThing::Purse(player) => {
+            prose.line(purse::purse_line(player));
+            prose.gap();
+            prose.extend(purse::purse_history(&player.id, &seen.view));
         }
         ListedThing::Clock(clock) => {
             prose.line(vec![gauge::clock_face(clock)]);

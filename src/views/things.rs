@@ -1,10 +1,10 @@
 //! The lists beside the scene, and their lines.
 
-use super::{gauge, hidden, systems};
+use super::{gauge, hidden, purse, systems};
 use crate::rules::keyword::keyword_enum;
 use crate::sections::{Line, Meaning, Prose, Span, What};
 use crate::session::note;
-use crate::session::seen::{Seen, SeenClock, SeenItem, SeenNote, SeenPerson, SeenScene, View};
+use crate::session::seen::{Seen, SeenClock, SeenItem, SeenNote, SeenPerson, SeenPlayer, SeenScene, View};
 use crate::session::{Gauge, Level, RandomTable, Side};
 
 keyword_enum! {
@@ -15,6 +15,8 @@ keyword_enum! {
         Scenes = "scenes",
         Items = "items",
         Pools = "pools",
+        /// The purses of players.
+        Purses = "purses",
         Clocks = "clocks",
         Notes = "notes",
         Tables = "tables",
@@ -28,6 +30,7 @@ pub enum ListedThing<'s> {
     Scene(&'s SeenScene),
     Item(&'s SeenItem),
     Pool(&'s Gauge, Level),
+    Purse(&'s SeenPlayer),
     Clock(&'s SeenClock),
     Note(&'s SeenNote),
     Table(&'s RandomTable),
@@ -42,6 +45,10 @@ impl ThingList {
             ThingList::Scenes => view.scenes.values().map(ListedThing::Scene).collect(),
             ThingList::Items => view.items.values().map(ListedThing::Item).collect(),
             ThingList::Pools => view.pools.iter().map(|(gauge, level)| ListedThing::Pool(gauge, *level)).collect(),
+            ThingList::Purses => {
+                let players = view.players.iter().filter(|player| !player.purse.is_empty());
+                players.map(ListedThing::Purse).collect()
+            }
             ThingList::Clocks => view.clocks.values().map(ListedThing::Clock).collect(),
             ThingList::Notes => view.notes.values().map(ListedThing::Note).collect(),
             ThingList::Tables => seen.gm.iter().flat_map(|gm| &gm.tables).map(ListedThing::Table).collect(),
@@ -59,6 +66,7 @@ impl<'s> ListedThing<'s> {
             ListedThing::Scene(scene) => scene.id.as_str(),
             ListedThing::Item(item) => item.id.as_str(),
             ListedThing::Pool(gauge, _) => gauge.as_str(),
+            ListedThing::Purse(player) => player.id.as_str(),
             ListedThing::Clock(clock) => clock.id.as_str(),
             ListedThing::Note(note) => note.id.as_str(),
             ListedThing::Table(table) => table.id.as_str(),
@@ -76,6 +84,7 @@ impl<'s> ListedThing<'s> {
             | ListedThing::Table(RandomTable { id, .. })
             | ListedThing::Hero(SeenPerson { id, .. }) => hidden::mark(id, seen),
             ListedThing::Pool(gauge, _) => hidden::pool_mark(gauge, seen),
+            ListedThing::Purse(_) => None,
         }
     }
 
@@ -84,6 +93,7 @@ impl<'s> ListedThing<'s> {
             ListedThing::Scene(scene) => (&scene.title).into(),
             ListedThing::Item(item) => item.text.as_ref().map_or_else(|| item.kind.msg().into(), What::from),
             ListedThing::Pool(gauge, _) => gauge.msg().into(),
+            ListedThing::Purse(player) => (&player.name).into(),
             ListedThing::Clock(clock) => (&clock.name).into(),
             ListedThing::Note(note) => (&note.title).into(),
             ListedThing::Table(table) => (&table.name).into(),
@@ -116,6 +126,7 @@ impl<'s> ListedThing<'s> {
             }
             ListedThing::Item(item) => item_line(item, view),
             ListedThing::Pool(gauge, level) => gauge::pool_line(gauge, level),
+            ListedThing::Purse(player) => purse::purse_line(player),
             ListedThing::Clock(clock) => gauge::clock_line(clock, view),
             ListedThing::Note(note) => note_line(note),
             ListedThing::Table(table) => {

@@ -24,6 +24,7 @@ files![
     "deeds.ftl",
     "fault.ftl",
     "fight.ftl",
+    "purse.ftl",
     "recap.ftl",
     "roll.ftl",
     "session.ftl",

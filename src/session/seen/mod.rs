@@ -4,6 +4,7 @@
 mod cards;
 mod gm_view;
 mod person;
+mod player;
 mod projection;
 mod view;
 
@@ -18,6 +19,7 @@ pub use super::log::LINES;
 pub use cards::{SeenCards, SeenHolding};
 pub use gm_view::GmView;
 pub use person::{Amount, SeenGauge, SeenPerson};
+pub use player::SeenPlayer;
 pub use projection::SeatProjection;
 pub use view::{SeenClock, SeenFight, SeenFighter, SeenItem, SeenLine, SeenNote, SeenOrder, SeenScene, View};
 

@@ -9,6 +9,7 @@ use serde::Serialize;
 
 use super::cards::SeenCards;
 use super::person::{SeenPerson, secret_if_told, seen_aspects};
+use super::player::{self, SeenPlayer};
 use crate::rules::skip::is_default;
 use crate::rules::{Grid, Msg, Spot, Text};
 use crate::session::entry::Moment;
@@ -47,6 +48,9 @@ pub struct View {
     pub aspects: Vec<Aspect>,
     /// The pools that it may see.
     pub pools: IndexMap<Gauge, Level>,
+    /// The players whom it knows.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub players: Vec<SeenPlayer>,
     pub fight: Option<SeenFight>,
     /// The chases in which it sees somebody of the quarry and somebody of the pursuers, without those it does not see.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -226,6 +230,7 @@ impl View {
             scene: state.scene.clone().filter(|id| scenes.contains_key(id)),
             aspects: seen_aspects(&state.aspects, seat),
             pools: pools.map(|(gauge, pool)| (gauge.clone(), pool.level)).collect(),
+            players: player::all(&people, &state.purses, &state.campaign.screens.currencies()),
             fight: state.fight.as_ref().map(|fight| SeenFight::new(fight, &people)),
             chases: state.chases.values().filter_map(|chase| chase.seen(|who| people.contains_key(who))).collect(),
             cards: SeenCards::new(state, seat),

@@ -13,6 +13,7 @@ mod order;
 mod people;
 mod pools;
 mod popcorn;
+mod purse;
 mod rolls;
 mod scenes;
 mod things;

@@ -118,6 +118,7 @@ fn why(key: &'static str) -> Why {
 impl SystemData for Coin {
     const NAME: &'static str = "coin";
     const RULES: &'static [&'static str] = &[];
+    const CURRENCIES: &'static [&'static str] = &["coin-gold", "coin-silver"];
     type Options = Options;
     type Sheet = Sheet;
     type SceneData = ();

@@ -33,7 +33,7 @@ pub(crate) fn next_to_reveal(id: &Id, ctx: &DrawCtx) -> &'static str {
     if gm.redacted.contains_key(id) || !gm.secrets.contains_key(id) { "numbers" } else { "secret" }
 }
 
-/// The first values of a form about a clock or a pool.
+/// The first values of a form about a clock, a pool or a purse.
 pub(crate) fn shared_fields(thing: ListedThing) -> Vec<(&'static str, String)> {
     let id = thing.id().to_string();
     match thing {
@@ -47,6 +47,7 @@ pub(crate) fn shared_fields(thing: ListedThing) -> Vec<(&'static str, String)> {
             ("to", level.now.to_string()),
             ("max", level.max.to_string()),
         ],
+        ListedThing::Purse(_) => vec![("player", id)],
         _ => Vec::new(),
     }
 }

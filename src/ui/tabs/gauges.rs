@@ -10,7 +10,7 @@ use ratatui::prelude::{Buffer, Layout, Position, Rect};
 use serde::{Deserialize, Serialize};
 
 use self::people::{ChosenGauge, PeopleCards};
-use super::doing::{ask_now, only_aspect, shared_fields, system_deeds};
+use super::doing::{ask_now, only_aspect, open_rewriting, shared_fields, system_deeds};
 use super::filter::{Filter, keep_selection};
 use super::{Tab, Writing, is_compact};
 use crate::deeds::{KeyContext, Kind, TabName};
@@ -64,7 +64,7 @@ impl Tab for GaugesTab {
     fn draw(&self, ctx: &DrawCtx, area: Rect, frame: &mut Frame) -> Option<Position> {
         let people = (&self.people, self.gauge, &self.filter, self.pane);
         let shared = (&self.shared, self.pane);
-        if shared::clocks_and_pools(ctx.seen).is_empty() || is_compact(area) {
+        if shared::all(ctx.seen).is_empty() || is_compact(area) {
             frame.pane(area, &(people, shared), |buf| match self.focused_pane(ctx) {
                 GaugesPane::People => self.draw_people(ctx, area, buf),
                 GaugesPane::Shared => self.draw_shared(ctx, area, buf),
@@ -98,7 +98,7 @@ impl Tab for GaugesTab {
             return Handled::Done;
         }
         let moved = match self.focused_pane(ctx) {
-            GaugesPane::Shared => steps::move_in_list(&mut self.shared, *key, shared::clocks_and_pools(ctx.seen).len()),
+            GaugesPane::Shared => steps::move_in_list(&mut self.shared, *key, shared::all(ctx.seen).len()),
             GaugesPane::People => {
                 let people = self.listed(ctx).len();
                 let gauges = self.selected_person(ctx).map_or(0, |person| person.gauges.len());
@@ -125,6 +125,10 @@ impl Tab for GaugesTab {
             ("gauge.change" | "clock.advance", Some(ListedThing::Clock(clock)), Some(by)) => {
                 ask_now("clock.advance", &[("clock", clock.id.as_str()), ("by", by)], ctx)
             }
+            ("gauge.change", Some(ListedThing::Purse(_)), by) => {
+                let takes = by.is_some_and(|by| by.starts_with('-'));
+                open_rewriting(if takes { "purse.take" } else { "purse.give" }, self, &[], ctx)
+            }
             _ => Handled::Ignored,
         }
     }
@@ -138,6 +142,7 @@ impl Tab for GaugesTab {
                 let of_systems = system_deeds(KeyContext::Tab(TabName::Gauges), Some(Kind::Clock), ctx);
                 [&["clock.advance"][..], &of_systems, &["clock.add", "reveal.show", "reveal.hide"]].concat()
             }
+            Some(ListedThing::Purse(_)) => vec!["gauge.change"],
             Some(_) => vec!["gauge.change", "gauge.set", "gauge.add", "reveal.show", "reveal.hide"],
             None => {
                 let mut hints = vec!["gauge.change", "aspect.add"];
@@ -222,7 +227,7 @@ impl GaugesTab {
     }
 
     fn shared_pages(&self, area: Rect, rows: u16, ctx: &DrawCtx) -> Vec<PageLayout> {
-        let shared = shared::clocks_and_pools(ctx.seen);
+        let shared = shared::all(ctx.seen);
         let on = (self.focused_pane(ctx) == GaugesPane::Shared)
             .then_some(self.shared.cursor.min(shared.len().saturating_sub(1)));
         shared::pages(&shared, on, area.width.saturating_sub(4), rows, ctx)
@@ -230,8 +235,7 @@ impl GaugesTab {
 
     /// The pane with the focus; the people's if nothing is shared.
     fn focused_pane(&self, ctx: &DrawCtx) -> GaugesPane {
-        let view = &ctx.seen.view;
-        if view.clocks.is_empty() && view.pools.is_empty() { GaugesPane::People } else { self.pane }
+        if shared::all(ctx.seen).is_empty() { GaugesPane::People } else { self.pane }
     }
 
     /// The people shown: the party, then their adversaries.
@@ -251,7 +255,7 @@ impl GaugesTab {
         if self.focused_pane(ctx) == GaugesPane::People {
             return None;
         }
-        let all = shared::clocks_and_pools(ctx.seen);
+        let all = shared::all(ctx.seen);
         all.get(self.shared.cursor.min(all.len().saturating_sub(1))).copied()
     }
 

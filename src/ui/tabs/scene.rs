@@ -213,6 +213,7 @@ impl Tab for SceneTab {
                 None => vec!["item.open", "item.draw"],
             },
             (_, ThingList::Pools) => [&of_systems(None)[..], &["reveal.show", "reveal.hide"]].concat(),
+            (_, ThingList::Purses) => vec!["purse.give", "purse.take", "purse.pass", "purse.open"],
             (_, ThingList::Clocks) => {
                 let rest = ["clock.set", "clock.add", "reveal.show", "clock.remove"];
                 [&["clock.advance"][..], &of_systems(Some(Kind::Clock)), &rest].concat()
@@ -264,6 +265,7 @@ impl Tab for SceneTab {
                 known.extend([("what", format!("item:{id}")), ("item", id)]);
             }
             ListedThing::Pool(..) | ListedThing::Clock(_) => known.extend(doing::shared_fields(thing)),
+            ListedThing::Purse(_) => known.extend(doing::shared_fields(thing)),
             ListedThing::Note(_) => known.extend([("what", format!("note:{id}")), ("note", id)]),
             ListedThing::Table(_) => known.push(("table", id)),
             ListedThing::Hero(_) => known.extend([("what", format!("person:{id}")), ("who", id)]),
@@ -300,6 +302,7 @@ fn kind_of(thing: ListedThing) -> Kind {
         ListedThing::Scene(_) => Kind::Scene,
         ListedThing::Item(_) => Kind::Item,
         ListedThing::Pool(..) => Kind::Gauge,
+        ListedThing::Purse(_) => Kind::Player,
         ListedThing::Clock(_) => Kind::Clock,
         ListedThing::Note(_) => Kind::Note,
         ListedThing::Table(_) => Kind::Table,
@@ -331,11 +334,13 @@ impl SceneTab {
             && shown != now.as_ref().map(Id::as_str)
     }
 
-    /// The lists shown: the game master gets all of them, but pools only if there are any; others get those that are
-    /// not empty.
+    /// The lists shown: the game master gets all of them, but pools and purses only if there are any; others get those
+    /// that are not empty.
     fn shown_lists(&self, ctx: &DrawCtx) -> Vec<ThingList> {
         let acts = ctx.seen.may_act();
-        let shown = |part: &ThingList| acts && *part != ThingList::Pools || !part.things(ctx.seen).is_empty();
+        let shown = |part: &ThingList| {
+            acts && !matches!(part, ThingList::Pools | ThingList::Purses) || !part.things(ctx.seen).is_empty()
+        };
         ThingList::VALUES.into_iter().filter(shown).collect()
     }
 

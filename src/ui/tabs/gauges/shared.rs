@@ -1,4 +1,4 @@
-//! What all share: the clocks and the pools.
+//! What all share: the clocks and the pools; and the purses of players.
 
 use ratatui::prelude::{Buffer, Rect};
 
@@ -8,9 +8,9 @@ use crate::ui::{DrawCtx, Meaning};
 use crate::views::gauge;
 use crate::views::things::{ListedThing, ThingList};
 
-/// The clocks, then the pools.
-pub(crate) fn clocks_and_pools(seen: &Seen) -> Vec<ListedThing<'_>> {
-    [ThingList::Clocks.things(seen), ThingList::Pools.things(seen)].concat()
+/// The clocks, the pools, and the purses of players.
+pub(crate) fn all(seen: &Seen) -> Vec<ListedThing<'_>> {
+    [ThingList::Clocks, ThingList::Pools, ThingList::Purses].into_iter().flat_map(|list| list.things(seen)).collect()
 }
 
 /// A page for each in a width: whole for the selected one and for full clocks, otherwise one line. From the first on,
