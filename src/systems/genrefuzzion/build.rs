@@ -8,7 +8,7 @@ use crate::rules::{Msg, Text, ensure};
 use crate::session::{Id, Refusal};
 use crate::systems::genrefuzzion::rules::TraitDie;
 use crate::systems::genrefuzzion::rules::pool::{DuelPool, PoolSlot, PoolSource};
-use crate::systems::genrefuzzion::rules::trick::{Trick, TrickKind};
+use crate::systems::genrefuzzion::rules::trick::Trick;
 
 /// What was said of a pool.
 #[derive(Debug, Clone, Default)]
@@ -189,10 +189,4 @@ pub(super) fn require_trigger(facts: Facts, role: DuelRole, trick: Trick) -> Res
 
 fn has_large_cliche<'p>(mut sources: impl Iterator<Item = &'p PoolSource<Id>>) -> bool {
     sources.any(|it| it.slot == PoolSlot::Cliche && it.die >= LARGE)
-}
-
-/// Refuses what is no flaw, where a flaw is asked for, and the other way round.
-pub(super) fn require_kind(held: &HeldTrick, kind: TrickKind) -> Result<(), Refusal> {
-    ensure!(held.kind() == kind, Refusal::by("GF-25", "gf-refused-trick-kind").with("kind", kind));
-    Ok(())
 }

@@ -3,7 +3,7 @@
 use super::duel::{Duel, Lasting, ReceivedProblem, TraitChange};
 use super::people::{require_new, sheet};
 use super::sheet::{Sheet, Trait, TraitKind};
-use crate::session::{Id, Refusal, State, Tx};
+use crate::session::{Id, Refusal, Tx};
 use crate::systems::genrefuzzion::rules::TraitDie;
 
 /// Changes a sheet.
@@ -53,12 +53,11 @@ pub(super) fn take_back(tx: &mut Tx, duel: &Duel) -> Result<(), Refusal> {
 
 /// A trait with its die escalated for good. Where nothing is larger, refused.
 pub(super) fn escalate(tx: &mut Tx, duel: Option<&mut Duel>, who: &Id, it: &Trait) -> Result<(), Refusal> {
-    let die = it.die.up().ok_or_else(|| top(tx, it))?;
+    let die = it.die.up().ok_or_else(|| top(it))?;
     change_trait(tx, duel, who, Some(it), Some(Trait { die, ..it.clone() }))
 }
 
-fn top(state: &State, it: &Trait) -> Refusal {
-    let _ = state;
+fn top(it: &Trait) -> Refusal {
     Refusal::by("GF-20", "gf-refused-top").with("phrase", &it.phrase)
 }
 

@@ -46,8 +46,6 @@ pub struct Duel {
     /// The changes of traits that a withdrawal takes back, in order (GF-18).
     pub changes: Vec<TraitChange>,
     pub outcome: Option<Outcome>,
-    /// Whether the antagonist owes the circumstance that redirects the protagonist's success (GF-13).
-    pub owes_circumstance: bool,
 }
 
 keyword_enum! {
@@ -87,7 +85,6 @@ pub enum Stage {
     /// The winner's effects.
     Won(DuelRole),
     ToRate,
-    Rated,
 }
 
 /// One side.
@@ -177,7 +174,7 @@ pub struct UsedTrick {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct EffectDone {
-    pub as_: EffectTurn,
+    pub turn: EffectTurn,
     /// The die of the winner's roll, by its index; none: the d4 of GF-15.
     pub die: Option<usize>,
 }
@@ -293,7 +290,7 @@ impl Duel {
             Stage::Opposed => Some((Protagonist, "gf-owed-retry")),
             Stage::Lost(by) => Some((by, "gf-owed-accept")),
             Stage::Won(by) => Some((by, "gf-owed-effect")),
-            Stage::ToRate | Stage::Rated => None,
+            Stage::ToRate => None,
         }
     }
 

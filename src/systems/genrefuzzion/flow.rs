@@ -1,7 +1,7 @@
 //! How a scene goes on: what a closed roll decides, how it ends, and what its end brings (GF-13 to GF-15, GF-17).
 
 use super::booking::{gain_in, why};
-use super::changes::{change_trait, receive_problem};
+use super::changes::receive_problem;
 use super::duel::{Duel, DuelKind, DuelRole, EndedBy, Lasting, Outcome, Stage};
 use super::people::{memory, sheet};
 use super::sheet::Sheet;
@@ -161,9 +161,4 @@ pub(super) fn extra_in_play(state: &State, who: &Id) -> Option<DuelRole> {
     let duel = memory(state).duel.as_deref()?;
     let early = matches!(duel.stage, Stage::Announced | Stage::Presented);
     duel.side_of(who).filter(|_| early && sheet(state, who).is_ok_and(Sheet::is_extra))
-}
-
-/// A new trait by an effect or a purchase in the scene.
-pub(super) fn add_trait(tx: &mut Tx, duel: &mut Duel, who: &Id, it: super::sheet::Trait) -> Result<(), Refusal> {
-    change_trait(tx, Some(duel), who, None, Some(it))
 }

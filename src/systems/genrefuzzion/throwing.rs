@@ -9,17 +9,16 @@ use super::roll::Roll;
 use super::sheet::Trait;
 use super::{Event, event::Happened};
 use crate::rules::dice::Dice as _;
-use crate::rules::{Bookmark, Die, Keyword as _, Msg, Text, ensure};
+use crate::rules::{Bookmark, Die, Keyword as _, Text, ensure};
 use crate::session::{Id, No, Refusal, State, Tx};
 use crate::systems::genrefuzzion::rules::points::{PointMoves, Points};
 use crate::systems::genrefuzzion::rules::pool::{DuelPool, PoolSlot, PoolSource, TraitUse};
 use crate::systems::genrefuzzion::rules::slots::{require_floor, retry_floor};
-use crate::systems::genrefuzzion::rules::thrown::{RollBuys, RollPick, RollTerms, PLUS_THREE, ThrownPool};
+use crate::systems::genrefuzzion::rules::thrown::{PLUS_THREE, RollBuys, RollPick, RollTerms, ThrownPool};
 use crate::systems::genrefuzzion::rules::{TraitDie, Trick};
 
 /// The role whose pool may be built, refused where none may: at another's turn, or where nothing is to be rolled.
-pub(super) fn require_builder(state: &State, duel: &Duel) -> Result<DuelRole, Refusal> {
-    let _ = state;
+pub(super) fn require_builder(duel: &Duel) -> Result<DuelRole, Refusal> {
     duel.builder().ok_or_else(|| Refusal::by("GF-10", "gf-refused-no-roll-now"))
 }
 
@@ -79,7 +78,8 @@ pub(super) fn roll(tx: &mut Tx, mut duel: Duel, role: DuelRole, pool: DuelPool<I
     let mut sources: Vec<usize> = pool.dice().into_iter().map(|it| it.source).collect();
     let mut place = tx.begin_roll_of(&who, false);
     if duel.pends(&who, Trick::Slip) && dice.len() > 1 {
-        let die = Die::new(u16::try_from(dice.len()).unwrap_or(2)).ok_or_else(|| Refusal::new("gf-refused-no-roll-now"))?;
+        let die =
+            Die::new(u16::try_from(dice.len()).unwrap_or(2)).ok_or_else(|| Refusal::new("gf-refused-no-roll-now"))?;
         let gone = usize::from(tx.dice(&mut place).roll(die)?) - 1;
         dice.remove(gone);
         if gone < sources.len() {
@@ -110,7 +110,12 @@ pub(super) fn roll(tx: &mut Tx, mut duel: Duel, role: DuelRole, pool: DuelPool<I
 }
 
 /// Rolls dice of the last roll again: all but those left out (GF-26). Its buys are lost.
-pub(super) fn roll_again(tx: &mut Tx, duel: &mut Duel, role: DuelRole, left_out: &[usize]) -> Result<Option<Bookmark>, No> {
+pub(super) fn roll_again(
+    tx: &mut Tx,
+    duel: &mut Duel,
+    role: DuelRole,
+    left_out: &[usize],
+) -> Result<Option<Bookmark>, No> {
     let who = duel.side(role).who.clone();
     let thrown = duel.side(role).thrown.clone().ok_or_else(|| Refusal::new("gf-refused-no-roll-now"))?;
     let stays = |at: &usize| !left_out.contains(at);
@@ -155,7 +160,10 @@ fn book(tx: &mut Tx, duel: &mut Duel, role: DuelRole, moves: PointMoves) -> Resu
 fn phrases(state: &State, pool: &DuelPool<Id>) -> Vec<Text> {
     let duel = memory(state).duel.as_deref();
     let phrase = |owner: Option<&Id>, of: &Id| {
-        let own = owner.and_then(|owner| sheet(state, owner).ok()).and_then(|sheet| sheet.find(of)).map(|it| it.phrase.clone());
+        let own = owner
+            .and_then(|owner| sheet(state, owner).ok())
+            .and_then(|sheet| sheet.find(of))
+            .map(|it| it.phrase.clone());
         let lent = || {
             duel?.lasting.iter().find_map(|it| match it {
                 Lasting::Lent { lent, .. } if lent.id() == *of => Some(lent.phrase.clone()),
@@ -165,9 +173,7 @@ fn phrases(state: &State, pool: &DuelPool<Id>) -> Vec<Text> {
         let here = || duel?.cliches.iter().find(|it| it.id() == *of).map(|it| it.phrase.clone());
         own.or_else(lent).or_else(here).unwrap_or_else(|| Text::new(of.as_str()))
     };
-    let of = |it: &PoolSource<Id>| {
-        it.of.as_ref().map_or_else(Text::default, |of| phrase(it.owner.as_ref(), of))
-    };
+    let of = |it: &PoolSource<Id>| it.of.as_ref().map_or_else(Text::default, |of| phrase(it.owner.as_ref(), of));
     pool.sources.iter().map(of).collect()
 }
 
@@ -228,7 +234,9 @@ fn give_up(tx: &mut Tx, duel: &mut Duel, role: DuelRole, pool: &DuelPool<Id>) ->
 /// rolled again (GF-26).
 fn wild_botches(duel: &mut Duel, role: DuelRole) {
     let who = duel.side(role).who.clone();
-    let Some(thrown) = duel.side(role).thrown.clone().filter(|it| it.pool.has_trick(Trick::OutOfControl)) else { return };
+    let Some(thrown) = duel.side(role).thrown.clone().filter(|it| it.pool.has_trick(Trick::OutOfControl)) else {
+        return;
+    };
     duel.lasting.retain(|it| !matches!(it, Lasting::Pending { who: of, .. } if *of == who));
     for (n, at) in thrown.throw.botches().into_iter().enumerate() {
         let phrase = thrown.sources.get(at).and_then(|source| thrown.phrases.get(*source)).map_or("", |it| it.as_str());

@@ -3,11 +3,11 @@
 
 use super::booking::{gain_in, pay_in, player_of, why};
 use super::build::{require_once, require_trigger, works_on_own_pool};
-use super::changes::{escalate, lose, problem, receive_problem};
+use super::changes::{escalate, lose};
 use super::duel::{Duel, DuelRole, Lasting, Stage, UsedTrick};
 use super::facts::Facts;
 use super::flow::put;
-use super::people::{meant, memory, no_trait, sheet, trick_of};
+use super::people::{meant, no_trait, sheet, trick_of};
 use super::sheet::{HeldTrick, Sheet, Trait, TraitKind, TrickSource};
 use super::throwing::{roll_again, show};
 use crate::rules::{Msg, Text, ensure};
@@ -124,8 +124,8 @@ fn work(
             duel.side_mut(role.other()).allies.retain(|ally| ally.who != gone);
             duel.away.insert(gone);
         }
-        Trick::GiftFromHeaven => lend(&mut duel, &who, TraitKind::Asset, &name_of(tx, held, on), TraitDie::D8),
-        Trick::Alcohol => lend(&mut duel, &who, TraitKind::Problem, &name_of(tx, held, on), TraitDie::D6),
+        Trick::GiftFromHeaven => lend(&mut duel, &who, TraitKind::Asset, &name_of(held, on), TraitDie::D8),
+        Trick::Alcohol => lend(&mut duel, &who, TraitKind::Problem, &name_of(held, on), TraitDie::D6),
         Trick::ProvokeMe => {
             let anger = own_trait(tx, &duel, &who, TraitKind::Problem, on)?;
             duel.lasting.push(Lasting::Turned { who: who.clone(), what: anger.id() });
@@ -207,8 +207,7 @@ fn lend(duel: &mut Duel, who: &Id, kind: TraitKind, phrase: &Text, die: TraitDie
 }
 
 /// What a trait that a trick makes is called: what was said, or else what its owner's gap says.
-fn name_of(state: &State, held: &HeldTrick, on: &[Text]) -> Text {
-    let _ = state;
+fn name_of(held: &HeldTrick, on: &[Text]) -> Text {
     let own = match &held.what {
         TrickSource::Own(own) => Some(own.name.clone()),
         TrickSource::Book(_) => None,
@@ -301,10 +300,4 @@ fn escalate_here(tx: &mut Tx, duel: &mut Duel, who: &Id, it: &Trait) -> Result<(
         }
     }
     escalate(tx, Some(duel), who, it)
-}
-
-/// A new problem from an effect, as it is received.
-pub(super) fn new_problem(tx: &mut Tx, duel: &mut Duel, who: &Id, phrase: &Text, die: TraitDie) -> Result<(), Refusal> {
-    let _ = memory(tx);
-    receive_problem(tx, duel, who, problem(phrase, die))
 }

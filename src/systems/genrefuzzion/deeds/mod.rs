@@ -1,5 +1,86 @@
 //! GenreFuzzion's deeds: setting up, scenes, pools and rolls, effects, ratings and interludes.
 
+mod answer;
+mod close;
+mod effect;
+mod goal;
+mod growth;
+mod interlude;
+mod pool;
+mod roll;
+mod scene;
+mod setup;
+mod trick;
+
 use crate::grammar::{Noun, deeds};
 
-pub(crate) const NOUN: Noun = Noun::new("genrefuzzion", &["gf"], deeds![]);
+pub use answer::{AcceptLoss, SurrenderDuel};
+pub use close::{CloseRating, NameNext, RateDuel, ResumeDuel, SuspendDuel, WithdrawDuel};
+pub use effect::{FinishEffects, InflictEffect};
+pub use goal::{EndorseGoal, ReplaceGoal, SatisfyGoal, SetGoal};
+pub use growth::{CashRelationship, EscalateTrait, RedirectRelationship, RetireCharacter, SwapTrait};
+pub use interlude::{AskForScene, BeginInterlude, CallFinale, EndInterlude, Moderate};
+pub use pool::{DraftPool, PoolWords, RollPool};
+pub use roll::{BuyExtraDie, BuyThree, ConfirmRoll, KeepDice, TakeOtherRoll};
+pub use scene::{
+    AnnounceDuel, CallMilder, LeaveDuel, PayOffAlly, PlayExtra, PresentDuel, RewordIntention, TakeBackDuel,
+};
+pub use setup::{AddTrait, DropTrait, LearnTrick, PickCliche, ProposeCliche};
+pub use trick::{ApproveTrick, UseTrick, WriteTrick};
+
+pub(crate) const NOUN: Noun = Noun::new(
+    "genrefuzzion",
+    &["gf"],
+    deeds![
+        ProposeCliche,
+        PickCliche,
+        AddTrait,
+        DropTrait,
+        LearnTrick,
+        SetGoal,
+        AnnounceDuel,
+        TakeBackDuel,
+        PlayExtra,
+        CallMilder,
+        RewordIntention,
+        PresentDuel,
+        LeaveDuel,
+        PayOffAlly,
+        DraftPool,
+        RollPool,
+        KeepDice,
+        BuyExtraDie,
+        BuyThree,
+        TakeOtherRoll,
+        ConfirmRoll,
+        SurrenderDuel,
+        AcceptLoss,
+        UseTrick,
+        InflictEffect,
+        FinishEffects,
+        RateDuel,
+        CloseRating,
+        NameNext,
+        SuspendDuel,
+        ResumeDuel,
+        WithdrawDuel,
+        BeginInterlude,
+        EndInterlude,
+        AskForScene,
+        EndorseGoal,
+        SatisfyGoal,
+        ReplaceGoal,
+        EscalateTrait,
+        SwapTrait,
+        WriteTrick,
+        ApproveTrick,
+        RetireCharacter,
+        RedirectRelationship,
+        CashRelationship,
+        Moderate,
+        CallFinale,
+    ],
+);
+
+/// The scene's own keys.
+pub(super) const IN_SCENE: crate::grammar::KeyContext = crate::grammar::KeyContext::Tab(crate::grammar::TabName::Scene);

@@ -1,0 +1,226 @@
+//! A scene is rated, waits or is taken back, and somebody goes on (GF-17, GF-18, GF-23).
+
+use crate::systems::genrefuzzion::deeds::IN_SCENE as InScene;
+use crate::grammar::{Deed, Def, Key, deed_args};
+use crate::rules::{Msg, Text, ensure};
+use crate::session::events::scene;
+use crate::session::gauge::reason_arg;
+use crate::session::{Id, No, Refusal, State, Tx};
+use crate::systems::genrefuzzion::duel::{Duel, DuelKind, Stage};
+use crate::systems::genrefuzzion::flow::{close, put, put_between, require_stage, withdraw};
+use crate::systems::genrefuzzion::people::{duel, memory, require_any_sheet, require_duel, sheet};
+use crate::systems::genrefuzzion::sheet::PersonStanding;
+use crate::systems::genrefuzzion::{Event, Happened};
+
+/// A player rates both duellists, 0 to 5 (GF-17).
+#[apply(deed_args)]
+pub struct RateDuel {
+    #[arg(value_name = "PLAYER")]
+    pub player: Id,
+    /// The protagonist's rating.
+    pub protagonist_rating: u8,
+    /// The antagonist's rating.
+    pub antagonist_rating: u8,
+    pub reason: Option<Text>,
+}
+
+/// The moderator closes the ratings, and names who goes on (GF-17, GF-23).
+#[apply(deed_args)]
+pub struct CloseRating {
+    #[arg(value_name = "PLAYER")]
+    pub next: Option<Id>,
+}
+
+/// Names the player who goes on; without one, anybody (GF-18).
+#[apply(deed_args)]
+pub struct NameNext {
+    #[arg(value_name = "PLAYER")]
+    pub next: Option<Id>,
+}
+
+/// Suspends the scene, and names who starts one meanwhile (GF-18).
+#[apply(deed_args)]
+pub struct SuspendDuel {
+    #[arg(value_name = "PLAYER")]
+    pub next: Option<Id>,
+}
+
+/// Resumes a suspended scene as it stood (GF-18).
+#[apply(deed_args)]
+pub struct ResumeDuel {
+    #[arg(value_name = "SCENE")]
+    pub scene: Id,
+}
+
+/// Withdraws a scene: as if it had never happened, with all points back (GF-18).
+#[apply(deed_args)]
+pub struct WithdrawDuel {
+    /// Defaults to the scene in play.
+    #[arg(value_name = "SCENE")]
+    pub scene: Option<Id>,
+}
+
+/// The highest rating (GF-17).
+const MOST_RATING: u8 = 5;
+
+fn require_to_rate(state: &State) -> Result<Duel, Refusal> {
+    let it = duel(state)?;
+    require_stage(&it, it.stage == Stage::ToRate, "GF-17")?;
+    Ok(it)
+}
+
+impl Deed for RateDuel {
+    const DEF: Def = Def::new("genrefuzzion.rate", &["califica"])
+        .short(&["rate", "califica"])
+        .examples(&["genrefuzzion rate cleo 4 3 \"{example-reason}\""])
+        .keys(&[Key::at(InScene, "R")])
+        .available(|state| require_to_rate(state).map(drop));
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let mut it = require_to_rate(tx)?;
+        tx.player(&self.player)?;
+        let numbers = [self.protagonist_rating, self.antagonist_rating];
+        let most = Refusal::by("GF-17", "gf-no-rating").with("most", MOST_RATING);
+        ensure!(numbers.iter().all(|number| *number <= MOST_RATING), most);
+        let finale = it.kind == DuelKind::Finale;
+        let own = it.duellists().any(|player| *player == self.player);
+        ensure!(finale || !own, Refusal::by("GF-17", "gf-refused-own-rating"));
+        ensure!(!it.ratings.contains_key(&self.player), Refusal::by("GF-17", "gf-refused-rated"));
+        it.ratings.insert(self.player.clone(), numbers);
+        let said = Msg::new("gf-log-rated").with("player", tx.player_name(&self.player));
+        let said = said.with("who", tx.name(&it.protagonist.who)).with("own", numbers[0]);
+        let said = said.with("other", tx.name(&it.antagonist.who)).with("their", numbers[1]);
+        let said = said.with("reason", reason_arg(&self.reason.clone().unwrap_or_default()));
+        if !finale {
+            return Ok(close(tx, it, Some(numbers), Some(self.player.clone()), said)?);
+        }
+        let all = tx.players().iter().all(|(player, _)| it.ratings.contains_key(player));
+        match mean(&it).filter(|_| all) {
+            Some(mean) => Ok(close(tx, it, Some(mean), None, said)?),
+            None => {
+                put(tx, it, said);
+                Ok(())
+            }
+        }
+    }
+}
+
+/// The mean of all ratings, rounded half up (GF-23).
+fn mean(it: &Duel) -> Option<[u8; 2]> {
+    let count = it.ratings.len();
+    let of = |at: usize| {
+        let sum: usize = it.ratings.values().map(|numbers| usize::from(numbers[at])).sum();
+        u8::try_from((2 * sum + count) / (2 * count)).unwrap_or(MOST_RATING)
+    };
+    (count > 0).then(|| [of(0), of(1)])
+}
+
+impl Deed for CloseRating {
+    const DEF: Def = Def::new("genrefuzzion.close-rating", &["cierra-calificación", "cierra-calificacion"])
+        .available(|state| require_to_rate(state).map(drop));
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let it = require_to_rate(tx)?;
+        self.next.as_ref().map_or(Ok(()), |next| tx.player(next).map(drop))?;
+        let rated = mean(&it);
+        Ok(close(tx, it, rated, self.next.clone(), Msg::new("gf-log-rating-closed"))?)
+    }
+}
+
+impl Deed for NameNext {
+    const DEF: Def =
+        Def::new("genrefuzzion.next", &["siguiente"]).keys(&[Key::at(InScene, "N")]).available(require_any_sheet);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        ensure!(memory(tx).duel.is_none(), Refusal::by("GF-18", "gf-refused-scene-open"));
+        self.next.as_ref().map_or(Ok(()), |next| tx.player(next).map(drop))?;
+        ensure!(memory(tx).next.player != self.next, Refusal::new("refused-nothing-changes"));
+        name_next(tx, self.next.clone());
+        Ok(())
+    }
+}
+
+/// Somebody goes on.
+pub(super) fn name_next(tx: &mut Tx, player: Option<Id>) {
+    let mut now = memory(tx).clone();
+    now.next.player = player.clone();
+    let said = match &player {
+        Some(player) => Msg::new("gf-log-next").with("player", tx.player_name(player)),
+        None => Msg::new("gf-log-next-anybody"),
+    };
+    put_between(tx, now, said);
+}
+
+impl Deed for SuspendDuel {
+    const DEF: Def = Def::new("genrefuzzion.suspend", &["suspende"])
+        .examples(&["genrefuzzion suspend cleo"])
+        .available(require_duel);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let it = duel(tx)?;
+        // A scene that is only to be rated is closed instead.
+        require_stage(&it, it.stage != Stage::ToRate, "GF-18")?;
+        self.next.as_ref().map_or(Ok(()), |next| tx.player(next).map(drop))?;
+        let said = Msg::new("gf-log-suspended").with("number", it.number);
+        tx.emit(Event { what: Happened::Suspended, said: Some(said) });
+        if memory(tx).next.player != self.next {
+            name_next(tx, self.next.clone());
+        }
+        Ok(())
+    }
+}
+
+/// A scene that waits; refused without it.
+fn waiting(state: &State, scene: &Id) -> Result<Duel, Refusal> {
+    let found = memory(state).suspended.iter().find(|it| it.scene == *scene).cloned();
+    found.ok_or_else(|| Refusal::by("GF-18", "gf-refused-not-suspended").with("id", Text::new(scene.as_str())))
+}
+
+impl Deed for ResumeDuel {
+    const DEF: Def = Def::new("genrefuzzion.resume", &["reanuda"])
+        .examples(&["genrefuzzion resume vera-bruno"])
+        .available(require_any_sheet);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let now = memory(tx);
+        ensure!(now.duel.is_none(), Refusal::by("GF-18", "gf-refused-scene-open"));
+        ensure!(now.interlude.is_none(), Refusal::by("GF-18", "gf-refused-interlude-open"));
+        let it = waiting(tx, &self.scene)?;
+        let retired = sheet(tx, &it.protagonist.who).map_or(true, |sheet| sheet.standing == PersonStanding::Retired);
+        if retired {
+            return drop_waiting(tx, &it);
+        }
+        let said = Msg::new("gf-log-resumed").with("number", it.number);
+        tx.emit(Event { what: Happened::Resumed(it.scene.clone()), said: Some(said) });
+        if tx.scene.as_ref() != Some(&it.scene) && tx.scenes.contains_key(&it.scene) {
+            tx.emit(scene::Event::Set { scene: it.scene.clone() });
+        }
+        Ok(())
+    }
+}
+
+fn drop_waiting(tx: &mut Tx, it: &Duel) -> Result<(), No> {
+    withdraw(tx, it)?;
+    let said = Msg::new("gf-log-withdrawn").with("number", it.number);
+    tx.emit(Event { what: Happened::Dropped(it.scene.clone()), said: Some(said) });
+    Ok(())
+}
+
+impl Deed for WithdrawDuel {
+    const DEF: Def = Def::new("genrefuzzion.withdraw", &["deshaz"]).available(require_any_sheet);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let open = memory(tx).duel.as_deref().cloned();
+        match (&self.scene, open) {
+            (Some(scene), Some(open)) if open.scene != *scene => drop_waiting(tx, &waiting(tx, scene)?),
+            (Some(scene), None) => drop_waiting(tx, &waiting(tx, scene)?),
+            (_, Some(open)) => {
+                withdraw(tx, &open)?;
+                let said = Msg::new("gf-log-withdrawn").with("number", open.number);
+                tx.emit(Event { what: Happened::Closed, said: Some(said) });
+                Ok(())
+            }
+            (None, None) => Err(Refusal::by("GF-08", "gf-refused-no-duel").into()),
+        }
+    }
+}

@@ -1,0 +1,219 @@
+//! The winner's effects (GF-15).
+
+use crate::systems::genrefuzzion::deeds::IN_SCENE as InScene;
+use crate::grammar::{Deed, Def, Key, deed_args, one_of};
+use crate::rules::{Msg, Text, ensure, keyword_enum};
+use crate::session::{Id, No, Refusal, State, Tx, require_text};
+use crate::systems::genrefuzzion::booking::{pay_in, player_of, why};
+use crate::systems::genrefuzzion::changes::{change_trait, lose, receive_problem};
+use crate::systems::genrefuzzion::duel::{Duel, DuelRole, EffectDone, EffectTurn, Lasting, Stage};
+use crate::systems::genrefuzzion::flow::{end, put, require_stage};
+use crate::systems::genrefuzzion::people::{duel, meant, no_trait, require_duel, sheet, traits_in};
+use crate::systems::genrefuzzion::rules::trick::Trick;
+use crate::systems::genrefuzzion::rules::{Points, TraitDie};
+use crate::systems::genrefuzzion::sheet::{Trait, TraitKind};
+
+keyword_enum! {
+    /// What an effect does (GF-15).
+    pub enum EffectKind in "gf-effect-" {
+        /// A new asset of the winner's.
+        Asset = "asset" | "ventaja",
+        /// A new problem of the loser's.
+        Problem = "problem" | "problema",
+        /// A problem that the loser has becomes larger.
+        Worsen = "worsen" | "empeora",
+        /// A trait goes, or gets smaller.
+        Cancel = "cancel" | "anula",
+    }
+}
+
+/// The winner's effect; after it another asset for 1 VP and another problem for 1 KP (GF-15).
+#[apply(deed_args)]
+pub struct InflictEffect {
+    #[arg(value_name = "CHOICE", value_parser = one_of::<EffectKind>())]
+    pub kind: EffectKind,
+    /// The phrase of what is new, or the trait that changes.
+    pub phrase: Text,
+    /// The die, by its number in the roll; defaults to the largest that is left.
+    #[arg(long, visible_alias = "dado")]
+    pub die: Option<u8>,
+    /// Whose trait is cancelled; defaults to the loser.
+    #[arg(long, visible_alias = "de", value_name = "PERSON")]
+    pub whose: Option<Id>,
+    /// The only opponent against whom the asset works.
+    #[arg(long, visible_alias = "contra", value_name = "PERSON")]
+    pub against: Option<Id>,
+}
+
+/// No more effects, or none at all; the scene ends, and it is rated (GF-15, GF-17).
+#[apply(deed_args)]
+pub struct FinishEffects {}
+
+impl InflictEffect {
+    /// Which of the effects it is; each extra once, after the first (GF-15).
+    fn turn(&self, it: &Duel) -> Result<EffectTurn, Refusal> {
+        let turn = match self.kind {
+            _ if it.effects.is_empty() => EffectTurn::First,
+            EffectKind::Asset => EffectTurn::MoreAsset,
+            EffectKind::Problem | EffectKind::Worsen => EffectTurn::MoreProblem,
+            EffectKind::Cancel => return Err(Refusal::by("GF-15", "gf-refused-one-effect")),
+        };
+        let done = it.effects.iter().any(|done| done.turn == turn);
+        ensure!(!done, Refusal::by("GF-15", "gf-refused-one-effect"));
+        Ok(turn)
+    }
+
+    /// The die of the effect, with its place in the roll; a d4 if none is left for the first (GF-15).
+    fn size(&self, it: &Duel, winner: DuelRole, turn: EffectTurn) -> Result<(TraitDie, Option<usize>), Refusal> {
+        let left = dice_left(it, winner);
+        let Some(thrown) = &it.side(winner).thrown else { return Ok((TraitDie::D4, None)) };
+        let no_die = || Refusal::by("GF-15", "gf-refused-no-effect-die");
+        match self.die {
+            Some(number) => {
+                let at = usize::from(number).checked_sub(1).filter(|at| left.contains(at)).ok_or_else(no_die)?;
+                Ok((thrown.throw.dice[at], Some(at)))
+            }
+            None => match left.first() {
+                Some(&at) => Ok((thrown.throw.dice[at], Some(at))),
+                None if turn == EffectTurn::First => Ok((TraitDie::D4, None)),
+                None => Err(no_die()),
+            },
+        }
+    }
+}
+
+/// The dice of the winner's roll that no effect has taken, the largest first.
+pub(in crate::systems::genrefuzzion) fn dice_left(it: &Duel, winner: DuelRole) -> Vec<usize> {
+    let Some(thrown) = &it.side(winner).thrown else { return Vec::new() };
+    let mut left = thrown.throw.effect_dice(&thrown.outcome().kept);
+    left.retain(|at| it.effects.iter().all(|done| done.die != Some(*at)));
+    left
+}
+
+impl Deed for InflictEffect {
+    const DEF: Def = Def::new("genrefuzzion.effect", &["efecto"])
+        .short(&["effect", "efecto"])
+        .examples(&["genrefuzzion effect problem \"{example-a-secret}\""])
+        .keys(&[
+            Key::at(InScene, "1").with(&[("kind", "asset")]),
+            Key::at(InScene, "2").with(&[("kind", "problem")]),
+            Key::at(InScene, "3").with(&[("kind", "worsen")]),
+            Key::at(InScene, "4").with(&[("kind", "cancel")]),
+        ])
+        .available(require_duel);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let mut it = duel(tx)?;
+        let Stage::Won(winner) = it.stage else {
+            return Err(require_stage(&it, false, "GF-15")
+                .err()
+                .unwrap_or_else(|| Refusal::new("gf-refused-stage"))
+                .into());
+        };
+        require_text(&self.phrase)?;
+        let turn = self.turn(&it)?;
+        let (die, at) = self.size(&it, winner, turn)?;
+        let (own, other) = (it.side(winner).who.clone(), it.side(winner.other()).who.clone());
+        let phrase = Text::line(&self.phrase);
+        let price = match turn {
+            EffectTurn::First => Points::NONE,
+            EffectTurn::MoreAsset => Points::vp(1),
+            EffectTurn::MoreProblem => Points::kp(1),
+        };
+        let locked = price.vp > 0 && it.uses(&other, Trick::MyPrecious);
+        ensure!(!locked, Refusal::by("GF-26", "gf-no-vp-spent"));
+        let player = player_of(tx, &it, winner)?;
+        pay_in(tx, &mut it, &player, price, &why("GF-15", "gf-why-more-effect"))?;
+        let said = Msg::new(self.kind.log()).with("who", tx.name(&own)).with("other", tx.name(&other)).with("die", die);
+        let said = match self.kind {
+            EffectKind::Asset => {
+                let towards = self.against.clone();
+                let asset = Trait { kind: TraitKind::Asset, phrase: phrase.clone(), die, towards, ..Trait::default() };
+                change_trait(tx, Some(&mut it), &own, None, Some(asset))?;
+                said.with("phrase", &phrase)
+            }
+            EffectKind::Problem => {
+                let problem = Trait { kind: TraitKind::Problem, phrase: phrase.clone(), die, ..Trait::default() };
+                receive_problem(tx, &mut it, &other, problem)?;
+                said.with("phrase", &phrase)
+            }
+            EffectKind::Worsen => {
+                let was = self.find(tx, &it, &other)?;
+                ensure!(was.kind == TraitKind::Problem, no_trait(tx, &other, &phrase));
+                let worse = if die > was.die { Some(die) } else { was.die.up() };
+                let worse = worse.ok_or_else(|| Refusal::by("GF-15", "gf-refused-top").with("phrase", &was.phrase))?;
+                resize(tx, &mut it, &other, &was, worse)?;
+                said.with("phrase", &was.phrase)
+            }
+            EffectKind::Cancel => {
+                let whose = self.whose.clone().unwrap_or_else(|| other.clone());
+                ensure!(whose == own || whose == other, no_trait(tx, &whose, &phrase));
+                let was = self.find(tx, &it, &whose)?;
+                match was.die.down().filter(|_| die <= was.die) {
+                    Some(smaller) => resize(tx, &mut it, &whose, &was, smaller)?,
+                    None => lose(tx, &mut it, &whose, &was.id())?,
+                }
+                said.with("phrase", &was.phrase).with("whose", tx.name(&whose))
+            }
+        };
+        it.effects.push(EffectDone { turn, die: at });
+        put(tx, it, said);
+        Ok(())
+    }
+}
+
+impl EffectKind {
+    /// The key of its line in the log.
+    fn log(self) -> &'static str {
+        match self {
+            EffectKind::Asset => "gf-log-asset",
+            EffectKind::Problem => "gf-log-problem",
+            EffectKind::Worsen => "gf-log-worsens",
+            EffectKind::Cancel => "gf-log-cancels",
+        }
+    }
+}
+
+impl InflictEffect {
+    /// The trait that was meant, of the sheet or until the scene's end.
+    fn find(&self, state: &State, it: &Duel, whose: &Id) -> Result<Trait, Refusal> {
+        let traits = traits_in(sheet(state, whose)?, whose, it);
+        meant(&traits, &self.phrase).cloned().ok_or_else(|| no_trait(state, whose, &self.phrase))
+    }
+}
+
+/// Gives a trait another die, on the sheet or until the scene's end.
+fn resize(tx: &mut Tx, it: &mut Duel, whose: &Id, was: &Trait, die: TraitDie) -> Result<(), Refusal> {
+    for lasting in &mut it.lasting {
+        if let Lasting::Lent { who, lent } = lasting
+            && who == whose
+            && lent.id() == was.id()
+        {
+            lent.die = die;
+            return Ok(());
+        }
+    }
+    change_trait(tx, Some(it), whose, Some(was), Some(Trait { die, ..was.clone() }))
+}
+
+impl Deed for FinishEffects {
+    const DEF: Def = Def::new("genrefuzzion.finish", &["termina"])
+        .examples(&["genrefuzzion finish"])
+        .keys(&[Key::at(InScene, "F")])
+        .available(require_duel);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let mut it = duel(tx)?;
+        let Stage::Won(winner) = it.stage else {
+            return Err(require_stage(&it, false, "GF-15")
+                .err()
+                .unwrap_or_else(|| Refusal::new("gf-refused-stage"))
+                .into());
+        };
+        let key = if it.effects.is_empty() { "gf-log-waives" } else { "gf-log-finishes" };
+        let said = Msg::new(key).with("who", tx.name(&it.side(winner).who));
+        end(tx, &mut it)?;
+        put(tx, it, said);
+        Ok(())
+    }
+}

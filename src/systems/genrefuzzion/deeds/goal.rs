@@ -1,0 +1,218 @@
+//! Goals: set, endorsed, paid and rewritten (GF-03, GF-19).
+
+use super::growth::retire;
+use super::setup::{is_being_made, require_interlude};
+use crate::systems::genrefuzzion::deeds::IN_SCENE as InScene;
+use crate::grammar::{Deed, Def, Key, one_of, person_deed_args};
+use crate::rules::{Msg, Text, ensure, keyword_enum};
+use crate::session::{Id, No, Refusal, State, Tx, require_text};
+use crate::systems::genrefuzzion::Event;
+use crate::systems::genrefuzzion::booking::{pay, why};
+use crate::systems::genrefuzzion::changes::change_sheet;
+use crate::systems::genrefuzzion::memory::FinaleState;
+use crate::systems::genrefuzzion::people::{goal_of, house, memory, player_of_character, require_any_sheet, sheet};
+use crate::systems::genrefuzzion::rules::options::{ClosedGoals, GoalRewriting};
+use crate::systems::genrefuzzion::rules::{Currency, Points};
+use crate::systems::genrefuzzion::sheet::{GoalAuthor, GoalState, LifeGoal, PersonStanding};
+
+/// Gives a character a goal (GF-03).
+#[apply(person_deed_args)]
+pub struct SetGoal {
+    pub who: Id,
+    pub text: Text,
+    /// 5 to 15.
+    #[arg(value_name = "NUMBER")]
+    pub difficulty: u8,
+    #[arg(long, visible_alias = "autor", value_name = "CHOICE", default_value = "player", value_parser = one_of::<GoalAuthor>())]
+    pub author: GoalAuthor,
+    #[arg(long, visible_alias = "oculto")]
+    pub hidden: bool,
+}
+
+/// Another player pays a point to say that a goal has been reached (GF-19).
+#[apply(person_deed_args)]
+pub struct EndorseGoal {
+    pub who: Id,
+    /// Counted from 1.
+    #[arg(value_name = "NUMBER")]
+    pub goal: u8,
+    #[arg(value_name = "PLAYER")]
+    pub player: Id,
+    #[arg(value_name = "CHOICE", default_value = "vp", value_parser = one_of::<Currency>())]
+    pub paid_in: Currency,
+}
+
+/// Pays a reached goal's difficulty: in VP, or in KP to close it (GF-19); in the epilogue in both (GF-23).
+#[apply(person_deed_args)]
+pub struct SatisfyGoal {
+    pub who: Id,
+    #[arg(value_name = "NUMBER")]
+    pub goal: u8,
+    /// How much of it is paid in KP.
+    #[arg(long, visible_alias = "karma", default_value = "0")]
+    pub karma: u8,
+}
+
+/// Rewrites a goal (GF-19).
+#[apply(person_deed_args)]
+pub struct ReplaceGoal {
+    pub who: Id,
+    #[arg(value_name = "NUMBER")]
+    pub goal: u8,
+    pub text: Text,
+    #[arg(long, visible_alias = "vía", alias = "via", value_name = "CHOICE", default_value = "training", value_parser = one_of::<RewrittenBy>())]
+    pub paid_by: RewrittenBy,
+    /// Its difficulty from now on, where it is rewritten for its difficulty in KP.
+    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER")]
+    pub difficulty: Option<u8>,
+}
+
+keyword_enum! {
+    /// How a goal is rewritten (GF-19).
+    pub enum RewrittenBy in "gf-rewritten-" {
+        /// For 3 KP; its difficulty stays.
+        Training = "training" | "entrenamiento",
+        /// For KP equal to its difficulty.
+        Difficulty = "difficulty" | "dificultad",
+    }
+}
+
+/// The goals of a character, and of one who joined later (GF-03, GF-05).
+const GOALS: [usize; 2] = [3, 2];
+
+fn require_difficulty(difficulty: u8) -> Result<(), Refusal> {
+    ensure!((5..=15).contains(&difficulty), Refusal::by("GF-03", "gf-refused-difficulty"));
+    Ok(())
+}
+
+/// Refuses outside interludes and the epilogue.
+fn require_reckoning(state: &State) -> Result<(), Refusal> {
+    if memory(state).finale == FinaleState::Epilogue { Ok(()) } else { require_interlude(state) }
+}
+
+fn change_goal(tx: &mut Tx, who: &Id, at: usize, goal: LifeGoal) -> Result<(), Refusal> {
+    change_sheet(tx, who, |sheet| sheet.goals[at] = goal)
+}
+
+impl Deed for SetGoal {
+    const DEF: Def = Def::new("genrefuzzion.goal", &["objetivo"])
+        .examples(&["genrefuzzion goal vera \"{example-goal}\" 8"])
+        .available(require_any_sheet);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        require_text(&self.text)?;
+        require_difficulty(self.difficulty)?;
+        ensure!(is_being_made(tx, &self.who), Refusal::by("GF-19", "gf-refused-made").with("who", tx.name(&self.who)));
+        let it = sheet(tx, &self.who)?;
+        let most = GOALS[usize::from(it.standing == PersonStanding::Newcomer)];
+        ensure!(it.goals.len() < most, Refusal::by("GF-03", "gf-refused-enough-goals").with("most", most));
+        let goal = LifeGoal {
+            text: Text::line(&self.text),
+            difficulty: self.difficulty,
+            author: self.author,
+            state: GoalState::Open,
+            hidden: self.hidden,
+        };
+        let said = Msg::new("gf-log-goal").with("who", tx.name(&self.who)).with("goal", &goal.text);
+        let said = said.with("difficulty", self.difficulty);
+        change_sheet(tx, &self.who, |sheet| sheet.goals.push(goal))?;
+        if !self.hidden {
+            tx.emit(Event::said(said));
+        }
+        Ok(())
+    }
+}
+
+impl Deed for EndorseGoal {
+    const DEF: Def = Def::new("genrefuzzion.endorse", &["avala"])
+        .examples(&["genrefuzzion endorse vera 1 blas"])
+        .keys(&[Key::at(InScene, "G")])
+        .available(|state| require_reckoning(state));
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        require_reckoning(tx)?;
+        let own = player_of_character(tx, &self.who)?;
+        tx.player(&self.player)?;
+        ensure!(own != self.player, Refusal::by("GF-19", "gf-refused-own-goal"));
+        let (at, goal) = goal_of(tx, &self.who, self.goal)?;
+        ensure!(goal.state == GoalState::Open, Refusal::by("GF-19", "gf-refused-goal-state").with("state", goal.state));
+        pay(tx, &self.player, Points::of(self.paid_in, 1), &why("GF-19", "gf-why-endorsed"))?;
+        let said = Msg::new("gf-log-endorsed").with("player", tx.player_name(&self.player));
+        let said = said.with("who", tx.name(&self.who)).with("goal", &goal.text);
+        change_goal(tx, &self.who, at, LifeGoal { state: GoalState::Reached, hidden: false, ..goal })?;
+        tx.emit(Event::said(said));
+        Ok(())
+    }
+}
+
+impl Deed for SatisfyGoal {
+    const DEF: Def = Def::new("genrefuzzion.satisfy", &["satisface"])
+        .examples(&["genrefuzzion satisfy vera 1"])
+        .keys(&[Key::at(InScene, "V")])
+        .available(|state| require_reckoning(state));
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        require_reckoning(tx)?;
+        let player = player_of_character(tx, &self.who)?;
+        let (at, goal) = goal_of(tx, &self.who, self.goal)?;
+        ensure!(
+            goal.state == GoalState::Reached,
+            Refusal::by("GF-19", "gf-refused-goal-state").with("state", goal.state)
+        );
+        let mixed = memory(tx).finale == FinaleState::Epilogue;
+        let whole = self.karma == 0 || self.karma == goal.difficulty;
+        ensure!(whole || (mixed && self.karma < goal.difficulty), Refusal::by("GF-19", "gf-refused-mixed"));
+        let price = Points { vp: (goal.difficulty - self.karma).into(), kp: self.karma.into() };
+        pay(tx, &player, price, &why("GF-19", "gf-why-satisfied"))?;
+        let state = if self.karma == goal.difficulty && !mixed { GoalState::Closed } else { GoalState::Satisfied };
+        let said = Msg::new("gf-log-satisfied").with("who", tx.name(&self.who)).with("goal", &goal.text);
+        let said = said.with("state", state);
+        change_goal(tx, &self.who, at, LifeGoal { state, ..goal })?;
+        tx.emit(Event::said(said));
+        let counts = house(tx).closed_goals == ClosedGoals::Count;
+        let done = |goal: &LifeGoal| match goal.state {
+            GoalState::Satisfied => true,
+            GoalState::Closed => counts,
+            GoalState::Open | GoalState::Reached => false,
+        };
+        let goals = &sheet(tx, &self.who)?.goals;
+        if goals.iter().all(done) && !mixed {
+            retire(tx, &self.who)?;
+        }
+        Ok(())
+    }
+}
+
+impl Deed for ReplaceGoal {
+    const DEF: Def = Def::new("genrefuzzion.rewrite", &["reescribe"])
+        .examples(&["genrefuzzion rewrite vera 2 \"{example-goal}\""])
+        .available(|state| require_interlude(state));
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        require_interlude(tx)?;
+        require_text(&self.text)?;
+        let player = player_of_character(tx, &self.who)?;
+        let (at, goal) = goal_of(tx, &self.who, self.goal)?;
+        let open = matches!(goal.state, GoalState::Open | GoalState::Reached);
+        ensure!(open, Refusal::by("GF-19", "gf-refused-goal-state").with("state", goal.state));
+        let played = match self.paid_by {
+            RewrittenBy::Training => house(tx).rewriting != GoalRewriting::Difficulty,
+            RewrittenBy::Difficulty => house(tx).rewriting != GoalRewriting::Training,
+        };
+        ensure!(played, Refusal::by("GF-19", "gf-no-rewriting"));
+        let cheap = self.paid_by == RewrittenBy::Training;
+        ensure!(!cheap || self.difficulty.is_none(), Refusal::by("GF-19", "gf-refused-difficulty-stays"));
+        let difficulty = self.difficulty.unwrap_or(goal.difficulty);
+        require_difficulty(difficulty)?;
+        let price = if cheap { 3 } else { goal.difficulty };
+        pay(tx, &player, Points::kp(price.into()), &why("GF-19", "gf-why-rewritten"))?;
+        let text = Text::line(&self.text);
+        let said = Msg::new("gf-log-rewritten").with("who", tx.name(&self.who)).with("goal", &text);
+        let hidden = goal.hidden;
+        change_goal(tx, &self.who, at, LifeGoal { text, difficulty, state: GoalState::Open, ..goal })?;
+        if !hidden {
+            tx.emit(Event::said(said));
+        }
+        Ok(())
+    }
+}

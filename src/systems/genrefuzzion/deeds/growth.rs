@@ -1,0 +1,205 @@
+//! Characters grow, change and retire (GF-06, GF-20, GF-21).
+
+use super::setup::require_interlude;
+use crate::grammar::{Deed, Def, person_deed_args};
+use crate::rules::{Msg, Text, ensure};
+use crate::session::events::person;
+use crate::session::{Id, No, Refusal, Tx, require_text};
+use crate::systems::genrefuzzion::Event;
+use crate::systems::genrefuzzion::booking::{gain, pay, pay_in, player_of, why};
+use crate::systems::genrefuzzion::changes::{change_sheet, change_trait, escalate};
+use crate::systems::genrefuzzion::duel::Stage;
+use crate::systems::genrefuzzion::flow::{extra_in_play, put, put_between};
+use crate::systems::genrefuzzion::people::{
+    cliches, duel, memory, player_of_character, require_any_sheet, sheet, trait_of,
+};
+use crate::systems::genrefuzzion::rules::{Points, TraitDie};
+use crate::systems::genrefuzzion::sheet::{PersonStanding, Trait, TraitKind};
+
+/// A trait becomes one die larger, for VP: one an interlude; an extra's as it is presented (GF-06, GF-20).
+#[apply(person_deed_args)]
+pub struct EscalateTrait {
+    pub who: Id,
+    pub phrase: Text,
+}
+
+/// Another phrase, or another person, for a trait, for 3 KP (GF-20).
+#[apply(person_deed_args)]
+pub struct SwapTrait {
+    pub who: Id,
+    pub phrase: Text,
+    pub another: Text,
+    #[arg(long, visible_alias = "hacia", value_name = "PERSON")]
+    pub towards: Option<Id>,
+}
+
+/// A character retires and becomes an extra (GF-21).
+#[apply(person_deed_args)]
+pub struct RetireCharacter {
+    pub who: Id,
+}
+
+/// A relationship to a retired character goes to somebody else (GF-21).
+#[apply(person_deed_args)]
+pub struct RedirectRelationship {
+    pub who: Id,
+    pub phrase: Text,
+    #[arg(value_name = "PERSON")]
+    pub towards: Id,
+}
+
+/// A relationship to a retired character becomes points (GF-21).
+#[apply(person_deed_args)]
+pub struct CashRelationship {
+    pub who: Id,
+    pub phrase: Text,
+    /// How many of them in VP; the others are KP.
+    #[arg(value_name = "NUMBER")]
+    pub victory: u8,
+}
+
+impl Deed for EscalateTrait {
+    const DEF: Def = Def::new("genrefuzzion.train", &["entrena"])
+        .examples(&["genrefuzzion train vera \"{example-cliche}\""])
+        .available(require_any_sheet);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let it = trait_of(tx, &self.who, &self.phrase)?;
+        ensure!(it.kind != TraitKind::Problem, Refusal::by("GF-20", "gf-refused-train-problem"));
+        let price = Points::vp(u32::from(it.die.sides()) / 2);
+        let because = why("GF-20", "gf-why-training");
+        let said = Msg::new("gf-log-trained").with("who", tx.name(&self.who)).with("phrase", &it.phrase);
+        let said = said.with("die", it.die.up().unwrap_or(it.die));
+        if let Some(role) = extra_in_play(tx, &self.who) {
+            let small = cliches(sheet(tx, &self.who)?).filter(|it| it.die == TraitDie::D4).count();
+            let last = it.kind == TraitKind::Cliche && it.die == TraitDie::D4 && small == 1;
+            ensure!(!last, Refusal::by("GF-06", "gf-refused-last-d4"));
+            let mut scene = duel(tx)?;
+            escalate(tx, Some(&mut scene), &self.who, &it)?;
+            let player = player_of(tx, &scene, role)?;
+            pay_in(tx, &mut scene, &player, price, &because)?;
+            put(tx, scene, said);
+            return Ok(());
+        }
+        require_interlude(tx)?;
+        let player = player_of_character(tx, &self.who)?;
+        let mut now = memory(tx).clone();
+        let interlude = now.interlude.get_or_insert_default();
+        ensure!(interlude.trained.insert(self.who.clone()), Refusal::by("GF-20", "gf-refused-trained"));
+        escalate(tx, None, &self.who, &it)?;
+        pay(tx, &player, price, &because)?;
+        put_between(tx, now, said);
+        Ok(())
+    }
+}
+
+impl Deed for SwapTrait {
+    const DEF: Def = Def::new("genrefuzzion.swap", &["cambia"])
+        .examples(&["genrefuzzion swap vera \"{example-cliche}\" \"{example-cliche-2}\""])
+        .available(|state| require_interlude(state));
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        require_interlude(tx)?;
+        require_text(&self.another)?;
+        let was = trait_of(tx, &self.who, &self.phrase)?;
+        let player = player_of_character(tx, &self.who)?;
+        if let Some(towards) = &self.towards {
+            tx.person(towards)?;
+            let fits = was.kind == TraitKind::Relationship && *towards != self.who;
+            ensure!(fits, Refusal::by("GF-02", "gf-refused-towards"));
+        }
+        let towards = self.towards.clone().or_else(|| was.towards.clone());
+        let is = Trait { phrase: Text::line(&self.another), towards, ..was.clone() };
+        ensure!(is != was, Refusal::new("refused-nothing-changes"));
+        pay(tx, &player, Points::kp(3), &why("GF-20", "gf-why-swapped"))?;
+        let said = Msg::new("gf-log-swapped").with("who", tx.name(&self.who)).with("phrase", &was.phrase);
+        let said = said.with("another", &is.phrase);
+        change_trait(tx, None, &self.who, Some(&was), Some(is))?;
+        tx.emit(Event::said(said));
+        Ok(())
+    }
+}
+
+impl Deed for RetireCharacter {
+    const DEF: Def = Def::new("genrefuzzion.retire", &["jubila"])
+        .examples(&["genrefuzzion retire vera"])
+        .available(require_any_sheet);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        player_of_character(tx, &self.who)?;
+        let now = memory(tx);
+        let ended = now.duel.as_ref().is_none_or(|duel| duel.stage == Stage::ToRate);
+        ensure!(ended, Refusal::by("GF-21", "gf-refused-retire-now"));
+        Ok(retire(tx, &self.who)?)
+    }
+}
+
+/// A character becomes an extra; its player keeps their points, and whoever has a relationship to it settles that (GF-21).
+pub(super) fn retire(tx: &mut Tx, who: &Id) -> Result<(), Refusal> {
+    let player = player_of_character(tx, who)?;
+    tx.open_purse(&player)?;
+    change_sheet(tx, who, |sheet| sheet.standing = PersonStanding::Retired)?;
+    tx.emit(person::Event::PlayedBy { who: who.clone(), player: None });
+    let mut now = memory(tx).clone();
+    for (holder, person) in tx.people.iter().filter(|(holder, _)| *holder != who) {
+        let Some(sheet) = person.member.sheets.genrefuzzion.as_ref().filter(|sheet| !sheet.is_extra()) else {
+            continue;
+        };
+        let theirs = sheet.of_kind(TraitKind::Relationship).filter(|it| it.towards.as_ref() == Some(who));
+        now.unsettled.extend(theirs.map(|it| (holder.clone(), it.id())));
+    }
+    let said = Msg::new("gf-log-retired").with("who", tx.name(who)).with("player", tx.player_name(&player));
+    put_between(tx, now, said);
+    Ok(())
+}
+
+/// The relationship that was meant, which its holder has still to settle; it is settled now.
+fn settle(tx: &mut Tx, who: &Id, phrase: &Text) -> Result<Trait, Refusal> {
+    let it = trait_of(tx, who, phrase)?;
+    let mut now = memory(tx).clone();
+    let at = now.unsettled.iter().position(|(holder, what)| holder == who && *what == it.id());
+    let at = at.ok_or_else(|| Refusal::by("GF-21", "gf-refused-settled").with("phrase", phrase))?;
+    now.unsettled.remove(at);
+    put_between(tx, now, None);
+    Ok(it)
+}
+
+impl Deed for RedirectRelationship {
+    const DEF: Def = Def::new("genrefuzzion.redirect", &["redirige"])
+        .examples(&["genrefuzzion redirect bruno \"{example-cliche}\" cleo"])
+        .available(require_any_sheet);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let it = settle(tx, &self.who, &self.phrase)?;
+        sheet(tx, &self.towards)?;
+        let there = sheet(tx, &self.who)?.of_kind(TraitKind::Relationship);
+        let there = there.filter(|other| other.towards.as_ref() == Some(&self.towards)).count();
+        let fits = there == 0 && self.towards != self.who;
+        ensure!(fits, Refusal::by("GF-21", "gf-refused-redirect").with("who", tx.name(&self.towards)));
+        let said = Msg::new("gf-log-redirected").with("who", tx.name(&self.who)).with("phrase", &it.phrase);
+        let said = said.with("towards", tx.name(&self.towards));
+        let is = Trait { towards: Some(self.towards.clone()), ..it.clone() };
+        change_trait(tx, None, &self.who, Some(&it), Some(is))?;
+        tx.emit(Event::said(said));
+        Ok(())
+    }
+}
+
+impl Deed for CashRelationship {
+    const DEF: Def = Def::new("genrefuzzion.cash", &["cobra"])
+        .examples(&["genrefuzzion cash bruno \"{example-cliche}\" 4"])
+        .available(require_any_sheet);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let player = player_of_character(tx, &self.who)?;
+        let it = settle(tx, &self.who, &self.phrase)?;
+        let worth = it.die.sides();
+        ensure!(self.victory <= worth, Refusal::by("GF-21", "gf-no-worth").with("worth", worth));
+        let points = Points { vp: self.victory.into(), kp: (worth - self.victory).into() };
+        gain(tx, &player, points, &why("GF-21", "gf-why-cashed"))?;
+        change_trait(tx, None, &self.who, Some(&it), None)?;
+        let said = Msg::new("gf-log-cashed").with("who", tx.name(&self.who)).with("phrase", &it.phrase);
+        tx.emit(Event::said(said));
+        Ok(())
+    }
+}

@@ -1,0 +1,147 @@
+//! Interludes, the moderator's role and the end of the campaign (GF-18, GF-23).
+
+use super::close::name_next;
+use super::setup::require_interlude;
+use crate::systems::genrefuzzion::deeds::IN_SCENE as InScene;
+use crate::grammar::{Deed, Def, Key, deed_args, one_among};
+use crate::rules::{Msg, ensure};
+use crate::session::{Id, No, Refusal, Tx};
+use crate::systems::genrefuzzion::flow::put_between;
+use crate::systems::genrefuzzion::memory::{FinaleState, Interlude};
+use crate::systems::genrefuzzion::people::{memory, require_any_sheet};
+
+/// Calls an interlude (GF-18).
+#[apply(deed_args)]
+pub struct BeginInterlude {
+    /// Who calls it; defaults to whoever goes on.
+    #[arg(value_name = "PLAYER")]
+    pub player: Option<Id>,
+}
+
+/// Ends the interlude; whoever called it goes on, or hands that to a player who asked for it (GF-18).
+#[apply(deed_args)]
+pub struct EndInterlude {
+    #[arg(value_name = "PLAYER")]
+    pub next: Option<Id>,
+}
+
+/// A player asks for the next scene (GF-18).
+#[apply(deed_args)]
+pub struct AskForScene {
+    #[arg(value_name = "PLAYER")]
+    pub player: Id,
+}
+
+/// Hands the moderator's role to a player.
+#[apply(deed_args)]
+pub struct Moderate {
+    #[arg(value_name = "PLAYER")]
+    pub player: Id,
+}
+
+/// Calls the grand finale by consensus, or cancels it (GF-23).
+#[apply(deed_args)]
+pub struct CallFinale {
+    #[arg(
+        value_name = "CHOICE",
+        default_value = "called",
+        value_parser = one_among::<FinaleState>(&[FinaleState::Called, FinaleState::Ahead])
+    )]
+    pub finale: FinaleState,
+}
+
+impl Deed for BeginInterlude {
+    const DEF: Def = Def::new("genrefuzzion.interlude", &["intervalo"])
+        .examples(&["genrefuzzion interlude ana"])
+        .keys(&[Key::at(InScene, "I")])
+        .available(require_any_sheet);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let mut now = memory(tx).clone();
+        ensure!(now.duel.is_none(), Refusal::by("GF-18", "gf-refused-scene-open"));
+        ensure!(now.interlude.is_none(), Refusal::by("GF-18", "gf-refused-interlude-open"));
+        self.player.as_ref().map_or(Ok(()), |player| tx.player(player).map(drop))?;
+        let caller = self.player.clone().or_else(|| now.next.player.clone());
+        if let Some(next) = now.next.player.clone().filter(|next| caller.as_ref() != Some(next)) {
+            return Err(Refusal::by("GF-18", "gf-refused-not-next").with("player", tx.player_name(&next)).into());
+        }
+        now.interlude = Some(Interlude { called_by: caller, ..Interlude::default() });
+        put_between(tx, now, Msg::new("gf-log-interlude"));
+        Ok(())
+    }
+}
+
+impl Deed for EndInterlude {
+    const DEF: Def = Def::new("genrefuzzion.end-interlude", &["fin-intervalo"])
+        .keys(&[Key::at(InScene, "O")])
+        .available(|state| require_interlude(state));
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let mut now = memory(tx).clone();
+        let Some(interlude) = now.interlude.take() else {
+            return Err(Refusal::by("GF-18", "gf-refused-no-interlude").into());
+        };
+        if let Some(next) = &self.next {
+            tx.player(next)?;
+            let may = interlude.asking.contains(next) || interlude.called_by.as_ref() == Some(next);
+            ensure!(may, Refusal::by("GF-18", "gf-refused-not-asked").with("player", tx.player_name(next)));
+        }
+        let next = self.next.clone().or(interlude.called_by);
+        // What nobody has settled stays, towards the extra.
+        now.unsettled.clear();
+        put_between(tx, now, Msg::new("gf-log-interlude-over"));
+        if memory(tx).next.player != next {
+            name_next(tx, next);
+        }
+        Ok(())
+    }
+}
+
+impl Deed for AskForScene {
+    const DEF: Def = Def::new("genrefuzzion.ask", &["pide"])
+        .examples(&["genrefuzzion ask blas"])
+        .available(|state| require_interlude(state));
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        require_interlude(tx)?;
+        tx.player(&self.player)?;
+        let mut now = memory(tx).clone();
+        let asking = &mut now.interlude.get_or_insert_default().asking;
+        ensure!(!asking.contains(&self.player), Refusal::new("refused-nothing-changes"));
+        asking.push(self.player.clone());
+        let said = Msg::new("gf-log-asks").with("player", tx.player_name(&self.player));
+        put_between(tx, now, said);
+        Ok(())
+    }
+}
+
+impl Deed for Moderate {
+    const DEF: Def = Def::new("genrefuzzion.moderate", &["modera"])
+        .examples(&["genrefuzzion moderate ana"])
+        .available(require_any_sheet);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        tx.player(&self.player)?;
+        let mut now = memory(tx).clone();
+        ensure!(now.moderator.as_ref() != Some(&self.player), Refusal::new("refused-nothing-changes"));
+        now.moderator = Some(self.player.clone());
+        let said = Msg::new("gf-log-moderates").with("player", tx.player_name(&self.player));
+        put_between(tx, now, said);
+        Ok(())
+    }
+}
+
+impl Deed for CallFinale {
+    const DEF: Def =
+        Def::new("genrefuzzion.finale", &["final"]).examples(&["genrefuzzion finale"]).available(require_any_sheet);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let mut now = memory(tx).clone();
+        ensure!(now.finale != FinaleState::Epilogue, Refusal::by("GF-23", "gf-refused-epilogue"));
+        ensure!(now.duel.is_none(), Refusal::by("GF-18", "gf-refused-scene-open"));
+        ensure!(now.finale != self.finale, Refusal::new("refused-nothing-changes"));
+        now.finale = self.finale;
+        put_between(tx, now, Msg::new("gf-log-finale").with("state", self.finale));
+        Ok(())
+    }
+}

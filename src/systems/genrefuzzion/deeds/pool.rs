@@ -1,0 +1,134 @@
+//! Pools: what is said of one, drafted in secret or rolled (GF-10).
+
+use crate::grammar::KeyContext::Tab;
+use crate::systems::genrefuzzion::deeds::IN_SCENE as InScene;
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, deed_args};
+use crate::rules::{Msg, Text};
+use crate::session::plan::Plan as TablePlan;
+use crate::session::{Id, No, Refusal, State, Tx};
+use crate::systems::genrefuzzion::build::{Said, assemble};
+use crate::systems::genrefuzzion::duel::{Duel, DuelRole};
+use crate::systems::genrefuzzion::facts::Facts;
+use crate::systems::genrefuzzion::people::{duel, require_duel, sheet};
+use crate::systems::genrefuzzion::rules::{DuelPool, PoolSlot};
+use crate::systems::genrefuzzion::throwing::{dice_of, floor, price, require_builder, roll};
+use crate::systems::genrefuzzion::{Event, Happened, Plan};
+
+/// What is said of a pool: the traits of each slot, by phrase.
+#[apply(deed_args)]
+#[derive(Default)]
+pub struct PoolWords {
+    /// Own clichés: two, a third for 1 VP.
+    pub cliches: Vec<Text>,
+    /// A relationship with the opponent.
+    #[arg(long, visible_alias = "relación", alias = "relacion")]
+    pub relationship: Option<Text>,
+    #[arg(long, visible_alias = "ventaja")]
+    pub asset: Option<Text>,
+    /// Gives the asset up for three dice (GF-16).
+    #[arg(long, visible_alias = "sacrifica")]
+    pub sacrifice: bool,
+    /// A problem of the opponent's.
+    #[arg(long, visible_alias = "problema")]
+    pub problem: Option<Text>,
+    /// The scene's cliché.
+    #[arg(long, visible_alias = "ambiente")]
+    pub setting: Vec<Text>,
+    /// Dice of allies.
+    #[arg(long, visible_alias = "de-aliado")]
+    pub lends: Vec<Text>,
+    /// Traits of the opponent's turned against them, which pays them 1 KP.
+    #[arg(long, visible_alias = "vuelve")]
+    pub turned: Vec<Text>,
+    /// Traits that the opponent has given.
+    #[arg(long, visible_alias = "regalo")]
+    pub gifts: Vec<Text>,
+    /// A d6 for 1 KP.
+    #[arg(long, visible_alias = "compra")]
+    pub buy: bool,
+    /// An own trait for the opponent, until the scene's end, for 2 VP.
+    #[arg(long, visible_alias = "cede")]
+    pub give: Option<Text>,
+    /// Tricks that work on this pool.
+    #[arg(long, visible_alias = "truco")]
+    pub tricks: Vec<Text>,
+}
+
+/// Builds a pool that only its player and the game master see, until it is rolled.
+#[apply(deed_args)]
+pub struct DraftPool {
+    #[command(flatten)]
+    pub pool: PoolWords,
+}
+
+/// Rolls the pool of whoever is to roll: the protagonist's, the antagonist's who opposes, or a retry (GF-10, GF-14).
+#[apply(deed_args)]
+pub struct RollPool {
+    #[command(flatten)]
+    pub pool: PoolWords,
+    /// Rolls the pool as it was drafted.
+    #[arg(long, visible_alias = "borrador", help_heading = ASIDE)]
+    pub drafted: bool,
+}
+
+impl PoolWords {
+    fn said(&self) -> Said<'_> {
+        let slots = vec![
+            (PoolSlot::Cliche, &self.cliches[..]),
+            (PoolSlot::Relationship, self.relationship.as_slice()),
+            (PoolSlot::Asset, self.asset.as_slice()),
+            (PoolSlot::Problem, self.problem.as_slice()),
+            (PoolSlot::Scene, &self.setting[..]),
+            (PoolSlot::Ally, &self.lends[..]),
+            (PoolSlot::Turned, &self.turned[..]),
+            (PoolSlot::Gift, &self.gifts[..]),
+        ];
+        Said { slots, sacrifices: self.sacrifice, buys_die: self.buy, gives: self.give.as_ref(), tricks: &self.tricks }
+    }
+}
+
+/// The pool that was said, of the role whose pool may be built.
+fn built(state: &State, words: &PoolWords, drafted: bool) -> Result<(Duel, DuelRole, DuelPool<Id>), Refusal> {
+    let it = duel(state)?;
+    let role = require_builder(&it)?;
+    let look = |who: &Id| sheet(state, who).ok();
+    let facts = Facts { duel: &it, sheets: &look };
+    let pool = match it.side(role).draft.clone().filter(|_| drafted) {
+        Some(pool) => pool,
+        None => assemble(facts, role, &words.said())?,
+    };
+    Ok((it, role, pool))
+}
+
+impl Deed for DraftPool {
+    const DEF: Def = Def::new("genrefuzzion.draft", &["prepara"]).available(require_duel);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let (it, role, pool) = built(tx, &self.pool, false)?;
+        let said = Msg::new("gf-log-drafted").with("who", tx.name(&it.side(role).who)).with("dice", pool.dice().len());
+        tx.emit(Event { what: Happened::Drafted { role, pool: Some(Box::new(pool)) }, said: Some(said) });
+        Ok(())
+    }
+}
+
+impl Deed for RollPool {
+    const DEF: Def = Def::new("genrefuzzion.roll", &["tira"])
+        .examples(&["genrefuzzion roll \"{example-cliche}\" \"{example-cliche-2}\""])
+        .keys(&[Key::at(Tab(TabName::Roll), "enter"), Key::at(InScene, "r")])
+        .available(require_duel);
+
+    fn plan(&self, state: &State) -> Result<Option<TablePlan>, Refusal> {
+        let (it, role, pool) = built(state, &self.pool, self.drafted)?;
+        let look = |who: &Id| sheet(state, who).ok();
+        let facts = Facts { duel: &it, sheets: &look };
+        let moves = price(facts, role, &pool)?;
+        let (dice, floor) = (dice_of(facts, role, &pool), floor(facts, role, &pool));
+        let who = it.side(role).who.clone();
+        Ok(Some(TablePlan::of_roll(who, false, Plan { role, pool, dice, moves, floor })))
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let (it, role, pool) = built(tx, &self.pool, self.drafted)?;
+        roll(tx, it, role, pool)
+    }
+}

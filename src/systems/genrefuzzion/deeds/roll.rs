@@ -1,0 +1,173 @@
+//! What is done with a roll before it is closed: which dice count, and what is bought (GF-11, GF-12).
+
+use crate::systems::genrefuzzion::deeds::IN_SCENE as InScene;
+use crate::grammar::{Deed, Def, Key, deed_args};
+use crate::rules::{Msg, ensure};
+use crate::session::{No, Refusal, State, Tx};
+use crate::systems::genrefuzzion::booking::{pay_in, player_of, why};
+use crate::systems::genrefuzzion::duel::{Duel, DuelRole, Stage, Thrown, UsedTrick};
+use crate::systems::genrefuzzion::flow::{compare, put, require_stage};
+use crate::systems::genrefuzzion::people::{duel, sheet};
+use crate::systems::genrefuzzion::rules::thrown::{PLUS_THREE, RollBuys};
+use crate::systems::genrefuzzion::rules::trick::Trick;
+use crate::systems::genrefuzzion::rules::{Currency, Points};
+use crate::systems::genrefuzzion::throwing::show;
+
+/// Chooses which dice make the result, by number (GF-11). None: the two highest.
+#[apply(deed_args)]
+pub struct KeepDice {
+    #[arg(value_name = "NUMBER")]
+    pub dice: Vec<u8>,
+}
+
+/// Pays 1 VP for another die in the result (GF-12).
+#[apply(deed_args)]
+pub struct BuyExtraDie {
+    /// Two dice for the point, with the trick.
+    #[arg(long, visible_alias = "naciste-listo")]
+    pub born_ready: bool,
+}
+
+/// Pays 1 KP for 3 more (GF-12).
+#[apply(deed_args)]
+pub struct BuyThree {}
+
+/// Takes the other of two whole rolls (GF-26).
+#[apply(deed_args)]
+pub struct TakeOtherRoll {}
+
+/// Closes the roll: nothing more is bought, and it is compared (GF-12, GF-14).
+#[apply(deed_args)]
+pub struct ConfirmRoll {}
+
+/// The scene with its open roll, and whose it is.
+fn open_roll(state: &State) -> Result<(Duel, DuelRole, Thrown), Refusal> {
+    let it = duel(state)?;
+    let Stage::Rolled(role) = it.stage else {
+        let waits = require_stage(&it, false, "GF-12");
+        return Err(waits.err().unwrap_or_else(|| Refusal::by("GF-12", "gf-refused-no-roll")));
+    };
+    let thrown = it.side(role).thrown.clone().ok_or_else(|| Refusal::by("GF-12", "gf-refused-no-roll"))?;
+    Ok((it, role, thrown))
+}
+
+fn require_open(state: &State) -> Result<(), Refusal> {
+    open_roll(state).map(drop)
+}
+
+/// The changed roll, in the log and in the scene.
+fn changed(tx: &mut Tx, mut it: Duel, role: DuelRole, thrown: Thrown) {
+    it.side_mut(role).thrown = Some(thrown);
+    show(tx, it, role, None);
+}
+
+/// Pays for a buy; refused where a trick keeps VP from being spent (GF-26).
+fn buy(tx: &mut Tx, it: &mut Duel, role: DuelRole, currency: Currency) -> Result<(), Refusal> {
+    let locked = it.uses(&it.side(role.other()).who, Trick::MyPrecious);
+    ensure!(!locked || currency == Currency::Karma, Refusal::by("GF-26", "gf-no-vp-spent"));
+    let player = player_of(tx, it, role)?;
+    pay_in(tx, it, &player, Points::of(currency, 1), &why("GF-12", "gf-why-buy"))
+}
+
+impl Deed for KeepDice {
+    const DEF: Def = Def::new("genrefuzzion.keep", &["elige"])
+        .examples(&["genrefuzzion keep 1 3"])
+        .keys(&[Key::at(InScene, "k")])
+        .available(require_open);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let (it, role, mut thrown) = open_roll(tx)?;
+        let keep = self.dice.iter().map(|number| usize::from(*number).wrapping_sub(1)).collect();
+        ensure!(thrown.pick.keep != keep, Refusal::new("refused-nothing-changes"));
+        thrown.pick.keep = keep;
+        thrown.throw.outcome(&thrown.pick)?;
+        changed(tx, it, role, thrown);
+        Ok(())
+    }
+}
+
+impl Deed for BuyExtraDie {
+    const DEF: Def = Def::new("genrefuzzion.extra-die", &["dado-extra"])
+        .examples(&["genrefuzzion extra-die"])
+        .keys(&[Key::at(InScene, "d")])
+        .available(require_open);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let (mut it, role, mut thrown) = open_roll(tx)?;
+        ensure!(thrown.pick.buys.extra_dice == 0, Refusal::by("GF-12", "gf-refused-bought"));
+        thrown.pick.buys = RollBuys { extra_dice: 1, ..thrown.pick.buys };
+        thrown.throw.outcome(&thrown.pick)?;
+        if self.born_ready {
+            born_ready(tx, &mut it, role)?;
+            thrown.pick.buys.extra_dice = 2;
+        }
+        buy(tx, &mut it, role, Currency::Victory)?;
+        changed(tx, it, role, thrown);
+        Ok(())
+    }
+}
+
+/// The trick that goes with the buy of a die (GF-25).
+fn born_ready(tx: &mut Tx, it: &mut Duel, role: DuelRole) -> Result<(), Refusal> {
+    use crate::rules::Keyword as _;
+    use crate::systems::genrefuzzion::build::require_trigger;
+    use crate::systems::genrefuzzion::facts::Facts;
+    let who = it.side(role).who.clone();
+    let trick = Trick::BornReady;
+    let held = sheet(tx, &who)?.tricks.iter().any(|held| held.book() == Some(trick));
+    ensure!(held && !it.uses(&who, trick), Refusal::by("GF-25", "gf-refused-no-such-trick").with("trick", trick.msg()));
+    {
+        let state: &State = tx;
+        let look = |who: &crate::session::Id| sheet(state, who).ok();
+        require_trigger(Facts { duel: it, sheets: &look }, role, trick)?;
+    }
+    let player = player_of(tx, it, role)?;
+    pay_in(tx, it, &player, trick.cost(), &why("GF-25", "gf-why-trick"))?;
+    let what = crate::session::Id::from_name(trick.word());
+    it.used.push(UsedTrick { who, what, trick: Some(trick), on: Vec::new(), pending: false });
+    Ok(())
+}
+
+impl Deed for BuyThree {
+    const DEF: Def = Def::new("genrefuzzion.plus-three", &["más-tres", "mas-tres"])
+        .examples(&["genrefuzzion plus-three"])
+        .keys(&[Key::at(InScene, "+")])
+        .available(require_open);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let (mut it, role, mut thrown) = open_roll(tx)?;
+        ensure!(thrown.pick.buys.plus < PLUS_THREE, Refusal::by("GF-12", "gf-refused-bought"));
+        thrown.pick.buys.plus += PLUS_THREE;
+        buy(tx, &mut it, role, Currency::Karma)?;
+        changed(tx, it, role, thrown);
+        Ok(())
+    }
+}
+
+impl Deed for TakeOtherRoll {
+    const DEF: Def = Def::new("genrefuzzion.other-roll", &["otra-tirada"]).available(require_open);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let (it, role, mut thrown) = open_roll(tx)?;
+        let other = thrown.other.take().ok_or_else(|| Refusal::by("GF-26", "gf-refused-no-other-roll"))?;
+        thrown.other = Some(std::mem::replace(&mut thrown.throw, other));
+        thrown.pick.keep.clear();
+        thrown.throw.outcome(&thrown.pick)?;
+        changed(tx, it, role, thrown);
+        Ok(())
+    }
+}
+
+impl Deed for ConfirmRoll {
+    const DEF: Def = Def::new("genrefuzzion.confirm", &["confirma"])
+        .examples(&["genrefuzzion confirm"])
+        .keys(&[Key::at(InScene, "c")])
+        .available(require_open);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let (mut it, role, _) = open_roll(tx)?;
+        let said: Msg = compare(tx, &mut it, role);
+        put(tx, it, said);
+        Ok(())
+    }
+}

@@ -1,0 +1,421 @@
+//! A scene begins: announced, presented, and who takes part (GF-08, GF-09).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::systems::genrefuzzion::deeds::IN_SCENE as InScene;
+use crate::grammar::{Deed, Def, Key, deed_args, person_deed_args};
+use crate::rules::{Msg, Text, ensure};
+use crate::session::events::scene;
+use crate::session::systems::SYSTEMS;
+use crate::session::{AspectEnding, Audience, Id, No, Origin, Refusal, Scene, State, Tx, require_text};
+use crate::systems::genrefuzzion::booking::{pay_in, why};
+use crate::systems::genrefuzzion::duel::{Duel, DuelAlly, DuelKind, DuelRole, DuelSide, Stage};
+use crate::systems::genrefuzzion::flow::{put, put_between, require_stage};
+use crate::systems::genrefuzzion::memory::FinaleState;
+use crate::systems::genrefuzzion::people::{
+    duel, memory, player_of_character, require_any_sheet, require_duel, require_seen, sheet,
+};
+use crate::systems::genrefuzzion::rules::{Points, TraitDie};
+use crate::systems::genrefuzzion::scene_data::SceneData;
+use crate::systems::genrefuzzion::sheet::Trait;
+use crate::systems::genrefuzzion::{Event, Happened};
+
+/// Announces a scene: its protagonist, its antagonist and what the protagonist intends (GF-08).
+#[apply(person_deed_args)]
+pub struct AnnounceDuel {
+    pub protagonist: Id,
+    pub antagonist: Id,
+    /// What the protagonist intends; defaults to what is prepared for the scene.
+    pub intention: Option<Text>,
+    /// The prepared scene; without one, a new scene.
+    #[arg(long, visible_alias = "escena", value_name = "SCENE")]
+    pub scene: Option<Id>,
+    #[arg(long, visible_alias = "título", alias = "titulo")]
+    pub title: Option<Text>,
+    #[arg(long, visible_alias = "lugar")]
+    pub place: Option<Text>,
+    #[arg(long, visible_alias = "tono")]
+    pub mood: Option<Text>,
+    /// The scene's clichés, each with its die: `Niebla:d6`.
+    #[arg(long, visible_alias = "cliché", alias = "cliche")]
+    pub cliches: Vec<Text>,
+    /// The protagonist's allies.
+    #[arg(long, visible_alias = "aliado")]
+    pub allies: Vec<Id>,
+}
+
+/// Takes an announcement back, as if it had not been made (GF-09).
+#[apply(deed_args)]
+pub struct TakeBackDuel {}
+
+/// Says who plays an extra in the scene (GF-09).
+#[apply(person_deed_args)]
+pub struct PlayExtra {
+    pub who: Id,
+    #[arg(value_name = "PLAYER")]
+    pub player: Id,
+}
+
+/// Asks for a milder intention of the protagonist's (GF-09).
+#[apply(deed_args)]
+pub struct CallMilder {
+    #[arg(value_name = "PLAYER")]
+    pub player: Id,
+}
+
+/// Rewords the protagonist's intention; without a text, the moderator upholds it (GF-09).
+#[apply(deed_args)]
+pub struct RewordIntention {
+    pub intention: Option<Text>,
+}
+
+/// The antagonist presents: what they intend, and with which allies (GF-08, GF-09).
+#[apply(deed_args)]
+pub struct PresentDuel {
+    pub intention: Text,
+    /// Who plays an extra that nobody plays yet.
+    #[arg(long, visible_alias = "juega", value_name = "PLAYER")]
+    pub player: Option<Id>,
+    #[arg(long, visible_alias = "aliado", value_name = "PERSON")]
+    pub allies: Vec<Id>,
+}
+
+/// An ally does not come, or leaves the scene (GF-09).
+#[apply(person_deed_args)]
+pub struct LeaveDuel {
+    pub who: Id,
+}
+
+/// A player pays 1 KP to keep an extra from being an ally (GF-09).
+#[apply(person_deed_args)]
+pub struct PayOffAlly {
+    pub who: Id,
+    #[arg(value_name = "PLAYER")]
+    pub player: Id,
+}
+
+/// The most clichés of a scene (GF-08).
+const MOST_CLICHES: usize = 3;
+
+impl Deed for AnnounceDuel {
+    const DEF: Def = Def::new("genrefuzzion.announce", &["anuncia"])
+        .short(&["announce", "anuncia"])
+        .examples(&["genrefuzzion announce vera bruno \"{example-intention}\""])
+        .keys(&[Key::at(InScene, "A")])
+        .available(require_no_duel);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        require_no_duel(tx)?;
+        let AnnounceDuel { protagonist, antagonist, .. } = self;
+        [protagonist, antagonist].into_iter().try_for_each(|who| require_seen(tx, who))?;
+        let player = player_of_character(tx, protagonist)?;
+        sheet(tx, antagonist)?;
+        let next = memory(tx).next.player.clone();
+        if let Some(next) = next.filter(|next| *next != player) {
+            return Err(Refusal::by("GF-18", "gf-refused-not-next").with("player", tx.player_name(&next)).into());
+        }
+        ensure!(protagonist != antagonist, Refusal::by("GF-08", "gf-refused-same-duellist"));
+        let prepared = self.prepared(tx)?;
+        let intention = self.intention.clone().unwrap_or_else(|| prepared.intention.clone());
+        require_text(&intention)?;
+        let cliches = match &self.cliches[..] {
+            [] => prepared.cliches.clone(),
+            said => said.iter().map(scene_cliche).collect::<Result<_, _>>()?,
+        };
+        require_scene_cliches(&cliches)?;
+        let called = if self.allies.is_empty() { &prepared.allies } else { &self.allies };
+        let mut allies = Vec::new();
+        for who in called {
+            allies.push(ally(tx, who)?);
+        }
+        let played = !sheet(tx, antagonist)?.is_extra();
+        let theirs = if played { tx.player_of(antagonist) } else { None };
+        let kind = if memory(tx).finale == FinaleState::Called { DuelKind::Finale } else { DuelKind::Plain };
+        let id = self.open_scene(tx)?;
+        let number = memory(tx).scenes + 1;
+        let side = |who: &Id, player, intention, allies| DuelSide {
+            who: who.clone(),
+            player,
+            intention,
+            allies,
+            ..DuelSide::default()
+        };
+        let duel = Duel {
+            scene: id,
+            number,
+            kind,
+            stage: Stage::Announced,
+            protagonist: side(protagonist, Some(player), Text::line(&intention), allies),
+            antagonist: side(antagonist, theirs, Text::default(), Vec::new()),
+            cliches,
+            away: BTreeSet::new(),
+            milder: None,
+            lasting: Vec::new(),
+            used: Vec::new(),
+            effects: Vec::new(),
+            problems: Vec::new(),
+            ratings: BTreeMap::new(),
+            net: BTreeMap::new(),
+            changes: Vec::new(),
+            outcome: None,
+        };
+        require_one_role(tx, &duel)?;
+        let mut now = memory(tx).clone();
+        now.scenes = number;
+        put_between(tx, now, None);
+        let said = Msg::new("gf-log-announced").with("number", number).with("who", tx.name(protagonist));
+        let said = said.with("other", tx.name(antagonist)).with("intention", &duel.protagonist.intention);
+        put(tx, duel, said);
+        Ok(())
+    }
+}
+
+impl AnnounceDuel {
+    /// What is prepared for the scene.
+    fn prepared(&self, state: &State) -> Result<SceneData, Refusal> {
+        let Some(scene) = &self.scene else { return Ok(SceneData::default()) };
+        Ok(state.scene(scene)?.grounds.genrefuzzion.clone())
+    }
+
+    /// Goes to the scene, or to a new one.
+    fn open_scene(&self, tx: &mut Tx) -> Result<Id, Refusal> {
+        let id = match &self.scene {
+            Some(scene) => scene.clone(),
+            None => {
+                let given = self.title.clone().filter(|title| !title.trim().is_empty());
+                let title = given.unwrap_or_else(|| {
+                    let name = |who: &Id| tx.people.get(who).map_or("", |person| person.name().as_str());
+                    Text::name(&format!("{} – {}", name(&self.protagonist), name(&self.antagonist)))
+                });
+                let id = tx.fresh_id(&title, &Audience::gm());
+                let place = self.place.clone().unwrap_or_default();
+                let mut made = Scene { place, ..Scene::new(id.clone(), Text::line(&title), Origin::Table) };
+                made.grounds.genrefuzzion.tone = self.mood.clone().unwrap_or_default();
+                tx.emit(scene::Event::Added(made));
+                id
+            }
+        };
+        if tx.scene.as_ref() != Some(&id) {
+            tx.end_aspects_with(AspectEnding::Scene);
+            tx.emit(scene::Event::Set { scene: id.clone() });
+            SYSTEMS.iter().for_each(|system| system.scene_changes(tx));
+        }
+        Ok(id)
+    }
+}
+
+impl Deed for TakeBackDuel {
+    const DEF: Def = Def::new("genrefuzzion.take-back", &["retira"]).available(require_duel);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let it = duel(tx)?;
+        require_stage(&it, it.stage == Stage::Announced, "GF-09")?;
+        crate::systems::genrefuzzion::flow::withdraw(tx, &it)?;
+        let said = Msg::new("gf-log-taken-back").with("number", it.number);
+        tx.emit(Event { what: Happened::Closed, said: Some(said) });
+        Ok(())
+    }
+}
+
+impl Deed for PlayExtra {
+    const DEF: Def = Def::new("genrefuzzion.play", &["interpreta"])
+        .examples(&["genrefuzzion play bruno ana"])
+        .keys(&[Key::at(InScene, "P")])
+        .available(require_duel);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let mut it = duel(tx)?;
+        ensure!(sheet(tx, &self.who)?.is_extra(), tx.refusal_about("gf-refused-no-extra", &self.who));
+        tx.player(&self.player)?;
+        require_stage(&it, matches!(it.stage, Stage::Announced | Stage::Presented), "GF-09")?;
+        let role = it.side_of(&self.who).ok_or_else(|| tx.refusal_about("gf-refused-not-in-scene", &self.who))?;
+        // Who was an ally leaves that for the extra.
+        if it.side(role).who == self.who {
+            leave_as_ally(tx, &mut it, &self.player)?;
+            it.side_mut(role).player = Some(self.player.clone());
+        } else {
+            let place = it.side_mut(role).allies.iter_mut().find(|ally| ally.who == self.who);
+            place.into_iter().for_each(|ally| ally.player = Some(self.player.clone()));
+        }
+        require_one_role(tx, &it)?;
+        let said =
+            Msg::new("gf-log-plays").with("player", tx.player_name(&self.player)).with("who", tx.name(&self.who));
+        put(tx, it, said);
+        Ok(())
+    }
+}
+
+impl Deed for CallMilder {
+    const DEF: Def = Def::new("genrefuzzion.milder", &["suaviza"]).available(require_duel);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let mut it = duel(tx)?;
+        tx.player(&self.player)?;
+        require_stage(&it, it.stage == Stage::Announced && it.milder.is_none(), "GF-09")?;
+        it.milder = Some(self.player.clone());
+        let said = Msg::new("gf-log-milder").with("player", tx.player_name(&self.player));
+        put(tx, it, said);
+        Ok(())
+    }
+}
+
+impl Deed for RewordIntention {
+    const DEF: Def = Def::new("genrefuzzion.reword", &["reformula"]).available(require_duel);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let mut it = duel(tx)?;
+        ensure!(it.milder.take().is_some(), Refusal::by("GF-09", "gf-refused-no-call"));
+        let said = match &self.intention {
+            Some(intention) => {
+                require_text(intention)?;
+                it.protagonist.intention = Text::line(intention);
+                Msg::new("gf-log-reworded").with("intention", &it.protagonist.intention)
+            }
+            None => Msg::new("gf-log-upheld"),
+        };
+        put(tx, it, said);
+        Ok(())
+    }
+}
+
+impl Deed for PresentDuel {
+    const DEF: Def = Def::new("genrefuzzion.present", &["presenta"])
+        .short(&["present", "presenta"])
+        .examples(&["genrefuzzion present \"{example-intention-against}\""])
+        .keys(&[Key::at(InScene, "E")])
+        .available(require_duel);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let mut it = duel(tx)?;
+        require_stage(&it, it.stage == Stage::Announced, "GF-09")?;
+        ensure!(it.milder.is_none(), Refusal::by("GF-09", "gf-refused-call-open"));
+        require_text(&self.intention)?;
+        if let Some(player) = &self.player {
+            ensure!(
+                sheet(tx, &it.antagonist.who)?.is_extra(),
+                tx.refusal_about("gf-refused-no-extra", &it.antagonist.who)
+            );
+            tx.player(player)?;
+            leave_as_ally(tx, &mut it, player)?;
+            it.antagonist.player = Some(player.clone());
+        }
+        let nobody = it.antagonist.player.is_none();
+        ensure!(!nobody, tx.refusal_about("gf-refused-nobody-plays-them", &it.antagonist.who));
+        it.antagonist.intention = Text::line(&self.intention);
+        for who in &self.allies {
+            ensure!(
+                !it.away.contains(who),
+                Refusal { rule: Some("GF-09".into()), ..tx.refusal_about("gf-refused-away", who) }
+            );
+            let ally = ally(tx, who)?;
+            it.antagonist.allies.push(ally);
+        }
+        require_one_role(tx, &it)?;
+        it.stage = Stage::Presented;
+        let said = Msg::new("gf-log-presented").with("who", tx.name(&it.antagonist.who));
+        let said = said.with("intention", &it.antagonist.intention);
+        put(tx, it, said);
+        Ok(())
+    }
+}
+
+impl Deed for LeaveDuel {
+    const DEF: Def = Def::new("genrefuzzion.leave", &["declina"]).available(require_duel);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let mut it = duel(tx)?;
+        send_away(tx, &mut it, &self.who)?;
+        put(tx, it, Msg::new("gf-log-leaves").with("who", tx.name(&self.who)));
+        Ok(())
+    }
+}
+
+impl Deed for PayOffAlly {
+    const DEF: Def = Def::new("genrefuzzion.pay-off", &["ahuyenta"]).available(require_duel);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let mut it = duel(tx)?;
+        ensure!(sheet(tx, &self.who)?.is_extra(), tx.refusal_about("gf-refused-no-extra", &self.who));
+        tx.player(&self.player)?;
+        send_away(tx, &mut it, &self.who)?;
+        pay_in(tx, &mut it, &self.player, Points::kp(1), &why("GF-09", "gf-why-paid-off"))?;
+        let said = Msg::new("gf-log-paid-off").with("player", tx.player_name(&self.player));
+        put(tx, it, said.with("who", tx.name(&self.who)));
+        Ok(())
+    }
+}
+
+/// Refuses a second scene at the same time, and one in an interlude (GF-18).
+fn require_no_duel(state: &State) -> Result<(), Refusal> {
+    require_any_sheet(state)?;
+    let now = memory(state);
+    ensure!(now.duel.is_none(), Refusal::by("GF-18", "gf-refused-scene-open"));
+    ensure!(now.interlude.is_none(), Refusal::by("GF-18", "gf-refused-interlude-open"));
+    ensure!(now.finale != FinaleState::Epilogue, Refusal::by("GF-23", "gf-refused-epilogue"));
+    Ok(())
+}
+
+/// An ally before the calling side's first pool goes, and does not come back (GF-09).
+fn send_away(state: &State, it: &mut Duel, who: &Id) -> Result<(), Refusal> {
+    let role = it.side_of(who).filter(|role| it.side(*role).who != *who);
+    let role =
+        role.ok_or_else(|| Refusal { rule: Some("GF-09".into()), ..state.refusal_about("gf-refused-no-ally", who) })?;
+    require_stage(it, it.side(role).rolls == 0 && it.stage != Stage::ToRate, "GF-09")?;
+    it.side_mut(role).allies.retain(|ally| ally.who != *who);
+    it.away.insert(who.clone());
+    Ok(())
+}
+
+/// An ally's own character leaves when its player takes an extra (GF-09).
+fn leave_as_ally(state: &State, it: &mut Duel, player: &Id) -> Result<(), Refusal> {
+    for role in [DuelRole::Protagonist, DuelRole::Antagonist] {
+        let own =
+            it.side(role).allies.iter().find(|ally| ally.player.as_ref() == Some(player)).map(|ally| ally.who.clone());
+        if let Some(own) = own {
+            send_away(state, it, &own)?;
+        }
+    }
+    Ok(())
+}
+
+fn ally(state: &State, who: &Id) -> Result<DuelAlly, Refusal> {
+    require_seen(state, who)?;
+    let extra = sheet(state, who)?.is_extra();
+    let player = if extra { None } else { state.player_of(who) };
+    Ok(DuelAlly { who: who.clone(), player })
+}
+
+/// Refuses a person on both sides or twice, and a player with two roles (GF-09).
+fn require_one_role(state: &State, it: &Duel) -> Result<(), Refusal> {
+    let of = |side: &DuelSide| -> Vec<(Id, Option<Id>)> {
+        let own = [(side.who.clone(), side.player.clone())].into_iter();
+        own.chain(side.allies.iter().map(|ally| (ally.who.clone(), ally.player.clone()))).collect()
+    };
+    let all = [of(&it.protagonist), of(&it.antagonist)].concat();
+    for (at, (who, player)) in all.iter().enumerate() {
+        let twice = all[..at].iter().any(|(other, _)| other == who);
+        ensure!(!twice, Refusal { rule: Some("GF-09".into()), ..state.refusal_about("gf-refused-both-sides", who) });
+        let busy = player.as_ref().filter(|player| all[..at].iter().any(|(_, other)| other.as_ref() == Some(*player)));
+        if let Some(player) = busy {
+            return Err(Refusal::by("GF-09", "gf-refused-two-roles").with("player", state.player_name(player)));
+        }
+    }
+    Ok(())
+}
+
+/// A scene's cliché with its die: `Niebla:d6`.
+fn scene_cliche(said: &Text) -> Result<Trait, Refusal> {
+    let (phrase, die) = super::setup::phrase_and_die(said);
+    let die = die.ok_or_else(|| Refusal::by("GF-08", "gf-refused-no-die").with("phrase", said))?;
+    Ok(Trait { phrase, die, ..Trait::default() })
+}
+
+/// Up to three, d4 to d8, as many d8 as d4 (GF-08).
+fn require_scene_cliches(cliches: &[Trait]) -> Result<(), Refusal> {
+    let count = |die| cliches.iter().filter(|it| it.die == die).count();
+    let small = cliches.iter().all(|it| it.die <= TraitDie::D8);
+    let balanced = count(TraitDie::D4) == count(TraitDie::D8);
+    let fits = cliches.len() <= MOST_CLICHES && small && balanced;
+    ensure!(fits, Refusal::by("GF-08", "gf-refused-scene-cliches").with("most", MOST_CLICHES));
+    Ok(())
+}

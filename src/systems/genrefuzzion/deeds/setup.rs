@@ -1,0 +1,282 @@
+//! Setting up: the common pool of clichés, and what a sheet gets before it plays or is bought for it later (GF-01 to GF-03,
+//! GF-05, GF-06, GF-20).
+
+use crate::grammar::{Deed, Def, one_of, person_deed_args};
+use crate::rules::{Keyword as _, Msg, Text, ensure};
+use crate::session::{Id, No, Refusal, State, Tx, require_text};
+use crate::systems::genrefuzzion::Event;
+use crate::systems::genrefuzzion::booking::{pay, pay_in, player_of, why};
+use crate::systems::genrefuzzion::changes::{change_sheet, change_trait};
+use crate::systems::genrefuzzion::flow::{extra_in_play, put, put_between};
+use crate::systems::genrefuzzion::memory::Proposal;
+use crate::systems::genrefuzzion::people::{
+    cliches, duel, memory, player_of_character, require_any_sheet, sheet, trait_of,
+};
+use crate::systems::genrefuzzion::rules::trick::{Trick, TrickKind};
+use crate::systems::genrefuzzion::rules::{Points, TraitDie};
+use crate::systems::genrefuzzion::sheet::{HeldTrick, PersonStanding, Trait, TraitKind, TrickSource};
+
+/// A player proposes a cliché for the common pool (GF-01).
+#[apply(person_deed_args)]
+pub struct ProposeCliche {
+    #[arg(value_name = "PLAYER")]
+    pub player: Id,
+    pub phrase: Text,
+}
+
+/// A character takes a cliché from the common pool; those who have fewer come first (GF-01).
+#[apply(person_deed_args)]
+pub struct PickCliche {
+    pub who: Id,
+    pub phrase: Text,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<TraitDie>())]
+    pub size: TraitDie,
+}
+
+/// Gives a person a trait: free while they are made, at its price later (GF-01, GF-02, GF-06, GF-20).
+#[apply(person_deed_args)]
+pub struct AddTrait {
+    pub who: Id,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<TraitKind>())]
+    pub which: TraitKind,
+    pub phrase: Text,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<TraitDie>())]
+    pub size: TraitDie,
+    /// Whom a relationship is towards.
+    #[arg(long, visible_alias = "hacia", value_name = "PERSON")]
+    pub towards: Option<Id>,
+    /// By way of whom it goes.
+    #[arg(long, visible_alias = "por-medio-de", value_name = "PERSON")]
+    pub through: Option<Id>,
+    /// Whether only the game master and its player know of it until it is used.
+    #[arg(long, visible_alias = "oculto")]
+    pub hidden: bool,
+}
+
+/// Takes a trait away from somebody who is being made.
+#[apply(person_deed_args)]
+pub struct DropTrait {
+    pub who: Id,
+    pub phrase: Text,
+}
+
+/// Gives a person a trick or flaw, with what fills the gaps of its text (GF-03, GF-20).
+#[apply(person_deed_args)]
+pub struct LearnTrick {
+    pub who: Id,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<Trick>())]
+    pub trick: Trick,
+    pub gaps: Vec<Text>,
+}
+
+/// How many clichés a player proposes, and a character takes (GF-01).
+const SHARE: usize = 3;
+/// The clichés of a character, and of an extra (GF-01, GF-06).
+const CLICHES: [usize; 2] = [6, 5];
+/// The tricks and flaws of a new character (GF-03).
+const TRICKS: [usize; 2] = [2, 1];
+/// What a new cliché or relationship costs later (GF-20).
+const NEW_TRAIT: Points = Points::kp(3);
+
+/// A phrase with its die: `Niebla:d6`.
+pub(super) fn phrase_and_die(said: &Text) -> (Text, Option<TraitDie>) {
+    match said.rsplit_once(':') {
+        Some((phrase, die)) if TraitDie::named(die.trim()).is_some() => {
+            (Text::line(phrase.trim()), TraitDie::named(die.trim()))
+        }
+        _ => (Text::line(said), None),
+    }
+}
+
+/// Whether somebody is still being made: before the first scene, or as a newcomer in an interlude (GF-05).
+pub(super) fn is_being_made(state: &State, who: &Id) -> bool {
+    let now = memory(state);
+    let newcomer = || sheet(state, who).is_ok_and(|sheet| sheet.standing == PersonStanding::Newcomer);
+    now.scenes == 0 || (now.interlude.is_some() && newcomer())
+}
+
+/// Refuses outside an interlude.
+pub(super) fn require_interlude(state: &State) -> Result<(), Refusal> {
+    ensure!(memory(state).interlude.is_some(), Refusal::by("GF-20", "gf-refused-no-interlude"));
+    Ok(())
+}
+
+/// Learns a trick or flaw: free while the person is made, for 4 VP or KP in an interlude.
+pub(super) fn learn(tx: &mut Tx, who: &Id, held: HeldTrick) -> Result<(), Refusal> {
+    let there = sheet(tx, who)?.tricks.iter().any(|it| it.id() == held.id());
+    ensure!(!there, tx.refusal_about("gf-refused-trick-there", who));
+    let free = is_being_made(tx, who);
+    let kind = held.kind();
+    if free {
+        let most = if kind == TrickKind::Trick { TRICKS[0] } else { TRICKS[1] };
+        let has = sheet(tx, who)?.tricks.iter().filter(|it| it.kind() == kind).count();
+        ensure!(has < most, Refusal::by("GF-03", "gf-refused-enough-tricks").with("kind", kind).with("most", most));
+    } else {
+        require_interlude(tx)?;
+        let player = player_of_character(tx, who)?;
+        let price = if kind == TrickKind::Trick { Points::vp(4) } else { Points::kp(4) };
+        pay(tx, &player, price, &why("GF-20", "gf-why-trick-learnt"))?;
+    }
+    change_sheet(tx, who, |sheet| sheet.tricks.push(held))
+}
+
+impl Deed for ProposeCliche {
+    const DEF: Def = Def::new("genrefuzzion.propose", &["propón", "propon"])
+        .examples(&["genrefuzzion propose ana \"{example-cliche}\""])
+        .available(require_any_sheet);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        require_text(&self.phrase)?;
+        tx.player(&self.player)?;
+        let mut now = memory(tx).clone();
+        let own = now.proposals.iter().filter(|it| it.by == self.player).count();
+        ensure!(own < SHARE, Refusal::by("GF-01", "gf-refused-enough-proposals").with("most", SHARE));
+        let phrase = Text::line(&self.phrase);
+        let there = now.proposals.iter().any(|it| it.phrase.is_same_name(&phrase));
+        ensure!(!there, Refusal::by("GF-01", "gf-refused-proposed").with("phrase", &phrase));
+        let said = Msg::new("gf-log-proposed").with("player", tx.player_name(&self.player)).with("phrase", &phrase);
+        now.proposals.push(Proposal { by: self.player.clone(), phrase, taken: None });
+        put_between(tx, now, said);
+        Ok(())
+    }
+}
+
+impl Deed for PickCliche {
+    const DEF: Def = Def::new("genrefuzzion.pick", &["toma"])
+        .examples(&["genrefuzzion pick vera \"{example-cliche}\" d8"])
+        .available(require_any_sheet);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        player_of_character(tx, &self.who)?;
+        ensure!(is_being_made(tx, &self.who), Refusal::by("GF-01", "gf-refused-made").with("who", tx.name(&self.who)));
+        let mut now = memory(tx).clone();
+        let at = now.proposals.iter().position(|it| it.taken.is_none() && it.phrase.is_same_name(&self.phrase));
+        let at = at.ok_or_else(|| Refusal::by("GF-01", "gf-refused-not-proposed").with("phrase", &self.phrase))?;
+        let picks = |who: &Id| now.proposals.iter().filter(|it| it.taken.as_ref() == Some(who)).count();
+        ensure!(picks(&self.who) < SHARE, Refusal::by("GF-01", "gf-refused-enough-picks").with("most", SHARE));
+        let others = tx.people.iter().filter(|(_, person)| {
+            let sheet = person.member.sheets.genrefuzzion.as_ref();
+            person.member.player.is_some() && sheet.is_some_and(|sheet| sheet.standing == PersonStanding::Character)
+        });
+        let first = others.map(|(who, _)| who).find(|who| picks(who) < picks(&self.who));
+        if let Some(first) = first.filter(|_| memory(tx).scenes == 0) {
+            return Err(Refusal::by("GF-01", "gf-refused-pick-turn").with("who", tx.name(first)).into());
+        }
+        let phrase = now.proposals[at].phrase.clone();
+        require_room(tx, &self.who)?;
+        let cliche = Trait { phrase: phrase.clone(), die: self.size, ..Trait::default() };
+        change_trait(tx, None, &self.who, None, Some(cliche))?;
+        now.proposals[at].taken = Some(self.who.clone());
+        let said = Msg::new("gf-log-picked").with("who", tx.name(&self.who)).with("phrase", &phrase);
+        put_between(tx, now, said.with("die", self.size));
+        Ok(())
+    }
+}
+
+/// Refuses a cliché beyond those that a person has at the beginning.
+fn require_room(state: &State, who: &Id) -> Result<(), Refusal> {
+    let it = sheet(state, who)?;
+    let most = CLICHES[usize::from(it.is_extra())];
+    let rule = if it.is_extra() { "GF-06" } else { "GF-01" };
+    ensure!(cliches(it).count() < most, Refusal::by(rule, "gf-refused-enough-cliches").with("most", most));
+    Ok(())
+}
+
+impl Deed for AddTrait {
+    const DEF: Def = Def::new("genrefuzzion.add", &["añade", "anade"])
+        .examples(&["genrefuzzion add vera cliche \"{example-cliche}\" d6"])
+        .available(require_any_sheet);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        require_text(&self.phrase)?;
+        let relationship = self.which == TraitKind::Relationship;
+        ensure!(relationship == self.towards.is_some(), Refusal::by("GF-02", "gf-refused-towards"));
+        for other in self.towards.iter().chain(&self.through) {
+            tx.person(other)?;
+            ensure!(*other != self.who, Refusal::by("GF-02", "gf-refused-towards-self"));
+        }
+        let it = Trait {
+            kind: self.which,
+            phrase: Text::line(&self.phrase),
+            die: self.size,
+            towards: self.towards.clone(),
+            through: self.through.clone(),
+            hidden: self.hidden,
+        };
+        let extra = sheet(tx, &self.who)?.is_extra();
+        // An extra without its clichés is defined whenever somebody plays it.
+        let undefined = extra && cliches(sheet(tx, &self.who)?).count() < CLICHES[1];
+        let said = Msg::new("gf-log-added").with("who", tx.name(&self.who)).with("kind", self.which);
+        let said = said.with("phrase", &it.phrase).with("die", it.die);
+        if is_being_made(tx, &self.who) || undefined {
+            if self.which == TraitKind::Cliche {
+                require_room(tx, &self.who)?;
+            }
+            change_trait(tx, None, &self.who, None, Some(it))?;
+            let said = if self.hidden { None } else { Some(said) };
+            said.into_iter().for_each(|said| tx.emit(Event::said(said)));
+            return Ok(());
+        }
+        let bought = matches!(self.which, TraitKind::Cliche | TraitKind::Relationship);
+        ensure!(bought, Refusal::by("GF-20", "gf-refused-not-bought").with("kind", self.which));
+        let because = why("GF-20", "gf-why-new-trait");
+        if let Some(role) = extra_in_play(tx, &self.who) {
+            ensure!(self.size == TraitDie::D8, Refusal::by("GF-06", "gf-refused-new-size").with("die", TraitDie::D8));
+            let mut scene = duel(tx)?;
+            let player = player_of(tx, &scene, role)?;
+            pay_in(tx, &mut scene, &player, NEW_TRAIT, &because)?;
+            change_trait(tx, Some(&mut scene), &self.who, None, Some(it))?;
+            put(tx, scene, said);
+            return Ok(());
+        }
+        require_interlude(tx)?;
+        ensure!(self.size == TraitDie::D4, Refusal::by("GF-20", "gf-refused-new-size").with("die", TraitDie::D4));
+        let player = player_of_character(tx, &self.who)?;
+        pay(tx, &player, NEW_TRAIT, &because)?;
+        change_trait(tx, None, &self.who, None, Some(it))?;
+        tx.emit(Event::said(said));
+        Ok(())
+    }
+}
+
+impl Deed for DropTrait {
+    const DEF: Def = Def::new("genrefuzzion.drop", &["descarta"]).available(require_any_sheet);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let it = trait_of(tx, &self.who, &self.phrase)?;
+        let free = is_being_made(tx, &self.who);
+        ensure!(free, Refusal::by("GF-20", "gf-refused-made").with("who", tx.name(&self.who)));
+        change_trait(tx, None, &self.who, Some(&it), None)?;
+        let mut now = memory(tx).clone();
+        let taken = |proposal: &&mut Proposal| {
+            proposal.taken.as_ref() == Some(&self.who) && proposal.phrase.is_same_name(&it.phrase)
+        };
+        if let Some(back) = now.proposals.iter_mut().find(taken) {
+            back.taken = None;
+            put_between(tx, now, None);
+        }
+        if !it.hidden {
+            let said = Msg::new("gf-log-dropped").with("who", tx.name(&self.who)).with("phrase", &it.phrase);
+            tx.emit(Event::said(said));
+        }
+        Ok(())
+    }
+}
+
+impl Deed for LearnTrick {
+    const DEF: Def = Def::new("genrefuzzion.learn", &["aprende"])
+        .examples(&["genrefuzzion learn vera my-precious \"{example-old-watch}\""])
+        .available(require_any_sheet);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let gaps = self.trick.data().gaps;
+        let fits = self.gaps.len() == usize::from(gaps);
+        ensure!(fits, Refusal::by("GF-03", "gf-refused-gaps").with("count", gaps));
+        self.gaps.iter().try_for_each(require_text)?;
+        let held = HeldTrick { what: TrickSource::Book(self.trick), gaps: self.gaps.clone() };
+        let said = Msg::new("gf-log-learnt").with("who", tx.name(&self.who)).with("trick", held.msg());
+        learn(tx, &self.who, held)?;
+        tx.emit(Event::said(said));
+        Ok(())
+    }
+}

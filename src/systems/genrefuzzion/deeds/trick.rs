@@ -1,0 +1,101 @@
+//! Tricks and flaws at work, and those that the table writes (GF-25, GF-26).
+
+use crate::systems::genrefuzzion::deeds::IN_SCENE as InScene;
+use crate::grammar::{Deed, Def, Key, one_of, person_deed_args};
+use crate::rules::{Msg, Text, ensure};
+use crate::session::{Id, No, Refusal, Tx, require_text};
+use crate::systems::genrefuzzion::changes::change_sheet;
+use crate::systems::genrefuzzion::people::{require_any_sheet, require_duel, sheet, trick_of};
+use crate::systems::genrefuzzion::rules::Currency;
+use crate::systems::genrefuzzion::rules::trick::TrickKind;
+use crate::systems::genrefuzzion::sheet::{HeldTrick, OwnTrick, TrickSource};
+use crate::systems::genrefuzzion::tricks::{Use, use_trick};
+
+/// Uses a trick of a duellist's, or a flaw of theirs, apart from a pool (GF-25).
+#[apply(person_deed_args)]
+pub struct UseTrick {
+    /// Its owner.
+    pub who: Id,
+    pub trick: Text,
+    /// The traits, people or dice that it concerns.
+    pub on_what: Vec<Text>,
+}
+
+/// Writes a trick or flaw of the table's own, which the other players have still to approve (GF-26).
+#[apply(person_deed_args)]
+pub struct WriteTrick {
+    pub who: Id,
+    pub name: Text,
+    /// When it works and what it does.
+    pub text: Text,
+    #[arg(long, visible_alias = "clase", value_name = "CHOICE", default_value = "trick", value_parser = one_of::<TrickKind>())]
+    pub what_kind: TrickKind,
+    #[arg(long, visible_alias = "puntos", default_value = "1")]
+    pub points: u8,
+    #[arg(long, visible_alias = "moneda", value_name = "CHOICE", default_value = "vp", value_parser = one_of::<Currency>())]
+    pub paid_in: Currency,
+}
+
+/// The other players have approved a trick or flaw of the table's own (GF-26).
+#[apply(person_deed_args)]
+pub struct ApproveTrick {
+    pub who: Id,
+    pub trick: Text,
+}
+
+impl Deed for UseTrick {
+    const DEF: Def = Def::new("genrefuzzion.use", &["usa"])
+        .examples(&["genrefuzzion use vera my-precious"])
+        .keys(&[Key::at(InScene, "T")])
+        .available(require_duel);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let proposed = trick_of(tx, &self.who, &self.trick)?;
+        let waits = matches!(&proposed.what, TrickSource::Own(own) if own.proposed);
+        ensure!(!waits, Refusal::by("GF-26", "gf-refused-unapproved").with("trick", &self.trick));
+        use_trick(tx, Use { who: &self.who, trick: &self.trick, on: &self.on_what })
+    }
+}
+
+impl Deed for WriteTrick {
+    const DEF: Def = Def::new("genrefuzzion.write", &["escribe"]).available(require_any_sheet);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        [&self.name, &self.text].into_iter().try_for_each(require_text)?;
+        ensure!((1..=9).contains(&self.points), Refusal::by("GF-26", "gf-refused-trick-price"));
+        let own = OwnTrick {
+            kind: self.what_kind,
+            name: Text::name(&self.name),
+            text: self.text.clone(),
+            points: self.points,
+            currency: self.paid_in,
+            proposed: true,
+        };
+        let held = HeldTrick { what: TrickSource::Own(own), gaps: Vec::new() };
+        super::setup::learn(tx, &self.who, held.clone())?;
+        let said = Msg::new("gf-log-written").with("who", tx.name(&self.who)).with("trick", held.msg());
+        tx.emit(crate::systems::genrefuzzion::Event::said(said));
+        Ok(())
+    }
+}
+
+impl Deed for ApproveTrick {
+    const DEF: Def = Def::new("genrefuzzion.approve", &["aprueba"]).available(require_any_sheet);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let held = trick_of(tx, &self.who, &self.trick)?;
+        let waits = matches!(&held.what, TrickSource::Own(own) if own.proposed);
+        ensure!(waits, Refusal::by("GF-26", "gf-refused-nothing-to-approve"));
+        sheet(tx, &self.who)?;
+        change_sheet(tx, &self.who, |sheet| {
+            for it in sheet.tricks.iter_mut().filter(|it| it.id() == held.id()) {
+                if let TrickSource::Own(own) = &mut it.what {
+                    own.proposed = false;
+                }
+            }
+        })?;
+        let said = Msg::new("gf-log-approved").with("who", tx.name(&self.who)).with("trick", held.msg());
+        tx.emit(crate::systems::genrefuzzion::Event::said(said));
+        Ok(())
+    }
+}
