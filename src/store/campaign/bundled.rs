@@ -44,6 +44,8 @@ bundled! {
     "los-que-aplauden": "Los que aplauden", Nde, "es";
     "el-jornal-de-la-luna": "El jornal de la luna", Lunar, "es";
     "hare-in-the-night-mail": "The Hare in the Night Mail", Lunar, "en";
+    "cuatro-destellos": "Cuatro destellos de pasión", Genrefuzzion, "es";
+    "nothing-up-our-sleeves": "Nothing Up Our Sleeves", Genrefuzzion, "en";
 }
 
 #[must_use]
@@ -76,11 +78,12 @@ mod tests {
     use super::*;
     use crate::rules::keyword::Keyword;
     use crate::session::{Campaign, Driver, Member};
+    use crate::systems::genrefuzzion::sheet::TraitKind;
     use crate::systems::hitos::rules::sheet::SkillGroup;
     use crate::systems::nde::rules::OpponentRank;
     use crate::systems::prisma::rules::edge::EdgeSource;
     use crate::systems::prisma::rules::{Sheet, Stunt};
-    use crate::systems::{hitos, nde};
+    use crate::systems::{genrefuzzion, hitos, nde};
 
     #[test]
     fn every_bundled_campaign_reads_without_fault_or_doubt() {
@@ -99,10 +102,10 @@ mod tests {
         BUNDLED.iter().map(move |it| (it.id, read(it)))
     }
 
-    /// Each holds a whole evening's play: enough of everything, and secrets to reveal.
+    /// Each with a game master's preparation holds a whole evening's play: enough of everything, and secrets to reveal.
     #[test]
     fn every_bundled_campaign_fills_an_evening() {
-        for (id, it) in readings() {
+        for (id, it) in readings().filter(|(_, it)| it.screens.roll != Some(SystemName::Genrefuzzion)) {
             assert!(it.cast.len() >= 4 && it.bestiary.len() >= 8 && it.scenes.len() >= 3, "{id}");
             assert!(it.tables.len() >= 3 && it.notes.len() >= 4 && it.complications.len() >= 10, "{id}");
             assert!(it.cast.iter().chain(&it.bestiary).all(|member| !member.secret.is_empty()), "{id}");
@@ -226,6 +229,31 @@ mod tests {
             assert!(levels.len() == 5 && house.exposures.iter().any(|exposure| exposure.mythos), "{id}: {levels:?}");
             for scene in &it.scenes {
                 assert!(scene.aspects.len() >= 3 && !scene.foes.is_empty(), "{id}: {}", scene.id);
+            }
+        }
+    }
+
+    /// They have whole characters with tricks of every kind, extras for everybody to play, and two scenes announced. No
+    /// secret is the game master's alone, since the moderator plays too.
+    #[test]
+    fn every_bundled_genrefuzzion_campaign_can_begin_at_once() {
+        let all: Vec<_> = readings().filter(|(_, it)| it.screens.roll == Some(SystemName::Genrefuzzion)).collect();
+        assert!(!all.is_empty());
+        for (id, it) in all {
+            assert!(it.cast.len() == 4 && it.bestiary.len() >= 3 && it.scenes.len() >= 2, "{id}");
+            assert!(it.tables.len() >= 2 && !it.notes.is_empty() && it.complications.len() >= 8, "{id}");
+            assert!(it.cast.iter().chain(&it.bestiary).all(|member| member.secret.is_empty()), "{id}");
+            let sheets: Vec<&genrefuzzion::Sheet> =
+                it.cast.iter().filter_map(|member| member.sheets.genrefuzzion.as_ref()).collect();
+            let tricks: BTreeSet<_> = sheets.iter().flat_map(|it| &it.tricks).map(|held| held.id()).collect();
+            assert_eq!(tricks.len(), 12, "{id}: two tricks and a flaw each, none twice");
+            assert!(sheets.iter().flat_map(|it| &it.tricks).any(|held| !held.gaps.is_empty()), "{id}");
+            let towards: Vec<_> = sheets.iter().flat_map(|it| it.of_kind(TraitKind::Relationship)).collect();
+            assert!(towards.len() >= 8 && towards.iter().any(|it| it.through.is_some()), "{id}");
+            for scene in it.scenes.iter().take(2) {
+                let announced = &scene.grounds.genrefuzzion;
+                assert!(announced.protagonist.is_some() && announced.antagonist.is_some(), "{id}: {}", scene.id);
+                assert!(!announced.intention.is_empty() && !announced.cliches.is_empty(), "{id}: {}", scene.id);
             }
         }
     }

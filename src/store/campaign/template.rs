@@ -61,7 +61,7 @@ mod tests {
     }
 
     fn both() -> impl Iterator<Item = (SystemName, &'static str)> {
-        [SystemName::Nde, SystemName::Prisma, SystemName::Hitos]
+        [SystemName::Nde, SystemName::Prisma, SystemName::Hitos, SystemName::Genrefuzzion]
             .into_iter()
             .flat_map(|system| LANGUAGES.map(|language| (system, language)))
     }

@@ -3,6 +3,7 @@
 mod booking;
 mod build;
 mod changes;
+pub mod check;
 pub(crate) mod cli;
 pub mod deeds;
 pub mod duel;

@@ -6,7 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::rules::skip::is_default;
-use crate::rules::{Text, keyword_enum};
+use crate::rules::{Arg, Msg, Text, keyword_enum};
 use crate::session::Id;
 use crate::systems::genrefuzzion::rules::trick::{Trick, TrickData, TrickKind};
 use crate::systems::genrefuzzion::rules::{Currency, TraitDie};
@@ -18,6 +18,8 @@ use crate::systems::genrefuzzion::rules::{Currency, TraitDie};
 pub struct Sheet {
     #[serde(skip_serializing_if = "is_default")]
     pub standing: PersonStanding,
+    /// Whether it has changed by play, so that what creation asks no longer holds (GF-07).
+    pub grown: bool,
     /// Clichés, relationships, assets and problems, in this order.
     pub traits: Vec<Trait>,
     /// Tricks and flaws (GF-03).
@@ -184,6 +186,9 @@ impl Sheet {
     }
 }
 
+/// The gaps of a trick's text, in order.
+const GAPS: [&str; 2] = ["first", "second"];
+
 impl HeldTrick {
     pub fn kind(&self) -> TrickKind {
         match &self.what {
@@ -221,6 +226,28 @@ impl HeldTrick {
             }
             TrickSource::Own(own) => (own.points, own.currency),
         }
+    }
+
+    /// Its name.
+    pub fn name(&self) -> Arg {
+        match &self.what {
+            TrickSource::Book(trick) => (*trick).into(),
+            TrickSource::Own(own) => (&own.name).into(),
+        }
+    }
+
+    /// When it works and what it does. A gap that its owner has not filled says what belongs there.
+    pub fn text(&self) -> Arg {
+        let trick = match &self.what {
+            TrickSource::Book(trick) => *trick,
+            TrickSource::Own(own) => return (&own.text).into(),
+        };
+        let mut text = Msg::new(trick.text_key());
+        for (at, name) in GAPS.into_iter().enumerate().take(trick.data().gaps.into()) {
+            let filled = self.gaps.get(at).filter(|gap| !gap.is_empty());
+            text = text.with(name, filled.map_or_else(|| Msg::new(trick.gap_key(name)).into(), Arg::from));
+        }
+        text.into()
     }
 
     /// Its id among the tricks of its owner.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::rules::skip::is_default;
-use crate::rules::{Msg, Why, keyword_enum};
+use crate::rules::{Msg, Text, Why, keyword_enum};
 
 /// The options, from the campaign's table `genrefuzzion`.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -15,9 +15,21 @@ pub struct Options {
     /// Whether a goal that KP have closed counts as satisfied (GF-19).
     #[serde(skip_serializing_if = "is_default")]
     pub closed_goals: ClosedGoals,
-    /// Whether a player may start a scene beside a suspended one (GF-18).
+    /// How many hours the table has agreed to wait for somebody (GF-24).
     #[serde(skip_serializing_if = "is_default")]
     pub response_hours: Option<u16>,
+    /// What players bring from an earlier campaign (GF-23).
+    #[serde(skip_serializing_if = "is_default")]
+    pub purses: Vec<CarriedPoints>,
+}
+
+/// What a player's purse holds at the start; 0 where nothing is said (GF-04, GF-23).
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", default, deny_unknown_fields)]
+pub struct CarriedPoints {
+    pub player: Text,
+    pub vp: u16,
+    pub kp: u16,
 }
 
 keyword_enum! {

@@ -1,6 +1,6 @@
 //! Tricks and flaws: what each costs, who may say that it works, and how many gaps its text leaves (GF-25, GF-26).
 
-use crate::rules::keyword_enum;
+use crate::rules::{Keyword as _, keyword_enum};
 use crate::systems::genrefuzzion::rules::points::Currency;
 
 keyword_enum! {
@@ -102,7 +102,12 @@ impl Trick {
 
     /// The key of the text that says when it works and what it does.
     pub fn text_key(self) -> String {
-        format!("{}-text", self.key())
+        format!("gf-trick-text-{}", self.word())
+    }
+
+    /// The key of what belongs into a gap of that text: its `first` or `second`.
+    pub fn gap_key(self, gap: &str) -> String {
+        format!("gf-trick-gap-{}-{gap}", self.word())
     }
 
     pub fn data(self) -> TrickData {

@@ -1,1 +1,30 @@
-# GenreFuzzion: book.
+# Each rule of GenreFuzzion in a sentence, as help says it.
+
+rule-gf-01 = Each player has one character, and so does the moderator; three to seven is comfortable. Each proposes three clichés to a common pool, picks three in turns and adds three own: two d8, two d6 and two d4.
+rule-gf-02 = A relationship is a phrase towards somebody, or by way of an extra; each side sees it their own way. At least two a character, at d8, d6 or d4, with as many d8 as d4.
+rule-gf-03 = Up to two tricks and one flaw, with their gaps filled in, and three goals of difficulty 5 to 15: one by the player, one by another player, one by the moderator.
+rule-gf-04 = Victory points (VP) and karma points (KP) belong to the player: they start at 0 and outlive the character.
+rule-gf-05 = A character who joins later has one cliché suggested by each player, two relationships and two goals of their own. A new player may be given points before their first scene.
+rule-gf-06 = An extra has five clichés: one d10, three d6 and one d4. On presenting it, its player may raise them with VP, up to d12, and add others at d8 with KP; one d4 must remain.
+rule-gf-07 = When characters are created, a wrong count is an error; what the table may agree otherwise is only a warning.
+rule-gf-08 = A scene has number, title, place, tone, up to three clichés (as many d8 as d4), protagonist, antagonist, the intentions of both and the allies of each side.
+rule-gf-09 = A character cannot refuse to be the antagonist; an extra is played by anybody who is not in the scene. An ally may decline, and for anybody's 1 KP an extra does not come as an ally.
+rule-gf-10 = A pool may hold two clichés (a third for 1 VP), a relationship with the opponent, an asset, a problem of theirs, a scene cliché, a die each from up to three allies, 1d6 for 1 KP and one of the opponent's attributes, which pays them that KP. Giving them one of yours earns 2 VP.
+rule-gf-11 = The whole pool is rolled. 1s are botches and count for nothing. The result adds two dice, the highest or any two preferred; if fewer than two are left, what there is.
+rule-gf-12 = After the roll 1 VP adds one more die to the result and 1 KP adds 3: each once, before the other side chooses.
+rule-gf-13 = Surrender ends the scene: 2 VP to the winner and 2 KP to whoever surrenders, or 1 and 1 with an extra, and 1 to each ally. An antagonist who surrenders reveals what turns the protagonist's intention elsewhere.
+rule-gf-14 = An antagonist who opposes rolls a pool. The protagonist wins with more; otherwise they surrender or retry, with at least one die more than in their last roll. Equal or better hands the choice back; lower loses.
+rule-gf-15 = Whoever wins by a roll uses the size of an unused die, or d4 if none is left: a new asset, a problem for the opponent or a worse one, or an attribute cancelled. Another asset costs 1 VP; another problem, 1 KP.
+rule-gf-16 = An asset may be sacrificed: it gives three dice of its size instead of one, and is gone.
+rule-gf-17 = Once a scene the first other player who wishes rates both from 0 to 5: in VP for the winner, in KP for the loser, half (rounded up) with an extra. Each ally gains 1.
+rule-gf-18 = The rater starts the next scene or calls an interlude, and then starts it or hands it on. The moderator may suspend a scene, which later goes on where it stood or is withdrawn.
+rule-gf-19 = A goal is reached when another player endorses it for 1 VP or 1 KP; its difficulty in VP satisfies it. With all satisfied, the character retires. Unreached, it is rewritten for its difficulty in KP or for 3 KP.
+rule-gf-20 = Training raises one attribute an interlude, up to d12: 2 VP from d4, 3 from d6, 4 from d8, 5 from d10. Swapping an attribute costs 3 KP; a new trick, 4 VP; a new flaw, 4 KP.
+rule-gf-21 = A retired character becomes an extra, and the player keeps the points. Each relationship towards it is redirected, or cashed for as many points as its die's maximum, in any mix of VP and KP.
+rule-gf-22 = Votes go by simple majority: the moderator counts twice, and a tie fails.
+rule-gf-23 = In the grand finale nobody surrenders, allies have intentions of their own and give up to three dice, and the rating is the mean of everybody's. In the epilogue the points left satisfy last goals.
+rule-gf-24 = It always shows who is awaited, since when and within what limit; the moderator also sees what is overdue.
+rule-gf-25 = Each trick and flaw once a scene. A trick is used and paid for by its owner; a flaw is invoked by any player and pays its owner.
+rule-gf-26 = What shows at the table the program checks; what depends on the story is declared. A table may write tricks and flaws of its own, which the other players approve.
+rule-gf-27 = There are two tables of a hundred: character clichés and relationship clichés. A campaign may bring its own.
+rule-gf-28 = A scene or a span of the log comes out as BBCode, Markdown or plain text: header, intentions, each die with source and face, result, effect and rating.

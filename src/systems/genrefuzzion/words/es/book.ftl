@@ -1,1 +1,30 @@
-# GenreFuzzion: book.
+# Cada regla de GenreFuzzion en una frase, como la dice la ayuda.
+
+rule-gf-01 = Cada jugador lleva un personaje, y el moderador también; de tres a siete es lo cómodo. Cada uno propone tres clichés a un fondo común, escoge tres por turnos y añade tres propios: dos de d8, dos de d6 y dos de d4.
+rule-gf-02 = Una relación es una frase hacia alguien, o hacia alguien a través de un extra; cada parte la ve a su manera. Al menos dos por personaje, de d8, d6 o d4, con tantas de d8 como de d4.
+rule-gf-03 = Hasta dos trucos y una treta, con los huecos rellenos, y tres objetivos de dificultad 5 a 15: uno propio, uno de otro jugador y uno del moderador.
+rule-gf-04 = Los puntos de victoria (PV) y de karma (PK) son del jugador: empiezan en 0 y sobreviven al personaje.
+rule-gf-05 = Un personaje que llega después tiene un cliché sugerido por cada jugador, dos relaciones y dos objetivos propios. A un jugador nuevo se le pueden regalar puntos antes de su primera escena.
+rule-gf-06 = Un extra tiene cinco clichés: uno de d10, tres de d6 y uno de d4. Al presentarlo, quien lo juega puede subirlos con PV, hasta d12, y añadir otros de d8 con PK; uno se queda en d4.
+rule-gf-07 = Al crear personajes, las cuentas que no salen son errores; lo que la mesa puede acordar de otra manera es solo un aviso.
+rule-gf-08 = Una escena tiene número, título, lugar, tono, hasta tres clichés (tantos de d8 como de d4), protagonista, antagonista, las intenciones de ambos y los aliados de cada parte.
+rule-gf-09 = Un personaje no puede negarse a ser antagonista; a un extra lo juega cualquiera que no esté en la escena. Un aliado puede negarse, y por 1 PK, de quien sea, un extra no viene como aliado.
+rule-gf-10 = En un pozo caben dos clichés (el tercero, 1 PV), una relación con el rival, una ventaja, un problema del rival, un cliché de escena, un dado por aliado hasta tres, 1d6 por 1 PK y un atributo del rival, que cobra ese PK. Cederle uno propio da 2 PV.
+rule-gf-11 = Se tira todo el pozo. Los 1 son pifias: no cuentan para nada. El resultado suma dos dados, los más altos o los que se prefieran; si no quedan dos, lo que haya.
+rule-gf-12 = Tras la tirada, 1 PV suma un dado más al resultado y 1 PK suma 3: cada compra una vez, antes de que elija la otra parte.
+rule-gf-13 = Rendirse acaba la escena: 2 PV para quien gana y 2 PK para quien se rinde, o 1 y 1 si hay un extra, y 1 por aliado. Si se rinde el antagonista, revela qué desvía la intención del protagonista.
+rule-gf-14 = El antagonista que se opone tira su pozo. El protagonista gana si saca más; si no, se rinde o reintenta, con un dado más al menos que en su última tirada. Si entonces iguala o supera, vuelve a elegir el antagonista; si no, pierde.
+rule-gf-15 = Quien gana por una tirada usa el tamaño de un dado libre, o d4 si no queda: crea una ventaja, causa o agrava un problema del rival, o anula un atributo. Otra ventaja cuesta 1 PV; otro problema, 1 PK.
+rule-gf-16 = Una ventaja se puede sacrificar: da tres dados de su tamaño en lugar de uno, y se pierde.
+rule-gf-17 = Una vez por escena, el primero de los demás que quiera califica a los dos de 0 a 5: en PV a quien ganó y en PK a quien perdió, la mitad (hacia arriba) si hay un extra. Cada aliado gana 1.
+rule-gf-18 = Quien califica empieza la escena siguiente o pide un intervalo, y tras él la empieza o la cede. El moderador puede suspender una escena, que después sigue donde estaba o se retira.
+rule-gf-19 = Un objetivo se alcanza cuando otro jugador lo refrenda por 1 PV o 1 PK; pagar su dificultad en PV lo satisface. Con todos satisfechos, el personaje se retira. Sin alcanzar, se reescribe por su dificultad en PK o por 3 PK.
+rule-gf-20 = Entrenar sube un atributo por intervalo, hasta d12: 2 PV desde d4, 3 desde d6, 4 desde d8, 5 desde d10. Cambiar un atributo por otro cuesta 3 PK; un truco nuevo, 4 PV; una treta, 4 PK.
+rule-gf-21 = Un personaje retirado queda como extra y su jugador conserva los puntos. Cada relación hacia él se redirige, o se cobra: tantos puntos como el máximo de su dado, repartidos entre PV y PK.
+rule-gf-22 = Se vota por mayoría simple: el moderador cuenta doble y con empate no sale.
+rule-gf-23 = En el gran final nadie se rinde, los aliados tienen sus propias intenciones y dan hasta tres dados, y la calificación es la media de las de todos. En el epílogo, los puntos que queden satisfacen los últimos objetivos.
+rule-gf-24 = Siempre se ve a quién se espera, desde cuándo y con qué plazo; el moderador ve además si se ha pasado.
+rule-gf-25 = Cada truco y cada treta, una vez por escena. Un truco lo activa y lo paga su dueño; una treta la activa cualquiera, y la cobra su dueño.
+rule-gf-26 = Lo que se ve en la mesa lo comprueba el programa; lo que depende de la historia se declara. La mesa puede escribir sus propios trucos y tretas, y los aprueban los demás jugadores.
+rule-gf-27 = Hay dos tablas de cien: clichés de personaje y clichés de relación. Una campaña puede traer las suyas.
+rule-gf-28 = Una escena o un tramo del registro sale como BBCode, Markdown o texto llano: cabecera, intenciones, cada dado con su origen y su cara, resultado, efecto y calificación.

@@ -1,0 +1,210 @@
+//! What creation asks of a sheet and of an announced scene, and what breaks it (GF-01 to GF-03, GF-05 to GF-08).
+
+use super::scene_data::SceneData;
+use super::sheet::{GoalAuthor, PersonStanding, Sheet, Trait, TraitKind};
+use crate::rules::{Arg, Msg, Why};
+use crate::systems::genrefuzzion::rules::{TraitDie, TrickKind};
+
+/// One breach of what creation asks (GF-07).
+#[derive(Debug, Clone, PartialEq)]
+pub struct Breach {
+    /// The rule, and what is wrong.
+    pub why: Why,
+    /// The key of the campaign file that it is about.
+    pub key: &'static str,
+    /// Whether it is a wrong count or cannot be at all. The table may agree on anything else, and on what is still missing
+    /// altogether.
+    pub is_error: bool,
+}
+
+/// How many clichés a character has, and an extra.
+const CLICHES: usize = 6;
+const EXTRA_CLICHES: usize = 5;
+const RELATIONSHIPS: usize = 2;
+const TRICKS: usize = 2;
+const FLAWS: usize = 1;
+const SCENE_CLICHES: usize = 3;
+
+/// The dice of a new character's clichés, and of a new extra's, in ascending order.
+const DICE: [TraitDie; CLICHES] = [TraitDie::D4, TraitDie::D4, TraitDie::D6, TraitDie::D6, TraitDie::D8, TraitDie::D8];
+const EXTRA_DICE: [TraitDie; EXTRA_CLICHES] = [TraitDie::D4, TraitDie::D6, TraitDie::D6, TraitDie::D6, TraitDie::D10];
+
+/// Everything that is missing, too much or out of balance on a sheet. Of one that has grown only what holds for ever.
+pub fn breaches(sheet: &Sheet) -> Vec<Breach> {
+    let mut found = repeated(sheet);
+    found.extend(gaps(sheet));
+    match sheet.standing {
+        PersonStanding::Extra => extra(sheet, &mut found),
+        PersonStanding::Character | PersonStanding::Newcomer if !sheet.grown => character(sheet, &mut found),
+        _ => {}
+    }
+    found
+}
+
+/// What is wrong with an announced scene (GF-08).
+pub fn breaches_of_scene(scene: &SceneData) -> Vec<Breach> {
+    let mut found = Vec::new();
+    if scene.cliches.len() > SCENE_CLICHES {
+        found.push(miscount("GF-08", "cliches", "gf-breach-scene-cliches", scene.cliches.len(), SCENE_CLICHES));
+    }
+    if !is_balanced(scene.cliches.iter()) {
+        found.push(doubt("GF-08", "cliches", Msg::new("gf-breach-balance").with("there", dice(scene.cliches.iter()))));
+    }
+    let duellists = [&scene.protagonist, &scene.antagonist];
+    if scene.protagonist.is_some() && scene.protagonist == scene.antagonist {
+        found.push(wrong("GF-08", "antagonist", Msg::new("gf-breach-own-rival")));
+    }
+    if scene.allies.iter().any(|ally| duellists.into_iter().flatten().any(|duellist| duellist == ally)) {
+        found.push(wrong("GF-08", "allies", Msg::new("gf-breach-ally-duels")));
+    }
+    found
+}
+
+/// A new character, or one who joined later (GF-05).
+fn character(sheet: &Sheet, found: &mut Vec<Breach>) {
+    let is_late = sheet.standing == PersonStanding::Newcomer;
+    let cliches: Vec<&Trait> = sheet.of_kind(TraitKind::Cliche).collect();
+    match cliches.len() {
+        0 => found.push(doubt("GF-01", "cliches", Msg::new("gf-breach-no-cliches"))),
+        CLICHES if sorted(&cliches) != DICE => {
+            let said = Msg::new("gf-breach-dice").with("there", dice(cliches.iter().copied()));
+            found.push(doubt("GF-01", "cliches", said));
+        }
+        CLICHES => {}
+        there => found.push(miscount("GF-01", "cliches", "gf-breach-cliches", there, CLICHES)),
+    }
+    let relationships: Vec<&Trait> = sheet.of_kind(TraitKind::Relationship).collect();
+    match relationships.len() {
+        0 => found.push(doubt("GF-02", "relationships", Msg::new("gf-breach-no-relationships"))),
+        there if there < RELATIONSHIPS => {
+            found.push(miscount("GF-02", "relationships", "gf-breach-relationships", there, RELATIONSHIPS));
+        }
+        there if is_late && there > RELATIONSHIPS => {
+            found.push(miscount("GF-05", "relationships", "gf-breach-late-relationships", there, RELATIONSHIPS));
+        }
+        _ => {}
+    }
+    if !is_balanced(relationships.iter().copied()) {
+        let said = Msg::new("gf-breach-balance").with("there", dice(relationships.iter().copied()));
+        found.push(doubt("GF-02", "relationships", said));
+    }
+    for (kind, key, most) in
+        [(TrickKind::Trick, "gf-breach-tricks", TRICKS), (TrickKind::Flaw, "gf-breach-flaws", FLAWS)]
+    {
+        let there = sheet.tricks.iter().filter(|held| held.kind() == kind).count();
+        if there > most {
+            found.push(miscount("GF-03", "tricks", key, there, most));
+        }
+    }
+    goals(sheet, is_late, found);
+}
+
+/// Three goals by three hands, or two of one's own (GF-03, GF-05).
+fn goals(sheet: &Sheet, is_late: bool, found: &mut Vec<Breach>) {
+    let (rule, usual, authors) = match is_late {
+        true => ("GF-05", 2, vec![GoalAuthor::Player; 2]),
+        false => ("GF-03", 3, vec![GoalAuthor::Player, GoalAuthor::Other, GoalAuthor::Moderator]),
+    };
+    match sheet.goals.len() {
+        0 => found.push(doubt(rule, "goals", Msg::new("gf-breach-no-goals"))),
+        there if there != usual => found.push(miscount(rule, "goals", "gf-breach-goals", there, usual)),
+        _ => {
+            let mut there: Vec<GoalAuthor> = sheet.goals.iter().map(|goal| goal.author).collect();
+            there.sort_unstable();
+            if there != authors {
+                let key = if is_late { "gf-breach-late-hands" } else { "gf-breach-hands" };
+                found.push(doubt(rule, "goals", Msg::new(key)));
+            }
+        }
+    }
+}
+
+/// An extra, who may be undefined still and may have been escalated since (GF-06).
+fn extra(sheet: &Sheet, found: &mut Vec<Breach>) {
+    let cliches: Vec<&Trait> = sheet.of_kind(TraitKind::Cliche).collect();
+    let there = cliches.len();
+    if there > 0 && there < EXTRA_CLICHES {
+        found.push(miscount("GF-06", "cliches", "gf-breach-extra-cliches", there, EXTRA_CLICHES));
+    } else if there == EXTRA_CLICHES && !sheet.grown && sorted(&cliches) != EXTRA_DICE {
+        let said = Msg::new("gf-breach-extra-dice").with("there", dice(cliches.iter().copied()));
+        found.push(doubt("GF-06", "cliches", said));
+    } else if there > 0 && cliches.iter().all(|cliche| cliche.die != TraitDie::D4) {
+        found.push(doubt("GF-06", "cliches", Msg::new("gf-breach-no-d4")));
+    }
+    if !sheet.tricks.is_empty() {
+        found.push(doubt("GF-06", "tricks", Msg::new("gf-breach-extra-tricks")));
+    }
+}
+
+/// Gaps of a trick's text that nothing fills, and words for gaps that it does not have (GF-03).
+fn gaps(sheet: &Sheet) -> Vec<Breach> {
+    let of = |held: &super::sheet::HeldTrick| {
+        let trick = held.book()?;
+        let (there, usual) = (held.gaps.len(), usize::from(trick.data().gaps));
+        let said = |key| Msg::new(key).with("trick", trick).with("there", there).with("usual", usual);
+        match there.cmp(&usual) {
+            std::cmp::Ordering::Less => Some(doubt("GF-03", "tricks", said("gf-breach-gaps-empty"))),
+            std::cmp::Ordering::Greater => Some(wrong("GF-03", "tricks", said("gf-breach-gaps-many"))),
+            std::cmp::Ordering::Equal => None,
+        }
+    };
+    sheet.tricks.iter().filter_map(of).collect()
+}
+
+/// Traits, tricks and flaws that a sheet has twice: at the table one word names one thing.
+fn repeated(sheet: &Sheet) -> Vec<Breach> {
+    let mut found = Vec::new();
+    for (at, thing) in sheet.traits.iter().enumerate() {
+        if sheet.traits[..at].iter().any(|earlier| earlier.id() == thing.id()) {
+            let (rule, key) = match thing.kind {
+                TraitKind::Cliche => ("GF-01", "cliches"),
+                TraitKind::Relationship => ("GF-02", "relationships"),
+                TraitKind::Asset => ("GF-15", "assets"),
+                TraitKind::Problem => ("GF-15", "problems"),
+            };
+            found.push(wrong(rule, key, Msg::new("gf-breach-twice").with("what", &thing.phrase)));
+        }
+    }
+    for (at, held) in sheet.tricks.iter().enumerate() {
+        if sheet.tricks[..at].iter().any(|earlier| earlier.id() == held.id()) {
+            found.push(wrong("GF-03", "tricks", Msg::new("gf-breach-twice").with("what", held.name())));
+        }
+    }
+    found
+}
+
+/// Whether there are as many d8 as d4, and nothing but d4, d6 and d8 (GF-02, GF-08).
+fn is_balanced<'t>(traits: impl Iterator<Item = &'t Trait>) -> bool {
+    let (mut small, mut large) = (0, 0);
+    for it in traits {
+        match it.die {
+            TraitDie::D4 => small += 1,
+            TraitDie::D6 => {}
+            TraitDie::D8 => large += 1,
+            TraitDie::D10 | TraitDie::D12 => return false,
+        }
+    }
+    small == large
+}
+
+fn sorted(traits: &[&Trait]) -> Vec<TraitDie> {
+    let mut dice: Vec<TraitDie> = traits.iter().map(|it| it.die).collect();
+    dice.sort_unstable();
+    dice
+}
+
+fn dice<'t>(traits: impl Iterator<Item = &'t Trait>) -> Arg {
+    Arg::List(traits.map(|it| it.die.into()).collect())
+}
+
+fn miscount(rule: &'static str, key: &'static str, said: &'static str, there: usize, usual: usize) -> Breach {
+    wrong(rule, key, Msg::new(said).with("there", there).with("usual", usual))
+}
+
+fn wrong(rule: &'static str, key: &'static str, said: Msg) -> Breach {
+    Breach { why: Why::new(rule, said), key, is_error: true }
+}
+
+fn doubt(rule: &'static str, key: &'static str, said: Msg) -> Breach {
+    Breach { is_error: false, ..wrong(rule, key, said) }
+}
