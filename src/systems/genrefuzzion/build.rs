@@ -2,7 +2,7 @@
 //! (GF-10, GF-26).
 
 use super::facts::{Facts, LARGE};
-use super::duel::{DuelRole, Stage};
+use super::duel::{DuelRole, DuelStage};
 use super::sheet::{HeldTrick, Sheet};
 use crate::rules::{Msg, Text, ensure};
 use crate::session::{Id, Refusal};
@@ -146,7 +146,7 @@ pub(super) fn require_trigger(facts: Facts, role: DuelRole, trick: Trick) -> Res
         Trick::RunCowards => other.allies.len() >= 2,
         Trick::Imitation => is(DuelRole::Antagonist) && result(other).is_some_and(|result| result >= 15),
         Trick::SerialImproviser => is(DuelRole::Antagonist),
-        Trick::Insistent | Trick::PlanB | Trick::DidNotWantToCome if duel.stage != Stage::Opposed => false,
+        Trick::Insistent | Trick::PlanB | Trick::DidNotWantToCome if duel.stage != DuelStage::Opposed => false,
         Trick::DidNotWantToCome => is(DuelRole::Protagonist) && result(other).is_some_and(|result| result >= 20),
         Trick::BornReady => facts.assets(&own.who).len() >= 2,
         Trick::NotBadBut => {
@@ -156,12 +156,12 @@ pub(super) fn require_trigger(facts: Facts, role: DuelRole, trick: Trick) -> Res
         Trick::DidNotExpectThat | Trick::Heartbreaker | Trick::InappropriateDoubt => {
             !facts.close_relationships(role).is_empty()
         }
-        Trick::NotSoFast => duel.stage == Stage::Lost(role),
+        Trick::NotSoFast => duel.stage == DuelStage::Lost(role),
         Trick::GiftFromHeaven => facts.assets(&own.who).is_empty(),
         Trick::ProvokeMe | Trick::ChronicClumsiness => !facts.problems(&own.who).is_empty(),
-        Trick::AlwaysAlert => is(DuelRole::Antagonist) && duel.stage == Stage::ToChoose,
+        Trick::AlwaysAlert => is(DuelRole::Antagonist) && duel.stage == DuelStage::ToChoose,
         Trick::UndeservedLuck => {
-            let answering = matches!((duel.stage, role), (Stage::ToChoose, DuelRole::Antagonist) | (Stage::Opposed, DuelRole::Protagonist));
+            let answering = matches!((duel.stage, role), (DuelStage::ToChoose, DuelRole::Antagonist) | (DuelStage::Opposed, DuelRole::Protagonist));
             answering && theirs.is_some_and(|it| it.throw.botches().len() >= 3)
         }
         Trick::Teamwork => own.allies.len() >= 4,

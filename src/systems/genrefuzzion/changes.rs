@@ -1,6 +1,6 @@
 //! Changes of traits, on sheets and until a scene's end, and what takes them back (GF-15, GF-18).
 
-use super::duel::{Duel, Lasting, ReceivedProblem, TraitChange};
+use super::duel::{Duel, UntilEnd, ReceivedProblem, TraitChange};
 use super::people::{require_new, sheet};
 use super::sheet::{Sheet, Trait, TraitKind};
 use crate::session::{Id, Refusal, Tx};
@@ -75,13 +75,13 @@ pub(super) fn problem(phrase: &crate::rules::Text, die: TraitDie) -> Trait {
 
 /// Takes a trait from its owner for good, or ends what was theirs until the scene's end: a sacrifice, a loss.
 pub(super) fn lose(tx: &mut Tx, duel: &mut Duel, who: &Id, what: &Id) -> Result<(), Refusal> {
-    let lent = |it: &Lasting| matches!(it, Lasting::Lent { who: of, lent } if of == who && lent.id() == *what);
+    let lent = |it: &UntilEnd| matches!(it, UntilEnd::Lent { who: of, lent } if of == who && lent.id() == *what);
     if duel.lasting.iter().any(lent) {
         duel.lasting.retain(|it| !lent(it));
         return Ok(());
     }
     let Some(it) = sheet(tx, who)?.find(what).cloned() else { return Ok(()) };
-    duel.lasting.retain(|it| !matches!(it, Lasting::Gift { from, what: gone } if from == who && gone == what));
+    duel.lasting.retain(|it| !matches!(it, UntilEnd::Gift { from, what: gone } if from == who && gone == what));
     change_trait(tx, Some(duel), who, Some(&it), None)
 }
 

@@ -22,7 +22,7 @@ pub struct Duel {
     pub number: u32,
     #[serde(default, skip_serializing_if = "is_default")]
     pub kind: DuelKind,
-    pub stage: Stage,
+    pub stage: DuelStage,
     pub protagonist: DuelSide,
     pub antagonist: DuelSide,
     /// The scene's own clichés.
@@ -32,7 +32,7 @@ pub struct Duel {
     /// The player who has called for a milder intention of the protagonist's (GF-09).
     pub milder: Option<Id>,
     /// What lasts until the scene's end.
-    pub lasting: Vec<Lasting>,
+    pub lasting: Vec<UntilEnd>,
     /// The tricks and flaws used, each once a scene (GF-25).
     pub used: Vec<UsedTrick>,
     /// The effects done, with the dice that they took (GF-15).
@@ -69,7 +69,7 @@ keyword_enum! {
 /// How far a scene has come. What it waits for, [`Duel::awaited`] says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Stage {
+pub enum DuelStage {
     /// The antagonist has still to present.
     Announced,
     /// The protagonist has still to roll.
@@ -101,7 +101,7 @@ pub struct DuelSide {
     /// The pool being built, which only its player knows.
     pub draft: Option<DuelPool<Id>>,
     /// The last roll.
-    pub thrown: Option<Thrown>,
+    pub thrown: Option<DuelThrow>,
     /// The own clichés used in earlier rolls.
     pub used: BTreeSet<Id>,
     /// How many pools it has rolled.
@@ -123,7 +123,7 @@ pub struct DuelAlly {
 #[apply(skip_empty)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Thrown {
+pub struct DuelThrow {
     pub pool: DuelPool<Id>,
     /// The phrase of each source.
     pub phrases: Vec<Text>,
@@ -140,7 +140,7 @@ pub struct Thrown {
 /// What lasts until the scene's end.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Lasting {
+pub enum UntilEnd {
     /// A trait that its owner has given to the other side (GF-10).
     Gift { from: Id, what: Id },
     /// A trait that cannot be used.
@@ -238,7 +238,7 @@ impl DuelRole {
     }
 }
 
-impl Thrown {
+impl DuelThrow {
     /// What it comes to as it is picked.
     pub fn outcome(&self) -> PoolOutcome {
         self.throw.outcome(&self.pick).unwrap_or_else(|_| self.throw.default_outcome())
@@ -283,22 +283,22 @@ impl Duel {
     pub fn awaited(&self) -> Option<(DuelRole, &'static str)> {
         use DuelRole::{Antagonist, Protagonist};
         match self.stage {
-            Stage::Announced => Some((Antagonist, "gf-owed-present")),
-            Stage::Presented => Some((Protagonist, "gf-owed-roll")),
-            Stage::Rolled(by) => Some((by, "gf-owed-confirm")),
-            Stage::ToChoose => Some((Antagonist, "gf-owed-choose")),
-            Stage::Opposed => Some((Protagonist, "gf-owed-retry")),
-            Stage::Lost(by) => Some((by, "gf-owed-accept")),
-            Stage::Won(by) => Some((by, "gf-owed-effect")),
-            Stage::ToRate => None,
+            DuelStage::Announced => Some((Antagonist, "gf-owed-present")),
+            DuelStage::Presented => Some((Protagonist, "gf-owed-roll")),
+            DuelStage::Rolled(by) => Some((by, "gf-owed-confirm")),
+            DuelStage::ToChoose => Some((Antagonist, "gf-owed-choose")),
+            DuelStage::Opposed => Some((Protagonist, "gf-owed-retry")),
+            DuelStage::Lost(by) => Some((by, "gf-owed-accept")),
+            DuelStage::Won(by) => Some((by, "gf-owed-effect")),
+            DuelStage::ToRate => None,
         }
     }
 
     /// The role that may build a pool now.
     pub fn builder(&self) -> Option<DuelRole> {
         match self.stage {
-            Stage::Presented | Stage::Opposed => Some(DuelRole::Protagonist),
-            Stage::ToChoose => Some(DuelRole::Antagonist),
+            DuelStage::Presented | DuelStage::Opposed => Some(DuelRole::Protagonist),
+            DuelStage::ToChoose => Some(DuelRole::Antagonist),
             _ => None,
         }
     }
@@ -316,9 +316,9 @@ impl Duel {
     /// The trait is off for its owner.
     pub fn is_off(&self, who: &Id, what: &Id) -> bool {
         self.lasting.iter().any(|it| match it {
-            Lasting::Gift { from: of, what: it } | Lasting::Off { who: of, what: it } => of == who && it == what,
-            Lasting::Turned { who: of, what: it } => of == who && it == what,
-            Lasting::Lent { .. } | Lasting::Pending { .. } => false,
+            UntilEnd::Gift { from: of, what: it } | UntilEnd::Off { who: of, what: it } => of == who && it == what,
+            UntilEnd::Turned { who: of, what: it } => of == who && it == what,
+            UntilEnd::Lent { .. } | UntilEnd::Pending { .. } => false,
         })
     }
 

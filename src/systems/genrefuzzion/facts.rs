@@ -1,7 +1,7 @@
 //! What stands at the table for a pool: the dice that each slot may hold, and what narrows it (GF-10, GF-26). Deeds ask it
 //! of the state, screens of what a seat sees.
 
-use super::duel::{Duel, DuelKind, DuelRole, DuelSide, Lasting};
+use super::duel::{Duel, DuelKind, DuelRole, DuelSide, UntilEnd};
 use super::people::traits_in;
 use super::sheet::{Sheet, Trait, TraitKind};
 use crate::session::Id;
@@ -71,8 +71,8 @@ impl<'a> Facts<'a> {
                 own.allies.iter().flat_map(|it| ally(&it.who)).collect()
             }
             PoolSlot::Gift => {
-                let given = |it: &Lasting| match it {
-                    Lasting::Gift { from, what } if *from == other.who => {
+                let given = |it: &UntilEnd| match it {
+                    UntilEnd::Gift { from, what } if *from == other.who => {
                         self.traits(from).iter().find(|it| it.id() == *what).map(|it| of(from, it))
                     }
                     _ => None,
@@ -111,8 +111,8 @@ impl<'a> Facts<'a> {
         }
         for it in &duel.lasting {
             match it {
-                Lasting::Off { who, what } if *who == own.who => bars.push(PoolBar::Off(what.clone())),
-                Lasting::Gift { from, what } if *from == own.who => bars.push(PoolBar::Given(what.clone())),
+                UntilEnd::Off { who, what } if *who == own.who => bars.push(PoolBar::Off(what.clone())),
+                UntilEnd::Gift { from, what } if *from == own.who => bars.push(PoolBar::Given(what.clone())),
                 _ => {}
             }
         }

@@ -2,7 +2,7 @@
 
 use super::booking::{gain_in, why};
 use super::changes::receive_problem;
-use super::duel::{Duel, DuelKind, DuelRole, EndedBy, Lasting, Outcome, Stage};
+use super::duel::{Duel, DuelKind, DuelRole, EndedBy, UntilEnd, Outcome, DuelStage};
 use super::people::{memory, sheet};
 use super::sheet::Sheet;
 use super::{Event, Memory, event::Happened};
@@ -39,29 +39,29 @@ pub(super) fn compare(state: &State, duel: &mut Duel, by: DuelRole) -> Msg {
             (lost(state, duel, DuelRole::Antagonist), said("gf-log-lower").with("own", anti).with("other", pro))
         }
         (DuelRole::Antagonist, Some(pro), Some(anti)) => {
-            (Stage::Opposed, said("gf-log-opposed").with("own", anti).with("other", pro))
+            (DuelStage::Opposed, said("gf-log-opposed").with("own", anti).with("other", pro))
         }
         (DuelRole::Protagonist, Some(pro), Some(anti)) if pro < anti => {
             (lost(state, duel, DuelRole::Protagonist), said("gf-log-lower").with("own", pro).with("other", anti))
         }
         (_, pro, anti) => {
             let own = if by == DuelRole::Protagonist { pro } else { anti };
-            (Stage::ToChoose, said("gf-log-stands").with("own", own.unwrap_or(0)))
+            (DuelStage::ToChoose, said("gf-log-stands").with("own", own.unwrap_or(0)))
         }
     };
     duel.stage = stage;
-    if let Stage::Won(winner) = stage {
+    if let DuelStage::Won(winner) = stage {
         duel.outcome = Some(Outcome { winner, by: EndedBy::Roll });
     }
     said
 }
 
 /// The stage after a loss by a roll: a loser who has not-so-fast may still use it (GF-26).
-fn lost(state: &State, duel: &Duel, loser: DuelRole) -> Stage {
+fn lost(state: &State, duel: &Duel, loser: DuelRole) -> DuelStage {
     let who = &duel.side(loser).who;
     let has = |sheet: &Sheet| sheet.tricks.iter().any(|it| it.book() == Some(Trick::NotSoFast));
     let may = sheet(state, who).is_ok_and(has) && !duel.uses(who, Trick::NotSoFast);
-    if may { Stage::Lost(loser) } else { Stage::Won(loser.other()) }
+    if may { DuelStage::Lost(loser) } else { DuelStage::Won(loser.other()) }
 }
 
 /// Whether a duellist is an extra, for whom points are fewer (GF-13, GF-17).
@@ -106,7 +106,7 @@ pub(super) fn pay_allies(
 pub(super) fn end(tx: &mut Tx, duel: &mut Duel) -> Result<(), Refusal> {
     let lasting = std::mem::take(&mut duel.lasting);
     for it in lasting {
-        if let Lasting::Pending { who, problem } = it
+        if let UntilEnd::Pending { who, problem } = it
             && sheet(tx, &who).is_ok_and(|sheet| sheet.find(&problem.id()).is_none())
         {
             receive_problem(tx, duel, &who, problem)?;
@@ -121,7 +121,7 @@ pub(super) fn end(tx: &mut Tx, duel: &mut Duel) -> Result<(), Refusal> {
         let who = duel.antagonist.who.clone();
         tx.open_due_item(&who, ItemKind::Choice, None, why("GF-13", "gf-owed-circumstance"), false);
     }
-    duel.stage = Stage::ToRate;
+    duel.stage = DuelStage::ToRate;
     Ok(())
 }
 
@@ -159,6 +159,6 @@ pub(super) fn withdraw(tx: &mut Tx, duel: &Duel) -> Result<(), Refusal> {
 /// An extra's trait, changed as it is presented (GF-06).
 pub(super) fn extra_in_play(state: &State, who: &Id) -> Option<DuelRole> {
     let duel = memory(state).duel.as_deref()?;
-    let early = matches!(duel.stage, Stage::Announced | Stage::Presented);
+    let early = matches!(duel.stage, DuelStage::Announced | DuelStage::Presented);
     duel.side_of(who).filter(|_| early && sheet(state, who).is_ok_and(Sheet::is_extra))
 }

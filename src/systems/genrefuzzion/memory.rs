@@ -27,7 +27,7 @@ pub struct Memory {
     pub next: NextScene,
     pub interlude: Option<Interlude>,
     /// The common pool of clichés before the first scene (GF-01).
-    pub proposals: Vec<Proposal>,
+    pub proposals: Vec<ClicheProposal>,
     /// The player who moderates.
     pub moderator: Option<Id>,
     /// The grand finale (GF-23).
@@ -64,7 +64,7 @@ pub struct Interlude {
 #[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Proposal {
+pub struct ClicheProposal {
     /// The player who proposed it.
     pub by: Id,
     pub phrase: Text,

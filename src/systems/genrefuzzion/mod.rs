@@ -29,7 +29,7 @@ use crate::session::{Gauge, Id, Level, Seat, State};
 
 pub use crate::systems::genrefuzzion::rules::Options;
 pub use event::{Event, Happened};
-pub use memory::{FinaleState, Interlude, Memory, NextScene, Proposal};
+pub use memory::{FinaleState, Interlude, Memory, NextScene, ClicheProposal};
 pub use roll::{Plan, Roll};
 pub use scene_data::SceneData;
 pub use sheet::Sheet;

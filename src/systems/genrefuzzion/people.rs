@@ -1,6 +1,6 @@
 //! People by the rules of GenreFuzzion: their sheets, traits and players.
 
-use super::duel::{Duel, Lasting};
+use super::duel::{Duel, UntilEnd};
 use super::memory::Memory;
 use super::sheet::{HeldTrick, LifeGoal, Sheet, Trait, TraitKind};
 use crate::rules::{Text, ensure};
@@ -56,7 +56,7 @@ pub(super) fn require_duel(state: &State) -> Result<(), Refusal> {
 /// The traits of a person in a scene: those of the sheet, and those that last until the scene's end.
 pub(super) fn traits_in(sheet: &Sheet, who: &Id, duel: &Duel) -> Vec<Trait> {
     let lent = duel.lasting.iter().filter_map(|it| match it {
-        Lasting::Lent { who: of, lent } if of == who => Some(lent.clone()),
+        UntilEnd::Lent { who: of, lent } if of == who => Some(lent.clone()),
         _ => None,
     });
     sheet.traits.iter().cloned().chain(lent).collect()

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::duel::{DuelRole, Thrown};
+use super::duel::{DuelRole, DuelThrow};
 use crate::rules::{Arg, Msg, Why};
 use crate::session::system::{Settle, SystemRoll};
 use crate::session::{Id, No, Seat, State, Tx, systems};
@@ -13,7 +13,7 @@ use crate::systems::genrefuzzion::rules::{DuelPool, PointMoves, TraitDie};
 #[serde(rename_all = "kebab-case")]
 pub struct Roll {
     pub role: DuelRole,
-    pub thrown: Box<Thrown>,
+    pub thrown: Box<DuelThrow>,
 }
 
 /// A pool that would be rolled.

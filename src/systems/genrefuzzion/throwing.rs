@@ -2,7 +2,7 @@
 
 use super::booking::{gain_in, pay_in, player_of, why};
 use super::changes::{change_trait, lose, problem};
-use super::duel::{Duel, DuelRole, Lasting, Stage, Thrown, UsedTrick};
+use super::duel::{Duel, DuelRole, UntilEnd, DuelStage, DuelThrow, UsedTrick};
 use super::facts::Facts;
 use super::people::{memory, sheet};
 use super::roll::Roll;
@@ -36,7 +36,7 @@ pub(super) fn price(facts: Facts, role: DuelRole, pool: &DuelPool<Id>) -> Result
 /// The least dice of a role's pool now (GF-14).
 pub(super) fn floor(facts: Facts, role: DuelRole, pool: &DuelPool<Id>) -> usize {
     let duel = facts.duel;
-    if duel.stage != Stage::Opposed || role != DuelRole::Protagonist {
+    if duel.stage != DuelStage::Opposed || role != DuelRole::Protagonist {
         return 1;
     }
     let own = duel.side(role);
@@ -101,10 +101,10 @@ pub(super) fn roll(tx: &mut Tx, mut duel: Duel, role: DuelRole, pool: DuelPool<I
     side.draft = None;
     side.rolls += 1;
     side.used.extend(pool.in_slot(PoolSlot::Cliche).filter_map(|it| it.of.clone()));
-    side.thrown = Some(Thrown { pool: pool.clone(), phrases, sources, throw, pick, other });
+    side.thrown = Some(DuelThrow { pool: pool.clone(), phrases, sources, throw, pick, other });
     give_up(tx, &mut duel, role, &pool)?;
     wild_botches(&mut duel, role);
-    duel.stage = Stage::Rolled(role);
+    duel.stage = DuelStage::Rolled(role);
     show(tx, duel, role, place);
     Ok(())
 }
@@ -127,9 +127,9 @@ pub(super) fn roll_again(
     // What others' flaws give stays; what was bought is lost.
     let plus = thrown.pick.buys.plus % PLUS_THREE;
     let pick = RollPick { keep: Vec::new(), buys: RollBuys { extra_dice: 0, plus } };
-    duel.side_mut(role).thrown = Some(Thrown { sources, throw, pick, other: None, ..thrown });
+    duel.side_mut(role).thrown = Some(DuelThrow { sources, throw, pick, other: None, ..thrown });
     wild_botches(duel, role);
-    duel.stage = Stage::Rolled(role);
+    duel.stage = DuelStage::Rolled(role);
     Ok(place)
 }
 
@@ -166,7 +166,7 @@ fn phrases(state: &State, pool: &DuelPool<Id>) -> Vec<Text> {
             .map(|it| it.phrase.clone());
         let lent = || {
             duel?.lasting.iter().find_map(|it| match it {
-                Lasting::Lent { lent, .. } if lent.id() == *of => Some(lent.phrase.clone()),
+                UntilEnd::Lent { lent, .. } if lent.id() == *of => Some(lent.phrase.clone()),
                 _ => None,
             })
         };
@@ -205,7 +205,7 @@ fn use_up(duel: &mut Duel, role: DuelRole, pool: &DuelPool<Id>) {
         duel.used.push(UsedTrick { who: own.clone(), what, trick: Some(*trick), on: Vec::new(), pending });
     }
     if let Some(what) = pool.given.clone() {
-        duel.lasting.push(Lasting::Gift { from: own, what });
+        duel.lasting.push(UntilEnd::Gift { from: own, what });
     }
 }
 
@@ -221,7 +221,7 @@ fn give_up(tx: &mut Tx, duel: &mut Duel, role: DuelRole, pool: &DuelPool<Id>) ->
     for what in gone.collect::<Vec<_>>() {
         lose(tx, duel, &who, &what)?;
         // Anger that was an asset is gone as a problem too.
-        let turned = Lasting::Turned { who: who.clone(), what: what.clone() };
+        let turned = UntilEnd::Turned { who: who.clone(), what: what.clone() };
         if duel.lasting.contains(&turned) {
             duel.lasting.retain(|it| *it != turned);
             lose(tx, duel, &who, &what)?;
@@ -237,11 +237,11 @@ fn wild_botches(duel: &mut Duel, role: DuelRole) {
     let Some(thrown) = duel.side(role).thrown.clone().filter(|it| it.pool.has_trick(Trick::OutOfControl)) else {
         return;
     };
-    duel.lasting.retain(|it| !matches!(it, Lasting::Pending { who: of, .. } if *of == who));
+    duel.lasting.retain(|it| !matches!(it, UntilEnd::Pending { who: of, .. } if *of == who));
     for (n, at) in thrown.throw.botches().into_iter().enumerate() {
         let phrase = thrown.sources.get(at).and_then(|source| thrown.phrases.get(*source)).map_or("", |it| it.as_str());
         let phrase = Text::name(&format!("{phrase} ×{}", n + 1));
         let problem = problem(&phrase, thrown.throw.dice[at]);
-        duel.lasting.push(Lasting::Pending { who: who.clone(), problem });
+        duel.lasting.push(UntilEnd::Pending { who: who.clone(), problem });
     }
 }

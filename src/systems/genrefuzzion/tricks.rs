@@ -4,7 +4,7 @@
 use super::booking::{gain_in, pay_in, player_of, why};
 use super::build::{require_once, require_trigger, works_on_own_pool};
 use super::changes::{escalate, lose};
-use super::duel::{Duel, DuelRole, Lasting, Stage, UsedTrick};
+use super::duel::{Duel, DuelRole, UntilEnd, DuelStage, UsedTrick};
 use super::facts::Facts;
 use super::flow::put;
 use super::people::{meant, no_trait, sheet, trick_of};
@@ -32,7 +32,7 @@ pub(super) fn use_trick(tx: &mut Tx, said: Use) -> Result<(), No> {
     let role = duel.role_of(said.who).ok_or_else(|| {
         Refusal { rule: Some("GF-25".into()), ..tx.refusal_about("gf-refused-no-duellist", said.who) }
     })?;
-    ensure!(!matches!(duel.stage, Stage::Announced | Stage::ToRate), Refusal::by("GF-25", "gf-refused-trick-now"));
+    ensure!(!matches!(duel.stage, DuelStage::Announced | DuelStage::ToRate), Refusal::by("GF-25", "gf-refused-trick-now"));
     let book = held.book();
     {
         let state: &State = tx;
@@ -76,20 +76,20 @@ fn book_points(tx: &mut Tx, duel: &mut Duel, role: DuelRole, held: &HeldTrick) -
 fn require_time(duel: &Duel, role: DuelRole, trick: Trick) -> Result<(), Refusal> {
     use DuelRole::{Antagonist, Protagonist};
     let stage = duel.stage;
-    let own_answer = matches!((stage, role), (Stage::ToChoose, Antagonist) | (Stage::Opposed, Protagonist));
+    let own_answer = matches!((stage, role), (DuelStage::ToChoose, Antagonist) | (DuelStage::Opposed, Protagonist));
     // Until the roll is answered: its owner's roll lies open, or the other side has still to answer it.
     let own_unanswered = match stage {
-        Stage::Rolled(by) => by == role,
-        Stage::ToChoose => role == Protagonist,
-        Stage::Opposed => role == Antagonist,
-        Stage::Lost(loser) | Stage::Won(loser) => loser == role || loser.other() == role,
+        DuelStage::Rolled(by) => by == role,
+        DuelStage::ToChoose => role == Protagonist,
+        DuelStage::Opposed => role == Antagonist,
+        DuelStage::Lost(loser) | DuelStage::Won(loser) => loser == role || loser.other() == role,
         _ => false,
     };
-    let to_come = !matches!(stage, Stage::Lost(_) | Stage::Won(_));
+    let to_come = !matches!(stage, DuelStage::Lost(_) | DuelStage::Won(_));
     let fits = match trick {
         Trick::GenreSavvy | Trick::AlwaysAlert | Trick::UndeservedLuck => own_answer,
-        Trick::DidNotWantToCome => stage == Stage::Opposed && role == Protagonist,
-        Trick::NotSoFast => stage == Stage::Lost(role),
+        Trick::DidNotWantToCome => stage == DuelStage::Opposed && role == Protagonist,
+        Trick::NotSoFast => stage == DuelStage::Lost(role),
         Trick::BeginnersMistake | Trick::JustAnAccident | Trick::Pride => own_unanswered,
         Trick::Oops => own_unanswered && to_come,
         Trick::BitesTheDust | Trick::HedgehogDilemma | Trick::MindTrick => !duel.problems.is_empty(),
@@ -128,9 +128,9 @@ fn work(
         Trick::Alcohol => lend(&mut duel, &who, TraitKind::Problem, &name_of(held, on), TraitDie::D6),
         Trick::ProvokeMe => {
             let anger = own_trait(tx, &duel, &who, TraitKind::Problem, on)?;
-            duel.lasting.push(Lasting::Turned { who: who.clone(), what: anger.id() });
+            duel.lasting.push(UntilEnd::Turned { who: who.clone(), what: anger.id() });
             let lent = Trait { kind: TraitKind::Asset, ..anger };
-            duel.lasting.push(Lasting::Lent { who: who.clone(), lent });
+            duel.lasting.push(UntilEnd::Lent { who: who.clone(), lent });
         }
         Trick::BeginnersMistake => off(tx, &mut duel, &who, on, 1)?,
         Trick::Phobia => off(tx, &mut duel, &who, on, 2)?,
@@ -203,7 +203,7 @@ fn mark(duel: &mut Duel, on: Vec<Id>) {
 
 fn lend(duel: &mut Duel, who: &Id, kind: TraitKind, phrase: &Text, die: TraitDie) {
     let lent = Trait { kind, phrase: phrase.clone(), die, ..Trait::default() };
-    duel.lasting.push(Lasting::Lent { who: who.clone(), lent });
+    duel.lasting.push(UntilEnd::Lent { who: who.clone(), lent });
 }
 
 /// What a trait that a trick makes is called: what was said, or else what its owner's gap says.
@@ -266,7 +266,7 @@ fn off(state: &State, duel: &mut Duel, who: &Id, on: &[Text], count: usize) -> R
     ensure!(on.len() == count, Refusal::by("GF-26", "gf-refused-pick-count").with("count", count));
     for said in on {
         let it = meant(&free, said).ok_or_else(|| no_trait(state, who, said))?;
-        let off = Lasting::Off { who: who.clone(), what: it.id() };
+        let off = UntilEnd::Off { who: who.clone(), what: it.id() };
         ensure!(!duel.lasting.contains(&off), Refusal::by("GF-26", "gf-refused-pick-count").with("count", count));
         duel.lasting.push(off);
     }
@@ -291,7 +291,7 @@ fn dice_marked(duel: &Duel, role: DuelRole, on: &[Text]) -> Result<Vec<usize>, R
 /// A problem escalates, on the sheet or until the scene's end.
 fn escalate_here(tx: &mut Tx, duel: &mut Duel, who: &Id, it: &Trait) -> Result<(), Refusal> {
     for lasting in &mut duel.lasting {
-        if let Lasting::Lent { who: of, lent } = lasting
+        if let UntilEnd::Lent { who: of, lent } = lasting
             && of == who
             && lent.id() == it.id()
         {

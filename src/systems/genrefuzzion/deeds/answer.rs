@@ -5,7 +5,7 @@ use crate::grammar::{Deed, Def, Key, deed_args};
 use crate::rules::{Keyword as _, Msg, ensure};
 use crate::session::{Id, No, Refusal, Tx};
 use crate::systems::genrefuzzion::booking::{pay_in, player_of, why};
-use crate::systems::genrefuzzion::duel::{DuelKind, DuelRole, EndedBy, Outcome, Stage, UsedTrick};
+use crate::systems::genrefuzzion::duel::{DuelKind, DuelRole, EndedBy, Outcome, DuelStage, UsedTrick};
 use crate::systems::genrefuzzion::flow::{end, put, require_stage, surrender};
 use crate::systems::genrefuzzion::people::{duel, require_duel, sheet};
 use crate::systems::genrefuzzion::rules::trick::Trick;
@@ -30,7 +30,7 @@ impl Deed for SurrenderDuel {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let mut it = duel(tx)?;
-        require_stage(&it, matches!(it.stage, Stage::ToChoose | Stage::Opposed), "GF-13")?;
+        require_stage(&it, matches!(it.stage, DuelStage::ToChoose | DuelStage::Opposed), "GF-13")?;
         ensure!(it.kind != DuelKind::Finale, Refusal::by("GF-23", "gf-refused-finale-surrender"));
         let loser = it.builder().unwrap_or(DuelRole::Antagonist);
         let who = it.side(loser).who.clone();
@@ -59,10 +59,10 @@ impl Deed for AcceptLoss {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let mut it = duel(tx)?;
-        let finale = it.kind == DuelKind::Finale && it.stage == Stage::Opposed;
+        let finale = it.kind == DuelKind::Finale && it.stage == DuelStage::Opposed;
         let loser = match it.stage {
-            Stage::Lost(loser) => loser,
-            Stage::Opposed if finale => DuelRole::Protagonist,
+            DuelStage::Lost(loser) => loser,
+            DuelStage::Opposed if finale => DuelRole::Protagonist,
             _ => {
                 return Err(require_stage(&it, false, "GF-14")
                     .err()
@@ -70,7 +70,7 @@ impl Deed for AcceptLoss {
                     .into());
             }
         };
-        it.stage = Stage::Won(loser.other());
+        it.stage = DuelStage::Won(loser.other());
         it.outcome = Some(Outcome { winner: loser.other(), by: EndedBy::Roll });
         let said = Msg::new("gf-log-accepts").with("who", tx.name(&it.side(loser).who));
         put(tx, it, said);

@@ -6,7 +6,7 @@ use crate::rules::{Msg, Text, ensure};
 use crate::session::events::scene;
 use crate::session::gauge::reason_arg;
 use crate::session::{Id, No, Refusal, State, Tx};
-use crate::systems::genrefuzzion::duel::{Duel, DuelKind, Stage};
+use crate::systems::genrefuzzion::duel::{Duel, DuelKind, DuelStage};
 use crate::systems::genrefuzzion::flow::{close, put, put_between, require_stage, withdraw};
 use crate::systems::genrefuzzion::people::{duel, memory, require_any_sheet, require_duel, sheet};
 use crate::systems::genrefuzzion::sheet::PersonStanding;
@@ -65,7 +65,7 @@ const MOST_RATING: u8 = 5;
 
 fn require_to_rate(state: &State) -> Result<Duel, Refusal> {
     let it = duel(state)?;
-    require_stage(&it, it.stage == Stage::ToRate, "GF-17")?;
+    require_stage(&it, it.stage == DuelStage::ToRate, "GF-17")?;
     Ok(it)
 }
 
@@ -159,7 +159,7 @@ impl Deed for SuspendDuel {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let it = duel(tx)?;
         // A scene that is only to be rated is closed instead.
-        require_stage(&it, it.stage != Stage::ToRate, "GF-18")?;
+        require_stage(&it, it.stage != DuelStage::ToRate, "GF-18")?;
         self.next.as_ref().map_or(Ok(()), |next| tx.player(next).map(drop))?;
         let said = Msg::new("gf-log-suspended").with("number", it.number);
         tx.emit(Event { what: Happened::Suspended, said: Some(said) });

@@ -6,7 +6,7 @@ use crate::rules::{Msg, Text, ensure, keyword_enum};
 use crate::session::{Id, No, Refusal, State, Tx, require_text};
 use crate::systems::genrefuzzion::booking::{pay_in, player_of, why};
 use crate::systems::genrefuzzion::changes::{change_trait, lose, receive_problem};
-use crate::systems::genrefuzzion::duel::{Duel, DuelRole, EffectDone, EffectTurn, Lasting, Stage};
+use crate::systems::genrefuzzion::duel::{Duel, DuelRole, EffectDone, EffectTurn, UntilEnd, DuelStage};
 use crate::systems::genrefuzzion::flow::{end, put, require_stage};
 use crate::systems::genrefuzzion::people::{duel, meant, no_trait, require_duel, sheet, traits_in};
 use crate::systems::genrefuzzion::rules::trick::Trick;
@@ -104,7 +104,7 @@ impl Deed for InflictEffect {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let mut it = duel(tx)?;
-        let Stage::Won(winner) = it.stage else {
+        let DuelStage::Won(winner) = it.stage else {
             return Err(require_stage(&it, false, "GF-15")
                 .err()
                 .unwrap_or_else(|| Refusal::new("gf-refused-stage"))
@@ -185,7 +185,7 @@ impl InflictEffect {
 /// Gives a trait another die, on the sheet or until the scene's end.
 fn resize(tx: &mut Tx, it: &mut Duel, whose: &Id, was: &Trait, die: TraitDie) -> Result<(), Refusal> {
     for lasting in &mut it.lasting {
-        if let Lasting::Lent { who, lent } = lasting
+        if let UntilEnd::Lent { who, lent } = lasting
             && who == whose
             && lent.id() == was.id()
         {
@@ -204,7 +204,7 @@ impl Deed for FinishEffects {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let mut it = duel(tx)?;
-        let Stage::Won(winner) = it.stage else {
+        let DuelStage::Won(winner) = it.stage else {
             return Err(require_stage(&it, false, "GF-15")
                 .err()
                 .unwrap_or_else(|| Refusal::new("gf-refused-stage"))

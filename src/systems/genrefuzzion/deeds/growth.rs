@@ -8,7 +8,7 @@ use crate::session::{Id, No, Refusal, Tx, require_text};
 use crate::systems::genrefuzzion::Event;
 use crate::systems::genrefuzzion::booking::{gain, pay, pay_in, player_of, why};
 use crate::systems::genrefuzzion::changes::{change_sheet, change_trait, escalate};
-use crate::systems::genrefuzzion::duel::Stage;
+use crate::systems::genrefuzzion::duel::DuelStage;
 use crate::systems::genrefuzzion::flow::{extra_in_play, put, put_between};
 use crate::systems::genrefuzzion::people::{
     cliches, duel, memory, player_of_character, require_any_sheet, sheet, trait_of,
@@ -128,7 +128,7 @@ impl Deed for RetireCharacter {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         player_of_character(tx, &self.who)?;
         let now = memory(tx);
-        let ended = now.duel.as_ref().is_none_or(|duel| duel.stage == Stage::ToRate);
+        let ended = now.duel.as_ref().is_none_or(|duel| duel.stage == DuelStage::ToRate);
         ensure!(ended, Refusal::by("GF-21", "gf-refused-retire-now"));
         Ok(retire(tx, &self.who)?)
     }

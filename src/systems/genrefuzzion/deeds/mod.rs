@@ -20,7 +20,7 @@ pub use effect::{FinishEffects, InflictEffect};
 pub use goal::{EndorseGoal, ReplaceGoal, SatisfyGoal, SetGoal};
 pub use growth::{CashRelationship, EscalateTrait, RedirectRelationship, RetireCharacter, SwapTrait};
 pub use interlude::{AskForScene, BeginInterlude, CallFinale, EndInterlude, Moderate};
-pub use pool::{DraftPool, PoolWords, RollPool};
+pub use pool::{DraftPool, PoolWords, RollDuelPool};
 pub use roll::{BuyExtraDie, BuyThree, ConfirmRoll, KeepDice, TakeOtherRoll};
 pub use scene::{
     AnnounceDuel, CallMilder, LeaveDuel, PayOffAlly, PlayExtra, PresentDuel, RewordIntention, TakeBackDuel,
@@ -47,7 +47,7 @@ pub(crate) const NOUN: Noun = Noun::new(
         LeaveDuel,
         PayOffAlly,
         DraftPool,
-        RollPool,
+        RollDuelPool,
         KeepDice,
         BuyExtraDie,
         BuyThree,

@@ -63,7 +63,7 @@ pub struct DraftPool {
 
 /// Rolls the pool of whoever is to roll: the protagonist's, the antagonist's who opposes, or a retry (GF-10, GF-14).
 #[apply(deed_args)]
-pub struct RollPool {
+pub struct RollDuelPool {
     #[command(flatten)]
     pub pool: PoolWords,
     /// Rolls the pool as it was drafted.
@@ -111,7 +111,7 @@ impl Deed for DraftPool {
     }
 }
 
-impl Deed for RollPool {
+impl Deed for RollDuelPool {
     const DEF: Def = Def::new("genrefuzzion.roll", &["tira"])
         .examples(&["genrefuzzion roll \"{example-cliche}\" \"{example-cliche-2}\""])
         .keys(&[Key::at(Tab(TabName::Roll), "enter"), Key::at(InScene, "r")])

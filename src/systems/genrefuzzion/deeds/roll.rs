@@ -5,7 +5,7 @@ use crate::grammar::{Deed, Def, Key, deed_args};
 use crate::rules::{Msg, ensure};
 use crate::session::{No, Refusal, State, Tx};
 use crate::systems::genrefuzzion::booking::{pay_in, player_of, why};
-use crate::systems::genrefuzzion::duel::{Duel, DuelRole, Stage, Thrown, UsedTrick};
+use crate::systems::genrefuzzion::duel::{Duel, DuelRole, DuelStage, DuelThrow, UsedTrick};
 use crate::systems::genrefuzzion::flow::{compare, put, require_stage};
 use crate::systems::genrefuzzion::people::{duel, sheet};
 use crate::systems::genrefuzzion::rules::thrown::{PLUS_THREE, RollBuys};
@@ -41,9 +41,9 @@ pub struct TakeOtherRoll {}
 pub struct ConfirmRoll {}
 
 /// The scene with its open roll, and whose it is.
-fn open_roll(state: &State) -> Result<(Duel, DuelRole, Thrown), Refusal> {
+fn open_roll(state: &State) -> Result<(Duel, DuelRole, DuelThrow), Refusal> {
     let it = duel(state)?;
-    let Stage::Rolled(role) = it.stage else {
+    let DuelStage::Rolled(role) = it.stage else {
         let waits = require_stage(&it, false, "GF-12");
         return Err(waits.err().unwrap_or_else(|| Refusal::by("GF-12", "gf-refused-no-roll")));
     };
@@ -56,7 +56,7 @@ fn require_open(state: &State) -> Result<(), Refusal> {
 }
 
 /// The changed roll, in the log and in the scene.
-fn changed(tx: &mut Tx, mut it: Duel, role: DuelRole, thrown: Thrown) {
+fn changed(tx: &mut Tx, mut it: Duel, role: DuelRole, thrown: DuelThrow) {
     it.side_mut(role).thrown = Some(thrown);
     show(tx, it, role, None);
 }

@@ -9,7 +9,7 @@ use crate::session::events::scene;
 use crate::session::systems::SYSTEMS;
 use crate::session::{AspectEnding, Audience, Id, No, Origin, Refusal, Scene, State, Tx, require_text};
 use crate::systems::genrefuzzion::booking::{pay_in, why};
-use crate::systems::genrefuzzion::duel::{Duel, DuelAlly, DuelKind, DuelRole, DuelSide, Stage};
+use crate::systems::genrefuzzion::duel::{Duel, DuelAlly, DuelKind, DuelRole, DuelSide, DuelStage};
 use crate::systems::genrefuzzion::flow::{put, put_between, require_stage};
 use crate::systems::genrefuzzion::memory::FinaleState;
 use crate::systems::genrefuzzion::people::{
@@ -144,7 +144,7 @@ impl Deed for AnnounceDuel {
             scene: id,
             number,
             kind,
-            stage: Stage::Announced,
+            stage: DuelStage::Announced,
             protagonist: side(protagonist, Some(player), Text::line(&intention), allies),
             antagonist: side(antagonist, theirs, Text::default(), Vec::new()),
             cliches,
@@ -209,7 +209,7 @@ impl Deed for TakeBackDuel {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let it = duel(tx)?;
-        require_stage(&it, it.stage == Stage::Announced, "GF-09")?;
+        require_stage(&it, it.stage == DuelStage::Announced, "GF-09")?;
         crate::systems::genrefuzzion::flow::withdraw(tx, &it)?;
         let said = Msg::new("gf-log-taken-back").with("number", it.number);
         tx.emit(Event { what: Happened::Closed, said: Some(said) });
@@ -227,7 +227,7 @@ impl Deed for PlayExtra {
         let mut it = duel(tx)?;
         ensure!(sheet(tx, &self.who)?.is_extra(), tx.refusal_about("gf-refused-no-extra", &self.who));
         tx.player(&self.player)?;
-        require_stage(&it, matches!(it.stage, Stage::Announced | Stage::Presented), "GF-09")?;
+        require_stage(&it, matches!(it.stage, DuelStage::Announced | DuelStage::Presented), "GF-09")?;
         let role = it.side_of(&self.who).ok_or_else(|| tx.refusal_about("gf-refused-not-in-scene", &self.who))?;
         // Who was an ally leaves that for the extra.
         if it.side(role).who == self.who {
@@ -251,7 +251,7 @@ impl Deed for CallMilder {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let mut it = duel(tx)?;
         tx.player(&self.player)?;
-        require_stage(&it, it.stage == Stage::Announced && it.milder.is_none(), "GF-09")?;
+        require_stage(&it, it.stage == DuelStage::Announced && it.milder.is_none(), "GF-09")?;
         it.milder = Some(self.player.clone());
         let said = Msg::new("gf-log-milder").with("player", tx.player_name(&self.player));
         put(tx, it, said);
@@ -287,7 +287,7 @@ impl Deed for PresentDuel {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let mut it = duel(tx)?;
-        require_stage(&it, it.stage == Stage::Announced, "GF-09")?;
+        require_stage(&it, it.stage == DuelStage::Announced, "GF-09")?;
         ensure!(it.milder.is_none(), Refusal::by("GF-09", "gf-refused-call-open"));
         require_text(&self.intention)?;
         if let Some(player) = &self.player {
@@ -311,7 +311,7 @@ impl Deed for PresentDuel {
             it.antagonist.allies.push(ally);
         }
         require_one_role(tx, &it)?;
-        it.stage = Stage::Presented;
+        it.stage = DuelStage::Presented;
         let said = Msg::new("gf-log-presented").with("who", tx.name(&it.antagonist.who));
         let said = said.with("intention", &it.antagonist.intention);
         put(tx, it, said);
@@ -360,7 +360,7 @@ fn send_away(state: &State, it: &mut Duel, who: &Id) -> Result<(), Refusal> {
     let role = it.side_of(who).filter(|role| it.side(*role).who != *who);
     let role =
         role.ok_or_else(|| Refusal { rule: Some("GF-09".into()), ..state.refusal_about("gf-refused-no-ally", who) })?;
-    require_stage(it, it.side(role).rolls == 0 && it.stage != Stage::ToRate, "GF-09")?;
+    require_stage(it, it.side(role).rolls == 0 && it.stage != DuelStage::ToRate, "GF-09")?;
     it.side_mut(role).allies.retain(|ally| ally.who != *who);
     it.away.insert(who.clone());
     Ok(())

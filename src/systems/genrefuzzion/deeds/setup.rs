@@ -8,7 +8,7 @@ use crate::systems::genrefuzzion::Event;
 use crate::systems::genrefuzzion::booking::{pay, pay_in, player_of, why};
 use crate::systems::genrefuzzion::changes::{change_sheet, change_trait};
 use crate::systems::genrefuzzion::flow::{extra_in_play, put, put_between};
-use crate::systems::genrefuzzion::memory::Proposal;
+use crate::systems::genrefuzzion::memory::ClicheProposal;
 use crate::systems::genrefuzzion::people::{
     cliches, duel, memory, player_of_character, require_any_sheet, sheet, trait_of,
 };
@@ -135,7 +135,7 @@ impl Deed for ProposeCliche {
         let there = now.proposals.iter().any(|it| it.phrase.is_same_name(&phrase));
         ensure!(!there, Refusal::by("GF-01", "gf-refused-proposed").with("phrase", &phrase));
         let said = Msg::new("gf-log-proposed").with("player", tx.player_name(&self.player)).with("phrase", &phrase);
-        now.proposals.push(Proposal { by: self.player.clone(), phrase, taken: None });
+        now.proposals.push(ClicheProposal { by: self.player.clone(), phrase, taken: None });
         put_between(tx, now, said);
         Ok(())
     }
@@ -248,7 +248,7 @@ impl Deed for DropTrait {
         ensure!(free, Refusal::by("GF-20", "gf-refused-made").with("who", tx.name(&self.who)));
         change_trait(tx, None, &self.who, Some(&it), None)?;
         let mut now = memory(tx).clone();
-        let taken = |proposal: &&mut Proposal| {
+        let taken = |proposal: &&mut ClicheProposal| {
             proposal.taken.as_ref() == Some(&self.who) && proposal.phrase.is_same_name(&it.phrase)
         };
         if let Some(back) = now.proposals.iter_mut().find(taken) {
