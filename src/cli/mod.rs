@@ -11,6 +11,7 @@ mod grammar;
 mod language;
 mod log;
 mod manual;
+mod markup;
 pub mod odds;
 mod outline;
 mod played;

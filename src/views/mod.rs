@@ -5,6 +5,7 @@ pub mod beside;
 pub mod cards;
 pub mod cast;
 pub mod chase;
+pub mod debt;
 pub mod fight;
 pub mod gauge;
 pub mod hidden;
