@@ -7,6 +7,7 @@ mod check;
 mod clean;
 mod deeds;
 pub mod exit;
+mod export;
 mod grammar;
 mod language;
 mod log;

@@ -18,6 +18,7 @@ pub mod purse;
 pub mod recap;
 pub mod rolls;
 pub mod scene;
+pub mod span;
 pub mod system_view;
 pub mod systems;
 pub mod things;
