@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use jiff::tz::TimeZone;
 
+use crate::app::live_table::now;
 use crate::deeds::Names;
 use crate::session::seen::Seen;
 use crate::ui::draw_ctx::DrawCtx;
@@ -24,6 +25,6 @@ impl Screen {
     /// A drawing context for what is seen on this screen: the program throws the dice, and no deed is tried out.
     pub fn ctx<'a>(&'a self, seen: &'a Arc<Seen>, names: &'a Names) -> DrawCtx<'a> {
         let Screen { look, words, keys, zone } = self;
-        DrawCtx { seen, names, look, words, keys, tab: None, zone, by_hand: false, table: None }
+        DrawCtx { seen, names, look, words, keys, tab: None, zone, now: now(), by_hand: false, table: None }
     }
 }

@@ -122,6 +122,7 @@ fn context_name(place: KeyContext) -> Cow<'static, str> {
     let name = match place {
         KeyContext::Everywhere => "everywhere",
         KeyContext::Tab(tab) => tab.word(),
+        KeyContext::InScene => "in-scene",
         KeyContext::Thing(kind) => return format!("on-{}", kind.word().to_ascii_lowercase()).into(),
         KeyContext::DueItem => "unsaid",
         KeyContext::BestiaryEntry => "on-extra",

@@ -2,6 +2,9 @@
 //!
 //! `--json` prints the journal, one entry per line with its link:
 //! `{"n":1,"link":"<64 hexadecimal digits>","entry":{…}}`.
+//! `--scene N`, or `--from A --to B` by entry numbers, prints that span for a forum, as `--format` says, with every roll
+//! in full; `--turn` prints what is awaited and from whom. Both are for the table's seat unless `--as` names another.
+//!
 //! `--import TEXT` makes a new journal from these lines, with the same entries byte for byte. `--rescue NEW` copies the
 //! entries before the damage into a new journal. `--recap --json` prints one object,
 //! `{"evening":4,"seat":…,"chapters":[{"title":…,"lines":[…]}]}`, with messages as keys and arguments.
@@ -14,18 +17,27 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
 use super::exit::Exit;
+use super::export::{self, SceneRef};
+use super::markup::Markup;
 use super::outline;
 use super::played::{PlayedFault, journal_path, open_journal, replay};
+use super::seat::parse_seat;
 use super::world::World;
+use crate::app::live_table::now;
 use crate::deeds::find;
 use crate::rules::say::Msg;
+use crate::sections::{Page, Speaker};
 use crate::session::entry::Moment;
+use crate::session::history::Table;
 use crate::session::id::Seat;
 use crate::session::log::LogLine;
 use crate::session::recap::Recap;
+use crate::session::seen::Seen;
 use crate::store::error::{Doing, Error, safe_path};
 use crate::store::journal::{JournalReader, import};
 use crate::store::read;
+use crate::theme::glyphs::Glyphs;
+use crate::views::page;
 use crate::words::Words;
 
 /// What is wanted of a journal.
@@ -39,10 +51,30 @@ pub(super) struct LogArgs {
     recap: bool,
     #[arg(long = "for", value_name = "WHOM", requires = "recap", default_value = "players")]
     whom: Whom,
+    /// What somebody owes, ready to be sent to them.
+    #[arg(long, conflicts_with_all = ["json", "recap"])]
+    turn: bool,
+    #[command(flatten)]
+    span: SpanArgs,
     #[arg(long, value_name = "TEXT", conflicts_with_all = ["json", "recap"])]
     import: Option<PathBuf>,
     #[arg(long, value_name = "NEW", conflicts_with_all = ["json", "recap", "import"])]
     rescue: Option<PathBuf>,
+}
+
+/// The part of the log that is wanted, how it is written, and for whom.
+#[derive(Debug, Clone, Args)]
+struct SpanArgs {
+    #[arg(long, value_name = "SCENE", conflicts_with_all = ["from", "to", "json", "recap", "turn"])]
+    scene: Option<SceneRef>,
+    #[arg(long, value_name = "NUMBER", conflicts_with_all = ["json", "recap", "turn"])]
+    from: Option<u64>,
+    #[arg(long, value_name = "NUMBER", conflicts_with_all = ["json", "recap", "turn"])]
+    to: Option<u64>,
+    #[arg(long, value_name = "FORMAT", conflicts_with_all = ["json", "recap"])]
+    format: Option<Markup>,
+    #[arg(long = "as", value_name = "SEAT", default_value = "table", value_parser = parse_seat)]
+    seat: Seat,
 }
 
 /// The readers of a recap.
@@ -89,8 +121,17 @@ fn print_log(
         Ok(table) => table,
         Err(fault) => return Ok(Err(fault)),
     };
+    let zone = TimeZone::system();
+    if args.turn || args.span.is_wanted() {
+        let page = match pages(args, &table) {
+            Ok(page) => page,
+            Err(msg) => return Ok(Err(PlayedFault::Told(msg))),
+        };
+        let speaker = Speaker { words, glyphs: &Glyphs::UNICODE, zone: &zone, now: now() };
+        args.span.format.unwrap_or_default().write_page(&speaker.page(&page), world.out)?;
+        return Ok(Ok(()));
+    }
     if !args.recap {
-        let zone = TimeZone::system();
         table.log().lines().try_for_each(|line| print_line(line, &zone, words, world.out))?;
         return Ok(Ok(()));
     }
@@ -105,6 +146,25 @@ fn print_log(
         print_recap(&recap, words, world.out)?;
     }
     Ok(Ok(()))
+}
+
+/// What is owed, or the wanted span of the log.
+fn pages(args: &LogArgs, table: &Table) -> Result<Page, Msg> {
+    let span = &args.span;
+    if args.turn {
+        return Ok(page::turn(&Seen::new(table, &span.seat)));
+    }
+    let spans = match &span.scene {
+        Some(scene) => export::spans_of(scene, table)?,
+        None => vec![(span.from.unwrap_or(0), span.to.unwrap_or(u64::MAX))],
+    };
+    Ok(export::page(&export::read(&spans, table, &span.seat)))
+}
+
+impl SpanArgs {
+    fn is_wanted(&self) -> bool {
+        self.scene.is_some() || self.from.is_some() || self.to.is_some() || self.format.is_some()
+    }
 }
 
 fn import_from(text: &Path, to: &Path) -> Result<(), PlayedFault> {

@@ -14,12 +14,14 @@ use jiff::tz::TimeZone;
 use serde::Serialize;
 
 use super::exit::Exit;
+use super::markup::Markup;
 use super::outline;
 use super::played::{PlayedFault, replay_or_begin};
 use super::seat::parse_seat;
 use super::world::World;
+use crate::app::live_table::now;
 use crate::rules::{Msg, Text};
-use crate::sections::{Page, SaidLine, SaidPage, Speaker};
+use crate::sections::{Page, SaidPage, Speaker};
 use crate::session::seen::Seen;
 use crate::session::{Seat, Side};
 use crate::theme::glyphs::Glyphs;
@@ -74,11 +76,11 @@ pub(super) fn run(
         Err(fault) => return fault.print(words, world),
     };
     let glyphs = if ascii { &Glyphs::ASCII } else { &Glyphs::UNICODE };
-    let said = Speaker { words, glyphs, zone: &TimeZone::system() }.page(&args.tab.page(&seen));
+    let said = Speaker { words, glyphs, zone: &TimeZone::system(), now: now() }.page(&args.tab.page(&seen));
     if args.json {
         outline::write_object(&ShownDocument { tab: args.tab, seat: &args.seat, page: said }, world.out)?;
     } else {
-        print_page(&said, world.out)?;
+        Markup::Plain.write_page(&said, world.out)?;
     }
     Ok(Exit::Done)
 }
@@ -91,17 +93,6 @@ fn view_of_seat(args: &ShowArgs, journal: Option<&Path>, world: &World<'_>) -> R
         }
         seat => Ok(Seen::new(&table, seat)),
     }
-}
-
-fn print_page(page: &SaidPage, out: &mut dyn io::Write) -> io::Result<()> {
-    let text = |line: &SaidLine| line.iter().map(|span| span.text.as_str()).collect::<String>();
-    writeln!(out, "{}", text(&page.title))?;
-    for section in &page.sections {
-        let aside = if section.aside.is_empty() { String::new() } else { format!("  {}", text(&section.aside)) };
-        writeln!(out)?;
-        outline::write_titled(&format!("{}{aside}", text(&section.title)), "  ", section.lines.iter().map(text), out)?;
-    }
-    Ok(())
 }
 
 impl ShownTab {

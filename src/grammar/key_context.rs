@@ -13,6 +13,8 @@ pub enum KeyContext {
     /// On every screen, unless a field is being edited.
     Everywhere,
     Tab(TabName),
+    /// On the Scene tab while the scene itself is selected.
+    InScene,
     /// On the Scene tab while the selection is on a thing of this kind.
     Thing(Kind),
     /// On the Scene tab while the selection is on a due item without words.
@@ -36,8 +38,9 @@ const TABS: [TabName; 7] =
     [TabName::Roll, TabName::Fight, TabName::Chase, TabName::Gauges, TabName::Scene, TabName::Cast, TabName::Log];
 
 impl KeyContext {
-    /// The contexts of listed things on the Scene tab.
-    pub const THINGS: [KeyContext; 10] = [
+    /// The contexts of what can be selected on the Scene tab: the scene itself, and listed things.
+    pub const THINGS: [KeyContext; 11] = [
+        KeyContext::InScene,
         KeyContext::Thing(Kind::Scene),
         KeyContext::DueItem,
         KeyContext::Offered,
@@ -55,6 +58,7 @@ impl KeyContext {
     pub fn is_ruled(self, by: SystemName, screens: &Screens) -> bool {
         match self {
             KeyContext::Tab(TabName::Roll) => screens.roll == Some(by),
+            KeyContext::InScene => screens.scene == Some(by),
             KeyContext::Tab(TabName::Fight) | KeyContext::NoFight | KeyContext::AlternatingSides => {
                 screens.fight == Some(FightRules::System(by))
             }
@@ -69,7 +73,7 @@ impl KeyContext {
         match self {
             KeyContext::Everywhere => &TABS,
             KeyContext::Tab(tab) => &TABS[tab as usize..=tab as usize],
-            KeyContext::Thing(_) | KeyContext::DueItem | KeyContext::Offered => &[TabName::Scene],
+            KeyContext::InScene | KeyContext::Thing(_) | KeyContext::DueItem | KeyContext::Offered => &[TabName::Scene],
             KeyContext::NoFight | KeyContext::AlternatingSides | KeyContext::TurnOrder => &[TabName::Fight],
             KeyContext::OpenRoll => &[TabName::Roll, TabName::Fight, TabName::Chase],
             KeyContext::BestiaryEntry => &[TabName::Cast],
@@ -99,6 +103,7 @@ impl KeyContext {
         match self {
             KeyContext::Everywhere => "place-everywhere".to_owned(),
             KeyContext::Tab(tab) => format!("tab-{}", tab.word()),
+            KeyContext::InScene => "place-in-scene".to_owned(),
             KeyContext::Thing(kind) => format!("place-{}", kind.word().to_ascii_lowercase()),
             KeyContext::DueItem => "place-unsaid".to_owned(),
             KeyContext::Offered => "place-offered".to_owned(),

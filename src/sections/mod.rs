@@ -18,7 +18,7 @@ pub use dice::{DieGroup, Fate, LaidDie};
 pub use odds::{Odds, OddsRow, overall_chance};
 pub use offer::{Count, FieldQuery, Offer, Pick};
 pub use prose::{Block, Column, PlaceColumn, Prose, dot, dotted};
-pub use said::{SaidLine, SaidPage};
+pub use said::{SaidLine, SaidPage, SaidSection};
 pub use span::{Line, Span, What};
 pub use speaker::Speaker;
 pub use track::{Meter, Pieces};

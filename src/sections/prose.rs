@@ -79,6 +79,10 @@ impl Prose {
         self.0.push(Block::Gap);
     }
 
+    pub fn block(&mut self, block: Block) {
+        self.0.push(block);
+    }
+
     pub fn line(&mut self, line: Line) {
         self.0.push(Block::Line(line));
     }

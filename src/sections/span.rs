@@ -49,6 +49,15 @@ pub enum What {
     /// A message if the language has it, otherwise the other text.
     Short(Msg, Box<What>),
     Time(Moment),
+    /// The day and the time.
+    Dated(Moment),
+    /// The time that has passed since: `3 h`.
+    Elapsed(Moment),
+    /// That more than so many hours have passed since; empty before that.
+    Overdue {
+        since: Moment,
+        hours: u16,
+    },
     Blank(u16),
     /// Padded with blanks to this many cells.
     Padded(Box<What>, u16),

@@ -4,6 +4,7 @@ use jiff::tz::TimeZone;
 
 use super::span::What;
 use super::track::{Meter, Pieces};
+use crate::rules::Msg;
 use crate::session::entry::Moment;
 use crate::theme::glyphs::Glyphs;
 use crate::words::Words;
@@ -13,6 +14,8 @@ pub struct Speaker<'a> {
     pub words: &'a Words,
     pub glyphs: &'static Glyphs,
     pub zone: &'a TimeZone,
+    /// The time at which it is said.
+    pub now: Moment,
 }
 
 impl Speaker<'_> {
@@ -46,6 +49,12 @@ impl Speaker<'_> {
             What::Short(short, _) if self.words.has(&short.key) => self.words.say(short),
             What::Short(_, long) => self.text(long),
             What::Time(at) => self.time(*at),
+            What::Dated(at) => self.day_and_time(*at),
+            What::Elapsed(since) => self.elapsed(*since),
+            What::Overdue { since, hours } if self.minutes_since(*since) > i64::from(*hours) * 60 => {
+                format!(" {} {}", self.glyphs.dot, self.words.get("elapsed-overdue"))
+            }
+            What::Overdue { .. } => String::new(),
             What::Blank(cells) => blank(*cells),
             What::Padded(what, cells) => {
                 let text = self.text(what);
@@ -76,6 +85,27 @@ impl Speaker<'_> {
             }
             _ => format!("{}/{}", track.now, track.max),
         }
+    }
+
+    /// The time that has passed since a moment, in its largest unit.
+    fn elapsed(&self, since: Moment) -> String {
+        let minutes = self.minutes_since(since);
+        let (key, n) = match minutes {
+            ..60 => ("elapsed-minutes", minutes),
+            60..2880 => ("elapsed-hours", minutes / 60),
+            _ => ("elapsed-days", minutes / 1440),
+        };
+        self.words.say(&Msg::new(key).with("n", n))
+    }
+
+    fn minutes_since(&self, since: Moment) -> i64 {
+        self.now.0.saturating_sub(since.0).max(0) / 60_000
+    }
+
+    /// The day and the time, `2026-11-25 21:04`.
+    pub fn day_and_time(&self, at: Moment) -> String {
+        let time = jiff::Timestamp::from_millisecond(at.0).unwrap_or_default().to_zoned(self.zone.clone());
+        time.strftime("%Y-%m-%d %H:%M").to_string()
     }
 
     /// The time of day, `21:04`.

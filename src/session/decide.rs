@@ -1,6 +1,7 @@
 //! Deciding: what a deed makes happen, or why it cannot be done.
 
 use super::deed::AnyDeed;
+use super::entry::Moment;
 use super::events::Event;
 use super::systems::SYSTEMS;
 use super::{No, Refusal, Seat, State, Tx};
@@ -10,7 +11,9 @@ use crate::rules::{Bookmark, Dice, Die, Face, NeedFaces, ensure};
 ///
 /// Open rolls settle first, unless the deed is a choice on them; rolls without choices settle last. A hidden deed
 /// settles only hidden rolls, so that nobody else notices it.
-pub fn decide(state: &State, seat: &Seat, deed: &AnyDeed, dice: &mut dyn Dice) -> Result<Vec<Event>, No> {
+///
+/// `now` is the time of the deed, since which its consequences are owed.
+pub fn decide(state: &State, seat: &Seat, deed: &AnyDeed, dice: &mut dyn Dice, now: Moment) -> Result<Vec<Event>, No> {
     ensure!(deed.right().is_of(seat), Refusal::new("refused-only-gm"));
     let mut tx = Tx::new(state, dice);
     if !deed.keeps_rolls_open() {
@@ -25,6 +28,7 @@ pub fn decide(state: &State, seat: &Seat, deed: &AnyDeed, dice: &mut dyn Dice) -
         SYSTEMS.iter().for_each(|system| system.party_changes(&mut tx, state.hero_count()));
     }
     tx.settle_finished_rolls()?;
+    tx.note_debts(now);
     Ok(tx.into_events())
 }
 

@@ -22,8 +22,8 @@ pub mod trial;
 pub mod tx;
 
 pub use model::{
-    aspect, campaign, cards, chase, clock, evening, fight, gauge, id, item, note, person, pool, purse, right, roll,
-    scene, tables,
+    aspect, campaign, cards, chase, clock, debt, evening, fight, gauge, id, item, note, person, pool, purse, right,
+    roll, scene, tables,
 };
 
 pub use aspect::{Aspect, AspectEnding, AspectOwner, AspectSource, Lasts};
@@ -32,6 +32,7 @@ pub use cards::prepared::DeckName;
 pub use cards::{Cards, Donated, Holder, Holding};
 pub use chase::{Chase, Course, Exchange, Prepared, Pursuit, Role, Winner};
 pub use clock::{Clock, Driver, Tries};
+pub use debt::{Debt, DebtKind, Debtor};
 pub use decide::decide;
 pub use deed::AnyDeed;
 pub use events::Event;

@@ -14,6 +14,7 @@ use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 
 use super::cards::prepared::Decks;
+use super::debt::OwedDebt;
 use super::evening::Evening;
 use super::model::by_id::{ById, IdChange};
 use super::model::systems::Memories;
@@ -43,6 +44,9 @@ pub struct State {
     pub notes: ById<Note>,
     /// What is due: complications to be written down, choices owed.
     pub items: ById<Item>,
+    /// What somebody owes, as the systems said after the latest deed.
+    #[serde(default, skip_serializing_if = "ById::is_empty")]
+    pub debts: ById<OwedDebt>,
     /// The aspects that hold for everybody in every scene.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub aspects: Vec<Aspect>,
@@ -261,6 +265,7 @@ impl State {
         self.clocks.update(|it| needs(&it.seen_by), |it| each(&mut it.seen_by));
         self.notes.update(|it| needs(&it.seen_by), |it| each(&mut it.seen_by));
         self.items.update(|it| needs(&it.seen_by), |it| each(&mut it.seen_by));
+        self.debts.update(|it| needs(&it.debt.seen_by), |it| each(&mut it.debt.seen_by));
         self.pools.values_mut().for_each(|it| each(&mut it.seen_by));
     }
 

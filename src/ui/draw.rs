@@ -13,7 +13,7 @@ use super::{DrawCtx, Frame, Meaning};
 use crate::deeds::{DeedType, TabName, find};
 use crate::rules::{Keyword, Msg, NeedFaces, Text};
 use crate::session::{GaugeKind, Right, Seat};
-use crate::views::{gauge, purse};
+use crate::views::{debt, gauge, purse};
 
 /// The smallest screen that shows a table. Below 60×20 it shows one pane at a time.
 pub const SMALLEST: (u16, u16) = (40, 12);
@@ -32,7 +32,9 @@ pub fn draw(ctx: &DrawCtx, ui: &UiState, frame: &mut Frame) -> Option<Position> 
     if let Overlay::Help(help) = &ui.overlay {
         help.note_rules_on_screen(frame.cells(), ctx);
     }
-    let basis = (ui.tab, std::mem::discriminant(&ui.overlay), ui.curtain, ctx.by_hand);
+    // Only while something is waited for does the passing of time show.
+    let minute = (!ctx.seen.view.debts.is_empty()).then_some(ctx.now.0 / 60_000);
+    let basis = (ui.tab, std::mem::discriminant(&ui.overlay), ui.curtain, ctx.by_hand, minute);
     frame.draw_panes(ctx.seen, &basis, ctx.look, |frame| draw_panes(ctx, ui, frame))
 }
 
@@ -136,7 +138,10 @@ fn header(ctx: &DrawCtx, ui: &UiState, line: Rect, buf: &mut Buffer) {
     if let Some(scene) = view.current_scene() {
         left.extend([dot(), Run::new(Meaning::Scene, &*scene.title)]);
     }
-    let mut right = Vec::new();
+    let mut right = ctx.runs(&debt::awaited(ctx.seen));
+    if !right.is_empty() {
+        right.push(Run::new(Meaning::Header, "  "));
+    }
     // A tally at zero is left out.
     for (pool, level) in view.pools.iter().filter(|(_, level)| level.kind != GaugeKind::Tally || level.now > 0) {
         let mut said = ctx.runs(&gauge::brief_pool(pool, *level, ctx.seen));
@@ -173,7 +178,7 @@ fn tab_line(ctx: &DrawCtx, ui: &UiState, line: Rect, buf: &mut Buffer) {
     let mark = ctx.look.glyphs.mark(Meaning::Warn).unwrap_or_default();
     let waits = |tab: TabName| {
         let waiting = match tab {
-            TabName::Scene => ctx.seen.view.items.len(),
+            TabName::Scene => ctx.seen.view.items.len() + ctx.seen.view.debts.len(),
             TabName::Roll if !ui.tab.shows_rolls() => ctx.seen.view.rolls.len(),
             _ => 0,
         };

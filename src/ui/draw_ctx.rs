@@ -30,6 +30,8 @@ pub struct DrawCtx<'a> {
     pub tab: Option<TabName>,
     /// The table's time zone, for times of day.
     pub zone: &'a TimeZone,
+    /// The present time, for how long something has been waited for.
+    pub now: Moment,
     /// Whether people roll real dice and type the faces.
     pub by_hand: bool,
     /// The present table, on a screen whose seat may do deeds. While the curtain is drawn it only tells which deeds would
@@ -87,7 +89,7 @@ impl<'a> DrawCtx<'a> {
     }
 
     fn speaker(&self) -> Speaker<'_> {
-        Speaker { words: self.words, glyphs: self.look.glyphs, zone: self.zone }
+        Speaker { words: self.words, glyphs: self.look.glyphs, zone: self.zone, now: self.now }
     }
 
     pub fn time(&self, at: Moment) -> String {

@@ -3,7 +3,7 @@
 use super::cast::{self, CastMember};
 use super::rolls::{RollReport, RollStage, ShownRoll};
 use super::things::{ListedThing, ThingList};
-use super::{cards, chase, fight, gauge, log, map, rolls, scene, systems};
+use super::{cards, chase, debt, fight, gauge, log, map, rolls, scene, systems};
 use crate::rules::say::Msg;
 use crate::sections::{Line, Meaning, Page, Prose, Section, Span, What};
 use crate::session::chase::Chase;
@@ -11,7 +11,7 @@ use crate::session::seen::Seen;
 
 /// The current scene, and the lists beside it.
 pub fn scene(seen: &Seen) -> Page {
-    let none = || Section { title: title("tabs-scene-none"), ..Section::default() };
+    let none = || Section { title: title("tabs-scene-none"), text: scene::played(seen), ..Section::default() };
     let played = current_scene(seen).unwrap_or_else(none);
     let lists = ThingList::VALUES.into_iter().map(|part| {
         let mut text = Prose::default();
@@ -24,8 +24,10 @@ pub fn scene(seen: &Seen) -> Page {
 /// Everything there is to read about the current scene.
 pub fn current_scene(seen: &Seen) -> Option<Section> {
     let scene = seen.view.current_scene()?;
-    let (title, text) = (scene::title(ListedThing::Scene(scene)), scene::about_scene(scene, seen));
-    Some(Section { title, text, ..Section::default() })
+    let mut text = scene::played(seen);
+    text.gap();
+    text.extend(scene::about_scene(scene, seen));
+    Some(Section { title: scene::title(ListedThing::Scene(scene)), text, ..Section::default() })
 }
 
 /// Everybody, with everything there is to read about them.
@@ -125,6 +127,14 @@ pub fn shared(seen: &Seen) -> Option<Section> {
     things.for_each(|thing| text.extend(thing.details(seen)));
     text.extend(cards::shared(&seen.view));
     (!text.is_empty()).then(|| Section { title: title("tabs-gauges-shared"), text, ..Section::default() })
+}
+
+/// What is owed, each with everything that helps to decide it.
+pub fn turn(seen: &Seen) -> Page {
+    let none = || Section { title: title("debt-none"), ..Section::default() };
+    let sections: Vec<Section> = seen.view.debts.iter().map(|owed| debt::turn(owed, seen)).collect();
+    let sections = if sections.is_empty() { vec![none()] } else { sections };
+    Page { sections, ..Page::default() }
 }
 
 fn page(seen: &Seen, sections: impl Iterator<Item = Section>) -> Page {

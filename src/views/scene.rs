@@ -1,7 +1,7 @@
 //! Everything there is to read about a scene, a clock, a note, …
 
 use super::things::{ListedThing, hero_line};
-use super::{aspect, gauge, hidden, purse, systems};
+use super::{aspect, debt, gauge, hidden, purse, systems};
 use crate::rules::say::Msg;
 use crate::sections::{Line, Meaning, Prose, Span, What, dot};
 use crate::session::seen::{Seen, SeenItem, SeenNote, SeenScene};
@@ -46,6 +46,17 @@ pub fn about(thing: ListedThing, seen: &Seen) -> Prose {
         ListedThing::Note(note) => return about_note(note, seen),
         ListedThing::Table(table) => return about_table(table),
         ListedThing::Hero(_) => return tonight(seen),
+    }
+    prose
+}
+
+/// What is owed, and what is played in the current scene with the choices now.
+pub fn played(seen: &Seen) -> Prose {
+    let mut prose = debt::owed(seen);
+    let played = seen.view.screens.scene.map(|system| (systems::of(system).scene)(seen)).unwrap_or_default();
+    if !played.is_empty() {
+        prose.gap();
+        prose.extend(played);
     }
     prose
 }

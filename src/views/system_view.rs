@@ -1,7 +1,7 @@
 //! What a system shows on a screen besides its sheets, scenes and rolls.
 
 use crate::sections::{Choice, FieldQuery, Line, Offer, Prose, Section};
-use crate::session::seen::{Seen, SeenClock, SeenPerson};
+use crate::session::seen::{Seen, SeenClock, SeenDebt, SeenPerson};
 use crate::session::trial::Preview;
 
 /// A system's words and deeds on a screen. [`SystemView::new`] makes a system with one deed that rolls and nothing
@@ -34,6 +34,11 @@ pub struct SystemView {
     pub plights: fn(&SeenPerson, &Seen) -> Line,
     /// What it remembers about a clock, a line each.
     pub of_clock: fn(&SeenClock, &Seen) -> Vec<Line>,
+    /// What is played in the current scene by these rules, and the choices now, in a campaign whose Scene tab follows
+    /// them.
+    pub scene: fn(&Seen) -> Prose,
+    /// Everything that helps to decide something that is owed, ready to be sent to whoever decides.
+    pub turn: fn(&SeenDebt, &Seen) -> Prose,
     /// What any fighter can do, besides what the fight's own rules say.
     pub actions: fn(&SeenPerson, &Seen) -> Vec<Choice>,
     /// What is known of a fighter in a fight by these rules, and the choices now.
@@ -62,6 +67,8 @@ impl SystemView {
             effects: |_, _| Vec::new(),
             plights: |_, _| Line::new(),
             of_clock: |_, _| Vec::new(),
+            scene: |_| Prose::default(),
+            turn: |_, _| Prose::default(),
             actions: |_, _| Vec::new(),
             fighter: |_, _| Prose::default(),
             stakes: |_| None,

@@ -21,6 +21,7 @@ files![
     "chrome.ftl",
     "cli.ftl",
     "common.ftl",
+    "debt.ftl",
     "deeds.ftl",
     "fault.ftl",
     "fight.ftl",

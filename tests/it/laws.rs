@@ -13,8 +13,8 @@ use biombo::rules::say::Msg;
 use biombo::session::campaign::{Campaign, FightRules};
 use biombo::session::entry::{Act, Entry, Moment, Seed};
 use biombo::session::events::{
-    aspect, campaign, cards, chase, clock, evening, fight, free, gauge, item, note, person, purse, reveal, roll, scene,
-    tables,
+    aspect, campaign, cards, chase, clock, debt, evening, fight, free, gauge, item, note, person, purse, reveal, roll,
+    scene, tables,
 };
 use biombo::session::gauge::{GaugeKind, Level};
 use biombo::session::history::{Broken, Request, Table};
@@ -49,6 +49,8 @@ macro_rules! kinds {
                 $($pattern => $name,)*
                 // Not by the rules of every system.
                 Event::Clock(clock::Event::Tried { .. }) => "clock tried",
+                Event::Debt(debt::Event::Owed(_)) => "decision owed",
+                Event::Debt(debt::Event::Answered { .. }) => "decision made",
                 Event::Purse(purse::Event::Opened { .. }) => "purse opened",
                 Event::Purse(purse::Event::Moved { .. }) => "points moved",
                 Event::Purse(purse::Event::Passed { .. }) => "points passed",

@@ -5,6 +5,7 @@ pub mod campaign;
 pub mod cards;
 pub mod chase;
 pub mod clock;
+pub mod debt;
 pub mod evening;
 pub mod fight;
 pub mod free;
@@ -69,6 +70,8 @@ events! {
     Purse(purse),
     Aspect(aspect),
     Clock(clock),
+    /// What somebody owes.
+    Debt(debt),
     /// Something due.
     Item(item),
     Note(note),

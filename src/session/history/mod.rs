@@ -108,7 +108,7 @@ impl Table {
     pub fn draft(&self, seat: &Seat, request: Request, dice: &mut dyn Dice, at: Moment) -> Result<Entry, No> {
         let act = match request {
             Request::Do(deed) => {
-                let events = decide(&self.now, seat, &deed, dice)?;
+                let events = decide(&self.now, seat, &deed, dice, at)?;
                 Act::Do { deed: Cow::Borrowed(deed.id()), events }
             }
             _ if !Right::Gm.is_of(seat) => return Err(Refusal::new("refused-only-gm").into()),

@@ -6,6 +6,7 @@ pub mod campaign;
 pub mod cards;
 pub mod chase;
 pub mod clock;
+pub mod debt;
 pub mod evening;
 pub mod fight;
 pub mod gauge;

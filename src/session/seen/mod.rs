@@ -2,6 +2,7 @@
 //! the game master knows is in [`GmView`], which no other seat gets.
 
 mod cards;
+mod debt;
 mod gm_view;
 mod person;
 mod player;
@@ -17,6 +18,7 @@ use super::state::State;
 
 pub use super::log::LINES;
 pub use cards::{SeenCards, SeenHolding};
+pub use debt::SeenDebt;
 pub use gm_view::GmView;
 pub use person::{Amount, SeenGauge, SeenPerson};
 pub use player::SeenPlayer;
@@ -71,13 +73,19 @@ impl Seen {
     /// What the game master sees of the moment right after entry `n`; `None` if that moment is not on the current line
     /// of history. No other seat can look back, since entry numbers count hidden entries.
     pub fn past(table: &Table, seat: &Seat, n: u64) -> Option<Seen> {
-        let state = table.at(n).filter(|_| *seat == Seat::Gm)?;
+        if *seat == Seat::Gm { Seen::after(table, seat, n) } else { None }
+    }
+
+    /// What `seat` saw right after entry `n`, for what is written down elsewhere; `None` if that moment is not on the
+    /// current line of history.
+    pub fn after(table: &Table, seat: &Seat, n: u64) -> Option<Seen> {
+        let state = table.at(n)?;
         // The log itself runs on to the present; the other screens' excerpts of it end at that moment.
         let log = table.log().excerpt_up_to(n, |line| table.is_on_line(line));
         Some(Seen {
-            seat: Seat::Gm,
-            view: View::new(&state, &log, &Seat::Gm, None),
-            gm: Some(GmView::new(table, &state, None)),
+            seat: seat.clone(),
+            view: View::new(&state, &log, seat, None),
+            gm: (*seat == Seat::Gm).then(|| GmView::new(table, &state, None)),
         })
     }
 }

@@ -8,12 +8,13 @@ use indexmap::IndexMap;
 use serde::Serialize;
 
 use super::cards::SeenCards;
+use super::debt::{self, SeenDebt};
 use super::person::{SeenPerson, secret_if_told, seen_aspects};
 use super::player::{self, SeenPlayer};
 use crate::rules::skip::is_default;
 use crate::rules::{Grid, Msg, Spot, Text};
 use crate::session::entry::Moment;
-use crate::session::log::{LINES, Log};
+use crate::session::log::{LINES, Log, LogLine};
 use crate::session::model::by_id::ById;
 use crate::session::model::systems::{AllOptions, AllSceneData, is_nothing};
 use crate::session::roll::Roll;
@@ -51,6 +52,12 @@ pub struct View {
     /// The players whom it knows.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub players: Vec<SeenPlayer>,
+    /// What is owed, as far as it knows.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub debts: Vec<SeenDebt>,
+    /// The agreed number of hours to answer in, if there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deadline: Option<u16>,
     pub fight: Option<SeenFight>,
     /// The chases in which it sees somebody of the quarry and somebody of the pursuers, without those it does not see.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -220,6 +227,7 @@ impl View {
             item.seen_by.has(seat).then(|| SeenItem::new(item, &people))
         });
         let pools = state.pools.iter().filter(|(_, pool)| pool.seen_by.has(seat));
+        let players = player::all(&people, &state.purses, &state.campaign.screens.currencies());
         let rolls = state.rolls.values().filter(|roll| people.contains_key(&roll.who));
         View {
             campaign: state.campaign.name.clone(),
@@ -230,7 +238,8 @@ impl View {
             scene: state.scene.clone().filter(|id| scenes.contains_key(id)),
             aspects: seen_aspects(&state.aspects, seat),
             pools: pools.map(|(gauge, pool)| (gauge.clone(), pool.level)).collect(),
-            players: player::all(&people, &state.purses, &state.campaign.screens.currencies()),
+            debts: debt::all(&state.debts, &players, seat),
+            deadline: state.campaign.deadline,
             fight: state.fight.as_ref().map(|fight| SeenFight::new(fight, &people)),
             chases: state.chases.values().filter_map(|chase| chase.seen(|who| people.contains_key(who))).collect(),
             cards: SeenCards::new(state, seat),
@@ -241,6 +250,7 @@ impl View {
             notes,
             items,
             scenes,
+            players,
             people,
         }
     }
@@ -424,6 +434,16 @@ impl SeenFight {
     }
 }
 
+impl SeenLine {
+    /// What a seat may read of a line; `None` if that is nothing.
+    pub fn read_by(line: &LogLine, seat: &Seat) -> Option<SeenLine> {
+        let sentences: Vec<_> =
+            line.sentences.iter().filter_map(|told| told.read_by(seat, line.live).cloned()).collect();
+        let is_empty = sentences.is_empty();
+        (!is_empty).then(|| SeenLine { at: line.at, deed: line.deed.clone(), sentences, live: line.live })
+    }
+}
+
 impl SeenFighter {
     /// The number of actions in their turn, spent ones included.
     pub fn actions(&self) -> u8 {
@@ -443,12 +463,7 @@ fn mark_stale<T: Clone>(before: &ById<T>, moved: &BTreeSet<&Id>, names: impl Fn(
 /// the game master sees undone lines: they were told to seats that may see nothing of them now, or were not there.
 fn newest_lines(log: &Log, seat: &Seat) -> Vec<SeenLine> {
     let shown = log.lines().rev().filter(|line| line.live || *seat == Seat::Gm);
-    let readable = shown.filter_map(|line| {
-        let sentences: Vec<_> =
-            line.sentences.iter().filter_map(|told| told.read_by(seat, line.live).cloned()).collect();
-        let is_empty = sentences.is_empty();
-        (!is_empty).then(|| SeenLine { at: line.at, deed: line.deed.clone(), sentences, live: line.live })
-    });
+    let readable = shown.filter_map(|line| SeenLine::read_by(line, seat));
     let mut newest: Vec<_> = readable.take(LINES).collect();
     newest.reverse();
     newest

@@ -111,7 +111,8 @@ mod tests {
         let campaign = Campaign { cast: vec![vera], bestiary: vec![guard], ..Campaign::default() };
         let mut state = State::new(&campaign);
         for command in commands {
-            let events = decide(&state, &Seat::Gm, &command, &mut Faces::default()).unwrap();
+            let events =
+                decide(&state, &Seat::Gm, &command, &mut Faces::default(), crate::session::entry::Moment(0)).unwrap();
             events.iter().for_each(|event| event.apply(&mut state));
         }
         state

@@ -3,6 +3,7 @@
 mod event;
 mod roll;
 
+use super::debt::Debt;
 use super::fight::{Budget, Order, Trail};
 use super::gauge::Gauge;
 use super::id::{Id, Seat};
@@ -24,6 +25,11 @@ pub trait System {
     fn party_changes(&self, _tx: &mut Tx, _before: usize) {}
 
     fn scene_changes(&self, _tx: &mut Tx) {}
+
+    /// What its rules say that somebody owes now. The table keeps since when.
+    fn debts(&self, _state: &State) -> Vec<Debt> {
+        Vec::new()
+    }
 
     /// The game master has changed a person's gauge by hand.
     fn gauge_set(&self, _tx: &mut Tx, _who: &Id, _gauge: &Gauge) {}

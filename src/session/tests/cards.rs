@@ -258,7 +258,7 @@ fn some_deed(state: &State, [what, whose, which, count]: [u8; 4]) -> AnyDeed {
 
 /// Does a deed made from a few numbers, if no rule refuses it.
 fn tries(state: &mut State, numbers: [u8; 4]) {
-    let done = decide(state, &Seat::Gm, &some_deed(state, numbers), &mut Shuffling);
+    let done = decide(state, &Seat::Gm, &some_deed(state, numbers), &mut Shuffling, crate::session::entry::Moment(0));
     done.iter().flatten().for_each(|event| event.apply(state));
 }
 

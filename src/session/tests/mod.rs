@@ -3,6 +3,7 @@
 mod aspects;
 mod budget;
 mod cards;
+mod debts;
 mod evening;
 mod events;
 mod fight;
@@ -67,7 +68,7 @@ impl Play {
     #[track_caller]
     fn refuses(&self, command: impl Into<AnyDeed>) -> String {
         let command = command.into();
-        match decide(&self.state, &Seat::Gm, &command, &mut Faces::default()) {
+        match decide(&self.state, &Seat::Gm, &command, &mut Faces::default(), crate::session::entry::Moment(0)) {
             Err(No::Refused(refusal)) => {
                 said(&refusal.said);
                 refusal.said.key.into_owned()
@@ -82,7 +83,7 @@ impl Play {
     fn decides(&mut self, command: AnyDeed, dice: &mut dyn Dice) -> Result<Vec<Event>, No> {
         assert!(!command.id().is_empty());
         let before = self.state.clone();
-        let events = decide(&self.state, &Seat::Gm, &command, dice)?;
+        let events = decide(&self.state, &Seat::Gm, &command, dice, crate::session::entry::Moment(0))?;
         let mut again = before;
         for event in &events {
             event.apply(&mut self.state);

@@ -70,7 +70,14 @@ fn a_deed_without_its_face_has_not_happened() {
 #[test]
 fn only_the_game_master_does_deeds() {
     let state = Play::new().state;
-    let no = decide(&state, &Seat::Table, &toss("vera", false).into(), &mut Faces::new([1])).unwrap_err();
+    let no = decide(
+        &state,
+        &Seat::Table,
+        &toss("vera", false).into(),
+        &mut Faces::new([1]),
+        crate::session::entry::Moment(0),
+    )
+    .unwrap_err();
     assert!(matches!(no, No::Refused(refusal) if refusal.said.key == "refused-only-gm"));
 }
 

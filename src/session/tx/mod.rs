@@ -4,6 +4,7 @@ mod aspect;
 mod cards;
 pub mod chase;
 mod clock;
+mod debt;
 mod fight;
 mod gauge;
 mod item;

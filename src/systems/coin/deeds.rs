@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::{COINS, PAID, POT, Roll, coin, coins, why};
-use crate::grammar::{Deed, Def, Noun, deeds};
+use crate::grammar::{Deed, Def, Key, KeyContext, Noun, deeds};
 use crate::rules::dice::Dice as _;
 use crate::session::{GaugeKind, Id, No, Pool, Refusal, Tx};
 
@@ -27,7 +27,7 @@ pub struct CoinAgain {
 }
 
 impl Deed for Toss {
-    const DEF: Def = Def::new("coin.toss", &["lanza"]);
+    const DEF: Def = Def::new("coin.toss", &["lanza"]).keys(&[Key::at(KeyContext::InScene, "z")]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         tx.person(&self.who)?;

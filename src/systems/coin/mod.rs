@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use crate::rules::{Die, Face, Msg, Why};
 use crate::session::system::{Settle, System, SystemData, SystemEvent, SystemRoll};
 use crate::session::systems;
-use crate::session::{Audience, Gauge, Id, Level, No, Owner, Pool, Refusal, Seat, State, Tx};
+use crate::session::{Audience, Debt, Gauge, Id, Level, No, Owner, Pool, Refusal, Seat, State, Tx};
 
 /// The system of coins.
 #[derive(Debug, Clone, Copy)]
@@ -149,6 +149,12 @@ impl System for Coin {
         if !tx.system_state.coin.winners.is_empty() {
             tx.emit(Event::Cleared);
         }
+    }
+
+    fn debts(&self, state: &State) -> Vec<Debt> {
+        let tosses = state.rolls.values().filter(|toss| matches!(toss.body, systems::Roll::Coin(_)));
+        let owes = |who: &Id| Some(Debt::decision(who.clone(), state.player_of(who)?, Msg::new("coin-again-or-not")));
+        tosses.filter_map(|toss| owes(&toss.who)).collect()
     }
 
     fn turn_begins(&self, tx: &mut Tx, who: &Id) -> Result<(), No> {

@@ -10,7 +10,18 @@ use crate::theme::Meaning;
 use crate::views::rolls::{RollLine, RollReport, ShownRoll};
 use crate::views::system_view::SystemView;
 
-pub(crate) const VIEW: SystemView = SystemView::new("coin.toss", |deed| deed == "coin.again");
+pub(crate) const VIEW: SystemView = SystemView { scene, ..SystemView::new("coin.toss", |deed| deed == "coin.again") };
+
+/// In a scene, whoever comes first tosses; a toss that waits should be answered.
+fn scene(seen: &Seen) -> Prose {
+    let first = seen.view.people.values().next().filter(|_| seen.may_act());
+    let waits = seen.view.rolls.first().map(|toss| {
+        Choice::new(Ask::now("coin.again", [("who", &toss.who)]), Meaning::Value, What::plain("again")).due()
+    });
+    let toss =
+        first.map(|who| Choice::new(Ask::now("coin.toss", [("who", &who.id)]), Meaning::Value, What::plain("toss")));
+    waits.into_iter().chain(toss).collect()
+}
 
 /// A toss, and that it can be tried again.
 pub(crate) fn report(shown: ShownRoll, _: &Roll, _: &Seen) -> RollReport {

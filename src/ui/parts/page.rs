@@ -196,6 +196,13 @@ impl PageLayout {
         prose.blocks().iter().for_each(|block| self.block(block, ctx));
     }
 
+    /// Adds prose whose choices show their keys in these contexts.
+    pub fn choices_of(&mut self, contexts: &[KeyContext], prose: &Prose, ctx: &DrawCtx) {
+        let before = std::mem::replace(&mut self.contexts, contexts.to_vec());
+        self.prose(prose, ctx);
+        self.contexts = before;
+    }
+
     pub fn block(&mut self, block: &Block, ctx: &DrawCtx) {
         match block {
             Block::Gap => self.gap(),

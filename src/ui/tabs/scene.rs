@@ -16,7 +16,8 @@ use crate::deeds::{KeyContext, Kind, ListedRef, TabName};
 use crate::session::note;
 use crate::session::{Id, Side};
 use crate::ui::parts::{Focus, PageScroll, Run, Scroll};
-use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, Meaning, steps};
+use crate::ui::rolls::{ask_bound_choice, ask_choice};
+use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, KeyPress, Meaning, steps};
 use crate::views;
 use crate::views::hidden::is_hidden;
 use crate::views::things::{ListedThing, ThingList};
@@ -51,6 +52,9 @@ enum SceneFocus {
 }
 
 const SCENE: KeyContext = KeyContext::Tab(TabName::Scene);
+
+/// The contexts in which the keys of the scene's choices hold.
+const CONTEXTS: [KeyContext; 2] = [KeyContext::InScene, SCENE];
 
 /// Minimum width for the scene, the lists and the page about the selected thing to stand side by side.
 const THREE_PANES: u16 = 150;
@@ -109,6 +113,13 @@ impl Tab for SceneTab {
         }
         self.played = Some(ctx.seen.view.scene.clone());
         let Input::Key(key) = input else { return Handled::Ignored };
+        // Enter makes the choice that is due, whatever else it does here.
+        if self.focus == SceneFocus::Scene
+            && *key == KeyPress::plain(Code::Enter)
+            && let Some(due) = views::scene::played(ctx.seen).choices().find(|choice| choice.due)
+        {
+            return ask_choice(due, ctx).unwrap_or(Handled::Ignored);
+        }
         if let Some(way) = steps::panes_moved(*key) {
             self.next_pane(way, ctx);
             return Handled::Done;
@@ -136,6 +147,10 @@ impl Tab for SceneTab {
 
     fn handle_deed(&mut self, bound: BoundDeed, ctx: &DrawCtx) -> Handled {
         let Some(thing) = self.selected_thing(ctx) else {
+            let played = views::scene::played(ctx.seen);
+            if let Some(handled) = ask_bound_choice(played.choices(), bound, &CONTEXTS, ctx) {
+                return handled;
+            }
             if bound.deed.id == "scene.set" {
                 // A scene must be selected first.
                 (self.focus, self.list) = (SceneFocus::List, ThingList::Scenes);
@@ -178,8 +193,8 @@ impl Tab for SceneTab {
         match self.selected_thing(ctx) {
             Some(thing) => vec![key_context(thing)],
             // Without a current scene, one can be begun from here too.
-            None if ctx.seen.view.scene.is_none() => vec![KeyContext::Thing(Kind::Scene)],
-            None => Vec::new(),
+            None if ctx.seen.view.scene.is_none() => vec![KeyContext::InScene, KeyContext::Thing(Kind::Scene)],
+            None => vec![KeyContext::InScene],
         }
     }
 
@@ -190,13 +205,14 @@ impl Tab for SceneTab {
         }
         let evening = if view.evening_on { "evening.end" } else { "evening.begin" };
         let of_systems = |about| doing::system_deeds(SCENE, about, ctx);
+        let in_scene = || [doing::system_deeds(KeyContext::InScene, None, ctx), of_systems(None)].concat();
         match (self.focus, self.list) {
             (SceneFocus::Scene, _) if view.scene.is_none() => {
-                [&["scene.set", evening][..], &of_systems(None), &["scene.add", "note.add"]].concat()
+                [&["scene.set", evening][..], &in_scene(), &["scene.add", "note.add"]].concat()
             }
             (SceneFocus::Scene, _) => {
                 let rest = ["aspect.add", "scene.edit", "scene.add", "item.open", "note.add"];
-                [&[evening][..], &of_systems(None), &rest].concat()
+                [&[evening][..], &in_scene(), &rest].concat()
             }
             (_, ThingList::Scenes) => vec!["scene.set", "scene.add", "scene.edit", "reveal.show", "scene.remove"],
             (_, ThingList::Items) => match self.selected_thing(ctx) {
@@ -416,10 +432,15 @@ impl SceneTab {
         let title = title.unwrap_or_else(|| vec![Run::new(Meaning::Title, ctx.get("tabs-scene-none"))]);
         let focus = Focus::when(self.focus == SceneFocus::Scene);
         frame.pane(area, &("scene", focus, &self.scene), |buf| {
-            draw_paged_pane(&title, focus, &self.scene, ctx, area, buf, |page| match scene {
-                Some(scene) => page.prose(&views::scene::about_scene(scene, ctx.seen), ctx),
-                None if ctx.seen.may_act() => page.text(Meaning::Dim, &ctx.get("tabs-scene-choose")),
-                None => page.text(Meaning::Dim, &ctx.get("tabs-scene-waits")),
+            let played = views::scene::played(ctx.seen);
+            draw_paged_pane(&title, focus, &self.scene, ctx, area, buf, |page| {
+                page.choices_of(&CONTEXTS, &played, ctx);
+                page.gap();
+                match scene {
+                    Some(scene) => page.prose(&views::scene::about_scene(scene, ctx.seen), ctx),
+                    None if ctx.seen.may_act() => page.text(Meaning::Dim, &ctx.get("tabs-scene-choose")),
+                    None => page.text(Meaning::Dim, &ctx.get("tabs-scene-waits")),
+                }
             });
         });
     }
@@ -472,3 +493,6 @@ impl SceneTab {
         frame.pane(area, &inputs, |buf| stack::draw(&shelves, ctx, area, buf));
     }
 }
+
+#[cfg(test)]
+mod tests;

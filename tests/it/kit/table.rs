@@ -295,6 +295,7 @@ impl Play {
             keys: &self.keys,
             tab: Some(ui.tab),
             zone: &UTC,
+            now: Moment(0),
             by_hand: self.by_hand,
             table: may_try.then(|| Trial::new(self.table.state())),
         }

@@ -16,7 +16,7 @@ pub struct CampaignChange {
 keyword_enum! {
     /// The kinds of things in a campaign file.
     pub enum ChangedNoun in "change-" {
-        /// Name and language.
+        /// Name, language and deadline.
         Campaign = "campaign",
         Screens = "screens",
         /// The house rules.
@@ -82,8 +82,8 @@ impl Campaign {
                 changes.push(CampaignChange { noun, name: name.clone(), changed: ChangeKind::Changed });
             }
         };
-        let name_and_language = |c: &Campaign| (c.name.clone(), c.language.clone());
-        compare(ChangedNoun::Campaign, &newer.name, name_and_language(self) == name_and_language(newer));
+        let head = |c: &Campaign| (c.name.clone(), c.language.clone(), c.deadline);
+        compare(ChangedNoun::Campaign, &newer.name, head(self) == head(newer));
         compare(ChangedNoun::Screens, &newer.name, self.screens == newer.screens);
         compare(ChangedNoun::House, &newer.name, self.houses == newer.houses);
         compare(ChangedNoun::Complications, &newer.name, self.complications == newer.complications);

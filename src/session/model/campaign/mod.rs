@@ -31,6 +31,9 @@ pub struct Campaign {
     /// The language of its prose, `es` or `en`, if the file states it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub language: Option<Text>,
+    /// The agreed number of hours to answer in, if there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deadline: Option<u16>,
     pub screens: Screens,
     /// The house rules of each system.
     #[serde(default)]

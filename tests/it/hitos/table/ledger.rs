@@ -85,7 +85,13 @@ fn hi_09_points_are_conserved_but_where_the_game_master_gives_or_takes() {
             }
             let command: AnyDeed = hitos(&mut random, &table.state);
             let was = table.state.clone();
-            let Ok(events) = biombo::session::decide(&was, &biombo::session::Seat::Gm, &command, &mut random) else {
+            let Ok(events) = biombo::session::decide(
+                &was,
+                &biombo::session::Seat::Gm,
+                &command,
+                &mut random,
+                biombo::session::entry::Moment(0),
+            ) else {
                 continue;
             };
             for event in &events {

@@ -230,12 +230,13 @@ fn within_limits(state: &State) {
 
 /// Plays a deed, if no rule refuses it; twice with the same dice it is the same.
 fn play(state: &mut State, deed: AnyDeed, seed: u64) -> Option<Vec<Event>> {
-    let events = match decide(state, &Seat::Gm, &deed, &mut Seeded(seed)) {
+    let events = match decide(state, &Seat::Gm, &deed, &mut Seeded(seed), biombo::session::entry::Moment(0)) {
         Ok(events) => events,
         Err(No::Refused(_)) => return None,
         Err(No::Faces(need)) => panic!("these dice have every face: {need}"),
     };
-    let again = decide(state, &Seat::Gm, &deed, &mut Seeded(seed)).expect("as before");
+    let again =
+        decide(state, &Seat::Gm, &deed, &mut Seeded(seed), biombo::session::entry::Moment(0)).expect("as before");
     assert_eq!(events, again);
     let before = serde_json::to_string(state).expect("a state");
     let mut replayed: State = serde_json::from_str(&before).expect("a state");

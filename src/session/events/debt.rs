@@ -1,0 +1,41 @@
+//! What somebody owes the table, and since when. The table notes it after each deed; nobody reads of it in the log,
+//! since the deed itself says what happened.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::Msg;
+use crate::session::debt::OwedDebt;
+use crate::session::{Audience, Id, State};
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// It is owed from now on, or what is owed has changed.
+    Owed(OwedDebt),
+    /// It is owed no more.
+    Answered {
+        debt: Id,
+        #[serde(default, skip_serializing_if = "Audience::is_all")]
+        seen_by: Audience,
+    },
+}
+
+impl Event {
+    pub fn apply(&self, state: &mut State) {
+        match self {
+            Event::Owed(owed) => drop(state.debts.insert(owed.debt.id.clone(), owed.clone())),
+            Event::Answered { debt, .. } => drop(state.debts.shift_remove(debt)),
+        }
+    }
+
+    pub fn audience(&self, _: &State) -> Audience {
+        match self {
+            Event::Owed(owed) => owed.debt.seen_by.clone(),
+            Event::Answered { seen_by, .. } => seen_by.clone(),
+        }
+    }
+
+    pub fn tell(&self, _: &State) -> Option<Msg> {
+        None
+    }
+}

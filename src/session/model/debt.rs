@@ -1,0 +1,55 @@
+//! Debts: decisions and texts that somebody owes the table since some time.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::Msg;
+use crate::session::entry::Moment;
+use crate::session::id::{Audience, Id};
+
+/// Something that somebody owes, as the rules that ask for it say.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Debt {
+    /// Unique among everything owed at the same time.
+    pub id: Id,
+    pub who: Debtor,
+    /// What is to be decided or written.
+    pub what: Msg,
+    pub kind: DebtKind,
+    #[serde(default, skip_serializing_if = "Audience::is_all")]
+    pub seen_by: Audience,
+}
+
+/// Who owes it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Debtor {
+    Gm,
+    /// Any one of these players.
+    Players(Vec<Id>),
+}
+
+/// Whether play waits for it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DebtKind {
+    /// Play waits for it.
+    Blocking,
+    /// Play goes on without it: a text, a vote.
+    Later,
+}
+
+/// A debt with the moment since which it is owed.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct OwedDebt {
+    #[serde(flatten)]
+    pub debt: Debt,
+    pub since: Moment,
+}
+
+impl Debt {
+    /// A decision that a player owes, which everybody knows of.
+    pub fn decision(id: Id, player: Id, what: Msg) -> Debt {
+        let who = Debtor::Players(vec![player]);
+        Debt { id, who, what, kind: DebtKind::Blocking, seen_by: Audience::All }
+    }
+}

@@ -1,0 +1,75 @@
+//! What somebody owes the table, and since when.
+
+use super::systems;
+use crate::rules::{Arg, Msg, Text};
+use crate::sections::{Line, Meaning, Prose, Section, Span, What};
+use crate::session::debt::DebtKind;
+use crate::session::seen::{Seen, SeenDebt};
+
+/// All that is owed, a line each: `▸ Ana: oponerse o rendirse · 3 h`.
+pub fn owed(seen: &Seen) -> Prose {
+    let mut prose = Prose::default();
+    for debt in &seen.view.debts {
+        let meaning = meaning(debt.kind);
+        let lead = vec![Span::new(meaning, What::several([What::Mark(Meaning::Warn), What::Blank(1)]))];
+        let said = [debt_line(debt).into()];
+        let said = said.into_iter().chain([What::Dot.spaced(), What::Elapsed(debt.since)]).chain(overdue(debt, seen));
+        prose.hung(lead, meaning, What::several(said));
+    }
+    prose
+}
+
+/// Whose decision play waits for and for how long, in a few words: `Ana 3 h`.
+pub fn awaited(seen: &Seen) -> Line {
+    let waits = seen.view.debts.iter().filter(|debt| debt.kind == DebtKind::Blocking);
+    let said = |debt: &SeenDebt| {
+        let name: What = match debt.players.as_deref() {
+            None => "the-gm".into(),
+            Some([one]) => one.into(),
+            Some(several) => Msg::new("debt-one-of").with("count", several.len()).into(),
+        };
+        let said = [name, What::Blank(1), What::Elapsed(debt.since)].into_iter().chain(overdue(debt, seen));
+        Span::new(Meaning::Warn, What::several(said))
+    };
+    waits.take(1).map(said).collect()
+}
+
+/// A debt as it is sent to whoever owes it: what is to be decided, since when, until when, and what helps to decide.
+pub fn turn(debt: &SeenDebt, seen: &Seen) -> Section {
+    let mut text = Prose::default();
+    let since =
+        What::several([What::Dated(debt.since), What::Blank(1), What::Bracketed(Box::new(What::Elapsed(debt.since)))]);
+    let until = seen.view.deadline.map(|hours| Msg::new("debt-deadline").with("hours", hours));
+    let facts = [(Span::new(Meaning::Label, "debt-since"), Span::new(Meaning::Value, since))];
+    text.facts(facts);
+    until.into_iter().for_each(|until| text.text(Meaning::Dim, until));
+    text.extend(systems::all().map(|system| (system.turn)(debt, seen)).find(|it| !it.is_empty()).unwrap_or_default());
+    let title = vec![Span::new(Meaning::Title, debt_line(debt))];
+    Section { title, text, ..Section::default() }
+}
+
+/// Who owes what.
+fn debt_line(debt: &SeenDebt) -> Msg {
+    Msg::new("debt-line").with("who", debtor(debt)).with("what", debt.what.clone())
+}
+
+/// Who owes it, as an argument of a message.
+pub fn debtor(debt: &SeenDebt) -> Arg {
+    match &debt.players {
+        None => Msg::new("the-gm").into(),
+        Some(players) => Arg::AnyOf(players.iter().map(|name: &Text| Arg::from(name)).collect()),
+    }
+}
+
+/// That the agreed time is over, which only the game master is shown.
+fn overdue(debt: &SeenDebt, seen: &Seen) -> Option<What> {
+    let hours = seen.view.deadline.filter(|_| seen.gm.is_some())?;
+    Some(What::Overdue { since: debt.since, hours })
+}
+
+fn meaning(kind: DebtKind) -> Meaning {
+    match kind {
+        DebtKind::Blocking => Meaning::Warn,
+        DebtKind::Later => Meaning::Dim,
+    }
+}

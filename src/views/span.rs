@@ -1,0 +1,70 @@
+//! A span of the log as a page to be read elsewhere: what was told, with every roll in full.
+
+use super::rolls::{RollReport, RollStage, ShownRoll, is_final_version};
+use super::scene;
+use super::systems::report;
+use super::things::ListedThing;
+use crate::sections::{Block, Meaning, Page, Prose, Section};
+use crate::session::roll::Roll;
+use crate::session::seen::{Seen, SeenLine};
+use crate::session::sentence::Sentence;
+
+/// Lines of the log, oldest first, and what the reader knew of the table at their end.
+pub struct Span {
+    pub lines: Vec<SeenLine>,
+    pub seen: Seen,
+}
+
+/// The spans as a page: each begins with its scene, then every sentence is a paragraph and every roll a section with
+/// its dice, result and reasons. Of a roll that was changed, only the final version is told.
+pub fn page(spans: &[Span]) -> Page {
+    Page { sections: spans.iter().flat_map(sections).collect(), ..Page::default() }
+}
+
+fn sections(span: &Span) -> Vec<Section> {
+    let Span { lines, seen } = span;
+    let mut sections: Vec<Section> =
+        seen.view.current_scene().map(|it| heading(it, lines)).into_iter().flatten().collect();
+    for (sentence, is_last) in told(lines) {
+        match &sentence.roll {
+            Some(roll) if is_last => sections.push(rolled(roll, seen)),
+            Some(_) => {}
+            None => {
+                let mut text = Prose::default();
+                text.text(Meaning::Text, sentence.said.clone());
+                sections.push(Section { text, ..Section::default() });
+            }
+        }
+    }
+    sections
+}
+
+/// The scene's title with what is read aloud there, if the span begins with it.
+fn heading(scene: &crate::session::seen::SeenScene, lines: &[SeenLine]) -> Option<Section> {
+    lines.first().filter(|line| line.deed == "scene.set")?;
+    let mut text = Prose::default();
+    [&scene.place, &scene.read].into_iter().filter(|it| !it.is_empty()).for_each(|it| text.text(Meaning::Text, it));
+    Some(Section { title: scene::title(ListedThing::Scene(scene)), text, ..Section::default() })
+}
+
+/// Every sentence, and whether it holds the final version of its roll.
+fn told(lines: &[SeenLine]) -> Vec<(&Sentence, bool)> {
+    let mut changed = Vec::new();
+    let mut told: Vec<(&Sentence, bool)> = Vec::new();
+    for line in lines.iter().rev() {
+        for sentence in line.sentences.iter().rev() {
+            let is_last = sentence.roll.as_ref().is_some_and(|roll| is_final_version(roll, line, &mut changed));
+            told.push((sentence, is_last));
+        }
+    }
+    told.reverse();
+    told
+}
+
+fn rolled(roll: &Roll, seen: &Seen) -> Section {
+    let RollReport { title, text, whys, .. } = report(ShownRoll::new(roll, RollStage::Past), seen);
+    let mut all = Prose::default();
+    let blocks = text.blocks().iter().chain(whys.blocks());
+    blocks.filter(|block| !matches!(block, Block::Choice(_))).cloned().for_each(|block| all.block(block));
+    Section { title, text: all, ..Section::default() }
+}
