@@ -13,13 +13,14 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
-use crate::{hitos, lunar, nde, prisma};
+use crate::{genrefuzzion, hitos, lunar, nde, prisma};
 
 /// How a folder's cases are played: their inputs in, fields out; or the key of the refusal.
 type Player = fn(&Path);
 
 /// The systems, by the name of their folder in `tests/it`.
-const SYSTEMS: [(&str, Player); 4] = [
+const SYSTEMS: [(&str, Player); 5] = [
+    ("genrefuzzion", play_all::<genrefuzzion::worked::Genrefuzzion>),
     ("hitos", play_all::<hitos::worked::Hitos>),
     ("lunar", play_all::<lunar::worked::Lunar>),
     ("nde", play_all::<nde::worked::Nde>),

@@ -1,13 +1,21 @@
 //! GenreFuzzion: pools of clichés and relationships against each other, and two currencies of the players (rules GF-01 to
 //! GF-28). One file a noun.
 
+mod count;
 pub mod die;
+pub mod law;
+pub mod machine;
+#[cfg(test)]
+mod odds_brute;
+pub mod offers;
 pub mod options;
+mod pairs;
 pub mod points;
 pub mod pool;
 pub mod refused;
 pub mod slots;
 pub mod thrown;
+mod throws;
 pub mod trick;
 
 pub use die::TraitDie;

@@ -34,12 +34,5 @@ refusals! {
         TraitOff = "GF-26", "gf-no-trait-off";
         /// Another's trick keeps its owner from spending VP.
         VictoryLocked = "GF-26", "gf-no-vp-spent";
-        /// It is a d12 already.
-        AtTheTop = "GF-20", "gf-no-step";
-        NotARating { most: u8 } = "GF-17", "gf-no-rating";
-        NothingToCancel = "GF-15", "gf-no-cancel";
-        /// The points of a relationship that is cashed are as many as its die's sides.
-        NotItsWorth { worth: u8 } = "GF-21", "gf-no-worth";
-        RewritingNotPlayed = "GF-19", "gf-no-rewriting";
     }
 }

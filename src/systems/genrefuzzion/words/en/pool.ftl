@@ -39,8 +39,13 @@ gf-no-retry = A retry needs at least { $least } dice; this pool has { $dice }.
 gf-no-trick-fits = { $trick } does not work on this.
 gf-no-trait-off = A trick or flaw keeps this out of the pool.
 gf-no-vp-spent = A trick keeps you from spending VP until the scene ends.
-gf-no-step = A d12 cannot grow.
 gf-no-rating = A rating goes from 0 to { $most }.
-gf-no-cancel = Only something with a die can be cancelled.
 gf-no-worth = This relationship is worth { $worth } points, in any mix.
 gf-no-rewriting = This table rewrites goals the other way.
+
+## Odds on the command line.
+
+gf-odds-effect-none = no die for the effect
+gf-odds-win = win
+gf-cli-no-such-die = There is no die { $at }: they are counted from 0 to { $last }.
+gf-cli-too-many-dice = So many dice cannot be counted exactly: 12 always can.

@@ -39,8 +39,13 @@ gf-no-retry = Un reintento necesita al menos { $least } dados; este pozo tiene {
 gf-no-trick-fits = { $trick } no se aplica a esto.
 gf-no-trait-off = Un truco o una treta lo deja fuera del pozo.
 gf-no-vp-spent = Un truco te impide gastar PV hasta que acabe la escena.
-gf-no-step = Un d12 no puede crecer.
 gf-no-rating = Una calificación va de 0 a { $most }.
-gf-no-cancel = Solo se anula algo que tenga dado.
 gf-no-worth = Esta relación vale { $worth } puntos, en cualquier mezcla.
 gf-no-rewriting = En esta mesa los objetivos se reescriben de la otra manera.
+
+## Probabilidades en la línea de órdenes.
+
+gf-odds-effect-none = ningún dado para el efecto
+gf-odds-win = ganar
+gf-cli-no-such-die = No hay ningún dado { $at }: se cuentan de 0 a { $last }.
+gf-cli-too-many-dice = Tantos dados no se pueden contar con exactitud; 12, siempre.

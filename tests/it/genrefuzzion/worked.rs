@@ -1,0 +1,42 @@
+//! GenreFuzzion's cases: everything they show is asked of the command line.
+
+use biombo::rules::say::Msg;
+use biombo::systems::genrefuzzion::rules;
+use serde::Deserialize;
+use serde_json::{Map, Value};
+
+use crate::worked::{Case, Head, machine};
+
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) struct Genrefuzzion {
+    #[serde(flatten)]
+    head: Head,
+    #[serde(flatten)]
+    what: What,
+}
+
+/// What a case plays.
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case", untagged)]
+enum What {
+    /// The machine's line for a roll.
+    Roll { roll: String },
+    /// The machine's line for odds.
+    Odds { odds: String },
+}
+
+impl Case for Genrefuzzion {
+    const RULES: &'static [&'static str] = &rules::RULES;
+
+    fn head(&self) -> &Head {
+        &self.head
+    }
+
+    fn play(&self) -> Result<Map<String, Value>, Msg> {
+        Ok(match &self.what {
+            What::Roll { roll } => machine(&format!("roll genrefuzzion {roll} --json")),
+            What::Odds { odds } => machine(&format!("odds genrefuzzion {odds} --json")),
+        })
+    }
+}
