@@ -35,11 +35,7 @@ files![
     "prisma": "table.ftl", "pane.ftl", "rules.ftl", "sheet.ftl", "book.ftl";
     "hitos": "table.ftl", "plight.ftl", "rules.ftl", "book.ftl";
     "lunar": "table.ftl", "rules.ftl", "book.ftl";
-<<<<<<< HEAD
-    "genrefuzzion": "table.ftl", "pool.ftl", "tricks.ftl", "rules.ftl", "book.ftl";
-=======
-    "genrefuzzion": "table.ftl", "sheet.ftl", "tricks.ftl", "cliches.ftl", "rules.ftl", "book.ftl";
->>>>>>> 50353c4f (Write and read GenreFuzzion's part of a campaign file)
+    "genrefuzzion": "table.ftl", "pool.ftl", "sheet.ftl", "tricks.ftl", "cliches.ftl", "rules.ftl", "book.ftl";
 ];
 
 /// The contents of a language's word files.

@@ -29,8 +29,9 @@ pub(super) struct Use<'s> {
 pub(super) fn use_trick(tx: &mut Tx, said: Use) -> Result<(), No> {
     let mut duel = super::people::duel(tx)?;
     let held = trick_of(tx, said.who, said.trick)?;
-    let role = duel.role_of(said.who).ok_or_else(|| {
-        Refusal { rule: Some("GF-25".into()), ..tx.refusal_about("gf-refused-no-duellist", said.who) }
+    let role = duel.role_of(said.who).ok_or_else(|| Refusal {
+        rule: Some("GF-25".into()),
+        ..tx.refusal_about("gf-refused-no-duellist", said.who)
     })?;
     ensure!(!matches!(duel.stage, Stage::Announced | Stage::ToRate), Refusal::by("GF-25", "gf-refused-trick-now"));
     let book = held.book();

@@ -1,1 +1,3 @@
 //! What is about GenreFuzzion alone.
+
+mod data;
