@@ -8,7 +8,7 @@ use clap_complete::Shell;
 use super::odds::OddsCommand;
 use super::roll::RollCommand;
 use super::seat::parse_seat;
-use super::{log, rules, run, show};
+use super::{log, rules, run, show, table};
 use crate::rules::{Msg, Text};
 use crate::session::id::Seat;
 use crate::words::Words;
@@ -44,6 +44,7 @@ pub(super) struct GrammarLine {
 pub(super) enum Verb {
     Roll(RollCommand),
     Odds(OddsCommand),
+    Table(table::TableArgs),
     Run(run::RunArgs),
     Check {
         #[arg(value_name = "FILE", required = true)]

@@ -23,6 +23,7 @@ mod script;
 mod seat;
 mod show;
 mod systems;
+mod table;
 mod themes;
 mod usage;
 mod world;
@@ -131,6 +132,7 @@ fn run_line(args: &[OsString], words: &Words, world: &mut World<'_>) -> io::Resu
         }
         Some(Verb::Roll(args)) => roll::run(args, words, world.out, world.err)?,
         Some(Verb::Odds(args)) => odds::run(args, words, world.out, world.err)?,
+        Some(Verb::Table(args)) => table::run(args, words, world)?,
         Some(Verb::Run(args)) => run::run(args, journal.as_deref(), words, world)?,
         Some(Verb::Check { files, json }) => check::run(files, *json, words, world)?,
         Some(Verb::Log(args)) => log::run(args, journal.as_deref(), words, world)?,

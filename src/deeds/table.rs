@@ -2,10 +2,10 @@
 
 use crate::grammar::KeyContext::{Everywhere, Thing};
 use crate::grammar::{Deed, Def, Key, Kind, Noun, deed_args, deeds};
-use crate::rules::{Dice, Msg};
+use crate::rules::{Dice, Msg, Text};
 use crate::session::events::tables::Event;
 use crate::session::reveal::would_show;
-use crate::session::{Id, No, RandomTable, Refusal, State, Tx, require_any};
+use crate::session::{BookTable, Id, No, RandomTable, Refusal, State, Tx, require_any};
 
 pub(super) const NOUN: Noun = Noun::new("table", &["tabla"], deeds![RollOnTable]);
 
@@ -25,13 +25,25 @@ impl RollOnTable {
     fn is_secret(&self, table: &RandomTable) -> bool {
         self.secret || !(self.public || table.public)
     }
+
+    /// Rolls on a table that a system brings. It is nobody's secret, so everybody sees the result, unless told otherwise.
+    fn roll_in_book(&self, table: BookTable, tx: &mut Tx) -> Result<(), No> {
+        let mut place = tx.begin_roll(self.secret);
+        let face = tx.dice(&mut place).roll(table.die)?;
+        let (id, die, secret) = (Id::from_name(table.id), table.die, self.secret);
+        tx.emit(Event::Rolled { table: Text::new(table.id), die, face, book: Some(id), text: None, secret, place });
+        Ok(())
+    }
 }
 
 impl Deed for RollOnTable {
     const DEF: Def = Def::new("table.roll", &["tira"])
         .examples(&["table roll rumours", "table roll rumours --public"])
         .keys(&[Key::at(Everywhere, "%"), Key::at(Thing(Kind::Table), "enter").with(&[("public", "false")])])
-        .available(|state| require_any(!state.campaign.tables.is_empty()));
+        .available(|state| {
+            let campaign = &state.campaign;
+            require_any(!campaign.tables.is_empty() || campaign.screens.tables().next().is_some())
+        });
 
     fn shows(&self, state: &State) -> Option<Msg> {
         let table = state.campaign.tables.iter().find(|table| table.id == self.table)?;
@@ -41,12 +53,16 @@ impl Deed for RollOnTable {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let known = tx.campaign.tables.iter().find(|known| known.id == self.table).cloned();
+        let book = tx.campaign.screens.tables().find(|table| table.is_called(&self.table));
+        if let (None, Some(table)) = (&known, book) {
+            return self.roll_in_book(table, tx);
+        }
         let table = known.ok_or_else(|| Refusal::unknown("refused-no-table", &self.table))?;
         let secret = self.is_secret(&table);
         let mut place = tx.begin_roll(secret);
         let face = tx.dice(&mut place).roll(table.die)?;
         let text = table.at(face).cloned();
-        tx.emit(Event::Rolled { table: table.name, die: table.die, face, text, secret, place });
+        tx.emit(Event::Rolled { table: table.name, die: table.die, face, book: None, text, secret, place });
         Ok(())
     }
 }

@@ -132,7 +132,6 @@ impl NameSource {
     /// The names of a kind; `None` if the kind has no names.
     fn list(&self, kind: Kind) -> Option<Vec<Name>> {
         let view = &self.seen.view;
-        let gm = self.seen.gm.as_ref();
         Some(match kind {
             Kind::Person => self.people().collect(),
             Kind::Hero => {
@@ -190,11 +189,19 @@ impl NameSource {
             Kind::Foe => self.foes().collect(),
             Kind::Foes => self.foes().chain(self.people()).collect(),
             Kind::Table => {
-                let tables = gm.into_iter().flat_map(|gm| &gm.tables);
-                tables.map(|table| Name::new(&table.id, &table.name)).collect()
+                let own: Vec<Name> = self.tables().collect();
+                let book = view.screens.tables().filter(|book| own.iter().all(|name| name.id != book.id));
+                let book = book.map(|book| Name { id: book.id.to_owned(), said: (self.words)(&book.name().key) });
+                own.iter().cloned().chain(book).collect()
             }
             _ => return None,
         })
+    }
+
+    /// The campaign's random tables.
+    fn tables(&self) -> impl Iterator<Item = Name> {
+        let tables = self.seen.gm.iter().flat_map(|gm| &gm.tables);
+        tables.map(|table| Name::new(&table.id, &table.name))
     }
 
     /// Everything that can be shown or hidden, each with the prefix of its kind. A thing that belongs to a person says
@@ -222,14 +229,13 @@ impl NameSource {
 
     /// Everything listed on some tab, each with the prefix of its kind.
     fn anything(&self) -> Vec<Name> {
-        let tables = self.list(Kind::Table).into_iter().flatten();
         let all = [
             (Kind::Person, self.people().collect::<Vec<_>>()),
             (Kind::Scene, self.scenes().collect()),
             (Kind::Note, self.notes().collect()),
             (Kind::Clock, self.clocks().collect()),
             (Kind::Item, self.items().collect()),
-            (Kind::Table, tables.collect()),
+            (Kind::Table, self.tables().collect()),
         ];
         let marked = |kind: Kind, name: Name| Name { id: ListedRef::to_word(kind, &name.id), said: name.said };
         all.into_iter().flat_map(|(kind, names)| names.into_iter().map(move |name| marked(kind, name))).collect()

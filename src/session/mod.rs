@@ -50,5 +50,5 @@ pub use reveal::Thing;
 pub use right::Right;
 pub use scene::Scene;
 pub use state::State;
-pub use tables::RandomTable;
+pub use tables::{BookTable, RandomTable};
 pub use tx::Tx;

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::rules::{Bookmark, Die, Face, Msg, Text};
-use crate::session::{Audience, State};
+use crate::session::{Audience, Id, State};
 
 #[apply(skip_empty)]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -13,6 +13,8 @@ pub enum Event {
         table: Text,
         die: Die,
         face: Face,
+        /// The id of the table, if it is one that a system brings; messages say its name and its row.
+        book: Option<Id>,
         /// The entry's text; `None` if no entry has that face.
         text: Option<Text>,
         /// Whether only the game master learns of it.
@@ -35,7 +37,12 @@ impl Event {
     }
 
     pub fn tell(&self, _: &State) -> Msg {
-        let Event::Rolled { table, die, face, text, .. } = self;
+        let Event::Rolled { table, die, face, text, book, .. } = self;
+        if let Some(table) = book {
+            let (name, row) = (format!("book-table-{table}"), format!("book-table-{table}-{face}"));
+            let msg = Msg::new("log-table-rolled").with("table", Msg::new(name)).with("text", Msg::new(row));
+            return msg.with("die", *die).with("face", *face);
+        }
         let msg = |key| Msg::new(key).with("table", table).with("die", *die).with("face", *face);
         match text {
             Some(text) => msg("log-table-rolled").with("text", text),

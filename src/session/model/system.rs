@@ -10,6 +10,7 @@ use super::gauge::{Gauge, Level};
 use super::id::Id;
 use super::note::Note;
 use super::pool::Pool;
+use super::tables::BookTable;
 use crate::rules::{Text, Why};
 use crate::session::refusal::Refusal;
 
@@ -26,6 +27,8 @@ pub trait SystemData {
     /// The kinds of points that players themselves hold by its rules, in the order they are shown; `currency-<word>`
     /// says each.
     const CURRENCIES: &'static [&'static str] = &[];
+    /// The random tables that it brings.
+    const TABLES: &'static [BookTable] = &[];
     /// Its options and house numbers, from the campaign's table of the same name.
     type Options: Datum + Default;
     /// Its part of a person.

@@ -10,6 +10,7 @@ use super::id::Id;
 use super::note::Note;
 use super::pool::Pool;
 use super::system::SystemData;
+use super::tables::BookTable;
 use crate::rules::{Text, Why};
 use crate::session::refusal::Refusal;
 
@@ -122,6 +123,11 @@ macro_rules! tables {
             /// The kinds of points that players themselves hold by its rules.
             pub fn currencies(self) -> &'static [&'static str] {
                 match self { $($(#[cfg($cfg)])? SystemName::$Name => $Name::CURRENCIES),* }
+            }
+
+            /// The random tables that it brings.
+            pub fn tables(self) -> &'static [BookTable] {
+                match self { $($(#[cfg($cfg)])? SystemName::$Name => $Name::TABLES),* }
             }
 
             /// The ids of its rules, in order.

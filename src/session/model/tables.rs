@@ -1,8 +1,8 @@
-//! Random tables: the campaign's, rolled as a deed (ND-28).
+//! Random tables: the campaign's (ND-28), and those that a system brings.
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::{Die, Face, Text};
+use crate::rules::{Die, Face, Msg, Text};
 use crate::session::id::Id;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,6 +25,33 @@ pub struct TableRow {
     /// The highest face of the row.
     pub to: Face,
     pub text: Text,
+}
+
+/// A random table that a system brings, with a row for each face of its die. Messages say its name, `book-table-<id>`,
+/// and each row, `book-table-<id>-<face>`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BookTable {
+    pub id: &'static str,
+    /// Other words for the id.
+    pub aliases: &'static [&'static str],
+    pub die: Die,
+}
+
+impl BookTable {
+    /// Its name.
+    pub fn name(self) -> Msg {
+        Msg::new(format!("book-table-{}", self.id))
+    }
+
+    /// The row of a face.
+    pub fn at(self, face: Face) -> Msg {
+        Msg::new(format!("book-table-{}-{face}", self.id))
+    }
+
+    /// Whether it has this id, or another word for it.
+    pub fn is_called(self, id: &Id) -> bool {
+        self.id == id.as_str() || self.aliases.contains(&id.as_str())
+    }
 }
 
 impl RandomTable {

@@ -46,6 +46,7 @@ bundled! {
     "hare-in-the-night-mail": "The Hare in the Night Mail", Lunar, "en";
     "cuatro-destellos": "Cuatro destellos de pasión", Genrefuzzion, "es";
     "nothing-up-our-sleeves": "Nothing Up Our Sleeves", Genrefuzzion, "en";
+    "onda-serrana": "Onda Serrana", Genrefuzzion, "es";
 }
 
 #[must_use]

@@ -1,8 +1,8 @@
 //! A pool from what was said of it: each die is looked up in its slot, and each trick is put on the dice that it works on
 //! (GF-10, GF-26).
 
-use super::facts::{Facts, LARGE};
 use super::duel::{DuelRole, DuelStage};
+use super::facts::{Facts, LARGE};
 use super::sheet::{HeldTrick, Sheet};
 use crate::rules::{Msg, Text, ensure};
 use crate::session::{Id, Refusal};
@@ -27,9 +27,27 @@ pub(super) fn works_on_own_pool(trick: Trick) -> bool {
     use Trick::*;
     matches!(
         trick,
-        FavouriteWeapon | AceUpTheSleeve | SlowMotion | UnshakableDefence | FromTheShadows | Excellence | OutOfControl
-            | TricksOfTheTrade | GreatExpectations | Imitation | SerialImproviser | Insistent | MovedByPassion | PlanB
-            | NotBadBut | DidNotExpectThat | Heartbreaker | SavoirFaire | SecretsAndLies | Teamwork | DirtyTrick
+        FavouriteWeapon
+            | AceUpTheSleeve
+            | SlowMotion
+            | UnshakableDefence
+            | FromTheShadows
+            | Excellence
+            | OutOfControl
+            | TricksOfTheTrade
+            | GreatExpectations
+            | Imitation
+            | SerialImproviser
+            | Insistent
+            | MovedByPassion
+            | PlanB
+            | NotBadBut
+            | DidNotExpectThat
+            | Heartbreaker
+            | SavoirFaire
+            | SecretsAndLies
+            | Teamwork
+            | DirtyTrick
             | EveryDetail
     )
 }
@@ -60,7 +78,8 @@ pub(super) fn assemble(facts: Facts, role: DuelRole, said: &Said) -> Result<Duel
     let owner = &facts.duel.side(role).who;
     for named in said.tricks {
         let sheet = (facts.sheets)(owner);
-        let held = sheet.and_then(|sheet| sheet.tricks.iter().find(|it| it.id() == Id::from_name(named) || it.is_called(named)));
+        let held = sheet
+            .and_then(|sheet| sheet.tricks.iter().find(|it| it.id() == Id::from_name(named) || it.is_called(named)));
         let held = held.ok_or_else(|| Refusal::by("GF-25", "gf-refused-no-such-trick").with("trick", named))?;
         let trick = held.book().filter(|trick| works_on_own_pool(*trick));
         let trick = trick.ok_or_else(|| Refusal::by("GF-25", "gf-refused-trick-not-here").with("trick", named))?;
@@ -113,9 +132,7 @@ fn put_to_work(facts: Facts, role: DuelRole, held: &HeldTrick, trick: Trick, poo
         Trick::UnshakableDefence => it.slot == PoolSlot::Cliche && it.of == named,
         Trick::Excellence => it.slot == PoolSlot::Cliche && it.die >= LARGE,
         Trick::SerialImproviser => it.slot == PoolSlot::Scene,
-        Trick::DidNotExpectThat | Trick::Heartbreaker => {
-            it.slot == PoolSlot::Relationship && it.die >= TraitDie::D8
-        }
+        Trick::DidNotExpectThat | Trick::Heartbreaker => it.slot == PoolSlot::Relationship && it.die >= TraitDie::D8,
         Trick::AceUpTheSleeve => it.slot == PoolSlot::Asset,
         Trick::PlanB => it.slot == PoolSlot::Cliche && it.of.as_ref().is_some_and(|of| !side.used.contains(of)),
         Trick::NotBadBut => it.size() == largest,
@@ -161,7 +178,10 @@ pub(super) fn require_trigger(facts: Facts, role: DuelRole, trick: Trick) -> Res
         Trick::ProvokeMe | Trick::ChronicClumsiness => !facts.problems(&own.who).is_empty(),
         Trick::AlwaysAlert => is(DuelRole::Antagonist) && duel.stage == DuelStage::ToChoose,
         Trick::UndeservedLuck => {
-            let answering = matches!((duel.stage, role), (DuelStage::ToChoose, DuelRole::Antagonist) | (DuelStage::Opposed, DuelRole::Protagonist));
+            let answering = matches!(
+                (duel.stage, role),
+                (DuelStage::ToChoose, DuelRole::Antagonist) | (DuelStage::Opposed, DuelRole::Protagonist)
+            );
             answering && theirs.is_some_and(|it| it.throw.botches().len() >= 3)
         }
         Trick::Teamwork => own.allies.len() >= 4,
@@ -171,11 +191,14 @@ pub(super) fn require_trigger(facts: Facts, role: DuelRole, trick: Trick) -> Res
             let extras = own.allies.iter().all(|ally| (facts.sheets)(&ally.who).is_some_and(Sheet::is_extra));
             own.allies.len() >= 2 && extras
         }
-        Trick::BeginnersMistake => own.thrown.as_ref().is_some_and(|it| it.throw.dice.len() <= 3 && !it.throw.botches().is_empty()),
+        Trick::BeginnersMistake => {
+            own.thrown.as_ref().is_some_and(|it| it.throw.dice.len() <= 3 && !it.throw.botches().is_empty())
+        }
         Trick::Oops => own.thrown.as_ref().is_some_and(|it| it.throw.botches().len() >= 2),
-        Trick::JustAnAccident => own.thrown.as_ref().is_some_and(|it| {
-            !it.throw.botches().is_empty() && it.pool.in_slot(PoolSlot::Asset).next().is_some()
-        }),
+        Trick::JustAnAccident => own
+            .thrown
+            .as_ref()
+            .is_some_and(|it| !it.throw.botches().is_empty() && it.pool.in_slot(PoolSlot::Asset).next().is_some()),
         Trick::Pride => {
             let pool = own.thrown.as_ref().map(|it| &it.pool);
             facts.large_cliches(&own.who).len() == 1 && pool.is_some_and(|it| has_large_cliche(it.sources.iter()))
@@ -183,7 +206,10 @@ pub(super) fn require_trigger(facts: Facts, role: DuelRole, trick: Trick) -> Res
         _ => true,
     };
     let said = Msg::new("gf-trick-named").with("trick", trick);
-    ensure!(holds, Refusal::by("GF-26", "gf-refused-trigger").with("trick", said).with("text", Msg::new(trick.text_key())));
+    ensure!(
+        holds,
+        Refusal::by("GF-26", "gf-refused-trigger").with("trick", said).with("text", Msg::new(trick.text_key()))
+    );
     Ok(())
 }
 

@@ -1,6 +1,6 @@
 //! Changes of traits, on sheets and until a scene's end, and what takes them back (GF-15, GF-18).
 
-use super::duel::{Duel, UntilEnd, ReceivedProblem, TraitChange};
+use super::duel::{Duel, ReceivedProblem, TraitChange, UntilEnd};
 use super::people::{require_new, sheet};
 use super::sheet::{Sheet, Trait, TraitKind};
 use crate::session::{Id, Refusal, Tx};
@@ -40,7 +40,9 @@ pub(super) fn take_back(tx: &mut Tx, duel: &Duel) -> Result<(), Refusal> {
         let Ok(before) = sheet(tx, who) else { continue };
         let (mut after, wanted) = (before.clone(), was.clone());
         let there = is.as_ref().is_none_or(|is| after.find(&is.id()).is_some());
-        let free = was.as_ref().is_none_or(|was| is.as_ref().is_some_and(|is| is.id() == was.id()) || after.find(&was.id()).is_none());
+        let free = was
+            .as_ref()
+            .is_none_or(|was| is.as_ref().is_some_and(|is| is.id() == was.id()) || after.find(&was.id()).is_none());
         if there && free {
             replace(&mut after, is.as_ref(), wanted);
         }

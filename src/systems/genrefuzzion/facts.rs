@@ -116,7 +116,8 @@ impl<'a> Facts<'a> {
                 _ => {}
             }
         }
-        let savvy = duel.used.iter().filter(|it| it.who == other.who && it.trick == Some(Trick::GenreSavvy) && it.pending);
+        let savvy =
+            duel.used.iter().filter(|it| it.who == other.who && it.trick == Some(Trick::GenreSavvy) && it.pending);
         bars.extend(savvy.flat_map(|it| it.on.iter().cloned()).map(PoolBar::Off));
         let proud = duel.uses(&other.who, Trick::Pride);
         let open = self.large_cliches(&other.who).into_iter().filter(|_| proud).map(|it| it.id()).collect();
@@ -134,9 +135,8 @@ impl<'a> Facts<'a> {
     pub(super) fn close_relationships(&self, role: DuelRole) -> Vec<Trait> {
         let (own, other) = self.sides(role);
         let mut traits = self.usable(&own.who);
-        traits.retain(|it| {
-            it.kind == TraitKind::Relationship && it.die >= TraitDie::D8 && Facts::serves(it, &other.who)
-        });
+        traits
+            .retain(|it| it.kind == TraitKind::Relationship && it.die >= TraitDie::D8 && Facts::serves(it, &other.who));
         traits
     }
 

@@ -2,14 +2,14 @@
 
 use super::booking::{gain_in, why};
 use super::changes::receive_problem;
-use super::duel::{Duel, DuelKind, DuelRole, EndedBy, UntilEnd, Outcome, DuelStage};
+use super::duel::{Duel, DuelKind, DuelRole, DuelStage, EndedBy, Outcome, UntilEnd};
 use super::people::{memory, sheet};
 use super::sheet::Sheet;
 use super::{Event, Memory, event::Happened};
 use crate::rules::{Msg, ensure};
 use crate::session::{Id, ItemKind, Refusal, State, Tx};
-use crate::systems::genrefuzzion::rules::points::{Currency, Points};
 use crate::systems::genrefuzzion::rules::Trick;
+use crate::systems::genrefuzzion::rules::points::{Currency, Points};
 
 /// Emits the scene as it stands, with a sentence.
 pub(super) fn put(tx: &mut Tx, duel: Duel, said: impl Into<Option<Msg>>) {
@@ -126,7 +126,13 @@ pub(super) fn end(tx: &mut Tx, duel: &mut Duel) -> Result<(), Refusal> {
 }
 
 /// The ratings are paid, and the scene is over (GF-17, GF-23). `rated` is both numbers; none: nobody is paid.
-pub(super) fn close(tx: &mut Tx, mut duel: Duel, rated: Option<[u8; 2]>, next: Option<Id>, said: Msg) -> Result<(), Refusal> {
+pub(super) fn close(
+    tx: &mut Tx,
+    mut duel: Duel,
+    rated: Option<[u8; 2]>,
+    next: Option<Id>,
+    said: Msg,
+) -> Result<(), Refusal> {
     let extra = has_extra(tx, &duel);
     let winner = duel.outcome.map_or(DuelRole::Antagonist, |it| it.winner);
     if let Some(rated) = rated {

@@ -22,14 +22,14 @@ mod throwing;
 mod tricks;
 pub(crate) mod view;
 
-use crate::rules::Why;
+use crate::rules::{Die, Why};
 use crate::session::system::{System, SystemData};
 use crate::session::systems::Memories;
-use crate::session::{Gauge, Id, Level, Seat, State};
+use crate::session::{BookTable, Gauge, Id, Level, Seat, State};
 
 pub use crate::systems::genrefuzzion::rules::Options;
 pub use event::{Event, Happened};
-pub use memory::{FinaleState, Interlude, Memory, NextScene, ClicheProposal};
+pub use memory::{ClicheProposal, FinaleState, Interlude, Memory, NextScene};
 pub use roll::{Plan, Roll};
 pub use scene_data::SceneData;
 pub use sheet::Sheet;
@@ -42,6 +42,10 @@ impl SystemData for Genrefuzzion {
     const NAME: &'static str = "genrefuzzion";
     const RULES: &'static [&'static str] = &rules::RULES;
     const CURRENCIES: &'static [&'static str] = &[booking::VP, booking::KP];
+    const TABLES: &'static [BookTable] = &[
+        BookTable { id: "cliches", aliases: &["cliche"], die: Die::D100 },
+        BookTable { id: "relationships", aliases: &["relaciones"], die: Die::D100 },
+    ];
     type Options = Options;
     type Sheet = Sheet;
     type SceneData = SceneData;

@@ -250,6 +250,11 @@ impl HeldTrick {
         text.into()
     }
 
+    /// Its name and its text in a line.
+    pub fn line(&self) -> Msg {
+        Msg::new("gf-trick-line").with("name", self.name()).with("text", self.text())
+    }
+
     /// Its id among the tricks of its owner.
     pub fn id(&self) -> Id {
         match &self.what {

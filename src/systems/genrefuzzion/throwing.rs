@@ -2,7 +2,7 @@
 
 use super::booking::{gain_in, pay_in, player_of, why};
 use super::changes::{change_trait, lose, problem};
-use super::duel::{Duel, DuelRole, UntilEnd, DuelStage, DuelThrow, UsedTrick};
+use super::duel::{Duel, DuelRole, DuelStage, DuelThrow, UntilEnd, UsedTrick};
 use super::facts::Facts;
 use super::people::{memory, sheet};
 use super::roll::Roll;

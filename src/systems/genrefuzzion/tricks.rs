@@ -4,7 +4,7 @@
 use super::booking::{gain_in, pay_in, player_of, why};
 use super::build::{require_once, require_trigger, works_on_own_pool};
 use super::changes::{escalate, lose};
-use super::duel::{Duel, DuelRole, UntilEnd, DuelStage, UsedTrick};
+use super::duel::{Duel, DuelRole, DuelStage, UntilEnd, UsedTrick};
 use super::facts::Facts;
 use super::flow::put;
 use super::people::{meant, no_trait, sheet, trick_of};
@@ -29,10 +29,14 @@ pub(super) struct Use<'s> {
 pub(super) fn use_trick(tx: &mut Tx, said: Use) -> Result<(), No> {
     let mut duel = super::people::duel(tx)?;
     let held = trick_of(tx, said.who, said.trick)?;
-    let role = duel.role_of(said.who).ok_or_else(|| {
-        Refusal { rule: Some("GF-25".into()), ..tx.refusal_about("gf-refused-no-duellist", said.who) }
+    let role = duel.role_of(said.who).ok_or_else(|| Refusal {
+        rule: Some("GF-25".into()),
+        ..tx.refusal_about("gf-refused-no-duellist", said.who)
     })?;
-    ensure!(!matches!(duel.stage, DuelStage::Announced | DuelStage::ToRate), Refusal::by("GF-25", "gf-refused-trick-now"));
+    ensure!(
+        !matches!(duel.stage, DuelStage::Announced | DuelStage::ToRate),
+        Refusal::by("GF-25", "gf-refused-trick-now")
+    );
     let book = held.book();
     {
         let state: &State = tx;

@@ -1,3 +1,5 @@
 //! What is about GenreFuzzion alone.
 
+mod data;
+mod table;
 pub(crate) mod worked;

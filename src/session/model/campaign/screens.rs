@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::session::model::purse::Currency;
 use crate::session::model::systems::SystemName;
+use crate::session::model::tables::BookTable;
 
 /// Which system's rules each screen follows. A screen without a system is not shown.
 #[apply(skip_none)]
@@ -48,6 +49,11 @@ impl Screens {
     pub fn currencies(&self) -> Vec<Currency> {
         let named = self.systems().into_iter().flat_map(|system| system.currencies());
         named.map(|currency| Currency::named(currency)).collect()
+    }
+
+    /// The random tables that the systems bring.
+    pub fn tables(&self) -> impl Iterator<Item = BookTable> {
+        self.systems().into_iter().flat_map(|system| system.tables()).copied()
     }
 
     /// Whether a system takes part.

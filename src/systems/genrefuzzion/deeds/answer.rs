@@ -1,11 +1,11 @@
 //! A duellist gives in (GF-13, GF-14, GF-23).
 
-use crate::systems::genrefuzzion::deeds::IN_SCENE as InScene;
+use crate::grammar::KeyContext::InScene;
 use crate::grammar::{Deed, Def, Key, deed_args};
 use crate::rules::{Keyword as _, Msg, ensure};
 use crate::session::{Id, No, Refusal, Tx};
 use crate::systems::genrefuzzion::booking::{pay_in, player_of, why};
-use crate::systems::genrefuzzion::duel::{DuelKind, DuelRole, EndedBy, Outcome, DuelStage, UsedTrick};
+use crate::systems::genrefuzzion::duel::{DuelKind, DuelRole, DuelStage, EndedBy, Outcome, UsedTrick};
 use crate::systems::genrefuzzion::flow::{end, put, require_stage, surrender};
 use crate::systems::genrefuzzion::people::{duel, require_duel, sheet};
 use crate::systems::genrefuzzion::rules::trick::Trick;

@@ -1,6 +1,6 @@
 //! A scene is rated, waits or is taken back, and somebody goes on (GF-17, GF-18, GF-23).
 
-use crate::systems::genrefuzzion::deeds::IN_SCENE as InScene;
+use crate::grammar::KeyContext::InScene;
 use crate::grammar::{Deed, Def, Key, deed_args};
 use crate::rules::{Msg, Text, ensure};
 use crate::session::events::scene;

@@ -1,12 +1,12 @@
 //! The winner's effects (GF-15).
 
-use crate::systems::genrefuzzion::deeds::IN_SCENE as InScene;
+use crate::grammar::KeyContext::InScene;
 use crate::grammar::{Deed, Def, Key, deed_args, one_of};
 use crate::rules::{Msg, Text, ensure, keyword_enum};
 use crate::session::{Id, No, Refusal, State, Tx, require_text};
 use crate::systems::genrefuzzion::booking::{pay_in, player_of, why};
 use crate::systems::genrefuzzion::changes::{change_trait, lose, receive_problem};
-use crate::systems::genrefuzzion::duel::{Duel, DuelRole, EffectDone, EffectTurn, UntilEnd, DuelStage};
+use crate::systems::genrefuzzion::duel::{Duel, DuelRole, DuelStage, EffectDone, EffectTurn, UntilEnd};
 use crate::systems::genrefuzzion::flow::{end, put, require_stage};
 use crate::systems::genrefuzzion::people::{duel, meant, no_trait, require_duel, sheet, traits_in};
 use crate::systems::genrefuzzion::rules::trick::Trick;

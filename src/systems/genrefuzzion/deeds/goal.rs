@@ -2,7 +2,7 @@
 
 use super::growth::retire;
 use super::setup::{is_being_made, require_interlude};
-use crate::systems::genrefuzzion::deeds::IN_SCENE as InScene;
+use crate::grammar::KeyContext::InScene;
 use crate::grammar::{Deed, Def, Key, one_of, person_deed_args};
 use crate::rules::{Msg, Text, ensure, keyword_enum};
 use crate::session::{Id, No, Refusal, State, Tx, require_text};

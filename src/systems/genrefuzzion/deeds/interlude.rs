@@ -2,7 +2,7 @@
 
 use super::close::name_next;
 use super::setup::require_interlude;
-use crate::systems::genrefuzzion::deeds::IN_SCENE as InScene;
+use crate::grammar::KeyContext::InScene;
 use crate::grammar::{Deed, Def, Key, deed_args, one_among};
 use crate::rules::{Msg, ensure};
 use crate::session::{Id, No, Refusal, Tx};

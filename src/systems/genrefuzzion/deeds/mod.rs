@@ -81,6 +81,3 @@ pub(crate) const NOUN: Noun = Noun::new(
         CallFinale,
     ],
 );
-
-/// The scene's own keys.
-pub(super) const IN_SCENE: crate::grammar::KeyContext = crate::grammar::KeyContext::Tab(crate::grammar::TabName::Scene);

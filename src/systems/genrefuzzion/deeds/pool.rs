@@ -1,7 +1,6 @@
 //! Pools: what is said of one, drafted in secret or rolled (GF-10).
 
-use crate::grammar::KeyContext::Tab;
-use crate::systems::genrefuzzion::deeds::IN_SCENE as InScene;
+use crate::grammar::KeyContext::{InScene, Tab};
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, deed_args};
 use crate::rules::{Msg, Text};
 use crate::session::plan::Plan as TablePlan;

@@ -1,6 +1,6 @@
 //! What is done with a roll before it is closed: which dice count, and what is bought (GF-11, GF-12).
 
-use crate::systems::genrefuzzion::deeds::IN_SCENE as InScene;
+use crate::grammar::KeyContext::InScene;
 use crate::grammar::{Deed, Def, Key, deed_args};
 use crate::rules::{Msg, ensure};
 use crate::session::{No, Refusal, State, Tx};

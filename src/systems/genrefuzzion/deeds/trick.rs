@@ -1,6 +1,6 @@
 //! Tricks and flaws at work, and those that the table writes (GF-25, GF-26).
 
-use crate::systems::genrefuzzion::deeds::IN_SCENE as InScene;
+use crate::grammar::KeyContext::InScene;
 use crate::grammar::{Deed, Def, Key, one_of, person_deed_args};
 use crate::rules::{Msg, Text, ensure};
 use crate::session::{Id, No, Refusal, Tx, require_text};

@@ -10,6 +10,7 @@ gf-kind-asset = asset
 gf-kind-problem = problem
 gf-trick = trick
 gf-flaw = flaw
+gf-trick-line = { $name }: { $text }
 gf-trigger-automatic = the program checks it
 gf-trigger-declared = somebody says that it holds
 gf-trigger-reminder = reminder

@@ -10,6 +10,7 @@ gf-kind-asset = ventaja
 gf-kind-problem = problema
 gf-trick = truco
 gf-flaw = treta
+gf-trick-line = { $name }: { $text }
 gf-trigger-automatic = lo comprueba el programa
 gf-trigger-declared = alguien dice que se cumple
 gf-trigger-reminder = recordatorio
