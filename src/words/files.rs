@@ -36,7 +36,7 @@ files![
     "prisma": "table.ftl", "pane.ftl", "rules.ftl", "sheet.ftl", "book.ftl";
     "hitos": "table.ftl", "plight.ftl", "rules.ftl", "book.ftl";
     "lunar": "table.ftl", "rules.ftl", "book.ftl";
-    "genrefuzzion": "table.ftl", "deeds.ftl", "pool.ftl", "sheet.ftl", "tricks.ftl", "cliches.ftl", "rules.ftl", "book.ftl";
+    "genrefuzzion": "table.ftl", "pane.ftl", "deeds.ftl", "pool.ftl", "sheet.ftl", "tricks.ftl", "cliches.ftl", "rules.ftl", "book.ftl";
 ];
 
 /// The contents of a language's word files.

@@ -2,6 +2,7 @@
 
 use super::duel::{Duel, DuelRole};
 use crate::rules::{Msg, Why};
+use crate::session::purse::player_id;
 use crate::session::{Cause, Currency as Held, Id, Refusal, State, Tx};
 use crate::systems::genrefuzzion::rules::points::{Currency, Points};
 
@@ -15,6 +16,20 @@ pub(super) fn held(currency: Currency) -> Held {
     match currency {
         Currency::Victory => Held::named(VP),
         Currency::Karma => Held::named(KP),
+    }
+}
+
+/// Opens the purses of players who bring points from another campaign (GF-23).
+pub(super) fn carry_over(tx: &mut Tx) {
+    for carried in tx.campaign.houses.genrefuzzion.purses.clone() {
+        let player = player_id(&carried.player);
+        let fresh = !tx.purses.contains_key(&player);
+        let known = tx.player(&player).is_ok() || tx.add_player(&carried.player).is_ok();
+        if fresh && known {
+            let points = Points { vp: carried.vp.into(), kp: carried.kp.into() };
+            let given = gain(tx, &player, points, &why("GF-04", "gf-log-carried"));
+            debug_assert!(given.is_ok(), "the player is there");
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Changes of traits, on sheets and until a scene's end, and what takes them back (GF-15, GF-18).
 
 use super::duel::{Duel, ReceivedProblem, TraitChange, UntilEnd};
-use super::people::{require_new, sheet};
+use super::people::{memory, require_new, sheet};
 use super::sheet::{Sheet, Trait, TraitKind};
 use crate::session::{Id, Refusal, Tx};
 use crate::systems::genrefuzzion::rules::TraitDie;
@@ -27,7 +27,11 @@ pub(super) fn change_trait(
     if let Some(is) = is.as_ref().filter(|is| was.is_none_or(|was| was.id() != is.id())) {
         require_new(tx, who, is)?;
     }
-    change_sheet(tx, who, |sheet| replace(sheet, was, is.clone()))?;
+    let played = memory(tx).scenes > 0;
+    change_sheet(tx, who, |sheet| {
+        replace(sheet, was, is.clone());
+        sheet.grown |= played;
+    })?;
     if let Some(duel) = duel {
         duel.changes.push(TraitChange { who: who.clone(), was: was.cloned(), is });
     }

@@ -12,6 +12,7 @@ mod facts;
 mod file;
 mod flow;
 mod memory;
+mod owed;
 mod people;
 mod roll;
 pub mod rules;
@@ -25,7 +26,7 @@ pub(crate) mod view;
 use crate::rules::{Die, Why};
 use crate::session::system::{System, SystemData};
 use crate::session::systems::Memories;
-use crate::session::{BookTable, Gauge, Id, Level, Seat, State};
+use crate::session::{BookTable, Debt, Gauge, Id, Level, Seat, State, Tx};
 
 pub use crate::systems::genrefuzzion::rules::Options;
 pub use event::{Event, Happened};
@@ -68,6 +69,17 @@ impl SystemData for Genrefuzzion {
 }
 
 impl System for Genrefuzzion {
+    /// The first evening brings the points that players carry over from another campaign (GF-04, GF-23).
+    fn evening_begins(&self, tx: &mut Tx, _before: usize) {
+        if tx.evening.number <= 1 {
+            booking::carry_over(tx);
+        }
+    }
+
+    fn debts(&self, state: &State) -> Vec<Debt> {
+        owed::debts(state)
+    }
+
     fn shows(&self, state: &State, seat: &Seat, known: &mut Memories) {
         known.genrefuzzion = shown::shown(state, seat);
     }

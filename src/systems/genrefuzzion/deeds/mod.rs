@@ -16,7 +16,8 @@ use crate::grammar::{Noun, deeds};
 
 pub use answer::{AcceptLoss, SurrenderDuel};
 pub use close::{CloseRating, NameNext, RateDuel, ResumeDuel, SuspendDuel, WithdrawDuel};
-pub use effect::{FinishEffects, InflictEffect};
+pub(super) use effect::dice_left;
+pub use effect::{EffectKind, FinishEffects, InflictEffect};
 pub use goal::{EndorseGoal, ReplaceGoal, SatisfyGoal, SetGoal};
 pub use growth::{CashRelationship, EscalateTrait, RedirectRelationship, RetireCharacter, SwapTrait};
 pub use interlude::{AskForScene, BeginInterlude, CallFinale, EndInterlude, Moderate};

@@ -1,0 +1,85 @@
+//! A roll that has fallen: its dice by where they come from, those that count, the effect die, and what it comes to.
+
+use super::choices::choices;
+use super::known::duel;
+use crate::rules::{Msg, Text};
+use crate::sections::{DieGroup, Fate, LaidDie, Meaning, Prose, Span, What};
+use crate::session::roll::Roll as OnTable;
+use crate::session::seen::Seen;
+use crate::systems::genrefuzzion::Roll;
+use crate::systems::genrefuzzion::duel::DuelThrow;
+use crate::systems::genrefuzzion::rules::TraitUse;
+use crate::views::people::name;
+use crate::views::rolls::{self, RollLine, RollReport, RollStage, ShownRoll};
+
+const SOMEBODY: &str = "gf-somebody";
+
+pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
+    let (mut text, mut whys) = (Prose::default(), Prose::default());
+    laid(&roll.thrown, &mut text);
+    let live = duel(seen).and_then(|it| it.side(roll.role).thrown.as_ref());
+    if shown.stage != RollStage::Past && live == Some(&*roll.thrown) && seen.may_act() {
+        choices(seen).into_iter().for_each(|choice| text.choice(choice));
+    }
+    rolls::add_rules(vec![crate::rules::Why::new("GF-11", Msg::new("gf-why-result"))], &mut whys);
+    let who = name(Some(&shown.roll.who), &seen.view, SOMEBODY);
+    let title = rolls::title(shown.roll, who, What::key(roll.role.key()));
+    RollReport { title, text, whys, parts: 1, ..RollReport::default() }
+}
+
+pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> RollLine {
+    let who = name(Some(&at.who), &seen.view, SOMEBODY);
+    let outcome = roll.thrown.outcome();
+    let result = vec![
+        Span::new(Meaning::Die, outcome.result),
+        Span::new(Meaning::Dim, What::several([What::Dot.spaced(), outcome.effect_size().die().into()])),
+    ];
+    RollLine { attempt: rolls::attempt(at, who, What::key(roll.role.key())), result }
+}
+
+pub(super) fn changes_roll(deed: &str) -> bool {
+    let changes = ["keep", "extra-die", "plus-three", "other-roll", "use"];
+    deed.strip_prefix("genrefuzzion.").is_some_and(|verb| changes.contains(&verb))
+}
+
+/// The dice, a group for each source; then the result and the effect die.
+pub(super) fn laid(thrown: &DuelThrow, prose: &mut Prose) {
+    let outcome = thrown.outcome();
+    let botches = thrown.throw.botches();
+    let effect = thrown.throw.effect_dice(&outcome.kept).first().copied();
+    let fate = |at: usize| match () {
+        () if botches.contains(&at) => Fate::Mishap,
+        () if outcome.kept.contains(&at) => Fate::Hit,
+        () if effect == Some(at) => Fate::Best,
+        () => Fate::Miss,
+    };
+    let mut groups: Vec<(Option<usize>, DieGroup)> = Vec::new();
+    for (at, (die, face)) in thrown.throw.dice.iter().zip(&thrown.throw.faces).enumerate() {
+        let source = thrown.sources.get(at).copied();
+        let laid = LaidDie { face: *face, fate: fate(at) };
+        match groups.last_mut() {
+            Some((last, group)) if *last == source && source.is_some() => group.dice.push(laid),
+            _ => {
+                let named = vec![Span::new(Meaning::Dim, sourced(thrown, source, die.die()))];
+                groups.push((source, DieGroup { name: named, dice: vec![laid] }));
+            }
+        }
+    }
+    prose.dice(groups.into_iter().map(|(_, group)| group).collect());
+    let said = Msg::new("gf-roll-result").with("result", outcome.result).with("effect", outcome.effect_size());
+    prose.line(vec![Span::blank(2), Span::new(Meaning::Value, said)]);
+}
+
+/// Where a die comes from: the phrase, or the slot for one without; and its size.
+fn sourced(thrown: &DuelThrow, source: Option<usize>, die: crate::rules::Die) -> What {
+    let slot = source.and_then(|at| thrown.pool.sources.get(at));
+    let phrase = source.and_then(|at| thrown.phrases.get(at)).filter(|phrase: &&Text| !phrase.is_empty());
+    let named: What = match (phrase, slot) {
+        (Some(phrase), _) => phrase.into(),
+        (None, Some(it)) => What::key(it.slot.key()),
+        (None, None) => "gf-slot-imitated".into(),
+    };
+    let given_up = slot.is_some_and(|it| it.used == TraitUse::Sacrificed);
+    let mark = given_up.then(|| What::several([What::Blank(1), "gf-sacrificed".into()]));
+    What::several([named, What::Blank(1), die.into()].into_iter().chain(mark))
+}

@@ -1,0 +1,89 @@
+//! Sheets: traits by their kind, tricks, goals, and what is missing or out of balance (GF-07).
+
+use super::scene::with_die;
+use crate::rules::{Keyword as _, Msg};
+use crate::sections::{Line, Meaning, Prose, Span, What};
+use crate::systems::genrefuzzion::check::{breaches, breaches_of_scene};
+use crate::systems::genrefuzzion::sheet::{GoalState, HeldTrick, LifeGoal, Trait, TraitKind};
+use crate::systems::genrefuzzion::{Options, SceneData, Sheet};
+
+/// The traits of each kind that a person has.
+pub(crate) fn sheet(sheet: &Sheet, _: &Options) -> Prose {
+    let mut prose = Prose::default();
+    prose.line(vec![Span::new(Meaning::Label, What::key(sheet.standing.key()))]);
+    for kind in TraitKind::VALUES {
+        let mut traits = sheet.of_kind(kind).peekable();
+        if traits.peek().is_some() {
+            prose.heading(Meaning::Title, What::key(format!("gf-sheet-{}", kind.word())));
+        }
+        traits.for_each(|it| prose.item(if it.hidden { Meaning::Hidden } else { Meaning::Value }, of_trait(it)));
+    }
+    if !sheet.tricks.is_empty() {
+        prose.heading(Meaning::Title, "gf-sheet-tricks");
+        sheet.tricks.iter().for_each(|held| trick(held, &mut prose));
+    }
+    if !sheet.goals.is_empty() {
+        prose.heading(Meaning::Title, "gf-sheet-goals");
+        sheet.goals.iter().enumerate().for_each(|(at, it)| goal(at, it, &mut prose));
+    }
+    let found = breaches(sheet);
+    if !found.is_empty() {
+        prose.gap();
+        for breach in found {
+            let rule = What::plain(&breach.why.rule);
+            prose.why(if breach.is_error { Meaning::Bad } else { Meaning::Warn }, rule, breach.why.said);
+        }
+    }
+    prose
+}
+
+/// A trait with its die, and whom it is towards.
+fn of_trait(it: &Trait) -> What {
+    let towards = it.towards.iter().chain(&it.through).map(|id| What::plain(id.as_str()));
+    let towards = towards.flat_map(|who| [What::Onward.spaced(), who]);
+    What::several([with_die(it)].into_iter().chain(towards))
+}
+
+/// A trick with what it costs, and its text with the gaps filled in.
+fn trick(held: &HeldTrick, prose: &mut Prose) {
+    let (points, currency) = held.points();
+    let price = What::several([What::Number(points.into()), What::Blank(1), What::key(currency.key())]);
+    let name = What::Dotted(vec![held.msg().into(), What::key(held.kind().key()), price]);
+    prose.item(Meaning::Value, name);
+    prose.hung(vec![Span::blank(2)], Meaning::Dim, held.text());
+}
+
+fn goal(at: usize, it: &LifeGoal, prose: &mut Prose) {
+    let difficulty = Msg::new("gf-sheet-difficulty").with("difficulty", it.difficulty);
+    let state = (it.state != GoalState::Open).then(|| What::key(it.state.key()));
+    let said = [What::from(&it.text), difficulty.into()].into_iter().chain(state);
+    let lead = vec![Span::new(Meaning::Label, What::several([What::Number(at as i64 + 1), What::plain(". ")]))];
+    prose.hung(lead, if it.hidden { Meaning::Hidden } else { Meaning::Value }, What::Dotted(said.collect()));
+}
+
+/// Nothing more is known of an extra.
+pub(crate) fn adversary(_: &Sheet, _: &Options, left: Line) -> Line {
+    left
+}
+
+/// A scene as it is prepared.
+pub(crate) fn ground(scene: &SceneData) -> Prose {
+    let mut prose = Prose::default();
+    if *scene == SceneData::default() {
+        return prose;
+    }
+    prose.gap();
+    if !scene.tone.is_empty() {
+        prose.text(Meaning::Dim, &scene.tone);
+    }
+    if !scene.cliches.is_empty() {
+        prose.text(Meaning::Value, What::Dotted(scene.cliches.iter().map(with_die).collect()));
+    }
+    if !scene.intention.is_empty() {
+        prose.text(Meaning::Value, &scene.intention);
+    }
+    for breach in breaches_of_scene(scene) {
+        prose.why(Meaning::Warn, What::plain(&breach.why.rule), breach.why.said);
+    }
+    prose
+}
