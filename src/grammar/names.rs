@@ -161,6 +161,7 @@ impl NameSource {
                 gauges.into_iter().map(|gauge| self.gauge(gauge)).collect()
             }
             Kind::Player => view.players.iter().map(|player| Name::new(&player.id, &player.name)).collect(),
+            Kind::Ballot => view.ballots.values().map(|ballot| Name::new(&ballot.id, &ballot.question)).collect(),
             Kind::Currency => {
                 let currencies = view.screens.currencies();
                 currencies.iter().map(|it| Name::new(it, (self.words)(&it.msg().key))).collect()

@@ -21,8 +21,8 @@ use crate::session::roll::Roll;
 use crate::session::sentence::Sentence;
 use crate::session::systems::{self, Memories};
 use crate::session::{
-    Aspect, Budget, Chase, Clock, Driver, Fight, FightRules, Fighter, Gauge, Id, Item, Level, Map, Note, Order, Scene,
-    Screens, Seat, Side, State, Tries, item, note,
+    Aspect, Ballot, Budget, Chase, Clock, Driver, Fight, FightRules, Fighter, Gauge, Id, Item, Level, Map, Note, Order,
+    Scene, Screens, Seat, Side, State, Tries, item, note,
 };
 
 /// What a seat sees. The seat may read all of it, so it holds no secret from that seat.
@@ -52,6 +52,9 @@ pub struct View {
     /// The players whom it knows.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub players: Vec<SeenPlayer>,
+    /// The open ballots, of which everybody knows.
+    #[serde(skip_serializing_if = "ById::is_empty")]
+    pub ballots: ById<Ballot>,
     /// What is owed, as far as it knows.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub debts: Vec<SeenDebt>,
@@ -238,6 +241,7 @@ impl View {
             scene: state.scene.clone().filter(|id| scenes.contains_key(id)),
             aspects: seen_aspects(&state.aspects, seat),
             pools: pools.map(|(gauge, pool)| (gauge.clone(), pool.level)).collect(),
+            ballots: state.ballots.clone(),
             debts: debt::all(&state.debts, &players, seat),
             deadline: state.campaign.deadline,
             fight: state.fight.as_ref().map(|fight| SeenFight::new(fight, &people)),
