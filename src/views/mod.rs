@@ -2,6 +2,7 @@
 
 pub mod aspect;
 pub mod beside;
+pub mod bonds;
 pub mod cards;
 pub mod cast;
 pub mod chase;
