@@ -21,8 +21,8 @@ use crate::session::roll::Roll;
 use crate::session::sentence::Sentence;
 use crate::session::systems::{self, Memories};
 use crate::session::{
-    Aspect, Ballot, Budget, Chase, Clock, Driver, Fight, FightRules, Fighter, Gauge, Id, Item, Level, Map, Note, Order,
-    Scene, Screens, Seat, Side, State, Tries, item, note,
+    Aspect, Ballot, Budget, Chase, Clock, Currency, Driver, Fight, FightRules, Fighter, Gauge, Id, Item, Level, Map,
+    Note, Order, Scene, Screens, Seat, Side, State, Tries, item, note,
 };
 
 /// What a seat sees. The seat may read all of it, so it holds no secret from that seat.
@@ -49,6 +49,9 @@ pub struct View {
     pub aspects: Vec<Aspect>,
     /// The pools that it may see.
     pub pools: IndexMap<Gauge, Level>,
+    /// The kinds of points that players hold.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub currencies: Vec<Currency>,
     /// The players whom it knows.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub players: Vec<SeenPlayer>,
@@ -230,7 +233,8 @@ impl View {
             item.seen_by.has(seat).then(|| SeenItem::new(item, &people))
         });
         let pools = state.pools.iter().filter(|(_, pool)| pool.seen_by.has(seat));
-        let players = player::all(&people, &state.purses, &state.campaign.screens.currencies());
+        let currencies = state.campaign.currencies();
+        let players = player::all(&people, &state.purses, &currencies);
         let rolls = state.rolls.values().filter(|roll| people.contains_key(&roll.who));
         View {
             campaign: state.campaign.name.clone(),
@@ -254,6 +258,7 @@ impl View {
             notes,
             items,
             scenes,
+            currencies,
             players,
             people,
         }
