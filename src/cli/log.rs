@@ -37,7 +37,7 @@ use crate::store::error::{Doing, Error, safe_path};
 use crate::store::journal::{JournalReader, import};
 use crate::store::read;
 use crate::theme::glyphs::Glyphs;
-use crate::views::page;
+use crate::views::{excerpt, page};
 use crate::words::Words;
 
 /// What is wanted of a journal.
@@ -158,7 +158,7 @@ fn pages(args: &LogArgs, table: &Table) -> Result<Page, Msg> {
         Some(scene) => export::spans_of(scene, table)?,
         None => vec![(span.from.unwrap_or(0), span.to.unwrap_or(u64::MAX))],
     };
-    Ok(export::page(&export::read(&spans, table, &span.seat)))
+    Ok(excerpt::page(&export::read(&spans, table, &span.seat)))
 }
 
 impl SpanArgs {

@@ -6,6 +6,7 @@ pub(crate) mod asked;
 mod check;
 mod clean;
 mod deeds;
+mod dot;
 pub mod exit;
 mod export;
 mod grammar;

@@ -15,17 +15,17 @@ use serde::Serialize;
 
 use super::exit::Exit;
 use super::markup::Markup;
-use super::outline;
 use super::played::{PlayedFault, replay_or_begin};
 use super::seat::parse_seat;
 use super::world::World;
+use super::{dot, outline};
 use crate::app::live_table::now;
 use crate::rules::{Msg, Text};
 use crate::sections::{Page, SaidPage, Speaker};
 use crate::session::seen::Seen;
 use crate::session::{Seat, Side};
 use crate::theme::glyphs::Glyphs;
-use crate::views::page;
+use crate::views::{bonds, page};
 use crate::words::Words;
 
 /// What is to be shown, and to whom.
@@ -37,12 +37,24 @@ pub(super) struct ShowArgs {
     tab: ShownTab,
     #[arg(long = "as", value_name = "SEAT", default_value = "table", value_parser = parse_seat)]
     seat: Seat,
-    #[arg(long)]
+    #[arg(long, conflicts_with = "format")]
     json: bool,
+    #[arg(long, value_name = "FORMAT")]
+    format: Option<ShowFormat>,
+}
+
+/// How a tab is written for people, or for another program.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum ShowFormat {
+    Plain,
+    Markdown,
+    Bbcode,
+    /// The map of relationships on the Cast tab, for Graphviz.
+    Dot,
 }
 
 /// The tabs that make sense as text, without their keys.
-#[derive(Debug, Clone, Copy, ValueEnum, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum, Serialize)]
 #[serde(rename_all = "kebab-case")]
 enum ShownTab {
     Roll,
@@ -76,11 +88,25 @@ pub(super) fn run(
         Err(fault) => return fault.print(words, world),
     };
     let glyphs = if ascii { &Glyphs::ASCII } else { &Glyphs::UNICODE };
-    let said = Speaker { words, glyphs, zone: &TimeZone::system(), now: now() }.page(&args.tab.page(&seen));
+    let zone = TimeZone::system();
+    let speaker = Speaker { words, glyphs, zone: &zone, now: now() };
+    let markup = match args.format {
+        Some(ShowFormat::Dot) if args.tab != ShownTab::Cast => {
+            return PlayedFault::Told(Msg::new("show-dot-of-cast")).print(words, world);
+        }
+        Some(ShowFormat::Dot) => {
+            dot::write(&bonds::map(&seen), &speaker, world.out)?;
+            return Ok(Exit::Done);
+        }
+        None | Some(ShowFormat::Plain) => Markup::Plain,
+        Some(ShowFormat::Markdown) => Markup::Markdown,
+        Some(ShowFormat::Bbcode) => Markup::Bbcode,
+    };
+    let said = speaker.page(&args.tab.page(&seen));
     if args.json {
         outline::write_object(&ShownDocument { tab: args.tab, seat: &args.seat, page: said }, world.out)?;
     } else {
-        Markup::Plain.write_page(&said, world.out)?;
+        markup.write_page(&said, world.out)?;
     }
     Ok(Exit::Done)
 }

@@ -26,6 +26,7 @@ pub mod roll;
 pub mod scene;
 pub(crate) mod screen;
 pub mod table;
+pub mod vote;
 
 pub use crate::grammar::{
     AppIntent, ArgumentHint, Candidate, DeedType, Field, Intent, Key, KeyContext, Kind, LineError, ListedRef,

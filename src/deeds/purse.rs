@@ -92,12 +92,12 @@ impl Deed for OpenPurse {
 
 /// Refuses while no system of the campaign counts points of players.
 fn require_currencies(state: &State) -> Result<(), Refusal> {
-    require_any(!state.campaign.screens.currencies().is_empty())
+    require_any(!state.campaign.currencies().is_empty())
 }
 
 /// Refuses a currency that the campaign does not have, and no points at all.
 fn require_points_of(state: &State, currency: &Currency, amount: u32) -> Result<(), Refusal> {
-    let is_there = state.campaign.screens.currencies().contains(currency);
+    let is_there = state.campaign.currencies().contains(currency);
     ensure!(is_there, Refusal::new("refused-no-currency").with("currency", Text::line(currency.as_str())));
     ensure!(amount > 0, Refusal::new("refused-nothing-changes"));
     Ok(())

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use super::{
     app, aspect, campaign, cards, chase, clock, evening, fight, free, gauge, history, item, note, person, purse,
-    reveal, roll, scene, screen, table,
+    reveal, roll, scene, screen, table, vote,
 };
 use crate::grammar::{DeedType, Intent, LineError, Names, Noun, Register};
 
@@ -21,6 +21,7 @@ pub static DEEDS: LazyLock<Register> = LazyLock::new(|| {
         person::NOUN,
         gauge::NOUN,
         purse::NOUN,
+        vote::NOUN,
         aspect::NOUN,
         clock::NOUN,
         item::NOUN,

@@ -56,8 +56,10 @@ const FILTER: Def =
     Def::new("screen.filter", &["filtra"]).examples(&["screen filter"]).keys(&[Key::at(Everywhere, "/")]).for_all();
 
 /// Shows the fight's squares in place of the sheet, or the sheet again.
-const MAP: Def =
-    Def::new("screen.map", &["mapa"]).examples(&["screen map"]).keys(&[Key::at(Tab(TabName::Fight), "f7")]).for_all();
+const MAP: Def = Def::new("screen.map", &["mapa"])
+    .examples(&["screen map"])
+    .keys(&[Key::at(Tab(TabName::Fight), "f7"), Key::at(Tab(TabName::Cast), "f7")])
+    .for_all();
 
 /// Shows the table as it was after an entry.
 #[apply(deed_args)]

@@ -39,7 +39,7 @@ const TABS: [TabName; 7] =
 
 impl KeyContext {
     /// The contexts of what can be selected on the Scene tab: the scene itself, and listed things.
-    pub const THINGS: [KeyContext; 11] = [
+    pub const THINGS: [KeyContext; 12] = [
         KeyContext::InScene,
         KeyContext::Thing(Kind::Scene),
         KeyContext::DueItem,
@@ -47,6 +47,7 @@ impl KeyContext {
         KeyContext::Thing(Kind::Item),
         KeyContext::Thing(Kind::Gauge),
         KeyContext::Thing(Kind::Player),
+        KeyContext::Thing(Kind::Ballot),
         KeyContext::Thing(Kind::Clock),
         KeyContext::Thing(Kind::Note),
         KeyContext::Thing(Kind::Table),

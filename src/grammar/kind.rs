@@ -32,6 +32,8 @@ keyword_enum! {
         Gauge = "GAUGE",
         /// A player, by the name that people of theirs give.
         Player = "PLAYER",
+        /// A question that players vote on.
+        Ballot = "BALLOT",
         /// A kind of point that players hold.
         Currency = "CURRENCY",
         /// Who or what may have an aspect: a person, `scene:cellar`, the table.

@@ -11,7 +11,7 @@ use crate::rules::{Card, Keyword, Spot};
 use crate::session::cards::Holder as CardHolder;
 use crate::session::id::HIDDEN;
 use crate::session::seen::{Seen, SeenFight, View};
-use crate::session::{Aspect, AspectOwner, Chase, Gauge, Id, Map, Side};
+use crate::session::{Aspect, AspectOwner, Chase, Currency, Gauge, Id, Map, Side};
 
 /// How a line writes that something belongs to the table.
 pub(super) const TABLE: &str = AspectOwner::TABLE;
@@ -160,9 +160,10 @@ impl NameSource {
                 gauges.into_iter().map(|gauge| self.gauge(gauge)).collect()
             }
             Kind::Player => view.players.iter().map(|player| Name::new(&player.id, &player.name)).collect(),
+            Kind::Ballot => view.ballots.values().map(|ballot| Name::new(&ballot.id, &ballot.question)).collect(),
             Kind::Currency => {
-                let currencies = view.screens.currencies();
-                currencies.iter().map(|it| Name::new(it, (self.words)(&it.msg().key))).collect()
+                let said = |it: &Currency| it.own_name().map_or_else(|| (self.words)(&it.msg().key), str::to_owned);
+                view.currencies.iter().map(|it| Name::new(it, said(it))).collect()
             }
             Kind::CardHolder => self.people().chain([Name::new(CardHolder::GM, (self.words)("the-gm"))]).collect(),
             Kind::Card => {

@@ -189,6 +189,7 @@ pub(crate) fn with_parser(arg: Arg, names: &Names) -> Arg {
         | Kind::Item
         | Kind::Table
         | Kind::Player
+        | Kind::Ballot
         | Kind::Aspect => named::<Id>(kind, names),
         Kind::Holder => named::<aspect::AspectOwner>(kind, names),
         Kind::Foes => named::<Band>(kind, names),

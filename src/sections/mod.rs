@@ -4,6 +4,7 @@
 mod board;
 mod choice;
 mod dice;
+mod graph;
 mod odds;
 mod offer;
 mod prose;
@@ -15,6 +16,7 @@ mod track;
 pub use board::{Board, Token};
 pub use choice::{Ask, Choice};
 pub use dice::{DieGroup, Fate, LaidDie};
+pub use graph::{Graph, GraphEdge, GraphNode};
 pub use odds::{Odds, OddsRow, overall_chance};
 pub use offer::{Count, FieldQuery, Offer, Pick};
 pub use prose::{Block, Column, PlaceColumn, Prose, dot, dotted};

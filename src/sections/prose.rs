@@ -3,6 +3,7 @@
 use super::board::Board;
 use super::choice::Choice;
 use super::dice::DieGroup;
+use super::graph::Graph;
 use super::odds::Odds;
 use super::span::{Line, Span, What};
 use crate::rules::text::Text;
@@ -46,6 +47,7 @@ pub enum Block {
     /// Spots side by side, each under its heading.
     Spots(Vec<PlaceColumn>),
     Board(Board),
+    Graph(Graph),
     Dice(Vec<DieGroup>),
     Odds(Odds),
     Choice(Choice),

@@ -90,6 +90,15 @@ impl Speaker<'_> {
                     let said = board.tokens.iter().filter(|token| !token.said.is_empty());
                     lines.extend(said.map(|token| self.said(&token.said)));
                 }
+                Block::Graph(graph) => {
+                    for (node, edges) in graph.by_node() {
+                        lines.push(vec![self.span(&Span::new(node.meaning, &node.name))]);
+                        let said = |(lead, what): (Line, What)| {
+                            self.said(&[lead, vec![Span::new(Meaning::Text, what)]].concat())
+                        };
+                        lines.extend(edges.into_iter().map(said));
+                    }
+                }
                 Block::Dice(groups) => lines.extend(groups.iter().map(|group| self.dice(group))),
                 Block::Odds(odds) => lines.extend(self.odds(odds)),
                 Block::Choice(choice) => lines.push(self.choice(choice)),

@@ -12,6 +12,8 @@ use super::{Campaign, Seat};
 use crate::rules::refused::ensure;
 use crate::rules::text::deserialize_key;
 
+pub use super::model::moment::Moment;
+
 /// The format of entries that this version writes and reads.
 pub const FORMAT: u32 = 1;
 
@@ -24,11 +26,6 @@ pub struct Entry {
     pub seat: Seat,
     pub act: Act,
 }
-
-/// A point in time: milliseconds since 1970 began in UTC.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Moment(pub i64);
 
 /// What an entry does.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

@@ -23,7 +23,7 @@ pub mod tx;
 
 pub use model::{
     aspect, campaign, cards, chase, clock, debt, evening, fight, gauge, id, item, note, person, pool, purse, right,
-    roll, scene, tables,
+    roll, scene, tables, vote,
 };
 
 pub use aspect::{Aspect, AspectEnding, AspectOwner, AspectSource, Lasts};
@@ -52,3 +52,4 @@ pub use scene::Scene;
 pub use state::State;
 pub use tables::{BookTable, RandomTable};
 pub use tx::Tx;
+pub use vote::{Ballot, Vote};

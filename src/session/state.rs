@@ -20,8 +20,8 @@ use super::model::by_id::{ById, IdChange};
 use super::model::systems::Memories;
 use super::roll::Roll;
 use super::{
-    Aspect, Audience, Campaign, Cards, Chase, Clock, Fight, Fighter, Gauge, Id, Item, Level, Note, Owner, Person,
-    PlayerPurse, Pool, Refusal, Scene, Side,
+    Aspect, Audience, Ballot, Campaign, Cards, Chase, Clock, Fight, Fighter, Gauge, Id, Item, Level, Note, Owner,
+    Person, PlayerPurse, Pool, Refusal, Scene, Side,
 };
 use crate::rules::{Arg, Bookmark, Msg, ensure};
 
@@ -47,6 +47,9 @@ pub struct State {
     /// What somebody owes, as the systems said after the latest deed.
     #[serde(default, skip_serializing_if = "ById::is_empty")]
     pub debts: ById<OwedDebt>,
+    /// The open ballots.
+    #[serde(default, skip_serializing_if = "ById::is_empty")]
+    pub ballots: ById<Ballot>,
     /// The aspects that hold for everybody in every scene.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub aspects: Vec<Aspect>,
@@ -116,6 +119,7 @@ lookups! {
     note: Note = notes or "refused-no-note";
     item: Item = items or "refused-no-item";
     chase: Chase = chases or "refused-no-chase";
+    ballot: Ballot = ballots or "refused-no-ballot";
 }
 
 impl State {
@@ -283,6 +287,7 @@ impl State {
             || self.notes.contains_key(id)
             || self.items.contains_key(id)
             || self.chases.contains_key(id)
+            || self.ballots.contains_key(id)
             || self.gone.contains(id)
             || self.campaign.has(id)
     }

@@ -2,10 +2,12 @@
 
 pub mod aspect;
 pub mod beside;
+pub mod bonds;
 pub mod cards;
 pub mod cast;
 pub mod chase;
 pub mod debt;
+pub mod excerpt;
 pub mod fight;
 pub mod gauge;
 pub mod hidden;
@@ -18,7 +20,7 @@ pub mod purse;
 pub mod recap;
 pub mod rolls;
 pub mod scene;
-pub mod span;
 pub mod system_view;
 pub mod systems;
 pub mod things;
+pub mod vote;

@@ -3,7 +3,7 @@
 use super::cast::{self, CastMember};
 use super::rolls::{RollReport, RollStage, ShownRoll};
 use super::things::{ListedThing, ThingList};
-use super::{cards, chase, debt, fight, gauge, log, map, rolls, scene, systems};
+use super::{bonds, cards, chase, debt, fight, gauge, log, map, rolls, scene, systems};
 use crate::rules::say::Msg;
 use crate::sections::{Line, Meaning, Page, Prose, Section, Span, What};
 use crate::session::chase::Chase;
@@ -30,9 +30,9 @@ pub fn current_scene(seen: &Seen) -> Option<Section> {
     Some(Section { title: scene::title(ListedThing::Scene(scene)), text, ..Section::default() })
 }
 
-/// Everybody, with everything there is to read about them.
+/// Everybody, with everything there is to read about them, and the map of their relationships.
 pub fn cast(seen: &Seen) -> Page {
-    page(seen, CastMember::all(seen).into_iter().map(|who| sheet(who, seen)))
+    page(seen, CastMember::all(seen).into_iter().map(|who| sheet(who, seen)).chain(bonds::section(seen)))
 }
 
 /// Everything there is to read about somebody.

@@ -1,7 +1,7 @@
 //! Everything there is to read about a scene, a clock, a note, …
 
 use super::things::{ListedThing, hero_line};
-use super::{aspect, debt, gauge, hidden, purse, systems};
+use super::{aspect, debt, gauge, hidden, purse, systems, vote};
 use crate::rules::say::Msg;
 use crate::sections::{Line, Meaning, Prose, Span, What, dot};
 use crate::session::seen::{Seen, SeenItem, SeenNote, SeenScene};
@@ -35,6 +35,7 @@ pub fn about(thing: ListedThing, seen: &Seen) -> Prose {
             prose.gap();
             prose.extend(purse::purse_history(&player.id, &seen.view));
         }
+        ListedThing::Vote(ballot) => prose.extend(vote::votes(ballot, &seen.view)),
         ListedThing::Clock(clock) => {
             prose.line(vec![gauge::clock_face(clock)]);
             clock.tries.iter().for_each(|tries| prose.text(Meaning::Text, tries.msg()));

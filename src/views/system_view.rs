@@ -1,6 +1,6 @@
 //! What a system shows on a screen besides its sheets, scenes and rolls.
 
-use crate::sections::{Choice, FieldQuery, Line, Offer, Prose, Section};
+use crate::sections::{Choice, FieldQuery, Graph, Line, Offer, Prose, Section};
 use crate::session::seen::{Seen, SeenClock, SeenDebt, SeenPerson};
 use crate::session::trial::Preview;
 
@@ -39,6 +39,8 @@ pub struct SystemView {
     pub scene: fn(&Seen) -> Prose,
     /// Everything that helps to decide something that is owed, ready to be sent to whoever decides.
     pub turn: fn(&SeenDebt, &Seen) -> Prose,
+    /// Adds what people say of each other to the map of relationships.
+    pub bonds: fn(&Seen, &mut Graph),
     /// What any fighter can do, besides what the fight's own rules say.
     pub actions: fn(&SeenPerson, &Seen) -> Vec<Choice>,
     /// What is known of a fighter in a fight by these rules, and the choices now.
@@ -69,6 +71,7 @@ impl SystemView {
             of_clock: |_, _| Vec::new(),
             scene: |_| Prose::default(),
             turn: |_, _| Prose::default(),
+            bonds: |_, _| {},
             actions: |_, _| Vec::new(),
             fighter: |_, _| Prose::default(),
             stakes: |_| None,

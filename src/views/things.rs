@@ -1,11 +1,11 @@
 //! The lists beside the scene, and their lines.
 
-use super::{gauge, hidden, purse, systems};
+use super::{gauge, hidden, purse, systems, vote};
 use crate::rules::keyword::keyword_enum;
 use crate::sections::{Line, Meaning, Prose, Span, What};
 use crate::session::note;
 use crate::session::seen::{Seen, SeenClock, SeenItem, SeenNote, SeenPerson, SeenPlayer, SeenScene, View};
-use crate::session::{Gauge, Level, RandomTable, Side};
+use crate::session::{Ballot, Gauge, Level, RandomTable, Side};
 
 keyword_enum! {
     /// A list of things beside the scene.
@@ -17,6 +17,7 @@ keyword_enum! {
         Pools = "pools",
         /// The purses of players.
         Purses = "purses",
+        Votes = "votes",
         Clocks = "clocks",
         Notes = "notes",
         Tables = "tables",
@@ -31,6 +32,7 @@ pub enum ListedThing<'s> {
     Item(&'s SeenItem),
     Pool(&'s Gauge, Level),
     Purse(&'s SeenPlayer),
+    Vote(&'s Ballot),
     Clock(&'s SeenClock),
     Note(&'s SeenNote),
     Table(&'s RandomTable),
@@ -49,6 +51,7 @@ impl ThingList {
                 let players = view.players.iter().filter(|player| !player.purse.is_empty());
                 players.map(ListedThing::Purse).collect()
             }
+            ThingList::Votes => view.ballots.values().map(ListedThing::Vote).collect(),
             ThingList::Clocks => view.clocks.values().map(ListedThing::Clock).collect(),
             ThingList::Notes => view.notes.values().map(ListedThing::Note).collect(),
             ThingList::Tables => seen.gm.iter().flat_map(|gm| &gm.tables).map(ListedThing::Table).collect(),
@@ -67,6 +70,7 @@ impl<'s> ListedThing<'s> {
             ListedThing::Item(item) => item.id.as_str(),
             ListedThing::Pool(gauge, _) => gauge.as_str(),
             ListedThing::Purse(player) => player.id.as_str(),
+            ListedThing::Vote(ballot) => ballot.id.as_str(),
             ListedThing::Clock(clock) => clock.id.as_str(),
             ListedThing::Note(note) => note.id.as_str(),
             ListedThing::Table(table) => table.id.as_str(),
@@ -84,7 +88,7 @@ impl<'s> ListedThing<'s> {
             | ListedThing::Table(RandomTable { id, .. })
             | ListedThing::Hero(SeenPerson { id, .. }) => hidden::mark(id, seen),
             ListedThing::Pool(gauge, _) => hidden::pool_mark(gauge, seen),
-            ListedThing::Purse(_) => None,
+            ListedThing::Purse(_) | ListedThing::Vote(_) => None,
         }
     }
 
@@ -94,6 +98,7 @@ impl<'s> ListedThing<'s> {
             ListedThing::Item(item) => item.text.as_ref().map_or_else(|| item.kind.msg().into(), What::from),
             ListedThing::Pool(gauge, _) => gauge.msg().into(),
             ListedThing::Purse(player) => (&player.name).into(),
+            ListedThing::Vote(ballot) => (&ballot.question).into(),
             ListedThing::Clock(clock) => (&clock.name).into(),
             ListedThing::Note(note) => (&note.title).into(),
             ListedThing::Table(table) => (&table.name).into(),
@@ -127,6 +132,7 @@ impl<'s> ListedThing<'s> {
             ListedThing::Item(item) => item_line(item, view),
             ListedThing::Pool(gauge, level) => gauge::pool_line(gauge, level),
             ListedThing::Purse(player) => purse::purse_line(player),
+            ListedThing::Vote(ballot) => vote::ballot_line(ballot),
             ListedThing::Clock(clock) => gauge::clock_line(clock, view),
             ListedThing::Note(note) => note_line(note),
             ListedThing::Table(table) => {

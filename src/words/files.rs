@@ -31,6 +31,7 @@ files![
     "session.ftl",
     "store.ftl",
     "tabs.ftl",
+    "vote.ftl",
     "welcome.ftl";
     "nde": "table.ftl", "rules.ftl", "book.ftl";
     "prisma": "table.ftl", "pane.ftl", "rules.ftl", "sheet.ftl", "book.ftl";

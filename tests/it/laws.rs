@@ -14,7 +14,7 @@ use biombo::session::campaign::{Campaign, FightRules};
 use biombo::session::entry::{Act, Entry, Moment, Seed};
 use biombo::session::events::{
     aspect, campaign, cards, chase, clock, debt, evening, fight, free, gauge, item, note, person, purse, reveal, roll,
-    scene, tables,
+    scene, tables, vote,
 };
 use biombo::session::gauge::{GaugeKind, Level};
 use biombo::session::history::{Broken, Request, Table};
@@ -51,6 +51,10 @@ macro_rules! kinds {
                 Event::Clock(clock::Event::Tried { .. }) => "clock tried",
                 Event::Debt(debt::Event::Owed(_)) => "decision owed",
                 Event::Debt(debt::Event::Answered { .. }) => "decision made",
+                Event::Vote(vote::Event::Opened(_)) => "vote opened",
+                Event::Vote(vote::Event::Voted { .. }) => "vote cast",
+                Event::Vote(vote::Event::Closed { .. }) => "vote counted",
+                Event::Vote(vote::Event::Dropped(_)) => "vote dropped",
                 Event::Purse(purse::Event::Opened { .. }) => "purse opened",
                 Event::Purse(purse::Event::Moved { .. }) => "points moved",
                 Event::Purse(purse::Event::Passed { .. }) => "points passed",

@@ -18,6 +18,7 @@ pub mod reveal;
 pub mod roll;
 pub mod scene;
 pub mod tables;
+pub mod vote;
 
 use std::sync::Arc;
 
@@ -68,6 +69,7 @@ events! {
     Gauge(gauge),
     /// The points of a player.
     Purse(purse),
+    Vote(vote),
     Aspect(aspect),
     Clock(clock),
     /// What somebody owes.

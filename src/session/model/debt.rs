@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::rules::Msg;
-use crate::session::entry::Moment;
 use crate::session::id::{Audience, Id};
+use crate::session::model::moment::Moment;
 
 /// Something that somebody owes, as the rules that ask for it say.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

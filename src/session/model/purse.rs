@@ -9,7 +9,8 @@ use serde::{Deserialize, Serialize};
 use crate::rules::{Arg, Msg, Text};
 use crate::session::id::Id;
 
-/// A kind of point that players hold, a word of the systems; `currency-<word>` says it.
+/// A kind of point that players hold: a word of the systems, which `currency-<word>` says, or what the campaign calls
+/// points of its own.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Currency(Cow<'static, str>);
@@ -24,6 +25,9 @@ pub struct PlayerPurse {
     pub held: IndexMap<Currency, u32>,
 }
 
+/// The prefix of the campaign's own currencies; those of the systems have none.
+const OWN: &str = "own:";
+
 impl Currency {
     pub const fn named(name: &'static str) -> Currency {
         Currency(Cow::Borrowed(name))
@@ -34,13 +38,26 @@ impl Currency {
         Currency(Cow::Owned(name.to_owned()))
     }
 
+    /// A currency of the campaign's own making.
+    pub fn own(name: &Text) -> Currency {
+        Currency(Cow::Owned(format!("{OWN}{name}")))
+    }
+
+    /// What the campaign calls it; `None` for a currency of a system.
+    pub fn own_name(&self) -> Option<&str> {
+        self.0.strip_prefix(OWN)
+    }
+
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
     /// Its name as a message.
     pub fn msg(&self) -> Msg {
-        Msg::new(format!("currency-{}", self.0))
+        match self.own_name() {
+            Some(name) => Msg::new("currency-own").with("name", Text::line(name)),
+            None => Msg::new(format!("currency-{}", self.0)),
+        }
     }
 }
 

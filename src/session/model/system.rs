@@ -62,6 +62,11 @@ pub trait SystemData {
         house.clone()
     }
 
+    /// A sheet as it may be read by others than the game master and the person's own player.
+    fn open_sheet(sheet: &Self::Sheet) -> Self::Sheet {
+        sheet.clone()
+    }
+
     /// Its part of a scene as every seat that sees the scene may know it.
     fn open_scene(scene: &Self::SceneData) -> Self::SceneData {
         scene.clone()

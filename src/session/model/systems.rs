@@ -173,6 +173,11 @@ macro_rules! tables {
                 }
             }
 
+            /// The sheets as others than the game master and the person's own player may read them.
+            pub(in crate::session) fn open(&self) -> Sheets {
+                Sheets { $($(#[cfg($cfg)])? $name: self.$name.as_ref().map($Name::open_sheet)),* }
+            }
+
             /// The aspects on the sheets.
             pub fn aspects(&self) -> Vec<Text> {
                 let mut all = Vec::new();

@@ -46,6 +46,11 @@ impl SeenPerson {
     /// `person` as `seat` sees them. The caller has checked that it may see them.
     pub(crate) fn new(person: &Person, campaign: &Campaign, seat: &Seat) -> SeenPerson {
         let open = person.numbers.has(seat);
+        let is_own = match seat {
+            Seat::Gm => true,
+            Seat::Player(who) => who == person.id(),
+            Seat::Table => false,
+        };
         SeenPerson {
             id: person.id().clone(),
             name: person.name().clone(),
@@ -60,7 +65,7 @@ impl SeenPerson {
                 .filter_map(|(gauge, level)| SeenGauge::new(gauge, *level, open, campaign))
                 .collect(),
             aspects: seen_aspects(&person.aspects, seat),
-            sheets: open.then(|| person.member.sheets.clone()),
+            sheets: open.then(|| if is_own { person.member.sheets.clone() } else { person.member.sheets.open() }),
         }
     }
 

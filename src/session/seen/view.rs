@@ -21,8 +21,8 @@ use crate::session::roll::Roll;
 use crate::session::sentence::Sentence;
 use crate::session::systems::{self, Memories};
 use crate::session::{
-    Aspect, Budget, Chase, Clock, Driver, Fight, FightRules, Fighter, Gauge, Id, Item, Level, Map, Note, Order, Scene,
-    Screens, Seat, Side, State, Tries, item, note,
+    Aspect, Ballot, Budget, Chase, Clock, Currency, Driver, Fight, FightRules, Fighter, Gauge, Id, Item, Level, Map,
+    Note, Order, Scene, Screens, Seat, Side, State, Tries, item, note,
 };
 
 /// What a seat sees. The seat may read all of it, so it holds no secret from that seat.
@@ -49,9 +49,15 @@ pub struct View {
     pub aspects: Vec<Aspect>,
     /// The pools that it may see.
     pub pools: IndexMap<Gauge, Level>,
+    /// The kinds of points that players hold.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub currencies: Vec<Currency>,
     /// The players whom it knows.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub players: Vec<SeenPlayer>,
+    /// The open ballots, of which everybody knows.
+    #[serde(skip_serializing_if = "ById::is_empty")]
+    pub ballots: ById<Ballot>,
     /// What is owed, as far as it knows.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub debts: Vec<SeenDebt>,
@@ -227,7 +233,8 @@ impl View {
             item.seen_by.has(seat).then(|| SeenItem::new(item, &people))
         });
         let pools = state.pools.iter().filter(|(_, pool)| pool.seen_by.has(seat));
-        let players = player::all(&people, &state.purses, &state.campaign.screens.currencies());
+        let currencies = state.campaign.currencies();
+        let players = player::all(&people, &state.purses, &currencies);
         let rolls = state.rolls.values().filter(|roll| people.contains_key(&roll.who));
         View {
             campaign: state.campaign.name.clone(),
@@ -238,6 +245,7 @@ impl View {
             scene: state.scene.clone().filter(|id| scenes.contains_key(id)),
             aspects: seen_aspects(&state.aspects, seat),
             pools: pools.map(|(gauge, pool)| (gauge.clone(), pool.level)).collect(),
+            ballots: state.ballots.clone(),
             debts: debt::all(&state.debts, &players, seat),
             deadline: state.campaign.deadline,
             fight: state.fight.as_ref().map(|fight| SeenFight::new(fight, &people)),
@@ -250,6 +258,7 @@ impl View {
             notes,
             items,
             scenes,
+            currencies,
             players,
             people,
         }

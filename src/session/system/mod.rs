@@ -11,6 +11,7 @@ use super::model::systems::Memories;
 use super::refusal::No;
 use super::state::State;
 use super::tx::Tx;
+use super::vote::Ballot;
 
 pub use super::model::system::{Datum, SystemData};
 pub use event::SystemEvent;
@@ -25,6 +26,11 @@ pub trait System {
     fn party_changes(&self, _tx: &mut Tx, _before: usize) {}
 
     fn scene_changes(&self, _tx: &mut Tx) {}
+
+    /// A ballot was counted. A system knows its own by the id.
+    fn ballot_closes(&self, _tx: &mut Tx, _ballot: &Ballot, _passed: bool) -> Result<(), No> {
+        Ok(())
+    }
 
     /// What its rules say that somebody owes now. The table keeps since when.
     fn debts(&self, _state: &State) -> Vec<Debt> {

@@ -18,6 +18,7 @@ mod purse;
 mod rolls;
 mod scenes;
 mod things;
+mod votes;
 
 use std::collections::BTreeSet;
 

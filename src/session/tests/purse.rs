@@ -95,6 +95,17 @@ fn without_currencies_nobody_counts_points() {
 }
 
 #[test]
+fn a_campaign_may_count_points_of_its_own() {
+    let points = vec!["Fichas".into()];
+    let mut play = Play { state: State::new(&Campaign { points, ..tossed() }), events: Vec::new() };
+    let chips = Currency::own(&"Fichas".into());
+    assert_eq!(play.state.campaign.currencies(), [GOLD, SILVER, chips.clone()]);
+    let events = play.does(give("ana", chips.clone(), 2), &[]);
+    assert_eq!(said(&events[1].tell(&play.state).unwrap()), "Ana: Fichas 0 → 2, a criterio del DJ (brindis)");
+    assert_eq!(play.state.purse_amount(&id("ana"), &chips), 2);
+}
+
+#[test]
 fn a_hidden_persons_player_is_unknown_to_others() {
     let mut campaign = tossed();
     campaign.cast[1].hidden = true;

@@ -1,15 +1,18 @@
 //! Debts, noted after each deed.
 
 use super::Tx;
-use crate::session::debt::{Debt, OwedDebt};
+use crate::rules::Msg;
+use crate::session::debt::{Debt, DebtKind, OwedDebt};
 use crate::session::entry::Moment;
 use crate::session::events::debt::Event;
 use crate::session::systems::SYSTEMS;
+use crate::session::{Ballot, Id};
 
 impl Tx<'_> {
     /// Notes what is owed since `now`, and what is owed no more. A debt that stays with the same debtor keeps its time.
     pub(in crate::session) fn note_debts(&mut self, now: Moment) {
-        let owed: Vec<Debt> = SYSTEMS.iter().flat_map(|system| system.debts(self)).collect();
+        let of_systems = SYSTEMS.iter().flat_map(|system| system.debts(self));
+        let owed: Vec<Debt> = of_systems.chain(self.ballots.values().flat_map(votes_owed)).collect();
         let answered =
             self.debts.values().map(|there| &there.debt).filter(|there| owed.iter().all(|it| it.id != there.id));
         let answered: Vec<Event> =
@@ -24,4 +27,13 @@ impl Tx<'_> {
             self.emit(Event::Owed(OwedDebt { debt, since }));
         }
     }
+}
+
+/// The votes that a ballot still waits for, one debt a voter. Play goes on without them.
+fn votes_owed(ballot: &Ballot) -> impl Iterator<Item = Debt> {
+    ballot.missing().map(|player| {
+        let what = Msg::new("debt-vote").with("question", &ballot.question);
+        let id = Id::from_name(&format!("{} {player}", ballot.id));
+        Debt { kind: DebtKind::Later, ..Debt::decision(id, player.clone(), what) }
+    })
 }

@@ -12,6 +12,7 @@ mod note;
 mod person;
 mod purse;
 mod roll;
+mod vote;
 
 use std::borrow::Cow;
 use std::ops::Deref;

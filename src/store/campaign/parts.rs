@@ -29,6 +29,7 @@ pub(crate) fn campaign_keys(it: &mut Keys, campaign: &mut Campaign) {
     it.required("name", AsLine, &mut campaign.name);
     let languages = ["es", "en"].map(|tag| (tag, Text::from(tag)));
     it.optional("language", AsChoice(&languages), &mut campaign.language);
+    it.or_default("points", LINES, &mut campaign.points);
     it.optional("deadline", AsNumber::within(1..=999), &mut campaign.deadline);
     if let Some(file) = it.fields() {
         *screens = read_screens(file);

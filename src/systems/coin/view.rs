@@ -2,15 +2,26 @@
 
 pub(crate) use crate::views::system_view::no_ground as ground;
 
-use crate::sections::{Ask, Choice, Line, Prose, Span, What};
+use crate::sections::{Ask, Choice, Graph, Line, Prose, Span, What};
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::Seen;
+use crate::session::systems::SystemName;
 use crate::systems::coin::{Options, Roll, Sheet};
 use crate::theme::Meaning;
+use crate::views::bonds::node;
 use crate::views::rolls::{RollLine, RollReport, ShownRoll};
 use crate::views::system_view::SystemView;
 
-pub(crate) const VIEW: SystemView = SystemView { scene, ..SystemView::new("coin.toss", |deed| deed == "coin.again") };
+pub(crate) const VIEW: SystemView =
+    SystemView { scene, bonds, ..SystemView::new("coin.toss", |deed| deed == "coin.again") };
+
+/// Everybody trusts whoever comes after them in the list.
+fn bonds(seen: &Seen, graph: &mut Graph) {
+    let people: Vec<_> = seen.view.people.values().collect();
+    for pair in people.windows(2).filter(|_| seen.view.screens.scene == Some(SystemName::Coin)) {
+        graph.join(node(pair[0]), node(pair[1]), &"me \\ \"fío\"".into(), What::plain("d8"));
+    }
+}
 
 /// In a scene, whoever comes first tosses; a toss that waits should be answered.
 fn scene(seen: &Seen) -> Prose {

@@ -120,6 +120,9 @@ fn trick_keys(it: &mut Keys, held: &mut HeldTrick) {
     it.optional("trick", AsWord, &mut book);
     if let Some(trick) = book {
         held.what = TrickSource::Book(trick);
+    }
+    // A word that is no trick is a fault already, and does not make it one of the table's own.
+    if it.fields().map_or(book.is_some(), |it| it.has_key("trick")) {
         it.or_default("gaps", LINES, &mut held.gaps);
     } else if let TrickSource::Own(own) = &mut held.what {
         it.required("name", AsLine, &mut own.name);

@@ -59,6 +59,14 @@ impl SystemData for Genrefuzzion {
         Vec::new()
     }
 
+    /// Without the traits and goals that are hidden.
+    fn open_sheet(sheet: &Sheet) -> Sheet {
+        let mut open = sheet.clone();
+        open.traits.retain(|it| !it.hidden);
+        open.goals.retain(|it| !it.hidden);
+        open
+    }
+
     fn house_rules(house: &Options) -> Vec<Why> {
         house.in_force()
     }

@@ -5,6 +5,7 @@ mod bar;
 mod board;
 mod edit;
 mod field;
+mod graph;
 mod hints;
 mod laid;
 mod list;

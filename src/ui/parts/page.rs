@@ -7,12 +7,13 @@ use ratatui::prelude::{Buffer, Rect};
 
 use super::bar::chance_bar;
 use super::board;
+use super::graph;
 use super::laid::{self, DiceStyle};
 use super::list::scroll_bar;
 use super::text::{Run, blanks, graphemes, put_right, put_runs, row, runs_width, width};
 use super::wrap;
 use crate::deeds::KeyContext;
-use crate::sections::{Block, Choice, Column, Line, Odds, OddsRow, PlaceColumn, Prose, Span};
+use crate::sections::{Block, Choice, Column, Graph, Line, Odds, OddsRow, PlaceColumn, Prose, Span};
 use crate::ui::{DrawCtx, Look, Meaning};
 
 #[derive(Debug, Default)]
@@ -211,6 +212,7 @@ impl PageLayout {
             Block::Pair(line, end) => self.pair(ctx.runs(line), ctx.runs(end)),
             Block::Spots(spots) => self.spots(spots, ctx),
             Block::Board(squares) => self.lines.extend(board::lines(squares, self.width, ctx)),
+            Block::Graph(graph) => self.graph(graph, ctx),
             Block::Dice(groups) => self.lines.extend(laid::lines(groups, self.width, self.dice, ctx)),
             Block::Odds(odds) => self.odds(odds, ctx),
             Block::Choice(choice) => self.choice(choice, ctx),
@@ -236,6 +238,18 @@ impl PageLayout {
                 let below = Run::new(Meaning::Text, " ".repeat(usize::from(indent.max(2))));
                 self.hanging(vec![below], Meaning::Dim, &terms);
             }
+        }
+    }
+
+    /// A picture of a graph, or a list by node if the picture has no room.
+    fn graph(&mut self, graph: &Graph, ctx: &DrawCtx) {
+        if let Some(lines) = graph::picture(graph, self.width, ctx) {
+            return self.lines.extend(lines);
+        }
+        for (node, edges) in graph.by_node() {
+            self.gap();
+            self.text(node.meaning, &node.name);
+            edges.iter().for_each(|(lead, said)| self.hanging(ctx.runs(lead), Meaning::Text, &ctx.text(said)));
         }
     }
 

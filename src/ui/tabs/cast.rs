@@ -12,6 +12,7 @@ use crate::deeds::{KeyContext, TabName};
 use crate::session::id::Id;
 use crate::ui::parts::{Focus, List, PageScroll, Pane, Run, Scroll, below, put, put_marked, row};
 use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, Meaning, steps};
+use crate::views::bonds;
 use crate::views::cast::CastMember;
 
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -25,6 +26,18 @@ pub(crate) struct CastTab {
     story: PageScroll,
     #[serde(skip)]
     filter: Filter,
+    #[serde(skip)]
+    shows: CastPane,
+}
+
+/// What stands on the tab.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+enum CastPane {
+    /// The list of people, and the sheet of the selected one.
+    #[default]
+    Sheet,
+    /// The map of relationships, if there are any.
+    Bonds,
 }
 
 /// Minimum width for the story to stand beside the sheet.
@@ -42,6 +55,17 @@ impl Tab for CastTab {
     /// └───────────────────────┘└────────────────────────────────────────┘
     /// ```
     fn draw(&self, ctx: &DrawCtx, area: Rect, frame: &mut Frame) -> Option<Position> {
+        if self.shows == CastPane::Bonds
+            && let Some(map) = bonds::section(ctx.seen)
+        {
+            frame.pane(area, &("bonds", &self.page), |buf| {
+                let title = ctx.runs(&map.title);
+                draw_paged_pane(&title, Focus::Elsewhere, &self.page, ctx, area, buf, |page| {
+                    page.prose(&map.text, ctx);
+                });
+            });
+            return None;
+        }
         let list = match is_compact(area) {
             true if self.filter.writing().is_some() => area.width,
             true => 0,
@@ -180,6 +204,14 @@ impl Tab for CastTab {
     fn open_filter(&mut self, _: &DrawCtx) -> bool {
         self.filter.open();
         true
+    }
+
+    fn toggle_map(&mut self) {
+        self.page.reset();
+        self.shows = match self.shows {
+            CastPane::Sheet => CastPane::Bonds,
+            CastPane::Bonds => CastPane::Sheet,
+        };
     }
 
     fn clear_filter(&mut self) {

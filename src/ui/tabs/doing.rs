@@ -33,7 +33,7 @@ pub(crate) fn next_to_reveal(id: &Id, ctx: &DrawCtx) -> &'static str {
     if gm.redacted.contains_key(id) || !gm.secrets.contains_key(id) { "numbers" } else { "secret" }
 }
 
-/// The first values of a form about a clock, a pool or a purse.
+/// The first values of a form about a clock, a pool, a purse or a ballot.
 pub(crate) fn shared_fields(thing: ListedThing) -> Vec<(&'static str, String)> {
     let id = thing.id().to_string();
     match thing {
@@ -48,6 +48,11 @@ pub(crate) fn shared_fields(thing: ListedThing) -> Vec<(&'static str, String)> {
             ("max", level.max.to_string()),
         ],
         ListedThing::Purse(_) => vec![("player", id)],
+        // Whoever has not voted is asked next.
+        ListedThing::Vote(ballot) => {
+            let next = ballot.missing().next().map(|player| ("player", player.to_string()));
+            [("ballot", id)].into_iter().chain(next).collect()
+        }
         _ => Vec::new(),
     }
 }

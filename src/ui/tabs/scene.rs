@@ -1,12 +1,14 @@
 //! The Scene tab: the current scene, and beside it everything that belongs to it: scenes, due items, clocks, notes,
 //! tables, and who is here tonight.
 
+mod listed;
 mod stack;
 
 use ratatui::layout::Constraint::{Fill, Length};
 use ratatui::layout::{Layout, Position, Rect};
 use serde::{Deserialize, Serialize};
 
+use self::listed::{key_context, kind_of};
 use self::stack::StackedList;
 use super::doing::{self, ask_now, open_rewriting};
 use super::filter::{Filter, keep_selection};
@@ -230,6 +232,7 @@ impl Tab for SceneTab {
             },
             (_, ThingList::Pools) => [&of_systems(None)[..], &["reveal.show", "reveal.hide"]].concat(),
             (_, ThingList::Purses) => vec!["purse.give", "purse.take", "purse.pass", "purse.open"],
+            (_, ThingList::Votes) => vec!["vote.cast", "vote.close", "vote.drop", "vote.open"],
             (_, ThingList::Clocks) => {
                 let rest = ["clock.set", "clock.add", "reveal.show", "clock.remove"];
                 [&["clock.advance"][..], &of_systems(Some(Kind::Clock)), &rest].concat()
@@ -281,7 +284,7 @@ impl Tab for SceneTab {
                 known.extend([("what", format!("item:{id}")), ("item", id)]);
             }
             ListedThing::Pool(..) | ListedThing::Clock(_) => known.extend(doing::shared_fields(thing)),
-            ListedThing::Purse(_) => known.extend(doing::shared_fields(thing)),
+            ListedThing::Purse(_) | ListedThing::Vote(_) => known.extend(doing::shared_fields(thing)),
             ListedThing::Note(_) => known.extend([("what", format!("note:{id}")), ("note", id)]),
             ListedThing::Table(_) => known.push(("table", id)),
             ListedThing::Hero(_) => known.extend([("what", format!("person:{id}")), ("who", id)]),
@@ -301,28 +304,6 @@ impl Tab for SceneTab {
 
     fn clear_filter(&mut self) {
         self.filter = Filter::default();
-    }
-}
-
-/// The context whose keys are for this thing.
-fn key_context(thing: ListedThing) -> KeyContext {
-    match thing {
-        ListedThing::Item(item) if item.text.is_none() => KeyContext::DueItem,
-        ListedThing::Item(item) if item.kind.is_offer() => KeyContext::Offered,
-        thing => KeyContext::Thing(kind_of(thing)),
-    }
-}
-
-fn kind_of(thing: ListedThing) -> Kind {
-    match thing {
-        ListedThing::Scene(_) => Kind::Scene,
-        ListedThing::Item(_) => Kind::Item,
-        ListedThing::Pool(..) => Kind::Gauge,
-        ListedThing::Purse(_) => Kind::Player,
-        ListedThing::Clock(_) => Kind::Clock,
-        ListedThing::Note(_) => Kind::Note,
-        ListedThing::Table(_) => Kind::Table,
-        ListedThing::Hero(_) => Kind::Hero,
     }
 }
 
@@ -350,12 +331,13 @@ impl SceneTab {
             && shown != now.as_ref().map(Id::as_str)
     }
 
-    /// The lists shown: the game master gets all of them, but pools and purses only if there are any; others get those
+    /// The lists shown: the game master gets all of them, but pools, purses and votes only if there are any; others get those
     /// that are not empty.
     fn shown_lists(&self, ctx: &DrawCtx) -> Vec<ThingList> {
         let acts = ctx.seen.may_act();
         let shown = |part: &ThingList| {
-            acts && !matches!(part, ThingList::Pools | ThingList::Purses) || !part.things(ctx.seen).is_empty()
+            acts && !matches!(part, ThingList::Pools | ThingList::Purses | ThingList::Votes)
+                || !part.things(ctx.seen).is_empty()
         };
         ThingList::VALUES.into_iter().filter(shown).collect()
     }

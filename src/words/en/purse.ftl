@@ -39,3 +39,4 @@ field-receiver = who gets them
 kind-player = a player's name
 kind-currency = a kind of point
 example-a-good-scene = a good scene
+currency-own = { $name }

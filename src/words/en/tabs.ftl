@@ -57,6 +57,7 @@ tabs-log-pool-capped-fiat = maximum { $from } → { $max } GM's call{ $reason }
 
 tabs-cast-extras = Can be brought in
 tabs-cast-story = Story
+tabs-cast-bonds = Relationships
 tabs-cast-veiled = Numbers hidden: the players see words
 tabs-cast-comes-hidden = Enters hidden from the players
 

@@ -169,4 +169,5 @@ cli-value-value = VALOR
 cli-value-when = CUÁNDO
 cli-value-whom = QUIÉN
 start-no-terminal = la pantalla necesita una terminal, y aquí no la hay ({ $why }). Sin terminal funcionan: biombo run, roll, odds, log, show, check, commands
+show-dot-of-cast = Solo el reparto tiene un mapa de relaciones: usa --tab cast con --format dot.
 show-no-player = Ningún personaje jugador tiene el id { $id }: --as lleva gm, table o player:ID.

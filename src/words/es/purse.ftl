@@ -39,3 +39,4 @@ field-receiver = quién los recibe
 kind-player = alguien que juega
 kind-currency = una clase de puntos
 example-a-good-scene = una buena escena
+currency-own = { $name }

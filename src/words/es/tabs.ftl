@@ -57,6 +57,7 @@ tabs-log-pool-capped-fiat = máximo { $from } → { $max } a criterio del DJ{ $r
 
 tabs-cast-extras = Se pueden traer
 tabs-cast-story = Historia
+tabs-cast-bonds = Relaciones
 tabs-cast-veiled = Sus números están ocultos: los jugadores leen palabras
 tabs-cast-comes-hidden = Entra sin que los jugadores lo vean
 

@@ -2,6 +2,7 @@
 
 mod damaged;
 mod files;
+mod forum;
 mod house;
 mod roll;
 mod scripts;

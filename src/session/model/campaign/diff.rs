@@ -16,7 +16,7 @@ pub struct CampaignChange {
 keyword_enum! {
     /// The kinds of things in a campaign file.
     pub enum ChangedNoun in "change-" {
-        /// Name, language and deadline.
+        /// Name, language, deadline, and its own kinds of points.
         Campaign = "campaign",
         Screens = "screens",
         /// The house rules.
@@ -82,7 +82,7 @@ impl Campaign {
                 changes.push(CampaignChange { noun, name: name.clone(), changed: ChangeKind::Changed });
             }
         };
-        let head = |c: &Campaign| (c.name.clone(), c.language.clone(), c.deadline);
+        let head = |c: &Campaign| (c.name.clone(), c.language.clone(), c.deadline, c.points.clone());
         compare(ChangedNoun::Campaign, &newer.name, head(self) == head(newer));
         compare(ChangedNoun::Screens, &newer.name, self.screens == newer.screens);
         compare(ChangedNoun::House, &newer.name, self.houses == newer.houses);

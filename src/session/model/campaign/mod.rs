@@ -17,6 +17,7 @@ use crate::session::model::member::Member;
 use crate::session::model::systems::{AllOptions, Sheets, SystemName};
 use crate::session::note::Note;
 use crate::session::pool::Pool;
+use crate::session::purse::Currency;
 use crate::session::scene::Scene;
 use crate::session::tables::RandomTable;
 
@@ -34,6 +35,9 @@ pub struct Campaign {
     /// The agreed number of hours to answer in, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadline: Option<u16>,
+    /// The kinds of points that players hold by the campaign's own wish, besides those of the systems.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub points: Vec<Text>,
     pub screens: Screens,
     /// The house rules of each system.
     #[serde(default)]
@@ -98,6 +102,12 @@ impl Campaign {
     pub fn pools(&self, heroes: usize) -> IndexMap<Gauge, Pool> {
         let shown = SystemName::ALL.iter().filter(|system| self.screens.pool(**system));
         shown.flat_map(|system| self.houses.pools(*system, heroes)).collect()
+    }
+
+    /// The kinds of points that players themselves hold: those of the systems in play, then the campaign's own.
+    pub fn currencies(&self) -> Vec<Currency> {
+        let of_systems = self.screens.systems().into_iter().flat_map(|system| system.currencies());
+        of_systems.map(|currency| Currency::named(currency)).chain(self.points.iter().map(Currency::own)).collect()
     }
 
     /// The number of steps of a clock that failed tests move; `None` if no system in play has such clocks.

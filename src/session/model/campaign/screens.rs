@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::session::model::purse::Currency;
 use crate::session::model::systems::SystemName;
 use crate::session::model::tables::BookTable;
 
@@ -43,12 +42,6 @@ impl Screens {
             }
         }
         systems
-    }
-
-    /// The kinds of points that players themselves hold, in the order of their systems.
-    pub fn currencies(&self) -> Vec<Currency> {
-        let named = self.systems().into_iter().flat_map(|system| system.currencies());
-        named.map(|currency| Currency::named(currency)).collect()
     }
 
     /// The random tables that the systems bring.

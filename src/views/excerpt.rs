@@ -1,4 +1,4 @@
-//! A span of the log as a page to be read elsewhere: what was told, with every roll in full.
+//! An excerpt of the log as a page to be read elsewhere: what was told, with every roll in full.
 
 use super::rolls::{RollReport, RollStage, ShownRoll, is_final_version};
 use super::scene;
@@ -10,19 +10,19 @@ use crate::session::seen::{Seen, SeenLine};
 use crate::session::sentence::Sentence;
 
 /// Lines of the log, oldest first, and what the reader knew of the table at their end.
-pub struct Span {
+pub struct Excerpt {
     pub lines: Vec<SeenLine>,
     pub seen: Seen,
 }
 
-/// The spans as a page: each begins with its scene, then every sentence is a paragraph and every roll a section with
+/// Excerpts as a page: each begins with its scene, then every sentence is a paragraph and every roll a section with
 /// its dice, result and reasons. Of a roll that was changed, only the final version is told.
-pub fn page(spans: &[Span]) -> Page {
-    Page { sections: spans.iter().flat_map(sections).collect(), ..Page::default() }
+pub fn page(excerpts: &[Excerpt]) -> Page {
+    Page { sections: excerpts.iter().flat_map(sections).collect(), ..Page::default() }
 }
 
-fn sections(span: &Span) -> Vec<Section> {
-    let Span { lines, seen } = span;
+fn sections(excerpt: &Excerpt) -> Vec<Section> {
+    let Excerpt { lines, seen } = excerpt;
     let mut sections: Vec<Section> =
         seen.view.current_scene().map(|it| heading(it, lines)).into_iter().flatten().collect();
     for (sentence, is_last) in told(lines) {
@@ -39,7 +39,7 @@ fn sections(span: &Span) -> Vec<Section> {
     sections
 }
 
-/// The scene's title with what is read aloud there, if the span begins with it.
+/// The scene's title with what is read aloud there, if the excerpt begins with it.
 fn heading(scene: &crate::session::seen::SeenScene, lines: &[SeenLine]) -> Option<Section> {
     lines.first().filter(|line| line.deed == "scene.set")?;
     let mut text = Prose::default();

@@ -1,0 +1,111 @@
+//! A reader of DOT that did not write it: just the statements that a graph has, by the grammar of the language.
+
+use jiff::tz::TimeZone;
+
+use super::*;
+use crate::sections::{GraphNode, What};
+use crate::session::Id;
+use crate::session::entry::Moment;
+use crate::theme::Meaning;
+use crate::theme::glyphs::Glyphs;
+use crate::words::{Language, Words};
+
+/// Nodes with their labels, and edges with theirs.
+#[derive(Debug, Default, PartialEq)]
+struct Read {
+    nodes: Vec<(String, String)>,
+    edges: Vec<(String, String, String)>,
+}
+
+#[derive(Debug, PartialEq)]
+enum Token {
+    Id(String),
+    Sign(String),
+}
+
+/// The tokens: quoted strings, names, and signs.
+fn tokens(text: &str) -> Vec<Token> {
+    let (mut tokens, mut rest) = (Vec::new(), text.chars().peekable());
+    while let Some(c) = rest.next() {
+        match c {
+            '"' => {
+                let mut id = String::new();
+                loop {
+                    match rest.next().expect("a string ends") {
+                        '"' => break,
+                        '\\' => match rest.next().expect("an escape") {
+                            '"' => id.push('"'),
+                            'n' => id.push('\n'),
+                            '\\' => id.push('\\'),
+                            other => panic!("\\{other} is another escape"),
+                        },
+                        '\n' => panic!("a string runs over the end of a line"),
+                        other => id.push(other),
+                    }
+                }
+                tokens.push(Token::Id(id));
+            }
+            '-' => tokens.push(Token::Sign(format!("-{}", rest.next().expect("an arrow")))),
+            c if c.is_whitespace() => {}
+            c if c.is_alphanumeric() => {
+                let mut id = c.to_string();
+                while let Some(c) = rest.next_if(|c| c.is_alphanumeric()) {
+                    id.push(c);
+                }
+                tokens.push(Token::Id(id));
+            }
+            c => tokens.push(Token::Sign(c.to_string())),
+        }
+    }
+    tokens
+}
+
+fn read(text: &str) -> Read {
+    let sign = |token: &Token, is: &str| *token == Token::Sign(is.to_owned());
+    let id = |token: &Token| match token {
+        Token::Id(id) => id.clone(),
+        Token::Sign(_) => panic!("{token:?} is no name"),
+    };
+    let all = tokens(text);
+    assert!(all[0] == Token::Id("digraph".to_owned()) && sign(&all[1], "{") && sign(&all[all.len() - 1], "}"));
+    let mut read = Read::default();
+    for statement in all[2..all.len() - 1].split(|token| sign(token, ";")).filter(|it| !it.is_empty()) {
+        let (ends, attributes) = statement.split_at(statement.iter().position(|it| sign(it, "[")).expect("a label"));
+        let [_, name, is, label, _] = attributes else { panic!("{attributes:?}") };
+        assert!(id(name) == "label" && sign(is, "="));
+        match ends {
+            [node] => read.nodes.push((id(node), id(label))),
+            [from, arrow, to] if sign(arrow, "->") => read.edges.push((id(from), id(to), id(label))),
+            _ => panic!("{ends:?}"),
+        }
+    }
+    read
+}
+
+#[test]
+fn graphviz_reads_every_name_and_phrase_as_it_stands() {
+    let node = |id: &str, name: &str| GraphNode { id: Id::from_name(id), name: name.into(), meaning: Meaning::Party };
+    let mut graph = Graph::default();
+    graph.join(
+        node("vera", "Vera \"la Lenta\""),
+        node("bruno", "Bruno"),
+        &"le debo; una \\ [b]".into(),
+        What::plain("d8"),
+    );
+    graph.join(node("bruno", "Bruno"), node("vera", "Vera \"la Lenta\""), &"no me fío".into(), What::plain("d4"));
+    graph.join(node("vera", "Vera \"la Lenta\""), node("vera", "Vera"), &"yo".into(), What::plain("d4"));
+    let (words, mut out) = (Words::new(Language::Es), Vec::new());
+    let speaker = Speaker { words: &words, glyphs: &Glyphs::UNICODE, zone: &TimeZone::UTC, now: Moment(0) };
+    write(&graph, &speaker, &mut out).unwrap();
+    let own = |text: &str| text.to_owned();
+    assert_eq!(
+        read(std::str::from_utf8(&out).unwrap()),
+        Read {
+            nodes: vec![(own("vera"), own("Vera \"la Lenta\"")), (own("bruno"), own("Bruno"))],
+            edges: vec![
+                (own("vera"), own("bruno"), own("le debo; una \\ [b]\nd8")),
+                (own("bruno"), own("vera"), own("no me fío\nd4")),
+            ],
+        }
+    );
+}

@@ -1,0 +1,101 @@
+//! Ballots among the players.
+
+use crate::grammar::KeyContext::Thing;
+use crate::grammar::{Deed, Def, Key, Kind, Noun, deed_args, deeds, one_of};
+use crate::rules::Text;
+use crate::session::events::vote::Event;
+use crate::session::vote::Vote;
+use crate::session::{Id, No, Refusal, State, Tx, require_any};
+
+pub(super) const NOUN: Noun =
+    Noun::new("vote", &["votación", "votacion"], deeds![OpenVote, CastVote, CloseVote, DropVote]);
+
+/// Opens a ballot. It is counted once all have voted: more yes than no passes, and a tie fails.
+#[apply(deed_args)]
+pub struct OpenVote {
+    pub question: Text,
+    /// Who may vote; empty means all players.
+    #[arg(long, visible_alias = "votan", value_name = "PLAYER", value_delimiter = ',')]
+    pub voters: Vec<Id>,
+    /// The voter who counts twice.
+    #[arg(long, visible_alias = "doble", value_name = "PLAYER")]
+    pub double: Option<Id>,
+}
+
+/// Votes, or changes a vote.
+#[apply(deed_args)]
+pub struct CastVote {
+    pub ballot: Id,
+    pub player: Id,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<Vote>())]
+    pub vote: Vote,
+}
+
+/// Counts a ballot without those who have not voted.
+#[apply(deed_args)]
+pub struct CloseVote {
+    pub ballot: Id,
+}
+
+/// Ends a ballot without an outcome.
+#[apply(deed_args)]
+pub struct DropVote {
+    pub ballot: Id,
+}
+
+impl Deed for OpenVote {
+    const DEF: Def = Def::new("vote.open", &["abre"])
+        .examples(&["vote open \"{example-do-we-go-on}\" --double ana"])
+        .available(|state| match state.players().is_empty() {
+            true => Err(Refusal::new("refused-vote-nobody")),
+            false => Ok(()),
+        });
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let voters = match self.voters.is_empty() {
+            true => tx.players().into_iter().map(|(player, _)| player).collect(),
+            false => self.voters.clone(),
+        };
+        tx.open_ballot(&self.question, &voters, self.double.as_ref())?;
+        Ok(())
+    }
+}
+
+impl Deed for CastVote {
+    const DEF: Def = Def::new("vote.cast", &["vota"])
+        .examples(&["vote cast vote-1 ana yes"])
+        .keys(&[Key::at(Thing(Kind::Ballot), "enter")])
+        .available(require_ballots);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        tx.cast_vote(&self.ballot, &self.player, self.vote)
+    }
+}
+
+impl Deed for CloseVote {
+    const DEF: Def = Def::new("vote.close", &["cierra"])
+        .examples(&["vote close vote-1"])
+        .keys(&[Key::at(Thing(Kind::Ballot), "=")])
+        .available(require_ballots);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        tx.close_ballot(&self.ballot)
+    }
+}
+
+impl Deed for DropVote {
+    const DEF: Def = Def::new("vote.drop", &["retira"])
+        .examples(&["vote drop vote-1"])
+        .keys(&[Key::at(Thing(Kind::Ballot), "delete")])
+        .available(require_ballots);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let ballot = tx.ballot(&self.ballot)?.clone();
+        tx.emit(Event::Dropped(ballot));
+        Ok(())
+    }
+}
+
+fn require_ballots(state: &State) -> Result<(), Refusal> {
+    require_any(!state.ballots.is_empty())
+}

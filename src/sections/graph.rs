@@ -1,0 +1,80 @@
+//! Graphs: people or things, and what each says of another.
+
+use super::span::{Line, Span, What};
+use crate::rules::Text;
+use crate::session::Id;
+use crate::theme::Meaning;
+
+/// Nodes and the edges between them, several of which may join the same two.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Graph {
+    nodes: Vec<GraphNode>,
+    edges: Vec<GraphEdge>,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct GraphNode {
+    pub id: Id,
+    pub name: Text,
+    pub meaning: Meaning,
+}
+
+/// What one node says of another.
+#[derive(Debug, Clone, PartialEq)]
+pub struct GraphEdge {
+    /// The places of both in the list of nodes.
+    pub from: usize,
+    pub to: usize,
+    pub phrase: Text,
+    /// What stands beside the phrase, such as a die.
+    pub label: What,
+}
+
+impl Graph {
+    pub fn nodes(&self) -> &[GraphNode] {
+        &self.nodes
+    }
+
+    pub fn edges(&self) -> &[GraphEdge] {
+        &self.edges
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.edges.is_empty()
+    }
+
+    /// Adds an edge, and those of its nodes that are not there yet. An edge from a node to itself is left out.
+    pub fn join(&mut self, from: GraphNode, to: GraphNode, phrase: &Text, label: impl Into<What>) {
+        if from.id != to.id {
+            let (from, to) = (self.place(from), self.place(to));
+            self.edges.push(GraphEdge { from, to, phrase: phrase.clone(), label: label.into() });
+        }
+    }
+
+    fn place(&mut self, node: GraphNode) -> usize {
+        let there = self.nodes.iter().position(|it| it.id == node.id);
+        there.unwrap_or_else(|| {
+            self.nodes.push(node);
+            self.nodes.len() - 1
+        })
+    }
+
+    /// The same by node: what each says, with its lead.
+    pub fn by_node(&self) -> impl Iterator<Item = (&GraphNode, Vec<(Line, What)>)> {
+        let said = |edge: &GraphEdge| {
+            let to = &self.nodes[edge.to];
+            let name = What::several([What::Blank(2), What::Onward, What::Blank(1), (&to.name).into()]);
+            (vec![Span::new(to.meaning, name), Span::dot()], edge.said())
+        };
+        let of = move |n: usize| self.edges.iter().filter(|it| it.from == n).map(said).collect::<Vec<_>>();
+        let all = self.nodes.iter().enumerate().map(move |(n, node)| (node, of(n)));
+        all.filter(|(_, said)| !said.is_empty())
+    }
+}
+
+impl GraphEdge {
+    /// The phrase with its label.
+    pub fn said(&self) -> What {
+        What::several([(&self.phrase).into(), What::Blank(1), self.label.clone()])
+    }
+}

@@ -1,0 +1,37 @@
+//! Ballots: the question, the votes so far and what they come to.
+
+use crate::rules::{Msg, Text};
+use crate::sections::{Line, Meaning, Prose, Span, What};
+use crate::session::seen::View;
+use crate::session::{Ballot, Id, Vote};
+
+/// A ballot in a line: `2–1  ¿Seguimos?`.
+pub fn ballot_line(ballot: &Ballot) -> Line {
+    let count = ballot.count();
+    let count = Msg::new("vote-count").with("yes", count.yes).with("no", count.no);
+    vec![Span::new(Meaning::Value, count), Span::blank(2), Span::new(Meaning::Name, &ballot.question)]
+}
+
+/// Every voter with their vote, and the count.
+pub fn votes(ballot: &Ballot, view: &View) -> Prose {
+    let mut prose = Prose::default();
+    prose.facts(ballot.voters.iter().map(|player| {
+        let (meaning, said) = match ballot.votes.get(player) {
+            Some(vote @ Vote::Yes) => (Meaning::Good, vote.msg()),
+            Some(vote @ Vote::No) => (Meaning::Bad, vote.msg()),
+            None => (Meaning::Dim, Msg::new("vote-missing")),
+        };
+        let weight = (ballot.weight(player) > 1).then(|| [What::Blank(1), "vote-double".into()]);
+        let said = What::several([said.into()].into_iter().chain(weight.into_iter().flatten()));
+        (Span::new(Meaning::Name, &name(player, view)), Span::new(meaning, said))
+    }));
+    prose.gap();
+    let passes = if ballot.count().passes() { "vote-passes" } else { "vote-fails" };
+    prose.text(Meaning::Dim, passes);
+    prose
+}
+
+fn name(player: &Id, view: &View) -> Text {
+    let seen = view.players.iter().find(|seen| seen.id == *player);
+    seen.map_or_else(|| Text::new(player.as_str()), |seen| seen.name.clone())
+}

@@ -1,0 +1,8 @@
+//! GenreFuzzion at the table.
+
+mod growth;
+mod kit;
+mod scenes;
+mod secrets;
+mod stages;
+mod tricks;
