@@ -4,7 +4,7 @@ use super::duel::{Duel, DuelRole};
 use crate::rules::{Msg, Why};
 use crate::session::purse::player_id;
 use crate::session::{Cause, Currency as Held, Id, Refusal, State, Tx};
-use crate::systems::genrefuzzion::rules::points::{Currency, Points};
+use crate::systems::genrefuzzion::rules::{PointKind, Points};
 
 /// Victory points, a word of the purses.
 pub(super) const VP: &str = "vp";
@@ -12,10 +12,10 @@ pub(super) const VP: &str = "vp";
 pub(super) const KP: &str = "kp";
 
 /// The purse's name for a currency.
-pub(super) fn held(currency: Currency) -> Held {
+pub(super) fn held(currency: PointKind) -> Held {
     match currency {
-        Currency::Victory => Held::named(VP),
-        Currency::Karma => Held::named(KP),
+        PointKind::Victory => Held::named(VP),
+        PointKind::Karma => Held::named(KP),
     }
 }
 
@@ -36,7 +36,7 @@ pub(super) fn carry_over(tx: &mut Tx) {
 /// What a player has.
 pub(super) fn purse(state: &State, player: &Id) -> Points {
     let amount = |currency| state.purse_amount(player, &held(currency));
-    Points { vp: amount(Currency::Victory), kp: amount(Currency::Karma) }
+    Points { vp: amount(PointKind::Victory), kp: amount(PointKind::Karma) }
 }
 
 pub(super) fn why(rule: &'static str, key: &'static str) -> Why {
@@ -84,7 +84,7 @@ pub(super) fn player_of(state: &State, duel: &Duel, role: DuelRole) -> Result<Id
 pub(super) fn return_net(tx: &mut Tx, duel: &Duel) -> Result<(), Refusal> {
     let because = why("GF-18", "gf-why-withdrawn");
     for (player, net) in &duel.net {
-        for (currency, by) in [Currency::Victory, Currency::Karma].into_iter().zip(net) {
+        for (currency, by) in [PointKind::Victory, PointKind::Karma].into_iter().zip(net) {
             let (currency, amount) = (held(currency), by.unsigned_abs());
             if *by < 0 {
                 tx.earn_points(player, &currency, amount, Cause::Rule(because.clone()))?;
@@ -100,9 +100,9 @@ pub(super) fn return_net(tx: &mut Tx, duel: &Duel) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn both(points: Points) -> impl Iterator<Item = (Currency, u32)> {
+fn both(points: Points) -> impl Iterator<Item = (PointKind, u32)> {
     let of = move |currency| (currency, points.get(currency));
-    [Currency::Victory, Currency::Karma].into_iter().map(of).filter(|(_, amount)| *amount > 0)
+    [PointKind::Victory, PointKind::Karma].into_iter().map(of).filter(|(_, amount)| *amount > 0)
 }
 
 fn note(duel: &mut Duel, player: &Id, points: Points, sign: i32) {

@@ -4,7 +4,7 @@
 use super::duel::{DuelRole, DuelStage};
 use super::facts::{Facts, LARGE};
 use super::sheet::{HeldTrick, Sheet};
-use crate::rules::{Msg, Text, ensure};
+use crate::rules::{Text, ensure};
 use crate::session::{Id, Refusal};
 use crate::systems::genrefuzzion::rules::TraitDie;
 use crate::systems::genrefuzzion::rules::pool::{DuelPool, PoolSlot, PoolSource};
@@ -205,11 +205,7 @@ pub(super) fn require_trigger(facts: Facts, role: DuelRole, trick: Trick) -> Res
         }
         _ => true,
     };
-    let said = Msg::new("gf-trick-named").with("trick", trick);
-    ensure!(
-        holds,
-        Refusal::by("GF-26", "gf-refused-trigger").with("trick", said).with("text", Msg::new(trick.text_key()))
-    );
+    ensure!(holds, Refusal::by("GF-26", "gf-refused-trigger").with("trick", trick));
     Ok(())
 }
 

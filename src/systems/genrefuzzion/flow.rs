@@ -9,7 +9,7 @@ use super::{Event, Memory, event::Happened};
 use crate::rules::{Msg, ensure};
 use crate::session::{Id, ItemKind, Refusal, State, Tx};
 use crate::systems::genrefuzzion::rules::Trick;
-use crate::systems::genrefuzzion::rules::points::{Currency, Points};
+use crate::systems::genrefuzzion::rules::{PointKind, Points};
 
 /// Emits the scene as it stands, with a sentence.
 pub(super) fn put(tx: &mut Tx, duel: Duel, said: impl Into<Option<Msg>>) {
@@ -73,8 +73,8 @@ pub(super) fn has_extra(state: &State, duel: &Duel) -> bool {
 pub(super) fn surrender(tx: &mut Tx, duel: &mut Duel, loser: DuelRole, vanishes: bool) -> Result<(), Refusal> {
     let points = if has_extra(tx, duel) { 1 } else { 2 };
     let because = why("GF-13", "gf-why-surrender");
-    for (role, currency) in [(loser.other(), Currency::Victory), (loser, Currency::Karma)] {
-        if vanishes && currency == Currency::Victory {
+    for (role, currency) in [(loser.other(), PointKind::Victory), (loser, PointKind::Karma)] {
+        if vanishes && currency == PointKind::Victory {
             continue;
         }
         let side = duel.side(role).clone();
@@ -92,7 +92,7 @@ pub(super) fn pay_allies(
     tx: &mut Tx,
     duel: &mut Duel,
     role: DuelRole,
-    currency: Currency,
+    currency: PointKind,
     rule: &'static str,
 ) -> Result<(), Refusal> {
     let players: Vec<Id> = duel.side(role).allies.iter().filter_map(|ally| ally.player.clone()).collect();
@@ -138,7 +138,7 @@ pub(super) fn close(
     if let Some(rated) = rated {
         for (role, number) in [DuelRole::Protagonist, DuelRole::Antagonist].into_iter().zip(rated) {
             let points = if extra { number.div_ceil(2) } else { number };
-            let currency = if role == winner { Currency::Victory } else { Currency::Karma };
+            let currency = if role == winner { PointKind::Victory } else { PointKind::Karma };
             if let Some(player) = duel.side(role).player.clone() {
                 gain_in(tx, &mut duel, &player, Points::of(currency, points.into()), &why("GF-17", "gf-why-rating"))?;
             }

@@ -9,7 +9,7 @@ use crate::rules::skip::is_default;
 use crate::rules::{Arg, Msg, Text, keyword_enum};
 use crate::session::Id;
 use crate::systems::genrefuzzion::rules::trick::{Trick, TrickData, TrickKind};
-use crate::systems::genrefuzzion::rules::{Currency, TraitDie};
+use crate::systems::genrefuzzion::rules::{PointKind, TraitDie};
 
 /// A person's part.
 #[apply(skip_empty)]
@@ -100,7 +100,7 @@ pub struct OwnTrick {
     /// When it works and what it does.
     pub text: Text,
     pub points: u8,
-    pub currency: Currency,
+    pub currency: PointKind,
     /// Whether the other players still have to approve it.
     pub proposed: bool,
 }
@@ -218,7 +218,7 @@ impl HeldTrick {
     }
 
     /// What it costs or pays.
-    pub fn points(&self) -> (u8, Currency) {
+    pub fn points(&self) -> (u8, PointKind) {
         match &self.what {
             TrickSource::Book(trick) => {
                 let TrickData { points, currency, .. } = trick.data();

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use biombo::rules::{Keyword, Text};
 use biombo::session::systems::SystemName;
 use biombo::systems::genrefuzzion::rules::trick::TrickTrigger;
-use biombo::systems::genrefuzzion::rules::{Currency, Trick, TrickKind};
+use biombo::systems::genrefuzzion::rules::{PointKind, Trick, TrickKind};
 use biombo::systems::genrefuzzion::sheet::{HeldTrick, OwnTrick, TrickSource};
 use biombo::words::{Language, Words};
 
@@ -69,7 +69,7 @@ fn gf_26_a_trick_of_the_table_says_its_own_text() {
     let own = OwnTrick { name: Text::new("Eco"), text: Text::new("Repítelo."), points: 1, ..OwnTrick::default() };
     let held = HeldTrick { what: TrickSource::Own(own), gaps: Vec::new() };
     assert_eq!(Words::new(Language::Es).say(&held.line()), "Eco: Repítelo.");
-    assert_eq!((held.points(), held.kind()), ((1, Currency::Victory), TrickKind::Trick));
+    assert_eq!((held.points(), held.kind()), ((1, PointKind::Victory), TrickKind::Trick));
 }
 
 #[test]

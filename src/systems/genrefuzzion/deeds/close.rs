@@ -117,6 +117,7 @@ fn mean(it: &Duel) -> Option<[u8; 2]> {
 
 impl Deed for CloseRating {
     const DEF: Def = Def::new("genrefuzzion.close-rating", &["cierra-calificación", "cierra-calificacion"])
+        .examples(&["genrefuzzion close-rating ana"])
         .available(|state| require_to_rate(state).map(drop));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -128,8 +129,10 @@ impl Deed for CloseRating {
 }
 
 impl Deed for NameNext {
-    const DEF: Def =
-        Def::new("genrefuzzion.next", &["siguiente"]).keys(&[Key::at(InScene, "N")]).available(require_any_sheet);
+    const DEF: Def = Def::new("genrefuzzion.next", &["siguiente"])
+        .examples(&["genrefuzzion next ana"])
+        .keys(&[Key::at(InScene, "K")])
+        .available(require_any_sheet);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         ensure!(memory(tx).duel.is_none(), Refusal::by("GF-18", "gf-refused-scene-open"));
@@ -207,7 +210,9 @@ fn drop_waiting(tx: &mut Tx, it: &Duel) -> Result<(), No> {
 }
 
 impl Deed for WithdrawDuel {
-    const DEF: Def = Def::new("genrefuzzion.withdraw", &["deshaz"]).available(require_any_sheet);
+    const DEF: Def = Def::new("genrefuzzion.withdraw", &["deshaz"])
+        .examples(&["genrefuzzion withdraw"])
+        .available(require_any_sheet);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let open = memory(tx).duel.as_deref().cloned();

@@ -1,7 +1,7 @@
 //! The winner's effects (GF-15).
 
 use crate::grammar::KeyContext::InScene;
-use crate::grammar::{Deed, Def, Key, deed_args, one_of};
+use crate::grammar::{Deed, Def, Key, deed_args, one_of_called};
 use crate::rules::{Msg, Text, ensure, keyword_enum};
 use crate::session::{Id, No, Refusal, State, Tx, require_text};
 use crate::systems::genrefuzzion::booking::{pay_in, player_of, why};
@@ -30,7 +30,7 @@ keyword_enum! {
 /// The winner's effect; after it another asset for 1 VP and another problem for 1 KP (GF-15).
 #[apply(deed_args)]
 pub struct InflictEffect {
-    #[arg(value_name = "CHOICE", value_parser = one_of::<EffectKind>())]
+    #[arg(value_name = "CHOICE", value_parser = one_of_called(EffectKind::key))]
     pub kind: EffectKind,
     /// The phrase of what is new, or the trait that changes.
     pub phrase: Text,
@@ -95,10 +95,10 @@ impl Deed for InflictEffect {
         .short(&["effect", "efecto"])
         .examples(&["genrefuzzion effect problem \"{example-a-secret}\""])
         .keys(&[
-            Key::at(InScene, "1").with(&[("kind", "asset")]),
-            Key::at(InScene, "2").with(&[("kind", "problem")]),
-            Key::at(InScene, "3").with(&[("kind", "worsen")]),
-            Key::at(InScene, "4").with(&[("kind", "cancel")]),
+            Key::at(InScene, "g").with(&[("kind", "asset")]),
+            Key::at(InScene, "p").with(&[("kind", "problem")]),
+            Key::at(InScene, "i").with(&[("kind", "worsen")]),
+            Key::at(InScene, "X").with(&[("kind", "cancel")]),
         ])
         .available(require_duel);
 

@@ -3,7 +3,7 @@
 use super::growth::retire;
 use super::setup::{is_being_made, require_interlude};
 use crate::grammar::KeyContext::InScene;
-use crate::grammar::{Deed, Def, Key, one_of, person_deed_args};
+use crate::grammar::{Deed, Def, Key, deed_args, one_of_called, person_deed_args};
 use crate::rules::{Msg, Text, ensure, keyword_enum};
 use crate::session::{Id, No, Refusal, State, Tx, require_text};
 use crate::systems::genrefuzzion::Event;
@@ -12,7 +12,7 @@ use crate::systems::genrefuzzion::changes::change_sheet;
 use crate::systems::genrefuzzion::memory::FinaleState;
 use crate::systems::genrefuzzion::people::{goal_of, house, memory, player_of_character, require_any_sheet, sheet};
 use crate::systems::genrefuzzion::rules::options::{ClosedGoals, GoalRewriting};
-use crate::systems::genrefuzzion::rules::{Currency, Points};
+use crate::systems::genrefuzzion::rules::{PointKind, Points};
 use crate::systems::genrefuzzion::sheet::{GoalAuthor, GoalState, LifeGoal, PersonStanding};
 
 /// Gives a character a goal (GF-03).
@@ -23,23 +23,24 @@ pub struct SetGoal {
     /// 5 to 15.
     #[arg(value_name = "NUMBER")]
     pub difficulty: u8,
-    #[arg(long, visible_alias = "autor", value_name = "CHOICE", default_value = "player", value_parser = one_of::<GoalAuthor>())]
+    #[arg(long, visible_alias = "autor", value_name = "CHOICE", default_value = "player", value_parser = one_of_called(GoalAuthor::key))]
     pub author: GoalAuthor,
     #[arg(long, visible_alias = "oculto")]
     pub hidden: bool,
 }
 
 /// Another player pays a point to say that a goal has been reached (GF-19).
-#[apply(person_deed_args)]
+#[apply(deed_args)]
 pub struct EndorseGoal {
+    #[arg(value_name = "PERSON")]
     pub who: Id,
     /// Counted from 1.
     #[arg(value_name = "NUMBER")]
     pub goal: u8,
     #[arg(value_name = "PLAYER")]
     pub player: Id,
-    #[arg(value_name = "CHOICE", default_value = "vp", value_parser = one_of::<Currency>())]
-    pub paid_in: Currency,
+    #[arg(value_name = "CHOICE", default_value = "vp", value_parser = one_of_called(PointKind::key))]
+    pub paid_in: PointKind,
 }
 
 /// Pays a reached goal's difficulty: in VP, or in KP to close it (GF-19); in the epilogue in both (GF-23).
@@ -60,7 +61,7 @@ pub struct ReplaceGoal {
     #[arg(value_name = "NUMBER")]
     pub goal: u8,
     pub text: Text,
-    #[arg(long, visible_alias = "vía", alias = "via", value_name = "CHOICE", default_value = "training", value_parser = one_of::<RewrittenBy>())]
+    #[arg(long, visible_alias = "vía", alias = "via", value_name = "CHOICE", default_value = "training", value_parser = one_of_called(RewrittenBy::key))]
     pub paid_by: RewrittenBy,
     /// Its difficulty from now on, where it is rewritten for its difficulty in KP.
     #[arg(long, visible_alias = "dificultad", value_name = "NUMBER")]

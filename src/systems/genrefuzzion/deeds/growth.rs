@@ -1,7 +1,7 @@
 //! Characters grow, change and retire (GF-06, GF-20, GF-21).
 
 use super::setup::require_interlude;
-use crate::grammar::{Deed, Def, person_deed_args};
+use crate::grammar::{Deed, Def, deed_args, person_deed_args};
 use crate::rules::{Msg, Text, ensure};
 use crate::session::events::person;
 use crate::session::{Id, No, Refusal, Tx, require_text};
@@ -40,8 +40,9 @@ pub struct RetireCharacter {
 }
 
 /// A relationship to a retired character goes to somebody else (GF-21).
-#[apply(person_deed_args)]
+#[apply(deed_args)]
 pub struct RedirectRelationship {
+    #[arg(value_name = "PERSON")]
     pub who: Id,
     pub phrase: Text,
     #[arg(value_name = "PERSON")]

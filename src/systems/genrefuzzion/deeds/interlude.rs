@@ -73,6 +73,7 @@ impl Deed for BeginInterlude {
 
 impl Deed for EndInterlude {
     const DEF: Def = Def::new("genrefuzzion.end-interlude", &["fin-intervalo"])
+        .examples(&["genrefuzzion end-interlude ana"])
         .keys(&[Key::at(InScene, "O")])
         .available(|state| require_interlude(state));
 

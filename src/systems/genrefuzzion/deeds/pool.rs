@@ -100,7 +100,9 @@ fn built(state: &State, words: &PoolWords, drafted: bool) -> Result<(Duel, DuelR
 }
 
 impl Deed for DraftPool {
-    const DEF: Def = Def::new("genrefuzzion.draft", &["prepara"]).available(require_duel);
+    const DEF: Def = Def::new("genrefuzzion.draft", &["prepara"])
+        .examples(&["genrefuzzion draft \"{example-cliche}\""])
+        .available(require_duel);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let (it, role, pool) = built(tx, &self.pool, false)?;
@@ -113,7 +115,7 @@ impl Deed for DraftPool {
 impl Deed for RollDuelPool {
     const DEF: Def = Def::new("genrefuzzion.roll", &["tira"])
         .examples(&["genrefuzzion roll \"{example-cliche}\" \"{example-cliche-2}\""])
-        .keys(&[Key::at(Tab(TabName::Roll), "enter"), Key::at(InScene, "r")])
+        .keys(&[Key::at(Tab(TabName::Roll), "enter"), Key::at(InScene, "t")])
         .available(require_duel);
 
     fn plan(&self, state: &State) -> Result<Option<TablePlan>, Refusal> {

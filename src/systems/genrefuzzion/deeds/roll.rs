@@ -10,7 +10,7 @@ use crate::systems::genrefuzzion::flow::{compare, put, require_stage};
 use crate::systems::genrefuzzion::people::{duel, sheet};
 use crate::systems::genrefuzzion::rules::thrown::{PLUS_THREE, RollBuys};
 use crate::systems::genrefuzzion::rules::trick::Trick;
-use crate::systems::genrefuzzion::rules::{Currency, Points};
+use crate::systems::genrefuzzion::rules::{PointKind, Points};
 use crate::systems::genrefuzzion::throwing::show;
 
 /// Chooses which dice make the result, by number (GF-11). None: the two highest.
@@ -62,9 +62,9 @@ fn changed(tx: &mut Tx, mut it: Duel, role: DuelRole, thrown: DuelThrow) {
 }
 
 /// Pays for a buy; refused where a trick keeps VP from being spent (GF-26).
-fn buy(tx: &mut Tx, it: &mut Duel, role: DuelRole, currency: Currency) -> Result<(), Refusal> {
+fn buy(tx: &mut Tx, it: &mut Duel, role: DuelRole, currency: PointKind) -> Result<(), Refusal> {
     let locked = it.uses(&it.side(role.other()).who, Trick::MyPrecious);
-    ensure!(!locked || currency == Currency::Karma, Refusal::by("GF-26", "gf-no-vp-spent"));
+    ensure!(!locked || currency == PointKind::Karma, Refusal::by("GF-26", "gf-no-vp-spent"));
     let player = player_of(tx, it, role)?;
     pay_in(tx, it, &player, Points::of(currency, 1), &why("GF-12", "gf-why-buy"))
 }
@@ -72,7 +72,7 @@ fn buy(tx: &mut Tx, it: &mut Duel, role: DuelRole, currency: Currency) -> Result
 impl Deed for KeepDice {
     const DEF: Def = Def::new("genrefuzzion.keep", &["elige"])
         .examples(&["genrefuzzion keep 1 3"])
-        .keys(&[Key::at(InScene, "k")])
+        .keys(&[Key::at(InScene, "q")])
         .available(require_open);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -89,7 +89,7 @@ impl Deed for KeepDice {
 impl Deed for BuyExtraDie {
     const DEF: Def = Def::new("genrefuzzion.extra-die", &["dado-extra"])
         .examples(&["genrefuzzion extra-die"])
-        .keys(&[Key::at(InScene, "d")])
+        .keys(&[Key::at(InScene, "x")])
         .available(require_open);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -101,7 +101,7 @@ impl Deed for BuyExtraDie {
             born_ready(tx, &mut it, role)?;
             thrown.pick.buys.extra_dice = 2;
         }
-        buy(tx, &mut it, role, Currency::Victory)?;
+        buy(tx, &mut it, role, PointKind::Victory)?;
         changed(tx, it, role, thrown);
         Ok(())
     }
@@ -138,14 +138,16 @@ impl Deed for BuyThree {
         let (mut it, role, mut thrown) = open_roll(tx)?;
         ensure!(thrown.pick.buys.plus < PLUS_THREE, Refusal::by("GF-12", "gf-refused-bought"));
         thrown.pick.buys.plus += PLUS_THREE;
-        buy(tx, &mut it, role, Currency::Karma)?;
+        buy(tx, &mut it, role, PointKind::Karma)?;
         changed(tx, it, role, thrown);
         Ok(())
     }
 }
 
 impl Deed for TakeOtherRoll {
-    const DEF: Def = Def::new("genrefuzzion.other-roll", &["otra-tirada"]).available(require_open);
+    const DEF: Def = Def::new("genrefuzzion.other-roll", &["otra-tirada"])
+        .examples(&["genrefuzzion other-roll"])
+        .available(require_open);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let (it, role, mut thrown) = open_roll(tx)?;
@@ -161,7 +163,7 @@ impl Deed for TakeOtherRoll {
 impl Deed for ConfirmRoll {
     const DEF: Def = Def::new("genrefuzzion.confirm", &["confirma"])
         .examples(&["genrefuzzion confirm"])
-        .keys(&[Key::at(InScene, "c")])
+        .keys(&[Key::at(InScene, "f")])
         .available(require_open);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

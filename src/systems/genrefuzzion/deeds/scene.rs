@@ -49,8 +49,9 @@ pub struct AnnounceDuel {
 pub struct TakeBackDuel {}
 
 /// Says who plays an extra in the scene (GF-09).
-#[apply(person_deed_args)]
+#[apply(deed_args)]
 pub struct PlayExtra {
+    #[arg(value_name = "PERSON")]
     pub who: Id,
     #[arg(value_name = "PLAYER")]
     pub player: Id,
@@ -87,8 +88,9 @@ pub struct LeaveDuel {
 }
 
 /// A player pays 1 KP to keep an extra from being an ally (GF-09).
-#[apply(person_deed_args)]
+#[apply(deed_args)]
 pub struct PayOffAlly {
+    #[arg(value_name = "PERSON")]
     pub who: Id,
     #[arg(value_name = "PLAYER")]
     pub player: Id,
@@ -205,7 +207,8 @@ impl AnnounceDuel {
 }
 
 impl Deed for TakeBackDuel {
-    const DEF: Def = Def::new("genrefuzzion.take-back", &["retira"]).available(require_duel);
+    const DEF: Def =
+        Def::new("genrefuzzion.take-back", &["retira"]).examples(&["genrefuzzion take-back"]).available(require_duel);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let it = duel(tx)?;
@@ -246,7 +249,8 @@ impl Deed for PlayExtra {
 }
 
 impl Deed for CallMilder {
-    const DEF: Def = Def::new("genrefuzzion.milder", &["suaviza"]).available(require_duel);
+    const DEF: Def =
+        Def::new("genrefuzzion.milder", &["suaviza"]).examples(&["genrefuzzion milder dani"]).available(require_duel);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let mut it = duel(tx)?;
@@ -260,7 +264,9 @@ impl Deed for CallMilder {
 }
 
 impl Deed for RewordIntention {
-    const DEF: Def = Def::new("genrefuzzion.reword", &["reformula"]).available(require_duel);
+    const DEF: Def = Def::new("genrefuzzion.reword", &["reformula"])
+        .examples(&["genrefuzzion reword \"{example-intention}\""])
+        .available(require_duel);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let mut it = duel(tx)?;
@@ -320,7 +326,8 @@ impl Deed for PresentDuel {
 }
 
 impl Deed for LeaveDuel {
-    const DEF: Def = Def::new("genrefuzzion.leave", &["declina"]).available(require_duel);
+    const DEF: Def =
+        Def::new("genrefuzzion.leave", &["declina"]).examples(&["genrefuzzion leave cleo"]).available(require_duel);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let mut it = duel(tx)?;
@@ -331,7 +338,9 @@ impl Deed for LeaveDuel {
 }
 
 impl Deed for PayOffAlly {
-    const DEF: Def = Def::new("genrefuzzion.pay-off", &["ahuyenta"]).available(require_duel);
+    const DEF: Def = Def::new("genrefuzzion.pay-off", &["ahuyenta"])
+        .examples(&["genrefuzzion pay-off bruno ana"])
+        .available(require_duel);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let mut it = duel(tx)?;

@@ -1,7 +1,7 @@
 //! Setting up: the common pool of clichés, and what a sheet gets before it plays or is bought for it later (GF-01 to GF-03,
 //! GF-05, GF-06, GF-20).
 
-use crate::grammar::{Deed, Def, one_of, person_deed_args};
+use crate::grammar::{Deed, Def, deed_args, one_of, one_of_called, person_deed_args};
 use crate::rules::{Keyword as _, Msg, Text, ensure};
 use crate::session::{Id, No, Refusal, State, Tx, require_text};
 use crate::systems::genrefuzzion::Event;
@@ -17,7 +17,7 @@ use crate::systems::genrefuzzion::rules::{Points, TraitDie};
 use crate::systems::genrefuzzion::sheet::{HeldTrick, PersonStanding, Trait, TraitKind, TrickSource};
 
 /// A player proposes a cliché for the common pool (GF-01).
-#[apply(person_deed_args)]
+#[apply(deed_args)]
 pub struct ProposeCliche {
     #[arg(value_name = "PLAYER")]
     pub player: Id,
@@ -37,7 +37,7 @@ pub struct PickCliche {
 #[apply(person_deed_args)]
 pub struct AddTrait {
     pub who: Id,
-    #[arg(value_name = "CHOICE", value_parser = one_of::<TraitKind>())]
+    #[arg(value_name = "CHOICE", value_parser = one_of_called(TraitKind::key))]
     pub which: TraitKind,
     pub phrase: Text,
     #[arg(value_name = "CHOICE", value_parser = one_of::<TraitDie>())]
@@ -64,7 +64,7 @@ pub struct DropTrait {
 #[apply(person_deed_args)]
 pub struct LearnTrick {
     pub who: Id,
-    #[arg(value_name = "CHOICE", value_parser = one_of::<Trick>())]
+    #[arg(value_name = "CHOICE", value_parser = one_of_called(Trick::key))]
     pub trick: Trick,
     pub gaps: Vec<Text>,
 }
@@ -240,7 +240,9 @@ impl Deed for AddTrait {
 }
 
 impl Deed for DropTrait {
-    const DEF: Def = Def::new("genrefuzzion.drop", &["descarta"]).available(require_any_sheet);
+    const DEF: Def = Def::new("genrefuzzion.drop", &["descarta"])
+        .examples(&["genrefuzzion drop vera \"{example-cliche}\""])
+        .available(require_any_sheet);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let it = trait_of(tx, &self.who, &self.phrase)?;

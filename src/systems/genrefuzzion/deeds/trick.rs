@@ -1,12 +1,12 @@
 //! Tricks and flaws at work, and those that the table writes (GF-25, GF-26).
 
 use crate::grammar::KeyContext::InScene;
-use crate::grammar::{Deed, Def, Key, one_of, person_deed_args};
+use crate::grammar::{Deed, Def, Key, one_of_called, person_deed_args};
 use crate::rules::{Msg, Text, ensure};
 use crate::session::{Id, No, Refusal, Tx, require_text};
 use crate::systems::genrefuzzion::changes::change_sheet;
 use crate::systems::genrefuzzion::people::{require_any_sheet, require_duel, sheet, trick_of};
-use crate::systems::genrefuzzion::rules::Currency;
+use crate::systems::genrefuzzion::rules::PointKind;
 use crate::systems::genrefuzzion::rules::trick::TrickKind;
 use crate::systems::genrefuzzion::sheet::{HeldTrick, OwnTrick, TrickSource};
 use crate::systems::genrefuzzion::tricks::{Use, use_trick};
@@ -28,12 +28,12 @@ pub struct WriteTrick {
     pub name: Text,
     /// When it works and what it does.
     pub text: Text,
-    #[arg(long, visible_alias = "clase", value_name = "CHOICE", default_value = "trick", value_parser = one_of::<TrickKind>())]
+    #[arg(long, visible_alias = "clase", value_name = "CHOICE", default_value = "trick", value_parser = one_of_called(TrickKind::key))]
     pub what_kind: TrickKind,
     #[arg(long, visible_alias = "puntos", default_value = "1")]
     pub points: u8,
-    #[arg(long, visible_alias = "moneda", value_name = "CHOICE", default_value = "vp", value_parser = one_of::<Currency>())]
-    pub paid_in: Currency,
+    #[arg(long, visible_alias = "moneda", value_name = "CHOICE", default_value = "vp", value_parser = one_of_called(PointKind::key))]
+    pub paid_in: PointKind,
 }
 
 /// The other players have approved a trick or flaw of the table's own (GF-26).
@@ -58,7 +58,9 @@ impl Deed for UseTrick {
 }
 
 impl Deed for WriteTrick {
-    const DEF: Def = Def::new("genrefuzzion.write", &["escribe"]).available(require_any_sheet);
+    const DEF: Def = Def::new("genrefuzzion.write", &["escribe"])
+        .examples(&["genrefuzzion write vera \"{example-trick}\" \"{example-trick-text}\""])
+        .available(require_any_sheet);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         [&self.name, &self.text].into_iter().try_for_each(require_text)?;
@@ -80,7 +82,9 @@ impl Deed for WriteTrick {
 }
 
 impl Deed for ApproveTrick {
-    const DEF: Def = Def::new("genrefuzzion.approve", &["aprueba"]).available(require_any_sheet);
+    const DEF: Def = Def::new("genrefuzzion.approve", &["aprueba"])
+        .examples(&["genrefuzzion approve vera \"{example-trick}\""])
+        .available(require_any_sheet);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let held = trick_of(tx, &self.who, &self.trick)?;

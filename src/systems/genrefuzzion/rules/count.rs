@@ -42,7 +42,7 @@ struct Factors {
 }
 
 /// The sums for one pool.
-struct Count {
+struct ResultCount {
     keep: usize,
     terms: RollTerms,
     /// By the number of dice above the lowest kept one: that many prefix sums are still to be taken.
@@ -66,7 +66,7 @@ struct Chosen<'a> {
 
 /// Where ways are added.
 #[derive(Clone, Copy)]
-struct Place {
+struct LawPlace {
     /// How many dice stand above the lowest kept one in all.
     above: usize,
     /// What the lowest dice count together.
@@ -82,7 +82,8 @@ pub(super) fn count_ways(throws: &Throws, terms: RollTerms, extra: usize) -> Vec
         let above = FaceRange::new(1, sides, terms.botches);
         groups.push(Group { size, sides, number, botches, below: botches, above });
     }
-    let mut count = Count { keep: KEPT + extra.min(MOST_KEPT - KEPT), terms, sums: [[[0; LEVELS]; POWERS]; MOST_KEPT] };
+    let mut count =
+        ResultCount { keep: KEPT + extra.min(MOST_KEPT - KEPT), terms, sums: [[[0; LEVELS]; POWERS]; MOST_KEPT] };
     count.add_fewer_than_kept(&groups);
     for _ in 0..groups.len() {
         groups.rotate_left(1);
@@ -95,12 +96,12 @@ pub(super) fn count_ways(throws: &Throws, terms: RollTerms, extra: usize) -> Vec
     count.finish()
 }
 
-impl Count {
+impl ResultCount {
     /// Adds the throws in which fewer dice than are kept are no botches: all of those stand above.
     fn add_fewer_than_kept(&mut self, groups: &[Group]) {
         let others = self.others(groups);
         for above in 0..self.keep {
-            self.walk(&others, Place { above, lowest: 0 }, 0, above, [1; LEVELS], None);
+            self.walk(&others, LawPlace { above, lowest: 0 }, 0, above, [1; LEVELS], None);
         }
     }
 
@@ -109,7 +110,7 @@ impl Count {
         let Some((own, groups)) = groups.split_last() else { return };
         let others = self.others(groups);
         for equal in 1..=own.number.min(self.keep) {
-            let place = Place { above: self.keep - equal, lowest: equal * face };
+            let place = LawPlace { above: self.keep - equal, lowest: equal * face };
             self.add_own(&others, place, own, equal, 0, None);
         }
     }
@@ -130,7 +131,7 @@ impl Count {
     fn add_own(
         &mut self,
         others: &Others,
-        place: Place,
+        place: LawPlace,
         own: &Group,
         equal: usize,
         mine: usize,
@@ -149,7 +150,7 @@ impl Count {
     fn walk(
         &mut self,
         others: &Others,
-        place: Place,
+        place: LawPlace,
         from: usize,
         left: usize,
         mut ways: Levels,
@@ -169,7 +170,7 @@ impl Count {
     fn choose(
         &mut self,
         others: &Others,
-        place: Place,
+        place: LawPlace,
         at: usize,
         (count, left): (usize, usize),
         ways: &Levels,
@@ -187,7 +188,7 @@ impl Count {
     }
 
     /// Adds such ways at the end of each row of faces of each chosen die.
-    fn add(&mut self, place: Place, ways: &Levels, chosen: Option<&Chosen>, power: u8, sign: i8) {
+    fn add(&mut self, place: LawPlace, ways: &Levels, chosen: Option<&Chosen>, power: u8, sign: i8) {
         let Some(Chosen { faces, before }) = chosen else {
             let sums = &mut self.sums[place.above][usize::from(power) + place.lowest];
             let sign = i64::from(sign);

@@ -10,6 +10,7 @@ mod odds_brute;
 pub mod offers;
 pub mod options;
 mod pairs;
+pub mod point_kind;
 pub mod points;
 pub mod pool;
 pub mod refused;
@@ -20,7 +21,8 @@ pub mod trick;
 
 pub use die::TraitDie;
 pub use options::Options;
-pub use points::{Currency, PointMoves, Points};
+pub use point_kind::PointKind;
+pub use points::{PointMoves, Points};
 pub use pool::{DuelPool, PoolDie, PoolSlot, PoolSource, TraitUse};
 pub use refused::Refused;
 pub use slots::{PoolBar, PoolRights, SceneWeight};

@@ -1,24 +1,12 @@
-//! The players' two currencies, and what a deed moves of them (GF-04, GF-10).
+//! Points of both kinds together, and what a deed moves of them (GF-04, GF-10).
 
 use std::iter::Sum;
 use std::ops::Add;
 
 use serde::{Deserialize, Serialize};
 
+use super::point_kind::PointKind;
 use super::refused::Refused;
-use crate::rules::keyword_enum;
-
-keyword_enum! {
-    /// A currency of a player.
-    #[derive(Default)]
-    pub enum Currency in "gf-" {
-        /// Victory points, for winning.
-        #[default]
-        Victory = "vp" | "pv",
-        /// Karma points, for losing.
-        Karma = "kp" | "pk",
-    }
-}
 
 /// An amount of both currencies: a player's purse, a price or a gain.
 #[apply(skip_default)]
@@ -40,15 +28,6 @@ pub struct PointMoves {
     pub to_opponent: Points,
 }
 
-impl Currency {
-    pub fn other(self) -> Currency {
-        match self {
-            Currency::Victory => Currency::Karma,
-            Currency::Karma => Currency::Victory,
-        }
-    }
-}
-
 impl Points {
     pub const NONE: Points = Points { vp: 0, kp: 0 };
 
@@ -60,17 +39,17 @@ impl Points {
         Points { vp: 0, kp }
     }
 
-    pub fn of(currency: Currency, count: u32) -> Points {
+    pub fn of(currency: PointKind, count: u32) -> Points {
         match currency {
-            Currency::Victory => Points::vp(count),
-            Currency::Karma => Points::kp(count),
+            PointKind::Victory => Points::vp(count),
+            PointKind::Karma => Points::kp(count),
         }
     }
 
-    pub fn get(self, currency: Currency) -> u32 {
+    pub fn get(self, currency: PointKind) -> u32 {
         match currency {
-            Currency::Victory => self.vp,
-            Currency::Karma => self.kp,
+            PointKind::Victory => self.vp,
+            PointKind::Karma => self.kp,
         }
     }
 
@@ -88,7 +67,7 @@ impl Points {
             let (has, costs) = (self.get(currency), price.get(currency));
             has.checked_sub(costs).ok_or(Refused::NotEnoughPoints { currency, missing: costs.saturating_sub(has) })
         };
-        Ok(Points { vp: left(Currency::Victory)?, kp: left(Currency::Karma)? })
+        Ok(Points { vp: left(PointKind::Victory)?, kp: left(PointKind::Karma)? })
     }
 }
 
@@ -130,8 +109,8 @@ mod tests {
         let moves = PointMoves { cost: Points { vp: 3, kp: 1 }, gain: Points::vp(2), ..PointMoves::default() };
         assert_eq!(moves.applied_to(Points { vp: 1, kp: 4 }), Ok(Points { vp: 0, kp: 3 }));
         let missing = |currency, missing| Err(Refused::NotEnoughPoints { currency, missing });
-        assert_eq!(moves.applied_to(Points { vp: 0, kp: 4 }), missing(Currency::Victory, 1));
-        assert_eq!(moves.applied_to(Points { vp: 9, kp: 0 }), missing(Currency::Karma, 1));
+        assert_eq!(moves.applied_to(Points { vp: 0, kp: 4 }), missing(PointKind::Victory, 1));
+        assert_eq!(moves.applied_to(Points { vp: 9, kp: 0 }), missing(PointKind::Karma, 1));
         assert_eq!(PointMoves::cost(Points::kp(2)).applied_to(Points::kp(2)), Ok(Points::NONE));
     }
 }

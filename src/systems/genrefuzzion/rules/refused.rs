@@ -1,6 +1,6 @@
 //! What the rules refuse, and the words for it.
 
-use super::points::Currency;
+use super::point_kind::PointKind;
 use super::pool::PoolSlot;
 use super::trick::Trick;
 use crate::rules::refused::refusals;
@@ -8,7 +8,7 @@ use crate::rules::refused::refusals;
 refusals! {
     /// A rule's no. Nothing was rolled or paid.
     pub enum Refused {
-        NotEnoughPoints { currency: Currency, missing: u32 } = "GF-04", "gf-no-points";
+        NotEnoughPoints { currency: PointKind, missing: u32 } = "GF-04", "gf-no-points";
         EmptyPool = "GF-10", "gf-no-dice";
         /// The slot holds no more; a third cliché is the last.
         SlotFull { slot: PoolSlot, most: usize } = "GF-10", "gf-no-slot-full";

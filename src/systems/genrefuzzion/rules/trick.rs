@@ -1,7 +1,7 @@
 //! Tricks and flaws: what each costs, who may say that it works, and how many gaps its text leaves (GF-25, GF-26).
 
 use crate::rules::{Keyword as _, keyword_enum};
-use crate::systems::genrefuzzion::rules::points::Currency;
+use crate::systems::genrefuzzion::rules::PointKind;
 
 keyword_enum! {
     /// Whether only its owner uses it, or anybody against them (GF-25).
@@ -33,7 +33,7 @@ keyword_enum! {
 pub struct TrickData {
     /// What a trick costs its owner, or what a flaw pays them.
     pub points: u8,
-    pub currency: Currency,
+    pub currency: PointKind,
     pub trigger: TrickTrigger,
     /// How many gaps its text leaves for the owner to fill.
     pub gaps: u8,
@@ -112,7 +112,7 @@ impl Trick {
 
     pub fn data(self) -> TrickData {
         let of = |points, currency, trigger, gaps| TrickData { points, currency, trigger, gaps };
-        use Currency::{Karma, Victory};
+        use PointKind::{Karma, Victory};
         use TrickTrigger::{Automatic, Declared};
         match self {
             Trick::FavouriteWeapon

@@ -7,7 +7,7 @@ use crate::systems::genrefuzzion::booking::held;
 use crate::systems::genrefuzzion::duel::Duel;
 use crate::systems::genrefuzzion::facts::Facts;
 use crate::systems::genrefuzzion::memory::Memory;
-use crate::systems::genrefuzzion::rules::points::{Currency, Points};
+use crate::systems::genrefuzzion::rules::{PointKind, Points};
 use crate::systems::genrefuzzion::sheet::Sheet;
 
 /// What is remembered, as far as the seat may know.
@@ -35,7 +35,7 @@ pub(super) fn with_facts<T>(seen: &Seen, ask: impl FnOnce(Facts) -> T) -> Option
 pub(super) fn purse(seen: &Seen, player: Option<&Id>) -> Points {
     let player = player.and_then(|player| seen.view.players.iter().find(|it| it.id == *player));
     let amount = |currency| player.and_then(|it| it.purse.get(&held(currency)).copied()).unwrap_or(0);
-    Points { vp: amount(Currency::Victory), kp: amount(Currency::Karma) }
+    Points { vp: amount(PointKind::Victory), kp: amount(PointKind::Karma) }
 }
 
 /// A player's name.

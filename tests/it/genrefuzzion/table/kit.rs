@@ -12,9 +12,9 @@ use biombo::session::refusal::{No, Refusal};
 use biombo::session::seen::Seen;
 use biombo::session::{Currency, State};
 use biombo::store::campaign::read;
+use biombo::systems::genrefuzzion::Memory;
 use biombo::systems::genrefuzzion::duel::{Duel, DuelRole};
 use biombo::systems::genrefuzzion::sheet::{Sheet, TraitKind};
-use biombo::systems::genrefuzzion::Memory;
 use biombo::words::{Language, Words};
 
 use crate::kit::table::names;
@@ -117,7 +117,9 @@ impl Play {
                 "done".to_owned()
             }
             Err(No::Faces(_)) => "done".to_owned(),
-            Err(No::Refused(Refusal { rule, said })) => rule.map_or_else(|| said.key.to_string(), |rule| rule.to_string()),
+            Err(No::Refused(Refusal { rule, said })) => {
+                rule.map_or_else(|| said.key.to_string(), |rule| rule.to_string())
+            }
         };
         assert_eq!(*self.state(), before);
         tried

@@ -57,8 +57,10 @@ fn gf_10_a_pool_is_paid_at_its_roll_gains_first() {
     assert_eq!(play.no("gf roll Farera --give Farera"), "GF-10 gf-no-given-away");
     assert_eq!(play.no("gf roll Farera --give Deudas"), "GF-10 gf-refused-no-gift");
     // 2 VP for the gift pay the third cliché; 1 KP goes to Blas and 1 to nobody.
-    let line = format!("{three} --relationship \"Le debe la vida\" --asset \"Llave maestra\" --problem \"Pierna mala\" \
-        --setting Niebla --turned Rencoroso --buy --give Orgullosa");
+    let line = format!(
+        "{three} --relationship \"Le debe la vida\" --asset \"Llave maestra\" --problem \"Pierna mala\" \
+        --setting Niebla --turned Rencoroso --buy --give Orgullosa"
+    );
     play.does(&line, &[1, 2, 3, 4, 5, 1, 6, 2, 3]);
     assert_eq!((play.purse("ana"), play.purse("blas")), ((1, 0), (0, 3)));
     assert_eq!(play.duel().protagonist.thrown.as_ref().expect("a roll").throw.botches(), [0, 5]);

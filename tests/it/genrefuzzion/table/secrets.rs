@@ -29,7 +29,10 @@ fn gf_10_a_pool_being_built_is_its_players() {
 #[test]
 fn gf_06_an_extras_hidden_clichés_are_whoever_plays_them() {
     let with = |phrase: &str| {
-        let file = FILE.replace("{ phrase = \"Miope\", die = \"d4\" }", &format!("{{ phrase = \"{phrase}\", die = \"d4\", hidden = true }}"));
+        let file = FILE.replace(
+            "{ phrase = \"Miope\", die = \"d4\" }",
+            &format!("{{ phrase = \"{phrase}\", die = \"d4\", hidden = true }}"),
+        );
         Play::of(&file)
     };
     alike(&with("Miope"), &with("Espía"), &[]);
@@ -38,7 +41,10 @@ fn gf_06_an_extras_hidden_clichés_are_whoever_plays_them() {
 #[test]
 fn gf_03_a_hidden_goal_is_its_players() {
     let with = |text: &str| {
-        let file = FILE.replace("{ text = \"Un ascenso\", difficulty = 5, by = \"player\" }", &format!("{{ text = \"{text}\", difficulty = 5, by = \"player\", hidden = true }}"));
+        let file = FILE.replace(
+            "{ text = \"Un ascenso\", difficulty = 5, by = \"player\" }",
+            &format!("{{ text = \"{text}\", difficulty = 5, by = \"player\", hidden = true }}"),
+        );
         Play::of(&file)
     };
     alike(&with("Un ascenso"), &with("Una venganza"), &["bruno"]);

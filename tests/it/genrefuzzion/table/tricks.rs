@@ -17,7 +17,8 @@ fn with(vera: &str, bruno: &str) -> Play {
         words.split(';').filter(|word| !word.is_empty()).map(one).collect::<Vec<_>>().join("\n")
     };
     let vera_has = "tricks = [\n  { trick = \"not-so-fast\" },\n  { trick = \"my-precious\", gaps = [\"el reloj\"] },\n  { trick = \"pride\" },\n]";
-    let bruno_has = "tricks = [\n  { trick = \"vanish\" },\n  { trick = \"undeserved-luck\" },\n  { trick = \"oops\" },\n]";
+    let bruno_has =
+        "tricks = [\n  { trick = \"vanish\" },\n  { trick = \"undeserved-luck\" },\n  { trick = \"oops\" },\n]";
     assert!(FILE.contains(vera_has) && FILE.contains(bruno_has));
     let file = FILE.replace(vera_has, &format!("tricks = [\n{}\n]", held(vera)));
     Play::of(&file.replace(bruno_has, &format!("tricks = [\n{}\n]", held(bruno))))

@@ -141,3 +141,5 @@ example-intention = to get the key
 example-intention-against = to keep the key
 example-old-watch = the old watch
 example-reason = a fine scene
+example-trick = I knew it
+example-trick-text = a secret is revealed

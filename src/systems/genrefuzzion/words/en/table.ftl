@@ -213,3 +213,11 @@ gf-refused-retire-now = A character retires in an interlude or when the scene is
 gf-refused-settled = “{ $phrase }” has nothing to settle
 gf-refused-redirect = It cannot go towards { $who }
 gf-refused-not-asked = { $player } has not asked for the scene
+
+choice-d4 = d4
+choice-d6 = d6
+choice-d8 = d8
+choice-d10 = d10
+choice-d12 = d12
+choice-called = called
+choice-ahead = cancelled

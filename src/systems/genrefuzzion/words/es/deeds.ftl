@@ -141,3 +141,5 @@ example-intention = conseguir la llave
 example-intention-against = conservar la llave
 example-old-watch = el reloj viejo
 example-reason = una buena escena
+example-trick = Ya lo sabía
+example-trick-text = se revela un secreto

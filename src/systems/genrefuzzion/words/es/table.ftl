@@ -213,3 +213,11 @@ gf-refused-retire-now = Un personaje se retira en un intervalo o al acabar la es
 gf-refused-settled = «{ $phrase }» no tiene nada pendiente
 gf-refused-redirect = No puede ir hacia { $who }
 gf-refused-not-asked = { $player } no ha pedido la escena
+
+choice-d4 = d4
+choice-d6 = d6
+choice-d8 = d8
+choice-d10 = d10
+choice-d12 = d12
+choice-called = convocada
+choice-ahead = anulada
