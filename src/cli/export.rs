@@ -9,7 +9,7 @@ use crate::session::events::{Event, scene};
 use crate::session::history::Table;
 use crate::session::id::Seat;
 use crate::session::seen::{Seen, SeenLine};
-use crate::views::excerpt::Excerpt;
+use crate::views::excerpt::LogExcerpt;
 
 /// The scenes that are meant: by their number in the order they were played, or by id.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -60,14 +60,14 @@ pub(super) fn spans_of(scene: &SceneRef, table: &Table) -> Result<Vec<(u64, u64)
 }
 
 /// What a seat reads of these entries, each span as it knew the table at the end of it.
-pub(super) fn read(spans: &[(u64, u64)], table: &Table, seat: &Seat) -> Vec<Excerpt> {
+pub(super) fn read(spans: &[(u64, u64)], table: &Table, seat: &Seat) -> Vec<LogExcerpt> {
     let mut read = Vec::new();
     for (from, to) in spans {
         let inside: Vec<_> = table.log().lines().filter(|line| line.live && (*from..=*to).contains(&line.n)).collect();
         let Some(last) = inside.last() else { continue };
         let lines: Vec<SeenLine> = inside.iter().filter_map(|line| SeenLine::read_by(line, seat)).collect();
         let Some(seen) = Seen::after(table, seat, last.n) else { continue };
-        read.push(Excerpt { lines, seen });
+        read.push(LogExcerpt { lines, seen });
     }
     read
 }

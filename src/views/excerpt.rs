@@ -10,19 +10,19 @@ use crate::session::seen::{Seen, SeenLine};
 use crate::session::sentence::Sentence;
 
 /// Lines of the log, oldest first, and what the reader knew of the table at their end.
-pub struct Excerpt {
+pub struct LogExcerpt {
     pub lines: Vec<SeenLine>,
     pub seen: Seen,
 }
 
 /// Excerpts as a page: each begins with its scene, then every sentence is a paragraph and every roll a section with
 /// its dice, result and reasons. Of a roll that was changed, only the final version is told.
-pub fn page(excerpts: &[Excerpt]) -> Page {
+pub fn page(excerpts: &[LogExcerpt]) -> Page {
     Page { sections: excerpts.iter().flat_map(sections).collect(), ..Page::default() }
 }
 
-fn sections(excerpt: &Excerpt) -> Vec<Section> {
-    let Excerpt { lines, seen } = excerpt;
+fn sections(excerpt: &LogExcerpt) -> Vec<Section> {
+    let LogExcerpt { lines, seen } = excerpt;
     let mut sections: Vec<Section> =
         seen.view.current_scene().map(|it| heading(it, lines)).into_iter().flatten().collect();
     for (sentence, is_last) in told(lines) {
