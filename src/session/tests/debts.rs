@@ -84,3 +84,14 @@ fn seats_read_what_is_owed_and_nothing_is_told_in_the_log() {
     ask(&mut table, Request::Do(written.into()), &[], 2000);
     assert!(table.log().lines().flat_map(|line| &line.sentences).all(|told| !told.sentence.said.key.contains("debt")));
 }
+
+#[test]
+fn what_is_owed_in_secret_is_nowhere_to_be_seen() {
+    let (plain, mut secret) = (begin(), begin());
+    ask(&mut secret, Request::Do(coin::deeds::Toss { who: id("vera"), secret: true }.into()), &[1], 1000);
+    let seen = |table: &Played, seat: Seat| serde_json::to_string(&Seen::new(table, &seat).view).unwrap();
+    for seat in [Seat::Table, Seat::Player(id("vera"))] {
+        assert_eq!(seen(&plain, seat.clone()), seen(&secret, seat));
+    }
+    assert_eq!(Seen::new(&secret, &Seat::Gm).view.debts.len(), 1);
+}

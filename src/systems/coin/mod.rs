@@ -153,8 +153,12 @@ impl System for Coin {
 
     fn debts(&self, state: &State) -> Vec<Debt> {
         let tosses = state.rolls.values().filter(|toss| matches!(toss.body, systems::Roll::Coin(_)));
-        let owes = |who: &Id| Some(Debt::decision(who.clone(), state.player_of(who)?, Msg::new("coin-again-or-not")));
-        tosses.filter_map(|toss| owes(&toss.who)).collect()
+        let owes = |who: &Id, seen_by| {
+            let debt = Debt::decision(who.clone(), state.player_of(who)?, Msg::new("coin-again-or-not"));
+            Some(Debt { seen_by, ..debt })
+        };
+        let readers = |who: &Id, secret| if secret { Audience::gm() } else { state.audience_of(who) };
+        tosses.filter_map(|toss| owes(&toss.who, readers(&toss.who, toss.secret))).collect()
     }
 
     fn turn_begins(&self, tx: &mut Tx, who: &Id) -> Result<(), No> {
