@@ -4,13 +4,14 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 
-use biombo::systems::{hitos, lunar, nde, prisma};
+use biombo::systems::{genrefuzzion, hitos, lunar, nde, prisma};
 
 use super::source::{code, root, sources};
 use crate::kit::files::files;
 
 /// The lists of rule ids, by the prefix of a test's name.
-const RULES: [(&str, &[&str]); 4] = [
+const RULES: [(&str, &[&str]); 5] = [
+    ("gf", &genrefuzzion::rules::RULES),
     ("hi", &hitos::rules::RULES),
     ("lu", &lunar::rules::RULES),
     ("nd", &nde::rules::RULES),
