@@ -208,3 +208,6 @@ fn wrong(rule: &'static str, key: &'static str, said: Msg) -> Breach {
 fn doubt(rule: &'static str, key: &'static str, said: Msg) -> Breach {
     Breach { is_error: false, ..wrong(rule, key, said) }
 }
+
+#[cfg(test)]
+mod tests;
