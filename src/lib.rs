@@ -4,6 +4,11 @@
 
 #[macro_use]
 extern crate macro_rules_attribute;
+// Nearly every file derives its values' reading and writing.
+#[macro_use(Deserialize, Serialize)]
+extern crate serde;
+#[macro_use(DeserializeFromStr, SerializeDisplay)]
+extern crate serde_with;
 
 // What serde leaves out of a written value, and assumes when it reads one where it is missing. `serde_with(skip_apply)`
 // on a field has it written always.

@@ -2,9 +2,6 @@
 
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
-use serde_with::{DeserializeFromStr, SerializeDisplay};
-
 /// The face that a die shows, from 1.
 pub type Face = u16;
 

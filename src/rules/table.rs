@@ -3,8 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
-
 use super::dice::{Die, Face};
 
 /// The faces that give one row, both ends included. Written `7` or `2-5`; in a file also as the bare number 7.

@@ -4,9 +4,6 @@ use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
-use serde_with::{DeserializeFromStr, SerializeDisplay};
-
 use super::events::Event;
 use super::{Campaign, Seat};
 use crate::rules::refused::ensure;

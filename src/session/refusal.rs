@@ -2,8 +2,6 @@
 
 use std::borrow::Cow;
 
-use serde::{Deserialize, Serialize};
-
 use super::id::Id;
 use crate::rules::refused::Refuses;
 use crate::rules::{Arg, Msg, NeedFaces, NoThrow, Text};

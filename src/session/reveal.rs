@@ -1,7 +1,5 @@
 //! What can be hidden or shown, and who may see it now.
 
-use serde::{Deserialize, Serialize};
-
 use super::{Audience, Gauge, Id, Refusal, State};
 use crate::rules::{Arg, Msg, Text};
 

@@ -10,7 +10,6 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use indexmap::IndexMap;
-use serde::{Deserialize, Serialize};
 
 use super::cards::prepared::Decks;
 use super::evening::Evening;

@@ -1,7 +1,5 @@
 //! A deck: the draw pile and the discard pile.
 
-use serde::{Deserialize, Serialize};
-
 /// A deck of cards of any kind.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -1,7 +1,5 @@
 //! What happens to aspects.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::say::Msg;
 use crate::session::{Aspect, AspectEnding, AspectOwner, AspectSource, Audience, Id, Lasts, State};
 

@@ -1,7 +1,5 @@
 //! What happens to playing cards.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::{Bookmark, Card, Msg, Text};
 use crate::session::cards::{Holder, Pile};
 use crate::session::sentence::{AddressedSentence, Sentence};

@@ -1,7 +1,5 @@
 //! What happens in chases.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::chase::ChaseEnding;
 use crate::rules::{ChaseStep, Distance, Msg, Stake, Text};
 use crate::session::gauge::{Cause, reason_arg};

@@ -1,7 +1,5 @@
 //! What happens to clocks.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::say::Msg;
 use crate::session::sentence::{AddressedSentence, Sentence};
 use crate::session::{Audience, Cause, Clock, Id, State, Tries};

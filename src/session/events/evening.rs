@@ -2,8 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::say::{Arg, Msg};
 use crate::session::evening::Evening;
 use crate::session::{Audience, Id, Person, Side, State};

@@ -1,7 +1,5 @@
 //! What happens with free dice, which no system's rules judge.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::{Bookmark, Face, Msg, Notation, Text};
 use crate::session::{Audience, State};
 

@@ -1,7 +1,5 @@
 //! What happens to gauges.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::skip::is_default;
 use crate::rules::{Arg, Msg, Text};
 use crate::session::{Audience, Cause, Gauge, Id, Level, Owner, Pool, State};

@@ -1,7 +1,5 @@
 //! What happens to open items.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::{Msg, Text};
 use crate::session::cards::prepared::CardPick;
 use crate::session::{Audience, Id, Item, State};

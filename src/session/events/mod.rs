@@ -19,8 +19,6 @@ pub mod tables;
 
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
-
 use super::id::Audience;
 use super::model::system::SystemData;
 use super::model::systems;

@@ -1,7 +1,5 @@
 //! What happens to notes.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::{Msg, Text};
 use crate::session::{Audience, Id, Note, NoteKind, State};
 

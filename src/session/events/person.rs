@@ -1,7 +1,5 @@
 //! What happens to people.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::{Arg, Msg, Text};
 use crate::session::model::systems::Sheets;
 use crate::session::{Audience, Id, Person, Side, State};

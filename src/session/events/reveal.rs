@@ -1,7 +1,5 @@
 //! What happens to the visibility of things.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::{Msg, Text};
 use crate::session::{Audience, Id, State, Thing};
 

@@ -1,7 +1,5 @@
 //! What happens to rolls.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::say::Msg;
 use crate::session::roll::Roll;
 use crate::session::sentence::{AddressedSentence, Sentence};

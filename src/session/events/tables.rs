@@ -1,7 +1,5 @@
 //! What happens with random tables.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::{Bookmark, Die, Face, Msg, Text};
 use crate::session::{Audience, State};
 

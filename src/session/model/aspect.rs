@@ -2,8 +2,6 @@
 
 use std::borrow::Cow;
 
-use serde::{Deserialize, Serialize};
-
 use super::id::Id;
 use super::systems::Sheets;
 use crate::rules::{Arg, Msg, Text, keyword_enum};

@@ -3,8 +3,6 @@
 //! The quarry stays together; somebody who flees another way is pursued in a separate chase. The pursuers form any
 //! number of groups, each with its own distance. One member rolls for the whole group.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::chase::ChaseEnding;
 use crate::rules::{Arg, ChaseStep, Distance, Msg, Stake, Standing, Text, keyword_enum};
 use crate::session::id::Id;

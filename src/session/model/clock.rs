@@ -1,7 +1,5 @@
 //! Clocks: segments that fill until something happens.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::{Msg, Text, keyword_enum};
 use crate::session::id::{Audience, Id};
 use crate::session::model::origin::Origin;

@@ -3,8 +3,6 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::skip::is_default;
 use crate::rules::{Arg, Msg, Text, Track, Why};
 use crate::session::id::Id;

@@ -4,9 +4,6 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
-use serde_with::{DeserializeFromStr, SerializeDisplay};
-
 use crate::rules::text::plain_letters;
 
 /// A stable name for a person or thing: lower-case words joined by hyphens (`vera`, `guard-2`). Cheap to clone.

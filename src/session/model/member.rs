@@ -1,7 +1,5 @@
 //! People as a campaign describes them, and the two sides.
 
-use serde::{Deserialize, Serialize};
-
 use super::id::Id;
 use super::systems::Sheets;
 use crate::rules::{Text, keyword_enum};

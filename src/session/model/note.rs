@@ -1,7 +1,5 @@
 //! Notes: something written down, an established fact, a clue that was found; and who may read each.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::{Text, keyword_enum};
 use crate::session::id::{Audience, Id};
 use crate::session::model::origin::Origin;

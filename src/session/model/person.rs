@@ -1,7 +1,6 @@
 //! People: characters, adversaries and extras, with their sheets, gauges and aspects.
 
 use indexmap::IndexMap;
-use serde::{Deserialize, Serialize};
 
 use super::aspect::Aspect;
 use super::campaign::Campaign;

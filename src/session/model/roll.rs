@@ -1,7 +1,5 @@
 //! Open rolls: a roll stays open while it has choices, and takes effect when it is settled.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::dice::Bookmark;
 use crate::session::id::Id;
 use crate::session::model::systems::{self, OneOf};

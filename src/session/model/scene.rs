@@ -1,7 +1,5 @@
 //! Scenes: where the story takes place, what is read aloud there, and what the game master knows about it.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::{Grid, Text};
 use crate::session::id::{Audience, Id};
 use crate::session::model::aspect::Aspect;

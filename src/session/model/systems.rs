@@ -1,7 +1,6 @@
 //! The data of all listed systems, side by side. The list itself is `systems/mod.rs`.
 
 use indexmap::IndexMap;
-use serde::{Deserialize, Serialize};
 
 use super::by_id::ById;
 use super::clock::Clock;

@@ -1,7 +1,5 @@
 //! Random tables: the campaign's, rolled as a deed (ND-28).
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::{Die, Face, Text};
 use crate::session::id::Id;
 

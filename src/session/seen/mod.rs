@@ -7,8 +7,6 @@ mod person;
 mod projection;
 mod view;
 
-use serde::Serialize;
-
 use super::history::Table;
 use super::id::Seat;
 use super::right::Right;

@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use indexmap::IndexMap;
-use serde::Serialize;
 
 use super::cards::SeenCards;
 use super::person::{SeenPerson, secret_if_told, seen_aspects};

@@ -4,8 +4,6 @@ mod adopt;
 
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::say::Msg;
 use crate::session::{Audience, Campaign, CampaignChange, State};
 

@@ -3,8 +3,6 @@
 mod apply;
 mod tell;
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::skip::is_default;
 use crate::rules::{Spot, Text};
 use crate::session::{Audience, Cover, Fight, Fighter, Id, LongAction, Map, Out, Side, Spent, State};

@@ -6,7 +6,6 @@ mod diff;
 mod screens;
 
 use indexmap::IndexMap;
-use serde::{Deserialize, Serialize};
 
 use crate::rules::text::Text;
 use crate::session::chase::Prepared;

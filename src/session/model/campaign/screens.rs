@@ -1,7 +1,5 @@
 //! Which system's rules each screen of a campaign follows.
 
-use serde::{Deserialize, Serialize};
-
 use crate::session::model::systems::SystemName;
 
 /// Which system's rules each screen follows. A screen without a system is not shown.

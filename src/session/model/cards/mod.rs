@@ -2,8 +2,6 @@
 
 pub mod prepared;
 
-use serde::{Deserialize, Serialize};
-
 use super::by_id::ById;
 use super::id::Id;
 use crate::rules::cards::{Card, Deck};

@@ -1,7 +1,5 @@
 //! The campaign's own decks: their prepared cards, and which of them were drawn already.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::cards::Deck;
 use crate::rules::dice::{Bookmark, Face};
 use crate::session::campaign::{Campaign, CampaignCard};

@@ -1,7 +1,5 @@
 //! Where fighters stand: on a line of zones, some of them named, or on squares.
 
-use serde::{Deserialize, Serialize};
-
 use super::Side;
 use crate::rules::{Arg, Grid, Msg, Spot, Text};
 use crate::session::refusal::Refusal;

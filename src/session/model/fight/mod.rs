@@ -7,7 +7,6 @@ mod map;
 mod order;
 
 use indexmap::IndexMap;
-use serde::{Deserialize, Serialize};
 
 use crate::rules::skip::is_default;
 use crate::rules::{Spot, Text, keyword_enum};

@@ -1,7 +1,5 @@
 //! The order of a fight: whose turn it is, and who comes next.
 
-use serde::{Deserialize, Serialize};
-
 use super::{Fight, Fighter, Spent};
 use crate::rules::skip::is_default;
 use crate::session::id::Id;
