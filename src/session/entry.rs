@@ -7,6 +7,7 @@ use std::str::FromStr;
 use super::events::Event;
 use super::{Campaign, Seat};
 use crate::rules::refused::ensure;
+use crate::rules::skip::is_default;
 use crate::rules::text::deserialize_key;
 
 /// The format of entries that this version writes and reads.
@@ -17,7 +18,7 @@ pub struct Entry {
     /// Its number, from 1, without gaps.
     pub n: u64,
     pub at: Moment,
-    #[serde(default, skip_serializing_if = "is_gm")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub seat: Seat,
     pub act: Act,
 }
@@ -58,10 +59,6 @@ pub struct Seed(pub [u8; 32]);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a seed is 64 hexadecimal digits")]
 pub struct NotASeed;
-
-fn is_gm(seat: &Seat) -> bool {
-    *seat == Seat::Gm
-}
 
 impl fmt::Display for Seed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,14 +1,13 @@
 //! Gauges: tracks, purses, pools and tallies, in one vocabulary for every system.
 
 use std::borrow::Cow;
-use std::fmt;
 
 use crate::rules::skip::is_default;
 use crate::rules::{Arg, Msg, Text, Track, Why};
 use crate::session::id::Id;
 
 /// The name of a gauge: a word of the systems (`hearts`, `luck`), and the key of its label.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, derive_more::Display, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Gauge(Cow<'static, str>);
 
@@ -175,12 +174,6 @@ impl Level {
     pub fn cap(&mut self, max: i32) {
         self.max = max;
         *self = self.moved(self.now.min(self.most()), self.crossed);
-    }
-}
-
-impl fmt::Display for Gauge {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
     }
 }
 

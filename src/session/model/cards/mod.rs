@@ -29,7 +29,6 @@ pub struct Cards {
 
 /// A holder's cards, except for the donated ones.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Holding {
     #[serde(flatten)]
     pub deck: Deck<Card>,
@@ -42,7 +41,6 @@ pub struct Holding {
 
 /// A card that its holder donated to the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Donated {
     pub by: Holder,
     pub card: Card,

@@ -14,7 +14,6 @@ pub enum DeckName {
 
 /// The campaign's decks, by the indices of their cards in its lists.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Decks {
     pub complications: DeckProgress,
     pub intrusions: DeckProgress,
@@ -22,7 +21,6 @@ pub struct Decks {
 
 /// How far one deck was drawn.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct DeckProgress {
     pub open: Deck<usize>,
     /// The cards drawn for hidden items.
@@ -33,7 +31,6 @@ pub struct DeckProgress {
 /// A card, drawn.
 #[apply(skip_empty)]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct CardPick {
     /// Its index in the campaign's list.
     pub at: usize,
