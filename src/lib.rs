@@ -37,6 +37,12 @@ attribute_alias! {
     )];
 }
 
+// A value that journals hold. Its variants are written in kebab-case.
+attribute_alias! {
+    #[apply(kebab)] = #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+        #[serde(rename_all = "kebab-case")];
+}
+
 pub mod app;
 pub mod cli;
 pub mod deeds;

@@ -13,7 +13,7 @@ use crate::rules::text::deserialize_key;
 /// The format of entries that this version writes and reads.
 pub const FORMAT: u32 = 1;
 
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
     /// Its number, from 1, without gaps.
     pub n: u64,
@@ -29,8 +29,7 @@ pub struct Entry {
 pub struct Moment(pub i64);
 
 /// What an entry does.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(kebab)]
 pub enum Act {
     /// The table begins; always entry 1 and never undone.
     Begin {

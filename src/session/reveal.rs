@@ -12,8 +12,7 @@ pub fn would_show(what: Msg, to: Option<&Id>, state: &State) -> Msg {
 }
 
 /// A thing that can be hidden or shown. A single fact is a note.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(kebab)]
 pub enum Thing {
     /// That a person exists.
     Person(Id),

@@ -23,7 +23,7 @@ use super::{
 use crate::rules::{Arg, Bookmark, Msg, ensure};
 
 /// Everything that is true at the table.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct State {
     /// The campaign as last adopted.
     pub campaign: Arc<Campaign>,

@@ -3,8 +3,7 @@
 use crate::rules::say::Msg;
 use crate::session::{Aspect, AspectEnding, AspectOwner, AspectSource, Audience, Id, Lasts, State};
 
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(kebab)]
 pub enum Event {
     Added {
         owner: AspectOwner,

@@ -6,8 +6,7 @@ use crate::session::sentence::{AddressedSentence, Sentence};
 use crate::session::{Audience, State};
 
 #[apply(skip_none)]
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(kebab)]
 pub enum Event {
     /// A holder received a new shuffled deck.
     Dealt {

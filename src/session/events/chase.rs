@@ -6,8 +6,7 @@ use crate::session::gauge::{Cause, reason_arg};
 use crate::session::{Audience, Chase, Exchange, Id, Pursuit, Role, State};
 
 #[apply(skip_none)]
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(kebab)]
 pub enum Event {
     /// With everybody in it.
     Began(Chase),

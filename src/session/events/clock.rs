@@ -4,8 +4,7 @@ use crate::rules::say::Msg;
 use crate::session::sentence::{AddressedSentence, Sentence};
 use crate::session::{Audience, Cause, Clock, Id, State, Tries};
 
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(kebab)]
 pub enum Event {
     Added(Clock),
     Moved {

@@ -6,8 +6,7 @@ use crate::rules::say::{Arg, Msg};
 use crate::session::evening::Evening;
 use crate::session::{Audience, Id, Person, Side, State};
 
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(kebab)]
 pub enum Event {
     Began {
         number: u32,

@@ -3,8 +3,7 @@
 use crate::rules::{Bookmark, Face, Msg, Notation, Text};
 use crate::session::{Audience, State};
 
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(kebab)]
 pub enum Event {
     Rolled {
         dice: Notation,

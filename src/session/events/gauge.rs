@@ -4,8 +4,7 @@ use crate::rules::skip::is_default;
 use crate::rules::{Arg, Msg, Text};
 use crate::session::{Audience, Cause, Gauge, Id, Level, Owner, Pool, State};
 
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(kebab)]
 pub enum Event {
     Moved {
         owner: Owner,

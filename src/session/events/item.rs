@@ -4,8 +4,7 @@ use crate::rules::{Msg, Text};
 use crate::session::cards::prepared::CardPick;
 use crate::session::{Audience, Id, Item, State};
 
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(kebab)]
 pub enum Event {
     Opened(Item),
     /// It was drawn from the campaign's list.

@@ -29,7 +29,7 @@ use crate::rules::say::Msg;
 macro_rules! events {
     ($($(#[$doc:meta])* $Noun:ident($noun:ident)),* $(,)?) => {
         /// Something that happened.
-        #[derive(Debug, Clone, PartialEq, derive_more::From, Serialize, Deserialize)]
+        #[derive(Debug, Clone, PartialEq, Eq, derive_more::From, Serialize, Deserialize)]
         #[serde(rename_all = "kebab-case")]
         pub enum Event { $($(#[$doc])* $Noun($noun::Event)),* }
 

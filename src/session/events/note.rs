@@ -3,8 +3,7 @@
 use crate::rules::{Msg, Text};
 use crate::session::{Audience, Id, Note, NoteKind, State};
 
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(kebab)]
 pub enum Event {
     Added(Note),
     Edited { note: Id, title: Text, text: Text },

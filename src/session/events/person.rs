@@ -5,8 +5,7 @@ use crate::session::model::systems::Sheets;
 use crate::session::{Audience, Id, Person, Side, State};
 
 #[apply(skip_none)]
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(kebab)]
 pub enum Event {
     /// One or several of a kind.
     Came {

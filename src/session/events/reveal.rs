@@ -3,8 +3,7 @@
 use crate::rules::{Msg, Text};
 use crate::session::{Audience, Id, State, Thing};
 
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(kebab)]
 pub enum Event {
     Shown {
         what: Thing,

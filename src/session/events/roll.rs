@@ -5,8 +5,7 @@ use crate::session::roll::Roll;
 use crate::session::sentence::{AddressedSentence, Sentence};
 use crate::session::{Audience, Id, Seat, State};
 
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(kebab)]
 pub enum Event {
     /// Dice fell and the roll is open.
     Opened(Roll),

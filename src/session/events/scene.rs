@@ -4,8 +4,7 @@ use crate::rules::{Msg, Text};
 use crate::session::{Audience, Id, Scene, State};
 
 #[apply(skip_none)]
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(kebab)]
 pub enum Event {
     /// It is played from now on, and everybody knows of it.
     Set {

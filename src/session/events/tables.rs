@@ -4,8 +4,7 @@ use crate::rules::{Bookmark, Die, Face, Msg, Text};
 use crate::session::{Audience, State};
 
 #[apply(skip_empty)]
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(kebab)]
 pub enum Event {
     Rolled {
         table: Text,

@@ -203,6 +203,8 @@ impl<T: PartialEq> PartialEq for ById<T> {
     }
 }
 
+impl<T: Eq> Eq for ById<T> {}
+
 impl<T: fmt::Debug> fmt::Debug for ById<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_map().entries(self.iter()).finish()

@@ -44,8 +44,7 @@ pub struct Level {
 }
 
 /// The owner of a gauge.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(kebab)]
 pub enum Owner {
     Person(Id),
     /// Everybody shares it.
@@ -53,8 +52,7 @@ pub enum Owner {
 }
 
 /// Why a gauge moved.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(kebab)]
 pub enum Cause {
     Rule(Why),
     /// By the game master's ruling, with a reason.

@@ -18,7 +18,7 @@ keyword_enum! {
 
 /// A person as a campaign describes them.
 #[apply(skip_default)]
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Member {
     pub id: Id,
     #[serde_with(skip_apply)]

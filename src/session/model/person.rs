@@ -13,7 +13,7 @@ pub use super::member::{Member, Side};
 pub use super::origin::Origin;
 
 /// A person at the table.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Person {
     #[serde(flatten)]
     pub member: Member,

@@ -6,7 +6,7 @@ use crate::session::model::systems::{self, OneOf};
 
 /// A roll of one person.
 #[apply(skip_empty)]
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Roll {
     pub who: Id,
     /// Whether only the game master knows of it.
@@ -17,8 +17,7 @@ pub struct Roll {
 }
 
 /// The result of a roll as far as it may be read: all of it, or the part that everybody sees.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(kebab)]
 pub enum Thrown<All, Seen> {
     /// All of it, with plan, numbers and reasons.
     Open(Box<All>),

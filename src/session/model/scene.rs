@@ -8,7 +8,7 @@ use crate::session::model::origin::Origin;
 use crate::session::model::systems::AllSceneData;
 
 #[apply(skip_default)]
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Scene {
     pub id: Id,
     #[serde_with(skip_apply)]

@@ -23,20 +23,20 @@ macro_rules! tables {
         pub enum SystemName { $($(#[doc = $doc])* $(#[cfg($cfg)])? $Name),* }
 
         /// The house rules of every system.
-        #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+        #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
         pub struct AllOptions {
             $($(#[doc = $doc])* $(#[cfg($cfg)])? #[serde(default)] pub $name: <$Name as SystemData>::Options),*
         }
 
         /// A person's sheets.
-        #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+        #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
         pub struct Sheets {
             $($(#[doc = $doc])* $(#[cfg($cfg)])? #[serde(default, skip_serializing_if = "Option::is_none")]
             pub $name: Option<<$Name as SystemData>::Sheet>),*
         }
 
         /// Each system's part of a scene.
-        #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+        #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
         pub struct AllSceneData {
             $($(#[doc = $doc])* $(#[cfg($cfg)])? #[serde(default, skip_serializing_if = "is_default")]
             pub $name: <$Name as SystemData>::SceneData),*
@@ -50,18 +50,18 @@ macro_rules! tables {
         }
 
         /// Each system's memory.
-        #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+        #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
         pub struct Memories {
             $($(#[doc = $doc])* $(#[cfg($cfg)])? #[serde(default)] pub $name: <$Name as SystemData>::Memory),*
         }
 
         /// An event of one system.
-        #[derive(Debug, Clone, PartialEq, derive_more::From, Serialize, Deserialize)]
+        #[derive(Debug, Clone, PartialEq, Eq, derive_more::From, Serialize, Deserialize)]
         #[serde(rename_all = "kebab-case")]
         pub enum Event { $($(#[doc = $doc])* $(#[cfg($cfg)])? $Name(<$Name as SystemData>::Event)),* }
 
         /// A roll by the rules of one system.
-        #[derive(Debug, Clone, PartialEq, derive_more::From, Serialize, Deserialize)]
+        #[derive(Debug, Clone, PartialEq, Eq, derive_more::From, Serialize, Deserialize)]
         #[serde(rename_all = "kebab-case")]
         pub enum Roll { $($(#[doc = $doc])* $(#[cfg($cfg)])? $Name(<$Name as SystemData>::Roll)),* }
 

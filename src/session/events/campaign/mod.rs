@@ -7,8 +7,7 @@ use std::sync::Arc;
 use crate::rules::say::Msg;
 use crate::session::{Audience, Campaign, CampaignChange, State};
 
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(kebab)]
 pub enum Event {
     Adopted {
         campaign: Arc<Campaign>,

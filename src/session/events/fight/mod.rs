@@ -8,8 +8,7 @@ use crate::rules::{Spot, Text};
 use crate::session::{Audience, Cover, Fight, Fighter, Id, LongAction, Map, Out, Side, Spent, State};
 
 #[apply(skip_none)]
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(kebab)]
 pub enum Event {
     /// Includes the party.
     Began(Fight),

@@ -7,15 +7,14 @@ use super::id::Id;
 use crate::rules::cards::{Card, Deck};
 
 /// Who has cards of their own.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(kebab)]
 pub enum Holder {
     Gm,
     Person(Id),
 }
 
 /// Everybody's cards.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Cards {
     /// The game master's cards; `None` before the first deal.

@@ -4,8 +4,7 @@ use super::Side;
 use crate::rules::{Arg, Grid, Msg, Spot, Text};
 use crate::session::refusal::Refusal;
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(kebab)]
 pub enum Map {
     /// The named zones, in order; the line continues beyond them.
     Line(Vec<Zone>),

@@ -6,8 +6,7 @@ use crate::session::id::Id;
 use crate::session::model::member::Side;
 
 /// How the turns of a fight go.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(kebab)]
 pub enum Order {
     /// The sides alternate; this one has the current half of the round. The party goes first.
     #[serde(alias = "half")]
