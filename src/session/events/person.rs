@@ -94,9 +94,7 @@ impl Event {
                 state.audience_of(who)
             }
             Event::Replaced { who, by } => state.audience_of(who).and(&by.seen_by),
-            Event::Sheeted { who, .. } => {
-                state.people.get(who).map_or_else(Audience::gm, |person| person.seen_by.and(&person.numbers))
-            }
+            Event::Sheeted { who, .. } => state.readers_of(who),
             Event::Described { .. } => Audience::gm(),
         }
     }

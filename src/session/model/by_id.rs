@@ -246,15 +246,6 @@ impl<T: Clone> IntoIterator for ById<T> {
     }
 }
 
-impl<'a, T> IntoIterator for &'a ById<T> {
-    type Item = (&'a Id, &'a T);
-    type IntoIter = Box<dyn Iterator<Item = (&'a Id, &'a T)> + 'a>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        Box::new(self.iter())
-    }
-}
-
 impl<T: Serialize> Serialize for ById<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.iter())
