@@ -3,8 +3,7 @@
 use std::cmp::Ordering;
 
 /// One of the two sides of a contest.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(copy_data)]
 pub enum Contestant {
     /// The side that acts.
     First,
@@ -13,8 +12,7 @@ pub enum Contestant {
 }
 
 /// The side that wins a contest, if any.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(copy_data)]
 pub enum Standing {
     First,
     Second,

@@ -29,7 +29,7 @@ pub struct Entry {
 pub struct Moment(pub i64);
 
 /// What an entry does.
-#[apply(kebab)]
+#[apply(data)]
 pub enum Act {
     /// The table begins; always entry 1 and never undone.
     Begin {

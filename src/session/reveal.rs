@@ -12,7 +12,7 @@ pub fn would_show(what: Msg, to: Option<&Id>, state: &State) -> Msg {
 }
 
 /// A thing that can be hidden or shown. A single fact is a note.
-#[apply(kebab)]
+#[apply(data)]
 pub enum Thing {
     /// That a person exists.
     Person(Id),

@@ -3,7 +3,7 @@
 use crate::rules::say::Msg;
 use crate::session::{Aspect, AspectEnding, AspectOwner, AspectSource, Audience, Id, Lasts, State};
 
-#[apply(kebab)]
+#[apply(data)]
 pub enum Event {
     Added {
         owner: AspectOwner,

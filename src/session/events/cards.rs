@@ -6,7 +6,7 @@ use crate::session::sentence::{AddressedSentence, Sentence};
 use crate::session::{Audience, State};
 
 #[apply(skip_none)]
-#[apply(kebab)]
+#[apply(data)]
 pub enum Event {
     /// A holder received a new shuffled deck.
     Dealt {

@@ -6,7 +6,7 @@ use crate::session::gauge::{Cause, reason_arg};
 use crate::session::{Audience, Chase, Exchange, Id, Pursuit, Role, State};
 
 #[apply(skip_none)]
-#[apply(kebab)]
+#[apply(data)]
 pub enum Event {
     /// With everybody in it.
     Began(Chase),

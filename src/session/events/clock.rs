@@ -4,7 +4,7 @@ use crate::rules::say::Msg;
 use crate::session::sentence::{AddressedSentence, Sentence};
 use crate::session::{Audience, Cause, Clock, Id, State, Tries};
 
-#[apply(kebab)]
+#[apply(data)]
 pub enum Event {
     Added(Clock),
     Moved {

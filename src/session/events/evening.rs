@@ -6,7 +6,7 @@ use crate::rules::say::{Arg, Msg};
 use crate::session::evening::Evening;
 use crate::session::{Audience, Id, Person, Side, State};
 
-#[apply(kebab)]
+#[apply(data)]
 pub enum Event {
     Began {
         number: u32,

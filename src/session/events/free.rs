@@ -3,7 +3,7 @@
 use crate::rules::{Bookmark, Face, Msg, Notation, Text};
 use crate::session::{Audience, State};
 
-#[apply(kebab)]
+#[apply(data)]
 pub enum Event {
     Rolled {
         dice: Notation,

@@ -4,7 +4,7 @@ use crate::rules::skip::is_default;
 use crate::rules::{Arg, Msg, Text};
 use crate::session::{Audience, Cause, Gauge, Id, Level, Owner, Pool, State};
 
-#[apply(kebab)]
+#[apply(data)]
 pub enum Event {
     Moved {
         owner: Owner,

@@ -4,7 +4,7 @@ use crate::rules::{Msg, Text};
 use crate::session::cards::prepared::CardPick;
 use crate::session::{Audience, Id, Item, State};
 
-#[apply(kebab)]
+#[apply(data)]
 pub enum Event {
     Opened(Item),
     /// It was drawn from the campaign's list.

@@ -3,7 +3,7 @@
 use crate::rules::{Msg, Text};
 use crate::session::{Audience, Id, Note, NoteKind, State};
 
-#[apply(kebab)]
+#[apply(data)]
 pub enum Event {
     Added(Note),
     Edited { note: Id, title: Text, text: Text },

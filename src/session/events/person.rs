@@ -5,7 +5,7 @@ use crate::session::model::systems::Sheets;
 use crate::session::{Audience, Id, Person, Side, State};
 
 #[apply(skip_none)]
-#[apply(kebab)]
+#[apply(data)]
 pub enum Event {
     /// One or several of a kind.
     Came {

@@ -3,7 +3,7 @@
 use crate::rules::{Msg, Text};
 use crate::session::{Audience, Id, State, Thing};
 
-#[apply(kebab)]
+#[apply(data)]
 pub enum Event {
     Shown {
         what: Thing,

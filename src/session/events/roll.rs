@@ -5,7 +5,7 @@ use crate::session::roll::Roll;
 use crate::session::sentence::{AddressedSentence, Sentence};
 use crate::session::{Audience, Id, Seat, State};
 
-#[apply(kebab)]
+#[apply(data)]
 pub enum Event {
     /// Dice fell and the roll is open.
     Opened(Roll),

@@ -4,7 +4,7 @@ use crate::rules::{Msg, Text};
 use crate::session::{Audience, Id, Scene, State};
 
 #[apply(skip_none)]
-#[apply(kebab)]
+#[apply(data)]
 pub enum Event {
     /// It is played from now on, and everybody knows of it.
     Set {

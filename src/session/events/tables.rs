@@ -4,7 +4,7 @@ use crate::rules::{Bookmark, Die, Face, Msg, Text};
 use crate::session::{Audience, State};
 
 #[apply(skip_empty)]
-#[apply(kebab)]
+#[apply(data)]
 pub enum Event {
     Rolled {
         table: Text,

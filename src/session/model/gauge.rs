@@ -12,8 +12,7 @@ use crate::session::id::Id;
 pub struct Gauge(Cow<'static, str>);
 
 /// The kind of a gauge, which determines its drawing and the meaning of its limit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(copy_data)]
 pub enum GaugeKind {
     /// What a person has left: hearts, health, sanity. Never above its limit. Losses are marked in its boxes.
     Track,
@@ -44,7 +43,7 @@ pub struct Level {
 }
 
 /// The owner of a gauge.
-#[apply(kebab)]
+#[apply(data)]
 pub enum Owner {
     Person(Id),
     /// Everybody shares it.
@@ -52,7 +51,7 @@ pub enum Owner {
 }
 
 /// Why a gauge moved.
-#[apply(kebab)]
+#[apply(data)]
 pub enum Cause {
     Rule(Why),
     /// By the game master's ruling, with a reason.

@@ -17,7 +17,7 @@ pub struct Roll {
 }
 
 /// The result of a roll as far as it may be read: all of it, or the part that everybody sees.
-#[apply(kebab)]
+#[apply(data)]
 pub enum Thrown<All, Seen> {
     /// All of it, with plan, numbers and reasons.
     Open(Box<All>),

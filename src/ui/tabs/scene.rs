@@ -5,7 +5,6 @@ mod stack;
 
 use ratatui::layout::Constraint::{Fill, Length};
 use ratatui::layout::{Layout, Position, Rect};
-use serde::{Deserialize, Serialize};
 
 use self::stack::StackedList;
 use super::doing::{self, ask_now, open_rewriting};

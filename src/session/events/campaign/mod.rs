@@ -7,7 +7,7 @@ use std::sync::Arc;
 use crate::rules::say::Msg;
 use crate::session::{Audience, Campaign, CampaignChange, State};
 
-#[apply(kebab)]
+#[apply(data)]
 pub enum Event {
     Adopted {
         campaign: Arc<Campaign>,

@@ -8,7 +8,7 @@ use crate::rules::{Spot, Text};
 use crate::session::{Audience, Cover, Fight, Fighter, Id, LongAction, Map, Out, Side, Spent, State};
 
 #[apply(skip_none)]
-#[apply(kebab)]
+#[apply(data)]
 pub enum Event {
     /// Includes the party.
     Began(Fight),

@@ -16,8 +16,7 @@ pub struct Screens {
 }
 
 /// How fights go.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(copy_data)]
 pub enum FightRules {
     /// One after the other, in an order that the game master sets, without a system.
     Order,

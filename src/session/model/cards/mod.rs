@@ -7,7 +7,7 @@ use super::id::Id;
 use crate::rules::cards::{Card, Deck};
 
 /// Who has cards of their own.
-#[apply(kebab)]
+#[apply(data)]
 pub enum Holder {
     Gm,
     Person(Id),

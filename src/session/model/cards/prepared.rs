@@ -5,8 +5,7 @@ use crate::rules::dice::{Bookmark, Face};
 use crate::session::campaign::{Campaign, CampaignCard};
 
 /// A deck of the campaign's.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(copy_data)]
 pub enum DeckName {
     Complications,
     Intrusions,

@@ -4,7 +4,7 @@ use super::Side;
 use crate::rules::{Arg, Grid, Msg, Spot, Text};
 use crate::session::refusal::Refusal;
 
-#[apply(kebab)]
+#[apply(data)]
 pub enum Map {
     /// The named zones, in order; the line continues beyond them.
     Line(Vec<Zone>),

@@ -6,7 +6,7 @@ use crate::session::id::Id;
 use crate::session::model::member::Side;
 
 /// How the turns of a fight go.
-#[apply(kebab)]
+#[apply(data)]
 pub enum Order {
     /// The sides alternate; this one has the current half of the round. The party goes first.
     #[serde(alias = "half")]
