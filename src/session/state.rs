@@ -129,6 +129,11 @@ impl State {
         Refusal::new(key).with("who", self.name(who))
     }
 
+    /// A message that names this person.
+    pub(crate) fn msg_about(&self, key: &'static str, who: &Id) -> Msg {
+        Msg::new(key).with("who", self.name(who))
+    }
+
     /// Somebody's part in the fight.
     pub fn fighter(&self, who: &Id) -> Option<&Fighter> {
         self.fight.as_ref()?.fighters.get(who)

@@ -130,11 +130,9 @@ impl Event {
         match self {
             Event::Began(chase) if chase.name.is_empty() => Msg::new("log-chase-began-unnamed"),
             Event::Began(chase) => Msg::new("log-chase-began").with("name", &chase.name),
-            Event::Joined { who, role: Role::Quarry, .. } => Msg::new("log-chase-runs").with("who", state.name(who)),
-            Event::Joined { who, role: Role::Pursuer, .. } => {
-                Msg::new("log-chase-pursues").with("who", state.name(who))
-            }
-            Event::Left { who, .. } => Msg::new("log-chase-left").with("who", state.name(who)),
+            Event::Joined { who, role: Role::Quarry, .. } => state.msg_about("log-chase-runs", who),
+            Event::Joined { who, role: Role::Pursuer, .. } => state.msg_about("log-chase-pursues", who),
+            Event::Left { who, .. } => state.msg_about("log-chase-left", who),
             Event::Called { pursuer, quarry, stake, .. } => {
                 let key = match stake {
                     Stake::Ground => "log-chase-called-ground",
@@ -153,7 +151,7 @@ impl Event {
                 }
             }
             Event::Placed { pursuer, from, to, reason, .. } => {
-                let told = Msg::new("log-chase-placed").with("who", state.name(pursuer));
+                let told = state.msg_about("log-chase-placed", pursuer);
                 told.with("from", *from).with("to", *to).with("reason", reason_arg(reason))
             }
             Event::TerrainAdded { text, .. } => Msg::new("log-chase-terrain").with("text", text),

@@ -59,8 +59,8 @@ impl Event {
                 Msg::new("log-evening-began").with("number", *number).with("present", names)
             }
             Event::Ended { number } => Msg::new("log-evening-ended").with("number", *number),
-            Event::Arrived { who } => Msg::new("log-evening-arrived").with("who", state.name(who)),
-            Event::Left { who } => Msg::new("log-evening-left").with("who", state.name(who)),
+            Event::Arrived { who } => state.msg_about("log-evening-arrived", who),
+            Event::Left { who } => state.msg_about("log-evening-left", who),
         }
     }
 }

@@ -107,18 +107,14 @@ impl Event {
             }
             Event::Gone { name, .. } => Msg::new("log-person-gone").with("who", name),
             Event::Renamed { from, to, .. } => Msg::new("log-person-renamed").with("from", from).with("to", to),
-            Event::Replaced { who, by } => {
-                Msg::new("log-person-replaced").with("who", state.name(who)).with("by", by.name())
-            }
+            Event::Replaced { who, by } => state.msg_about("log-person-replaced", who).with("by", by.name()),
             Event::PlayedBy { who, player: Some(player) } => {
-                Msg::new("log-person-played").with("who", state.name(who)).with("player", player)
+                state.msg_about("log-person-played", who).with("player", player)
             }
-            Event::PlayedBy { who, player: None } => Msg::new("log-person-unplayed").with("who", state.name(who)),
-            Event::Sided { who, side } => {
-                Msg::new("log-person-sided").with("who", state.name(who)).with("side", side.msg())
-            }
-            Event::Sheeted { who, .. } => Msg::new("log-person-sheeted").with("who", state.name(who)),
-            Event::Described { who, .. } => Msg::new("log-person-described").with("who", state.name(who)),
+            Event::PlayedBy { who, player: None } => state.msg_about("log-person-unplayed", who),
+            Event::Sided { who, side } => state.msg_about("log-person-sided", who).with("side", side.msg()),
+            Event::Sheeted { who, .. } => state.msg_about("log-person-sheeted", who),
+            Event::Described { who, .. } => state.msg_about("log-person-described", who),
         }
     }
 }
