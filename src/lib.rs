@@ -2,8 +2,32 @@
 //!
 //! Each module below is a room (see ARCHITECTURE.md); `tests/it/tidy.rs` holds which rooms each may import.
 
+// Nearly every file derives its values' reading and writing.
+#[macro_use(Deserialize, Serialize)]
+extern crate serde;
+#[macro_use(DeserializeFromStr, SerializeDisplay)]
+extern crate serde_with;
 #[macro_use]
 extern crate macro_rules_attribute;
+
+// Data as journals and files write it, with names in kebab-case.
+attribute_alias! {
+    #[apply(data)] =
+        #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+        #[serde(rename_all = "kebab-case")];
+
+    // Data that is copied.
+    #[apply(copy_data)] = #[apply(data)] #[derive(Copy)];
+
+    // Data in which an unknown field is an error.
+    #[apply(strict_data)] = #[apply(data)] #[serde(deny_unknown_fields)];
+
+    // Data in which a missing field has its default.
+    #[apply(default_data)] = #[apply(data)] #[derive(Default)] #[serde(default)];
+
+    // Data with both.
+    #[apply(strict_default_data)] = #[apply(default_data)] #[serde(deny_unknown_fields)];
+}
 
 // What serde leaves out of a written value, and assumes when it reads one where it is missing. `serde_with(skip_apply)`
 // on a field has it written always.

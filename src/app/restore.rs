@@ -6,8 +6,6 @@ use std::borrow::Cow;
 use std::path::PathBuf;
 use std::thread::{self, JoinHandle};
 
-use serde::{Deserialize, Serialize};
-
 use super::news::{News, Teller};
 use super::not_opened::NotOpened;
 use crate::session::State;

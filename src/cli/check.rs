@@ -4,8 +4,6 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use serde::Serialize;
-
 use super::exit::Exit;
 use super::outline;
 use super::world::World;

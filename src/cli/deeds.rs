@@ -3,8 +3,6 @@
 use std::borrow::Cow;
 use std::io::{self, Write};
 
-use serde::Serialize;
-
 use super::exit::Exit;
 use super::outline;
 use crate::deeds::{DEEDS, DeedType, Field, Key, KeyContext, Reader};

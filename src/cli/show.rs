@@ -11,7 +11,6 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use jiff::tz::TimeZone;
-use serde::Serialize;
 
 use super::exit::Exit;
 use super::markup::Markup;

@@ -3,8 +3,6 @@
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
-use serde::Serialize;
-
 use super::source::{ByteSpan, Excerpt, FileSource};
 use crate::rules::skip::is_default;
 use crate::rules::{Arg, Msg, Text};

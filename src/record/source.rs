@@ -2,7 +2,6 @@
 
 use std::ops::Range;
 
-use serde::Serialize;
 use unicode_width::UnicodeWidthChar;
 
 use crate::rules::text::{Text, is_harmful};

@@ -1,7 +1,5 @@
 //! Chases: four distances between pursuer and quarry, and the effect of an exchange on them.
 
-use serde::{Deserialize, Serialize};
-
 use super::keyword::keyword_enum;
 use super::sides::Standing;
 

@@ -16,7 +16,7 @@ keyword_enum! {
 }
 
 impl Cover {
-    pub fn is_none(&self) -> bool {
-        *self == Cover::None
+    pub fn is_none(self) -> bool {
+        self == Cover::None
     }
 }

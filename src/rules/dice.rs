@@ -2,9 +2,6 @@
 
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
-use serde_with::{DeserializeFromStr, SerializeDisplay};
-
 /// The face that a die shows, from 1.
 pub type Face = u16;
 
@@ -85,19 +82,12 @@ pub struct Faces {
 pub struct NotADie(pub String);
 
 impl Die {
-    /// The four-sided die.
     pub const D4: Die = Die(4);
-    /// The six-sided die.
     pub const D6: Die = Die(6);
-    /// The eight-sided die.
     pub const D8: Die = Die(8);
-    /// The ten-sided die.
     pub const D10: Die = Die(10);
-    /// The twelve-sided die.
     pub const D12: Die = Die(12);
-    /// The twenty-sided die.
     pub const D20: Die = Die(20);
-    /// The hundred-sided die.
     pub const D100: Die = Die(100);
 
     /// A die with that many sides, 2 to 100.

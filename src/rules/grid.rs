@@ -8,9 +8,6 @@ mod tests;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
-use serde_with::{DeserializeFromStr, SerializeDisplay};
-
 use super::keyword::keyword_enum;
 use super::say::Msg;
 

@@ -3,8 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde_with::{DeserializeFromStr, SerializeDisplay};
-
 use super::dice::{Dice, Die, Face, NeedFaces};
 
 /// A sum of dice and numbers, written `2d6+3`. `4d6kh3` keeps the three highest dice, `2d20kl1` the lowest one.

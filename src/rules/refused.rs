@@ -76,17 +76,11 @@ pub enum NoThrow<R> {
     #[error(transparent)]
     Refused(R),
     #[error(transparent)]
-    Faces(NeedFaces),
+    Faces(#[from] NeedFaces),
 }
 
 impl<R: Refuses> From<R> for NoThrow<R> {
     fn from(refused: R) -> NoThrow<R> {
         NoThrow::Refused(refused)
-    }
-}
-
-impl<R> From<NeedFaces> for NoThrow<R> {
-    fn from(need: NeedFaces) -> NoThrow<R> {
-        NoThrow::Faces(need)
     }
 }

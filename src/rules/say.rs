@@ -2,8 +2,6 @@
 
 use std::borrow::Cow;
 
-use serde::{Deserialize, Serialize};
-
 use super::dice::Die;
 use super::text::{Text, deserialize_key};
 

@@ -2,11 +2,8 @@
 
 use std::cmp::Ordering;
 
-use serde::{Deserialize, Serialize};
-
 /// One of the two sides of a contest.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(copy_data)]
 pub enum Contestant {
     /// The side that acts.
     First,
@@ -15,8 +12,7 @@ pub enum Contestant {
 }
 
 /// The side that wins a contest, if any.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(copy_data)]
 pub enum Standing {
     First,
     Second,

@@ -1,7 +1,5 @@
 //! Pages in a language: lines of words, each piece with its meaning.
 
-use serde::Serialize;
-
 use super::choice::Choice;
 use super::dice::DieGroup;
 use super::odds::{Odds, OddsRow};

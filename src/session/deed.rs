@@ -42,20 +42,13 @@ pub trait TableDeed: fmt::Debug + Send + Sync {
 }
 
 /// Any deed. Cheap to clone, since a deed waits while faces are typed.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, derive_more::Deref)]
+#[deref(forward)]
 pub struct AnyDeed(Arc<dyn TableDeed>);
 
 impl<D: TableDeed + 'static> From<D> for AnyDeed {
     fn from(deed: D) -> AnyDeed {
         AnyDeed(Arc::new(deed))
-    }
-}
-
-impl std::ops::Deref for AnyDeed {
-    type Target = dyn TableDeed;
-
-    fn deref(&self) -> &Self::Target {
-        &*self.0
     }
 }
 

@@ -4,12 +4,10 @@ use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
-use serde_with::{DeserializeFromStr, SerializeDisplay};
-
 use super::events::Event;
 use super::{Campaign, Seat};
 use crate::rules::refused::ensure;
+use crate::rules::skip::is_default;
 use crate::rules::text::deserialize_key;
 
 pub use super::model::moment::Moment;
@@ -17,19 +15,18 @@ pub use super::model::moment::Moment;
 /// The format of entries that this version writes and reads.
 pub const FORMAT: u32 = 1;
 
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
     /// Its number, from 1, without gaps.
     pub n: u64,
     pub at: Moment,
-    #[serde(default, skip_serializing_if = "is_gm")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub seat: Seat,
     pub act: Act,
 }
 
 /// What an entry does.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum Act {
     /// The table begins; always entry 1 and never undone.
     Begin {
@@ -58,10 +55,6 @@ pub struct Seed(pub [u8; 32]);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a seed is 64 hexadecimal digits")]
 pub struct NotASeed;
-
-fn is_gm(seat: &Seat) -> bool {
-    *seat == Seat::Gm
-}
 
 impl fmt::Display for Seed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use indexmap::IndexMap;
-use serde::Serialize;
 
 use super::events::{Event, chase, evening, item, note, reveal, roll, scene};
 use super::history::Table;

@@ -2,8 +2,6 @@
 
 use std::borrow::Cow;
 
-use serde::{Deserialize, Serialize};
-
 use super::id::Id;
 use crate::rules::refused::Refuses;
 use crate::rules::{Arg, Msg, NeedFaces, NoThrow, Text};
@@ -18,7 +16,7 @@ pub struct Refusal {
 }
 
 /// Why a deed produced no events.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, derive_more::From)]
 pub enum No {
     Refused(Refusal),
     /// The deed needs more dice faces; ask again with more of them.
@@ -82,17 +80,5 @@ impl<R: Refuses> From<NoThrow<R>> for No {
             NoThrow::Refused(refused) => No::Refused(refused.into()),
             NoThrow::Faces(need) => No::Faces(need),
         }
-    }
-}
-
-impl From<Refusal> for No {
-    fn from(refusal: Refusal) -> No {
-        No::Refused(refusal)
-    }
-}
-
-impl From<NeedFaces> for No {
-    fn from(need: NeedFaces) -> No {
-        No::Faces(need)
     }
 }

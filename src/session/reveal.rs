@@ -1,7 +1,5 @@
 //! What can be hidden or shown, and who may see it now.
 
-use serde::{Deserialize, Serialize};
-
 use super::{Audience, Gauge, Id, Refusal, State};
 use crate::rules::{Arg, Msg, Text};
 
@@ -14,8 +12,7 @@ pub fn would_show(what: Msg, to: Option<&Id>, state: &State) -> Msg {
 }
 
 /// A thing that can be hidden or shown. A single fact is a note.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum Thing {
     /// That a person exists.
     Person(Id),

@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use serde::Serialize;
-
 use super::roll::Roll;
 use super::{Audience, Gauge, Id, Seat};
 use crate::rules::say::Msg;

@@ -11,7 +11,6 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use indexmap::IndexMap;
-use serde::{Deserialize, Serialize};
 
 use super::cards::prepared::Decks;
 use super::debt::OwedDebt;
@@ -26,7 +25,7 @@ use super::{
 use crate::rules::{Arg, Bookmark, Msg, ensure};
 
 /// Everything that is true at the table.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct State {
     /// The campaign as last adopted.
     pub campaign: Arc<Campaign>,
@@ -140,6 +139,11 @@ impl State {
     /// A refusal whose message names this person.
     pub(crate) fn refusal_about(&self, key: &'static str, who: &Id) -> Refusal {
         Refusal::new(key).with("who", self.name(who))
+    }
+
+    /// A message that names this person.
+    pub(crate) fn msg_about(&self, key: &'static str, who: &Id) -> Msg {
+        Msg::new(key).with("who", self.name(who))
     }
 
     /// Somebody's part in the fight.

@@ -18,6 +18,14 @@ pub fn read(path: &Path) -> Result<Vec<u8>> {
     read_from(&mut open(path)?, path, &mut bytes).map(|()| bytes)
 }
 
+/// Reads a whole file; `None` if there is none.
+pub fn read_if_there(path: &Path) -> Result<Option<Vec<u8>>> {
+    match read(path) {
+        Err(Error::Missing { .. }) => Ok(None),
+        found => found.map(Some),
+    }
+}
+
 /// Opens a regular file. A pipe is refused because the program would wait for its writer, and a device because it may
 /// have no end.
 pub fn open(path: &Path) -> Result<File> {

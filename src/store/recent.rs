@@ -3,12 +3,10 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::text::Text;
 
 use super::error::{Doing, Error, Result};
-use super::read::read;
+use super::read::read_if_there;
 use super::write;
 
 /// The recently opened tables, newest first, each once.
@@ -34,11 +32,7 @@ impl Recent {
     /// Reads the list; a missing file gives an empty one. Nothing depends on the list, so a caller may go on with an
     /// empty one after an error.
     pub fn read(file: &Path) -> Result<Recent> {
-        let text = match read(file) {
-            Ok(text) => text,
-            Err(Error::Missing { .. }) => return Ok(Recent::default()),
-            Err(error) => return Err(error),
-        };
+        let Some(text) = read_if_there(file)? else { return Ok(Recent::default()) };
         let mut recent: Recent =
             serde_json::from_slice(&text).map_err(|source| Error::Garbled { path: file.to_owned(), source })?;
         recent.tables.truncate(Recent::MOST);

@@ -11,7 +11,7 @@ use crate::rules::{Msg, Text};
 
 use super::campaign::save::unwritable;
 use super::error::{Error, Result};
-use super::read::read;
+use super::read::read_if_there;
 use super::write;
 
 /// The settings that the user has changed.
@@ -50,11 +50,7 @@ pub struct Known<'a> {
 impl Settings {
     /// Reads the settings. A missing file gives the defaults.
     pub fn read(file: &Path, known: &Known<'_>) -> Result<Settings> {
-        match read(file) {
-            Ok(bytes) => Settings::parse(file, &bytes, known),
-            Err(Error::Missing { .. }) => Ok(Settings::default()),
-            Err(error) => Err(error),
-        }
+        read_if_there(file)?.map_or_else(|| Ok(Settings::default()), |bytes| Settings::parse(file, &bytes, known))
     }
 
     /// Reads settings from the bytes of their file; `file` names it in the faults.
@@ -82,11 +78,7 @@ pub fn write_setting(file: &Path, setting: Setting<'_>) -> Result<()> {
         Setting::Theme(theme) => ("theme", theme.into()),
         Setting::Ascii(ascii) => ("ascii", ascii.into()),
     };
-    let bytes = match read(file) {
-        Ok(bytes) => bytes,
-        Err(Error::Missing { .. }) => Vec::new(),
-        Err(error) => return Err(error),
-    };
+    let bytes = read_if_there(file)?.unwrap_or_default();
     let text = std::str::from_utf8(&bytes).map_err(|error| unwritable(file, &error.to_string()))?;
     let document = text.parse::<DocumentMut>();
     let mut document = document.map_err(|error| unwritable(file, error.message()))?;

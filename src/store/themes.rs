@@ -6,7 +6,7 @@ use std::path::Path;
 use toml::de::DeValue;
 
 use super::error::Error;
-use super::read::read;
+use super::read::read_if_there;
 use crate::record::forms::{AsFlag, AsLine, ValueForm};
 use crate::record::{Faults, Fields, FileValue, examine, nearest};
 use crate::rules::{Msg, Text};
@@ -39,12 +39,10 @@ pub fn names(folder: Option<&Path>) -> Vec<String> {
 
 /// The theme of that name: the user's own in `folder` if there is one, otherwise the bundled one.
 pub fn find(name: &str, folder: Option<&Path>) -> Result<Theme, Error> {
-    if let Some(file) = folder.filter(|_| is_file_stem(name)).map(|folder| folder.join(format!("{name}.toml"))) {
-        match read(&file) {
-            Ok(bytes) => return parse(&file, &bytes).map_err(Error::Wrong),
-            Err(Error::Missing { .. }) => {}
-            Err(error) => return Err(error),
-        }
+    if let Some(file) = folder.filter(|_| is_file_stem(name)).map(|folder| folder.join(format!("{name}.toml")))
+        && let Some(bytes) = read_if_there(&file)?
+    {
+        return parse(&file, &bytes).map_err(Error::Wrong);
     }
     match BUNDLED.iter().find(|(bundled, _)| *bundled == name) {
         Some((_, source)) => parse(Path::new(name), source.as_bytes()).map_err(Error::Wrong),

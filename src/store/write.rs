@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use super::error::{Doing, Error, Result};
-use super::read::read;
+use super::read::read_if_there;
 
 /// Replaces a file's content, or creates the file. Follows symbolic links and keeps permissions. After a power cut
 /// the file has either its old content or the new.
@@ -49,12 +49,10 @@ fn replace_in_place(path: &Path, content: &[u8]) -> Result<()> {
 /// If the backup or the file cannot be written. The file is then as it was before.
 pub fn replace_with_backup(path: &Path, content: &[u8]) -> Result<Option<PathBuf>> {
     let path = follow_links(path);
-    let before = match read(&path) {
-        Ok(before) if before == content => return Ok(None),
-        Ok(before) => before,
-        Err(Error::Missing { .. }) => return replace(&path, content).map(|()| None),
-        Err(error) => return Err(error),
-    };
+    let Some(before) = read_if_there(&path)? else { return replace(&path, content).map(|()| None) };
+    if before == content {
+        return Ok(None);
+    }
     let backup = with_name(&path, |name| {
         let mut backup = name.to_owned();
         backup.push(".bak");

@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use ratatui::layout::Rect;
-use serde::{Deserialize, Serialize};
 
 use super::parts::{Focus, PageLayout, Pane, Run, below};
 use super::{DrawCtx, Frame, Meaning};

@@ -3,8 +3,6 @@
 
 use std::cell::Cell;
 
-use serde::{Deserialize, Serialize};
-
 use super::beside::BesidePanes;
 use super::help::Help;
 use super::palette::Palette;

@@ -3,6 +3,7 @@
 use super::hidden;
 use crate::rules::{Msg, Text};
 use crate::sections::{Column, Line, Meaning, Meter, Pieces, Prose, Span, What};
+use crate::session::Driver;
 use crate::session::gauge::{Gauge, GaugeKind, Level};
 use crate::session::log::Sentence;
 use crate::session::seen::{Amount, Seen, SeenClock, SeenGauge, SeenLine, View};
@@ -157,7 +158,7 @@ pub fn driver_sentence(clock: &SeenClock, view: &View) -> Option<Msg> {
 /// scene of its own, which is not the current one, move it.
 fn mover<'v>(clock: &SeenClock, view: &'v View) -> Option<(&'static str, Option<&'v Text>)> {
     let can_press = |system| view.houses.clock_steps(system).is_some();
-    if clock.driver.is_hand() || !view.screens.systems().into_iter().any(can_press) {
+    if clock.driver == Driver::Hand || !view.screens.systems().into_iter().any(can_press) {
         return None;
     }
     let own = clock.scene.as_ref().filter(|own| view.scene.as_ref() != Some(own));

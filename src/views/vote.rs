@@ -23,7 +23,7 @@ pub fn votes(ballot: &Ballot, view: &View) -> Prose {
         };
         let weight = (ballot.weight(player) > 1).then(|| [What::Blank(1), "vote-double".into()]);
         let said = What::several([said.into()].into_iter().chain(weight.into_iter().flatten()));
-        (Span::new(Meaning::Name, &name(player, view)), Span::new(meaning, said))
+        (Span::new(Meaning::Name, name(player, view)), Span::new(meaning, said))
     }));
     prose.gap();
     let passes = if ballot.count().passes() { "vote-passes" } else { "vote-fails" };

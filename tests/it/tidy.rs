@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::Path;
 
-use source::{code, depth, is_test, paths, product, root, sources};
+use source::{code, depth, is_test, paths, product, root, sources, tokens};
 
 /// A room: a module at the crate's root.
 struct Room {
@@ -59,7 +59,7 @@ const ROOMS: &[Room] = &[
     Room {
         name: "session",
         rooms: &["rules", "systems"],
-        crates: &["serde", "serde_with", "thiserror", "indexmap", "imbl"],
+        crates: &["derive_more", "serde", "serde_with", "thiserror", "indexmap", "imbl"],
         never: &[&IO],
     },
     // The one circle across rooms: the table holds each system's part, and that part is the table's kind of thing.
@@ -185,6 +185,14 @@ const ROOMS: &[Room] = &[
     },
 ];
 
+/// What every file may derive without importing it (`lib.rs`), and the crate that it comes from.
+const DERIVES: [(&str, &str); 4] = [
+    ("Serialize", "serde"),
+    ("Deserialize", "serde"),
+    ("SerializeDisplay", "serde_with"),
+    ("DeserializeFromStr", "serde_with"),
+];
+
 /// The most lines of a source file, its tests aside.
 const LONGEST: usize = 500;
 
@@ -201,7 +209,7 @@ fn nobody_knows_whom_they_should_not() {
             continue;
         };
         let code = code(&product(&source));
-        for (line, path) in paths(&code, depth(&file)) {
+        for (line, path) in known(&code, depth(&file)) {
             if let Some(why) = judge(law, &path) {
                 let _ = writeln!(broken, "{}:{line}: `{}`: {why}", file.display(), path.join("::"));
             }
@@ -215,7 +223,7 @@ fn no_door_stands_open_that_nobody_takes() {
     let mut taken = BTreeSet::new();
     for (file, source) in sources("src") {
         let Some(room) = room_of(&file) else { continue };
-        for (_, path) in paths(&code(&product(&source)), depth(&file)) {
+        for (_, path) in known(&code(&product(&source)), depth(&file)) {
             let to = if path.first().is_some_and(|first| first == "crate") {
                 room_of_path(&path)
             } else {
@@ -261,7 +269,7 @@ fn nothing_is_left_undone() {
 fn the_judge_sees_every_way_to_break_a_wall() {
     let session = ROOMS.iter().find(|room| room.name == "session").expect("the room");
     let seen = |source: &str| {
-        let found = paths(&code(source), 2);
+        let found = known(&code(source), 2);
         found.iter().filter(|(_, path)| judge(session, path).is_some()).map(|(line, _)| *line).collect::<Vec<_>>()
     };
     assert_eq!(seen("use crate::ui::look;"), [1]);
@@ -272,10 +280,22 @@ fn the_judge_sees_every_way_to_break_a_wall() {
     assert_eq!(seen("fn f() -> tokio::task::JoinHandle<()> {}"), [1]);
     assert_eq!(seen("use std::{fmt, fs};"), [1]);
     assert_eq!(seen("use std::time::{Duration, Instant};"), [1]);
+    assert_eq!(seen("#[derive(Serialize, SerializeDisplay)]\nuse rand::Rng;"), [2]);
     assert_eq!(seen("use std::fmt; // crate::ui\nlet x = \"crate::ui::y\";"), [0; 0]);
     let ui = ROOMS.iter().find(|room| room.name == "ui").expect("the room");
+    let theme = ROOMS.iter().find(|room| room.name == "theme").expect("the room");
+    assert_eq!(known("#[derive(Serialize)]", 2).iter().filter(|(_, path)| judge(theme, path).is_some()).count(), 1);
     assert!(judge(ui, &["crate", "session", "State"].map(str::to_owned)).is_some(), "the screen never meets the state");
     assert_eq!(seen("use super::state::State; use crate::rules::say::Msg;"), [0; 0]);
+}
+
+/// The paths that a source names, and what it derives without importing it.
+fn known(code: &str, depth: usize) -> Vec<(usize, Vec<String>)> {
+    let derived = tokens(code).into_iter().filter_map(|(line, word)| {
+        let (_, of) = DERIVES.iter().find(|(name, _)| *name == word)?;
+        Some((line, vec![(*of).to_owned(), word]))
+    });
+    paths(code, depth).into_iter().chain(derived).collect()
 }
 
 /// What law a path breaks, if any.

@@ -1,10 +1,7 @@
 //! A deck: the draw pile and the discard pile.
 
-use serde::{Deserialize, Serialize};
-
 /// A deck of cards of any kind.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Deck<C> {
     /// The draw pile, from the top card to the bottom one.
     pub stack: Vec<C>,

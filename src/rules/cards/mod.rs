@@ -8,8 +8,6 @@ mod deck;
 use std::fmt;
 use std::str::FromStr;
 
-use serde_with::{DeserializeFromStr, SerializeDisplay};
-
 use super::keyword::{Keyword, keyword_enum};
 
 pub use combos::{Combo, Combos};

@@ -1,12 +1,9 @@
 //! What happens to aspects.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::say::Msg;
 use crate::session::{Aspect, AspectEnding, AspectOwner, AspectSource, Audience, Id, Lasts, State};
 
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum Event {
     Added {
         owner: AspectOwner,

@@ -1,15 +1,12 @@
 //! What happens to playing cards.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::{Bookmark, Card, Msg, Text};
 use crate::session::cards::{Holder, Pile};
 use crate::session::sentence::{AddressedSentence, Sentence};
 use crate::session::{Audience, State};
 
 #[apply(skip_none)]
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum Event {
     /// A holder received a new shuffled deck.
     Dealt {

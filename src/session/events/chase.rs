@@ -1,15 +1,12 @@
 //! What happens in chases.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::chase::ChaseEnding;
 use crate::rules::{ChaseStep, Distance, Msg, Stake, Text};
 use crate::session::gauge::{Cause, reason_arg};
 use crate::session::{Audience, Chase, Exchange, Id, Pursuit, Role, State};
 
 #[apply(skip_none)]
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum Event {
     /// With everybody in it.
     Began(Chase),
@@ -133,11 +130,9 @@ impl Event {
         match self {
             Event::Began(chase) if chase.name.is_empty() => Msg::new("log-chase-began-unnamed"),
             Event::Began(chase) => Msg::new("log-chase-began").with("name", &chase.name),
-            Event::Joined { who, role: Role::Quarry, .. } => Msg::new("log-chase-runs").with("who", state.name(who)),
-            Event::Joined { who, role: Role::Pursuer, .. } => {
-                Msg::new("log-chase-pursues").with("who", state.name(who))
-            }
-            Event::Left { who, .. } => Msg::new("log-chase-left").with("who", state.name(who)),
+            Event::Joined { who, role: Role::Quarry, .. } => state.msg_about("log-chase-runs", who),
+            Event::Joined { who, role: Role::Pursuer, .. } => state.msg_about("log-chase-pursues", who),
+            Event::Left { who, .. } => state.msg_about("log-chase-left", who),
             Event::Called { pursuer, quarry, stake, .. } => {
                 let key = match stake {
                     Stake::Ground => "log-chase-called-ground",
@@ -156,7 +151,7 @@ impl Event {
                 }
             }
             Event::Placed { pursuer, from, to, reason, .. } => {
-                let told = Msg::new("log-chase-placed").with("who", state.name(pursuer));
+                let told = state.msg_about("log-chase-placed", pursuer);
                 told.with("from", *from).with("to", *to).with("reason", reason_arg(reason))
             }
             Event::TerrainAdded { text, .. } => Msg::new("log-chase-terrain").with("text", text),

@@ -1,13 +1,10 @@
 //! What happens to clocks.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::say::Msg;
 use crate::session::sentence::{AddressedSentence, Sentence};
 use crate::session::{Audience, Cause, Clock, Id, State, Tries};
 
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum Event {
     Added(Clock),
     Moved {

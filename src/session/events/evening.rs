@@ -2,14 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::say::{Arg, Msg};
 use crate::session::evening::Evening;
 use crate::session::{Audience, Id, Person, Side, State};
 
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum Event {
     Began {
         number: u32,
@@ -62,8 +59,8 @@ impl Event {
                 Msg::new("log-evening-began").with("number", *number).with("present", names)
             }
             Event::Ended { number } => Msg::new("log-evening-ended").with("number", *number),
-            Event::Arrived { who } => Msg::new("log-evening-arrived").with("who", state.name(who)),
-            Event::Left { who } => Msg::new("log-evening-left").with("who", state.name(who)),
+            Event::Arrived { who } => state.msg_about("log-evening-arrived", who),
+            Event::Left { who } => state.msg_about("log-evening-left", who),
         }
     }
 }

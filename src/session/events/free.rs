@@ -1,12 +1,9 @@
 //! What happens with free dice, which no system's rules judge.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::{Bookmark, Face, Msg, Notation, Text};
 use crate::session::{Audience, State};
 
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum Event {
     Rolled {
         dice: Notation,

@@ -1,13 +1,10 @@
 //! What happens to gauges.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::skip::is_default;
 use crate::rules::{Arg, Msg, Text};
 use crate::session::{Audience, Cause, Gauge, Id, Level, Owner, Pool, State};
 
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum Event {
     Moved {
         owner: Owner,

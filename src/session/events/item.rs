@@ -1,13 +1,10 @@
 //! What happens to open items.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::{Msg, Text};
 use crate::session::cards::prepared::CardPick;
 use crate::session::{Audience, Id, Item, State};
 
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum Event {
     Opened(Item),
     /// It was drawn from the campaign's list.

@@ -22,8 +22,6 @@ pub mod vote;
 
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
-
 use super::id::Audience;
 use super::model::system::SystemData;
 use super::model::systems;
@@ -34,13 +32,9 @@ use crate::rules::say::Msg;
 macro_rules! events {
     ($($(#[$doc:meta])* $Noun:ident($noun:ident)),* $(,)?) => {
         /// Something that happened.
-        #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+        #[derive(Debug, Clone, PartialEq, Eq, derive_more::From, Serialize, Deserialize)]
         #[serde(rename_all = "kebab-case")]
         pub enum Event { $($(#[$doc])* $Noun($noun::Event)),* }
-
-        $(impl From<$noun::Event> for Event {
-            fn from(event: $noun::Event) -> Event { Event::$Noun(event) }
-        })*
 
         impl Event {
             /// Applies it. Never fails.

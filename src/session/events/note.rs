@@ -1,12 +1,9 @@
 //! What happens to notes.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::{Msg, Text};
 use crate::session::{Audience, Id, Note, NoteKind, State};
 
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum Event {
     Added(Note),
     Edited { note: Id, title: Text, text: Text },
@@ -43,8 +40,8 @@ impl Event {
     pub fn tell(&self, state: &State) -> Msg {
         match self {
             Event::Added(note) => match (note.kind, &note.by) {
-                (NoteKind::Fact, Some(by)) => Msg::new("log-fact-added").with("who", state.name(by)),
-                (NoteKind::Clue, Some(by)) => Msg::new("log-clue-added").with("who", state.name(by)),
+                (NoteKind::Fact, Some(by)) => state.msg_about("log-fact-added", by),
+                (NoteKind::Clue, Some(by)) => state.msg_about("log-clue-added", by),
                 _ => Msg::new("log-note-added"),
             }
             .with("title", &note.title),

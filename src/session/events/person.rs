@@ -1,14 +1,11 @@
 //! What happens to people.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::{Arg, Msg, Text};
 use crate::session::model::systems::Sheets;
 use crate::session::{Audience, Id, Person, Side, State};
 
 #[apply(skip_none)]
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum Event {
     /// One or several of a kind.
     Came {
@@ -97,9 +94,7 @@ impl Event {
                 state.audience_of(who)
             }
             Event::Replaced { who, by } => state.audience_of(who).and(&by.seen_by),
-            Event::Sheeted { who, .. } => {
-                state.people.get(who).map_or_else(Audience::gm, |person| person.seen_by.and(&person.numbers))
-            }
+            Event::Sheeted { who, .. } => state.readers_of(who),
             Event::Described { .. } => Audience::gm(),
         }
     }
@@ -112,18 +107,14 @@ impl Event {
             }
             Event::Gone { name, .. } => Msg::new("log-person-gone").with("who", name),
             Event::Renamed { from, to, .. } => Msg::new("log-person-renamed").with("from", from).with("to", to),
-            Event::Replaced { who, by } => {
-                Msg::new("log-person-replaced").with("who", state.name(who)).with("by", by.name())
-            }
+            Event::Replaced { who, by } => state.msg_about("log-person-replaced", who).with("by", by.name()),
             Event::PlayedBy { who, player: Some(player) } => {
-                Msg::new("log-person-played").with("who", state.name(who)).with("player", player)
+                state.msg_about("log-person-played", who).with("player", player)
             }
-            Event::PlayedBy { who, player: None } => Msg::new("log-person-unplayed").with("who", state.name(who)),
-            Event::Sided { who, side } => {
-                Msg::new("log-person-sided").with("who", state.name(who)).with("side", side.msg())
-            }
-            Event::Sheeted { who, .. } => Msg::new("log-person-sheeted").with("who", state.name(who)),
-            Event::Described { who, .. } => Msg::new("log-person-described").with("who", state.name(who)),
+            Event::PlayedBy { who, player: None } => state.msg_about("log-person-unplayed", who),
+            Event::Sided { who, side } => state.msg_about("log-person-sided", who).with("side", side.msg()),
+            Event::Sheeted { who, .. } => state.msg_about("log-person-sheeted", who),
+            Event::Described { who, .. } => state.msg_about("log-person-described", who),
         }
     }
 }

@@ -1,12 +1,9 @@
 //! What happens to the visibility of things.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::{Msg, Text};
 use crate::session::{Audience, Id, State, Thing};
 
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum Event {
     Shown {
         what: Thing,

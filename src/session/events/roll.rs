@@ -1,14 +1,11 @@
 //! What happens to rolls.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::say::Msg;
 use crate::session::roll::Roll;
 use crate::session::sentence::{AddressedSentence, Sentence};
 use crate::session::{Audience, Id, Seat, State};
 
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum Event {
     /// Dice fell and the roll is open.
     Opened(Roll),

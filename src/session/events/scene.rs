@@ -1,13 +1,10 @@
 //! What happens to scenes.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::{Msg, Text};
 use crate::session::{Audience, Id, Scene, State};
 
 #[apply(skip_none)]
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum Event {
     /// It is played from now on, and everybody knows of it.
     Set {

@@ -1,13 +1,10 @@
 //! What happens with random tables.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::{Bookmark, Die, Face, Msg, Text};
 use crate::session::{Audience, Id, State};
 
 #[apply(skip_empty)]
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum Event {
     Rolled {
         table: Text,

@@ -2,10 +2,9 @@
 
 use std::borrow::Cow;
 
-use serde::{Deserialize, Serialize};
-
 use super::id::Id;
 use super::systems::Sheets;
+use crate::rules::skip::is_default;
 use crate::rules::{Arg, Msg, Text, keyword_enum};
 
 /// An aspect of somebody or something: a truth that holds for a while or for good.
@@ -18,7 +17,7 @@ pub struct Aspect {
     /// The name given by a rule, in any language; then `text` is empty.
     pub named: Option<Msg>,
     pub lasts: Lasts,
-    #[serde(default, skip_serializing_if = "AspectSource::is_hand")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub source: AspectSource,
     /// Whether it helps or hinders its owner, if that is known.
     pub tone: Option<Tone>,
@@ -164,12 +163,6 @@ impl AspectOwner {
             None if word == AspectOwner::TABLE => Some(AspectOwner::Table),
             None => word.parse().ok().map(AspectOwner::Person),
         }
-    }
-}
-
-impl AspectSource {
-    pub fn is_hand(&self) -> bool {
-        *self == AspectSource::Hand
     }
 }
 

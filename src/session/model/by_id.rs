@@ -203,6 +203,8 @@ impl<T: PartialEq> PartialEq for ById<T> {
     }
 }
 
+impl<T: Eq> Eq for ById<T> {}
+
 impl<T: fmt::Debug> fmt::Debug for ById<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_map().entries(self.iter()).finish()
@@ -241,15 +243,6 @@ impl<T: Clone> IntoIterator for ById<T> {
     fn into_iter(self) -> Self::IntoIter {
         let all: Vec<_> = self.rows.into_iter().map(|(_, row)| Arc::unwrap_or_clone(row.0)).collect();
         all.into_iter()
-    }
-}
-
-impl<'a, T> IntoIterator for &'a ById<T> {
-    type Item = (&'a Id, &'a T);
-    type IntoIter = Box<dyn Iterator<Item = (&'a Id, &'a T)> + 'a>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        Box::new(self.iter())
     }
 }
 

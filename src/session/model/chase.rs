@@ -3,8 +3,6 @@
 //! The quarry stays together; somebody who flees another way is pursued in a separate chase. The pursuers form any
 //! number of groups, each with its own distance. One member rolls for the whole group.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::chase::ChaseEnding;
 use crate::rules::{Arg, ChaseStep, Distance, Msg, Stake, Standing, Text, keyword_enum};
 use crate::session::id::Id;
@@ -167,10 +165,10 @@ impl Exchange {
             ChaseStep::Apart(distance) => Msg::new("chase-step-to").with("from", self.from).with("to", distance),
             ChaseStep::Ends(ending) => ending.msg(),
         };
-        let key = match Winner::of(self.won) {
-            Winner::Pursuer => "log-chase-pursuer",
-            Winner::Quarry => "log-chase-quarry",
-            Winner::Nobody => "log-chase-tie",
+        let key = match self.won {
+            Standing::First => "log-chase-pursuer",
+            Standing::Second => "log-chase-quarry",
+            Standing::Nobody => "log-chase-tie",
         };
         let msg = Msg::new(key).with("pursuer", name(&self.pursuer)).with("quarry", name(&self.quarry));
         msg.with("became", became)
@@ -184,15 +182,6 @@ impl Winner {
             Winner::Pursuer => Standing::First,
             Winner::Quarry => Standing::Second,
             Winner::Nobody => Standing::Nobody,
-        }
-    }
-
-    /// The winner of the two, the pursuer first.
-    pub fn of(standing: Standing) -> Winner {
-        match standing {
-            Standing::First => Winner::Pursuer,
-            Standing::Second => Winner::Quarry,
-            Standing::Nobody => Winner::Nobody,
         }
     }
 }

@@ -1,7 +1,6 @@
 //! Clocks: segments that fill until something happens.
 
-use serde::{Deserialize, Serialize};
-
+use crate::rules::skip::is_default;
 use crate::rules::{Msg, Text, keyword_enum};
 use crate::session::id::{Audience, Id};
 use crate::session::model::origin::Origin;
@@ -19,7 +18,7 @@ pub struct Clock {
     /// What happens at the end.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub consequence: Text,
-    #[serde(default, skip_serializing_if = "Driver::is_hand")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub driver: Driver,
     /// The scene in which failed tests move it; `None` for any scene.
     pub scene: Option<Id>,
@@ -51,13 +50,6 @@ keyword_enum! {
         Hand = "hand" | "mano",
         /// Also the party's failed tests (time pressure, ND-25).
         Failures = "failures" | "fallos",
-    }
-}
-
-impl Driver {
-    /// Whether only the game master moves it.
-    pub fn is_hand(&self) -> bool {
-        *self == Driver::Hand
     }
 }
 

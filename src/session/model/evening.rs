@@ -1,7 +1,5 @@
 //! Evenings: one session of play each.
 
-use serde::{Deserialize, Serialize};
-
 /// Tonight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Evening {

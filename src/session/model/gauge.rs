@@ -1,22 +1,18 @@
 //! Gauges: tracks, purses, pools and tallies, in one vocabulary for every system.
 
 use std::borrow::Cow;
-use std::fmt;
-
-use serde::{Deserialize, Serialize};
 
 use crate::rules::skip::is_default;
 use crate::rules::{Arg, Msg, Text, Track, Why};
 use crate::session::id::Id;
 
 /// The name of a gauge: a word of the systems (`hearts`, `luck`), and the key of its label.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, derive_more::Display, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Gauge(Cow<'static, str>);
 
 /// The kind of a gauge, which determines its drawing and the meaning of its limit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(copy_data)]
 pub enum GaugeKind {
     /// What a person has left: hearts, health, sanity. Never above its limit. Losses are marked in its boxes.
     Track,
@@ -47,8 +43,7 @@ pub struct Level {
 }
 
 /// The owner of a gauge.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum Owner {
     Person(Id),
     /// Everybody shares it.
@@ -56,8 +51,7 @@ pub enum Owner {
 }
 
 /// Why a gauge moved.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum Cause {
     Rule(Why),
     /// By the game master's ruling, with a reason.
@@ -177,12 +171,6 @@ impl Level {
     pub fn cap(&mut self, max: i32) {
         self.max = max;
         *self = self.moved(self.now.min(self.most()), self.crossed);
-    }
-}
-
-impl fmt::Display for Gauge {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
     }
 }
 

@@ -1,16 +1,15 @@
 //! Who and what: stable ids for people and things, and the seats at the table.
 
-use std::fmt;
+use std::collections::BTreeSet;
 use std::str::FromStr;
 use std::sync::Arc;
-
-use serde::{Deserialize, Serialize};
-use serde_with::{DeserializeFromStr, SerializeDisplay};
 
 use crate::rules::text::plain_letters;
 
 /// A stable name for a person or thing: lower-case words joined by hyphens (`vera`, `guard-2`). Cheap to clone.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, SerializeDisplay, DeserializeFromStr)]
+#[derive(
+    Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, derive_more::Display, SerializeDisplay, DeserializeFromStr,
+)]
 pub struct Id(Arc<str>);
 
 /// The prefix of ids of things that were created hidden.
@@ -41,7 +40,7 @@ pub enum Audience {
     #[default]
     All,
     /// The game master, and the players of these people.
-    Only(std::collections::BTreeSet<Id>),
+    Only(BTreeSet<Id>),
 }
 
 impl Id {
@@ -125,16 +124,10 @@ impl FromStr for Id {
     }
 }
 
-impl fmt::Display for Id {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.0)
-    }
-}
-
 impl Audience {
     /// Only the game master.
     pub fn gm() -> Audience {
-        Audience::Only(std::collections::BTreeSet::new())
+        Audience::Only(BTreeSet::new())
     }
 
     /// Whether it includes `seat`.

@@ -1,7 +1,5 @@
 //! People as a campaign describes them, and the two sides.
 
-use serde::{Deserialize, Serialize};
-
 use super::id::Id;
 use super::systems::Sheets;
 use crate::rules::{Text, keyword_enum};
@@ -20,7 +18,7 @@ keyword_enum! {
 
 /// A person as a campaign describes them.
 #[apply(skip_default)]
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Member {
     pub id: Id,
     #[serde_with(skip_apply)]

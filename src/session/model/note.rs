@@ -1,7 +1,6 @@
 //! Notes: something written down, an established fact, a clue that was found; and who may read each.
 
-use serde::{Deserialize, Serialize};
-
+use crate::rules::skip::is_default;
 use crate::rules::{Text, keyword_enum};
 use crate::session::id::{Audience, Id};
 use crate::session::model::origin::Origin;
@@ -14,7 +13,7 @@ pub struct Note {
     pub text: Text,
     /// The scene it belongs to, if any.
     pub scene: Option<Id>,
-    #[serde(default, skip_serializing_if = "NoteKind::is_plain")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub kind: NoteKind,
     /// The person who established the fact or found the clue.
     pub by: Option<Id>,
@@ -34,12 +33,5 @@ keyword_enum! {
         Fact = "fact" | "hecho",
         /// A clue that was found.
         Clue = "clue" | "pista",
-    }
-}
-
-impl NoteKind {
-    /// Whether it is only something to remember.
-    pub fn is_plain(&self) -> bool {
-        *self == NoteKind::Plain
     }
 }

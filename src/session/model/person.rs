@@ -1,7 +1,6 @@
 //! People: characters, adversaries and extras, with their sheets, gauges and aspects.
 
 use indexmap::IndexMap;
-use serde::{Deserialize, Serialize};
 
 use super::aspect::Aspect;
 use super::campaign::Campaign;
@@ -14,7 +13,7 @@ pub use super::member::{Member, Side};
 pub use super::origin::Origin;
 
 /// A person at the table.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Person {
     #[serde(flatten)]
     pub member: Member,
@@ -71,19 +70,7 @@ impl Person {
         let gauges = campaign.gauges(&member.sheets);
         let seen_by = if member.hidden { Audience::gm() } else { Audience::All };
         let told = Audience::gm();
-        Person {
-            member,
-            side,
-            origin,
-            here: true,
-            fought: false,
-            described: false,
-            seen_by,
-            numbers,
-            told,
-            gauges,
-            aspects: Vec::new(),
-        }
+        Person { member, side, origin, here: true, seen_by, numbers, told, gauges, ..Person::default() }
     }
 
     pub fn id(&self) -> &Id {

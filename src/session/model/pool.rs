@@ -1,7 +1,6 @@
 //! Pools: the shared points and tallies of the whole table, and who may see them.
 
 use indexmap::IndexMap;
-use serde::{Deserialize, Serialize};
 
 use crate::session::gauge::{Gauge, GaugeKind, Level};
 use crate::session::id::Audience;

@@ -1,14 +1,12 @@
 //! Open rolls: a roll stays open while it has choices, and takes effect when it is settled.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::dice::Bookmark;
 use crate::session::id::Id;
 use crate::session::model::systems::{self, OneOf};
 
 /// A roll of one person.
 #[apply(skip_empty)]
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Roll {
     pub who: Id,
     /// Whether only the game master knows of it.
@@ -19,8 +17,7 @@ pub struct Roll {
 }
 
 /// The result of a roll as far as it may be read: all of it, or the part that everybody sees.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum Thrown<All, Seen> {
     /// All of it, with plan, numbers and reasons.
     Open(Box<All>),

@@ -1,15 +1,14 @@
 //! Scenes: where the story takes place, what is read aloud there, and what the game master knows about it.
 
-use serde::{Deserialize, Serialize};
-
+use crate::rules::skip::is_default;
 use crate::rules::{Grid, Text};
 use crate::session::id::{Audience, Id};
 use crate::session::model::aspect::Aspect;
 use crate::session::model::origin::Origin;
-use crate::session::model::systems::{AllSceneData, is_nothing};
+use crate::session::model::systems::AllSceneData;
 
 #[apply(skip_default)]
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Scene {
     pub id: Id,
     #[serde_with(skip_apply)]
@@ -29,7 +28,7 @@ pub struct Scene {
     pub squares: Option<Grid>,
     /// Whether a fight has begun here, so that those who waited have joined it.
     pub fought: bool,
-    #[serde(default, skip_serializing_if = "is_nothing")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub grounds: AllSceneData,
     /// Who may see that it exists before it is played.
     #[serde(default = "Audience::gm")]

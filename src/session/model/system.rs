@@ -15,8 +15,8 @@ use crate::rules::{Text, Why};
 use crate::session::refusal::Refusal;
 
 /// What any data type of a system can do: be cloned, compared, serialised and read back.
-pub trait Datum: Clone + std::fmt::Debug + PartialEq + Serialize + DeserializeOwned {}
-impl<T: Clone + std::fmt::Debug + PartialEq + Serialize + DeserializeOwned> Datum for T {}
+pub trait Datum: Clone + std::fmt::Debug + Eq + Serialize + DeserializeOwned {}
+impl<T: Clone + std::fmt::Debug + Eq + Serialize + DeserializeOwned> Datum for T {}
 
 /// The data of a rule system.
 pub trait SystemData {

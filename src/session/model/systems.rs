@@ -1,7 +1,6 @@
 //! The data of all listed systems, side by side. The list itself is `systems/mod.rs`.
 
 use indexmap::IndexMap;
-use serde::{Deserialize, Serialize};
 
 use super::by_id::ById;
 use super::clock::Clock;
@@ -11,6 +10,7 @@ use super::note::Note;
 use super::pool::Pool;
 use super::system::SystemData;
 use super::tables::BookTable;
+use crate::rules::skip::is_default;
 use crate::rules::{Text, Why};
 use crate::session::refusal::Refusal;
 
@@ -24,22 +24,22 @@ macro_rules! tables {
         pub enum SystemName { $($(#[doc = $doc])* $(#[cfg($cfg)])? $Name),* }
 
         /// The house rules of every system.
-        #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+        #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
         pub struct AllOptions {
             $($(#[doc = $doc])* $(#[cfg($cfg)])? #[serde(default)] pub $name: <$Name as SystemData>::Options),*
         }
 
         /// A person's sheets.
-        #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+        #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
         pub struct Sheets {
             $($(#[doc = $doc])* $(#[cfg($cfg)])? #[serde(default, skip_serializing_if = "Option::is_none")]
             pub $name: Option<<$Name as SystemData>::Sheet>),*
         }
 
         /// Each system's part of a scene.
-        #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+        #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
         pub struct AllSceneData {
-            $($(#[doc = $doc])* $(#[cfg($cfg)])? #[serde(default, skip_serializing_if = "is_nothing")]
+            $($(#[doc = $doc])* $(#[cfg($cfg)])? #[serde(default, skip_serializing_if = "is_default")]
             pub $name: <$Name as SystemData>::SceneData),*
         }
 
@@ -51,44 +51,26 @@ macro_rules! tables {
         }
 
         /// Each system's memory.
-        #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+        #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
         pub struct Memories {
             $($(#[doc = $doc])* $(#[cfg($cfg)])? #[serde(default)] pub $name: <$Name as SystemData>::Memory),*
         }
 
         /// An event of one system.
-        #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+        #[derive(Debug, Clone, PartialEq, Eq, derive_more::From, Serialize, Deserialize)]
         #[serde(rename_all = "kebab-case")]
         pub enum Event { $($(#[doc = $doc])* $(#[cfg($cfg)])? $Name(<$Name as SystemData>::Event)),* }
 
         /// A roll by the rules of one system.
-        #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+        #[derive(Debug, Clone, PartialEq, Eq, derive_more::From, Serialize, Deserialize)]
         #[serde(rename_all = "kebab-case")]
         pub enum Roll { $($(#[doc = $doc])* $(#[cfg($cfg)])? $Name(<$Name as SystemData>::Roll)),* }
 
         /// A planned roll by the rules of one system.
-        #[derive(Debug, Clone, PartialEq)]
+        #[derive(Debug, Clone, PartialEq, derive_more::From)]
         pub enum Plan { $($(#[doc = $doc])* $(#[cfg($cfg)])? $Name(<$Name as SystemData>::Plan)),* }
 
-        $($(#[cfg($cfg)])? impl From<<$Name as SystemData>::Plan> for Plan {
-            fn from(plan: <$Name as SystemData>::Plan) -> Plan {
-                Plan::$Name(plan)
-            }
-        }
-
-        $(#[cfg($cfg)])? impl From<<$Name as SystemData>::Event> for Event {
-            fn from(event: <$Name as SystemData>::Event) -> Event {
-                Event::$Name(event)
-            }
-        }
-
-        $(#[cfg($cfg)])? impl From<<$Name as SystemData>::Roll> for Roll {
-            fn from(roll: <$Name as SystemData>::Roll) -> Roll {
-                Roll::$Name(roll)
-            }
-        }
-
-        $(#[cfg($cfg)])? impl OneOf for <$Name as SystemData>::Roll {
+        $($(#[cfg($cfg)])? impl OneOf for <$Name as SystemData>::Roll {
             fn of(roll: &Roll) -> Option<&Self> {
                 match roll {
                     Roll::$Name(roll) => Some(roll),
@@ -229,9 +211,4 @@ crate::systems::systems!(tables);
 pub trait OneOf: Clone + Into<Roll> {
     /// The roll, if it follows these rules.
     fn of(roll: &Roll) -> Option<&Self>;
-}
-
-/// Whether it is empty, so that it need not be serialised.
-pub(crate) fn is_nothing<T: Default + PartialEq>(it: &T) -> bool {
-    *it == T::default()
 }

@@ -1,7 +1,5 @@
 //! Random tables: the campaign's (ND-28), and those that a system brings.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::{Die, Face, Msg, Text};
 use crate::session::id::Id;
 
@@ -58,5 +56,20 @@ impl RandomTable {
     /// The text for `face`, if the table has one.
     pub fn at(&self, face: Face) -> Option<&Text> {
         self.rows.iter().find(|row| (row.from..=row.to).contains(&face)).map(|row| &row.text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nd_28_a_face_gives_its_row() {
+        let rows = [(1, 2, "one"), (3, 3, "two"), (4, 6, "three")];
+        let rows = rows.map(|(from, to, text)| TableRow { from, to, text: text.into() }).to_vec();
+        let table = RandomTable { id: Id::default(), name: Text::default(), die: Die::D6, rows, public: false };
+        let row = |face| table.at(face).map(Text::as_str);
+        assert_eq!([1, 2, 3, 6].map(row), [Some("one"), Some("one"), Some("two"), Some("three")]);
+        assert_eq!(row(7), None);
     }
 }

@@ -1,7 +1,5 @@
 //! Playing cards as a seat sees them: open cards, numbers of hidden ones, and a hand if the seat may read it.
 
-use serde::Serialize;
-
 use crate::rules::cards::Card;
 use crate::session::{Donated, Holder, Holding, Seat, State};
 

@@ -4,7 +4,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use imbl::OrdMap;
-use serde::Serialize;
 
 use crate::rules::text::Text;
 use crate::session::history::Table;

@@ -9,8 +9,6 @@ mod player;
 mod projection;
 mod view;
 
-use serde::Serialize;
-
 use super::history::Table;
 use super::id::Seat;
 use super::right::Right;

@@ -1,7 +1,5 @@
 //! People as a seat sees them.
 
-use serde::Serialize;
-
 use crate::rules::text::Text;
 use crate::session::model::systems::Sheets;
 use crate::session::{Aspect, Audience, Campaign, Gauge, GaugeKind, Id, Level, Person, Seat, Side};

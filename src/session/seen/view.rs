@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use indexmap::IndexMap;
-use serde::Serialize;
 
 use super::cards::SeenCards;
 use super::debt::{self, SeenDebt};
@@ -16,7 +15,7 @@ use crate::rules::{Grid, Msg, Spot, Text};
 use crate::session::entry::Moment;
 use crate::session::log::{LINES, Log, LogLine};
 use crate::session::model::by_id::ById;
-use crate::session::model::systems::{AllOptions, AllSceneData, is_nothing};
+use crate::session::model::systems::{AllOptions, AllSceneData};
 use crate::session::roll::Roll;
 use crate::session::sentence::Sentence;
 use crate::session::systems::{self, Memories};
@@ -91,7 +90,7 @@ pub struct SeenScene {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub secret: Option<Text>,
     pub aspects: Vec<Aspect>,
-    #[serde(skip_serializing_if = "is_nothing")]
+    #[serde(skip_serializing_if = "is_default")]
     pub grounds: AllSceneData,
 }
 
@@ -105,7 +104,7 @@ pub struct SeenClock {
     pub now: u8,
     /// All segments.
     pub size: u8,
-    #[serde(skip_serializing_if = "Driver::is_hand")]
+    #[serde(skip_serializing_if = "is_default")]
     pub driver: Driver,
     /// The scene that it belongs to, if the seat sees that scene.
     pub scene: Option<Id>,
@@ -121,7 +120,7 @@ pub struct SeenNote {
     /// The scene it belongs to, if the seat sees that scene.
     pub scene: Option<Id>,
     /// What it is to the story.
-    #[serde(skip_serializing_if = "note::NoteKind::is_plain")]
+    #[serde(skip_serializing_if = "is_default")]
     pub kind: note::NoteKind,
     /// The person who brought it, if the seat sees them.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -118,3 +118,18 @@ fn report_gaps_and_overlaps(it: &Fields, die: Die, rows: &[(FaceSpan, crate::rec
         it.report().add(it.report().fault(it.key_span("rows"), said).warning());
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nd_28_spans_are_read_as_written() {
+        assert_eq!(["1", "6", "2-5", "2 – 5"].map(parse_faces), [(1, 1), (6, 6), (2, 5), (2, 5)].map(Some));
+        for wrong in ["", "a", "1-2-3", "-4"] {
+            assert_eq!(parse_faces(wrong), None, "{wrong}");
+        }
+        let written = [(1, 1), (2, 5)].map(|faces| AsFaces(Die::D6).write(&faces).to_string());
+        assert_eq!(written, ["1", "\"2-5\""]);
+    }
+}

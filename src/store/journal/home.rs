@@ -25,32 +25,19 @@ pub enum Home {
     Memory,
 }
 
-/// The facts about a candidate location.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Ground {
-    taken: bool,
-    /// Whether a file can be created there.
-    open: bool,
-}
-
 impl Home {
     /// Chooses where this campaign's journal is kept. `journals` is the user's folder for journals that cannot be
     /// beside their campaign; it is created when needed. An existing journal is always continued.
     pub fn choose_for(campaign: &Path, journals: Option<&Path>) -> Home {
         let near = journal_beside(campaign);
-        let near_ground = Ground { taken: near.exists(), open: is_writable(folder_of(&near)) };
         let far = journals.map(|journals| journals.join(far_name(campaign)));
-        let far_ground = far.as_deref().map(|far| {
-            let folder = folder_of(far);
-            let needed = !near_ground.taken && !near_ground.open;
-            // A folder that cannot be created is not open.
-            let made = needed && fs::create_dir_all(folder).is_ok();
-            Ground { taken: far.exists(), open: made && is_writable(folder) }
-        });
-        match (choose(near_ground, far_ground), far) {
-            (HomeChoice::Near, _) => Home::Beside(near),
-            (HomeChoice::Far, Some(far)) => Home::Data(far),
-            (HomeChoice::Far | HomeChoice::Nowhere, _) => Home::Memory,
+        let can_make = |far: &PathBuf| fs::create_dir_all(folder_of(far)).is_ok() && is_writable(folder_of(far));
+        match far {
+            _ if near.exists() => Home::Beside(near),
+            Some(far) if far.exists() => Home::Data(far),
+            _ if is_writable(folder_of(&near)) => Home::Beside(near),
+            Some(far) if can_make(&far) => Home::Data(far),
+            _ => Home::Memory,
         }
     }
 
@@ -63,13 +50,6 @@ impl Home {
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum HomeChoice {
-    Near,
-    Far,
-    Nowhere,
-}
-
 /// The journal beside a campaign: `casa.toml` has `casa.biombo`.
 pub fn journal_beside(campaign: &Path) -> PathBuf {
     campaign.with_extension(ENDING)
@@ -79,16 +59,6 @@ pub fn journal_beside(campaign: &Path) -> PathBuf {
 pub fn is_journal(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending == ENDING)
         || matches!(schema::require_journal(path), Ok(()) | Err(Error::Newer { .. }))
-}
-
-fn choose(near: Ground, far: Option<Ground>) -> HomeChoice {
-    match (near, far) {
-        (Ground { taken: true, .. }, _) => HomeChoice::Near,
-        (_, Some(Ground { taken: true, .. })) => HomeChoice::Far,
-        (Ground { open: true, .. }, _) => HomeChoice::Near,
-        (_, Some(Ground { open: true, .. })) => HomeChoice::Far,
-        _ => HomeChoice::Nowhere,
-    }
 }
 
 /// The name of a campaign's journal in the data folder. It includes a hash of the campaign's full path, so that two
@@ -110,25 +80,32 @@ fn is_writable(folder: &Path) -> bool {
 mod tests {
     use super::*;
 
-    const NO: Ground = Ground { taken: false, open: false };
-    const OPEN: Ground = Ground { taken: false, open: true };
-    const KEPT: Ground = Ground { taken: true, open: true };
-    const LOCKED: Ground = Ground { taken: true, open: false };
-
     #[test]
     fn a_journal_lies_beside_its_campaign_where_it_can() {
-        assert_eq!(choose(OPEN, Some(OPEN)), HomeChoice::Near);
-        assert_eq!(choose(OPEN, None), HomeChoice::Near);
-        assert_eq!(choose(NO, Some(OPEN)), HomeChoice::Far);
-        assert_eq!(choose(NO, Some(NO)), HomeChoice::Nowhere);
-        assert_eq!(choose(NO, None), HomeChoice::Nowhere);
+        let place = tempfile::tempdir().unwrap();
+        let (near, far, none) = (place.path().join("near"), place.path().join("far"), place.path().join("none"));
+        fs::create_dir(&near).unwrap();
+        // No folder can be made where a file stands.
+        fs::write(&none, "").unwrap();
+        let (open, closed) = (near.join("casa.toml"), none.join("casa.toml"));
+        let beside = Home::Beside(near.join("casa.biombo"));
+        assert_eq!(Home::choose_for(&open, Some(&far)), beside);
+        assert_eq!(Home::choose_for(&open, None), beside);
+        assert!(!far.exists(), "it is made where it is needed");
+        assert_eq!(Home::choose_for(&closed, Some(&far)), Home::Data(far.join(far_name(&closed))));
+        assert_eq!(Home::choose_for(&closed, Some(&none)), Home::Memory);
+        assert_eq!(Home::choose_for(&closed, None), Home::Memory);
     }
 
     #[test]
     fn a_journal_that_is_there_goes_on() {
-        assert_eq!(choose(LOCKED, Some(KEPT)), HomeChoice::Near);
-        assert_eq!(choose(OPEN, Some(KEPT)), HomeChoice::Far);
-        assert_eq!(choose(OPEN, Some(LOCKED)), HomeChoice::Far);
+        let place = tempfile::tempdir().unwrap();
+        let campaign = place.path().join("casa.toml");
+        let (near, far) = (place.path().join("casa.biombo"), place.path().join(far_name(&campaign)));
+        fs::write(&far, "").unwrap();
+        assert_eq!(Home::choose_for(&campaign, Some(place.path())), Home::Data(far));
+        fs::write(&near, "").unwrap();
+        assert_eq!(Home::choose_for(&campaign, Some(place.path())), Home::Beside(near));
     }
 
     #[test]

@@ -5,7 +5,6 @@
 use std::io::{BufRead, Read, Write};
 use std::path::Path;
 
-use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use crate::store::error::{Doing, Error, Result};

@@ -3,7 +3,6 @@
 mod prose;
 
 use ratatui::prelude::{Buffer, Position, Rect};
-use serde::{Deserialize, Serialize};
 use unicode_segmentation::{GraphemeCursor, UnicodeSegmentation};
 
 use super::Focus;

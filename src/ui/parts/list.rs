@@ -8,7 +8,6 @@ use std::cell::Cell;
 use std::hash::{Hash, Hasher};
 
 use ratatui::prelude::{Buffer, Rect};
-use serde::{Deserialize, Serialize};
 
 use super::Focus;
 use crate::ui::{Look, Meaning};

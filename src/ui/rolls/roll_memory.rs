@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use ratatui::prelude::{Buffer, Rect};
-use serde::{Deserialize, Serialize};
 
 use crate::deeds::KeyContext;
 use crate::rules::say::Msg;

@@ -2,7 +2,6 @@
 
 use ratatui::layout::Constraint::{Fill, Length};
 use ratatui::prelude::{Buffer, Layout, Position, Rect};
-use serde::{Deserialize, Serialize};
 
 use super::doing::{ask_now, next_to_reveal, only_aspect, open_rewriting, system_deeds};
 use super::filter::{Filter, keep_selection};

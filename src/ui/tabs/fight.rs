@@ -15,7 +15,6 @@ use std::sync::Arc;
 
 use ratatui::layout::Constraint::{Fill, Length};
 use ratatui::layout::{Layout, Position, Rect};
-use serde::{Deserialize, Serialize};
 
 use self::begin::BeginPane;
 use self::map::{MovingToken, SidePane};

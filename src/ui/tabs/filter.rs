@@ -1,7 +1,5 @@
 //! Filters: a few letters that reduce a list to the entries that contain them.
 
-use serde::{Deserialize, Serialize};
-
 use super::Writing;
 use crate::deeds::plain;
 use crate::ui::parts::{Edit, Run, Scroll};

@@ -7,7 +7,6 @@ use std::sync::Arc;
 
 use ratatui::layout::Constraint::{Fill, Length};
 use ratatui::prelude::{Buffer, Layout, Position, Rect};
-use serde::{Deserialize, Serialize};
 
 use self::people::{ChosenGauge, PeopleCards};
 use super::doing::{ask_now, only_aspect, open_rewriting, shared_fields, system_deeds};

@@ -9,7 +9,6 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use ratatui::prelude::{Buffer, Position, Rect};
-use serde::{Deserialize, Serialize};
 
 use self::found::{FoundLines, LineKind, ShownLines};
 use self::source::{LogSource, ReadableLine};

@@ -12,7 +12,6 @@ pub(crate) mod roll;
 pub(crate) mod scene;
 
 use ratatui::layout::{Position, Rect};
-use serde::{Deserialize, Serialize};
 
 use super::filled::FullClocks;
 use super::parts::Run;

@@ -4,7 +4,6 @@ use std::cell::Cell;
 
 use ratatui::layout::Constraint::{Fill, Length};
 use ratatui::prelude::{Buffer, Layout, Position, Rect};
-use serde::{Deserialize, Serialize};
 
 use super::filter::{Filter, keep_selection};
 use super::{Tab, Writing, dice_by_hand_note, is_compact};

@@ -6,7 +6,6 @@ mod stack;
 
 use ratatui::layout::Constraint::{Fill, Length};
 use ratatui::layout::{Layout, Position, Rect};
-use serde::{Deserialize, Serialize};
 
 use self::listed::{key_context, kind_of};
 use self::stack::StackedList;

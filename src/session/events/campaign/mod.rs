@@ -4,13 +4,10 @@ mod adopt;
 
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::say::Msg;
 use crate::session::{Audience, Campaign, CampaignChange, State};
 
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum Event {
     Adopted {
         campaign: Arc<Campaign>,

@@ -5,8 +5,7 @@ use crate::session::{Fight, Fighter, Id, LongAction, Order, Side, Spent, State};
 
 impl Event {
     pub fn apply(&self, state: &mut State) {
-        let open = |who| state.is_public(who);
-        let open = matches!(self, Event::TurnBegan { who, .. } if open(who));
+        let open = matches!(self, Event::TurnBegan { who, .. } if state.is_public(who));
         match self {
             Event::Began(fight) => {
                 fight.scene.iter().for_each(|scene| state.scenes.change(scene, |scene| scene.fought = true));
@@ -19,10 +18,8 @@ impl Event {
             }
             _ => {}
         }
-        if let Event::Joined { who, .. } = self
-            && let Some(person) = state.people.get_mut(who)
-        {
-            person.fought = true;
+        if let Event::Joined { who, .. } = self {
+            state.people.change(who, |person| person.fought = true);
         }
         let Some(fight) = &mut state.fight else { return };
         match self {

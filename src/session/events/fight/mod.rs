@@ -3,15 +3,12 @@
 mod apply;
 mod tell;
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::skip::is_default;
 use crate::rules::{Spot, Text};
 use crate::session::{Audience, Cover, Fight, Fighter, Id, LongAction, Map, Out, Side, Spent, State};
 
 #[apply(skip_none)]
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum Event {
     /// Includes the party.
     Began(Fight),

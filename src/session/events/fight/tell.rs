@@ -9,7 +9,7 @@ impl Event {
     /// Its line in the log. Spent actions have none, since the deed itself is told; nor do positions, since the map
     /// shows them.
     pub fn tell(&self, state: &State) -> Option<Msg> {
-        let about = |key, who| Msg::new(key).with("who", state.name(who));
+        let about = |key, who| state.msg_about(key, who);
         let line = Map::line(&[]);
         let map = state.fight.as_ref().and_then(|fight| fight.map.as_ref()).unwrap_or(&line);
         let went = |zones, squares, who, from: &Option<Spot>, to: &Spot| {

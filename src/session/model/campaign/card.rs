@@ -1,7 +1,5 @@
 //! Cards of a campaign's decks, to be drawn at the table.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::text::Text;
 
 /// A card of a deck: a text and, if the system prices it, the cost of buying it off. Without a cost it is written as

@@ -1,7 +1,5 @@
 //! What differs between the campaign at the table and the one in the file.
 
-use serde::{Deserialize, Serialize};
-
 use super::Campaign;
 use crate::rules::{Keyword, Msg, Text, keyword_enum};
 

@@ -6,7 +6,6 @@ mod diff;
 mod screens;
 
 use indexmap::IndexMap;
-use serde::{Deserialize, Serialize};
 
 use crate::rules::text::Text;
 use crate::session::chase::Prepared;
@@ -26,7 +25,7 @@ pub use diff::{CampaignChange, ChangeKind, ChangedNoun};
 pub use screens::{FightRules, Screens};
 
 /// A complete campaign: everything that the table takes from the file.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Campaign {
     pub name: Text,
     /// The language of its prose, `es` or `en`, if the file states it.

@@ -1,7 +1,5 @@
 //! Which system's rules each screen of a campaign follows.
 
-use serde::{Deserialize, Serialize};
-
 use crate::session::model::systems::SystemName;
 use crate::session::model::tables::BookTable;
 
@@ -19,8 +17,7 @@ pub struct Screens {
 }
 
 /// How fights go.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(copy_data)]
 pub enum FightRules {
     /// One after the other, in an order that the game master sets, without a system.
     Order,

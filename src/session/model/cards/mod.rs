@@ -2,22 +2,19 @@
 
 pub mod prepared;
 
-use serde::{Deserialize, Serialize};
-
 use super::by_id::ById;
 use super::id::Id;
 use crate::rules::cards::{Card, Deck};
 
 /// Who has cards of their own.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum Holder {
     Gm,
     Person(Id),
 }
 
 /// Everybody's cards.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Cards {
     /// The game master's cards; `None` before the first deal.
@@ -31,7 +28,6 @@ pub struct Cards {
 
 /// A holder's cards, except for the donated ones.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Holding {
     #[serde(flatten)]
     pub deck: Deck<Card>,
@@ -44,7 +40,6 @@ pub struct Holding {
 
 /// A card that its holder donated to the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Donated {
     pub by: Holder,
     pub card: Card,

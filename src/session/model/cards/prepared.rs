@@ -1,14 +1,11 @@
 //! The campaign's own decks: their prepared cards, and which of them were drawn already.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::cards::Deck;
 use crate::rules::dice::{Bookmark, Face};
 use crate::session::campaign::{Campaign, CampaignCard};
 
 /// A deck of the campaign's.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(copy_data)]
 pub enum DeckName {
     Complications,
     Intrusions,
@@ -16,7 +13,6 @@ pub enum DeckName {
 
 /// The campaign's decks, by the indices of their cards in its lists.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Decks {
     pub complications: DeckProgress,
     pub intrusions: DeckProgress,
@@ -24,7 +20,6 @@ pub struct Decks {
 
 /// How far one deck was drawn.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct DeckProgress {
     pub open: Deck<usize>,
     /// The cards drawn for hidden items.
@@ -35,7 +30,6 @@ pub struct DeckProgress {
 /// A card, drawn.
 #[apply(skip_empty)]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct CardPick {
     /// Its index in the campaign's list.
     pub at: usize,

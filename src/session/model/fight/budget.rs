@@ -1,7 +1,5 @@
 //! The budget of a turn: its actions and movements, and how many are spent.
 
-use serde::{Deserialize, Serialize};
-
 use super::{Fight, Fighter};
 
 /// How many actions and movements a turn has, or has left.

@@ -2,8 +2,6 @@
 
 use std::ops::RangeInclusive;
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::{Msg, Text};
 
 /// An action in progress that takes a fighter several rounds.

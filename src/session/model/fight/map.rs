@@ -1,13 +1,10 @@
 //! Where fighters stand: on a line of zones, some of them named, or on squares.
 
-use serde::{Deserialize, Serialize};
-
 use super::Side;
 use crate::rules::{Arg, Grid, Msg, Spot, Text};
 use crate::session::refusal::Refusal;
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum Map {
     /// The named zones, in order; the line continues beyond them.
     Line(Vec<Zone>),

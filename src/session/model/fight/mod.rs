@@ -7,7 +7,6 @@ mod map;
 mod order;
 
 use indexmap::IndexMap;
-use serde::{Deserialize, Serialize};
 
 use crate::rules::skip::is_default;
 use crate::rules::{Spot, Text, keyword_enum};
@@ -65,7 +64,7 @@ pub struct Fighter {
     pub waiting: bool,
     /// The number that determines their place in the order, if one was set.
     pub initiative: Option<i16>,
-    #[serde(default, skip_serializing_if = "Cover::is_none")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub cover: Cover,
     /// Whether several opponents beset them (ND-14), in the game master's judgement.
     pub beset: bool,

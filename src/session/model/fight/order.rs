@@ -1,15 +1,12 @@
 //! The order of a fight: whose turn it is, and who comes next.
 
-use serde::{Deserialize, Serialize};
-
 use super::{Fight, Fighter, Spent};
 use crate::rules::skip::is_default;
 use crate::session::id::Id;
 use crate::session::model::member::Side;
 
 /// How the turns of a fight go.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum Order {
     /// The sides alternate; this one has the current half of the round. The party goes first.
     #[serde(alias = "half")]
