@@ -73,7 +73,7 @@ impl Rolls for TestArgs {
         if policy.cost {
             rolled = rolled.buy_success(u8::MAX)?;
         }
-        RollAnswer::of_roll(&RollObject::from(&rolled), roll_line(&rolled, words), rolled.whys(), words)
+        RollAnswer::of_roll(&RollObject::new(&rolled), roll_line(&rolled, words), rolled.whys(), words)
     }
 }
 
