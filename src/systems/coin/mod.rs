@@ -32,8 +32,8 @@ pub struct Options {
 }
 
 /// Who sees how many coins were paid.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(copy_data)]
+#[derive(Default)]
 pub enum CoinCount {
     /// The game master alone.
     #[default]
@@ -58,8 +58,7 @@ pub struct Memory {
 }
 
 /// What happens.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum Event {
     /// Somebody won.
     Won {

@@ -1,7 +1,5 @@
 //! Prisma's own events: complications drawn, stunts, contests, facts, warnings.
 
-use serde::{Deserialize, Serialize};
-
 use super::memory::SharpenedEdge;
 use super::{RESONANCE, people};
 use crate::rules::named::replace_or_push;
@@ -14,8 +12,7 @@ use crate::systems::prisma::rules::{Complication, EdgeSource, IntrusionAnswer, R
 
 /// What happened in Prisma.
 #[apply(skip_empty)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum Event {
     /// A complication of the campaign's was drawn for a roll (PR-12).
     Drawn { who: Id, complication: Complication, pick: CardPick, quiet: bool },

@@ -1,7 +1,5 @@
 //! What Prisma remembers at the table and of a scene, besides gauges and rolls.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::text::Text;
 use crate::session::{Id, State};
 use crate::systems::prisma::people;
@@ -9,8 +7,7 @@ use crate::systems::prisma::rules::{EdgeOffer, EdgeSource, EdgeValue, Sharpen};
 
 /// What Prisma remembers.
 #[apply(skip_empty)]
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", default)]
+#[apply(default_data)]
 pub struct Memory {
     /// Edge that was sharpened and has not lapsed, in the order bought (PR-16).
     pub sharpened: Vec<SharpenedEdge>,
@@ -19,8 +16,7 @@ pub struct Memory {
 }
 
 /// Edge that was sharpened (PR-16).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub struct SharpenedEdge {
     /// The buyer, whose edge it is; it lapses when the target next acts on the buyer.
     pub owner: Id,
@@ -31,8 +27,7 @@ pub struct SharpenedEdge {
 
 /// What Prisma remembers of a scene.
 #[apply(skip_empty)]
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", default)]
+#[apply(default_data)]
 pub struct SceneData {
     /// The edge that the place or the moment gives to each roll there (PR-07).
     pub edges: Vec<EdgeSource>,

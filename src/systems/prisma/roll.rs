@@ -1,7 +1,5 @@
 //! A roll on the table: its purpose, the choices that are left, and what each seat may see of it.
 
-use serde::{Deserialize, Serialize};
-
 use super::people;
 use crate::rules::{Arg, Contestant, Msg, Text, Why};
 use crate::session::system::SystemRoll;
@@ -11,8 +9,7 @@ use crate::systems::prisma::rules::{Phase, PoolThrow, Purchase, Reserve, RollCho
 
 /// A roll, open or settled.
 #[apply(skip_empty)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub struct Roll {
     /// The attribute rolled, as the sheet calls it.
     pub attribute: Option<Text>,
@@ -32,8 +29,7 @@ pub struct Roll {
 }
 
 /// The opponent in a contest, and the roller's side of it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub struct ContestRival {
     /// None for a seat that may not see the rival.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -45,8 +41,7 @@ pub struct ContestRival {
 pub type ThrownTest = crate::session::roll::Thrown<RolledTest, FallenFaces>;
 
 /// What everybody at the table sees fall.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub struct FallenFaces {
     pub initial: PoolThrow,
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -1,7 +1,5 @@
 //! The house: the numbers that the rules leave to a campaign, and what the game master has prepared.
 
-use serde::{Deserialize, Serialize};
-
 use super::condition::Condition;
 use super::prepared::{PreparedExposure, PreparedPoison};
 use super::sheet::{Sheet, SkillGroup};
@@ -9,8 +7,8 @@ use super::terror::{TerrorLevel, TerrorTable};
 use crate::rules::{Keyword, Msg, Why, keyword_enum};
 
 /// The options of a Hitos campaign. Everything has a default; what is not known is an error of the file.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+#[apply(strict_data)]
+#[serde(default)]
 pub struct Options {
     /// What people have of body, mind and drama: a campaign that rolls by another system may take Stability alone.
     pub gauges: Vec<Kept>,
@@ -28,8 +26,9 @@ pub struct Options {
 }
 
 /// What a therapist's test must reach, by the state of the patient's mind (HI-57).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+#[apply(strict_data)]
+#[derive(Copy)]
+#[serde(default)]
 pub struct Therapy {
     pub sane: i32,
     pub altered: i32,
@@ -57,8 +56,9 @@ keyword_enum! {
 }
 
 /// The points that a new character has.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+#[apply(strict_data)]
+#[derive(Copy)]
+#[serde(default)]
 pub struct Creation {
     pub characteristics: u8,
     pub skills: u8,

@@ -1,15 +1,12 @@
 //! What a game master prepares at home: poisons and sights that are met later (HI-25, HI-50).
 
-use serde::{Deserialize, Serialize};
-
 use super::damage::Read;
 use super::terror::{Loss, TerrorLevel, TerrorTable};
 use crate::rules::skip::is_default;
 use crate::rules::text::Text;
 
 /// A poison: a test of Toughness, and what it takes whether that is made or not (HI-25).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
 pub struct PreparedPoison {
     pub name: Text,
     pub difficulty: i32,
@@ -32,8 +29,7 @@ pub struct PreparedPoison {
 }
 
 /// Something terrible to meet (HI-50).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
 pub struct PreparedExposure {
     pub name: Text,
     pub level: TerrorLevel,

@@ -1,12 +1,11 @@
 //! The worth of cards in a check, and the effects of their combos (LU-05, LU-06).
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::{Arg, Card, Combo, Combos, Msg, Rank};
 
 /// What the ranks add to a check; a king adds [`KING`] in every campaign.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+#[apply(strict_data)]
+#[derive(Copy)]
+#[serde(default)]
 pub struct Bonuses {
     /// Of each card from 2 to 10.
     pub numbers: u8,
@@ -17,8 +16,9 @@ pub struct Bonuses {
 
 /// The effect of a combo.
 #[apply(skip_default)]
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+#[apply(strict_data)]
+#[derive(Copy)]
+#[serde(default)]
 pub struct ComboEffect {
     /// The factor of the check, at least 1.
     #[serde_with(skip_apply)]
@@ -32,8 +32,9 @@ pub struct ComboEffect {
 }
 
 /// The effects of the combos; a pair doubles in every campaign.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+#[apply(strict_data)]
+#[derive(Copy)]
+#[serde(default)]
 pub struct ComboTable {
     pub two_pair: ComboEffect,
     pub three: ComboEffect,
@@ -44,8 +45,8 @@ pub struct ComboTable {
 }
 
 /// A combo that may count, with what it does in this campaign.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
+#[derive(Copy)]
 pub struct CountedCombo {
     pub combo: Combo,
     pub effect: ComboEffect,

@@ -1,15 +1,13 @@
 //! The house: the numbers that no source states, which a campaign may change, and our readings where the rules are silent.
 
-use serde::{Deserialize, Serialize};
-
 use super::combo::{Bonuses, ComboTable, CountedCombo};
 use super::initiative::Custom;
 use crate::rules::keyword::Keyword as _;
 use crate::rules::{Combo, Die, Msg, Why};
 
 /// The options of a Lunar Fantasy campaign. Everything has a default; what is not known is an error of the file.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+#[apply(strict_data)]
+#[serde(default)]
 pub struct Options {
     /// What ranks add to a check (LU-05).
     pub bonuses: Bonuses,
@@ -31,8 +29,9 @@ pub struct Options {
 }
 
 /// What an enemy has by its level (LU-32).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+#[apply(strict_data)]
+#[derive(Copy)]
+#[serde(default)]
 pub struct Enemies {
     /// How long its bar is, for each level.
     pub bar: u8,

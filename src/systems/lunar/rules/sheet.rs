@@ -1,7 +1,5 @@
 //! Sheets: a character with skills, abilities and an identity card, and an enemy with a level (LU-08, LU-10, LU-30, LU-32).
 
-use serde::{Deserialize, Serialize};
-
 use super::enemy::{AttackKind, DefenceKind, EnemyLevel};
 use super::life::HP;
 use crate::rules::cards::Suit;
@@ -9,8 +7,7 @@ use crate::rules::skip::is_default;
 use crate::rules::{Card, Rank, Text};
 
 /// A person's part: a character plays cards, an enemy has a level.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum Sheet {
     Character(Box<LunarCharacter>),
     Enemy(Enemy),
@@ -18,8 +15,8 @@ pub enum Sheet {
 
 /// A character's sheet: what lasts. What is left of HP and MP lives at the table, and so do the cards.
 #[apply(skip_default)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+#[apply(strict_data)]
+#[serde(default)]
 pub struct LunarCharacter {
     /// Who this is, in a phrase.
     pub concept: Text,
@@ -38,8 +35,8 @@ pub struct LunarCharacter {
 }
 
 /// A normal skill.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+#[apply(strict_data)]
+#[serde(default)]
 pub struct LunarSkill {
     pub name: Text,
     /// How many cards a success draws (LU-10).
@@ -56,8 +53,8 @@ pub struct LunarSkill {
 }
 
 /// An arcane ability.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
+#[derive(Default)]
 pub struct ArcaneAbility {
     pub name: Text,
     /// In MP.
@@ -75,8 +72,8 @@ pub struct ArcaneAbility {
 
 /// An enemy's sheet (LU-32).
 #[apply(skip_none)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+#[apply(strict_data)]
+#[serde(default)]
 pub struct Enemy {
     pub level: EnemyLevel,
     /// Its bar, where it is not 10 for each level.

@@ -8,8 +8,7 @@ use crate::rules::{Keyword, Msg, Why, keyword_enum};
 pub const CLOCK_STEPS: u8 = 3;
 
 /// The options of an NDE campaign, each with a default.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+#[apply(strict_default_data)]
 pub struct Options {
     /// When hearts come back (ND-20).
     pub rest: RestRule,

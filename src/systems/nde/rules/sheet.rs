@@ -2,8 +2,6 @@
 
 use std::ops::RangeInclusive;
 
-use serde::{Deserialize, Serialize};
-
 use super::attack::OpponentRank;
 use super::ladder::{Attribute, Attributes, LadderDie, step};
 use super::options::Options;
@@ -33,8 +31,8 @@ pub const ITEMS: usize = 3;
 
 /// A character's sheet. The current hearts and points are gauges at the table.
 #[apply(skip_none)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+#[apply(strict_data)]
+#[serde(default)]
 pub struct CharacterSheet {
     /// Who this is, in a phrase.
     pub concept: Text,
@@ -67,8 +65,7 @@ keyword_enum! {
 }
 
 /// An advancement (ND-23).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum Advancement {
     /// Up to d20.
     Attribute(Attribute),
@@ -81,8 +78,7 @@ pub enum Advancement {
 
 /// An opponent's sheet. Opponents roll nothing.
 #[apply(skip_none)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
 pub struct OpponentSheet {
     pub rank: OpponentRank,
     /// Its Defence, if it is not the usual one of its rank.

@@ -3,14 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::bounds::bounded;
 use crate::rules::text::Text;
 
 /// A complication of a task.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
 pub struct Complication {
     /// What happens unless its cost is paid.
     pub text: Text,

@@ -3,8 +3,6 @@
 use std::cmp::Reverse;
 use std::mem;
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::bounds::bounded;
 use crate::rules::{Arg, Keyword, Msg, Text, Why, keyword_enum};
 
@@ -13,8 +11,8 @@ pub const MOST_EDGE: u8 = 5;
 
 /// Something that gives edge: a tool, a talent, a favourable moment.
 #[apply(skip_empty)]
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
+#[derive(Default)]
 pub struct EdgeSource {
     #[serde(default)]
     pub name: Text,
@@ -33,8 +31,7 @@ bounded! {
 }
 
 /// A source offered to a roll, with the verdict on it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
 pub struct EdgeOffer {
     pub source: EdgeSource,
     #[serde(default)]
@@ -42,8 +39,8 @@ pub struct EdgeOffer {
 }
 
 /// The verdict on whether a source serves an action.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(copy_data)]
+#[derive(Default)]
 pub enum EdgeVerdict {
     #[default]
     ByScope,

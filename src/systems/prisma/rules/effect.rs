@@ -1,15 +1,12 @@
 //! Effects: what a roll or an intrusion does to the table, each with its rule.
 
-use serde::{Deserialize, Serialize};
-
 use super::complication::Complication;
 use super::edge::EdgeValue;
 use super::resonance::ResonanceUse;
 use crate::rules::{Msg, Text, Why};
 
 /// One effect of a roll or an intrusion.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum RollEffect {
     /// The roller marks stress (PR-04).
     Stress { points: u8 },
@@ -38,8 +35,7 @@ pub enum RollEffect {
 }
 
 /// What the reserve gains from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(copy_data)]
 pub enum GainFrom {
     /// A failure (PR-15), granted when the outcome is settled (PR-23).
     Failure,

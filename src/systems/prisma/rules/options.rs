@@ -1,7 +1,5 @@
 //! The house rules: a campaign's options where the rules leave a choice, and our readings where they are silent.
 
-use serde::{Deserialize, Serialize};
-
 use super::stress;
 use super::stunt::Stunt;
 use crate::rules::bounds::bounded;
@@ -10,8 +8,8 @@ use crate::rules::{Msg, Text, Why, keyword_enum};
 
 /// The options of a Prisma campaign. All have defaults; an unknown key is an error of the file.
 #[apply(skip_default)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+#[apply(strict_data)]
+#[serde(default)]
 pub struct Options {
     /// Whether difficulty 0 needs a natural hit (PR-09).
     pub routine: Routine,

@@ -1,7 +1,5 @@
 //! Outcomes: how a task ends, and what the player decides about its end (PR-14, PR-15, PR-19 b).
 
-use serde::{Deserialize, Serialize};
-
 use super::spending::Spending;
 use crate::rules::keyword::keyword_enum;
 
@@ -22,8 +20,7 @@ keyword_enum! {
 }
 
 /// What the player decides about a failure.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(copy_data)]
 pub enum FailureEnding {
     Accept,
     /// It becomes a disaster (PR-15).
@@ -33,8 +30,7 @@ pub enum FailureEnding {
 }
 
 /// The decisions about one task.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+#[apply(strict_default_data)]
 pub struct Closing {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ending: Option<FailureEnding>,

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 use super::options::Options;
 use super::refused::Refused;
@@ -17,8 +17,7 @@ pub struct Reserve {
 }
 
 /// What resonance buys.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(copy_data)]
 pub enum ResonanceUse {
     /// (a) Hits on a roll, one a point.
     Hits(u8),

@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::complication::Complication;
 use super::difficulty::TaskBar;
@@ -17,8 +17,7 @@ use crate::rules::{Arg, Dice, Msg, NeedFaces, Why, keyword_enum};
 
 /// A rolled test: the faces and what was chosen about them. Everything else follows from these.
 #[apply(skip_empty)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
 pub struct RolledTest {
     pub plan: Plan,
     /// The dice as they fell first, and their bonus dice.

@@ -1,7 +1,5 @@
 //! Clues and intrusions in a scene (PR-19 d, e; PR-21).
 
-use serde::{Deserialize, Serialize};
-
 use super::effect::RollEffect;
 use super::refused::Refused;
 use super::resonance::{Reserve, ResonanceUse};
@@ -14,8 +12,7 @@ keyword_enum! {
 }
 
 /// The answer to an intrusion that the game master proposed on a character.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(copy_data)]
 pub enum IntrusionAnswer {
     /// It costs a point: the intrusion does not happen, and nobody gains anything.
     Refused,

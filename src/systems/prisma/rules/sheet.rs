@@ -16,8 +16,7 @@ use crate::rules::{Text, ensure};
 
 /// A character's sheet. Stress and resonance are kept at the table, and so is experience until it is saved.
 #[apply(skip_default)]
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+#[apply(strict_default_data)]
 pub struct Sheet {
     /// Who this is, in a phrase.
     pub concept: Text,
@@ -42,8 +41,8 @@ pub struct Sheet {
 pub struct Ratings(#[serde_as(as = "Map<_, _>")] Vec<(Text, u8)>);
 
 /// A piece of gear.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
+#[derive(Default)]
 pub struct Gear {
     pub name: Text,
     /// The edge it gives; a source without a name has the gear's.

@@ -1,7 +1,5 @@
 //! Spending: what surplus hits pay for, and the budget of a task (PR-13).
 
-use serde::{Deserialize, Serialize};
-
 use super::complication::Complication;
 use super::refused::Refused;
 use super::stunt::{Purchase, Stunt};
@@ -9,8 +7,7 @@ use crate::rules::refused::ensure;
 
 /// What the surplus of a task is spent on.
 #[apply(skip_empty)]
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+#[apply(strict_default_data)]
 pub struct Spending {
     /// The places of the complications that are paid off, in the task's list.
     pub pays: Vec<usize>,

@@ -7,8 +7,8 @@ use super::stunt_name::StuntName;
 use crate::rules::{Text, ensure};
 
 /// A stunt that the campaign defines.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
+#[derive(Default)]
 pub struct Stunt {
     pub name: Text,
     #[serde(default, skip_serializing_if = "str::is_empty")]
@@ -49,8 +49,7 @@ pub struct StuntTerms {
 }
 
 /// A stunt that is bought.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
 pub struct Purchase {
     pub stunt: StuntName,
     pub cost: u8,

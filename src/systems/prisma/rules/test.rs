@@ -1,6 +1,6 @@
 //! A test before its roll, and the plan of what will be rolled (PR-01, PR-07, PR-09, PR-12).
 
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 use super::complication::Complication;
 use super::difficulty::{DifficultyLevel, PowerScale, TaskBar, UNSPECIFIED};
@@ -42,8 +42,7 @@ pub struct RollTask {
 }
 
 /// What will be rolled, with reasons: shown before the roll and kept with it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
 pub struct Plan {
     pub dice: u8,
     /// At least one.
@@ -68,8 +67,7 @@ pub struct Plan {
 }
 
 /// A task with the bar it must pass.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
 pub struct Goal {
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub name: Text,
