@@ -27,7 +27,7 @@ pub struct EdgeSource {
 
 bounded! {
     /// What one source gives.
-    pub struct EdgeValue(1..=3), or NotAValue: "{0} is not what a source of edge gives: 1, 2 or 3 are"
+    pub struct EdgeValue(1..=3), usually 1, or NotAValue: "{0} is not what a source of edge gives: 1, 2 or 3 are"
 }
 
 /// A source offered to a roll, with the verdict on it.
@@ -107,14 +107,10 @@ pub fn reckon(offers: &[EdgeOffer], tasks: &[Vec<Text>], natural: u32) -> Reckon
     }
     let lines = served.into_iter().enumerate().map(|(at, tasks)| {
         let source = &offers[at].source;
+        let barred = bars[at].iter().flatten().copied().find(|&bar| bar != EdgeFate::OutOfScope);
         let fate = match tasks.is_empty() {
             true if bars[at].contains(&None) => EdgeFate::NotHighest,
-            true => bars[at]
-                .iter()
-                .flatten()
-                .copied()
-                .find(|&bar| bar != EdgeFate::OutOfScope)
-                .unwrap_or(EdgeFate::OutOfScope),
+            true => barred.unwrap_or(EdgeFate::OutOfScope),
             false if counted[at] < source.value.0 => EdgeFate::OverLimit,
             false if source.stacking => EdgeFate::Stacks,
             false => EdgeFate::Highest,
@@ -140,13 +136,6 @@ impl EdgeSource {
 impl Keyword for EdgeValue {
     const ALL: &'static [(EdgeValue, &'static str, &'static [&'static str])] =
         &[(EdgeValue(1), "1", &[]), (EdgeValue(2), "2", &[]), (EdgeValue(3), "3", &[])];
-}
-
-/// The least that a source gives.
-impl Default for EdgeValue {
-    fn default() -> EdgeValue {
-        EdgeValue(1)
-    }
 }
 
 impl From<EdgeSource> for EdgeOffer {
