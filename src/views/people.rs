@@ -1,6 +1,6 @@
 //! People in a few words.
 
-use crate::rules::text::Text;
+use crate::rules::{Arg, Msg, Text};
 use crate::sections::What;
 use crate::session::seen::{SeenPerson, View};
 use crate::session::{Id, Side};
@@ -35,6 +35,12 @@ pub fn short_name(person: &SeenPerson, view: &View) -> Text {
 /// The short name of a person; `unknown` is the message key for one whom the seat does not see.
 pub fn name(id: Option<&Id>, view: &View, unknown: &'static str) -> What {
     id.and_then(|id| view.people.get(id)).map_or_else(|| unknown.into(), |person| short_name(person, view).into())
+}
+
+/// The same for a message.
+pub fn name_arg(id: Option<&Id>, view: &View, unknown: &'static str) -> Arg {
+    let person = id.and_then(|id| view.people.get(id));
+    person.map_or_else(|| Msg::new(unknown).into(), |person| short_name(person, view).into())
 }
 
 /// The first name without titles: `Araminta` for `Miss Araminta Hobday`. `None` for a name that begins with an article,

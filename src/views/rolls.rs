@@ -86,6 +86,15 @@ pub fn verdict<'s>(shown: ShownRoll, seen: &'s Seen) -> Option<&'s Msg> {
     since.find(|told| !shown.is_open() && told.is_verdict).map(|told| &told.said)
 }
 
+/// What the log has told since the last roll changed, that roll aside.
+pub fn told_since(seen: &Seen) -> impl Iterator<Item = &Msg> {
+    let live = seen.view.log.iter().filter(|line| line.live);
+    let rolled = |line: &&SeenLine| line.sentences.iter().any(|told| told.roll.is_some());
+    let from = live.clone().rev().position(|line| rolled(&line)).map_or(0, |back| back + 1);
+    let since = live.clone().skip(live.count() - from).flat_map(|line| &line.sentences);
+    since.filter(|told| told.roll.is_none()).map(|told| &told.said)
+}
+
 /// The rules that counted. The verdict is last in their order, but comes first for a reader.
 pub fn add_rules(whys: Vec<Why>, prose: &mut Prose) {
     for why in whys.into_iter().rev() {

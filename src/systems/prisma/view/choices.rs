@@ -46,7 +46,7 @@ pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> (Vec<Choice
             RollChoice::Push => steps.push(passed, &mut list),
             RollChoice::Edge => seldom.push(steps.edge()),
             RollChoice::Resonance => {
-                let have = Msg::new("prisma-step-reserve").with("points", count(steps.market.reserve.points));
+                let have = Msg::new("prisma-step-reserve").with("points", steps.market.reserve.points);
                 let ask = Ask::now("prisma.resonance", [("who", &shown.roll.who)]);
                 let step = Choice::new(ask, Meaning::Luck, "prisma-step-resonance");
                 list.push(step.with(Meaning::Cost, price(1)).with(Meaning::Luck, have));
@@ -124,9 +124,8 @@ impl OpenSteps<'_> {
     /// A proposal: what is paid and bought, and what would happen. The selected one has the key.
     fn take(&self, n: usize, (aim, place, proposal): &(SpendingAim, usize, Proposal)) -> Choice {
         let marked = n == self.shown.pick;
-        let of = (self.shown.part + 1).to_string();
-        let fields = [("who", self.shown.roll.who.to_string()), ("of", of), ("aim", aim.word().to_owned())];
-        let fields = fields.into_iter().chain([("proposal", (place + 1).to_string())]);
+        let which = [("aim", aim.word().to_owned()), ("proposal", (place + 1).to_string())];
+        let fields = self.task_fields().into_iter().chain(which);
         let meaning = if marked { Meaning::Selected } else { Meaning::Value };
         let said = bought(&proposal.spending, &self.seen.view);
         let mut choice = Choice { minor: !marked, ..Choice::new(Ask::now("prisma.take", fields), meaning, said) };
@@ -154,29 +153,27 @@ impl OpenSteps<'_> {
 
     /// A step about the task that is done at once.
     fn of_task(&self, deed: &'static str, meaning: Meaning, said: &'static str) -> Choice {
-        let of = (self.shown.part + 1).to_string();
-        Choice::new(Ask::now(deed, [("who", self.shown.roll.who.to_string()), ("of", of)]), meaning, said)
+        Choice::new(Ask::now(deed, self.task_fields()), meaning, said)
     }
 
     /// A step about the task that opens a form.
     fn form(&self, deed: &'static str, said: &'static str) -> Choice {
-        let mut step = self.of_task(deed, Meaning::Value, said);
-        step.ask = step.ask.map(|ask| Ask { opens_form: true, ..ask });
-        step
+        Choice::new(Ask::in_form(deed, self.task_fields()), Meaning::Value, said)
+    }
+
+    /// Whose roll it is, and which task.
+    fn task_fields(&self) -> [(&'static str, String); 2] {
+        [("who", self.shown.roll.who.to_string()), ("of", (self.shown.part + 1).to_string())]
     }
 
     /// The step, with the points that the reserve gains if the roll fills it.
     fn gaining(&self, step: Choice, points: u32) -> Choice {
-        let said = Msg::new("prisma-step-gain").with("points", count(points));
+        let said = Msg::new("prisma-step-gain").with("points", points);
         if self.market.reserve.cap > 0 { step.with(Meaning::Good, said) } else { step }
     }
 }
 
 /// `−2 Resonancia`.
 fn price(points: u32) -> What {
-    Msg::new("prisma-step-price").with("points", count(points)).into()
-}
-
-fn count(n: u32) -> i64 {
-    i64::from(n)
+    Msg::new("prisma-step-price").with("points", points).into()
 }
