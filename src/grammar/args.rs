@@ -6,6 +6,9 @@ use crate::rules::text::Text;
 /// A text of several lines.
 pub type LongText = Text;
 
+/// A place in a list: lines count from 1, the program from 0.
+pub type Ordinal = usize;
+
 // The arguments of a deed.
 attribute_alias! {
     #[apply(deed_args)] = #[serde_with::apply(
@@ -16,6 +19,9 @@ attribute_alias! {
         u8 => #[arg(value_name = "NUMBER")],
         Option<u8> => #[arg(value_name = "NUMBER")],
         u32 => #[arg(value_name = "NUMBER")],
+        Ordinal => #[arg(value_name = "NUMBER", value_parser = crate::grammar::place)],
+        Option<Ordinal> => #[arg(value_name = "NUMBER", value_parser = crate::grammar::place)],
+        Vec<Ordinal> => #[arg(value_name = "NUMBER", value_parser = crate::grammar::place)],
         i8 => #[arg(value_name = "NUMBER")],
         Option<i8> => #[arg(value_name = "NUMBER")],
         i16 => #[arg(value_name = "NUMBER")],

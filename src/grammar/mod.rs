@@ -17,7 +17,7 @@ mod register;
 mod split;
 mod value;
 
-pub use args::LongText;
+pub use args::{LongText, Ordinal};
 pub use bounds::bounds;
 pub use complete::{ArgumentHint, Candidate, Reader};
 pub use deed::{Asks, Deed, DeedType, Def, Key};
@@ -34,4 +34,4 @@ pub use value::{one_among, one_of, one_of_called, thing_written};
 
 pub(crate) use args::{deed_args, fighter_deed_args, hero_deed_args, person_deed_args};
 pub(crate) use deed::deeds;
-pub(crate) use value::{WordValue, read};
+pub(crate) use value::{WordValue, place, read};

@@ -20,6 +20,11 @@ pub(crate) trait WordValue: Clone + Send + Sync + 'static {
     fn read(word: &str) -> Option<Self>;
 }
 
+/// Reads a number from 1 on as a place.
+pub(crate) fn place(word: &str) -> Result<usize, &'static str> {
+    word.parse::<usize>().ok().and_then(|number| number.checked_sub(1)).ok_or("not a value of this form")
+}
+
 impl WordValue for Id {
     fn read(word: &str) -> Option<Id> {
         Id::from_str(word).ok()

@@ -19,6 +19,7 @@ pub mod skip;
 pub mod table;
 pub mod text;
 pub mod track;
+pub mod usual;
 
 pub use cards::{Card, Combo, Combos, Rank};
 pub use chase::{ChaseStep, Distance, Stake};
@@ -35,3 +36,4 @@ pub use say::{Arg, Msg, Why};
 pub use sides::{Contestant, Standing};
 pub use text::Text;
 pub use track::Track;
+pub(crate) use usual::with_usual;

@@ -98,6 +98,7 @@ impl TrackKind {
 impl SystemData for Hitos {
     const NAME: &'static str = "hitos";
     const RULES: &'static [&'static str] = &rules::RULES;
+    const READINGS: &'static [(&'static str, &'static str)] = &rules::options::READINGS;
     type Options = Options;
     type Sheet = Sheet;
     type SceneData = ();
@@ -116,8 +117,8 @@ impl SystemData for Hitos {
         house.gauges.iter().filter_map(of).collect()
     }
 
-    fn house_rules(house: &Options) -> Vec<Why> {
-        house.in_force()
+    fn chosen(house: &Options) -> Vec<Why> {
+        house.choices()
     }
 
     fn open_options(house: &Options) -> Options {

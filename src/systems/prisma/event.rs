@@ -130,7 +130,7 @@ impl SystemEvent for Event {
         let msg = match self {
             Event::Drawn { who, complication, .. } => {
                 let msg = about("prisma-log-drawn", who).with("text", &complication.text);
-                msg.with("cost", complication.cost.hits())
+                msg.with("cost", complication.cost.get())
             }
             Event::Full { who, length } => about("prisma-log-full", who).with("length", *length),
             Event::Lost { points } => RollEffect::Loses { points: *points }.why().said,
@@ -138,7 +138,7 @@ impl SystemEvent for Event {
             Event::Lapsed(sharpened) => edge("prisma-log-lapsed", sharpened),
             Event::Faded(sharpened) => edge("prisma-log-faded", sharpened),
             Event::Took { who, effect, .. } => about("prisma-log-took", who)
-                .with("does", effect.clone().with_target_named(|on| target_name(on, state)).why().said),
+                .with("does", effect.clone().with_target_named(|on| people::target_name(state, on)).why().said),
             Event::Prevailed { first, second, winner, hits: [mine, theirs], .. } => {
                 let msg = match winner {
                     // Whoever bought the loss off has fewer hits: they explain nothing.
@@ -154,12 +154,9 @@ impl SystemEvent for Event {
             // The note says it.
             Event::FactBrought { .. } | Event::FactJudged { .. } => return None,
             Event::Answered { item, answer } => {
-                let who = item.who.as_ref()?;
-                let key = match answer {
-                    IntrusionAnswer::Refused => "prisma-log-refused",
-                    IntrusionAnswer::Accepted => "prisma-log-yielded",
-                };
-                about(key, who).with("text", item.text.clone().unwrap_or_default())
+                let refused = *answer == IntrusionAnswer::Refused;
+                let key = if refused { "prisma-log-refused" } else { "prisma-log-yielded" };
+                about(key, item.who.as_ref()?).with("text", item.text.clone().unwrap_or_default())
             }
             Event::Brought { source, .. } => {
                 Msg::new("prisma-log-brought").with("name", &source.name).with("value", source.value.get())
@@ -184,10 +181,4 @@ impl SystemEvent for Event {
         let audience = state.audience_of(first).and(&state.audience_of(second));
         Some(AddressedSentence::to_outsiders(Sentence::plain(said), audience))
     }
-}
-
-/// The name of a stunt's target: a person's name, or the words themselves.
-fn target_name(on: &Text, state: &State) -> Text {
-    let person = people::find_person(state, on).and_then(|id| state.people.get(&id));
-    person.map_or_else(|| on.clone(), |person| person.name().clone())
 }

@@ -65,18 +65,10 @@ impl Market {
         }
     }
 
-    /// The price of a stunt on a target, from its usual price: a target harder than the task adds the difference
+    /// The price of a shock on a target, from its usual price: a target harder than the task adds the difference
     /// (PR-16).
-    pub fn price_for(
-        &self,
-        stunt: &StuntName,
-        on: Option<&Text>,
-        usual: StuntPrice,
-        rolled: &RolledTest,
-        task: usize,
-    ) -> StuntPrice {
-        let other = self.others.iter().find(|(other, _)| *stunt == StuntName::Shock && on == Some(other));
-        let difficulty = other.and_then(|(_, difficulty)| *difficulty);
+    pub fn shock_price(&self, on: &Text, usual: StuntPrice, rolled: &RolledTest, task: usize) -> StuntPrice {
+        let difficulty = self.others.iter().find(|(other, _)| on == other).and_then(|(_, difficulty)| *difficulty);
         difficulty.map_or(usual, |it| usual.at_least(Purchase::shock("", rolled.excess_difficulty(task, it)).cost))
     }
 

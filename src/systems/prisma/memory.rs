@@ -61,14 +61,13 @@ impl SharpenedEdge {
         if self.owner != *actor && !shared {
             return None;
         }
-        let person = people::find_person(state, &self.target);
-        let name = person.as_ref().and_then(|id| state.people.get(id)).map_or(&self.target, |it| it.name());
+        let (person, name) = (people::find_person(state, &self.target), people::target_name(state, &self.target));
         let edge = EdgeSource::new(name.clone(), self.value);
         if upon.is_some_and(|upon| self.is_against(upon, state)) {
             return Some(edge.into());
         }
         let is_known = person.is_none_or(|id| id != *actor && state.audience_of(&id).is_all());
-        is_known.then(|| EdgeSource { scope: vec![name.clone()], ..edge }.into())
+        is_known.then(|| EdgeSource { scope: vec![name], ..edge }.into())
     }
 
     /// Whether it is against that person. A typed name means a person of that name whom all know.

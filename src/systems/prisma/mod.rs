@@ -47,6 +47,7 @@ pub const GROUP_XP: Gauge = Gauge::named("group-xp");
 impl SystemData for Prisma {
     const NAME: &'static str = "prisma";
     const RULES: &'static [&'static str] = &rules::RULES;
+    const READINGS: &'static [(&'static str, &'static str)] = &rules::options::READINGS;
     type Options = Options;
     type Sheet = Sheet;
     type SceneData = SceneData;
@@ -79,8 +80,8 @@ impl SystemData for Prisma {
         reserve::pools(house, heroes)
     }
 
-    fn house_rules(house: &Options) -> Vec<Why> {
-        house.in_force()
+    fn chosen(house: &Options) -> Vec<Why> {
+        house.choices()
     }
 
     fn forget(who: &Id, live: &mut Memory) {

@@ -43,8 +43,7 @@ pub(super) fn evening_begins(tx: &mut Tx, before: usize) {
 pub(super) fn party_changes(tx: &mut Tx, before: usize) {
     let house = &tx.campaign.houses.prisma;
     let limit = |heroes| resonance::cap_for(count(heroes), house);
-    let usual = people::reserve(tx).cap == limit(before);
-    if usual {
+    if people::reserve(tx).cap == limit(before) {
         set_cap(tx, limit(tx.hero_count()));
     }
 }
@@ -91,8 +90,8 @@ pub(super) fn require_reserves(state: &State) -> Result<(), Refusal> {
 /// Refuses if there is no reserve, and while it is empty.
 pub(super) fn require_points(state: &State) -> Result<(), Refusal> {
     require_reserves(state)?;
-    let points = people::reserve(state).points;
-    if points == 0 { Err(Refused::NotEnoughResonance { price: 1, points }.into()) } else { Ok(()) }
+    ensure!(people::reserve(state).points > 0, Refused::NotEnoughResonance { price: 1, points: 0 });
+    Ok(())
 }
 
 fn count(heroes: usize) -> u32 {

@@ -71,9 +71,8 @@ impl Roll {
         let fixed = self.rival.is_some() && !is_rival_open;
         let mut choices = rolled.choices(reserve);
         choices.retain(|choice| match choice {
-            RollChoice::Push | RollChoice::Resonance => !self.quiet && !fixed,
+            RollChoice::Push | RollChoice::Resonance | RollChoice::Avoid => !self.quiet && !fixed,
             RollChoice::Edge => !fixed,
-            RollChoice::Avoid => !self.quiet && !fixed,
             RollChoice::Disaster => !self.quiet,
             RollChoice::Share | RollChoice::Spend => true,
         });
@@ -181,32 +180,24 @@ fn faces(seen: &FallenFaces) -> Arg {
 
 /// The further parts of the line: the hits against the difficulty, what was done about the roll, how each task ends.
 fn further_parts(roll: &Roll, seen: &FallenFaces) -> Vec<Msg> {
-    let mut more = Vec::new();
     let contest = roll.rival.is_some();
-    match roll.rolled() {
-        Some(rolled) if contest || rolled.plan.goals.len() > 1 => {
-            more.push(Msg::new("prisma-says-hits").with("hits", rolled.hits()));
-        }
+    let split = seen.outcomes.len() > 1;
+    let hits = |rolled: &RolledTest| match contest || rolled.plan.goals.len() > 1 {
+        true => Msg::new("prisma-says-hits").with("hits", rolled.hits()),
+        false => Msg::new("prisma-says-hits-of").with("hits", rolled.hits()).with("number", rolled.number(0)),
+    };
+    let bought = roll.rolled().map(|rolled| rolled.bought).filter(|bought| *bought > 0);
+    let ended = |(task, outcome): (usize, &TaskOutcome)| match roll.rolled().filter(|_| split) {
         Some(rolled) => {
-            more.push(Msg::new("prisma-says-hits-of").with("hits", rolled.hits()).with("number", rolled.number(0)));
+            Msg::new("prisma-says-task").with("task", rolled.plan.task_name(task)).with("outcome", outcome.msg())
         }
-        None => {}
-    }
-    if seen.pushed.is_some() {
-        more.push(Msg::new("prisma-says-pushed"));
-    }
-    if let Some(rolled) = roll.rolled().filter(|rolled| rolled.bought > 0) {
-        more.push(Msg::new("prisma-says-bought").with("points", rolled.bought));
-    }
-    if !contest {
-        for (task, outcome) in seen.outcomes.iter().enumerate() {
-            let outcome = Msg::new(outcome.key());
-            let split = roll.rolled().filter(|_| seen.outcomes.len() > 1);
-            more.push(match split.map(|rolled| rolled.plan.task_name(task)) {
-                Some(name) => Msg::new("prisma-says-task").with("task", name).with("outcome", outcome),
-                None => outcome,
-            });
-        }
-    }
-    more
+        None => outcome.msg(),
+    };
+    let chosen = [
+        roll.rolled().map(hits),
+        seen.pushed.as_ref().map(|_| Msg::new("prisma-says-pushed")),
+        bought.map(|points| Msg::new("prisma-says-bought").with("points", points)),
+    ];
+    let outcomes = seen.outcomes.iter().enumerate().filter(|_| !contest).map(ended);
+    chosen.into_iter().flatten().chain(outcomes).collect()
 }

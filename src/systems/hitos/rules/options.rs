@@ -65,7 +65,7 @@ pub struct Creation {
 }
 
 /// Our readings of what the rules leave open, each with its rule.
-const READINGS: [(&str, &str); 4] = [
+pub const READINGS: [(&str, &str); 4] = [
     ("HI-08", "hitos-house-latest-decides"),
     ("HI-08", "hitos-house-faces-decide"),
     ("HI-09", "hitos-house-cancelling"),
@@ -73,8 +73,8 @@ const READINGS: [(&str, &str); 4] = [
 ];
 
 impl Options {
-    /// The house rules in force: the campaign's numbers first, then our readings, which no option changes.
-    pub fn in_force(&self) -> Vec<Why> {
+    /// The campaign's choice for each option.
+    pub fn choices(&self) -> Vec<Why> {
         let Therapy { sane, altered, disturbed } = self.therapy;
         let Creation { characteristics, skills } = self.creation;
         let creation = Msg::new("hitos-house-creation").with("characteristics", characteristics).with("skills", skills);
@@ -94,7 +94,6 @@ impl Options {
         }
         list.extend(TerrorLevel::ALL.iter().map(terror));
         list.push(Why::new("HI-57", therapy.with("disturbed", disturbed)));
-        list.extend(Why::list(&READINGS));
         list
     }
 
@@ -225,6 +224,6 @@ mod tests {
         };
         assert_eq!(prepared(true).open(), Options::default());
         assert_eq!(prepared(false).open(), prepared(false));
-        assert!(prepared(true).in_force() == Options::default().in_force(), "house rules are for everybody");
+        assert!(prepared(true).choices() == Options::default().choices(), "house rules are for everybody");
     }
 }

@@ -40,7 +40,7 @@ pub struct Enemies {
 }
 
 /// Our readings of what the rules leave open, each with its rule.
-const READINGS: [(&str, &str); 22] = [
+pub const READINGS: [(&str, &str); 22] = [
     ("LU-10", "lunar-house-reshuffle"),
     ("LU-12", "lunar-house-unspent"),
     ("LU-13", "lunar-house-leaving"),
@@ -66,9 +66,9 @@ const READINGS: [(&str, &str); 22] = [
 ];
 
 impl Options {
-    /// The house rules in force: the campaign's numbers first, then our readings, which no option changes.
+    /// The campaign's choice for each option.
     #[must_use]
-    pub fn in_force(&self) -> Vec<Why> {
+    pub fn choices(&self) -> Vec<Why> {
         let Bonuses { numbers, jack, queen, ace } = self.bonuses;
         let bonuses = Msg::new("lunar-house-bonuses").with("numbers", numbers).with("jack", jack);
         let mut list = vec![Why::new("LU-05", bonuses.with("queen", queen).with("ace", ace))];
@@ -85,7 +85,6 @@ impl Options {
             Why::new("LU-33", Msg::new("lunar-house-chaos").with("die", self.chaos)),
         ]);
         list.extend(self.customs.iter().map(|custom| Why::new(custom.rule(), custom.msg())));
-        list.extend(Why::list(&READINGS));
         list
     }
 
@@ -119,6 +118,8 @@ impl Default for Enemies {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::session::system::SystemData as _;
+    use crate::systems::lunar::Lunar;
 
     #[test]
     fn lu_09_an_empty_table_is_the_usual_house() {
@@ -136,11 +137,11 @@ mod tests {
 
     #[test]
     fn house_rules_tell_of_no_number_that_a_source_states() {
-        let told = Options::default().in_force();
+        let told = Lunar::house_rules(&Options::default());
         assert!(told.iter().all(|why| super::super::RULES.contains(&&*why.rule)));
         let combos = told.iter().filter(|why| why.rule == "LU-06").count();
         assert_eq!(combos, Combo::ALL.len() - 1, "a pair doubles in every campaign");
-        let fewer = Options { customs: Vec::new(), ..Options::default() }.in_force();
+        let fewer = Lunar::house_rules(&Options { customs: Vec::new(), ..Options::default() });
         assert_eq!(fewer.len() + Custom::ALL.len(), told.len());
     }
 }

@@ -88,11 +88,8 @@ impl Options {
     /// The house rules in force: the campaign's choices first, then our readings.
     #[must_use]
     pub fn in_force(&self) -> Vec<Why> {
-        let mut list = [self.choices(), Why::list(&READINGS)].concat();
-        if self.dice == Variant::TwoD6 {
-            list.push(Why::new("ND-27", Msg::new("nde-house-d4-modifier")));
-        }
-        list
+        let of_2d6 = (self.dice == Variant::TwoD6).then(|| Why::new("ND-27", Msg::new("nde-house-d4-modifier")));
+        self.choices().into_iter().chain(Why::list(&READINGS)).chain(of_2d6).collect()
     }
 
     /// What this campaign chose, option by option. Optional rules are listed only if they are played.

@@ -38,10 +38,6 @@ impl Complication {
 
 impl ComplicationCost {
     pub const LEAST: ComplicationCost = ComplicationCost(1);
-
-    pub fn hits(self) -> u8 {
-        self.0
-    }
 }
 
 impl FromStr for Complication {
@@ -56,7 +52,7 @@ impl FromStr for Complication {
 
 impl fmt::Display for Complication {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}", self.text, self.cost.0)
+        write!(f, "{}:{}", self.text, self.cost.get())
     }
 }
 

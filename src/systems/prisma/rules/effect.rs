@@ -45,6 +45,14 @@ pub enum GainFrom {
     Harmonise,
 }
 
+/// The answer to an intrusion that the game master proposed on a character.
+#[apply(copy_data)]
+pub enum IntrusionAnswer {
+    /// It costs a point: the intrusion does not happen, and nobody gains anything.
+    Refused,
+    Accepted,
+}
+
 impl RollEffect {
     /// The rule that it follows from, and a message that says what happens.
     pub fn why(&self) -> Why {
@@ -118,19 +126,25 @@ impl RollEffect {
         Why::new(rule, said)
     }
 
-    /// The points that the reserve pays.
-    pub fn spent(&self) -> u32 {
-        match self {
-            RollEffect::Pays { what } => what.price(),
-            _ => 0,
-        }
-    }
-
     /// The change of the reserve.
     pub fn resonance(&self) -> i64 {
         match self {
             RollEffect::Gains { points, .. } => i64::from(*points),
-            _ => -i64::from(self.spent()),
+            RollEffect::Pays { what } => -i64::from(what.price()),
+            _ => 0,
+        }
+    }
+}
+
+impl IntrusionAnswer {
+    /// The experience that the answer brings: for an accepted intrusion one point for `who`, whom it strikes, and one
+    /// of the group's for every player.
+    pub fn gains(self, who: &Text) -> Vec<RollEffect> {
+        match self {
+            IntrusionAnswer::Accepted => {
+                vec![RollEffect::PersonalXp { who: who.clone(), points: 1 }, RollEffect::GroupXp { points: 1 }]
+            }
+            IntrusionAnswer::Refused => Vec::new(),
         }
     }
 }

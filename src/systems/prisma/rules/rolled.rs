@@ -201,22 +201,16 @@ impl RolledTest {
     /// their own reasons: [`RolledTest::effects`].
     pub fn whys(&self) -> Vec<Why> {
         let mut whys = self.plan.whys.clone();
-        let first = Msg::new("prisma-natural").with("hits", self.initial.hits());
-        whys.push(Why::new("PR-02", first));
-        if let Some(push) = &self.push {
-            let pushed = Msg::new("prisma-pushed").with("dice", push.faces.len()).with("hits", push.hits());
-            whys.push(Why::new("PR-03", pushed));
-        }
-        if self.natural() == 0 {
-            whys.push(Why::new("PR-05", Msg::new("prisma-no-hit")));
-        }
+        whys.push(Why::new("PR-02", Msg::new("prisma-natural").with("hits", self.initial.hits())));
+        let pushed =
+            |push: &PoolThrow| Msg::new("prisma-pushed").with("dice", push.faces.len()).with("hits", push.hits());
+        whys.extend(self.push.as_ref().map(|push| Why::new("PR-03", pushed(push))));
+        whys.extend((self.natural() == 0).then(|| Why::new("PR-05", Msg::new("prisma-no-hit"))));
         match self.edge {
             Some(EdgeUse::Declined) => whys.push(Why::new("PR-07", Msg::new("prisma-edge-declined"))),
             _ => whys.extend(self.reckoning().lines.iter().map(|line| self.edge_why(line))),
         }
-        for task in self.tasks() {
-            self.push_task_whys(task, &mut whys);
-        }
+        whys.extend(self.tasks().flat_map(|task| self.task_whys(task)));
         whys
     }
 
@@ -230,7 +224,8 @@ impl RolledTest {
         Why { said: Msg::new("prisma-edge-of-tasks").with("edge", why.said).with("tasks", tasks), rule: why.rule }
     }
 
-    fn push_task_whys(&self, task: usize, whys: &mut Vec<Why>) {
+    fn task_whys(&self, task: usize) -> Vec<Why> {
+        let mut whys = Vec::new();
         let goal = &self.plan.goals[task];
         if self.plan.goals.len() > 1 {
             let share = self.shares().get(task).copied().unwrap_or_default();
@@ -250,16 +245,14 @@ impl RolledTest {
         whys.push(Why::new(rule, said));
         if self.passed(task) {
             for paid in self.spending(task).pays.iter().filter_map(|&at| goal.complications.get(at)) {
-                let said = Msg::new("prisma-paid").with("text", &paid.text).with("cost", paid.cost.hits());
+                let said = Msg::new("prisma-paid").with("text", &paid.text).with("cost", paid.cost.get());
                 whys.push(Why::new("PR-13", said));
             }
         } else if self.ending(task) == Some(FailureEnding::Avoid) {
             whys.push(Why::new("PR-20", Msg::new("prisma-avoided")));
         }
-        let rule = match self.outcome(task) {
-            TaskOutcome::Failure | TaskOutcome::Disaster => "PR-15",
-            _ => "PR-14",
-        };
-        whys.push(Why::new(rule, Msg::new(self.outcome(task).key())));
+        let outcome = self.outcome(task);
+        whys.push(Why::new(if outcome.succeeds() { "PR-14" } else { "PR-15" }, outcome.msg()));
+        whys
     }
 }

@@ -7,7 +7,7 @@ use serde_with::{Map, serde_as};
 
 use super::edge::{EdgeOffer, EdgeSource};
 use super::options::{Options, TrackLength};
-use super::pool::{DicePool, PartOf};
+use super::pool::{DicePool, PartOf, PoolPart};
 use super::refused::Refused;
 use super::stunt::Stunt;
 use super::stunt_name::StuntName;
@@ -87,16 +87,13 @@ impl Sheet {
 
     /// The pool of an optional attribute and an optional skill. One that the sheet lacks gives no dice.
     pub fn pool(&self, attribute: Option<&str>, skill: Option<&str>) -> DicePool {
-        let mut pool = DicePool::default();
-        for (of, ratings, name) in
-            [(PartOf::Attribute, &self.attributes, attribute), (PartOf::Skill, &self.skills, skill)]
-        {
-            if let Some(name) = name {
-                let dice = i8::try_from(ratings.get(name).unwrap_or(0)).unwrap_or(i8::MAX);
-                pool = pool.with(of, name, dice);
-            }
-        }
-        pool
+        let part = |of, ratings: &Ratings, name: &str| {
+            let dice = i8::try_from(ratings.get(name).unwrap_or(0)).unwrap_or(i8::MAX);
+            PoolPart { of, name: name.into(), dice }
+        };
+        let attribute = attribute.map(|name| part(PartOf::Attribute, &self.attributes, name));
+        let skill = skill.map(|name| part(PartOf::Skill, &self.skills, name));
+        DicePool { parts: attribute.into_iter().chain(skill).collect() }
     }
 
     /// The sources of edge that it brings to every roll: its own first, then those of its gear.

@@ -29,7 +29,7 @@ impl Spending {
     /// Its cost in hits. A complication that is not there costs none.
     pub fn cost(&self, complications: &[Complication]) -> u32 {
         let paid = self.pays.iter().filter_map(|&at| complications.get(at));
-        let paid: u32 = paid.map(|complication| u32::from(complication.cost.hits())).sum();
+        let paid: u32 = paid.map(|complication| u32::from(complication.cost.get())).sum();
         paid + self.stunts.iter().map(|purchase| u32::from(purchase.cost)).sum::<u32>()
     }
 

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::refused::Refused;
 use super::stunt_name::StuntName;
-use crate::rules::{Text, ensure};
+use crate::rules::{Text, ensure, with_usual};
 
 /// A stunt that the campaign defines.
 #[apply(strict_data)]
@@ -19,12 +19,14 @@ pub struct Stunt {
     pub repeatable: bool,
 }
 
-/// A stunt's price in hits. Files write a number, or the least and the most: `2`, `[1, 3]`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "WrittenPrice", into = "WrittenPrice")]
-pub struct StuntPrice {
-    least: u8,
-    most: u8,
+with_usual! {
+    /// A stunt's price in hits. Files write a number, or the least and the most: `2`, `[1, 3]`.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+    #[serde(try_from = "WrittenPrice", into = "WrittenPrice")]
+    pub struct StuntPrice {
+        least: u8 = 1,
+        most: u8 = 1,
+    }
 }
 
 /// A price as files write it.
@@ -75,13 +77,6 @@ impl StuntName {
                 StuntTerms { price: stunt.cost, repeatable: stunt.repeatable }
             }
         })
-    }
-}
-
-/// One hit, the least that a stunt costs.
-impl Default for StuntPrice {
-    fn default() -> StuntPrice {
-        StuntPrice { least: 1, most: 1 }
     }
 }
 

@@ -8,24 +8,25 @@ use super::edge::{EdgeOffer, Reckoning, reckon};
 use super::options::{Options, Routine};
 use super::pool::DicePool;
 use super::refused::Refused;
-use super::scene::Purpose;
 use super::stunt::Stunt;
 use crate::rules::skip::is_default;
-use crate::rules::{Arg, Msg, Text, Why, ensure};
+use crate::rules::{Arg, Msg, Text, Why, ensure, keyword_enum, with_usual};
 
-/// One character's test, with everything that affects it.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
-pub struct PoolTest {
-    pub pool: DicePool,
-    /// The tasks of the roll; several share its points (PR-08).
-    pub tasks: Vec<RollTask>,
-    /// Words for the action, which scopes of edge may match: the skill, the attribute and further words.
-    pub action: Vec<Text>,
-    /// Whether it investigates, so that it may ask for a clue (PR-19 d).
-    pub purpose: Purpose,
-    pub edge: Vec<EdgeOffer>,
-    pub stunts: Vec<Stunt>,
+with_usual! {
+    /// One character's test, with everything that affects it.
+    #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+    #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+    pub struct PoolTest {
+        pub pool: DicePool,
+        /// The tasks of the roll; several share its points (PR-08).
+        pub tasks: Vec<RollTask> = vec![RollTask::default()],
+        /// Words for the action, which scopes of edge may match: the skill, the attribute and further words.
+        pub action: Vec<Text>,
+        /// Whether it investigates, so that it may ask for a clue (PR-19 d).
+        pub purpose: Purpose,
+        pub edge: Vec<EdgeOffer>,
+        pub stunts: Vec<Stunt>,
+    }
 }
 
 /// One of the things that a roll is for.
@@ -39,6 +40,12 @@ pub struct RollTask {
     pub scale: Option<PowerScale>,
     /// The complications, announced before hits are spent.
     pub complications: Vec<Complication>,
+}
+
+keyword_enum! {
+    /// What an action is for: only an investigation finds clues.
+    #[derive(Default)]
+    pub enum Purpose { #[default] Other = "other" | "otro", Investigation = "investigation" | "investigación" }
 }
 
 /// What will be rolled, with reasons: shown before the roll and kept with it.
@@ -79,14 +86,6 @@ pub struct Goal {
     pub complications: Vec<Complication>,
 }
 
-/// One task, and no dice for it.
-impl Default for PoolTest {
-    fn default() -> PoolTest {
-        let (tasks, purpose) = (vec![RollTask::default()], Purpose::default());
-        PoolTest { pool: DicePool::default(), tasks, action: Vec::new(), purpose, edge: Vec::new(), stunts: Vec::new() }
-    }
-}
-
 impl PoolTest {
     /// A plain test of that pool at that difficulty.
     pub fn new(pool: DicePool, difficulty: u8) -> PoolTest {
@@ -114,11 +113,8 @@ impl RollTask {
         let number = self.scale.as_ref().map_or(named.into(), |scale| scale.on(named));
         whys.extend(self.scale.as_ref().map(PowerScale::why));
         let level = Msg::new(DifficultyLevel::of(number).key());
-        let said = match self.difficulty {
-            None => Msg::new("prisma-difficulty-unspecified"),
-            Some(_) => Msg::new("prisma-difficulty"),
-        };
-        whys.push(Why::new("PR-09", said.with("number", number).with("level", level)));
+        let key = if self.difficulty.is_some() { "prisma-difficulty" } else { "prisma-difficulty-unspecified" };
+        whys.push(Why::new("PR-09", Msg::new(key).with("number", number).with("level", level)));
         whys.extend(self.complications.iter().map(Complication::why));
         let scale = self.scale.map_or(0, |scale| scale.add);
         Goal { name: self.name, bar: TaskBar::Reach(number), scale, complications: self.complications }
@@ -200,14 +196,14 @@ impl Plan {
 impl Goal {
     /// What all its complications cost together.
     pub fn cost(&self) -> u32 {
-        self.complications.iter().map(|complication| u32::from(complication.cost.hits())).sum()
+        self.complications.iter().map(|complication| u32::from(complication.cost.get())).sum()
     }
 }
 
 impl Complication {
     /// The reason that announces it.
     pub fn why(&self) -> Why {
-        let said = Msg::new("prisma-complication").with("text", &self.text).with("cost", self.cost.hits());
+        let said = Msg::new("prisma-complication").with("text", &self.text).with("cost", self.cost.get());
         Why::new("PR-12", said)
     }
 }
