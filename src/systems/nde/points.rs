@@ -2,7 +2,7 @@
 
 use super::event::Event;
 use super::people::{ARMOUR, HEARTS, LUCK, PP, Sheet, characters, points, sheet};
-use crate::rules::say::{Msg, Why};
+use crate::rules::{Msg, Why};
 use crate::session::events::fight;
 use crate::session::item;
 use crate::session::{Gauge, Id, Out, Person, Side, State, Tx};

@@ -2,8 +2,7 @@
 
 use super::memory::SharpenedEdge;
 use super::{RESONANCE, people};
-use crate::rules::named::replace_or_push;
-use crate::rules::{Msg, Text};
+use crate::rules::{Msg, Text, replace_or_push};
 use crate::session::cards::prepared::CardPick;
 use crate::session::log::{AddressedSentence, Sentence};
 use crate::session::system::SystemEvent;

@@ -1,7 +1,7 @@
 //! What the table offers for a surplus: the reserve, allies to assist, and targets for stunts (PR-16, PR-17).
 
 use super::Roll;
-use crate::rules::text::Text;
+use crate::rules::Text;
 use crate::session::{Id, Side};
 use crate::systems::prisma::rules::{
     Proposal, Purchase, Reserve, RolledTest, SpendingAim, StuntName, StuntPrice, Wares,

@@ -1,6 +1,6 @@
 //! What Prisma remembers at the table and of a scene, besides gauges and rolls.
 
-use crate::rules::text::Text;
+use crate::rules::Text;
 use crate::session::{Id, State};
 use crate::systems::prisma::people;
 use crate::systems::prisma::rules::{EdgeOffer, EdgeSource, EdgeValue, Sharpen};

@@ -15,7 +15,7 @@ pub(crate) mod view;
 
 use indexmap::IndexMap;
 
-use crate::rules::say::Why;
+use crate::rules::Why;
 use crate::session::model::by_id::ById;
 use crate::session::system::{System, SystemData, SystemEvent};
 use crate::session::systems::Memories;

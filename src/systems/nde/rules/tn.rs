@@ -1,10 +1,9 @@
 //! Target numbers with their names and grades, and the numbers of power tiers (ND-06, ND-13, ND-14, ND-16, ND-21).
 
+use crate::rules::{Keyword, bounded, keyword_enum};
+
 use std::fmt;
 use std::ops::RangeInclusive;
-
-use crate::rules::bounds::bounded;
-use crate::rules::keyword::{Keyword, keyword_enum};
 
 bounded! {
     /// A target number: a test's TN or an opponent's Defence (ND-06). A standard test has the usual one.

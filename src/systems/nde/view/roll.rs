@@ -3,7 +3,7 @@
 use super::choices::{group_standing, rival_rolled, roll_choices};
 use crate::rules::{Face, Msg, Text};
 use crate::sections::{DieGroup, Fate, LaidDie, Line, Prose, Span, What, dotted};
-use crate::session::id::Id;
+use crate::session::Id;
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::Seen;
 use crate::systems::nde::rules::{PlannedDice, TestOutcome, Tn};

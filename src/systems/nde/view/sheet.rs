@@ -1,6 +1,6 @@
 //! The sheets of characters and opponents.
 
-use crate::rules::say::Msg;
+use crate::rules::Msg;
 use crate::sections::{Line, Meter, Prose, Span, What};
 use crate::systems::nde::Sheet;
 use crate::systems::nde::rules::{Attribute, Base, CharacterSheet, OpponentSheet, Options};

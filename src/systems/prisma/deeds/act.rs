@@ -2,7 +2,7 @@
 
 use crate::grammar::KeyContext::{Tab, TurnOrder};
 use crate::grammar::{Deed, Def, Key, TabName, person_deed_args};
-use crate::rules::refused::ensure;
+use crate::rules::ensure;
 use crate::session::{Id, No, Refusal, Tx};
 use crate::systems::prisma::event::Event;
 

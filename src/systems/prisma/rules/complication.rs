@@ -1,10 +1,9 @@
 //! Complications: what goes wrong beside a task unless its cost is paid (PR-12).
 
+use crate::rules::{Text, bounded};
+
 use std::fmt;
 use std::str::FromStr;
-
-use crate::rules::bounds::bounded;
-use crate::rules::text::Text;
 
 /// A complication of a task.
 #[apply(strict_data)]

@@ -3,8 +3,7 @@
 use std::cmp::Reverse;
 use std::mem;
 
-use crate::rules::bounds::bounded;
-use crate::rules::{Arg, Keyword, Msg, Text, Why, keyword_enum};
+use crate::rules::{Arg, Keyword, Msg, Text, Why, bounded, keyword_enum};
 
 /// The most edge that counts on one roll.
 pub const MOST_EDGE: u8 = 5;

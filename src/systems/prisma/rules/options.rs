@@ -2,9 +2,7 @@
 
 use super::stress;
 use super::stunt::Stunt;
-use crate::rules::bounds::bounded;
-use crate::rules::skip::is_default;
-use crate::rules::{Msg, Text, Why, keyword_enum, with_usual};
+use crate::rules::{Msg, Text, Why, bounded, is_default, keyword_enum, with_usual};
 
 with_usual! {
     /// The options of a Prisma campaign. All have defaults; an unknown key is an error of the file.

@@ -1,7 +1,7 @@
 //! Outcomes: how a task ends, and what the player decides about its end (PR-14, PR-15, PR-19 b).
 
 use super::spending::Spending;
-use crate::rules::keyword::keyword_enum;
+use crate::rules::keyword_enum;
 
 keyword_enum! {
     /// How a task ends.

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use super::options::Options;
 use super::refused::Refused;
 use super::test::Purpose;
-use crate::rules::say::{Msg, Why};
+use crate::rules::{Msg, Why};
 
 /// The players' reserve.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]

@@ -3,7 +3,7 @@
 use super::difficulty::TaskBar;
 use super::edge::{MOST_EDGE, Reckoning};
 use super::refused::Refused;
-use crate::rules::refused::ensure;
+use crate::rules::ensure;
 
 /// A task's share of a roll's points.
 #[apply(strict_default_data)]

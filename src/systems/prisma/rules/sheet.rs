@@ -11,8 +11,7 @@ use super::pool::{DicePool, PartOf, PoolPart};
 use super::refused::Refused;
 use super::stunt::Stunt;
 use super::stunt_name::StuntName;
-use crate::rules::named::replace_or_push;
-use crate::rules::{Text, ensure};
+use crate::rules::{Text, ensure, replace_or_push};
 
 /// A character's sheet. Stress and resonance are kept at the table, and so is experience until it is saved.
 #[apply(skip_default)]

@@ -3,7 +3,7 @@
 use super::complication::Complication;
 use super::refused::Refused;
 use super::stunt::{Purchase, Stunt};
-use crate::rules::refused::ensure;
+use crate::rules::ensure;
 
 /// What the surplus of a task is spent on.
 #[apply(skip_empty)]

@@ -9,8 +9,7 @@ use super::options::{Options, Routine};
 use super::pool::DicePool;
 use super::refused::Refused;
 use super::stunt::Stunt;
-use crate::rules::skip::is_default;
-use crate::rules::{Arg, Msg, Text, Why, ensure, keyword_enum, with_usual};
+use crate::rules::{Arg, Msg, Text, Why, ensure, is_default, keyword_enum, with_usual};
 
 with_usual! {
     /// One character's test, with everything that affects it.

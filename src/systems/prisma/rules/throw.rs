@@ -1,6 +1,6 @@
 //! Throws: dice and the generations of bonus dice that their sixes bring (PR-02).
 
-use crate::rules::dice::{Dice, Die, Face, NeedFaces};
+use crate::rules::{Dice, Die, Face, NeedFaces};
 
 /// Dice thrown together, and each generation of their bonus dice.
 #[apply(strict_data)]

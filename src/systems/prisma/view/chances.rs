@@ -1,7 +1,7 @@
 //! The chances of a roll before the dice fall, with and without a push, and those of pushing fallen dice (PR-11).
 
 use super::people::lacks_reserve;
-use crate::rules::say::Msg;
+use crate::rules::Msg;
 use crate::sections::{Choice, Line, Odds, Prose, Section, Span, What, overall_chance};
 use crate::session::plan::RollRelation;
 use crate::session::seen::Seen;

@@ -4,7 +4,7 @@ use super::people::{possible_targets, rollers, sheet, stress};
 use super::spending;
 use crate::rules::{Keyword, Msg, Text};
 use crate::sections::{FieldQuery, Line, Offer, Pick, Span, What};
-use crate::session::id::Id;
+use crate::session::Id;
 use crate::session::seen::{Seen, SeenPerson, View};
 use crate::session::systems::Plan as SomePlan;
 use crate::systems::prisma::Sheet;

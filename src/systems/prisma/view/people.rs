@@ -1,6 +1,6 @@
 //! People, open rolls and the reserve, as far as this seat sees them.
 
-use crate::rules::text::Text;
+use crate::rules::Text;
 use crate::sections::{Meter, Span, What};
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::{Seen, SeenPerson, View};

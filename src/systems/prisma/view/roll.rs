@@ -5,7 +5,7 @@ use super::choices::choices;
 use super::people::{SOMEBODY, market, remaining_choices, target_name};
 use crate::rules::{Face, Msg};
 use crate::sections::{DieGroup, Fate, LaidDie, Line, Prose, Span, What};
-use crate::session::id::Id;
+use crate::session::Id;
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::Seen;
 use crate::systems::prisma::rules::{

@@ -1,6 +1,6 @@
 //! Sharpened edge, shown with its owner and with its target (PR-16).
 
-use crate::rules::say::Msg;
+use crate::rules::Msg;
 use crate::sections::{Ask, Choice, Line, Span};
 use crate::session::seen::{Seen, SeenPerson};
 use crate::systems::prisma::SharpenedEdge;
