@@ -140,20 +140,15 @@ impl RollArgs {
         let own = |bought: &Purchase| {
             let StuntName::Own(name) = &bought.stunt else { return None };
             let costs = || self.stunt.iter().filter(|other| other.stunt == bought.stunt).map(|other| other.cost);
-            Some(Stunt {
-                name: name.clone(),
-                cost: StuntPrice::between(costs().min()?, costs().max()?)?,
-                ..Stunt::default()
-            })
+            let cost = StuntPrice::between(costs().min()?, costs().max()?)?;
+            Some(Stunt { name: name.clone(), cost, ..Stunt::default() })
         };
         self.stunt.iter().filter_map(own).collect()
     }
 
     fn reserve(&self) -> Reserve {
-        match self.reserve {
-            None => Reserve::UNLIMITED,
-            Some(points) => Reserve { points, cap: self.cap.unwrap_or(u32::MAX) },
-        }
+        let capped = |points| Reserve { points, cap: self.cap.unwrap_or(u32::MAX) };
+        self.reserve.map_or(Reserve::UNLIMITED, capped)
     }
 }
 

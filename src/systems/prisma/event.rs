@@ -26,13 +26,8 @@ pub enum Event {
     /// Sharpened edge lapsed at a session's start, since nobody of its target's name had come (PR-16).
     Faded(SharpenedEdge),
     /// A stunt took effect without changing a number of the table: a further target, an ally who succeeds too, or a
-    /// stunt of the campaign's own (PR-16).
-    Took {
-        who: Id,
-        /// Names people by id.
-        effect: RollEffect,
-        quiet: bool,
-    },
+    /// stunt of the campaign's own (PR-16). The effect names people by id.
+    Took { who: Id, effect: RollEffect, quiet: bool },
     /// A contest was settled (PR-10).
     Prevailed {
         first: Id,

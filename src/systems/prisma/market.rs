@@ -1,6 +1,6 @@
 //! What the table offers for a surplus: the reserve, allies to assist, and targets for stunts (PR-16, PR-17).
 
-use super::Roll;
+use super::{Roll, Sheet};
 use crate::rules::Text;
 use crate::session::{Id, Side};
 use crate::systems::prisma::rules::{
@@ -29,8 +29,8 @@ pub struct TablePerson<'a> {
     pub here: bool,
     /// Whether they have acted this turn; none outside a fight.
     pub acted: Option<bool>,
-    /// The difficulty of acting against them, if their sheet has one and may be read.
-    pub difficulty: Option<u8>,
+    /// Their sheet, if they have one that may be read.
+    pub sheet: Option<&'a Sheet>,
 }
 
 impl Market {
@@ -47,7 +47,7 @@ impl Market {
             reserve: if seen && side == Some(Side::Party) { reserve } else { Reserve::NONE },
             allies: mine.map(|one| named(one.id)).collect(),
             target: target.map(named),
-            others: theirs.map(|one| (named(one.id), one.difficulty)).collect(),
+            others: theirs.map(|one| (named(one.id), one.sheet.and_then(|sheet| sheet.difficulty))).collect(),
             seen,
         }
     }

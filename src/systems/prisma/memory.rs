@@ -34,21 +34,9 @@ pub struct SceneData {
 }
 
 impl Memory {
-    /// Forgets a person who was removed.
-    pub(super) fn forget(&mut self, who: &Id) {
-        self.sharpened.retain(|sharpened| sharpened.owner != *who && *sharpened.target != *who.as_str());
-    }
-
-    /// The edge that lapses when `who` acts on `upon`.
-    pub(super) fn lapsing_edges(&self, who: &Id, upon: &Id, state: &State) -> Vec<SharpenedEdge> {
-        let lapses = |sharpened: &&SharpenedEdge| sharpened.owner == *upon && sharpened.is_against(who, state);
-        self.sharpened.iter().filter(lapses).cloned().collect()
-    }
-
-    /// The edge against names that nobody at the table has.
-    pub(super) fn edges_against_nobody(&self, state: &State) -> Vec<SharpenedEdge> {
-        let is_idle = |sharpened: &&SharpenedEdge| !state.people.keys().any(|who| sharpened.is_against(who, state));
-        self.sharpened.iter().filter(is_idle).cloned().collect()
+    /// The sharpened edge that fits.
+    pub(super) fn edges(&self, fits: impl Fn(&SharpenedEdge) -> bool) -> Vec<SharpenedEdge> {
+        self.sharpened.iter().filter(|it| fits(it)).cloned().collect()
     }
 }
 
@@ -71,7 +59,7 @@ impl SharpenedEdge {
     }
 
     /// Whether it is against that person. A typed name means a person of that name whom all know.
-    fn is_against(&self, who: &Id, state: &State) -> bool {
+    pub(super) fn is_against(&self, who: &Id, state: &State) -> bool {
         let known = state.people.get(who).filter(|_| state.audience_of(who).is_all());
         *self.target == *who.as_str() || known.is_some_and(|person| person.name().is_same_name(&self.target))
     }

@@ -85,7 +85,7 @@ impl SystemData for Prisma {
     }
 
     fn forget(who: &Id, live: &mut Memory) {
-        live.forget(who);
+        live.sharpened.retain(|it| it.owner != *who && *it.target != *who.as_str());
     }
 
     fn forget_removed_notes(left: &ById<Note>, live: &mut Memory) {
@@ -96,7 +96,8 @@ impl SystemData for Prisma {
 impl System for Prisma {
     fn evening_begins(&self, tx: &mut Tx, before: usize) {
         deeds::let_facts_stand(tx);
-        for sharpened in tx.system_state.prisma.edges_against_nobody(tx) {
+        let is_idle = |it: &SharpenedEdge| !tx.people.keys().any(|who| it.is_against(who, tx));
+        for sharpened in tx.system_state.prisma.edges(is_idle) {
             tx.emit(Event::Faded(sharpened));
         }
         reserve::evening_begins(tx, before);

@@ -10,13 +10,10 @@ use crate::systems::prisma::rules::{DissonanceShown, Refused, Reserve, Resonance
 /// no early gain is lost (PR-18).
 pub(super) fn pools(house: &Options, heroes: usize) -> Vec<(Gauge, Pool)> {
     let cap = number(resonance::cap_for(count(heroes), house));
-    let dissonance = match house.dissonance {
-        DissonanceShown::Hidden => Pool::hidden(Level::tally(0)),
-        DissonanceShown::Shown => Pool::open(Level::tally(0)),
-    };
+    let dissonance = if house.dissonance == DissonanceShown::Shown { Pool::open } else { Pool::hidden };
     vec![
         (RESONANCE, Pool::open(Level { now: 0, ..Level::pool(cap) })),
-        (DISSONANCE, dissonance),
+        (DISSONANCE, dissonance(Level::tally(0))),
         (GROUP_XP, Pool::open(Level::tally(house.group_xp.into()))),
     ]
 }

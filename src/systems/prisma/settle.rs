@@ -7,9 +7,8 @@ use super::memory::SharpenedEdge;
 use super::roll::Roll;
 use super::{DISSONANCE, GROUP_XP, RESONANCE, STRESS, XP, people};
 use crate::rules::Contestant;
-use crate::session::item;
 use crate::session::system::Settle;
-use crate::session::{Gauge, Id, No, Owner, Tx};
+use crate::session::{Gauge, Id, ItemKind, No, Owner, Tx};
 use crate::systems::prisma::rules::{ContestedRolls, RollEffect, Stress};
 
 impl Settle for Roll {
@@ -55,9 +54,7 @@ pub(super) fn book(tx: &mut Tx, who: &Id, effect: RollEffect, quiet: bool) {
             move_pool(tx, who, &RESONANCE, effect.resonance(), &effect)
         }
         RollEffect::Loses { points } => tx.emit(Event::Lost { points }),
-        RollEffect::Complication(complication) => {
-            tx.open_due_item(who, item::ItemKind::Complication, Some(complication.text), cause, quiet);
-        }
+        RollEffect::Complication(it) => tx.open_due_item(who, ItemKind::Complication, Some(it.text), cause, quiet),
         RollEffect::Sharpened { on: Some(target), value } => {
             tx.emit(Event::Sharpened(SharpenedEdge { owner: who.clone(), target, value }));
         }

@@ -11,9 +11,7 @@ use crate::session::plan::Plan;
 use crate::session::{Id, No, Owner, Refusal, State, Tx, require_text};
 use crate::systems::prisma::STRESS;
 use crate::systems::prisma::roll::{Roll, reserve_for};
-use crate::systems::prisma::rules::{
-    Complication, ComplicationCost, EdgeUse, Refused, ResonanceUse, RollEffect, Share, stress,
-};
+use crate::systems::prisma::rules::{Complication, EdgeUse, Refused, ResonanceUse, RollEffect, Share, stress};
 use crate::systems::prisma::settle::book;
 
 /// Pushes the open roll: 2, 3 and 4 among the initial dice are rolled again, for a point of stress and dissonance
@@ -98,12 +96,10 @@ impl Deed for Push {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let mut open = require_pushable(tx, &self.who)?;
-        let mut at = open.at.clone();
-        tx.resume_roll(&mut at);
-        let mut dice = tx.dice(&mut at.place);
-        open.step(|rolled| rolled.push(&mut dice))?;
-        drop(dice);
-        open.at = at;
+        tx.resume_roll(&mut open.at);
+        let mut place = open.at.place;
+        open.step(|rolled| rolled.push(&mut tx.dice(&mut place)))?;
+        open.at.place = place;
         let prices = open.rolled.prices();
         open.write_to(tx);
         for price in prices {
@@ -152,8 +148,7 @@ impl Deed for Announce {
             }
             None => {
                 // What would be refused anyhow draws nothing.
-                let any = Complication::new("", ComplicationCost::LEAST);
-                open.rolled.announce(self.of, any).map_err(Refusal::from)?;
+                open.rolled.announce(self.of, Complication::default()).map_err(Refusal::from)?;
                 draw_complication(tx, &self.who, open.roll.quiet)?
             }
         };

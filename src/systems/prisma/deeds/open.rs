@@ -34,10 +34,9 @@ impl OpenTest {
     /// `who`'s open roll; refused for a secret roll or a hidden person, since everybody would see what a choice costs.
     pub(super) fn not_quiet(state: &State, who: &Id, rule: &'static str) -> Result<OpenTest, Refusal> {
         let open = OpenTest::of(state, who)?;
-        if !open.roll.quiet && !state.is_quiet(who, open.at.secret) {
-            return Ok(open);
-        }
-        Err(Refusal::by(rule, "prisma-refused-quiet").with("who", state.name(who)))
+        let quiet = open.roll.quiet || state.is_quiet(who, open.at.secret);
+        ensure!(!quiet, Refusal::by(rule, "prisma-refused-quiet").with("who", state.name(who)));
+        Ok(open)
     }
 
     /// Whether the totals of its contest are final, since the other roll is settled (PR-10).

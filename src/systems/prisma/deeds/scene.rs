@@ -9,10 +9,11 @@ use crate::grammar::{Deed, Def, Key, Kind, TabName, deed_args, hero_deed_args};
 use crate::rules::{Msg, Text, Why, ensure};
 use crate::session::events::note::Event as NoteEvent;
 use crate::session::events::reveal::Event as RevealEvent;
-use crate::session::item;
-use crate::session::note;
 use crate::session::plan::Plan;
-use crate::session::{Id, Item, No, Owner, Refusal, Side, State, Thing, Tx, require_any, require_change, require_text};
+use crate::session::{
+    Id, Item, ItemKind, No, Note, NoteKind, Owner, Refusal, Side, State, Thing, Tx, require_any, require_change,
+    require_text,
+};
 use crate::systems::prisma::event::Event;
 use crate::systems::prisma::reserve::{self, number};
 use crate::systems::prisma::roll::Roll;
@@ -97,7 +98,7 @@ impl Deed for Fact {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         Deed::plan(self, tx)?;
         reserve::pay(tx, &self.who, ResonanceUse::Fact)?;
-        let fact = tx.add_note_by(note::NoteKind::Fact, &self.who, &self.text)?;
+        let fact = tx.add_note_by(NoteKind::Fact, &self.who, &self.text)?;
         tx.emit(Event::FactBrought { fact });
         Ok(())
     }
@@ -165,7 +166,7 @@ impl Deed for Clue {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         Deed::plan(self, tx)?;
         reserve::pay(tx, &self.who, ResonanceUse::Clue)?;
-        tx.add_note_by(note::NoteKind::Clue, &self.who, &self.text)?;
+        tx.add_note_by(NoteKind::Clue, &self.who, &self.text)?;
         Ok(())
     }
 }
@@ -278,31 +279,28 @@ pub(in crate::systems::prisma) fn let_facts_stand(tx: &mut Tx) {
 /// Refuses if no fact can still be judged.
 fn require_open_fact(state: &State) -> Result<(), Refusal> {
     reserve::require_reserves(state)?;
-    let facts = || state.notes.values().filter(|note| note.kind == note::NoteKind::Fact);
+    let facts = || state.notes.values().filter(|note| note.kind == NoteKind::Fact);
     require_any(facts().next().is_some())?;
     ensure!(facts().any(|note| state.system_state.prisma.facts.contains(&note.id)), Refused::FactJudged);
     Ok(())
 }
 
 /// The note of a fact that the game master may still judge.
-fn open_fact(state: &State, id: &Id) -> Result<note::Note, Refusal> {
+fn open_fact(state: &State, id: &Id) -> Result<Note, Refusal> {
     let note = state.note(id)?;
-    ensure!(
-        note.kind == note::NoteKind::Fact,
-        Refusal::by("PR-19", "prisma-refused-no-fact").with("title", &note.title)
-    );
+    ensure!(note.kind == NoteKind::Fact, Refusal::by("PR-19", "prisma-refused-no-fact").with("title", &note.title));
     ensure!(state.system_state.prisma.facts.contains(id), Refused::FactJudged);
     Ok(note.clone())
 }
 
 fn require_intrusion(state: &State) -> Result<(), Refusal> {
-    require_any(state.items.values().any(|item| item.kind == item::ItemKind::Intrusion))
+    require_any(state.items.values().any(|item| item.kind == ItemKind::Intrusion))
 }
 
 /// The item of an open intrusion, and the person whom it strikes.
 fn open_intrusion(state: &State, id: &Id) -> Result<(Item, Id), Refusal> {
     let item = state.item(id)?;
-    let (Some(who), item::ItemKind::Intrusion) = (&item.who, item.kind) else {
+    let (Some(who), ItemKind::Intrusion) = (&item.who, item.kind) else {
         return Err(Refusal::by("PR-21", "prisma-refused-no-intrusion").with("kind", item.kind.msg()));
     };
     state.person(who)?;

@@ -261,10 +261,8 @@ impl Deed for BringEdge {
         let source = self.source.source();
         require_text(&source.name)?;
         source.scope.iter().try_for_each(require_text)?;
-        let (scene, mut ground) = played_scene(tx)?;
-        let before = ground.clone();
-        replace_or_push(&mut ground.edges, source.clone(), |it| &it.name);
-        require_change(ground != before)?;
+        let (scene, ground) = played_scene(tx)?;
+        require_change(!ground.edges.contains(&source))?;
         tx.emit(Event::Brought { scene, source });
         Ok(())
     }

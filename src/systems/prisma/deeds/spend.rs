@@ -152,7 +152,7 @@ impl OpenTest {
             side: person.side,
             here: person.here,
             acted: acted(person.id()),
-            difficulty: person.member.sheets.prisma.as_ref().and_then(|sheet| sheet.difficulty),
+            sheet: person.member.sheets.prisma.as_ref(),
         });
         Market::of(&self.at.who, &self.roll, people::reserve(state), &people.collect::<Vec<_>>())
     }

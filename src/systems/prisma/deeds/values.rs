@@ -5,8 +5,8 @@ use std::error::Error;
 use crate::grammar::place;
 use crate::rules::{Keyword, Text};
 use crate::systems::prisma::rules::{
-    Complication, ComplicationCost, DifficultyLevel, EdgeSource, EdgeValue, PartOf, PoolPart, PowerScale, Purchase,
-    RollTask, Share, StuntName, StuntPrice, TrackLength,
+    Complication, DifficultyLevel, EdgeSource, EdgeValue, PartOf, PoolPart, PowerScale, Purchase, RollTask, Share,
+    StuntName, StuntPrice, TrackLength,
 };
 
 /// A complication and the place of its task: `ruido:2`, or `ruido:2@2` for the second task.
@@ -74,7 +74,7 @@ pub(super) fn parse_cost(word: &str) -> Parsed<StuntPrice> {
 /// A complication; without a cost it has the least.
 pub(super) fn parse_complication(word: &str) -> Parsed<Complication> {
     if !word.contains(':') && !word.trim().is_empty() {
-        return Ok(Complication { text: Text::line(word), cost: ComplicationCost::LEAST });
+        return Ok(Complication { text: Text::line(word), ..Complication::default() });
     }
     Ok(word.parse()?)
 }

@@ -7,6 +7,7 @@ use std::str::FromStr;
 
 /// A complication of a task.
 #[apply(strict_data)]
+#[derive(Default)]
 pub struct Complication {
     /// What happens unless its cost is paid.
     pub text: Text,
@@ -16,7 +17,7 @@ pub struct Complication {
 
 bounded! {
     /// What a complication costs, in hits.
-    pub struct ComplicationCost(1..=3), or NotACost: "`{0}` is not a complication's cost: 1, 2 or 3 are"
+    pub struct ComplicationCost(1..=3), usually 1, or NotACost: "`{0}` is not a complication's cost: 1, 2 or 3 are"
 }
 
 /// Why a text is not a complication.
@@ -26,17 +27,6 @@ pub enum NotAComplication {
     NoCost(String),
     #[error(transparent)]
     NotACost(#[from] NotACost),
-}
-
-impl Complication {
-    /// A complication with those words and that cost.
-    pub fn new(text: impl Into<Text>, cost: ComplicationCost) -> Complication {
-        Complication { text: text.into(), cost }
-    }
-}
-
-impl ComplicationCost {
-    pub const LEAST: ComplicationCost = ComplicationCost(1);
 }
 
 impl FromStr for Complication {
@@ -61,7 +51,10 @@ mod tests {
 
     #[test]
     fn pr_12_a_complication_costs_1_2_or_3() {
-        assert_eq!("ruido: mucho:2".parse(), Ok(Complication::new("ruido: mucho", ComplicationCost(2))));
+        assert_eq!(
+            "ruido: mucho:2".parse(),
+            Ok(Complication { text: "ruido: mucho".into(), cost: ComplicationCost(2) })
+        );
         assert_eq!("ruido:2".parse::<Complication>().unwrap().to_string(), "ruido:2");
         for wrong in ["ruido:0", "ruido:4", "ruido:", "ruido:x", "ruido:-1"] {
             assert!(matches!(wrong.parse::<Complication>(), Err(NotAComplication::NotACost(..))), "{wrong}");

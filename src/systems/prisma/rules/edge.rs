@@ -191,10 +191,8 @@ impl EdgeLine {
     /// The reason why it counts or does not.
     pub fn why(&self) -> Why {
         let rule = if self.fate == EdgeFate::NoHit { "PR-05" } else { "PR-07" };
-        let name = match self.name.is_empty() {
-            true => Msg::new("prisma-edge-nameless").into(),
-            false => Arg::from(&self.name),
-        };
+        let nameless = || Msg::new("prisma-edge-nameless").into();
+        let name = if self.name.is_empty() { nameless() } else { Arg::from(&self.name) };
         Why::new(rule, self.fate.msg().with("name", name).with("value", self.value).with("counts", self.counts))
     }
 }

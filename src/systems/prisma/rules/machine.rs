@@ -2,9 +2,8 @@
 
 use super::effect::RollEffect;
 use super::odds::HitOdds;
-use super::outcome::TaskOutcome;
 use super::resonance::Reserve;
-use super::rolled::RolledTest;
+use super::rolled::{RolledTest, TaskOutcome};
 use crate::rules::{Face, object};
 
 object! {

@@ -3,9 +3,8 @@
 
 use super::edge::EdgeValue;
 use super::effect::{GainFrom, RollEffect};
-use super::outcome::FailureEnding;
 use super::resonance::{Reserve, ResonanceUse};
-use super::rolled::RolledTest;
+use super::rolled::{FailureEnding, RolledTest};
 use super::stress;
 use super::stunt::Purchase;
 use super::stunt_name::StuntName;

@@ -52,12 +52,9 @@ impl DicePool {
 
     /// The reasons: each named part, then the sum or, for an empty pool, the failure.
     pub fn whys(&self) -> Vec<Why> {
-        let named = self
-            .parts
-            .iter()
-            .filter(|part| !part.name.is_empty())
-            .map(|part| Why::new("PR-01", part.of.msg().with("name", &part.name).with("dice", part.dice)));
-        let mut whys: Vec<Why> = named.collect();
+        let why = |part: &PoolPart| part.of.msg().with("name", &part.name).with("dice", part.dice);
+        let named = self.parts.iter().filter(|part| !part.name.is_empty());
+        let mut whys: Vec<Why> = named.map(|part| Why::new("PR-01", why(part))).collect();
         whys.push(match self.dice() {
             0 => Why::new("PR-05", Msg::new("prisma-pool-empty")),
             dice => Why::new("PR-01", Msg::new("prisma-pool").with("dice", dice)),

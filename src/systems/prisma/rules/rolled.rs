@@ -1,5 +1,5 @@
 //! A test that was rolled, open until it is settled: its hits, its edge, its shares, its outcomes, and the rules that
-//! counted (PR-05 to PR-08, PR-14).
+//! counted (PR-05 to PR-08, PR-14, PR-15, PR-19 b).
 
 use std::ops::Range;
 
@@ -8,9 +8,8 @@ use serde::Serialize;
 use super::complication::Complication;
 use super::difficulty::TaskBar;
 use super::edge::{EdgeLine, Reckoning};
-use super::outcome::{Closing, FailureEnding, TaskOutcome};
 use super::share::{Share, default_shares};
-use super::spending::HitBudget;
+use super::spending::{HitBudget, Spending};
 use super::test::Plan;
 use super::throw::PoolThrow;
 use crate::rules::{Arg, Dice, Msg, NeedFaces, Why, keyword_enum};
@@ -49,6 +48,41 @@ pub enum Phase {
     Resonance,
     /// Hits are spent, or a failure's end is decided.
     Settling,
+}
+
+keyword_enum! {
+    /// How a task ends.
+    pub enum TaskOutcome in "prisma-" {
+        /// It fails, and the complications do not happen.
+        Failure = "failure",
+        /// It fails, and the complications happen by the player's choice.
+        Disaster = "disaster",
+        /// It succeeds, and complications happen.
+        SuccessWithConsequences = "success-with-consequences",
+        /// It succeeds; there were no complications.
+        Success = "success",
+        /// It succeeds, and every complication was paid.
+        Extraordinary = "extraordinary",
+    }
+}
+
+/// What the player decides about a failure.
+#[apply(copy_data)]
+pub enum FailureEnding {
+    Accept,
+    /// It becomes a disaster (PR-15).
+    Disaster,
+    /// It is bought off with resonance (PR-19 b).
+    Avoid,
+}
+
+/// The decisions about one task.
+#[apply(strict_default_data)]
+pub struct Closing {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ending: Option<FailureEnding>,
+    #[serde(skip_serializing_if = "Spending::is_empty")]
+    pub spending: Spending,
 }
 
 /// Rolls what the plan says.
@@ -254,5 +288,18 @@ impl RolledTest {
         let outcome = self.outcome(task);
         whys.push(Why::new(if outcome.succeeds() { "PR-14" } else { "PR-15" }, outcome.msg()));
         whys
+    }
+}
+
+impl TaskOutcome {
+    /// Whether the task succeeds.
+    pub fn succeeds(self) -> bool {
+        !matches!(self, TaskOutcome::Failure | TaskOutcome::Disaster)
+    }
+}
+
+impl Closing {
+    pub fn is_open(&self) -> bool {
+        self.ending.is_none() && self.spending.is_empty()
     }
 }

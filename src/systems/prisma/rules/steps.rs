@@ -5,10 +5,9 @@ use serde::Serialize;
 
 use super::complication::Complication;
 use super::difficulty::TaskBar;
-use super::outcome::{Closing, FailureEnding};
 use super::refused::Refused;
 use super::resonance::{Reserve, ResonanceUse};
-use super::rolled::{EdgeUse, Phase, RolledTest};
+use super::rolled::{Closing, EdgeUse, FailureEnding, Phase, RolledTest};
 use super::share::{self, Share};
 use super::spending::Spending;
 use super::stunt::Purchase;

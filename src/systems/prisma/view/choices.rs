@@ -6,9 +6,7 @@ use super::spending::bought;
 use crate::rules::{Keyword, Msg};
 use crate::sections::{Ask, Choice, Span, What};
 use crate::session::seen::Seen;
-use crate::systems::prisma::rules::{
-    EdgeUse, FailureEnding, Phase, Proposal, ResonanceUse, RollChoice, RolledTest, SpendingAim,
-};
+use crate::systems::prisma::rules::{EdgeUse, Phase, Proposal, ResonanceUse, RollChoice, RolledTest, SpendingAim};
 use crate::systems::prisma::{Market, Roll};
 use crate::theme::Meaning;
 use crate::views::rolls::ShownRoll;
@@ -31,17 +29,15 @@ pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> (Vec<Choice
         return (Vec::new(), 0);
     };
     let steps = OpenSteps { shown, rolled, market: market(shown.roll, roll, &seen.view), seen };
-    let (choices, task) = (remaining_choices(shown, roll, seen), shown.part);
+    let (mut choices, task) = (remaining_choices(shown, roll, seen), shown.part);
     let proposals = steps.proposals(&choices);
     let passed = rolled.passed(task);
     let mut list = Vec::new();
     // A success has its spending first, a failure the push.
-    let spends = |choice: &&RollChoice| **choice == RollChoice::Spend;
-    let (first, then): (Vec<&RollChoice>, Vec<&RollChoice>) =
-        choices.iter().partition(|choice| passed && spends(choice));
+    choices.sort_by_key(|choice| !passed || *choice != RollChoice::Spend);
     // The steps that are rarely chosen come last.
     let mut seldom = Vec::new();
-    for choice in first.into_iter().chain(then) {
+    for choice in choices {
         match choice {
             RollChoice::Push => steps.push(passed, &mut list),
             RollChoice::Edge => seldom.push(steps.edge()),
@@ -57,10 +53,8 @@ pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> (Vec<Choice
                 list.push(steps.gaining(step, 2));
             }
             RollChoice::Avoid if !passed && rolled.may_avoid(task).is_ok() => {
-                let key = match rolled.complications(task).is_empty() {
-                    true => "prisma-step-avoid",
-                    false => "prisma-step-avoid-consequences",
-                };
+                let clean = rolled.complications(task).is_empty();
+                let key = if clean { "prisma-step-avoid" } else { "prisma-step-avoid-consequences" };
                 let step = steps.of_task("prisma.avoid", Meaning::Cost, key);
                 list.push(step.with(Meaning::Cost, price(ResonanceUse::Avoid.price())));
             }
@@ -145,7 +139,7 @@ impl OpenSteps<'_> {
     fn end(&self) -> Choice {
         let (rolled, task) = (self.rolled, self.shown.part);
         let decided = rolled.ending(task).is_some() || rolled.passed(task) || rolled.stands_off();
-        let accepts = !decided && rolled.failed() && rolled.ending(task) != Some(FailureEnding::Disaster);
+        let accepts = !decided && rolled.failed();
         let key = if accepts { "prisma-step-accept" } else { "prisma-step-settle" };
         let step = Choice::new(Ask::now::<&str>("roll.settle", []), Meaning::Value, key);
         if accepts { self.gaining(step, 1) } else { step }

@@ -64,7 +64,7 @@ pub(super) fn market(at: &OnTable, roll: &Roll, view: &View) -> Market {
         side: person.side,
         here: person.here,
         acted: fighter(&person.id).map(|it| it.acted),
-        difficulty: sheet(person).and_then(|sheet| sheet.difficulty),
+        sheet: sheet(person),
     });
     Market::of(&at.who, roll, reserve(view), &people.collect::<Vec<_>>())
 }

@@ -41,11 +41,8 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
                     let count = Count::Of { least: price.least(), most: most.max(price.least()) };
                     let aside = vec![Span::new(Meaning::Cost, prices(price))];
                     let note = Some(effect_sentence(&stunt, own));
-                    picks.push(Pick {
-                        count,
-                        note,
-                        ..Pick::new(id, purchase(&stunt, on.as_ref(), &seen.view)).with(aside)
-                    });
+                    let pick = Pick::new(id, purchase(&stunt, on.as_ref(), &seen.view)).with(aside);
+                    picks.push(Pick { count, note, ..pick });
                 }
             }
             Offer::picks(picks).with(budget(asked, task, rolled))
