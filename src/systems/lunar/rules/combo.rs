@@ -1,17 +1,19 @@
 //! The worth of cards in a check, and the effects of their combos (LU-05, LU-06).
 
-use crate::rules::{Arg, Card, Combo, Combos, Msg, Rank};
+use crate::rules::{Arg, Card, Combo, Combos, Msg, Rank, with_usual};
 
-/// What the ranks add to a check; a king adds [`KING`] in every campaign.
-#[apply(strict_data)]
-#[derive(Copy)]
-#[serde(default)]
-pub struct Bonuses {
-    /// Of each card from 2 to 10.
-    pub numbers: u8,
-    pub jack: u8,
-    pub queen: u8,
-    pub ace: u8,
+with_usual! {
+    /// What the ranks add to a check; a king adds [`KING`] in every campaign.
+    #[apply(strict_data)]
+    #[derive(Copy)]
+    #[serde(default)]
+    pub struct Bonuses {
+        /// Of each card from 2 to 10.
+        pub numbers: u8,
+        pub jack: u8 = 1,
+        pub queen: u8 = 1,
+        pub ace: u8 = 3,
+    }
 }
 
 /// The effect of a combo.
@@ -31,17 +33,19 @@ pub struct ComboEffect {
     pub dice: u8,
 }
 
-/// The effects of the combos; a pair doubles in every campaign.
-#[apply(strict_data)]
-#[derive(Copy)]
-#[serde(default)]
-pub struct ComboTable {
-    pub two_pair: ComboEffect,
-    pub three: ComboEffect,
-    pub straight: ComboEffect,
-    pub flush: ComboEffect,
-    pub full_house: ComboEffect,
-    pub four: ComboEffect,
+with_usual! {
+    /// The effects of the combos; a pair doubles in every campaign.
+    #[apply(strict_data)]
+    #[derive(Copy)]
+    #[serde(default)]
+    pub struct ComboTable {
+        pub two_pair: ComboEffect = ComboEffect { times: 2, effort: 2, ..ComboEffect::NONE },
+        pub three: ComboEffect = ComboEffect { times: 3, ..ComboEffect::NONE },
+        pub straight: ComboEffect = ComboEffect { bonus: 4, ..ComboEffect::NONE },
+        pub flush: ComboEffect = ComboEffect { dice: 1, ..ComboEffect::NONE },
+        pub full_house: ComboEffect = ComboEffect { times: 3, dice: 1, ..ComboEffect::NONE },
+        pub four: ComboEffect = ComboEffect { times: 4, ..ComboEffect::NONE },
+    }
 }
 
 /// A combo that may count, with what it does in this campaign.
@@ -125,25 +129,6 @@ impl CountedCombo {
 impl Default for ComboEffect {
     fn default() -> ComboEffect {
         ComboEffect::NONE
-    }
-}
-
-impl Default for Bonuses {
-    fn default() -> Bonuses {
-        Bonuses { numbers: 0, jack: 1, queen: 1, ace: 3 }
-    }
-}
-
-impl Default for ComboTable {
-    fn default() -> ComboTable {
-        ComboTable {
-            two_pair: ComboEffect { times: 2, effort: 2, ..ComboEffect::NONE },
-            three: ComboEffect { times: 3, ..ComboEffect::NONE },
-            straight: ComboEffect { bonus: 4, ..ComboEffect::NONE },
-            flush: ComboEffect { dice: 1, ..ComboEffect::NONE },
-            full_house: ComboEffect { times: 3, dice: 1, ..ComboEffect::NONE },
-            four: ComboEffect { times: 4, ..ComboEffect::NONE },
-        }
     }
 }
 

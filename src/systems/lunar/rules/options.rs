@@ -3,40 +3,44 @@
 use super::combo::{Bonuses, ComboTable, CountedCombo};
 use super::initiative::Custom;
 use crate::rules::keyword::Keyword as _;
-use crate::rules::{Combo, Die, Msg, Why};
+use crate::rules::{Combo, Die, Msg, Why, with_usual};
 
-/// The options of a Lunar Fantasy campaign. Everything has a default; what is not known is an error of the file.
-#[apply(strict_data)]
-#[serde(default)]
-pub struct Options {
-    /// What ranks add to a check (LU-05).
-    pub bonuses: Bonuses,
-    /// What combos do (LU-06).
-    pub combos: ComboTable,
-    /// How many cards a hand begins with (LU-09).
-    pub hand: u8,
-    /// How many cards a hand may hold (LU-09).
-    pub hand_limit: u8,
-    /// How many mana points a character begins with (LU-11).
-    pub mp: u8,
-    /// The most mana points (LU-11).
-    pub mp_max: u8,
-    /// What sets the threat of an enemy's action (LU-33).
-    pub chaos: Die,
-    pub enemies: Enemies,
-    /// What the table plays of that which it may choose (LU-21, LU-24).
-    pub customs: Vec<Custom>,
+with_usual! {
+    /// The options of a Lunar Fantasy campaign. Everything has a default; what is not known is an error of the file.
+    #[apply(strict_data)]
+    #[serde(default)]
+    pub struct Options {
+        /// What ranks add to a check (LU-05).
+        pub bonuses: Bonuses,
+        /// What combos do (LU-06).
+        pub combos: ComboTable,
+        /// How many cards a hand begins with (LU-09).
+        pub hand: u8 = 5,
+        /// How many cards a hand may hold (LU-09).
+        pub hand_limit: u8 = 8,
+        /// How many mana points a character begins with (LU-11).
+        pub mp: u8 = 3,
+        /// The most mana points (LU-11).
+        pub mp_max: u8 = 10,
+        /// What sets the threat of an enemy's action (LU-33).
+        pub chaos: Die = Die::D12,
+        pub enemies: Enemies,
+        /// What the table plays of that which it may choose (LU-21, LU-24).
+        pub customs: Vec<Custom> = Custom::ALL.iter().map(|(custom, ..)| *custom).collect(),
+    }
 }
 
-/// What an enemy has by its level (LU-32).
-#[apply(strict_data)]
-#[derive(Copy)]
-#[serde(default)]
-pub struct Enemies {
-    /// How long its bar is, for each level.
-    pub bar: u8,
-    /// The most d6 of its damage.
-    pub damage: u8,
+with_usual! {
+    /// What an enemy has by its level (LU-32).
+    #[apply(strict_data)]
+    #[derive(Copy)]
+    #[serde(default)]
+    pub struct Enemies {
+        /// How long its bar is, for each level.
+        pub bar: u8 = 10,
+        /// The most d6 of its damage.
+        pub damage: u8 = 3,
+    }
 }
 
 /// Our readings of what the rules leave open, each with its rule.
@@ -90,28 +94,6 @@ impl Options {
 
     pub fn has(&self, custom: Custom) -> bool {
         self.customs.contains(&custom)
-    }
-}
-
-impl Default for Options {
-    fn default() -> Options {
-        Options {
-            bonuses: Bonuses::default(),
-            combos: ComboTable::default(),
-            hand: 5,
-            hand_limit: 8,
-            mp: 3,
-            mp_max: 10,
-            chaos: Die::D12,
-            enemies: Enemies::default(),
-            customs: Custom::ALL.iter().map(|(custom, ..)| *custom).collect(),
-        }
-    }
-}
-
-impl Default for Enemies {
-    fn default() -> Enemies {
-        Enemies { bar: 10, damage: 3 }
     }
 }
 
