@@ -9,8 +9,6 @@ pub mod deeds;
 mod file;
 pub(crate) mod view;
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::{Die, Face, Msg, Why};
 use crate::session::system::{Settle, System, SystemData, SystemEvent, SystemRoll};
 use crate::session::systems;

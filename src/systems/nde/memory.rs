@@ -2,8 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::Text;
 use crate::session::{Id, Seat, State};
 use crate::systems::nde::rules::{GroupStanding, NdeRolled, Opposition, TestSetup};

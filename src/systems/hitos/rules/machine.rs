@@ -1,7 +1,5 @@
 //! The machine-readable form of a roll and of odds. Stable: field names and order are documented.
 
-use serde::Serialize;
-
 use super::odds::{HitosOdds, Reroll};
 use super::rolled::{HitosOutcome, HitosRolled};
 use super::triple::{Grade, Triple, Used};

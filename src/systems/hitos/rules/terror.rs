@@ -1,7 +1,5 @@
 //! Exposure to terror: what it takes to keep one's composure, and what is lost (HI-50).
 
-use serde::{Deserialize, Serialize};
-
 use super::damage::Read;
 use super::triple::TripleReading;
 use crate::rules::{Arg, Keyword, Msg, keyword_enum};

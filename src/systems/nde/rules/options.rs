@@ -1,7 +1,5 @@
 //! House rules: the options of a campaign, and our readings of what the rules leave open.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::{Keyword, Msg, Why, keyword_enum};
 
 /// The usual steps of a clock that failed tests advance (ND-25).

@@ -1,7 +1,5 @@
 //! Difficulties by name, the scale of power that is added to them, and the bar of a task (PR-06, PR-09, PR-10).
 
-use serde::Deserialize;
-
 use crate::rules::{Keyword, Msg, Text, Why, keyword_enum};
 
 /// The difficulty of a task that names none.

@@ -1,7 +1,5 @@
 //! The pool: the dice of a roll, from the sheet and the circumstances (PR-01).
 
-use serde::Deserialize;
-
 use crate::rules::{Msg, Text, Why, keyword_enum};
 
 /// The most dice in a pool: more than any table throws, few enough to draw.

@@ -2,8 +2,6 @@
 
 use std::cmp::Ordering;
 
-use serde::Deserialize;
-
 use super::options::Options;
 use super::refused::Refused;
 use super::test::Purpose;

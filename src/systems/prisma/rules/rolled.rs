@@ -3,8 +3,6 @@
 
 use std::ops::Range;
 
-use serde::Serialize;
-
 use super::complication::Complication;
 use super::difficulty::TaskBar;
 use super::edge::{EdgeLine, Reckoning};

@@ -2,7 +2,6 @@
 
 use std::ops::RangeInclusive;
 
-use serde::{Deserialize, Serialize};
 use serde_with::{Map, serde_as};
 
 use super::edge::{EdgeOffer, EdgeSource};

@@ -1,8 +1,6 @@
 //! The steps of an open roll: each returns a new roll or a refusal (PR-03, PR-04, PR-07, PR-08, PR-12, PR-13, PR-15,
 //! PR-19).
 
-use serde::Serialize;
-
 use super::complication::Complication;
 use super::difficulty::TaskBar;
 use super::refused::Refused;

@@ -1,7 +1,5 @@
 //! Stunts: what surplus hits buy beyond the task itself (PR-16).
 
-use serde::{Deserialize, Serialize};
-
 use super::refused::Refused;
 use super::stunt_name::StuntName;
 use crate::rules::{Text, ensure, with_usual};

@@ -1,7 +1,5 @@
 //! A test before its roll, and the plan of what will be rolled (PR-01, PR-07, PR-09, PR-12).
 
-use serde::Deserialize;
-
 use super::complication::Complication;
 use super::difficulty::{DifficultyLevel, PowerScale, TaskBar, UNSPECIFIED};
 use super::edge::{EdgeOffer, Reckoning, reckon};
