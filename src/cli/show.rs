@@ -9,7 +9,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use jiff::tz::TimeZone;
 
 use super::exit::Exit;
@@ -17,6 +17,7 @@ use super::outline;
 use super::played::{PlayedFault, replay_or_begin};
 use super::seat::parse_seat;
 use super::world::World;
+use crate::deeds::{TabName, one_of};
 use crate::rules::{Msg, Text};
 use crate::sections::{Page, SaidLine, SaidPage, Speaker};
 use crate::session::seen::Seen;
@@ -30,31 +31,18 @@ use crate::words::Words;
 pub(super) struct ShowArgs {
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    #[arg(long, value_name = "TAB", default_value = "scene")]
-    tab: ShownTab,
+    #[arg(long, value_name = "TAB", default_value = "scene", value_parser = one_of::<TabName>())]
+    tab: TabName,
     #[arg(long = "as", value_name = "SEAT", default_value = "table", value_parser = parse_seat)]
     seat: Seat,
     #[arg(long)]
     json: bool,
 }
 
-/// The tabs that make sense as text, without their keys.
-#[derive(Debug, Clone, Copy, ValueEnum, Serialize)]
-#[serde(rename_all = "kebab-case")]
-enum ShownTab {
-    Roll,
-    Fight,
-    Chase,
-    Gauges,
-    Scene,
-    Cast,
-    Log,
-}
-
 /// A tab as a seat sees it.
 #[derive(Serialize)]
 struct ShownDocument<'a> {
-    tab: ShownTab,
+    tab: TabName,
     seat: &'a Seat,
     #[serde(flatten)]
     page: SaidPage,
@@ -73,7 +61,7 @@ pub(super) fn run(
         Err(fault) => return fault.print(words, world),
     };
     let glyphs = if ascii { &Glyphs::ASCII } else { &Glyphs::UNICODE };
-    let said = Speaker { words, glyphs, zone: &TimeZone::system() }.page(&args.tab.page(&seen));
+    let said = Speaker { words, glyphs, zone: &TimeZone::system() }.page(&page_of(args.tab, &seen));
     if args.json {
         outline::write_object(&ShownDocument { tab: args.tab, seat: &args.seat, page: said }, world.out)?;
     } else {
@@ -103,16 +91,14 @@ fn print_page(page: &SaidPage, out: &mut dyn io::Write) -> io::Result<()> {
     Ok(())
 }
 
-impl ShownTab {
-    fn page(self, seen: &Seen) -> Page {
-        match self {
-            ShownTab::Roll => page::roll(seen),
-            ShownTab::Fight => page::fight(seen),
-            ShownTab::Chase => page::chase(seen),
-            ShownTab::Gauges => page::gauges(seen),
-            ShownTab::Scene => page::scene(seen),
-            ShownTab::Cast => page::cast(seen),
-            ShownTab::Log => page::log(seen),
-        }
+fn page_of(tab: TabName, seen: &Seen) -> Page {
+    match tab {
+        TabName::Roll => page::roll(seen),
+        TabName::Fight => page::fight(seen),
+        TabName::Chase => page::chase(seen),
+        TabName::Gauges => page::gauges(seen),
+        TabName::Scene => page::scene(seen),
+        TabName::Cast => page::cast(seen),
+        TabName::Log => page::log(seen),
     }
 }

@@ -152,7 +152,7 @@ impl LineError {
 
     /// Translates clap's error into the program's messages.
     fn from_clap(error: &Error, words: &[Word], line: &str, grammar: &Command) -> LineError {
-        let context = |kind| error.get(kind).map(strings).unwrap_or_default();
+        let context = |kind| error.get(kind).map(context_texts).unwrap_or_default();
         let one = |kind| context(kind).into_iter().next().unwrap_or_default();
         let end = line.len()..line.len();
         let at = |word: &str| {
@@ -261,8 +261,8 @@ impl LineError {
     }
 }
 
-/// The strings in a context value of clap's error.
-fn strings(value: &ContextValue) -> Vec<String> {
+/// The texts in a context value of clap's error.
+pub fn context_texts(value: &ContextValue) -> Vec<String> {
     match value {
         ContextValue::String(one) => vec![one.clone()],
         ContextValue::Strings(all) => all.clone(),

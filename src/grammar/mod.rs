@@ -25,7 +25,7 @@ pub use field::{ASIDE, Field, ListedValue, compose};
 pub use intent::{AppIntent, ChangeField, Intent, ListedRef, ScreenIntent, TabName, Thrower};
 pub use key_context::KeyContext;
 pub use kind::Kind;
-pub use line::LineError;
+pub use line::{LineError, context_texts};
 pub use matching::{Match, matched, plain};
 pub use names::{Name, Names};
 pub use register::{Noun, Register};
