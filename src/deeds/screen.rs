@@ -2,7 +2,7 @@
 
 use crate::grammar::KeyContext::{Everywhere, Tab, TurnOrder};
 use crate::grammar::{
-    Asks, ChangeField, DeedType, Def, Intent, Key, ListedRef, Noun, ScreenIntent, TabName, deed_args, one_of, read,
+    Asks, DeedType, Def, Intent, Key, ListedRef, Noun, ScreenIntent, TabName, deed_args, one_of, read,
 };
 use crate::rules::text::Text;
 use crate::session::id::Id;
@@ -91,6 +91,15 @@ struct OpenRollForm {
     who: Id,
 }
 
+/// Changes a field of the form on the screen.
+#[apply(deed_args)]
+struct ChangeField {
+    field: Text,
+    /// Number of steps; a negative number goes back.
+    #[arg(default_value = "1")]
+    by: i8,
+}
+
 impl Asks for ShowTab {
     const DEF: Def = Def::new("screen.tab", &["pestaña"])
         .examples(&["screen tab gauges", "tab fight"])
@@ -174,6 +183,6 @@ impl Asks for ChangeField {
         .for_all();
 
     fn intent(self) -> Intent {
-        Intent::Screen(self.change())
+        Intent::Screen(ScreenIntent::Change { field: self.field, by: self.by })
     }
 }

@@ -115,9 +115,7 @@ impl Register {
         };
         shown.map(hint).collect()
     }
-}
 
-impl Register {
     /// The deeds whose line or label matches the typed text, and the things at the table whose names do: prefixes
     /// before inner matches, then the nearest to the reader, then deeds before names.
     fn deed_candidates(&self, typed: &str, names: &Names, reader: &Reader) -> Vec<Candidate> {
@@ -154,9 +152,7 @@ impl Register {
             Some((name.said.clone(), (like as u8, FARTHEST), candidate))
         })
     }
-}
 
-impl Register {
     /// The Spanish names of a deed's noun and verb.
     pub(super) fn spanish_names(&self, deed: &DeedType) -> String {
         let Some(noun) = self.noun(deed) else { return String::new() };
@@ -169,9 +165,7 @@ impl Register {
         }
         also.join(" ")
     }
-}
 
-impl Register {
     /// The verb in the line: the id of its deed, its arguments, and the words after it.
     fn find_verb(&self, typing: &Typing, names: &Names) -> Option<(String, Command, Vec<Word>)> {
         let (noun, words) = self.resolve_noun(typing.said.clone(), typing.line).ok()?;

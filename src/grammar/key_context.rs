@@ -32,8 +32,7 @@ pub enum KeyContext {
     Welcome,
 }
 
-const TABS: [TabName; 7] =
-    [TabName::Roll, TabName::Fight, TabName::Chase, TabName::Gauges, TabName::Scene, TabName::Cast, TabName::Log];
+const TABS: [TabName; 7] = TabName::VALUES;
 
 impl KeyContext {
     /// The contexts of listed things on the Scene tab.

@@ -1,11 +1,11 @@
 //! Lines: one grammar for the palette, for scripts and for completion.
 
+use std::error::Error as _;
 use std::ops::Range;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command, Error};
 
-use super::bounds::bounds;
 use super::intent::Intent;
 use super::kind::Kind;
 use super::matching::nearest_of;
@@ -259,6 +259,19 @@ impl LineError {
             }
         }
     }
+}
+
+/// The bounds that a refused value exceeds; `None` if it was refused for another reason.
+pub fn bounds(error: &Error) -> Option<Bounds> {
+    let source = error.source()?;
+    Bounds::of(source).or_else(|| clap_bounds(&source.to_string()))
+}
+
+/// Clap exposes the bounds of plain numbers only in its message: `300 is not in 0..=255`.
+fn clap_bounds(words: &str) -> Option<Bounds> {
+    let (_, bounds) = words.split_once(" is not in ")?;
+    let (from, to) = bounds.split_once("..=")?;
+    Some(Bounds { from: from.parse().ok()?, to: to.parse().ok()? })
 }
 
 /// The texts in a context value of clap's error.

@@ -2,7 +2,6 @@
 //! and completion. The syntax of a line is described in `deeds`.
 
 mod args;
-mod bounds;
 mod complete;
 mod deed;
 mod field;
@@ -18,14 +17,13 @@ mod split;
 mod value;
 
 pub use args::{LongText, Ordinal};
-pub use bounds::bounds;
 pub use complete::{ArgumentHint, Candidate, Reader};
 pub use deed::{Asks, Deed, DeedType, Def, Key};
 pub use field::{ASIDE, Field, ListedValue, compose};
-pub use intent::{AppIntent, ChangeField, Intent, ListedRef, ScreenIntent, TabName, Thrower};
+pub use intent::{AppIntent, Intent, ListedRef, ScreenIntent, TabName, Thrower};
 pub use key_context::KeyContext;
 pub use kind::Kind;
-pub use line::{LineError, context_texts};
+pub use line::{LineError, bounds, context_texts};
 pub use matching::{Match, matched, plain};
 pub use names::{Name, Names};
 pub use register::{Noun, Register};

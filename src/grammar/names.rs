@@ -10,7 +10,7 @@ use super::matching::nearest_of;
 use crate::rules::{Card, Keyword, Spot};
 use crate::session::cards::Holder as CardHolder;
 use crate::session::id::HIDDEN;
-use crate::session::seen::{Seen, SeenFight, View};
+use crate::session::seen::{Seen, SeenFight, SeenPerson, View};
 use crate::session::{Aspect, AspectOwner, Chase, Gauge, Id, Map, Side};
 
 /// How a line writes that something belongs to the table.
@@ -135,18 +135,13 @@ impl NameSource {
         let gm = self.seen.gm.as_ref();
         Some(match kind {
             Kind::Person => self.people().collect(),
-            Kind::Hero => {
-                let heroes = view.people.values().filter(|person| person.side == Side::Party);
-                heroes.map(|person| Name::new(&person.id, &person.name)).collect()
-            }
+            Kind::Hero => people(view.people.values().filter(|person| person.side == Side::Party)).collect(),
             Kind::Fighter => {
                 let fighters = view.fight.iter().flat_map(|fight| &fight.fighters);
-                let fighters = fighters.filter_map(|fighter| view.people.get(&fighter.person));
-                fighters.map(|person| Name::new(&person.id, &person.name)).collect()
+                people(fighters.filter_map(|fighter| view.people.get(&fighter.person))).collect()
             }
             Kind::Runner => {
-                let runners = view.chases.iter().flat_map(Chase::runners).filter_map(|who| view.people.get(who));
-                runners.map(|person| Name::new(&person.id, &person.name)).collect()
+                people(view.chases.iter().flat_map(Chase::runners).filter_map(|who| view.people.get(who))).collect()
             }
             Kind::Chase => view.chases.iter().map(|chase| Name::new(&chase.id, &chase.name)).collect(),
             Kind::Spot => view.fight.iter().flat_map(|fight| spots(fight, view)).collect(),
@@ -231,7 +226,7 @@ impl NameSource {
     }
 
     fn people(&self) -> impl Iterator<Item = Name> {
-        self.seen.view.people.values().map(|person| Name::new(&person.id, &person.name))
+        people(self.seen.view.people.values())
     }
 
     fn clocks(&self) -> impl Iterator<Item = Name> {
@@ -270,6 +265,10 @@ impl NameSource {
         let said = if gauge.is_own() { gauge.name().to_owned() } else { (self.words)(&gauge.msg().key) };
         Name::new(gauge, said)
     }
+}
+
+fn people<'p>(people: impl Iterator<Item = &'p SeenPerson>) -> impl Iterator<Item = Name> {
+    people.map(|person| Name::new(&person.id, &person.name))
 }
 
 /// The single element, if there is exactly one.

@@ -12,7 +12,7 @@ use super::kind::Kind;
 use super::names::{Names, TABLE};
 use crate::rules::{Card, Grid, Keyword, Notation, Spot, Text};
 use crate::session::systems::Sheets;
-use crate::session::{Band, Gauge, Holder, Id, Map, Owner, Thing, aspect};
+use crate::session::{AspectOwner, Band, Gauge, Holder, Id, Map, Owner, Thing};
 
 /// A value that a word can be read as.
 pub(crate) trait WordValue: Clone + Send + Sync + 'static {
@@ -25,60 +25,34 @@ pub(crate) fn place(word: &str) -> Result<usize, &'static str> {
     word.parse::<usize>().ok().and_then(|number| number.checked_sub(1)).ok_or("not a value of this form")
 }
 
-impl WordValue for Id {
-    fn read(word: &str) -> Option<Id> {
-        Id::from_str(word).ok()
-    }
+macro_rules! read_as {
+    ($($(#[doc = $doc:literal])* $Value:ty: $read:expr;)*) => {$(
+        $(#[doc = $doc])*
+        impl WordValue for $Value {
+            fn read(word: &str) -> Option<$Value> {
+                $read(word)
+            }
+        }
+    )*};
 }
 
-impl WordValue for Text {
-    fn read(word: &str) -> Option<Text> {
-        Some(Text::line(word))
-    }
+read_as! {
+    Id: parsed;
+    Text: |word| Some(Text::line(word));
+    /// A zone is written as the number that people know it by, a square as its letter and row.
+    Spot: Map::parse;
+    Grid: parsed;
+    Notation: parsed;
+    Gauge: |word| Some(Text::line(word)).filter(|gauge| !gauge.is_empty()).map(|gauge| Gauge::written(&gauge));
+    Owner: |word| if word == TABLE { Some(Owner::Table) } else { Id::read(word).map(Owner::Person) };
+    Holder: Holder::written;
+    Card: Card::parse_any;
+    AspectOwner: AspectOwner::written;
+    Sheets: |word| serde_json::from_str(word).ok();
 }
 
-/// A zone is written as the number that people know it by, a square as its letter and row.
-impl WordValue for Spot {
-    fn read(word: &str) -> Option<Spot> {
-        Map::parse(word)
-    }
-}
-
-impl WordValue for Grid {
-    fn read(word: &str) -> Option<Grid> {
-        word.parse().ok()
-    }
-}
-
-impl WordValue for Gauge {
-    fn read(word: &str) -> Option<Gauge> {
-        let gauge = Text::line(word);
-        (!gauge.is_empty()).then(|| Gauge::written(&gauge))
-    }
-}
-
-impl WordValue for Owner {
-    fn read(word: &str) -> Option<Owner> {
-        if word == TABLE { Some(Owner::Table) } else { Id::read(word).map(Owner::Person) }
-    }
-}
-
-impl WordValue for Holder {
-    fn read(word: &str) -> Option<Holder> {
-        Holder::written(word)
-    }
-}
-
-impl WordValue for Card {
-    fn read(word: &str) -> Option<Card> {
-        Card::parse_any(word)
-    }
-}
-
-impl WordValue for aspect::AspectOwner {
-    fn read(word: &str) -> Option<aspect::AspectOwner> {
-        aspect::AspectOwner::written(word)
-    }
+fn parsed<T: FromStr>(word: &str) -> Option<T> {
+    word.parse().ok()
 }
 
 impl WordValue for Thing {
@@ -95,18 +69,6 @@ impl WordValue for ListedRef {
     fn read(word: &str) -> Option<ListedRef> {
         let (mark, id) = word.split_once(':')?;
         Some(ListedRef { kind: Kind::named(&mark.to_ascii_uppercase())?, id: Id::read(id)? })
-    }
-}
-
-impl WordValue for Sheets {
-    fn read(word: &str) -> Option<Sheets> {
-        serde_json::from_str(word).ok()
-    }
-}
-
-impl WordValue for Notation {
-    fn read(word: &str) -> Option<Notation> {
-        word.parse().ok()
     }
 }
 
@@ -187,7 +149,7 @@ pub(crate) fn with_parser(arg: Arg, names: &Names) -> Arg {
         | Kind::Item
         | Kind::Table
         | Kind::Aspect => named::<Id>(kind, names),
-        Kind::Holder => named::<aspect::AspectOwner>(kind, names),
+        Kind::Holder => named::<AspectOwner>(kind, names),
         Kind::Foes => named::<Band>(kind, names),
         Kind::Owner => named::<Owner>(kind, names),
         Kind::CardHolder => named::<Holder>(kind, names),
