@@ -31,4 +31,4 @@ pub use crate::grammar::{
     ListedValue, Name, Names, Reader, ScreenIntent, TabName, Thrower, bounds, compose, context_texts, matched, one_of,
     plain, quote, thing_written, words,
 };
-pub use register::{DEEDS, find, parse};
+pub use register::{DEEDS, find, intent_of, parse};

@@ -72,17 +72,17 @@ impl Help {
 
     /// Handles an input. `None` closes help.
     pub(crate) fn handle(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Handled> {
-        if !matches!(self.filter.handle(input), Handled::Ignored) {
+        if self.filter.handle(input) {
             self.offset.reset();
             return Some(Handled::Done);
         }
-        let Input::Key(key) = input else { return Some(Handled::Done) };
+        let Some(key) = input.key() else { return Some(Handled::Done) };
         let page = self.offset.page_lines();
-        match (key.code, deed_everywhere(*key, ctx)) {
+        match (key.code, deed_everywhere(key, ctx)) {
             (Code::Esc, _) | (_, Some(HELP)) => return None,
             (_, Some(FILTER)) => self.filter.open(),
             (Code::Char(' '), _) => self.offset.step(page),
-            _ => self.offset.step(steps::rows_moved(steps::as_arrow(*key), page).unwrap_or(0)),
+            _ => self.offset.step(steps::rows_moved(steps::as_arrow(key), page).unwrap_or(0)),
         }
         Some(Handled::Done)
     }
@@ -167,7 +167,7 @@ impl HelpRow {
 
 /// Whether the input is a key that opens help everywhere.
 pub(crate) fn is_help_key(input: &Input, ctx: &DrawCtx) -> bool {
-    matches!(input, Input::Key(key) if deed_everywhere(*key, ctx) == Some(HELP))
+    input.key().is_some_and(|key| deed_everywhere(key, ctx) == Some(HELP))
 }
 
 /// The deed that a key does everywhere.

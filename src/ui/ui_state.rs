@@ -135,14 +135,9 @@ impl UiState {
         matches!(self.overlay, Overlay::Form(_) | Overlay::Palette(_))
     }
 
-    /// Whether a recap was requested; [`UiState::deliver_recap`] delivers it.
-    pub fn wants_recap(&self) -> bool {
-        self.tabs.log.wants_recap()
-    }
-
-    /// Delivers the recap in its versions for each possible audience; the first is shown first.
-    pub fn deliver_recap(&mut self, recaps: Vec<Recap>) {
-        self.tabs.log.deliver_recap(recaps);
+    /// Shows the recap in its versions for each possible audience; the first is shown first.
+    pub fn show_recap(&mut self, recaps: Vec<Recap>) {
+        self.tabs.log.show_recap(recaps);
     }
 
     /// Whether the log is about to scroll into a past that is not loaded yet.

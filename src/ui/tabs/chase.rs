@@ -5,12 +5,13 @@ use ratatui::layout::Constraint::{Fill, Length};
 use ratatui::prelude::{Buffer, Layout, Position, Rect};
 
 use super::{Tab, dice_by_hand_note, is_compact};
-use crate::deeds::{self, DEEDS, Intent, KeyContext, TabName, find};
+use crate::deeds::{Intent, KeyContext, TabName, intent_of};
 use crate::sections::{Ask, Choice, Section, Span, What};
 use crate::session::history::Request;
 use crate::session::{Chase, Id, Pursuit};
+use crate::ui::asking::{ask_bound_choice, ask_choice};
 use crate::ui::parts::{Focus, PageLayout, Pane, Scroll, below};
-use crate::ui::rolls::{LatestRoll, RollMemory, ask_bound_choice, ask_choice};
+use crate::ui::rolls::{LatestRoll, RollMemory};
 use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, KeyPress, Meaning, steps};
 use crate::views::rolls::RollStage;
 use crate::views::{chase, systems};
@@ -110,8 +111,7 @@ impl ChaseTab {
     fn forecasts(&self, ctx: &DrawCtx) -> Vec<Section> {
         let Some(trial) = ctx.trial() else { return Vec::new() };
         let forecast = |ask: &Ask| {
-            let line = DEEDS.compose(find(ask.deed)?, &ask.fields);
-            let Ok(Intent::Table(request)) = deeds::parse(&line, ctx.names) else { return None };
+            let Some(Intent::Table(request)) = intent_of(ask.deed, &ask.fields, ctx.names) else { return None };
             let Request::Do(deed) = *request else { return None };
             systems::forecast(&trial.try_out(&*deed).ok()?, ctx.seen)
         };
@@ -188,42 +188,44 @@ impl Tab for ChaseTab {
         None
     }
 
-    fn handle_input(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
+    fn handle_input(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Handled> {
         if let Some(last) = self.main_roll(ctx).filter(|_| ctx.seen.may_act()) {
             match input.plain() {
-                Some(code @ (Code::Left | Code::Right)) if self.rolls.step(code, &last, ctx) => return Handled::Done,
-                Some(code) if self.rolls.unfold(code, &last) => return Handled::Done,
+                Some(code @ (Code::Left | Code::Right)) if self.rolls.step(code, &last, ctx) => {
+                    return Some(Handled::Done);
+                }
+                Some(code) if self.rolls.unfold(code, &last) => return Some(Handled::Done),
                 Some(Code::Enter | Code::Esc) if !last.shown.is_open() => {
                     self.rolls.dismiss(&last);
-                    return Handled::Done;
+                    return Some(Handled::Done);
                 }
                 // Moving on to another group marks the roll as read.
                 Some(Code::Up | Code::Down) if !last.shown.is_open() => _ = self.rolls.dismiss(&last),
                 _ => {}
             }
         }
-        let Input::Key(key) = input else { return Handled::Ignored };
+        let key = input.key()?;
         let groups = ChaseTab::groups(ctx).len();
         self.had_chase |= groups > 0;
         let len = if groups > 0 { groups } else { chase::chases_to_begin(ctx.seen).len() };
         let key = match key.code {
             Code::Left => KeyPress::plain(Code::Up),
             Code::Right => KeyPress::plain(Code::Down),
-            _ => *key,
+            _ => key,
         };
         if groups == 0 {
             self.scroll.cursor = self.selected_beginning(len);
         }
         if !steps::move_in_list(&mut self.scroll, key, len) {
-            return Handled::Ignored;
+            return None;
         }
         self.had_chase = groups > 0;
-        Handled::Done
+        Some(Handled::Done)
     }
 
-    fn handle_deed(&mut self, bound: BoundDeed, ctx: &DrawCtx) -> Handled {
+    fn handle_deed(&mut self, bound: BoundDeed, ctx: &DrawCtx) -> Option<Handled> {
         if let Some(last) = self.main_roll(ctx) {
-            return ask_bound_choice(last.report.text.choices(), bound, &CONTEXTS, ctx).unwrap_or(Handled::Ignored);
+            return ask_bound_choice(last.report.text.choices(), bound, &CONTEXTS, ctx);
         }
         let choices = self.choices(ctx);
         // Without a chase, Enter begins the selected one, whatever it does during a chase.
@@ -231,7 +233,7 @@ impl Tab for ChaseTab {
         let is_enter = enter.is_some_and(|it| it.deed.id == bound.deed.id && it.with == bound.with);
         let begins = is_enter && ctx.seen.view.chases.is_empty();
         let first = || choices.iter().find(|choice| begins && choice.ask.is_some()).and_then(|it| ask_choice(it, ctx));
-        ask_bound_choice(choices.iter(), bound, &CONTEXTS, ctx).or_else(first).unwrap_or(Handled::Ignored)
+        ask_bound_choice(choices.iter(), bound, &CONTEXTS, ctx).or_else(first)
     }
 
     fn contexts(&self, ctx: &DrawCtx) -> Vec<KeyContext> {

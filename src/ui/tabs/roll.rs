@@ -12,9 +12,10 @@ use crate::rules::{Msg, Text};
 use crate::session::roll::Roll;
 use crate::session::seen::SeenLine;
 use crate::session::{Id, Side};
+use crate::ui::asking::ask_bound_choice;
 use crate::ui::form::draw_forecast;
 use crate::ui::parts::{Focus, List, PageLayout, Pane, Run, Scroll, below, put, row, wrap};
-use crate::ui::rolls::{LatestRoll, RollMemory, ask_bound_choice, open_count};
+use crate::ui::rolls::{LatestRoll, RollMemory, open_count};
 use crate::ui::{BoundDeed, Code, DrawCtx, Form, Frame, Handled, Input, KeyPress, Meaning, Memo, steps};
 use crate::views::rolls::all_rolls;
 use crate::views::systems;
@@ -278,56 +279,51 @@ impl Tab for RollTab {
         frame.cursor_pane(pane, |buf| self.draw_pane(ctx, pane, Focus::when(self.focus == RollFocus::Pane), buf))
     }
 
-    fn handle_input(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
+    fn handle_input(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Handled> {
         self.form = self.form(ctx);
         let picks = self.form.as_ref().is_some_and(Form::is_picking);
-        if let Input::Key(key) = input
-            && let Some(way) = steps::panes_moved(*key).filter(|_| !picks)
-        {
+        if let Some(way) = input.key().filter(|_| !picks).and_then(steps::panes_moved) {
             self.move_to_next(way, ctx);
-            return Handled::Done;
+            return Some(Handled::Done);
         }
         if self.focus == RollFocus::Pane {
             return self.handle_pane(input, ctx);
         }
         let on = self.listed_rolls(ctx).get(self.scroll.cursor).map(|(line, _)| line.at);
-        match self.filter.handle(input) {
-            Handled::Ignored => {}
-            handled => {
-                let now: Vec<_> = self.listed_rolls(ctx).iter().map(|(line, _)| line.at).collect();
-                keep_selection(&mut self.scroll, on.as_ref(), now);
-                return handled;
-            }
+        if self.filter.handle(input) {
+            let now: Vec<_> = self.listed_rolls(ctx).iter().map(|(line, _)| line.at).collect();
+            keep_selection(&mut self.scroll, on.as_ref(), now);
+            return Some(Handled::Done);
         }
-        let Input::Key(key) = input else { return Handled::Ignored };
+        let key = input.key()?;
         if key.code == Code::Esc {
             self.focus = RollFocus::Pane;
-            return Handled::Done;
+            return Some(Handled::Done);
         }
         let len = self.listed_rolls(ctx).len();
-        if steps::move_in_list(&mut self.scroll, *key, len) { Handled::Done } else { Handled::Ignored }
+        steps::move_in_list(&mut self.scroll, key, len).then_some(Handled::Done)
     }
 
-    fn handle_deed(&mut self, bound: BoundDeed, ctx: &DrawCtx) -> Handled {
-        let Some(mut form) = self.form(ctx) else { return Handled::Ignored };
+    fn handle_deed(&mut self, bound: BoundDeed, ctx: &DrawCtx) -> Option<Handled> {
+        let mut form = self.form(ctx)?;
         let last = self.latest_roll(ctx);
         if bound.deed == form.deed() {
             if last.as_ref().is_some_and(|last| last.has_room && !last.shown.is_open()) {
                 // The roll is still being read: the next one starts from the form.
                 self.dismiss_roll(ctx);
-                return Handled::Done;
+                return Some(Handled::Done);
             }
             // The form keeps its values until the roll is made, so that a refusal does not cost them.
-            let handled = form.submit(ctx).map_or(Handled::Done, Handled::Intent);
-            if matches!(handled, Handled::Intent(_)) {
+            let asked = form.submit(ctx);
+            if asked.is_some() {
                 self.rolls.forget_selection();
                 form.leave_text();
             }
             self.keep_form(form);
-            return handled;
+            return Some(asked.map_or(Handled::Done, Handled::Intent));
         }
         let choices = last.iter().flat_map(|last| last.report.text.choices());
-        ask_bound_choice(choices, bound, &CONTEXTS, ctx).unwrap_or(Handled::Ignored)
+        ask_bound_choice(choices, bound, &CONTEXTS, ctx)
     }
 
     fn change_field(&mut self, field: &str, by: isize, ctx: &DrawCtx) {
@@ -419,8 +415,8 @@ impl RollTab {
     }
 
     /// Handles an input for the latest roll or the form, whichever has the room.
-    fn handle_pane(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
-        let Some(mut form) = self.form(ctx).filter(|_| ctx.seen.may_act()) else { return Handled::Ignored };
+    fn handle_pane(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Handled> {
+        let mut form = self.form(ctx).filter(|_| ctx.seen.may_act())?;
         let code = input.plain();
         if let Some(last) = self.roll_with_room(ctx) {
             match code {
@@ -431,18 +427,18 @@ impl RollTab {
                     self.dismiss_roll(ctx);
                     return self.handle_pane(input, ctx);
                 }
-                _ => return Handled::Ignored,
+                _ => return None,
             }
-            return Handled::Done;
+            return Some(Handled::Done);
         }
         if form.handle_docked(input, ctx) {
             self.keep_form(form);
-            return Handled::Done;
+            return Some(Handled::Done);
         }
         if code == Some(Code::Esc) && !ctx.seen.view.rolls.is_empty() {
             self.rolls.show_again();
-            return Handled::Done;
+            return Some(Handled::Done);
         }
-        Handled::Ignored
+        None
     }
 }

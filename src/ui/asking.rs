@@ -1,0 +1,43 @@
+//! Requests for what a choice does: a deed at once, or its form.
+
+use super::{BoundDeed, DrawCtx, Form, Handled};
+use crate::deeds::{KeyContext, find, intent_of};
+use crate::sections::{Ask, Choice, What};
+
+/// Requests the choice that the key stands for, at once or through its form; `None` if it stands for none. An
+/// impossible choice is requested too, so that the table says why.
+pub(crate) fn ask_bound_choice<'c>(
+    mut choices: impl Iterator<Item = &'c Choice>,
+    bound: BoundDeed,
+    places: &[KeyContext],
+    ctx: &DrawCtx,
+) -> Option<Handled> {
+    let is_bound = |ask: &Ask| ctx.keys.is_binding_for(places, ask, bound);
+    ask_choice(choices.find(|choice| choice.ask.as_ref().is_some_and(is_bound))?, ctx)
+}
+
+/// Requests what a choice does. An impossible choice goes to the table at once, so that the table says why; if its line
+/// would be incomplete, the choice's own reason is shown.
+pub(crate) fn ask_choice(choice: &Choice, ctx: &DrawCtx) -> Option<Handled> {
+    let ask = choice.ask.as_ref()?;
+    match &choice.why_not {
+        None => ask_for(ask, ctx),
+        Some(What::Said(why)) => ask_now(ask, ctx).or_else(|| Some(Handled::Refused(why.clone()))),
+        Some(_) => ask_now(ask, ctx),
+    }
+}
+
+/// Requests a deed, at once or through its form.
+fn ask_for(ask: &Ask, ctx: &DrawCtx) -> Option<Handled> {
+    let Some(deed) = find(ask.deed).filter(|_| ask.opens_form) else { return ask_now(ask, ctx) };
+    let form = Form::new(deed, &ask.fields, ctx);
+    Some(Handled::Fill(Box::new(match ask.starts_at {
+        Some(field) => form.starting_at(field),
+        None => form,
+    })))
+}
+
+/// Requests a deed at once; `None` if its line is incomplete.
+pub(crate) fn ask_now(ask: &Ask, ctx: &DrawCtx) -> Option<Handled> {
+    intent_of(ask.deed, &ask.fields, ctx.names).map(Handled::Intent)
+}
