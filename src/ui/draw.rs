@@ -29,7 +29,7 @@ pub const SMALLEST: (u16, u16) = (40, 12);
 ///  Intro tirar  s secreta  u deshacer  : orden  ? más
 /// ```
 pub fn draw(ctx: &DrawCtx, ui: &UiState, frame: &mut Frame) -> Option<Position> {
-    if let Overlay::Help(help) = &ui.overlay {
+    if let Overlay::Help(help, _) = &ui.overlay {
         help.note_rules_on_screen(frame.cells(), ctx);
     }
     let basis = (ui.tab, std::mem::discriminant(&ui.overlay), ui.curtain, ctx.by_hand);
@@ -56,7 +56,7 @@ fn draw_panes(ctx: &DrawCtx, ui: &UiState, frame: &mut Frame) -> Option<Position
     let banner_rows = banner.as_ref().map_or(0, |(said, _)| told(said));
     let foot_rows = ui.notice.as_ref().map_or(1, |notice| told(&ctx.say(&notice.said)));
     // A long notice covers the last rows of the tab so that nothing moves, but a form needs all of its rows.
-    let pushes = !matches!(ui.overlay, Overlay::Nothing | Overlay::Help(_));
+    let pushes = !matches!(ui.overlay, Overlay::Nothing | Overlay::Help(..));
     let kept = if pushes { foot_rows } else { 1 };
     let [head, labels, above, body, foot] =
         Layout::vertical([Length(1), Length(1), Length(banner_rows), Fill(1), Length(kept)]).areas(area);
@@ -73,7 +73,7 @@ fn draw_panes(ctx: &DrawCtx, ui: &UiState, frame: &mut Frame) -> Option<Position
 
 fn draw_body(ctx: &DrawCtx, ui: &UiState, body: Rect, frame: &mut Frame) -> Option<Position> {
     let tab = ui.tabs.tab(ui.tab);
-    if let Overlay::Help(help) = &ui.overlay {
+    if let Overlay::Help(help, _) = &ui.overlay {
         frame.redrawn_pane(body, |buf| help.draw(ctx, body, buf));
         return None;
     }
@@ -87,7 +87,7 @@ fn draw_body(ctx: &DrawCtx, ui: &UiState, body: Rect, frame: &mut Frame) -> Opti
             frame.cursor_pane(place, |buf| form.draw(ctx, place, buf))
         }
         Overlay::Palette(palette) => palette.draw(ctx, body, frame),
-        Overlay::Faces { .. } | Overlay::Nothing | Overlay::Help(_) => cursor,
+        Overlay::Faces { .. } | Overlay::Nothing | Overlay::Help(..) => cursor,
         Overlay::PendingReveal(reveal) => {
             draw_pending_reveal(&reveal.said, ctx, body, frame);
             None

@@ -1,6 +1,7 @@
 //! Forms: the fields of any deed, made from its grammar. A form composes the same line that the palette would take, so
 //! keys and lines cannot differ.
 
+mod choice;
 mod docked;
 mod draw;
 mod offered;
@@ -9,8 +10,9 @@ mod refresh;
 mod several;
 mod value;
 
+pub use self::choice::FieldChoice;
 pub(crate) use self::draw::draw_forecast;
-pub use self::value::{FieldChoice, FieldValue};
+pub use self::value::FieldValue;
 
 use std::sync::Weak;
 
@@ -307,11 +309,16 @@ impl Form {
         self.rows.iter().any(|row| row.is_relevant && !self.letters_of(row, ctx).is_empty())
     }
 
-    /// The letters that turn a field; empty if it takes sets and there are none.
+    /// The letters that turn a field, `+ -`; empty if it takes sets and there are none.
     fn letters_of(&self, row: &FormRow, ctx: &DrawCtx) -> String {
         match &row.value {
             FieldValue::Ticks(several) if several.has_sets() == Some(false) => String::new(),
-            _ => ctx.keys.letters_of_field(self.deed, &row.field.id, ctx),
+            _ => {
+                let keys = ctx.keys.letters_of_field(self.deed, &row.field.id);
+                let mut keys: Vec<String> = keys.map(|key| ctx.key_name(key)).collect();
+                keys.sort();
+                keys.join(" ")
+            }
         }
     }
 

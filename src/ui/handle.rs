@@ -117,14 +117,14 @@ fn overlay_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Handl
         }
         Overlay::Form(form) => form.handle(input, ctx).map(|intent| intent.map_or(Handled::Done, Handled::Intent)),
         Overlay::Palette(palette) => palette.handle(input, ctx),
-        Overlay::Help(help) => help.handle(input, ctx),
+        Overlay::Help(help, _) => help.handle(input, ctx),
         Overlay::Faces { .. } => return Some(type_faces(input, ui)),
         Overlay::PendingReveal(_) => return confirm_reveal(input, ctx, ui),
     };
     // An overlay that asks for a deed stays open until the deed is done, so that a refusal does not discard the text.
     if matches!(handled, None | Some(Handled::Intent(Intent::Screen(_)))) {
         ui.overlay = match std::mem::take(&mut ui.overlay) {
-            Overlay::Help(help) => *help.before,
+            Overlay::Help(_, before) => *before,
             _ => Overlay::Nothing,
         };
     }
@@ -283,11 +283,8 @@ fn carry_out_on_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) ->
 
 /// Opens help over whatever is there.
 fn open_help(sought: Option<&str>, ctx: &DrawCtx, ui: &mut UiState) {
-    let help = Help::new(&ui.tabs.contexts(ui.tab, ctx), std::mem::take(&mut ui.overlay));
-    ui.overlay = Overlay::Help(match sought {
-        Some(sought) => help.filtered_by(sought),
-        None => help,
-    });
+    let help = Help::new(&ui.tabs.contexts(ui.tab, ctx), sought);
+    ui.overlay = Overlay::Help(help, Box::new(std::mem::take(&mut ui.overlay)));
 }
 
 fn open_palette(line: &str, ctx: &DrawCtx, ui: &mut UiState) {

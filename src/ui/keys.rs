@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Code, DrawCtx, KeyPress, steps};
+use super::{Code, KeyPress, steps};
 use crate::deeds::{DEEDS, DeedType, KeyContext, TabName, find};
 use crate::rules::{Msg, Text};
 use crate::sections::Ask;
@@ -100,12 +100,9 @@ impl Keymap {
         })
     }
 
-    /// The keys that turn a field of a deed's form, wherever the form stands: `+ -`.
-    pub fn letters_of_field(&self, deed: &DeedType, field: &str, ctx: &DrawCtx) -> String {
-        let here = self.form_letters(deed).filter(|(_, does)| does.value_of("field") == Some(field));
-        let mut keys: Vec<String> = here.map(|(key, _)| ctx.key_name(key)).collect();
-        keys.sort();
-        keys.join(" ")
+    /// The keys that turn a field of a deed's form, wherever the form stands.
+    pub fn letters_of_field(&self, deed: &DeedType, field: &str) -> impl Iterator<Item = KeyPress> {
+        self.form_letters(deed).filter(move |(_, does)| does.value_of("field") == Some(field)).map(|(key, _)| key)
     }
 
     /// The field that a key turns in a deed's form, and by how many steps.

@@ -46,7 +46,8 @@ pub(crate) enum Overlay {
     Nothing,
     Form(Form),
     Palette(Palette),
-    Help(Help),
+    /// Help, and what lay over the tab before, which returns when help closes.
+    Help(Help, Box<Overlay>),
     /// A roll waits for faces.
     Faces {
         need: NeedFaces,
@@ -101,13 +102,13 @@ impl UiState {
     pub fn to_saved(&self) -> SavedUi {
         let over = match if self.has_no_overlay() { &self.overlay_behind_curtain } else { &self.overlay } {
             Overlay::PendingReveal(reveal) => &reveal.before,
-            Overlay::Help(help) => &help.before,
+            Overlay::Help(_, before) => before,
             over => over,
         };
         let line = match over {
             Overlay::Palette(palette) => Some(palette.line().to_owned()),
             Overlay::Form(form) => Some(form.line()),
-            Overlay::Nothing | Overlay::Help(_) | Overlay::Faces { .. } | Overlay::PendingReveal(_) => None,
+            Overlay::Nothing | Overlay::Help(..) | Overlay::Faces { .. } | Overlay::PendingReveal(_) => None,
         };
         let held = serde_json::to_value(&self.tabs).unwrap_or_default();
         SavedUi { tab: self.tab, held, line, by_hand: false, curtain: self.curtain }

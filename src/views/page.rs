@@ -52,7 +52,7 @@ pub fn roll(seen: &Seen) -> Page {
         Section { title, text, ..Section::default() }
     };
     let mut text = Prose::default();
-    for (line, roll) in rolls::all_rolls(seen) {
+    for (line, roll) in log::rolls(seen) {
         let said = systems::roll_line(roll, seen);
         let mark = if line.live { Span::blank(0) } else { Span::new(Meaning::Undone, "undone") };
         let when = Span::new(Meaning::Time, What::several([What::Time(line.at), What::Blank(1)]));

@@ -9,7 +9,7 @@ use crate::rules::{Msg, Text};
 use crate::sections::Section;
 use crate::ui::parts::{
     Control, Focus, FormField, PageLayout, PageScroll, Pane, Run, after, below, draw_notice, labels_width,
-    notice_height, page, put, row, runs_width, scroll_bar, upto, width,
+    notice_height, page, put, runs_width, scroll_bar, upto, width,
 };
 use crate::ui::{DrawCtx, Form, Meaning};
 
@@ -123,23 +123,22 @@ impl Form {
     pub fn note(&self, ctx: &DrawCtx) -> Option<String> {
         let FormStop::Row(n) = self.stop else { return None };
         let row = self.rows.get(n).filter(|_| self.picker.is_none())?;
-        let end = || row.aside.iter().map(|run| &*run.text).collect::<String>();
-        let end = row.empty_text.clone().unwrap_or_else(end);
-        if matches!(row.value, FieldValue::Ticks(_))
-            && row.value.is_empty()
-            && row.value.note().is_none()
-            && !end.is_empty()
-        {
-            return Some(format!("{end} {} {}", ctx.look.glyphs.dot, self.hint(ctx)));
-        }
-        if let (FieldValue::Ticks(_), Some(note)) = (&row.value, row.value.note()) {
+        let remark: String = row.aside.iter().map(|run| &*run.text).collect();
+        let led = |remark: &str, said: &str| match remark {
+            "" => said.to_owned(),
+            remark => format!("{remark} {} {said}", ctx.look.glyphs.dot),
+        };
+        match (&row.value, row.value.note()) {
             // An open list hides the remark at the field's end.
-            let end = row.aside.iter().map(|run| &*run.text).collect::<String>();
-            let dot = if end.is_empty() { String::new() } else { format!(" {} ", ctx.look.glyphs.dot) };
-            return Some(end + &dot + note);
-        }
-        if let Some(note) = row.value.note() {
-            return Some(note.to_owned());
+            (FieldValue::Ticks(_), Some(note)) => return Some(led(&remark, note)),
+            (_, Some(note)) => return Some(note.to_owned()),
+            (FieldValue::Ticks(_), None) if row.value.is_empty() => {
+                let remark = row.empty_text.clone().unwrap_or(remark);
+                if !remark.is_empty() {
+                    return Some(led(&remark, &self.hint(ctx)));
+                }
+            }
+            _ => {}
         }
         let key = format!("note-{}-{}", self.deed.noun(), row.field.id);
         ctx.words.has(&key).then(|| ctx.get(&key))
@@ -191,11 +190,8 @@ impl Form {
     fn draw_more(&self, label: &str, labels: u16, focus: Focus, place: Rect, ctx: &DrawCtx, buf: &mut Buffer) {
         let hidden: Vec<String> = self.folded_rows().into_iter().map(|n| self::label_of(&self.rows[n], ctx)).collect();
         let runs = [Run::new(Meaning::Dim, hidden.join(", "))];
-        FormField { label, label_width: labels, control: Control::Shown(&runs), aside: &[], focus }.draw(
-            row(place, 0),
-            ctx.look,
-            buf,
-        );
+        let control = Control::Shown(&runs);
+        FormField { label, label_width: labels, control, aside: &[], focus }.draw(place, ctx.look, buf);
     }
 }
 
@@ -211,7 +207,7 @@ struct DrawnField<'f> {
 
 impl DrawnField<'_> {
     fn draw(&self, place: Rect, ctx: &DrawCtx, buf: &mut Buffer) -> Option<Position> {
-        let DrawnField { row: each, label, labels, focus, .. } = *self;
+        let DrawnField { row: each, label, labels, focus, picker, .. } = *self;
         let look = ctx.look;
         let empty = if each.field.required { ctx.get("form-required") } else { String::new() };
         let names;
@@ -233,26 +229,22 @@ impl DrawnField<'_> {
             }
             FieldValue::Written(edit) => Control::Written(edit, &empty),
             FieldValue::Ticked(ticked) => Control::Ticked(*ticked, ""),
-            FieldValue::Chosen(choices, at) if self.picker.is_some() => {
-                let picker = self.picker?;
-                let below = below(after(place, labels + 1), 1);
-                picker.draw(choices, *at, below, ctx, buf);
-                let chosen = choices.get(*at).filter(|it| !it.id.is_empty()).map_or(&empty, |choice| &choice.said);
-                let control = Control::Written(&picker.query, chosen);
-                return FormField { label, label_width: labels, control, aside: &[], focus }.draw(
-                    row(place, 0),
-                    look,
-                    buf,
-                );
-            }
-            FieldValue::Chosen(choices, at) => Control::Chosen {
-                value: choices.get(*at).map_or("", |choice| &choice.said),
-                back: *at > 0,
-                onward: at + 1 < choices.len(),
+            FieldValue::Chosen(choices, at) => match picker {
+                Some(picker) => {
+                    picker.draw(choices, *at, below(after(place, labels + 1), 1), ctx, buf);
+                    let chosen = choices.get(*at).filter(|it| !it.id.is_empty()).map_or(&empty, |choice| &choice.said);
+                    Control::Written(&picker.query, chosen)
+                }
+                None => Control::Chosen {
+                    value: choices.get(*at).map_or("", |choice| &choice.said),
+                    back: *at > 0,
+                    onward: at + 1 < choices.len(),
+                },
             },
         };
-        let aside = self.aside(place.width.saturating_sub(labels + 6 + control.width()));
-        FormField { label, label_width: labels, control, aside: &aside, focus }.draw(row(place, 0), look, buf)
+        let room = place.width.saturating_sub(labels + 6 + control.width());
+        let aside = if picker.is_some() { Vec::new() } else { self.aside(room) };
+        FormField { label, label_width: labels, control, aside: &aside, focus }.draw(place, look, buf)
     }
 
     /// A remark on the current choice, and the field's keys, shortened to fit.

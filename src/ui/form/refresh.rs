@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
+use super::choice::FieldChoice;
 use super::offered::offered_choices;
-use super::value::{FieldChoice, FieldValue};
+use super::value::FieldValue;
 use crate::deeds::{self, Intent, LineError};
 use crate::sections::{FieldQuery, Offer, Pick, Prose, Section, What};
 use crate::session::history::Request;

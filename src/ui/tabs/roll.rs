@@ -17,8 +17,7 @@ use crate::ui::form::draw_forecast;
 use crate::ui::parts::{Focus, List, PageLayout, Pane, Run, Scroll, below, put, row, wrap};
 use crate::ui::rolls::{LatestRoll, RollMemory, open_count};
 use crate::ui::{BoundDeed, Code, DrawCtx, Form, Frame, Handled, Input, KeyPress, Meaning, Memo, steps};
-use crate::views::rolls::all_rolls;
-use crate::views::systems;
+use crate::views::{log, systems};
 
 #[derive(Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
@@ -206,7 +205,7 @@ impl RollTab {
             let line = systems::roll_line(roll, ctx.seen);
             line.attempt.iter().chain(&line.result).map(|span| ctx.text(&span.what)).collect::<String>()
         };
-        let mut rolls = all_rolls(ctx.seen);
+        let mut rolls = log::rolls(ctx.seen);
         if !self.filter.is_empty() {
             rolls.retain(|(_, roll)| self.filter.matches(&said(roll)));
         }
