@@ -35,6 +35,8 @@ pub struct Form {
     /// Whether there is room for those fields even when folded.
     is_roomy: bool,
     error: Option<LineError>,
+    /// The line that was last tried, and what it was read as.
+    read: Option<(String, Result<Intent, LineError>)>,
     forecast: Option<Section>,
     /// The view that the form was last refreshed for.
     refreshed_for: Weak<Seen>,
@@ -110,6 +112,7 @@ impl Form {
             folded: true,
             is_roomy: false,
             error: None,
+            read: None,
             forecast: None,
             refreshed_for: Weak::new(),
         };
@@ -167,7 +170,11 @@ impl Form {
     /// # Errors
     /// [`LineError`] when the line that it composes is not one.
     pub fn intent(&self, ctx: &DrawCtx) -> Result<Intent, LineError> {
-        deeds::parse(&self.line(), ctx.names)
+        let line = self.line();
+        match &self.read {
+            Some((known, intent)) if *known == line && self.is_current(ctx) => intent.clone(),
+            _ => deeds::parse(&line, ctx.names),
+        }
     }
 
     /// The line that the palette would take for the same deed.
@@ -185,11 +192,10 @@ impl Form {
     /// Handles an input. The inner option is the intent once the form is filled in; `None` closes the form.
     pub fn handle(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Option<Intent>> {
         self.error = None;
-        let (before, was_open) = (self.typed_length(), self.picker.is_some());
+        let before = self.line();
         let handled = self.handle_input(input, ctx);
-        // A full text ignores further letters, so a paste that arrives letter by letter must not refresh the form for
-        // each.
-        if !(was_open && self.picker.is_some()) && (before.is_none() || before != self.typed_length()) {
+        // Trying the line out is the main cost of a key, and moving between fields does not change the line.
+        if self.line() != before || !self.is_current(ctx) {
             self.refresh(ctx);
         }
         handled
@@ -205,17 +211,6 @@ impl Form {
         });
         let open = self.row_mut().is_some_and(|row| row.takes_words);
         self.picker = must_choose.then(|| Box::new(Picker::for_required().taking_words(open)));
-    }
-
-    /// The current text and its length in bytes; `None` for a number, which changes in place.
-    fn typed_length(&self) -> Option<(FormStop, usize)> {
-        let FormStop::Row(n) = self.stop else { return None };
-        let row = self.rows.get(n).filter(|row| !matches!(row.field.kind, Kind::Number | Kind::Numbered))?;
-        match &row.value {
-            FieldValue::Written(edit) => Some((self.stop, edit.text().len())),
-            FieldValue::Prose(prose) => Some((self.stop, prose.text().len())),
-            _ => None,
-        }
     }
 
     fn handle_input(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Option<Intent>> {

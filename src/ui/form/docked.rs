@@ -46,6 +46,7 @@ impl Form {
             Some(Code::Char(letter)) => letter != ' ' && !(counts && letter.is_ascii_digit()),
             code => !matches!(code, Some(Code::Up | Code::Down | Code::Left | Code::Right)),
         };
+        let before = self.line();
         let is_handled = match (self.row_mut().map(|row| row.value.takes_letters()), code) {
             (Some(true), Some(Code::Esc)) if !self.row_mut().is_some_and(|row| row.value.handles_first(input)) => {
                 self.go_to(FormStop::Row(0));
@@ -57,7 +58,6 @@ impl Form {
             (None, Some(Code::Enter)) => true,
             _ => !is_letter,
         };
-        let before = self.line();
         if is_handled && !matches!(code, Some(Code::Esc)) && !(code == Some(Code::Enter) && self.stop != FormStop::More)
         {
             self.handle_input(input, ctx);

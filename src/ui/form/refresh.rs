@@ -37,16 +37,13 @@ impl Form {
     /// Makes the fields fit each other and the table, and forecasts the deed.
     pub fn refresh(&mut self, ctx: &DrawCtx) {
         self.refreshed_for = Arc::downgrade(ctx.seen);
-        let mut line = self.line();
-        let mut tried = self.try_line(&line, ctx);
+        let mut tried = self.try_line(ctx);
         for _ in 0..ROUNDS {
             self.offer_choices(&tried, ctx);
-            let settled = self.line();
-            if settled == line {
+            if self.read.as_ref().is_some_and(|(line, _)| *line == self.line()) {
                 break;
             }
-            tried = self.try_line(&settled, ctx);
-            line = settled;
+            tried = self.try_line(ctx);
         }
         let is_filled = self.rows.iter().all(|row| !row.field.required || !row.value.is_empty());
         self.forecast = match tried {
@@ -105,10 +102,12 @@ impl Form {
         }
     }
 
-    /// Tries the line; `None` if this seat cannot try deeds.
-    fn try_line(&self, line: &str, ctx: &DrawCtx) -> TriedLine {
-        let Intent::Table(request) = deeds::parse(line, ctx.names)? else { return Ok(None) };
-        Ok(match &*request {
+    /// Reads and tries the line; `None` if this seat cannot try deeds.
+    fn try_line(&mut self, ctx: &DrawCtx) -> TriedLine {
+        let line = self.line();
+        let (_, read) = self.read.insert((line.clone(), deeds::parse(&line, ctx.names)));
+        let Intent::Table(request) = read.as_ref().map_err(LineError::clone)? else { return Ok(None) };
+        Ok(match &**request {
             Request::Do(deed) => ctx.trial().map(|trial| trial.try_out(&**deed)),
             _ => None,
         })
