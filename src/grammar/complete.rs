@@ -71,21 +71,19 @@ const FARTHEST: u8 = u8::MAX;
 const LONGEST: usize = 400;
 
 impl<'l> Typing<'l> {
-    fn new(line: &'l str) -> Typing<'l> {
-        let (mut said, _) = split(line);
+    /// `None` for a line too long to complete.
+    fn new(line: &'l str) -> Option<Typing<'l>> {
+        let (mut said, _) = split((line.len() <= LONGEST).then_some(line)?);
         let last = if line.ends_with(char::is_whitespace) { None } else { said.pop() };
         let from = last.as_ref().map_or(line.len(), |last| last.at.start);
-        Typing { line, said, partial: last.map(|last| last.text).unwrap_or_default(), from }
+        Some(Typing { line, said, partial: last.map(|last| last.text).unwrap_or_default(), from })
     }
 }
 
 impl Register {
     /// The possible continuations of a partial line, the likeliest first.
     pub fn complete(&self, line: &str, names: &Names, reader: &Reader) -> Vec<Candidate> {
-        if line.len() > LONGEST {
-            return Vec::new();
-        }
-        let typing = Typing::new(line);
+        let Some(typing) = Typing::new(line) else { return Vec::new() };
         match self.find_verb(&typing, names) {
             Some((deed, verb, said)) => {
                 let offers = |arg: &Arg| self.find(&deed).and_then(|deed| deed_offers(deed, arg, &verb, &said, names));
@@ -101,10 +99,7 @@ impl Register {
 
     /// The arguments of the verb in a partial line: the positional ones, and the option being typed.
     pub fn hints(&self, line: &str, names: &Names, reader: &Reader) -> Vec<ArgumentHint> {
-        if line.len() > LONGEST {
-            return Vec::new();
-        }
-        let typing = Typing::new(line);
+        let Some(typing) = Typing::new(line) else { return Vec::new() };
         let Some((_, verb, said)) = self.find_verb(&typing, names) else { return Vec::new() };
         let here = awaited_argument(&verb, &said, &typing.partial).map(Arg::get_id);
         let shown = verb.get_arguments().filter(|arg| arg.is_positional() || Some(arg.get_id()) == here);

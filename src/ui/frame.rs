@@ -7,6 +7,7 @@ use std::sync::{Arc, Weak};
 use ratatui::buffer::Cell;
 use ratatui::prelude::{Buffer, Position, Rect};
 
+use super::look::fill_cells;
 use super::{Look, Meaning};
 use crate::session::seen::Seen;
 
@@ -166,14 +167,6 @@ impl Frame {
 
     fn clear(&mut self, area: Rect) {
         fill_cells(area, &self.blank, &mut self.cells);
-    }
-}
-
-/// Fills an area inside the buffer with copies of a cell.
-pub(crate) fn fill_cells(area: Rect, cell: &Cell, buf: &mut Buffer) {
-    for y in area.top()..area.bottom() {
-        let start = buf.index_of(area.x, y);
-        buf.content[start..start + usize::from(area.width)].fill(cell.clone());
     }
 }
 

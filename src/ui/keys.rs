@@ -127,17 +127,13 @@ impl Keymap {
         here.find(|(.., does)| does.with.contains(&with)).map(|(_, key, _)| key)
     }
 
-    /// The bindings of a context, in the order of the register.
+    /// The bindings of a context among the systems that rule there, in the order of the register.
     pub fn bindings_in(&self, place: KeyContext, screens: &Screens) -> Vec<(KeyPress, BoundDeed)> {
-        let mut here: Vec<_> = self.ruled_bindings(place, screens).collect();
+        let holds = |owner: Option<SystemName>| owner.is_none_or(|system| place.is_ruled(system, screens));
+        let here = self.all_bindings_in(place).filter(|(owner, ..)| holds(*owner));
+        let mut here: Vec<_> = here.map(|(_, key, does)| (key, does)).collect();
         here.sort_by_cached_key(|(_, does)| DEEDS.iter().position(|deed| deed.id == does.deed.id));
         here
-    }
-
-    /// The bindings of a context, among the systems that rule there.
-    fn ruled_bindings(&self, place: KeyContext, screens: &Screens) -> impl Iterator<Item = (KeyPress, BoundDeed)> {
-        let holds = move |owner: Option<SystemName>| owner.is_none_or(|system| place.is_ruled(system, screens));
-        self.all_bindings_in(place).filter(move |(owner, ..)| holds(*owner)).map(|(_, key, does)| (key, does))
     }
 
     /// All bindings of a context, whichever systems rule.

@@ -9,6 +9,17 @@ use crate::sections::{Line, Meaning, Page, Prose, Section, Span, What};
 use crate::session::chase::Chase;
 use crate::session::seen::Seen;
 
+/// A pane beside a tab on a wide screen, which saves switching tabs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Beside {
+    /// The state of the clocks and pools.
+    Shared,
+    /// The current scene.
+    Scene,
+    /// Everything about the selected person.
+    Sheet,
+}
+
 /// The current scene, and the lists beside it.
 pub fn scene(seen: &Seen) -> Page {
     let none = || Section { title: title("tabs-scene-none"), ..Section::default() };
@@ -124,6 +135,20 @@ pub fn shared(seen: &Seen) -> Option<Section> {
     things.for_each(|thing| text.extend(thing.details(seen)));
     text.extend(cards::shared(&seen.view));
     (!text.is_empty()).then(|| Section { title: title("tabs-gauges-shared"), text, ..Section::default() })
+}
+
+impl Beside {
+    /// The pane's content; `None` if there is nothing to show.
+    pub fn section(self, who: Option<&str>, seen: &Seen) -> Option<Section> {
+        match self {
+            Beside::Shared => shared(seen),
+            Beside::Scene => current_scene(seen),
+            Beside::Sheet => {
+                let person = seen.view.people.values().find(|person| Some(person.id.as_str()) == who)?;
+                Some(sheet(CastMember::Person(person), seen))
+            }
+        }
+    }
 }
 
 fn page(seen: &Seen, sections: impl Iterator<Item = Section>) -> Page {

@@ -34,21 +34,25 @@ impl Look {
     }
 
     pub fn clear(&self, area: Rect, buf: &mut Buffer) {
-        let area = area.intersection(buf.area);
-        if area.is_empty() {
-            return;
-        }
         let mut blank = Cell::EMPTY;
         blank.set_style(self.style(Meaning::Text));
-        for y in area.top()..area.bottom() {
-            let start = buf.index_of(area.x, y);
-            buf.content[start..start + usize::from(area.width)].fill(blank.clone());
-        }
+        fill_cells(area.intersection(buf.area), &blank, buf);
     }
 
     /// Gives an area another meaning without changing its text.
     pub fn tint(&self, area: Rect, meaning: Meaning, buf: &mut Buffer) {
         buf.set_style(area, self.style(meaning));
+    }
+}
+
+/// Fills an area inside the buffer with copies of a cell.
+pub(crate) fn fill_cells(area: Rect, cell: &Cell, buf: &mut Buffer) {
+    if area.is_empty() {
+        return;
+    }
+    for y in area.top()..area.bottom() {
+        let start = buf.index_of(area.x, y);
+        buf.content[start..start + usize::from(area.width)].fill(cell.clone());
     }
 }
 

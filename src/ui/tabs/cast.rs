@@ -4,9 +4,9 @@ use ratatui::layout::Constraint::{Fill, Length};
 use ratatui::prelude::{Buffer, Layout, Position, Rect};
 
 use super::doing::{next_to_reveal, only_aspect, open_rewriting, system_deeds};
-use super::filter::{Filter, keep_selection};
+use super::filter::{Filter, filters_list, keep_selection};
 use super::paged::draw_paged_pane;
-use super::{Tab, Writing, is_compact};
+use super::{Tab, is_compact};
 use crate::deeds::{KeyContext, TabName};
 use crate::sections::Ask;
 use crate::session::id::Id;
@@ -171,18 +171,7 @@ impl Tab for CastTab {
         known
     }
 
-    fn writing(&self, _: &DrawCtx) -> Option<Writing> {
-        self.filter.writing()
-    }
-
-    fn open_filter(&mut self, _: &DrawCtx) -> bool {
-        self.filter.open();
-        true
-    }
-
-    fn clear_filter(&mut self) {
-        self.filter = Filter::default();
-    }
+    filters_list!(|_tab| ());
 }
 
 /// What of a person most likely wants hiding again.

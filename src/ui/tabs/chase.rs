@@ -35,8 +35,8 @@ impl ChaseTab {
     fn draw_all(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         if ctx.seen.view.chases.is_empty() {
             let inside = Pane::named(ctx.get("chase-none"), Focus::Here).draw(area, ctx.look, buf);
-            let mut page = PageLayout::new(inside.width).with_keys(CONTEXTS.to_vec());
-            page.prose(&self.chases_to_begin(ctx).into_iter().collect(), ctx);
+            let choices = self.chases_to_begin(ctx).into_iter().collect();
+            let page = PageLayout::of_choices(inside.width, &CONTEXTS, &choices, ctx);
             return page.draw_cut(inside, ctx.look, buf);
         }
         let wanted = self.street_height(ctx, area.width);

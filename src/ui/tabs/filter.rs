@@ -10,6 +10,28 @@ pub(crate) fn keep_selection<T: PartialEq>(scroll: &mut Scroll, on: Option<&T>, 
     scroll.cursor = now.into_iter().position(|it| Some(&it) == on).unwrap_or(0);
 }
 
+/// The methods of a tab whose list is filtered by its field `filter`; what is said of the tab moves the focus to the
+/// list.
+macro_rules! filters_list {
+    (|$tab:ident| $focus:expr) => {
+        fn writing(&self, _: &$crate::ui::DrawCtx) -> Option<$crate::ui::tabs::Writing> {
+            self.filter.writing()
+        }
+
+        fn open_filter(&mut self, _: &$crate::ui::DrawCtx) -> bool {
+            let $tab = &mut *self;
+            $focus;
+            self.filter.open();
+            true
+        }
+
+        fn clear_filter(&mut self) {
+            self.filter = $crate::ui::tabs::filter::Filter::default();
+        }
+    };
+}
+pub(crate) use filters_list;
+
 /// A filter, and whether it is being typed.
 #[derive(Debug, Clone, Default, Hash, Serialize, Deserialize)]
 #[serde(from = "String", into = "String")]

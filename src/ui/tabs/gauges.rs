@@ -10,8 +10,8 @@ use ratatui::prelude::{Buffer, Layout, Position, Rect};
 
 use self::people::{ChosenGauge, PeopleCards};
 use super::doing::{only_aspect, shared_fields, system_deeds};
-use super::filter::{Filter, keep_selection};
-use super::{Tab, Writing, is_compact};
+use super::filter::{Filter, filters_list, keep_selection};
+use super::{Tab, is_compact};
 use crate::deeds::{KeyContext, Kind, TabName};
 use crate::sections::Ask;
 use crate::session::person::Side;
@@ -153,19 +153,7 @@ impl Tab for GaugesTab {
         }
     }
 
-    fn writing(&self, _: &DrawCtx) -> Option<Writing> {
-        self.filter.writing()
-    }
-
-    fn open_filter(&mut self, _: &DrawCtx) -> bool {
-        self.pane = GaugesPane::People;
-        self.filter.open();
-        true
-    }
-
-    fn clear_filter(&mut self) {
-        self.filter = Filter::default();
-    }
+    filters_list!(|tab| tab.pane = GaugesPane::People);
 }
 
 impl GaugesTab {

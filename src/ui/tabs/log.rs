@@ -13,8 +13,8 @@ use ratatui::prelude::{Buffer, Position, Rect};
 use self::found::{FoundLines, LineKind, ShownLines};
 use self::recap::ShownRecap;
 use self::source::{LogSource, ReadableLine};
-use super::filter::Filter;
-use super::{Tab, Writing};
+use super::Tab;
+use super::filter::{Filter, filters_list};
 use crate::session::recap::Recap;
 use crate::ui::parts::{
     Focus, List, PageLayout, Pane, Run, Scroll, after, below, page, put, put_runs, row, upto, width,
@@ -121,19 +121,7 @@ impl Tab for LogTab {
         self.selected_moment(ctx).map(|n| ("moment", n.to_string())).into_iter().collect()
     }
 
-    fn writing(&self, _: &DrawCtx) -> Option<Writing> {
-        self.filter.writing()
-    }
-
-    fn open_filter(&mut self, _: &DrawCtx) -> bool {
-        self.recap = None;
-        self.filter.open();
-        true
-    }
-
-    fn clear_filter(&mut self) {
-        self.filter = Filter::default();
-    }
+    filters_list!(|tab| tab.recap = None);
 }
 
 impl LogTab {

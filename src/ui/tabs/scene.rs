@@ -8,9 +8,9 @@ use ratatui::layout::{Layout, Position, Rect};
 
 use self::stack::StackedList;
 use super::doing::{self, open_rewriting};
-use super::filter::{Filter, keep_selection};
+use super::filter::{Filter, filters_list, keep_selection};
 use super::paged::draw_paged_pane;
-use super::{Tab, Writing, is_compact};
+use super::{Tab, is_compact};
 use crate::deeds::{KeyContext, Kind, ListedRef, TabName};
 use crate::sections::Ask;
 use crate::session::note;
@@ -271,19 +271,7 @@ impl Tab for SceneTab {
         known
     }
 
-    fn writing(&self, _: &DrawCtx) -> Option<Writing> {
-        self.filter.writing()
-    }
-
-    fn open_filter(&mut self, _: &DrawCtx) -> bool {
-        self.focus = SceneFocus::List;
-        self.filter.open();
-        true
-    }
-
-    fn clear_filter(&mut self) {
-        self.filter = Filter::default();
-    }
+    filters_list!(|tab| tab.focus = SceneFocus::List);
 }
 
 /// The context whose keys are for this thing.
