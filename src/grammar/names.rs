@@ -10,7 +10,7 @@ use super::matching::nearest_of;
 use crate::rules::{Card, Keyword, Spot};
 use crate::session::cards::Holder as CardHolder;
 use crate::session::id::HIDDEN;
-use crate::session::seen::{Seen, SeenFight, SeenPerson, View};
+use crate::session::seen::{Seen, SeenFight, SeenItem, SeenPerson, View};
 use crate::session::{Aspect, AspectOwner, Chase, Gauge, Id, Map, Side};
 
 /// How a line writes that something belongs to the table.
@@ -134,7 +134,7 @@ impl NameSource {
         let view = &self.seen.view;
         let gm = self.seen.gm.as_ref();
         Some(match kind {
-            Kind::Person => self.people().collect(),
+            Kind::Person => people(view.people.values()).collect(),
             Kind::Hero => people(view.people.values().filter(|person| person.side == Side::Party)).collect(),
             Kind::Fighter => {
                 let fighters = view.fight.iter().flat_map(|fight| &fight.fighters);
@@ -145,17 +145,23 @@ impl NameSource {
             }
             Kind::Chase => view.chases.iter().map(|chase| Name::new(&chase.id, &chase.name)).collect(),
             Kind::Spot => view.fight.iter().flat_map(|fight| spots(fight, view)).collect(),
-            Kind::Clock => self.clocks().collect(),
-            Kind::Scene => self.scenes().collect(),
-            Kind::Note => self.notes().collect(),
-            Kind::Item => self.items().collect(),
-            Kind::Owner => self.people().chain([Name::new(TABLE, (self.words)("the-table"))]).collect(),
+            Kind::Clock => view.clocks.values().map(|clock| Name::new(&clock.id, &clock.name)).collect(),
+            Kind::Scene => view.scenes.values().map(|scene| Name::new(&scene.id, &scene.title)).collect(),
+            Kind::Note => view.notes.values().map(|note| Name::new(&note.id, &note.title)).collect(),
+            Kind::Item => {
+                let kind = |item: &SeenItem| (self.words)(&item.kind.msg().key);
+                let said = |item: &SeenItem| item.text.as_ref().map_or_else(|| kind(item), ToString::to_string);
+                view.items.values().map(|item| Name::new(&item.id, said(item))).collect()
+            }
+            Kind::Owner => self.of(Kind::Person).chain([Name::new(TABLE, (self.words)("the-table"))]).collect(),
             Kind::Gauge => {
                 let own = view.people.values().flat_map(|person| person.gauges.iter().map(|seen| &seen.gauge));
                 let gauges: BTreeSet<&Gauge> = own.chain(view.pools.keys()).collect();
                 gauges.into_iter().map(|gauge| self.gauge(gauge)).collect()
             }
-            Kind::CardHolder => self.people().chain([Name::new(CardHolder::GM, (self.words)("the-gm"))]).collect(),
+            Kind::CardHolder => {
+                self.of(Kind::Person).chain([Name::new(CardHolder::GM, (self.words)("the-gm"))]).collect()
+            }
             Kind::Card => {
                 // Those that somebody holds come first.
                 let held: BTreeSet<Card> =
@@ -165,8 +171,8 @@ impl NameSource {
             }
             Kind::Holder => {
                 let scenes =
-                    self.scenes().map(|name| Name { id: format!("{}:{}", AspectOwner::SCENE, name.id), ..name });
-                self.people().chain(scenes).chain([Name::new(TABLE, (self.words)("the-table"))]).collect()
+                    self.of(Kind::Scene).map(|name| Name { id: format!("{}:{}", AspectOwner::SCENE, name.id), ..name });
+                self.of(Kind::Person).chain(scenes).chain([Name::new(TABLE, (self.words)("the-table"))]).collect()
             }
             Kind::Aspect => {
                 let own = view.people.values().flat_map(|person| person.own_aspects());
@@ -177,8 +183,11 @@ impl NameSource {
             }
             Kind::Thing => self.things(),
             Kind::Anything => self.anything(),
-            Kind::Foe => self.foes().collect(),
-            Kind::Foes => self.foes().chain(self.people()).collect(),
+            Kind::Foe => {
+                let foes = gm.into_iter().flat_map(|gm| &gm.bestiary);
+                foes.map(|member| Name::new(&member.id, &member.name)).collect()
+            }
+            Kind::Foes => self.of(Kind::Foe).chain(self.of(Kind::Person)).collect(),
             Kind::Table => {
                 let tables = gm.into_iter().flat_map(|gm| &gm.tables);
                 tables.map(|table| Name::new(&table.id, &table.name)).collect()
@@ -198,59 +207,28 @@ impl NameSource {
         let secrets = self.seen.gm.as_ref().map(|gm| &gm.secrets);
         let is_secret =
             |name: &Name| name.id.parse::<Id>().is_ok_and(|id| secrets.is_some_and(|all| all.contains_key(&id)));
-        let mut things: Vec<Name> = self.people().map(|name| marked("person", name)).collect();
-        things.extend(self.people().map(|name| of("numbers", "thing-of-numbers", name)));
-        things.extend(self.people().filter(is_secret).map(|name| of("secret", "thing-of-secret", name)));
-        things.extend(self.clocks().map(|name| marked("clock", name)));
-        things.extend(self.notes().map(|name| marked("note", name)));
-        things.extend(self.scenes().map(|name| marked("scene", name)));
-        things.extend(self.scenes().filter(is_secret).map(|name| of("scene-secret", "thing-of-secret", name)));
-        things.extend(self.items().map(|name| marked("item", name)));
+        let mut things: Vec<Name> = self.of(Kind::Person).map(|name| marked("person", name)).collect();
+        things.extend(self.of(Kind::Person).map(|name| of("numbers", "thing-of-numbers", name)));
+        things.extend(self.of(Kind::Person).filter(is_secret).map(|name| of("secret", "thing-of-secret", name)));
+        things.extend(self.of(Kind::Clock).map(|name| marked("clock", name)));
+        things.extend(self.of(Kind::Note).map(|name| marked("note", name)));
+        things.extend(self.of(Kind::Scene).map(|name| marked("scene", name)));
+        things.extend(self.of(Kind::Scene).filter(is_secret).map(|name| of("scene-secret", "thing-of-secret", name)));
+        things.extend(self.of(Kind::Item).map(|name| marked("item", name)));
         things.extend(self.seen.view.pools.keys().map(|gauge| marked("pool", self.gauge(gauge))));
         things
     }
 
     /// Everything listed on some tab, each with the prefix of its kind.
     fn anything(&self) -> Vec<Name> {
-        let tables = self.list(Kind::Table).into_iter().flatten();
-        let all = [
-            (Kind::Person, self.people().collect::<Vec<_>>()),
-            (Kind::Scene, self.scenes().collect()),
-            (Kind::Note, self.notes().collect()),
-            (Kind::Clock, self.clocks().collect()),
-            (Kind::Item, self.items().collect()),
-            (Kind::Table, tables.collect()),
-        ];
+        let listed = [Kind::Person, Kind::Scene, Kind::Note, Kind::Clock, Kind::Item, Kind::Table];
         let marked = |kind: Kind, name: Name| Name { id: ListedRef::to_word(kind, &name.id), said: name.said };
-        all.into_iter().flat_map(|(kind, names)| names.into_iter().map(move |name| marked(kind, name))).collect()
+        listed.into_iter().flat_map(|kind| self.of(kind).map(move |name| marked(kind, name))).collect()
     }
 
-    fn people(&self) -> impl Iterator<Item = Name> {
-        people(self.seen.view.people.values())
-    }
-
-    fn clocks(&self) -> impl Iterator<Item = Name> {
-        self.seen.view.clocks.values().map(|clock| Name::new(&clock.id, &clock.name))
-    }
-
-    fn scenes(&self) -> impl Iterator<Item = Name> {
-        self.seen.view.scenes.values().map(|scene| Name::new(&scene.id, &scene.title))
-    }
-
-    fn notes(&self) -> impl Iterator<Item = Name> {
-        self.seen.view.notes.values().map(|note| Name::new(&note.id, &note.title))
-    }
-
-    fn items(&self) -> impl Iterator<Item = Name> {
-        self.seen.view.items.values().map(|item| {
-            let said = item.text.as_ref().map_or_else(|| (self.words)(&item.kind.msg().key), ToString::to_string);
-            Name::new(&item.id, said)
-        })
-    }
-
-    fn foes(&self) -> impl Iterator<Item = Name> {
-        let foes = self.seen.gm.iter().flat_map(|gm| &gm.bestiary);
-        foes.map(|member| Name::new(&member.id, &member.name))
+    /// The names of a kind that has some.
+    fn of(&self, kind: Kind) -> impl Iterator<Item = Name> {
+        self.list(kind).into_iter().flatten()
     }
 
     /// The text of an aspect; for an aspect named by a rule, that name.

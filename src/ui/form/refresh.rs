@@ -6,7 +6,7 @@ use super::choice::FieldChoice;
 use super::offered::offered_choices;
 use super::value::FieldValue;
 use crate::deeds::{self, Intent, LineError};
-use crate::sections::{FieldQuery, Offer, Pick, Prose, Section, What};
+use crate::sections::{FieldQuery, Line, Offer, Pick, Prose, Section, What};
 use crate::session::history::Request;
 use crate::session::refusal::Refusal;
 use crate::session::trial::Preview;
@@ -130,5 +130,5 @@ fn refusal_section(refusal: Refusal) -> Section {
     let said = What::several(rule.chain([refusal.said.into()]));
     let mut text = Prose::default();
     text.text(Meaning::Refusal, said);
-    Section { text, ..Section::default() }
+    Section::new(Line::new(), text)
 }
