@@ -4,20 +4,29 @@ use super::{BoundDeed, DrawCtx, Form, Handled};
 use crate::deeds::{KeyContext, find, intent_of};
 use crate::sections::{Ask, Choice, What};
 
-/// Requests the choice that the key stands for, at once or through its form; `None` if it stands for none. An
-/// impossible choice is requested too, so that the table says why.
-pub(crate) fn ask_bound_choice<'c>(
+/// The choice that the key stands for, whether or not it is possible.
+pub(crate) fn bound_choice<'c>(
     mut choices: impl Iterator<Item = &'c Choice>,
     bound: BoundDeed,
     places: &[KeyContext],
     ctx: &DrawCtx,
-) -> Option<Handled> {
+) -> Option<&'c Choice> {
     let is_bound = |ask: &Ask| ctx.keys.is_binding_for(places, ask, bound);
-    ask_choice(choices.find(|choice| choice.ask.as_ref().is_some_and(is_bound))?, ctx)
+    choices.find(|choice| choice.ask.as_ref().is_some_and(is_bound))
 }
 
-/// Requests what a choice does. An impossible choice goes to the table at once, so that the table says why; if its line
-/// would be incomplete, the choice's own reason is shown.
+/// Requests the choice that the key stands for.
+pub(crate) fn ask_bound_choice<'c>(
+    choices: impl Iterator<Item = &'c Choice>,
+    bound: BoundDeed,
+    places: &[KeyContext],
+    ctx: &DrawCtx,
+) -> Option<Handled> {
+    ask_choice(bound_choice(choices, bound, places, ctx)?, ctx)
+}
+
+/// Requests what a choice does, at once or through its form; `None` if its line is incomplete. An impossible choice goes
+/// to the table at once, so that the table says why; if its line would be incomplete, the choice's own reason is shown.
 pub(crate) fn ask_choice(choice: &Choice, ctx: &DrawCtx) -> Option<Handled> {
     let ask = choice.ask.as_ref()?;
     match &choice.why_not {

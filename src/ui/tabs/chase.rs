@@ -9,7 +9,7 @@ use crate::deeds::{Intent, KeyContext, TabName, intent_of};
 use crate::sections::{Ask, Choice, Section, Span, What};
 use crate::session::history::Request;
 use crate::session::{Chase, Id, Pursuit};
-use crate::ui::asking::{ask_bound_choice, ask_choice};
+use crate::ui::asking::{ask_bound_choice, ask_choice, bound_choice};
 use crate::ui::parts::{Focus, PageLayout, Pane, Scroll, below};
 use crate::ui::rolls::{LatestRoll, RollMemory};
 use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, KeyPress, Meaning, steps};
@@ -233,7 +233,10 @@ impl Tab for ChaseTab {
         let is_enter = enter.is_some_and(|it| it.deed.id == bound.deed.id && it.with == bound.with);
         let begins = is_enter && ctx.seen.view.chases.is_empty();
         let first = || choices.iter().find(|choice| begins && choice.ask.is_some()).and_then(|it| ask_choice(it, ctx));
-        ask_bound_choice(choices.iter(), bound, &CONTEXTS, ctx).or_else(first)
+        match bound_choice(choices.iter(), bound, &CONTEXTS, ctx) {
+            Some(choice) => ask_choice(choice, ctx),
+            None => first(),
+        }
     }
 
     fn contexts(&self, ctx: &DrawCtx) -> Vec<KeyContext> {

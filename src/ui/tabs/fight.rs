@@ -28,7 +28,7 @@ use crate::deeds::{Intent, KeyContext, TabName};
 use crate::sections::{Choice, Prose, Section};
 use crate::session::seen::{SeenFight, SeenFighter};
 use crate::session::{Id, Out, Side};
-use crate::ui::asking::{ask_bound_choice, ask_choice};
+use crate::ui::asking::{ask_bound_choice, ask_choice, bound_choice};
 use crate::ui::parts::{Pane, Scroll};
 use crate::ui::rolls::{LatestRoll, RollMemory};
 use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, KeyPress, steps};
@@ -303,7 +303,7 @@ impl Tab for FightTab {
         // For an impossible choice, the table says why.
         let first =
             || text.choices().find(|choice| is_first && choice.ask.is_some()).and_then(|it| ask_choice(it, ctx));
-        let chosen = ask_bound_choice(text.choices(), bound, &places, ctx);
+        let chosen = bound_choice(text.choices(), bound, &places, ctx);
         if chosen.is_some() && open.is_some() {
             self.settling = open;
         }
@@ -311,7 +311,10 @@ impl Tab for FightTab {
         if named && chosen.is_some() && bound.deed.id == "fight.go" {
             self.selected_by_hand = None;
         }
-        chosen.or_else(first)
+        match chosen {
+            Some(choice) => ask_choice(choice, ctx),
+            None => first(),
+        }
     }
 
     fn contexts(&self, ctx: &DrawCtx) -> Vec<KeyContext> {
