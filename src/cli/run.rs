@@ -45,14 +45,10 @@ pub(super) struct RunArgs {
     script: PathBuf,
     #[arg(long, value_name = "FACE", value_delimiter = ',')]
     faces: Option<Vec<Face>>,
-    #[arg(long, value_name = "SEED", value_parser = parse_seed, conflicts_with = "journal")]
+    #[arg(long, value_name = "SEED", conflicts_with = "journal")]
     seed: Option<Seed>,
     #[arg(long)]
     json: bool,
-}
-
-fn parse_seed(written: &str) -> Result<Seed, crate::session::entry::NotASeed> {
-    written.parse()
 }
 
 /// A table in play, and its campaign's file if known.
