@@ -192,10 +192,11 @@ impl Form {
     /// Handles an input. The inner option is the intent once the form is filled in; `None` closes the form.
     pub fn handle(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Option<Intent>> {
         self.error = None;
-        let before = self.line();
+        let (before, was_open) = (self.typed_length(), self.picker.is_some());
         let handled = self.handle_input(input, ctx);
-        // Trying the line out is the main cost of a key, and moving between fields does not change the line.
-        if self.line() != before || !self.is_current(ctx) {
+        // A full text ignores further letters, so a paste that arrives letter by letter must not refresh the form for
+        // each.
+        if !(was_open && self.picker.is_some()) && (before.is_none() || before != self.typed_length()) {
             self.refresh(ctx);
         }
         handled
@@ -211,6 +212,17 @@ impl Form {
         });
         let open = self.row_mut().is_some_and(|row| row.takes_words);
         self.picker = must_choose.then(|| Box::new(Picker::for_required().taking_words(open)));
+    }
+
+    /// The current text and its length in bytes; `None` for a number, which changes in place.
+    fn typed_length(&self) -> Option<(FormStop, usize)> {
+        let FormStop::Row(n) = self.stop else { return None };
+        let row = self.rows.get(n).filter(|row| !matches!(row.field.kind, Kind::Number | Kind::Numbered))?;
+        match &row.value {
+            FieldValue::Written(edit) => Some((self.stop, edit.text().len())),
+            FieldValue::Prose(prose) => Some((self.stop, prose.text().len())),
+            _ => None,
+        }
     }
 
     fn handle_input(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Option<Intent>> {
