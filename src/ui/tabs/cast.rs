@@ -171,7 +171,7 @@ impl Tab for CastTab {
         known
     }
 
-    filters_list!(|_tab| ());
+    filters_list!();
 }
 
 /// What of a person most likely wants hiding again.

@@ -10,17 +10,19 @@ pub(crate) fn keep_selection<T: PartialEq>(scroll: &mut Scroll, on: Option<&T>, 
     scroll.cursor = now.into_iter().position(|it| Some(&it) == on).unwrap_or(0);
 }
 
-/// The methods of a tab whose list is filtered by its field `filter`; what is said of the tab moves the focus to the
-/// list.
+/// The methods of a tab whose list is filtered by its field `filter`. The expression, if any, moves the tab's focus to
+/// the list.
 macro_rules! filters_list {
-    (|$tab:ident| $focus:expr) => {
+    ($(|$tab:ident| $focus:expr)?) => {
         fn writing(&self, _: &$crate::ui::DrawCtx) -> Option<$crate::ui::tabs::Writing> {
             self.filter.writing()
         }
 
         fn open_filter(&mut self, _: &$crate::ui::DrawCtx) -> bool {
-            let $tab = &mut *self;
-            $focus;
+            $(
+                let $tab = &mut *self;
+                $focus;
+            )?
             self.filter.open();
             true
         }
