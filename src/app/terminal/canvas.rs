@@ -6,7 +6,8 @@
 use ratatui::layout::{Position, Rect, Size};
 
 use super::cursor::{CursorWriter, Erase};
-use super::diff::{Diff, ShownCells};
+use super::diff::Diff;
+use super::shown::ShownCells;
 use crate::ui::frame::Frame;
 
 /// The content of a terminal, and the bytes that bring it up to date.
@@ -60,12 +61,12 @@ impl Canvas {
         let area = Rect::from((Position::ORIGIN, size));
         self.out.clear();
         self.out.extend_from_slice(HOLD);
-        if self.stale || self.shown.cells.area != area {
+        if self.stale || self.shown.area != area {
             self.start_over(area);
         }
         let cursor = draw(&mut self.frame).filter(|at| area.contains(*at));
         let diff = Diff::between(&mut self.shown, &self.frame, self.writer.sgr);
-        diff.write(&mut self.writer, &self.shown.cells, self.erase, &mut self.out);
+        diff.write(&mut self.writer, self.frame.cells(), self.erase, &mut self.out);
         self.place_cursor(cursor);
         if self.out.len() < LARGE {
             return &self.out[HOLD.len()..];
