@@ -151,8 +151,8 @@ impl Tab for FightTab {
                 let [begin, right] = if compact { [area, Rect::default()] } else { split(area.width * 3 / 5) };
                 let right = if compact { right } else { whole_height(right) };
                 let improvises = fight::fight_system(ctx.seen).and_then(|system| systems::of(system).improvise_deed);
-                frame.redrawn_pane(begin, |buf| self.begin.draw(improvises, ctx, begin, buf));
-                frame.redrawn_pane(right, |buf| self.draw_without_fight(ctx, right, buf));
+                frame.pane(begin, &self.begin, |buf| self.begin.draw(improvises, ctx, begin, buf));
+                frame.pane(right, &self.begin, |buf| self.draw_without_fight(ctx, right, buf));
                 draw_log(begin.width, frame);
             } else {
                 frame.pane(above, &(), |buf| self.draw_without_fight(ctx, above, buf));
@@ -172,8 +172,12 @@ impl Tab for FightTab {
             true => [above, Rect::default()],
             false => [tracker, right],
         };
-        frame.redrawn_pane(tracker, |buf| self.draw_tracker(fight, ctx, tracker, buf));
-        frame.redrawn_pane(right, |buf| match (self.unanswered(ctx), self.selected_fighter(ctx)) {
+        let selected = (self.selected_row(fight, ctx), &self.filter);
+        frame.pane(tracker, &(selected, &self.scroll), |buf| self.draw_tracker(fight, ctx, tracker, buf));
+        let roll = (&self.rolls, &self.settling);
+        let question = (&self.postponed, self.marked_answer);
+        let map = (self.side_pane, self.moving_token(ctx).map(MovingToken::square));
+        frame.pane(right, &(selected, roll, question, &self.reading, map), |buf| match (self.unanswered(ctx), self.selected_fighter(ctx)) {
             _ if self.is_moving(ctx) => self.draw_map(ctx, right, buf),
             (Some(it), _) => self.draw_question(it, ctx, right, buf),
             (_, Some(_)) if self.shows_map(ctx) && self.main_roll(ctx).is_none() => self.draw_map(ctx, right, buf),

@@ -18,7 +18,7 @@ use crate::views::cast::CastMember;
 use crate::views::fight::fight_system;
 use crate::views::{gauge, systems};
 
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Hash)]
 pub(crate) struct BeginPane {
     scroll: Scroll,
     /// How many of each come, where that was chosen. The others come as expected.
@@ -30,7 +30,7 @@ pub(crate) struct BeginPane {
 }
 
 /// Whether digits set the count of the selected adversary.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 enum CountTyping {
     #[default]
     Off,

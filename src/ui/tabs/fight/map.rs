@@ -18,7 +18,7 @@ use crate::views::map::{self, MapCursor};
 use crate::views::systems;
 
 /// What stands beside the tracker while nothing waits for a choice.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub(super) enum SidePane {
     #[default]
     Fighter,
@@ -50,13 +50,20 @@ impl SidePane {
     }
 }
 
+impl MovingToken {
+    /// The square that it was moved to.
+    pub(super) fn square(&self) -> Spot {
+        self.to
+    }
+}
+
 impl FightTab {
     fn grid(ctx: &DrawCtx) -> Option<Grid> {
         ctx.seen.view.fight.as_ref().and_then(SeenFight::grid)
     }
 
     /// The token being moved, as long as the fighter still stands where it was picked up.
-    fn moving_token(&self, ctx: &DrawCtx) -> Option<&MovingToken> {
+    pub(super) fn moving_token(&self, ctx: &DrawCtx) -> Option<&MovingToken> {
         let fight = ctx.seen.view.fight.as_ref()?;
         let stands =
             |it: &&MovingToken| fight.standing().any(|(at, fighter)| fighter.person == it.who && at == it.from);
