@@ -4,6 +4,7 @@
 mod choice;
 mod docked;
 mod draw;
+mod forecast;
 mod offered;
 mod picker;
 mod refresh;
@@ -11,22 +12,22 @@ mod several;
 mod value;
 
 pub use self::choice::FieldChoice;
-pub(crate) use self::draw::draw_forecast;
+use self::forecast::Forecast;
 pub use self::value::FieldValue;
 
-use std::sync::Weak;
+use std::sync::{Arc, Weak};
 
 use self::picker::{Picker, PickerOutcome};
 use super::parts::Run;
 use super::{Code, DrawCtx, Input, KeyPress, typing};
 use crate::deeds::{self, DEEDS, DeedType, Field, Intent, Kind, LineError, compose};
-use crate::sections::Section;
 use crate::session::seen::Seen;
 
 #[derive(Debug, Clone)]
 pub struct Form {
     deed: &'static DeedType,
-    rows: Vec<FormRow>,
+    /// Shared with the copies that have the same values.
+    rows: Arc<Vec<FormRow>>,
     stop: FormStop,
     /// The open list of the current field.
     picker: Option<Box<Picker>>,
@@ -37,7 +38,7 @@ pub struct Form {
     error: Option<LineError>,
     /// The line that was last tried, and what it was read as.
     read: Option<(String, Result<Intent, LineError>)>,
-    forecast: Option<Section>,
+    forecast: Option<Arc<Forecast>>,
     /// The view that the form was last refreshed for.
     refreshed_for: Weak<Seen>,
 }
@@ -106,7 +107,7 @@ impl Form {
             .collect();
         let mut form = Form {
             deed,
-            rows,
+            rows: Arc::new(rows),
             stop: FormStop::Row(0),
             picker: None,
             folded: true,
@@ -205,12 +206,12 @@ impl Form {
     /// Moves to a field, and opens its list if it still needs a choice.
     fn go_to(&mut self, stop: FormStop) {
         self.stop = stop;
-        let must_choose = self.row_mut().is_some_and(|row| {
+        let must_choose = self.row().is_some_and(|row| {
             row.field.required
                 && row.value.is_empty()
                 && matches!(&row.value, FieldValue::Chosen(choices, _) if choices.len() > 1)
         });
-        let open = self.row_mut().is_some_and(|row| row.takes_words);
+        let open = self.row().is_some_and(|row| row.takes_words);
         self.picker = must_choose.then(|| Box::new(Picker::for_required().taking_words(open)));
     }
 
@@ -226,10 +227,7 @@ impl Form {
     }
 
     fn handle_input(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Option<Intent>> {
-        if self.picker_input(input)
-            || self.set_input(input, ctx)
-            || self.row_mut().is_some_and(|row| row.value.handles_first(input))
-        {
+        if self.picker_input(input) || self.set_input(input, ctx) || self.row_handles_first(input) {
             return Some(None);
         }
         if let Input::Key(KeyPress { code, mods }) = input {
@@ -278,12 +276,12 @@ impl Form {
     fn set_input(&mut self, input: &Input, ctx: &DrawCtx) -> bool {
         let Some(Code::Char(letter)) = input.plain() else { return false };
         let own = ctx.keys.field_of_letter(self.deed, KeyPress::char(letter));
-        let takes = |row: &mut FormRow| {
+        let takes = |row: &FormRow| {
             let (field, by) = own.filter(|(field, _)| row.field.id == *field)?;
             let listed = matches!(&row.value, FieldValue::Ticks(it) if it.has_sets().is_some() && !it.is_searching());
             listed.then_some((field, by))
         };
-        let taken = self.row_mut().and_then(takes);
+        let taken = self.row().and_then(takes);
         taken.is_some_and(|(field, by)| self.step_field(field, by))
     }
 
@@ -339,7 +337,7 @@ impl Form {
         let Some(n) = self.relevant_row(field) else { return false };
         self.folded &= !self.rows[n].field.aside;
         self.go_to(FormStop::Row(n));
-        let row = &mut self.rows[n];
+        let row = &mut self.rows_mut()[n];
         row.value.step(by, row.field.kind);
         true
     }
@@ -373,8 +371,8 @@ impl Form {
         let (next, len) = (here as isize + by, stops.len().max(1) as isize);
         let next = if around { next.rem_euclid(len) } else { next.clamp(0, len - 1) } as usize;
         self.go_to(stops.get(next).copied().unwrap_or(self.stop));
-        if let Some(row) = self.row_mut() {
-            row.value.enter_from(by);
+        if matches!(self.row(), Some(FormRow { value: FieldValue::Ticks(_), .. })) {
+            self.row_mut().into_iter().for_each(|row| row.value.enter_from(by));
         }
     }
 
@@ -385,16 +383,35 @@ impl Form {
         self.go_to(first.map_or(self.stop, FormStop::Row));
     }
 
-    fn row_mut(&mut self) -> Option<&mut FormRow> {
+    /// The current field.
+    fn row(&self) -> Option<&FormRow> {
         match self.stop {
-            FormStop::Row(n) => self.rows.get_mut(n),
+            FormStop::Row(n) => self.rows.get(n),
             FormStop::More => None,
         }
     }
 
+    /// The current field, to change it.
+    fn row_mut(&mut self) -> Option<&mut FormRow> {
+        match self.stop {
+            FormStop::Row(n) => self.rows_mut().get_mut(n),
+            FormStop::More => None,
+        }
+    }
+
+    fn rows_mut(&mut self) -> &mut Vec<FormRow> {
+        Arc::make_mut(&mut self.rows)
+    }
+
+    /// Lets the current field handle an input before the form does. Returns whether it did.
+    fn row_handles_first(&mut self, input: &Input) -> bool {
+        let may = matches!(self.row(), Some(FormRow { value: FieldValue::Prose(_) | FieldValue::Ticks(_), .. }));
+        may && self.row_mut().is_some_and(|row| row.value.handles_first(input))
+    }
+
     /// Does the deed, or moves to the first field that is missing or wrong.
     pub fn submit(&mut self, ctx: &DrawCtx) -> Option<Intent> {
-        self.rows.iter_mut().for_each(|row| row.value.take_written());
+        self.rows_mut().iter_mut().for_each(|row| row.value.take_written());
         let missing = self.first_missing();
         self.go_to(missing.unwrap_or(self.stop));
         match self.intent(ctx) {

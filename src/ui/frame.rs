@@ -7,7 +7,7 @@ use std::sync::{Arc, Weak};
 use ratatui::buffer::Cell;
 use ratatui::prelude::{Buffer, Position, Rect};
 
-use super::look::fill_cells;
+use super::look::{blank_like, fill_blank};
 use super::{Look, Meaning};
 use crate::session::seen::Seen;
 
@@ -168,20 +168,6 @@ impl Frame {
     fn clear(&mut self, area: Rect) {
         fill_blank(area, &self.blank, &mut self.cells);
     }
-}
-
-/// Fills an area inside the buffer with blanks in the style of this cell.
-fn fill_blank(area: Rect, blank: &Cell, buf: &mut Buffer) {
-    for y in area.top()..area.bottom() {
-        let start = buf.index_of(area.x, y);
-        buf.content[start..start + usize::from(area.width)].iter_mut().for_each(|cell| blank_like(blank, cell));
-    }
-}
-
-/// Makes a cell a blank in the style of another, which is quicker than cloning that one's letter.
-fn blank_like(blank: &Cell, cell: &mut Cell) {
-    *cell = Cell::EMPTY;
-    (cell.fg, cell.bg, cell.modifier) = (blank.fg, blank.bg, blank.modifier);
 }
 
 /// A hash that tells these inputs from others.

@@ -6,10 +6,10 @@ use std::cell::Cell;
 use super::beside::BesidePanes;
 use super::help::Help;
 use super::palette::Palette;
-use super::parts::Edit;
+use super::parts::{Edit, Hint};
 use super::tabs::Tabs;
-use super::{Form, Meaning};
-use crate::deeds::{Intent, TabName};
+use super::{Form, Meaning, Memo};
+use crate::deeds::{Intent, KeyContext, TabName};
 use crate::rules::{Msg, NeedFaces};
 use crate::session::recap::Recap;
 use crate::session::refusal::Refusal;
@@ -32,7 +32,13 @@ pub struct UiState {
     /// What lay over the tab when the curtain closed. It waits there until the curtain opens.
     overlay_behind_curtain: Overlay,
     pub(crate) tabs: Tabs,
+    /// The hint line's keys.
+    pub(crate) hints: Memo<HintKey, Vec<Hint>>,
 }
+
+/// The deeds in the hint line, how many of the last are always there, the contexts in which their keys hold, and whether
+/// a past moment is shown.
+pub(crate) type HintKey = (Vec<&'static str>, usize, Vec<KeyContext>, bool);
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Notice {

@@ -2,14 +2,14 @@
 
 use ratatui::prelude::{Buffer, Position, Rect};
 
+use super::forecast::Forecast;
 use super::picker::Picker;
 use super::value::FieldValue;
 use super::{FormRow, FormStop};
 use crate::rules::{Msg, Text};
-use crate::sections::Section;
 use crate::ui::parts::{
-    Control, Focus, FormField, PageLayout, PageScroll, Pane, Run, after, below, draw_notice, labels_width,
-    notice_height, page, put, runs_width, scroll_bar, upto, width,
+    Control, Focus, FormField, Pane, Run, after, below, draw_notice, labels_width, notice_height, put, runs_width,
+    scroll_bar, upto, width,
 };
 use crate::ui::{DrawCtx, Form, Meaning};
 
@@ -22,7 +22,7 @@ const FIELD_ROWS: u16 = 6;
 
 impl Form {
     pub fn height(&self, width: u16, ctx: &DrawCtx) -> u16 {
-        let forecast = self.forecast_page(width.saturating_sub(4), ctx).map_or(0, |(_, page)| page.height() + 1);
+        let forecast = self.forecast_height(width.saturating_sub(4), ctx);
         self.fields_height().saturating_add(2 + self.foot_height(width.saturating_sub(4), ctx) + forecast)
     }
 
@@ -41,15 +41,14 @@ impl Form {
         self.stops().into_iter().map(|stop| self.rows_at(stop)).fold(0, u16::saturating_add)
     }
 
-    /// The forecast as a section.
-    pub fn forecast_section(&self) -> Option<&Section> {
-        self.forecast.as_ref()
+    /// What the deed would bring; `None` if it rolls nothing.
+    pub(crate) fn forecast(&self) -> Option<&Forecast> {
+        self.forecast.as_deref()
     }
 
-    /// The forecast laid out in a page of this width; `None` if the deed rolls nothing.
-    pub fn forecast_page(&self, width: u16, ctx: &DrawCtx) -> Option<(&Section, PageLayout)> {
-        let forecast = self.forecast.as_ref()?;
-        Some((forecast, PageLayout::of_prose(width, &forecast.text, ctx)))
+    /// Rows of the forecast in this width, with its title.
+    pub(crate) fn forecast_height(&self, width: u16, ctx: &DrawCtx) -> u16 {
+        self.forecast().map_or(0, |forecast| forecast.page(width, ctx).height() + 1)
     }
 
     /// Rows of a field. One that can have several lines has them only while it is the current field.
@@ -86,13 +85,12 @@ impl Form {
         let told = self.foot_height(inside.width, ctx);
         // The current field stays in view, however long the error is.
         let told = told.min(inside.height.saturating_sub(1));
-        let forecast = self.forecast_page(inside.width, ctx);
-        let wanted = forecast.as_ref().map_or(0, |(_, page)| page.height() + 1);
+        let wanted = self.forecast_height(inside.width, ctx);
         let forecast_rows = wanted.min(inside.height.saturating_sub(told + FIELD_ROWS.min(self.fields_height())));
         let room = Rect { height: inside.height.saturating_sub(told + forecast_rows), ..inside };
         let cursor = self.draw_fields(Focus::Here, room, ctx, buf);
-        if let Some((shown, _)) = forecast.filter(|_| forecast_rows > 1) {
-            draw_forecast(shown, forecast_rows - 1, area, room.bottom(), ctx, buf);
+        if let Some(forecast) = self.forecast().filter(|_| forecast_rows > 1) {
+            forecast.draw(forecast_rows - 1, area, room.bottom(), ctx, buf);
         }
         let foot = below(inside, inside.height.saturating_sub(told));
         let below_it = error.as_ref().map_or(0, |said| notice_height(said, foot.width));
@@ -267,13 +265,6 @@ impl DrawnField<'_> {
         }
         aside
     }
-}
-
-/// Draws a forecast as a part of the pane in `area`, from row `y` of the screen down.
-pub(crate) fn draw_forecast(shown: &Section, height: u16, area: Rect, y: u16, ctx: &DrawCtx, buf: &mut Buffer) {
-    let place = Pane::of_section(shown, ctx).divide(area, y, ctx.look, buf);
-    let place = Rect { height: height.min(place.height), ..place };
-    page(&PageScroll::default(), place, ctx.look, buf, |page| page.prose(&shown.text, ctx));
 }
 
 fn label_of(row: &FormRow, ctx: &DrawCtx) -> String {

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::choice::FieldChoice;
+use super::forecast::Forecast;
 use super::offered::offered_choices;
 use super::value::FieldValue;
 use crate::deeds::{self, Intent, LineError};
@@ -46,7 +47,7 @@ impl Form {
             tried = self.try_line(ctx);
         }
         let is_filled = self.rows.iter().all(|row| !row.field.required || !row.value.is_empty());
-        self.forecast = match tried {
+        let forecast = match tried {
             Ok(Some(Ok(preview))) => forecast_of(&preview, ctx),
             Ok(Some(Err(refusal))) => Some(refusal_section(refusal)),
             // A seat that cannot try deeds learns of the error at Enter.
@@ -55,6 +56,7 @@ impl Form {
             }
             Ok(None) | Err(_) => None,
         };
+        self.forecast = forecast.map(|section| Arc::new(Forecast::new(section)));
     }
 
     /// Offers choices in each field that fit the other fields and the plan from the last trial.
@@ -79,7 +81,7 @@ impl Form {
             let mut choices = offered_choices(&self.rows, n, &offer, ctx);
             let can_be = |it: &FieldChoice| can_hold(self.deed.id, &self.rows[n].field.id, &it.id, &said, ctx.seen);
             choices.iter_mut().for_each(|choices| choices.retain(can_be));
-            let row = &mut self.rows[n];
+            let row = &mut Arc::make_mut(&mut self.rows)[n];
             row.empty_text = offer.empty.as_ref().map(|it| ctx.text(it));
             (row.is_relevant, row.aside, row.takes_words) =
                 (!offer.irrelevant, ctx.runs(&offer.aside), offer.takes_words);
