@@ -47,7 +47,11 @@ pub fn name_arg(id: Option<&Id>, view: &View, unknown: &'static str) -> Arg {
 /// or a very short one.
 fn first_name(name: &str) -> Option<&str> {
     let bare = |word: &str| word.trim_end_matches('.').to_lowercase();
-    let first = name.split_whitespace().find(|word| !TITLES.split(' ').any(|title| title == bare(word)))?;
+    let is_title = |word: &str| {
+        let word = bare(word);
+        TITLES.split(' ').any(|title| title == word)
+    };
+    let first = name.split_whitespace().find(|word| !is_title(word))?;
     let first = first.trim_end_matches([',', ';', ':']);
     (first.chars().count() > 2 && !ARTICLES.contains(&&*bare(first))).then_some(first)
 }
