@@ -15,7 +15,8 @@ pub use self::choice::FieldChoice;
 use self::forecast::Forecast;
 pub use self::value::FieldValue;
 
-use std::sync::{Arc, Weak};
+use std::rc::Rc;
+use std::sync::Weak;
 
 use self::picker::{Picker, PickerOutcome};
 use super::parts::Run;
@@ -27,7 +28,7 @@ use crate::session::seen::Seen;
 pub struct Form {
     deed: &'static DeedType,
     /// Shared with the copies that have the same values.
-    rows: Arc<Vec<FormRow>>,
+    rows: Rc<Vec<FormRow>>,
     stop: FormStop,
     /// The open list of the current field.
     picker: Option<Box<Picker>>,
@@ -38,7 +39,7 @@ pub struct Form {
     error: Option<LineError>,
     /// The line that was last tried, and what it was read as.
     read: Option<(String, Result<Intent, LineError>)>,
-    forecast: Option<Arc<Forecast>>,
+    forecast: Option<Rc<Forecast>>,
     /// The view that the form was last refreshed for.
     refreshed_for: Weak<Seen>,
 }
@@ -107,7 +108,7 @@ impl Form {
             .collect();
         let mut form = Form {
             deed,
-            rows: Arc::new(rows),
+            rows: Rc::new(rows),
             stop: FormStop::Row(0),
             picker: None,
             folded: true,
@@ -400,7 +401,7 @@ impl Form {
     }
 
     fn rows_mut(&mut self) -> &mut Vec<FormRow> {
-        Arc::make_mut(&mut self.rows)
+        Rc::make_mut(&mut self.rows)
     }
 
     /// Lets the current field handle an input before the form does. Returns whether it did.

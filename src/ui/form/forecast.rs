@@ -1,7 +1,7 @@
 //! The forecast of a form's deed, and its text laid out.
 
 use std::cell::RefCell;
-use std::sync::Arc;
+use std::rc::Rc;
 
 use ratatui::prelude::{Buffer, Rect};
 
@@ -14,7 +14,7 @@ use crate::ui::parts::{PageLayout, PageScroll, Pane};
 pub(crate) struct Forecast {
     pub(crate) section: Section,
     /// The text in the width that was last asked for. The view that it was laid out for is that of the forecast.
-    page: RefCell<Option<Arc<PageLayout>>>,
+    page: RefCell<Option<Rc<PageLayout>>>,
 }
 
 impl Forecast {
@@ -23,10 +23,10 @@ impl Forecast {
     }
 
     /// The text laid out in this width.
-    pub(crate) fn page(&self, width: u16, ctx: &DrawCtx) -> Arc<PageLayout> {
+    pub(crate) fn page(&self, width: u16, ctx: &DrawCtx) -> Rc<PageLayout> {
         let mut kept = self.page.borrow_mut();
         let fits = kept.take().filter(|page| page.width() == width);
-        kept.insert(fits.unwrap_or_else(|| Arc::new(PageLayout::of_prose(width, &self.section.text, ctx)))).clone()
+        kept.insert(fits.unwrap_or_else(|| Rc::new(PageLayout::of_prose(width, &self.section.text, ctx)))).clone()
     }
 
     /// Draws it as a part of the pane in `area`, from row `y` of the screen down.

@@ -1,5 +1,6 @@
 //! Refreshing a form: making its fields fit each other and the table, and forecasting the deed.
 
+use std::rc::Rc;
 use std::sync::Arc;
 
 use super::choice::FieldChoice;
@@ -56,7 +57,7 @@ impl Form {
             }
             Ok(None) | Err(_) => None,
         };
-        self.forecast = forecast.map(|section| Arc::new(Forecast::new(section)));
+        self.forecast = forecast.map(|section| Rc::new(Forecast::new(section)));
     }
 
     /// Offers choices in each field that fit the other fields and the plan from the last trial.
@@ -81,7 +82,7 @@ impl Form {
             let mut choices = offered_choices(&self.rows, n, &offer, ctx);
             let can_be = |it: &FieldChoice| can_hold(self.deed.id, &self.rows[n].field.id, &it.id, &said, ctx.seen);
             choices.iter_mut().for_each(|choices| choices.retain(can_be));
-            let row = &mut Arc::make_mut(&mut self.rows)[n];
+            let row = &mut Rc::make_mut(&mut self.rows)[n];
             row.empty_text = offer.empty.as_ref().map(|it| ctx.text(it));
             (row.is_relevant, row.aside, row.takes_words) =
                 (!offer.irrelevant, ctx.runs(&offer.aside), offer.takes_words);

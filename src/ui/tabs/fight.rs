@@ -177,12 +177,14 @@ impl Tab for FightTab {
         let roll = (&self.rolls, &self.settling);
         let question = (&self.postponed, self.marked_answer);
         let map = (self.side_pane, self.moving_token(ctx).map(MovingToken::square));
-        frame.pane(right, &(selected, roll, question, &self.reading, map), |buf| match (self.unanswered(ctx), self.selected_fighter(ctx)) {
-            _ if self.is_moving(ctx) => self.draw_map(ctx, right, buf),
-            (Some(it), _) => self.draw_question(it, ctx, right, buf),
-            (_, Some(_)) if self.shows_map(ctx) && self.main_roll(ctx).is_none() => self.draw_map(ctx, right, buf),
-            (_, Some(it)) => self.draw_fighter(it, fight, ctx, right, buf),
-            (_, None) => _ = Pane::default().draw(right, ctx.look, buf),
+        frame.pane(right, &(selected, roll, question, &self.reading, map), |buf| {
+            match (self.unanswered(ctx), self.selected_fighter(ctx)) {
+                _ if self.is_moving(ctx) => self.draw_map(ctx, right, buf),
+                (Some(it), _) => self.draw_question(it, ctx, right, buf),
+                (_, Some(_)) if self.shows_map(ctx) && self.main_roll(ctx).is_none() => self.draw_map(ctx, right, buf),
+                (_, Some(it)) => self.draw_fighter(it, fight, ctx, right, buf),
+                (_, None) => _ = Pane::default().draw(right, ctx.look, buf),
+            }
         });
         None
     }
