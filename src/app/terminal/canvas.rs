@@ -130,6 +130,14 @@ mod tests {
     }
 
     #[test]
+    fn a_wide_character_over_others_is_written_once() {
+        let mut canvas = Canvas::default();
+        canvas.paint(SIZE, text("ab"));
+        assert!(!canvas.paint(SIZE, text("漢")).is_empty());
+        assert_eq!(canvas.paint(SIZE, text("漢")), b"");
+    }
+
+    #[test]
     fn short_gaps_are_written_over_and_long_ones_jumped() {
         let mut canvas = Canvas::default();
         canvas.paint(SIZE, text("abcdefghij"));

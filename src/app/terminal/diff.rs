@@ -52,6 +52,8 @@ impl Diff {
             diff.cut(y, old, new, if whole { 0..new.len() } else { span }, whole);
             if whole {
                 *wide = has_wide(new);
+                // The other halves of wide characters, too, or they would count as changed in every frame.
+                old.iter_mut().zip(new).for_each(|(old, new)| *old = CellLook::of(new));
             }
         }
         diff
