@@ -81,8 +81,10 @@ fn key_contexts(ctx: &DrawCtx) -> [KeyContext; 3] {
 }
 
 impl FightTab {
-    /// The roll that gets the room: an open one, the selected fighter's first, or the latest one.
+    /// The roll that gets the room: an open one, the selected fighter's first, or the latest one. Before a fight no roll
+    /// is shown, so its keys do not hold either.
     fn main_roll<'s>(&self, ctx: &DrawCtx<'s>) -> Option<LatestRoll<'s>> {
+        ctx.seen.view.fight.as_ref()?;
         let who = self.selected_fighter(ctx).map(|it| it.person.clone());
         let last = self.rolls.latest(who.as_ref(), ctx).filter(|last| last.has_room)?;
         let mut log = ctx.seen.view.log.iter().rev();
