@@ -61,7 +61,8 @@ pub(super) fn replay_valid(reader: &JournalReader) -> (Option<Table>, Result<(),
 pub(super) fn restore(reader: &JournalReader) -> Option<Table> {
     let newest = reader.count_entries().ok().filter(|newest| *newest >= LONG)?;
     let (n, bytes) = reader.newest_snapshot(newest).ok()??;
-    let memory: RememberedState<'_> = serde_json::from_slice(&bytes).ok()?;
+    // Read from text as entries are, so that the program holds one reader of all their types.
+    let memory: RememberedState<'_> = serde_json::from_str(str::from_utf8(&bytes).ok()?).ok()?;
     if memory.written_by != writer_version() {
         return None;
     }

@@ -1,6 +1,5 @@
 //! `biombo commands`: prints the register of deeds as text, Markdown or JSON.
 
-use std::borrow::Cow;
 use std::io::{self, Write};
 
 use super::exit::Exit;
@@ -28,7 +27,7 @@ struct DeedListing {
 #[derive(Serialize)]
 struct ToldKey {
     /// Where the key holds: `everywhere`, `open-roll`, `welcome`, a tab's name or another context.
-    place: Cow<'static, str>,
+    place: String,
     key: &'static str,
     /// The fields that the key fills in, with their values.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -116,20 +115,12 @@ fn keys_text(deed: &DeedType, words: &Words) -> String {
     written.collect::<Vec<_>>().join(", ")
 }
 
-fn context_name(place: KeyContext) -> Cow<'static, str> {
-    let name = match place {
-        KeyContext::Everywhere => "everywhere",
-        KeyContext::Tab(tab) => tab.word(),
-        KeyContext::InScene => "in-scene",
-        KeyContext::Thing(kind) => return format!("on-{}", kind.word().to_ascii_lowercase()).into(),
-        KeyContext::DueItem => "unsaid",
-        KeyContext::BestiaryEntry => "on-extra",
-        KeyContext::Offered => "offered",
-        KeyContext::NoFight => "peace",
-        KeyContext::AlternatingSides => "halves",
-        KeyContext::TurnOrder => "order",
-        KeyContext::OpenRoll => "open-roll",
-        KeyContext::Welcome => "welcome",
-    };
-    name.into()
+/// The name of a context: its message key without the stem.
+fn context_name(place: KeyContext) -> String {
+    let key = place.key();
+    let name = key.split_once('-').map_or(&*key, |(_, name)| name);
+    match place {
+        KeyContext::Thing(_) | KeyContext::BestiaryEntry => format!("on-{name}"),
+        _ => name.to_owned(),
+    }
 }

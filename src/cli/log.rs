@@ -86,66 +86,42 @@ enum Whom {
 
 /// Prints the journal, imports it or rescues it.
 pub(super) fn run(args: &LogArgs, journal: Option<&Path>, words: &Words, world: &mut World<'_>) -> io::Result<Exit> {
-    match print_log(args, journal, words, world)? {
+    match print_log(args, journal, words, world) {
         Ok(()) => Ok(Exit::Done),
         Err(fault) => fault.print(words, world),
     }
 }
 
-fn print_log(
-    args: &LogArgs,
-    journal: Option<&Path>,
-    words: &Words,
-    world: &mut World<'_>,
-) -> io::Result<Result<(), PlayedFault>> {
+fn print_log(args: &LogArgs, journal: Option<&Path>, words: &Words, world: &mut World<'_>) -> Result<(), PlayedFault> {
     if let Some(text) = &args.import {
-        return Ok(import_from(text, &journal_path(&args.file, journal, world)));
+        return import_from(text, &journal_path(&args.file, journal, world));
     }
-    let reader = match open_journal(&args.file, journal, world) {
-        Ok(reader) => reader,
-        Err(fault) => return Ok(Err(fault)),
-    };
+    let reader = open_journal(&args.file, journal, world)?;
     if let Some(new) = &args.rescue {
-        return match rescue(&reader, new) {
-            Ok(said) => writeln!(world.out, "{}", words.say(&said)).map(Ok),
-            Err(error) => Ok(Err(error.into())),
-        };
+        return Ok(writeln!(world.out, "{}", words.say(&rescue(&reader, new)?))?);
     }
     if args.json && !args.recap {
         return match reader.export(world.out, Path::new("-")) {
-            Err(Error::Io { source, doing: Doing::Write, .. }) => Err(source),
-            done => Ok(done.map_err(PlayedFault::from)),
+            Err(Error::Io { source, doing: Doing::Write, .. }) => Err(source.into()),
+            done => Ok(done?),
         };
     }
-    let table = match replay(&reader) {
-        Ok(table) => table,
-        Err(fault) => return Ok(Err(fault)),
-    };
+    let table = replay(&reader)?;
     let zone = TimeZone::system();
     if args.turn || args.span.is_wanted() {
-        let page = match pages(args, &table) {
-            Ok(page) => page,
-            Err(msg) => return Ok(Err(PlayedFault::Told(msg))),
-        };
+        let page = pages(args, &table).map_err(PlayedFault::Told)?;
         let speaker = Speaker { words, glyphs: &Glyphs::UNICODE, zone: &zone, now: now() };
-        args.span.format.unwrap_or_default().write_page(&speaker.page(&page), world.out)?;
-        return Ok(Ok(()));
+        return Ok(args.span.format.unwrap_or_default().write_page(&speaker.page(&page), world.out)?);
     }
     if !args.recap {
-        table.log().lines().try_for_each(|line| print_line(line, &zone, words, world.out))?;
-        return Ok(Ok(()));
+        return Ok(table.log().lines().try_for_each(|line| print_line(line, &zone, words, world.out))?);
     }
     let seat = match args.whom {
         Whom::Gm => Seat::Gm,
         Whom::Players => Seat::Table,
     };
     let recap = Recap::of(&table, &seat);
-    if args.json {
-        outline::write_object(&recap, world.out)?;
-    } else {
-        print_recap(&recap, words, world.out)?;
-    }
-    Ok(Ok(()))
+    Ok(if args.json { outline::write_object(&recap, world.out) } else { print_recap(&recap, words, world.out) }?)
 }
 
 /// What is owed, or the wanted span of the log.

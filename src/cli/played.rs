@@ -15,10 +15,11 @@ use crate::store::error::{Error, safe_path};
 use crate::store::journal::{Home, JournalReader, is_journal};
 use crate::words::Words;
 
-/// Why a journal or its table cannot be had.
+/// Why a journal or its table cannot be had or printed.
 pub(super) enum PlayedFault {
     Store(Error),
     Told(Msg),
+    Output(io::Error),
 }
 
 /// Opens the journal that [`place`] finds. Fails if there is none yet or it cannot be read.
@@ -71,12 +72,14 @@ pub(super) fn replay(reader: &JournalReader) -> Result<Table, PlayedFault> {
 }
 
 impl PlayedFault {
-    /// Prints the fault, with all faults of a campaign file, and returns the exit status.
-    pub(super) fn print(&self, words: &Words, world: &mut World<'_>) -> io::Result<Exit> {
+    /// Prints the fault, with all faults of a campaign file, and returns the exit status. One of the output is the
+    /// caller's.
+    pub(super) fn print(self, words: &Words, world: &mut World<'_>) -> io::Result<Exit> {
         let said = match self {
             PlayedFault::Store(Error::Wrong(faults)) => faults.to_text(&|msg| words.say(msg)),
             PlayedFault::Store(error) => words.say(&error.msg()),
-            PlayedFault::Told(msg) => words.say(msg),
+            PlayedFault::Told(msg) => words.say(&msg),
+            PlayedFault::Output(error) => return Err(error),
         };
         writeln!(world.err, "{said}")?;
         Ok(Exit::Wrong)
@@ -86,6 +89,12 @@ impl PlayedFault {
 impl From<Error> for PlayedFault {
     fn from(error: Error) -> PlayedFault {
         PlayedFault::Store(error)
+    }
+}
+
+impl From<io::Error> for PlayedFault {
+    fn from(error: io::Error) -> PlayedFault {
+        PlayedFault::Output(error)
     }
 }
 

@@ -45,14 +45,10 @@ pub(super) struct RunArgs {
     script: PathBuf,
     #[arg(long, value_name = "FACE", value_delimiter = ',')]
     faces: Option<Vec<Face>>,
-    #[arg(long, value_name = "SEED", value_parser = parse_seed, conflicts_with = "journal")]
+    #[arg(long, value_name = "SEED", conflicts_with = "journal")]
     seed: Option<Seed>,
     #[arg(long)]
     json: bool,
-}
-
-fn parse_seed(written: &str) -> Result<Seed, crate::session::entry::NotASeed> {
-    written.parse()
 }
 
 /// A table in play, and its campaign's file if known.
@@ -150,24 +146,20 @@ fn print_outcome(
         };
         return outline::write_object(&object, out);
     }
-    match done {
-        LineOutcome::Nothing => {}
-        LineOutcome::Refused(refusal) => writeln!(out, "{line}: {}", words.say(&refusal.said))?,
-        LineOutcome::Entry(Entry { act: Act::Do { .. }, .. }) => {
-            let told = player.table().log().lines().next_back();
-            for told in told.iter().flat_map(|line| &line.sentences) {
-                writeln!(out, "{line}: {}", words.say(&told.sentence.said))?;
+    let said = match done {
+        LineOutcome::Nothing => Vec::new(),
+        LineOutcome::Refused(refusal) => vec![refusal.said.clone()],
+        LineOutcome::Entry(Entry { act, .. }) => match act {
+            Act::Do { .. } => {
+                let told = player.table().log().lines().next_back();
+                told.iter().flat_map(|line| &line.sentences).map(|told| told.sentence.said.clone()).collect()
             }
-        }
-        LineOutcome::Entry(Entry { act: Act::Redo { to }, .. }) => {
-            writeln!(out, "{line}: {}", words.say(&Msg::new("script-redone").with("to", *to)))?;
-        }
-        LineOutcome::Entry(Entry { act: Act::Undo { to }, .. }) => {
-            writeln!(out, "{line}: {}", words.say(&Msg::new("script-undone").with("to", *to)))?;
-        }
-        LineOutcome::Entry(_) => {}
-    }
-    Ok(())
+            Act::Redo { to } => vec![Msg::new("script-redone").with("to", *to)],
+            Act::Undo { to } => vec![Msg::new("script-undone").with("to", *to)],
+            Act::Begin { .. } => Vec::new(),
+        },
+    };
+    said.iter().try_for_each(|said| writeln!(out, "{line}: {}", words.say(said)))
 }
 
 /// Prints which line failed and why, and returns the exit status.

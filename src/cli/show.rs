@@ -19,6 +19,7 @@ use super::seat::parse_seat;
 use super::world::World;
 use super::{dot, outline};
 use crate::app::live_table::now;
+use crate::deeds::{TabName, one_of};
 use crate::rules::{Msg, Text};
 use crate::sections::{Page, SaidPage, Speaker};
 use crate::session::seen::Seen;
@@ -32,8 +33,8 @@ use crate::words::Words;
 pub(super) struct ShowArgs {
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    #[arg(long, value_name = "TAB", default_value = "scene")]
-    tab: ShownTab,
+    #[arg(long, value_name = "TAB", default_value = "scene", value_parser = one_of::<TabName>())]
+    tab: TabName,
     #[arg(long = "as", value_name = "SEAT", default_value = "table", value_parser = parse_seat)]
     seat: Seat,
     #[arg(long, conflicts_with = "format")]
@@ -52,23 +53,10 @@ enum ShowFormat {
     Dot,
 }
 
-/// The tabs that make sense as text, without their keys.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum, Serialize)]
-#[serde(rename_all = "kebab-case")]
-enum ShownTab {
-    Roll,
-    Fight,
-    Chase,
-    Gauges,
-    Scene,
-    Cast,
-    Log,
-}
-
 /// A tab as a seat sees it.
 #[derive(Serialize)]
 struct ShownDocument<'a> {
-    tab: ShownTab,
+    tab: TabName,
     seat: &'a Seat,
     #[serde(flatten)]
     page: SaidPage,
@@ -90,7 +78,7 @@ pub(super) fn run(
     let zone = TimeZone::system();
     let speaker = Speaker { words, glyphs, zone: &zone, now: now() };
     let markup = match args.format {
-        Some(ShowFormat::Dot) if args.tab != ShownTab::Cast => {
+        Some(ShowFormat::Dot) if args.tab != TabName::Cast => {
             return PlayedFault::Told(Msg::new("show-dot-of-cast")).print(words, world);
         }
         Some(ShowFormat::Dot) => {
@@ -101,7 +89,7 @@ pub(super) fn run(
         Some(ShowFormat::Markdown) => Markup::Markdown,
         Some(ShowFormat::Bbcode) => Markup::Bbcode,
     };
-    let said = speaker.page(&args.tab.page(&seen));
+    let said = speaker.page(&page_of(args.tab, &seen));
     if args.json {
         outline::write_object(&ShownDocument { tab: args.tab, seat: &args.seat, page: said }, world.out)?;
     } else {
@@ -120,16 +108,14 @@ fn view_of_seat(args: &ShowArgs, journal: Option<&Path>, world: &World<'_>) -> R
     }
 }
 
-impl ShownTab {
-    fn page(self, seen: &Seen) -> Page {
-        match self {
-            ShownTab::Roll => page::roll(seen),
-            ShownTab::Fight => page::fight(seen),
-            ShownTab::Chase => page::chase(seen),
-            ShownTab::Gauges => page::gauges(seen),
-            ShownTab::Scene => page::scene(seen),
-            ShownTab::Cast => page::cast(seen),
-            ShownTab::Log => page::log(seen),
-        }
+fn page_of(tab: TabName, seen: &Seen) -> Page {
+    match tab {
+        TabName::Roll => page::roll(seen),
+        TabName::Fight => page::fight(seen),
+        TabName::Chase => page::chase(seen),
+        TabName::Gauges => page::gauges(seen),
+        TabName::Scene => page::scene(seen),
+        TabName::Cast => page::cast(seen),
+        TabName::Log => page::log(seen),
     }
 }

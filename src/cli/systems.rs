@@ -1,4 +1,4 @@
-//! The systems' subcommands of `roll` and `odds`. A new system is an entry in the list below.
+//! The systems' subcommands of `roll` and `odds`. Their list is in `systems/mod.rs`.
 
 use std::io::{self, Write};
 
@@ -8,54 +8,40 @@ use super::asked::{HasOdds, OddsQuestion, Throw, print_answer};
 use super::exit::Exit;
 use crate::words::Words;
 
-macro_rules! systems {
-    ($($Name:ident {
-        $(#[doc = $rolls:literal])* $Roll:path,
-        $(#[doc = $asks:literal])* $Odds:path $(,)?
-    })*) => {
+// A system for tests alone has no flags, so its lines, which no configuration meets, are left out.
+macro_rules! subcommands {
+    ($($(#[doc = $doc:literal])* $(#[cfg($cfg:meta)])? $name:ident: $Name:ident),* $(,)?) => {
         /// A roll by the rules of one of them.
         #[derive(Debug, Clone, Subcommand)]
-        pub(super) enum RollOfSystem { $($(#[doc = $rolls])* $Name(Throw<$Roll>)),* }
+        pub(super) enum RollOfSystem {
+            $(#[cfg(not(any($($cfg, not($cfg))?)))] $Name(Throw<crate::systems::$name::cli::RollArgs>)),*
+        }
 
         /// The odds by the rules of one of them.
         #[derive(Debug, Clone, Subcommand)]
-        pub(super) enum OddsOfSystem { $($(#[doc = $asks])* $Name(OddsQuestion<$Odds>)),* }
+        pub(super) enum OddsOfSystem {
+            $(#[cfg(not(any($($cfg, not($cfg))?)))] $Name(OddsQuestion<crate::systems::$name::cli::OddsArgs>)),*
+        }
 
         impl RollOfSystem {
             /// Rolls and prints the result.
             pub(super) fn run(&self, words: &Words, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Exit> {
-                match self { $(RollOfSystem::$Name(throw) => throw.run(words, out, err)),* }
+                match self {
+                    $(#[cfg(not(any($($cfg, not($cfg))?)))] RollOfSystem::$Name(throw) => throw.run(words, out, err)),*
+                }
             }
         }
 
         impl OddsOfSystem {
             pub(super) fn run(&self, words: &Words, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Exit> {
-                let (told, json) = match self { $(OddsOfSystem::$Name(asked) => (asked.what.odds(words), asked.json)),* };
+                let (told, json) = match self {
+                    $(#[cfg(not(any($($cfg, not($cfg))?)))]
+                    OddsOfSystem::$Name(asked) => (asked.what.odds(words), asked.json)),*
+                };
                 print_answer(told, json, words, out, err)
             }
         }
     };
 }
 
-systems! {
-    Nde {
-        crate::systems::nde::cli::TestArgs,
-        crate::systems::nde::cli::TestArgs,
-    }
-    Prisma {
-        crate::systems::prisma::cli::RollArgs,
-        crate::systems::prisma::cli::OddsArgs,
-    }
-    Hitos {
-        crate::systems::hitos::cli::RollArgs,
-        crate::systems::hitos::cli::OddsArgs,
-    }
-    Lunar {
-        crate::systems::lunar::cli::RollArgs,
-        crate::systems::lunar::cli::OddsArgs,
-    }
-    Genrefuzzion {
-        crate::systems::genrefuzzion::cli::RollArgs,
-        crate::systems::genrefuzzion::cli::OddsArgs,
-    }
-}
+crate::systems::systems!(subcommands);

@@ -3,9 +3,6 @@
 use std::io;
 use std::path::PathBuf;
 
-use clap::Args;
-use serde::Serialize;
-
 use super::asked::{QuestionFault, RollAnswer, Rolls, answer_roll, print_answer};
 use super::exit::Exit;
 use super::world::World;
@@ -15,6 +12,7 @@ use crate::session::{BookTable, Campaign, Id, RandomTable};
 use crate::store;
 use crate::store::campaign::read;
 use crate::words::Words;
+use clap::Args;
 
 #[derive(Debug, Clone, Args)]
 pub(super) struct TableArgs {

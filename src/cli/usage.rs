@@ -3,10 +3,10 @@
 use std::ffi::OsString;
 
 use clap::Error;
-use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::error::{ContextKind, ErrorKind};
 
 use super::grammar;
-use crate::deeds::bounds;
+use crate::deeds::{bounds, context_texts};
 use crate::rules::bounds::Bounds;
 use crate::rules::{Msg, Text};
 use crate::words::Words;
@@ -77,12 +77,4 @@ fn value_kind(args: &[OsString], given: &str) -> Option<String> {
     let long = given.split([' ', '=']).next()?.strip_prefix("--")?;
     let option = verb.get_arguments().find(|it| it.get_long() == Some(long))?;
     Some(format!("kind-{}", option.get_value_names()?.first()?.to_lowercase()))
-}
-
-fn context_texts(value: &ContextValue) -> Vec<String> {
-    match value {
-        ContextValue::String(one) => vec![one.clone()],
-        ContextValue::Strings(all) => all.clone(),
-        _ => Vec::new(),
-    }
 }

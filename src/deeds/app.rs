@@ -3,22 +3,20 @@
 use clap::ArgAction;
 
 use crate::grammar::KeyContext::{Everywhere, Tab, Welcome};
-use crate::grammar::{
-    AppIntent, Asks, DeedType, Def, Intent, Key, Noun, TabName, Thrower, deed_args, one_among, one_of,
-};
+use crate::grammar::{AppIntent, Def, Intent, Key, Noun, TabName, Thrower, asks, deed_args, one_among, one_of};
 use crate::words::Language;
 
 pub(super) const NOUN: Noun = Noun::new(
     "app",
     &["programa"],
     &[
-        DeedType::without_args(&QUIT, |_| Ok(Intent::App(AppIntent::Quit))),
-        DeedType::without_args(&SUSPEND, |_| Ok(Intent::App(AppIntent::Suspend))),
-        DeedType::asking::<ChooseDice>(),
-        DeedType::asking::<ChooseTheme>(),
-        DeedType::asking::<Speak>(),
-        DeedType::asking::<Ascii>(),
-        DeedType::without_args(&REDRAW, |_| Ok(Intent::App(AppIntent::Redraw))),
+        asks!(QUIT, (), |()| Intent::App(AppIntent::Quit)),
+        asks!(SUSPEND, (), |()| Intent::App(AppIntent::Suspend)),
+        asks!(CHOOSE_DICE, ChooseDice, |it| Intent::App(AppIntent::Dice(it.source))),
+        asks!(CHOOSE_THEME, ChooseTheme, |it| Intent::App(AppIntent::Theme(it.theme))),
+        asks!(SPEAK, Speak, |it| Intent::App(AppIntent::Language(it.language))),
+        asks!(ASCII, Ascii, |it| Intent::App(AppIntent::Ascii(it.ascii))),
+        asks!(REDRAW, (), |()| Intent::App(AppIntent::Redraw)),
     ],
 );
 
@@ -60,41 +58,18 @@ struct Ascii {
 const REDRAW: Def =
     Def::new("app.redraw", &["redibuja"]).examples(&["app redraw"]).keys(&[Key::at(Everywhere, "ctrl-l")]).for_all();
 
-impl Asks for ChooseDice {
-    const DEF: Def = Def::new("app.dice", &["dados"])
-        .examples(&["dice hand", "dice stream", "dice"])
-        .short(&["dice", "dados"])
-        .keys(&[Key::at(Tab(TabName::Roll), "f2"), Key::at(Tab(TabName::Fight), "f2")]);
+const CHOOSE_DICE: Def = Def::new("app.dice", &["dados"])
+    .examples(&["dice hand", "dice stream", "dice"])
+    .short(&["dice", "dados"])
+    .keys(&[Key::at(Tab(TabName::Roll), "f2"), Key::at(Tab(TabName::Fight), "f2")]);
 
-    fn intent(self) -> Intent {
-        Intent::App(AppIntent::Dice(self.source))
-    }
-}
+const CHOOSE_THEME: Def =
+    Def::new("app.theme", &["tema"]).examples(&["theme amber"]).short(&["theme", "tema"]).for_all();
 
-impl Asks for ChooseTheme {
-    const DEF: Def = Def::new("app.theme", &["tema"]).examples(&["theme amber"]).short(&["theme", "tema"]).for_all();
+const SPEAK: Def = Def::new("app.language", &["idioma"])
+    .examples(&["language es"])
+    .short(&["language", "idioma"])
+    .keys(&[Key::at(Welcome, "l")])
+    .for_all();
 
-    fn intent(self) -> Intent {
-        Intent::App(AppIntent::Theme(self.theme))
-    }
-}
-
-impl Asks for Speak {
-    const DEF: Def = Def::new("app.language", &["idioma"])
-        .examples(&["language es"])
-        .short(&["language", "idioma"])
-        .keys(&[Key::at(Welcome, "l")])
-        .for_all();
-
-    fn intent(self) -> Intent {
-        Intent::App(AppIntent::Language(self.language))
-    }
-}
-
-impl Asks for Ascii {
-    const DEF: Def = Def::new("app.ascii", &[]).examples(&["app ascii on"]).for_all();
-
-    fn intent(self) -> Intent {
-        Intent::App(AppIntent::Ascii(self.ascii))
-    }
-}
+const ASCII: Def = Def::new("app.ascii", &[]).examples(&["app ascii on"]).for_all();

@@ -106,8 +106,7 @@ impl Deed for RemoveAspect {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let aspect = tx.aspect(&self.on, &self.aspect)?;
         ensure!(aspect.source != AspectSource::Sheet, refusal_about("refused-aspect-of-sheet", &self.on, &aspect, tx));
-        tx.emit(Event::Removed { owner: self.on.clone(), aspect });
-        Ok(())
+        tx.finish(Event::Removed { owner: self.on.clone(), aspect })
     }
 }
 
@@ -152,8 +151,7 @@ impl Deed for RevealAspect {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let aspect = tx.aspect(&self.on, &self.aspect)?;
         ensure!(aspect.hidden, refusal_about("refused-aspect-shown", &self.on, &aspect, tx));
-        tx.emit(Event::Revealed { owner: self.on.clone(), aspect: Aspect { hidden: false, ..aspect } });
-        Ok(())
+        tx.finish(Event::Revealed { owner: self.on.clone(), aspect: Aspect { hidden: false, ..aspect } })
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use crate::grammar::{AppIntent, Asks, DeedType, Def, Intent, Key, KeyContext, Noun, deed_args};
+use crate::grammar::{AppIntent, Def, Intent, Key, KeyContext, Noun, asks, deed_args};
 use crate::rules::{Text, ensure};
 use crate::session::deed::TableDeed;
 use crate::session::events::campaign::Event;
@@ -16,14 +16,14 @@ pub(super) const NOUN: Noun = Noun::new(
     "campaign",
     &["campaña"],
     &[
-        DeedType::asking::<OpenCampaign>(),
-        DeedType::asking::<OpenExample>(),
-        DeedType::asking::<NewCampaign>(),
-        DeedType::without_args(&CLOSE, |_| Ok(Intent::App(AppIntent::Close))),
-        DeedType::without_args(&SAVE, |_| Ok(Intent::App(AppIntent::SaveCampaign))),
-        DeedType::without_args(&ADOPT_FILE, |_| Ok(Intent::App(AppIntent::AdoptCampaign))),
-        DeedType::asking::<EditCampaign>(),
-        DeedType::without_args(&RESCUE, |_| Ok(Intent::App(AppIntent::RescueJournal))),
+        asks!(OPEN_CAMPAIGN, OpenCampaign, |it| Intent::App(AppIntent::Open(it.file))),
+        asks!(OPEN_EXAMPLE, OpenExample, |it| Intent::App(AppIntent::OpenBundled(it.campaign))),
+        asks!(NEW_CAMPAIGN, NewCampaign, |it| Intent::App(AppIntent::New { name: it.name, system: it.system })),
+        asks!(CLOSE, (), |()| Intent::App(AppIntent::Close)),
+        asks!(SAVE, (), |()| Intent::App(AppIntent::SaveCampaign)),
+        asks!(ADOPT_FILE, (), |()| Intent::App(AppIntent::AdoptCampaign)),
+        asks!(EDIT_CAMPAIGN, EditCampaign, |it| Intent::App(AppIntent::EditCampaign(it.what))),
+        asks!(RESCUE, (), |()| Intent::App(AppIntent::RescueJournal)),
     ],
 );
 
@@ -88,55 +88,30 @@ impl TableDeed for Adopt {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let changes = tx.campaign.diff(&self.campaign);
         ensure!(!changes.is_empty(), Refusal::new("refused-nothing-to-adopt"));
-        tx.emit(Event::Adopted { campaign: Arc::new(self.campaign.clone()), changes });
-        Ok(())
+        tx.finish(Event::Adopted { campaign: Arc::new(self.campaign.clone()), changes })
     }
 }
 
-impl Asks for OpenCampaign {
-    const DEF: Def = Def::new("campaign.open", &["abre"])
-        .examples(&["open casa-del-reloj.toml"])
-        .short(&["open", "abre"])
-        .keys(&[Key::at(KeyContext::Welcome, "enter")])
-        .for_all();
+const OPEN_CAMPAIGN: Def = Def::new("campaign.open", &["abre"])
+    .examples(&["open casa-del-reloj.toml"])
+    .short(&["open", "abre"])
+    .keys(&[Key::at(KeyContext::Welcome, "enter")])
+    .for_all();
 
-    fn intent(self) -> Intent {
-        Intent::App(AppIntent::Open(self.file))
-    }
-}
+const EDIT_CAMPAIGN: Def = Def::new("campaign.edit", &["edita"])
+    .examples(&["campaign edit", "edit vera"])
+    .short(&["edit", "edita"])
+    .keys(&[Key::at(KeyContext::Everywhere, "f4")]);
 
-impl Asks for EditCampaign {
-    const DEF: Def = Def::new("campaign.edit", &["edita"])
-        .examples(&["campaign edit", "edit vera"])
-        .short(&["edit", "edita"])
-        .keys(&[Key::at(KeyContext::Everywhere, "f4")]);
+const OPEN_EXAMPLE: Def = Def::new("campaign.example", &["ejemplo"])
+    .examples(&["campaign example casa-del-reloj"])
+    .keys(&[Key::at(KeyContext::Welcome, "e")])
+    .for_all();
 
-    fn intent(self) -> Intent {
-        Intent::App(AppIntent::EditCampaign(self.what))
-    }
-}
-
-impl Asks for OpenExample {
-    const DEF: Def = Def::new("campaign.example", &["ejemplo"])
-        .examples(&["campaign example casa-del-reloj"])
-        .keys(&[Key::at(KeyContext::Welcome, "e")])
-        .for_all();
-
-    fn intent(self) -> Intent {
-        Intent::App(AppIntent::OpenBundled(self.campaign))
-    }
-}
-
-impl Asks for NewCampaign {
-    const DEF: Def = Def::new("campaign.new", &["nueva"])
-        .examples(&["campaign new \"{example-the-island}\" --system nde"])
-        .keys(&[Key::at(KeyContext::Welcome, "a")])
-        .for_all();
-
-    fn intent(self) -> Intent {
-        Intent::App(AppIntent::New { name: self.name, system: self.system })
-    }
-}
+const NEW_CAMPAIGN: Def = Def::new("campaign.new", &["nueva"])
+    .examples(&["campaign new \"{example-the-island}\" --system nde"])
+    .keys(&[Key::at(KeyContext::Welcome, "a")])
+    .for_all();
 
 fn one_system() -> impl TypedValueParser<Value = SystemName> {
     let names = PossibleValuesParser::new(SystemName::ALL.iter().map(|system| system.name()));

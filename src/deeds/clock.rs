@@ -110,7 +110,6 @@ impl Deed for RemoveClock {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let gone = tx.clock(&self.clock)?.clone();
-        tx.emit(Event::Removed(gone));
-        Ok(())
+        tx.finish(Event::Removed(gone))
     }
 }

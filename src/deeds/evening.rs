@@ -68,8 +68,7 @@ impl Deed for EndEvening {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let number = tx.evening.number;
-        tx.emit(Event::Ended { number });
-        Ok(())
+        tx.finish(Event::Ended { number })
     }
 }
 
@@ -85,8 +84,7 @@ impl Deed for Arrive {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         ensure!(!is_here(tx, &self.who)?, tx.refusal_about("refused-here-already", &self.who));
-        tx.emit(Event::Arrived { who: self.who.clone() });
-        Ok(())
+        tx.finish(Event::Arrived { who: self.who.clone() })
     }
 }
 
@@ -98,8 +96,7 @@ impl Deed for LeaveEvening {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         ensure!(is_here(tx, &self.who)?, tx.refusal_about("refused-away-already", &self.who));
-        tx.emit(Event::Left { who: self.who.clone() });
-        Ok(())
+        tx.finish(Event::Left { who: self.who.clone() })
     }
 }
 

@@ -23,7 +23,6 @@ impl Deed for FreeDice {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let mut place = tx.begin_roll(self.secret);
         let faces = self.dice.throw(&mut tx.dice(&mut place))?;
-        tx.emit(Event::Rolled { dice: self.dice.clone(), faces, secret: self.secret, place });
-        Ok(())
+        tx.finish(Event::Rolled { dice: self.dice.clone(), faces, secret: self.secret, place })
     }
 }

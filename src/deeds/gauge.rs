@@ -134,8 +134,7 @@ impl Deed for CapGauge {
         require_range(gauge, 0..=Level::HIGHEST, *max)?;
         ensure!(*max != level.max, Refusal::new("refused-capped-there").with("gauge", gauge.msg()).with("max", *max));
         let cause = Cause::Fiat(reason.clone().unwrap_or_default());
-        tx.emit(Event::Capped { owner: owner.clone(), gauge: gauge.clone(), from: level.max, max: *max, cause });
-        Ok(())
+        tx.finish(Event::Capped { owner: owner.clone(), gauge: gauge.clone(), from: level.max, max: *max, cause })
     }
 }
 
@@ -154,8 +153,7 @@ impl Deed for AddGauge {
         };
         require_range(&gauge, 1..=Level::HIGHEST, *max)?;
         ensure!(tx.level_of(owner, &gauge).is_none(), Refusal::new("refused-gauge-there").with("gauge", gauge.msg()));
-        tx.emit(Event::Added { owner: owner.clone(), gauge, level });
-        Ok(())
+        tx.finish(Event::Added { owner: owner.clone(), gauge, level })
     }
 }
 
@@ -170,8 +168,7 @@ impl Deed for RemoveGauge {
             Owner::Person(_) => Audience::All,
             Owner::Table => tx.gauge_readers(owner, gauge),
         };
-        tx.emit(Event::Removed { owner: owner.clone(), gauge: gauge.clone(), seen_by });
-        Ok(())
+        tx.finish(Event::Removed { owner: owner.clone(), gauge: gauge.clone(), seen_by })
     }
 }
 

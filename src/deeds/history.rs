@@ -1,15 +1,15 @@
 //! Moving through the table's history: undo, redo, and going to a moment.
 
-use crate::grammar::{Asks, DeedType, Def, Intent, Key, KeyContext, Noun, TabName, deed_args};
+use crate::grammar::{Def, Intent, Key, KeyContext, Noun, TabName, asks, deed_args};
 use crate::session::history::Request;
 
 pub(super) const NOUN: Noun = Noun::new(
     "history",
     &["historia"],
     &[
-        DeedType::without_args(&UNDO, |_| Ok(Intent::Table(Box::new(Request::Undo)))),
-        DeedType::without_args(&REDO, |_| Ok(Intent::Table(Box::new(Request::Redo)))),
-        DeedType::asking::<Goto>(),
+        asks!(UNDO, (), |()| Intent::Table(Box::new(Request::Undo))),
+        asks!(REDO, (), |()| Intent::Table(Box::new(Request::Redo))),
+        asks!(GOTO, Goto, |it| Intent::Table(Box::new(Request::GoTo(it.moment)))),
     ],
 );
 
@@ -29,13 +29,7 @@ struct Goto {
     moment: u64,
 }
 
-impl Asks for Goto {
-    const DEF: Def = Def::new("history.goto", &["ve", "ir"])
-        .examples(&["goto 12"])
-        .short(&["goto", "ve"])
-        .keys(&[Key::at(KeyContext::Tab(TabName::Log), "g")]);
-
-    fn intent(self) -> Intent {
-        Intent::Table(Box::new(Request::GoTo(self.moment)))
-    }
-}
+const GOTO: Def = Def::new("history.goto", &["ve", "ir"])
+    .examples(&["goto 12"])
+    .short(&["goto", "ve"])
+    .keys(&[Key::at(KeyContext::Tab(TabName::Log), "g")]);

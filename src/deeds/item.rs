@@ -66,8 +66,7 @@ impl Deed for OpenItem {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let item = tx.new_item(self.kind, self.who.as_ref(), self.hidden)?;
         self.text.as_ref().map_or(Ok(()), require_text)?;
-        tx.emit(Event::Opened(Item { text: self.text.clone(), ..item }));
-        Ok(())
+        tx.finish(Event::Opened(Item { text: self.text.clone(), ..item }))
     }
 }
 
@@ -95,8 +94,7 @@ impl Deed for WriteItem {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         require_text(&self.text)?;
         unwritten_item(tx, &self.item)?;
-        tx.emit(Event::Written { item: self.item.clone(), text: self.text.clone() });
-        Ok(())
+        tx.finish(Event::Written { item: self.item.clone(), text: self.text.clone() })
     }
 }
 
@@ -110,8 +108,7 @@ impl Deed for ResolveItem {
         let item = tx.item(&self.item)?.clone();
         ensure!(!item.is_due(), Refusal::new("refused-item-due").with("kind", item.kind.msg()));
         ensure!(!item.kind.is_offer(), Refusal::new("refused-item-offered"));
-        tx.emit(Event::Resolved(item));
-        Ok(())
+        tx.finish(Event::Resolved(item))
     }
 }
 
@@ -124,8 +121,7 @@ impl Deed for WaiveItem {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let item = tx.item(&self.item)?.clone();
         ensure!(item.kind != ItemKind::Declaration, Refusal::new("refused-item-offered"));
-        tx.emit(Event::Waived(item));
-        Ok(())
+        tx.finish(Event::Waived(item))
     }
 }
 

@@ -56,8 +56,7 @@ impl Deed for AddNote {
         let title = Text::line(&self.title);
         let (id, origin) = (tx.fresh_id(&title, &seen_by), Origin::Table);
         let (text, scene) = (self.text.clone().unwrap_or_default(), self.scene.clone());
-        tx.emit(Event::Added(Note { id, title, text, scene, seen_by, origin, ..Note::default() }));
-        Ok(())
+        tx.finish(Event::Added(Note { id, title, text, scene, seen_by, origin, ..Note::default() }))
     }
 }
 
@@ -73,8 +72,7 @@ impl Deed for EditNote {
         let (here, title) = (tx.note(&self.note)?, Text::line(&self.title));
         let text = self.text.clone().unwrap_or_default();
         require_change(here.title != title || here.text != text)?;
-        tx.emit(Event::Edited { note: self.note.clone(), title, text });
-        Ok(())
+        tx.finish(Event::Edited { note: self.note.clone(), title, text })
     }
 }
 
@@ -87,7 +85,6 @@ impl Deed for RemoveNote {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let gone = tx.note(&self.note)?.clone();
-        tx.emit(Event::Removed(gone));
-        Ok(())
+        tx.finish(Event::Removed(gone))
     }
 }

@@ -52,6 +52,11 @@ pub fn find(id: &str) -> Option<&'static DeedType> {
     DEEDS.find(id)
 }
 
+/// The intent of a deed with these field values; `None` if it needs more.
+pub fn intent_of(id: &str, said: &[(impl AsRef<str>, impl AsRef<str>)], names: &Names) -> Option<Intent> {
+    parse(&DEEDS.compose(find(id)?, said), names).ok()
+}
+
 /// Parses a line into an intent, looking up people and things in `names`. The error says what was expected where, and
 /// the nearest match.
 pub fn parse(line: &str, names: &Names) -> Result<Intent, LineError> {

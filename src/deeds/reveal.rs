@@ -43,8 +43,7 @@ impl Deed for ShowThing {
         if let Thing::Person(who) = what {
             tell_apart(tx, who, to.as_ref())?;
         }
-        tx.emit(Event::Shown { what: what.clone(), to: to.clone() });
-        Ok(())
+        tx.finish(Event::Shown { what: what.clone(), to: to.clone() })
     }
 }
 
@@ -60,8 +59,7 @@ impl Deed for HideThing {
         ensure!(!audience.is_gm(), Refusal::new("refused-hidden-already").with("what", what.msg(tx)));
         let is_played = matches!(what, Thing::Scene(id) if tx.scene.as_ref() == Some(id));
         ensure!(!is_played, Refusal::new("refused-hide-scene-on"));
-        tx.emit(Event::Hidden { what: what.clone() });
-        Ok(())
+        tx.finish(Event::Hidden { what: what.clone() })
     }
 }
 

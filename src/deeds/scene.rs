@@ -88,8 +88,7 @@ impl Deed for AddScene {
         let (id, origin) = (tx.fresh_id(&title, &Audience::gm()), Origin::Table);
         let said = |text: &Option<Text>| text.clone().unwrap_or_default();
         let (place, read, secret) = (said(&self.texts.place), said(&self.texts.read), said(&self.texts.secret));
-        tx.emit(Event::Added(Scene { place, read, secret, ..Scene::new(id, title, origin) }));
-        Ok(())
+        tx.finish(Event::Added(Scene { place, read, secret, ..Scene::new(id, title, origin) }))
     }
 }
 
@@ -108,8 +107,7 @@ impl Deed for EditScene {
         let read = changed(&self.texts.read, &here.read);
         let secret = changed(&self.texts.secret, &here.secret);
         require_change([&title, &place, &read, &secret].iter().any(|text| text.is_some()))?;
-        tx.emit(Event::Edited { scene: self.scene.clone(), title, place, read, secret });
-        Ok(())
+        tx.finish(Event::Edited { scene: self.scene.clone(), title, place, read, secret })
     }
 }
 
@@ -122,7 +120,6 @@ impl Deed for RemoveScene {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let gone = tx.scene(&self.scene)?.clone();
         ensure!(tx.scene.as_ref() != Some(&self.scene), Refusal::new("refused-scene-on").with("scene", gone.title));
-        tx.emit(Event::Removed(gone));
-        Ok(())
+        tx.finish(Event::Removed(gone))
     }
 }

@@ -1,9 +1,7 @@
 //! Deeds that concern only the screen.
 
 use crate::grammar::KeyContext::{Everywhere, Tab, TurnOrder};
-use crate::grammar::{
-    Asks, ChangeField, DeedType, Def, Intent, Key, ListedRef, Noun, ScreenIntent, TabName, deed_args, one_of, read,
-};
+use crate::grammar::{Def, Intent, Key, ListedRef, Noun, ScreenIntent, TabName, asks, deed_args, one_of, read};
 use crate::rules::text::Text;
 use crate::session::id::Id;
 
@@ -11,18 +9,18 @@ pub(super) const NOUN: Noun = Noun::new(
     "screen",
     &["pantalla"],
     &[
-        DeedType::asking::<ShowTab>(),
-        DeedType::asking::<OpenHelp>(),
-        DeedType::asking::<OpenPalette>(),
-        DeedType::without_args(&CURTAIN, |_| Ok(Intent::Screen(ScreenIntent::Curtain))),
-        DeedType::without_args(&FILTER, |_| Ok(Intent::Screen(ScreenIntent::Filter))),
-        DeedType::without_args(&MAP, |_| Ok(Intent::Screen(ScreenIntent::Map))),
-        DeedType::asking::<LookBack>(),
-        DeedType::without_args(&NOW, |_| Ok(Intent::Screen(ScreenIntent::LookAt(None)))),
-        DeedType::without_args(&RECAP, |_| Ok(Intent::Screen(ScreenIntent::Recap))),
-        DeedType::asking::<Find>(),
-        DeedType::asking::<OpenRollForm>(),
-        DeedType::asking::<ChangeField>(),
+        asks!(SHOW_TAB, ShowTab, |it| Intent::Screen(ScreenIntent::Tab(it.tab))),
+        asks!(OPEN_HELP, OpenHelp, |it| Intent::Screen(ScreenIntent::Help(it.sought))),
+        asks!(OPEN_PALETTE, OpenPalette, |it| Intent::Screen(ScreenIntent::Palette(it.line.unwrap_or_default()))),
+        asks!(CURTAIN, (), |()| Intent::Screen(ScreenIntent::Curtain)),
+        asks!(FILTER, (), |()| Intent::Screen(ScreenIntent::Filter)),
+        asks!(MAP, (), |()| Intent::Screen(ScreenIntent::Map)),
+        asks!(LOOK_BACK, LookBack, |it| Intent::Screen(ScreenIntent::LookAt(Some(it.moment)))),
+        asks!(NOW, (), |()| Intent::Screen(ScreenIntent::LookAt(None))),
+        asks!(RECAP, (), |()| Intent::Screen(ScreenIntent::Recap)),
+        asks!(FIND, Find, |it| Intent::Screen(ScreenIntent::Find(it.what))),
+        asks!(OPEN_ROLL_FORM, OpenRollForm, |it| Intent::Screen(ScreenIntent::Roll(it.who))),
+        asks!(CHANGE_FIELD, ChangeField, |it| Intent::Screen(ScreenIntent::Change { field: it.field, by: it.by })),
     ],
 );
 
@@ -93,89 +91,54 @@ struct OpenRollForm {
     who: Id,
 }
 
-impl Asks for ShowTab {
-    const DEF: Def = Def::new("screen.tab", &["pestaña"])
-        .examples(&["screen tab gauges", "tab fight"])
-        .short(&["tab", "pestaña"])
-        .keys(&[
-            Key::at(Everywhere, "1").with(&[("tab", "roll")]),
-            Key::at(Everywhere, "2").with(&[("tab", "fight")]),
-            Key::at(Everywhere, "3").with(&[("tab", "chase")]),
-            Key::at(Everywhere, "4").with(&[("tab", "gauges")]),
-            Key::at(Everywhere, "5").with(&[("tab", "scene")]),
-            Key::at(Everywhere, "6").with(&[("tab", "cast")]),
-            Key::at(Everywhere, "7").with(&[("tab", "log")]),
-        ])
-        .for_all();
-
-    fn intent(self) -> Intent {
-        Intent::Screen(ScreenIntent::Tab(self.tab))
-    }
+/// Changes a field of the form on the screen.
+#[apply(deed_args)]
+struct ChangeField {
+    field: Text,
+    /// Number of steps; a negative number goes back.
+    #[arg(default_value = "1")]
+    by: i8,
 }
 
-impl Asks for OpenHelp {
-    const DEF: Def = Def::new("screen.help", &["ayuda"])
-        .examples(&["help", "help \"ND-10\""])
-        .short(&["help", "ayuda"])
-        .keys(&[Key::at(Everywhere, "?")])
-        .for_all();
+const SHOW_TAB: Def = Def::new("screen.tab", &["pestaña"])
+    .examples(&["screen tab gauges", "tab fight"])
+    .short(&["tab", "pestaña"])
+    .keys(&[
+        Key::at(Everywhere, "1").with(&[("tab", "roll")]),
+        Key::at(Everywhere, "2").with(&[("tab", "fight")]),
+        Key::at(Everywhere, "3").with(&[("tab", "chase")]),
+        Key::at(Everywhere, "4").with(&[("tab", "gauges")]),
+        Key::at(Everywhere, "5").with(&[("tab", "scene")]),
+        Key::at(Everywhere, "6").with(&[("tab", "cast")]),
+        Key::at(Everywhere, "7").with(&[("tab", "log")]),
+    ])
+    .for_all();
 
-    fn intent(self) -> Intent {
-        Intent::Screen(ScreenIntent::Help(self.sought))
-    }
-}
+const OPEN_HELP: Def = Def::new("screen.help", &["ayuda"])
+    .examples(&["help", "help \"ND-10\""])
+    .short(&["help", "ayuda"])
+    .keys(&[Key::at(Everywhere, "?")])
+    .for_all();
 
-impl Asks for OpenPalette {
-    const DEF: Def = Def::new("screen.palette", &["orden"])
-        .examples(&["screen palette \"clock add\""])
-        .keys(&[Key::at(Everywhere, ":")])
-        .for_all();
+const OPEN_PALETTE: Def = Def::new("screen.palette", &["orden"])
+    .examples(&["screen palette \"clock add\""])
+    .keys(&[Key::at(Everywhere, ":")])
+    .for_all();
 
-    fn intent(self) -> Intent {
-        Intent::Screen(ScreenIntent::Palette(self.line.unwrap_or_default()))
-    }
-}
+const LOOK_BACK: Def = Def::new("screen.look", &["mira"])
+    .examples(&["screen look 12"])
+    .keys(&[Key::at(Tab(TabName::Log), "enter")])
+    .for_all();
 
-impl Asks for LookBack {
-    const DEF: Def = Def::new("screen.look", &["mira"])
-        .examples(&["screen look 12"])
-        .keys(&[Key::at(Tab(TabName::Log), "enter")])
-        .for_all();
+const FIND: Def = Def::new("screen.go", &["busca"])
+    .examples(&["find person:vera", "find scene:cellar"])
+    .short(&["find", "busca"])
+    .for_all();
 
-    fn intent(self) -> Intent {
-        Intent::Screen(ScreenIntent::LookAt(Some(self.moment)))
-    }
-}
+const OPEN_ROLL_FORM: Def =
+    Def::new("screen.roll", &["tirada"]).examples(&["screen roll vera"]).keys(&[Key::at(TurnOrder, "enter")]).for_all();
 
-impl Asks for Find {
-    const DEF: Def = Def::new("screen.go", &["busca"])
-        .examples(&["find person:vera", "find scene:cellar"])
-        .short(&["find", "busca"])
-        .for_all();
-
-    fn intent(self) -> Intent {
-        Intent::Screen(ScreenIntent::Find(self.what))
-    }
-}
-
-impl Asks for OpenRollForm {
-    const DEF: Def = Def::new("screen.roll", &["tirada"])
-        .examples(&["screen roll vera"])
-        .keys(&[Key::at(TurnOrder, "enter")])
-        .for_all();
-
-    fn intent(self) -> Intent {
-        Intent::Screen(ScreenIntent::Roll(self.who))
-    }
-}
-
-impl Asks for ChangeField {
-    const DEF: Def = Def::new("screen.change", &["cambia"])
-        .examples(&["screen change tn 1", "screen change secret"])
-        .keys(&[Key::at(Tab(TabName::Roll), "s").with(&[("field", "secret"), ("by", "1")])])
-        .for_all();
-
-    fn intent(self) -> Intent {
-        Intent::Screen(self.change())
-    }
-}
+const CHANGE_FIELD: Def = Def::new("screen.change", &["cambia"])
+    .examples(&["screen change tn 1", "screen change secret"])
+    .keys(&[Key::at(Tab(TabName::Roll), "s").with(&[("field", "secret"), ("by", "1")])])
+    .for_all();

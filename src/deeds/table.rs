@@ -62,7 +62,6 @@ impl Deed for RollOnTable {
         let mut place = tx.begin_roll(secret);
         let face = tx.dice(&mut place).roll(table.die)?;
         let text = table.at(face).cloned();
-        tx.emit(Event::Rolled { table: table.name, die: table.die, face, book: None, text, secret, place });
-        Ok(())
+        tx.finish(Event::Rolled { table: table.name, die: table.die, face, book: None, text, secret, place })
     }
 }

@@ -6,6 +6,9 @@ use crate::rules::text::Text;
 /// A text of several lines.
 pub type LongText = Text;
 
+/// A place in a list: lines count from 1, the program from 0.
+pub type Ordinal = usize;
+
 // The arguments of a deed.
 attribute_alias! {
     #[apply(deed_args)] = #[serde_with::apply(
@@ -16,55 +19,34 @@ attribute_alias! {
         u8 => #[arg(value_name = "NUMBER")],
         Option<u8> => #[arg(value_name = "NUMBER")],
         u32 => #[arg(value_name = "NUMBER")],
+        Ordinal => #[arg(value_name = "NUMBER", value_parser = crate::grammar::place)],
+        Option<Ordinal> => #[arg(value_name = "NUMBER", value_parser = crate::grammar::place)],
+        Vec<Ordinal> => #[arg(value_name = "NUMBER", value_parser = crate::grammar::place)],
         i8 => #[arg(value_name = "NUMBER")],
         Option<i8> => #[arg(value_name = "NUMBER")],
         i16 => #[arg(value_name = "NUMBER")],
         Option<i16> => #[arg(value_name = "NUMBER")],
         i32 => #[arg(value_name = "NUMBER")],
-        Card => #[arg(value_name = "CARD", value_parser = crate::grammar::read::<crate::rules::cards::Card>)],
-        Option<Card> => #[arg(value_name = "CARD", value_parser = crate::grammar::read::<crate::rules::cards::Card>)],
-        Vec<Card> => #[arg(value_name = "CARD", value_parser = crate::grammar::read::<crate::rules::cards::Card>)],
-        Holder => #[arg(value_name = "WHO", value_parser = crate::grammar::read::<crate::session::cards::Holder>)],
-        Owner => #[arg(value_name = "OWNER", value_parser = crate::grammar::read::<crate::session::gauge::Owner>)],
-        Currency => #[arg(
-            value_name = "CURRENCY",
-            value_parser = crate::grammar::read::<crate::session::purse::Currency>,
-        )],
-        Gauge => #[arg(value_name = "GAUGE", value_parser = crate::grammar::read::<crate::session::gauge::Gauge>)],
-        AspectOwner => #[arg(
-            value_name = "HOLDER",
-            value_parser = crate::grammar::read::<crate::session::aspect::AspectOwner>,
-        )],
-        Thing => #[arg(value_name = "THING", value_parser = crate::grammar::read::<crate::session::reveal::Thing>)],
-        Vec<Band> => #[arg(
-            value_name = "FOE:COUNT",
-            value_parser = crate::grammar::read::<crate::session::fight::Band>,
-        )],
-        Spot => #[arg(value_name = "SPOT", value_parser = crate::grammar::read::<crate::rules::grid::Spot>)],
-        Option<Spot> => #[arg(value_name = "SPOT", value_parser = crate::grammar::read::<crate::rules::grid::Spot>)],
-        Sheets => #[arg(value_name = "SHEET", value_parser = crate::grammar::read::<crate::session::systems::Sheets>)],
-        Option<Sheets> => #[arg(
-            value_name = "SHEET",
-            value_parser = crate::grammar::read::<crate::session::systems::Sheets>,
-        )],
-        Side => #[arg(value_name = "CHOICE", value_parser = crate::grammar::one_of::<crate::session::person::Side>())],
-        Option<Side> => #[arg(
-            value_name = "CHOICE",
-            value_parser = crate::grammar::one_of::<crate::session::person::Side>(),
-        )],
-        Distance => #[arg(
-            value_name = "CHOICE",
-            value_parser = crate::grammar::one_of::<crate::rules::chase::Distance>(),
-        )],
-        Option<Distance> => #[arg(
-            value_name = "CHOICE",
-            value_parser = crate::grammar::one_of::<crate::rules::chase::Distance>(),
-        )],
-        Stake => #[arg(value_name = "CHOICE", value_parser = crate::grammar::one_of::<crate::rules::chase::Stake>())],
-        Option<Stake> => #[arg(
-            value_name = "CHOICE",
-            value_parser = crate::grammar::one_of::<crate::rules::chase::Stake>(),
-        )],
+        Card => #[arg(value_name = "CARD", value_parser = crate::grammar::read::<Card>)],
+        Option<Card> => #[arg(value_name = "CARD", value_parser = crate::grammar::read::<Card>)],
+        Vec<Card> => #[arg(value_name = "CARD", value_parser = crate::grammar::read::<Card>)],
+        Holder => #[arg(value_name = "WHO", value_parser = crate::grammar::read::<Holder>)],
+        Owner => #[arg(value_name = "OWNER", value_parser = crate::grammar::read::<Owner>)],
+        Currency => #[arg(value_name = "CURRENCY", value_parser = crate::grammar::read::<Currency>)],
+        Gauge => #[arg(value_name = "GAUGE", value_parser = crate::grammar::read::<Gauge>)],
+        AspectOwner => #[arg(value_name = "HOLDER", value_parser = crate::grammar::read::<AspectOwner>)],
+        Thing => #[arg(value_name = "THING", value_parser = crate::grammar::read::<Thing>)],
+        Vec<Band> => #[arg(value_name = "FOE:COUNT", value_parser = crate::grammar::read::<Band>)],
+        Spot => #[arg(value_name = "SPOT", value_parser = crate::grammar::read::<Spot>)],
+        Option<Spot> => #[arg(value_name = "SPOT", value_parser = crate::grammar::read::<Spot>)],
+        Sheets => #[arg(value_name = "SHEET", value_parser = crate::grammar::read::<Sheets>)],
+        Option<Sheets> => #[arg(value_name = "SHEET", value_parser = crate::grammar::read::<Sheets>)],
+        Side => #[arg(value_name = "CHOICE", value_parser = crate::grammar::one_of::<Side>())],
+        Option<Side> => #[arg(value_name = "CHOICE", value_parser = crate::grammar::one_of::<Side>())],
+        Distance => #[arg(value_name = "CHOICE", value_parser = crate::grammar::one_of::<Distance>())],
+        Option<Distance> => #[arg(value_name = "CHOICE", value_parser = crate::grammar::one_of::<Distance>())],
+        Stake => #[arg(value_name = "CHOICE", value_parser = crate::grammar::one_of::<Stake>())],
+        Option<Stake> => #[arg(value_name = "CHOICE", value_parser = crate::grammar::one_of::<Stake>())],
     )]
     #[derive(Debug, Clone, clap::Args)];
 

@@ -71,21 +71,19 @@ const FARTHEST: u8 = u8::MAX;
 const LONGEST: usize = 400;
 
 impl<'l> Typing<'l> {
-    fn new(line: &'l str) -> Typing<'l> {
-        let (mut said, _) = split(line);
+    /// `None` for a line too long to complete.
+    fn new(line: &'l str) -> Option<Typing<'l>> {
+        let (mut said, _) = split((line.len() <= LONGEST).then_some(line)?);
         let last = if line.ends_with(char::is_whitespace) { None } else { said.pop() };
         let from = last.as_ref().map_or(line.len(), |last| last.at.start);
-        Typing { line, said, partial: last.map(|last| last.text).unwrap_or_default(), from }
+        Some(Typing { line, said, partial: last.map(|last| last.text).unwrap_or_default(), from })
     }
 }
 
 impl Register {
     /// The possible continuations of a partial line, the likeliest first.
     pub fn complete(&self, line: &str, names: &Names, reader: &Reader) -> Vec<Candidate> {
-        if line.len() > LONGEST {
-            return Vec::new();
-        }
-        let typing = Typing::new(line);
+        let Some(typing) = Typing::new(line) else { return Vec::new() };
         match self.find_verb(&typing, names) {
             Some((deed, verb, said)) => {
                 let offers = |arg: &Arg| self.find(&deed).and_then(|deed| deed_offers(deed, arg, &verb, &said, names));
@@ -101,10 +99,7 @@ impl Register {
 
     /// The arguments of the verb in a partial line: the positional ones, and the option being typed.
     pub fn hints(&self, line: &str, names: &Names, reader: &Reader) -> Vec<ArgumentHint> {
-        if line.len() > LONGEST {
-            return Vec::new();
-        }
-        let typing = Typing::new(line);
+        let Some(typing) = Typing::new(line) else { return Vec::new() };
         let Some((_, verb, said)) = self.find_verb(&typing, names) else { return Vec::new() };
         let here = awaited_argument(&verb, &said, &typing.partial).map(Arg::get_id);
         let shown = verb.get_arguments().filter(|arg| arg.is_positional() || Some(arg.get_id()) == here);
@@ -115,34 +110,35 @@ impl Register {
         };
         shown.map(hint).collect()
     }
-}
 
-impl Register {
     /// The deeds whose line or label matches the typed text, and the things at the table whose names do: prefixes
     /// before inner matches, then the nearest to the reader, then deeds before names.
     fn deed_candidates(&self, typed: &str, names: &Names, reader: &Reader) -> Vec<Candidate> {
         let near =
             self.iter().zip(self.spanish()).filter_map(|(deed, also)| Some((deed, also, (reader.distance)(deed)?)));
         let all = near.map(|(deed, also, distance)| {
-            let (label, line) = ((reader.words)(&deed.label_key()), self.line_in(deed, reader.language));
-            let written = [line.clone(), deed.line(), label.clone()];
-            let written = written.iter().map(String::as_str).chain(deed.short.iter().copied());
-            let like = written.filter_map(|words| matched(typed, words)).min().map_or(UNLIKE, |how| how as u8);
+            let label = (reader.words)(&deed.label_key());
             let known = format!("{} {} {} {label}", deed.line(), deed.short.join(" "), also);
-            let help = (reader.words)(&deed.help_key());
-            let candidate = Candidate { line: format!("{line} "), insert: line, label, help, is_whole: false };
-            (known, (like, distance), candidate)
+            let found: Found<'_> = Box::new(move || {
+                let line = self.line_in(deed, reader.language);
+                let written = [line.clone(), deed.line(), label.clone()];
+                let written = written.iter().map(String::as_str).chain(deed.short.iter().copied());
+                let like = written.filter_map(|words| matched(typed, words)).min().map_or(UNLIKE, |how| how as u8);
+                let help = (reader.words)(&deed.help_key());
+                ((like, distance), Candidate { line: format!("{line} "), insert: line, label, help, is_whole: false })
+            });
+            (known, found)
         });
         best_matches(typed, all.chain(self.name_candidates(typed, names, reader)))
     }
 
     /// The listed things whose names match the typed text; their line goes there.
-    fn name_candidates(
-        &self,
-        typed: &str,
-        names: &Names,
-        reader: &Reader,
-    ) -> impl Iterator<Item = (String, (u8, u8), Candidate)> {
+    fn name_candidates<'r>(
+        &'r self,
+        typed: &'r str,
+        names: &'r Names,
+        reader: &'r Reader,
+    ) -> impl Iterator<Item = (String, Found<'r>)> {
         let go = self.find(GO).filter(|_| !typed.is_empty());
         let names = go.map(|_| names.all(Kind::Anything)).unwrap_or_default();
         names.iter().filter_map(move |name| {
@@ -151,12 +147,11 @@ impl Register {
             let kind = name.id.split(':').next().unwrap_or_default();
             let (label, help) = ((reader.words)(&format!("listed-{kind}")), (reader.words)(&go?.help_key()));
             let candidate = Candidate { line, insert: name.said.clone(), label, help, is_whole: true };
-            Some((name.said.clone(), (like as u8, FARTHEST), candidate))
+            let found: Found<'_> = Box::new(move || ((like as u8, FARTHEST), candidate));
+            Some((name.said.clone(), found))
         })
     }
-}
 
-impl Register {
     /// The Spanish names of a deed's noun and verb.
     pub(super) fn spanish_names(&self, deed: &DeedType) -> String {
         let Some(noun) = self.noun(deed) else { return String::new() };
@@ -169,9 +164,7 @@ impl Register {
         }
         also.join(" ")
     }
-}
 
-impl Register {
     /// The verb in the line: the id of its deed, its arguments, and the words after it.
     fn find_verb(&self, typing: &Typing, names: &Names) -> Option<(String, Command, Vec<Word>)> {
         let (noun, words) = self.resolve_noun(typing.said.clone(), typing.line).ok()?;
@@ -251,7 +244,8 @@ fn value_candidates(
             let also = arg.get_visible_aliases().unwrap_or_default();
             let known = format!("{} {}", arg.get_long()?, also.join(" "));
             let long = reader.option(arg)?;
-            Some((known, 0, (format!("--{long}"), (reader.words)(&field_key(arg.get_id().as_str())))))
+            let label = (reader.words)(&field_key(arg.get_id().as_str()));
+            Some((known, move || (0, (format!("--{long}"), label))))
         });
         let options = best_matches(partial.trim_start_matches('-'), options);
         found.extend(options.into_iter().map(|(long, label)| put(long, label, String::new())));
@@ -278,7 +272,12 @@ fn argument_values(
             let said = (reader.words)(&choice_key(value));
             let written: Vec<_> = value.get_name_and_aliases().collect();
             let id = written.get(usize::from(reader.language == Language::Es)).unwrap_or(&written[0]);
-            (format!("{} {said}", written.join(" ")), likeness(id, &said), ((*id).to_owned(), said.clone()))
+            let found = {
+                let said = said.clone();
+                let id = (*id).to_owned();
+                move || (likeness(&id, &said), (id, said))
+            };
+            (format!("{} {said}", written.join(" ")), found)
         });
         return best_matches(partial, listed);
     }
@@ -291,20 +290,24 @@ fn argument_values(
         partial,
         named.map(|name| {
             let known = format!("{} {}", name.id, name.said);
-            (known, likeness(&name.id, &name.said), (name.id.clone(), name.said.clone()))
+            (known, || (likeness(&name.id, &name.said), (name.id.clone(), name.said.clone())))
         }),
     )
 }
 
+/// A deed or a thing with its rank, made only if it matches.
+type Found<'f> = Box<dyn FnOnce() -> ((u8, u8), Candidate) + 'f>;
+
 /// The entries that match the typed text: those of the lowest rank first, and the best matches first within each rank.
 /// All of them, by rank, if nothing was typed.
-fn best_matches<R: Ord, T>(typed: &str, all: impl Iterator<Item = (String, R, T)>) -> Vec<T> {
+fn best_matches<R: Ord, T, F: FnOnce() -> (R, T)>(typed: &str, all: impl Iterator<Item = (String, F)>) -> Vec<T> {
     let mut matcher = Matcher::new(Config::DEFAULT);
     let typed: Cow<'_, str> = typed.replace(['"', '\''], " ").into();
     let pattern = Pattern::new(&typed, CaseMatching::Ignore, Normalization::Smart, AtomKind::Fuzzy);
     let mut buffer = Vec::new();
-    let scored = all.filter_map(|(known, rank, it)| {
+    let scored = all.filter_map(|(known, found)| {
         let score = pattern.score(Utf32Str::new(&known, &mut buffer), &mut matcher)?;
+        let (rank, it) = found();
         Some(((rank, std::cmp::Reverse(score)), it))
     });
     let mut scored: Vec<_> = scored.collect();

@@ -35,14 +35,6 @@ pub trait Deed: Args + fmt::Debug + Send + Sync + 'static {
     fn decide(&self, tx: &mut Tx) -> Result<(), No>;
 }
 
-/// A deed that the screen, the program or the history grants: it asks for something instead of deciding.
-pub trait Asks: Args + 'static {
-    /// How it is called and where its keys are.
-    const DEF: Def;
-
-    fn intent(self) -> Intent;
-}
-
 /// A deed's names and keys, and when it is available.
 #[derive(Debug, Clone, Copy)]
 pub struct Def {
@@ -96,6 +88,28 @@ macro_rules! deeds {
 }
 pub(crate) use deeds;
 
+/// The row of a deed that asks the screen, the program or the history for something: its definition, the type of its
+/// arguments, and the intent that they make.
+macro_rules! asks {
+    ($DEF:expr, $Args:ty, $intent:expr) => {
+        $crate::grammar::DeedType::asking(&$DEF, <$Args as clap::Args>::augment_args, |matches| {
+            <$Args as clap::FromArgMatches>::from_arg_matches(matches).map($intent)
+        })
+    };
+}
+pub(crate) use asks;
+
+/// Declares methods that set one part of a definition each.
+macro_rules! setters {
+    ($($(#[doc = $doc:literal])* $part:ident: $Part:ty;)*) => {$(
+        $(#[doc = $doc])*
+        #[must_use]
+        pub const fn $part(self, $part: $Part) -> Def {
+            Def { $part, ..self }
+        }
+    )*};
+}
+
 impl Def {
     /// A deed with this id and other names for its verb.
     pub const fn new(id: &'static str, aliases: &'static [&'static str]) -> Def {
@@ -106,34 +120,25 @@ impl Def {
         Def { id, aliases, short, examples, keys, form_keys, about, keeps_rolls_open: false, right, offers, available }
     }
 
-    /// Adds example lines.
-    #[must_use]
-    pub const fn examples(self, examples: &'static [&'static str]) -> Def {
-        Def { examples, ..self }
-    }
-
-    /// Adds keys that do the deed.
-    #[must_use]
-    pub const fn keys(self, keys: &'static [Key]) -> Def {
-        Def { keys, ..self }
-    }
-
-    /// Adds keys that change a field of its form.
-    #[must_use]
-    pub const fn form_keys(self, form_keys: &'static [Key]) -> Def {
-        Def { form_keys, ..self }
+    setters! {
+        /// Adds example lines.
+        examples: &'static [&'static str];
+        /// Adds keys that do the deed.
+        keys: &'static [Key];
+        /// Adds keys that change a field of its form.
+        form_keys: &'static [Key];
+        /// Adds words that replace noun and verb at the beginning of a line.
+        short: &'static [&'static str];
+        /// Sets the source of its fields' possible values.
+        offers: Offers;
+        /// Refuses the deed whenever `available` does.
+        available: fn(&State) -> Result<(), Refusal>;
     }
 
     /// Limits the deed to things of that kind.
     #[must_use]
     pub const fn about(self, kind: Kind) -> Def {
         Def { about: Some(kind), ..self }
-    }
-
-    /// Adds words that replace noun and verb at the beginning of a line.
-    #[must_use]
-    pub const fn short(self, short: &'static [&'static str]) -> Def {
-        Def { short, ..self }
     }
 
     /// Keeps open rolls open.
@@ -146,16 +151,6 @@ impl Def {
     #[must_use]
     pub const fn for_all(self) -> Def {
         Def { right: Right::All, ..self }
-    }
-
-    /// Sets the source of its fields' possible values.
-    pub const fn offers(self, offers: Offers) -> Def {
-        Def { offers, ..self }
-    }
-
-    /// Refuses the deed whenever `available` does.
-    pub const fn available(self, available: fn(&State) -> Result<(), Refusal>) -> Def {
-        Def { available, ..self }
     }
 
     /// How its line begins: the noun and the verb, in English.
@@ -222,14 +217,13 @@ impl DeedType {
         }
     }
 
-    /// The row of a deed that asks the screen, the program or the history for something.
-    pub const fn asking<A: Asks>() -> DeedType {
-        DeedType { def: &A::DEF, augment: A::augment_args, read: |matches| A::from_arg_matches(matches).map(A::intent) }
-    }
-
-    /// The row of a deed without arguments that asks the screen, the program or the history for something.
-    pub const fn without_args(def: &'static Def, read: fn(&ArgMatches) -> Result<Intent, Error>) -> DeedType {
-        DeedType { def, augment: |command| command, read }
+    /// The row of a deed that asks the screen, the program or the history for something instead of deciding.
+    pub const fn asking(
+        def: &'static Def,
+        augment: fn(Command) -> Command,
+        read: fn(&ArgMatches) -> Result<Intent, Error>,
+    ) -> DeedType {
+        DeedType { def, augment, read }
     }
 }
 

@@ -134,11 +134,6 @@ fn is_multiple(arg: &Arg) -> bool {
     matches!(arg.get_action(), ArgAction::Append)
 }
 
-/// The value of an argument that is left out.
-fn default_of(arg: &Arg) -> Option<String> {
-    arg.get_default_values().first().map(|value| value.to_string_lossy().into_owned())
-}
-
 impl Field {
     /// Whether a line must state this value. Stating an option's default is needless and might contradict another
     /// value.
@@ -152,6 +147,7 @@ impl Field {
 
     fn from_arg(arg: &Arg) -> Field {
         let is_flag = kind_of(arg) == Kind::Flag;
+        let default = arg.get_default_values().first().filter(|_| !is_flag);
         let choices = arg.get_possible_values();
         let choices = choices
             .iter()
@@ -162,7 +158,7 @@ impl Field {
             kind: kind_of(arg),
             required: arg.is_required_set(),
             choices: choices.collect(),
-            default: default_of(arg).filter(|_| !is_flag),
+            default: default.map(|value| value.to_string_lossy().into_owned()),
             is_flag,
             multiple: is_multiple(arg),
             aside: arg.get_help_heading() == Some(ASIDE),

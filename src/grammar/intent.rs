@@ -138,19 +138,3 @@ impl TabName {
         matches!(self, TabName::Roll | TabName::Fight | TabName::Chase)
     }
 }
-
-/// Changes a field of the form on the screen.
-#[derive(clap::Args)]
-pub struct ChangeField {
-    #[arg(value_name = "TEXT")]
-    field: Text,
-    /// Number of steps; a negative number goes back.
-    #[arg(value_name = "NUMBER", default_value = "1")]
-    by: i8,
-}
-
-impl ChangeField {
-    pub fn change(self) -> ScreenIntent {
-        ScreenIntent::Change { field: self.field, by: self.by }
-    }
-}

@@ -34,8 +34,7 @@ pub enum KeyContext {
     Welcome,
 }
 
-const TABS: [TabName; 7] =
-    [TabName::Roll, TabName::Fight, TabName::Chase, TabName::Gauges, TabName::Scene, TabName::Cast, TabName::Log];
+const TABS: [TabName; 7] = TabName::VALUES;
 
 impl KeyContext {
     /// The contexts of what can be selected on the Scene tab: the scene itself, and listed things.

@@ -1,11 +1,11 @@
 //! Lines: one grammar for the palette, for scripts and for completion.
 
+use std::error::Error as _;
 use std::ops::Range;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command, Error};
 
-use super::bounds::bounds;
 use super::intent::Intent;
 use super::kind::Kind;
 use super::matching::nearest_of;
@@ -152,7 +152,7 @@ impl LineError {
 
     /// Translates clap's error into the program's messages.
     fn from_clap(error: &Error, words: &[Word], line: &str, grammar: &Command) -> LineError {
-        let context = |kind| error.get(kind).map(strings).unwrap_or_default();
+        let context = |kind| error.get(kind).map(context_texts).unwrap_or_default();
         let one = |kind| context(kind).into_iter().next().unwrap_or_default();
         let end = line.len()..line.len();
         let at = |word: &str| {
@@ -261,8 +261,21 @@ impl LineError {
     }
 }
 
-/// The strings in a context value of clap's error.
-fn strings(value: &ContextValue) -> Vec<String> {
+/// The bounds that a refused value exceeds; `None` if it was refused for another reason.
+pub fn bounds(error: &Error) -> Option<Bounds> {
+    let source = error.source()?;
+    Bounds::of(source).or_else(|| clap_bounds(&source.to_string()))
+}
+
+/// Clap exposes the bounds of plain numbers only in its message: `300 is not in 0..=255`.
+fn clap_bounds(words: &str) -> Option<Bounds> {
+    let (_, bounds) = words.split_once(" is not in ")?;
+    let (from, to) = bounds.split_once("..=")?;
+    Some(Bounds { from: from.parse().ok()?, to: to.parse().ok()? })
+}
+
+/// The texts in a context value of clap's error.
+pub fn context_texts(value: &ContextValue) -> Vec<String> {
     match value {
         ContextValue::String(one) => vec![one.clone()],
         ContextValue::Strings(all) => all.clone(),

@@ -2,7 +2,6 @@
 //! and completion. The syntax of a line is described in `deeds`.
 
 mod args;
-mod bounds;
 mod complete;
 mod deed;
 mod field;
@@ -17,15 +16,14 @@ mod register;
 mod split;
 mod value;
 
-pub use args::LongText;
-pub use bounds::bounds;
+pub use args::{LongText, Ordinal};
 pub use complete::{ArgumentHint, Candidate, Reader};
-pub use deed::{Asks, Deed, DeedType, Def, Key};
+pub use deed::{Deed, DeedType, Def, Key};
 pub use field::{ASIDE, Field, ListedValue, compose};
-pub use intent::{AppIntent, ChangeField, Intent, ListedRef, ScreenIntent, TabName, Thrower};
+pub use intent::{AppIntent, Intent, ListedRef, ScreenIntent, TabName, Thrower};
 pub use key_context::KeyContext;
 pub use kind::Kind;
-pub use line::LineError;
+pub use line::{LineError, bounds, context_texts};
 pub use matching::{Match, matched, plain};
 pub use names::{Name, Names};
 pub use register::{Noun, Register};
@@ -33,5 +31,5 @@ pub use split::{quote, words};
 pub use value::{one_among, one_of, one_of_called, thing_written};
 
 pub(crate) use args::{deed_args, fighter_deed_args, hero_deed_args, person_deed_args};
-pub(crate) use deed::deeds;
-pub(crate) use value::{WordValue, read};
+pub(crate) use deed::{asks, deeds};
+pub(crate) use value::{WordValue, place, read};

@@ -10,7 +10,7 @@ use super::matching::nearest_of;
 use crate::rules::{Card, Keyword, Spot};
 use crate::session::cards::Holder as CardHolder;
 use crate::session::id::HIDDEN;
-use crate::session::seen::{Seen, SeenFight, View};
+use crate::session::seen::{Seen, SeenFight, SeenItem, SeenPerson, View};
 use crate::session::{Aspect, AspectOwner, Chase, Currency, Gauge, Id, Map, Side};
 
 /// How a line writes that something belongs to the table.
@@ -133,27 +133,26 @@ impl NameSource {
     fn list(&self, kind: Kind) -> Option<Vec<Name>> {
         let view = &self.seen.view;
         Some(match kind {
-            Kind::Person => self.people().collect(),
-            Kind::Hero => {
-                let heroes = view.people.values().filter(|person| person.side == Side::Party);
-                heroes.map(|person| Name::new(&person.id, &person.name)).collect()
-            }
+            Kind::Person => people(view.people.values()).collect(),
+            Kind::Hero => people(view.people.values().filter(|person| person.side == Side::Party)).collect(),
             Kind::Fighter => {
                 let fighters = view.fight.iter().flat_map(|fight| &fight.fighters);
-                let fighters = fighters.filter_map(|fighter| view.people.get(&fighter.person));
-                fighters.map(|person| Name::new(&person.id, &person.name)).collect()
+                people(fighters.filter_map(|fighter| view.people.get(&fighter.person))).collect()
             }
             Kind::Runner => {
-                let runners = view.chases.iter().flat_map(Chase::runners).filter_map(|who| view.people.get(who));
-                runners.map(|person| Name::new(&person.id, &person.name)).collect()
+                people(view.chases.iter().flat_map(Chase::runners).filter_map(|who| view.people.get(who))).collect()
             }
             Kind::Chase => view.chases.iter().map(|chase| Name::new(&chase.id, &chase.name)).collect(),
             Kind::Spot => view.fight.iter().flat_map(|fight| spots(fight, view)).collect(),
-            Kind::Clock => self.clocks().collect(),
-            Kind::Scene => self.scenes().collect(),
-            Kind::Note => self.notes().collect(),
-            Kind::Item => self.items().collect(),
-            Kind::Owner => self.people().chain([Name::new(TABLE, (self.words)("the-table"))]).collect(),
+            Kind::Clock => view.clocks.values().map(|clock| Name::new(&clock.id, &clock.name)).collect(),
+            Kind::Scene => view.scenes.values().map(|scene| Name::new(&scene.id, &scene.title)).collect(),
+            Kind::Note => view.notes.values().map(|note| Name::new(&note.id, &note.title)).collect(),
+            Kind::Item => {
+                let kind = |item: &SeenItem| (self.words)(&item.kind.msg().key);
+                let said = |item: &SeenItem| item.text.as_ref().map_or_else(|| kind(item), ToString::to_string);
+                view.items.values().map(|item| Name::new(&item.id, said(item))).collect()
+            }
+            Kind::Owner => self.of(Kind::Person).chain([Name::new(TABLE, (self.words)("the-table"))]).collect(),
             Kind::Gauge => {
                 let own = view.people.values().flat_map(|person| person.gauges.iter().map(|seen| &seen.gauge));
                 let gauges: BTreeSet<&Gauge> = own.chain(view.pools.keys()).collect();
@@ -165,7 +164,9 @@ impl NameSource {
                 let said = |it: &Currency| it.own_name().map_or_else(|| (self.words)(&it.msg().key), str::to_owned);
                 view.currencies.iter().map(|it| Name::new(it, said(it))).collect()
             }
-            Kind::CardHolder => self.people().chain([Name::new(CardHolder::GM, (self.words)("the-gm"))]).collect(),
+            Kind::CardHolder => {
+                self.of(Kind::Person).chain([Name::new(CardHolder::GM, (self.words)("the-gm"))]).collect()
+            }
             Kind::Card => {
                 // Those that somebody holds come first.
                 let held: BTreeSet<Card> =
@@ -175,8 +176,8 @@ impl NameSource {
             }
             Kind::Holder => {
                 let scenes =
-                    self.scenes().map(|name| Name { id: format!("{}:{}", AspectOwner::SCENE, name.id), ..name });
-                self.people().chain(scenes).chain([Name::new(TABLE, (self.words)("the-table"))]).collect()
+                    self.of(Kind::Scene).map(|name| Name { id: format!("{}:{}", AspectOwner::SCENE, name.id), ..name });
+                self.of(Kind::Person).chain(scenes).chain([Name::new(TABLE, (self.words)("the-table"))]).collect()
             }
             Kind::Aspect => {
                 let own = view.people.values().flat_map(|person| person.own_aspects());
@@ -187,8 +188,11 @@ impl NameSource {
             }
             Kind::Thing => self.things(),
             Kind::Anything => self.anything(),
-            Kind::Foe => self.foes().collect(),
-            Kind::Foes => self.foes().chain(self.people()).collect(),
+            Kind::Foe => {
+                let foes = self.seen.gm.iter().flat_map(|gm| &gm.bestiary);
+                foes.map(|member| Name::new(&member.id, &member.name)).collect()
+            }
+            Kind::Foes => self.of(Kind::Foe).chain(self.of(Kind::Person)).collect(),
             Kind::Table => {
                 let own: Vec<Name> = self.tables().collect();
                 let book = view.screens.tables().filter(|book| own.iter().all(|name| name.id != book.id));
@@ -216,58 +220,28 @@ impl NameSource {
         let secrets = self.seen.gm.as_ref().map(|gm| &gm.secrets);
         let is_secret =
             |name: &Name| name.id.parse::<Id>().is_ok_and(|id| secrets.is_some_and(|all| all.contains_key(&id)));
-        let mut things: Vec<Name> = self.people().map(|name| marked("person", name)).collect();
-        things.extend(self.people().map(|name| of("numbers", "thing-of-numbers", name)));
-        things.extend(self.people().filter(is_secret).map(|name| of("secret", "thing-of-secret", name)));
-        things.extend(self.clocks().map(|name| marked("clock", name)));
-        things.extend(self.notes().map(|name| marked("note", name)));
-        things.extend(self.scenes().map(|name| marked("scene", name)));
-        things.extend(self.scenes().filter(is_secret).map(|name| of("scene-secret", "thing-of-secret", name)));
-        things.extend(self.items().map(|name| marked("item", name)));
+        let mut things: Vec<Name> = self.of(Kind::Person).map(|name| marked("person", name)).collect();
+        things.extend(self.of(Kind::Person).map(|name| of("numbers", "thing-of-numbers", name)));
+        things.extend(self.of(Kind::Person).filter(is_secret).map(|name| of("secret", "thing-of-secret", name)));
+        things.extend(self.of(Kind::Clock).map(|name| marked("clock", name)));
+        things.extend(self.of(Kind::Note).map(|name| marked("note", name)));
+        things.extend(self.of(Kind::Scene).map(|name| marked("scene", name)));
+        things.extend(self.of(Kind::Scene).filter(is_secret).map(|name| of("scene-secret", "thing-of-secret", name)));
+        things.extend(self.of(Kind::Item).map(|name| marked("item", name)));
         things.extend(self.seen.view.pools.keys().map(|gauge| marked("pool", self.gauge(gauge))));
         things
     }
 
     /// Everything listed on some tab, each with the prefix of its kind.
     fn anything(&self) -> Vec<Name> {
-        let all = [
-            (Kind::Person, self.people().collect::<Vec<_>>()),
-            (Kind::Scene, self.scenes().collect()),
-            (Kind::Note, self.notes().collect()),
-            (Kind::Clock, self.clocks().collect()),
-            (Kind::Item, self.items().collect()),
-            (Kind::Table, self.tables().collect()),
-        ];
+        let listed = [Kind::Person, Kind::Scene, Kind::Note, Kind::Clock, Kind::Item, Kind::Table];
         let marked = |kind: Kind, name: Name| Name { id: ListedRef::to_word(kind, &name.id), said: name.said };
-        all.into_iter().flat_map(|(kind, names)| names.into_iter().map(move |name| marked(kind, name))).collect()
+        listed.into_iter().flat_map(|kind| self.of(kind).map(move |name| marked(kind, name))).collect()
     }
 
-    fn people(&self) -> impl Iterator<Item = Name> {
-        self.seen.view.people.values().map(|person| Name::new(&person.id, &person.name))
-    }
-
-    fn clocks(&self) -> impl Iterator<Item = Name> {
-        self.seen.view.clocks.values().map(|clock| Name::new(&clock.id, &clock.name))
-    }
-
-    fn scenes(&self) -> impl Iterator<Item = Name> {
-        self.seen.view.scenes.values().map(|scene| Name::new(&scene.id, &scene.title))
-    }
-
-    fn notes(&self) -> impl Iterator<Item = Name> {
-        self.seen.view.notes.values().map(|note| Name::new(&note.id, &note.title))
-    }
-
-    fn items(&self) -> impl Iterator<Item = Name> {
-        self.seen.view.items.values().map(|item| {
-            let said = item.text.as_ref().map_or_else(|| (self.words)(&item.kind.msg().key), ToString::to_string);
-            Name::new(&item.id, said)
-        })
-    }
-
-    fn foes(&self) -> impl Iterator<Item = Name> {
-        let foes = self.seen.gm.iter().flat_map(|gm| &gm.bestiary);
-        foes.map(|member| Name::new(&member.id, &member.name))
+    /// The names of a kind that has some.
+    fn of(&self, kind: Kind) -> impl Iterator<Item = Name> {
+        self.list(kind).into_iter().flatten()
     }
 
     /// The text of an aspect; for an aspect named by a rule, that name.
@@ -282,6 +256,10 @@ impl NameSource {
         let said = if gauge.is_own() { gauge.name().to_owned() } else { (self.words)(&gauge.msg().key) };
         Name::new(gauge, said)
     }
+}
+
+fn people<'p>(people: impl Iterator<Item = &'p SeenPerson>) -> impl Iterator<Item = Name> {
+    people.map(|person| Name::new(&person.id, &person.name))
 }
 
 /// The single element, if there is exactly one.

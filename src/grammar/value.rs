@@ -12,7 +12,7 @@ use super::kind::Kind;
 use super::names::{Names, TABLE};
 use crate::rules::{Card, Grid, Keyword, Notation, Spot, Text};
 use crate::session::systems::Sheets;
-use crate::session::{Band, Currency, Gauge, Holder, Id, Map, Owner, Thing, aspect};
+use crate::session::{AspectOwner, Band, Currency, Gauge, Holder, Id, Map, Owner, Thing};
 
 /// A value that a word can be read as.
 pub(crate) trait WordValue: Clone + Send + Sync + 'static {
@@ -20,67 +20,40 @@ pub(crate) trait WordValue: Clone + Send + Sync + 'static {
     fn read(word: &str) -> Option<Self>;
 }
 
-impl WordValue for Id {
-    fn read(word: &str) -> Option<Id> {
-        Id::from_str(word).ok()
-    }
+/// Reads a number from 1 on as a place.
+pub(crate) fn place(word: &str) -> Result<usize, &'static str> {
+    word.parse::<usize>().ok().and_then(|number| number.checked_sub(1)).ok_or("not a value of this form")
 }
 
-impl WordValue for Text {
-    fn read(word: &str) -> Option<Text> {
-        Some(Text::line(word))
-    }
+macro_rules! read_as {
+    ($($(#[doc = $doc:literal])* $Value:ty: $read:expr;)*) => {$(
+        $(#[doc = $doc])*
+        impl WordValue for $Value {
+            fn read(word: &str) -> Option<$Value> {
+                $read(word)
+            }
+        }
+    )*};
 }
 
-/// A zone is written as the number that people know it by, a square as its letter and row.
-impl WordValue for Spot {
-    fn read(word: &str) -> Option<Spot> {
-        Map::parse(word)
-    }
+read_as! {
+    Id: parsed;
+    Text: |word| Some(Text::line(word));
+    /// A zone is written as the number that people know it by, a square as its letter and row.
+    Spot: Map::parse;
+    Grid: parsed;
+    Notation: parsed;
+    Gauge: |word| Some(Text::line(word)).filter(|gauge| !gauge.is_empty()).map(|gauge| Gauge::written(&gauge));
+    Currency: |word| Some(Text::line(word)).filter(|it| !it.is_empty()).map(|it| Currency::written(&it));
+    Owner: |word| if word == TABLE { Some(Owner::Table) } else { Id::read(word).map(Owner::Person) };
+    Holder: Holder::written;
+    Card: Card::parse_any;
+    AspectOwner: AspectOwner::written;
+    Sheets: |word| serde_json::from_str(word).ok();
 }
 
-impl WordValue for Grid {
-    fn read(word: &str) -> Option<Grid> {
-        word.parse().ok()
-    }
-}
-
-impl WordValue for Gauge {
-    fn read(word: &str) -> Option<Gauge> {
-        let gauge = Text::line(word);
-        (!gauge.is_empty()).then(|| Gauge::written(&gauge))
-    }
-}
-
-impl WordValue for Currency {
-    fn read(word: &str) -> Option<Currency> {
-        let currency = Text::line(word);
-        (!currency.is_empty()).then(|| Currency::written(&currency))
-    }
-}
-
-impl WordValue for Owner {
-    fn read(word: &str) -> Option<Owner> {
-        if word == TABLE { Some(Owner::Table) } else { Id::read(word).map(Owner::Person) }
-    }
-}
-
-impl WordValue for Holder {
-    fn read(word: &str) -> Option<Holder> {
-        Holder::written(word)
-    }
-}
-
-impl WordValue for Card {
-    fn read(word: &str) -> Option<Card> {
-        Card::parse_any(word)
-    }
-}
-
-impl WordValue for aspect::AspectOwner {
-    fn read(word: &str) -> Option<aspect::AspectOwner> {
-        aspect::AspectOwner::written(word)
-    }
+fn parsed<T: FromStr>(word: &str) -> Option<T> {
+    word.parse().ok()
 }
 
 impl WordValue for Thing {
@@ -97,18 +70,6 @@ impl WordValue for ListedRef {
     fn read(word: &str) -> Option<ListedRef> {
         let (mark, id) = word.split_once(':')?;
         Some(ListedRef { kind: Kind::named(&mark.to_ascii_uppercase())?, id: Id::read(id)? })
-    }
-}
-
-impl WordValue for Sheets {
-    fn read(word: &str) -> Option<Sheets> {
-        serde_json::from_str(word).ok()
-    }
-}
-
-impl WordValue for Notation {
-    fn read(word: &str) -> Option<Notation> {
-        word.parse().ok()
     }
 }
 
@@ -191,7 +152,7 @@ pub(crate) fn with_parser(arg: Arg, names: &Names) -> Arg {
         | Kind::Player
         | Kind::Ballot
         | Kind::Aspect => named::<Id>(kind, names),
-        Kind::Holder => named::<aspect::AspectOwner>(kind, names),
+        Kind::Holder => named::<AspectOwner>(kind, names),
         Kind::Foes => named::<Band>(kind, names),
         Kind::Owner => named::<Owner>(kind, names),
         Kind::CardHolder => named::<Holder>(kind, names),

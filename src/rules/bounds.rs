@@ -26,15 +26,25 @@ impl Bounds {
 }
 
 /// Declares a number within bounds, which files and command lines write as a plain number, and the error for one out of
-/// bounds.
+/// bounds. It has a default if its usual value follows the bounds.
 ///
 /// ```ignore
 /// bounded! {
 ///     /// What a complication costs.
-///     pub struct Cost(1..=3), or NotACost: "`{0}` is not a complication's cost: 1, 2 or 3 are"
+///     pub struct Cost(1..=3), usually 1, or NotACost: "`{0}` is not a complication's cost: 1, 2 or 3 are"
 /// }
 /// ```
 macro_rules! bounded {
+    ($(#[$meta:meta])* $vis:vis struct $Name:ident($from:literal..=$to:literal), usually $usual:expr,
+        or $Fault:ident: $said:literal) => {
+        $crate::rules::bounds::bounded! { $(#[$meta])* $vis struct $Name($from..=$to), or $Fault: $said }
+
+        impl Default for $Name {
+            fn default() -> $Name {
+                $Name($usual)
+            }
+        }
+    };
     ($(#[$meta:meta])* $vis:vis struct $Name:ident($from:literal..=$to:literal), or $Fault:ident: $said:literal) => {
         $(#[$meta])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]

@@ -70,6 +70,11 @@ macro_rules! ensure {
 }
 pub(crate) use ensure;
 
+/// What the first of these that allows something says, or else the first refusal; `None` if there are none.
+pub fn first_allowed<E>(tries: impl IntoIterator<Item = Result<(), E>>) -> Option<Result<(), E>> {
+    tries.into_iter().reduce(|first, next| next.or(first))
+}
+
 /// Why dice were not thrown. Nothing has happened then.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NoThrow<R> {

@@ -52,6 +52,15 @@ impl Standing {
         matches!((self, side), (Standing::First, Contestant::First) | (Standing::Second, Contestant::Second))
     }
 
+    /// The one of both sides that wins, if any.
+    pub fn winner<T>(self, sides: &[T; 2]) -> Option<&T> {
+        match self {
+            Standing::First => Some(&sides[0]),
+            Standing::Second => Some(&sides[1]),
+            Standing::Nobody => None,
+        }
+    }
+
     /// The same result with the sides swapped.
     #[must_use]
     pub fn swapped(self) -> Standing {

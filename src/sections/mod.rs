@@ -41,3 +41,9 @@ pub struct Section {
     pub aside: Line,
     pub text: Prose,
 }
+
+impl Section {
+    pub fn new(title: Line, text: Prose) -> Section {
+        Section { title, text, ..Section::default() }
+    }
+}

@@ -94,6 +94,14 @@ impl Prose {
         self.line(vec![Span::new(meaning, what)]);
     }
 
+    /// A heading with what stands below it for each of these things; nothing if there are none.
+    pub fn list<T>(&mut self, title: &'static str, things: &[T], mut each: impl FnMut(&mut Prose, &T)) {
+        if !things.is_empty() {
+            self.heading(Meaning::Title, title);
+        }
+        things.iter().for_each(|thing| each(self, thing));
+    }
+
     pub fn text(&mut self, meaning: Meaning, what: impl Into<What>) {
         self.hung(Vec::new(), meaning, what);
     }

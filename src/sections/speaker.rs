@@ -7,7 +7,7 @@ use super::track::{Meter, Pieces};
 use crate::rules::Msg;
 use crate::session::entry::Moment;
 use crate::theme::glyphs::Glyphs;
-use crate::words::Words;
+use crate::words::{Words, signed};
 
 #[derive(Clone, Copy)]
 pub struct Speaker<'a> {
@@ -26,8 +26,8 @@ impl Speaker<'_> {
             What::Said(msg) => self.words.say(msg),
             What::Text(text) => text.to_string(),
             What::Number(number) => number.to_string(),
-            What::Signed(number) => self.words.signed(*number),
-            What::Die(die) => self.words.die(*die),
+            What::Signed(number) => signed(*number),
+            What::Die(die) => die.to_string(),
             What::Percent(chance) => self.words.percent_of(*chance),
             What::Meter(track) => self.track(track),
             What::Mark(meaning) => self.glyphs.mark(*meaning).unwrap_or_default().to_owned(),

@@ -58,6 +58,11 @@ impl Plan {
         Plan { stands: RollRelation::Opposed, ..self }
     }
 
+    /// The plan of a deed that pays from one gauge and rolls nothing.
+    pub fn of_cost(owner: Owner, gauge: Gauge, points: i32) -> Plan {
+        Plan { costs: vec![Cost { owner, gauge, points }], ..Plan::default() }
+    }
+
     /// The plan of one roll that costs nothing.
     pub fn of_roll(who: Id, secret: bool, plan: impl Into<systems::Plan>) -> Plan {
         Plan { rolls: vec![PlannedRoll { who, secret, plan: plan.into() }], ..Plan::default() }

@@ -22,7 +22,7 @@ macro_rules! glyphs {
             $vis const ASCII: $Name = $Name { $($field: $ascii),* };
 
             /// Every field's name, with the glyphs it is drawn with.
-            fn named(&self) -> Vec<(&'static str, Vec<Glyph>)> {
+            pub fn named(&self) -> Vec<(&'static str, Vec<Glyph>)> {
                 [$(self.$field.under(stringify!($field))),*].concat()
             }
         }
@@ -143,11 +143,6 @@ glyphs! {
 }
 
 impl Glyphs {
-    /// Every glyph of this set, listed under the name of what it stands for.
-    pub fn legend(&self) -> Vec<(&'static str, Vec<&'static str>)> {
-        self.named()
-    }
-
     /// The sign for "at least".
     pub fn reaches(&self) -> &'static str {
         if self.rule.across.is_ascii() { ">=" } else { "≥" }
@@ -268,7 +263,7 @@ mod tests {
     #[test]
     fn a_legend_has_every_glyph_under_a_name_of_its_own() {
         for glyphs in [&Glyphs::UNICODE, &Glyphs::ASCII] {
-            let legend = glyphs.legend();
+            let legend = glyphs.named();
             let names: std::collections::BTreeSet<_> = legend.iter().map(|(name, _)| name).collect();
             assert_eq!(names.len(), legend.len());
             let told: String = legend.iter().flat_map(|(_, glyphs)| glyphs.iter().copied()).collect();

@@ -55,17 +55,12 @@ impl Theme {
         Theme { name: name.into(), inks }
     }
 
-    /// The ink that the theme itself gives a meaning, without its parents.
-    pub fn own_ink(&self, meaning: Meaning) -> Option<Ink> {
-        self.inks[meaning.index()]
-    }
-
     /// The full ink of a meaning: parts that the theme leaves open come from its parents.
     pub fn ink(&self, meaning: Meaning) -> Ink {
         let mut ink = Ink::default();
         let mut at = Some(meaning);
         while let Some(meaning) = at {
-            if let Some(said) = self.own_ink(meaning) {
+            if let Some(said) = self.inks[meaning.index()] {
                 ink = ink.over(said);
             }
             at = meaning.parent();

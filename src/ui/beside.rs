@@ -11,7 +11,7 @@ use super::tabs::Tab;
 use super::{DrawCtx, Frame, Memo};
 use crate::deeds::TabName;
 use crate::sections::Section;
-use crate::views::beside::Beside;
+use crate::views::page::Beside;
 
 /// The panes that can stand beside a tab, as last laid out, in the order of the tab's list.
 #[derive(Debug, Default)]

@@ -8,7 +8,7 @@ use super::parts::{
     Focus, Hint, Pane, Run, TabLabel, after, below, draw_hints, draw_notice, draw_tab_bar, fill_line, notice_height,
     put, put_runs, put_runs_right, runs_width, upto,
 };
-use super::ui_state::{Overlay, UiState};
+use super::ui_state::{HintKey, Overlay, UiState};
 use super::{DrawCtx, Frame, Meaning};
 use crate::deeds::{DeedType, TabName, find};
 use crate::rules::{Keyword, Msg, NeedFaces, Text};
@@ -29,7 +29,7 @@ pub const SMALLEST: (u16, u16) = (40, 12);
 ///  Intro tirar  s secreta  u deshacer  : orden  ? más
 /// ```
 pub fn draw(ctx: &DrawCtx, ui: &UiState, frame: &mut Frame) -> Option<Position> {
-    if let Overlay::Help(help) = &ui.overlay {
+    if let Overlay::Help(help, _) = &ui.overlay {
         help.note_rules_on_screen(frame.cells(), ctx);
     }
     // Only while something is waited for does the passing of time show.
@@ -58,7 +58,7 @@ fn draw_panes(ctx: &DrawCtx, ui: &UiState, frame: &mut Frame) -> Option<Position
     let banner_rows = banner.as_ref().map_or(0, |(said, _)| told(said));
     let foot_rows = ui.notice.as_ref().map_or(1, |notice| told(&ctx.say(&notice.said)));
     // A long notice covers the last rows of the tab so that nothing moves, but a form needs all of its rows.
-    let pushes = !matches!(ui.overlay, Overlay::Nothing | Overlay::Help(_));
+    let pushes = !matches!(ui.overlay, Overlay::Nothing | Overlay::Help(..));
     let kept = if pushes { foot_rows } else { 1 };
     let [head, labels, above, body, foot] =
         Layout::vertical([Length(1), Length(1), Length(banner_rows), Fill(1), Length(kept)]).areas(area);
@@ -75,7 +75,7 @@ fn draw_panes(ctx: &DrawCtx, ui: &UiState, frame: &mut Frame) -> Option<Position
 
 fn draw_body(ctx: &DrawCtx, ui: &UiState, body: Rect, frame: &mut Frame) -> Option<Position> {
     let tab = ui.tabs.tab(ui.tab);
-    if let Overlay::Help(help) = &ui.overlay {
+    if let Overlay::Help(help, _) = &ui.overlay {
         frame.redrawn_pane(body, |buf| help.draw(ctx, body, buf));
         return None;
     }
@@ -89,7 +89,7 @@ fn draw_body(ctx: &DrawCtx, ui: &UiState, body: Rect, frame: &mut Frame) -> Opti
             frame.cursor_pane(place, |buf| form.draw(ctx, place, buf))
         }
         Overlay::Palette(palette) => palette.draw(ctx, body, frame),
-        Overlay::Faces { .. } | Overlay::Nothing | Overlay::Help(_) => cursor,
+        Overlay::Faces { .. } | Overlay::Nothing | Overlay::Help(..) => cursor,
         Overlay::PendingReveal(reveal) => {
             draw_pending_reveal(&reveal.said, ctx, body, frame);
             None
@@ -225,10 +225,9 @@ fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
         let hint = |(key, label): &(&str, &str)| Hint { key: ctx.get(key), label: ctx.get(label), weight: 1 };
         return draw_hint_line(&writing.keys().iter().map(hint).collect::<Vec<_>>(), line, ctx, frame);
     }
-    let places = ui.tabs.contexts(ui.tab, ctx);
-    let mut likely: Vec<&str> = tab.hints(ctx);
+    let mut likely: Vec<&'static str> = tab.hints(ctx);
     // In the past, the deeds that matter are returning to the present and continuing from here.
-    let always: &[&str] = match ui.past_moment {
+    let always: &[&'static str] = match ui.past_moment {
         _ if ui.curtain => &["screen.curtain", "screen.palette", "screen.help"],
         None => &["history.undo", "screen.palette", "screen.help"],
         Some(_) => &["screen.palette", "screen.help"],
@@ -238,27 +237,31 @@ fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
     let mut named = std::collections::BTreeSet::new();
     likely.retain(|id| named.insert(*id));
     likely.truncate(6);
-    let wanted = likely.iter().chain(always);
+    likely.extend(always);
+    let key = (likely, always.len(), ui.tabs.contexts(ui.tab, ctx), ui.past_moment.is_some());
+    let all = ui.hints.get(key, ctx, |key| hints(key, ctx));
+    draw_hint_line(&all, line, ctx, frame);
+}
+
+/// The hints for these deeds.
+fn hints((wanted, always, places, looks_back): &HintKey, ctx: &DrawCtx) -> Vec<Hint> {
     // A deed that the seat may not do gets no hint.
     let may = |deed: &&DeedType| ctx.seen.may(deed.right);
-    let back = ui.past_moment.map(|_| (ctx.get("key-esc"), ctx.get("deed-screen-now")));
-    let said: Vec<(String, String)> = wanted
-        .filter_map(|id| {
-            let (key, deed) = (ctx.keys.key_of(&places, id)?, find(id).filter(may)?);
-            Some((ctx.key_name(key), ctx.get(&deed.label_key())))
-        })
-        .collect();
+    let back = looks_back.then(|| (ctx.get("key-esc"), ctx.get("deed-screen-now")));
+    let said = wanted.iter().filter_map(|id| {
+        let (key, deed) = (ctx.keys.key_of(places, id)?, find(id).filter(may)?);
+        Some((ctx.key_name(key), ctx.get(&deed.label_key())))
+    });
     let said: Vec<(String, String)> = back.into_iter().chain(said).collect();
     // On a narrow screen, the ways out outweigh the fourth likeliest deed.
-    let ways_out = said.len().saturating_sub(always.len());
+    let ways_out = said.len().saturating_sub(*always);
     let weight = |n: usize| match n {
         n if n >= ways_out => 100 + u8::try_from(n - ways_out).unwrap_or(0),
         n if n < 3 => 200 - u8::try_from(n).unwrap_or(0),
         n => 100_u8.saturating_sub(u8::try_from(n).unwrap_or(100)),
     };
     let hint = |(n, (key, label))| Hint { key, label, weight: weight(n) };
-    let all: Vec<Hint> = said.into_iter().enumerate().map(hint).collect();
-    draw_hint_line(&all, line, ctx, frame);
+    said.into_iter().enumerate().map(hint).collect()
 }
 
 fn draw_hint_line(all: &[Hint], line: Rect, ctx: &DrawCtx, frame: &mut Frame) {

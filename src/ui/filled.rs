@@ -6,6 +6,7 @@ use ratatui::layout::Rect;
 
 use super::parts::{Focus, PageLayout, Pane, Run, below};
 use super::{DrawCtx, Frame, Meaning};
+use crate::rules::Text;
 use crate::session::id::Id;
 use crate::session::seen::{Seen, SeenClock};
 use crate::views::gauge;
@@ -30,13 +31,14 @@ impl FullClocks {
 
     /// Marks the clock shown as read. Returns whether one was shown.
     pub(crate) fn mark_read(&mut self, seen: &Seen) -> bool {
-        let clock = self.first_unread(seen).map(|clock| clock.id.clone());
+        let clock = self.first_unread(seen).map(|(clock, _)| clock.id.clone());
         clock.is_some_and(|id| self.read.insert(id))
     }
 
-    fn first_unread<'s>(&self, seen: &'s Seen) -> Option<&'s SeenClock> {
+    /// The clock to show, and its consequence.
+    fn first_unread<'s>(&self, seen: &'s Seen) -> Option<(&'s SeenClock, &'s Text)> {
         let mut full = seen.view.clocks.values().filter(|clock| clock.is_full() && !self.read.contains(&clock.id));
-        full.find(|clock| gauge::consequence(clock, seen).is_some())
+        full.find_map(|clock| Some((clock, gauge::consequence(clock, seen)?)))
     }
 
     /// Draws the clock above the tab, and returns the area left for the tab itself.
@@ -47,10 +49,7 @@ impl FullClocks {
     /// └────────────────────────────────────────┘
     /// ```
     pub(crate) fn draw(&self, ctx: &DrawCtx, area: Rect, frame: &mut Frame) -> Rect {
-        let clock = self.first_unread(ctx.seen);
-        let Some((clock, brings)) = clock.and_then(|clock| Some((clock, gauge::consequence(clock, ctx.seen)?))) else {
-            return area;
-        };
+        let Some((clock, brings)) = self.first_unread(ctx.seen) else { return area };
         let mut page = PageLayout::new(area.width.saturating_sub(4));
         page.text(Meaning::GmOnly, brings.trim());
         let height = (page.height() + 2).min(area.height.saturating_sub(TAB_ROWS).max(MIN_ROWS)).min(area.height);

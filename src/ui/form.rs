@@ -1,30 +1,34 @@
 //! Forms: the fields of any deed, made from its grammar. A form composes the same line that the palette would take, so
 //! keys and lines cannot differ.
 
+mod choice;
 mod docked;
 mod draw;
+mod forecast;
 mod offered;
 mod picker;
 mod refresh;
 mod several;
 mod value;
 
-pub(crate) use self::draw::draw_forecast;
-pub use self::value::{FieldChoice, FieldValue};
+pub use self::choice::FieldChoice;
+use self::forecast::Forecast;
+pub use self::value::FieldValue;
 
+use std::rc::Rc;
 use std::sync::Weak;
 
 use self::picker::{Picker, PickerOutcome};
 use super::parts::Run;
 use super::{Code, DrawCtx, Input, KeyPress, typing};
 use crate::deeds::{self, DEEDS, DeedType, Field, Intent, Kind, LineError, compose};
-use crate::sections::Section;
 use crate::session::seen::Seen;
 
 #[derive(Debug, Clone)]
 pub struct Form {
     deed: &'static DeedType,
-    rows: Vec<FormRow>,
+    /// Shared with the copies that have the same values.
+    rows: Rc<Vec<FormRow>>,
     stop: FormStop,
     /// The open list of the current field.
     picker: Option<Box<Picker>>,
@@ -33,7 +37,9 @@ pub struct Form {
     /// Whether there is room for those fields even when folded.
     is_roomy: bool,
     error: Option<LineError>,
-    forecast: Option<Section>,
+    /// The line that was last tried, and what it was read as.
+    read: Option<(String, Result<Intent, LineError>)>,
+    forecast: Option<Rc<Forecast>>,
     /// The view that the form was last refreshed for.
     refreshed_for: Weak<Seen>,
 }
@@ -102,12 +108,13 @@ impl Form {
             .collect();
         let mut form = Form {
             deed,
-            rows,
+            rows: Rc::new(rows),
             stop: FormStop::Row(0),
             picker: None,
             folded: true,
             is_roomy: false,
             error: None,
+            read: None,
             forecast: None,
             refreshed_for: Weak::new(),
         };
@@ -165,7 +172,11 @@ impl Form {
     /// # Errors
     /// [`LineError`] when the line that it composes is not one.
     pub fn intent(&self, ctx: &DrawCtx) -> Result<Intent, LineError> {
-        deeds::parse(&self.line(), ctx.names)
+        let line = self.line();
+        match &self.read {
+            Some((known, intent)) if *known == line && self.is_current(ctx) => intent.clone(),
+            _ => deeds::parse(&line, ctx.names),
+        }
     }
 
     /// The line that the palette would take for the same deed.
@@ -196,12 +207,12 @@ impl Form {
     /// Moves to a field, and opens its list if it still needs a choice.
     fn go_to(&mut self, stop: FormStop) {
         self.stop = stop;
-        let must_choose = self.row_mut().is_some_and(|row| {
+        let must_choose = self.row().is_some_and(|row| {
             row.field.required
                 && row.value.is_empty()
                 && matches!(&row.value, FieldValue::Chosen(choices, _) if choices.len() > 1)
         });
-        let open = self.row_mut().is_some_and(|row| row.takes_words);
+        let open = self.row().is_some_and(|row| row.takes_words);
         self.picker = must_choose.then(|| Box::new(Picker::for_required().taking_words(open)));
     }
 
@@ -217,10 +228,7 @@ impl Form {
     }
 
     fn handle_input(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Option<Intent>> {
-        if self.picker_input(input)
-            || self.set_input(input, ctx)
-            || self.row_mut().is_some_and(|row| row.value.handles_first(input))
-        {
+        if self.picker_input(input) || self.set_input(input, ctx) || self.row_handles_first(input) {
             return Some(None);
         }
         if let Input::Key(KeyPress { code, mods }) = input {
@@ -269,12 +277,12 @@ impl Form {
     fn set_input(&mut self, input: &Input, ctx: &DrawCtx) -> bool {
         let Some(Code::Char(letter)) = input.plain() else { return false };
         let own = ctx.keys.field_of_letter(self.deed, KeyPress::char(letter));
-        let takes = |row: &mut FormRow| {
+        let takes = |row: &FormRow| {
             let (field, by) = own.filter(|(field, _)| row.field.id == *field)?;
             let listed = matches!(&row.value, FieldValue::Ticks(it) if it.has_sets().is_some() && !it.is_searching());
             listed.then_some((field, by))
         };
-        let taken = self.row_mut().and_then(takes);
+        let taken = self.row().and_then(takes);
         taken.is_some_and(|(field, by)| self.step_field(field, by))
     }
 
@@ -307,11 +315,16 @@ impl Form {
         self.rows.iter().any(|row| row.is_relevant && !self.letters_of(row, ctx).is_empty())
     }
 
-    /// The letters that turn a field; empty if it takes sets and there are none.
+    /// The letters that turn a field, `+ -`; empty if it takes sets and there are none.
     fn letters_of(&self, row: &FormRow, ctx: &DrawCtx) -> String {
         match &row.value {
             FieldValue::Ticks(several) if several.has_sets() == Some(false) => String::new(),
-            _ => ctx.keys.letters_of_field(self.deed, &row.field.id, ctx),
+            _ => {
+                let keys = ctx.keys.letters_of_field(self.deed, &row.field.id);
+                let mut keys: Vec<String> = keys.map(|key| ctx.key_name(key)).collect();
+                keys.sort();
+                keys.join(" ")
+            }
         }
     }
 
@@ -325,7 +338,7 @@ impl Form {
         let Some(n) = self.relevant_row(field) else { return false };
         self.folded &= !self.rows[n].field.aside;
         self.go_to(FormStop::Row(n));
-        let row = &mut self.rows[n];
+        let row = &mut self.rows_mut()[n];
         row.value.step(by, row.field.kind);
         true
     }
@@ -359,8 +372,8 @@ impl Form {
         let (next, len) = (here as isize + by, stops.len().max(1) as isize);
         let next = if around { next.rem_euclid(len) } else { next.clamp(0, len - 1) } as usize;
         self.go_to(stops.get(next).copied().unwrap_or(self.stop));
-        if let Some(row) = self.row_mut() {
-            row.value.enter_from(by);
+        if matches!(self.row(), Some(FormRow { value: FieldValue::Ticks(_), .. })) {
+            self.row_mut().into_iter().for_each(|row| row.value.enter_from(by));
         }
     }
 
@@ -371,16 +384,35 @@ impl Form {
         self.go_to(first.map_or(self.stop, FormStop::Row));
     }
 
-    fn row_mut(&mut self) -> Option<&mut FormRow> {
+    /// The current field.
+    fn row(&self) -> Option<&FormRow> {
         match self.stop {
-            FormStop::Row(n) => self.rows.get_mut(n),
+            FormStop::Row(n) => self.rows.get(n),
             FormStop::More => None,
         }
     }
 
+    /// The current field, to change it.
+    fn row_mut(&mut self) -> Option<&mut FormRow> {
+        match self.stop {
+            FormStop::Row(n) => self.rows_mut().get_mut(n),
+            FormStop::More => None,
+        }
+    }
+
+    fn rows_mut(&mut self) -> &mut Vec<FormRow> {
+        Rc::make_mut(&mut self.rows)
+    }
+
+    /// Lets the current field handle an input before the form does. Returns whether it did.
+    fn row_handles_first(&mut self, input: &Input) -> bool {
+        let may = matches!(self.row(), Some(FormRow { value: FieldValue::Prose(_) | FieldValue::Ticks(_), .. }));
+        may && self.row_mut().is_some_and(|row| row.value.handles_first(input))
+    }
+
     /// Does the deed, or moves to the first field that is missing or wrong.
     pub fn submit(&mut self, ctx: &DrawCtx) -> Option<Intent> {
-        self.rows.iter_mut().for_each(|row| row.value.take_written());
+        self.rows_mut().iter_mut().for_each(|row| row.value.take_written());
         let missing = self.first_missing();
         self.go_to(missing.unwrap_or(self.stop));
         match self.intent(ctx) {

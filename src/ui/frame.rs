@@ -7,6 +7,7 @@ use std::sync::{Arc, Weak};
 use ratatui::buffer::Cell;
 use ratatui::prelude::{Buffer, Position, Rect};
 
+use super::look::{blank_like, fill_blank};
 use super::{Look, Meaning};
 use crate::session::seen::Seen;
 
@@ -159,21 +160,13 @@ impl Frame {
         self.changed.clear();
         if pass == Pass::Full {
             self.panes.clear();
-            self.cells.content.fill(self.blank.clone());
+            self.cells.content.iter_mut().for_each(|cell| blank_like(&self.blank, cell));
             self.changed.push(self.cells.area);
         }
     }
 
     fn clear(&mut self, area: Rect) {
-        fill_cells(area, &self.blank, &mut self.cells);
-    }
-}
-
-/// Fills an area inside the buffer with copies of a cell.
-pub(crate) fn fill_cells(area: Rect, cell: &Cell, buf: &mut Buffer) {
-    for y in area.top()..area.bottom() {
-        let start = buf.index_of(area.x, y);
-        buf.content[start..start + usize::from(area.width)].fill(cell.clone());
+        fill_blank(area, &self.blank, &mut self.cells);
     }
 }
 

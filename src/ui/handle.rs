@@ -25,18 +25,15 @@ fn handle_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent
         ui.tabs.full_clocks.forget_emptied(ctx.seen);
     }
     if ui.too_small.get() {
-        return carry_out(while_too_small(input, ctx, ui), ctx, ui);
+        return carry_out(while_too_small(input, ctx, ui)?, ctx, ui);
     }
     if is_curtain_key(input, ctx) {
         return Some(Intent::Screen(ScreenIntent::Curtain));
     }
     let confirmed = matches!(ui.overlay, Overlay::PendingReveal(_))
         && matches!(input, Input::Key(KeyPress { code: Code::Enter, .. }));
-    let handled = match overlay_input(input, ctx, ui) {
-        Handled::Ignored => tab_input(input, ctx, ui),
-        handled => handled,
-    };
-    let intent = carry_out(handled, ctx, ui)?;
+    let handled = overlay_input(input, ctx, ui).or_else(|| tab_input(input, ctx, ui));
+    let intent = carry_out(handled?, ctx, ui)?;
     if ui.past_moment.is_some_and(|moment| changes_present(&intent, moment)) {
         // The deed would change the present, not the past on screen.
         ui.show_notice(Meaning::Warn, Msg::new("refused-looking-back"));
@@ -77,7 +74,7 @@ fn changes_present(intent: &Intent, moment: u64) -> bool {
 /// Carries out what a key or a line asked for, if the screen can do so. Returns what is left for others.
 pub fn carry_out(handled: Handled, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
     match handled {
-        Handled::Ignored | Handled::Done => None,
+        Handled::Done => None,
         Handled::Fill(form) => {
             ui.overlay = Overlay::Form(*form);
             None
@@ -94,77 +91,70 @@ pub fn carry_out(handled: Handled, ctx: &DrawCtx, ui: &mut UiState) -> Option<In
 /// Whether the input is the curtain's key, which works over every overlay, since a player may be looking. Only a function
 /// key or a key with Ctrl or Alt counts, so that typing never closes the curtain.
 fn is_curtain_key(input: &Input, ctx: &DrawCtx) -> bool {
-    let Input::Key(key) = input else { return false };
-    let types = !matches!(key.code, Code::F(_)) && !key.mods.ctrl && !key.mods.alt;
-    let bound = || ctx.keys.deed_of_key(&[], *key, &ctx.seen.view.screens);
-    !types && bound().is_some_and(|bound| bound.deed.id == "screen.curtain")
+    let types = |key: &KeyPress| !matches!(key.code, Code::F(_)) && !key.mods.ctrl && !key.mods.alt;
+    let key = input.key().filter(|key| !types(key));
+    key.and_then(|key| ctx.keys.deed_of_key(&[], key, &ctx.seen.view.screens))
+        .is_some_and(|bound| bound.deed.id == "screen.curtain")
 }
 
 /// Handles an input while the window is too small to show the table: only typing in the palette, and the keys that open
 /// it, quit and suspend. No other key may do something unseen.
-fn while_too_small(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
+fn while_too_small(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Handled> {
     if matches!(ui.overlay, Overlay::Palette(_)) {
         return overlay_input(input, ctx, ui);
     }
-    let Input::Key(key) = input else { return Handled::Done };
-    match ctx.keys.deed_of_key(&[], *key, &ctx.seen.view.screens) {
-        Some(bound) if matches!(bound.deed.id, "app.quit" | "app.suspend" | "screen.palette") => start(bound, ctx, ui),
-        _ => Handled::Done,
-    }
+    let bound = ctx.keys.deed_of_key(&[], input.key()?, &ctx.seen.view.screens)?;
+    matches!(bound.deed.id, "app.quit" | "app.suspend" | "screen.palette").then(|| start(bound, ctx, ui))
 }
 
 /// Handles an input by the overlay, if there is one.
-fn overlay_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
+fn overlay_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Handled> {
     let handled = match &mut ui.overlay {
-        Overlay::Nothing => return Handled::Ignored,
+        Overlay::Nothing => return None,
         Overlay::Form(form) if !form.takes_letters() && help::is_help_key(input, ctx) => {
             open_help(None, ctx, ui);
-            return Handled::Done;
+            return Some(Handled::Done);
         }
         Overlay::Form(form) => form.handle(input, ctx).map(|intent| intent.map_or(Handled::Done, Handled::Intent)),
         Overlay::Palette(palette) => palette.handle(input, ctx),
-        Overlay::Help(help) => help.handle(input, ctx),
-        Overlay::Faces { .. } => return type_faces(input, ui),
+        Overlay::Help(help, _) => help.handle(input, ctx),
+        Overlay::Faces { .. } => return Some(type_faces(input, ui)),
         Overlay::PendingReveal(_) => return confirm_reveal(input, ctx, ui),
     };
-    match handled {
-        // An overlay that asks for a deed stays open until the deed is done, so that a refusal does not discard
-        // the text.
-        Some(handled) if !matches!(handled, Handled::Intent(Intent::Screen(_))) => handled,
-        handled => {
-            ui.overlay = match std::mem::take(&mut ui.overlay) {
-                Overlay::Help(help) => *help.before,
-                _ => Overlay::Nothing,
-            };
-            handled.unwrap_or(Handled::Done)
-        }
+    // An overlay that asks for a deed stays open until the deed is done, so that a refusal does not discard the text.
+    if matches!(handled, None | Some(Handled::Intent(Intent::Screen(_)))) {
+        ui.overlay = match std::mem::take(&mut ui.overlay) {
+            Overlay::Help(_, before) => *before,
+            _ => Overlay::Nothing,
+        };
     }
+    Some(handled.unwrap_or(Handled::Done))
 }
 
 /// Answers whether something may be shown: Enter confirms, Esc cancels, and any other key or paste cancels and keeps its
 /// usual meaning.
-fn confirm_reveal(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
+fn confirm_reveal(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Handled> {
     if *input == Input::Resize {
-        return Handled::Done;
+        return Some(Handled::Done);
     }
-    let Overlay::PendingReveal(reveal) = std::mem::take(&mut ui.overlay) else { return Handled::Ignored };
+    let Overlay::PendingReveal(reveal) = std::mem::take(&mut ui.overlay) else { return None };
     ui.overlay = reveal.before;
-    match input {
-        Input::Key(KeyPress { code: Code::Enter, .. }) => Handled::Intent(reveal.intent),
-        Input::Key(KeyPress { code: Code::Esc, .. }) => Handled::Done,
+    match input.key().map(|key| key.code) {
+        Some(Code::Enter) => Some(Handled::Intent(reveal.intent)),
+        Some(Code::Esc) => Some(Handled::Done),
         _ => overlay_input(input, ctx, ui),
     }
 }
 
 /// Types faces for the waiting roll: one, or all of them.
 fn type_faces(input: &Input, ui: &mut UiState) -> Handled {
-    let Overlay::Faces { need, typed, .. } = &mut ui.overlay else { return Handled::Ignored };
-    match input {
-        Input::Key(KeyPress { code: Code::Esc, .. }) => {
+    let Overlay::Faces { need, typed, .. } = &mut ui.overlay else { return Handled::Done };
+    match input.key().map(|key| key.code) {
+        Some(Code::Esc) => {
             ui.overlay = Overlay::Nothing;
             return Handled::Intent(Intent::App(AppIntent::CancelFaces));
         }
-        Input::Key(KeyPress { code: Code::Enter, .. }) => {
+        Some(Code::Enter) => {
             let (NeedFaces::Missing { die, .. } | NeedFaces::Impossible { die, .. }) = *need;
             match parse_faces(typed.text(), die) {
                 Some(faces) => return Handled::Intent(Intent::App(AppIntent::Faces(faces))),
@@ -174,7 +164,7 @@ fn type_faces(input: &Input, ui: &mut UiState) -> Handled {
                 }
             }
         }
-        Input::Key(KeyPress { code: Code::Char(letter), .. }) if !letter.is_ascii_digit() && *letter != ' ' => {}
+        Some(Code::Char(letter)) if !letter.is_ascii_digit() && letter != ' ' => {}
         _ => _ = typing::handle(typed, input),
     }
     Handled::Done
@@ -192,43 +182,35 @@ fn parse_faces(typed: &str, die: Die) -> Option<Vec<Face>> {
 }
 
 /// Handles an input by the tab, then by the register's keys.
-fn tab_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
+fn tab_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Handled> {
     let writes = ui.tabs.tab(ui.tab).writing(ctx).is_some();
     if !writes && input.plain() == Some(Code::Esc) && ui.tabs.full_clocks.mark_read(ctx.seen) {
-        return Handled::Done;
+        return Some(Handled::Done);
     }
-    let tab = ui.tabs.tab_mut(ui.tab);
     let input = match input {
-        Input::Key(key) if tab.writing(ctx).is_none() => Input::Key(steps::as_arrow(*key)),
+        Input::Key(key) if !writes => Input::Key(steps::as_arrow(*key)),
         other => other.clone(),
     };
-    match tab.handle_input(&input, ctx) {
-        Handled::Ignored => {}
-        handled => return handled,
+    if let Some(handled) = ui.tabs.tab_mut(ui.tab).handle_input(&input, ctx) {
+        return Some(handled);
     }
-    let Input::Key(key) = &input else { return Handled::Ignored };
+    let key = input.key()?;
     if key.code == Code::Esc && ui.past_moment.is_some() {
-        return Handled::Intent(Intent::Screen(ScreenIntent::LookAt(None)));
+        return Some(Handled::Intent(Intent::Screen(ScreenIntent::LookAt(None))));
     }
     let (places, screens) = (ui.tabs.contexts(ui.tab, ctx), &ctx.seen.view.screens);
-    let bound = ctx.keys.deeds_of_key(&places, *key, screens);
+    let bound = ctx.keys.deeds_of_key(&places, key, screens);
     if bound.len() > 1 {
         let tab = ui.tabs.tab_mut(ui.tab);
-        for candidate in &bound {
-            match tab.handle_deed(*candidate, ctx) {
-                Handled::Ignored => {}
-                handled => return handled,
-            }
+        if let Some(handled) = bound.iter().find_map(|candidate| tab.handle_deed(*candidate, ctx)) {
+            return Some(handled);
         }
     }
     let bound = bound.first().copied().or_else(|| {
         // Enter with a modifier still means Enter, unless it is bound itself.
         (key.code == Code::Enter).then(|| ctx.keys.deed_of_key(&places, KeyPress::plain(Code::Enter), screens))?
     });
-    match bound {
-        Some(bound) => start(bound, ctx, ui),
-        None => Handled::Ignored,
-    }
+    bound.map(|bound| start(bound, ctx, ui))
 }
 
 /// Starts a deed. The tab may handle it; a deed that needs nothing more is requested; one that cannot be done now says
@@ -236,9 +218,8 @@ fn tab_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
 fn start(bound: BoundDeed, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
     let BoundDeed { deed, with } = bound;
     let tab = ui.tabs.tab_mut(ui.tab);
-    match tab.handle_deed(bound, ctx) {
-        Handled::Ignored => {}
-        handled => return handled,
+    if let Some(handled) = tab.handle_deed(bound, ctx) {
+        return handled;
     }
     let mut known: Vec<_> = with.iter().map(|(field, value)| (*field, (*value).to_owned())).collect();
     known.extend(tab.selection(ctx));
@@ -273,7 +254,7 @@ fn carry_out_on_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) ->
         }
         ScreenIntent::Recap => {
             ui.tab = TabName::Log;
-            ui.tabs.log.request_recap();
+            ui.tabs.log.close_recap();
             return Some(intent);
         }
         ScreenIntent::Curtain | ScreenIntent::LookAt(_) | ScreenIntent::ReadPast => return Some(intent),
@@ -302,11 +283,8 @@ fn carry_out_on_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) ->
 
 /// Opens help over whatever is there.
 fn open_help(sought: Option<&str>, ctx: &DrawCtx, ui: &mut UiState) {
-    let help = Help::new(&ui.tabs.contexts(ui.tab, ctx), std::mem::take(&mut ui.overlay));
-    ui.overlay = Overlay::Help(match sought {
-        Some(sought) => help.filtered_by(sought),
-        None => help,
-    });
+    let help = Help::new(&ui.tabs.contexts(ui.tab, ctx), sought);
+    ui.overlay = Overlay::Help(help, Box::new(std::mem::take(&mut ui.overlay)));
 }
 
 fn open_palette(line: &str, ctx: &DrawCtx, ui: &mut UiState) {

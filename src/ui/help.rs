@@ -10,26 +10,23 @@ use std::cell::OnceCell;
 
 use ratatui::prelude::{Buffer, Rect};
 
-use self::lines::LineUsages;
 use super::parts::{Focus, PageLayout, PageScroll, Pane, Run, page, put, width};
 use super::tabs::filter::Filter;
-use super::ui_state::Overlay;
 use super::{Code, DrawCtx, Handled, Input, KeyPress, Meaning, steps};
 use crate::deeds::{DeedType, KeyContext, TabName};
 
 const HELP: &str = "screen.help";
 const FILTER: &str = "screen.filter";
 
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Help {
     contexts: Vec<KeyContext>,
     /// The rules whose codes were on the screen when help was asked for, once help has been drawn.
     rules_on_screen: OnceCell<Vec<&'static str>>,
     filter: Filter,
     offset: PageScroll,
-    usages: LineUsages,
-    /// What lay over the tab before help, and returns when help closes.
-    pub(crate) before: Box<Overlay>,
+    /// The lines that can be written, as [`lines::sections`] reads them.
+    usages: OnceCell<Vec<(String, Vec<String>)>>,
 }
 
 /// A section of help under its title.
@@ -47,8 +44,8 @@ struct HelpRow {
 }
 
 impl Help {
-    /// Help for these key contexts, over what lay there before.
-    pub(crate) fn new(places: &[KeyContext], before: Overlay) -> Help {
+    /// Help for these key contexts, filtered by these words.
+    pub(crate) fn new(places: &[KeyContext], sought: Option<&str>) -> Help {
         let mut places = places.to_vec();
         // On the Scene tab, the keys of things that are not selected now are worth knowing too.
         if places.contains(&KeyContext::Tab(TabName::Scene)) {
@@ -56,13 +53,8 @@ impl Help {
             places.extend(others);
         }
         places.push(KeyContext::Everywhere);
-        let (filter, offset, usages) = (Filter::default(), PageScroll::default(), LineUsages::default());
-        Help { contexts: places, rules_on_screen: OnceCell::new(), filter, offset, usages, before: Box::new(before) }
-    }
-
-    /// Help filtered by these words.
-    pub(crate) fn filtered_by(self, sought: &str) -> Help {
-        Help { filter: Filter::from(sought.to_owned()), ..self }
+        let filter = sought.map(|sought| Filter::from(sought.to_owned())).unwrap_or_default();
+        Help { contexts: places, filter, ..Help::default() }
     }
 
     /// Reads off the rules to put first: those whose codes are in the last frame before help. Later frames change nothing.
@@ -72,17 +64,17 @@ impl Help {
 
     /// Handles an input. `None` closes help.
     pub(crate) fn handle(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Handled> {
-        if !matches!(self.filter.handle(input), Handled::Ignored) {
+        if self.filter.handle(input) {
             self.offset.reset();
             return Some(Handled::Done);
         }
-        let Input::Key(key) = input else { return Some(Handled::Done) };
+        let Some(key) = input.key() else { return Some(Handled::Done) };
         let page = self.offset.page_lines();
-        match (key.code, deed_everywhere(*key, ctx)) {
+        match (key.code, deed_everywhere(key, ctx)) {
             (Code::Esc, _) | (_, Some(HELP)) => return None,
             (_, Some(FILTER)) => self.filter.open(),
             (Code::Char(' '), _) => self.offset.step(page),
-            _ => self.offset.step(steps::rows_moved(steps::as_arrow(*key), page).unwrap_or(0)),
+            _ => self.offset.step(steps::rows_moved(steps::as_arrow(key), page).unwrap_or(0)),
         }
         Some(Handled::Done)
     }
@@ -125,7 +117,7 @@ impl Help {
         sections.push(legend::signs(ctx));
         sections.extend(rules::house_rules(ctx));
         sections.extend(rules::all_rules(ctx));
-        sections.extend(self.usages.sections(ctx));
+        sections.extend(lines::sections(&self.usages, ctx));
         let kept = sections.into_iter().map(|section| {
             let told = |row: &HelpRow| format!("{} {}", section.title, row.text());
             let rows = section.rows.into_iter().filter(|row| self.filter.matches(&told(row))).collect();
@@ -167,7 +159,7 @@ impl HelpRow {
 
 /// Whether the input is a key that opens help everywhere.
 pub(crate) fn is_help_key(input: &Input, ctx: &DrawCtx) -> bool {
-    matches!(input, Input::Key(key) if deed_everywhere(*key, ctx) == Some(HELP))
+    input.key().is_some_and(|key| deed_everywhere(key, ctx) == Some(HELP))
 }
 
 /// The deed that a key does everywhere.

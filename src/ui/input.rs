@@ -171,12 +171,16 @@ fn code(written: &str) -> Option<Code> {
 }
 
 impl Input {
-    /// The code of a key pressed alone or with Shift only.
-    pub(crate) fn plain(&self) -> Option<Code> {
+    pub(crate) fn key(&self) -> Option<KeyPress> {
         match self {
-            Input::Key(KeyPress { code, mods }) if !mods.ctrl && !mods.alt => Some(*code),
+            Input::Key(key) => Some(*key),
             _ => None,
         }
+    }
+
+    /// The code of a key pressed alone or with Shift only.
+    pub(crate) fn plain(&self) -> Option<Code> {
+        self.key().filter(|key| !key.mods.ctrl && !key.mods.alt).map(|key| key.code)
     }
 }
 

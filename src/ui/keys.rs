@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Code, DrawCtx, KeyPress, steps};
+use super::{Code, KeyPress, steps};
 use crate::deeds::{DEEDS, DeedType, KeyContext, TabName, find};
 use crate::rules::{Msg, Text};
 use crate::sections::Ask;
@@ -100,12 +100,9 @@ impl Keymap {
         })
     }
 
-    /// The keys that turn a field of a deed's form, wherever the form stands: `+ -`.
-    pub fn letters_of_field(&self, deed: &DeedType, field: &str, ctx: &DrawCtx) -> String {
-        let here = self.form_letters(deed).filter(|(_, does)| does.value_of("field") == Some(field));
-        let mut keys: Vec<String> = here.map(|(key, _)| ctx.key_name(key)).collect();
-        keys.sort();
-        keys.join(" ")
+    /// The keys that turn a field of a deed's form, wherever the form stands.
+    pub fn letters_of_field(&self, deed: &DeedType, field: &str) -> impl Iterator<Item = KeyPress> {
+        self.form_letters(deed).filter(move |(_, does)| does.value_of("field") == Some(field)).map(|(key, _)| key)
     }
 
     /// The field that a key turns in a deed's form, and by how many steps.
@@ -130,17 +127,13 @@ impl Keymap {
         here.find(|(.., does)| does.with.contains(&with)).map(|(_, key, _)| key)
     }
 
-    /// The bindings of a context, in the order of the register.
+    /// The bindings of a context among the systems that rule there, in the order of the register.
     pub fn bindings_in(&self, place: KeyContext, screens: &Screens) -> Vec<(KeyPress, BoundDeed)> {
-        let mut here: Vec<_> = self.ruled_bindings(place, screens).collect();
+        let holds = |owner: Option<SystemName>| owner.is_none_or(|system| place.is_ruled(system, screens));
+        let here = self.all_bindings_in(place).filter(|(owner, ..)| holds(*owner));
+        let mut here: Vec<_> = here.map(|(_, key, does)| (key, does)).collect();
         here.sort_by_cached_key(|(_, does)| DEEDS.iter().position(|deed| deed.id == does.deed.id));
         here
-    }
-
-    /// The bindings of a context, among the systems that rule there.
-    fn ruled_bindings(&self, place: KeyContext, screens: &Screens) -> impl Iterator<Item = (KeyPress, BoundDeed)> {
-        let holds = move |owner: Option<SystemName>| owner.is_none_or(|system| place.is_ruled(system, screens));
-        self.all_bindings_in(place).filter(move |(owner, ..)| holds(*owner)).map(|(_, key, does)| (key, does))
     }
 
     /// All bindings of a context, whichever systems rule.

@@ -1,4 +1,4 @@
-//! A memo: a value computed from the view, kept until the view or the key changes.
+//! A memo: values computed from the view, kept until the view changes.
 
 use std::cell::RefCell;
 use std::hash::{Hash, Hasher};
@@ -7,39 +7,54 @@ use std::sync::{Arc, Weak};
 use super::DrawCtx;
 use crate::session::seen::Seen;
 
-/// The last value computed, with its view and key. It adds nothing to a hash, since it can be recomputed.
+/// The last values computed for one view, each with its key. They add nothing to a hash, since they can be recomputed.
 #[derive(Debug)]
-pub(crate) struct Memo<K, V>(RefCell<Option<KeptValue<K, V>>>);
+pub(crate) struct Memo<K, V>(RefCell<KeptValues<K, V>>);
 
 #[derive(Debug)]
-struct KeptValue<K, V> {
+struct KeptValues<K, V> {
     /// Keeps the allocation alive, so that no other view can get the same address.
     seen: Weak<Seen>,
-    key: K,
-    value: Arc<V>,
+    /// The newest last.
+    values: Vec<(K, Arc<V>)>,
 }
+
+/// Most values that are kept: enough to step back to where the arrows came from.
+const MOST: usize = 4;
 
 impl<K, V> Default for Memo<K, V> {
     fn default() -> Memo<K, V> {
-        Memo(RefCell::new(None))
+        Memo(RefCell::new(KeptValues { seen: Weak::new(), values: Vec::new() }))
     }
 }
 
 impl<K, V> Hash for Memo<K, V> {
-    /// The value follows from what is hashed beside it.
+    /// The values follow from what is hashed beside them.
     fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
 impl<K: PartialEq, V> Memo<K, V> {
-    /// The value for this key, computed anew if the key or the view has changed.
+    /// The value for this key, computed anew if the view has changed or the key was not asked for lately.
     pub(crate) fn get(&self, key: K, ctx: &DrawCtx, make: impl FnOnce(&K) -> V) -> Arc<V> {
-        let seen = Arc::downgrade(ctx.seen);
-        let known = |made: &&KeptValue<K, V>| made.key == key && made.seen.ptr_eq(&seen);
-        if let Some(made) = self.0.borrow().as_ref().filter(known) {
-            return made.value.clone();
+        if let Some(value) = self.find(&key, ctx) {
+            return value;
         }
+        // Making one value may ask for another.
         let value = Arc::new(make(&key));
-        *self.0.borrow_mut() = Some(KeptValue { seen, key, value: value.clone() });
+        let mut kept = self.0.borrow_mut();
+        if kept.values.len() >= MOST {
+            kept.values.remove(0);
+        }
+        kept.values.push((key, value.clone()));
         value
+    }
+
+    /// The kept value for this key. Forgets those of another view.
+    fn find(&self, key: &K, ctx: &DrawCtx) -> Option<Arc<V>> {
+        let mut kept = self.0.borrow_mut();
+        if !std::ptr::eq(kept.seen.as_ptr(), Arc::as_ptr(ctx.seen)) {
+            *kept = KeptValues { seen: Arc::downgrade(ctx.seen), values: Vec::new() };
+        }
+        kept.values.iter().find(|(known, _)| known == key).map(|(_, value)| value.clone())
     }
 }

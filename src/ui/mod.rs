@@ -1,5 +1,6 @@
 //! The screen: what is drawn, and what keys mean. It has no files, no clock and no terminal.
 
+pub(crate) mod asking;
 pub(crate) mod beside;
 pub mod draw;
 pub mod draw_ctx;

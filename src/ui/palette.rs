@@ -10,7 +10,7 @@ use super::parts::{
 use super::{Code, DrawCtx, Frame, Handled, Input, KeyPress, Meaning, typing};
 use crate::deeds::{self, ArgumentHint, Candidate, DEEDS, DeedType, KeyContext, LineError, Reader};
 
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Palette {
     edit: Edit,
     /// Continuations of the line. Computed when drawn or chosen from, not at each letter, since a paste brings
@@ -35,14 +35,7 @@ impl Palette {
 
     /// The palette over a tab with these key contexts.
     pub fn over_tab(line: &str, places: Vec<KeyContext>) -> Palette {
-        Palette {
-            edit: Edit::new(line),
-            candidates: OnceCell::new(),
-            hints: OnceCell::new(),
-            scroll: Scroll::default(),
-            contexts: places,
-            error: None,
-        }
+        Palette { edit: Edit::new(line), contexts: places, ..Palette::default() }
     }
 
     pub fn line(&self) -> &str {

@@ -6,10 +6,10 @@ use std::cell::Cell;
 use super::beside::BesidePanes;
 use super::help::Help;
 use super::palette::Palette;
-use super::parts::Edit;
+use super::parts::{Edit, Hint};
 use super::tabs::Tabs;
-use super::{Form, Meaning};
-use crate::deeds::{Intent, TabName};
+use super::{Form, Meaning, Memo};
+use crate::deeds::{Intent, KeyContext, TabName};
 use crate::rules::{Msg, NeedFaces};
 use crate::session::recap::Recap;
 use crate::session::refusal::Refusal;
@@ -32,7 +32,13 @@ pub struct UiState {
     /// What lay over the tab when the curtain closed. It waits there until the curtain opens.
     overlay_behind_curtain: Overlay,
     pub(crate) tabs: Tabs,
+    /// The hint line's keys.
+    pub(crate) hints: Memo<HintKey, Vec<Hint>>,
 }
+
+/// The deeds in the hint line, how many of the last are always there, the contexts in which their keys hold, and whether
+/// a past moment is shown.
+pub(crate) type HintKey = (Vec<&'static str>, usize, Vec<KeyContext>, bool);
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Notice {
@@ -46,7 +52,8 @@ pub(crate) enum Overlay {
     Nothing,
     Form(Form),
     Palette(Palette),
-    Help(Help),
+    /// Help, and what lay over the tab before, which returns when help closes.
+    Help(Help, Box<Overlay>),
     /// A roll waits for faces.
     Faces {
         need: NeedFaces,
@@ -101,13 +108,13 @@ impl UiState {
     pub fn to_saved(&self) -> SavedUi {
         let over = match if self.has_no_overlay() { &self.overlay_behind_curtain } else { &self.overlay } {
             Overlay::PendingReveal(reveal) => &reveal.before,
-            Overlay::Help(help) => &help.before,
+            Overlay::Help(_, before) => before,
             over => over,
         };
         let line = match over {
             Overlay::Palette(palette) => Some(palette.line().to_owned()),
             Overlay::Form(form) => Some(form.line()),
-            Overlay::Nothing | Overlay::Help(_) | Overlay::Faces { .. } | Overlay::PendingReveal(_) => None,
+            Overlay::Nothing | Overlay::Help(..) | Overlay::Faces { .. } | Overlay::PendingReveal(_) => None,
         };
         let held = serde_json::to_value(&self.tabs).unwrap_or_default();
         SavedUi { tab: self.tab, held, line, by_hand: false, curtain: self.curtain }
@@ -135,14 +142,9 @@ impl UiState {
         matches!(self.overlay, Overlay::Form(_) | Overlay::Palette(_))
     }
 
-    /// Whether a recap was requested; [`UiState::deliver_recap`] delivers it.
-    pub fn wants_recap(&self) -> bool {
-        self.tabs.log.wants_recap()
-    }
-
-    /// Delivers the recap in its versions for each possible audience; the first is shown first.
-    pub fn deliver_recap(&mut self, recaps: Vec<Recap>) {
-        self.tabs.log.deliver_recap(recaps);
+    /// Shows the recap in its versions for each possible audience; the first is shown first.
+    pub fn show_recap(&mut self, recaps: Vec<Recap>) {
+        self.tabs.log.show_recap(recaps);
     }
 
     /// Whether the log is about to scroll into a past that is not loaded yet.

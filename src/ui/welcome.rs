@@ -86,7 +86,8 @@ impl Welcome {
             "campaign.open" => self.open(ctx),
             deed @ "campaign.new" => self.open_form(deed, ctx),
             "campaign.example" => {
-                self.select_first(|row| matches!(row, WelcomeRow::Bundled { .. }));
+                let first = self.rows.iter().position(|row| matches!(row, WelcomeRow::Bundled { .. }));
+                self.scroll.cursor = first.unwrap_or(self.scroll.cursor);
                 None
             }
             "app.language" => {
@@ -137,7 +138,8 @@ impl Welcome {
         let told_rows = told.as_ref().map_or(0, |told| wrap::height(told, wide.saturating_sub(3)).min(4));
         let body = Rect { height: body.height.saturating_sub(told_rows), ..body };
         let form_rows = self.form.as_ref().map_or(0, |form| form.height(wide, ctx));
-        let list = Rect { height: body.height.saturating_sub(form_rows).min(self.list_height()), ..body };
+        let list_rows = u16::try_from(self.rows.len()).unwrap_or(u16::MAX).saturating_add(2);
+        let list = Rect { height: body.height.saturating_sub(form_rows).min(list_rows), ..body };
         self.draw_rows(ctx, list, buf);
         let place = Rect { y: list.bottom(), height: form_rows.min(body.height - list.height), ..body };
         let cursor = self.form.as_ref().and_then(|form| form.draw(ctx, place, buf));
@@ -182,16 +184,6 @@ impl Welcome {
                 return self.scroll.cursor = if rows < -1 { here + 1 } else { before };
             }
         }
-    }
-
-    fn select_first(&mut self, wanted: impl Fn(&WelcomeRow) -> bool) {
-        if let Some(place) = self.rows.iter().position(wanted) {
-            self.scroll.cursor = place;
-        }
-    }
-
-    fn list_height(&self) -> u16 {
-        u16::try_from(self.rows.len()).unwrap_or(u16::MAX).saturating_add(2)
     }
 
     fn draw_rows(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {

@@ -13,6 +13,18 @@ pub enum CastMember<'s> {
     Bestiary(&'s Member),
 }
 
+/// Declares methods that give a part that people and members of the bestiary share.
+macro_rules! parts {
+    ($($part:ident: $Part:ty),*) => {$(
+        pub fn $part(self) -> &'s $Part {
+            match self {
+                CastMember::Person(person) => &person.$part,
+                CastMember::Bestiary(member) => &member.$part,
+            }
+        }
+    )*};
+}
+
 impl<'s> CastMember<'s> {
     /// Everybody: the party, their adversaries, and those who may be brought in.
     pub fn all(seen: &'s Seen) -> Vec<CastMember<'s>> {
@@ -22,33 +34,7 @@ impl<'s> CastMember<'s> {
         people.into_iter().map(CastMember::Person).chain(extras.map(CastMember::Bestiary)).collect()
     }
 
-    pub fn id(self) -> &'s Id {
-        match self {
-            CastMember::Person(person) => &person.id,
-            CastMember::Bestiary(member) => &member.id,
-        }
-    }
-
-    pub fn name(self) -> &'s Text {
-        match self {
-            CastMember::Person(person) => &person.name,
-            CastMember::Bestiary(member) => &member.name,
-        }
-    }
-
-    pub fn player(self) -> Option<&'s Text> {
-        match self {
-            CastMember::Person(person) => person.player.as_ref(),
-            CastMember::Bestiary(member) => member.player.as_ref(),
-        }
-    }
-
-    pub fn about(self) -> &'s Text {
-        match self {
-            CastMember::Person(person) => &person.about,
-            CastMember::Bestiary(member) => &member.about,
-        }
-    }
+    parts! { id: Id, name: Text, player: Option<Text>, about: Text }
 
     pub fn sheets(self) -> Option<&'s Sheets> {
         match self {
@@ -87,7 +73,7 @@ impl<'s> CastMember<'s> {
 
     pub fn title(self) -> Line {
         let mut title = vec![Span::new(Meaning::Title, self.name())];
-        title.extend(self.player().into_iter().flat_map(|player| [Span::blank(2), Span::new(Meaning::Dim, player)]));
+        title.extend(self.player().iter().flat_map(|player| [Span::blank(2), Span::new(Meaning::Dim, player)]));
         title
     }
 

@@ -1,6 +1,7 @@
 //! An excerpt of the log as a page to be read elsewhere: what was told, with every roll in full.
 
-use super::rolls::{RollReport, RollStage, ShownRoll, is_final_version};
+use super::log::is_final_version;
+use super::rolls::{RollReport, RollStage, ShownRoll};
 use super::scene;
 use super::systems::report;
 use super::things::ListedThing;

@@ -1,10 +1,11 @@
-//! The log, the newest line first. Of a roll that was changed, only the final version is shown.
+//! The log and its rolls, the newest first. Of a roll that was changed, only the final version is shown.
 
-use super::rolls::is_final_version;
-use super::systems::roll_line;
+use super::systems::{changes_roll, roll_line};
 use crate::sections::{Line, Meaning, Span};
 use crate::session::entry::Moment;
-use crate::session::seen::Seen;
+use crate::session::id::Id;
+use crate::session::roll::Roll;
+use crate::session::seen::{Seen, SeenLine};
 
 /// The lines with their times.
 pub fn newest(seen: &Seen) -> impl Iterator<Item = (Moment, Line)> {
@@ -18,4 +19,39 @@ pub fn newest(seen: &Seen) -> impl Iterator<Item = (Moment, Line)> {
         let said = is_final_version(roll, line, &mut changed).then(|| roll_line(roll, seen))?;
         Some((line.at, [said.attempt, vec![Span::blank(2)], said.result].concat()))
     })
+}
+
+/// The rolls with their lines.
+pub fn rolls(seen: &Seen) -> Vec<(&SeenLine, &Roll)> {
+    let mut rolls = Vec::new();
+    let mut changed = Vec::new();
+    for line in seen.view.log.iter().rev() {
+        for roll in line.sentences.iter().rev().filter_map(|told| told.roll.as_ref()) {
+            // An undone change is no roll of its own.
+            let shows =
+                if line.live { is_final_version(roll, line, &mut changed) } else { !changes_roll(roll, &line.deed) };
+            if shows {
+                rolls.push((line, roll));
+            }
+        }
+    }
+    rolls
+}
+
+/// Whether this is the final version of a roll, when going backwards through the log; `changed` holds the people whose
+/// final version has been passed.
+pub fn is_final_version<'s>(roll: &'s Roll, line: &SeenLine, changed: &mut Vec<&'s Id>) -> bool {
+    let known = changed.iter().position(|who| *who == &roll.who);
+    match (known, changes_roll(roll, &line.deed)) {
+        (Some(at), false) => {
+            changed.remove(at);
+            false
+        }
+        (Some(_), true) => false,
+        (None, true) => {
+            changed.push(&roll.who);
+            true
+        }
+        (None, false) => true,
+    }
 }

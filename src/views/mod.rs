@@ -1,7 +1,6 @@
 //! What the table's own tabs say, as plain values made from what a seat sees. Whoever shows them adds the selection.
 
 pub mod aspect;
-pub mod beside;
 pub mod bonds;
 pub mod cards;
 pub mod cast;

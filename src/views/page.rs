@@ -9,14 +9,25 @@ use crate::sections::{Line, Meaning, Page, Prose, Section, Span, What};
 use crate::session::chase::Chase;
 use crate::session::seen::Seen;
 
+/// A pane beside a tab on a wide screen, which saves switching tabs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Beside {
+    /// The state of the clocks and pools.
+    Shared,
+    /// The current scene.
+    Scene,
+    /// Everything about the selected person.
+    Sheet,
+}
+
 /// The current scene, and the lists beside it.
 pub fn scene(seen: &Seen) -> Page {
-    let none = || Section { title: title("tabs-scene-none"), text: scene::played(seen), ..Section::default() };
+    let none = || Section::new(title("tabs-scene-none"), scene::played(seen));
     let played = current_scene(seen).unwrap_or_else(none);
     let lists = ThingList::VALUES.into_iter().map(|part| {
         let mut text = Prose::default();
         part.things(seen).into_iter().for_each(|thing| text.line(marked(thing.line(&seen.view), thing.mark(seen))));
-        Section { title: title(part.key()), text, ..Section::default() }
+        Section::new(title(part.key()), text)
     });
     page(seen, std::iter::once(played).chain(lists.filter(|list| !list.text.is_empty())))
 }
@@ -27,7 +38,7 @@ pub fn current_scene(seen: &Seen) -> Option<Section> {
     let mut text = scene::played(seen);
     text.gap();
     text.extend(scene::about_scene(scene, seen));
-    Some(Section { title: scene::title(ListedThing::Scene(scene)), text, ..Section::default() })
+    Some(Section::new(scene::title(ListedThing::Scene(scene)), text))
 }
 
 /// Everybody, with everything there is to read about them, and the map of their relationships.
@@ -39,7 +50,7 @@ pub fn cast(seen: &Seen) -> Page {
 pub fn sheet(who: CastMember, seen: &Seen) -> Section {
     let mut text = who.numbers(seen);
     text.extend(who.story(seen));
-    Section { title: marked(who.title(), who.mark(seen)), text, ..Section::default() }
+    Section::new(marked(who.title(), who.mark(seen)), text)
 }
 
 /// The open rolls with their choices, otherwise the latest roll; then all rolls, the newest first.
@@ -51,34 +62,32 @@ pub fn roll(seen: &Seen) -> Page {
         let RollReport { title, mut text, whys, idle, .. } = systems::report(shown, seen);
         text.extend(whys);
         text.extend(idle);
-        Section { title, text, ..Section::default() }
+        Section::new(title, text)
     };
     let mut text = Prose::default();
-    for (line, roll) in rolls::all_rolls(seen) {
+    for (line, roll) in log::rolls(seen) {
         let said = systems::roll_line(roll, seen);
         let mark = if line.live { Span::blank(0) } else { Span::new(Meaning::Undone, "undone") };
         let when = Span::new(Meaning::Time, What::several([What::Time(line.at), What::Blank(1)]));
         text.line([vec![when], said.attempt, vec![Span::blank(2)], said.result, vec![Span::blank(1), mark]].concat());
     }
-    let list = Section { title: title("roll-list"), text, ..Section::default() };
-    page(seen, shown.into_iter().map(section).chain([list]))
+    page(seen, shown.into_iter().map(section).chain([Section::new(title("roll-list"), text)]))
 }
 
 /// What the fight is about, the squares if there are any, and all fighters in order: what is known of them, and for the
 /// game master their choices.
 pub fn fight(seen: &Seen) -> Page {
     let Some(on) = &seen.view.fight else {
-        let none = Section { title: title("fight-none"), ..Section::default() };
-        return page(seen, std::iter::once(none));
+        return page(seen, [Section::new(title("fight-none"), Prose::default())]);
     };
     let round = vec![Span::new(Meaning::Title, Msg::new("fight-round").with("n", on.round))];
     let onward = fight::moving_on_choice(seen).into_iter().collect();
     let round = Section { title: round, aside: fight::whose_turn(on, seen), text: onward };
     let squares = map::squares(map::MapCursor::default(), seen);
-    let fighters = on.fighters.iter().filter_map(|it| seen.view.people.get(&it.person)).map(|person| {
-        let title = vec![Span::new(Meaning::Title, &person.name)];
-        Section { title, text: fight::fighter(&person.id, seen), ..Section::default() }
-    });
+    let fighters =
+        on.fighters.iter().filter_map(|it| seen.view.people.get(&it.person)).map(|person| {
+            Section::new(vec![Span::new(Meaning::Title, &person.name)], fight::fighter(&person.id, seen))
+        });
     page(seen, std::iter::once(round).chain(fight::stakes(seen)).chain(squares).chain(fighters))
 }
 
@@ -86,7 +95,7 @@ pub fn fight(seen: &Seen) -> Page {
 pub fn chase(seen: &Seen) -> Page {
     if seen.view.chases.is_empty() {
         let text = chase::chases_to_begin(seen).into_iter().collect();
-        return page(seen, std::iter::once(Section { title: title("chase-none"), text, ..Section::default() }));
+        return page(seen, [Section::new(title("chase-none"), text)]);
     }
     let section = |on: &Chase| {
         let mut text = chase::street(on, None, seen);
@@ -104,7 +113,7 @@ pub fn log(seen: &Seen) -> Page {
         let when = Span::new(Meaning::Time, What::several([What::Time(at), What::Blank(1)]));
         text.line([vec![when], line].concat());
     }
-    page(seen, std::iter::once(Section { title: title("tab-log"), text, ..Section::default() }))
+    page(seen, [Section::new(title("tab-log"), text)])
 }
 
 /// The clocks and pools, then everybody's gauges and aspects.
@@ -114,7 +123,7 @@ pub fn gauges(seen: &Seen) -> Page {
         let mut text = Prose::default();
         text.extend(gauge::all_gauges(0, 3, person.gauges.iter()));
         text.flow(0, 3, cast::aspects(person, seen));
-        Some(Section { title: marked(who.title(), who.mark(seen)), text, ..Section::default() })
+        Some(Section::new(marked(who.title(), who.mark(seen)), text))
     });
     page(seen, shared(seen).into_iter().chain(people))
 }
@@ -126,19 +135,33 @@ pub fn shared(seen: &Seen) -> Option<Section> {
         [ThingList::Clocks, ThingList::Pools, ThingList::Purses].into_iter().flat_map(|part| part.things(seen));
     things.for_each(|thing| text.extend(thing.details(seen)));
     text.extend(cards::shared(&seen.view));
-    (!text.is_empty()).then(|| Section { title: title("tabs-gauges-shared"), text, ..Section::default() })
+    (!text.is_empty()).then(|| Section::new(title("tabs-gauges-shared"), text))
 }
 
 /// What is owed, each with everything that helps to decide it.
 pub fn turn(seen: &Seen) -> Page {
-    let none = || Section { title: title("debt-none"), ..Section::default() };
+    let none = || Section::new(title("debt-none"), Prose::default());
     let sections: Vec<Section> = seen.view.debts.iter().map(|owed| debt::turn(owed, seen)).collect();
     let sections = if sections.is_empty() { vec![none()] } else { sections };
     Page { sections, ..Page::default() }
 }
 
-fn page(seen: &Seen, sections: impl Iterator<Item = Section>) -> Page {
-    Page { title: vec![Span::new(Meaning::Title, &seen.view.campaign)], sections: sections.collect() }
+impl Beside {
+    /// The pane's content; `None` if there is nothing to show.
+    pub fn section(self, who: Option<&str>, seen: &Seen) -> Option<Section> {
+        match self {
+            Beside::Shared => shared(seen),
+            Beside::Scene => current_scene(seen),
+            Beside::Sheet => {
+                let person = seen.view.people.values().find(|person| Some(person.id.as_str()) == who)?;
+                Some(sheet(CastMember::Person(person), seen))
+            }
+        }
+    }
+}
+
+fn page(seen: &Seen, sections: impl IntoIterator<Item = Section>) -> Page {
+    Page { title: vec![Span::new(Meaning::Title, &seen.view.campaign)], sections: sections.into_iter().collect() }
 }
 
 fn title(key: &'static str) -> Line {

@@ -1,6 +1,6 @@
 //! People in a few words.
 
-use crate::rules::text::Text;
+use crate::rules::{Arg, Msg, Text};
 use crate::sections::What;
 use crate::session::seen::{SeenPerson, View};
 use crate::session::{Id, Side};
@@ -37,11 +37,21 @@ pub fn name(id: Option<&Id>, view: &View, unknown: &'static str) -> What {
     id.and_then(|id| view.people.get(id)).map_or_else(|| unknown.into(), |person| short_name(person, view).into())
 }
 
+/// The same for a message.
+pub fn name_arg(id: Option<&Id>, view: &View, unknown: &'static str) -> Arg {
+    let person = id.and_then(|id| view.people.get(id));
+    person.map_or_else(|| Msg::new(unknown).into(), |person| short_name(person, view).into())
+}
+
 /// The first name without titles: `Araminta` for `Miss Araminta Hobday`. `None` for a name that begins with an article,
 /// or a very short one.
 fn first_name(name: &str) -> Option<&str> {
     let bare = |word: &str| word.trim_end_matches('.').to_lowercase();
-    let first = name.split_whitespace().find(|word| !TITLES.split(' ').any(|title| title == bare(word)))?;
+    let is_title = |word: &str| {
+        let word = bare(word);
+        TITLES.split(' ').any(|title| title == word)
+    };
+    let first = name.split_whitespace().find(|word| !is_title(word))?;
     let first = first.trim_end_matches([',', ';', ':']);
     (first.chars().count() > 2 && !ARTICLES.contains(&&*bare(first))).then_some(first)
 }

@@ -2,11 +2,8 @@
 
 use crate::rules::say::{Msg, Why};
 use crate::sections::{Line, Meaning, Prose, Span, What};
-use crate::session::id::Id;
 use crate::session::roll::Roll;
 use crate::session::seen::{Seen, SeenLine};
-
-use super::systems::changes_roll;
 
 #[derive(Debug, Clone, Copy)]
 pub struct ShownRoll<'s> {
@@ -86,6 +83,15 @@ pub fn verdict<'s>(shown: ShownRoll, seen: &'s Seen) -> Option<&'s Msg> {
     since.find(|told| !shown.is_open() && told.is_verdict).map(|told| &told.said)
 }
 
+/// What the log has told since the last roll changed, that roll aside.
+pub fn told_since(seen: &Seen) -> impl Iterator<Item = &Msg> {
+    let live = seen.view.log.iter().filter(|line| line.live);
+    let rolled = |line: &&SeenLine| line.sentences.iter().any(|told| told.roll.is_some());
+    let from = live.clone().rev().position(|line| rolled(&line)).map_or(0, |back| back + 1);
+    let since = live.clone().skip(live.count() - from).flat_map(|line| &line.sentences);
+    since.filter(|told| told.roll.is_none()).map(|told| &told.said)
+}
+
 /// The rules that counted. The verdict is last in their order, but comes first for a reader.
 pub fn add_rules(whys: Vec<Why>, prose: &mut Prose) {
     for why in whys.into_iter().rev() {
@@ -97,39 +103,4 @@ pub fn add_rules(whys: Vec<Why>, prose: &mut Prose) {
 pub fn newest_roll(seen: &Seen) -> Option<(&Roll, &SeenLine)> {
     let live = seen.view.log.iter().rev().filter(|line| line.live);
     live.into_iter().find_map(|line| Some((line.sentences.iter().rev().find_map(|told| told.roll.as_ref())?, line)))
-}
-
-/// The rolls of the log, the newest first. Of a roll that was changed, only the final version.
-pub fn all_rolls(seen: &Seen) -> Vec<(&SeenLine, &Roll)> {
-    let mut rolls = Vec::new();
-    let mut changed = Vec::new();
-    for line in seen.view.log.iter().rev() {
-        for roll in line.sentences.iter().rev().filter_map(|told| told.roll.as_ref()) {
-            // An undone change is no roll of its own.
-            let shows =
-                if line.live { is_final_version(roll, line, &mut changed) } else { !changes_roll(roll, &line.deed) };
-            if shows {
-                rolls.push((line, roll));
-            }
-        }
-    }
-    rolls
-}
-
-/// Whether this is the final version of a roll, when going backwards through the log; `changed` holds the people whose
-/// final version has been passed.
-pub fn is_final_version<'s>(roll: &'s Roll, line: &SeenLine, changed: &mut Vec<&'s Id>) -> bool {
-    let known = changed.iter().position(|who| *who == &roll.who);
-    match (known, changes_roll(roll, &line.deed)) {
-        (Some(at), false) => {
-            changed.remove(at);
-            false
-        }
-        (Some(_), true) => false,
-        (None, true) => {
-            changed.push(&roll.who);
-            true
-        }
-        (None, false) => true,
-    }
 }

@@ -8,6 +8,7 @@ mod pseudo;
 mod speech;
 
 pub use language::Language;
+pub use speech::signed;
 
 use std::borrow::Cow;
 use std::sync::{Arc, OnceLock};
@@ -16,7 +17,7 @@ use fluent_bundle::{FluentArgs, FluentValue};
 
 use self::lexicon::Lexicon;
 use crate::rules::odds::approx;
-use crate::rules::{Arg, Chance, Die, Msg};
+use crate::rules::{Arg, Chance, Msg};
 
 /// The words of one language. Cheap to make and to clone: the files are scanned when the first message is said.
 #[derive(Clone)]
@@ -69,16 +70,6 @@ impl Words {
         speech::percent(self.language, chance)
     }
 
-    /// A modifier with its sign: `+1`, `−2`, `0`.
-    pub fn signed(&self, number: i64) -> String {
-        speech::signed(number)
-    }
-
-    /// A die's name.
-    pub fn die(&self, die: Die) -> String {
-        die.to_string()
-    }
-
     fn filled<'w>(&'w self, key: &str, args: Option<&'w FluentArgs<'_>>) -> Cow<'w, str> {
         self.lexicon().say(key, args).unwrap_or_else(|| format!("⟦{key}⟧").into())
     }
@@ -95,7 +86,7 @@ impl Words {
         match arg {
             Arg::Int(number) => speech::whole(*number),
             Arg::Text(text) => text.to_string(),
-            Arg::Die(die) => self.die(*die),
+            Arg::Die(die) => die.to_string(),
             Arg::Msg(msg) => self.say(msg),
             Arg::List(list) => self.list(&self.all_spoken(list)),
             Arg::AnyOf(list) => speech::alternatives(self.language, &self.all_spoken(list)),
@@ -115,6 +106,7 @@ impl Words {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Die;
     use crate::rules::text::Text;
 
     #[test]

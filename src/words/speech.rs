@@ -12,7 +12,7 @@ pub(super) fn whole(number: i64) -> String {
 }
 
 /// A modifier with its sign; 0 has none.
-pub(super) fn signed(number: i64) -> String {
+pub fn signed(number: i64) -> String {
     if number > 0 { format!("+{number}") } else { whole(number) }
 }
 

@@ -179,7 +179,7 @@ const ROOMS: &[Room] = &[
     },
     Room {
         name: "cli",
-        rooms: &["rules", "session", "systems/cli", "deeds", "sections", "views", "theme", "words", "store", "app"],
+        rooms: &["rules", "session", "systems", "deeds", "sections", "views", "theme", "words", "store", "app"],
         crates: &["clap", "clap_complete", "clap_mangen", "jiff", "serde", "serde_json", "thiserror"],
         never: &[],
     },

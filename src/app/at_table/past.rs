@@ -41,13 +41,10 @@ impl AtTable {
 
     /// Tells the recap, once the beginning of the evening is known.
     pub(super) fn recap(&mut self, chair: usize, screen: &Screen) {
-        let chair = &mut self.chairs[chair];
         if Recap::is_known(self.sitting.live.table()) {
-            chair.tell_recap(self.sitting.live.table());
+            self.chairs[chair].tell_recap(self.sitting.live.table());
         } else if !self.sitting.is_damaged() {
-            self.sitting.read_past();
-            chair.ui.show_notice(Meaning::Value, Msg::new("notice-reading-past"));
-            self.wait_for_past(screen);
+            self.keep_waiting(chair, PastRequest::Recap, screen);
         }
     }
 
@@ -99,11 +96,10 @@ impl AtTable {
         let table = self.sitting.live.table();
         for (chair, behind) in self.chairs.iter_mut().zip(&waiting) {
             chair.ui.note_older_lines(table.log().len().saturating_sub(known));
-            if let Some(PastRequest::Look(n)) = behind {
-                chair.ui.past_moment = Some(*n);
-            }
-            if chair.ui.wants_recap() {
-                chair.tell_recap(table);
+            match behind {
+                Some(PastRequest::Look(n)) => chair.ui.past_moment = Some(*n),
+                Some(PastRequest::Recap) => chair.tell_recap(table),
+                Some(PastRequest::Ask(_)) | None => {}
             }
         }
         self.refresh(screen);

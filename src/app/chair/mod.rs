@@ -46,6 +46,7 @@ pub(super) struct Chair {
 pub(super) enum PastRequest {
     Ask(Request),
     Look(u64),
+    Recap,
 }
 
 impl Chair {
@@ -123,7 +124,7 @@ impl Chair {
             other => vec![other.clone()],
         };
         let recaps = seats.iter().map(|seat| Recap::of(table, seat)).collect();
-        self.ui.deliver_recap(recaps);
+        self.ui.show_recap(recaps);
     }
 
     /// Renews the view.

@@ -181,9 +181,9 @@ fn a_recap_of_an_evening_that_began_before_waits_for_the_past() {
     let folder = tempfile::tempdir().unwrap();
     let (mut program, mut news) = long_program(folder.path());
     line(&mut program, "screen recap");
-    assert!(at(&mut program).ui().wants_recap());
+    assert!(!at(&mut program).ui().tabs.log.shows_recap());
     past(&mut program, &mut news);
-    assert!(!at(&mut program).ui().wants_recap());
+    assert!(at(&mut program).ui().tabs.log.shows_recap());
 }
 
 #[test]

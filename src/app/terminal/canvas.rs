@@ -6,7 +6,8 @@
 use ratatui::layout::{Position, Rect, Size};
 
 use super::cursor::{CursorWriter, Erase};
-use super::diff::{Diff, ShownCells};
+use super::diff::Diff;
+use super::shown::ShownCells;
 use crate::ui::frame::Frame;
 
 /// The content of a terminal, and the bytes that bring it up to date.
@@ -60,12 +61,12 @@ impl Canvas {
         let area = Rect::from((Position::ORIGIN, size));
         self.out.clear();
         self.out.extend_from_slice(HOLD);
-        if self.stale || self.shown.cells.area != area {
+        if self.stale || self.shown.area != area {
             self.start_over(area);
         }
         let cursor = draw(&mut self.frame).filter(|at| area.contains(*at));
         let diff = Diff::between(&mut self.shown, &self.frame, self.writer.sgr);
-        diff.write(&mut self.writer, &self.shown.cells, self.erase, &mut self.out);
+        diff.write(&mut self.writer, self.frame.cells(), self.erase, &mut self.out);
         self.place_cursor(cursor);
         if self.out.len() < LARGE {
             return &self.out[HOLD.len()..];
@@ -126,6 +127,14 @@ mod tests {
         assert_eq!(canvas.paint(SIZE, text("holA")), b"\x08A");
         canvas.invalidate();
         assert!(canvas.paint(SIZE, text("holA")).starts_with(b"\x1b[?25l\x1b[m\x1b[2J"));
+    }
+
+    #[test]
+    fn a_wide_character_over_others_is_written_once() {
+        let mut canvas = Canvas::default();
+        canvas.paint(SIZE, text("ab"));
+        assert!(!canvas.paint(SIZE, text("漢")).is_empty());
+        assert_eq!(canvas.paint(SIZE, text("漢")), b"");
     }
 
     #[test]

@@ -1,13 +1,11 @@
 //! The cursor's position and attributes, and the shortest sequence from there to the next run.
 
-use std::io::Write as _;
-
 use ratatui::buffer::Cell;
 use ratatui::layout::Position;
 use ratatui::style::Color;
 use unicode_width::UnicodeWidthStr;
 
-use super::sgr::{SgrState, is_blank};
+use super::sgr::{SgrState, is_blank, push_number};
 
 /// What erasing leaves on a terminal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -64,32 +62,47 @@ impl CursorWriter {
                 if blanks == cells.len() {
                     out.extend_from_slice(b"\x1b[K");
                 } else {
-                    // Writing to a Vec cannot fail.
-                    let _ = write!(out, "\x1b[{}X", blanks.min(rest));
+                    push_sequence(out, blanks.min(rest) as u16, b'X');
                 }
                 x += blanks.min(rest) as u16;
                 continue;
             }
             self.move_to(Position { x, y }, out);
-            for cell in &cells[..blanks.clamp(1, rest)] {
-                // The second half of a wide character was written with the first.
-                if x >= end {
-                    break;
-                }
-                let reach = if run.bound { width(cell) } else { 1 };
-                let fits = reach <= line.len() - usize::from(x);
-                out.extend_from_slice(if fits { printable(cell) } else { " " }.as_bytes());
-                x += reach as u16;
-                // Terminals disagree on the width of wide characters, and on the cursor after the last column.
-                let known = reach == 1 && usize::from(x) < line.len();
-                self.at = known.then_some(Position { x, y });
+            if run.bound {
+                x += self.write_wide(Position { x, y }, line, out);
+                continue;
             }
+            let letters = || cells[..rest].iter().take_while(|cell| !is_blank(cell)).count();
+            let written = if blanks > 0 { blanks.min(rest) } else { letters() };
+            cells[..written].iter().for_each(|cell| out.extend_from_slice(printable(cell).as_bytes()));
+            x += written as u16;
+            self.set_known(Position { x, y }, line);
         }
+    }
+
+    /// Writes the cell there, which may be the first of a wide character. Returns the cells that this takes.
+    fn write_wide(&mut self, at: Position, line: &[Cell], out: &mut Vec<u8>) -> u16 {
+        let cell = &line[usize::from(at.x)];
+        let reach = width(cell);
+        let fits = reach <= line.len() - usize::from(at.x);
+        out.extend_from_slice(if fits { printable(cell) } else { " " }.as_bytes());
+        // Terminals disagree on the width of wide characters.
+        match reach {
+            1 => self.set_known(Position { x: at.x + 1, ..at }, line),
+            _ => self.at = None,
+        }
+        reach as u16
+    }
+
+    /// Notes the cursor's position, which is certain anywhere but after the last column.
+    fn set_known(&mut self, at: Position, line: &[Cell]) {
+        self.at = (usize::from(at.x) < line.len()).then_some(at);
     }
 
     pub(super) fn move_to(&mut self, to: Position, out: &mut Vec<u8>) {
         let from = self.at.replace(to);
         match from {
+            Some(from) if from == to => {}
             Some(from) if relative_cost(from, to) < absolute_cost(to) => {
                 let lines = to.y - from.y;
                 if lines <= FEW_LINES {
@@ -107,12 +120,17 @@ impl CursorWriter {
                     push_move(out, from.x - to.x, b'D');
                 }
             }
-            // Writing to a Vec cannot fail.
-            _ => drop(match (to.x, to.y) {
-                (0, 0) => out.write_all(b"\x1b[H"),
-                (0, y) => write!(out, "\x1b[{}H", y + 1),
-                (x, y) => write!(out, "\x1b[{};{}H", y + 1, x + 1),
-            }),
+            _ => {
+                out.extend_from_slice(b"\x1b[");
+                if (to.x, to.y) != (0, 0) {
+                    push_number(to.y + 1, out);
+                }
+                if to.x > 0 {
+                    out.push(b';');
+                    push_number(to.x + 1, out);
+                }
+                out.push(b'H');
+            }
         }
     }
 
@@ -189,9 +207,18 @@ fn count_digits(number: u16) -> u16 {
 }
 
 fn push_move(out: &mut Vec<u8>, steps: u16, direction: u8) {
-    // Writing to a Vec cannot fail.
-    let _ = if steps == 1 { out.write_all(b"\x1b[") } else { write!(out, "\x1b[{steps}") };
-    out.push(direction);
+    if steps == 1 {
+        out.extend_from_slice(&[b'\x1b', b'[', direction]);
+    } else {
+        push_sequence(out, steps, direction);
+    }
+}
+
+/// Appends a control sequence with one number.
+fn push_sequence(out: &mut Vec<u8>, number: u16, last: u8) {
+    out.extend_from_slice(b"\x1b[");
+    push_number(number, out);
+    out.push(last);
 }
 
 #[cfg(test)]

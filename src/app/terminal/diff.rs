@@ -6,11 +6,12 @@
 use std::ops::Range;
 
 use ratatui::buffer::{Buffer, Cell};
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Position;
 use ratatui::style::Color;
 
 use super::cursor::{CursorWriter, DiffRun, Erase, width};
 use super::sgr::{SgrState, is_blank};
+use super::shown::{CellLook, ShownCells};
 use crate::ui::frame::Frame;
 
 /// All runs of a change, line by line.
@@ -18,14 +19,6 @@ use crate::ui::frame::Frame;
 pub(super) struct Diff {
     runs: Vec<DiffRun>,
     styles: Vec<SgrState>,
-}
-
-/// What a terminal shows.
-#[derive(Debug, Default)]
-pub(super) struct ShownCells {
-    pub(super) cells: Buffer,
-    /// Whether each line has a wide character.
-    wide: Vec<bool>,
 }
 
 /// A run that may still grow.
@@ -47,8 +40,8 @@ impl Diff {
     /// The changes from what a terminal in that state shows to a frame of the same size, which it then shows.
     pub(super) fn between(shown: &mut ShownCells, frame: &Frame, sgr: SgrState) -> Diff {
         let mut diff = Diff { runs: Vec::new(), styles: vec![sgr] };
-        let columns = usize::from(shown.cells.area.width).max(1);
-        let lines = shown.cells.content.chunks_mut(columns).zip(frame.cells().content.chunks(columns));
+        let columns = usize::from(shown.area.width).max(1);
+        let lines = shown.looks.chunks_mut(columns).zip(frame.cells().content.chunks(columns));
         for (y, ((old, new), wide)) in (0..).zip(lines.zip(&mut shown.wide)) {
             let touched = frame.changed().iter().filter(|area| (area.top()..area.bottom()).contains(&y));
             let changes = touched.filter_map(|area| find_changed(old, new, area.left().into()..area.right().into()));
@@ -56,10 +49,11 @@ impl Diff {
             // Terminals differ in what happens to the other half of a wide character, so a line with one is written
             // whole and in order.
             let whole = *wide || has_wide(&new[span.clone()]);
-            diff.cut(y, old, new, if whole { 0..new.len() } else { span.clone() }, whole);
+            diff.cut(y, old, new, if whole { 0..new.len() } else { span }, whole);
             if whole {
-                old[span.clone()].clone_from_slice(&new[span]);
-                *wide = has_wide(old);
+                *wide = has_wide(new);
+                // The other halves of wide characters, too, or they would count as changed in every frame.
+                old.iter_mut().zip(new).for_each(|(old, new)| *old = CellLook::of(new));
             }
         }
         diff
@@ -108,13 +102,14 @@ impl Diff {
     }
 
     /// Cuts these cells of a line into runs: all of them, or those that look different. The latter become the old ones.
-    fn cut(&mut self, y: u16, old: &mut [Cell], new: &[Cell], cells: Range<usize>, whole: bool) {
+    fn cut(&mut self, y: u16, old: &mut [CellLook], new: &[Cell], cells: Range<usize>, whole: bool) {
         let mut open: Option<OpenRun> = None;
         let mut x = cells.start;
         while x < cells.end {
             let cell = &new[x];
             let reach = if whole { width(cell) } else { 1 };
-            if whole || replace(&mut old[x], cell) {
+            let look = CellLook::of(cell);
+            if std::mem::replace(&mut old[x], look) != look || whole {
                 let (x, end) = (x as u16, (x + reach).min(new.len()) as u16);
                 if let Some(run) = open.as_mut().filter(|run| run.can_reach(x, new))
                     && run.take_cell(cell)
@@ -145,49 +140,25 @@ impl Diff {
     }
 }
 
-impl ShownCells {
-    /// The cells of a blank terminal.
-    pub(super) fn blank(area: Rect) -> ShownCells {
-        ShownCells { cells: Buffer::empty(area), wide: vec![false; area.height.into()] }
-    }
-}
-
 fn has_wide(cells: &[Cell]) -> bool {
     cells.iter().any(|cell| width(cell) != 1)
 }
 
-/// Replaces a cell, and returns whether that looks different.
-fn replace(old: &mut Cell, new: &Cell) -> bool {
-    if is_same(old, new) {
-        return false;
-    }
-    let differs = !is_blank(old) || !is_blank(new) || old.bg != new.bg;
-    old.clone_from(new);
-    differs
-}
-
-/// Whether two cells are equal. Asked of every cell of a changed pane, so the usual symbol of one byte comes first.
-fn is_same(one: &Cell, other: &Cell) -> bool {
-    let same_symbol = match (one.symbol().as_bytes(), other.symbol().as_bytes()) {
-        ([a], [b]) => a == b,
-        (a, b) => a == b,
-    };
-    same_symbol && one.fg == other.fg && one.bg == other.bg && one.modifier == other.modifier
-}
-
-/// From the first to the last cell among these that differ.
-fn find_changed(old: &[Cell], new: &[Cell], cells: Range<usize>) -> Option<Range<usize>> {
-    let mut pairs =
-        cells.clone().zip(&old[cells.clone()]).zip(&new[cells]).filter(|((_, old), new)| !is_same(old, new));
-    let ((first, _), _) = pairs.next()?;
-    let last = pairs.next_back().map_or(first, |((last, _), _)| last);
-    Some(first..last + 1)
+/// From the first to the last cell among these that look different.
+fn find_changed(old: &[CellLook], new: &[Cell], cells: Range<usize>) -> Option<Range<usize>> {
+    let mut pairs = old[cells.clone()].iter().zip(&new[cells.clone()]);
+    let first = cells.start + pairs.position(|(old, new)| *old != CellLook::of(new))?;
+    let behind = pairs.rposition(|(old, new)| *old != CellLook::of(new)).map_or(0, |place| place + 1);
+    Some(first..first + 1 + behind)
 }
 
 impl OpenRun {
     /// Whether the run may continue at `x`, overwriting the gap.
     fn can_reach(&self, x: u16, line: &[Cell]) -> bool {
         let gap = &line[usize::from(self.end)..usize::from(x)];
+        if gap.is_empty() {
+            return true;
+        }
         gap.len() <= SHORT_GAP
             && gap.iter().map(|cell| cell.symbol().len()).sum::<usize>() <= SHORT_GAP
             && gap.iter().all(|cell| match &self.sgr {

@@ -10,6 +10,7 @@ mod decoder;
 mod diff;
 mod hold;
 mod sgr;
+mod shown;
 
 use std::io;
 use std::process::{Child, Command};

@@ -1,7 +1,5 @@
 //! SGR, Select Graphic Rendition: the attributes that a terminal writes with, and a short sequence that changes them.
 
-use std::io::Write as _;
-
 use ratatui::buffer::Cell;
 use ratatui::style::{Color, Modifier};
 
@@ -27,7 +25,7 @@ const MODIFIERS: [(Modifier, u8, u8); 9] = [
 ];
 
 /// The modifiers that are visible even on blanks.
-const ON_BLANKS: Modifier = Modifier::UNDERLINED
+pub(super) const ON_BLANKS: Modifier = Modifier::UNDERLINED
     .union(Modifier::REVERSED)
     .union(Modifier::CROSSED_OUT)
     .union(Modifier::SLOW_BLINK)
@@ -115,7 +113,7 @@ impl SgrState {
         let mut last_reset = 0;
         for (modifier, _, reset) in MODIFIERS {
             if active.contains(modifier) && !to.contains(modifier) && reset != last_reset {
-                push_code(out, format_args!("{reset}"));
+                push_code(reset, out);
                 last_reset = reset;
             }
         }
@@ -128,7 +126,7 @@ impl SgrState {
         }
         for (modifier, set, _) in MODIFIERS {
             if to.contains(modifier) && !active.contains(modifier) {
-                push_code(out, format_args!("{set}"));
+                push_code(set, out);
             }
         }
     }
@@ -137,10 +135,31 @@ impl SgrState {
 /// Appends the code of a foreground (`base` 30) or background (40) colour.
 fn push_colour(colour: Color, base: u8, out: &mut Vec<u8>) {
     let index = match colour {
-        Color::Reset => return push_code(out, format_args!("{}", base + 9)),
-        Color::Rgb(r, g, b) => return push_code(out, format_args!("{};2;{r};{g};{b}", base + 8)),
+        Color::Reset => return push_code(base + 9, out),
+        Color::Rgb(r, g, b) => return [base + 8, 2, r, g, b].into_iter().for_each(|code| push_code(code, out)),
+        of_palette => palette_index(of_palette),
+    };
+    match index {
+        0..8 => push_code(base + index, out),
+        8..16 => push_code(base + 60 + index - 8, out),
+        _ => [base + 8, 5, index].into_iter().for_each(|code| push_code(code, out)),
+    }
+}
+
+/// A number below 2^26 for the colour.
+pub(super) fn colour_code(colour: Color) -> u64 {
+    match colour {
+        Color::Reset => 0,
+        Color::Rgb(r, g, b) => 1 << 25 | u64::from(u32::from_be_bytes([0, r, g, b])),
+        of_palette => 1 << 24 | u64::from(palette_index(of_palette)),
+    }
+}
+
+/// The index of a colour in the palette; 0 for one that is not of it.
+fn palette_index(colour: Color) -> u8 {
+    match colour {
         Color::Indexed(index) => index,
-        Color::Black => 0,
+        Color::Reset | Color::Rgb(..) | Color::Black => 0,
         Color::Red => 1,
         Color::Green => 2,
         Color::Yellow => 3,
@@ -156,18 +175,21 @@ fn push_colour(colour: Color, base: u8, out: &mut Vec<u8>) {
         Color::LightMagenta => 13,
         Color::LightCyan => 14,
         Color::White => 15,
-    };
-    match index {
-        0..8 => push_code(out, format_args!("{}", base + index)),
-        8..16 => push_code(out, format_args!("{}", base + 60 + index - 8)),
-        _ => push_code(out, format_args!("{};5;{index}", base + 8)),
     }
 }
 
 /// Appends a code and a separator.
-fn push_code(out: &mut Vec<u8>, code: std::fmt::Arguments<'_>) {
-    // Writing to a Vec cannot fail.
-    let _ = write!(out, "{code};");
+fn push_code(code: u8, out: &mut Vec<u8>) {
+    push_number(code.into(), out);
+    out.push(b';');
+}
+
+/// Appends a number in digits. A frame holds hundreds of them, and formatting costs ten times as much.
+pub(super) fn push_number(number: u16, out: &mut Vec<u8>) {
+    if number >= 10 {
+        push_number(number / 10, out);
+    }
+    out.push(b'0' + (number % 10) as u8);
 }
 
 #[cfg(test)]

@@ -104,7 +104,7 @@ impl<'w> Player<'w> {
             DiceSource::Script(faces) if !faces.remaining().is_empty() => {
                 let left = faces.remaining().to_vec();
                 let msg = Msg::new("roll-faces-left").with("count", left.len()).with("left", left);
-                Err(ScriptStop { said: msg.with("wanted", faces.taken()), ..ScriptStop::usage("") })
+                Err(ScriptStop::wrong(msg.with("wanted", faces.taken())))
             }
             _ => Ok(()),
         }
@@ -120,7 +120,7 @@ impl<'w> Player<'w> {
     }
 
     fn check_expectation(&mut self, rest: &[String]) -> Result<LineOutcome, ScriptStop> {
-        let expectation = Expectation::parse(rest).map_err(|said| ScriptStop { said, ..ScriptStop::usage("") })?;
+        let expectation = Expectation::parse(rest).map_err(ScriptStop::wrong)?;
         let refused = self.refused.take();
         if let Some(why) = expectation.expected_refusal() {
             let Some((_, refusal)) = refused else { return Err(ScriptStop::failed(Msg::new("expect-not-refused"))) };
@@ -144,7 +144,7 @@ impl<'w> Player<'w> {
     fn add_faces(&mut self, said: &[String]) -> Result<(), ScriptStop> {
         let read = |face: &String| {
             let wrong = Msg::new("script-no-face").with("given", Text::line(face));
-            face.parse::<Face>().map_err(|_| ScriptStop { said: wrong, ..ScriptStop::usage("") })
+            face.parse::<Face>().map_err(|_| ScriptStop::wrong(wrong))
         };
         let more = said.iter().flat_map(|word| word.split(',')).filter(|word| !word.is_empty()).map(str::to_owned);
         let more = more.map(|face| read(&face)).collect::<Result<Vec<_>, _>>()?;
@@ -192,13 +192,13 @@ impl<'w> Player<'w> {
             }
             other => other.msg(),
         };
-        ScriptStop { said, ..ScriptStop::usage("") }
+        ScriptStop::wrong(said)
     }
 
     fn play_deed(&mut self, line: &str) -> Result<LineOutcome, ScriptStop> {
         let intent = parse(line, &self.fresh_names()).map_err(|error| {
             let column = line.get(..error.at.start).map(|before| before.chars().count() + 1);
-            ScriptStop { said: error.said(), column, ..ScriptStop::usage("") }
+            ScriptStop { column, ..ScriptStop::wrong(error.said()) }
         })?;
         match intent {
             Intent::Table(request) => self.ask(*request),
@@ -223,7 +223,7 @@ impl<'w> Player<'w> {
                 return Ok(LineOutcome::Nothing);
             }
             Err(Denied::Faces(need)) => {
-                return Err(ScriptStop { said: faces_needed_msg(need), ..ScriptStop::usage("") });
+                return Err(ScriptStop::wrong(faces_needed_msg(need)));
             }
             Err(Denied::NotWritten(error)) => return Err(self.file_stop(&error)),
             Err(Denied::ReadOnly | Denied::Surplus | Denied::NothingWaits) => {
@@ -255,11 +255,15 @@ impl<'w> Player<'w> {
 impl ScriptStop {
     /// The stop for a wrong line.
     fn usage(key: &'static str) -> ScriptStop {
-        ScriptStop { exit: Exit::Wrong, line: None, column: None, rule: None, said: Msg::new(key) }
+        ScriptStop::wrong(Msg::new(key))
+    }
+
+    fn wrong(said: Msg) -> ScriptStop {
+        ScriptStop { exit: Exit::Wrong, line: None, column: None, rule: None, said }
     }
 
     /// The stop for a failed expectation.
     fn failed(said: Msg) -> ScriptStop {
-        ScriptStop { exit: Exit::Refused, said, ..ScriptStop::usage("") }
+        ScriptStop { exit: Exit::Refused, ..ScriptStop::wrong(said) }
     }
 }

@@ -115,7 +115,6 @@ impl Deed for EndChase {
         let caught = chase.pursuits.iter().any(|group| group.over == Some(ChaseEnding::Caught));
         let escaped = chase.pursuits.iter().all(|group| group.over == Some(ChaseEnding::Escaped));
         let outcome = if caught { Some(ChaseEnding::Caught) } else { escaped.then_some(ChaseEnding::Escaped) };
-        tx.emit(Event::Ended { chase: Box::new(chase), ending: self.how.or(outcome) });
-        Ok(())
+        tx.finish(Event::Ended { chase: Box::new(chase), ending: self.how.or(outcome) })
     }
 }

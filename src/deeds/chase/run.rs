@@ -53,8 +53,7 @@ impl Deed for CallExchange {
         allowed(tx, &at, self.goal)?;
         require_change(at.called != Some(self.goal))?;
         let Between { chase, pursuer, quarry, .. } = at;
-        tx.emit(Event::Called { chase, pursuer, quarry, stake: self.goal });
-        Ok(())
+        tx.finish(Event::Called { chase, pursuer, quarry, stake: self.goal })
     }
 }
 
@@ -98,8 +97,7 @@ impl Deed for PlaceRunner {
         require_change((group.distance, group.over) != (self.distance, None))?;
         let (from, pursuer, chase) = (group.distance, tx.face(&group.members), chase.id.clone());
         let reason = self.reason.clone().unwrap_or_default();
-        tx.emit(Event::Placed { chase, pursuer, from, to: self.distance, reason });
-        Ok(())
+        tx.finish(Event::Placed { chase, pursuer, from, to: self.distance, reason })
     }
 }
 

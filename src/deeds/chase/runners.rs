@@ -73,7 +73,6 @@ impl Deed for LeaveChase {
         let chase = tx.chase_of(&self.who).ok_or_else(|| no("refused-not-running"))?;
         ensure!(chase.clone().forget(&self.who), no("refused-last-runner"));
         let (chase, who) = (chase.id.clone(), self.who.clone());
-        tx.emit(Event::Left { chase, who });
-        Ok(())
+        tx.finish(Event::Left { chase, who })
     }
 }

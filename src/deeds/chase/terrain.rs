@@ -36,8 +36,7 @@ impl Deed for AddTerrain {
         let (chase, text) = (tx.named_chase(self.chase.as_ref())?, Text::line(&self.text));
         require_change(!has(chase, &text))?;
         let chase = chase.id.clone();
-        tx.emit(Event::TerrainAdded { chase, text });
-        Ok(())
+        tx.finish(Event::TerrainAdded { chase, text })
     }
 }
 
@@ -51,8 +50,7 @@ impl Deed for RemoveTerrain {
         let (chase, text) = (tx.named_chase(self.chase.as_ref())?, Text::line(&self.text));
         ensure!(has(chase, &text), Refusal::new("refused-no-terrain").with("text", text));
         let chase = chase.id.clone();
-        tx.emit(Event::TerrainRemoved { chase, text });
-        Ok(())
+        tx.finish(Event::TerrainRemoved { chase, text })
     }
 }
 

@@ -115,8 +115,7 @@ impl Deed for LeaveFight {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         fighter(tx, &self.who)?;
         cut_turn_short(tx, &self.who)?;
-        tx.emit(Event::Left { who: self.who.clone() });
-        Ok(())
+        tx.finish(Event::Left { who: self.who.clone() })
     }
 }
 
@@ -159,8 +158,7 @@ pub(in crate::deeds) fn begin(tx: &mut Tx, name: Text, party: Vec<Id>) {
 pub(in crate::deeds) fn end(tx: &mut Tx, name: Text) -> Result<(), No> {
     SYSTEMS.iter().try_for_each(|system| system.fight_ends(tx))?;
     tx.end_aspects_with(AspectEnding::Fight);
-    tx.emit(Event::Ended { name });
-    Ok(())
+    tx.finish(Event::Ended { name })
 }
 
 /// One adversary of the campaign, found by id or name.

@@ -32,8 +32,7 @@ impl Deed for TakeCover {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         alternating(tx)?;
         require_change(fighter(tx, &self.who)?.cover != self.cover)?;
-        tx.emit(Event::Covered { who: self.who.clone(), cover: self.cover });
-        Ok(())
+        tx.finish(Event::Covered { who: self.who.clone(), cover: self.cover })
     }
 }
 
@@ -47,7 +46,6 @@ impl Deed for BesetFighter {
         alternating(tx)?;
         let beset = !self.over;
         require_change(fighter(tx, &self.who)?.beset != beset)?;
-        tx.emit(Event::Beset { who: self.who.clone(), beset });
-        Ok(())
+        tx.finish(Event::Beset { who: self.who.clone(), beset })
     }
 }

@@ -64,8 +64,7 @@ impl Deed for NoteFighter {
         let text = self.text.clone().unwrap_or_default();
         let noted = current_fight(tx)?.notes.get(&self.who);
         require_change(noted.map_or("", Text::as_str) != text.as_str())?;
-        tx.emit(Event::Noted { who: self.who.clone(), text });
-        Ok(())
+        tx.finish(Event::Noted { who: self.who.clone(), text })
     }
 }
 
@@ -93,8 +92,7 @@ impl Deed for SetSpent {
         };
         ensure!(spent.actions <= most, tx.refusal_about("refused-too-many-actions", who).with("most", most));
         require_change(spent != now)?;
-        tx.emit(Event::TurnSet { who: who.clone(), spent, reason: reason.clone().unwrap_or_default() });
-        Ok(())
+        tx.finish(Event::TurnSet { who: who.clone(), spent, reason: reason.clone().unwrap_or_default() })
     }
 }
 
@@ -108,8 +106,7 @@ impl Deed for Actions {
         require_change(fighter(tx, who)?.actions != *count)?;
         let is_allowed = count.is_none_or(|count| (1..=fight::Budget::MOST).contains(&count));
         ensure!(is_allowed, Refusal::new("refused-actions-count").with("most", fight::Budget::MOST));
-        tx.emit(Event::Allowed { who: who.clone(), actions: *count });
-        Ok(())
+        tx.finish(Event::Allowed { who: who.clone(), actions: *count })
     }
 }
 
@@ -136,7 +133,6 @@ impl Deed for BringBack {
         let who = &self.who;
         ensure!(fighter(tx, who)?.out.is_some(), tx.refusal_about("refused-not-out", who));
         let reason = Some(self.reason.clone().unwrap_or_default());
-        tx.emit(Event::CameBack { who: who.clone(), reason });
-        Ok(())
+        tx.finish(Event::CameBack { who: who.clone(), reason })
     }
 }

@@ -102,8 +102,7 @@ impl Deed for NameZone {
         let mut named = line.clone();
         named.name_zone(self.at, &name);
         require_change(*line != named)?;
-        tx.emit(Event::ZoneNamed { at: self.at, name });
-        Ok(())
+        tx.finish(Event::ZoneNamed { at: self.at, name })
     }
 }
 
@@ -112,8 +111,7 @@ fn place(tx: &mut Tx, who: &Id, to: Spot, reason: Text) -> Result<(), No> {
     let from = fighter(tx, who)?.at;
     require_change(from != Some(to))?;
     tx.require_free_spot(who, to)?;
-    tx.emit(Event::Placed { who: who.clone(), from, to, reason });
-    Ok(())
+    tx.finish(Event::Placed { who: who.clone(), from, to, reason })
 }
 
 /// The line of zones of a fight without squares, if its sides alternate or its scene has zones.

@@ -84,15 +84,14 @@ impl Deed for Delay {
         require_change(self.initiative.is_some() || !here.fighters[who].waiting)?;
         ensure!(!tx.has_openly_acted(here, who), tx.refusal_about("refused-acted-already", who));
         match self.initiative {
-            None => tx.emit(Event::Delayed { who: who.clone(), to: None }),
-            Some(number) => self.come_down(tx, number)?,
+            None => tx.finish(Event::Delayed { who: who.clone(), to: None }),
+            Some(number) => self.come_down(tx, number),
         }
-        Ok(())
     }
 }
 
 impl Delay {
-    fn come_down(&self, tx: &mut Tx, number: i16) -> Result<(), Refusal> {
+    fn come_down(&self, tx: &mut Tx, number: i16) -> Result<(), No> {
         let who = &self.who;
         let here = in_turn_order(tx)?;
         let no = |key| tx.refusal_about(key, who);
@@ -109,8 +108,7 @@ impl Delay {
         if others.into_iter().any(waits) {
             tx.emit(Event::Delayed { who: who.clone(), to: Some(number) });
         }
-        tx.emit(Event::Ordered { who: who.clone(), to, initiative: Some(number) });
-        Ok(())
+        tx.finish(Event::Ordered { who: who.clone(), to, initiative: Some(number) })
     }
 }
 
@@ -140,8 +138,7 @@ impl Deed for ArrangeOrder {
             (None, None) => last,
         };
         require_change(to != from)?;
-        tx.emit(Event::Ordered { who: self.who.clone(), to, initiative: None });
-        Ok(())
+        tx.finish(Event::Ordered { who: self.who.clone(), to, initiative: None })
     }
 }
 
@@ -156,8 +153,7 @@ impl Deed for SetInitiative {
         let known = fighter(tx, &self.who)?.initiative;
         require_change(known != Some(self.initiative))?;
         let to = tx.place_for_initiative(here, &self.who, self.initiative, |_| false);
-        tx.emit(Event::Ordered { who: self.who.clone(), to, initiative: Some(self.initiative) });
-        Ok(())
+        tx.finish(Event::Ordered { who: self.who.clone(), to, initiative: Some(self.initiative) })
     }
 }
 

@@ -76,8 +76,7 @@ impl Deed for SetRound {
         changed.set_round(self.round, half);
         // A change to hidden fighters alone must not become known, so it is refused as no change.
         require_change(tx.without_hidden(&changed) != tx.without_hidden(fight))?;
-        tx.emit(Event::RoundSet { round: self.round, half, reason: self.reason.clone().unwrap_or_default() });
-        Ok(())
+        tx.finish(Event::RoundSet { round: self.round, half, reason: self.reason.clone().unwrap_or_default() })
     }
 }
 

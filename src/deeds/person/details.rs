@@ -58,8 +58,7 @@ impl Deed for RenamePerson {
         require_text(&self.name)?;
         let (from, to) = (tx.person(&self.who)?.name().clone(), Text::name(&self.name));
         require_change(from != to)?;
-        tx.emit(Event::Renamed { who: self.who.clone(), from, to });
-        Ok(())
+        tx.finish(Event::Renamed { who: self.who.clone(), from, to })
     }
 }
 
@@ -72,8 +71,7 @@ impl Deed for SetPlayer {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let player = self.player.as_ref().and_then(Member::player_named);
         require_change(tx.person(&self.who)?.member.player != player)?;
-        tx.emit(Event::PlayedBy { who: self.who.clone(), player });
-        Ok(())
+        tx.finish(Event::PlayedBy { who: self.who.clone(), player })
     }
 }
 
@@ -85,8 +83,7 @@ impl Deed for ChangeSide {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         require_change(tx.person(&self.who)?.side != self.side)?;
-        tx.emit(Event::Sided { who: self.who.clone(), side: self.side });
-        Ok(())
+        tx.finish(Event::Sided { who: self.who.clone(), side: self.side })
     }
 }
 
@@ -110,7 +107,6 @@ impl Deed for DescribePerson {
         let about = self.about.clone().filter(|about| *about != member.about);
         let secret = self.secret.clone().filter(|secret| *secret != member.secret);
         require_change(about.is_some() || secret.is_some())?;
-        tx.emit(Event::Described { who: self.who.clone(), about, secret });
-        Ok(())
+        tx.finish(Event::Described { who: self.who.clone(), about, secret })
     }
 }

@@ -79,8 +79,7 @@ impl Deed for RemovePerson {
         let person = tx.person(&self.who)?;
         let (name, seen_by) = (person.name().clone(), person.seen_by.clone());
         cut_turn_short(tx, &self.who)?;
-        tx.emit(person::Event::Gone { who: self.who.clone(), name, seen_by });
-        Ok(())
+        tx.finish(person::Event::Gone { who: self.who.clone(), name, seen_by })
     }
 }
 
@@ -106,7 +105,6 @@ impl Deed for ReplacePerson {
         };
         systems::validate(&member.sheets)?;
         let by = Box::new(Person::of_party(member, Origin::Table, &tx.campaign));
-        tx.emit(person::Event::Replaced { who: self.who.clone(), by });
-        Ok(())
+        tx.finish(person::Event::Replaced { who: self.who.clone(), by })
     }
 }

@@ -1,14 +1,11 @@
 //! What somebody owes the table, and since when. The table notes it after each deed; nobody reads of it in the log,
 //! since the deed itself says what happened.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::Msg;
 use crate::session::debt::OwedDebt;
 use crate::session::{Audience, Id, State};
 
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum Event {
     /// It is owed from now on, or what is owed has changed.
     Owed(OwedDebt),

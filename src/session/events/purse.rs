@@ -1,13 +1,10 @@
 //! What happens to the purses of players. Together these events are the ledger: each says why.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::{Msg, Text};
 use crate::session::purse::PlayerPurse;
 use crate::session::{Audience, Cause, Currency, Id, State};
 
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum Event {
     /// A player gets an empty purse.
     Opened { player: Id, name: Text },

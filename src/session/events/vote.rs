@@ -1,13 +1,10 @@
 //! What happens to ballots. Everybody knows who voted and how.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::{Arg, Msg};
 use crate::session::vote::{Ballot, Vote};
 use crate::session::{Audience, Id, State};
 
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum Event {
     Opened(Ballot),
     Voted {

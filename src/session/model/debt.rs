@@ -1,13 +1,11 @@
 //! Debts: decisions and texts that somebody owes the table since some time.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::Msg;
 use crate::session::id::{Audience, Id};
 use crate::session::model::moment::Moment;
 
 /// Something that somebody owes, as the rules that ask for it say.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[apply(data)]
 pub struct Debt {
     /// Unique among everything owed at the same time.
     pub id: Id,
@@ -20,8 +18,7 @@ pub struct Debt {
 }
 
 /// Who owes it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum Debtor {
     Gm,
     /// Any one of these players.
@@ -29,8 +26,8 @@ pub enum Debtor {
 }
 
 /// Whether play waits for it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(copy_data)]
+#[derive(PartialOrd, Ord)]
 pub enum DebtKind {
     /// Play waits for it.
     Blocking,
@@ -39,7 +36,7 @@ pub enum DebtKind {
 }
 
 /// A debt with the moment since which it is owed.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[apply(data)]
 pub struct OwedDebt {
     #[serde(flatten)]
     pub debt: Debt,

@@ -1,8 +1,7 @@
 //! Moments: points in time.
 
-use serde::{Deserialize, Serialize};
-
 /// A point in time: milliseconds since 1970 began in UTC.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
+#[apply(copy_data)]
+#[derive(PartialOrd, Ord, Default)]
 #[serde(transparent)]
 pub struct Moment(pub i64);

@@ -3,20 +3,20 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use indexmap::IndexMap;
-use serde::{Deserialize, Serialize};
-
 use crate::rules::{Arg, Msg, Text};
 use crate::session::id::Id;
+use indexmap::IndexMap;
 
 /// A kind of point that players hold: a word of the systems, which `currency-<word>` says, or what the campaign calls
 /// points of its own.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[apply(data)]
+#[derive(PartialOrd, Ord, Hash)]
 #[serde(transparent)]
 pub struct Currency(Cow<'static, str>);
 
 /// A player with a purse.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[apply(data)]
+#[derive(Default)]
 pub struct PlayerPurse {
     /// The player's name.
     pub name: Text,

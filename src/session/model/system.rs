@@ -29,6 +29,8 @@ pub trait SystemData {
     const CURRENCIES: &'static [&'static str] = &[];
     /// The random tables that it brings.
     const TABLES: &'static [BookTable] = &[];
+    /// Our readings of what the rules leave open, each by its rule and the key of its message.
+    const READINGS: &'static [(&'static str, &'static str)] = &[];
     /// Its options and house numbers, from the campaign's table of the same name.
     type Options: Datum + Default;
     /// Its part of a person.
@@ -51,10 +53,15 @@ pub trait SystemData {
         Vec::new()
     }
 
-    /// The house rules in force, each with its rule and number: first the campaign's options, then the readings of what
-    /// the rules leave open. They bind everybody, so everybody may know them.
-    fn house_rules(_house: &Self::Options) -> Vec<Why> {
+    /// The campaign's choice for each option, with its rule and number.
+    fn chosen(_house: &Self::Options) -> Vec<Why> {
         Vec::new()
+    }
+
+    /// The house rules in force: first the campaign's options, then the readings of what the rules leave open. They bind
+    /// everybody, so everybody may know them.
+    fn house_rules(house: &Self::Options) -> Vec<Why> {
+        [Self::chosen(house), Why::list(Self::READINGS)].concat()
     }
 
     /// The options as every seat may know them: without what the game master has prepared in secret.

@@ -1,14 +1,12 @@
 //! Ballots: questions on which players vote.
 
-use indexmap::IndexMap;
-use serde::{Deserialize, Serialize};
-
 use crate::rules::{Text, keyword_enum};
 use crate::session::id::Id;
+use indexmap::IndexMap;
 
 /// A question with the votes so far. It passes by a simple majority, and a tie fails.
 #[apply(skip_none)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[apply(data)]
 pub struct Ballot {
     pub id: Id,
     pub question: Text,

@@ -1,7 +1,5 @@
 //! What is owed, as a seat knows it.
 
-use serde::Serialize;
-
 use super::player::SeenPlayer;
 use crate::rules::{Msg, Text};
 use crate::session::debt::{DebtKind, Debtor, OwedDebt};

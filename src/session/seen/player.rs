@@ -1,13 +1,11 @@
 //! The players as a seat knows them.
 
-use indexmap::IndexMap;
-use serde::Serialize;
-
 use super::person::SeenPerson;
 use crate::rules::Text;
 use crate::session::model::by_id::ById;
 use crate::session::purse::{PlayerPurse, player_id};
 use crate::session::{Currency, Id};
+use indexmap::IndexMap;
 
 /// A player whom the seat knows: of a person whom it sees, or with a purse.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

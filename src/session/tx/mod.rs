@@ -19,7 +19,7 @@ use std::ops::Deref;
 
 use crate::rules::dice::Dice;
 use crate::session::events::Event;
-use crate::session::{Audience, Id, State};
+use crate::session::{Audience, Id, No, State};
 
 /// The state while a deed is being decided. Reads like the [`State`] after the events so far.
 pub struct Tx<'a> {
@@ -39,6 +39,12 @@ impl<'a> Tx<'a> {
         let event = event.into();
         event.apply(self.state.to_mut());
         self.events.push(event);
+    }
+
+    /// Adds the event that ends a deed.
+    pub fn finish(&mut self, event: impl Into<Event>) -> Result<(), No> {
+        self.emit(event);
+        Ok(())
     }
 
     /// The state after the events so far.

@@ -2,10 +2,11 @@
 
 use super::Tx;
 use crate::rules::dice::{Bookmark, Dice, Die, Face, NeedFaces, Shuffle};
+use crate::rules::refused::first_allowed;
 use crate::session::events::roll::Event;
 use crate::session::roll::Roll;
 use crate::session::systems::{self, OneOf};
-use crate::session::{Id, No, Refusal};
+use crate::session::{Id, No, Refusal, State};
 
 /// Dice that keep a roll's place up to date.
 struct Counted<'a> {
@@ -102,11 +103,27 @@ impl Tx<'_> {
     pub fn change_roll(&mut self, at: Roll, body: impl Into<systems::Roll>) {
         self.emit(Event::Changed(Roll { body: body.into(), ..at }));
     }
+}
 
+impl State {
     /// `who`'s open roll by the rules of one system: the roll itself, and its body in that system's type.
     pub fn roll_of<R: OneOf>(&self, who: &Id) -> Result<(Roll, R), Refusal> {
         let open = self.rolls.get(who).and_then(|at| Some((at.clone(), at.by::<R>()?.clone())));
         open.ok_or_else(|| self.refusal_about("refused-no-open-roll", who))
+    }
+
+    /// The open rolls by the rules of one system.
+    pub fn rolls_by<R: OneOf + 'static>(&self) -> impl Iterator<Item = (&Roll, &R)> {
+        self.rolls.values().filter_map(|at| Some((at, at.by()?)))
+    }
+
+    /// Refuses unless `may` allows something about an open roll by these rules; the refusal is the one for the first.
+    pub fn require_roll<R: OneOf + 'static>(
+        &self,
+        may: impl Fn(&Roll, &R) -> Result<(), Refusal>,
+    ) -> Result<(), Refusal> {
+        let tries = self.rolls_by().map(|(at, roll)| may(at, roll));
+        first_allowed(tries).unwrap_or_else(|| Err(Refusal::new("refused-no-roll-at-all")))
     }
 }
 

@@ -9,8 +9,6 @@ pub mod deeds;
 mod file;
 pub(crate) mod view;
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::{Die, Face, Msg, Why};
 use crate::session::system::{Settle, System, SystemData, SystemEvent, SystemRoll};
 use crate::session::systems;
@@ -32,8 +30,8 @@ pub struct Options {
 }
 
 /// Who sees how many coins were paid.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(copy_data)]
+#[derive(Default)]
 pub enum CoinCount {
     /// The game master alone.
     #[default]
@@ -58,8 +56,7 @@ pub struct Memory {
 }
 
 /// What happens.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum Event {
     /// Somebody won.
     Won {

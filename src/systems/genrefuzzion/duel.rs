@@ -2,8 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use serde::{Deserialize, Serialize};
-
 use super::sheet::Trait;
 use crate::rules::skip::is_default;
 use crate::rules::{Text, keyword_enum};
@@ -14,8 +12,7 @@ use crate::systems::genrefuzzion::rules::trick::Trick;
 
 /// A scene in play.
 #[apply(skip_empty)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub struct Duel {
     /// The table's scene.
     pub scene: Id,
@@ -67,8 +64,7 @@ keyword_enum! {
 }
 
 /// How far a scene has come. What it waits for, [`Duel::awaited`] says.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(copy_data)]
 pub enum DuelStage {
     /// The antagonist has still to present.
     Announced,
@@ -89,8 +85,8 @@ pub enum DuelStage {
 
 /// One side.
 #[apply(skip_empty)]
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
+#[derive(Default)]
 pub struct DuelSide {
     pub who: Id,
     /// Who plays an extra; a character's own player.
@@ -111,8 +107,7 @@ pub struct DuelSide {
 
 /// An ally of a side.
 #[apply(skip_none)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub struct DuelAlly {
     pub who: Id,
     /// Who plays them; none: an extra that lends its dice and earns nobody points.
@@ -121,8 +116,7 @@ pub struct DuelAlly {
 
 /// A pool as it was rolled.
 #[apply(skip_empty)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub struct DuelThrow {
     pub pool: DuelPool<Id>,
     /// The phrase of each source.
@@ -138,8 +132,7 @@ pub struct DuelThrow {
 }
 
 /// What lasts until the scene's end.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum UntilEnd {
     /// A trait that its owner has given to the other side (GF-10).
     Gift { from: Id, what: Id },
@@ -155,8 +148,7 @@ pub enum UntilEnd {
 
 /// A trick or flaw that was used.
 #[apply(skip_empty)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub struct UsedTrick {
     /// Its owner.
     pub who: Id,
@@ -171,8 +163,7 @@ pub struct UsedTrick {
 }
 
 /// An effect of the winner's (GF-15).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(copy_data)]
 pub struct EffectDone {
     pub turn: EffectTurn,
     /// The die of the winner's roll, by its index; none: the d4 of GF-15.
@@ -192,8 +183,7 @@ keyword_enum! {
 
 /// A problem that somebody has received.
 #[apply(skip_empty)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub struct ReceivedProblem {
     pub who: Id,
     /// As it was received.
@@ -204,8 +194,7 @@ pub struct ReceivedProblem {
 
 /// A change of a trait, to be taken back.
 #[apply(skip_none)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub struct TraitChange {
     pub who: Id,
     pub was: Option<Trait>,
@@ -213,8 +202,7 @@ pub struct TraitChange {
 }
 
 /// How a duel ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(copy_data)]
 pub struct Outcome {
     pub winner: DuelRole,
     pub by: EndedBy,

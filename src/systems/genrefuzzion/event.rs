@@ -1,7 +1,5 @@
 //! The events of GenreFuzzion that sheets, purses and rolls do not tell.
 
-use serde::{Deserialize, Serialize};
-
 use super::duel::{Duel, DuelRole};
 use super::memory::Memory;
 use crate::rules::Msg;
@@ -11,16 +9,14 @@ use crate::systems::genrefuzzion::rules::pool::DuelPool;
 
 /// What has happened, and the sentence that says so.
 #[apply(skip_none)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub struct Event {
     pub what: Happened,
     pub said: Option<Msg>,
 }
 
 /// What has happened.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum Happened {
     /// The scene in play, as it stands now.
     Duel(Box<Duel>),

@@ -2,8 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use serde::{Deserialize, Serialize};
-
 use super::duel::Duel;
 use crate::rules::skip::is_default;
 use crate::rules::{Text, keyword_enum};
@@ -12,8 +10,7 @@ use crate::systems::genrefuzzion::sheet::HeldTrick;
 
 /// What it remembers.
 #[apply(skip_empty)]
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", default)]
+#[apply(default_data)]
 pub struct Memory {
     /// The scene in play.
     pub duel: Option<Box<Duel>>,
@@ -41,8 +38,7 @@ pub struct Memory {
 
 /// Who goes on after a scene (GF-18).
 #[apply(skip_empty)]
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", default)]
+#[apply(default_data)]
 pub struct NextScene {
     /// The player who starts the next scene or calls an interlude; none: anybody.
     pub player: Option<Id>,
@@ -50,8 +46,7 @@ pub struct NextScene {
 
 /// What happens between scenes (GF-18 to GF-21).
 #[apply(skip_empty)]
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", default)]
+#[apply(default_data)]
 pub struct Interlude {
     pub called_by: Option<Id>,
     /// Who has improved a trait (GF-20).
@@ -62,8 +57,7 @@ pub struct Interlude {
 
 /// A cliché of the common pool (GF-01).
 #[apply(skip_none)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub struct ClicheProposal {
     /// The player who proposed it.
     pub by: Id,

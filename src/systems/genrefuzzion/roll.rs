@@ -1,7 +1,5 @@
 //! The roll of a pool, as the log and the list of rolls show it. What is chosen of it the scene remembers.
 
-use serde::{Deserialize, Serialize};
-
 use super::duel::{DuelRole, DuelThrow};
 use crate::rules::{Arg, Msg, Why};
 use crate::session::system::{Settle, SystemRoll};
@@ -9,8 +7,7 @@ use crate::session::{Id, No, Seat, State, Tx, systems};
 use crate::systems::genrefuzzion::rules::{DuelPool, PointMoves, TraitDie};
 
 /// A roll of a pool.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub struct Roll {
     pub role: DuelRole,
     pub thrown: Box<DuelThrow>,

@@ -1,15 +1,12 @@
 //! A scene as a campaign announces it (GF-08).
 
-use serde::{Deserialize, Serialize};
-
 use super::sheet::Trait;
 use crate::rules::Text;
 use crate::session::Id;
 
 /// What is prepared of a scene besides its title and place.
 #[apply(skip_default)]
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", default)]
+#[apply(default_data)]
 pub struct SceneData {
     pub tone: Text,
     /// Up to three scene clichés, d4 to d8.

@@ -3,8 +3,6 @@
 //! Clichés, relationships, assets and problems are all *traits*: a phrase with a die, of one of four kinds. A trait's id is
 //! made from its phrase, and from whom it is towards.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::skip::is_default;
 use crate::rules::{Arg, Msg, Text, keyword_enum};
 use crate::session::Id;
@@ -13,8 +11,7 @@ use crate::systems::genrefuzzion::rules::{PointKind, TraitDie};
 
 /// A person's part.
 #[apply(skip_empty)]
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", default)]
+#[apply(default_data)]
 pub struct Sheet {
     #[serde(skip_serializing_if = "is_default")]
     pub standing: PersonStanding,
@@ -57,8 +54,7 @@ keyword_enum! {
 
 /// A phrase with a die.
 #[apply(skip_empty)]
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", default)]
+#[apply(default_data)]
 pub struct Trait {
     pub kind: TraitKind,
     pub phrase: Text,
@@ -73,8 +69,7 @@ pub struct Trait {
 
 /// A trick or flaw on a sheet, with the gaps of its text filled in (GF-03).
 #[apply(skip_empty)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub struct HeldTrick {
     pub what: TrickSource,
     /// What fills the gaps, in order.
@@ -82,8 +77,7 @@ pub struct HeldTrick {
 }
 
 /// Where a trick or flaw comes from.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum TrickSource {
     Book(Trick),
     Own(OwnTrick),
@@ -91,8 +85,7 @@ pub enum TrickSource {
 
 /// A trick or flaw that the table wrote (GF-26). It reminds the table, and its points are booked.
 #[apply(skip_default)]
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", default)]
+#[apply(default_data)]
 pub struct OwnTrick {
     #[serde(skip_serializing_if = "is_default")]
     pub kind: TrickKind,
@@ -107,8 +100,7 @@ pub struct OwnTrick {
 
 /// A goal of a character (GF-03, GF-19).
 #[apply(skip_default)]
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", default)]
+#[apply(default_data)]
 pub struct LifeGoal {
     pub text: Text,
     /// 5 to 15, set by whoever proposes it.

@@ -2,8 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::skip::is_default;
 use crate::rules::{Msg, keyword_enum};
 use crate::session::{Id, Lasts};
@@ -12,8 +10,7 @@ use crate::systems::hitos::rules::drugs::Drug;
 
 /// What weighs on one person.
 #[apply(skip_default)]
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", default)]
+#[apply(default_data)]
 pub struct Burden {
     /// What they have taken (HI-48, HI-57).
     pub drugs: BTreeMap<Drug, Taken>,
@@ -34,8 +31,7 @@ pub struct Burden {
 
 /// What a drug does to somebody.
 #[apply(skip_default)]
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", default)]
+#[apply(default_data)]
 pub struct Taken {
     /// What it takes from the penalty of its side.
     pub relief: u8,
@@ -46,8 +42,7 @@ pub struct Taken {
 }
 
 /// Breath that is held.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(copy_data)]
 pub struct Breath {
     /// In rounds.
     pub left: u8,
@@ -56,16 +51,14 @@ pub struct Breath {
 }
 
 /// A condition that ends once body or mind is well again.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub struct Passing {
     pub side: TrackKind,
     pub condition: Id,
 }
 
 /// A sequela or a disorder that somebody is due.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(copy_data)]
 pub struct Due {
     pub side: TrackKind,
     pub stays: Stays,

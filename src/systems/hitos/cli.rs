@@ -63,7 +63,7 @@ impl Rolls for RollArgs {
             let RerollFaces(named) = self.reroll.get(at).unwrap_or(&none);
             rolled = rolled.invoke(*direction, named, dice)?;
         }
-        RollAnswer::of_roll(&RollObject::from(&rolled), line(&rolled, words), rolled.whys(), words)
+        RollAnswer::of_roll(&RollObject::new(&rolled), line(&rolled, words), rolled.whys(), words)
     }
 }
 

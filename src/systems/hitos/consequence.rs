@@ -1,7 +1,5 @@
 //! What the outcome of a roll leads to once nobody changes it any more.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::{Text, Why, keyword_enum};
 use crate::session::{Audience, Id, State};
 use crate::systems::hitos::rules::InvokedFor;
@@ -21,8 +19,7 @@ keyword_enum! {
     }
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum Consequence {
     /// A loss as great as a row: all that is left goes where the test fails (HI-38, HI-51).
     Shattering(PendingHarm),
@@ -58,8 +55,7 @@ pub enum Consequence {
 
 /// An attack with what its sheet says of it: the sheet may read otherwise once it lands.
 #[apply(skip_default)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub struct PendingAttack {
     pub target: Id,
     /// The weapon's own.
@@ -78,8 +74,7 @@ pub struct PendingAttack {
 }
 
 /// A round of fire.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub struct Burning {
     /// Who is on fire; a helper's test does them no damage.
     pub who: Id,
@@ -89,8 +84,7 @@ pub struct Burning {
 
 /// Points that somebody is about to lose, after all that takes from them.
 #[apply(skip_empty)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub struct PendingHarm {
     pub side: TrackKind,
     pub points: u32,
@@ -104,8 +98,7 @@ pub struct PendingHarm {
 
 /// Something that takes points by how a test against it goes.
 #[apply(skip_empty)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub struct PendingExposure {
     pub side: TrackKind,
     /// What hurts the body: resistance and immunity take from it. None of the mind, where Degeneration does (HI-50).

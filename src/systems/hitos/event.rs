@@ -1,7 +1,5 @@
 //! What happens by these rules besides what gauges and rolls say.
 
-use serde::{Deserialize, Serialize};
-
 use super::Declared;
 use super::burden::Burden;
 use super::roll::InvocationOffer;
@@ -18,8 +16,7 @@ use crate::systems::hitos::rules::guard::Guard;
 use crate::systems::hitos::rules::{Sheet, Triple};
 
 #[apply(skip_empty)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum Event {
     /// An aspect is invoked upon somebody's roll (HI-08, HI-09).
     Invoked {
@@ -75,8 +72,7 @@ pub enum Event {
 }
 
 /// What stays on a sheet.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum Lasting {
     Degeneration(u8),
     /// A sequela or a disorder, in place of an older one that it worsens or beside those that there are.

@@ -26,8 +26,6 @@ pub(crate) mod view;
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::{Msg, Text, Why};
 use crate::session::model::by_id::ById;
 use crate::session::model::systems::Memories;
@@ -55,8 +53,7 @@ pub struct Hitos;
 
 /// What it remembers at the table.
 #[apply(skip_empty)]
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", default)]
+#[apply(default_data)]
 pub struct Memory {
     /// The declarations that wait for a verdict (HI-10).
     pub declared: Vec<Declared>,
@@ -72,8 +69,7 @@ pub struct Memory {
 
 /// A declaration that waits for a verdict. What it says stands in its item.
 #[apply(skip_none)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub struct Declared {
     pub item: Id,
     pub by: Id,
@@ -102,6 +98,7 @@ impl TrackKind {
 impl SystemData for Hitos {
     const NAME: &'static str = "hitos";
     const RULES: &'static [&'static str] = &rules::RULES;
+    const READINGS: &'static [(&'static str, &'static str)] = &rules::options::READINGS;
     type Options = Options;
     type Sheet = Sheet;
     type SceneData = ();
@@ -120,8 +117,8 @@ impl SystemData for Hitos {
         house.gauges.iter().filter_map(of).collect()
     }
 
-    fn house_rules(house: &Options) -> Vec<Why> {
-        house.in_force()
+    fn chosen(house: &Options) -> Vec<Why> {
+        house.choices()
     }
 
     fn open_options(house: &Options) -> Options {

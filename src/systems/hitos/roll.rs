@@ -1,7 +1,5 @@
 //! A roll on the table: its dice and purpose, the invocation that waits for an answer, and the part that a seat may see.
 
-use serde::{Deserialize, Serialize};
-
 use super::consequence::Consequence;
 use super::{people, tell};
 use crate::rules::sides;
@@ -17,8 +15,7 @@ use crate::systems::hitos::rules::{Grade, HitosOutcome, HitosRolled, InvokedFor,
 
 /// A roll, open or settled.
 #[apply(skip_empty)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub struct Roll {
     pub tried: TestedAbility,
     pub what: Option<Text>,
@@ -36,8 +33,7 @@ pub struct Roll {
 }
 
 /// An invocation upon a roll, and the roll before it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub struct PastInvocation {
     pub offer: InvocationOffer,
     pub before: HitosRolled,
@@ -48,8 +44,7 @@ pub struct PastInvocation {
 
 /// What is added to the dice.
 #[apply(skip_none)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum TestedAbility {
     Skill {
         characteristic: Characteristic,
@@ -63,8 +58,7 @@ pub enum TestedAbility {
 
 /// The other one of two who roll against each other.
 #[apply(skip_none)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub struct HitosRival {
     /// None: nobody at the table, or somebody whom a seat may not see.
     pub who: Option<Id>,
@@ -76,8 +70,7 @@ pub struct HitosRival {
 
 /// An aspect that is invoked upon a roll.
 #[apply(skip_none)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub struct InvocationOffer {
     /// None: the game master.
     pub by: Option<Id>,
@@ -92,8 +85,7 @@ pub struct InvocationOffer {
 }
 
 /// What an invocation changes.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum Upon {
     /// These dice fall again, by what they show, and another one counts (HI-08, HI-09).
     Dice(Vec<Face>),
@@ -106,8 +98,7 @@ pub type HitosThrown = crate::session::roll::Thrown<HitosRolled, HitosRedacted>;
 
 /// What everybody at the table sees fall.
 #[apply(skip_empty)]
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(copy_data)]
 pub struct HitosRedacted {
     pub shows: Triple,
     pub latest: Option<InvokedFor>,

@@ -1,7 +1,5 @@
 //! What takes several successes (HI-06): a clock that takes tries counts them, and here stands how they are rolled.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::say::{Arg, Msg, Why};
 use crate::session::{Clock, Id, No, Refusal, State, Tx};
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
@@ -9,8 +7,7 @@ use crate::systems::hitos::rules::{DifficultyBand, HitosOutcome, HitosRolled};
 
 /// How an attempt at an extended test is rolled, unless somebody goes about it otherwise.
 #[apply(skip_none)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub struct ExtendedTask {
     /// None once they are gone for good.
     pub who: Option<Id>,

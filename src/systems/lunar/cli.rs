@@ -70,7 +70,7 @@ impl RollArgs {
 impl Rolls for RollArgs {
     fn roll(&self, dice: &mut dyn Dice, words: &Words) -> Result<RollAnswer, QuestionFault> {
         let rolled = resolve(self.plan()?, dice)?;
-        RollAnswer::of_roll(&RollObject::from(&rolled), line(&rolled, words), rolled.whys(), words)
+        RollAnswer::of_roll(&RollObject::new(&rolled), line(&rolled, words), rolled.whys(), words)
     }
 }
 

@@ -1,7 +1,5 @@
 //! The events of Lunar Fantasy that gauges, cards, fights and rolls do not tell.
 
-use serde::{Deserialize, Serialize};
-
 use super::memory::{DeclaredCharge, Encounter, Hostile, TurnMemory, Waits};
 use super::scene_data::BarKind;
 use super::tell;
@@ -13,8 +11,7 @@ use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::rules::threat::Threat;
 
 #[apply(skip_none)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum Event {
     /// What kind of encounter it is, and what is said of it.
     Encounter(Encounter),

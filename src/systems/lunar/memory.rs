@@ -2,8 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use serde::{Deserialize, Serialize};
-
 use super::scene_data::{BarKind, EncounterKind};
 use crate::rules::skip::is_default;
 use crate::rules::{Text, keyword_enum};
@@ -15,8 +13,7 @@ use crate::systems::lunar::rules::turn::TurnLog;
 
 /// What it remembers.
 #[apply(skip_empty)]
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", default)]
+#[apply(default_data)]
 pub struct Memory {
     /// The current encounter; defaults to the one that the scene has prepared.
     pub encounter: Option<Encounter>,
@@ -33,8 +30,7 @@ pub struct Memory {
 }
 
 /// An encounter, as the game master has set it.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", default)]
+#[apply(default_data)]
 pub struct Encounter {
     pub kind: EncounterKind,
     /// What checks have to reach unless it is said otherwise.
@@ -49,8 +45,7 @@ pub struct Encounter {
 
 /// What a fighter has done in a turn.
 #[apply(skip_empty)]
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", default)]
+#[apply(default_data)]
 pub struct TurnMemory {
     #[serde(skip_serializing_if = "is_default")]
     pub log: TurnLog,
@@ -64,8 +59,7 @@ pub struct TurnMemory {
 
 /// What waits for a fighter.
 #[apply(skip_default)]
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", default)]
+#[apply(default_data)]
 pub struct Waits {
     /// Their preparation for the next action against them (LU-14).
     pub prepared: Option<Preparation>,
@@ -103,8 +97,8 @@ keyword_enum! {
 
 /// Concentration on a rolled action of the next turn (LU-17).
 #[apply(skip_empty)]
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
+#[derive(Default)]
 pub struct Concentration {
     /// The skill or ability; `None` for the first that is rolled.
     pub on: Option<Text>,
@@ -113,16 +107,14 @@ pub struct Concentration {
 }
 
 /// A charge that an enemy has declared.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub struct DeclaredCharge {
     pub enemy: Id,
     pub target: Id,
 }
 
 /// An enemy's action that a fighter has still to defend against (LU-33).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub struct Defended {
     /// `None` for a seat that does not see the enemy.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -138,8 +130,7 @@ pub struct Defended {
 }
 
 /// An enemy's action.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(copy_data)]
 pub enum Hostile {
     /// Its direct attack, which deals damage.
     Attack,

@@ -54,6 +54,7 @@ const TURN: Budget = Budget { actions: ACTIONS, moves: 0 };
 impl SystemData for Lunar {
     const NAME: &'static str = "lunar";
     const RULES: &'static [&'static str] = &rules::RULES;
+    const READINGS: &'static [(&'static str, &'static str)] = &rules::options::READINGS;
     type Options = Options;
     type Sheet = Sheet;
     type SceneData = SceneData;
@@ -78,8 +79,8 @@ impl SystemData for Lunar {
         SceneData { bars, ..scene.clone() }
     }
 
-    fn house_rules(house: &Options) -> Vec<Why> {
-        house.in_force()
+    fn chosen(house: &Options) -> Vec<Why> {
+        house.choices()
     }
 
     /// HP that are lost count until the encounter ends, whatever took them (LU-30).

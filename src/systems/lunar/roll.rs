@@ -1,7 +1,5 @@
 //! A roll on the table: its dice and purpose, and the part that a seat may see.
 
-use serde::{Deserialize, Serialize};
-
 use super::encounter::bars;
 use super::memory::Defended;
 use super::scene_data::BarKind;
@@ -14,8 +12,7 @@ use crate::systems::lunar::rules::LunarRolled;
 
 /// A roll, open or settled.
 #[apply(skip_none)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub struct Roll {
     pub task: LunarTask,
     /// The skill or the ability that it is made with.
@@ -33,8 +30,7 @@ pub struct Roll {
 
 /// What is rolled for.
 #[apply(skip_default)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum LunarTask {
     /// A check against a threat.
     Check,

@@ -1,15 +1,12 @@
 //! What Lunar Fantasy knows of a scene: the encounter that it holds (LU-02, LU-18, LU-31).
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::skip::is_default;
 use crate::rules::{Text, keyword_enum};
 use crate::systems::lunar::rules::threat::ThreatRung;
 
 /// What it knows of a scene.
 #[apply(skip_empty)]
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", default)]
+#[apply(default_data)]
 pub struct SceneData {
     #[serde(skip_serializing_if = "is_default")]
     pub encounter: EncounterKind,
@@ -21,8 +18,8 @@ pub struct SceneData {
 
 /// A bar that is prepared.
 #[apply(skip_empty)]
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
+#[derive(Default)]
 pub struct PreparedBar {
     pub name: Text,
     #[serde(default, skip_serializing_if = "is_default")]

@@ -14,9 +14,12 @@ use crate::systems::nde::rules::{
 };
 use crate::words::Words;
 
+/// The odds are those of the same test.
+pub(crate) type OddsArgs = RollArgs;
+
 /// One NDE test.
 #[derive(Debug, Clone, Args)]
-pub(crate) struct TestArgs {
+pub(crate) struct RollArgs {
     #[arg(long, value_parser = one_of::<LadderDie>(), required_unless_present = "dice", conflicts_with = "dice")]
     die: Option<LadderDie>,
     /// Defaults to the usual TN of the power.
@@ -62,7 +65,7 @@ enum LuckFlag {
     Cost,
 }
 
-impl Rolls for TestArgs {
+impl Rolls for RollArgs {
     /// Rolls, then spends luck: on the reroll first, whatever the order on the line.
     fn roll(&self, dice: &mut dyn Dice, words: &Words) -> Result<RollAnswer, QuestionFault> {
         let policy = self.policy()?;
@@ -73,11 +76,11 @@ impl Rolls for TestArgs {
         if policy.cost {
             rolled = rolled.buy_success(u8::MAX)?;
         }
-        RollAnswer::of_roll(&RollObject::from(&rolled), roll_line(&rolled, words), rolled.whys(), words)
+        RollAnswer::of_roll(&RollObject::new(&rolled), roll_line(&rolled, words), rolled.whys(), words)
     }
 }
 
-impl HasOdds for TestArgs {
+impl HasOdds for RollArgs {
     fn odds(&self, words: &Words) -> Result<RollAnswer, QuestionFault> {
         let policy = self.policy()?;
         let odds = odds_before_roll(&self.test()?.plan(&Options::default())?, policy);
@@ -89,7 +92,7 @@ impl HasOdds for TestArgs {
     }
 }
 
-impl TestArgs {
+impl RollArgs {
     /// The test, with a purse that can pay for anything.
     fn test(&self) -> Result<TestSetup, QuestionFault> {
         let power = self.power.map(|tier| Casting { tier, pp: self.pp.unwrap_or(tier.price()) });

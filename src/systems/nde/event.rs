@@ -1,7 +1,5 @@
 //! The events of NDE: what is remembered, contests, prices, actions without a roll, and advancements.
 
-use serde::{Deserialize, Serialize};
-
 use super::memory::{ContestKind, FailedTest, OpenContest};
 use super::people::{HEARTS, PP, Sheet};
 use super::roll::PriceKind;
@@ -24,8 +22,7 @@ keyword_enum! {
 
 /// Something that happened in NDE.
 #[apply(skip_none)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum Event {
     /// A test failed, which is remembered (ND-11).
     Failed {

@@ -2,16 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
-
-use crate::rules::text::Text;
+use crate::rules::Text;
 use crate::session::{Id, Seat, State};
 use crate::systems::nde::rules::{GroupStanding, NdeRolled, Opposition, TestSetup};
 
 /// What NDE remembers.
 #[apply(skip_empty)]
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", default)]
+#[apply(default_data)]
 pub struct Memory {
     /// Each person's last failed test in this scene (ND-11).
     pub failed: BTreeMap<Id, FailedTest>,
@@ -40,8 +37,7 @@ pub struct OpenContest {
     pub secret: bool,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(copy_data)]
 pub enum ContestKind {
     /// Two against each other: the higher face or total wins.
     Opposed,

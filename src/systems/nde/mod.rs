@@ -14,7 +14,7 @@ mod tell;
 mod turn;
 pub(crate) mod view;
 
-use crate::rules::say::Why;
+use crate::rules::Why;
 use crate::session::model::systems::Memories;
 use crate::session::system::{System, SystemData};
 use crate::session::{Budget, Gauge, Id, Level, No, Order, Refusal, Seat, Side, State, Tx};

@@ -1,15 +1,12 @@
 //! People by the rules of NDE: their sheets and gauges.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::{Arg, Msg, ensure};
 use crate::session::{Gauge, Id, Owner, Person, Refusal, Side, State};
 use crate::systems::nde::rules::luck::usable_luck;
 use crate::systems::nde::rules::{self, Purse, Tn};
 
 /// A person's sheet. Only characters roll.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum Sheet {
     /// Somebody with dice (ND-01).
     Character(Box<rules::CharacterSheet>),

@@ -2,10 +2,9 @@
 
 use super::event::Event;
 use super::people::{ARMOUR, HEARTS, LUCK, PP, Sheet, characters, points, sheet};
-use crate::rules::say::{Msg, Why};
+use crate::rules::{Msg, Why};
 use crate::session::events::fight;
-use crate::session::item;
-use crate::session::{Gauge, Id, Out, Person, Side, State, Tx};
+use crate::session::{Gauge, Id, ItemKind, Out, Person, Side, State, Tx};
 use crate::systems::nde::rules::CharacterSheet;
 use crate::systems::nde::rules::attack::hearts_lost;
 use crate::systems::nde::rules::growth::HeartsAndPp;
@@ -91,7 +90,7 @@ fn put_out_of_action(tx: &mut Tx, who: &Id, side: Side) {
         Some(fighter) if fighter.out.is_none() => tx.put_out(who, how),
         None if how == Out::Unsaid => {
             let why = Why::new("ND-18", Msg::new("nde-how-out"));
-            tx.open_due_item(who, item::ItemKind::Choice, None, why, false);
+            tx.open_due_item(who, ItemKind::Choice, None, why, false);
         }
         _ => {}
     }

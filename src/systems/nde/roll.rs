@@ -1,7 +1,5 @@
 //! Rolls on the table: their task, their price, and the choices that they still offer.
 
-use serde::{Deserialize, Serialize};
-
 use super::memory::ContestKind;
 use super::people::{self, HEARTS};
 use crate::rules::sides::Contestant as Corner;
@@ -16,8 +14,7 @@ const REROLL: OpenChoice = OpenChoice::Luck(LuckUse::Reroll);
 
 /// A roll, open or settled.
 #[apply(skip_empty)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub struct Roll {
     pub task: NdeTask,
     pub thrown: NdeThrown,
@@ -38,8 +35,7 @@ pub struct Roll {
 
 /// What a roll is for. A person whom a seat may not see is `None`.
 #[apply(skip_none)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum NdeTask {
     Test {
         help: Option<Id>,
@@ -77,8 +73,7 @@ keyword_enum! {
 }
 
 /// A chosen price, which is charged when the roll is settled.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub struct ChosenPrice {
     pub price: PriceKind,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -91,8 +86,7 @@ pub struct ChosenPrice {
 pub type NdeThrown = crate::session::roll::Thrown<NdeRolled, RedactedTest>;
 
 /// The part of a roll that everybody at the table sees.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub struct RedactedTest {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub attribute: Option<Attribute>,

@@ -7,9 +7,8 @@ use super::points::take_hearts;
 use super::roll::{ChosenPrice, NdeTask, PriceKind, Roll};
 use crate::rules::{Keyword, Msg, Standing, Text, Why};
 use crate::session::events::fight;
-use crate::session::item;
 use crate::session::system::Settle;
-use crate::session::{Aspect, AspectOwner, AspectSource, Cover, Id, No, Side, State, Tx};
+use crate::session::{Aspect, AspectOwner, AspectSource, Cover, Id, ItemKind, No, Side, State, Tx};
 use crate::systems::nde::rules::attack::revenge_hearts;
 use crate::systems::nde::rules::{Benefit, GroupStanding, NdeRolled};
 
@@ -38,7 +37,7 @@ impl Settle for Roll {
             tx.move_gauge(who, &PP, now.into(), Why::new("ND-22", Msg::new("nde-pp-back")));
         }
         for cause in rolled.complications() {
-            tx.open_due_item(who, item::ItemKind::Complication, None, cause.why(), self.secret);
+            tx.open_due_item(who, ItemKind::Complication, None, cause.why(), self.secret);
         }
         charge_price(tx, who, self);
         Ok(())
@@ -164,7 +163,7 @@ fn charge_price(tx: &mut Tx, who: &Id, roll: &Roll) {
     match (price, text) {
         (PriceKind::Cost, None) => {}
         (PriceKind::Cost, Some(text)) => tx.emit(Event::Paid { who: who.clone(), price, text, secret: roll.secret }),
-        (PriceKind::Complication, text) => tx.open_due_item(who, item::ItemKind::Complication, text, why, roll.secret),
-        (PriceKind::Open, text) => tx.open_due_item(who, item::ItemKind::Choice, text, why, roll.secret),
+        (PriceKind::Complication, text) => tx.open_due_item(who, ItemKind::Complication, text, why, roll.secret),
+        (PriceKind::Open, text) => tx.open_due_item(who, ItemKind::Choice, text, why, roll.secret),
     }
 }

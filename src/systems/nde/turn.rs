@@ -1,7 +1,7 @@
 //! Turns of one movement and one action each (ND-09, ND-15).
 
 use super::people::{is_out, require_in_action};
-use crate::rules::refused::ensure;
+use crate::rules::ensure;
 use crate::session::{Fight, Fighter, Id, Map, Refusal, State, Tx};
 use crate::systems::nde::rules::ZoneDistance;
 

@@ -3,7 +3,7 @@
 use clap::{Args, ValueEnum};
 
 use crate::cli::asked::{HasOdds, QuestionFault, RollAnswer, Rolls, require_all_taken};
-use crate::rules::{Dice, Face, Faces, Msg, Text};
+use crate::rules::{Dice, Face, Faces, Msg, Text, Why};
 use crate::systems::prisma::rules::{
     Complication, DicePool, EdgeOffer, EdgeSource, EdgeUse, EdgeValue, HitOdds, OddsObject, Options, Plan, PoolTest,
     Purchase, PushWhen, Refused, Reserve, RollEffect, RollObject, RollTask, RolledTest, Spending, Stunt, StuntName,
@@ -108,8 +108,11 @@ impl Rolls for RollArgs {
         if !spending.is_empty() {
             rolled = rolled.spend(0, spending)?;
         }
-        let object = serde_json::to_string(&RollObject::new(&rolled, reserve))?;
-        Ok(RollAnswer { object, lines: lines(&rolled, reserve, words) })
+        let left = Some(rolled.budget(0).left()).filter(|&left| left > 0);
+        let left = left.map(|left| Why::new("PR-13", Msg::new("prisma-left").with("left", left)));
+        let owed = rolled.effects(reserve).iter().map(RollEffect::why).chain(left).collect();
+        let whys = [rolled.whys(), owed].concat();
+        RollAnswer::of_roll(&RollObject::new(&rolled, reserve), line(&rolled, words), whys, words)
     }
 }
 
@@ -137,20 +140,15 @@ impl RollArgs {
         let own = |bought: &Purchase| {
             let StuntName::Own(name) = &bought.stunt else { return None };
             let costs = || self.stunt.iter().filter(|other| other.stunt == bought.stunt).map(|other| other.cost);
-            Some(Stunt {
-                name: name.clone(),
-                cost: StuntPrice::between(costs().min()?, costs().max()?)?,
-                ..Stunt::default()
-            })
+            let cost = StuntPrice::between(costs().min()?, costs().max()?)?;
+            Some(Stunt { name: name.clone(), cost, ..Stunt::default() })
         };
         self.stunt.iter().filter_map(own).collect()
     }
 
     fn reserve(&self) -> Reserve {
-        match self.reserve {
-            None => Reserve::UNLIMITED,
-            Some(points) => Reserve { points, cap: self.cap.unwrap_or(u32::MAX) },
-        }
+        let capped = |points| Reserve { points, cap: self.cap.unwrap_or(u32::MAX) };
+        self.reserve.map_or(Reserve::UNLIMITED, capped)
     }
 }
 
@@ -215,17 +213,11 @@ fn bought(written: &str) -> Result<Purchase, NotAStunt> {
     read().ok_or_else(|| NotAStunt(written.to_owned()))
 }
 
-/// The dice, generation after generation, then what counted and what is owed.
-fn lines(rolled: &RolledTest, reserve: Reserve, words: &Words) -> Vec<String> {
+/// The dice, generation after generation, and how the roll ends.
+fn line(rolled: &RolledTest, words: &Words) -> String {
     let mut dice = format!("({})", rolled.initial.written(" ", " + "));
     if let Some(push) = &rolled.push {
         dice = format!("{dice} > ({})", push.written(" ", " + "));
     }
-    let first = format!("{}d6 {dice}: {}", rolled.plan.dice, words.get(rolled.outcome(0).key()));
-    let owed = rolled.effects(reserve);
-    let whys = rolled.whys().into_iter().chain(owed.iter().map(RollEffect::why));
-    let whys = whys.map(|why| format!("  {}  {}", why.rule, words.say(&why.said)));
-    let left = Some(rolled.budget(0).left()).filter(|&left| left > 0);
-    let left = left.map(|left| format!("  PR-13  {}", words.say(&Msg::new("prisma-left").with("left", left))));
-    std::iter::once(first).chain(whys).chain(left).collect()
+    format!("{}d6 {dice}: {}", rolled.plan.dice, words.get(rolled.outcome(0).key()))
 }

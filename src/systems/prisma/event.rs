@@ -1,11 +1,8 @@
 //! Prisma's own events: complications drawn, stunts, contests, facts, warnings.
 
-use serde::{Deserialize, Serialize};
-
 use super::memory::SharpenedEdge;
 use super::{RESONANCE, people};
-use crate::rules::named::replace_or_push;
-use crate::rules::{Msg, Text};
+use crate::rules::{Msg, Text, replace_or_push};
 use crate::session::cards::prepared::CardPick;
 use crate::session::log::{AddressedSentence, Sentence};
 use crate::session::system::SystemEvent;
@@ -14,8 +11,7 @@ use crate::systems::prisma::rules::{Complication, EdgeSource, IntrusionAnswer, R
 
 /// What happened in Prisma.
 #[apply(skip_empty)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum Event {
     /// A complication of the campaign's was drawn for a roll (PR-12).
     Drawn { who: Id, complication: Complication, pick: CardPick, quiet: bool },
@@ -30,13 +26,8 @@ pub enum Event {
     /// Sharpened edge lapsed at a session's start, since nobody of its target's name had come (PR-16).
     Faded(SharpenedEdge),
     /// A stunt took effect without changing a number of the table: a further target, an ally who succeeds too, or a
-    /// stunt of the campaign's own (PR-16).
-    Took {
-        who: Id,
-        /// Names people by id.
-        effect: RollEffect,
-        quiet: bool,
-    },
+    /// stunt of the campaign's own (PR-16). The effect names people by id.
+    Took { who: Id, effect: RollEffect, quiet: bool },
     /// A contest was settled (PR-10).
     Prevailed {
         first: Id,
@@ -133,7 +124,7 @@ impl SystemEvent for Event {
         let msg = match self {
             Event::Drawn { who, complication, .. } => {
                 let msg = about("prisma-log-drawn", who).with("text", &complication.text);
-                msg.with("cost", complication.cost.hits())
+                msg.with("cost", complication.cost.get())
             }
             Event::Full { who, length } => about("prisma-log-full", who).with("length", *length),
             Event::Lost { points } => RollEffect::Loses { points: *points }.why().said,
@@ -141,7 +132,7 @@ impl SystemEvent for Event {
             Event::Lapsed(sharpened) => edge("prisma-log-lapsed", sharpened),
             Event::Faded(sharpened) => edge("prisma-log-faded", sharpened),
             Event::Took { who, effect, .. } => about("prisma-log-took", who)
-                .with("does", effect.clone().with_target_named(|on| target_name(on, state)).why().said),
+                .with("does", effect.clone().with_target_named(|on| people::target_name(state, on)).why().said),
             Event::Prevailed { first, second, winner, hits: [mine, theirs], .. } => {
                 let msg = match winner {
                     // Whoever bought the loss off has fewer hits: they explain nothing.
@@ -157,12 +148,9 @@ impl SystemEvent for Event {
             // The note says it.
             Event::FactBrought { .. } | Event::FactJudged { .. } => return None,
             Event::Answered { item, answer } => {
-                let who = item.who.as_ref()?;
-                let key = match answer {
-                    IntrusionAnswer::Refused => "prisma-log-refused",
-                    IntrusionAnswer::Accepted => "prisma-log-yielded",
-                };
-                about(key, who).with("text", item.text.clone().unwrap_or_default())
+                let refused = *answer == IntrusionAnswer::Refused;
+                let key = if refused { "prisma-log-refused" } else { "prisma-log-yielded" };
+                about(key, item.who.as_ref()?).with("text", item.text.clone().unwrap_or_default())
             }
             Event::Brought { source, .. } => {
                 Msg::new("prisma-log-brought").with("name", &source.name).with("value", source.value.get())
@@ -187,10 +175,4 @@ impl SystemEvent for Event {
         let audience = state.audience_of(first).and(&state.audience_of(second));
         Some(AddressedSentence::to_outsiders(Sentence::plain(said), audience))
     }
-}
-
-/// The name of a stunt's target: a person's name, or the words themselves.
-fn target_name(on: &Text, state: &State) -> Text {
-    let person = people::find_person(state, on).and_then(|id| state.people.get(&id));
-    person.map_or_else(|| on.clone(), |person| person.name().clone())
 }

@@ -1,7 +1,7 @@
 //! What the table offers for a surplus: the reserve, allies to assist, and targets for stunts (PR-16, PR-17).
 
-use super::Roll;
-use crate::rules::text::Text;
+use super::{Roll, Sheet};
+use crate::rules::Text;
 use crate::session::{Id, Side};
 use crate::systems::prisma::rules::{
     Proposal, Purchase, Reserve, RolledTest, SpendingAim, StuntName, StuntPrice, Wares,
@@ -29,8 +29,8 @@ pub struct TablePerson<'a> {
     pub here: bool,
     /// Whether they have acted this turn; none outside a fight.
     pub acted: Option<bool>,
-    /// The difficulty of acting against them, if their sheet has one and may be read.
-    pub difficulty: Option<u8>,
+    /// Their sheet, if they have one that may be read.
+    pub sheet: Option<&'a Sheet>,
 }
 
 impl Market {
@@ -47,7 +47,7 @@ impl Market {
             reserve: if seen && side == Some(Side::Party) { reserve } else { Reserve::NONE },
             allies: mine.map(|one| named(one.id)).collect(),
             target: target.map(named),
-            others: theirs.map(|one| (named(one.id), one.difficulty)).collect(),
+            others: theirs.map(|one| (named(one.id), one.sheet.and_then(|sheet| sheet.difficulty))).collect(),
             seen,
         }
     }
@@ -65,18 +65,10 @@ impl Market {
         }
     }
 
-    /// The price of a stunt on a target, from its usual price: a target harder than the task adds the difference
+    /// The price of a shock on a target, from its usual price: a target harder than the task adds the difference
     /// (PR-16).
-    pub fn price_for(
-        &self,
-        stunt: &StuntName,
-        on: Option<&Text>,
-        usual: StuntPrice,
-        rolled: &RolledTest,
-        task: usize,
-    ) -> StuntPrice {
-        let other = self.others.iter().find(|(other, _)| *stunt == StuntName::Shock && on == Some(other));
-        let difficulty = other.and_then(|(_, difficulty)| *difficulty);
+    pub fn shock_price(&self, on: &Text, usual: StuntPrice, rolled: &RolledTest, task: usize) -> StuntPrice {
+        let difficulty = self.others.iter().find(|(other, _)| on == other).and_then(|(_, difficulty)| *difficulty);
         difficulty.map_or(usual, |it| usual.at_least(Purchase::shock("", rolled.excess_difficulty(task, it)).cost))
     }
 

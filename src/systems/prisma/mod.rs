@@ -15,7 +15,7 @@ pub(crate) mod view;
 
 use indexmap::IndexMap;
 
-use crate::rules::say::Why;
+use crate::rules::Why;
 use crate::session::model::by_id::ById;
 use crate::session::system::{System, SystemData, SystemEvent};
 use crate::session::systems::Memories;
@@ -47,6 +47,7 @@ pub const GROUP_XP: Gauge = Gauge::named("group-xp");
 impl SystemData for Prisma {
     const NAME: &'static str = "prisma";
     const RULES: &'static [&'static str] = &rules::RULES;
+    const READINGS: &'static [(&'static str, &'static str)] = &rules::options::READINGS;
     type Options = Options;
     type Sheet = Sheet;
     type SceneData = SceneData;
@@ -79,12 +80,12 @@ impl SystemData for Prisma {
         reserve::pools(house, heroes)
     }
 
-    fn house_rules(house: &Options) -> Vec<Why> {
-        house.in_force()
+    fn chosen(house: &Options) -> Vec<Why> {
+        house.choices()
     }
 
     fn forget(who: &Id, live: &mut Memory) {
-        live.forget(who);
+        live.sharpened.retain(|it| it.owner != *who && *it.target != *who.as_str());
     }
 
     fn forget_removed_notes(left: &ById<Note>, live: &mut Memory) {
@@ -95,7 +96,8 @@ impl SystemData for Prisma {
 impl System for Prisma {
     fn evening_begins(&self, tx: &mut Tx, before: usize) {
         deeds::let_facts_stand(tx);
-        for sharpened in tx.system_state.prisma.edges_against_nobody(tx) {
+        let is_idle = |it: &SharpenedEdge| !tx.people.keys().any(|who| it.is_against(who, tx));
+        for sharpened in tx.system_state.prisma.edges(is_idle) {
             tx.emit(Event::Faded(sharpened));
         }
         reserve::evening_begins(tx, before);

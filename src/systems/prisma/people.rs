@@ -1,7 +1,7 @@
 //! The people who play by these rules: their sheets, their reserve, and the people that a text names.
 
 use super::{RESONANCE, Sheet};
-use crate::rules::{Arg, Text};
+use crate::rules::Text;
 use crate::session::{Id, Level, Owner, Person, Refusal, Side, State};
 use crate::systems::prisma::rules::{Purchase, Reserve, StuntName};
 
@@ -39,9 +39,10 @@ pub(super) fn target_text(state: &State, written: &Text) -> Text {
     known.map_or_else(|| written.clone(), |id| Text::new(id.as_str()))
 }
 
-/// A stunt's target for a message: the person's name, or the words.
-pub(super) fn target_name(state: &State, upon: &Text) -> Arg {
-    find_person(state, upon).map_or_else(|| Arg::Text(upon.clone()), |who| state.name(&who))
+/// A stunt's target by name: the person's, or the words.
+pub(super) fn target_name(state: &State, upon: &Text) -> Text {
+    let person = state.people.values().find(|person| person.id().as_str() == &**upon);
+    person.map_or(upon, |person| person.name()).clone()
 }
 
 /// The further target of a shock and the difficulty on their sheet, if it has one (PR-16).

@@ -10,13 +10,10 @@ use crate::systems::prisma::rules::{DissonanceShown, Refused, Reserve, Resonance
 /// no early gain is lost (PR-18).
 pub(super) fn pools(house: &Options, heroes: usize) -> Vec<(Gauge, Pool)> {
     let cap = number(resonance::cap_for(count(heroes), house));
-    let dissonance = match house.dissonance {
-        DissonanceShown::Hidden => Pool::hidden(Level::tally(0)),
-        DissonanceShown::Shown => Pool::open(Level::tally(0)),
-    };
+    let dissonance = if house.dissonance == DissonanceShown::Shown { Pool::open } else { Pool::hidden };
     vec![
         (RESONANCE, Pool::open(Level { now: 0, ..Level::pool(cap) })),
-        (DISSONANCE, dissonance),
+        (DISSONANCE, dissonance(Level::tally(0))),
         (GROUP_XP, Pool::open(Level::tally(house.group_xp.into()))),
     ]
 }
@@ -43,8 +40,7 @@ pub(super) fn evening_begins(tx: &mut Tx, before: usize) {
 pub(super) fn party_changes(tx: &mut Tx, before: usize) {
     let house = &tx.campaign.houses.prisma;
     let limit = |heroes| resonance::cap_for(count(heroes), house);
-    let usual = people::reserve(tx).cap == limit(before);
-    if usual {
+    if people::reserve(tx).cap == limit(before) {
         set_cap(tx, limit(tx.hero_count()));
     }
 }
@@ -91,8 +87,8 @@ pub(super) fn require_reserves(state: &State) -> Result<(), Refusal> {
 /// Refuses if there is no reserve, and while it is empty.
 pub(super) fn require_points(state: &State) -> Result<(), Refusal> {
     require_reserves(state)?;
-    let points = people::reserve(state).points;
-    if points == 0 { Err(Refused::NotEnoughResonance { price: 1, points }.into()) } else { Ok(()) }
+    ensure!(people::reserve(state).points > 0, Refused::NotEnoughResonance { price: 1, points: 0 });
+    Ok(())
 }
 
 fn count(heroes: usize) -> u32 {

@@ -1,7 +1,5 @@
 //! A roll on the table: its purpose, the choices that are left, and what each seat may see of it.
 
-use serde::{Deserialize, Serialize};
-
 use super::people;
 use crate::rules::{Arg, Contestant, Msg, Text, Why};
 use crate::session::system::SystemRoll;
@@ -11,8 +9,7 @@ use crate::systems::prisma::rules::{Phase, PoolThrow, Purchase, Reserve, RollCho
 
 /// A roll, open or settled.
 #[apply(skip_empty)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub struct Roll {
     /// The attribute rolled, as the sheet calls it.
     pub attribute: Option<Text>,
@@ -32,8 +29,7 @@ pub struct Roll {
 }
 
 /// The opponent in a contest, and the roller's side of it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub struct ContestRival {
     /// None for a seat that may not see the rival.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -45,8 +41,7 @@ pub struct ContestRival {
 pub type ThrownTest = crate::session::roll::Thrown<RolledTest, FallenFaces>;
 
 /// What everybody at the table sees fall.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub struct FallenFaces {
     pub initial: PoolThrow,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -76,9 +71,8 @@ impl Roll {
         let fixed = self.rival.is_some() && !is_rival_open;
         let mut choices = rolled.choices(reserve);
         choices.retain(|choice| match choice {
-            RollChoice::Push | RollChoice::Resonance => !self.quiet && !fixed,
+            RollChoice::Push | RollChoice::Resonance | RollChoice::Avoid => !self.quiet && !fixed,
             RollChoice::Edge => !fixed,
-            RollChoice::Avoid => !self.quiet && !fixed,
             RollChoice::Disaster => !self.quiet,
             RollChoice::Share | RollChoice::Spend => true,
         });
@@ -186,32 +180,24 @@ fn faces(seen: &FallenFaces) -> Arg {
 
 /// The further parts of the line: the hits against the difficulty, what was done about the roll, how each task ends.
 fn further_parts(roll: &Roll, seen: &FallenFaces) -> Vec<Msg> {
-    let mut more = Vec::new();
     let contest = roll.rival.is_some();
-    match roll.rolled() {
-        Some(rolled) if contest || rolled.plan.goals.len() > 1 => {
-            more.push(Msg::new("prisma-says-hits").with("hits", rolled.hits()));
-        }
+    let split = seen.outcomes.len() > 1;
+    let hits = |rolled: &RolledTest| match contest || rolled.plan.goals.len() > 1 {
+        true => Msg::new("prisma-says-hits").with("hits", rolled.hits()),
+        false => Msg::new("prisma-says-hits-of").with("hits", rolled.hits()).with("number", rolled.number(0)),
+    };
+    let bought = roll.rolled().map(|rolled| rolled.bought).filter(|bought| *bought > 0);
+    let ended = |(task, outcome): (usize, &TaskOutcome)| match roll.rolled().filter(|_| split) {
         Some(rolled) => {
-            more.push(Msg::new("prisma-says-hits-of").with("hits", rolled.hits()).with("number", rolled.number(0)));
+            Msg::new("prisma-says-task").with("task", rolled.plan.task_name(task)).with("outcome", outcome.msg())
         }
-        None => {}
-    }
-    if seen.pushed.is_some() {
-        more.push(Msg::new("prisma-says-pushed"));
-    }
-    if let Some(rolled) = roll.rolled().filter(|rolled| rolled.bought > 0) {
-        more.push(Msg::new("prisma-says-bought").with("points", rolled.bought));
-    }
-    if !contest {
-        for (task, outcome) in seen.outcomes.iter().enumerate() {
-            let outcome = Msg::new(outcome.key());
-            let split = roll.rolled().filter(|_| seen.outcomes.len() > 1);
-            more.push(match split.map(|rolled| rolled.plan.task_name(task)) {
-                Some(name) => Msg::new("prisma-says-task").with("task", name).with("outcome", outcome),
-                None => outcome,
-            });
-        }
-    }
-    more
+        None => outcome.msg(),
+    };
+    let chosen = [
+        roll.rolled().map(hits),
+        seen.pushed.as_ref().map(|_| Msg::new("prisma-says-pushed")),
+        bought.map(|points| Msg::new("prisma-says-bought").with("points", points)),
+    ];
+    let outcomes = seen.outcomes.iter().enumerate().filter(|_| !contest).map(ended);
+    chosen.into_iter().flatten().chain(outcomes).collect()
 }

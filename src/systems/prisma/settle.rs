@@ -6,10 +6,9 @@ use super::event::Event;
 use super::memory::SharpenedEdge;
 use super::roll::Roll;
 use super::{DISSONANCE, GROUP_XP, RESONANCE, STRESS, XP, people};
-use crate::rules::sides::{Contestant, Standing};
-use crate::session::item;
+use crate::rules::Contestant;
 use crate::session::system::Settle;
-use crate::session::{Gauge, Id, No, Owner, Tx};
+use crate::session::{Gauge, Id, ItemKind, No, Owner, Tx};
 use crate::systems::prisma::rules::{ContestedRolls, RollEffect, Stress};
 
 impl Settle for Roll {
@@ -34,18 +33,14 @@ fn end_contest(roll: &Roll, who: &Id, tx: &mut Tx) {
     let theirs = tx.rolls.get(&them).and_then(|at| at.by::<Roll>()?.rolled().cloned());
     let (Some(mine), Some(theirs)) = (roll.rolled().cloned(), theirs) else { return };
     let contest = ContestedRolls::between(side, mine, theirs);
-    let [first, second] = side.in_order(who.clone(), them);
+    let both = side.in_order(who.clone(), them);
     let standing = contest.standing();
-    let winner = match standing {
-        Standing::First => Some(first.clone()),
-        Standing::Second => Some(second.clone()),
-        Standing::Nobody => None,
-    };
+    let winner = standing.winner(&both).cloned();
     let hits = [Contestant::First, Contestant::Second].map(|side| contest.side(side).hits());
-    let (one, other) = (first.clone(), second.clone());
+    let [first, second] = both.clone();
     tx.emit(Event::Prevailed { first, second, winner, hits, quiet: roll.quiet });
     if !roll.quiet {
-        tx.end_contest(&one, &other, standing);
+        tx.end_contest(&both[0], &both[1], standing);
     }
 }
 
@@ -59,9 +54,7 @@ pub(super) fn book(tx: &mut Tx, who: &Id, effect: RollEffect, quiet: bool) {
             move_pool(tx, who, &RESONANCE, effect.resonance(), &effect)
         }
         RollEffect::Loses { points } => tx.emit(Event::Lost { points }),
-        RollEffect::Complication(complication) => {
-            tx.open_due_item(who, item::ItemKind::Complication, Some(complication.text), cause, quiet);
-        }
+        RollEffect::Complication(it) => tx.open_due_item(who, ItemKind::Complication, Some(it.text), cause, quiet),
         RollEffect::Sharpened { on: Some(target), value } => {
             tx.emit(Event::Sharpened(SharpenedEdge { owner: who.clone(), target, value }));
         }
@@ -72,14 +65,11 @@ pub(super) fn book(tx: &mut Tx, who: &Id, effect: RollEffect, quiet: bool) {
                 take_turn(tx, &ally, false);
             }
         }
-        RollEffect::PersonalXp { points, .. } => {
-            let level = tx.level_of(&Owner::Person(who.clone()), &XP);
-            match level {
-                Some(level) => tx.move_gauge(who, &XP, level.now.saturating_add(points.into()), cause),
-                // Without a sheet nothing is counted, but it is said.
-                None => tx.emit(Event::Took { who: who.clone(), effect, quiet }),
-            }
-        }
+        RollEffect::PersonalXp { points, .. } => match tx.level_of(&Owner::Person(who.clone()), &XP) {
+            Some(level) => tx.move_gauge(who, &XP, level.now.saturating_add(points.into()), cause),
+            // Without a sheet nothing is counted, but it is said.
+            None => tx.emit(Event::Took { who: who.clone(), effect, quiet }),
+        },
         RollEffect::GroupXp { points } => move_pool(tx, who, &GROUP_XP, points.into(), &effect),
         RollEffect::Sharpened { on: None, .. } | RollEffect::Shocked { .. } | RollEffect::Stunt { .. } => {
             tx.emit(Event::Took { who: who.clone(), effect, quiet })

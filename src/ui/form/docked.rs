@@ -13,7 +13,7 @@ impl Form {
         let mut form = Form::new(deed, &known, ctx);
         for n in 0..form.rows.len() {
             if form.rows[n].field.required {
-                form.rows[n].value.choose_first();
+                form.rows_mut()[n].value.choose_first();
                 form.refresh(ctx);
             }
         }
@@ -41,23 +41,23 @@ impl Form {
             return true;
         }
         let code = input.plain();
-        let counts = self.row_mut().is_some_and(|row| row.picks_number());
+        let counts = self.row().is_some_and(|row| row.picks_number());
         let is_letter = match code {
             Some(Code::Char(letter)) => letter != ' ' && !(counts && letter.is_ascii_digit()),
             code => !matches!(code, Some(Code::Up | Code::Down | Code::Left | Code::Right)),
         };
-        let is_handled = match (self.row_mut().map(|row| row.value.takes_letters()), code) {
-            (Some(true), Some(Code::Esc)) if !self.row_mut().is_some_and(|row| row.value.handles_first(input)) => {
+        let before = self.line();
+        let is_handled = match (self.row().map(|row| row.value.takes_letters()), code) {
+            (Some(true), Some(Code::Esc)) if !self.row_handles_first(input) => {
                 self.go_to(FormStop::Row(0));
                 true
             }
             // A choice being searched by letters takes Enter before the roll does.
-            (Some(true), Some(Code::Enter)) => self.row_mut().is_some_and(|row| row.value.handles_first(input)),
+            (Some(true), Some(Code::Enter)) => self.row_handles_first(input),
             (Some(true), _) => true,
             (None, Some(Code::Enter)) => true,
             _ => !is_letter,
         };
-        let before = self.line();
         if is_handled && !matches!(code, Some(Code::Esc)) && !(code == Some(Code::Enter) && self.stop != FormStop::More)
         {
             self.handle_input(input, ctx);

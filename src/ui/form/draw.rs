@@ -2,14 +2,14 @@
 
 use ratatui::prelude::{Buffer, Position, Rect};
 
+use super::forecast::Forecast;
 use super::picker::Picker;
 use super::value::FieldValue;
 use super::{FormRow, FormStop};
 use crate::rules::{Msg, Text};
-use crate::sections::Section;
 use crate::ui::parts::{
-    Control, Focus, FormField, PageLayout, PageScroll, Pane, Run, after, below, draw_notice, labels_width,
-    notice_height, page, put, row, runs_width, scroll_bar, upto, width,
+    Control, Focus, FormField, Pane, Run, after, below, draw_notice, labels_width, notice_height, put, runs_width,
+    scroll_bar, upto, width,
 };
 use crate::ui::{DrawCtx, Form, Meaning};
 
@@ -22,7 +22,7 @@ const FIELD_ROWS: u16 = 6;
 
 impl Form {
     pub fn height(&self, width: u16, ctx: &DrawCtx) -> u16 {
-        let forecast = self.forecast_page(width.saturating_sub(4), ctx).map_or(0, |(_, page)| page.height() + 1);
+        let forecast = self.forecast_height(width.saturating_sub(4), ctx);
         self.fields_height().saturating_add(2 + self.foot_height(width.saturating_sub(4), ctx) + forecast)
     }
 
@@ -41,15 +41,14 @@ impl Form {
         self.stops().into_iter().map(|stop| self.rows_at(stop)).fold(0, u16::saturating_add)
     }
 
-    /// The forecast as a section.
-    pub fn forecast_section(&self) -> Option<&Section> {
-        self.forecast.as_ref()
+    /// What the deed would bring; `None` if it rolls nothing.
+    pub(crate) fn forecast(&self) -> Option<&Forecast> {
+        self.forecast.as_deref()
     }
 
-    /// The forecast laid out in a page of this width; `None` if the deed rolls nothing.
-    pub fn forecast_page(&self, width: u16, ctx: &DrawCtx) -> Option<(&Section, PageLayout)> {
-        let forecast = self.forecast.as_ref()?;
-        Some((forecast, PageLayout::of_prose(width, &forecast.text, ctx)))
+    /// Rows of the forecast in this width, with its title.
+    pub(crate) fn forecast_height(&self, width: u16, ctx: &DrawCtx) -> u16 {
+        self.forecast().map_or(0, |forecast| forecast.page(width, ctx).height() + 1)
     }
 
     /// Rows of a field. One that can have several lines has them only while it is the current field.
@@ -86,13 +85,12 @@ impl Form {
         let told = self.foot_height(inside.width, ctx);
         // The current field stays in view, however long the error is.
         let told = told.min(inside.height.saturating_sub(1));
-        let forecast = self.forecast_page(inside.width, ctx);
-        let wanted = forecast.as_ref().map_or(0, |(_, page)| page.height() + 1);
+        let wanted = self.forecast_height(inside.width, ctx);
         let forecast_rows = wanted.min(inside.height.saturating_sub(told + FIELD_ROWS.min(self.fields_height())));
         let room = Rect { height: inside.height.saturating_sub(told + forecast_rows), ..inside };
         let cursor = self.draw_fields(Focus::Here, room, ctx, buf);
-        if let Some((shown, _)) = forecast.filter(|_| forecast_rows > 1) {
-            draw_forecast(shown, forecast_rows - 1, area, room.bottom(), ctx, buf);
+        if let Some(forecast) = self.forecast().filter(|_| forecast_rows > 1) {
+            forecast.draw(forecast_rows - 1, area, room.bottom(), ctx, buf);
         }
         let foot = below(inside, inside.height.saturating_sub(told));
         let below_it = error.as_ref().map_or(0, |said| notice_height(said, foot.width));
@@ -123,23 +121,22 @@ impl Form {
     pub fn note(&self, ctx: &DrawCtx) -> Option<String> {
         let FormStop::Row(n) = self.stop else { return None };
         let row = self.rows.get(n).filter(|_| self.picker.is_none())?;
-        let end = || row.aside.iter().map(|run| &*run.text).collect::<String>();
-        let end = row.empty_text.clone().unwrap_or_else(end);
-        if matches!(row.value, FieldValue::Ticks(_))
-            && row.value.is_empty()
-            && row.value.note().is_none()
-            && !end.is_empty()
-        {
-            return Some(format!("{end} {} {}", ctx.look.glyphs.dot, self.hint(ctx)));
-        }
-        if let (FieldValue::Ticks(_), Some(note)) = (&row.value, row.value.note()) {
+        let remark: String = row.aside.iter().map(|run| &*run.text).collect();
+        let led = |remark: &str, said: &str| match remark {
+            "" => said.to_owned(),
+            remark => format!("{remark} {} {said}", ctx.look.glyphs.dot),
+        };
+        match (&row.value, row.value.note()) {
             // An open list hides the remark at the field's end.
-            let end = row.aside.iter().map(|run| &*run.text).collect::<String>();
-            let dot = if end.is_empty() { String::new() } else { format!(" {} ", ctx.look.glyphs.dot) };
-            return Some(end + &dot + note);
-        }
-        if let Some(note) = row.value.note() {
-            return Some(note.to_owned());
+            (FieldValue::Ticks(_), Some(note)) => return Some(led(&remark, note)),
+            (_, Some(note)) => return Some(note.to_owned()),
+            (FieldValue::Ticks(_), None) if row.value.is_empty() => {
+                let remark = row.empty_text.clone().unwrap_or(remark);
+                if !remark.is_empty() {
+                    return Some(led(&remark, &self.hint(ctx)));
+                }
+            }
+            _ => {}
         }
         let key = format!("note-{}-{}", self.deed.noun(), row.field.id);
         ctx.words.has(&key).then(|| ctx.get(&key))
@@ -191,11 +188,8 @@ impl Form {
     fn draw_more(&self, label: &str, labels: u16, focus: Focus, place: Rect, ctx: &DrawCtx, buf: &mut Buffer) {
         let hidden: Vec<String> = self.folded_rows().into_iter().map(|n| self::label_of(&self.rows[n], ctx)).collect();
         let runs = [Run::new(Meaning::Dim, hidden.join(", "))];
-        FormField { label, label_width: labels, control: Control::Shown(&runs), aside: &[], focus }.draw(
-            row(place, 0),
-            ctx.look,
-            buf,
-        );
+        let control = Control::Shown(&runs);
+        FormField { label, label_width: labels, control, aside: &[], focus }.draw(place, ctx.look, buf);
     }
 }
 
@@ -211,7 +205,7 @@ struct DrawnField<'f> {
 
 impl DrawnField<'_> {
     fn draw(&self, place: Rect, ctx: &DrawCtx, buf: &mut Buffer) -> Option<Position> {
-        let DrawnField { row: each, label, labels, focus, .. } = *self;
+        let DrawnField { row: each, label, labels, focus, picker, .. } = *self;
         let look = ctx.look;
         let empty = if each.field.required { ctx.get("form-required") } else { String::new() };
         let names;
@@ -233,26 +227,22 @@ impl DrawnField<'_> {
             }
             FieldValue::Written(edit) => Control::Written(edit, &empty),
             FieldValue::Ticked(ticked) => Control::Ticked(*ticked, ""),
-            FieldValue::Chosen(choices, at) if self.picker.is_some() => {
-                let picker = self.picker?;
-                let below = below(after(place, labels + 1), 1);
-                picker.draw(choices, *at, below, ctx, buf);
-                let chosen = choices.get(*at).filter(|it| !it.id.is_empty()).map_or(&empty, |choice| &choice.said);
-                let control = Control::Written(&picker.query, chosen);
-                return FormField { label, label_width: labels, control, aside: &[], focus }.draw(
-                    row(place, 0),
-                    look,
-                    buf,
-                );
-            }
-            FieldValue::Chosen(choices, at) => Control::Chosen {
-                value: choices.get(*at).map_or("", |choice| &choice.said),
-                back: *at > 0,
-                onward: at + 1 < choices.len(),
+            FieldValue::Chosen(choices, at) => match picker {
+                Some(picker) => {
+                    picker.draw(choices, *at, below(after(place, labels + 1), 1), ctx, buf);
+                    let chosen = choices.get(*at).filter(|it| !it.id.is_empty()).map_or(&empty, |choice| &choice.said);
+                    Control::Written(&picker.query, chosen)
+                }
+                None => Control::Chosen {
+                    value: choices.get(*at).map_or("", |choice| &choice.said),
+                    back: *at > 0,
+                    onward: at + 1 < choices.len(),
+                },
             },
         };
-        let aside = self.aside(place.width.saturating_sub(labels + 6 + control.width()));
-        FormField { label, label_width: labels, control, aside: &aside, focus }.draw(row(place, 0), look, buf)
+        let room = place.width.saturating_sub(labels + 6 + control.width());
+        let aside = if picker.is_some() { Vec::new() } else { self.aside(room) };
+        FormField { label, label_width: labels, control, aside: &aside, focus }.draw(place, look, buf)
     }
 
     /// A remark on the current choice, and the field's keys, shortened to fit.
@@ -275,13 +265,6 @@ impl DrawnField<'_> {
         }
         aside
     }
-}
-
-/// Draws a forecast as a part of the pane in `area`, from row `y` of the screen down.
-pub(crate) fn draw_forecast(shown: &Section, height: u16, area: Rect, y: u16, ctx: &DrawCtx, buf: &mut Buffer) {
-    let place = Pane::of_section(shown, ctx).divide(area, y, ctx.look, buf);
-    let place = Rect { height: height.min(place.height), ..place };
-    page(&PageScroll::default(), place, ctx.look, buf, |page| page.prose(&shown.text, ctx));
 }
 
 fn label_of(row: &FormRow, ctx: &DrawCtx) -> String {

@@ -2,8 +2,7 @@
 
 use ratatui::prelude::{Buffer, Rect};
 
-use super::value::FieldChoice;
-use crate::deeds::matched;
+use super::choice::{FieldChoice, matching_choices};
 use crate::ui::parts::{Edit, Run, draw_pair, put, row, scroll_bar};
 use crate::ui::{Code, DrawCtx, Input, KeyPress, Meaning, typing};
 
@@ -32,24 +31,6 @@ pub(crate) enum PickerOutcome {
 }
 
 const MAX_ROWS: u16 = 6;
-
-/// The indices of the choices that match the typed text, the best first. While nothing is typed, the current choice
-/// comes first.
-pub(crate) fn matching_choices<'c>(
-    sought: &str,
-    choices: impl IntoIterator<Item = &'c FieldChoice>,
-    chosen: Option<usize>,
-) -> Vec<usize> {
-    let said = choices.into_iter().enumerate().filter(|(_, choice)| sought.is_empty() || !choice.id.is_empty());
-    // A match of the name ranks above one in the remarks.
-    let like = |choice: &FieldChoice| match matched(sought, &choice.said) {
-        Some(how) => Some((false, how)),
-        None => choice.aside.iter().filter_map(|run| matched(sought, &run.text)).min().map(|how| (true, how)),
-    };
-    let mut found: Vec<_> = said.filter_map(|(n, choice)| Some((like(choice)?, n))).collect();
-    found.sort_by_key(|(how, n)| (*how, !(sought.is_empty() && Some(*n) == chosen)));
-    found.into_iter().map(|(_, n)| n).collect()
-}
 
 /// Draws a scroll bar beside a list that does not fit the area. Returns the area left.
 pub(crate) fn draw_scroll_bar(first: usize, len: usize, area: Rect, ctx: &DrawCtx, buf: &mut Buffer) -> Rect {

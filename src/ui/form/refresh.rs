@@ -1,11 +1,14 @@
 //! Refreshing a form: making its fields fit each other and the table, and forecasting the deed.
 
+use std::rc::Rc;
 use std::sync::Arc;
 
+use super::choice::FieldChoice;
+use super::forecast::Forecast;
 use super::offered::offered_choices;
-use super::value::{FieldChoice, FieldValue};
+use super::value::FieldValue;
 use crate::deeds::{self, Intent, LineError};
-use crate::sections::{FieldQuery, Offer, Pick, Prose, Section, What};
+use crate::sections::{FieldQuery, Line, Offer, Pick, Prose, Section, What};
 use crate::session::history::Request;
 use crate::session::refusal::Refusal;
 use crate::session::trial::Preview;
@@ -36,19 +39,16 @@ impl Form {
     /// Makes the fields fit each other and the table, and forecasts the deed.
     pub fn refresh(&mut self, ctx: &DrawCtx) {
         self.refreshed_for = Arc::downgrade(ctx.seen);
-        let mut line = self.line();
-        let mut tried = self.try_line(&line, ctx);
+        let mut tried = self.try_line(ctx);
         for _ in 0..ROUNDS {
             self.offer_choices(&tried, ctx);
-            let settled = self.line();
-            if settled == line {
+            if self.read.as_ref().is_some_and(|(line, _)| *line == self.line()) {
                 break;
             }
-            tried = self.try_line(&settled, ctx);
-            line = settled;
+            tried = self.try_line(ctx);
         }
         let is_filled = self.rows.iter().all(|row| !row.field.required || !row.value.is_empty());
-        self.forecast = match tried {
+        let forecast = match tried {
             Ok(Some(Ok(preview))) => forecast_of(&preview, ctx),
             Ok(Some(Err(refusal))) => Some(refusal_section(refusal)),
             // A seat that cannot try deeds learns of the error at Enter.
@@ -57,6 +57,7 @@ impl Form {
             }
             Ok(None) | Err(_) => None,
         };
+        self.forecast = forecast.map(|section| Rc::new(Forecast::new(section)));
     }
 
     /// Offers choices in each field that fit the other fields and the plan from the last trial.
@@ -81,7 +82,7 @@ impl Form {
             let mut choices = offered_choices(&self.rows, n, &offer, ctx);
             let can_be = |it: &FieldChoice| can_hold(self.deed.id, &self.rows[n].field.id, &it.id, &said, ctx.seen);
             choices.iter_mut().for_each(|choices| choices.retain(can_be));
-            let row = &mut self.rows[n];
+            let row = &mut Rc::make_mut(&mut self.rows)[n];
             row.empty_text = offer.empty.as_ref().map(|it| ctx.text(it));
             (row.is_relevant, row.aside, row.takes_words) =
                 (!offer.irrelevant, ctx.runs(&offer.aside), offer.takes_words);
@@ -104,10 +105,12 @@ impl Form {
         }
     }
 
-    /// Tries the line; `None` if this seat cannot try deeds.
-    fn try_line(&self, line: &str, ctx: &DrawCtx) -> TriedLine {
-        let Intent::Table(request) = deeds::parse(line, ctx.names)? else { return Ok(None) };
-        Ok(match &*request {
+    /// Reads and tries the line; `None` if this seat cannot try deeds.
+    fn try_line(&mut self, ctx: &DrawCtx) -> TriedLine {
+        let line = self.line();
+        let (_, read) = self.read.insert((line.clone(), deeds::parse(&line, ctx.names)));
+        let Intent::Table(request) = read.as_ref().map_err(LineError::clone)? else { return Ok(None) };
+        Ok(match &**request {
             Request::Do(deed) => ctx.trial().map(|trial| trial.try_out(&**deed)),
             _ => None,
         })
@@ -130,5 +133,5 @@ fn refusal_section(refusal: Refusal) -> Section {
     let said = What::several(rule.chain([refusal.said.into()]));
     let mut text = Prose::default();
     text.text(Meaning::Refusal, said);
-    Section { text, ..Section::default() }
+    Section::new(Line::new(), text)
 }

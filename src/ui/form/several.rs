@@ -4,15 +4,15 @@ use std::collections::BTreeSet;
 
 use ratatui::prelude::{Buffer, Rect};
 
-use super::picker::{draw_scroll_bar, matching_choices};
-use super::value::FieldChoice;
+use super::choice::{FieldChoice, matching_choices};
+use super::picker::draw_scroll_bar;
 use crate::deeds::{Field, Kind, quote, words};
 use crate::sections::Count;
 use crate::session::{Band, Id};
 use crate::ui::parts::{Run, after, draw_pair, put, put_runs_right, row};
 use crate::ui::{Code, DrawCtx, Input, KeyPress, Meaning};
 
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct TickList {
     lines: Vec<TickLine>,
     /// The marked line, among those shown.
@@ -35,6 +35,8 @@ pub struct TickList {
 struct TickLine {
     choice: FieldChoice,
     count: u8,
+    /// Least and most of it, if there is any at all.
+    bounds: (u8, u8),
 }
 
 const MAX_ROWS: usize = 6;
@@ -42,19 +44,9 @@ const MAX_ROWS: usize = 6;
 impl TickList {
     /// The list with the values in `known` ticked, separated by blanks: `vera bruno`, `thug:3`.
     pub(crate) fn new(choices: Vec<FieldChoice>, known: &str, field: &Field) -> TickList {
-        let (counted, free) = (field.kind == Kind::Foes, field.is_written_freely());
-        let lines = choices.into_iter().map(TickLine::new).collect();
-        let (sought, sets) = (String::new(), None);
-        let mut several = TickList {
-            lines,
-            at: 0,
-            query: sought,
-            mark_moved: false,
-            has_counts: counted,
-            types_count: false,
-            takes_words: free,
-            sets,
-        };
+        let (has_counts, takes_words) = (field.kind == Kind::Foes, field.is_written_freely());
+        let lines = choices.into_iter().map(|choice| TickLine::new(choice, has_counts)).collect();
+        let mut several = TickList { lines, has_counts, takes_words, ..TickList::default() };
         several.tick(known);
         several
     }
@@ -70,7 +62,8 @@ impl TickList {
             match self.lines.iter_mut().find(|line| is_named(&line.choice)) {
                 Some(line) => line.count = count.clamp(1, Band::MOST_COPIES),
                 None if self.takes_words => {
-                    self.lines.push(TickLine { count: 1, choice: FieldChoice::named(word.clone(), word) })
+                    let written = TickLine::new(FieldChoice::named(word.clone(), word), self.has_counts);
+                    self.lines.push(TickLine { count: 1, ..written });
                 }
                 None => {}
             }
@@ -85,9 +78,9 @@ impl TickList {
         let known = |choice: &FieldChoice| {
             self.lines.iter().find(|line| line.choice.said == choice.said && line.choice.id == choice.id)
         };
-        let line = |choice: FieldChoice| match known(&choice) {
-            Some(line) => TickLine { count: line.count, choice },
-            None => TickLine::new(choice),
+        let line = |choice: FieldChoice| {
+            let line = TickLine::new(choice, self.has_counts);
+            TickLine { count: known(&line.choice).map_or(line.count, |known| known.count), ..line }
         };
         self.lines = choices.into_iter().map(line).chain(written).collect();
         self.at = self.at.min(self.shown().len().saturating_sub(1));
@@ -109,7 +102,7 @@ impl TickList {
 
     /// Each choice with its count and the bounds of that count.
     pub fn choices(&self) -> impl Iterator<Item = (&FieldChoice, u8, (u8, u8))> {
-        self.lines.iter().map(|line| (&line.choice, line.count, line.bounds(self.has_counts)))
+        self.lines.iter().map(|line| (&line.choice, line.count, line.bounds))
     }
 
     /// Ticks exactly the set a number of steps after the one that is ticked. After the last set comes nothing, then the
@@ -127,7 +120,7 @@ impl TickList {
 
     pub(crate) fn line_value(&self) -> String {
         let mut said = String::new();
-        for TickLine { choice, count } in &self.lines {
+        for TickLine { choice, count, .. } in &self.lines {
             let word = match choice.count {
                 Count::Added { .. } => {
                     said += &format!("+{count}");
@@ -146,7 +139,7 @@ impl TickList {
 
     pub(crate) fn ticked_names(&self) -> Vec<String> {
         let ticked = self.lines.iter().filter(|line| line.count > 0);
-        let named = ticked.map(|TickLine { choice, count }| match (choice.count, count) {
+        let named = ticked.map(|TickLine { choice, count, .. }| match (choice.count, count) {
             (Count::Once, 1) => choice.said.clone(),
             _ => format!("{count} {}", choice.said),
         });
@@ -198,15 +191,13 @@ impl TickList {
         let was_counting = std::mem::take(&mut self.types_count);
         match code {
             Code::Char(digit @ '0'..='9') if self.query.is_empty() && self.counts(here) => {
-                let counted = self.has_counts;
-                self.set_count(here, |line| line.typed_count(digit, was_counting, counted));
+                self.set_count(here, |line| line.typed_count(digit, was_counting));
                 self.types_count = true;
             }
             Code::Up if self.at > 0 => self.move_mark(-1),
             Code::Down if self.at + 1 < shown.len() => self.move_mark(1),
             Code::Char(' ') if !self.takes_words || self.query.is_empty() => {
-                let counted = self.has_counts;
-                self.set_count(here, |line| line.toggled_count(counted));
+                self.set_count(here, TickLine::toggled_count);
                 self.mark_moved = false;
                 self.search(String::new(), here);
             }
@@ -237,7 +228,7 @@ impl TickList {
 
     /// Whether the count of that line may exceed 1, so that digits set it.
     fn counts(&self, line: Option<usize>) -> bool {
-        line.and_then(|line| self.lines.get(line)).is_some_and(|line| line.bounds(self.has_counts).1 > 1)
+        line.and_then(|line| self.lines.get(line)).is_some_and(|line| line.bounds.1 > 1)
     }
 
     /// Whether letters are narrowing the list down.
@@ -258,8 +249,7 @@ impl TickList {
     /// Takes over the value being written; if nothing is ticked, also the line that the mark was moved to.
     pub(crate) fn take_written(&mut self) {
         if self.mark_moved && self.lines.iter().all(|line| line.count == 0) {
-            let counted = self.has_counts;
-            self.set_count(self.shown().get(self.at).copied(), |line| line.toggled_count(counted));
+            self.set_count(self.shown().get(self.at).copied(), TickLine::toggled_count);
         }
         if self.is_writing() {
             let written = std::mem::take(&mut self.query);
@@ -280,7 +270,7 @@ impl TickList {
                 let written = format!("{words}{colon}{}", number + i64::from(by));
                 line.choice = FieldChoice::named(written.clone(), written);
             }
-            _ => line.count = line.stepped_count(by, self.has_counts),
+            _ => line.count = line.stepped_count(by),
         }
     }
 
@@ -341,27 +331,28 @@ impl TickList {
 }
 
 impl TickLine {
-    /// An unticked line; a number starts at its current value.
-    fn new(choice: FieldChoice) -> TickLine {
-        let count = match choice.count {
-            Count::Number { now, .. } | Count::Added { now, .. } => now,
-            Count::Once | Count::Of { .. } => 0,
+    /// An unticked line; a number starts at its current value. `counted` says whether there may be more than one of it.
+    fn new(choice: FieldChoice, counted: bool) -> TickLine {
+        let (count, bounds) = match choice.count {
+            Count::Number { now, most } | Count::Added { now, most } => (now, (0, most)),
+            Count::Of { least, most } => (0, (least, most)),
+            Count::Once => (0, (1, if counted { Band::MOST_COPIES } else { 1 })),
         };
-        TickLine { choice, count }
+        TickLine { choice, count, bounds }
     }
 
     /// The count after ticking or unticking; a number stays.
-    fn toggled_count(&self, counted: bool) -> u8 {
+    fn toggled_count(&self) -> u8 {
         match (self.choice.count, self.count) {
             (Count::Number { .. } | Count::Added { .. }, count) => count,
-            (_, 0) => self.bounds(counted).0,
+            (_, 0) => self.bounds.0,
             _ => 0,
         }
     }
 
     /// The count changed by one, within its bounds.
-    fn stepped_count(&self, by: i8, counted: bool) -> u8 {
-        let (least, most) = self.bounds(counted);
+    fn stepped_count(&self, by: i8) -> u8 {
+        let (least, most) = self.bounds;
         match self.count.saturating_add_signed(by) {
             moved if moved >= least => moved.min(most),
             _ if by > 0 => least,
@@ -370,22 +361,13 @@ impl TickLine {
     }
 
     /// The count after typing a digit, which continues the number if `goes_on`.
-    fn typed_count(&self, digit: char, goes_on: bool, counted: bool) -> u8 {
-        let (least, most) = self.bounds(counted);
+    fn typed_count(&self, digit: char, goes_on: bool) -> u8 {
+        let (least, most) = self.bounds;
         let before = if goes_on { self.count } else { 0 };
         let digit = u8::try_from(digit.to_digit(10).unwrap_or(0)).unwrap_or(0);
         match before.saturating_mul(10).saturating_add(digit) {
             0 => 0,
             count => count.clamp(least, most),
-        }
-    }
-
-    /// Least and most of it, if there is any at all.
-    fn bounds(&self, counted: bool) -> (u8, u8) {
-        match self.choice.count {
-            Count::Number { most, .. } | Count::Added { most, .. } => (0, most),
-            Count::Of { least, most } => (least, most),
-            Count::Once => (1, if counted { Band::MOST_COPIES } else { 1 }),
         }
     }
 }

@@ -2,11 +2,10 @@
 
 use std::borrow::Cow;
 
-use super::offered::grammar_choices;
+use super::choice::{FieldChoice, grammar_choices};
 use super::several::TickList;
 use crate::deeds::{Field, Kind};
-use crate::sections::Count;
-use crate::ui::parts::{Edit, ProseEdit, Run};
+use crate::ui::parts::{Edit, ProseEdit};
 use crate::ui::{Code, DrawCtx, Input, KeyPress, typing};
 
 /// The value of a field, in the shape in which it is changed.
@@ -18,16 +17,6 @@ pub enum FieldValue {
     Chosen(Vec<FieldChoice>, usize),
     Ticks(TickList),
     Ticked(bool),
-}
-
-/// A choice: its id for the line, and its text for people. An empty id leaves the field out.
-#[derive(Debug, Clone, PartialEq)]
-pub struct FieldChoice {
-    pub id: String,
-    pub said: String,
-    pub aside: Vec<Run<'static>>,
-    pub(crate) count: Count,
-    pub note: Option<String>,
 }
 
 impl FieldValue {
@@ -173,12 +162,6 @@ impl FieldValue {
             (FieldValue::Chosen(choices, at), Code::Right) => *at = (*at + 1).min(choices.len().saturating_sub(1)),
             _ => {}
         }
-    }
-}
-
-impl FieldChoice {
-    pub(crate) fn named(id: String, said: String) -> FieldChoice {
-        FieldChoice { id, said, aside: Vec::new(), count: Count::Once, note: None }
     }
 }
 

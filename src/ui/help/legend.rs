@@ -6,7 +6,7 @@ use crate::ui::{DrawCtx, Meaning};
 
 /// Every glyph of this kind of terminal, the signs for what is left of a turn, and the short gauge names at this table.
 pub(super) fn signs(ctx: &DrawCtx) -> HelpSection {
-    let glyphs = ctx.look.glyphs.legend().into_iter();
+    let glyphs = ctx.look.glyphs.named().into_iter();
     let glyphs = glyphs.map(|(name, glyphs)| (glyphs.join(""), ctx.get(&format!("legend-{}", name.replace('_', "-")))));
     let turn = ctx.get("fight-letter-move") + &ctx.get("fight-letter-act");
     let rows: Vec<(String, String)> = glyphs.chain([(turn, ctx.get("legend-turn"))]).chain(gauge_names(ctx)).collect();

@@ -8,37 +8,31 @@ use crate::rules::{Msg, Text};
 use crate::ui::parts::Run;
 use crate::ui::{DrawCtx, Meaning};
 
-/// The syntax of each deed's line in the screen's language, and its examples, in the register's order. Cached, since
-/// reading it from the grammar takes a while.
-#[derive(Debug, Default)]
-pub(super) struct LineUsages(OnceCell<Vec<(String, Vec<String>)>>);
-
-impl LineUsages {
-    /// Every deed of the table and its systems as the palette takes it, one section per noun.
-    pub(super) fn sections(&self, ctx: &DrawCtx) -> Vec<HelpSection> {
-        let words = |key: &str| ctx.get(key);
-        let reader = Reader { language: ctx.words.language(), words: &words, distance: &|_| None };
-        let written = |deed| (DEEDS.usage_for(deed, &reader), DEEDS.examples_for(deed, &reader));
-        let usages = self.0.get_or_init(|| DEEDS.iter().map(written).collect());
-        let screens = &ctx.seen.view.screens;
-        let mut sections: Vec<(&str, HelpSection)> = Vec::new();
-        for (deed, (usage, examples)) in DEEDS.iter().zip(usages) {
-            if !can_do(deed, ctx) || deed.system().is_some_and(|system| !screens.play(system)) {
-                continue;
-            }
-            let noun = deed.noun();
-            if sections.last().is_none_or(|(last, _)| *last != noun) {
-                let named = Msg::new("help-lines").with("noun", Text::line(&ctx.get(&format!("noun-{noun}"))));
-                sections.push((noun, HelpSection::new(ctx.say(&named), [])));
-            }
-            let examples = examples.iter().map(|example| (Meaning::Dim, format!(": {example}")));
-            let below = std::iter::once((Meaning::Hint, ctx.get(&deed.help_key()))).chain(examples).collect();
-            let row =
-                HelpRow { below, ..HelpRow::new(vec![Run::new(Meaning::Text, " ")], Meaning::Key, usage.clone()) };
-            if let Some((_, section)) = sections.last_mut() {
-                section.rows.push(row);
-            }
+/// Every deed of the table and its systems as the palette takes it, one section per noun. `known` keeps the syntax of
+/// each deed's line in the screen's language, and its examples, in the register's order, since reading them from the
+/// grammar takes a while.
+pub(super) fn sections(known: &OnceCell<Vec<(String, Vec<String>)>>, ctx: &DrawCtx) -> Vec<HelpSection> {
+    let words = |key: &str| ctx.get(key);
+    let reader = Reader { language: ctx.words.language(), words: &words, distance: &|_| None };
+    let written = |deed| (DEEDS.usage_for(deed, &reader), DEEDS.examples_for(deed, &reader));
+    let usages = known.get_or_init(|| DEEDS.iter().map(written).collect());
+    let screens = &ctx.seen.view.screens;
+    let mut sections: Vec<(&str, HelpSection)> = Vec::new();
+    for (deed, (usage, examples)) in DEEDS.iter().zip(usages) {
+        if !can_do(deed, ctx) || deed.system().is_some_and(|system| !screens.play(system)) {
+            continue;
         }
-        sections.into_iter().map(|(_, section)| section).collect()
+        let noun = deed.noun();
+        if sections.last().is_none_or(|(last, _)| *last != noun) {
+            let named = Msg::new("help-lines").with("noun", Text::line(&ctx.get(&format!("noun-{noun}"))));
+            sections.push((noun, HelpSection::new(ctx.say(&named), [])));
+        }
+        let examples = examples.iter().map(|example| (Meaning::Dim, format!(": {example}")));
+        let below = std::iter::once((Meaning::Hint, ctx.get(&deed.help_key()))).chain(examples).collect();
+        let row = HelpRow { below, ..HelpRow::new(vec![Run::new(Meaning::Text, " ")], Meaning::Key, usage.clone()) };
+        if let Some((_, section)) = sections.last_mut() {
+            section.rows.push(row);
+        }
     }
+    sections.into_iter().map(|(_, section)| section).collect()
 }

@@ -4,7 +4,7 @@ use ratatui::prelude::{Buffer, Position, Rect};
 
 use super::Focus;
 use super::edit::Edit;
-use super::text::{Run, after, put, put_runs, put_runs_right, runs_width, upto, width};
+use super::text::{Run, after, put, put_runs, put_runs_right, row, runs_width, upto, width};
 use crate::ui::{Look, Meaning};
 
 /// A field.
@@ -51,8 +51,9 @@ impl Control<'_> {
 }
 
 impl FormField<'_> {
-    /// Draws the field in the line. Returns the cursor's position if it is being written.
-    pub fn draw(&self, line: Rect, look: &Look, buf: &mut Buffer) -> Option<Position> {
+    /// Draws the field in the first line of the area. Returns the cursor's position if it is being written.
+    pub fn draw(&self, area: Rect, look: &Look, buf: &mut Buffer) -> Option<Position> {
+        let line = row(area, 0);
         let aside = put_runs_right(self.aside, line, look, buf);
         let line = upto(line, line.width - if aside > 0 { (aside + 1).min(line.width) } else { 0 });
         put(self.label, Meaning::Label, upto(line, self.label_width), look, buf);

@@ -80,23 +80,23 @@ impl PageLayout {
 
     /// The prose laid out in this width.
     pub fn of_prose(width: u16, prose: &Prose, ctx: &DrawCtx) -> PageLayout {
-        let mut page = PageLayout::new(width);
+        PageLayout::of_choices(width, &[], prose, ctx)
+    }
+
+    /// The same with choices, whose keys are those of these contexts.
+    pub fn of_choices(width: u16, places: &[KeyContext], prose: &Prose, ctx: &DrawCtx) -> PageLayout {
+        PageLayout::laid_out(width, places, DiceStyle::default(), prose, ctx)
+    }
+
+    fn laid_out(width: u16, places: &[KeyContext], dice: DiceStyle, prose: &Prose, ctx: &DrawCtx) -> PageLayout {
+        let mut page = PageLayout { dice, contexts: places.to_vec(), ..PageLayout::new(width) };
         page.prose(prose, ctx);
         page
     }
 
-    #[must_use]
-    pub fn with_keys(self, places: Vec<KeyContext>) -> PageLayout {
-        PageLayout { contexts: places, ..self }
-    }
-
     /// Lays the prose out in at most `rows` rows if it can: first the dice shrink, then optional choices are dropped.
     pub fn fitted(width: u16, rows: u16, places: &[KeyContext], prose: &Prose, ctx: &DrawCtx) -> PageLayout {
-        let page = |dice, prose: &Prose| {
-            let mut page = PageLayout { dice, ..PageLayout::new(width).with_keys(places.to_vec()) };
-            page.prose(prose, ctx);
-            page
-        };
+        let page = |dice, prose: &Prose| PageLayout::laid_out(width, places, dice, prose, ctx);
         let fits = |page: &PageLayout| page.height() <= rows;
         let boxed = page(DiceStyle::Boxed, prose);
         if fits(&boxed) {

@@ -77,9 +77,13 @@ pub fn put_runs_right(runs: &[Run<'_>], line: Rect, look: &Look, buf: &mut Buffe
 /// Repeats the glyph to the end of the line.
 pub fn fill_line(glyph: &str, meaning: Meaning, line: Rect, look: &Look, buf: &mut Buffer) {
     let line = first_row(line, buf);
+    if line.is_empty() {
+        return;
+    }
     let style = look.style(meaning);
-    for x in line.left()..line.right() {
-        buf[(x, line.y)].set_symbol(glyph).set_style(style);
+    let start = buf.index_of(line.x, line.y);
+    for under in &mut buf.content[start..start + usize::from(line.width)] {
+        under.set_symbol(glyph).set_style(style);
     }
 }
 
@@ -197,14 +201,16 @@ impl Pen<'_> {
 
     /// Writes letters with their widths in cells, until one no longer fits. Returns whether all of them fitted.
     fn write_letters<'t>(&mut self, letters: impl Iterator<Item = (&'t str, u16)>, style: Style) -> bool {
+        let start = self.buf.index_of(self.line.x, self.line.y);
+        let line = &mut self.buf.content[start..start + usize::from(self.line.width)];
         for (letter, cells) in letters {
             if cells > self.line.right() - self.x {
                 return false;
             }
             self.last = self.x;
-            self.buf[(self.x, self.line.y)].set_symbol(self.glyphs.letter(letter)).set_style(style);
-            for hidden in self.x + 1..self.x + cells {
-                let cell = &mut self.buf[(hidden, self.line.y)];
+            let [first, hidden @ ..] = &mut line[usize::from(self.x - self.line.x)..] else { return false };
+            first.set_symbol(self.glyphs.letter(letter)).set_style(style);
+            for cell in hidden.iter_mut().take(usize::from(cells).saturating_sub(1)) {
                 cell.reset();
                 cell.set_style(style);
             }

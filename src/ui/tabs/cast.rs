@@ -3,12 +3,14 @@
 use ratatui::layout::Constraint::{Fill, Length};
 use ratatui::prelude::{Buffer, Layout, Position, Rect};
 
-use super::doing::{ask_now, next_to_reveal, only_aspect, open_rewriting, system_deeds};
-use super::filter::{Filter, keep_selection};
+use super::doing::{next_to_reveal, only_aspect, open_rewriting, system_deeds};
+use super::filter::{Filter, filters_list, keep_selection};
 use super::paged::draw_paged_pane;
-use super::{Tab, Writing, is_compact};
+use super::{Tab, is_compact};
 use crate::deeds::{KeyContext, TabName};
+use crate::sections::Ask;
 use crate::session::id::Id;
+use crate::ui::asking::ask_now;
 use crate::ui::parts::{Focus, List, PageScroll, Pane, Run, Scroll, below, put, put_marked, row};
 use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, Meaning, steps};
 use crate::views::bonds;
@@ -100,37 +102,34 @@ impl Tab for CastTab {
         None
     }
 
-    fn handle_input(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
+    fn handle_input(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Handled> {
         let on = self.selected_person(ctx).map(|who| who.id().clone());
-        match self.filter.handle(input) {
-            Handled::Ignored => {}
-            handled => {
-                let now: Vec<Id> = self.listed(ctx).iter().map(|who| who.id().clone()).collect();
-                keep_selection(&mut self.scroll, on.as_ref(), now);
-                return handled;
-            }
+        if self.filter.handle(input) {
+            let now: Vec<Id> = self.listed(ctx).iter().map(|who| who.id().clone()).collect();
+            keep_selection(&mut self.scroll, on.as_ref(), now);
+            return Some(Handled::Done);
         }
-        let Input::Key(key) = input else { return Handled::Ignored };
+        let key = input.key()?;
         match key.code {
             // The list is short and the sheet long, so these keys turn the sheet's pages.
             Code::PageUp | Code::Left => self.turn_pages(-1),
             Code::PageDown | Code::Right => self.turn_pages(1),
             _ => {
                 let len = self.listed(ctx).len();
-                if !steps::move_in_list(&mut self.scroll, *key, len) {
-                    return Handled::Ignored;
+                if !steps::move_in_list(&mut self.scroll, key, len) {
+                    return None;
                 }
                 self.page.reset();
                 self.story.reset();
             }
         }
-        Handled::Done
+        Some(Handled::Done)
     }
 
-    fn handle_deed(&mut self, bound: BoundDeed, ctx: &DrawCtx) -> Handled {
-        let Some(who) = self.selected_person(ctx) else { return Handled::Ignored };
+    fn handle_deed(&mut self, bound: BoundDeed, ctx: &DrawCtx) -> Option<Handled> {
+        let who = self.selected_person(ctx)?;
         if let ("person.add", CastMember::Bestiary(member), false) = (bound.deed.id, who, bound.with.is_empty()) {
-            return ask_now("person.add", &[("from", member.id.as_str())], ctx);
+            return ask_now(&Ask::now("person.add", [("from", member.id.as_str())]), ctx);
         }
         // Forms that rewrite something begin with its current value.
         let known = match (bound.deed.id, who) {
@@ -153,7 +152,7 @@ impl Tab for CastTab {
                 };
                 vec![("side", other.to_owned())]
             }
-            _ => return Handled::Ignored,
+            _ => return None,
         };
         open_rewriting(bound.deed.id, self, &known, ctx)
     }
@@ -196,15 +195,6 @@ impl Tab for CastTab {
         known
     }
 
-    fn writing(&self, _: &DrawCtx) -> Option<Writing> {
-        self.filter.writing()
-    }
-
-    fn open_filter(&mut self, _: &DrawCtx) -> bool {
-        self.filter.open();
-        true
-    }
-
     fn toggle_map(&mut self) {
         self.page.reset();
         self.shows = match self.shows {
@@ -213,9 +203,7 @@ impl Tab for CastTab {
         };
     }
 
-    fn clear_filter(&mut self) {
-        self.filter = Filter::default();
-    }
+    filters_list!();
 }
 
 /// What of a person most likely wants hiding again.

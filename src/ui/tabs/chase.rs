@@ -1,27 +1,40 @@
 //! The Chase tab: the street with everybody's place, what can be done about the selected group with its odds, and the
 //! course so far; or how to begin a chase.
 
+use std::sync::Arc;
+
 use ratatui::layout::Constraint::{Fill, Length};
 use ratatui::prelude::{Buffer, Layout, Position, Rect};
 
 use super::{Tab, dice_by_hand_note, is_compact};
-use crate::deeds::{self, DEEDS, Intent, KeyContext, TabName, find};
+use crate::deeds::{Intent, KeyContext, TabName, intent_of};
 use crate::sections::{Ask, Choice, Section, Span, What};
 use crate::session::history::Request;
 use crate::session::{Chase, Id, Pursuit};
+use crate::ui::asking::{ask_bound_choice, ask_choice, bound_choice};
 use crate::ui::parts::{Focus, PageLayout, Pane, Scroll, below};
-use crate::ui::rolls::{LatestRoll, RollMemory, ask_bound_choice, ask_choice};
-use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, KeyPress, Meaning, steps};
+use crate::ui::rolls::{LatestRoll, RollMemory};
+use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, KeyPress, Meaning, Memo, steps};
 use crate::views::rolls::RollStage;
 use crate::views::{chase, systems};
 
-#[derive(Debug, Default, Hash)]
+#[derive(Debug, Default)]
 pub(crate) struct ChaseTab {
     /// Over all pursuing groups, or over the chases that can be begun.
     scroll: Scroll,
     rolls: RollMemory,
     /// Whether a chase has been on since the selection was last moved.
     had_chase: bool,
+    memos: ChaseMemos,
+}
+
+/// Values about the selected group, which is identified by its row.
+#[derive(Debug, Default)]
+struct ChaseMemos {
+    /// All streets in a width.
+    streets: Memo<(Option<usize>, u16), Vec<PageLayout>>,
+    choices: Memo<usize, Vec<Choice>>,
+    forecasts: Memo<usize, Vec<Section>>,
 }
 
 /// The contexts in which the keys of the choices hold.
@@ -31,29 +44,10 @@ const CONTEXTS: [KeyContext; 2] = [KeyContext::OpenRoll, KeyContext::Tab(TabName
 const MIN_CHOICE_ROWS: u16 = 9;
 
 impl ChaseTab {
-    fn draw_all(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
-        if ctx.seen.view.chases.is_empty() {
-            let inside = Pane::named(ctx.get("chase-none"), Focus::Here).draw(area, ctx.look, buf);
-            let mut page = PageLayout::new(inside.width).with_keys(CONTEXTS.to_vec());
-            page.prose(&self.chases_to_begin(ctx).into_iter().collect(), ctx);
-            return page.draw_cut(inside, ctx.look, buf);
-        }
-        let wanted = self.street_height(ctx, area.width);
-        let most = if ctx.seen.may_act() { area.height.saturating_sub(MIN_CHOICE_ROWS).max(4) } else { area.height };
-        let [above, rest] = Layout::vertical([Length(wanted.min(most)), Fill(1)]).areas(area);
-        self.draw_street(ctx, above, buf);
-        let halves = match (is_compact(rest), ctx.seen.may_act()) {
-            (_, false) => [Rect::default(), rest],
-            (true, true) if rest.width < 60 => [rest, Rect::default()],
-            _ => Layout::horizontal([Length(rest.width / 2), Fill(1)]).areas(rest),
-        };
-        let [doing, course] = halves;
-        if !doing.is_empty() {
-            self.draw_choices(ctx, doing, buf);
-        }
-        if !course.is_empty() {
-            self.draw_course(ctx, course, buf);
-        }
+    fn draw_chases_to_begin(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+        let inside = Pane::named(ctx.get("chase-none"), Focus::Here).draw(area, ctx.look, buf);
+        let choices = self.chases_to_begin(ctx).into_iter().collect();
+        PageLayout::of_choices(inside.width, &CONTEXTS, &choices, ctx).draw_cut(inside, ctx.look, buf);
     }
 
     /// All pursuing groups with their chases.
@@ -62,17 +56,22 @@ impl ChaseTab {
         chases.flat_map(|chase| chase.pursuits.iter().map(move |group| (chase, group))).collect()
     }
 
+    /// The row of the selected group among all pursuing ones.
+    fn selected_row(&self, ctx: &DrawCtx) -> Option<usize> {
+        let last = ChaseTab::groups(ctx).len().checked_sub(1)?;
+        Some(self.scroll.cursor.min(last))
+    }
+
     fn selected_group<'s>(&self, ctx: &DrawCtx<'s>) -> Option<(&'s Chase, &'s Pursuit)> {
-        let groups = ChaseTab::groups(ctx);
-        groups.get(self.scroll.cursor.min(groups.len().checked_sub(1)?)).copied()
+        ChaseTab::groups(ctx).get(self.selected_row(ctx)?).copied()
     }
 
     /// The choices about the selected group, or the chases that can be begun.
-    fn choices(&self, ctx: &DrawCtx) -> Vec<Choice> {
-        match self.selected_group(ctx) {
-            Some((on, group)) => chase::choices(group, on, ctx.seen),
-            None => self.chases_to_begin(ctx),
-        }
+    fn choices(&self, ctx: &DrawCtx) -> Arc<Vec<Choice>> {
+        let Some((row, (on, group))) = self.selected_row(ctx).zip(self.selected_group(ctx)) else {
+            return Arc::new(self.chases_to_begin(ctx));
+        };
+        self.memos.choices.get(row, ctx, |_| chase::choices(group, on, ctx.seen))
     }
 
     /// The chases that can be begun; only the selected one has its key.
@@ -106,25 +105,37 @@ impl ChaseTab {
         (runs(&last.shown.roll.who) && (last.shown.is_open() || fell_here)).then_some(last)
     }
 
-    /// The forecast of each roll that can be made.
-    fn forecasts(&self, ctx: &DrawCtx) -> Vec<Section> {
-        let Some(trial) = ctx.trial() else { return Vec::new() };
+    /// The forecast of each roll that can be made about the selected group.
+    fn forecasts(&self, ctx: &DrawCtx) -> Arc<Vec<Section>> {
+        let (Some(trial), Some(row)) = (ctx.trial(), self.selected_row(ctx)) else { return Arc::default() };
         let forecast = |ask: &Ask| {
-            let line = DEEDS.compose(find(ask.deed)?, &ask.fields);
-            let Ok(Intent::Table(request)) = deeds::parse(&line, ctx.names) else { return None };
+            let Some(Intent::Table(request)) = intent_of(ask.deed, &ask.fields, ctx.names) else { return None };
             let Request::Do(deed) = *request else { return None };
             systems::forecast(&trial.try_out(&*deed).ok()?, ctx.seen)
         };
-        self.choices(ctx).iter().filter_map(|choice| forecast(choice.ask.as_ref()?)).collect()
+        let all = || self.choices(ctx).iter().filter_map(|choice| forecast(choice.ask.as_ref()?)).collect();
+        self.memos.forecasts.get(row, ctx, |_| all())
     }
 
-    /// Draws all streets, and returns the rows used.
-    fn draw_street(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> u16 {
+    /// The streets in a width, with the selected group marked.
+    fn streets(&self, width: u16, ctx: &DrawCtx) -> Arc<Vec<PageLayout>> {
+        self.memos.streets.get((self.selected_row(ctx), width), ctx, |_| {
+            let chosen = self.selected_group(ctx).and_then(|(_, group)| group.members.first());
+            let page = |on| PageLayout::of_prose(width.saturating_sub(4), &chase::street(on, chosen, ctx.seen), ctx);
+            ctx.seen.view.chases.iter().map(page).collect()
+        })
+    }
+
+    /// Rows of all streets together.
+    fn streets_height(&self, ctx: &DrawCtx, width: u16) -> u16 {
+        let heights = self.streets(width, ctx).iter().map(|page| page.height().saturating_add(2)).collect::<Vec<_>>();
+        heights.into_iter().fold(0, u16::saturating_add)
+    }
+
+    fn draw_streets(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let chosen = self.selected_group(ctx).and_then(|(_, group)| group.members.first());
         let mut rest = area;
-        for on in &ctx.seen.view.chases {
-            let street = chase::street(on, chosen, ctx.seen);
-            let page = PageLayout::of_prose(area.width.saturating_sub(4), &street, ctx);
+        for (on, page) in ctx.seen.view.chases.iter().zip(&*self.streets(area.width, ctx)) {
             let height = page.height().saturating_add(2).min(rest.height);
             let here = chosen.is_some_and(|who| on.pursuit(who).is_some());
             let pane = Pane::new(ctx.runs(&chase::title(on)), Focus::when(here));
@@ -133,16 +144,6 @@ impl ChaseTab {
             page.draw_cut(inside, ctx.look, buf);
             rest = below(rest, height);
         }
-        area.height - rest.height
-    }
-
-    /// Rows of all streets together.
-    fn street_height(&self, ctx: &DrawCtx, width: u16) -> u16 {
-        let height = |on: &Chase| {
-            let street = chase::street(on, None, ctx.seen);
-            PageLayout::of_prose(width.saturating_sub(4), &street, ctx).height().saturating_add(2)
-        };
-        ctx.seen.view.chases.iter().map(height).fold(0, u16::saturating_add)
     }
 
     /// Draws the choices about the selected group, or the roll that gets the room.
@@ -155,7 +156,7 @@ impl ChaseTab {
         let pane =
             Pane::named(who.map_or("", |person| &person.name), Focus::Elsewhere).with_right(dice_by_hand_note(ctx));
         let inside = pane.draw(area, ctx.look, buf);
-        let prose = self.choices(ctx).into_iter().collect();
+        let prose = self.choices(ctx).iter().cloned().collect();
         PageLayout::fitted(inside.width, inside.height, &CONTEXTS, &prose, ctx).draw_cut(inside, ctx.look, buf);
     }
 
@@ -163,7 +164,7 @@ impl ChaseTab {
     fn draw_course(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let inside = Pane::named(ctx.get("chase-course"), Focus::Elsewhere).draw(area, ctx.look, buf);
         let mut page = PageLayout::new(inside.width);
-        for odds in self.forecasts(ctx) {
+        for odds in self.forecasts(ctx).iter() {
             page.pair(ctx.runs(&odds.aside), ctx.runs(&odds.title));
             page.prose(&odds.text, ctx);
         }
@@ -184,46 +185,63 @@ impl Tab for ChaseTab {
     /// │ Intro ganar terreno…      ││ corta   ████░░  58,3 % │
     /// ```
     fn draw(&self, ctx: &DrawCtx, area: Rect, frame: &mut Frame) -> Option<Position> {
-        frame.pane(area, self, |buf| self.draw_all(ctx, area, buf));
+        if ctx.seen.view.chases.is_empty() {
+            frame.pane(area, &(&self.scroll, self.had_chase), |buf| self.draw_chases_to_begin(ctx, area, buf));
+            return None;
+        }
+        let wanted = self.streets_height(ctx, area.width);
+        let most = if ctx.seen.may_act() { area.height.saturating_sub(MIN_CHOICE_ROWS).max(4) } else { area.height };
+        let [above, rest] = Layout::vertical([Length(wanted.min(most)), Fill(1)]).areas(area);
+        let [doing, course] = match (is_compact(rest), ctx.seen.may_act()) {
+            (_, false) => [Rect::default(), rest],
+            (true, true) if rest.width < 60 => [rest, Rect::default()],
+            _ => Layout::horizontal([Length(rest.width / 2), Fill(1)]).areas(rest),
+        };
+        let selected = self.selected_row(ctx);
+        frame.pane(above, &selected, |buf| self.draw_streets(ctx, above, buf));
+        frame.pane(doing, &(selected, &self.rolls), |buf| self.draw_choices(ctx, doing, buf));
+        frame.pane(course, &selected, |buf| self.draw_course(ctx, course, buf));
         None
     }
 
-    fn handle_input(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
+    fn handle_input(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Handled> {
         if let Some(last) = self.main_roll(ctx).filter(|_| ctx.seen.may_act()) {
             match input.plain() {
-                Some(code @ (Code::Left | Code::Right)) if self.rolls.step(code, &last, ctx) => return Handled::Done,
-                Some(code) if self.rolls.unfold(code, &last) => return Handled::Done,
+                Some(code @ (Code::Left | Code::Right)) if self.rolls.step(code, &last, ctx) => {
+                    return Some(Handled::Done);
+                }
+                Some(code) if self.rolls.unfold(code, &last) => return Some(Handled::Done),
                 Some(Code::Enter | Code::Esc) if !last.shown.is_open() => {
                     self.rolls.dismiss(&last);
-                    return Handled::Done;
+                    return Some(Handled::Done);
                 }
                 // Moving on to another group marks the roll as read.
                 Some(Code::Up | Code::Down) if !last.shown.is_open() => _ = self.rolls.dismiss(&last),
                 _ => {}
             }
         }
-        let Input::Key(key) = input else { return Handled::Ignored };
+        let key = input.key()?;
         let groups = ChaseTab::groups(ctx).len();
         self.had_chase |= groups > 0;
         let len = if groups > 0 { groups } else { chase::chases_to_begin(ctx.seen).len() };
         let key = match key.code {
             Code::Left => KeyPress::plain(Code::Up),
             Code::Right => KeyPress::plain(Code::Down),
-            _ => *key,
+            _ => key,
         };
         if groups == 0 {
             self.scroll.cursor = self.selected_beginning(len);
         }
         if !steps::move_in_list(&mut self.scroll, key, len) {
-            return Handled::Ignored;
+            return None;
         }
         self.had_chase = groups > 0;
-        Handled::Done
+        Some(Handled::Done)
     }
 
-    fn handle_deed(&mut self, bound: BoundDeed, ctx: &DrawCtx) -> Handled {
+    fn handle_deed(&mut self, bound: BoundDeed, ctx: &DrawCtx) -> Option<Handled> {
         if let Some(last) = self.main_roll(ctx) {
-            return ask_bound_choice(last.report.text.choices(), bound, &CONTEXTS, ctx).unwrap_or(Handled::Ignored);
+            return ask_bound_choice(last.report.text.choices(), bound, &CONTEXTS, ctx);
         }
         let choices = self.choices(ctx);
         // Without a chase, Enter begins the selected one, whatever it does during a chase.
@@ -231,7 +249,10 @@ impl Tab for ChaseTab {
         let is_enter = enter.is_some_and(|it| it.deed.id == bound.deed.id && it.with == bound.with);
         let begins = is_enter && ctx.seen.view.chases.is_empty();
         let first = || choices.iter().find(|choice| begins && choice.ask.is_some()).and_then(|it| ask_choice(it, ctx));
-        ask_bound_choice(choices.iter(), bound, &CONTEXTS, ctx).or_else(first).unwrap_or(Handled::Ignored)
+        match bound_choice(choices.iter(), bound, &CONTEXTS, ctx) {
+            Some(choice) => ask_choice(choice, ctx),
+            None => first(),
+        }
     }
 
     fn contexts(&self, ctx: &DrawCtx) -> Vec<KeyContext> {

@@ -1,7 +1,7 @@
 //! Requests for deeds about which a tab knows more than their forms would.
 
 use super::Tab;
-use crate::deeds::{self, DEEDS, KeyContext, Kind};
+use crate::deeds::{KeyContext, Kind, find};
 use crate::session::{Aspect, Id};
 use crate::ui::{DrawCtx, Form, Handled};
 use crate::views::things::ListedThing;
@@ -57,14 +57,12 @@ pub(crate) fn shared_fields(thing: ListedThing) -> Vec<(&'static str, String)> {
     }
 }
 
-/// Requests a deed at once, with these fields.
-pub(crate) fn ask_now(deed: &str, said: &[(&str, &str)], ctx: &DrawCtx) -> Handled {
-    let Some(deed) = deeds::find(deed) else { return Handled::Ignored };
-    deeds::parse(&DEEDS.compose(deed, said), ctx.names).map_or(Handled::Ignored, Handled::Intent)
-}
-
 /// The form of a deed that rewrites something, filled with the current values.
-pub(crate) fn open_rewriting(deed: &str, tab: &impl Tab, there: &[(&'static str, String)], ctx: &DrawCtx) -> Handled {
-    let Some(deed) = deeds::find(deed) else { return Handled::Ignored };
-    Handled::Fill(Box::new(Form::new(deed, &[there, &tab.selection(ctx)].concat(), ctx)))
+pub(crate) fn open_rewriting(
+    deed: &str,
+    tab: &impl Tab,
+    there: &[(&'static str, String)],
+    ctx: &DrawCtx,
+) -> Option<Handled> {
+    Some(Handled::Fill(Box::new(Form::new(find(deed)?, &[there, &tab.selection(ctx)].concat(), ctx))))
 }

@@ -28,8 +28,9 @@ use crate::deeds::{Intent, KeyContext, TabName};
 use crate::sections::{Choice, Prose, Section};
 use crate::session::seen::{SeenFight, SeenFighter};
 use crate::session::{Id, Out, Side};
+use crate::ui::asking::{ask_bound_choice, ask_choice, bound_choice};
 use crate::ui::parts::{Pane, Scroll};
-use crate::ui::rolls::{LatestRoll, RollMemory, ask_bound_choice, ask_choice};
+use crate::ui::rolls::{LatestRoll, RollMemory};
 use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, KeyPress, steps};
 use crate::views::rolls::RollStage;
 use crate::views::{fight, systems};
@@ -80,8 +81,10 @@ fn key_contexts(ctx: &DrawCtx) -> [KeyContext; 3] {
 }
 
 impl FightTab {
-    /// The roll that gets the room: an open one, the selected fighter's first, or the latest one.
+    /// The roll that gets the room: an open one, the selected fighter's first, or the latest one. Before a fight no roll
+    /// is shown, so its keys do not hold either.
     fn main_roll<'s>(&self, ctx: &DrawCtx<'s>) -> Option<LatestRoll<'s>> {
+        ctx.seen.view.fight.as_ref()?;
         let who = self.selected_fighter(ctx).map(|it| it.person.clone());
         let last = self.rolls.latest(who.as_ref(), ctx).filter(|last| last.has_room)?;
         let mut log = ctx.seen.view.log.iter().rev();
@@ -150,8 +153,8 @@ impl Tab for FightTab {
                 let [begin, right] = if compact { [area, Rect::default()] } else { split(area.width * 3 / 5) };
                 let right = if compact { right } else { whole_height(right) };
                 let improvises = fight::fight_system(ctx.seen).and_then(|system| systems::of(system).improvise_deed);
-                frame.redrawn_pane(begin, |buf| self.begin.draw(improvises, ctx, begin, buf));
-                frame.redrawn_pane(right, |buf| self.draw_without_fight(ctx, right, buf));
+                frame.pane(begin, &self.begin, |buf| self.begin.draw(improvises, ctx, begin, buf));
+                frame.pane(right, &self.begin, |buf| self.draw_without_fight(ctx, right, buf));
                 draw_log(begin.width, frame);
             } else {
                 frame.pane(above, &(), |buf| self.draw_without_fight(ctx, above, buf));
@@ -171,48 +174,46 @@ impl Tab for FightTab {
             true => [above, Rect::default()],
             false => [tracker, right],
         };
-        frame.redrawn_pane(tracker, |buf| self.draw_tracker(fight, ctx, tracker, buf));
-        frame.redrawn_pane(right, |buf| match (self.unanswered(ctx), self.selected_fighter(ctx)) {
-            _ if self.is_moving(ctx) => self.draw_map(ctx, right, buf),
-            (Some(it), _) => self.draw_question(it, ctx, right, buf),
-            (_, Some(_)) if self.shows_map(ctx) && self.main_roll(ctx).is_none() => self.draw_map(ctx, right, buf),
-            (_, Some(it)) => self.draw_fighter(it, fight, ctx, right, buf),
-            (_, None) => _ = Pane::default().draw(right, ctx.look, buf),
+        let selected = (self.selected_row(fight, ctx), &self.filter);
+        frame.pane(tracker, &(selected, &self.scroll), |buf| self.draw_tracker(fight, ctx, tracker, buf));
+        let roll = (&self.rolls, &self.settling);
+        let question = (&self.postponed, self.marked_answer);
+        let map = (self.side_pane, self.moving_token(ctx).map(MovingToken::square));
+        frame.pane(right, &(selected, roll, question, &self.reading, map), |buf| {
+            match (self.unanswered(ctx), self.selected_fighter(ctx)) {
+                _ if self.is_moving(ctx) => self.draw_map(ctx, right, buf),
+                (Some(it), _) => self.draw_question(it, ctx, right, buf),
+                (_, Some(_)) if self.shows_map(ctx) && self.main_roll(ctx).is_none() => self.draw_map(ctx, right, buf),
+                (_, Some(it)) => self.draw_fighter(it, fight, ctx, right, buf),
+                (_, None) => _ = Pane::default().draw(right, ctx.look, buf),
+            }
         });
         None
     }
 
-    fn handle_input(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
-        let code = match input {
-            Input::Key(KeyPress { code, .. }) => Some(*code),
-            _ => None,
-        };
+    fn handle_input(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Handled> {
+        let code = input.key().map(|key| key.code);
         let Some(fight) = &ctx.seen.view.fight else {
             self.filter = Filter::default();
-            return if ctx.seen.may_act() { self.begin.input(input, ctx) } else { Handled::Ignored };
+            return if ctx.seen.may_act() { self.begin.input(input, ctx) } else { None };
         };
         // The fighter found selected at the first key of a half stays selected.
         if fight.half().is_some() {
             self.scroll.cursor = self.selected_row(fight, ctx);
             self.moved_in = fight.half().map(|half| (fight.round, half));
         }
-        if let Input::Key(key) = input
-            && let Some(handled) = self.step_token(*key, ctx)
-        {
-            return handled;
+        if let Some(handled) = input.key().and_then(|key| self.step_token(key, ctx)) {
+            return Some(handled);
         }
         let on = self.selected_fighter(ctx).map(|it| it.person.clone());
         self.reading.stop_unless(on.as_ref().map(|who| FighterAtTurn::of(who, fight)));
-        match self.filter.handle(input) {
-            Handled::Ignored => {}
-            handled => {
-                let fight = ctx.seen.view.fight.iter();
-                let now: Vec<_> =
-                    fight.flat_map(|fight| self.listed(fight, ctx)).map(|row| row[0].person.clone()).collect();
-                keep_selection(&mut self.scroll, on.as_ref(), now.iter().cloned());
-                self.selected_by_hand = now.get(self.scroll.cursor).cloned();
-                return handled;
-            }
+        if self.filter.handle(input) {
+            let fight = ctx.seen.view.fight.iter();
+            let now: Vec<_> =
+                fight.flat_map(|fight| self.listed(fight, ctx)).map(|row| row[0].person.clone()).collect();
+            keep_selection(&mut self.scroll, on.as_ref(), now.iter().cloned());
+            self.selected_by_hand = now.get(self.scroll.cursor).cloned();
+            return Some(Handled::Done);
         }
         if let Some(it) = self.unanswered(ctx) {
             match code {
@@ -220,21 +221,23 @@ impl Tab for FightTab {
                 Some(Code::Right) => self.marked_answer = (self.marked_answer + 1).min(Out::CHOICES.len() - 1),
                 Some(Code::Enter) => {
                     let how = Out::CHOICES[std::mem::take(&mut self.marked_answer).min(Out::CHOICES.len() - 1)];
-                    return Handled::Intent(Intent::deed(OutDeed { who: it.person.clone(), how }));
+                    return Some(Handled::Intent(Intent::deed(OutDeed { who: it.person.clone(), how })));
                 }
                 Some(Code::Esc) => self.postponed = Some(it.person.clone()),
                 _ => return self.move_selection(input, ctx),
             }
-            return Handled::Done;
+            return Some(Handled::Done);
         }
         if let Some(last) = self.main_roll(ctx).filter(|_| ctx.seen.may_act()) {
             match code {
-                Some(code @ (Code::Left | Code::Right)) if self.rolls.step(code, &last, ctx) => return Handled::Done,
-                Some(code) if self.rolls.unfold(code, &last) => return Handled::Done,
+                Some(code @ (Code::Left | Code::Right)) if self.rolls.step(code, &last, ctx) => {
+                    return Some(Handled::Done);
+                }
+                Some(code) if self.rolls.unfold(code, &last) => return Some(Handled::Done),
                 Some(Code::Enter | Code::Esc) if !last.shown.is_open() => {
                     self.dismiss_roll(&last);
                     self.leave_spent_fighter(ctx);
-                    return Handled::Done;
+                    return Some(Handled::Done);
                 }
                 // Moving on to another fighter marks the roll as read.
                 Some(Code::Up | Code::Down) if !last.shown.is_open() => self.dismiss_roll(&last),
@@ -243,31 +246,31 @@ impl Tab for FightTab {
         } else if let (Some(code), Some(who)) = (code, &on)
             && self.reading.turn_page(code, &FighterAtTurn::of(who, fight))
         {
-            return Handled::Done;
+            return Some(Handled::Done);
         }
         if code == Some(Code::Enter)
             && let Some(due) = on.as_ref().and_then(|who| fight::due_choice(who, ctx.seen))
         {
-            return ask_choice(&due, ctx).unwrap_or(Handled::Ignored);
+            return ask_choice(&due, ctx);
         }
         if code == Some(Code::Enter)
             && let Some(who) = on.filter(|_| self.can_name(ctx))
         {
             self.selected_by_hand = None;
-            return Handled::Intent(Intent::deed(GoDeed::to(who)));
+            return Some(Handled::Intent(Intent::deed(GoDeed::to(who))));
         }
         self.move_selection(input, ctx)
     }
 
-    fn handle_deed(&mut self, bound: BoundDeed, ctx: &DrawCtx) -> Handled {
+    fn handle_deed(&mut self, bound: BoundDeed, ctx: &DrawCtx) -> Option<Handled> {
         if ctx.seen.view.fight.is_none() {
             return self.handle_deed_without_fight(bound, ctx);
         }
         if bound.deed.id == "fight.out" && self.ask_how(ctx) {
-            return Handled::Done;
+            return Some(Handled::Done);
         }
         if let Some(handled) = self.pick_up_token(bound.deed, ctx) {
-            return handled;
+            return Some(handled);
         }
         match bound.deed.id {
             // The selection follows the turn, and earlier rolls are marked as read.
@@ -275,7 +278,7 @@ impl Tab for FightTab {
                 let named = self.selected_fighter(ctx).map(|it| it.person.clone()).filter(|_| self.can_name(ctx));
                 if let Some(who) = named {
                     self.selected_by_hand = None;
-                    return Handled::Intent(Intent::deed(GoDeed::to(who)));
+                    return Some(Handled::Intent(Intent::deed(GoDeed::to(who))));
                 }
                 let seeks = self.select_nameable(ctx);
                 if !seeks {
@@ -285,7 +288,7 @@ impl Tab for FightTab {
                     self.dismiss_roll(&last);
                 }
                 if seeks {
-                    return Handled::Done;
+                    return Some(Handled::Done);
                 }
             }
             "fight.zone" => return self.open_zone_form(ctx),
@@ -308,7 +311,7 @@ impl Tab for FightTab {
         // For an impossible choice, the table says why.
         let first =
             || text.choices().find(|choice| is_first && choice.ask.is_some()).and_then(|it| ask_choice(it, ctx));
-        let chosen = ask_bound_choice(text.choices(), bound, &places, ctx);
+        let chosen = bound_choice(text.choices(), bound, &places, ctx);
         if chosen.is_some() && open.is_some() {
             self.settling = open;
         }
@@ -316,7 +319,10 @@ impl Tab for FightTab {
         if named && chosen.is_some() && bound.deed.id == "fight.go" {
             self.selected_by_hand = None;
         }
-        chosen.or_else(first).unwrap_or(Handled::Ignored)
+        match chosen {
+            Some(choice) => ask_choice(choice, ctx),
+            None => first(),
+        }
     }
 
     fn contexts(&self, ctx: &DrawCtx) -> Vec<KeyContext> {
@@ -414,44 +420,43 @@ impl FightTab {
         }
     }
 
-    fn move_selection(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
-        let Input::Key(key) = input else { return Handled::Ignored };
-        match (steps::rows_moved(*key, self.scroll.page_rows()), steps::panes_moved(*key)) {
+    fn move_selection(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Handled> {
+        let key = input.key()?;
+        match (steps::rows_moved(key, self.scroll.page_rows()), steps::panes_moved(key)) {
             (Some(rows), _) => self.step(rows, ctx),
             (_, Some(way)) => self.select_ready(way < 0, ctx),
-            _ => return Handled::Ignored,
+            _ => return None,
         }
-        Handled::Done
+        Some(Handled::Done)
     }
 
     /// Handles deeds while there is no fight: the keys then choose who comes.
-    fn handle_deed_without_fight(&mut self, bound: BoundDeed, ctx: &DrawCtx) -> Handled {
+    fn handle_deed_without_fight(&mut self, bound: BoundDeed, ctx: &DrawCtx) -> Option<Handled> {
         let by = bound.with.iter().find(|(id, _)| *id == "by").and_then(|(_, by)| by.parse().ok());
         match (bound.deed.id, by) {
             ("gauge.change", Some(by)) => self.begin.change_count(by, ctx),
             ("gauge.set", _) => self.begin.begin_counting(),
             ("reveal.hide", _) => self.begin.toggle_hidden(ctx),
             ("fight.begin", _) => {
-                return self.begin.intent(ctx).map_or(Handled::Ignored, Handled::Intent);
+                return self.begin.intent(ctx).map(Handled::Intent);
             }
             _ => {
-                return ask_bound_choice(choices_without_fight(ctx).iter(), bound, &key_contexts(ctx), ctx)
-                    .unwrap_or(Handled::Ignored);
+                return ask_bound_choice(choices_without_fight(ctx).iter(), bound, &key_contexts(ctx), ctx);
             }
         }
-        Handled::Done
+        Some(Handled::Done)
     }
 
     /// The form that sets the round; the half stays as it is by default.
-    fn open_round_form(&self, ctx: &DrawCtx) -> Handled {
+    fn open_round_form(&self, ctx: &DrawCtx) -> Option<Handled> {
         let half = ctx.seen.view.fight.as_ref().and_then(SeenFight::half);
         let half = half.map(|half| ("half", if half == Side::Party { "party" } else { "foes" }.to_owned()));
         open_rewriting("fight.round", self, &half.into_iter().collect::<Vec<_>>(), ctx)
     }
 
     /// The form that spends the rest of the selected fighter's turn, or restores a spent one.
-    fn open_turn_form(&self, ctx: &DrawCtx) -> Handled {
-        let Some(it) = self.selected_fighter(ctx) else { return Handled::Ignored };
+    fn open_turn_form(&self, ctx: &DrawCtx) -> Option<Handled> {
+        let it = self.selected_fighter(ctx)?;
         let moves = ctx.seen.view.fight.as_ref().map_or(0, |fight| fight.budget.moves);
         let left = !it.acted || it.left.moves > 0;
         let moved = (left && moves > 0).then(|| ("moved", "true".to_owned()));

@@ -3,12 +3,36 @@
 use super::Writing;
 use crate::deeds::plain;
 use crate::ui::parts::{Edit, Run, Scroll};
-use crate::ui::{Code, DrawCtx, Handled, Input, KeyPress, Meaning, typing};
+use crate::ui::{Code, DrawCtx, Input, Meaning, typing};
 
 /// Keeps the selection on its entry in a list that has changed, or moves it to the first entry if that is gone.
 pub(crate) fn keep_selection<T: PartialEq>(scroll: &mut Scroll, on: Option<&T>, now: impl IntoIterator<Item = T>) {
     scroll.cursor = now.into_iter().position(|it| Some(&it) == on).unwrap_or(0);
 }
+
+/// The methods of a tab whose list is filtered by its field `filter`. The expression, if any, moves the tab's focus to
+/// the list.
+macro_rules! filters_list {
+    ($(|$tab:ident| $focus:expr)?) => {
+        fn writing(&self, _: &$crate::ui::DrawCtx) -> Option<$crate::ui::tabs::Writing> {
+            self.filter.writing()
+        }
+
+        fn open_filter(&mut self, _: &$crate::ui::DrawCtx) -> bool {
+            $(
+                let $tab = &mut *self;
+                $focus;
+            )?
+            self.filter.open();
+            true
+        }
+
+        fn clear_filter(&mut self) {
+            self.filter = $crate::ui::tabs::filter::Filter::default();
+        }
+    };
+}
+pub(crate) use filters_list;
 
 /// A filter, and whether it is being typed.
 #[derive(Debug, Clone, Default, Hash, Serialize, Deserialize)]
@@ -32,28 +56,20 @@ impl Filter {
         self.edit.text()
     }
 
-    /// Handles an input while the filter is being typed, and Esc, which clears it. Arrows are left to the list.
-    pub(crate) fn handle(&mut self, input: &Input) -> Handled {
-        if let Input::Key(KeyPress { code, .. }) = input {
-            match code {
-                Code::Esc if self.open || !self.edit.is_empty() => {
-                    *self = Filter::default();
-                    return Handled::Done;
-                }
-                Code::Enter if self.open => {
-                    self.open = false;
-                    return Handled::Done;
-                }
-                Code::Up | Code::Down | Code::PageUp | Code::PageDown => return Handled::Ignored,
-                _ => {}
+    /// Handles an input while the filter is being typed, and Esc, which clears it. Arrows are left to the list. Returns
+    /// whether the input was for the filter.
+    pub(crate) fn handle(&mut self, input: &Input) -> bool {
+        match input.key().map(|key| key.code) {
+            Some(Code::Esc) if self.open || !self.edit.is_empty() => *self = Filter::default(),
+            Some(Code::Enter) if self.open => self.open = false,
+            Some(Code::Up | Code::Down | Code::PageUp | Code::PageDown) => return false,
+            _ if !self.open || *input == Input::Resize => return false,
+            _ => {
+                typing::handle(&mut self.edit, input);
+                self.words = words(self.edit.text());
             }
         }
-        if !self.open || *input == Input::Resize {
-            return Handled::Ignored;
-        }
-        typing::handle(&mut self.edit, input);
-        self.words = words(self.edit.text());
-        Handled::Done
+        true
     }
 
     /// Whether a text passes: it contains all of the filter's words, ignoring accents and case.
@@ -107,6 +123,7 @@ fn words(text: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ui::KeyPress;
 
     fn typed(filter: &mut Filter, letters: &str) {
         for letter in letters.chars() {
@@ -134,6 +151,6 @@ mod tests {
         assert_eq!(filter.text(), "x");
         filter.handle(&Input::Key(KeyPress::plain(Code::Esc)));
         assert!(filter.matches("anything"));
-        assert!(matches!(filter.handle(&Input::Key(KeyPress::plain(Code::Esc))), Handled::Ignored));
+        assert!(!filter.handle(&Input::Key(KeyPress::plain(Code::Esc))));
     }
 }

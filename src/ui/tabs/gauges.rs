@@ -9,12 +9,14 @@ use ratatui::layout::Constraint::{Fill, Length};
 use ratatui::prelude::{Buffer, Layout, Position, Rect};
 
 use self::people::{ChosenGauge, PeopleCards};
-use super::doing::{ask_now, only_aspect, open_rewriting, shared_fields, system_deeds};
-use super::filter::{Filter, keep_selection};
-use super::{Tab, Writing, is_compact};
+use super::doing::{only_aspect, open_rewriting, shared_fields, system_deeds};
+use super::filter::{Filter, filters_list, keep_selection};
+use super::{Tab, is_compact};
 use crate::deeds::{KeyContext, Kind, TabName};
+use crate::sections::Ask;
 use crate::session::person::Side;
 use crate::session::seen::{Amount, SeenPerson};
+use crate::ui::asking::ask_now;
 use crate::ui::parts::{Focus, PageLayout, Pane, Scroll, put};
 use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, Meaning, Memo, steps};
 use crate::views::hidden::is_hidden;
@@ -78,26 +80,23 @@ impl Tab for GaugesTab {
         None
     }
 
-    fn handle_input(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
+    fn handle_input(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Handled> {
         let on = self.selected_person(ctx).map(|person| person.id.clone());
-        match self.filter.handle(input) {
-            Handled::Ignored => {}
-            handled => {
-                let now: Vec<_> = self.listed(ctx).iter().map(|person| person.id.clone()).collect();
-                keep_selection(&mut self.people, on.as_ref(), now);
-                return handled;
-            }
+        if self.filter.handle(input) {
+            let now: Vec<_> = self.listed(ctx).iter().map(|person| person.id.clone()).collect();
+            keep_selection(&mut self.people, on.as_ref(), now);
+            return Some(Handled::Done);
         }
-        let Input::Key(key) = input else { return Handled::Ignored };
-        if steps::panes_moved(*key).is_some() {
+        let key = input.key()?;
+        if steps::panes_moved(key).is_some() {
             self.pane = match self.focused_pane(ctx) {
                 GaugesPane::People => GaugesPane::Shared,
                 GaugesPane::Shared => GaugesPane::People,
             };
-            return Handled::Done;
+            return Some(Handled::Done);
         }
         let moved = match self.focused_pane(ctx) {
-            GaugesPane::Shared => steps::move_in_list(&mut self.shared, *key, shared::all(ctx.seen).len()),
+            GaugesPane::Shared => steps::move_in_list(&mut self.shared, key, shared::all(ctx.seen).len()),
             GaugesPane::People => {
                 let people = self.listed(ctx).len();
                 let gauges = self.selected_person(ctx).map_or(0, |person| person.gauges.len());
@@ -110,25 +109,25 @@ impl Tab for GaugesTab {
                         self.gauge = (self.gauge + 1).min(gauges.saturating_sub(1));
                         true
                     }
-                    _ => steps::move_in_list(&mut self.people, *key, people),
+                    _ => steps::move_in_list(&mut self.people, key, people),
                 }
             }
         };
-        if moved { Handled::Done } else { Handled::Ignored }
+        moved.then_some(Handled::Done)
     }
 
-    fn handle_deed(&mut self, bound: BoundDeed, ctx: &DrawCtx) -> Handled {
+    fn handle_deed(&mut self, bound: BoundDeed, ctx: &DrawCtx) -> Option<Handled> {
         // The keys that change a gauge also change a clock, without a reason, since that is no ruling.
         let by = bound.with.iter().find(|(field, _)| *field == "by").map(|(_, by)| *by);
         match (bound.deed.id, self.selected_shared(ctx), by) {
             ("gauge.change" | "clock.advance", Some(ListedThing::Clock(clock)), Some(by)) => {
-                ask_now("clock.advance", &[("clock", clock.id.as_str()), ("by", by)], ctx)
+                ask_now(&Ask::now("clock.advance", [("clock", clock.id.as_str()), ("by", by)]), ctx)
             }
             ("gauge.change", Some(ListedThing::Purse(_)), by) => {
                 let takes = by.is_some_and(|by| by.starts_with('-'));
                 open_rewriting(if takes { "purse.take" } else { "purse.give" }, self, &[], ctx)
             }
-            _ => Handled::Ignored,
+            _ => None,
         }
     }
 
@@ -159,19 +158,7 @@ impl Tab for GaugesTab {
         }
     }
 
-    fn writing(&self, _: &DrawCtx) -> Option<Writing> {
-        self.filter.writing()
-    }
-
-    fn open_filter(&mut self, _: &DrawCtx) -> bool {
-        self.pane = GaugesPane::People;
-        self.filter.open();
-        true
-    }
-
-    fn clear_filter(&mut self) {
-        self.filter = Filter::default();
-    }
+    filters_list!(|tab| tab.pane = GaugesPane::People);
 }
 
 impl GaugesTab {

@@ -11,9 +11,10 @@ use std::rc::Rc;
 use ratatui::prelude::{Buffer, Position, Rect};
 
 use self::found::{FoundLines, LineKind, ShownLines};
+use self::recap::ShownRecap;
 use self::source::{LogSource, ReadableLine};
-use super::filter::Filter;
-use super::{Tab, Writing};
+use super::Tab;
+use super::filter::{Filter, filters_list};
 use crate::session::recap::Recap;
 use crate::ui::parts::{
     Focus, List, PageLayout, Pane, Run, Scroll, after, below, page, put, put_runs, row, upto, width,
@@ -32,7 +33,7 @@ pub(crate) struct LogTab {
     #[serde(skip)]
     found: FoundLines,
     #[serde(skip)]
-    recap: recap::RecapState,
+    recap: Option<ShownRecap>,
 }
 
 /// The cursor's value while it follows the newest line.
@@ -54,7 +55,7 @@ impl Default for LogTab {
             kind: LineKind::default(),
             filter: Filter::default(),
             found: FoundLines::default(),
-            recap: recap::RecapState::default(),
+            recap: None,
         }
     }
 }
@@ -71,46 +72,43 @@ impl Tab for LogTab {
         frame.cursor_pane(area, |buf| self.draw_pane(ctx, area, buf))
     }
 
-    fn handle_input(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
-        if let (recap::RecapState::Shown(told), Input::Key(key)) = (&mut self.recap, input) {
-            match (key.code, steps::rows_moved(*key, told.offset.page_lines())) {
-                (Code::Esc, _) => self.recap = recap::RecapState::Closed,
+    fn handle_input(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Handled> {
+        if let (Some(told), Some(key)) = (&mut self.recap, input.key()) {
+            match (key.code, steps::rows_moved(key, told.offset.page_lines())) {
+                (Code::Esc, _) => self.recap = None,
                 (Code::Left, _) => told.next(-1, ctx),
                 (Code::Right | Code::Tab, _) => told.next(1, ctx),
                 (_, Some(rows)) => told.offset.step(rows),
-                (_, None) => return Handled::Ignored,
+                (_, None) => return None,
             }
-            return Handled::Done;
+            return Some(Handled::Done);
         }
         let on = self.selected_index(ctx).filter(|_| self.scroll.cursor != NEWEST);
-        match self.filter.handle(input) {
-            Handled::Ignored => {}
-            handled => {
-                let shown = self.found.find(LogSource::of(ctx.seen), &self.filter, self.kind, ctx);
-                let at = (0..shown.len()).find(|at| Some(shown.index_of(*at)) == on);
-                self.scroll.cursor = at.unwrap_or(NEWEST);
-                drop(shown);
-                return handled;
-            }
+        if self.filter.handle(input) {
+            let shown = self.found.find(LogSource::of(ctx.seen), &self.filter, self.kind, ctx);
+            let at = (0..shown.len()).find(|at| Some(shown.index_of(*at)) == on);
+            self.scroll.cursor = at.unwrap_or(NEWEST);
+            drop(shown);
+            return Some(Handled::Done);
         }
-        let Input::Key(key) = input else { return Handled::Ignored };
+        let key = input.key()?;
         match key.code {
             Code::Left => self.next_kind(-1),
             Code::Right => self.next_kind(1),
-            _ => return if self.step(*key, ctx) { Handled::Done } else { Handled::Ignored },
+            _ => return self.step(key, ctx).then_some(Handled::Done),
         }
-        Handled::Done
+        Some(Handled::Done)
     }
 
-    fn handle_deed(&mut self, bound: BoundDeed, ctx: &DrawCtx) -> Handled {
+    fn handle_deed(&mut self, bound: BoundDeed, ctx: &DrawCtx) -> Option<Handled> {
         // Without a moment there is nothing to look at or go to: only the game master has entry numbers.
         let moves = matches!(bound.deed.id, "screen.look" | "history.goto");
-        let nowhere = matches!(self.recap, recap::RecapState::Shown(_)) || self.selected_moment(ctx).is_none();
-        if moves && nowhere { Handled::Done } else { Handled::Ignored }
+        let nowhere = self.shows_recap() || self.selected_moment(ctx).is_none();
+        (moves && nowhere).then_some(Handled::Done)
     }
 
     fn hints(&self, ctx: &DrawCtx) -> Vec<&'static str> {
-        if matches!(self.recap, recap::RecapState::Shown(_)) {
+        if self.shows_recap() {
             return Vec::new();
         }
         if !ctx.seen.may_act() {
@@ -123,24 +121,12 @@ impl Tab for LogTab {
         self.selected_moment(ctx).map(|n| ("moment", n.to_string())).into_iter().collect()
     }
 
-    fn writing(&self, _: &DrawCtx) -> Option<Writing> {
-        self.filter.writing()
-    }
-
-    fn open_filter(&mut self, _: &DrawCtx) -> bool {
-        self.recap = recap::RecapState::Closed;
-        self.filter.open();
-        true
-    }
-
-    fn clear_filter(&mut self) {
-        self.filter = Filter::default();
-    }
+    filters_list!(|tab| tab.recap = None);
 }
 
 impl LogTab {
     fn draw_pane(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Option<Position> {
-        if let recap::RecapState::Shown(told) = &self.recap {
+        if let Some(told) = &self.recap {
             let right = vec![Run::new(Meaning::Hint, ctx.get("tabs-log-recap-hint"))];
             let inside = Pane::new(told.title(ctx), Focus::Here).with_right(right).draw(area, ctx.look, buf);
             page(&told.offset, inside, ctx.look, buf, |page| told.write(ctx, page));
@@ -175,16 +161,17 @@ impl LogTab {
         None
     }
 
-    pub(crate) fn request_recap(&mut self) {
-        self.recap = recap::RecapState::Requested;
+    pub(crate) fn shows_recap(&self) -> bool {
+        self.recap.is_some()
     }
 
-    pub(crate) fn wants_recap(&self) -> bool {
-        matches!(self.recap, recap::RecapState::Requested)
+    pub(crate) fn close_recap(&mut self) {
+        self.recap = None;
     }
 
-    pub(crate) fn deliver_recap(&mut self, recaps: Vec<Recap>) {
-        self.recap = recap::RecapState::Shown(recap::ShownRecap::new(recaps));
+    /// Shows the recap in its versions for each possible audience; the first is shown first.
+    pub(crate) fn show_recap(&mut self, recaps: Vec<Recap>) {
+        self.recap = Some(ShownRecap::new(recaps));
     }
 
     /// Whether the log may end too soon for what is shown: near its first line, or while it is being searched.
@@ -368,12 +355,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_recap_is_asked_for_once_and_told_once() {
+    fn a_recap_is_shown_until_another_is_asked_for() {
         let mut log = LogTab::default();
-        assert!(!log.wants_recap());
-        log.request_recap();
-        assert!(log.wants_recap());
-        log.deliver_recap(Vec::new());
-        assert!(!log.wants_recap());
+        log.show_recap(Vec::new());
+        assert!(log.shows_recap());
+        log.close_recap();
+        assert!(!log.shows_recap());
     }
 }

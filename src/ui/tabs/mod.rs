@@ -25,10 +25,9 @@ pub(crate) fn is_compact(area: Rect) -> bool {
     area.width < 60 || area.height < 13
 }
 
+/// What became of an input. A part for which the input was not gives none, and others may handle it.
 #[derive(Debug)]
 pub enum Handled {
-    /// The input was not for this part, and others may handle it.
-    Ignored,
     Done,
     Intent(Intent),
     /// The deed needs more: open this form in the pane.
@@ -71,14 +70,14 @@ pub(crate) trait Tab {
     fn draw(&self, ctx: &DrawCtx, area: Rect, frame: &mut Frame) -> Option<Position>;
 
     /// Handles an input that is no deed: arrows, or typing in a field of the tab.
-    fn handle_input(&mut self, _input: &Input, _ctx: &DrawCtx) -> Handled {
-        Handled::Ignored
+    fn handle_input(&mut self, _input: &Input, _ctx: &DrawCtx) -> Option<Handled> {
+        None
     }
 
     /// Handles a deed whose key was pressed here, if the tab knows more about it than its form. Any other opens its
     /// form, or is requested at once if nothing is left to fill in.
-    fn handle_deed(&mut self, _bound: BoundDeed, _ctx: &DrawCtx) -> Handled {
-        Handled::Ignored
+    fn handle_deed(&mut self, _bound: BoundDeed, _ctx: &DrawCtx) -> Option<Handled> {
+        None
     }
 
     /// The contexts narrower than the tab whose keys hold now, the narrowest first.

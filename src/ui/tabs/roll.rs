@@ -1,6 +1,8 @@
 //! The Roll tab: the form of the next roll with its odds, the latest roll with its choices, and the list of all rolls.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
+use std::rc::Rc;
 
 use ratatui::layout::Constraint::{Fill, Length};
 use ratatui::prelude::{Buffer, Layout, Position, Rect};
@@ -12,12 +14,11 @@ use crate::rules::{Msg, Text};
 use crate::session::roll::Roll;
 use crate::session::seen::SeenLine;
 use crate::session::{Id, Side};
-use crate::ui::form::draw_forecast;
+use crate::ui::asking::ask_bound_choice;
 use crate::ui::parts::{Focus, List, PageLayout, Pane, Run, Scroll, below, put, row, wrap};
-use crate::ui::rolls::{LatestRoll, RollMemory, ask_bound_choice, open_count};
+use crate::ui::rolls::{LatestRoll, RollMemory, open_count};
 use crate::ui::{BoundDeed, Code, DrawCtx, Form, Frame, Handled, Input, KeyPress, Meaning, Memo, steps};
-use crate::views::rolls::all_rolls;
-use crate::views::systems;
+use crate::views::{log, systems};
 
 #[derive(Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
@@ -40,6 +41,9 @@ pub(crate) struct RollTab {
     filter: Filter,
     #[serde(skip)]
     focus: RollFocus,
+    /// The likeliest deeds while no roll is open.
+    #[serde(skip)]
+    likely: Memo<(), Vec<&'static str>>,
 }
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
@@ -139,7 +143,7 @@ impl RollTab {
         let room = area.height.saturating_sub(2);
         let note = form.note(ctx);
         let note_rows = note.as_ref().map_or(0, |note| wrap::height(note, inner).min(3));
-        let odds = form.forecast_page(inner, ctx).map_or(0, |(_, page)| page.height() + 1);
+        let odds = form.forecast_height(inner, ctx);
         if form.fields_height().saturating_add(note_rows).saturating_add(odds) > room {
             self.is_tight.set(true);
             form.fold_unless(false);
@@ -162,8 +166,8 @@ impl RollTab {
             let place = Rect { y, height: note_rows.min(inside.bottom().saturating_sub(y)), ..inside };
             y += wrap::paragraph(&note, Meaning::Hint, place, 0, look, buf);
         }
-        if let Some(shown) = form.forecast_section().filter(|_| odds > 0) {
-            draw_forecast(shown, odds - 1, area, y, ctx, buf);
+        if let Some(forecast) = form.forecast().filter(|_| odds > 0) {
+            forecast.draw(odds - 1, area, y, ctx, buf);
             y += odds;
         }
         let Some(last) = last else { return cursor };
@@ -189,7 +193,7 @@ impl RollTab {
         if foot == inside.bottom() {
             return;
         }
-        let right = form.forecast_section().map(|shown| ctx.runs(&shown.aside)).unwrap_or_default();
+        let right = form.forecast().map(|forecast| ctx.runs(&forecast.section.aside)).unwrap_or_default();
         let pane = Pane::new(form.summary(ctx), Focus::Elsewhere).with_right(right);
         let below = pane.divide(area, foot, look, buf);
         let words = match () {
@@ -205,7 +209,7 @@ impl RollTab {
             let line = systems::roll_line(roll, ctx.seen);
             line.attempt.iter().chain(&line.result).map(|span| ctx.text(&span.what)).collect::<String>()
         };
-        let mut rolls = all_rolls(ctx.seen);
+        let mut rolls = log::rolls(ctx.seen);
         if !self.filter.is_empty() {
             rolls.retain(|(_, roll)| self.filter.matches(&said(roll)));
         }
@@ -232,7 +236,12 @@ impl RollTab {
         let list = List { len: rolls.len(), scroll: &self.scroll, focus };
         // One column is kept for the list's scroll bar.
         let width = inside.width.saturating_sub(1);
-        let page = |n: usize| roll_row(rolls[n], width, ctx);
+        // The list asks for the height of a row several times.
+        let pages = RefCell::new(BTreeMap::new());
+        let page = |n: usize| {
+            let mut pages = pages.borrow_mut();
+            pages.entry(n).or_insert_with(|| Rc::new(roll_row(rolls[n], width, ctx))).clone()
+        };
         list.draw(inside, look, buf, |n| page(n).height(), |n, place, buf| page(n).draw_top(place, look, buf));
     }
 }
@@ -249,6 +258,15 @@ fn roll_row((line, roll): (&SeenLine, &Roll), width: u16, ctx: &DrawCtx) -> Page
     page.flow_after(vec![when], 0, pieces(ctx.runs(&told.attempt)));
     page.flow(2, 0, pieces(fell));
     page
+}
+
+/// The deeds that roll and can be done now, the form's first.
+fn likely_rolls(ctx: &DrawCtx) -> Vec<&'static str> {
+    let main = ctx.seen.view.screens.roll.and_then(|system| find(systems::of(system).roll)).map(|deed| deed.id);
+    let others = ctx.keys.bindings_in(KeyContext::Tab(TabName::Roll), &ctx.seen.view.screens);
+    let rolls = others.into_iter().map(|(_, bound)| bound.deed);
+    let rolls = rolls.filter(|deed| deed.system().is_some() && ctx.why_not(deed).is_none());
+    main.into_iter().chain(rolls.map(|deed| deed.id)).collect()
 }
 
 /// How to begin an evening, for somebody who opens a table for the first time; shown until an evening has begun.
@@ -278,56 +296,51 @@ impl Tab for RollTab {
         frame.cursor_pane(pane, |buf| self.draw_pane(ctx, pane, Focus::when(self.focus == RollFocus::Pane), buf))
     }
 
-    fn handle_input(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
+    fn handle_input(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Handled> {
         self.form = self.form(ctx);
         let picks = self.form.as_ref().is_some_and(Form::is_picking);
-        if let Input::Key(key) = input
-            && let Some(way) = steps::panes_moved(*key).filter(|_| !picks)
-        {
+        if let Some(way) = input.key().filter(|_| !picks).and_then(steps::panes_moved) {
             self.move_to_next(way, ctx);
-            return Handled::Done;
+            return Some(Handled::Done);
         }
         if self.focus == RollFocus::Pane {
             return self.handle_pane(input, ctx);
         }
         let on = self.listed_rolls(ctx).get(self.scroll.cursor).map(|(line, _)| line.at);
-        match self.filter.handle(input) {
-            Handled::Ignored => {}
-            handled => {
-                let now: Vec<_> = self.listed_rolls(ctx).iter().map(|(line, _)| line.at).collect();
-                keep_selection(&mut self.scroll, on.as_ref(), now);
-                return handled;
-            }
+        if self.filter.handle(input) {
+            let now: Vec<_> = self.listed_rolls(ctx).iter().map(|(line, _)| line.at).collect();
+            keep_selection(&mut self.scroll, on.as_ref(), now);
+            return Some(Handled::Done);
         }
-        let Input::Key(key) = input else { return Handled::Ignored };
+        let key = input.key()?;
         if key.code == Code::Esc {
             self.focus = RollFocus::Pane;
-            return Handled::Done;
+            return Some(Handled::Done);
         }
         let len = self.listed_rolls(ctx).len();
-        if steps::move_in_list(&mut self.scroll, *key, len) { Handled::Done } else { Handled::Ignored }
+        steps::move_in_list(&mut self.scroll, key, len).then_some(Handled::Done)
     }
 
-    fn handle_deed(&mut self, bound: BoundDeed, ctx: &DrawCtx) -> Handled {
-        let Some(mut form) = self.form(ctx) else { return Handled::Ignored };
+    fn handle_deed(&mut self, bound: BoundDeed, ctx: &DrawCtx) -> Option<Handled> {
+        let mut form = self.form(ctx)?;
         let last = self.latest_roll(ctx);
         if bound.deed == form.deed() {
             if last.as_ref().is_some_and(|last| last.has_room && !last.shown.is_open()) {
                 // The roll is still being read: the next one starts from the form.
                 self.dismiss_roll(ctx);
-                return Handled::Done;
+                return Some(Handled::Done);
             }
             // The form keeps its values until the roll is made, so that a refusal does not cost them.
-            let handled = form.submit(ctx).map_or(Handled::Done, Handled::Intent);
-            if matches!(handled, Handled::Intent(_)) {
+            let asked = form.submit(ctx);
+            if asked.is_some() {
                 self.rolls.forget_selection();
                 form.leave_text();
             }
             self.keep_form(form);
-            return handled;
+            return Some(asked.map_or(Handled::Done, Handled::Intent));
         }
         let choices = last.iter().flat_map(|last| last.report.text.choices());
-        ask_bound_choice(choices, bound, &CONTEXTS, ctx).unwrap_or(Handled::Ignored)
+        ask_bound_choice(choices, bound, &CONTEXTS, ctx)
     }
 
     fn change_field(&mut self, field: &str, by: isize, ctx: &DrawCtx) {
@@ -349,11 +362,7 @@ impl Tab for RollTab {
             return Vec::new();
         }
         if self.roll_with_room(ctx).is_none_or(|last| !last.shown.is_open()) {
-            let main = ctx.seen.view.screens.roll.and_then(|system| find(systems::of(system).roll)).map(|deed| deed.id);
-            let others = ctx.keys.bindings_in(KeyContext::Tab(TabName::Roll), &ctx.seen.view.screens);
-            let rolls = others.into_iter().map(|(_, bound)| bound.deed);
-            let rolls = rolls.filter(|deed| deed.system().is_some() && ctx.why_not(deed).is_none());
-            return main.into_iter().chain(rolls.map(|deed| deed.id)).collect();
+            return (*self.likely.get((), ctx, |()| likely_rolls(ctx))).clone();
         }
         // The pane names the keys of the roll's choices.
         vec!["roll.settle"]
@@ -419,8 +428,8 @@ impl RollTab {
     }
 
     /// Handles an input for the latest roll or the form, whichever has the room.
-    fn handle_pane(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
-        let Some(mut form) = self.form(ctx).filter(|_| ctx.seen.may_act()) else { return Handled::Ignored };
+    fn handle_pane(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Handled> {
+        let mut form = self.form(ctx).filter(|_| ctx.seen.may_act())?;
         let code = input.plain();
         if let Some(last) = self.roll_with_room(ctx) {
             match code {
@@ -431,18 +440,18 @@ impl RollTab {
                     self.dismiss_roll(ctx);
                     return self.handle_pane(input, ctx);
                 }
-                _ => return Handled::Ignored,
+                _ => return None,
             }
-            return Handled::Done;
+            return Some(Handled::Done);
         }
         if form.handle_docked(input, ctx) {
             self.keep_form(form);
-            return Handled::Done;
+            return Some(Handled::Done);
         }
         if code == Some(Code::Esc) && !ctx.seen.view.rolls.is_empty() {
             self.rolls.show_again();
-            return Handled::Done;
+            return Some(Handled::Done);
         }
-        Handled::Ignored
+        None
     }
 }

@@ -9,15 +9,16 @@ use ratatui::layout::{Layout, Position, Rect};
 
 use self::listed::{key_context, kind_of};
 use self::stack::StackedList;
-use super::doing::{self, ask_now, open_rewriting};
-use super::filter::{Filter, keep_selection};
+use super::doing::{self, open_rewriting};
+use super::filter::{Filter, filters_list, keep_selection};
 use super::paged::draw_paged_pane;
-use super::{Tab, Writing, is_compact};
+use super::{Tab, is_compact};
 use crate::deeds::{KeyContext, Kind, ListedRef, TabName};
+use crate::sections::Ask;
 use crate::session::note;
 use crate::session::{Id, Side};
+use crate::ui::asking::{ask_bound_choice, ask_choice, ask_now};
 use crate::ui::parts::{Focus, PageScroll, Run, Scroll};
-use crate::ui::rolls::{ask_bound_choice, ask_choice};
 use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, KeyPress, Meaning, steps};
 use crate::views;
 use crate::views::hidden::is_hidden;
@@ -99,63 +100,60 @@ impl Tab for SceneTab {
         None
     }
 
-    fn handle_input(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
+    fn handle_input(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Handled> {
         let on = self.selected_in_list(ctx).map(|thing| thing.id().to_owned());
-        match self.filter.handle(input) {
-            Handled::Ignored => {}
-            handled => {
-                let now: Vec<_> = self.things(self.list, ctx).iter().map(|thing| thing.id().to_owned()).collect();
-                keep_selection(&mut self.scrolls[self.list as usize], on.as_ref(), now);
-                return handled;
-            }
+        if self.filter.handle(input) {
+            let now: Vec<_> = self.things(self.list, ctx).iter().map(|thing| thing.id().to_owned()).collect();
+            keep_selection(&mut self.scrolls[self.list as usize], on.as_ref(), now);
+            return Some(Handled::Done);
         }
         if self.is_overtaken(ctx) {
             self.focus = SceneFocus::Scene;
         }
         self.played = Some(ctx.seen.view.scene.clone());
-        let Input::Key(key) = input else { return Handled::Ignored };
+        let key = input.key()?;
         // Enter makes the choice that is due, whatever else it does here.
         if self.focus == SceneFocus::Scene
-            && *key == KeyPress::plain(Code::Enter)
+            && key == KeyPress::plain(Code::Enter)
             && let Some(due) = views::scene::played(ctx.seen).choices().find(|choice| choice.due)
         {
-            return ask_choice(due, ctx).unwrap_or(Handled::Ignored);
+            return ask_choice(due, ctx);
         }
-        if let Some(way) = steps::panes_moved(*key) {
+        if let Some(way) = steps::panes_moved(key) {
             self.next_pane(way, ctx);
-            return Handled::Done;
+            return Some(Handled::Done);
         }
         match (self.focus, key.code) {
             (SceneFocus::List, Code::Left) => self.focus = SceneFocus::Scene,
             (SceneFocus::Scene, Code::Right) => self.focus = SceneFocus::List,
-            (SceneFocus::Scene, _) => match steps::rows_moved(*key, self.scene.page_lines()) {
+            (SceneFocus::Scene, _) => match steps::rows_moved(key, self.scene.page_lines()) {
                 Some(rows) => self.scene.step(rows),
-                None => return Handled::Ignored,
+                None => return None,
             },
             // The list is short and its page long, so these keys turn the page.
             (SceneFocus::List, Code::PageUp) => self.detail.step(-self.detail.page_lines()),
             (SceneFocus::List, Code::PageDown) => self.detail.step(self.detail.page_lines()),
             (SceneFocus::List, _) => {
                 let len = self.things(self.list, ctx).len();
-                if !steps::move_in_list(&mut self.scrolls[self.list as usize], *key, len) {
-                    return Handled::Ignored;
+                if !steps::move_in_list(&mut self.scrolls[self.list as usize], key, len) {
+                    return None;
                 }
                 self.detail.reset();
             }
         }
-        Handled::Done
+        Some(Handled::Done)
     }
 
-    fn handle_deed(&mut self, bound: BoundDeed, ctx: &DrawCtx) -> Handled {
+    fn handle_deed(&mut self, bound: BoundDeed, ctx: &DrawCtx) -> Option<Handled> {
         let Some(thing) = self.selected_thing(ctx) else {
             let played = views::scene::played(ctx.seen);
             if let Some(handled) = ask_bound_choice(played.choices(), bound, &CONTEXTS, ctx) {
-                return handled;
+                return Some(handled);
             }
             if bound.deed.id == "scene.set" {
                 // A scene must be selected first.
                 (self.focus, self.list) = (SceneFocus::List, ThingList::Scenes);
-                return Handled::Done;
+                return Some(Handled::Done);
             }
             return self.open_edit_form(bound, ctx);
         };
@@ -165,10 +163,10 @@ impl Tab for SceneTab {
             // The scene is in play already, so it is opened for reading.
             ("scene.set", ListedThing::Scene(scene)) if ctx.seen.view.scene.as_ref() == Some(&scene.id) => {
                 self.focus = SceneFocus::Scene;
-                Handled::Done
+                Some(Handled::Done)
             }
             ("clock.advance", ListedThing::Clock(_)) => {
-                ask_now("clock.advance", &[("clock", id), ("by", by.map_or("1", |(_, by)| by))], ctx)
+                ask_now(&Ask::now("clock.advance", [("clock", id), ("by", by.map_or("1", |(_, by)| by))]), ctx)
             }
             // The keys of a clock move a pool too.
             ("clock.advance", ListedThing::Pool(..)) => {
@@ -176,15 +174,17 @@ impl Tab for SceneTab {
                 open_rewriting("gauge.change", self, &by, ctx)
             }
             ("table.roll", ListedThing::Table(_)) if !bound.with.is_empty() => {
-                ask_now("table.roll", &[("table", id)], ctx)
+                ask_now(&Ask::now("table.roll", [("table", id)]), ctx)
             }
             ("evening.arrive", ListedThing::Hero(hero)) => {
-                ask_now(if hero.here { "evening.leave" } else { "evening.arrive" }, &[("who", id)], ctx)
+                ask_now(&Ask::now(if hero.here { "evening.leave" } else { "evening.arrive" }, [("who", id)]), ctx)
             }
-            ("item.draw", ListedThing::Item(item)) if item.text.is_none() => ask_now("item.draw", &[("item", id)], ctx),
+            ("item.draw", ListedThing::Item(item)) if item.text.is_none() => {
+                ask_now(&Ask::now("item.draw", [("item", id)]), ctx)
+            }
             // This item has its text already, so another one is drawn.
             ("item.draw", ListedThing::Item(item)) => {
-                ask_now("item.draw", &[("who", item.who.as_ref().map_or("", Id::as_str))], ctx)
+                ask_now(&Ask::now("item.draw", [("who", item.who.as_ref().map_or("", Id::as_str))]), ctx)
             }
             _ => self.open_edit_form(bound, ctx),
         }
@@ -291,19 +291,7 @@ impl Tab for SceneTab {
         known
     }
 
-    fn writing(&self, _: &DrawCtx) -> Option<Writing> {
-        self.filter.writing()
-    }
-
-    fn open_filter(&mut self, _: &DrawCtx) -> bool {
-        self.focus = SceneFocus::List;
-        self.filter.open();
-        true
-    }
-
-    fn clear_filter(&mut self) {
-        self.filter = Filter::default();
-    }
+    filters_list!(|tab| tab.focus = SceneFocus::List);
 }
 
 impl SceneTab {
@@ -381,10 +369,10 @@ impl SceneTab {
     }
 
     /// Opens forms that rewrite something with its current values.
-    fn open_edit_form(&self, bound: BoundDeed, ctx: &DrawCtx) -> Handled {
+    fn open_edit_form(&self, bound: BoundDeed, ctx: &DrawCtx) -> Option<Handled> {
         match bound.deed.id {
             "note.edit" => {
-                let Some(ListedThing::Note(note)) = self.selected_thing(ctx) else { return Handled::Ignored };
+                let Some(ListedThing::Note(note)) = self.selected_thing(ctx) else { return None };
                 let known = [("title", note.title.to_string()), ("text", note.text.to_string())];
                 open_rewriting("note.edit", self, &known, ctx)
             }
@@ -393,7 +381,7 @@ impl SceneTab {
                     Some(ListedThing::Scene(scene)) => Some(scene),
                     _ => ctx.seen.view.current_scene(),
                 };
-                let Some(scene) = scene else { return Handled::Ignored };
+                let scene = scene?;
                 let secret = ctx.seen.gm.as_ref().and_then(|gm| gm.secrets.get(&scene.id));
                 let known = [
                     ("title", scene.title.to_string()),
@@ -403,7 +391,7 @@ impl SceneTab {
                 ];
                 open_rewriting("scene.edit", self, &known, ctx)
             }
-            _ => Handled::Ignored,
+            _ => None,
         }
     }
 

@@ -23,7 +23,7 @@ fn every_glyph_has_a_line_in_the_legend() {
             let (words, mut play) = (Words::new(language), Play::casa().speaking(language).drawn_with(glyphs));
             play.keys("?");
             let told = told(&play);
-            for ((name, drawn), (_, elsewhere)) in glyphs.legend().into_iter().zip(other.legend()) {
+            for ((name, drawn), (_, elsewhere)) in glyphs.named().into_iter().zip(other.named()) {
                 let key = format!("legend-{}", name.replace('_', "-"));
                 assert!(words.has(&key), "{language:?}: {key}");
                 let line = |drawn: &[&str]| format!(" {} ", drawn.join(""));

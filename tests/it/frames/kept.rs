@@ -17,38 +17,71 @@ const KEYS: &str = "1 2 3 4 5 6 7 up down left right up down left right tab shif
 /// How much is done in an evening.
 const STEPS: usize = 260;
 
+/// The five tabs of play, and what is pressed on each after the evening.
+const TABS: [&str; 5] = ["1", "2", "3", "4", "5"];
+const ON_EACH: &str = "down down up right left up tab down up shift-tab n a esc enter esc enter u u";
+
+/// A screen whose frames are drawn over each other and compared with fresh ones.
+struct Compared {
+    play: Play,
+    frame: Frame,
+    /// Of how many frames something was kept.
+    kept: usize,
+}
+
+impl Compared {
+    /// Draws the frame after what was done.
+    fn draw(&mut self, done: &str) {
+        let cursor = self.play.draw_cards(&mut self.frame);
+        self.kept += usize::from(!self.frame.changed().contains(&self.frame.area()));
+        let mut anew = Frame::new(self.frame.area());
+        assert_eq!(self.play.draw_cards(&mut anew), cursor, "the cursor after {done}");
+        let differs = self.frame.cells().diff(anew.cells());
+        assert!(differs.is_empty(), "{:?} after {done}", differs.first());
+    }
+
+    fn resize(&mut self, (width, height): (u16, u16)) {
+        self.frame = Frame::new(Rect::new(0, 0, width, height));
+    }
+
+    /// Presses the keys on each tab.
+    fn walk(&mut self, seed: u64) {
+        for (tab, size) in TABS.iter().flat_map(|tab| [(tab, LARGE), (tab, SMALL)]) {
+            self.resize(size);
+            // Whatever lies over the tab goes first.
+            for key in ["esc", "esc", tab].into_iter().chain(ON_EACH.split_whitespace()) {
+                self.play.presses(key.parse().expect("a key"), &mut Random::new(seed));
+                self.draw(&format!("{key} on tab {tab} of {seed}"));
+            }
+        }
+    }
+}
+
 /// Of how many frames something was kept.
 fn play(game: &Game, seed: u64) -> usize {
     let mut random = Random::new(seed);
     let keys: Vec<KeyPress> = KEYS.split_whitespace().map(|key| key.parse().expect("a key")).collect();
-    let mut play = Play::new((game.campaign)());
-    let mut frame = Frame::new(Rect::ZERO);
-    let mut kept = 0;
+    let mut screen = Compared { play: Play::new((game.campaign)()), frame: Frame::new(Rect::ZERO), kept: 0 };
     for step in 0..STEPS {
         if step == 0 || random.percent(3) {
-            let (width, height) = random.pick(SIZES).expect("a size");
-            frame = Frame::new(Rect::new(0, 0, width, height));
+            screen.resize(random.pick(SIZES).expect("a size"));
         }
         let mut dice = Random::new(random.below(usize::MAX) as u64);
         let done = if random.percent(20) {
-            let state = play.table.state();
+            let state = screen.play.table.state();
             let deed = if random.percent(50) { (game.deed)(&mut random, state) } else { shared(&mut random, state) };
             let done = format!("{deed:?}");
-            play.tries(Request::Do(deed), &mut dice);
+            screen.play.tries(Request::Do(deed), &mut dice);
             done
         } else {
             let key = random.pick(keys.iter().copied()).expect("a key");
-            play.presses(key, &mut dice);
+            screen.play.presses(key, &mut dice);
             key.to_string()
         };
-        let cursor = play.draw_cards(&mut frame);
-        kept += usize::from(!frame.changed().contains(&frame.area()));
-        let mut anew = Frame::new(frame.area());
-        assert_eq!(play.draw_cards(&mut anew), cursor, "the cursor after {done}, step {step} of {seed}");
-        let differs = frame.cells().diff(anew.cells());
-        assert!(differs.is_empty(), "{:?} after {done}, step {step} of {seed}", differs.first());
+        screen.draw(&format!("{done}, step {step} of {seed}"));
     }
-    kept
+    screen.walk(seed);
+    screen.kept
 }
 
 fn plays(game: &Game) {

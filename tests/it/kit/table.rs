@@ -205,7 +205,7 @@ impl Play {
     fn grant_screen(&mut self, intent: Option<&Intent>) {
         match intent {
             Some(Intent::Screen(ScreenIntent::Recap)) => {
-                self.ui.deliver_recap(vec![Recap::of(&self.table, &Seat::Table), Recap::of(&self.table, &self.seat)]);
+                self.ui.show_recap(vec![Recap::of(&self.table, &Seat::Table), Recap::of(&self.table, &self.seat)]);
             }
             Some(Intent::Screen(ScreenIntent::Curtain)) => self.ui.toggle_curtain(),
             Some(Intent::Screen(ScreenIntent::LookAt(moment))) => self.ui.past_moment = *moment,

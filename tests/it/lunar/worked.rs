@@ -83,7 +83,7 @@ impl Asked {
         let mut dice = Faces::new(faces);
         let rolled = resolve(plan, &mut dice).expect("its faces");
         assert!(dice.remaining().is_empty(), "faces are left: {:?}", dice.remaining());
-        let mut fields = object(serde_json::to_value(RollObject::from(&rolled)).expect("an object"));
+        let mut fields = object(serde_json::to_value(RollObject::new(&rolled)).expect("an object"));
         let whys: Vec<_> = rolled.whys().into_iter().map(|why| why.said.key).collect();
         fields.insert("faces".to_owned(), json!(rolled.faces()));
         fields.insert("whys".to_owned(), json!(whys));

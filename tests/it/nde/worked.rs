@@ -145,7 +145,7 @@ impl Nde {
     }
 
     fn fields(&self, rolled: &NdeRolled, target: Option<&Target>) -> Map<String, Value> {
-        let mut fields = object(serde_json::to_value(RollObject::from(rolled)).expect("an object"));
+        let mut fields = object(serde_json::to_value(RollObject::new(rolled)).expect("an object"));
         let luck = self.purse.luck - rolled.luck_spent();
         let choices: Vec<&str> = rolled.choices(luck).into_iter().map(word).collect();
         let whys: Vec<_> = rolled.whys().into_iter().map(|why| why.said.key).collect();

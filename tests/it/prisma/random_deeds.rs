@@ -224,5 +224,5 @@ fn task(random: &mut Random) -> RollTask {
 }
 
 fn complication(random: &mut Random) -> Complication {
-    Complication::new(random.words(), ComplicationCost::new(1 + random.below(3) as u8).expect("1 to 3"))
+    Complication { text: random.words(), cost: ComplicationCost::new(1 + random.below(3) as u8).expect("1 to 3") }
 }

@@ -209,9 +209,13 @@ impl Prisma {
         }
     }
 
+    fn reserve_after_prices(&self, rolled: &RolledTest) -> Reserve {
+        let moved: i64 = rolled.prices().iter().map(RollEffect::resonance).sum();
+        Reserve { points: self.reserve.points.saturating_add_signed(moved as i32), ..self.reserve }
+    }
+
     fn step(&self, rolled: &RolledTest, then: &Then, dice: &mut Faces) -> Result<RolledTest, Refused> {
-        let spent = rolled.prices().iter().map(RollEffect::spent).sum::<u32>();
-        let reserve = Reserve { points: self.reserve.points - spent, ..self.reserve };
+        let reserve = self.reserve_after_prices(rolled);
         match then {
             Then::Push => rolled.push(dice).map_err(|no| match no {
                 NoThrow::Refused(refused) => refused,
@@ -242,9 +246,7 @@ impl Prisma {
         let totals: Vec<_> = tasks.map(|task| rolled.total(task)).collect();
         fields.insert("outcomes".to_owned(), json!(outcomes));
         fields.insert("totals".to_owned(), json!(totals));
-        let spent: u32 = rolled.prices().iter().map(RollEffect::spent).sum();
-        let now = Reserve { points: self.reserve.points.saturating_sub(spent), ..self.reserve };
-        fields.insert("choices".to_owned(), json!(rolled.choices(now)));
+        fields.insert("choices".to_owned(), json!(rolled.choices(self.reserve_after_prices(rolled))));
         fields.insert("phase".to_owned(), json!(rolled.phase()));
         fields.insert("failed".to_owned(), json!(rolled.failed()));
         fields.insert("owed".to_owned(), json!(owed.iter().map(|why| &why.rule).collect::<Vec<_>>()));
@@ -292,7 +294,7 @@ impl Prisma {
                         Word::No => reserve = reserve.gain(ResonanceUse::Fact.price()).reserve,
                     }
                 }
-                Happening::Clue(purpose) => reserve = rules::scene::pay_for_clue(*purpose, reserve)?,
+                Happening::Clue(purpose) => reserve = rules::resonance::pay_for_clue(*purpose, reserve)?,
                 Happening::Intrusion(word) => {
                     let answer = match word {
                         Word::No => IntrusionAnswer::Refused,

@@ -1,13 +1,10 @@
 //! Options of a campaign: what the rules leave to the table.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::skip::is_default;
 use crate::rules::{Msg, Text, Why, keyword_enum};
 
 /// The options, from the campaign's table `genrefuzzion`.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", default, deny_unknown_fields)]
+#[apply(strict_default_data)]
 pub struct Options {
     /// How an unreached goal may be rewritten (GF-19).
     #[serde(skip_serializing_if = "is_default")]
@@ -24,8 +21,7 @@ pub struct Options {
 }
 
 /// What a player's purse holds at the start; 0 where nothing is said (GF-04, GF-23).
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", default, deny_unknown_fields)]
+#[apply(strict_default_data)]
 pub struct CarriedPoints {
     pub player: Text,
     pub vp: u16,

@@ -3,15 +3,14 @@
 use std::iter::Sum;
 use std::ops::Add;
 
-use serde::{Deserialize, Serialize};
-
 use super::point_kind::PointKind;
 use super::refused::Refused;
 
 /// An amount of both currencies: a player's purse, a price or a gain.
 #[apply(skip_default)]
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(copy_data)]
+#[derive(Default)]
+#[serde(deny_unknown_fields)]
 pub struct Points {
     pub vp: u32,
     pub kp: u32,

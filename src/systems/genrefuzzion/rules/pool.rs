@@ -1,7 +1,5 @@
 //! A pool as it is built: the dice in its slots, and what tricks make of them (GF-10, GF-16).
 
-use serde::{Deserialize, Serialize};
-
 use super::die::TraitDie;
 use super::trick::Trick;
 use crate::rules::keyword_enum;
@@ -42,8 +40,7 @@ keyword_enum! {
 
 /// One source of a pool's dice. `K` is the id of a trait, and of a person.
 #[apply(skip_empty)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
 pub struct PoolSource<K> {
     pub slot: PoolSlot,
     /// The trait; none for a bought die and for one that a trick adds.
@@ -60,8 +57,7 @@ pub struct PoolSource<K> {
 
 /// A pool to be rolled, with what its owner does to build it.
 #[apply(skip_empty)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
 pub struct DuelPool<K> {
     pub sources: Vec<PoolSource<K>>,
     /// A trait of the owner's, no problem, that the opponent may use until the scene's end, for 2 VP.

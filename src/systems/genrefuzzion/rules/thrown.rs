@@ -1,7 +1,5 @@
 //! A thrown pool: botches, which dice are kept, the result and the effect die (GF-11, GF-12, GF-15).
 
-use serde::{Deserialize, Serialize};
-
 use super::die::TraitDie;
 use super::refused::Refused;
 use super::trick::Trick;
@@ -37,8 +35,9 @@ keyword_enum! {
 
 /// How tricks change what a roll is worth (GF-26).
 #[apply(skip_default)]
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+#[apply(copy_data)]
+#[derive(Default)]
+#[serde(deny_unknown_fields, default)]
 pub struct RollTerms {
     pub botches: BotchFaces,
     pub effect: EffectDice,
@@ -46,8 +45,9 @@ pub struct RollTerms {
 
 /// What is added to a roll after it (GF-12).
 #[apply(skip_default)]
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(copy_data)]
+#[derive(Default)]
+#[serde(deny_unknown_fields)]
 pub struct RollBuys {
     /// How many more dice count: one for 1 VP, two with born-ready.
     pub extra_dice: u8,
@@ -57,8 +57,7 @@ pub struct RollBuys {
 
 /// What a player chooses of a roll.
 #[apply(skip_default)]
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+#[apply(strict_default_data)]
 pub struct RollPick {
     /// The dice of the result, by index; empty: the highest.
     pub keep: Vec<usize>,
@@ -67,8 +66,7 @@ pub struct RollPick {
 }
 
 /// A pool that lies on the table.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
 pub struct ThrownPool {
     pub dice: Vec<TraitDie>,
     pub faces: Vec<Face>,

@@ -284,8 +284,6 @@ pub(super) fn open(
     fits: impl Fn(&Roll) -> bool,
     (rule, key): (&'static str, &'static str),
 ) -> Result<(), Refusal> {
-    let mut rolls = state.rolls.values().filter_map(|at| Some((&at.who, at.by::<Roll>()?))).peekable();
-    let Some((who, _)) = rolls.peek() else { return Err(Refusal::new("refused-no-roll-at-all")) };
-    let no = Refusal::by(rule, key).with("who", state.name(who));
-    if rolls.any(|(_, roll)| fits(roll)) { Ok(()) } else { Err(no) }
+    let no = |who: &Id| Refusal::by(rule, key).with("who", state.name(who));
+    state.require_roll(|at, roll| if fits(roll) { Ok(()) } else { Err(no(&at.who)) })
 }

@@ -1,7 +1,5 @@
 //! The states of body and mind, and what they take from what is tried (HI-37 to HI-42, HI-49 to HI-53).
 
-use serde::{Deserialize, Serialize};
-
 use super::sheet::Sheet;
 use crate::rules::{Track, keyword_enum};
 
@@ -24,8 +22,7 @@ keyword_enum! {
 }
 
 /// Whether a loss is plain or large enough for its own test (HI-38, HI-51).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(copy_data)]
 pub enum LossWeight {
     /// Just its points.
     Plain,

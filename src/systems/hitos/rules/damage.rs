@@ -1,7 +1,5 @@
 //! Damage: what an attack or a danger takes, read from dice that lie already (HI-19 to HI-24, HI-28, HI-29).
 
-use serde::{Deserialize, Serialize};
-
 use super::triple::{Grade, TripleReading};
 use crate::rules::{Keyword, Msg, keyword_enum};
 
@@ -67,8 +65,8 @@ keyword_enum! {
 }
 
 /// What a hit takes on its way from the dice to the body.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
+#[derive(Copy)]
 pub struct HitDamage {
     /// What the dice give, extra dice too.
     pub dice: i32,

@@ -1,7 +1,5 @@
 //! Drama points: who pays and who receives when an aspect is invoked or something is declared (HI-08 to HI-13).
 
-use serde::{Deserialize, Serialize};
-
 use super::refused::Refused;
 use crate::rules::keyword::keyword_enum;
 
@@ -47,8 +45,8 @@ keyword_enum! {
 }
 
 /// How many points each of the two has more or fewer of; the game master's never change.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
+#[derive(Default, Copy)]
 pub struct Moves {
     pub invoker: i8,
     /// Its target, or the player it affects most.

@@ -1,29 +1,28 @@
 //! The machine-readable form of a roll and of odds. Stable: field names and order are documented.
 
-use serde::Serialize;
-
 use super::odds::{HitosOdds, Reroll};
 use super::rolled::{HitosOutcome, HitosRolled};
 use super::triple::{Grade, Triple, Used};
-use crate::rules::dice::Face;
 use crate::rules::keyword::Keyword as _;
 use crate::rules::odds::{Distribution, exact};
+use crate::rules::{Face, object};
 
-/// One roll as an object.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct RollObject {
-    pub system: &'static str,
-    /// The natural faces after all rerolls, ascending.
-    pub faces: Triple,
-    pub low: i32,
-    pub mid: i32,
-    pub high: i32,
-    pub used: Used,
-    pub total: i32,
-    pub difficulty: Option<i32>,
-    /// Null where there is no difficulty to say so.
-    pub outcome: Option<HitosOutcome>,
-    pub grade: Option<Grade>,
+object! {
+    /// One roll as an object.
+    pub struct RollObject(rolled: &HitosRolled; reading = rolled.reading()) {
+        pub system: &'static str = "hitos",
+        /// The natural faces after all rerolls, ascending.
+        pub faces: Triple = rolled.shows(),
+        pub low: i32 = reading.low,
+        pub mid: i32 = reading.mid,
+        pub high: i32 = reading.high,
+        pub used: Used = reading.used,
+        pub total: i32 = rolled.total(),
+        pub difficulty: Option<i32> = rolled.plan().difficulty,
+        /// Null where there is no difficulty to say so.
+        pub outcome: Option<HitosOutcome> = rolled.outcome(),
+        pub grade: Option<Grade> = rolled.grade(),
+    }
 }
 
 /// Odds as an object: each outcome as a number and as a fraction in lowest terms.
@@ -53,24 +52,6 @@ pub struct Law {
     pub achieved: String,
 }
 
-impl From<&HitosRolled> for RollObject {
-    fn from(rolled: &HitosRolled) -> RollObject {
-        let reading = rolled.reading();
-        RollObject {
-            system: "hitos",
-            faces: rolled.shows(),
-            low: reading.low,
-            mid: reading.mid,
-            high: reading.high,
-            used: reading.used,
-            total: rolled.total(),
-            difficulty: rolled.plan().difficulty,
-            outcome: rolled.outcome(),
-            grade: rolled.grade(),
-        }
-    }
-}
-
 impl OddsObject {
     /// The object of odds, and of the ways to roll again where dice lie already.
     pub fn new(odds: HitosOdds, rerolls: Option<Vec<Reroll>>) -> OddsObject {
@@ -97,7 +78,7 @@ mod tests {
         let rolled =
             resolve(CharacterTest::new(12, Some(20)).plan(), &mut Faces::new([10, 5, 1])).expect("three faces");
         assert_eq!(
-            serde_json::to_string(&RollObject::from(&rolled)).expect("json"),
+            serde_json::to_string(&RollObject::new(&rolled)).expect("json"),
             r#"{"system":"hitos","faces":[1,5,10],"low":1,"mid":5,"high":10,"used":"mid","total":17,"difficulty":20,"outcome":"failure","grade":null}"#
         );
     }

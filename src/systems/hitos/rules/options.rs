@@ -1,39 +1,42 @@
 //! The house: the numbers that the rules leave to a campaign, and what the game master has prepared.
 
-use serde::{Deserialize, Serialize};
-
 use super::condition::Condition;
 use super::prepared::{PreparedExposure, PreparedPoison};
 use super::sheet::{Sheet, SkillGroup};
 use super::terror::{TerrorLevel, TerrorTable};
-use crate::rules::{Keyword, Msg, Why, keyword_enum};
+use crate::rules::{Keyword, Msg, Why, keyword_enum, with_usual};
 
-/// The options of a Hitos campaign. Everything has a default; what is not known is an error of the file.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
-pub struct Options {
-    /// What people have of body, mind and drama: a campaign that rolls by another system may take Stability alone.
-    pub gauges: Vec<Kept>,
-    /// What terror asks for and takes, level by level (HI-50).
-    pub terror: TerrorTable,
-    /// What a test must reach that stabilises the dying, unless told (HI-41).
-    pub stabilising: i32,
-    pub therapy: Therapy,
-    pub defence: DefenceBy,
-    pub creation: Creation,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub poisons: Vec<PreparedPoison>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub exposures: Vec<PreparedExposure>,
+with_usual! {
+    /// The options of a Hitos campaign. Everything has a default; what is not known is an error of the file.
+    #[apply(strict_data)]
+    #[serde(default)]
+    pub struct Options {
+        /// What people have of body, mind and drama: a campaign that rolls by another system may take Stability alone.
+        pub gauges: Vec<Kept> = Kept::ALL.iter().map(|(kept, ..)| *kept).collect(),
+        /// What terror asks for and takes, level by level (HI-50).
+        pub terror: TerrorTable,
+        /// What a test must reach that stabilises the dying, unless told (HI-41).
+        pub stabilising: i32 = 12,
+        pub therapy: Therapy,
+        pub defence: DefenceBy,
+        pub creation: Creation,
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        pub poisons: Vec<PreparedPoison>,
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        pub exposures: Vec<PreparedExposure>,
+    }
 }
 
-/// What a therapist's test must reach, by the state of the patient's mind (HI-57).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
-pub struct Therapy {
-    pub sane: i32,
-    pub altered: i32,
-    pub disturbed: i32,
+with_usual! {
+    /// What a therapist's test must reach, by the state of the patient's mind (HI-57).
+    #[apply(strict_data)]
+    #[derive(Copy)]
+    #[serde(default)]
+    pub struct Therapy {
+        pub sane: i32 = 10,
+        pub altered: i32 = 15,
+        pub disturbed: i32 = 20,
+    }
 }
 
 keyword_enum! {
@@ -56,16 +59,19 @@ keyword_enum! {
     }
 }
 
-/// The points that a new character has.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
-pub struct Creation {
-    pub characteristics: u8,
-    pub skills: u8,
+with_usual! {
+    /// The points that a new character has.
+    #[apply(strict_data)]
+    #[derive(Copy)]
+    #[serde(default)]
+    pub struct Creation {
+        pub characteristics: u8 = 20,
+        pub skills: u8 = 40,
+    }
 }
 
 /// Our readings of what the rules leave open, each with its rule.
-const READINGS: [(&str, &str); 4] = [
+pub const READINGS: [(&str, &str); 4] = [
     ("HI-08", "hitos-house-latest-decides"),
     ("HI-08", "hitos-house-faces-decide"),
     ("HI-09", "hitos-house-cancelling"),
@@ -73,8 +79,8 @@ const READINGS: [(&str, &str); 4] = [
 ];
 
 impl Options {
-    /// The house rules in force: the campaign's numbers first, then our readings, which no option changes.
-    pub fn in_force(&self) -> Vec<Why> {
+    /// The campaign's choice for each option.
+    pub fn choices(&self) -> Vec<Why> {
         let Therapy { sane, altered, disturbed } = self.therapy;
         let Creation { characteristics, skills } = self.creation;
         let creation = Msg::new("hitos-house-creation").with("characteristics", characteristics).with("skills", skills);
@@ -94,7 +100,6 @@ impl Options {
         }
         list.extend(TerrorLevel::ALL.iter().map(terror));
         list.push(Why::new("HI-57", therapy.with("disturbed", disturbed)));
-        list.extend(Why::list(&READINGS));
         list
     }
 
@@ -142,33 +147,6 @@ impl Creation {
         let others = sums.into_iter().filter(|(_, there, usual)| *there != u32::from(*usual));
         let said = |key, there, usual| Msg::new(key).with("there", there).with("usual", usual);
         others.map(|(key, there, usual): (&'static str, u32, u8)| Why::new("HI-01", said(key, there, usual))).collect()
-    }
-}
-
-impl Default for Options {
-    fn default() -> Options {
-        Options {
-            gauges: Kept::ALL.iter().map(|(kept, ..)| *kept).collect(),
-            terror: TerrorTable::default(),
-            stabilising: 12,
-            therapy: Therapy::default(),
-            defence: DefenceBy::default(),
-            creation: Creation::default(),
-            poisons: Vec::new(),
-            exposures: Vec::new(),
-        }
-    }
-}
-
-impl Default for Therapy {
-    fn default() -> Therapy {
-        Therapy { sane: 10, altered: 15, disturbed: 20 }
-    }
-}
-
-impl Default for Creation {
-    fn default() -> Creation {
-        Creation { characteristics: 20, skills: 40 }
     }
 }
 
@@ -225,6 +203,6 @@ mod tests {
         };
         assert_eq!(prepared(true).open(), Options::default());
         assert_eq!(prepared(false).open(), prepared(false));
-        assert!(prepared(true).in_force() == Options::default().in_force(), "house rules are for everybody");
+        assert!(prepared(true).choices() == Options::default().choices(), "house rules are for everybody");
     }
 }

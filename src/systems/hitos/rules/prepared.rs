@@ -1,88 +1,61 @@
 //! What a game master prepares at home: poisons and sights that are met later (HI-25, HI-50).
 
-use serde::{Deserialize, Serialize};
-
 use super::damage::Read;
 use super::terror::{Loss, TerrorLevel, TerrorTable};
 use crate::rules::skip::is_default;
 use crate::rules::text::Text;
+use crate::rules::with_usual;
 
-/// A poison: a test of Toughness, and what it takes whether that is made or not (HI-25).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct PreparedPoison {
-    pub name: Text,
-    pub difficulty: i32,
-    /// What it does to somebody who makes the test.
-    pub lesser: Loss,
-    /// What it does to somebody who does not.
-    pub greater: Loss,
-    /// How soon it works.
-    #[serde(default, skip_serializing_if = "str::is_empty")]
-    pub onset: Text,
-    /// How it gets into the body.
-    #[serde(default, skip_serializing_if = "str::is_empty")]
-    pub route: Text,
-    /// The aspect that the poisoned have besides; none where it is empty.
-    #[serde(default, skip_serializing_if = "str::is_empty")]
-    pub aspect: Text,
-    /// Whether the game master alone knows of it.
-    #[serde(default = "yes")]
-    pub hidden: bool,
+with_usual! {
+    /// A poison: a test of Toughness, and what it takes whether that is made or not (HI-25).
+    #[apply(strict_data)]
+    pub struct PreparedPoison {
+        pub name: Text,
+        pub difficulty: i32 = 15,
+        /// What it does to somebody who makes the test.
+        pub lesser: Loss = Loss::Dice(Read::Low),
+        /// What it does to somebody who does not.
+        pub greater: Loss = Loss::Dice(Read::High),
+        /// How soon it works.
+        #[serde(default, skip_serializing_if = "str::is_empty")]
+        pub onset: Text,
+        /// How it gets into the body.
+        #[serde(default, skip_serializing_if = "str::is_empty")]
+        pub route: Text,
+        /// The aspect that the poisoned have besides; none where it is empty.
+        #[serde(default, skip_serializing_if = "str::is_empty")]
+        pub aspect: Text,
+        /// Whether the game master alone knows of it.
+        #[serde(default = "yes")]
+        pub hidden: bool = true,
+    }
 }
 
-/// Something terrible to meet (HI-50).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct PreparedExposure {
-    pub name: Text,
-    pub level: TerrorLevel,
-    /// Where it is another than the level's.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub difficulty: Option<i32>,
-    /// Whether it is of the Mythos: going insane by it costs more (HI-54).
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub mythos: bool,
-    /// What is seen, heard or understood.
-    #[serde(default, skip_serializing_if = "str::is_empty")]
-    pub text: Text,
-    /// Whether the game master alone knows of it.
-    #[serde(default = "yes")]
-    pub hidden: bool,
+with_usual! {
+    /// Something terrible to meet (HI-50).
+    #[apply(strict_data)]
+    pub struct PreparedExposure {
+        pub name: Text,
+        pub level: TerrorLevel = TerrorLevel::Unease,
+        /// Where it is another than the level's.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub difficulty: Option<i32>,
+        /// Whether it is of the Mythos: going insane by it costs more (HI-54).
+        #[serde(default, skip_serializing_if = "is_default")]
+        pub mythos: bool,
+        /// What is seen, heard or understood.
+        #[serde(default, skip_serializing_if = "str::is_empty")]
+        pub text: Text,
+        /// Whether the game master alone knows of it.
+        #[serde(default = "yes")]
+        pub hidden: bool = true,
+    }
 }
 
 impl PreparedExposure {
     /// What its test must reach in a house with this table of terror.
     pub fn difficulty(&self, table: &TerrorTable) -> i32 {
         self.difficulty.unwrap_or(table.row(self.level).difficulty)
-    }
-}
-
-impl Default for PreparedPoison {
-    fn default() -> PreparedPoison {
-        PreparedPoison {
-            name: Text::default(),
-            difficulty: 15,
-            lesser: Loss::Dice(Read::Low),
-            greater: Loss::Dice(Read::High),
-            onset: Text::default(),
-            route: Text::default(),
-            aspect: Text::default(),
-            hidden: true,
-        }
-    }
-}
-
-impl Default for PreparedExposure {
-    fn default() -> PreparedExposure {
-        PreparedExposure {
-            name: Text::default(),
-            level: TerrorLevel::Unease,
-            difficulty: None,
-            mythos: false,
-            text: Text::default(),
-            hidden: true,
-        }
     }
 }
 

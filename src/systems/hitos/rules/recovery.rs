@@ -1,7 +1,5 @@
 //! Recovery: stabilising, and what weeks and months give back (HI-42, HI-46, HI-47, HI-53, HI-56).
 
-use serde::{Deserialize, Serialize};
-
 use super::condition::{Condition, TrackKind};
 use super::damage::Read;
 use super::rolled::HitosOutcome;
@@ -27,8 +25,7 @@ pub enum RecoveryCourse {
 }
 
 /// What a test of recovery comes to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(copy_data)]
 pub enum RecoveryChange {
     Regains(u32),
     /// As any loss.

@@ -1,15 +1,12 @@
 //! A test that was rolled, with the aspects that were invoked upon it (HI-01, HI-03, HI-04, HI-08, HI-09).
 
-use serde::{Deserialize, Serialize};
-
 use super::refused::Refused;
 use super::test::Plan;
 use super::triple::{CRITICAL, FUMBLE, Grade, InvokedFor, Triple, TripleReading};
 use crate::rules::{Dice, Face, Msg, NeedFaces, NoThrow, Why, keyword_enum};
 
 /// A rolled test: the faces as they fell and what was invoked since. Everything else follows from these.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
 pub struct HitosRolled {
     plan: Plan,
     first: Triple,
@@ -18,8 +15,7 @@ pub struct HitosRolled {
 }
 
 /// One invocation: what was rolled again, and what the dice show after it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
 pub struct Invoked {
     pub direction: InvokedFor,
     /// The faces that were rolled again, as they were named.

@@ -1,8 +1,6 @@
 //! A character: four characteristics, skills under names of their own, and what follows from them (HI-18, HI-21, HI-37,
 //! HI-49).
 
-use serde::{Deserialize, Serialize};
-
 use super::condition::TrackKind;
 use super::damage::{Category, DamageKind};
 use super::options::DefenceBy;
@@ -12,8 +10,7 @@ use crate::rules::{Keyword, Text, keyword_enum};
 
 /// A character's sheet.
 #[apply(skip_default)]
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+#[apply(strict_default_data)]
 pub struct Sheet {
     pub might: Score,
     pub reflexes: Score,
@@ -86,8 +83,8 @@ keyword_enum! {
 }
 
 /// A skill under the character's own name for it.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
+#[derive(Default)]
 pub struct HitosSkill {
     pub group: SkillGroup,
     pub name: Text,
@@ -95,8 +92,8 @@ pub struct HitosSkill {
 }
 
 /// A weapon and how it hurts (HI-20).
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
+#[derive(Default)]
 pub struct Weapon {
     pub name: Text,
     pub category: Category,
@@ -109,8 +106,8 @@ pub struct Weapon {
 }
 
 /// Something worn that keeps damage off (HI-22).
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
+#[derive(Default)]
 pub struct HitosArmour {
     pub name: Text,
     pub resistance: u8,

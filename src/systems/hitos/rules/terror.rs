@@ -1,7 +1,5 @@
 //! Exposure to terror: what it takes to keep one's composure, and what is lost (HI-50).
 
-use serde::{Deserialize, Serialize};
-
 use super::damage::Read;
 use super::triple::TripleReading;
 use crate::rules::{Arg, Keyword, Msg, keyword_enum};
@@ -18,8 +16,8 @@ keyword_enum! {
 }
 
 /// One row of the table of terror.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
+#[derive(Copy)]
 pub struct TerrorRow {
     pub difficulty: i32,
     /// What is lost where the test is made.
@@ -38,8 +36,9 @@ pub enum Loss {
 }
 
 /// The table of terror: a row a level (house).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+#[apply(strict_data)]
+#[derive(Copy)]
+#[serde(default)]
 pub struct TerrorTable {
     pub unease: TerrorRow,
     pub stupor: TerrorRow,

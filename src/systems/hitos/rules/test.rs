@@ -1,7 +1,5 @@
 //! A test before its roll: what is tried, and the plan of what will be rolled (HI-01, HI-02, HI-40, HI-52).
 
-use serde::{Deserialize, Serialize};
-
 use super::difficulty::DifficultyBand;
 use crate::rules::say::{Arg, Msg, Why};
 
@@ -30,8 +28,7 @@ pub struct TestPart {
 
 /// What will be rolled, and why so: shown before the roll, kept with it after.
 #[apply(skip_empty)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
 pub struct Plan {
     /// What is added to the dice.
     pub bonus: i32,

@@ -1,8 +1,6 @@
 //! The three dice: sorted, read as low, middle and high, and read anew after an aspect was invoked (HI-01, HI-03, HI-04,
 //! HI-08, HI-09).
 
-use serde::{Deserialize, Serialize};
-
 use super::refused::Refused;
 use crate::rules::{Dice, Die, Face, NeedFaces, keyword_enum};
 

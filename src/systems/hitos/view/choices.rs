@@ -16,7 +16,7 @@ use crate::systems::hitos::rules::{HitosOutcome, HitosRolled, InvokedFor};
 use crate::systems::hitos::versus::standing;
 use crate::systems::hitos::{DRAMA, Due};
 use crate::theme::Meaning;
-use crate::views::people::short_name;
+use crate::views::people::name_arg;
 use crate::views::rolls::{RollStage, ShownRoll};
 
 /// The words for a person whom the seat does not see.
@@ -130,8 +130,7 @@ fn dues(who: &Id, roll: &Roll, seen: &Seen) -> Vec<Choice> {
 
 /// Somebody's short name within a message.
 pub(super) fn named(who: &Id, seen: &Seen) -> Arg {
-    let person = seen.view.people.get(who);
-    person.map_or_else(|| Msg::new(SOMEBODY).into(), |person| short_name(person, &seen.view).into())
+    name_arg(Some(who), &seen.view, SOMEBODY)
 }
 
 /// Those who wait for the game master's word on a crash, with the damage due.

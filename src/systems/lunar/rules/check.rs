@@ -1,8 +1,6 @@
 //! A check before its roll: what is tried with which cards, and the plan of what will be rolled (LU-01 to LU-06, LU-14,
 //! LU-15, LU-26, LU-28).
 
-use serde::{Deserialize, Serialize};
-
 use super::combo::{ComboEffect, CountedCombo};
 use super::options::Options;
 use super::outcome::LunarOutcome;
@@ -35,8 +33,7 @@ pub struct LunarCheck {
 
 /// What a check rolls, and why: it is shown before the roll and kept with it.
 #[apply(skip_empty)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
 pub struct Plan {
     /// After what makes it easier.
     pub threat: Threat,

@@ -1,24 +1,26 @@
 //! The worth of cards in a check, and the effects of their combos (LU-05, LU-06).
 
-use serde::{Deserialize, Serialize};
+use crate::rules::{Arg, Card, Combo, Combos, Msg, Rank, with_usual};
 
-use crate::rules::{Arg, Card, Combo, Combos, Msg, Rank};
-
-/// What the ranks add to a check; a king adds [`KING`] in every campaign.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
-pub struct Bonuses {
-    /// Of each card from 2 to 10.
-    pub numbers: u8,
-    pub jack: u8,
-    pub queen: u8,
-    pub ace: u8,
+with_usual! {
+    /// What the ranks add to a check; a king adds [`KING`] in every campaign.
+    #[apply(strict_data)]
+    #[derive(Copy)]
+    #[serde(default)]
+    pub struct Bonuses {
+        /// Of each card from 2 to 10.
+        pub numbers: u8,
+        pub jack: u8 = 1,
+        pub queen: u8 = 1,
+        pub ace: u8 = 3,
+    }
 }
 
 /// The effect of a combo.
 #[apply(skip_default)]
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+#[apply(strict_data)]
+#[derive(Copy)]
+#[serde(default)]
 pub struct ComboEffect {
     /// The factor of the check, at least 1.
     #[serde_with(skip_apply)]
@@ -31,21 +33,24 @@ pub struct ComboEffect {
     pub dice: u8,
 }
 
-/// The effects of the combos; a pair doubles in every campaign.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
-pub struct ComboTable {
-    pub two_pair: ComboEffect,
-    pub three: ComboEffect,
-    pub straight: ComboEffect,
-    pub flush: ComboEffect,
-    pub full_house: ComboEffect,
-    pub four: ComboEffect,
+with_usual! {
+    /// The effects of the combos; a pair doubles in every campaign.
+    #[apply(strict_data)]
+    #[derive(Copy)]
+    #[serde(default)]
+    pub struct ComboTable {
+        pub two_pair: ComboEffect = ComboEffect { times: 2, effort: 2, ..ComboEffect::NONE },
+        pub three: ComboEffect = ComboEffect { times: 3, ..ComboEffect::NONE },
+        pub straight: ComboEffect = ComboEffect { bonus: 4, ..ComboEffect::NONE },
+        pub flush: ComboEffect = ComboEffect { dice: 1, ..ComboEffect::NONE },
+        pub full_house: ComboEffect = ComboEffect { times: 3, dice: 1, ..ComboEffect::NONE },
+        pub four: ComboEffect = ComboEffect { times: 4, ..ComboEffect::NONE },
+    }
 }
 
 /// A combo that may count, with what it does in this campaign.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
+#[derive(Copy)]
 pub struct CountedCombo {
     pub combo: Combo,
     pub effect: ComboEffect,
@@ -124,25 +129,6 @@ impl CountedCombo {
 impl Default for ComboEffect {
     fn default() -> ComboEffect {
         ComboEffect::NONE
-    }
-}
-
-impl Default for Bonuses {
-    fn default() -> Bonuses {
-        Bonuses { numbers: 0, jack: 1, queen: 1, ace: 3 }
-    }
-}
-
-impl Default for ComboTable {
-    fn default() -> ComboTable {
-        ComboTable {
-            two_pair: ComboEffect { times: 2, effort: 2, ..ComboEffect::NONE },
-            three: ComboEffect { times: 3, ..ComboEffect::NONE },
-            straight: ComboEffect { bonus: 4, ..ComboEffect::NONE },
-            flush: ComboEffect { dice: 1, ..ComboEffect::NONE },
-            full_house: ComboEffect { times: 3, dice: 1, ..ComboEffect::NONE },
-            four: ComboEffect { times: 4, ..ComboEffect::NONE },
-        }
     }
 }
 

@@ -1,47 +1,50 @@
 //! The house: the numbers that no source states, which a campaign may change, and our readings where the rules are silent.
 
-use serde::{Deserialize, Serialize};
-
 use super::combo::{Bonuses, ComboTable, CountedCombo};
 use super::initiative::Custom;
 use crate::rules::keyword::Keyword as _;
-use crate::rules::{Combo, Die, Msg, Why};
+use crate::rules::{Combo, Die, Msg, Why, with_usual};
 
-/// The options of a Lunar Fantasy campaign. Everything has a default; what is not known is an error of the file.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
-pub struct Options {
-    /// What ranks add to a check (LU-05).
-    pub bonuses: Bonuses,
-    /// What combos do (LU-06).
-    pub combos: ComboTable,
-    /// How many cards a hand begins with (LU-09).
-    pub hand: u8,
-    /// How many cards a hand may hold (LU-09).
-    pub hand_limit: u8,
-    /// How many mana points a character begins with (LU-11).
-    pub mp: u8,
-    /// The most mana points (LU-11).
-    pub mp_max: u8,
-    /// What sets the threat of an enemy's action (LU-33).
-    pub chaos: Die,
-    pub enemies: Enemies,
-    /// What the table plays of that which it may choose (LU-21, LU-24).
-    pub customs: Vec<Custom>,
+with_usual! {
+    /// The options of a Lunar Fantasy campaign. Everything has a default; what is not known is an error of the file.
+    #[apply(strict_data)]
+    #[serde(default)]
+    pub struct Options {
+        /// What ranks add to a check (LU-05).
+        pub bonuses: Bonuses,
+        /// What combos do (LU-06).
+        pub combos: ComboTable,
+        /// How many cards a hand begins with (LU-09).
+        pub hand: u8 = 5,
+        /// How many cards a hand may hold (LU-09).
+        pub hand_limit: u8 = 8,
+        /// How many mana points a character begins with (LU-11).
+        pub mp: u8 = 3,
+        /// The most mana points (LU-11).
+        pub mp_max: u8 = 10,
+        /// What sets the threat of an enemy's action (LU-33).
+        pub chaos: Die = Die::D12,
+        pub enemies: Enemies,
+        /// What the table plays of that which it may choose (LU-21, LU-24).
+        pub customs: Vec<Custom> = Custom::ALL.iter().map(|(custom, ..)| *custom).collect(),
+    }
 }
 
-/// What an enemy has by its level (LU-32).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
-pub struct Enemies {
-    /// How long its bar is, for each level.
-    pub bar: u8,
-    /// The most d6 of its damage.
-    pub damage: u8,
+with_usual! {
+    /// What an enemy has by its level (LU-32).
+    #[apply(strict_data)]
+    #[derive(Copy)]
+    #[serde(default)]
+    pub struct Enemies {
+        /// How long its bar is, for each level.
+        pub bar: u8 = 10,
+        /// The most d6 of its damage.
+        pub damage: u8 = 3,
+    }
 }
 
 /// Our readings of what the rules leave open, each with its rule.
-const READINGS: [(&str, &str); 22] = [
+pub const READINGS: [(&str, &str); 22] = [
     ("LU-10", "lunar-house-reshuffle"),
     ("LU-12", "lunar-house-unspent"),
     ("LU-13", "lunar-house-leaving"),
@@ -67,9 +70,9 @@ const READINGS: [(&str, &str); 22] = [
 ];
 
 impl Options {
-    /// The house rules in force: the campaign's numbers first, then our readings, which no option changes.
+    /// The campaign's choice for each option.
     #[must_use]
-    pub fn in_force(&self) -> Vec<Why> {
+    pub fn choices(&self) -> Vec<Why> {
         let Bonuses { numbers, jack, queen, ace } = self.bonuses;
         let bonuses = Msg::new("lunar-house-bonuses").with("numbers", numbers).with("jack", jack);
         let mut list = vec![Why::new("LU-05", bonuses.with("queen", queen).with("ace", ace))];
@@ -86,7 +89,6 @@ impl Options {
             Why::new("LU-33", Msg::new("lunar-house-chaos").with("die", self.chaos)),
         ]);
         list.extend(self.customs.iter().map(|custom| Why::new(custom.rule(), custom.msg())));
-        list.extend(Why::list(&READINGS));
         list
     }
 
@@ -95,31 +97,11 @@ impl Options {
     }
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options {
-            bonuses: Bonuses::default(),
-            combos: ComboTable::default(),
-            hand: 5,
-            hand_limit: 8,
-            mp: 3,
-            mp_max: 10,
-            chaos: Die::D12,
-            enemies: Enemies::default(),
-            customs: Custom::ALL.iter().map(|(custom, ..)| *custom).collect(),
-        }
-    }
-}
-
-impl Default for Enemies {
-    fn default() -> Enemies {
-        Enemies { bar: 10, damage: 3 }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::session::system::SystemData as _;
+    use crate::systems::lunar::Lunar;
 
     #[test]
     fn lu_09_an_empty_table_is_the_usual_house() {
@@ -137,11 +119,11 @@ mod tests {
 
     #[test]
     fn house_rules_tell_of_no_number_that_a_source_states() {
-        let told = Options::default().in_force();
+        let told = Lunar::house_rules(&Options::default());
         assert!(told.iter().all(|why| super::super::RULES.contains(&&*why.rule)));
         let combos = told.iter().filter(|why| why.rule == "LU-06").count();
         assert_eq!(combos, Combo::ALL.len() - 1, "a pair doubles in every campaign");
-        let fewer = Options { customs: Vec::new(), ..Options::default() }.in_force();
+        let fewer = Lunar::house_rules(&Options { customs: Vec::new(), ..Options::default() });
         assert_eq!(fewer.len() + Custom::ALL.len(), told.len());
     }
 }

@@ -1,15 +1,12 @@
 //! A check that was rolled (LU-01, LU-03, LU-04, LU-06).
 
-use serde::{Deserialize, Serialize};
-
 use super::check::{DieReading, Plan};
 use super::combo::{ComboEffect, CountedCombo};
 use super::outcome::LunarOutcome;
 use crate::rules::{Dice, Die, Face, Msg, NeedFaces, Text, Why};
 
 /// A rolled check: the plan and the faces as they fell. Everything else follows from these.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
 pub struct LunarRolled {
     plan: Plan,
     /// The d8, all of them.

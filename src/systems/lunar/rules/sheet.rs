@@ -1,63 +1,64 @@
 //! Sheets: a character with skills, abilities and an identity card, and an enemy with a level (LU-08, LU-10, LU-30, LU-32).
 
-use serde::{Deserialize, Serialize};
-
 use super::enemy::{AttackKind, DefenceKind, EnemyLevel};
 use super::life::HP;
 use crate::rules::cards::Suit;
 use crate::rules::skip::is_default;
-use crate::rules::{Card, Rank, Text};
+use crate::rules::{Card, Rank, Text, with_usual};
 
 /// A person's part: a character plays cards, an enemy has a level.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum Sheet {
     Character(Box<LunarCharacter>),
     Enemy(Enemy),
 }
 
-/// A character's sheet: what lasts. What is left of HP and MP lives at the table, and so do the cards.
-#[apply(skip_default)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
-pub struct LunarCharacter {
-    /// Who this is, in a phrase.
-    pub concept: Text,
-    /// The card that stands for the character (LU-08).
-    pub identity: Card,
-    /// What is added to every effort (LU-03).
-    pub effort: u8,
-    #[serde_with(skip_apply)]
-    pub hp: u8,
-    pub xp: i32,
-    pub skills: Vec<LunarSkill>,
-    /// Arcane abilities, which cost MP (LU-11, LU-13).
-    pub abilities: Vec<ArcaneAbility>,
-    /// The groups of allies that can be asked for a card (LU-15).
-    pub allies: Vec<Text>,
+with_usual! {
+    /// A character's sheet: what lasts. What is left of HP and MP lives at the table, and so do the cards.
+    #[apply(skip_default)]
+    #[apply(strict_data)]
+    #[serde(default)]
+    pub struct LunarCharacter {
+        /// Who this is, in a phrase.
+        pub concept: Text,
+        /// The card that stands for the character (LU-08).
+        pub identity: Card = Card::new(Rank::ACE, Suit::Spades),
+        /// What is added to every effort (LU-03).
+        pub effort: u8,
+        #[serde_with(skip_apply)]
+        pub hp: u8 = HP,
+        pub xp: i32,
+        pub skills: Vec<LunarSkill>,
+        /// Arcane abilities, which cost MP (LU-11, LU-13).
+        pub abilities: Vec<ArcaneAbility>,
+        /// The groups of allies that can be asked for a card (LU-15).
+        pub allies: Vec<Text>,
+    }
 }
 
-/// A normal skill.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
-pub struct LunarSkill {
-    pub name: Text,
-    /// How many cards a success draws (LU-10).
-    #[serde(skip_serializing_if = "is_default")]
-    pub cards: u8,
-    /// What it adds to the effort, beside the character's own points.
-    #[serde(skip_serializing_if = "is_default")]
-    pub effort: u8,
-    /// How many d6 its effort rolls, 1 to 3 (LU-03).
-    pub dice: u8,
-    /// What it defends with (LU-33).
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub defends: Vec<DefenceKind>,
+with_usual! {
+    /// A normal skill.
+    #[apply(strict_data)]
+    #[serde(default)]
+    pub struct LunarSkill {
+        pub name: Text,
+        /// How many cards a success draws (LU-10).
+        #[serde(skip_serializing_if = "is_default")]
+        pub cards: u8,
+        /// What it adds to the effort, beside the character's own points.
+        #[serde(skip_serializing_if = "is_default")]
+        pub effort: u8,
+        /// How many d6 its effort rolls, 1 to 3 (LU-03).
+        pub dice: u8 = 1,
+        /// What it defends with (LU-33).
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        pub defends: Vec<DefenceKind>,
+    }
 }
 
 /// An arcane ability.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
+#[derive(Default)]
 pub struct ArcaneAbility {
     pub name: Text,
     /// In MP.
@@ -75,8 +76,8 @@ pub struct ArcaneAbility {
 
 /// An enemy's sheet (LU-32).
 #[apply(skip_none)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+#[apply(strict_data)]
+#[serde(default)]
 pub struct Enemy {
     pub level: EnemyLevel,
     /// Its bar, where it is not 10 for each level.
@@ -115,27 +116,6 @@ impl LunarCharacter {
     pub fn can(&self, name: &str) -> bool {
         self.skills.iter().any(|it| it.name.is_same_name(name))
             || self.abilities.iter().any(|it| it.name.is_same_name(name))
-    }
-}
-
-impl Default for LunarCharacter {
-    fn default() -> LunarCharacter {
-        LunarCharacter {
-            concept: Text::default(),
-            identity: Card::new(Rank::ACE, Suit::Spades),
-            effort: 0,
-            hp: HP,
-            xp: 0,
-            skills: Vec::new(),
-            abilities: Vec::new(),
-            allies: Vec::new(),
-        }
-    }
-}
-
-impl Default for LunarSkill {
-    fn default() -> LunarSkill {
-        LunarSkill { name: Text::default(), cards: 0, effort: 0, dice: 1, defends: Vec::new() }
     }
 }
 

@@ -1,14 +1,11 @@
 //! What was done in a turn, and the cost of repeating it (LU-18, LU-20).
 
-use serde::{Deserialize, Serialize};
-
 use super::action::Action;
 use crate::rules::{Text, keyword_enum};
 
 /// One thing done in a turn.
 #[apply(skip_none)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
 pub struct TurnAct {
     pub action: Action,
     /// The normal skill or arcane ability that was used, if any.
@@ -19,8 +16,8 @@ pub struct TurnAct {
 
 /// What was done in a turn, in order, failures included.
 #[apply(skip_empty)]
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
+#[derive(Default)]
 pub struct TurnLog {
     pub acts: Vec<TurnAct>,
     /// Whether something was rolled against a threat, as an action or by the game master's leave (LU-18).

@@ -4,7 +4,6 @@ use super::planner::require_luck_can_pay;
 use crate::grammar::KeyContext::OpenRoll;
 use crate::grammar::{Deed, Def, Key, one_of, person_deed_args};
 use crate::rules::{Keyword, Msg, Text, Why, ensure};
-use crate::session::roll::Roll as OpenedRoll;
 use crate::session::{Id, No, Refusal, State, Tx, require_text};
 use crate::systems::nde::people::{LUCK, purse};
 use crate::systems::nde::roll::{ChosenPrice, NdeTask, NdeThrown, PriceKind, Roll, group_standing, rival_rolled};
@@ -170,7 +169,7 @@ impl Deed for NdePrice {
         ])
         .keeps_rolls_open()
         .available(|state| {
-            let is_priced = rolls(state).any(|(_, roll)| roll.price.is_some());
+            let is_priced = state.rolls_by::<Roll>().any(|(_, roll)| roll.price.is_some());
             let no = Refusal::by("ND-04", "nde-refused-nothing-owed");
             if is_priced { Ok(()) } else { require_choice(state, |choice| choice == OpenChoice::Price, no) }
         });
@@ -190,13 +189,8 @@ impl Deed for NdePrice {
 
 /// Refuses, with `no` if there are open rolls, when none of them offers a choice that fits.
 fn require_choice(state: &State, fits: fn(OpenChoice) -> bool, no: Refusal) -> Result<(), Refusal> {
-    let mut open = rolls(state).peekable();
-    ensure!(open.peek().is_some(), Refusal::new("refused-no-roll-at-all"));
-    let offers = |(at, roll): (&OpenedRoll, &Roll)| roll.choices_at(&at.who, state).into_iter().any(fits);
-    ensure!(open.any(offers), no);
-    Ok(())
-}
-
-fn rolls(state: &State) -> impl Iterator<Item = (&OpenedRoll, &Roll)> {
-    state.rolls.values().filter_map(|open| Some((open, open.by()?)))
+    state.require_roll(|at, roll: &Roll| {
+        ensure!(roll.choices_at(&at.who, state).into_iter().any(fits), no.clone());
+        Ok(())
+    })
 }

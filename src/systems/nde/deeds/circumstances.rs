@@ -4,7 +4,7 @@ use clap::Args;
 
 use crate::grammar::{ASIDE, WordValue, one_of};
 use crate::rules::{Keyword, Text};
-use crate::session::id::Id;
+use crate::session::Id;
 use crate::systems::nde::rules::{BesetEffect, Hindrance};
 
 /// The circumstances of the roller's test.

@@ -11,7 +11,7 @@ mod turn;
 
 use super::people::characters;
 use crate::grammar::{Noun, deeds};
-use crate::rules::refused::ensure;
+use crate::rules::ensure;
 use crate::session::{Refusal, State};
 
 pub use attack::{NdeAttack, NdePower, ReachAnswer};

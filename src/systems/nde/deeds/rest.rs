@@ -4,6 +4,7 @@ use super::planner::require_luck_can_pay;
 use super::require_any_character;
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, deed_args, hero_deed_args, person_deed_args};
+use crate::rules::refused::first_allowed;
 use crate::rules::{Msg, Why, ensure};
 use crate::session::{Id, Level, No, Owner, Refusal, Side, State, Tx};
 use crate::systems::nde::event::Event;
@@ -90,7 +91,7 @@ impl Deed for NdeArmour {
             let mut people: Vec<&Id> = characters(state).map(|(person, _)| person.id()).collect();
             people.sort_by_key(|who| !state.system_state.nde.lost.contains_key(*who));
             let can = people.into_iter().map(|who| hearts_to_restore(state, who).map(drop));
-            can.reduce(|first, other| other.or(first)).unwrap_or_else(|| Err(Refused::NothingLost.into()))
+            first_allowed(can).unwrap_or_else(|| Err(Refused::NothingLost.into()))
         });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

@@ -3,8 +3,7 @@
 use super::require_any_character;
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, deed_args, hero_deed_args, one_of, person_deed_args};
-use crate::rules::named::replace_or_push;
-use crate::rules::{Keyword, Text, ensure, keyword_enum};
+use crate::rules::{Keyword, Text, ensure, keyword_enum, replace_or_push};
 use crate::session::systems::Sheets;
 use crate::session::{Id, Member, No, Refusal, Side, Tx, require_text};
 use crate::systems::nde::Sheet;

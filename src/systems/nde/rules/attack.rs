@@ -19,6 +19,9 @@ keyword_enum! {
     }
 }
 
+/// The hearts and the Defence of each rank (ND-16, ND-18).
+const RANKS: [(u8, Class); 4] = [(1, Class::Typical), (2, Class::Elite), (3, Class::Boss), (5, Class::Boss)];
+
 /// The hearts that damage takes from an opponent of this rank, or from a character, who has no rank (ND-17, ND-18). Without
 /// hearts they are out of action.
 pub fn hearts_lost(rank: Option<OpponentRank>, hearts: u8, damage: u8) -> u8 {
@@ -46,21 +49,12 @@ pub fn revenge_hearts(house: &Options, manner: Manner, attack: &NdeRolled, in_re
 impl OpponentRank {
     /// The hearts of this rank (ND-18).
     pub fn hearts(self) -> u8 {
-        match self {
-            OpponentRank::Minion => 1,
-            OpponentRank::Elite => 2,
-            OpponentRank::Boss => 3,
-            OpponentRank::Finale => 5,
-        }
+        RANKS[self as usize].0
     }
 
     /// The usual Defence of this rank (ND-16).
     pub fn defence(self) -> Tn {
-        match self {
-            OpponentRank::Minion => Class::Typical.defence(),
-            OpponentRank::Elite => Class::Elite.defence(),
-            OpponentRank::Boss | OpponentRank::Finale => Class::Boss.defence(),
-        }
+        RANKS[self as usize].1.defence()
     }
 }
 

@@ -3,8 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::{Die, keyword_enum};
 
 keyword_enum! {
@@ -33,8 +31,8 @@ keyword_enum! {
 }
 
 /// One die for each attribute (ND-01).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
+#[derive(Copy)]
 pub struct Attributes {
     pub might: LadderDie,
     pub agility: LadderDie,
@@ -42,8 +40,8 @@ pub struct Attributes {
 }
 
 /// The die that some steps lead to (ND-07).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
+#[derive(Copy)]
 pub struct Stepped {
     pub die: LadderDie,
     /// The sum of all steps, with those lost at the ladder's ends.

@@ -1,63 +1,41 @@
 //! The machine-readable form of rolls and odds. The names and the order of the fields are documented and stay.
 
-use serde::Serialize;
-
 use super::odds::TestOdds;
 use super::plan::{PlannedDice, TestOutcome};
 use super::rolled::NdeRolled;
 use super::tn::Tn;
-use crate::rules::dice::{Die, Face};
 use crate::rules::odds::{Distribution, OddsObject};
+use crate::rules::{Die, Face, object};
 
-/// One roll as an object.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct RollObject {
-    pub system: &'static str,
-    /// The die after its steps; null in the 2d6 variant.
-    pub die: Option<Die>,
-    /// The sum of all steps, with those lost at the ladder's ends.
-    pub steps: i32,
-    /// How many steps, up or down, were lost at the ladder's ends.
-    pub steps_lost: u32,
-    /// In the order rolled; those of a reroll come last.
-    pub faces: Vec<Face>,
-    /// The TN or Defence to reach, grades included; null in the 2d6 variant.
-    pub tn: Option<Tn>,
-    pub outcome: TestOutcome,
-    pub complication: bool,
-    pub luck_spent: u8,
-    pub pp_spent: u8,
-    /// The damage of an attack: 0, 1 or 2.
-    pub hearts: u8,
-    /// The modifier from the sheet, before steps; only in the 2d6 variant.
-    #[serde(rename = "mod", skip_serializing_if = "Option::is_none")]
-    pub modifier: Option<i8>,
-    /// The total with everything added; only in the 2d6 variant.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub total: Option<i32>,
-}
-
-impl From<&NdeRolled> for RollObject {
-    fn from(rolled: &NdeRolled) -> RollObject {
-        let (die, steps, steps_lost, modifier) = match rolled.plan.throw {
-            PlannedDice::Step { stepped, .. } => (Some(stepped.die.die()), stepped.steps, stepped.lost, None),
-            PlannedDice::TwoD6 { base, steps, .. } => (None, steps, 0, Some(base)),
-        };
-        RollObject {
-            system: "nde",
-            die,
-            steps,
-            steps_lost,
-            faces: rolled.faces.clone(),
-            tn: rolled.plan.tn(),
-            outcome: rolled.outcome(),
-            complication: !rolled.complications().is_empty(),
-            luck_spent: rolled.luck_spent(),
-            pp_spent: rolled.plan.pp_spent(),
-            hearts: rolled.hearts(),
-            modifier,
-            total: modifier.map(|_| rolled.total()),
-        }
+object! {
+    /// One roll as an object.
+    pub struct RollObject(rolled: &NdeRolled; (die, steps, steps_lost, modifier) = match rolled.plan.throw {
+        PlannedDice::Step { stepped, .. } => (Some(stepped.die.die()), stepped.steps, stepped.lost, None),
+        PlannedDice::TwoD6 { base, steps, .. } => (None, steps, 0, Some(base)),
+    }) {
+        pub system: &'static str = "nde",
+        /// The die after its steps; null in the 2d6 variant.
+        pub die: Option<Die> = die,
+        /// The sum of all steps, with those lost at the ladder's ends.
+        pub steps: i32 = steps,
+        /// How many steps, up or down, were lost at the ladder's ends.
+        pub steps_lost: u32 = steps_lost,
+        /// In the order rolled; those of a reroll come last.
+        pub faces: Vec<Face> = rolled.faces.clone(),
+        /// The TN or Defence to reach, grades included; null in the 2d6 variant.
+        pub tn: Option<Tn> = rolled.plan.tn(),
+        pub outcome: TestOutcome = rolled.outcome(),
+        pub complication: bool = !rolled.complications().is_empty(),
+        pub luck_spent: u8 = rolled.luck_spent(),
+        pub pp_spent: u8 = rolled.plan.pp_spent(),
+        /// The damage of an attack: 0, 1 or 2.
+        pub hearts: u8 = rolled.hearts(),
+        /// The modifier from the sheet, before steps; only in the 2d6 variant.
+        #[serde(rename = "mod", skip_serializing_if = "Option::is_none")]
+        pub modifier: Option<i8> = modifier,
+        /// The total with everything added; only in the 2d6 variant.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub total: Option<i32> = modifier.map(|_| rolled.total()),
     }
 }
 
@@ -89,7 +67,7 @@ mod tests {
     fn a_step_roll_has_the_documented_fields_in_order() {
         let rolled = resolve(plan(Base::Die(LadderDie::D12), 6), &mut Faces::new([7])).unwrap();
         assert_eq!(
-            serde_json::to_string(&RollObject::from(&rolled)).unwrap(),
+            serde_json::to_string(&RollObject::new(&rolled)).unwrap(),
             r#"{"system":"nde","die":"d20","steps":1,"steps_lost":0,"faces":[7],"tn":6,"outcome":"success","complication":false,"luck_spent":0,"pp_spent":0,"hearts":0}"#
         );
     }
@@ -98,7 +76,7 @@ mod tests {
     fn nd_27_a_2d6_roll_has_a_modifier_and_a_total() {
         let rolled = resolve(plan(Base::Modifier(2), 4), &mut Faces::new([3, 4])).unwrap();
         assert_eq!(
-            serde_json::to_string(&RollObject::from(&rolled)).unwrap(),
+            serde_json::to_string(&RollObject::new(&rolled)).unwrap(),
             r#"{"system":"nde","die":null,"steps":1,"steps_lost":0,"faces":[3,4],"tn":null,"outcome":"success","complication":false,"luck_spent":0,"pp_spent":0,"hearts":0,"mod":2,"total":10}"#
         );
     }

@@ -1,15 +1,12 @@
 //! House rules: the options of a campaign, and our readings of what the rules leave open.
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::{Keyword, Msg, Why, keyword_enum};
 
 /// The usual steps of a clock that failed tests advance (ND-25).
 pub const CLOCK_STEPS: u8 = 3;
 
 /// The options of an NDE campaign, each with a default.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+#[apply(strict_default_data)]
 pub struct Options {
     /// When hearts come back (ND-20).
     pub rest: RestRule,
@@ -89,11 +86,8 @@ impl Options {
     /// The house rules in force: the campaign's choices first, then our readings.
     #[must_use]
     pub fn in_force(&self) -> Vec<Why> {
-        let mut list = [self.choices(), Why::list(&READINGS)].concat();
-        if self.dice == Variant::TwoD6 {
-            list.push(Why::new("ND-27", Msg::new("nde-house-d4-modifier")));
-        }
-        list
+        let of_2d6 = (self.dice == Variant::TwoD6).then(|| Why::new("ND-27", Msg::new("nde-house-d4-modifier")));
+        self.choices().into_iter().chain(Why::list(&READINGS)).chain(of_2d6).collect()
     }
 
     /// What this campaign chose, option by option. Optional rules are listed only if they are played.

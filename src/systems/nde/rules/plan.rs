@@ -1,7 +1,5 @@
 //! Plans: the dice of a test with steps and grades, and how a plan judges their faces (ND-04, ND-05, ND-27).
 
-use serde::{Deserialize, Serialize};
-
 use super::ladder::{Attribute, LadderDie, Stepped};
 use super::options::Exceptional;
 use super::power::Casting;
@@ -18,8 +16,7 @@ const EXCEPTIONAL_FROM: i32 = 12;
 
 /// What a test rolls, and why: it is shown before the roll and kept with it.
 #[apply(skip_none)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
 pub struct Plan {
     /// The attribute, if it is known by name.
     pub attribute: Option<Attribute>,
@@ -34,8 +31,7 @@ pub struct Plan {
 }
 
 /// The dice of a plan.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(copy_data)]
 pub enum PlannedDice {
     /// One die of the ladder against a target number.
     Step {
@@ -59,8 +55,7 @@ pub enum PlannedDice {
 }
 
 /// The purpose of a test.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(copy_data)]
 pub enum TestAim {
     Task,
     Attack,

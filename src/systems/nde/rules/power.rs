@@ -1,15 +1,13 @@
 //! Powers: the numbers of their tiers, and their price (ND-21).
 
-use serde::{Deserialize, Serialize};
-
 use super::refused::Refused;
 use super::tn::{Tier, Tn};
 use crate::rules::{Msg, Text, ensure};
 
 /// A power on a sheet.
 #[apply(skip_none)]
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
+#[derive(Default)]
 pub struct Power {
     pub name: Text,
     pub tier: Tier,
@@ -25,8 +23,8 @@ pub struct Power {
 }
 
 /// The use of a power in a test.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
+#[derive(Copy)]
 pub struct Casting {
     pub tier: Tier,
     /// Power points paid before the roll.

@@ -2,7 +2,7 @@
 
 use super::ladder::Attribute;
 use super::tn::Tier;
-use crate::rules::refused::refusals;
+use crate::rules::refusals;
 
 refusals! {
     /// Why a rule refuses something. Nothing was rolled or paid.

@@ -1,7 +1,5 @@
 //! Rolled tests, which stay open until they are settled (ND-04, ND-05, ND-10, ND-17, ND-21, ND-22).
 
-use serde::{Deserialize, Serialize};
-
 use super::plan::{Plan, PlannedDice, TestAim, TestOutcome, sum_faces};
 use super::steps::BesetEffect;
 use crate::rules::keyword::Keyword as _;
@@ -65,8 +63,7 @@ pub enum OpenChoice {
 }
 
 /// A rolled test: its plan, its faces and what was chosen. Everything else follows from these.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
 pub struct NdeRolled {
     pub plan: Plan,
     /// In the order rolled; those of a reroll come last.
@@ -78,8 +75,8 @@ pub struct NdeRolled {
 }
 
 /// The uses of luck after the roll.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+#[apply(strict_default_data)]
+#[derive(Copy)]
 pub struct LuckUsed {
     pub reroll: bool,
     pub cost: bool,

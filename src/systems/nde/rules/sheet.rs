@@ -2,8 +2,6 @@
 
 use std::ops::RangeInclusive;
 
-use serde::{Deserialize, Serialize};
-
 use super::attack::OpponentRank;
 use super::ladder::{Attribute, Attributes, LadderDie, step};
 use super::options::Options;
@@ -12,7 +10,7 @@ use super::refused::Refused;
 use super::test::Base;
 use super::tn::Tn;
 use super::zones::Manner;
-use crate::rules::{Msg, Text, Why, ensure, keyword_enum};
+use crate::rules::{Msg, Text, Why, ensure, keyword_enum, with_usual};
 
 /// Hearts at the start (ND-02).
 pub const HEARTS: u8 = 5;
@@ -31,27 +29,29 @@ pub const TALENTS: usize = 2;
 /// Small items at the start.
 pub const ITEMS: usize = 3;
 
-/// A character's sheet. The current hearts and points are gauges at the table.
-#[apply(skip_none)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
-pub struct CharacterSheet {
-    /// Who this is, in a phrase.
-    pub concept: Text,
-    pub role: Option<CharacterRole>,
-    pub attributes: Attributes,
-    pub max_hearts: u8,
-    pub max_pp: u8,
-    /// What luck refills to.
-    pub luck_limit: u8,
-    pub talents: Vec<Text>,
-    pub tool: Option<Text>,
-    pub protection: Option<Text>,
-    pub items: Vec<Text>,
-    pub powers: Vec<Power>,
-    /// The advancements since creation, which the dice and maxima include.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub advances: Vec<Advancement>,
+with_usual! {
+    /// A character's sheet. The current hearts and points are gauges at the table.
+    #[apply(skip_none)]
+    #[apply(strict_data)]
+    #[serde(default)]
+    pub struct CharacterSheet {
+        /// Who this is, in a phrase.
+        pub concept: Text,
+        pub role: Option<CharacterRole>,
+        pub attributes: Attributes = Attributes { might: LadderDie::D6, agility: LadderDie::D6, power: LadderDie::D6 },
+        pub max_hearts: u8 = HEARTS,
+        pub max_pp: u8 = PP,
+        /// What luck refills to.
+        pub luck_limit: u8 = LUCK,
+        pub talents: Vec<Text>,
+        pub tool: Option<Text>,
+        pub protection: Option<Text>,
+        pub items: Vec<Text>,
+        pub powers: Vec<Power>,
+        /// The advancements since creation, which the dice and maxima include.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        pub advances: Vec<Advancement>,
+    }
 }
 
 keyword_enum! {
@@ -67,8 +67,7 @@ keyword_enum! {
 }
 
 /// An advancement (ND-23).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum Advancement {
     /// Up to d20.
     Attribute(Attribute),
@@ -81,8 +80,7 @@ pub enum Advancement {
 
 /// An opponent's sheet. Opponents roll nothing.
 #[apply(skip_none)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
 pub struct OpponentSheet {
     pub rank: OpponentRank,
     /// Its Defence, if it is not the usual one of its rank.
@@ -162,27 +160,6 @@ impl CharacterSheet {
             && created != role.dice()
         {
             doubts.push(Why::new("ND-01", Msg::new("nde-doubt-role").with("role", role)));
-        }
-    }
-}
-
-impl Default for CharacterSheet {
-    /// A blank sheet: d6 in each attribute.
-    fn default() -> CharacterSheet {
-        let die = LadderDie::D6;
-        CharacterSheet {
-            concept: Text::default(),
-            role: None,
-            attributes: Attributes { might: die, agility: die, power: die },
-            max_hearts: HEARTS,
-            max_pp: PP,
-            luck_limit: LUCK,
-            talents: Vec::new(),
-            tool: None,
-            protection: None,
-            items: Vec::new(),
-            powers: Vec::new(),
-            advances: Vec::new(),
         }
     }
 }

@@ -1,14 +1,11 @@
 //! The steps that make a test easier or harder (ND-07 to ND-10).
 
-use serde::{Deserialize, Serialize};
-
 use super::refused::Refused;
 use crate::rules::{Msg, Text, Why, ensure, keyword_enum};
 
 /// Everything that steps the die of one test.
 #[apply(skip_none)]
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+#[apply(strict_default_data)]
 pub struct TestSteps {
     /// How many circumstances ease it; only one counts (ND-07).
     pub easings: u8,
@@ -42,8 +39,8 @@ keyword_enum! {
 }
 
 /// A talent that is used in a test (ND-08).
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
+#[derive(Default)]
 pub struct UsedTalent {
     /// Its name; empty if only its use is known.
     #[serde(default)]
@@ -53,8 +50,8 @@ pub struct UsedTalent {
 }
 
 /// How a talent helps a test: both ways count one step (ND-08).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(copy_data)]
+#[derive(Default)]
 pub enum TalentUse {
     #[default]
     Step,

@@ -1,7 +1,5 @@
 //! Tests before their roll, and how they become plans (ND-06 to ND-09, ND-13, ND-14).
 
-use serde::{Deserialize, Serialize};
-
 use super::ladder::{Attribute, LadderDie, step};
 use super::options::{Options, Switch, Variant};
 use super::plan::{Plan, PlannedDice, TestAim};
@@ -13,8 +11,7 @@ use crate::rules::{Msg, Why, ensure};
 
 /// A character's test, with everything that affects it.
 #[apply(skip_none)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
 pub struct TestSetup {
     /// The attribute, if it is known by name.
     pub attribute: Option<Attribute>,
@@ -34,8 +31,7 @@ pub struct TestSetup {
 }
 
 /// What a test starts from, by the sheet.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(copy_data)]
 pub enum Base {
     Die(LadderDie),
     /// The attribute's modifier in the 2d6 variant (ND-27).
@@ -43,8 +39,7 @@ pub enum Base {
 }
 
 /// What a test is rolled against. In the 2d6 variant the number does not matter (ND-27).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(copy_data)]
 pub enum Opposition {
     Tn(Tn),
     /// An opponent's Defence: a success hits (ND-16, ND-17).
@@ -54,8 +49,8 @@ pub enum Opposition {
 }
 
 /// The points that a character can pay with.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
+#[derive(Default, Copy)]
 pub struct Purse {
     pub luck: u8,
     pub pp: u8,

@@ -1,14 +1,13 @@
 //! Target numbers with their names and grades, and the numbers of power tiers (ND-06, ND-13, ND-14, ND-16, ND-21).
 
+use crate::rules::{Keyword, bounded, keyword_enum};
+
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use crate::rules::bounds::bounded;
-use crate::rules::keyword::{Keyword, keyword_enum};
-
 bounded! {
-    /// A target number: a test's TN or an opponent's Defence (ND-06).
-    pub struct Tn(1..=20), or NotATn: "{0} is not a target number: 1 to 20 are"
+    /// A target number: a test's TN or an opponent's Defence (ND-06). A standard test has the usual one.
+    pub struct Tn(1..=20), usually 4, or NotATn: "{0} is not a target number: 1 to 20 are"
 }
 
 keyword_enum! {
@@ -51,6 +50,10 @@ const SCALE: [u8; 6] = [3, 4, 5, 6, 8, 12];
 
 /// The Defence of each class (ND-16).
 const DEFENCES: [u8; 5] = [4, 5, 6, 8, 12];
+
+/// The target numbers and the prices of each tier (ND-21).
+const TIERS: [(RangeInclusive<u8>, RangeInclusive<u8>); 4] =
+    [(4..=4, 0..=1), (5..=5, 1..=1), (6..=6, 2..=2), (8..=12, 3..=3)];
 
 /// A target number after its grades (ND-13, ND-14).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -106,22 +109,12 @@ impl Class {
 impl Tier {
     /// The target numbers that the game master can choose from.
     pub fn tns(self) -> RangeInclusive<u8> {
-        match self {
-            Tier::Trick => 4..=4,
-            Tier::Standard => 5..=5,
-            Tier::Strong => 6..=6,
-            Tier::Great => 8..=12,
-        }
+        TIERS[self as usize].0.clone()
     }
 
     /// The prices that the game master can choose from.
     pub fn prices(self) -> RangeInclusive<u8> {
-        match self {
-            Tier::Trick => 0..=1,
-            Tier::Standard => 1..=1,
-            Tier::Strong => 2..=2,
-            Tier::Great => 3..=3,
-        }
+        TIERS[self as usize].1.clone()
     }
 
     /// The usual target number.
@@ -132,13 +125,6 @@ impl Tier {
     /// The usual price.
     pub fn price(self) -> u8 {
         *self.prices().start()
-    }
-}
-
-impl Default for Tn {
-    /// The number of a standard test.
-    fn default() -> Tn {
-        TnBand::Standard.tn()
     }
 }
 

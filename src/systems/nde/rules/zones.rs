@@ -52,14 +52,9 @@ impl Manner {
 }
 
 impl ZoneDistance {
-    /// The distance over some zones.
+    /// The distance over some zones: each is a step, up to three.
     pub fn in_zones(apart: u16) -> ZoneDistance {
-        match apart {
-            0 => ZoneDistance::Close,
-            1 => ZoneDistance::Near,
-            2 => ZoneDistance::Far,
-            3.. => ZoneDistance::VeryFar,
-        }
+        ZoneDistance::VALUES[usize::from(apart.min(3))]
     }
 
     /// The distance over some squares: one is close, a turn's movement is near (house).

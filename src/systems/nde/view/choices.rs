@@ -4,7 +4,7 @@ use super::people::{luck, points};
 use crate::rules::odds::approx;
 use crate::rules::{Chance, Keyword};
 use crate::sections::{Ask, Choice, Meter, What};
-use crate::session::id::Id;
+use crate::session::Id;
 use crate::session::seen::Seen;
 use crate::systems::nde::rules::odds::{odds_after_reroll, opposed_chance_after_reroll};
 use crate::systems::nde::rules::{Benefit, GroupStanding, LuckUse, NdeRolled, OpenChoice, TestOutcome};

@@ -3,9 +3,9 @@
 use super::offers::{defence_span, powers};
 use super::people::{character, distance, fighter as part, is_out, opponent, points, standing};
 use super::sheet::base_span;
-use crate::rules::keyword::Keyword;
+use crate::rules::Keyword;
 use crate::sections::{Ask, Choice, Prose, Span, What};
-use crate::session::person::Side;
+use crate::session::Side;
 use crate::session::seen::{Seen, SeenFight, SeenPerson, View};
 use crate::systems::nde::rules::{Attribute, ZoneDistance};
 use crate::systems::nde::{ARMOUR, HEARTS};

@@ -1,15 +1,15 @@
 //! A roll with its dice, its outcome, the rules that mattered, and its open choices.
 
 use super::choices::{group_standing, rival_rolled, roll_choices};
-use crate::rules::{Arg, Face, Msg, Text};
+use crate::rules::{Face, Msg, Text};
 use crate::sections::{DieGroup, Fate, LaidDie, Line, Prose, Span, What, dotted};
-use crate::session::id::Id;
+use crate::session::Id;
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::Seen;
 use crate::systems::nde::rules::{PlannedDice, TestOutcome, Tn};
 use crate::systems::nde::{NdeTask, RedactedTest, Roll};
 use crate::theme::Meaning;
-use crate::views::people::{name, short_name};
+use crate::views::people::{name, name_arg};
 use crate::views::rolls::{self, RollLine, RollReport, ShownRoll};
 
 /// The name of a person whom the seat does not see.
@@ -158,7 +158,7 @@ fn effects(roll: &Roll, fallen: &RedactedTest, seen: &Seen) -> Vec<(Meaning, Wha
 fn opposed_line(roll: &Roll, rival: Option<&Id>, seen: &Seen) -> Line {
     let mine = roll.rolled().map(|rolled| rolled.total());
     let theirs = rival.and_then(|rival| rival_rolled(rival, seen)).map(|rolled| rolled.total());
-    let rival = name_in_message(rival, seen);
+    let rival = name_arg(rival, &seen.view, SOMEBODY);
     let (Some(mine), Some(theirs)) = (mine, theirs) else {
         return vec![Span::new(Meaning::Value, Msg::new("roll-against-only").with("rival", rival))];
     };
@@ -216,7 +216,9 @@ fn whys(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Prose {
 /// The name of the task: an attribute, a power, an attack on somebody.
 fn task_name(roll: &Roll, seen: &Seen) -> What {
     let attribute = || What::key(roll.face_up().attribute.map_or("nde-a-test", |attribute| attribute.key()));
-    let who = |key: &'static str, id: &Option<Id>| Msg::new(key).with("who", name_in_message(id.as_ref(), seen)).into();
+    let who = |key: &'static str, id: &Option<Id>| {
+        Msg::new(key).with("who", name_arg(id.as_ref(), &seen.view, SOMEBODY)).into()
+    };
     match &roll.task {
         NdeTask::Attack { target, .. } => who("roll-task-attack", target),
         NdeTask::Defence { foe } => who("roll-task-defence", foe),
@@ -227,10 +229,4 @@ fn task_name(roll: &Roll, seen: &Seen) -> What {
         }
         NdeTask::Test { .. } => roll.what.as_ref().map_or_else(attribute, What::from),
     }
-}
-
-/// A person's short name within a message.
-fn name_in_message(id: Option<&Id>, seen: &Seen) -> Arg {
-    let person = id.and_then(|id| seen.view.people.get(id));
-    person.map_or_else(|| Msg::new(SOMEBODY).into(), |person| short_name(person, &seen.view).into())
 }

@@ -1,6 +1,6 @@
 //! The sheets of characters and opponents.
 
-use crate::rules::say::Msg;
+use crate::rules::Msg;
 use crate::sections::{Line, Meter, Prose, Span, What};
 use crate::systems::nde::Sheet;
 use crate::systems::nde::rules::{Attribute, Base, CharacterSheet, OpponentSheet, Options};
@@ -32,15 +32,9 @@ fn character_sheet(sheet: &CharacterSheet, house: &Options) -> Prose {
     });
     let role = sheet.role.map(|role| vec![Span::new(Meaning::Dim, role.key())]);
     prose.flow(0, 3, attributes.into_iter().chain(role));
-    if !sheet.talents.is_empty() {
-        prose.heading(Meaning::Title, "nde-sheet-talents");
-        sheet.talents.iter().for_each(|talent| prose.item(Meaning::Value, talent));
-    }
+    prose.list("nde-sheet-talents", &sheet.talents, |prose, talent| prose.item(Meaning::Value, talent));
     add_gear(sheet, &mut prose);
-    if !sheet.powers.is_empty() {
-        prose.heading(Meaning::Title, "nde-sheet-powers");
-    }
-    for power in &sheet.powers {
+    prose.list("nde-sheet-powers", &sheet.powers, |prose, power| {
         let against = match power.attacks {
             true => "nde-sheet-against-defence".into(),
             false => Msg::new("nde-sheet-against").with("tn", power.tn().get()).into(),
@@ -52,7 +46,7 @@ fn character_sheet(sheet: &CharacterSheet, house: &Options) -> Prose {
         if !power.text.is_empty() {
             prose.hung(vec![Span::blank(2)], Meaning::Text, &power.text);
         }
-    }
+    });
     if !sheet.advances.is_empty() {
         prose.gap();
         prose.text(Meaning::Dim, Msg::new("nde-sheet-advances").with("count", sheet.advances.len()));

@@ -2,7 +2,7 @@
 
 use crate::grammar::KeyContext::{Tab, TurnOrder};
 use crate::grammar::{Deed, Def, Key, TabName, person_deed_args};
-use crate::rules::refused::ensure;
+use crate::rules::ensure;
 use crate::session::{Id, No, Refusal, Tx};
 use crate::systems::prisma::event::Event;
 
@@ -33,7 +33,7 @@ impl Deed for ActOn {
 
 /// Lets the edge lapse that `upon` has against `who`.
 pub(super) fn lapse(tx: &mut Tx, who: &Id, upon: &Id) {
-    for sharpened in tx.system_state.prisma.lapsing_edges(who, upon, tx) {
+    for sharpened in tx.system_state.prisma.edges(|it| it.owner == *upon && it.is_against(who, tx)) {
         tx.emit(Event::Lapsed(sharpened));
     }
 }

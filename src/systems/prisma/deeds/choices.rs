@@ -1,20 +1,17 @@
 //! The choices on an open roll, each of which pays its price at once (PR-03, PR-04, PR-07, PR-08, PR-12, PR-15, PR-19).
 
-use super::open::{
-    OpenTest, after_free_step, choice_def, payment_plan, require_some_open, resonance_plan, take_free_step,
-};
+use super::open::{OpenTest, after_free_step, choice_def, resonance_plan, take_free_step};
 use super::roll::draw_complication;
-use super::values::{parse_complication, parse_place, parse_share};
+use super::values::{parse_complication, parse_share};
 use crate::grammar::KeyContext::OpenRoll;
-use crate::grammar::{Deed, Def, Key, one_of, person_deed_args};
-use crate::rules::refused::ensure;
+use crate::grammar::{Deed, Def, Key, Ordinal, one_of, person_deed_args};
+use crate::rules::ensure;
+use crate::rules::refused::first_allowed;
 use crate::session::plan::Plan;
 use crate::session::{Id, No, Owner, Refusal, State, Tx, require_text};
 use crate::systems::prisma::STRESS;
-use crate::systems::prisma::roll::reserve_for;
-use crate::systems::prisma::rules::{
-    Complication, ComplicationCost, EdgeUse, Refused, ResonanceUse, RollEffect, Share, stress,
-};
+use crate::systems::prisma::roll::{Roll, reserve_for};
+use crate::systems::prisma::rules::{Complication, EdgeUse, Refused, ResonanceUse, RollEffect, Share, stress};
 use crate::systems::prisma::settle::book;
 
 /// Pushes the open roll: 2, 3 and 4 among the initial dice are rolled again, for a point of stress and dissonance
@@ -47,9 +44,8 @@ pub struct Announce {
     pub who: Id,
     #[arg(value_name = "TEXT:NUMBER", value_parser = parse_complication)]
     pub complication: Option<Complication>,
-    /// Task number, typed from 1.
-    #[arg(long, visible_alias = "de-tarea", value_name = "NUMBER", default_value = "1", value_parser = parse_place)]
-    pub of: usize,
+    #[arg(long, visible_alias = "de-tarea", default_value = "1")]
+    pub of: Ordinal,
 }
 
 /// Shares the points of a split roll out among its tasks (PR-08).
@@ -65,49 +61,45 @@ pub struct SharePoints {
 #[apply(person_deed_args)]
 pub struct Accept {
     pub who: Id,
-    /// Number of the failed task that stays so, typed from 1; none: all of the roll, which is settled.
-    #[arg(long, visible_alias = "de-tarea", value_name = "NUMBER", value_parser = parse_place)]
-    pub of: Option<usize>,
+    /// The failed task that stays so; none: all of the roll, which is settled.
+    #[arg(long, visible_alias = "de-tarea")]
+    pub of: Option<Ordinal>,
 }
 
 /// Turns a failure into a disaster: its complications happen, the reserve gains 2 (PR-15).
 #[apply(person_deed_args)]
 pub struct Disaster {
     pub who: Id,
-    /// Task number, typed from 1.
-    #[arg(long, visible_alias = "de-tarea", value_name = "NUMBER", default_value = "1", value_parser = parse_place)]
-    pub of: usize,
+    #[arg(long, visible_alias = "de-tarea", default_value = "1")]
+    pub of: Ordinal,
 }
 
 /// Buys a failure off for 2 resonance: a success without a surplus, whose complications happen (PR-19 b, PR-20).
 #[apply(person_deed_args)]
 pub struct Avoid {
     pub who: Id,
-    /// Task number, typed from 1.
-    #[arg(long, visible_alias = "de-tarea", value_name = "NUMBER", default_value = "1", value_parser = parse_place)]
-    pub of: usize,
+    #[arg(long, visible_alias = "de-tarea", default_value = "1")]
+    pub of: Ordinal,
 }
 
 impl Deed for Push {
     const DEF: Def = choice_def("prisma.push", &["fuerza"], &[Key::at(OpenRoll, "f")])
         .short(&["push", "fuerza"])
         .examples(&["push vera", "fuerza vera"])
-        .available(|state| require_some_open(state, |who| require_pushable(state, who).map(drop)));
+        .available(|state| state.require_roll(|at, _: &Roll| require_pushable(state, &at.who).map(drop)));
 
     /// The stress that it always costs; the dissonance depends on the faces.
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         require_pushable(state, &self.who)?;
-        Ok(Some(payment_plan(Owner::Person(self.who.clone()), STRESS, stress::PUSH.into())))
+        Ok(Some(Plan::of_cost(Owner::Person(self.who.clone()), STRESS, stress::PUSH.into())))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let mut open = require_pushable(tx, &self.who)?;
-        let mut at = open.at.clone();
-        tx.resume_roll(&mut at);
-        let mut dice = tx.dice(&mut at.place);
-        open.step(|rolled| rolled.push(&mut dice))?;
-        drop(dice);
-        open.at = at;
+        tx.resume_roll(&mut open.at);
+        let mut place = open.at.place;
+        open.step(|rolled| rolled.push(&mut tx.dice(&mut place)))?;
+        open.at.place = place;
         let prices = open.rolled.prices();
         open.write_to(tx);
         for price in prices {
@@ -133,22 +125,12 @@ impl Deed for Resonance {
         .examples(&["prisma resonance vera 2", "resonancia vera"]);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        self.boosted(state)?;
+        after_buying(state, &self.who, ResonanceUse::Hits(self.points), 0)?;
         Ok(Some(resonance_plan(ResonanceUse::Hits(self.points))))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        self.boosted(tx)?.write_to(tx);
-        book(tx, &self.who, RollEffect::Pays { what: ResonanceUse::Hits(self.points) }, false);
-        Ok(())
-    }
-}
-
-impl Resonance {
-    fn boosted(&self, state: &State) -> Result<OpenTest, Refusal> {
-        let mut open = OpenTest::not_quiet(state, &self.who, "PR-19")?;
-        open.step(|rolled| rolled.boost(self.points, reserve_for(&self.who, state)))?;
-        Ok(open)
+        Ok(buy(tx, &self.who, ResonanceUse::Hits(self.points), 0)?)
     }
 }
 
@@ -166,8 +148,7 @@ impl Deed for Announce {
             }
             None => {
                 // What would be refused anyhow draws nothing.
-                let any = Complication::new("", ComplicationCost::LEAST);
-                open.rolled.announce(self.of, any).map_err(Refusal::from)?;
+                open.rolled.announce(self.of, Complication::default()).map_err(Refusal::from)?;
                 draw_complication(tx, &self.who, open.roll.quiet)?
             }
         };
@@ -182,8 +163,8 @@ impl Deed for SharePoints {
         .short(&["share", "reparte"])
         .examples(&["share vera 2+1 1", "reparte vera 2+1 1"])
         .available(|state| {
-            require_some_open(state, |who| {
-                let OpenTest { rolled, .. } = OpenTest::of(state, who)?;
+            state.require_roll(|at, _: &Roll| {
+                let OpenTest { rolled, .. } = OpenTest::of(state, &at.who)?;
                 ensure!(rolled.plan.goals.len() >= 2, Refusal::by("PR-08", "prisma-refused-not-split"));
                 Ok(rolled.may_share()?)
             })
@@ -220,10 +201,10 @@ impl Deed for Disaster {
         .short(&["disaster", "desastre"])
         .examples(&["disaster vera", "desastre vera --de-tarea 2"])
         .available(|state| {
-            require_some_open(state, |who| {
-                let OpenTest { rolled, .. } = OpenTest::not_quiet(state, who, "PR-15")?;
-                let other = (1..rolled.plan.goals.len()).any(|task| rolled.may_turn_disaster(task).is_ok());
-                if other { Ok(()) } else { Ok(rolled.may_turn_disaster(0)?) }
+            state.require_roll(|at, _: &Roll| {
+                let OpenTest { rolled, .. } = OpenTest::not_quiet(state, &at.who, "PR-15")?;
+                let tries = rolled.tasks().map(|task| rolled.may_turn_disaster(task));
+                Ok(first_allowed(tries).unwrap_or(Err(Refused::NoSuchTask))?)
             })
         });
 
@@ -239,23 +220,31 @@ impl Deed for Avoid {
         .examples(&["avoid vera", "evita vera"]);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        self.avoided(state)?;
+        after_buying(state, &self.who, ResonanceUse::Avoid, self.of)?;
         Ok(Some(resonance_plan(ResonanceUse::Avoid)))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        self.avoided(tx)?.write_to(tx);
-        book(tx, &self.who, RollEffect::Pays { what: ResonanceUse::Avoid }, false);
-        Ok(())
+        Ok(buy(tx, &self.who, ResonanceUse::Avoid, self.of)?)
     }
 }
 
-impl Avoid {
-    fn avoided(&self, state: &State) -> Result<OpenTest, Refusal> {
-        let mut open = OpenTest::not_quiet(state, &self.who, "PR-19")?;
-        open.step(|rolled| rolled.avoid(self.of, reserve_for(&self.who, state)))?;
-        Ok(open)
-    }
+/// Buys something for a task of `who`'s open roll, and pays for it (PR-19).
+fn buy(tx: &mut Tx, who: &Id, what: ResonanceUse, task: Ordinal) -> Result<(), Refusal> {
+    after_buying(tx, who, what, task)?.write_to(tx);
+    book(tx, who, RollEffect::Pays { what }, false);
+    Ok(())
+}
+
+/// `who`'s open roll with that bought for a task.
+fn after_buying(state: &State, who: &Id, what: ResonanceUse, task: Ordinal) -> Result<OpenTest, Refusal> {
+    let reserve = reserve_for(who, state);
+    let mut open = OpenTest::not_quiet(state, who, "PR-19")?;
+    open.step(|rolled| match what {
+        ResonanceUse::Hits(points) => rolled.boost(points, reserve),
+        _ => rolled.avoid(task, reserve),
+    })?;
+    Ok(open)
 }
 
 /// `who`'s open roll; refused unless it may be pushed.

@@ -1,10 +1,10 @@
 //! Open rolls, on which choices are made.
 
 use crate::grammar::{Def, Key};
-use crate::rules::refused::ensure;
-use crate::session::plan::{Cost, Plan};
+use crate::rules::ensure;
+use crate::session::plan::Plan;
 use crate::session::roll::Roll as OpenRoll;
-use crate::session::{Gauge, Id, Owner, Refusal, State, Tx, require_change};
+use crate::session::{Id, Owner, Refusal, State, Tx, require_change};
 use crate::systems::prisma::RESONANCE;
 use crate::systems::prisma::reserve::number;
 use crate::systems::prisma::roll::{ContestRival, Roll, ThrownTest};
@@ -22,9 +22,9 @@ impl OpenTest {
     /// `who`'s open roll by these rules.
     pub(super) fn of(state: &State, who: &Id) -> Result<OpenTest, Refusal> {
         let whole = |who: &Id| {
-            let at = state.rolls.get(who)?;
-            let roll = at.by::<Roll>()?;
-            Some((at.clone(), roll.clone(), roll.rolled()?.clone()))
+            let (at, roll) = state.roll_of::<Roll>(who).ok()?;
+            let rolled = roll.rolled()?.clone();
+            Some((at, roll, rolled))
         };
         let (at, roll, rolled) = whole(who).ok_or_else(|| state.refusal_about("refused-no-open-roll", who))?;
         let rival = roll.rival.as_ref().and_then(|rival| whole(rival.who.as_ref()?));
@@ -34,10 +34,9 @@ impl OpenTest {
     /// `who`'s open roll; refused for a secret roll or a hidden person, since everybody would see what a choice costs.
     pub(super) fn not_quiet(state: &State, who: &Id, rule: &'static str) -> Result<OpenTest, Refusal> {
         let open = OpenTest::of(state, who)?;
-        if !open.roll.quiet && !state.is_quiet(who, open.at.secret) {
-            return Ok(open);
-        }
-        Err(Refusal::by(rule, "prisma-refused-quiet").with("who", state.name(who)))
+        let quiet = open.roll.quiet || state.is_quiet(who, open.at.secret);
+        ensure!(!quiet, Refusal::by(rule, "prisma-refused-quiet").with("who", state.name(who)));
+        Ok(open)
     }
 
     /// Whether the totals of its contest are final, since the other roll is settled (PR-10).
@@ -76,7 +75,7 @@ impl OpenTest {
 
 /// The definition of a choice on an open roll.
 pub(super) const fn choice_def(id: &'static str, also: &'static [&'static str], keys: &'static [Key]) -> Def {
-    aside_def(id, also, keys).available(|state| require_some_open(state, |_| Ok(())))
+    aside_def(id, also, keys).available(|state| state.require_roll(|_, _: &Roll| Ok(())))
 }
 
 /// The definition of a deed that leaves open rolls open.
@@ -107,23 +106,7 @@ pub(super) fn after_free_step(
     Ok(open)
 }
 
-/// Refuses unless `may` allows it for some open roll; the refusal is the one for the first roll.
-pub(super) fn require_some_open(state: &State, may: impl Fn(&Id) -> Result<(), Refusal>) -> Result<(), Refusal> {
-    let open = state.rolls.values().filter(|at| at.by::<Roll>().is_some());
-    let mut tries = open.map(|at| may(&at.who));
-    match tries.next() {
-        None => Err(Refusal::new("refused-no-roll-at-all")),
-        Some(Err(no)) if !tries.any(|tried| tried.is_ok()) => Err(no),
-        Some(_) => Ok(()),
-    }
-}
-
-/// A plan that pays from one gauge and rolls nothing.
-pub(super) fn payment_plan(owner: Owner, gauge: Gauge, points: u32) -> Plan {
-    Plan { costs: vec![Cost { owner, gauge, points: number(points) }], ..Plan::default() }
-}
-
 /// A plan that pays from the players' reserve and rolls nothing.
 pub(super) fn resonance_plan(what: ResonanceUse) -> Plan {
-    payment_plan(Owner::Table, RESONANCE, what.price())
+    Plan::of_cost(Owner::Table, RESONANCE, number(what.price()))
 }

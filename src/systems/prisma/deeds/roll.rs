@@ -246,7 +246,7 @@ pub(super) fn draw_complication(tx: &mut Tx, who: &Id, quiet: bool) -> Result<Co
     let pick = tx.pick(DeckName::Complications, quiet)?;
     let card = tx.campaign.complications.get(pick.at).cloned().unwrap_or_default();
     // A card without a cost has the least.
-    let cost = card.cost.and_then(ComplicationCost::new).unwrap_or(ComplicationCost::LEAST);
+    let cost = card.cost.and_then(ComplicationCost::new).unwrap_or_default();
     let complication = Complication { text: card.text, cost };
     tx.emit(Event::Drawn { who: who.clone(), complication: complication.clone(), pick, quiet });
     Ok(complication)

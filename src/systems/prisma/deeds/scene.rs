@@ -3,21 +3,22 @@
 
 use clap::Args;
 
-use super::open::{aside_def, payment_plan, resonance_plan};
+use super::open::{aside_def, resonance_plan};
 use crate::grammar::KeyContext::{Offered, Tab};
 use crate::grammar::{Deed, Def, Key, Kind, TabName, deed_args, hero_deed_args};
 use crate::rules::{Msg, Text, Why, ensure};
 use crate::session::events::note::Event as NoteEvent;
 use crate::session::events::reveal::Event as RevealEvent;
-use crate::session::item;
-use crate::session::note;
 use crate::session::plan::Plan;
-use crate::session::{Id, Item, No, Owner, Refusal, Side, State, Thing, Tx, require_any, require_change, require_text};
+use crate::session::{
+    Id, Item, ItemKind, No, Note, NoteKind, Owner, Refusal, Side, State, Thing, Tx, require_any, require_change,
+    require_text,
+};
 use crate::systems::prisma::event::Event;
 use crate::systems::prisma::reserve::{self, number};
 use crate::systems::prisma::roll::Roll;
 use crate::systems::prisma::rules::{
-    IntrusionAnswer, Purpose, Refused, ResonanceUse, scene::pay_for_clue, stress::spend_dissonance,
+    IntrusionAnswer, Purpose, Refused, ResonanceUse, resonance::pay_for_clue, stress::spend_dissonance,
 };
 use crate::systems::prisma::settle::book;
 use crate::systems::prisma::{DISSONANCE, RESONANCE, people};
@@ -91,15 +92,13 @@ impl Deed for Fact {
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         require_text(&self.text)?;
-        reserve::require_may_pay(state, &self.who)?;
-        people::reserve(state).pay(ResonanceUse::Fact)?;
-        Ok(Some(resonance_plan(ResonanceUse::Fact)))
+        plan_to_buy(state, &self.who, ResonanceUse::Fact)
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         Deed::plan(self, tx)?;
         reserve::pay(tx, &self.who, ResonanceUse::Fact)?;
-        let fact = tx.add_note_by(note::NoteKind::Fact, &self.who, &self.text)?;
+        let fact = tx.add_note_by(NoteKind::Fact, &self.who, &self.text)?;
         tx.emit(Event::FactBrought { fact });
         Ok(())
     }
@@ -161,14 +160,13 @@ impl Deed for Clue {
         let rolled = roll.and_then(Roll::rolled);
         let purpose = rolled.map_or(Purpose::Investigation, |rolled| rolled.plan.purpose);
         pay_for_clue(purpose, people::reserve(state))?;
-        reserve::require_may_pay(state, &self.who)?;
-        Ok(Some(resonance_plan(ResonanceUse::Clue)))
+        plan_to_buy(state, &self.who, ResonanceUse::Clue)
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         Deed::plan(self, tx)?;
         reserve::pay(tx, &self.who, ResonanceUse::Clue)?;
-        tx.add_note_by(note::NoteKind::Clue, &self.who, &self.text)?;
+        tx.add_note_by(NoteKind::Clue, &self.who, &self.text)?;
         Ok(())
     }
 }
@@ -202,18 +200,12 @@ impl Deed for Refuse {
     }
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        let (_, who) = open_intrusion(state, &self.item)?;
-        reserve::require_may_pay(state, &who)?;
-        people::reserve(state).pay(ResonanceUse::Refuse)?;
-        Ok(Some(resonance_plan(ResonanceUse::Refuse)))
+        plan_to_buy(state, &open_intrusion(state, &self.item)?.1, ResonanceUse::Refuse)
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         Deed::plan(self, tx)?;
-        let (item, who) = open_intrusion(tx, &self.item)?;
-        reveal_intrusion(tx, &item, &who);
-        reserve::pay(tx, &who, ResonanceUse::Refuse)?;
-        Ok(answer(tx, item, &who, IntrusionAnswer::Refused)?)
+        Ok(answer(tx, &self.item, IntrusionAnswer::Refused)?)
     }
 }
 
@@ -234,10 +226,8 @@ impl Deed for YieldIntrusion {
 
     /// Refused on a hidden person: everybody sees the group's experience.
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let (item, who) = open_intrusion(tx, &self.item)?;
-        reserve::require_known(tx, &who)?;
-        reveal_intrusion(tx, &item, &who);
-        Ok(answer(tx, item, &who, IntrusionAnswer::Accepted)?)
+        reserve::require_known(tx, &open_intrusion(tx, &self.item)?.1)?;
+        Ok(answer(tx, &self.item, IntrusionAnswer::Accepted)?)
     }
 }
 
@@ -253,7 +243,7 @@ impl Deed for Dissonance {
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         self.points_left(state)?;
-        Ok(Some(payment_plan(Owner::Table, DISSONANCE, self.points)))
+        Ok(Some(Plan::of_cost(Owner::Table, DISSONANCE, number(self.points))))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -272,6 +262,13 @@ impl Dissonance {
     }
 }
 
+/// The plan to buy that from the reserve for `who`; refused if they may not, or cannot pay.
+fn plan_to_buy(state: &State, who: &Id, what: ResonanceUse) -> Result<Option<Plan>, Refusal> {
+    reserve::require_may_pay(state, who)?;
+    people::reserve(state).pay(what)?;
+    Ok(Some(resonance_plan(what)))
+}
+
 /// Lets every fact stand that was not judged while its scene was played (PR-19 c).
 pub(in crate::systems::prisma) fn let_facts_stand(tx: &mut Tx) {
     for fact in tx.system_state.prisma.facts.clone() {
@@ -282,42 +279,46 @@ pub(in crate::systems::prisma) fn let_facts_stand(tx: &mut Tx) {
 /// Refuses if no fact can still be judged.
 fn require_open_fact(state: &State) -> Result<(), Refusal> {
     reserve::require_reserves(state)?;
-    let facts = || state.notes.values().filter(|note| note.kind == note::NoteKind::Fact);
+    let facts = || state.notes.values().filter(|note| note.kind == NoteKind::Fact);
     require_any(facts().next().is_some())?;
     ensure!(facts().any(|note| state.system_state.prisma.facts.contains(&note.id)), Refused::FactJudged);
     Ok(())
 }
 
 /// The note of a fact that the game master may still judge.
-fn open_fact(state: &State, id: &Id) -> Result<note::Note, Refusal> {
+fn open_fact(state: &State, id: &Id) -> Result<Note, Refusal> {
     let note = state.note(id)?;
-    ensure!(
-        note.kind == note::NoteKind::Fact,
-        Refusal::by("PR-19", "prisma-refused-no-fact").with("title", &note.title)
-    );
+    ensure!(note.kind == NoteKind::Fact, Refusal::by("PR-19", "prisma-refused-no-fact").with("title", &note.title));
     ensure!(state.system_state.prisma.facts.contains(id), Refused::FactJudged);
     Ok(note.clone())
 }
 
 fn require_intrusion(state: &State) -> Result<(), Refusal> {
-    require_any(state.items.values().any(|item| item.kind == item::ItemKind::Intrusion))
+    require_any(state.items.values().any(|item| item.kind == ItemKind::Intrusion))
 }
 
 /// The item of an open intrusion, and the person whom it strikes.
 fn open_intrusion(state: &State, id: &Id) -> Result<(Item, Id), Refusal> {
     let item = state.item(id)?;
-    let (Some(who), item::ItemKind::Intrusion) = (&item.who, item.kind) else {
+    let (Some(who), ItemKind::Intrusion) = (&item.who, item.kind) else {
         return Err(Refusal::by("PR-21", "prisma-refused-no-intrusion").with("kind", item.kind.msg()));
     };
     state.person(who)?;
     Ok((item.clone(), who.clone()))
 }
 
-/// Answers an open intrusion on `who`, and books the experience that it brings.
-fn answer(tx: &mut Tx, item: Item, who: &Id, answer: IntrusionAnswer) -> Result<(), Refusal> {
+/// Reveals an intrusion if everybody sees its character, answers it, and books the experience that this brings.
+fn answer(tx: &mut Tx, item: &Id, answer: IntrusionAnswer) -> Result<(), Refusal> {
+    let (item, who) = open_intrusion(tx, item)?;
+    if tx.audience_of(&who).is_all() && !item.seen_by.is_all() {
+        tx.emit(RevealEvent::Shown { what: Thing::Item(item.id.clone()), to: None });
+    }
+    if answer == IntrusionAnswer::Refused {
+        reserve::pay(tx, &who, ResonanceUse::Refuse)?;
+    }
     tx.emit(Event::Answered { item, answer });
-    for gain in answer.gains(&tx.person(who)?.name().clone()) {
-        book(tx, who, gain, false);
+    for gain in answer.gains(&tx.person(&who)?.name().clone()) {
+        book(tx, &who, gain, false);
     }
     Ok(())
 }
@@ -326,11 +327,4 @@ fn answer(tx: &mut Tx, item: Item, who: &Id, answer: IntrusionAnswer) -> Result<
 fn would_reveal(state: &State, item: &Id) -> Option<Msg> {
     let (_, who) = open_intrusion(state, item).ok()?;
     state.audience_of(&who).is_all().then(|| Thing::Item(item.clone()).would_show(None, state))?
-}
-
-/// Reveals an intrusion before it is answered, if everybody sees its character.
-fn reveal_intrusion(tx: &mut Tx, item: &Item, who: &Id) {
-    if tx.audience_of(who).is_all() && !item.seen_by.is_all() {
-        tx.emit(RevealEvent::Shown { what: Thing::Item(item.id.clone()), to: None });
-    }
 }

@@ -6,8 +6,7 @@ use super::open::aside_def;
 use super::values::{parse_cost, parse_difficulty, parse_rating, parse_track};
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, deed_args, one_of, person_deed_args};
-use crate::rules::named::replace_or_push;
-use crate::rules::{Text, ensure};
+use crate::rules::{Text, ensure, replace_or_push};
 use crate::session::events::person::Event as PersonEvent;
 use crate::session::systems::Sheets;
 use crate::session::{Id, Member, No, Refusal, Side, State, Tx, require_any, require_change, require_text};
@@ -25,8 +24,6 @@ pub struct BringOpponent {
     /// 1 to 20; several are numbered.
     #[arg(long, visible_alias = "cuántos", alias = "cuantos", value_name = "NUMBER", default_value = "1")]
     pub count: u8,
-    #[arg(long, visible_alias = "concepto", value_name = "TEXT")]
-    pub concept: Option<Text>,
     #[command(flatten)]
     pub ratings: NewRatings,
     #[arg(long, visible_alias = "bando", value_name = "CHOICE", default_value = "foes",
@@ -40,17 +37,17 @@ pub struct BringOpponent {
 #[apply(deed_args)]
 pub struct BringCharacter {
     pub name: Text,
-    #[arg(long, visible_alias = "concepto", value_name = "TEXT")]
-    pub concept: Option<Text>,
     #[command(flatten)]
     pub ratings: NewRatings,
     #[arg(long, visible_alias = "jugador", value_name = "TEXT")]
     pub player: Option<Text>,
 }
 
-/// The ratings and the stress track of a new person.
+/// The concept, the ratings and the stress track of a new person.
 #[derive(Debug, Clone, Default, Args)]
 pub struct NewRatings {
+    #[arg(long, visible_alias = "concepto", value_name = "TEXT")]
+    pub concept: Option<Text>,
     #[arg(long, visible_alias = "atributo", value_name = "TEXT:NUMBER", value_parser = parse_rating)]
     pub attribute: Vec<(Text, u8)>,
     #[arg(long, visible_alias = "habilidad", value_name = "TEXT:NUMBER", value_parser = parse_rating)]
@@ -153,7 +150,7 @@ impl Deed for BringOpponent {
     ]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let sheet = Sheet { difficulty: self.difficulty, ..self.ratings.sheet(self.concept.as_ref()) };
+        let sheet = Sheet { difficulty: self.difficulty, ..self.ratings.sheet() };
         let member = Member { name: Text::name(&self.name), hidden: self.hidden, ..Member::default() };
         Ok(bring_in(tx, member, sheet, self.side, self.count)?)
     }
@@ -165,16 +162,16 @@ impl Deed for BringCharacter {
     ]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let sheet = self.ratings.sheet(self.concept.as_ref());
         let member = Member { name: Text::name(&self.name), player: self.player.clone(), ..Member::default() };
-        Ok(bring_in(tx, member, sheet, Side::Party, 1)?)
+        Ok(bring_in(tx, member, self.ratings.sheet(), Side::Party, 1)?)
     }
 }
 
 impl Deed for Rate {
-    const DEF: Def = aside_def("prisma.rate", &["puntúa", "puntua"], &[Key::at(Tab(TabName::Cast), "d")])
-        .examples(&["prisma rate vera {example-occultism} 3", "prisma puntúa vera {example-composure} 2 --es-atributo"])
-        .available(require_somebody);
+    const DEF: Def = sheet_def("prisma.rate", &["puntúa", "puntua"], &[Key::at(Tab(TabName::Cast), "d")]).examples(&[
+        "prisma rate vera {example-occultism} 3",
+        "prisma puntúa vera {example-composure} 2 --es-atributo",
+    ]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         Ok(change_sheet(tx, &self.who, &self.name, |sheet, house| {
@@ -184,9 +181,8 @@ impl Deed for Rate {
 }
 
 impl Deed for WriteTalent {
-    const DEF: Def = aside_def("prisma.talent", &["talento"], &[Key::at(Tab(TabName::Cast), "t")])
-        .examples(&["prisma talent vera \"{example-exact-memory}\" 1 --scope {example-occultism}"])
-        .available(require_somebody);
+    const DEF: Def = sheet_def("prisma.talent", &["talento"], &[Key::at(Tab(TabName::Cast), "t")])
+        .examples(&["prisma talent vera \"{example-exact-memory}\" 1 --scope {example-occultism}"]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let source = self.source.source();
@@ -198,30 +194,25 @@ impl Deed for WriteTalent {
 }
 
 impl Deed for WriteGear {
-    const DEF: Def = aside_def("prisma.gear", &["equipa"], &[Key::at(Tab(TabName::Cast), "g")])
-        .examples(&["prisma gear vera \"{example-lockpicks}\" 2 --scope {example-larceny} --stacking"])
-        .available(require_somebody);
+    const DEF: Def = sheet_def("prisma.gear", &["equipa"], &[Key::at(Tab(TabName::Cast), "g")])
+        .examples(&["prisma gear vera \"{example-lockpicks}\" 2 --scope {example-larceny} --stacking"]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let edge = self.worth.map(|worth| self.counts.source(Text::default(), worth));
         Ok(change_sheet(tx, &self.who, &self.name, |sheet, _| {
-            let there = sheet.gear.iter().position(|there| there.name.is_same_name(&self.name));
-            let at = there.unwrap_or_else(|| {
-                sheet.gear.push(Gear { name: Text::line(&self.name), edge: Vec::new() });
-                sheet.gear.len() - 1
-            });
-            edge.into_iter().for_each(|source| replace_or_push(&mut sheet.gear[at].edge, source, |it| &it.name));
+            let there = sheet.gear.iter().find(|there| there.name.is_same_name(&self.name)).cloned();
+            let mut gear = there.unwrap_or_else(|| Gear { name: Text::line(&self.name), edge: Vec::new() });
+            edge.into_iter().for_each(|source| replace_or_push(&mut gear.edge, source, |it| &it.name));
+            replace_or_push(&mut sheet.gear, gear, |it| &it.name);
             Ok(())
         })?)
     }
 }
 
 impl Deed for WriteStunt {
-    const DEF: Def = aside_def("prisma.stunt", &["treta"], &[Key::at(Tab(TabName::Cast), "s")])
-        .examples(&[
-            "prisma stunt vera \"{example-note-in-the-margin}\" 1 --up-to 3 --text \"{example-one-fact-for-each-hit}\"",
-        ])
-        .available(require_somebody);
+    const DEF: Def = sheet_def("prisma.stunt", &["treta"], &[Key::at(Tab(TabName::Cast), "s")]).examples(&[
+        "prisma stunt vera \"{example-note-in-the-margin}\" 1 --up-to 3 --text \"{example-one-fact-for-each-hit}\"",
+    ]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let cost = self.up_to.map_or(self.cost, |most| self.cost.to(most));
@@ -270,10 +261,8 @@ impl Deed for BringEdge {
         let source = self.source.source();
         require_text(&source.name)?;
         source.scope.iter().try_for_each(require_text)?;
-        let (scene, mut ground) = played_scene(tx)?;
-        let before = ground.clone();
-        replace_or_push(&mut ground.edges, source.clone(), |it| &it.name);
-        require_change(ground != before)?;
+        let (scene, ground) = played_scene(tx)?;
+        require_change(!ground.edges.contains(&source))?;
         tx.emit(Event::Brought { scene, source });
         Ok(())
     }
@@ -294,9 +283,9 @@ impl Deed for Clear {
 }
 
 impl NewRatings {
-    fn sheet(&self, concept: Option<&Text>) -> Sheet {
+    fn sheet(&self) -> Sheet {
         Sheet {
-            concept: concept.cloned().unwrap_or_default(),
+            concept: self.concept.clone().unwrap_or_default(),
             attributes: self.attribute.iter().cloned().collect(),
             skills: self.skill.iter().cloned().collect(),
             stress: self.stress,
@@ -351,6 +340,10 @@ fn played_scene(state: &State) -> Result<(Id, SceneData), Refusal> {
     Ok((scene.id.clone(), scene.grounds.prisma.clone()))
 }
 
-fn require_somebody(state: &State) -> Result<(), Refusal> {
-    if state.people.is_empty() { Err(Refusal::new("refused-nobody-at-all")) } else { Ok(()) }
+/// The definition of a deed that writes on somebody's sheet.
+const fn sheet_def(id: &'static str, also: &'static [&'static str], keys: &'static [Key]) -> Def {
+    aside_def(id, also, keys).available(|state| {
+        ensure!(!state.people.is_empty(), Refusal::new("refused-nobody-at-all"));
+        Ok(())
+    })
 }

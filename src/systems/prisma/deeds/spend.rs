@@ -1,9 +1,9 @@
 //! Spending a surplus: complications paid, stunts bought, whole proposals (PR-13, PR-16, PR-17).
 
 use super::open::{OpenTest, after_free_step, choice_def, take_free_step};
-use super::values::{parse_place, parse_purchase, parse_stunt, stated};
+use super::values::{parse_purchase, parse_stunt, stated};
 use crate::grammar::KeyContext::OpenRoll;
-use crate::grammar::{Deed, Def, Key, one_of, person_deed_args};
+use crate::grammar::{Deed, Def, Key, Ordinal, one_of, person_deed_args};
 use crate::rules::{Text, ensure};
 use crate::session::plan::Plan;
 use crate::session::{Id, No, Refusal, State, Tx, require_change};
@@ -15,12 +15,11 @@ use crate::systems::prisma::rules::{Purchase, Refused, Spending, SpendingAim, St
 #[apply(person_deed_args)]
 pub struct Pay {
     pub who: Id,
-    /// Number of the complication, typed from 1.
-    #[arg(value_name = "NUMBER", default_value = "1", value_parser = parse_place)]
-    pub which: usize,
-    /// Task number, typed from 1.
-    #[arg(long, visible_alias = "de-tarea", value_name = "NUMBER", default_value = "1", value_parser = parse_place)]
-    pub of: usize,
+    /// The complication.
+    #[arg(default_value = "1")]
+    pub which: Ordinal,
+    #[arg(long, visible_alias = "de-tarea", default_value = "1")]
+    pub of: Ordinal,
 }
 
 /// Buys a stunt from the surplus (PR-13, PR-16). Sharpening upon nobody is upon the roll's target.
@@ -34,38 +33,34 @@ pub struct Buy {
     /// A person's id or name, or words for what is no person; an open roll has the id.
     #[arg(long, visible_alias = "sobre", value_name = "TEXT")]
     pub upon: Option<Text>,
-    /// Task number, typed from 1.
-    #[arg(long, visible_alias = "de-tarea", value_name = "NUMBER", default_value = "1", value_parser = parse_place)]
-    pub of: usize,
+    #[arg(long, visible_alias = "de-tarea", default_value = "1")]
+    pub of: Ordinal,
 }
 
 /// Spends the surplus of a task, in place of what was spent before (PR-13, PR-17).
 #[apply(person_deed_args)]
 pub struct Spend {
     pub who: Id,
-    /// Numbers of the complications, typed from 1.
-    #[arg(long, visible_alias = "paga", value_name = "NUMBER", value_parser = parse_place)]
-    pub pays: Vec<usize>,
+    /// The complications.
+    #[arg(long, visible_alias = "paga")]
+    pub pays: Vec<Ordinal>,
     #[arg(long, visible_alias = "treta", value_name = "TEXT:NUMBER", value_parser = parse_purchase)]
     pub stunts: Vec<Purchase>,
-    /// Task number, typed from 1.
-    #[arg(long, visible_alias = "de-tarea", value_name = "NUMBER", default_value = "1", value_parser = parse_place)]
-    pub of: usize,
+    #[arg(long, visible_alias = "de-tarea", default_value = "1")]
+    pub of: Ordinal,
 }
 
 /// Spends the surplus of a task as one of the proposals says (PR-17).
 #[apply(person_deed_args)]
 pub struct Take {
     pub who: Id,
-    /// Number of the proposal, typed from 1.
-    #[arg(value_name = "NUMBER", default_value = "1", value_parser = parse_place)]
-    pub proposal: usize,
+    #[arg(default_value = "1")]
+    pub proposal: Ordinal,
     #[arg(long, visible_alias = "busca", value_name = "CHOICE", default_value = "clean",
         value_parser = one_of::<SpendingAim>())]
     pub aim: SpendingAim,
-    /// Task number, typed from 1.
-    #[arg(long, visible_alias = "de-tarea", value_name = "NUMBER", default_value = "1", value_parser = parse_place)]
-    pub of: usize,
+    #[arg(long, visible_alias = "de-tarea", default_value = "1")]
+    pub of: Ordinal,
 }
 
 impl Deed for Pay {
@@ -157,7 +152,7 @@ impl OpenTest {
             side: person.side,
             here: person.here,
             acted: acted(person.id()),
-            difficulty: person.member.sheets.prisma.as_ref().and_then(|sheet| sheet.difficulty),
+            sheet: person.member.sheets.prisma.as_ref(),
         });
         Market::of(&self.at.who, &self.roll, people::reserve(state), &people.collect::<Vec<_>>())
     }

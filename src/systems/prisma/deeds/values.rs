@@ -2,10 +2,11 @@
 
 use std::error::Error;
 
+use crate::grammar::place;
 use crate::rules::{Keyword, Text};
 use crate::systems::prisma::rules::{
-    Complication, ComplicationCost, DifficultyLevel, EdgeSource, EdgeValue, PartOf, PoolPart, PowerScale, Purchase,
-    RollTask, Share, StuntName, StuntPrice, TrackLength,
+    Complication, DifficultyLevel, EdgeSource, EdgeValue, PartOf, PoolPart, PowerScale, Purchase, RollTask, Share,
+    StuntName, StuntPrice, TrackLength,
 };
 
 /// A complication and the place of its task: `ruido:2`, or `ruido:2@2` for the second task.
@@ -73,14 +74,14 @@ pub(super) fn parse_cost(word: &str) -> Parsed<StuntPrice> {
 /// A complication; without a cost it has the least.
 pub(super) fn parse_complication(word: &str) -> Parsed<Complication> {
     if !word.contains(':') && !word.trim().is_empty() {
-        return Ok(Complication { text: Text::line(word), cost: ComplicationCost::LEAST });
+        return Ok(Complication { text: Text::line(word), ..Complication::default() });
     }
     Ok(word.parse()?)
 }
 
 /// A complication with its cost and, behind an at sign, its task.
 pub(super) fn parse_announced(word: &str) -> Parsed<Announced> {
-    let of_task = word.rsplit_once('@').and_then(|(written, task)| Some((written, parse_place(task).ok()?)));
+    let of_task = word.rsplit_once('@').and_then(|(written, task)| Some((written, place(task).ok()?)));
     let (written, task) = of_task.unwrap_or((word, 0));
     Ok(Announced { complication: parse_complication(written)?, task })
 }
@@ -94,11 +95,6 @@ pub(crate) fn parse_edge(word: &str) -> Parsed<EdgeSource> {
     let value: EdgeValue = value.trim().parse()?;
     let scope = scope.into_iter().filter(|scope| !scope.is_empty()).collect();
     Ok(EdgeSource { stacking, scope, ..EdgeSource::new(Text::line(name), value) })
-}
-
-/// A number typed from 1, as a place counted from 0.
-pub(crate) fn parse_place(word: &str) -> Parsed<usize> {
-    word.parse::<usize>().ok().and_then(|number| number.checked_sub(1)).ok_or(NOT_OF_THIS_FORM.into())
 }
 
 /// Hits, or hits and edge: `2`, `2+1`.

@@ -107,28 +107,9 @@ impl RollVersus {
     /// The rolls of both, the acting one first.
     fn sides(&self) -> [RollPool; 2] {
         let RollVersus { who, against, rating, skill, with, theirs, secret } = self.clone();
-        let resists = RollWith {
-            scale: theirs.their_scale,
-            complication: theirs.their_complication,
-            draw: theirs.their_draw,
-            adjust: theirs.their_adjust,
-            word: theirs.their_word,
-            edges: theirs.their_edges,
-            admit: theirs.their_admit,
-            without: theirs.their_without,
-            ..RollWith::default()
-        };
-        let (their_rating, their_skill) = (theirs.their_rating, theirs.their_skill);
-        let acts = RollPool { who, rating, skill, target: Some(against.clone()), with, secret, ..RollPool::default() };
-        let resists = RollPool {
-            who: against,
-            rating: their_rating,
-            skill: their_skill,
-            with: resists,
-            secret,
-            ..RollPool::default()
-        };
-        [acts, resists]
+        let target = Some(against.clone());
+        let acts = RollPool { who, rating, skill, target, with, secret, ..RollPool::default() };
+        [acts, theirs.roll(against, secret)]
     }
 
     /// The plans of both rolls; the scene's edge serves both.
@@ -139,5 +120,23 @@ impl RollVersus {
         );
         let [first, second] = sides;
         Ok([first.plan_roll(state)?, second.plan_roll(state)?].map(ContestedRolls::plan))
+    }
+}
+
+impl RivalWith {
+    /// The roll of the one who resists.
+    fn roll(self, who: Id, secret: bool) -> RollPool {
+        let with = RollWith {
+            scale: self.their_scale,
+            complication: self.their_complication,
+            draw: self.their_draw,
+            adjust: self.their_adjust,
+            word: self.their_word,
+            edges: self.their_edges,
+            admit: self.their_admit,
+            without: self.their_without,
+            ..RollWith::default()
+        };
+        RollPool { who, rating: self.their_rating, skill: self.their_skill, with, secret, ..RollPool::default() }
     }
 }

@@ -64,10 +64,8 @@ impl Standoff {
                 }
             }
         }
-        for at in 0..2 {
-            all.even[at] = (1.0 - all.wins[at] - all.loses[at]).max(0.0);
-        }
-        all
+        let even = std::array::from_fn(|at| (1.0 - all.wins[at] - all.loses[at]).max(0.0));
+        Standoff { even, ..all }
     }
 }
 

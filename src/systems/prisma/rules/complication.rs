@@ -1,16 +1,13 @@
 //! Complications: what goes wrong beside a task unless its cost is paid (PR-12).
 
+use crate::rules::{Text, bounded};
+
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
-
-use crate::rules::bounds::bounded;
-use crate::rules::text::Text;
-
 /// A complication of a task.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
+#[derive(Default)]
 pub struct Complication {
     /// What happens unless its cost is paid.
     pub text: Text,
@@ -20,7 +17,7 @@ pub struct Complication {
 
 bounded! {
     /// What a complication costs, in hits.
-    pub struct ComplicationCost(1..=3), or NotACost: "`{0}` is not a complication's cost: 1, 2 or 3 are"
+    pub struct ComplicationCost(1..=3), usually 1, or NotACost: "`{0}` is not a complication's cost: 1, 2 or 3 are"
 }
 
 /// Why a text is not a complication.
@@ -30,21 +27,6 @@ pub enum NotAComplication {
     NoCost(String),
     #[error(transparent)]
     NotACost(#[from] NotACost),
-}
-
-impl Complication {
-    /// A complication with those words and that cost.
-    pub fn new(text: impl Into<Text>, cost: ComplicationCost) -> Complication {
-        Complication { text: text.into(), cost }
-    }
-}
-
-impl ComplicationCost {
-    pub const LEAST: ComplicationCost = ComplicationCost(1);
-
-    pub fn hits(self) -> u8 {
-        self.0
-    }
 }
 
 impl FromStr for Complication {
@@ -59,7 +41,7 @@ impl FromStr for Complication {
 
 impl fmt::Display for Complication {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}", self.text, self.cost.0)
+        write!(f, "{}:{}", self.text, self.cost.get())
     }
 }
 
@@ -69,7 +51,10 @@ mod tests {
 
     #[test]
     fn pr_12_a_complication_costs_1_2_or_3() {
-        assert_eq!("ruido: mucho:2".parse(), Ok(Complication::new("ruido: mucho", ComplicationCost(2))));
+        assert_eq!(
+            "ruido: mucho:2".parse(),
+            Ok(Complication { text: "ruido: mucho".into(), cost: ComplicationCost(2) })
+        );
         assert_eq!("ruido:2".parse::<Complication>().unwrap().to_string(), "ruido:2");
         for wrong in ["ruido:0", "ruido:4", "ruido:", "ruido:x", "ruido:-1"] {
             assert!(matches!(wrong.parse::<Complication>(), Err(NotAComplication::NotACost(..))), "{wrong}");

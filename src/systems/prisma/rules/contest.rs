@@ -1,9 +1,8 @@
 //! Contests: both roll, and each must beat the other's total (PR-10).
 
 use super::difficulty::TaskBar;
-use super::outcome::FailureEnding;
 use super::refused::Refused;
-use super::rolled::{Phase, RolledTest};
+use super::rolled::{FailureEnding, Phase, RolledTest};
 use super::test::Plan;
 use crate::rules::{Contestant, Standing, ensure};
 

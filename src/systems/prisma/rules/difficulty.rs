@@ -1,7 +1,5 @@
 //! Difficulties by name, the scale of power that is added to them, and the bar of a task (PR-06, PR-09, PR-10).
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::{Keyword, Msg, Text, Why, keyword_enum};
 
 /// The difficulty of a task that names none.
@@ -31,8 +29,7 @@ pub struct PowerScale {
 }
 
 /// The bar that a task's total must pass.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(copy_data)]
 pub enum TaskBar {
     /// This many hits reach it (PR-06).
     Reach(u32),

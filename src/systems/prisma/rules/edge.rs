@@ -3,18 +3,15 @@
 use std::cmp::Reverse;
 use std::mem;
 
-use serde::{Deserialize, Serialize};
-
-use crate::rules::bounds::bounded;
-use crate::rules::{Arg, Keyword, Msg, Text, Why, keyword_enum};
+use crate::rules::{Arg, Keyword, Msg, Text, Why, bounded, keyword_enum};
 
 /// The most edge that counts on one roll.
 pub const MOST_EDGE: u8 = 5;
 
 /// Something that gives edge: a tool, a talent, a favourable moment.
 #[apply(skip_empty)]
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
+#[derive(Default)]
 pub struct EdgeSource {
     #[serde(default)]
     pub name: Text,
@@ -29,12 +26,11 @@ pub struct EdgeSource {
 
 bounded! {
     /// What one source gives.
-    pub struct EdgeValue(1..=3), or NotAValue: "{0} is not what a source of edge gives: 1, 2 or 3 are"
+    pub struct EdgeValue(1..=3), usually 1, or NotAValue: "{0} is not what a source of edge gives: 1, 2 or 3 are"
 }
 
 /// A source offered to a roll, with the verdict on it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
 pub struct EdgeOffer {
     pub source: EdgeSource,
     #[serde(default)]
@@ -42,8 +38,8 @@ pub struct EdgeOffer {
 }
 
 /// The verdict on whether a source serves an action.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(copy_data)]
+#[derive(Default)]
 pub enum EdgeVerdict {
     #[default]
     ByScope,
@@ -110,14 +106,10 @@ pub fn reckon(offers: &[EdgeOffer], tasks: &[Vec<Text>], natural: u32) -> Reckon
     }
     let lines = served.into_iter().enumerate().map(|(at, tasks)| {
         let source = &offers[at].source;
+        let barred = bars[at].iter().flatten().copied().find(|&bar| bar != EdgeFate::OutOfScope);
         let fate = match tasks.is_empty() {
             true if bars[at].contains(&None) => EdgeFate::NotHighest,
-            true => bars[at]
-                .iter()
-                .flatten()
-                .copied()
-                .find(|&bar| bar != EdgeFate::OutOfScope)
-                .unwrap_or(EdgeFate::OutOfScope),
+            true => barred.unwrap_or(EdgeFate::OutOfScope),
             false if counted[at] < source.value.0 => EdgeFate::OverLimit,
             false if source.stacking => EdgeFate::Stacks,
             false => EdgeFate::Highest,
@@ -143,13 +135,6 @@ impl EdgeSource {
 impl Keyword for EdgeValue {
     const ALL: &'static [(EdgeValue, &'static str, &'static [&'static str])] =
         &[(EdgeValue(1), "1", &[]), (EdgeValue(2), "2", &[]), (EdgeValue(3), "3", &[])];
-}
-
-/// The least that a source gives.
-impl Default for EdgeValue {
-    fn default() -> EdgeValue {
-        EdgeValue(1)
-    }
 }
 
 impl From<EdgeSource> for EdgeOffer {
@@ -206,10 +191,8 @@ impl EdgeLine {
     /// The reason why it counts or does not.
     pub fn why(&self) -> Why {
         let rule = if self.fate == EdgeFate::NoHit { "PR-05" } else { "PR-07" };
-        let name = match self.name.is_empty() {
-            true => Msg::new("prisma-edge-nameless").into(),
-            false => Arg::from(&self.name),
-        };
+        let nameless = || Msg::new("prisma-edge-nameless").into();
+        let name = if self.name.is_empty() { nameless() } else { Arg::from(&self.name) };
         Why::new(rule, self.fate.msg().with("name", name).with("value", self.value).with("counts", self.counts))
     }
 }

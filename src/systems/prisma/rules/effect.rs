@@ -1,15 +1,12 @@
 //! Effects: what a roll or an intrusion does to the table, each with its rule.
 
-use serde::{Deserialize, Serialize};
-
 use super::complication::Complication;
 use super::edge::EdgeValue;
 use super::resonance::ResonanceUse;
 use crate::rules::{Msg, Text, Why};
 
 /// One effect of a roll or an intrusion.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(data)]
 pub enum RollEffect {
     /// The roller marks stress (PR-04).
     Stress { points: u8 },
@@ -38,8 +35,7 @@ pub enum RollEffect {
 }
 
 /// What the reserve gains from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(copy_data)]
 pub enum GainFrom {
     /// A failure (PR-15), granted when the outcome is settled (PR-23).
     Failure,
@@ -47,6 +43,14 @@ pub enum GainFrom {
     Disaster,
     /// The stunt (PR-16).
     Harmonise,
+}
+
+/// The answer to an intrusion that the game master proposed on a character.
+#[apply(copy_data)]
+pub enum IntrusionAnswer {
+    /// It costs a point: the intrusion does not happen, and nobody gains anything.
+    Refused,
+    Accepted,
 }
 
 impl RollEffect {
@@ -122,19 +126,25 @@ impl RollEffect {
         Why::new(rule, said)
     }
 
-    /// The points that the reserve pays.
-    pub fn spent(&self) -> u32 {
-        match self {
-            RollEffect::Pays { what } => what.price(),
-            _ => 0,
-        }
-    }
-
     /// The change of the reserve.
     pub fn resonance(&self) -> i64 {
         match self {
             RollEffect::Gains { points, .. } => i64::from(*points),
-            _ => -i64::from(self.spent()),
+            RollEffect::Pays { what } => -i64::from(what.price()),
+            _ => 0,
+        }
+    }
+}
+
+impl IntrusionAnswer {
+    /// The experience that the answer brings: for an accepted intrusion one point for `who`, whom it strikes, and one
+    /// of the group's for every player.
+    pub fn gains(self, who: &Text) -> Vec<RollEffect> {
+        match self {
+            IntrusionAnswer::Accepted => {
+                vec![RollEffect::PersonalXp { who: who.clone(), points: 1 }, RollEffect::GroupXp { points: 1 }]
+            }
+            IntrusionAnswer::Refused => Vec::new(),
         }
     }
 }

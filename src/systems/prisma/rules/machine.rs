@@ -1,92 +1,51 @@
 //! The machine-readable form of a roll and of odds. Its field names and their order are documented and stay.
 
-use serde::Serialize;
-
 use super::effect::RollEffect;
 use super::odds::HitOdds;
-use super::outcome::TaskOutcome;
 use super::resonance::Reserve;
-use super::rolled::RolledTest;
-use super::throw::PoolThrow;
-use crate::rules::dice::Face;
+use super::rolled::{RolledTest, TaskOutcome};
+use crate::rules::{Face, object};
 
-/// One roll for one task as an object.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct RollObject {
-    pub system: &'static str,
-    pub pool: u8,
-    /// The dice as they fell first.
-    pub initial: Vec<Face>,
-    /// Their bonus dice, generation by generation.
-    pub bonus: Vec<Vec<Face>>,
-    /// The dice of the push; empty without one.
-    pub pushed: Vec<Face>,
-    pub pushed_bonus: Vec<Vec<Face>>,
-    pub natural_hits: u32,
-    pub edge: u8,
-    /// Natural hits, edge, and hits bought with resonance.
-    pub hits: u32,
-    pub difficulty: u32,
-    /// The hits above the difficulty, before anything is spent.
-    pub surplus: u32,
-    /// The surplus that is left.
-    pub left: u32,
-    pub outcome: TaskOutcome,
-    /// The complications that happen, as `TEXT:COST`.
-    pub unpaid: Vec<String>,
-    pub stress: u8,
-    pub dissonance: u8,
-    /// The net change of the reserve, within its cap.
-    pub resonance: i64,
-}
-
-/// Odds as an object.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct OddsObject {
-    pub system: &'static str,
-    pub success: f64,
-    /// The chances of exactly 0, 1, 2 … natural hits.
-    pub hits: Vec<f64>,
-    /// The chances of exactly 0, 1, 2 … dissonance.
-    pub dissonance: Vec<f64>,
-}
-
-impl RollObject {
-    /// The object of a roll's first task, with the reserve as it was before.
-    pub fn new(rolled: &RolledTest, before: Reserve) -> RollObject {
-        let PoolThrow { faces: pushed, bonus: pushed_bonus } = rolled.push.clone().unwrap_or_default();
-        let budget = rolled.budget(0);
-        RollObject {
-            system: "prisma",
-            pool: rolled.plan.dice,
-            initial: rolled.initial.faces.clone(),
-            bonus: rolled.initial.bonus.clone(),
-            pushed,
-            pushed_bonus,
-            natural_hits: rolled.natural(),
-            edge: rolled.edge(),
-            hits: rolled.hits(),
-            difficulty: rolled.number(0),
-            surplus: budget.surplus,
-            left: budget.left(),
-            outcome: rolled.outcome(0),
-            unpaid: rolled.happening(0).into_iter().map(ToString::to_string).collect(),
-            stress: rolled.stress(),
-            dissonance: rolled.dissonance(),
-            resonance: rolled.effects(before).iter().map(RollEffect::resonance).sum(),
-        }
+object! {
+    /// A roll's first task as an object, with the reserve as it was before.
+    pub struct RollObject(rolled: &RolledTest, before: Reserve; push = rolled.push.clone().unwrap_or_default()) {
+        pub system: &'static str = "prisma",
+        pub pool: u8 = rolled.plan.dice,
+        /// The dice as they fell first.
+        pub initial: Vec<Face> = rolled.initial.faces.clone(),
+        /// Their bonus dice, generation by generation.
+        pub bonus: Vec<Vec<Face>> = rolled.initial.bonus.clone(),
+        /// The dice of the push; empty without one.
+        pub pushed: Vec<Face> = push.faces,
+        pub pushed_bonus: Vec<Vec<Face>> = push.bonus,
+        pub natural_hits: u32 = rolled.natural(),
+        pub edge: u8 = rolled.edge(),
+        /// Natural hits, edge, and hits bought with resonance.
+        pub hits: u32 = rolled.hits(),
+        pub difficulty: u32 = rolled.number(0),
+        /// The hits above the difficulty, before anything is spent.
+        pub surplus: u32 = rolled.budget(0).surplus,
+        /// The surplus that is left.
+        pub left: u32 = rolled.budget(0).left(),
+        pub outcome: TaskOutcome = rolled.outcome(0),
+        /// The complications that happen, as `TEXT:COST`.
+        pub unpaid: Vec<String> = rolled.happening(0).into_iter().map(ToString::to_string).collect(),
+        pub stress: u8 = rolled.stress(),
+        pub dissonance: u8 = rolled.dissonance(),
+        /// The net change of the reserve, within its cap.
+        pub resonance: i64 = rolled.effects(before).iter().map(RollEffect::resonance).sum(),
     }
 }
 
-impl OddsObject {
-    /// The object of odds; `need` natural hits succeed.
-    pub fn new(odds: &HitOdds, need: u32) -> OddsObject {
-        OddsObject {
-            system: "prisma",
-            success: odds.at_least(need),
-            hits: odds.hits.clone(),
-            dissonance: odds.dissonance.clone(),
-        }
+object! {
+    /// Odds as an object; `need` natural hits succeed.
+    pub struct OddsObject(odds: &HitOdds, need: u32) {
+        pub system: &'static str = "prisma",
+        pub success: f64 = odds.at_least(need),
+        /// The chances of exactly 0, 1, 2 … natural hits.
+        pub hits: Vec<f64> = odds.hits.clone(),
+        /// The chances of exactly 0, 1, 2 … dissonance.
+        pub dissonance: Vec<f64> = odds.dissonance.clone(),
     }
 }
 

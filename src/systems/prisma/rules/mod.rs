@@ -15,7 +15,6 @@ pub mod odds;
 #[cfg(test)]
 mod odds_brute;
 pub mod options;
-pub mod outcome;
 pub mod owed;
 pub mod pool;
 pub mod proposals;
@@ -24,7 +23,6 @@ pub mod resonance;
 pub mod rolled;
 #[cfg(test)]
 mod rolled_tests;
-pub mod scene;
 mod series;
 pub mod share;
 pub mod sheet;
@@ -43,17 +41,15 @@ pub use complication::{Complication, ComplicationCost};
 pub use contest::ContestedRolls;
 pub use difficulty::{DifficultyLevel, PowerScale, TaskBar};
 pub use edge::{EdgeFate, EdgeOffer, EdgeSource, EdgeValue, EdgeVerdict};
-pub use effect::{GainFrom, RollEffect};
+pub use effect::{GainFrom, IntrusionAnswer, RollEffect};
 pub use machine::{OddsObject, RollObject};
 pub use odds::{HitOdds, PushWhen};
 pub use options::{DissonanceShown, Options, Sharpen, TrackLength};
-pub use outcome::{FailureEnding, TaskOutcome};
 pub use pool::{DicePool, PartOf, PoolPart};
 pub use proposals::{Proposal, SpendingAim, Wares};
 pub use refused::Refused;
 pub use resonance::{Reserve, ResonanceUse};
-pub use rolled::{EdgeUse, Phase, RolledTest, resolve};
-pub use scene::{IntrusionAnswer, Purpose};
+pub use rolled::{EdgeUse, FailureEnding, Phase, RolledTest, TaskOutcome, resolve};
 pub use share::Share;
 pub use sheet::{Gear, Ratings, Sheet};
 pub use spending::{HitBudget, Spending};
@@ -61,7 +57,7 @@ pub use steps::RollChoice;
 pub use stress::Stress;
 pub use stunt::{Purchase, Stunt, StuntPrice};
 pub use stunt_name::StuntName;
-pub use test::{Goal, Plan, PoolTest, RollTask};
+pub use test::{Goal, Plan, PoolTest, Purpose, RollTask};
 pub use throw::PoolThrow;
 
 /// The ids of the system's rules, in order.

@@ -18,11 +18,8 @@ pub struct HitOdds {
 /// When a roll is pushed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PushWhen {
-    /// If it has fewer natural hits than this and something to roll again.
-    Short {
-        /// The least natural hits that succeed.
-        need: u32,
-    },
+    /// If it has fewer natural hits than `need`, the least that succeed, and something to roll again.
+    Short { need: u32 },
     /// If something can be rolled again.
     Always,
 }

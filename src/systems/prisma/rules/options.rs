@@ -1,41 +1,39 @@
 //! The house rules: a campaign's options where the rules leave a choice, and our readings where they are silent.
 
-use serde::{Deserialize, Serialize};
-
 use super::stress;
 use super::stunt::Stunt;
-use crate::rules::bounds::bounded;
-use crate::rules::skip::is_default;
-use crate::rules::{Msg, Text, Why, keyword_enum};
+use crate::rules::{Msg, Text, Why, bounded, is_default, keyword_enum, with_usual};
 
-/// The options of a Prisma campaign. All have defaults; an unknown key is an error of the file.
-#[apply(skip_default)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
-pub struct Options {
-    /// Whether difficulty 0 needs a natural hit (PR-09).
-    pub routine: Routine,
-    /// The length of a stress track (PR-24).
-    pub stress: TrackLength,
-    /// The cap of the reserve, in place of three points a character (PR-18).
-    pub resonance_max: Option<u8>,
-    /// Whether the table sees the game master's dissonance (PR-22).
-    pub dissonance: DissonanceShown,
-    /// Whether a loss to another player may be bought off with resonance (PR-19 b).
-    #[serde(skip_serializing_if = "Clone::clone")]
-    #[serde_with(skip_apply)]
-    pub avoid_players: bool,
-    /// Who may use sharpened edge (PR-16).
-    #[serde(skip_serializing_if = "is_default")]
-    pub sharpen: Sharpen,
-    /// The group's experience, as last saved (PR-21).
-    pub group_xp: u16,
-    /// The attributes of its sheets, in this order. Empty: any (PR-01).
-    pub attributes: Vec<Text>,
-    /// The skills that its sheets may have, in this order. Empty: any (PR-01).
-    pub skills: Vec<Text>,
-    /// The campaign's own stunts, which everybody may buy (PR-16).
-    pub stunts: Vec<Stunt>,
+with_usual! {
+    /// The options of a Prisma campaign. All have defaults; an unknown key is an error of the file.
+    #[apply(skip_default)]
+    #[apply(strict_data)]
+    #[serde(default)]
+    pub struct Options {
+        /// Whether difficulty 0 needs a natural hit (PR-09).
+        pub routine: Routine,
+        /// The length of a stress track (PR-24).
+        pub stress: TrackLength,
+        /// The cap of the reserve, in place of three points a character (PR-18).
+        pub resonance_max: Option<u8>,
+        /// Whether the table sees the game master's dissonance (PR-22).
+        pub dissonance: DissonanceShown,
+        /// Whether a loss to another player may be bought off with resonance (PR-19 b).
+        #[serde(skip_serializing_if = "Clone::clone")]
+        #[serde_with(skip_apply)]
+        pub avoid_players: bool = true,
+        /// Who may use sharpened edge (PR-16).
+        #[serde(skip_serializing_if = "is_default")]
+        pub sharpen: Sharpen,
+        /// The group's experience, as last saved (PR-21).
+        pub group_xp: u16,
+        /// The attributes of its sheets, in this order. Empty: any (PR-01).
+        pub attributes: Vec<Text>,
+        /// The skills that its sheets may have, in this order. Empty: any (PR-01).
+        pub skills: Vec<Text>,
+        /// The campaign's own stunts, which everybody may buy (PR-16).
+        pub stunts: Vec<Stunt>,
+    }
 }
 
 keyword_enum! {
@@ -64,11 +62,11 @@ keyword_enum! {
 
 bounded! {
     /// The length of a stress track, at least 1.
-    pub struct TrackLength(1..=255), or NoLength: "`{0}` is not a track's length: it has at least one place"
+    pub struct TrackLength(1..=255), usually stress::LENGTH, or NoLength: "`{0}` is not a track's length: it has at least one place"
 }
 
 /// Our readings of what the rules leave open, each with its rule.
-const READINGS: [(&str, &str); 8] = [
+pub const READINGS: [(&str, &str); 8] = [
     ("PR-04", "prisma-house-forced-dice"),
     ("PR-08", "prisma-house-shared-hits"),
     ("PR-08", "prisma-house-split-resonance"),
@@ -80,13 +78,6 @@ const READINGS: [(&str, &str); 8] = [
 ];
 
 impl Options {
-    /// The house rules in force, each with its rule id: the campaign's choices first, then our readings of what the
-    /// rules leave open, which no option changes.
-    #[must_use]
-    pub fn in_force(&self) -> Vec<Why> {
-        [self.choices(), Why::list(&READINGS)].concat()
-    }
-
     /// The campaign's choice for each option.
     #[must_use]
     pub fn choices(&self) -> Vec<Why> {
@@ -106,32 +97,11 @@ impl Options {
     }
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options {
-            routine: Routine::default(),
-            stress: TrackLength::default(),
-            resonance_max: None,
-            dissonance: DissonanceShown::default(),
-            avoid_players: true,
-            sharpen: Sharpen::default(),
-            group_xp: 0,
-            attributes: Vec::new(),
-            skills: Vec::new(),
-            stunts: Vec::new(),
-        }
-    }
-}
-
-impl Default for TrackLength {
-    fn default() -> TrackLength {
-        TrackLength(stress::LENGTH)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::session::system::SystemData as _;
+    use crate::systems::prisma::Prisma;
 
     #[test]
     fn an_empty_table_is_the_default_house() {
@@ -156,9 +126,7 @@ mod tests {
 
     #[test]
     fn the_rules_in_force_name_their_ids() {
-        assert!(
-            Options::default().in_force().iter().all(|why| crate::systems::prisma::rules::RULES.contains(&&*why.rule))
-        );
+        assert!(Prisma::house_rules(&Options::default()).iter().all(|why| Prisma::RULES.contains(&&*why.rule)));
     }
 
     #[test]

@@ -3,9 +3,8 @@
 
 use super::edge::EdgeValue;
 use super::effect::{GainFrom, RollEffect};
-use super::outcome::FailureEnding;
 use super::resonance::{Reserve, ResonanceUse};
-use super::rolled::RolledTest;
+use super::rolled::{FailureEnding, RolledTest};
 use super::stress;
 use super::stunt::Purchase;
 use super::stunt_name::StuntName;
@@ -72,9 +71,9 @@ impl RolledTest {
     /// All effects of the roll, from the reserve before it: the prices, then the consequences.
     pub fn effects(&self, before: Reserve) -> Vec<RollEffect> {
         let mut effects = self.prices();
-        let spent = effects.iter().map(RollEffect::spent).sum();
-        let paid = Reserve { points: before.points.saturating_sub(spent), ..before };
-        effects.extend(self.consequences(paid));
+        let paid: i64 = effects.iter().map(RollEffect::resonance).sum();
+        let points = u32::try_from(i64::from(before.points) + paid).unwrap_or(0);
+        effects.extend(self.consequences(Reserve { points, ..before }));
         effects
     }
 

@@ -1,7 +1,5 @@
 //! The pool: the dice of a roll, from the sheet and the circumstances (PR-01).
 
-use serde::Deserialize;
-
 use crate::rules::{Msg, Text, Why, keyword_enum};
 
 /// The most dice in a pool: more than any table throws, few enough to draw.
@@ -52,12 +50,9 @@ impl DicePool {
 
     /// The reasons: each named part, then the sum or, for an empty pool, the failure.
     pub fn whys(&self) -> Vec<Why> {
-        let named = self
-            .parts
-            .iter()
-            .filter(|part| !part.name.is_empty())
-            .map(|part| Why::new("PR-01", part.of.msg().with("name", &part.name).with("dice", part.dice)));
-        let mut whys: Vec<Why> = named.collect();
+        let why = |part: &PoolPart| part.of.msg().with("name", &part.name).with("dice", part.dice);
+        let named = self.parts.iter().filter(|part| !part.name.is_empty());
+        let mut whys: Vec<Why> = named.map(|part| Why::new("PR-01", why(part))).collect();
         whys.push(match self.dice() {
             0 => Why::new("PR-05", Msg::new("prisma-pool-empty")),
             dice => Why::new("PR-01", Msg::new("prisma-pool").with("dice", dice)),

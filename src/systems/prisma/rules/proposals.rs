@@ -50,13 +50,7 @@ pub struct Proposal {
     pub value: u32,
     pub resonance: u32,
     pub spent: u32,
-}
-
-/// A proposal in the making.
-#[derive(Debug, Clone, Default)]
-struct PartialSpending {
-    proposal: Proposal,
-    /// The number of the purchase chosen for each complication and each ware so far, 0 for none.
+    /// The number of the purchase chosen for each complication and each ware, 0 for none.
     chosen: Vec<usize>,
 }
 
@@ -87,39 +81,33 @@ impl Wares {
     /// value or resonance and better in nothing. Of equal spendings the cheapest is proposed, then the one of fewest
     /// pieces, then the first in the order of complications and wares.
     pub fn proposals(&self, complications: &[Complication], aim: SpendingAim) -> Vec<Proposal> {
-        let costs = || complications.iter().map(|complication| u32::from(complication.cost.hits())).enumerate();
+        let costs = || complications.iter().map(|complication| u32::from(complication.cost.get())).enumerate();
         let unpaid = costs().map(|(_, cost)| cost).sum();
-        let mut found =
-            vec![PartialSpending { proposal: Proposal { unpaid, ..Proposal::default() }, chosen: Vec::new() }];
+        let mut found = vec![Proposal { unpaid, ..Proposal::default() }];
         for (place, cost) in costs() {
             found = self.extend(&found, 1, |proposal, _| proposal.pay(place, cost));
         }
         for ware in &self.list {
             found = self.extend(&found, ware.len(), |proposal, at| proposal.buy(&ware[at], self.room));
         }
-        found.sort_by(|one, two| (one.proposal.rank(aim), one.order()).cmp(&(two.proposal.rank(aim), two.order())));
-        found.dedup_by_key(|found| found.proposal.rank(aim));
-        let is_best = |one: &&PartialSpending| !found.iter().any(|other| other.proposal.is_better_than(&one.proposal));
-        found.iter().filter(is_best).take(MOST_PROPOSALS).map(|found| found.proposal.clone()).collect()
+        found.sort_by(|one, two| (one.rank(aim), one.order()).cmp(&(two.rank(aim), two.order())));
+        found.dedup_by_key(|found| found.rank(aim));
+        let is_best = |one: &&Proposal| !found.iter().any(|other| other.is_better_than(one));
+        found.iter().filter(is_best).take(MOST_PROPOSALS).cloned().collect()
     }
 
     /// Each spending without and with each of `purchases` further purchases, within the surplus. Of two with the same
     /// price, unpaid cost and resonance, only the more valuable one is kept.
-    fn extend(
-        &self,
-        found: &[PartialSpending],
-        purchases: usize,
-        purchase: impl Fn(&mut Proposal, usize),
-    ) -> Vec<PartialSpending> {
-        let mut kept: BTreeMap<(u32, u32, u32), PartialSpending> = BTreeMap::new();
+    fn extend(&self, found: &[Proposal], purchases: usize, purchase: impl Fn(&mut Proposal, usize)) -> Vec<Proposal> {
+        let mut kept: BTreeMap<(u32, u32, u32), Proposal> = BTreeMap::new();
         for choice in 0..=purchases {
             for before in found {
                 let mut next = before.clone();
                 next.chosen.push(choice);
                 if choice > 0 {
-                    purchase(&mut next.proposal, choice - 1);
+                    purchase(&mut next, choice - 1);
                 }
-                let Proposal { spent, unpaid, resonance, .. } = next.proposal;
+                let Proposal { spent, unpaid, resonance, .. } = next;
                 let there = kept.get(&(spent, unpaid, resonance));
                 if spent <= self.surplus && there.is_none_or(|there| next.merit() < there.merit()) {
                     kept.insert((spent, unpaid, resonance), next);
@@ -127,19 +115,6 @@ impl Wares {
             }
         }
         kept.into_values().collect()
-    }
-}
-
-impl PartialSpending {
-    /// The order of spendings with the same price, unpaid cost and resonance: the least is the best.
-    fn merit(&self) -> (Reverse<u32>, (u32, usize, &[usize])) {
-        (Reverse(self.proposal.value), self.order())
-    }
-
-    /// The order of spendings with the same merits: by price, by pieces, by their order.
-    fn order(&self) -> (u32, usize, &[usize]) {
-        let pieces = self.chosen.iter().filter(|choice| **choice > 0).count();
-        (self.proposal.spent, pieces, &self.chosen)
     }
 }
 
@@ -161,22 +136,36 @@ impl Proposal {
         }
     }
 
+    /// The order of spendings with the same price, unpaid cost and resonance: the least is the best.
+    fn merit(&self) -> (Reverse<u32>, (u32, usize, &[usize])) {
+        (Reverse(self.value), self.order())
+    }
+
+    /// The order of spendings with the same merits: by price, by pieces, by their order.
+    fn order(&self) -> (u32, usize, &[usize]) {
+        let pieces = self.chosen.iter().filter(|choice| **choice > 0).count();
+        (self.spent, pieces, &self.chosen)
+    }
+
     /// The order of proposals for an aim: the least is the best.
     fn rank(&self, aim: SpendingAim) -> [Reverse<i64>; 3] {
-        let (clean, powerful, generous) = (-i64::from(self.unpaid), self.value.into(), self.resonance.into());
-        let merits = match aim {
+        let [clean, powerful, generous] = self.merits().map(Reverse);
+        match aim {
             SpendingAim::Clean => [clean, powerful, generous],
             SpendingAim::Powerful => [powerful, clean, generous],
             SpendingAim::Generous => [generous, clean, powerful],
-        };
-        merits.map(Reverse)
+        }
     }
 
     /// Whether it is at least as good as the other in every merit, and better in one.
     fn is_better_than(&self, other: &Proposal) -> bool {
-        let merits = |it: &Proposal| (it.unpaid, it.value, it.resonance);
-        let as_good = self.unpaid <= other.unpaid && self.value >= other.value && self.resonance >= other.resonance;
-        as_good && merits(self) != merits(other)
+        let (mine, theirs) = (self.merits(), other.merits());
+        mine != theirs && mine.iter().zip(&theirs).all(|(mine, theirs)| mine >= theirs)
+    }
+
+    /// How few consequences it leaves, the value of its stunts, and the resonance: the greater, the better.
+    fn merits(&self) -> [i64; 3] {
+        [-i64::from(self.unpaid), self.value.into(), self.resonance.into()]
     }
 }
 
@@ -256,7 +245,7 @@ mod tests {
             if spent > wares.surplus {
                 continue;
             }
-            let unpaid = spending.unpaid(complications).map(|left| u32::from(left.cost.hits())).sum();
+            let unpaid = spending.unpaid(complications).map(|left| u32::from(left.cost.get())).sum();
             let value = bought.iter().map(|purchase| value(purchase)).sum();
             let resonance = bought.iter().map(|purchase| resonance(purchase, wares.room)).sum();
             let (clean, powerful, generous) = (-i64::from(unpaid), i64::from(value), i64::from(resonance));
@@ -266,7 +255,7 @@ mod tests {
                 SpendingAim::Generous => [generous, clean, powerful],
             };
             let pieces = chosen.iter().filter(|choice| **choice > 0).count();
-            let proposal = Proposal { spending, unpaid, value, resonance, spent };
+            let proposal = Proposal { spending, unpaid, value, resonance, spent, chosen: chosen.clone() };
             found.push(((rank.map(Reverse).into(), spent, pieces, chosen), proposal));
         }
         found.sort_by(|one, two| one.0.cmp(&two.0));

@@ -1,8 +1,7 @@
 //! What the rules refuse, and the words for it.
 
 use super::stunt_name::StuntName;
-use crate::rules::refused::refusals;
-use crate::rules::text::Text;
+use crate::rules::{Text, refusals};
 
 refusals! {
     /// A rule's no. Nothing was rolled or paid.

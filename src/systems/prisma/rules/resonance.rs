@@ -2,11 +2,10 @@
 
 use std::cmp::Ordering;
 
-use serde::{Deserialize, Serialize};
-
 use super::options::Options;
 use super::refused::Refused;
-use crate::rules::say::{Msg, Why};
+use super::test::Purpose;
+use crate::rules::{Msg, Why};
 
 /// The players' reserve.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
@@ -17,8 +16,7 @@ pub struct Reserve {
 }
 
 /// What resonance buys.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[apply(copy_data)]
 pub enum ResonanceUse {
     /// (a) Hits on a roll, one a point.
     Hits(u8),
@@ -44,6 +42,14 @@ pub struct ReserveGain {
 /// The reserve's cap for so many participating characters: three points each, unless the campaign sets another number.
 pub fn cap_for(characters: u32, house: &Options) -> u32 {
     house.resonance_max.map_or(characters.saturating_mul(3), u32::from)
+}
+
+/// The reserve after paying for a clue; refused for an action that does not investigate.
+pub fn pay_for_clue(purpose: Purpose, reserve: Reserve) -> Result<Reserve, Refused> {
+    match purpose {
+        Purpose::Investigation => reserve.pay(ResonanceUse::Clue),
+        Purpose::Other => Err(Refused::NoInvestigation),
+    }
 }
 
 impl Reserve {
@@ -86,29 +92,34 @@ impl Reserve {
 
 impl ResonanceUse {
     pub fn price(self) -> u32 {
-        match self {
-            ResonanceUse::Hits(points) => points.into(),
-            ResonanceUse::Avoid => 2,
-            ResonanceUse::Fact | ResonanceUse::Clue | ResonanceUse::Refuse => 1,
-        }
+        self.terms().0
     }
 
     /// The rule that allows it, and a message that says what was bought.
     pub fn why(self) -> Why {
-        let (rule, key) = match self {
-            ResonanceUse::Hits(_) => ("PR-19", "prisma-bought-hits"),
-            ResonanceUse::Avoid => ("PR-19", "prisma-bought-avoid"),
-            ResonanceUse::Fact => ("PR-19", "prisma-bought-fact"),
-            ResonanceUse::Clue => ("PR-19", "prisma-bought-clue"),
-            ResonanceUse::Refuse => ("PR-21", "prisma-bought-refusal"),
-        };
-        Why::new(rule, Msg::new(key).with("points", self.price()))
+        let (price, rule, key) = self.terms();
+        Why::new(rule, Msg::new(key).with("points", price))
+    }
+
+    /// Its price, the rule that allows it, and the key of its message.
+    fn terms(self) -> (u32, &'static str, &'static str) {
+        match self {
+            ResonanceUse::Hits(points) => (points.into(), "PR-19", "prisma-bought-hits"),
+            ResonanceUse::Avoid => (2, "PR-19", "prisma-bought-avoid"),
+            ResonanceUse::Fact => (1, "PR-19", "prisma-bought-fact"),
+            ResonanceUse::Clue => (1, "PR-19", "prisma-bought-clue"),
+            ResonanceUse::Refuse => (1, "PR-21", "prisma-bought-refusal"),
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::systems::prisma::rules::{IntrusionAnswer, RollEffect};
+
+    const RESERVE: Reserve = Reserve { points: 3, cap: 9 };
+    const EMPTY: Reserve = Reserve { points: 0, cap: 9 };
 
     fn start(points: u32, characters: u32, max: Option<u8>) -> (u32, u32, Option<String>) {
         let house = Options { resonance_max: max, ..Options::default() };
@@ -144,5 +155,37 @@ mod tests {
             [ResonanceUse::Avoid, ResonanceUse::Fact, ResonanceUse::Clue, ResonanceUse::Refuse].map(left),
             [Ok(0), Ok(1), Ok(1), Ok(1)]
         );
+    }
+
+    #[test]
+    fn pr_19_a_fact_costs_a_point_which_a_veto_gives_back() {
+        let reserve = RESERVE.pay(ResonanceUse::Fact).unwrap();
+        assert_eq!(reserve.points, 2);
+        assert_eq!(reserve.gain(ResonanceUse::Fact.price()).reserve.points, 3);
+        assert!(EMPTY.pay(ResonanceUse::Fact).is_err());
+    }
+
+    #[test]
+    fn pr_19_a_clue_needs_an_investigating_action() {
+        assert_eq!(pay_for_clue(Purpose::Investigation, RESERVE).map(|reserve| reserve.points), Ok(2));
+        assert_eq!(pay_for_clue(Purpose::Other, RESERVE), Err(Refused::NoInvestigation));
+        assert!(pay_for_clue(Purpose::Investigation, EMPTY).is_err());
+    }
+
+    #[test]
+    fn pr_21_a_refused_intrusion_costs_a_point_and_gives_nothing() {
+        assert_eq!(RESERVE.pay(ResonanceUse::Refuse).map(|left| left.points), Ok(2));
+        assert_eq!(IntrusionAnswer::Refused.gains(&"Vera".into()), []);
+        assert!(matches!(EMPTY.pay(ResonanceUse::Refuse), Err(Refused::NotEnoughResonance { price: 1, points: 0 })));
+    }
+
+    #[test]
+    fn pr_21_an_accepted_intrusion_gives_experience_to_whom_it_strikes_and_to_the_group() {
+        let effects = IntrusionAnswer::Accepted.gains(&"Vera".into());
+        assert_eq!(
+            effects,
+            [RollEffect::PersonalXp { who: "Vera".into(), points: 1 }, RollEffect::GroupXp { points: 1 }]
+        );
+        assert!(effects.iter().all(|effect| effect.why().rule == "PR-21"));
     }
 }

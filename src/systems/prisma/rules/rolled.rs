@@ -1,24 +1,20 @@
 //! A test that was rolled, open until it is settled: its hits, its edge, its shares, its outcomes, and the rules that
-//! counted (PR-05 to PR-08, PR-14).
+//! counted (PR-05 to PR-08, PR-14, PR-15, PR-19 b).
 
 use std::ops::Range;
-
-use serde::{Deserialize, Serialize};
 
 use super::complication::Complication;
 use super::difficulty::TaskBar;
 use super::edge::{EdgeLine, Reckoning};
-use super::outcome::{Closing, FailureEnding, TaskOutcome};
 use super::share::{Share, default_shares};
-use super::spending::HitBudget;
+use super::spending::{HitBudget, Spending};
 use super::test::Plan;
 use super::throw::PoolThrow;
 use crate::rules::{Arg, Dice, Msg, NeedFaces, Why, keyword_enum};
 
 /// A rolled test: the faces and what was chosen about them. Everything else follows from these.
 #[apply(skip_empty)]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
 pub struct RolledTest {
     pub plan: Plan,
     /// The dice as they fell first, and their bonus dice.
@@ -50,6 +46,41 @@ pub enum Phase {
     Resonance,
     /// Hits are spent, or a failure's end is decided.
     Settling,
+}
+
+keyword_enum! {
+    /// How a task ends.
+    pub enum TaskOutcome in "prisma-" {
+        /// It fails, and the complications do not happen.
+        Failure = "failure",
+        /// It fails, and the complications happen by the player's choice.
+        Disaster = "disaster",
+        /// It succeeds, and complications happen.
+        SuccessWithConsequences = "success-with-consequences",
+        /// It succeeds; there were no complications.
+        Success = "success",
+        /// It succeeds, and every complication was paid.
+        Extraordinary = "extraordinary",
+    }
+}
+
+/// What the player decides about a failure.
+#[apply(copy_data)]
+pub enum FailureEnding {
+    Accept,
+    /// It becomes a disaster (PR-15).
+    Disaster,
+    /// It is bought off with resonance (PR-19 b).
+    Avoid,
+}
+
+/// The decisions about one task.
+#[apply(strict_default_data)]
+pub struct Closing {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ending: Option<FailureEnding>,
+    #[serde(skip_serializing_if = "Spending::is_empty")]
+    pub spending: Spending,
 }
 
 /// Rolls what the plan says.
@@ -202,22 +233,16 @@ impl RolledTest {
     /// their own reasons: [`RolledTest::effects`].
     pub fn whys(&self) -> Vec<Why> {
         let mut whys = self.plan.whys.clone();
-        let first = Msg::new("prisma-natural").with("hits", self.initial.hits());
-        whys.push(Why::new("PR-02", first));
-        if let Some(push) = &self.push {
-            let pushed = Msg::new("prisma-pushed").with("dice", push.faces.len()).with("hits", push.hits());
-            whys.push(Why::new("PR-03", pushed));
-        }
-        if self.natural() == 0 {
-            whys.push(Why::new("PR-05", Msg::new("prisma-no-hit")));
-        }
+        whys.push(Why::new("PR-02", Msg::new("prisma-natural").with("hits", self.initial.hits())));
+        let pushed =
+            |push: &PoolThrow| Msg::new("prisma-pushed").with("dice", push.faces.len()).with("hits", push.hits());
+        whys.extend(self.push.as_ref().map(|push| Why::new("PR-03", pushed(push))));
+        whys.extend((self.natural() == 0).then(|| Why::new("PR-05", Msg::new("prisma-no-hit"))));
         match self.edge {
             Some(EdgeUse::Declined) => whys.push(Why::new("PR-07", Msg::new("prisma-edge-declined"))),
             _ => whys.extend(self.reckoning().lines.iter().map(|line| self.edge_why(line))),
         }
-        for task in self.tasks() {
-            self.push_task_whys(task, &mut whys);
-        }
+        whys.extend(self.tasks().flat_map(|task| self.task_whys(task)));
         whys
     }
 
@@ -231,7 +256,8 @@ impl RolledTest {
         Why { said: Msg::new("prisma-edge-of-tasks").with("edge", why.said).with("tasks", tasks), rule: why.rule }
     }
 
-    fn push_task_whys(&self, task: usize, whys: &mut Vec<Why>) {
+    fn task_whys(&self, task: usize) -> Vec<Why> {
+        let mut whys = Vec::new();
         let goal = &self.plan.goals[task];
         if self.plan.goals.len() > 1 {
             let share = self.shares().get(task).copied().unwrap_or_default();
@@ -251,16 +277,27 @@ impl RolledTest {
         whys.push(Why::new(rule, said));
         if self.passed(task) {
             for paid in self.spending(task).pays.iter().filter_map(|&at| goal.complications.get(at)) {
-                let said = Msg::new("prisma-paid").with("text", &paid.text).with("cost", paid.cost.hits());
+                let said = Msg::new("prisma-paid").with("text", &paid.text).with("cost", paid.cost.get());
                 whys.push(Why::new("PR-13", said));
             }
         } else if self.ending(task) == Some(FailureEnding::Avoid) {
             whys.push(Why::new("PR-20", Msg::new("prisma-avoided")));
         }
-        let rule = match self.outcome(task) {
-            TaskOutcome::Failure | TaskOutcome::Disaster => "PR-15",
-            _ => "PR-14",
-        };
-        whys.push(Why::new(rule, Msg::new(self.outcome(task).key())));
+        let outcome = self.outcome(task);
+        whys.push(Why::new(if outcome.succeeds() { "PR-14" } else { "PR-15" }, outcome.msg()));
+        whys
+    }
+}
+
+impl TaskOutcome {
+    /// Whether the task succeeds.
+    pub fn succeeds(self) -> bool {
+        !matches!(self, TaskOutcome::Failure | TaskOutcome::Disaster)
+    }
+}
+
+impl Closing {
+    pub fn is_open(&self) -> bool {
+        self.ending.is_none() && self.spending.is_empty()
     }
 }

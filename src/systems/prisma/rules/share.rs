@@ -1,15 +1,13 @@
 //! Split actions: one roll against several tasks, whose points are shared out (PR-08).
 
-use serde::{Deserialize, Serialize};
-
 use super::difficulty::TaskBar;
 use super::edge::{MOST_EDGE, Reckoning};
 use super::refused::Refused;
-use crate::rules::refused::ensure;
+use crate::rules::ensure;
 
 /// A task's share of a roll's points.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+#[apply(strict_default_data)]
+#[derive(Copy)]
 pub struct Share {
     /// Hits: natural and bought.
     pub hits: u32,

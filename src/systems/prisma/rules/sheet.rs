@@ -2,22 +2,19 @@
 
 use std::ops::RangeInclusive;
 
-use serde::{Deserialize, Serialize};
 use serde_with::{Map, serde_as};
 
 use super::edge::{EdgeOffer, EdgeSource};
 use super::options::{Options, TrackLength};
-use super::pool::{DicePool, PartOf};
+use super::pool::{DicePool, PartOf, PoolPart};
 use super::refused::Refused;
 use super::stunt::Stunt;
 use super::stunt_name::StuntName;
-use crate::rules::named::replace_or_push;
-use crate::rules::{Text, ensure};
+use crate::rules::{Text, ensure, replace_or_push};
 
 /// A character's sheet. Stress and resonance are kept at the table, and so is experience until it is saved.
 #[apply(skip_default)]
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+#[apply(strict_default_data)]
 pub struct Sheet {
     /// Who this is, in a phrase.
     pub concept: Text,
@@ -42,8 +39,8 @@ pub struct Sheet {
 pub struct Ratings(#[serde_as(as = "Map<_, _>")] Vec<(Text, u8)>);
 
 /// A piece of gear.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
+#[derive(Default)]
 pub struct Gear {
     pub name: Text,
     /// The edge it gives; a source without a name has the gear's.
@@ -88,16 +85,13 @@ impl Sheet {
 
     /// The pool of an optional attribute and an optional skill. One that the sheet lacks gives no dice.
     pub fn pool(&self, attribute: Option<&str>, skill: Option<&str>) -> DicePool {
-        let mut pool = DicePool::default();
-        for (of, ratings, name) in
-            [(PartOf::Attribute, &self.attributes, attribute), (PartOf::Skill, &self.skills, skill)]
-        {
-            if let Some(name) = name {
-                let dice = i8::try_from(ratings.get(name).unwrap_or(0)).unwrap_or(i8::MAX);
-                pool = pool.with(of, name, dice);
-            }
-        }
-        pool
+        let part = |of, ratings: &Ratings, name: &str| {
+            let dice = i8::try_from(ratings.get(name).unwrap_or(0)).unwrap_or(i8::MAX);
+            PoolPart { of, name: name.into(), dice }
+        };
+        let attribute = attribute.map(|name| part(PartOf::Attribute, &self.attributes, name));
+        let skill = skill.map(|name| part(PartOf::Skill, &self.skills, name));
+        DicePool { parts: attribute.into_iter().chain(skill).collect() }
     }
 
     /// The sources of edge that it brings to every roll: its own first, then those of its gear.

@@ -1,16 +1,13 @@
 //! Spending: what surplus hits pay for, and the budget of a task (PR-13).
 
-use serde::{Deserialize, Serialize};
-
 use super::complication::Complication;
 use super::refused::Refused;
 use super::stunt::{Purchase, Stunt};
-use crate::rules::refused::ensure;
+use crate::rules::ensure;
 
 /// What the surplus of a task is spent on.
 #[apply(skip_empty)]
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+#[apply(strict_default_data)]
 pub struct Spending {
     /// The places of the complications that are paid off, in the task's list.
     pub pays: Vec<usize>,
@@ -32,7 +29,7 @@ impl Spending {
     /// Its cost in hits. A complication that is not there costs none.
     pub fn cost(&self, complications: &[Complication]) -> u32 {
         let paid = self.pays.iter().filter_map(|&at| complications.get(at));
-        let paid: u32 = paid.map(|complication| u32::from(complication.cost.hits())).sum();
+        let paid: u32 = paid.map(|complication| u32::from(complication.cost.get())).sum();
         paid + self.stunts.iter().map(|purchase| u32::from(purchase.cost)).sum::<u32>()
     }
 

@@ -1,14 +1,11 @@
 //! The steps of an open roll: each returns a new roll or a refusal (PR-03, PR-04, PR-07, PR-08, PR-12, PR-13, PR-15,
 //! PR-19).
 
-use serde::Serialize;
-
 use super::complication::Complication;
 use super::difficulty::TaskBar;
-use super::outcome::{Closing, FailureEnding};
 use super::refused::Refused;
 use super::resonance::{Reserve, ResonanceUse};
-use super::rolled::{EdgeUse, Phase, RolledTest};
+use super::rolled::{Closing, EdgeUse, FailureEnding, Phase, RolledTest};
 use super::share::{self, Share};
 use super::spending::Spending;
 use super::stunt::Purchase;

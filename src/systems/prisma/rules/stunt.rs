@@ -1,14 +1,12 @@
 //! Stunts: what surplus hits buy beyond the task itself (PR-16).
 
-use serde::{Deserialize, Serialize};
-
 use super::refused::Refused;
 use super::stunt_name::StuntName;
-use crate::rules::{Text, ensure};
+use crate::rules::{Text, ensure, with_usual};
 
 /// A stunt that the campaign defines.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
+#[derive(Default)]
 pub struct Stunt {
     pub name: Text,
     #[serde(default, skip_serializing_if = "str::is_empty")]
@@ -19,12 +17,14 @@ pub struct Stunt {
     pub repeatable: bool,
 }
 
-/// A stunt's price in hits. Files write a number, or the least and the most: `2`, `[1, 3]`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "WrittenPrice", into = "WrittenPrice")]
-pub struct StuntPrice {
-    least: u8,
-    most: u8,
+with_usual! {
+    /// A stunt's price in hits. Files write a number, or the least and the most: `2`, `[1, 3]`.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+    #[serde(try_from = "WrittenPrice", into = "WrittenPrice")]
+    pub struct StuntPrice {
+        least: u8 = 1,
+        most: u8 = 1,
+    }
 }
 
 /// A price as files write it.
@@ -49,8 +49,7 @@ pub struct StuntTerms {
 }
 
 /// A stunt that is bought.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
 pub struct Purchase {
     pub stunt: StuntName,
     pub cost: u8,
@@ -76,13 +75,6 @@ impl StuntName {
                 StuntTerms { price: stunt.cost, repeatable: stunt.repeatable }
             }
         })
-    }
-}
-
-/// One hit, the least that a stunt costs.
-impl Default for StuntPrice {
-    fn default() -> StuntPrice {
-        StuntPrice { least: 1, most: 1 }
     }
 }
 

@@ -1,7 +1,5 @@
 //! The names of stunts, in a file, on a line and in a sentence (PR-16).
 
-use serde::{Deserialize, Serialize};
-
 use crate::rules::{Arg, Msg, Text};
 
 /// A stunt by name.

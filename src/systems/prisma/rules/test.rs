@@ -1,31 +1,29 @@
 //! A test before its roll, and the plan of what will be rolled (PR-01, PR-07, PR-09, PR-12).
 
-use serde::{Deserialize, Serialize};
-
 use super::complication::Complication;
 use super::difficulty::{DifficultyLevel, PowerScale, TaskBar, UNSPECIFIED};
 use super::edge::{EdgeOffer, Reckoning, reckon};
 use super::options::{Options, Routine};
 use super::pool::DicePool;
 use super::refused::Refused;
-use super::scene::Purpose;
 use super::stunt::Stunt;
-use crate::rules::skip::is_default;
-use crate::rules::{Arg, Msg, Text, Why, ensure};
+use crate::rules::{Arg, Msg, Text, Why, ensure, is_default, keyword_enum, with_usual};
 
-/// One character's test, with everything that affects it.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
-pub struct PoolTest {
-    pub pool: DicePool,
-    /// The tasks of the roll; several share its points (PR-08).
-    pub tasks: Vec<RollTask>,
-    /// Words for the action, which scopes of edge may match: the skill, the attribute and further words.
-    pub action: Vec<Text>,
-    /// Whether it investigates, so that it may ask for a clue (PR-19 d).
-    pub purpose: Purpose,
-    pub edge: Vec<EdgeOffer>,
-    pub stunts: Vec<Stunt>,
+with_usual! {
+    /// One character's test, with everything that affects it.
+    #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+    #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+    pub struct PoolTest {
+        pub pool: DicePool,
+        /// The tasks of the roll; several share its points (PR-08).
+        pub tasks: Vec<RollTask> = vec![RollTask::default()],
+        /// Words for the action, which scopes of edge may match: the skill, the attribute and further words.
+        pub action: Vec<Text>,
+        /// Whether it investigates, so that it may ask for a clue (PR-19 d).
+        pub purpose: Purpose,
+        pub edge: Vec<EdgeOffer>,
+        pub stunts: Vec<Stunt>,
+    }
 }
 
 /// One of the things that a roll is for.
@@ -41,9 +39,14 @@ pub struct RollTask {
     pub complications: Vec<Complication>,
 }
 
+keyword_enum! {
+    /// What an action is for: only an investigation finds clues.
+    #[derive(Default)]
+    pub enum Purpose { #[default] Other = "other" | "otro", Investigation = "investigation" | "investigación" }
+}
+
 /// What will be rolled, with reasons: shown before the roll and kept with it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
 pub struct Plan {
     pub dice: u8,
     /// At least one.
@@ -68,8 +71,7 @@ pub struct Plan {
 }
 
 /// A task with the bar it must pass.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
 pub struct Goal {
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub name: Text,
@@ -79,14 +81,6 @@ pub struct Goal {
     pub scale: i8,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub complications: Vec<Complication>,
-}
-
-/// One task, and no dice for it.
-impl Default for PoolTest {
-    fn default() -> PoolTest {
-        let (tasks, purpose) = (vec![RollTask::default()], Purpose::default());
-        PoolTest { pool: DicePool::default(), tasks, action: Vec::new(), purpose, edge: Vec::new(), stunts: Vec::new() }
-    }
 }
 
 impl PoolTest {
@@ -116,11 +110,8 @@ impl RollTask {
         let number = self.scale.as_ref().map_or(named.into(), |scale| scale.on(named));
         whys.extend(self.scale.as_ref().map(PowerScale::why));
         let level = Msg::new(DifficultyLevel::of(number).key());
-        let said = match self.difficulty {
-            None => Msg::new("prisma-difficulty-unspecified"),
-            Some(_) => Msg::new("prisma-difficulty"),
-        };
-        whys.push(Why::new("PR-09", said.with("number", number).with("level", level)));
+        let key = if self.difficulty.is_some() { "prisma-difficulty" } else { "prisma-difficulty-unspecified" };
+        whys.push(Why::new("PR-09", Msg::new(key).with("number", number).with("level", level)));
         whys.extend(self.complications.iter().map(Complication::why));
         let scale = self.scale.map_or(0, |scale| scale.add);
         Goal { name: self.name, bar: TaskBar::Reach(number), scale, complications: self.complications }
@@ -202,14 +193,14 @@ impl Plan {
 impl Goal {
     /// What all its complications cost together.
     pub fn cost(&self) -> u32 {
-        self.complications.iter().map(|complication| u32::from(complication.cost.hits())).sum()
+        self.complications.iter().map(|complication| u32::from(complication.cost.get())).sum()
     }
 }
 
 impl Complication {
     /// The reason that announces it.
     pub fn why(&self) -> Why {
-        let said = Msg::new("prisma-complication").with("text", &self.text).with("cost", self.cost.hits());
+        let said = Msg::new("prisma-complication").with("text", &self.text).with("cost", self.cost.get());
         Why::new("PR-12", said)
     }
 }

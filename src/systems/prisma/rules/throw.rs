@@ -1,12 +1,10 @@
 //! Throws: dice and the generations of bonus dice that their sixes bring (PR-02).
 
-use serde::{Deserialize, Serialize};
-
-use crate::rules::dice::{Dice, Die, Face, NeedFaces};
+use crate::rules::{Dice, Die, Face, NeedFaces};
 
 /// Dice thrown together, and each generation of their bonus dice.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(strict_data)]
+#[derive(Default)]
 pub struct PoolThrow {
     /// The dice themselves, left to right.
     pub faces: Vec<Face>,

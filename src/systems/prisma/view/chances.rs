@@ -1,7 +1,7 @@
 //! The chances of a roll before the dice fall, with and without a push, and those of pushing fallen dice (PR-11).
 
 use super::people::lacks_reserve;
-use crate::rules::say::Msg;
+use crate::rules::Msg;
 use crate::sections::{Choice, Line, Odds, Prose, Section, Span, What, overall_chance};
 use crate::session::plan::RollRelation;
 use crate::session::seen::Seen;
@@ -42,18 +42,15 @@ pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
 /// The chances of pushing exactly these dice, the best result last.
 pub(super) fn push(rolled: &RolledTest) -> Vec<Choice> {
     let law = odds::HitOdds::after(rolled);
-    let plan = &rolled.plan;
-    let told = |key: &'static str, chance| Choice::info(key, What::Percent(chance));
-    let mut rows = vec![told("prisma-push-hit", law.at_least(rolled.natural().saturating_add(1)))];
-    let (need, clean) = (plan.need(), plan.need_clean());
-    if rolled.natural() < need {
-        rows.push(told("prisma-push-success", law.at_least(need)));
-    }
+    let (natural, need, clean) = (rolled.natural(), rolled.plan.need(), rolled.plan.need_clean());
     // A result that the roll has already is left out.
-    if clean > need && rolled.natural() < clean {
-        rows.push(told("prisma-push-clean", law.at_least(clean)));
-    }
-    rows
+    let results = [
+        ("prisma-push-hit", Some(natural.saturating_add(1))),
+        ("prisma-push-success", Some(need).filter(|need| natural < *need)),
+        ("prisma-push-clean", Some(clean).filter(|clean| need < *clean && natural < *clean)),
+    ];
+    let row = |(key, least): (&'static str, Option<u32>)| Some(Choice::info(key, What::Percent(law.at_least(least?))));
+    results.into_iter().filter_map(row).collect()
 }
 
 /// The chances of dissonance from pushing exactly these dice: `1 57,9 % · 2 34,7 % · 3+ 7,4 %`.
@@ -88,7 +85,7 @@ fn pool(plan: &Plan) -> Line {
 /// The odds of failure, success and each surplus, without a push and with one after a failure; then those of success.
 fn test(chances: &Chances) -> (Odds, Vec<f64>) {
     let (looks, success) = (&chances.whole, chances.success());
-    let mut odds = Odds { heads: heads(), rows: Vec::new() };
+    let mut odds = columns();
     if let Some(some) = chances.some {
         let between = [some[0] - success[0], some[1] - success[1]];
         odds.row(Meaning::Fail, "prisma-chance-no-task", some.map(|some| 1.0 - some));
@@ -111,16 +108,16 @@ fn test(chances: &Chances) -> (Odds, Vec<f64>) {
 
 /// The odds of prevailing, without a push and with one after a loss (PR-10).
 fn contest(chances: Standoff) -> (Odds, Vec<f64>) {
-    let mut odds = Odds { heads: heads(), rows: Vec::new() };
+    let mut odds = columns();
     odds.row(Meaning::Fail, "prisma-chance-loses", chances.loses);
     odds.row(Meaning::Cost, "prisma-chance-stand-off", chances.even);
     odds.row(Meaning::Success, "prisma-chance-wins", chances.wins);
     (odds, chances.wins.into())
 }
 
-/// The heads of the two columns: without and with a push.
-fn heads() -> Vec<What> {
-    ["prisma-chance-plain", "prisma-chance-pushed"].map(What::from).into()
+/// Two columns: without and with a push.
+fn columns() -> Odds {
+    Odds { heads: ["prisma-chance-plain", "prisma-chance-pushed"].map(What::from).into(), rows: Vec::new() }
 }
 
 fn surplus(at: usize, last: bool) -> What {

@@ -6,9 +6,7 @@ use super::spending::bought;
 use crate::rules::{Keyword, Msg};
 use crate::sections::{Ask, Choice, Span, What};
 use crate::session::seen::Seen;
-use crate::systems::prisma::rules::{
-    EdgeUse, FailureEnding, Phase, Proposal, ResonanceUse, RollChoice, RolledTest, SpendingAim,
-};
+use crate::systems::prisma::rules::{EdgeUse, Phase, Proposal, ResonanceUse, RollChoice, RolledTest, SpendingAim};
 use crate::systems::prisma::{Market, Roll};
 use crate::theme::Meaning;
 use crate::views::rolls::ShownRoll;
@@ -31,22 +29,20 @@ pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> (Vec<Choice
         return (Vec::new(), 0);
     };
     let steps = OpenSteps { shown, rolled, market: market(shown.roll, roll, &seen.view), seen };
-    let (choices, task) = (remaining_choices(shown, roll, seen), shown.part);
+    let (mut choices, task) = (remaining_choices(shown, roll, seen), shown.part);
     let proposals = steps.proposals(&choices);
     let passed = rolled.passed(task);
     let mut list = Vec::new();
     // A success has its spending first, a failure the push.
-    let spends = |choice: &&RollChoice| **choice == RollChoice::Spend;
-    let (first, then): (Vec<&RollChoice>, Vec<&RollChoice>) =
-        choices.iter().partition(|choice| passed && spends(choice));
+    choices.sort_by_key(|choice| !passed || *choice != RollChoice::Spend);
     // The steps that are rarely chosen come last.
     let mut seldom = Vec::new();
-    for choice in first.into_iter().chain(then) {
+    for choice in choices {
         match choice {
             RollChoice::Push => steps.push(passed, &mut list),
             RollChoice::Edge => seldom.push(steps.edge()),
             RollChoice::Resonance => {
-                let have = Msg::new("prisma-step-reserve").with("points", count(steps.market.reserve.points));
+                let have = Msg::new("prisma-step-reserve").with("points", steps.market.reserve.points);
                 let ask = Ask::now("prisma.resonance", [("who", &shown.roll.who)]);
                 let step = Choice::new(ask, Meaning::Luck, "prisma-step-resonance");
                 list.push(step.with(Meaning::Cost, price(1)).with(Meaning::Luck, have));
@@ -57,10 +53,8 @@ pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> (Vec<Choice
                 list.push(steps.gaining(step, 2));
             }
             RollChoice::Avoid if !passed && rolled.may_avoid(task).is_ok() => {
-                let key = match rolled.complications(task).is_empty() {
-                    true => "prisma-step-avoid",
-                    false => "prisma-step-avoid-consequences",
-                };
+                let clean = rolled.complications(task).is_empty();
+                let key = if clean { "prisma-step-avoid" } else { "prisma-step-avoid-consequences" };
                 let step = steps.of_task("prisma.avoid", Meaning::Cost, key);
                 list.push(step.with(Meaning::Cost, price(ResonanceUse::Avoid.price())));
             }
@@ -124,9 +118,8 @@ impl OpenSteps<'_> {
     /// A proposal: what is paid and bought, and what would happen. The selected one has the key.
     fn take(&self, n: usize, (aim, place, proposal): &(SpendingAim, usize, Proposal)) -> Choice {
         let marked = n == self.shown.pick;
-        let of = (self.shown.part + 1).to_string();
-        let fields = [("who", self.shown.roll.who.to_string()), ("of", of), ("aim", aim.word().to_owned())];
-        let fields = fields.into_iter().chain([("proposal", (place + 1).to_string())]);
+        let which = [("aim", aim.word().to_owned()), ("proposal", (place + 1).to_string())];
+        let fields = self.task_fields().into_iter().chain(which);
         let meaning = if marked { Meaning::Selected } else { Meaning::Value };
         let said = bought(&proposal.spending, &self.seen.view);
         let mut choice = Choice { minor: !marked, ..Choice::new(Ask::now("prisma.take", fields), meaning, said) };
@@ -146,7 +139,7 @@ impl OpenSteps<'_> {
     fn end(&self) -> Choice {
         let (rolled, task) = (self.rolled, self.shown.part);
         let decided = rolled.ending(task).is_some() || rolled.passed(task) || rolled.stands_off();
-        let accepts = !decided && rolled.failed() && rolled.ending(task) != Some(FailureEnding::Disaster);
+        let accepts = !decided && rolled.failed();
         let key = if accepts { "prisma-step-accept" } else { "prisma-step-settle" };
         let step = Choice::new(Ask::now::<&str>("roll.settle", []), Meaning::Value, key);
         if accepts { self.gaining(step, 1) } else { step }
@@ -154,29 +147,27 @@ impl OpenSteps<'_> {
 
     /// A step about the task that is done at once.
     fn of_task(&self, deed: &'static str, meaning: Meaning, said: &'static str) -> Choice {
-        let of = (self.shown.part + 1).to_string();
-        Choice::new(Ask::now(deed, [("who", self.shown.roll.who.to_string()), ("of", of)]), meaning, said)
+        Choice::new(Ask::now(deed, self.task_fields()), meaning, said)
     }
 
     /// A step about the task that opens a form.
     fn form(&self, deed: &'static str, said: &'static str) -> Choice {
-        let mut step = self.of_task(deed, Meaning::Value, said);
-        step.ask = step.ask.map(|ask| Ask { opens_form: true, ..ask });
-        step
+        Choice::new(Ask::in_form(deed, self.task_fields()), Meaning::Value, said)
+    }
+
+    /// Whose roll it is, and which task.
+    fn task_fields(&self) -> [(&'static str, String); 2] {
+        [("who", self.shown.roll.who.to_string()), ("of", (self.shown.part + 1).to_string())]
     }
 
     /// The step, with the points that the reserve gains if the roll fills it.
     fn gaining(&self, step: Choice, points: u32) -> Choice {
-        let said = Msg::new("prisma-step-gain").with("points", count(points));
+        let said = Msg::new("prisma-step-gain").with("points", points);
         if self.market.reserve.cap > 0 { step.with(Meaning::Good, said) } else { step }
     }
 }
 
 /// `−2 Resonancia`.
 fn price(points: u32) -> What {
-    Msg::new("prisma-step-price").with("points", count(points)).into()
-}
-
-fn count(n: u32) -> i64 {
-    i64::from(n)
+    Msg::new("prisma-step-price").with("points", points).into()
 }

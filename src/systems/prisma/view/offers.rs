@@ -4,7 +4,7 @@ use super::people::{possible_targets, rollers, sheet, stress};
 use super::spending;
 use crate::rules::{Keyword, Msg, Text};
 use crate::sections::{FieldQuery, Line, Offer, Pick, Span, What};
-use crate::session::id::Id;
+use crate::session::Id;
 use crate::session::seen::{Seen, SeenPerson, View};
 use crate::session::systems::Plan as SomePlan;
 use crate::systems::prisma::Sheet;
@@ -48,17 +48,14 @@ fn of_roll(asked: FieldQuery, seen: &Seen) -> Offer {
         "draw" => {
             let left = seen.gm.as_ref().map_or(0, |gm| gm.complications.len());
             let aside = vec![Span::new(Meaning::Dim, Msg::new("prisma-form-deck").with("n", left))];
-            Offer {
-                irrelevant: left == 0,
-                ..Offer::picks((0..=left.min(9)).map(|n| Pick::new(n, What::plain(&n.to_string())))).with(aside)
-            }
+            let picks = (0..=left.min(9)).map(|n| Pick::new(n, What::plain(&n.to_string())));
+            Offer { irrelevant: left == 0, ..Offer::picks(picks).with(aside) }
         }
         "admit" | "without" => {
             let roll = asked.plan.and_then(|planned| planned.rolls.get(plan));
             let Some(SomePlan::Prisma(plan)) = roll.map(|roll| &roll.plan) else { return Offer::default() };
             let chosen = said(asked.field);
-            let fits =
-                |fate| if option == "admit" { fate == EdgeFate::OutOfScope } else { fate != EdgeFate::OutOfScope };
+            let fits = |fate| (fate == EdgeFate::OutOfScope) == (option == "admit");
             let lines = plan.edge(1).lines;
             Offer::picks_if_any(lines.iter().filter(|it| fits(it.fate) || chosen.contains(&*it.name)).map(source))
         }

@@ -1,6 +1,6 @@
 //! People, open rolls and the reserve, as far as this seat sees them.
 
-use crate::rules::text::Text;
+use crate::rules::Text;
 use crate::sections::{Meter, Span, What};
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::{Seen, SeenPerson, View};
@@ -64,7 +64,7 @@ pub(super) fn market(at: &OnTable, roll: &Roll, view: &View) -> Market {
         side: person.side,
         here: person.here,
         acted: fighter(&person.id).map(|it| it.acted),
-        difficulty: sheet(person).and_then(|sheet| sheet.difficulty),
+        sheet: sheet(person),
     });
     Market::of(&at.who, roll, reserve(view), &people.collect::<Vec<_>>())
 }

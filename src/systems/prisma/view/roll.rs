@@ -3,9 +3,9 @@
 
 use super::choices::choices;
 use super::people::{SOMEBODY, market, remaining_choices, target_name};
-use crate::rules::{Arg, Face, Msg};
+use crate::rules::{Face, Msg};
 use crate::sections::{DieGroup, Fate, LaidDie, Line, Prose, Span, What};
-use crate::session::id::Id;
+use crate::session::Id;
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::Seen;
 use crate::systems::prisma::rules::{
@@ -13,8 +13,8 @@ use crate::systems::prisma::rules::{
 };
 use crate::systems::prisma::{DISSONANCE, FallenFaces, Roll};
 use crate::theme::Meaning;
-use crate::views::people::{name, short_name};
-use crate::views::rolls::{RollLine, RollReport, RollStage, ShownRoll};
+use crate::views::people::{name, name_arg};
+use crate::views::rolls::{self, RollLine, RollReport, RollStage, ShownRoll};
 
 /// All of a roll.
 ///
@@ -38,11 +38,9 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
         let reckoning = rolled.reckoning();
         let unused: Vec<_> = reckoning.lines.iter().filter(|it| it.counts == 0).collect();
         let reasons: Vec<_> = unused.iter().map(|it| rolled.edge_why(it)).collect();
-        // The verdict comes last in the rules' order and first for a reader.
-        for why in rolled.whys().into_iter().rev() {
-            let prose = if reasons.contains(&why) { &mut idle } else { &mut whys };
-            prose.why(Meaning::Why, What::plain(&why.rule), why.said);
-        }
+        let (changed_nothing, counted) = rolled.whys().into_iter().partition(|why| reasons.contains(why));
+        rolls::add_rules(counted, &mut whys);
+        rolls::add_rules(changed_nothing, &mut idle);
         if reasons.len() > 1 {
             let names: Vec<_> = unused.iter().map(|it| it.name.clone()).collect();
             let said = Msg::new("prisma-edge-idle").with("count", names.len()).with("names", names);
@@ -52,7 +50,8 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
     steps.into_iter().for_each(|step| text.choice(step));
     text.extend(effects_of(shown, roll, seen));
     let parts = if shown.is_open() { parts } else { 1 };
-    RollReport { title: title(shown, roll, seen), text, whys, idle, idle_short, parts, picks }
+    let title = rolls::title(shown.roll, name(Some(&shown.roll.who), &seen.view, SOMEBODY), tried(roll, seen));
+    RollReport { title, text, whys, idle, idle_short, parts, picks }
 }
 
 /// A roll in a line of a list: the roller, the attempt, and the result: `✓ éxito 3 ≥ 2  65321+4↻51`.
@@ -60,28 +59,17 @@ pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> RollLine {
     let fallen = roll.face_up();
     // Each generation of bonus dice behind a plus: `65321+4`.
     let faces = |throw: &PoolThrow| What::plain(&throw.written("", "+"));
-    let mut who = vec![Span::new(Meaning::Party, name(Some(&at.who), &seen.view, SOMEBODY))];
-    if at.secret {
-        who.push(Span::new(Meaning::GmOnly, What::Mark(Meaning::GmOnly).after_blank()));
-    }
-    who.push(Span::new(Meaning::Label, What::several([What::Dot.spaced(), tried(roll, seen)])));
-    let mut fell = Vec::new();
+    let attempt = rolls::attempt(at, name(Some(&at.who), &seen.view, SOMEBODY), tried(roll, seen));
+    let ended = |meant: Meaning, word: Option<&'static str>| {
+        let word = word.map(|word| What::key(word).after_blank());
+        Span::new(meant, What::several([What::Mark(meant)].into_iter().chain(word).chain([What::Blank(1)])))
+    };
+    let word = |outcome| (fallen.outcomes.len() < 2).then(|| outcome_key(outcome));
     // The result comes first, because the end of a long throw may be cut off.
-    match roll.rolled().filter(|_| roll.rival.is_some()) {
-        Some(rolled) => {
-            let (_, meant) = verdict(rolled);
-            fell.push(Span::new(meant, What::several([What::Mark(meant), What::Blank(1)])));
-        }
-        None if roll.rival.is_some() => {}
-        None => {
-            let several = fallen.outcomes.len() > 1;
-            for outcome in &fallen.outcomes {
-                let word = (!several).then(|| What::key(outcome_key(*outcome)).after_blank());
-                let said = [What::Mark(outcome_meaning(*outcome))].into_iter().chain(word).chain([What::Blank(1)]);
-                fell.push(Span::new(outcome_meaning(*outcome), What::several(said)));
-            }
-        }
-    }
+    let mut fell: Vec<Span> = match &roll.rival {
+        Some(_) => roll.rolled().map(|rolled| ended(verdict(rolled).1, None)).into_iter().collect(),
+        None => fallen.outcomes.iter().map(|it| ended(outcome_meaning(*it), word(*it))).collect(),
+    };
     if let Some(rolled) = roll.rolled() {
         let said = match &rolled.plan.goals[..] {
             [goal] if roll.rival.is_none() => {
@@ -97,7 +85,7 @@ pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> RollLine {
         fell.push(Span::new(Meaning::Cost, What::Again));
         fell.push(Span::new(Meaning::Die, faces(pushed)));
     }
-    RollLine { attempt: who, result: fell }
+    RollLine { attempt, result: fell }
 }
 
 /// The colour and sign of an outcome.
@@ -129,7 +117,7 @@ fn tried(roll: &Roll, seen: &Seen) -> What {
         (None, None) => "prisma-rated-none".into(),
     };
     let named = |key: &'static str, id: &Id| {
-        let who = Msg::new(key).with("who", name_in_message(Some(id), seen));
+        let who = Msg::new(key).with("who", name_arg(Some(id), &seen.view, SOMEBODY));
         What::several([rated.clone(), What::Said(who).after_blank()])
     };
     match (&roll.rival, &roll.target) {
@@ -137,23 +125,6 @@ fn tried(roll: &Roll, seen: &Seen) -> What {
         (None, Some(target)) => named("prisma-upon", target),
         (None, None) => rated,
     }
-}
-
-/// The roller and the attempt: `Nora · Ingenio + Documentos`.
-fn title(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Line {
-    let who = name(Some(&shown.roll.who), &seen.view, SOMEBODY);
-    let mut line = vec![Span::new(Meaning::Title, What::Dotted(vec![who, tried(roll, seen)]))];
-    if shown.roll.secret {
-        let secret = [What::Mark(Meaning::GmOnly).spaced(), "secret".into()];
-        line.push(Span::new(Meaning::GmOnly, What::several(secret)));
-    }
-    line
-}
-
-/// A person's short name for a message.
-fn name_in_message(id: Option<&Id>, seen: &Seen) -> Arg {
-    let person = id.and_then(|id| seen.view.people.get(id));
-    person.map_or_else(|| Msg::new(SOMEBODY).into(), |person| short_name(person, &seen.view).into())
 }
 
 /// The dice in the order in which they fell: the initial ones, each generation of bonus dice, and the pushed ones, all
@@ -198,15 +169,13 @@ fn standing(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Vec<Line>> {
         let outcomes = roll.face_up().outcomes.into_iter();
         return outcomes.map(|outcome| vec![vec![badge(outcome_key(outcome), outcome_meaning(outcome))]]).collect();
     };
-    let mut pieces = vec![hits_parts(rolled)];
-    if roll.rival.is_some() {
-        pieces.push(contest_verdict(roll, rolled, seen));
-    } else if rolled.plan.goals.len() == 1 {
-        pieces.push(single_verdict(rolled));
-    } else {
-        pieces.extend(rolled.tasks().map(|task| task_verdict(shown, rolled, task, seen)));
-    }
-    pieces
+    let verdict = |task| match (&roll.rival, rolled.plan.goals.len()) {
+        (Some(_), _) => contest_verdict(roll, rolled, seen),
+        (None, 1) => single_verdict(rolled),
+        (None, _) => task_verdict(shown, rolled, task, seen),
+    };
+    let tasks = rolled.tasks().map(|task| verdict(task).into_iter().chain(left_over(rolled, task)).collect());
+    [hits_parts(rolled)].into_iter().chain(tasks).collect()
 }
 
 fn badge(word: &'static str, meaning: Meaning) -> Span {
@@ -239,12 +208,8 @@ fn hits_parts(rolled: &RolledTest) -> Vec<Line> {
 /// The verdict on one task: `✓ ÉXITO  3 ≥ 2 · sobra 1`.
 fn single_verdict(rolled: &RolledTest) -> Vec<Line> {
     let (outcome, total) = (rolled.outcome(0), rolled.total(0));
-    let mut pieces = vec![
-        vec![badge(outcome_key(outcome), outcome_meaning(outcome))],
-        comparison(total.into(), total, rolled.number(0)),
-    ];
-    pieces.extend(left_over(rolled, 0));
-    pieces
+    let badge = vec![badge(outcome_key(outcome), outcome_meaning(outcome))];
+    vec![badge, comparison(total.into(), total, rolled.number(0))]
 }
 
 /// `  3 ≥ 2`
@@ -265,13 +230,11 @@ fn task_verdict(shown: ShownRoll, rolled: &RolledTest, task: usize, seen: &Seen)
     let mark = Span::new(Meaning::Key, What::several([What::Here(here), What::Blank(1)]));
     let named = if here { Meaning::Value } else { Meaning::Label };
     let ended = [What::Blank(2), What::Mark(outcome_meaning(outcome)), What::Blank(1), outcome_key(outcome).into()];
-    let mut pieces = vec![
+    vec![
         vec![mark, Span::new(named, rolled.plan.task_name(task))],
         comparison(points, share.total(), rolled.number(task)),
         vec![Span::new(outcome_meaning(outcome), What::several(ended))],
-    ];
-    pieces.extend(left_over(rolled, task));
-    pieces
+    ]
 }
 
 /// The surplus that is left: ` · sobra 1`.
@@ -293,13 +256,11 @@ fn verdict(rolled: &RolledTest) -> (&'static str, Meaning) {
 /// The verdict on one side of a contest, with both totals: `✓ SE IMPONE  4 contra 2 de Bruno · sobran 2`.
 fn contest_verdict(roll: &Roll, rolled: &RolledTest, seen: &Seen) -> Vec<Line> {
     let (key, meant) = verdict(rolled);
-    let rival = name_in_message(roll.rival.as_ref().and_then(|rival| rival.who.as_ref()), seen);
+    let rival = name_arg(roll.rival.as_ref().and_then(|rival| rival.who.as_ref()), &seen.view, SOMEBODY);
     let said = Msg::new("prisma-hits-against").with("mine", rolled.hits()).with("theirs", rolled.number(0));
     let said = said.with("rival", rival);
     let compared = Span::new(Meaning::Label, What::several([What::Blank(2), said.into()]));
-    let mut pieces = vec![vec![badge(key, meant)], vec![compared]];
-    pieces.extend(left_over(rolled, 0));
-    pieces
+    vec![vec![badge(key, meant)], vec![compared]]
 }
 
 /// The task's complications, numbered, each with what becomes of it and its cost.
@@ -319,7 +280,7 @@ fn complications(rolled: &RolledTest, shown: ShownRoll) -> Vec<(Line, Span)> {
             Span::new(Meaning::Label, What::several([number, What::Blank(1)])),
             Span::new(if shown.is_open() { Meaning::Value } else { meant }, &complication.text),
         ];
-        (line, Span::new(Meaning::Cost, complication.cost.hits()))
+        (line, Span::new(Meaning::Cost, complication.cost.get()))
     };
     rolled.complications(task).iter().enumerate().map(line).collect()
 }
@@ -346,19 +307,12 @@ fn effects_of(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Prose {
                 }
             }
         }
-        RollStage::JustSettled => log_since(seen, &mut prose),
+        RollStage::JustSettled => {
+            rolls::told_since(seen).for_each(|told| prose.why(Meaning::Good, What::Tick(true), told.clone()));
+        }
         RollStage::Past => {}
     }
     prose
-}
-
-/// What the log has told since the last roll changed, that roll aside.
-fn log_since(seen: &Seen, prose: &mut Prose) {
-    let live: Vec<_> = seen.view.log.iter().filter(|line| line.live).collect();
-    let from =
-        live.iter().rposition(|line| line.sentences.iter().any(|told| told.roll.is_some())).unwrap_or(live.len());
-    let since = live.into_iter().skip(from).flat_map(|line| &line.sentences).filter(|told| told.roll.is_none());
-    since.for_each(|told| prose.why(Meaning::Good, What::Tick(true), told.said.clone()));
 }
 
 fn effect_line(mark: What, meaning: Meaning, effect: &RollEffect, seen: &Seen, prose: &mut Prose) {

@@ -1,6 +1,6 @@
 //! Sharpened edge, shown with its owner and with its target (PR-16).
 
-use crate::rules::say::Msg;
+use crate::rules::Msg;
 use crate::sections::{Ask, Choice, Line, Span};
 use crate::session::seen::{Seen, SeenPerson};
 use crate::systems::prisma::SharpenedEdge;
@@ -10,14 +10,10 @@ use crate::views::people::short_name;
 /// The edge that a person has sharpened, and the edge sharpened against them.
 pub(super) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
     let line = |sharpened: &SharpenedEdge| {
+        let named = |it| short_name(it, &seen.view);
         let (key, other) = match sharpened.owner == person.id {
-            true => (
-                "prisma-sharpened-has",
-                target(sharpened, seen).map_or(sharpened.target.clone(), |it| short_name(it, &seen.view)),
-            ),
-            false if is_bound(person, sharpened, seen) => {
-                ("prisma-sharpened-bound", short_name(owner(sharpened, seen)?, &seen.view))
-            }
+            true => ("prisma-sharpened-has", target(sharpened, seen).map_or(sharpened.target.clone(), named)),
+            false if is_bound(person, sharpened, seen) => ("prisma-sharpened-bound", named(owner(sharpened, seen)?)),
             false => return None,
         };
         let said = Msg::new(key).with("value", sharpened.value.get()).with("who", other);

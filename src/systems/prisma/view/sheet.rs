@@ -42,29 +42,18 @@ pub(crate) fn sheet(sheet: &Sheet, house: &Options) -> Prose {
         prose.heading(Meaning::Title, "prisma-sheet-skills");
         ratings(&sheet.skills, &mut prose);
     }
-    if !sheet.edges.is_empty() {
-        prose.heading(Meaning::Title, "prisma-sheet-edge");
-    }
-    sheet.edges.iter().for_each(|source| edge(dot(), &source.name, source, &mut prose));
-    if !sheet.gear.is_empty() {
-        prose.heading(Meaning::Title, "prisma-sheet-gear");
-    }
-    for thing in &sheet.gear {
-        match &thing.edge[..] {
-            [only] if only.name.is_empty() => edge(dot(), &thing.name, only, &mut prose),
-            sources => {
-                prose.item(Meaning::Value, &thing.name);
-                for source in sources {
-                    let name = if source.name.is_empty() { &thing.name } else { &source.name };
-                    edge(vec![Span::blank(2)], name, source, &mut prose);
-                }
+    prose.list("prisma-sheet-edge", &sheet.edges, |prose, source| edge(dot(), &source.name, source, prose));
+    prose.list("prisma-sheet-gear", &sheet.gear, |prose, thing| match &thing.edge[..] {
+        [only] if only.name.is_empty() => edge(dot(), &thing.name, only, prose),
+        sources => {
+            prose.item(Meaning::Value, &thing.name);
+            for source in sources {
+                let name = if source.name.is_empty() { &thing.name } else { &source.name };
+                edge(vec![Span::blank(2)], name, source, prose);
             }
         }
-    }
-    if !sheet.stunts.is_empty() {
-        prose.heading(Meaning::Title, "prisma-sheet-stunts");
-    }
-    sheet.stunts.iter().for_each(|own| stunt(own, &mut prose));
+    });
+    prose.list("prisma-sheet-stunts", &sheet.stunts, |prose, own| stunt(own, prose));
     prose
 }
 

@@ -1,7 +1,7 @@
 //! Spending a surplus: what can be bought and what a spending costs; and how points are shared out (PR-08, PR-13).
 
 use super::people::{market, open_roll, target_name};
-use crate::grammar::words;
+use crate::grammar::{place, words};
 use crate::rules::{Arg, Msg, Text};
 use crate::sections::{Count, FieldQuery, Line, Offer, Pick, Span, What};
 use crate::session::seen::{Seen, View};
@@ -20,7 +20,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         "pays" => {
             let complication = |(n, it): (usize, &Complication)| {
                 let note = Some("prisma-pay-does".into());
-                Pick { note, ..Pick::new(n + 1, &it.text).with(vec![Span::new(Meaning::Cost, it.cost.hits())]) }
+                Pick { note, ..Pick::new(n + 1, &it.text).with(vec![Span::new(Meaning::Cost, it.cost.get())]) }
             };
             Offer::picks_if_any(rolled.complications(task).iter().enumerate().map(complication))
         }
@@ -32,17 +32,17 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
             for stunt in StuntName::GENERAL.into_iter().chain(named) {
                 let Ok(terms) = stunt.terms(own) else { continue };
                 for on in market.targets_for(&stunt) {
-                    let price = market.price_for(&stunt, on.as_ref(), terms.price, rolled, task);
+                    let price = match &on {
+                        Some(on) if stunt == StuntName::Shock => market.shock_price(on, terms.price, rolled, task),
+                        _ => terms.price,
+                    };
                     let id = format!("{}{}", stunt.word(), on.iter().map(|on| format!("@{on}")).collect::<String>());
                     let most = price.most().min(u8::try_from(rolled.budget(task).surplus).unwrap_or(u8::MAX));
                     let count = Count::Of { least: price.least(), most: most.max(price.least()) };
                     let aside = vec![Span::new(Meaning::Cost, prices(price))];
                     let note = Some(effect_sentence(&stunt, own));
-                    picks.push(Pick {
-                        count,
-                        note,
-                        ..Pick::new(id, purchase(&stunt, on.as_ref(), &seen.view)).with(aside)
-                    });
+                    let pick = Pick::new(id, purchase(&stunt, on.as_ref(), &seen.view)).with(aside);
+                    picks.push(Pick { count, note, ..pick });
                 }
             }
             Offer::picks(picks).with(budget(asked, task, rolled))
@@ -69,7 +69,7 @@ pub(super) fn bought(spending: &Spending, view: &View) -> What {
 /// The surplus that is left: `quedan 1 de 3`.
 fn budget(asked: FieldQuery, task: usize, rolled: &RolledTest) -> Line {
     let pays = (asked.said)("pays");
-    let pays = pays.split_whitespace().filter_map(|word| values::parse_place(word).ok()).collect();
+    let pays = pays.split_whitespace().filter_map(|word| place(word).ok()).collect();
     let stunts = (asked.said)("stunts");
     let stunts =
         words(&stunts).unwrap_or_default().iter().filter_map(|word| values::parse_purchase(word).ok()).collect();

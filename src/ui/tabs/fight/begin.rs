@@ -18,7 +18,7 @@ use crate::views::cast::CastMember;
 use crate::views::fight::fight_system;
 use crate::views::{gauge, systems};
 
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Hash)]
 pub(crate) struct BeginPane {
     scroll: Scroll,
     /// How many of each come, where that was chosen. The others come as expected.
@@ -30,7 +30,7 @@ pub(crate) struct BeginPane {
 }
 
 /// Whether digits set the count of the selected adversary.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 enum CountTyping {
     #[default]
     Off,
@@ -145,24 +145,24 @@ impl BeginPane {
         self.hidden && self.has_current_choices(ctx)
     }
 
-    pub(crate) fn input(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
-        let Input::Key(key) = input else { return Handled::Ignored };
+    pub(crate) fn input(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Handled> {
+        let key = input.key()?;
         let typing = std::mem::take(&mut self.count_typing);
         match key.code {
             Code::Char(digit @ '0'..='9') if typing != CountTyping::Off => {
                 self.type_digit(digit, typing == CountTyping::Typing, ctx);
-                return Handled::Done;
+                return Some(Handled::Done);
             }
-            Code::Enter | Code::Esc if typing != CountTyping::Off => return Handled::Done,
+            Code::Enter | Code::Esc if typing != CountTyping::Off => return Some(Handled::Done),
             _ => {}
         }
         match key.code {
             Code::Left => self.change_count(-1, ctx),
             Code::Right => self.change_count(1, ctx),
-            _ if steps::move_in_list(&mut self.scroll, *key, BeginPane::adversary_rows(ctx).len()) => {}
-            _ => return Handled::Ignored,
+            _ if steps::move_in_list(&mut self.scroll, key, BeginPane::adversary_rows(ctx).len()) => {}
+            _ => return None,
         }
-        Handled::Done
+        Some(Handled::Done)
     }
 
     /// The intent to fight those who were chosen; `None` if nobody was. The choices stay, since the table may refuse.

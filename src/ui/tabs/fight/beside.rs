@@ -33,11 +33,7 @@ impl FightTab {
         let (known, choices) = offered.split_at_choices();
         let tells = fight::fight_system(ctx.seen).is_none();
         let story = if tells { CastMember::Person(person).story(ctx.seen) } else { Prose::default() };
-        [known, choices, story].map(|prose| {
-            let mut page = PageLayout::new(width).with_keys(key_contexts(ctx).to_vec());
-            page.prose(&prose, ctx);
-            page
-        })
+        [known, choices, story].map(|prose| PageLayout::of_choices(width, &key_contexts(ctx), &prose, ctx))
     }
 
     /// Whether the pages of the selected fighter, or the roll, need more room than `place`.
@@ -150,8 +146,8 @@ impl FightTab {
             put(&ctx.words.get("fight-none"), Meaning::Dim, row(inside, at + 1), look, buf);
             return;
         }
-        let mut page = PageLayout::new(inside.width).with_keys(key_contexts(ctx).to_vec());
-        page.prose(&choices_without_fight(ctx).into_iter().collect(), ctx);
+        let choices = choices_without_fight(ctx).into_iter().collect();
+        let page = PageLayout::of_choices(inside.width, &key_contexts(ctx), &choices, ctx);
         page.draw_top(below(inside, at + 1), look, buf);
         let Some(who) = self.begin.selected_adversary(ctx) else { return };
         let about = sheet(who, ctx.seen);

@@ -5,19 +5,20 @@ use ratatui::prelude::{Buffer, Rect};
 use super::FightTab;
 use crate::deeds::DeedType;
 use crate::rules::grid::{Grid, Spot};
-use crate::sections::{Block, Prose, Section};
+use crate::sections::{Ask, Block, Prose, Section};
 use crate::session::entry::Moment;
 use crate::session::seen::SeenFight;
 use crate::session::{Id, Map};
+use crate::ui::asking::ask_now;
 use crate::ui::parts::{Focus, PageLayout, Pane, below};
 use crate::ui::tabs::Tab;
-use crate::ui::tabs::doing::{ask_now, open_rewriting};
+use crate::ui::tabs::doing::open_rewriting;
 use crate::ui::{BoundDeed, Code, DrawCtx, Form, Handled, KeyPress, Meaning, steps};
 use crate::views::map::{self, MapCursor};
 use crate::views::systems;
 
 /// What stands beside the tracker while nothing waits for a choice.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub(super) enum SidePane {
     #[default]
     Fighter,
@@ -49,13 +50,20 @@ impl SidePane {
     }
 }
 
+impl MovingToken {
+    /// The square that it was moved to.
+    pub(super) fn square(&self) -> Spot {
+        self.to
+    }
+}
+
 impl FightTab {
     fn grid(ctx: &DrawCtx) -> Option<Grid> {
         ctx.seen.view.fight.as_ref().and_then(SeenFight::grid)
     }
 
     /// The token being moved, as long as the fighter still stands where it was picked up.
-    fn moving_token(&self, ctx: &DrawCtx) -> Option<&MovingToken> {
+    pub(super) fn moving_token(&self, ctx: &DrawCtx) -> Option<&MovingToken> {
         let fight = ctx.seen.view.fight.as_ref()?;
         let stands =
             |it: &&MovingToken| fight.standing().any(|(at, fighter)| fighter.person == it.who && at == it.from);
@@ -131,7 +139,7 @@ impl FightTab {
             Code::Enter if to == from => self.moving = None,
             Code::Enter => {
                 let square = to.square_name().unwrap_or_default();
-                return Some(ask_now(deed.id, &[("who", &who), ("at", &square)], ctx));
+                return ask_now(&Ask::now(deed.id, [("who", &who), ("at", &square)]), ctx);
             }
             Code::Char(_) if !key.mods.ctrl && !key.mods.alt => {}
             _ => return None,
@@ -140,15 +148,15 @@ impl FightTab {
     }
 
     /// The form that moves the selected fighter.
-    pub(super) fn open_place_form(&self, bound: BoundDeed, ctx: &DrawCtx) -> Handled {
-        let Some(it) = self.selected_fighter(ctx) else { return Handled::Ignored };
+    pub(super) fn open_place_form(&self, bound: BoundDeed, ctx: &DrawCtx) -> Option<Handled> {
+        let it = self.selected_fighter(ctx)?;
         let at = ctx.seen.view.fight.as_ref().and_then(|fight| fight.place_of(&it.fighter));
         let known = at.into_iter().chain(self.selection(ctx)).collect::<Vec<_>>();
-        Handled::Fill(Box::new(Form::new(bound.deed, &known, ctx).starting_at("at")))
+        Some(Handled::Fill(Box::new(Form::new(bound.deed, &known, ctx).starting_at("at"))))
     }
 
     /// The form that names the selected fighter's zone.
-    pub(super) fn open_zone_form(&self, ctx: &DrawCtx) -> Handled {
+    pub(super) fn open_zone_form(&self, ctx: &DrawCtx) -> Option<Handled> {
         let at = self.selected_fighter(ctx).and_then(|it| it.fighter.at).unwrap_or_default();
         let zones = ctx.seen.view.fight.as_ref().and_then(|fight| fight.map.as_ref()?.zones()).unwrap_or_default();
         let name = zones.iter().find(|zone| zone.at == at).map(|zone| zone.name.to_string());

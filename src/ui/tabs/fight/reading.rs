@@ -1,6 +1,7 @@
 //! Reading the whole text about a fighter, when the pane shows only its most important part.
 
 use std::cell::Cell;
+use std::hash::{Hash, Hasher};
 
 use crate::session::id::Id;
 use crate::session::seen::SeenFight;
@@ -17,7 +18,7 @@ pub(super) struct FighterReading {
 }
 
 /// A fighter in a certain turn: in another turn the choices are different.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct FighterAtTurn {
     who: Id,
     round: u32,
@@ -27,6 +28,13 @@ pub(super) struct FighterAtTurn {
 impl FighterAtTurn {
     pub(super) fn of(who: &Id, fight: &SeenFight) -> FighterAtTurn {
         FighterAtTurn { who: who.clone(), round: fight.round, now: fight.now().cloned() }
+    }
+}
+
+impl Hash for FighterReading {
+    /// Drawing finds out anew how much is in sight.
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (&self.whose, &self.offset).hash(state);
     }
 }
 

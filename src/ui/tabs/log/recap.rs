@@ -6,14 +6,6 @@ use crate::ui::DrawCtx;
 use crate::ui::parts::{PageLayout, PageScroll, Run};
 use crate::views::recap;
 
-#[derive(Debug, Default)]
-pub(crate) enum RecapState {
-    #[default]
-    Closed,
-    Requested,
-    Shown(ShownRecap),
-}
-
 #[derive(Debug)]
 pub(crate) struct ShownRecap {
     /// One for each seat. The game master reads all of them, another seat its own, since the curtain may be closed

@@ -71,15 +71,12 @@ fn picture(table: &Table, seat: Seat) -> String {
 fn asks(table: &Table, key: &str) -> Option<&'static str> {
     with(table, Seat::Gm, |tab, ctx| {
         let key: KeyPress = key.parse().unwrap();
-        let handled = match tab.handle_input(&Input::Key(key), ctx) {
-            Handled::Ignored => {
-                let contexts = [tab.contexts(ctx), vec![SCENE]].concat();
-                let bound = ctx.keys.deed_of_key(&contexts, key, &ctx.seen.view.screens)?;
-                tab.handle_deed(bound, ctx)
-            }
-            handled => handled,
-        };
-        let Handled::Intent(Intent::Table(request)) = handled else { return None };
+        let handled = tab.handle_input(&Input::Key(key), ctx).or_else(|| {
+            let contexts = [tab.contexts(ctx), vec![SCENE]].concat();
+            let bound = ctx.keys.deed_of_key(&contexts, key, &ctx.seen.view.screens)?;
+            tab.handle_deed(bound, ctx)
+        });
+        let Some(Handled::Intent(Intent::Table(request))) = handled else { return None };
         let Request::Do(deed) = *request else { return None };
         Some(deed.id())
     })

@@ -57,6 +57,14 @@ fn who_comes_and_how_many() {
 }
 
 #[test]
+fn enter_begins_the_fight_while_a_roll_is_open() {
+    let mut play = chosen().does(&[("nde test vera agility 6", &[3])]);
+    assert!(!play.table.state().rolls.is_empty(), "luck may still repeat it");
+    play.keys("enter");
+    assert!(play.table.state().fight.is_some(), "{}", play.lines(80, 24).join("\n"));
+}
+
+#[test]
 fn those_who_are_made_up_come_as_many_as_they_were_made() {
     let mut play = Play::casa();
     play.keys("2 N");

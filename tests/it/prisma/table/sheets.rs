@@ -48,8 +48,7 @@ fn own(who: &str, written: &str) -> deeds::WriteStunt {
 }
 
 fn opponent(name: &str, ratings: NewRatings, difficulty: Option<u8>) -> BringOpponent {
-    let (name, concept, side) = (name.into(), None, Side::Foes);
-    BringOpponent { name, difficulty, count: 1, concept, ratings, side, hidden: false }
+    BringOpponent { name: name.into(), difficulty, count: 1, ratings, side: Side::Foes, hidden: false }
 }
 
 fn sheet<'t>(table: &'t Table, who: &str) -> &'t Sheet {
@@ -144,7 +143,7 @@ fn pr_24_a_newcomer_bears_the_stress_of_their_sheet() {
     let mut table = Table::new();
     let length = 3u8.try_into().expect("a length");
     let ratings = NewRatings { stress: Some(length), ..NewRatings::default() };
-    table.prisma(deeds::BringCharacter { name: "Ada".into(), concept: None, ratings, player: None }, &[]);
+    table.prisma(deeds::BringCharacter { name: "Ada".into(), ratings, player: None }, &[]);
     let ada = &table.state.people[&id("ada-1")];
     assert_eq!(ada.level(&STRESS).map(|level| (level.now, level.max)), Some((0, 3)));
     assert_eq!((ada.side, ada.seen_by.clone(), ada.numbers.clone()), (Side::Party, Audience::All, Audience::All));

@@ -313,7 +313,7 @@ fn pr_17_proposals_are_counted_by_turns_as_the_screen_counts_them() {
         side: person.side,
         here: person.here,
         acted: acted(person.id()),
-        difficulty: None,
+        sheet: None,
     });
     let level = state.pools[&RESONANCE].level;
     let reserve = Reserve { points: level.now.unsigned_abs(), cap: level.max.unsigned_abs() };

@@ -100,8 +100,8 @@ impl LatestRoll<'_> {
     fn pages(&self, places: &[KeyContext], width: u16, rows: u16, ctx: &DrawCtx) -> [PageLayout; 2] {
         let RollReport { whys, idle, idle_short, .. } = &*self.report;
         let page = |parts: [&Prose; 2]| {
-            let mut page = PageLayout::new(width).with_keys(places.to_vec());
-            parts.into_iter().for_each(|prose| page.prose(prose, ctx));
+            let mut page = PageLayout::of_choices(width, places, parts[0], ctx);
+            page.prose(parts[1], ctx);
             page
         };
         if self.unfolded {

@@ -1,0 +1,32 @@
+//! Structs whose default is written beside each field.
+
+/// Declares a struct with a default: a field is as stands behind its type, or else as the default of that type.
+///
+/// ```ignore
+/// with_usual! {
+///     /// The options of a campaign.
+///     #[apply(strict_data)]
+///     #[serde(default)]
+///     pub struct Options {
+///         pub revenge: bool,
+///         pub hearts: u8 = 5,
+///     }
+/// }
+/// ```
+macro_rules! with_usual {
+    (@) => { Default::default() };
+    (@ $usual:expr) => { $usual };
+    ($(#[$meta:meta])* $vis:vis struct $Name:ident {
+        $($(#[$attr:meta])* $field_vis:vis $field:ident: $Type:ty $(= $usual:expr)?),* $(,)?
+    }) => {
+        $(#[$meta])*
+        $vis struct $Name { $($(#[$attr])* $field_vis $field: $Type),* }
+
+        impl Default for $Name {
+            fn default() -> $Name {
+                $Name { $($field: $crate::rules::with_usual!(@ $($usual)?)),* }
+            }
+        }
+    };
+}
+pub(crate) use with_usual;

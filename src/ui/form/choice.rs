@@ -1,0 +1,66 @@
+//! The choices of a field, and which of them match what is typed.
+
+use crate::deeds::{Field, Kind, ListedValue, matched};
+use crate::sections::{Count, Pick};
+use crate::ui::DrawCtx;
+use crate::ui::parts::Run;
+
+/// A choice: its id for the line, and its text for people. An empty id leaves the field out.
+#[derive(Debug, Clone, PartialEq)]
+pub struct FieldChoice {
+    pub id: String,
+    pub said: String,
+    pub aside: Vec<Run<'static>>,
+    pub(crate) count: Count,
+    pub note: Option<String>,
+}
+
+impl FieldChoice {
+    pub(crate) fn named(id: String, said: String) -> FieldChoice {
+        FieldChoice { id, said, aside: Vec::new(), count: Count::Once, note: None }
+    }
+
+    pub(crate) fn of_pick(pick: &Pick, ctx: &DrawCtx) -> FieldChoice {
+        let (id, said, aside) = (pick.id.clone(), ctx.text(&pick.said), ctx.runs(&pick.aside));
+        FieldChoice { id, said, aside, count: pick.count, note: pick.note.as_ref().map(|it| ctx.text(it)) }
+    }
+}
+
+impl Field {
+    /// Whether values besides the choices can be written.
+    pub(crate) fn is_written_freely(&self) -> bool {
+        self.multiple && matches!(self.kind, Kind::Text | Kind::Numbered | Kind::Number | Kind::Owned)
+    }
+}
+
+/// The values or names that the grammar knows for a field.
+pub(crate) fn grammar_choices(field: &Field, ctx: &DrawCtx) -> Vec<FieldChoice> {
+    if field.choices.is_empty() {
+        return ctx
+            .names
+            .all(field.kind)
+            .iter()
+            .map(|name| FieldChoice::named(name.id.clone(), name.said.clone()))
+            .collect();
+    }
+    let said = |value: &ListedValue| FieldChoice::named(value.id.clone(), ctx.get(&value.key));
+    field.choices.iter().map(said).collect()
+}
+
+/// The indices of the choices that match the typed text, the best first. While nothing is typed, the current choice
+/// comes first.
+pub(crate) fn matching_choices<'c>(
+    sought: &str,
+    choices: impl IntoIterator<Item = &'c FieldChoice>,
+    chosen: Option<usize>,
+) -> Vec<usize> {
+    let said = choices.into_iter().enumerate().filter(|(_, choice)| sought.is_empty() || !choice.id.is_empty());
+    // A match of the name ranks above one in the remarks.
+    let like = |choice: &FieldChoice| match matched(sought, &choice.said) {
+        Some(how) => Some((false, how)),
+        None => choice.aside.iter().filter_map(|run| matched(sought, &run.text)).min().map(|how| (true, how)),
+    };
+    let mut found: Vec<_> = said.filter_map(|(n, choice)| Some((like(choice)?, n))).collect();
+    found.sort_by_key(|(how, n)| (*how, !(sought.is_empty() && Some(*n) == chosen)));
+    found.into_iter().map(|(_, n)| n).collect()
+}
