@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::deeds::{
-    aspect, campaign, cards, clock, evening, fight, gauge, item, note, person, reveal, roll, scene, table,
+    aspect, campaign, cards, clock, evening, fight, gauge, item, note, person, purse, reveal, roll, scene, table, vote,
 };
 use crate::session::aspect::Lasts;
 use crate::session::cards::Holder;
@@ -10,19 +10,21 @@ use crate::session::fight::{Band, Cover, Out};
 use crate::session::item::ItemKind;
 use crate::session::person::Side;
 use crate::session::reveal::Thing;
+use crate::session::{Currency, Vote};
 use crate::systems::nde::HEARTS;
 
 /// The event kinds of the table's own nouns, as they are serialised.
 const KINDS: &str = "aspect.added aspect.ended aspect.exhausted aspect.released aspect.removed aspect.revealed aspect.ticked campaign.adopted cards.dealt cards.discarded cards.donated \
     cards.donation-used cards.drew cards.hand-set cards.recovered cards.recycled cards.returned cards.revealed cards.shuffled \
-    cards.taken-back clock.added clock.fired clock.moved clock.removed \
+    cards.taken-back clock.added clock.fired clock.moved clock.removed debt.answered debt.owed \
     evening.arrived evening.began evening.ended evening.left fight.began fight.beset \
     fight.came-back fight.covered fight.ended fight.half-began fight.joined fight.left fight.placed fight.round-began \
     fight.round-set fight.turn-set fight.went-out gauge.added gauge.capped gauge.moved gauge.removed item.drawn \
     item.opened item.resolved item.waived item.written note.added note.edited note.removed person.came person.described \
-    person.gone person.played-by person.renamed person.replaced person.sheeted person.sided reveal.hidden reveal.shown \
+    person.gone person.played-by person.renamed person.replaced person.sheeted person.sided purse.moved purse.opened \
+    purse.passed reveal.hidden reveal.shown \
     roll.changed roll.opened roll.settled scene.added scene.edited \
-    scene.removed scene.set system.coin table.rolled";
+    scene.removed scene.set system.coin table.rolled vote.closed vote.dropped vote.opened vote.voted";
 
 /// An event's kind: its serialised tags.
 fn kind(event: &Event) -> String {
@@ -40,7 +42,7 @@ fn evening_of_everything() -> Play {
     let mut play = Play::new();
     let vera = || id("vera");
     let text = |written: &str| written.into();
-    play.does(campaign::Adopt { campaign: Campaign { name: text("El faro II"), ..campaign() } }, &[]);
+    play.does(campaign::Adopt { campaign: Campaign { name: text("El faro II"), points: vec![text("Favor")], ..campaign() } }, &[]);
     play.does(evening::BeginEvening { present: vec![vera()] }, &[]);
     play.does(evening::Arrive { who: id("bruno") }, &[]);
 
@@ -135,6 +137,19 @@ fn evening_of_everything() -> Play {
     play.does(gauge::CapGauge { owner: owner(), gauge: HEARTS, max: 6, reason: None }, &[]);
     play.does(gauge::AddGauge { owner: Owner::Table, name: text("Luz"), max: 3 }, &[]);
     play.does(gauge::RemoveGauge { owner: Owner::Table, gauge: Gauge::own(&text("Luz")) }, &[]);
+
+    let favour = || Currency::own(&text("Favor"));
+    play.does(purse::OpenPurse { name: text("Zoe") }, &[]);
+    play.does(purse::GivePoints { player: id("ana"), currency: favour(), amount: 2, reason: None }, &[]);
+    let receiver = id("zoe");
+    play.does(purse::PassPoints { player: id("ana"), receiver, currency: favour(), amount: 1, reason: None }, &[]);
+
+    let question = || text("¿Seguimos?");
+    play.does(vote::OpenVote { question: question(), voters: vec![], double: None }, &[]);
+    play.does(vote::CastVote { ballot: id("vote-1"), player: id("ana"), vote: Vote::Yes }, &[]);
+    play.does(vote::CloseVote { ballot: id("vote-1") }, &[]);
+    play.does(vote::OpenVote { question: question(), voters: vec![], double: None }, &[]);
+    play.does(vote::DropVote { ballot: id("vote-2") }, &[]);
 
     play.does(coin::deeds::Toss { who: vera(), secret: false }, &[1]);
     play.does(coin::deeds::CoinAgain { who: vera() }, &[1]);
