@@ -179,6 +179,11 @@ impl Form {
         }
     }
 
+    /// Whether this line is the one that was read last.
+    fn has_read(&self, line: &str) -> bool {
+        self.read.as_ref().is_some_and(|(known, _)| known == line)
+    }
+
     /// The line that the palette would take for the same deed.
     pub fn line(&self) -> String {
         let said: Vec<(String, String)> = self
@@ -198,7 +203,8 @@ impl Form {
         let handled = self.handle_input(input, ctx);
         // A full text ignores further letters, so a paste that arrives letter by letter must not refresh the form for
         // each.
-        if !(was_open && self.picker.is_some()) && (before.is_none() || before != self.typed_length()) {
+        let is_typed = before.is_none() || before != self.typed_length();
+        if !(was_open && self.picker.is_some()) && is_typed && !(self.is_current(ctx) && self.has_read(&self.line())) {
             self.refresh(ctx);
         }
         handled

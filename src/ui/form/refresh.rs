@@ -42,7 +42,7 @@ impl Form {
         let mut tried = self.try_line(ctx);
         for _ in 0..ROUNDS {
             self.offer_choices(&tried, ctx);
-            if self.read.as_ref().is_some_and(|(line, _)| *line == self.line()) {
+            if self.has_read(&self.line()) {
                 break;
             }
             tried = self.try_line(ctx);

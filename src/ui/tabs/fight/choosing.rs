@@ -37,7 +37,8 @@ impl FightTab {
             // When a turn is over, nothing is due before the next and the next is to be named, this is the first who
             // can be named.
             let first = || fight.opens().or_else(|| fight.nameable().first().copied());
-            let is_due = || fight.now().is_some_and(|now| due_choice(now, ctx.seen).is_some());
+            let asked = |now: &Id| self.memos.is_due.get(now.clone(), ctx, |_| due_choice(now, ctx.seen).is_some());
+            let is_due = || fight.now().is_some_and(|now| *asked(now));
             let named = || first().filter(|_| fight.is_turn_over() && !is_due()).and_then(|it| at(&it.person));
             let followed = || named().or_else(|| fight.now().and_then(at));
             let on = self.selected_by_hand.as_ref().and_then(at).or_else(own).or_else(followed);
