@@ -303,7 +303,7 @@ impl Stage for Program {
         if !at.finish_opening(&self.screen, &self.teller) {
             return false;
         }
-        let changed = at.ui().banner.is_some() || at.ui().notice.is_some();
+        let changed = at.ui().banner.is_some() || at.ui().notice().is_some();
         if !self.watching {
             self.add_to_recent();
         }

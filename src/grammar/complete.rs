@@ -200,8 +200,9 @@ fn open_option<'v>(verb: &'v Command, said: &[Word]) -> Option<&'v Arg> {
     let mut open = None;
     for word in said {
         open = match open {
-            Some(_) => None,
-            None => verb.get_opts().find(|arg| is_option(&word.text, arg)),
+            Some(_) if !word.text.starts_with("--") => None,
+            // An option whose value was left out is open no more.
+            _ => verb.get_opts().find(|arg| is_option(&word.text, arg)),
         };
     }
     open
@@ -209,9 +210,9 @@ fn open_option<'v>(verb: &'v Command, said: &[Word]) -> Option<&'v Arg> {
 
 /// The argument that is typed next.
 fn awaited_argument<'v>(verb: &'v Command, said: &[Word], partial: &str) -> Option<&'v Arg> {
-    let values_of_options =
-        said.iter().enumerate().filter(|(n, _)| *n > 0 && open_option(verb, &said[..*n]).is_some()).count();
-    let place = said.iter().filter(|word| !word.text.starts_with("--")).count() - values_of_options;
+    let is_positional =
+        |n: usize, word: &Word| !word.text.starts_with("--") && open_option(verb, &said[..n]).is_none();
+    let place = said.iter().enumerate().filter(|(n, word)| is_positional(*n, word)).count();
     let positional = || {
         let last = verb.get_positionals().last().filter(|last| last.get_num_args().is_some_and(|n| n.max_values() > 1));
         verb.get_positionals().nth(place).or(last)

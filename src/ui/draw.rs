@@ -54,7 +54,7 @@ fn draw_panes(ctx: &DrawCtx, ui: &UiState, frame: &mut Frame) -> Option<Position
     });
     let told = |said: &str| notice_height(said, area.width).min(area.height / 4);
     let banner_rows = banner.as_ref().map_or(0, |(said, _)| told(said));
-    let foot_rows = ui.notice.as_ref().map_or(1, |notice| told(&ctx.say(&notice.said)));
+    let foot_rows = ui.notice().map_or(1, |notice| told(&ctx.say(&notice.said)));
     // A long notice covers the last rows of the tab so that nothing moves, but a form needs all of its rows.
     let pushes = !matches!(ui.overlay, Overlay::Nothing | Overlay::Help(..));
     let kept = if pushes { foot_rows } else { 1 };
@@ -187,7 +187,7 @@ fn tab_line(ctx: &DrawCtx, ui: &UiState, line: Rect, buf: &mut Buffer) {
 
 /// Draws the last notice, the face that is awaited, or the likeliest deeds here.
 fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
-    if let Some(said) = &ui.notice {
+    if let Some(said) = ui.notice() {
         let words = ctx.say(&said.said);
         return frame.pane(line, &(&words, said.meaning), |buf| draw_notice(&words, said.meaning, line, ctx.look, buf));
     }

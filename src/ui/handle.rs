@@ -19,7 +19,7 @@ pub fn handle(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> 
 /// Handles an input, except for reading more of the past.
 fn handle_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
     if *input != Input::Resize {
-        ui.notice = None;
+        ui.clear_notice();
     }
     if ctx.seen.may_act() && ui.past_moment.is_none() {
         ui.tabs.full_clocks.forget_emptied(ctx.seen);
@@ -36,13 +36,13 @@ fn handle_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent
     let intent = carry_out(handled?, ctx, ui)?;
     if ui.past_moment.is_some_and(|moment| changes_present(&intent, moment)) {
         // The deed would change the present, not the past on screen.
-        ui.show_notice(Meaning::Warn, Msg::new("refused-looking-back"));
+        ui.show_open_notice(Meaning::Warn, Msg::new("refused-looking-back"));
         return None;
     }
     match newly_shown(&intent, ctx) {
         // The refusal names nobody: players may be reading a screen with its curtain closed.
         Some(_) if ui.curtain => {
-            ui.show_notice(Meaning::Warn, Msg::new("refused-curtained"));
+            ui.show_open_notice(Meaning::Warn, Msg::new("refused-curtained"));
             None
         }
         Some(said) if !confirmed => {

@@ -47,7 +47,7 @@ impl AtTable {
             ui.note_deed_done();
             ui.show_notice(Meaning::Good, said);
         } else {
-            let why = ui.notice.take().map_or_else(|| Msg::new("unknown"), |notice| notice.said);
+            let why = ui.take_notice().map_or_else(|| Msg::new("unknown"), |notice| notice.said);
             let said = Msg::new("campaign-saved-only").with("file", safe_path(&file)).with("why", why);
             ui.show_notice(Meaning::Danger, said);
         }

@@ -1,5 +1,7 @@
 //! Tests of a seat's screen, driven by keys: it must not show what that seat may not see.
 
+mod curtain;
+
 use ratatui::layout::Rect;
 
 use super::*;
@@ -24,7 +26,11 @@ struct Play {
 
 impl Play {
     fn at(seat: Seat) -> Play {
-        let text = bundled::find_bundled("hontanar").unwrap().text;
+        Play::of(bundled::find_bundled("hontanar").unwrap().text, seat)
+    }
+
+    /// A seat at a new table of this campaign.
+    fn of(text: &str, seat: Seat) -> Play {
         let campaign = read(std::path::Path::new("hontanar.toml"), text).unwrap().campaign;
         let mut journal = Journal::in_memory().unwrap();
         let first = Table::first_entry(campaign, Seed([7; 32]), Moment(0));
@@ -65,7 +71,7 @@ impl Play {
 
     /// The message key of the latest notice.
     fn said(&mut self) -> Option<String> {
-        self.at.chairs[self.chair].ui.notice.as_ref().map(|notice| notice.said.key.to_string())
+        self.at.chairs[self.chair].ui.notice().map(|notice| notice.said.key.to_string())
     }
 
     /// What the screen shows.
@@ -205,7 +211,7 @@ fn faces_of_several_dice_are_typed_at_once_and_it_is_said_whose_they_are() {
 fn undoing_says_what_and_whose_and_going_back_how_much() {
     let mut play = Play::at(Seat::Gm);
     let said =
-        |play: &Play| play.screen.words.say(&play.at.chairs[OWN].ui.notice.as_ref().expect("something is said").said);
+        |play: &Play| play.screen.words.say(&play.at.chairs[OWN].ui.notice().expect("something is said").said);
     play.line("aspect add amparo Mojada");
     play.line("note add Trampilla");
     play.line("note add Llave");
@@ -230,7 +236,7 @@ fn undoing_says_what_and_whose_and_going_back_how_much() {
 fn what_takes_the_fight_out_of_sight_is_told() {
     let mut play = Play::at(Seat::Gm);
     let said =
-        |play: &Play| play.screen.words.say(&play.at.chairs[OWN].ui.notice.as_ref().expect("something is said").said);
+        |play: &Play| play.screen.words.say(&play.at.chairs[OWN].ui.notice().expect("something is said").said);
     play.line("fight begin \"La presa\"");
     play.line("gauge change amparo hearts -2");
     play.keys("2 X");

@@ -235,7 +235,7 @@ fn broken(journal: PathBuf) -> News {
 }
 
 fn said(program: &mut Program) -> String {
-    at(program).ui().notice.as_ref().map(|notice| notice.said.key.to_string()).unwrap_or_default()
+    at(program).ui().notice().map(|notice| notice.said.key.to_string()).unwrap_or_default()
 }
 
 #[test]
@@ -273,7 +273,7 @@ fn saving_says_what_was_written_and_what_was_not() {
     let mut saved = |lines: &[&str]| {
         lines.iter().for_each(|it| line(&mut program, it));
         program.carry_out(AppIntent::SaveCampaign);
-        words.say(&at(&mut program).ui().notice.as_ref().unwrap().said)
+        words.say(&at(&mut program).ui().notice().unwrap().said)
     };
     let said = saved(&["note add Llave --open"]);
     assert!(said.contains("casa.toml adds the note “Llave”"), "{said}");
@@ -356,7 +356,7 @@ fn a_watcher_opens_begins_and_closes_no_table() {
         AppIntent::New { name: "La isla".into(), system: crate::session::systems::SystemName::Nde },
         AppIntent::Close,
     ] {
-        at(&mut watcher).ui().notice = None;
+        at(&mut watcher).ui().clear_notice();
         watcher.carry_out(intent.clone());
         assert_eq!(said(&mut watcher), "refused-watching", "{intent:?}");
         assert!(at(&mut watcher).sitting.live.is_read_only(), "{intent:?}");
@@ -379,7 +379,7 @@ fn looks_and_language_that_are_chosen_are_there_in_the_next_run() {
     program.carry_out(AppIntent::Theme("amber".into()));
     program.carry_out(AppIntent::Language(Language::En));
     program.carry_out(AppIntent::Ascii(true));
-    let said = |program: &mut Program| at(program).ui().notice.as_ref().unwrap().said.key.to_string();
+    let said = |program: &mut Program| at(program).ui().notice().unwrap().said.key.to_string();
     assert_eq!(said(&mut program), "settings-kept");
     let text = fs::read_to_string(&settings).unwrap();
     assert_eq!(text, "# Mine.\ncampaigns = \"/rol\"\ntheme = \"amber\"\nlanguage = \"en\"\nascii = true\n");

@@ -196,6 +196,9 @@ fn options_and_their_values_are_found() {
     assert_eq!(inserts("clock add Alarma 6 --driver fal"), ["failures"]);
     assert!(inserts("clock add Alarma 6 ").contains(&"--hidden".to_owned()));
     assert!(!inserts("clock add Alarma 6 --hidden ").contains(&"--hidden".to_owned()));
+    // An option whose value was left out does not swallow the next one.
+    assert_eq!(inserts("clock add Alarma 6 --driver --consequence Ardor --hid"), ["--hidden"]);
+    assert_eq!(inserts("clock add Alarma 6 --consequence --driver fal"), ["--driver"].map(|_| "failures"));
 }
 
 #[test]
