@@ -82,7 +82,7 @@ const ESCAPE_TIMEOUT: Duration = Duration::from_millis(25);
 /// How long handling a batch may delay a frame.
 const FRAME_DELAY: Duration = Duration::from_millis(50);
 /// The most bytes to read before a frame, so that a flood of input cannot block drawing forever.
-const MOST_BYTES: usize = 256 << 10;
+const MAX_BYTES: usize = 256 << 10;
 
 impl Signal {
     /// The system's number for the signal, for an exit status.
@@ -218,11 +218,11 @@ fn open_terminal() -> io::Result<Receiver> {
     Receiver::from_owned_fd_unchecked(terminal)
 }
 
-/// Reads all available input, up to [`MOST_BYTES`]. A terminal that is gone gives an unexpected end of file.
+/// Reads all available input, up to [`MAX_BYTES`]. A terminal that is gone gives an unexpected end of file.
 fn read(decoder: &mut Decoder, keys: &Receiver, inputs: &mut Vec<Input>) -> io::Result<()> {
     let mut bytes = [0; 4096];
     let mut total = 0;
-    while total < MOST_BYTES {
+    while total < MAX_BYTES {
         match keys.try_read(&mut bytes) {
             Ok(0) => return Err(io::ErrorKind::UnexpectedEof.into()),
             Ok(read) => {

@@ -85,8 +85,8 @@ impl Speaker<'_> {
                     }));
                 }
                 Block::Board(board) => {
-                    let said = board.tokens.iter().filter(|token| !token.said.is_empty());
-                    lines.extend(said.map(|token| self.said(&token.said)));
+                    let named = board.tokens.iter().filter(|token| !token.text.is_empty());
+                    lines.extend(named.map(|token| self.said(&token.text)));
                 }
                 Block::Dice(groups) => lines.extend(groups.iter().map(|group| self.dice(group))),
                 Block::Odds(odds) => lines.extend(self.odds(odds)),
@@ -133,7 +133,7 @@ impl Speaker<'_> {
             }
         };
         gap(&mut line);
-        line.extend(self.said(&choice.said));
+        line.extend(self.said(&choice.label));
         let why_not = choice.why_not.iter().map(|why| Span::new(Meaning::Disabled, why.clone()));
         let aside: Line = choice.aside.iter().cloned().chain(why_not).collect();
         if !aside.is_empty() {

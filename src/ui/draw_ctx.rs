@@ -79,11 +79,11 @@ impl<'a> DrawCtx<'a> {
         let tab = self.tab?;
         // A fight in turn order has keys of its own.
         let ordered = self.seen.view.fight.as_ref().is_some_and(|fight| fight.half().is_none());
-        let places: &[KeyContext] = match tab {
+        let contexts: &[KeyContext] = match tab {
             TabName::Fight if ordered => &[KeyContext::TurnOrder, KeyContext::Tab(tab)],
             _ => &[KeyContext::Tab(tab)],
         };
-        self.keys.key_of(places, deed)
+        self.keys.key_of(contexts, deed)
     }
 
     fn speaker(&self) -> Speaker<'_> {

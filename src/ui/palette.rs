@@ -34,8 +34,8 @@ impl Palette {
     }
 
     /// The palette over a tab with these key contexts.
-    pub fn over_tab(line: &str, places: Vec<KeyContext>) -> Palette {
-        Palette { edit: Edit::new(line), contexts: places, ..Palette::default() }
+    pub fn over_tab(line: &str, contexts: Vec<KeyContext>) -> Palette {
+        Palette { edit: Edit::new(line), contexts, ..Palette::default() }
     }
 
     pub fn line(&self) -> &str {

@@ -81,7 +81,7 @@ impl AtTable {
             // A selected thing has its kind before its id.
             let id = what.rsplit(':').next().unwrap_or(what);
             let mut names = NAMED.iter().flat_map(|kind| self.chairs[OWN].names().all(*kind));
-            let name = names.find(|name| name.id == id).map_or(id, |name| &name.said);
+            let name = names.find(|name| name.id == id).map_or(id, |name| &name.text);
             Some(find_line(&text, id, name))
         });
         Some((file, line.unwrap_or(1)))

@@ -52,8 +52,8 @@ impl Tx<'_> {
         systems::validate(&member.sheets)?;
         let player = member.player.as_ref().and_then(Member::player_named);
         let member = Member { player, ..member };
-        let is_allowed = (1..=Band::MOST_COPIES).contains(&count);
-        ensure!(is_allowed, Refusal::new("refused-how-many").with("most", Band::MOST_COPIES));
+        let is_allowed = (1..=Band::MAX_COPIES).contains(&count);
+        ensure!(is_allowed, Refusal::new("refused-how-many").with("most", Band::MAX_COPIES));
         let kind = if member.id == Id::default() { Id::from_name(&member.name) } else { member.id.clone() };
         let is_known = self.has(&kind);
         let kind = if member.hidden { kind.hidden() } else { kind.open() };

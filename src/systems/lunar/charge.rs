@@ -10,7 +10,7 @@ use crate::rules::{Msg, Spot};
 use crate::session::{Id, No, Refusal, Side, State, Tx};
 use crate::systems::lunar::rules::Refused;
 use crate::systems::lunar::rules::action::{Action, MOVE_SQUARES};
-use crate::systems::lunar::rules::check::MOST_CHARGE_BONUS;
+use crate::systems::lunar::rules::check::MAX_CHARGE_BONUS;
 
 /// Moves a fighter in a charge at another. Returns what that adds to the damage; `None` if an obstacle stopped them
 /// (LU-26).
@@ -110,5 +110,5 @@ fn require_spot(state: &State, who: &Id) -> Result<Spot, Refusal> {
 
 /// The damage that a charge adds (LU-26).
 pub(super) fn charge_bonus(charge: &grid::Charge) -> u8 {
-    u8::try_from(charge.squares()).unwrap_or(u8::MAX).min(MOST_CHARGE_BONUS)
+    u8::try_from(charge.squares()).unwrap_or(u8::MAX).min(MAX_CHARGE_BONUS)
 }

@@ -155,7 +155,7 @@ fn is_hero(state: &State, who: &Id) -> bool {
 
 /// Charges the chosen price of a roll; a price that is due but not chosen stays owed (ND-04).
 fn charge_price(tx: &mut Tx, who: &Id, roll: &Roll) {
-    let owed = roll.has_price().then_some(ChosenPrice { price: PriceKind::Open, text: None, hearts: 0 });
+    let owed = roll.is_price_due().then_some(ChosenPrice { price: PriceKind::Open, text: None, hearts: 0 });
     let chosen = roll.price.clone().filter(|_| roll.admits_price());
     let Some(ChosenPrice { price, text, hearts }) = chosen.or(owed) else { return };
     let why = Why::new("ND-04", price.msg());

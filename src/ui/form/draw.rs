@@ -230,11 +230,11 @@ impl DrawnField<'_> {
             FieldValue::Chosen(choices, at) => match picker {
                 Some(picker) => {
                     picker.draw(choices, *at, below(after(place, labels + 1), 1), ctx, buf);
-                    let chosen = choices.get(*at).filter(|it| !it.id.is_empty()).map_or(&empty, |choice| &choice.said);
+                    let chosen = choices.get(*at).filter(|it| !it.id.is_empty()).map_or(&empty, |choice| &choice.text);
                     Control::Written(&picker.query, chosen)
                 }
                 None => Control::Chosen {
-                    value: choices.get(*at).map_or("", |choice| &choice.said),
+                    value: choices.get(*at).map_or("", |choice| &choice.text),
                     back: *at > 0,
                     onward: at + 1 < choices.len(),
                 },

@@ -35,7 +35,7 @@ pub enum CursorMove {
 
 impl Edit {
     /// In bytes; pasted text beyond it is dropped.
-    pub const LONGEST: usize = 4_000;
+    pub const MAX_BYTES: usize = 4_000;
 
     pub fn new(text: &str) -> Edit {
         let mut edit = Edit::default();
@@ -62,7 +62,7 @@ impl Edit {
 
     /// Inserts a text at the cursor: line breaks become blanks, and letters that must never be shown are dropped.
     pub fn paste(&mut self, text: &str) {
-        self.insert_clean(text.chars().map(|c| if matches!(c, '\n' | '\r' | '\t') { ' ' } else { c }), Edit::LONGEST);
+        self.insert_clean(text.chars().map(|c| if matches!(c, '\n' | '\r' | '\t') { ' ' } else { c }), Edit::MAX_BYTES);
     }
 
     /// Inserts letters at the cursor as long as the text stays within `longest` bytes.
@@ -264,7 +264,7 @@ mod tests {
         edit.paste("b\r\nc\u{1b}[31m\u{202e}d\te");
         assert_eq!(edit.text(), "ab  c[31md e");
         edit.paste(&"ñ".repeat(1_000_000));
-        assert!(edit.text().len() <= Edit::LONGEST);
+        assert!(edit.text().len() <= Edit::MAX_BYTES);
         assert!(edit.text().ends_with('ñ'));
     }
 

@@ -82,7 +82,7 @@ impl ChaseTab {
             let here = n == on;
             choice.ask = choice.ask.take().filter(|_| here);
             let mark = What::several([What::Here(here), What::Blank(1)]);
-            choice.said.insert(0, Span::new(Meaning::Key, mark));
+            choice.label.insert(0, Span::new(Meaning::Key, mark));
         }
         choices
     }
@@ -206,7 +206,7 @@ impl Tab for ChaseTab {
 
     fn handle_input(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Handled> {
         if let Some(last) = self.main_roll(ctx).filter(|_| ctx.seen.may_act()) {
-            match input.plain() {
+            match input.code_without_ctrl() {
                 Some(code @ (Code::Left | Code::Right)) if self.rolls.step(code, &last, ctx) => {
                     return Some(Handled::Done);
                 }

@@ -430,7 +430,7 @@ impl RollTab {
     /// Handles an input for the latest roll or the form, whichever has the room.
     fn handle_pane(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Handled> {
         let mut form = self.form(ctx).filter(|_| ctx.seen.may_act())?;
-        let code = input.plain();
+        let code = input.code_without_ctrl();
         if let Some(last) = self.roll_with_room(ctx) {
             match code {
                 Some(code) if self.rolls.step(code, &last, ctx) || self.rolls.unfold(code, &last) => {}

@@ -54,7 +54,7 @@ pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Choice>
     let points = seen.view.people.get(who).and_then(|person| person.level(&DRAMA));
     if shown.roll.secret && points.is_some() {
         list.push(Choice {
-            said: vec![Span::new(Meaning::Hint, "hitos-step-secret")],
+            label: vec![Span::new(Meaning::Hint, "hitos-step-secret")],
             minor: true,
             ..Choice::default()
         });

@@ -10,7 +10,7 @@ use crate::systems::lunar::MP;
 use crate::systems::lunar::encounter;
 use crate::systems::lunar::people::{can_pay, character, gain, hand, pay, require_any_player};
 use crate::systems::lunar::rules::action::Action;
-use crate::systems::lunar::rules::check::MOST_DONATED;
+use crate::systems::lunar::rules::check::MAX_DONATED;
 use crate::systems::lunar::rules::mana::exchange;
 use crate::systems::lunar::rules::turn::{Greed, TurnAct};
 use crate::systems::lunar::turn::{Did, act, change_waits, may, owes, turn};
@@ -287,7 +287,7 @@ fn room_on_the_table(state: &State, who: &Id) -> Result<(), Refusal> {
     let open = state.is_public(who);
     let lies = |it: &&Donated| !open || it.by.person().is_none_or(|by| state.is_public(by));
     match state.cards.donated.iter().filter(lies).count() {
-        ..MOST_DONATED => Ok(()),
+        ..MAX_DONATED => Ok(()),
         _ => Err(Refusal::by("LU-15", "lunar-refused-table-full")),
     }
 }

@@ -9,7 +9,7 @@ use crate::sections::What;
 use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenFighter, SeenPerson};
 use crate::systems::lunar::rules::action::Action;
-use crate::systems::lunar::rules::check::MOST_DONATED;
+use crate::systems::lunar::rules::check::MAX_DONATED;
 use crate::systems::lunar::rules::mana::{exchangeable, pay};
 use crate::systems::lunar::rules::sheet::LunarCharacter;
 use crate::systems::lunar::rules::{Refused, TurnLog};
@@ -48,7 +48,7 @@ fn mana(person: &SeenPerson, sheet: &LunarCharacter, seen: &Seen) -> Option<What
     let turn = seen.gm.as_ref().and_then(|gm| gm.system_state.lunar.turns.get(&person.id));
     let log = turn.map_or(&nothing, |turn| &turn.log);
     let no = exchangeable(hand(&person.id, seen), Some(sheet.identity), log).err()?;
-    Some(if no == Refused::ManaTwice { "lunar-why-mana-twice" } else { "lunar-why-no-mana" }.into())
+    Some(if no == Refused::SecondManaCharge { "lunar-why-mana-twice" } else { "lunar-why-no-mana" }.into())
 }
 
 /// How many mana points are missing.
@@ -62,7 +62,7 @@ fn points(person: &SeenPerson, cost: u8) -> Option<What> {
 
 /// Why no more cards can be given to the table.
 fn place(seen: &Seen) -> Option<What> {
-    (seen.view.cards.donated.len() >= MOST_DONATED).then(|| "lunar-why-table-full".into())
+    (seen.view.cards.donated.len() >= MAX_DONATED).then(|| "lunar-why-table-full".into())
 }
 
 /// Whether a fighter is an enemy in action with a discard action, whom nobody distracts yet.

@@ -27,7 +27,7 @@ use crate::views::hidden;
 /// What a field offers, beside what the other fields say.
 pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
     let view = &seen.view;
-    let person = |field: &str| view.people.get(&(asked.said)(field).parse::<Id>().ok()?);
+    let person = |field: &str| view.people.get(&(asked.value_of)(field).parse::<Id>().ok()?);
     let who = person("who");
     let character = who.and_then(sheet).and_then(Sheet::character);
     let bonuses = &view.houses.lunar.bonuses;
@@ -131,7 +131,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         ("lunar.leave", "carefully") => {
             Offer::default().with(vec![Span::new(Meaning::Luck, pips(Action::SafeMove.cost()))])
         }
-        ("lunar.leave", "strikers") if (asked.said)("carefully") == "true" => Offer::irrelevant(),
+        ("lunar.leave", "strikers") if (asked.value_of)("carefully") == "true" => Offer::irrelevant(),
         ("lunar.leave", "strikers") => {
             let foes = who.map(|who| aims(asked.deed, who, seen)).unwrap_or_default();
             Offer::picks_if_any(foes.into_iter().map(|it| Pick::new(&it.id, &it.name))).with_empty("lunar-all-strike")
@@ -139,7 +139,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         ("lunar.encounter", "kind") => {
             Offer::picks(EncounterKind::ALL.iter().map(|(kind, word, _)| Pick::new(word, kind.key())))
         }
-        ("lunar.bar", "points") if (asked.said)("kind") == BarKind::Fail.word() => {
+        ("lunar.bar", "points") if (asked.value_of)("kind") == BarKind::Fail.word() => {
             let of = |peril: Peril, word| Pick::new(word, peril.key()).with(vec![Span::new(Meaning::Die, peril.bar())]);
             Offer::picks(Peril::ALL.iter().map(|(peril, word, _)| of(*peril, word))).or_typed()
         }

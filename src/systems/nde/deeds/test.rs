@@ -204,7 +204,7 @@ impl Deed for NdeOpposed {
         if !secret {
             turn::spend_action(tx, who)?;
         }
-        let task = |rival: &Id, corner| NdeTask::Opposed { rival: Some(rival.clone()), corner };
+        let task = |rival: &Id, side| NdeTask::Opposed { rival: Some(rival.clone()), side };
         let parts = vec![(mine, task(against, Contestant::First)), (theirs, task(who, Contestant::Second))];
         begin_contest(tx, ContestKind::Opposed, parts, self.stake.as_ref(), *secret)
     }

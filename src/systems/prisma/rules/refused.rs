@@ -4,7 +4,7 @@ use super::stunt_name::StuntName;
 use crate::rules::{Text, refusals};
 
 refusals! {
-    /// A rule's no. Nothing was rolled or paid.
+    /// What a rule refuses. Nothing was rolled or paid.
     pub enum Refused {
         /// The campaign plays with other attributes and skills.
         UnknownRating(name: Text) = "PR-01", "prisma-no-such-rating";

@@ -12,7 +12,7 @@ use crate::ui::{DrawCtx, Meaning};
 use crate::views::{fight, log};
 
 /// Rows kept for the fighters, whatever else is in their pane.
-const LEAST: u16 = 6;
+const MIN_FIGHTER_ROWS: u16 = 6;
 
 impl FightTab {
     pub(super) fn draw_tracker(&self, fight: &SeenFight, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
@@ -37,7 +37,7 @@ impl FightTab {
         let (place, scroll) = (self.selected_row(fight, ctx), &self.scroll);
         let scroll = if place == scroll.cursor { scroll } else { &scroll.with_cursor(place) };
         let named = fight.map.as_ref().and_then(Map::zones).map(|named| (named, tracker::zones_height(named) + 1));
-        let Some((named, height)) = named.filter(|(_, height)| inside.height >= height + LEAST) else {
+        let Some((named, height)) = named.filter(|(_, height)| inside.height >= height + MIN_FIGHTER_ROWS) else {
             return tracker::draw(fight, &rows, &states, scroll, ctx, inside, buf);
         };
         let above = Rect { height: inside.height - height, ..inside };
@@ -55,7 +55,7 @@ impl FightTab {
     fn draw_stakes(ctx: &DrawCtx, pane: Rect, inside: Rect, buf: &mut Buffer) -> Rect {
         let Some(section) = fight::stakes(ctx.seen) else { return inside };
         let page = PageLayout::of_prose(inside.width, &section.text, ctx);
-        let rows = page.height().min(inside.height.saturating_sub(LEAST + 1));
+        let rows = page.height().min(inside.height.saturating_sub(MIN_FIGHTER_ROWS + 1));
         if rows == 0 {
             return inside;
         }
