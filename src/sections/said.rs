@@ -51,7 +51,7 @@ impl Speaker<'_> {
                 Block::Gap if lines.is_empty() => {}
                 Block::Gap => lines.push(SaidLine::new()),
                 Block::Line(line) => lines.push(self.said(line)),
-                Block::Hung { lead, meaning, what } => lines.extend(self.hung(lead, *meaning, what)),
+                Block::Hanging { lead, meaning, what } => lines.extend(self.hanging(lead, *meaning, what)),
                 Block::Flow { gap, pieces, .. } => {
                     let pieces: Vec<SaidLine> = pieces.iter().map(|piece| self.said(piece)).collect();
                     lines.push(pieces.join(&self.span(&Span::blank(*gap))));
@@ -144,7 +144,7 @@ impl Speaker<'_> {
     }
 
     /// A text after its lead; further lines of the text are indented below its first.
-    fn hung(&self, lead: &Line, meaning: Meaning, what: &What) -> Vec<SaidLine> {
+    fn hanging(&self, lead: &Line, meaning: Meaning, what: &What) -> Vec<SaidLine> {
         let lead = self.said(lead);
         let text = self.text(what);
         let further = |(n, text): (usize, &str)| {

@@ -64,7 +64,7 @@ impl<'a> DrawCtx<'a> {
     /// A line's spans, ready to be drawn.
     pub fn runs(&self, line: &[Span]) -> Vec<Run<'static>> {
         let run = |span: &Span| match span.what {
-            What::Meter(track) => track.runs(track.widest, self.look),
+            What::Meter(track) => track.runs(track.max_width, self.look),
             What::Key(deed) => {
                 let key = self.key_on_open_tab(deed).map(|key| format!("{} ", self.key_name(key)));
                 key.map(|key| Run::new(span.meaning, key)).into_iter().collect()

@@ -36,7 +36,7 @@ pub fn squares(chosen: MapCursor, seen: &Seen) -> Option<Section> {
     let elsewhere: Vec<Text> = elsewhere.filter_map(|it| name(it, seen)).collect();
     if !elsewhere.is_empty() {
         let label = vec![Span::new(Meaning::Label, "fight-elsewhere-label"), Span::blank(1)];
-        section.text.hung(label, Meaning::Text, What::List(elsewhere));
+        section.text.hanging(label, Meaning::Text, What::List(elsewhere));
     }
     Some(section)
 }

@@ -61,7 +61,7 @@ impl Tx<'_> {
         let named = |name: &str| self.people.values().filter(heard_of).any(|person| **person.name() == *name);
         let alone = count == 1 && !named(&member.name);
         if alone && member.hidden && !is_known && !self.has(&kind) {
-            return Ok(vec![Person::on(side, Member { id: kind, ..member }, Origin::Table, &self.campaign)]);
+            return Ok(vec![Person::of_side(side, Member { id: kind, ..member }, Origin::Table, &self.campaign)]);
         }
         let numbered = |n: u32| {
             let name = if alone { member.name.clone() } else { member.name.numbered(n) };
@@ -70,6 +70,6 @@ impl Tx<'_> {
             free.then(|| Member { id, name, ..member.clone() })
         };
         let people = (1u32..).filter_map(numbered).take(usize::from(count));
-        Ok(people.map(|member| Person::on(side, member, Origin::Table, &self.campaign)).collect())
+        Ok(people.map(|member| Person::of_side(side, member, Origin::Table, &self.campaign)).collect())
     }
 }

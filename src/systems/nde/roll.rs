@@ -2,7 +2,7 @@
 
 use super::memory::ContestKind;
 use super::people::{self, HEARTS};
-use crate::rules::sides::Contestant;
+use crate::rules::sides::ContestSide;
 use crate::rules::{Die, Face, Text, keyword_enum};
 use crate::session::{Id, State};
 use crate::systems::nde::rules::{
@@ -54,7 +54,7 @@ pub enum NdeTask {
     Opposed {
         rival: Option<Id>,
         #[serde(rename = "corner")]
-        side: Contestant,
+        side: ContestSide,
     },
     Group {
         help: Option<Id>,

@@ -5,7 +5,7 @@ use super::memory::{ContestKind, OpenContest};
 use super::people::{self, PP, name_or_somebody};
 use super::points::take_hearts;
 use super::roll::{ChosenPrice, NdeTask, PriceKind, Roll};
-use crate::rules::{Keyword, Msg, Standing, Text, Why};
+use crate::rules::{ContestResult, Keyword, Msg, Text, Why};
 use crate::session::events::fight;
 use crate::session::system::Settle;
 use crate::session::{Aspect, AspectOwner, AspectSource, Cover, Id, ItemKind, No, Side, State, Tx};
@@ -102,12 +102,12 @@ fn end_contest(tx: &mut Tx, contest: &OpenContest, settled: &[(&Id, &NdeRolled)]
     };
     let standing = pair.map(|((_, mine), (_, theirs))| mine.standing_against(theirs));
     let wins = |(place, (_, rolled)): &(usize, &(&Id, &NdeRolled))| match standing {
-        Some(standing) => standing == [Standing::First, Standing::Second][*place],
+        Some(standing) => standing == [ContestResult::First, ContestResult::Second][*place],
         None => !rolled.failed(),
     };
     let winners: Vec<&Id> = settled.iter().enumerate().filter(wins).map(|(_, (who, _))| *who).collect();
     let succeeds = match standing {
-        Some(standing) => standing == Standing::First,
+        Some(standing) => standing == ContestResult::First,
         None => GroupStanding::of(settled.iter().map(|(_, rolled)| *rolled)).succeeds(),
     };
     tx.emit(Event::ContestEnded {

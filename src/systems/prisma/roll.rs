@@ -1,7 +1,7 @@
 //! A roll on the table: its purpose, the choices that are left, and what each seat may see of it.
 
 use super::people;
-use crate::rules::{Arg, Contestant, Msg, Text, Why};
+use crate::rules::{Arg, ContestSide, Msg, Text, Why};
 use crate::session::system::SystemRoll;
 use crate::session::systems;
 use crate::session::{Audience, Id, Seat, State};
@@ -34,7 +34,7 @@ pub struct ContestRival {
     /// None for a seat that may not see the rival.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub who: Option<Id>,
-    pub side: Contestant,
+    pub side: ContestSide,
 }
 
 /// The result of a roll, in full or redacted.

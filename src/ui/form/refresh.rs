@@ -53,7 +53,7 @@ impl Form {
             Ok(Some(Err(refusal))) => Some(refusal_section(refusal)),
             // A seat that cannot try deeds learns of the error at Enter.
             Err(error) if is_filled && ctx.trial().is_some() => {
-                Some(refusal_section(Refusal { rule: None, said: error.said() }))
+                Some(refusal_section(Refusal { rule: None, said: error.msg() }))
             }
             Ok(None) | Err(_) => None,
         };

@@ -12,7 +12,7 @@ use super::list::scroll_bar;
 use super::text::{Run, blanks, graphemes, put_right, put_runs, row, runs_width, width};
 use super::wrap;
 use crate::deeds::KeyContext;
-use crate::sections::{Block, Choice, Column, Line, Odds, OddsRow, PlaceColumn, Prose, Span};
+use crate::sections::{Block, Choice, Column, Line, Odds, OddsRow, Prose, Span, SpotColumn};
 use crate::ui::{DrawCtx, Look, Meaning};
 
 #[derive(Debug, Default)]
@@ -200,7 +200,7 @@ impl PageLayout {
         match block {
             Block::Gap => self.gap(),
             Block::Line(line) => self.line(ctx.runs(line)),
-            Block::Hung { lead, meaning, what } => self.hanging(ctx.runs(lead), *meaning, &ctx.text(what)),
+            Block::Hanging { lead, meaning, what } => self.hanging(ctx.runs(lead), *meaning, &ctx.text(what)),
             Block::Pair(line, end) => self.pair(ctx.runs(line), ctx.runs(end)),
             Block::Spots(spots) => self.spots(spots, ctx),
             Block::Board(squares) => self.lines.extend(board::lines(squares, self.width, ctx)),
@@ -339,7 +339,7 @@ impl PageLayout {
     /// │corta          │media          │larga
     /// │■ Ordenanza    │               │■ Celador
     /// ```
-    fn spots(&mut self, columns: &[PlaceColumn], ctx: &DrawCtx) {
+    fn spots(&mut self, columns: &[SpotColumn], ctx: &DrawCtx) {
         let wide = self.width / u16::try_from(columns.len()).unwrap_or(u16::MAX).max(1);
         let tall = columns.iter().map(|column| column.rows.len()).max().unwrap_or(0);
         let nothing = Vec::new();

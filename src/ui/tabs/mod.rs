@@ -13,7 +13,7 @@ pub(crate) mod scene;
 
 use ratatui::layout::{Position, Rect};
 
-use super::filled::FullClocks;
+use super::full_clocks::FullClocks;
 use super::parts::Run;
 use super::{BoundDeed, DrawCtx, Form, Frame, Input, Meaning};
 use crate::deeds::{Intent, KeyContext, TabName};

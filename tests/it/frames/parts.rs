@@ -73,7 +73,7 @@ fn label(text: &str) -> Run<'_> {
 }
 
 fn gauge(pieces: u16, meaning: Meaning, now: u16, max: u16) -> Meter {
-    Meter { pieces: Pieces::Gauge(pieces), meaning, now, max, widest: Meter::WIDEST }
+    Meter { pieces: Pieces::Bar(pieces), meaning, now, max, max_width: Meter::MAX_WIDTH }
 }
 
 /// The roll tab's left half, as game masters see it most.

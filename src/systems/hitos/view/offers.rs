@@ -6,7 +6,7 @@ use super::plight::patients;
 use super::task;
 use crate::rules::keyword::Keyword as _;
 use crate::rules::odds::approx;
-use crate::rules::{Msg, Stake};
+use crate::rules::{ChaseGoal, Msg};
 use crate::sections::{FieldQuery, Line, Offer, Pick, Span, What};
 use crate::session::seen::{Seen, SeenPerson};
 use crate::session::systems::Plan as SomePlan;
@@ -134,7 +134,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
                 .flatten()
                 .chain(scene.into_iter().flatten().map(|it| &it.text));
             let picks: Vec<Pick> = aspects.map(|aspect| Pick::new(aspect, aspect)).collect();
-            let hides = (asked.value_of)("goal") == Stake::Hide.word();
+            let hides = (asked.value_of)("goal") == ChaseGoal::Hide.word();
             let offer = if picks.is_empty() { Offer::default() } else { Offer::picks(picks).or_typed() };
             Offer { irrelevant: !hides, ..offer }
         }
@@ -252,7 +252,7 @@ fn aspects(payer: Option<&SeenPerson>, roller: Option<&SeenPerson>, seen: &Seen)
             aside.push(Span::new(Meaning::Dim, "aspect-exhausted"));
         }
         if picks.iter().all(|pick| pick.id != id) {
-            picks.push(Pick::new(id, aspect.said()).with(aside));
+            picks.push(Pick::new(id, aspect.arg()).with(aside));
         }
     }
     picks

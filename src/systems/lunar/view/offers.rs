@@ -4,10 +4,10 @@ use super::aims::{acts, aims, flanking, interceptors, players, ways};
 use super::cards::{completed, hand};
 use super::chances::best;
 use super::choices::pips;
-use super::known::{sheet, waits};
+use super::known::{pending, sheet};
+use super::pending::owed;
 use super::roll::bars;
 use super::sheet::{costs, terms};
-use super::waits::owed;
 use crate::rules::keyword::Keyword as _;
 use crate::rules::{Card, Spot};
 use crate::sections::{FieldQuery, Offer, Pick, Span, What};
@@ -51,7 +51,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
             Offer::picks(skills.map(|it| Pick::new(&it.name, &it.name).with(dim(terms(it))))).choosing_first()
         }
         ("lunar.defend", "skill") => {
-            let threat = who.and_then(|who| waits(who, seen)).and_then(|waits| waits.threats.first().cloned());
+            let threat = who.and_then(|who| pending(who, seen)).and_then(|pending| pending.threats.first().cloned());
             let met = threat.map(|threat| threat.met_with).unwrap_or_default();
             let mut skills: Vec<_> = character.into_iter().flat_map(|it| &it.skills).collect();
             skills.sort_by_key(|it| !it.defends.iter().any(|it| met.contains(it)));
@@ -121,11 +121,12 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
             Offer::picks([usual].into_iter().chain(rungs)).or_typed()
         }
         ("lunar.strike", "instant") => {
-            let left = person("target").and_then(|it| waits(it, seen)).map(|waits| waits.strikers).unwrap_or_default();
+            let left =
+                person("target").and_then(|it| pending(it, seen)).map(|pending| pending.strikers).unwrap_or_default();
             Offer::only_if(person("enemy").is_some_and(|by| left.contains(&by.id)))
         }
         ("lunar.drain", "later") => {
-            let distracted = |it: &SeenPerson| waits(it, seen).is_some_and(|waits| waits.distracted);
+            let distracted = |it: &SeenPerson| pending(it, seen).is_some_and(|pending| pending.distracted);
             Offer::only_if(person("enemy").is_some_and(distracted))
         }
         ("lunar.leave", "carefully") => {

@@ -102,8 +102,8 @@ fn shares(rolled: &RolledTest) -> Vec<Pick> {
 /// A stunt and its target: `Afilar contra el guardia`.
 fn purchase(stunt: &StuntName, on: Option<&Text>, view: &View) -> What {
     match on {
-        Some(on) => Msg::new("prisma-stunt-upon").with("stunt", stunt.said()).with("on", target_name(on, view)).into(),
-        None => stunt.said().into(),
+        Some(on) => Msg::new("prisma-stunt-upon").with("stunt", stunt.arg()).with("on", target_name(on, view)).into(),
+        None => stunt.arg().into(),
     }
 }
 

@@ -34,10 +34,10 @@ impl FightTab {
         let inside = FightTab::draw_stakes(ctx, area, inside, buf);
         let states =
             self.memos.state_lines.get(self.filter.text().to_owned(), ctx, |_| tracker::state_lines(&rows, ctx));
-        let (place, scroll) = (self.selected_row(fight, ctx), &self.scroll);
-        let scroll = if place == scroll.cursor { scroll } else { &scroll.with_cursor(place) };
-        let named = fight.map.as_ref().and_then(Map::zones).map(|named| (named, tracker::zones_height(named) + 1));
-        let Some((named, height)) = named.filter(|(_, height)| inside.height >= height + MIN_FIGHTER_ROWS) else {
+        let (selected, scroll) = (self.selected_row(fight, ctx), &self.scroll);
+        let scroll = if selected == scroll.cursor { scroll } else { &scroll.with_cursor(selected) };
+        let zones = fight.map.as_ref().and_then(Map::zones).map(|zones| (zones, tracker::zones_height(zones) + 1));
+        let Some((zones, height)) = zones.filter(|(_, height)| inside.height >= height + MIN_FIGHTER_ROWS) else {
             return tracker::draw(fight, &rows, &states, scroll, ctx, inside, buf);
         };
         let above = Rect { height: inside.height - height, ..inside };
@@ -47,7 +47,7 @@ impl FightTab {
         let right = vec![Run::new(Meaning::Dim, from.unwrap_or_default())];
         let pane = Pane::named(ctx.get("fight-zones"), Focus::Elsewhere).with_right(right);
         let part = pane.divide(area, above.bottom(), look, buf);
-        tracker::draw_zones(fight, named, self.selected_fighter(ctx).map(|it| &it.person), ctx, part, buf);
+        tracker::draw_zones(fight, zones, self.selected_fighter(ctx).map(|it| &it.person), ctx, part, buf);
     }
 
     /// Draws the fight's stakes at the foot of the tracker's pane, as far as the fighters leave room. Returns the area
