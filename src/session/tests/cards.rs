@@ -4,8 +4,8 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::deeds::cards::{
-    DiscardCards, DonateCard, DrawCards, RecoverCard, ReturnCards, ReturnDonations, RevealCards, SetHand, ShuffleCards,
-    UseDonatedCard,
+    DiscardCards, DonateCard, DrawCards, RecoverDiscarded, ReturnCards, ReturnDonations, RevealCards, SetHand,
+    ShuffleCards, UseDonatedCard,
 };
 use crate::deeds::{person, reveal};
 use crate::rules::cards::Card;
@@ -61,8 +61,8 @@ fn cards_are_drawn_from_the_top_and_discarded_from_the_hand() {
     assert_eq!(play.refuses(DiscardCards { who: of("vera"), cards: cards("2S 2S") }), "refused-card-twice");
     play.does(DiscardCards { who: of("vera"), cards: cards("4S 2S") }, &[]);
     assert_eq!((hand(&play, &of("vera")), piles(&play, &of("vera"))), ("3S".into(), [49, 1, 2, 0]));
-    assert_eq!(play.refuses(RecoverCard { who: of("vera"), card: card("3S") }), "refused-card-not-discarded");
-    play.does(RecoverCard { who: of("vera"), card: card("4S") }, &[]);
+    assert_eq!(play.refuses(RecoverDiscarded { who: of("vera"), card: card("3S") }), "refused-card-not-discarded");
+    play.does(RecoverDiscarded { who: of("vera"), card: card("4S") }, &[]);
     assert_eq!(play.state.cards.get(&of("vera")).unwrap().deck.bottom(), Some(&card("4S")));
 }
 
@@ -98,7 +98,7 @@ fn the_revealed_card_lies_aside_and_returns_to_the_very_bottom() {
     play.does(DrawCards { who: of("vera"), amount: 52 }, &[]);
     assert_eq!(piles(&play, &of("vera")), [0, 51, 0, 1], "it cannot be drawn");
     play.does(DiscardCards { who: of("vera"), cards: cards("2S") }, &[]);
-    play.does(RecoverCard { who: of("vera"), card: card("2S") }, &[]);
+    play.does(RecoverDiscarded { who: of("vera"), card: card("2S") }, &[]);
     play.does(ReturnCards { who: of("vera") }, &[]);
     assert_eq!(play.state.cards.get(&of("vera")).unwrap().deck.stack, cards("2S AC"));
 }
@@ -247,7 +247,7 @@ fn some_deed(state: &State, [what, whose, which, count]: [u8; 4]) -> AnyDeed {
         1..=3 => DrawCards { who, amount: count % 20 }.into(),
         4 => DiscardCards { who, cards: holding.hand.iter().take(usize::from(count % 9)).copied().collect() }.into(),
         5 => DiscardCards { who, cards: vec![one(&holding.hand)] }.into(),
-        6 => RecoverCard { who, card: one(&holding.deck.discard) }.into(),
+        6 => RecoverDiscarded { who, card: one(&holding.deck.discard) }.into(),
         7 => SetHand { who, cards: Card::all().skip(usize::from(which) % 52).step_by(5).collect() }.into(),
         8 => RevealCards { who, card: (count % 2 == 0).then_some(any) }.into(),
         9 => ReturnCards { who }.into(),
