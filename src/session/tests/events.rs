@@ -122,7 +122,7 @@ fn evening_of_everything() -> Play {
     let who = || Holder::Person(vera());
     play.does(cards::UseDonatedCard { who: who(), card: card() }, &[]);
     play.does(cards::ReturnDonations {}, &[]);
-    play.does(cards::RecoverCard { who: Holder::Gm, card: card() }, &[]);
+    play.does(cards::RecoverDiscarded { who: Holder::Gm, card: card() }, &[]);
     play.does(cards::RevealCards { who: who(), card: None }, &[]);
     play.does(cards::ReturnCards { who: who() }, &[]);
     play.does(cards::SetHand { who: who(), cards: vec![card()] }, &[]);

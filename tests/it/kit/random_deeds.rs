@@ -313,7 +313,7 @@ fn playing_cards(random: &mut Random, state: &State) -> AnyDeed {
         1..=4 => cards::DrawCards { who, amount: random.weigh(&[(7, 2), (3, 52)]) }.into(),
         5 => cards::DiscardCards { who, cards: vec![held] }.into(),
         6 => cards::DiscardCards { who, cards: holding.hand }.into(),
-        7 => cards::RecoverCard { who, card: random.pick(holding.deck.discard).unwrap_or(any) }.into(),
+        7 => cards::RecoverDiscarded { who, card: random.pick(holding.deck.discard).unwrap_or(any) }.into(),
         8 => cards::SetHand { who, cards: (0..random.below(5)).filter_map(|_| random.pick(Card::all())).collect() }
             .into(),
         9 => cards::RevealCards { who, card: random.percent(40).then_some(any) }.into(),
