@@ -180,7 +180,7 @@ fn tab_line(ctx: &DrawCtx, ui: &UiState, line: Rect, buf: &mut Buffer) {
         .map(|(n, (tab, name, _))| ((n + 1).to_string(), ctx.get(&format!("tab-{name}")), waits(*tab), *tab == ui.tab))
         .collect();
     let labels: Vec<TabLabel> =
-        shown.iter().map(|(key, name, waits, _)| TabLabel { key, name, waiting: waits }).collect();
+        shown.iter().map(|(key, name, waits, _)| TabLabel { key, name, badge: waits }).collect();
     let open = shown.iter().position(|(.., open)| *open).unwrap_or(0);
     draw_tab_bar(&labels, open, line, ctx.look, buf);
 }
@@ -233,12 +233,12 @@ fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
 }
 
 /// The hints for these deeds.
-fn hints((wanted, always, places, looks_back): &HintKey, ctx: &DrawCtx) -> Vec<Hint> {
+fn hints((wanted, always, contexts, looks_back): &HintKey, ctx: &DrawCtx) -> Vec<Hint> {
     // A deed that the seat may not do gets no hint.
     let may = |deed: &&DeedType| ctx.seen.may(deed.right);
     let back = looks_back.then(|| (ctx.get("key-esc"), ctx.get("deed-screen-now")));
     let said = wanted.iter().filter_map(|id| {
-        let (key, deed) = (ctx.keys.key_of(places, id)?, find(id).filter(may)?);
+        let (key, deed) = (ctx.keys.key_of(contexts, id)?, find(id).filter(may)?);
         Some((ctx.key_name(key), ctx.get(&deed.label_key())))
     });
     let said: Vec<(String, String)> = back.into_iter().chain(said).collect();

@@ -281,7 +281,7 @@ impl Form {
     /// Turns the sets of the current list by the field's own key, unless letters are being typed to search it. Returns
     /// whether the input was that key.
     fn set_input(&mut self, input: &Input, ctx: &DrawCtx) -> bool {
-        let Some(Code::Char(letter)) = input.plain() else { return false };
+        let Some(Code::Char(letter)) = input.code_without_ctrl() else { return false };
         let own = ctx.keys.field_of_letter(self.deed, KeyPress::char(letter));
         let takes = |row: &FormRow| {
             let (field, by) = own.filter(|(field, _)| row.field.id == *field)?;
@@ -444,7 +444,7 @@ impl Form {
             (FieldValue::Written(edit), input) => {
                 let typed = matches!(input, Input::Paste(_) | Input::Key(KeyPress { code: Code::Char(_), .. }));
                 // A number has no blanks, and a typed one would be invisible.
-                if row.field.kind == Kind::Number && input.plain() == Some(Code::Char(' ')) {
+                if row.field.kind == Kind::Number && input.code_without_ctrl() == Some(Code::Char(' ')) {
                     return;
                 }
                 if typed && std::mem::take(&mut row.untouched) {

@@ -221,7 +221,7 @@ fn nobody_inherits_what_somebody_else_was_told() {
 
 #[test]
 fn long_names_are_cut_and_told_apart_by_their_numbers() {
-    let long: &'static str = "z".repeat(Text::LONGEST).leak();
+    let long: &'static str = "z".repeat(Text::MAX_LENGTH).leak();
     let mut play = Play::new();
     play.does(add(&New { name: Some(long), hidden: true, ..FOES }), &[]);
     let hidden = play.state.people.keys().next_back().unwrap().clone();

@@ -10,8 +10,8 @@ use super::{Tab, is_compact};
 use crate::deeds::{KeyContext, TabName};
 use crate::sections::Ask;
 use crate::session::id::Id;
-use crate::ui::asking::ask_now;
 use crate::ui::parts::{Focus, List, PageScroll, Pane, Run, Scroll, below, put, put_marked, row};
+use crate::ui::requests::ask_now;
 use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, Meaning, steps};
 use crate::views::cast::CastMember;
 

@@ -84,7 +84,8 @@ fn takes(play: &mut Play, step: &Step, secret: &str) {
             let file = play.at.sitting.file.clone().unwrap();
             let text = std::fs::read_to_string(&file).unwrap();
             let clocks = text.matches("[[clocks]]").count();
-            let clock = format!("\n[[clocks]]\nid = \"telon-{clocks}\"\nname = \"{secret}\"\nsize = 4\nhidden = true\n");
+            let clock =
+                format!("\n[[clocks]]\nid = \"telon-{clocks}\"\nname = \"{secret}\"\nsize = 4\nhidden = true\n");
             std::fs::write(&file, text + &clock).unwrap();
             play.at.update_banner(&play.screen.keys);
         }

@@ -1,7 +1,7 @@
 //! Which fighter is selected.
 
 use super::FightTab;
-use super::rows::{can_act, is_ready, rows};
+use super::rows::{can_act, can_act_or_move, rows};
 use crate::session::id::{Id, Seat};
 use crate::session::seen::{SeenFight, SeenFighter};
 use crate::ui::DrawCtx;
@@ -45,7 +45,7 @@ impl FightTab {
             return on.unwrap_or(self.scroll.cursor);
         };
         let begins = self.moved_in.is_none_or(|moved_in| moved_in != (fight.round, half));
-        let first = || self.listed(fight, ctx).iter().position(|row| is_ready(row[0], fight));
+        let first = || self.listed(fight, ctx).iter().position(|row| can_act_or_move(row[0], fight));
         begins.then(|| own().or_else(first)).flatten().unwrap_or(self.scroll.cursor)
     }
 
@@ -99,7 +99,7 @@ impl FightTab {
         let named: Vec<&Id> = fight.nameable().iter().map(|it| &it.person).collect();
         let ready = |row: &Vec<&SeenFighter>| match fight.half() {
             None => fight.now() == Some(&row[0].person) || named.contains(&&row[0].person),
-            Some(_) => is_ready(row[0], fight),
+            Some(_) => can_act_or_move(row[0], fight),
         };
         if let Some(at) = next_row(&rows, self.selected_row(fight, ctx), back, ready) {
             self.go_to(at, fight, ctx);
