@@ -111,7 +111,9 @@ fn goals(sheet: &Sheet, is_late: bool, found: &mut Vec<Breach>) {
         _ => {
             let mut there: Vec<GoalAuthor> = sheet.goals.iter().map(|goal| goal.author).collect();
             there.sort_unstable();
-            if there != authors {
+            // Another player stands in for the moderator where the character is the moderator's own.
+            let own_moderator = !is_late && there == [GoalAuthor::Player, GoalAuthor::Other, GoalAuthor::Other];
+            if there != authors && !own_moderator {
                 let key = if is_late { "gf-breach-late-hands" } else { "gf-breach-hands" };
                 found.push(doubt(rule, "goals", Msg::new(key)));
             }
@@ -119,17 +121,24 @@ fn goals(sheet: &Sheet, is_late: bool, found: &mut Vec<Breach>) {
     }
 }
 
-/// An extra, who may be undefined still and may have been escalated since (GF-06).
+/// An extra, who may be undefined still, and may have been strengthened or have lost a cliché since (GF-06).
 fn extra(sheet: &Sheet, found: &mut Vec<Breach>) {
     let cliches: Vec<&Trait> = sheet.of_kind(TraitKind::Cliche).collect();
     let there = cliches.len();
-    if there > 0 && there < EXTRA_CLICHES {
-        found.push(miscount("GF-06", "cliches", "gf-breach-extra-cliches", there, EXTRA_CLICHES));
-    } else if there == EXTRA_CLICHES && !sheet.grown && sorted(&cliches) != EXTRA_DICE {
-        let said = Msg::new("gf-breach-extra-dice").with("there", dice(cliches.iter().copied()));
-        found.push(doubt("GF-06", "cliches", said));
-    } else if there > 0 && cliches.iter().all(|cliche| cliche.die != TraitDie::D4) {
-        found.push(doubt("GF-06", "cliches", Msg::new("gf-breach-no-d4")));
+    let d4 = cliches.iter().any(|cliche| cliche.die == TraitDie::D4);
+    match there {
+        // It is undefined, or effects have taken what it lacks.
+        0 => {}
+        _ if sheet.grown => {}
+        _ if there < EXTRA_CLICHES => {
+            found.push(miscount("GF-06", "cliches", "gf-breach-extra-cliches", there, EXTRA_CLICHES));
+        }
+        EXTRA_CLICHES if sorted(&cliches) != EXTRA_DICE => {
+            let said = Msg::new("gf-breach-extra-dice").with("there", dice(cliches.iter().copied()));
+            found.push(doubt("GF-06", "cliches", said));
+        }
+        _ if !d4 => found.push(doubt("GF-06", "cliches", Msg::new("gf-breach-no-d4"))),
+        _ => {}
     }
     if !sheet.tricks.is_empty() {
         found.push(doubt("GF-06", "tricks", Msg::new("gf-breach-extra-tricks")));

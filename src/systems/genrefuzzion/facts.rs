@@ -2,9 +2,9 @@
 //! of the state, screens of what a seat sees.
 
 use super::duel::{Duel, DuelKind, DuelRole, DuelSide, UntilEnd};
-use super::people::traits_in;
+use super::people::{sheet, traits_in};
 use super::sheet::{Sheet, Trait, TraitKind};
-use crate::session::Id;
+use crate::session::{Id, State};
 use crate::systems::genrefuzzion::rules::pool::{PoolSlot, PoolSource};
 use crate::systems::genrefuzzion::rules::slots::{PoolBar, PoolRights, SceneWeight};
 use crate::systems::genrefuzzion::rules::{TraitDie, Trick};
@@ -19,6 +19,11 @@ pub(super) struct Facts<'a> {
 /// From this size on a cliché is large for pride, excellence and genre-savvy (GF-26).
 pub(super) const LARGE: TraitDie = TraitDie::D10;
 
+/// Asks the facts of a scene at the table.
+pub(super) fn at_table<T>(state: &State, duel: &Duel, ask: impl FnOnce(Facts) -> T) -> T {
+    ask(Facts { duel, sheets: &|who| sheet(state, who).ok() })
+}
+
 impl<'a> Facts<'a> {
     /// All traits of a person in this scene, whether or not they are off.
     pub(super) fn traits(&self, who: &Id) -> Vec<Trait> {
@@ -28,7 +33,7 @@ impl<'a> Facts<'a> {
     /// The traits of a person that they may use themselves.
     pub(super) fn usable(&self, who: &Id) -> Vec<Trait> {
         let mut traits = self.traits(who);
-        traits.retain(|it| !self.duel.is_off(who, &it.id()));
+        traits.retain(|it| !self.duel.is_off(who, it));
         traits
     }
 
