@@ -28,6 +28,11 @@ pub trait System {
 
     fn scene_changes(&self, _tx: &mut Tx) {}
 
+    /// The player whose vote its rules count twice where all players vote.
+    fn counts_twice(&self, _state: &State) -> Option<Id> {
+        None
+    }
+
     /// A ballot was counted. A system knows its own by the id.
     fn ballot_closes(&self, _tx: &mut Tx, _ballot: &Ballot, _passed: bool) -> Result<(), No> {
         Ok(())

@@ -84,6 +84,11 @@ impl System for Genrefuzzion {
         }
     }
 
+    /// The moderator (GF-22).
+    fn counts_twice(&self, state: &State) -> Option<Id> {
+        people::memory(state).moderator.clone()
+    }
+
     fn points_pass(&self, state: &State, receiver: &Id, currency: &Currency) -> Result<(), Refusal> {
         booking::require_new_player(state, receiver, currency)
     }
