@@ -2,12 +2,13 @@
 //! (GF-10, GF-26).
 
 use super::duel::{DuelRole, DuelStage};
-use super::facts::{Facts, LARGE};
+use super::facts::Facts;
 use super::sheet::{HeldTrick, Sheet};
 use crate::rules::{Keyword as _, Text, ensure};
 use crate::session::{Id, Refusal};
 use crate::systems::genrefuzzion::rules::TraitDie;
 use crate::systems::genrefuzzion::rules::pool::{DuelPool, PoolSlot, PoolSource};
+use crate::systems::genrefuzzion::rules::slots::{CLOSE_RELATIONSHIP, LARGE_CLICHE};
 use crate::systems::genrefuzzion::rules::trick::Trick;
 
 /// What was said of a pool.
@@ -151,9 +152,11 @@ fn put_to_work(facts: Facts, role: DuelRole, held: &HeldTrick, trick: Trick, poo
     let largest = pool.sources.iter().map(|it| it.size()).max().unwrap_or(TraitDie::D4);
     let fits = |it: &PoolSource<Id>| match trick {
         Trick::UnshakableDefence => it.slot == PoolSlot::Cliche && it.of == named,
-        Trick::Excellence => it.slot == PoolSlot::Cliche && it.die >= LARGE,
+        Trick::Excellence => it.slot == PoolSlot::Cliche && it.die >= LARGE_CLICHE,
         Trick::SerialImproviser => it.slot == PoolSlot::Scene,
-        Trick::DidNotExpectThat | Trick::Heartbreaker => it.slot == PoolSlot::Relationship && it.die >= TraitDie::D8,
+        Trick::DidNotExpectThat | Trick::Heartbreaker => {
+            it.slot == PoolSlot::Relationship && it.die >= CLOSE_RELATIONSHIP
+        }
         Trick::AceUpTheSleeve => it.slot == PoolSlot::Asset,
         Trick::PlanB => it.slot == PoolSlot::Cliche && it.of.as_ref().is_some_and(|of| !side.used.contains(of)),
         Trick::NotBadBut => it.size() == largest,
@@ -230,5 +233,5 @@ pub(super) fn require_trigger(facts: Facts, role: DuelRole, trick: Trick) -> Res
 }
 
 fn has_large_cliche<'p>(mut sources: impl Iterator<Item = &'p PoolSource<Id>>) -> bool {
-    sources.any(|it| it.slot == PoolSlot::Cliche && it.die >= LARGE)
+    sources.any(|it| it.slot == PoolSlot::Cliche && it.die >= LARGE_CLICHE)
 }

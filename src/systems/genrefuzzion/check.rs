@@ -18,12 +18,15 @@ pub struct Breach {
 }
 
 /// How many clichés a character has, and an extra.
-const CLICHES: usize = 6;
-const EXTRA_CLICHES: usize = 5;
+pub(super) const CLICHES: usize = 6;
+pub(super) const EXTRA_CLICHES: usize = 5;
 const RELATIONSHIPS: usize = 2;
-const TRICKS: usize = 2;
-const FLAWS: usize = 1;
-const SCENE_CLICHES: usize = 3;
+pub(super) const TRICKS: usize = 2;
+pub(super) const FLAWS: usize = 1;
+pub(super) const SCENE_CLICHES: usize = 3;
+/// How many goals a character has, and one who joins later.
+pub(super) const GOALS: usize = 3;
+pub(super) const LATE_GOALS: usize = 2;
 
 /// The dice of a new character's clichés, and of a new extra's, in ascending order.
 const DICE: [TraitDie; CLICHES] = [TraitDie::D4, TraitDie::D4, TraitDie::D6, TraitDie::D6, TraitDie::D8, TraitDie::D8];
@@ -102,8 +105,8 @@ fn character(sheet: &Sheet, found: &mut Vec<Breach>) {
 /// Three goals by three hands, or two of one's own (GF-03, GF-05).
 fn goals(sheet: &Sheet, is_late: bool, found: &mut Vec<Breach>) {
     let (rule, usual, authors) = match is_late {
-        true => ("GF-05", 2, vec![GoalAuthor::Player; 2]),
-        false => ("GF-03", 3, vec![GoalAuthor::Player, GoalAuthor::Other, GoalAuthor::Moderator]),
+        true => ("GF-05", LATE_GOALS, vec![GoalAuthor::Player; LATE_GOALS]),
+        false => ("GF-03", GOALS, vec![GoalAuthor::Player, GoalAuthor::Other, GoalAuthor::Moderator]),
     };
     match sheet.goals.len() {
         0 => found.push(doubt(rule, "goals", Msg::new("gf-breach-no-goals"))),
@@ -183,7 +186,7 @@ fn repeated(sheet: &Sheet) -> Vec<Breach> {
 }
 
 /// Whether there are as many d8 as d4, and nothing but d4, d6 and d8 (GF-02, GF-08).
-fn is_balanced<'t>(traits: impl Iterator<Item = &'t Trait>) -> bool {
+pub(super) fn is_balanced<'t>(traits: impl Iterator<Item = &'t Trait>) -> bool {
     let (mut small, mut large) = (0, 0);
     for it in traits {
         match it.die {

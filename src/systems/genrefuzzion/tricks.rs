@@ -13,6 +13,7 @@ use super::throwing::{roll_again, show};
 use crate::rules::{Msg, Text, ensure};
 use crate::session::{Id, No, Refusal, State, Tx};
 use crate::systems::genrefuzzion::rules::points::Points;
+use crate::systems::genrefuzzion::rules::slots::LARGE_CLICHE;
 use crate::systems::genrefuzzion::rules::trick::{Trick, TrickKind};
 use crate::systems::genrefuzzion::rules::{PoolSlot, TraitDie};
 
@@ -227,7 +228,7 @@ fn name_of(held: &HeldTrick, on: &[Text]) -> Text {
 fn large_in_pool(duel: &Duel, role: DuelRole) -> Vec<Id> {
     let pool = duel.side(role).thrown.as_ref().map(|it| &it.pool);
     let sources = pool.into_iter().flat_map(|pool| pool.in_slot(PoolSlot::Cliche));
-    sources.filter(|it| it.die >= super::facts::LARGE).filter_map(|it| it.of.clone()).collect()
+    sources.filter(|it| it.die >= LARGE_CLICHE).filter_map(|it| it.of.clone()).collect()
 }
 
 /// The one that was picked, or the only one.

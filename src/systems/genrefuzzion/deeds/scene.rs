@@ -7,13 +7,14 @@ use crate::session::events::scene;
 use crate::session::systems::SYSTEMS;
 use crate::session::{AspectEnding, Audience, Id, No, Origin, Refusal, Scene, State, Tx, require_text};
 use crate::systems::genrefuzzion::booking::{pay_in, why};
+use crate::systems::genrefuzzion::check::{SCENE_CLICHES, is_balanced};
 use crate::systems::genrefuzzion::duel::{Duel, DuelAlly, DuelKind, DuelSide, DuelStage};
 use crate::systems::genrefuzzion::flow::{put, put_between, require_stage, withdraw};
 use crate::systems::genrefuzzion::memory::FinaleState;
 use crate::systems::genrefuzzion::people::{
     about, duel, free_players, memory, player_of_character, require_any_sheet, require_duel, require_seen, sheet,
 };
-use crate::systems::genrefuzzion::rules::{Points, TraitDie};
+use crate::systems::genrefuzzion::rules::Points;
 use crate::systems::genrefuzzion::scene_data::SceneData;
 use crate::systems::genrefuzzion::sheet::Trait;
 use crate::systems::genrefuzzion::{Event, Happened};
@@ -93,9 +94,6 @@ pub struct PayOffAlly {
     #[arg(value_name = "PLAYER")]
     pub player: Id,
 }
-
-/// The most clichés of a scene (GF-08).
-const MOST_CLICHES: usize = 3;
 
 impl Deed for AnnounceDuel {
     const DEF: Def = Def::new("genrefuzzion.announce", &["anuncia"])
@@ -404,10 +402,7 @@ fn scene_cliche(said: &Text) -> Result<Trait, Refusal> {
 
 /// Up to three, d4 to d8, as many d8 as d4 (GF-08).
 fn require_scene_cliches(cliches: &[Trait]) -> Result<(), Refusal> {
-    let count = |die| cliches.iter().filter(|it| it.die == die).count();
-    let small = cliches.iter().all(|it| it.die <= TraitDie::D8);
-    let balanced = count(TraitDie::D4) == count(TraitDie::D8);
-    let fits = cliches.len() <= MOST_CLICHES && small && balanced;
-    ensure!(fits, Refusal::by("GF-08", "gf-refused-scene-cliches").with("most", MOST_CLICHES));
+    let fits = cliches.len() <= SCENE_CLICHES && is_balanced(cliches.iter());
+    ensure!(fits, Refusal::by("GF-08", "gf-refused-scene-cliches").with("most", SCENE_CLICHES));
     Ok(())
 }

@@ -7,6 +7,7 @@ use crate::session::{Id, No, Refusal, State, Tx, require_text};
 use crate::systems::genrefuzzion::Event;
 use crate::systems::genrefuzzion::booking::{pay, pay_for, why};
 use crate::systems::genrefuzzion::changes::{change_sheet, change_trait, make_trait};
+use crate::systems::genrefuzzion::check::{CLICHES, EXTRA_CLICHES, FLAWS, TRICKS};
 use crate::systems::genrefuzzion::flow::{presenting, put, put_between};
 use crate::systems::genrefuzzion::memory::ClicheProposal;
 use crate::systems::genrefuzzion::people::{
@@ -71,10 +72,6 @@ pub struct LearnTrick {
 
 /// How many clichés a player proposes, and a character takes (GF-01).
 const SHARE: usize = 3;
-/// The clichés of a character, and of an extra (GF-01, GF-06).
-const CLICHES: [usize; 2] = [6, 5];
-/// The tricks and flaws of a new character (GF-03).
-const TRICKS: [usize; 2] = [2, 1];
 /// What a new cliché or relationship costs later (GF-20).
 const NEW_TRAIT: Points = Points::kp(3);
 
@@ -107,7 +104,7 @@ pub(super) fn add_trick(tx: &mut Tx, who: &Id, held: HeldTrick) -> Result<(), Re
     ensure!(tricks.iter().all(|it| it.id() != held.id()), tx.refusal_about("gf-refused-trick-there", who));
     if is_being_made(tx, who) {
         let kind = held.kind();
-        let most = if kind == TrickKind::Trick { TRICKS[0] } else { TRICKS[1] };
+        let most = if kind == TrickKind::Trick { TRICKS } else { FLAWS };
         let has = tricks.iter().filter(|it| it.kind() == kind).count();
         ensure!(has < most, Refusal::by("GF-03", "gf-refused-enough-tricks").with("kind", kind).with("most", most));
     } else {
@@ -168,8 +165,7 @@ impl Deed for PickCliche {
         ensure!(!enough, Refusal::by("GF-01", "gf-refused-enough-picks").with("most", SHARE));
         let others = tx.people.iter().filter(|(_, person)| {
             let sheet = person.member.sheets.genrefuzzion.as_ref();
-            let waits =
-                |sheet: &Sheet| sheet.standing == PersonStanding::Character && cliches(sheet).count() < CLICHES[0];
+            let waits = |sheet: &Sheet| sheet.standing == PersonStanding::Character && cliches(sheet).count() < CLICHES;
             person.member.player.is_some() && sheet.is_some_and(waits)
         });
         let first = others.map(|(who, _)| who).find(|who| picks(who) < picks(&self.who));
@@ -190,8 +186,7 @@ impl Deed for PickCliche {
 /// Refuses a cliché beyond those that a person has at the beginning.
 fn require_room(state: &State, who: &Id) -> Result<(), Refusal> {
     let it = sheet(state, who)?;
-    let most = CLICHES[usize::from(it.is_extra())];
-    let rule = if it.is_extra() { "GF-06" } else { "GF-01" };
+    let (most, rule) = if it.is_extra() { (EXTRA_CLICHES, "GF-06") } else { (CLICHES, "GF-01") };
     ensure!(cliches(it).count() < most, Refusal::by(rule, "gf-refused-enough-cliches").with("most", most));
     Ok(())
 }
@@ -221,7 +216,7 @@ impl Deed for AddTrait {
         let is_cliche = self.which == TraitKind::Cliche;
         ensure!(!self.hidden || is_cliche, Refusal::by("GF-06", "gf-refused-hidden-trait"));
         // An extra without its clichés is defined whenever somebody plays it; what it loses later is gone.
-        let undefined = |sheet: &Sheet| sheet.is_extra() && !sheet.grown && cliches(sheet).count() < CLICHES[1];
+        let undefined = |sheet: &Sheet| sheet.is_extra() && !sheet.grown && cliches(sheet).count() < EXTRA_CLICHES;
         let undefined = is_cliche && undefined(sheet(tx, &self.who)?);
         let said = Msg::new("gf-log-added").with("who", tx.name(&self.who)).with("kind", self.which);
         let said = said.with("phrase", &it.phrase).with("die", it.die);

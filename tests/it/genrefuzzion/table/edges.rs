@@ -252,3 +252,40 @@ fn gf_26_a_trick_of_the_table_is_paid_once_it_is_approved() {
     play.does("gf approve vera \"Yo también\" --reject", &[]);
     assert_eq!((play.sheet("vera").tricks.len(), play.purse("ana")), (4, (1, 5)));
 }
+
+#[test]
+fn gf_05_later_each_player_suggests_one_cliché_to_a_newcomer() {
+    let mut play = with_more(NEWCOMER);
+    play.presents();
+    play.does("gf withdraw", &[]);
+    play.does("gf propose ana Náufraga", &[]);
+    assert_eq!(play.no("gf propose ana Otra"), "GF-05 gf-refused-enough-proposals");
+    play.does("gf interlude ana", &[]);
+    play.does("gf pick nora Náufraga d8", &[]);
+    play.does("gf propose ana Otra", &[]);
+}
+
+#[test]
+fn gf_22_the_moderator_counts_twice_where_all_vote() {
+    let mut play = Play::of(FILE);
+    let double = |play: &Play| play.state().ballots.values().next_back().expect("a ballot").double.clone();
+    play.does("vote open \"¿Seguimos?\"", &[]);
+    assert_eq!(double(&play), None);
+    play.does("gf moderate carla", &[]);
+    play.does("vote open \"¿Seguimos?\"", &[]);
+    assert_eq!(double(&play), Some(id("carla")));
+    play.does("vote open \"¿Vale el truco?\" --voters blas,carla", &[]);
+    assert_eq!(double(&play), None, "not where only some are asked");
+}
+
+#[test]
+fn gf_01_fewer_than_three_players_are_a_warning() {
+    use biombo::store::campaign::read;
+    let warned = |file: &str| {
+        let read = read(std::path::Path::new("reparto.toml"), file).expect("no error");
+        read.warnings.faults.iter().any(|fault| fault.said.key == "fault-players")
+    };
+    assert!(!warned(FILE));
+    let two = FILE.replace("player = \"Carla\"", "").replace("player = \"Dani\"", "");
+    assert!(warned(&two));
+}
