@@ -33,22 +33,11 @@ pub(super) fn use_trick(tx: &mut Tx, said: Use) -> Result<(), No> {
         rule: Some("GF-25".into()),
         ..tx.refusal_about("gf-refused-no-duellist", said.who)
     })?;
-    ensure!(
-        !matches!(duel.stage, DuelStage::Announced | DuelStage::ToRate),
-        Refusal::by("GF-25", "gf-refused-trick-now")
-    );
     let book = held.book();
     {
         let state: &State = tx;
         let look = |who: &Id| sheet(state, who).ok();
-        let facts = Facts { duel: &duel, sheets: &look };
-        require_once(facts, said.who, &held.id(), said.trick)?;
-        if let Some(trick) = book {
-            let by_itself = !works_on_own_pool(trick) && !matches!(trick, Trick::BornReady | Trick::Vanish);
-            ensure!(by_itself, Refusal::by("GF-25", "gf-refused-trick-not-alone").with("trick", said.trick));
-            require_time(&duel, role, trick)?;
-            require_trigger(facts, role, trick)?;
-        }
+        require_usable(Facts { duel: &duel, sheets: &look }, role, &held, said.trick)?;
     }
     book_points(tx, &mut duel, role, &held)?;
     let used = UsedTrick { who: said.who.clone(), what: held.id(), trick: book, on: Vec::new(), pending: false };
@@ -61,6 +50,19 @@ pub(super) fn use_trick(tx: &mut Tx, said: Use) -> Result<(), No> {
             Ok(())
         }
     }
+}
+
+/// Refuses what cannot be used now, apart from a pool: out of its time, without its condition, or for the second time.
+pub(super) fn require_usable(facts: Facts, role: DuelRole, held: &HeldTrick, named: &Text) -> Result<(), Refusal> {
+    let duel = facts.duel;
+    let in_play = !matches!(duel.stage, DuelStage::Announced | DuelStage::ToRate);
+    ensure!(in_play, Refusal::by("GF-25", "gf-refused-trick-now"));
+    require_once(facts, &duel.side(role).who, &held.id(), named)?;
+    let Some(trick) = held.book() else { return Ok(()) };
+    let by_itself = !works_on_own_pool(trick) && !matches!(trick, Trick::BornReady | Trick::Vanish);
+    ensure!(by_itself, Refusal::by("GF-25", "gf-refused-trick-not-alone").with("trick", named));
+    require_time(duel, role, trick)?;
+    require_trigger(facts, role, trick)
 }
 
 /// A trick costs its owner; a flaw pays them at once.

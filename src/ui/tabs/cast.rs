@@ -41,6 +41,9 @@ enum CastPane {
     Bonds,
 }
 
+/// The contexts in which the keys of a sheet's choices hold.
+const CONTEXTS: [KeyContext; 1] = [KeyContext::Tab(TabName::Cast)];
+
 /// Minimum width for the story to stand beside the sheet.
 const THREE_PANES: u16 = 150;
 
@@ -80,7 +83,7 @@ impl Tab for CastTab {
             frame.pane(rest, &(id, &self.page), |buf| {
                 draw_paged_pane(&title, Focus::Elsewhere, &self.page, ctx, rest, buf, |page| {
                     if let Some(who) = who {
-                        page.prose(&who.numbers(ctx.seen), ctx);
+                        page.choices_of(&CONTEXTS, &who.numbers(ctx.seen), ctx);
                         page.prose(&who.story(ctx.seen), ctx);
                     }
                 });
@@ -90,7 +93,7 @@ impl Tab for CastTab {
         let [numbers, story] = Layout::horizontal([Length(rest.width / 2), Fill(1)]).areas(rest);
         frame.pane(numbers, &(id, &self.page), |buf| {
             draw_paged_pane(&title, Focus::Elsewhere, &self.page, ctx, numbers, buf, |page| {
-                who.into_iter().for_each(|who| page.prose(&who.numbers(ctx.seen), ctx));
+                who.into_iter().for_each(|who| page.choices_of(&CONTEXTS, &who.numbers(ctx.seen), ctx));
             });
         });
         frame.pane(story, &(id, &self.story), |buf| {

@@ -2,8 +2,8 @@
 
 use super::growth::retire;
 use super::setup::{is_being_made, require_interlude};
-use crate::grammar::KeyContext::InScene;
-use crate::grammar::{Deed, Def, Key, deed_args, one_of_called, person_deed_args};
+use crate::grammar::KeyContext::{InScene, Tab};
+use crate::grammar::{Deed, Def, Key, TabName, deed_args, one_of_called, person_deed_args};
 use crate::rules::{Msg, Text, ensure, keyword_enum};
 use crate::session::{Id, No, Refusal, State, Tx, require_text};
 use crate::systems::genrefuzzion::Event;
@@ -98,6 +98,7 @@ fn change_goal(tx: &mut Tx, who: &Id, at: usize, goal: LifeGoal) -> Result<(), R
 impl Deed for SetGoal {
     const DEF: Def = Def::new("genrefuzzion.goal", &["objetivo"])
         .examples(&["genrefuzzion goal vera \"{example-goal}\" 8"])
+        .keys(&[Key::at(Tab(TabName::Cast), "O")])
         .available(require_any_sheet);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -127,7 +128,7 @@ impl Deed for SetGoal {
 impl Deed for EndorseGoal {
     const DEF: Def = Def::new("genrefuzzion.endorse", &["avala"])
         .examples(&["genrefuzzion endorse vera 1 blas"])
-        .keys(&[Key::at(InScene, "G")])
+        .keys(&[Key::at(InScene, "G"), Key::at(Tab(TabName::Cast), "G")])
         .available(|state| require_reckoning(state));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -149,7 +150,7 @@ impl Deed for EndorseGoal {
 impl Deed for SatisfyGoal {
     const DEF: Def = Def::new("genrefuzzion.satisfy", &["satisface"])
         .examples(&["genrefuzzion satisfy vera 1"])
-        .keys(&[Key::at(InScene, "V")])
+        .keys(&[Key::at(InScene, "V"), Key::at(Tab(TabName::Cast), "V")])
         .available(|state| require_reckoning(state));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -187,6 +188,7 @@ impl Deed for SatisfyGoal {
 impl Deed for ReplaceGoal {
     const DEF: Def = Def::new("genrefuzzion.rewrite", &["reescribe"])
         .examples(&["genrefuzzion rewrite vera 2 \"{example-goal}\""])
+        .keys(&[Key::at(Tab(TabName::Cast), "R")])
         .available(|state| require_interlude(state));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

@@ -101,7 +101,6 @@ const MOST_CLICHES: usize = 3;
 
 impl Deed for AnnounceDuel {
     const DEF: Def = Def::new("genrefuzzion.announce", &["anuncia"])
-        .short(&["announce", "anuncia"])
         .examples(&["genrefuzzion announce vera bruno \"{example-intention}\""])
         .keys(&[Key::at(InScene, "A")])
         .available(require_no_duel);
@@ -208,7 +207,8 @@ impl AnnounceDuel {
 
 impl Deed for TakeBackDuel {
     const DEF: Def =
-        Def::new("genrefuzzion.take-back", &["retira"]).examples(&["genrefuzzion take-back"]).available(require_duel);
+        Def::new("genrefuzzion.take-back", &["retira"]).examples(&["genrefuzzion take-back"]).keys(&[Key::at(InScene, "-")])
+        .available(require_duel);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let it = duel(tx)?;
@@ -250,7 +250,8 @@ impl Deed for PlayExtra {
 
 impl Deed for CallMilder {
     const DEF: Def =
-        Def::new("genrefuzzion.milder", &["suaviza"]).examples(&["genrefuzzion milder dani"]).available(require_duel);
+        Def::new("genrefuzzion.milder", &["suaviza"]).examples(&["genrefuzzion milder dani"]).keys(&[Key::at(InScene, "M")])
+        .available(require_duel);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let mut it = duel(tx)?;
@@ -266,6 +267,7 @@ impl Deed for CallMilder {
 impl Deed for RewordIntention {
     const DEF: Def = Def::new("genrefuzzion.reword", &["reformula"])
         .examples(&["genrefuzzion reword \"{example-intention}\""])
+        .keys(&[Key::at(InScene, "m")])
         .available(require_duel);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -327,7 +329,8 @@ impl Deed for PresentDuel {
 
 impl Deed for LeaveDuel {
     const DEF: Def =
-        Def::new("genrefuzzion.leave", &["declina"]).examples(&["genrefuzzion leave cleo"]).available(require_duel);
+        Def::new("genrefuzzion.leave", &["declina"]).examples(&["genrefuzzion leave cleo"]).keys(&[Key::at(InScene, "J")])
+        .available(require_duel);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let mut it = duel(tx)?;
@@ -340,6 +343,7 @@ impl Deed for LeaveDuel {
 impl Deed for PayOffAlly {
     const DEF: Def = Def::new("genrefuzzion.pay-off", &["ahuyenta"])
         .examples(&["genrefuzzion pay-off bruno ana"])
+        .keys(&[Key::at(InScene, "$")])
         .available(require_duel);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

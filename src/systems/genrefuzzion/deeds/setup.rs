@@ -1,7 +1,8 @@
 //! Setting up: the common pool of clichés, and what a sheet gets before it plays or is bought for it later (GF-01 to GF-03,
 //! GF-05, GF-06, GF-20).
 
-use crate::grammar::{Deed, Def, deed_args, one_of, one_of_called, person_deed_args};
+use crate::grammar::KeyContext::{InScene, Tab};
+use crate::grammar::{Deed, Def, Key, TabName, deed_args, one_of, one_of_called, person_deed_args};
 use crate::rules::{Keyword as _, Msg, Text, ensure};
 use crate::session::{Id, No, Refusal, State, Tx, require_text};
 use crate::systems::genrefuzzion::Event;
@@ -123,6 +124,7 @@ pub(super) fn learn(tx: &mut Tx, who: &Id, held: HeldTrick) -> Result<(), Refusa
 impl Deed for ProposeCliche {
     const DEF: Def = Def::new("genrefuzzion.propose", &["propón", "propon"])
         .examples(&["genrefuzzion propose ana \"{example-cliche}\""])
+        .keys(&[Key::at(Tab(TabName::Cast), ";"), Key::at(InScene, ";")])
         .available(require_any_sheet);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -144,6 +146,7 @@ impl Deed for ProposeCliche {
 impl Deed for PickCliche {
     const DEF: Def = Def::new("genrefuzzion.pick", &["toma"])
         .examples(&["genrefuzzion pick vera \"{example-cliche}\" d8"])
+        .keys(&[Key::at(Tab(TabName::Cast), "."), Key::at(InScene, ".")])
         .available(require_any_sheet);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -185,6 +188,7 @@ fn require_room(state: &State, who: &Id) -> Result<(), Refusal> {
 impl Deed for AddTrait {
     const DEF: Def = Def::new("genrefuzzion.add", &["añade", "anade"])
         .examples(&["genrefuzzion add vera cliche \"{example-cliche}\" d6"])
+        .keys(&[Key::at(Tab(TabName::Cast), "A")])
         .available(require_any_sheet);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -242,6 +246,7 @@ impl Deed for AddTrait {
 impl Deed for DropTrait {
     const DEF: Def = Def::new("genrefuzzion.drop", &["descarta"])
         .examples(&["genrefuzzion drop vera \"{example-cliche}\""])
+        .keys(&[Key::at(Tab(TabName::Cast), "D")])
         .available(require_any_sheet);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -268,6 +273,7 @@ impl Deed for DropTrait {
 impl Deed for LearnTrick {
     const DEF: Def = Def::new("genrefuzzion.learn", &["aprende"])
         .examples(&["genrefuzzion learn vera my-precious \"{example-old-watch}\""])
+        .keys(&[Key::at(Tab(TabName::Cast), "T")])
         .available(require_any_sheet);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

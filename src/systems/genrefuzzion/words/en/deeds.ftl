@@ -1,4 +1,6 @@
 # Deeds of GenreFuzzion.
+deed-genrefuzzion-bring = make somebody
+deed-genrefuzzion-bring-help = Brings in a character whose sheet is still to be made, or an extra.
 deed-genrefuzzion-propose = propose cliché
 deed-genrefuzzion-propose-help = Proposes a cliché for the common pool.
 deed-genrefuzzion-pick = take cliché
@@ -123,6 +125,7 @@ field-protagonist_rating = protagonist's rating
 field-relationship = relationship
 field-sacrifice = sacrifice the asset
 field-setting = of the scene
+field-standing = what
 field-through = by way of
 field-towards = towards
 field-trick = trick or flaw

@@ -221,3 +221,5 @@ choice-d10 = d10
 choice-d12 = d12
 choice-called = called
 choice-ahead = cancelled
+choice-character = character
+choice-extra = extra

@@ -1,4 +1,6 @@
 # Órdenes de GenreFuzzion.
+deed-genrefuzzion-bring = crear gente
+deed-genrefuzzion-bring-help = Trae a un personaje con la ficha por hacer, o a un extra.
 deed-genrefuzzion-propose = proponer cliché
 deed-genrefuzzion-propose-help = Propone un cliché para el fondo común.
 deed-genrefuzzion-pick = tomar cliché
@@ -123,6 +125,7 @@ field-protagonist_rating = nota del protagonista
 field-relationship = relación
 field-sacrifice = sacrificar la ventaja
 field-setting = de la escena
+field-standing = qué es
 field-through = por medio de
 field-towards = hacia
 field-trick = truco o treta

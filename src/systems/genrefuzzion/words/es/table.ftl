@@ -221,3 +221,5 @@ choice-d10 = d10
 choice-d12 = d12
 choice-called = convocada
 choice-ahead = anulada
+choice-character = personaje
+choice-extra = extra
