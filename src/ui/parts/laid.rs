@@ -49,17 +49,30 @@ pub fn lines(groups: &[DieGroup], width: u16, style: DiceStyle, ctx: &DrawCtx) -
     lines
 }
 
-/// Each group in a line of its own: its name and its dice.
-pub fn pieces(groups: &[DieGroup], ctx: &DrawCtx) -> Vec<Vec<Run<'static>>> {
+/// Each group in a piece of its own, its name and its dice; one that is longer than that many cells, in several.
+pub fn pieces(groups: &[DieGroup], most: u16, ctx: &DrawCtx) -> Vec<Vec<Run<'static>>> {
     let digits = digits(groups);
-    let piece = |group: &DieGroup| {
-        let mut piece = ctx.runs(&group.name);
-        piece.push(Run::new(Meaning::Text, " "));
-        piece.extend(DiceStyle::Brief.rows(&group.dice, digits, ctx.look).concat());
-        piece.pop();
-        piece
+    let laid = |dice: &[LaidDie]| {
+        let mut laid = DiceStyle::Brief.rows(dice, digits, ctx.look).concat();
+        laid.pop();
+        laid
     };
-    groups.iter().map(piece).collect()
+    let mut pieces = Vec::new();
+    for group in groups {
+        let named = |dice| {
+            let gap = Run::new(Meaning::Text, " ");
+            ctx.runs(&group.name).into_iter().chain([gap]).chain(laid(dice)).collect::<Vec<_>>()
+        };
+        let whole = named(&group.dice);
+        if runs_width(&whole) <= most {
+            pieces.push(whole);
+            continue;
+        }
+        let (first, rest) = group.dice.split_at(group.dice.len().min(1));
+        pieces.push(named(first));
+        pieces.extend(rest.iter().map(|die| laid(&[*die])));
+    }
+    pieces
 }
 
 /// The digits of the longest face.
@@ -105,7 +118,8 @@ impl DiceStyle {
         let figure = |die: &LaidDie| Run::new(die.fate.meaning(), format!("{:>wide$}", die.face, wide = wide(die)));
         let mark = |die: &LaidDie| Run::new(die.fate.mark(), fate_mark(die.fate, look));
         let edge = |die: &LaidDie, text: String| Run::new(die.edge_meaning(), text);
-        let between = |die: &LaidDie| vec![edge(die, rule.down.to_owned()), figure(die), edge(die, rule.down.to_owned())];
+        let between =
+            |die: &LaidDie| vec![edge(die, rule.down.to_owned()), figure(die), edge(die, rule.down.to_owned())];
         match self {
             DiceStyle::Brief => vec![row(&|die| {
                 let face = if die.size.is_some() { between(die) } else { vec![figure(die)] };

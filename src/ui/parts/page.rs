@@ -216,7 +216,7 @@ impl PageLayout {
             Block::Graph(graph) => self.graph(graph, ctx),
             // Brief dice with their own widths need no column of names.
             Block::Dice(groups) if self.dice == DiceStyle::Brief && laid::are_sized(groups) => {
-                self.flow(2, 2, laid::pieces(groups, ctx));
+                self.flow(2, 2, laid::pieces(groups, self.width.saturating_sub(2), ctx));
             }
             Block::Dice(groups) => self.lines.extend(laid::lines(groups, self.width, self.dice, ctx)),
             Block::Odds(odds) => self.odds(odds, ctx),

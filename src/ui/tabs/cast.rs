@@ -10,7 +10,7 @@ use super::{Tab, is_compact};
 use crate::deeds::{KeyContext, TabName};
 use crate::sections::Ask;
 use crate::session::id::Id;
-use crate::ui::asking::ask_now;
+use crate::ui::asking::{ask_bound_choice, ask_now};
 use crate::ui::parts::{Focus, List, PageScroll, Pane, Run, Scroll, below, put, put_marked, row};
 use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, Meaning, steps};
 use crate::views::bonds;
@@ -134,6 +134,10 @@ impl Tab for CastTab {
         if let ("person.add", CastMember::Bestiary(member), false) = (bound.deed.id, who, bound.with.is_empty()) {
             return ask_now(&Ask::now("person.add", [("from", member.id.as_str())]), ctx);
         }
+        // What the sheet offers opens its form, even if nothing has to be filled in.
+        if let Some(handled) = ask_bound_choice(who.numbers(ctx.seen).choices(), bound, &CONTEXTS, ctx) {
+            return Some(handled);
+        }
         // Forms that rewrite something begin with its current value.
         let known = match (bound.deed.id, who) {
             ("person.rename", CastMember::Person(person)) => vec![("name", person.name.to_string())],
@@ -167,7 +171,9 @@ impl Tab for CastTab {
         match self.selected_person(ctx) {
             Some(CastMember::Person(person)) => {
                 let here = if person.here { "evening.leave" } else { "evening.arrive" };
-                let mut hints = vec!["person.add", "reveal.show", "aspect.add"];
+                let mut hints = vec!["person.add"];
+                hints.extend((!bonds::map(ctx.seen).is_empty()).then_some("screen.map"));
+                hints.extend(["reveal.show", "aspect.add"]);
                 hints.extend(system_deeds(KeyContext::Tab(TabName::Cast), None, ctx));
                 hints.extend(["person.rename", "person.replace", here]);
                 hints

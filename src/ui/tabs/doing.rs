@@ -2,7 +2,6 @@
 
 use super::Tab;
 use crate::deeds::{KeyContext, Kind, find};
-use crate::sections::Prose;
 use crate::session::{Aspect, Id};
 use crate::ui::{DrawCtx, Form, Handled};
 use crate::views::things::ListedThing;
@@ -15,14 +14,6 @@ pub(crate) fn system_deeds(place: KeyContext, about: Option<Kind>, ctx: &DrawCtx
     let mut ids: Vec<_> = of_system.map(|deed| deed.id).collect();
     ids.dedup();
     ids
-}
-
-/// The deeds of choices that are possible, each once, without what is due, which Enter does.
-pub(crate) fn chosen_deeds(prose: &Prose) -> Vec<&'static str> {
-    let possible = prose.choices().filter(|choice| choice.why_not.is_none() && !choice.due);
-    let mut deeds: Vec<_> = possible.filter_map(|choice| choice.ask.as_ref()).map(|ask| ask.deed).collect();
-    deeds.dedup();
-    deeds
 }
 
 /// The aspect meant if the line names none: the only one there is.

@@ -219,7 +219,8 @@ impl Tab for SceneTab {
         let ruled = || doing::system_deeds(KeyContext::InScene, None, ctx);
         let in_scene = || {
             let now = self.now(ctx);
-            [if now.choices().next().is_some() { doing::chosen_deeds(&now) } else { ruled() }, of_systems(None)].concat()
+            // The pane names the keys of its choices.
+            [if now.choices().next().is_some() { Vec::new() } else { ruled() }, of_systems(None)].concat()
         };
         match (self.focus, self.list) {
             (SceneFocus::Scene, _) if view.scene.is_none() => {
@@ -322,9 +323,8 @@ impl SceneTab {
     /// Whether what is played has no room in a pane of this size, so that the lists give way.
     fn fills(&self, width: u16, height: u16, ctx: &DrawCtx) -> bool {
         let rows = height.saturating_sub(2);
-        let fitted =
-            |_: &_| PageLayout::fitted(width.saturating_sub(4), rows, &CONTEXTS, &self.now(ctx), ctx).height() > rows;
-        *self.fills.get([width, height], ctx, fitted)
+        let wanted = || PageLayout::of_choices(width.saturating_sub(4), &CONTEXTS, &self.now(ctx), ctx).height();
+        *self.fills.get([width, height], ctx, |_| wanted() > rows)
     }
 
     /// Selects a thing in one of the lists.

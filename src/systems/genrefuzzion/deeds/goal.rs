@@ -36,7 +36,7 @@ pub struct EndorseGoal {
     pub who: Id,
     /// Counted from 1.
     #[arg(value_name = "NUMBER")]
-    pub goal: u8,
+    pub which_goal: u8,
     #[arg(value_name = "PLAYER")]
     pub player: Id,
     #[arg(value_name = "CHOICE", default_value = "vp", value_parser = one_of_called(PointKind::key))]
@@ -48,7 +48,7 @@ pub struct EndorseGoal {
 pub struct SatisfyGoal {
     pub who: Id,
     #[arg(value_name = "NUMBER")]
-    pub goal: u8,
+    pub which_goal: u8,
     /// How much of it is paid in KP.
     #[arg(long, visible_alias = "karma", default_value = "0")]
     pub karma: u8,
@@ -59,7 +59,7 @@ pub struct SatisfyGoal {
 pub struct ReplaceGoal {
     pub who: Id,
     #[arg(value_name = "NUMBER")]
-    pub goal: u8,
+    pub which_goal: u8,
     pub text: Text,
     #[arg(long, visible_alias = "vía", alias = "via", value_name = "CHOICE", default_value = "training", value_parser = one_of_called(RewrittenBy::key))]
     pub paid_by: RewrittenBy,
@@ -136,7 +136,7 @@ impl Deed for EndorseGoal {
         let own = player_of_character(tx, &self.who)?;
         tx.player(&self.player)?;
         ensure!(own != self.player, Refusal::by("GF-19", "gf-refused-own-goal"));
-        let (at, goal) = goal_of(tx, &self.who, self.goal)?;
+        let (at, goal) = goal_of(tx, &self.who, self.which_goal)?;
         ensure!(goal.state == GoalState::Open, Refusal::by("GF-19", "gf-refused-goal-state").with("state", goal.state));
         pay(tx, &self.player, Points::of(self.paid_in, 1), &why("GF-19", "gf-why-endorsed"))?;
         let said = Msg::new("gf-log-endorsed").with("player", tx.player_name(&self.player));
@@ -156,7 +156,7 @@ impl Deed for SatisfyGoal {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         require_reckoning(tx)?;
         let player = player_of_character(tx, &self.who)?;
-        let (at, goal) = goal_of(tx, &self.who, self.goal)?;
+        let (at, goal) = goal_of(tx, &self.who, self.which_goal)?;
         ensure!(
             goal.state == GoalState::Reached,
             Refusal::by("GF-19", "gf-refused-goal-state").with("state", goal.state)
@@ -195,7 +195,7 @@ impl Deed for ReplaceGoal {
         require_interlude(tx)?;
         require_text(&self.text)?;
         let player = player_of_character(tx, &self.who)?;
-        let (at, goal) = goal_of(tx, &self.who, self.goal)?;
+        let (at, goal) = goal_of(tx, &self.who, self.which_goal)?;
         let open = matches!(goal.state, GoalState::Open | GoalState::Reached);
         ensure!(open, Refusal::by("GF-19", "gf-refused-goal-state").with("state", goal.state));
         let played = match self.paid_by {

@@ -134,8 +134,9 @@ impl Deed for Moderate {
 }
 
 impl Deed for CallFinale {
-    const DEF: Def =
-        Def::new("genrefuzzion.finale", &["final"]).examples(&["genrefuzzion finale"]).keys(&[Key::at(InScene, "*")])
+    const DEF: Def = Def::new("genrefuzzion.finale", &["final"])
+        .examples(&["genrefuzzion finale"])
+        .keys(&[Key::at(InScene, "*")])
         .available(require_any_sheet);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

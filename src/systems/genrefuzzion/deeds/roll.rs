@@ -89,7 +89,12 @@ impl Deed for KeepDice {
 impl Deed for BuyExtraDie {
     const DEF: Def = Def::new("genrefuzzion.extra-die", &["dado-extra"])
         .examples(&["genrefuzzion extra-die"])
-        .keys(&[Key::at(InScene, "x"), Key::at(Tab(TabName::Roll), "x"), Key::at(InScene, "=").with(&[("born_ready", "true")]), Key::at(Tab(TabName::Roll), "=").with(&[("born_ready", "true")])])
+        .keys(&[
+            Key::at(InScene, "x"),
+            Key::at(Tab(TabName::Roll), "x"),
+            Key::at(InScene, "=").with(&[("born_ready", "true")]),
+            Key::at(Tab(TabName::Roll), "=").with(&[("born_ready", "true")]),
+        ])
         .available(require_open);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

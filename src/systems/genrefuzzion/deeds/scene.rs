@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::grammar::KeyContext::InScene;
 use crate::grammar::{Deed, Def, Key, deed_args, person_deed_args};
-use crate::rules::{Msg, Text, ensure};
+use crate::rules::{Arg, Msg, Text, ensure};
 use crate::session::events::scene;
 use crate::session::systems::SYSTEMS;
 use crate::session::{AspectEnding, Audience, Id, No, Origin, Refusal, Scene, State, Tx, require_text};
@@ -166,7 +166,10 @@ impl Deed for AnnounceDuel {
         put_between(tx, now, None);
         let said = Msg::new("gf-log-announced").with("number", number).with("who", tx.name(protagonist));
         let said = said.with("other", tx.name(antagonist)).with("intention", &duel.protagonist.intention);
+        let setting = setting(tx, &duel);
         put(tx, duel, said);
+        setting.into_iter().for_each(|said| tx.emit(Event::said(said)));
+        told_allies(tx, DuelRole::Protagonist);
         Ok(())
     }
 }
@@ -206,8 +209,9 @@ impl AnnounceDuel {
 }
 
 impl Deed for TakeBackDuel {
-    const DEF: Def =
-        Def::new("genrefuzzion.take-back", &["retira"]).examples(&["genrefuzzion take-back"]).keys(&[Key::at(InScene, "-")])
+    const DEF: Def = Def::new("genrefuzzion.take-back", &["retira"])
+        .examples(&["genrefuzzion take-back"])
+        .keys(&[Key::at(InScene, "-")])
         .available(require_duel);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -249,8 +253,9 @@ impl Deed for PlayExtra {
 }
 
 impl Deed for CallMilder {
-    const DEF: Def =
-        Def::new("genrefuzzion.milder", &["suaviza"]).examples(&["genrefuzzion milder dani"]).keys(&[Key::at(InScene, "M")])
+    const DEF: Def = Def::new("genrefuzzion.milder", &["suaviza"])
+        .examples(&["genrefuzzion milder dani"])
+        .keys(&[Key::at(InScene, "M")])
         .available(require_duel);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -323,13 +328,15 @@ impl Deed for PresentDuel {
         let said = Msg::new("gf-log-presented").with("who", tx.name(&it.antagonist.who));
         let said = said.with("intention", &it.antagonist.intention);
         put(tx, it, said);
+        told_allies(tx, DuelRole::Antagonist);
         Ok(())
     }
 }
 
 impl Deed for LeaveDuel {
-    const DEF: Def =
-        Def::new("genrefuzzion.leave", &["declina"]).examples(&["genrefuzzion leave cleo"]).keys(&[Key::at(InScene, "J")])
+    const DEF: Def = Def::new("genrefuzzion.leave", &["declina"])
+        .examples(&["genrefuzzion leave cleo"])
+        .keys(&[Key::at(InScene, "J")])
         .available(require_duel);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -355,6 +362,27 @@ impl Deed for PayOffAlly {
         let said = Msg::new("gf-log-paid-off").with("player", tx.player_name(&self.player));
         put(tx, it, said.with("who", tx.name(&self.who)));
         Ok(())
+    }
+}
+
+/// Where the scene takes place, in which tone, and its clichés, for those who read the log (GF-28); nothing if nothing is
+/// known.
+fn setting(state: &State, it: &Duel) -> Option<Msg> {
+    let scene = state.scenes.get(&it.scene)?;
+    let told = [&scene.place, &scene.grounds.genrefuzzion.tone].into_iter().filter(|told| !told.is_empty());
+    let cliches = it.cliches.iter().map(|it| Text::line(&format!("{} {}", it.phrase, it.die.die())));
+    let about: Vec<Arg> = told.cloned().chain(cliches).map(|told| Arg::from(&told)).collect();
+    let said = Msg::new("gf-log-setting").with("number", it.number);
+    (!about.is_empty()).then(|| said.with("about", Arg::List(about)))
+}
+
+/// Says who the allies of a side are, if it has any.
+fn told_allies(tx: &mut Tx, role: DuelRole) {
+    let Some(side) = memory(tx).duel.as_ref().map(|it| it.side(role).clone()) else { return };
+    if !side.allies.is_empty() {
+        let allies = side.allies.iter().map(|ally| tx.name(&ally.who)).collect();
+        let said = Msg::new("gf-log-allies").with("who", tx.name(&side.who)).with("allies", Arg::List(allies));
+        tx.emit(Event::said(said));
     }
 }
 

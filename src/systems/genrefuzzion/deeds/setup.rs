@@ -31,7 +31,7 @@ pub struct PickCliche {
     pub who: Id,
     pub phrase: Text,
     #[arg(value_name = "CHOICE", value_parser = one_of::<TraitDie>())]
-    pub size: TraitDie,
+    pub die: TraitDie,
 }
 
 /// Gives a person a trait: free while they are made, at its price later (GF-01, GF-02, GF-06, GF-20).
@@ -39,10 +39,10 @@ pub struct PickCliche {
 pub struct AddTrait {
     pub who: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of_called(TraitKind::key))]
-    pub which: TraitKind,
+    pub trait_kind: TraitKind,
     pub phrase: Text,
     #[arg(value_name = "CHOICE", value_parser = one_of::<TraitDie>())]
-    pub size: TraitDie,
+    pub die: TraitDie,
     /// Whom a relationship is towards.
     #[arg(long, visible_alias = "hacia", value_name = "PERSON")]
     pub towards: Option<Id>,
@@ -167,11 +167,11 @@ impl Deed for PickCliche {
         }
         let phrase = now.proposals[at].phrase.clone();
         require_room(tx, &self.who)?;
-        let cliche = Trait { phrase: phrase.clone(), die: self.size, ..Trait::default() };
+        let cliche = Trait { phrase: phrase.clone(), die: self.die, ..Trait::default() };
         change_trait(tx, None, &self.who, None, Some(cliche))?;
         now.proposals[at].taken = Some(self.who.clone());
         let said = Msg::new("gf-log-picked").with("who", tx.name(&self.who)).with("phrase", &phrase);
-        put_between(tx, now, said.with("die", self.size));
+        put_between(tx, now, said.with("die", self.die));
         Ok(())
     }
 }
@@ -193,16 +193,16 @@ impl Deed for AddTrait {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         require_text(&self.phrase)?;
-        let relationship = self.which == TraitKind::Relationship;
+        let relationship = self.trait_kind == TraitKind::Relationship;
         ensure!(relationship == self.towards.is_some(), Refusal::by("GF-02", "gf-refused-towards"));
         for other in self.towards.iter().chain(&self.through) {
             tx.person(other)?;
             ensure!(*other != self.who, Refusal::by("GF-02", "gf-refused-towards-self"));
         }
         let it = Trait {
-            kind: self.which,
+            kind: self.trait_kind,
             phrase: Text::line(&self.phrase),
-            die: self.size,
+            die: self.die,
             towards: self.towards.clone(),
             through: self.through.clone(),
             hidden: self.hidden,
@@ -210,10 +210,10 @@ impl Deed for AddTrait {
         let extra = sheet(tx, &self.who)?.is_extra();
         // An extra without its clichés is defined whenever somebody plays it.
         let undefined = extra && cliches(sheet(tx, &self.who)?).count() < CLICHES[1];
-        let said = Msg::new("gf-log-added").with("who", tx.name(&self.who)).with("kind", self.which);
+        let said = Msg::new("gf-log-added").with("who", tx.name(&self.who)).with("kind", self.trait_kind);
         let said = said.with("phrase", &it.phrase).with("die", it.die);
         if is_being_made(tx, &self.who) || undefined {
-            if self.which == TraitKind::Cliche {
+            if self.trait_kind == TraitKind::Cliche {
                 require_room(tx, &self.who)?;
             }
             change_trait(tx, None, &self.who, None, Some(it))?;
@@ -221,11 +221,11 @@ impl Deed for AddTrait {
             said.into_iter().for_each(|said| tx.emit(Event::said(said)));
             return Ok(());
         }
-        let bought = matches!(self.which, TraitKind::Cliche | TraitKind::Relationship);
-        ensure!(bought, Refusal::by("GF-20", "gf-refused-not-bought").with("kind", self.which));
+        let bought = matches!(self.trait_kind, TraitKind::Cliche | TraitKind::Relationship);
+        ensure!(bought, Refusal::by("GF-20", "gf-refused-not-bought").with("kind", self.trait_kind));
         let because = why("GF-20", "gf-why-new-trait");
         if let Some(role) = extra_in_play(tx, &self.who) {
-            ensure!(self.size == TraitDie::D8, Refusal::by("GF-06", "gf-refused-new-size").with("die", TraitDie::D8));
+            ensure!(self.die == TraitDie::D8, Refusal::by("GF-06", "gf-refused-new-size").with("die", TraitDie::D8));
             let mut scene = duel(tx)?;
             let player = player_of(tx, &scene, role)?;
             pay_in(tx, &mut scene, &player, NEW_TRAIT, &because)?;
@@ -234,7 +234,7 @@ impl Deed for AddTrait {
             return Ok(());
         }
         require_interlude(tx)?;
-        ensure!(self.size == TraitDie::D4, Refusal::by("GF-20", "gf-refused-new-size").with("die", TraitDie::D4));
+        ensure!(self.die == TraitDie::D4, Refusal::by("GF-20", "gf-refused-new-size").with("die", TraitDie::D4));
         let player = player_of_character(tx, &self.who)?;
         pay(tx, &player, NEW_TRAIT, &because)?;
         change_trait(tx, None, &self.who, None, Some(it))?;

@@ -11,7 +11,8 @@ use crate::views::bonds::node;
 /// Adds each relationship as an edge towards whom it is; one that goes by way of somebody else, towards either.
 pub(super) fn bonds(seen: &Seen, graph: &mut Graph) {
     for person in seen.view.people.values() {
-        let relationships = sheet(seen, &person.id).into_iter().flat_map(|sheet| sheet.of_kind(TraitKind::Relationship));
+        let relationships =
+            sheet(seen, &person.id).into_iter().flat_map(|sheet| sheet.of_kind(TraitKind::Relationship));
         for it in relationships {
             for other in it.towards.iter().chain(&it.through) {
                 graph.join(node(person), towards(other, seen), &it.phrase, it.die.die());

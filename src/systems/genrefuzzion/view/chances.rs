@@ -5,7 +5,7 @@ use super::known::{duel, purse, with_facts};
 use super::pool_offers::{cost_of, cost_said, phrase};
 use crate::rules::odds::approx;
 use crate::rules::{Chance, Msg};
-use crate::sections::{Meaning, Odds as Rows, Prose, Section, Span, What, overall_chance};
+use crate::sections::{Meaning, Prose, Section, Span, What, overall_chance};
 use crate::session::Id;
 use crate::session::seen::Seen;
 use crate::session::systems::Plan as SomePlan;
@@ -34,6 +34,9 @@ const SLOTS: [PoolSlot; 9] = [
     PoolSlot::Turned,
 ];
 
+/// Cells of a die's name with its price, so that the figures stand one below the other.
+const NAME_CELLS: u16 = 28;
+
 /// What the pool of a form would bring.
 pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     let roll = preview.plan.as_ref()?.rolls.first()?;
@@ -42,7 +45,10 @@ pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     let terms = terms(it, plan.role, &plan.pool);
     let law = PoolLaw::of(&plan.dice, terms, RollBuys::default())?;
     let mut text = Prose::default();
-    let price = What::several([Msg::new("gf-form-price").into(), What::Blank(1), cost_said(plan.moves.cost)]);
+    let price = match plan.moves.cost {
+        Points::NONE => cost_said(Points::NONE),
+        cost => What::several([Msg::new("gf-form-price").into(), What::Blank(1), cost_said(cost)]),
+    };
     let gain = (plan.moves.gain.vp > 0).then(|| Msg::new("gf-form-gain").with("vp", plan.moves.gain.vp));
     let dice = Msg::new("gf-form-dice").with("dice", plan.dice.len());
     let floor = (plan.floor > 1).then(|| Msg::new("gf-form-floor").with("least", plan.floor));
@@ -67,15 +73,14 @@ pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     let effects = chances.into_iter().map(|(die, chance)| {
         vec![Span::new(Meaning::Die, die.die()), Span::new(Meaning::Dim, percent(chance).after_blank())]
     });
-    let label = vec![Span::new(Meaning::Label, "gf-form-effect")];
-    text.gap();
-    text.flow(0, 2, std::iter::once(label).chain(effects));
-    let mut rows = Rows::default();
-    for (from, to) in bands(&law) {
+    let results = bands(&law).into_iter().map(|(from, to)| {
         let chance = law.more_than(i64::from(from) - 1) - law.more_than(i64::from(to));
-        rows.row(Meaning::Value, What::Range(from.into(), to.into()), [approx(chance)]);
-    }
-    text.odds(rows);
+        let range = What::Range(from.into(), to.into());
+        vec![Span::new(Meaning::Value, range), Span::new(Meaning::Dim, percent(chance).after_blank())]
+    });
+    let label = |key: &'static str| vec![Span::new(Meaning::Label, key)];
+    text.flow(0, 2, std::iter::once(label("gf-form-result")).chain(results));
+    text.flow(0, 2, std::iter::once(label("gf-form-effect")).chain(effects));
     let title = vec![Span::new(Meaning::Title, What::key(plan.role.key()))];
     let overall = target.map(|(target, _)| overall_chance(approx(target.chance(&law))));
     Some(Section { title, aside: overall.unwrap_or_default(), text })
@@ -162,11 +167,16 @@ impl Goal<'_> {
         if rows.is_empty() {
             return;
         }
-        text.heading(Meaning::Title, "gf-form-more");
-        for (name, cost, brings) in rows {
-            let name = [name, What::Dot.spaced(), cost_said(cost)];
-            text.pair(vec![Span::new(Meaning::Text, What::several(name))], vec![Span::new(Meaning::Value, brings)]);
-        }
+        text.text(Meaning::Title, "gf-form-more");
+        text.flow(
+            0,
+            4,
+            rows.into_iter().map(|(name, cost, brings)| {
+                let name = What::several([name, What::Dot.spaced(), cost_said(cost)]);
+                let name = Span::new(Meaning::Text, What::Padded(Box::new(name), NAME_CELLS));
+                vec![name, Span::blank(1), Span::new(Meaning::Value, brings)]
+            }),
+        );
     }
 
     /// The mean result of these dice, which is what there is to say while nothing is known of the other side.
@@ -202,7 +212,7 @@ fn more_dice(facts: Facts, plan: &Plan) -> Vec<(What, TraitDie, Points)> {
             !used && !off(it)
         };
         let offered = facts.offered(plan.role, slot);
-        let Some(best) = offered.iter().filter(fresh).max_by_key(|it| it.die) else { continue };
+        let Some(best) = offered.iter().filter(fresh).min_by_key(|it| std::cmp::Reverse(it.die)) else { continue };
         // What the slots together refuse, such as a second die of an ally, is not offered.
         let mut pool = plan.pool.clone();
         pool.sources.push(best.clone());
@@ -211,7 +221,7 @@ fn more_dice(facts: Facts, plan: &Plan) -> Vec<(What, TraitDie, Points)> {
         }
         let name = match phrase(facts, best) {
             Some(phrase) => What::several([phrase.into(), What::Blank(1), best.die.die().into()]),
-            None => What::several([What::key(slot.key())]),
+            None => What::several([What::key(slot.key()), What::Blank(1), best.die.die().into()]),
         };
         more.push((name, best.die, cost_of(slot, there)));
     }

@@ -50,6 +50,7 @@ fn in_interlude(seen: &Seen) -> Vec<Choice> {
     choices.extend(any(GoalState::Open).then(|| form("genrefuzzion.endorse")));
     choices.extend(any(GoalState::Reached).then(|| form("genrefuzzion.satisfy")));
     choices.push(form("genrefuzzion.ask"));
+    choices.push(voting(seen));
     choices.push(form("genrefuzzion.end-interlude").due());
     choices
 }
@@ -68,11 +69,27 @@ fn between(seen: &Seen) -> Vec<Choice> {
         choices.extend(free.then(|| form("genrefuzzion.pick")));
     }
     choices.extend(resuming(seen));
-    choices.push(form("genrefuzzion.announce").due());
+    choices.push(announcing(seen));
     if live.scenes > 0 {
         choices.extend(["genrefuzzion.interlude", "genrefuzzion.next", "genrefuzzion.finale"].map(form));
+        choices.push(voting(seen));
     }
     choices
+}
+
+/// To open a ballot, in which the moderator counts twice (GF-22).
+fn voting(seen: &Seen) -> Choice {
+    let double = memory(seen).moderator.as_ref().map(|moderator| ("double", moderator));
+    Choice::new(Ask::in_form("vote.open", double), Meaning::Value, name("vote.open"))
+}
+
+/// To announce a scene; what is prepared for the table's scene stands in the form.
+fn announcing(seen: &Seen) -> Choice {
+    let scene = seen.view.current_scene();
+    let prepared = scene.map(|scene| &scene.grounds.genrefuzzion);
+    let known = prepared.into_iter().flat_map(|it| [("protagonist", &it.protagonist), ("antagonist", &it.antagonist)]);
+    let known = known.filter_map(|(field, who)| Some((field, who.as_ref()?)));
+    Choice::new(Ask::in_form("genrefuzzion.announce", known), Meaning::Value, name("genrefuzzion.announce")).due()
 }
 
 /// To go on with a scene that waits, or to take it back. Of several, the form asks which.
@@ -135,7 +152,8 @@ fn leaving(it: &Duel, seen: &Seen) -> Vec<Choice> {
     let extra = allies.iter().any(|who| sheet(seen, who).is_some_and(Sheet::is_extra));
     let mut choices = Vec::new();
     choices.extend((!allies.is_empty()).then(|| form("genrefuzzion.leave")));
-    choices.extend(extra.then(|| form("genrefuzzion.pay-off").with(Meaning::Cost, What::Dotted(points(Points::kp(1))))));
+    choices
+        .extend(extra.then(|| form("genrefuzzion.pay-off").with(Meaning::Cost, What::Dotted(points(Points::kp(1))))));
     choices
 }
 

@@ -2,9 +2,9 @@
 //! retirement leaves to be settled (GF-01 to GF-06, GF-19 to GF-21).
 
 use super::choices::{name, priced};
-use super::known::{duel, memory, player_id, points, purse, sheet};
+use super::known::{duel, memory, player_id, purse, sheet};
 use crate::rules::Msg;
-use crate::sections::{Ask, Choice, Meaning, What};
+use crate::sections::{Ask, Choice, Meaning};
 use crate::session::seen::{Seen, SeenPerson};
 use crate::systems::genrefuzzion::duel::{Duel, DuelStage};
 use crate::systems::genrefuzzion::memory::FinaleState;
@@ -103,17 +103,16 @@ fn in_interlude(person: &SeenPerson, sheet: &Sheet, seen: &Seen) -> Vec<Choice> 
 fn reckoning(person: &SeenPerson, sheet: &Sheet) -> Vec<Choice> {
     let about = |deed: &'static str| about(person, deed);
     let any = |state: GoalState| sheet.goals.iter().any(|goal| goal.state == state);
-    let one = What::Dotted(points(Points::vp(1)).into_iter().chain(points(Points::kp(1))).collect());
     let mut choices = Vec::new();
-    choices.extend(any(GoalState::Open).then(|| about("genrefuzzion.endorse").with(Meaning::Cost, one)));
+    choices
+        .extend(any(GoalState::Open).then(|| about("genrefuzzion.endorse").with(Meaning::Cost, "gf-price-endorsing")));
     choices.extend(any(GoalState::Reached).then(|| about("genrefuzzion.satisfy")));
     choices
 }
 
 /// Whether an extra grows as it comes into play, or is still to be defined (GF-06).
 fn may_grow_as_extra(person: &SeenPerson, sheet: &Sheet, seen: &Seen) -> bool {
-    let early = |it: &Duel| {
-        it.side_of(&person.id).is_some() && matches!(it.stage, DuelStage::Announced | DuelStage::Presented)
-    };
+    let early =
+        |it: &Duel| it.side_of(&person.id).is_some() && matches!(it.stage, DuelStage::Announced | DuelStage::Presented);
     sheet.of_kind(TraitKind::Cliche).count() < 5 || duel(seen).is_some_and(early)
 }

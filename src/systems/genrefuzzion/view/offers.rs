@@ -1,6 +1,6 @@
 //! What the fields of the forms offer: people, traits, goals, players, scenes and dice.
 
-use super::known::{duel, memory, named, sheet, with_facts};
+use super::known::{duel, memory, named, player_id, sheet, with_facts};
 use super::pool_offers::of_pool;
 use super::trick_offers::{gaps, learnable, on_what, usable};
 use crate::rules::Text;
@@ -23,7 +23,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
     let own = |fits: &dyn Fn(&Trait) -> bool| -> Offer {
         let sheet = who.as_ref().and_then(|who| sheet(seen, who));
         let traits = sheet.into_iter().flat_map(|it| &it.traits).filter(|it| fits(it));
-        Offer::picks(traits.map(of_trait)).choosing_first()
+        Offer::picks(traits.map(of_trait))
     };
     match (verb, asked.field) {
         ("roll" | "draft", field) => of_pool(field, seen),
@@ -32,15 +32,16 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         ("use", "on_what") => on_what(who.as_ref(), &(asked.said)("trick"), seen),
         ("approve", "trick") => {
             let sheet = who.as_ref().and_then(|who| sheet(seen, who));
-            Offer::picks(sheet.into_iter().flat_map(|it| &it.tricks).map(super::trick_offers::of_trick)).choosing_first()
+            Offer::picks(sheet.into_iter().flat_map(|it| &it.tricks).map(super::trick_offers::of_trick))
+                .choosing_first()
         }
         ("learn", "trick") => learnable(),
         ("learn", "gaps") => gaps(&(asked.said)("trick")),
         ("keep", "dice") => counting_dice(seen),
         ("rate", "protagonist_rating" | "antagonist_rating") => {
-            Offer::picks((0..=MOST_RATING).map(|number| Pick::new(number, What::Number(number.into())))).choosing_first()
+            Offer::picks((0..=MOST_RATING).map(|number| Pick::new(number, What::Number(number.into()))))
         }
-        ("add", "towards" | "through") if (asked.said)("which") != "relationship" => Offer::irrelevant(),
+        ("add", "towards" | "through") if (asked.said)("trait_kind") != "relationship" => Offer::irrelevant(),
         ("train", "phrase") => own(&|it| it.kind != TraitKind::Problem),
         ("swap" | "drop", "phrase") => own(&|_| true),
         ("swap", "towards") => {
@@ -63,8 +64,8 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
                 |id: &Id| seen.view.scenes.get(id).map_or_else(|| Text::new(id.as_str()), |it| it.title.clone());
             Offer::picks(scenes.map(|it| Pick::new(&it.scene, title(&it.scene)))).choosing_first()
         }
-        (_, "goal") => goals(verb, who.as_ref(), seen),
-        (_, "player" | "next") => players(verb, seen),
+        (_, "which_goal") => goals(verb, who.as_ref(), seen),
+        (_, "player" | "next") => players(verb, who.as_ref(), seen),
         (_, "who" | "protagonist" | "antagonist" | "allies" | "towards" | "through") => people(verb, asked, seen),
         _ => Offer::default(),
     }
@@ -90,12 +91,13 @@ fn goals(verb: &str, who: Option<&Id>, seen: &Seen) -> Offer {
     let pick = |(at, it): (usize, &LifeGoal)| {
         Pick::new(at + 1, &it.text).with(vec![Span::new(Meaning::Value, What::Number(it.difficulty.into()))])
     };
-    Offer::picks(all.filter(|(_, it)| may_change(verb, it)).map(pick)).choosing_first()
+    Offer::picks(all.filter(|(_, it)| may_change(verb, it)).map(pick))
 }
 
 /// The players whom the deed may concern.
-fn players(verb: &str, seen: &Seen) -> Offer {
+fn players(verb: &str, who: Option<&Id>, seen: &Seen) -> Offer {
     let live = memory(seen);
+    let own = who.and_then(|who| player_id(seen.view.people.get(who)?));
     let busy = |it: &Duel, player: &Id| {
         let of = |who: &Option<Id>| who.as_ref() == Some(player);
         it.sides().into_iter().any(|(_, side)| of(&side.player) || side.allies.iter().any(|ally| of(&ally.player)))
@@ -106,14 +108,18 @@ fn players(verb: &str, seen: &Seen) -> Offer {
         ("rate", Some(it)) => !it.duellists().any(|own| own == player),
         // An ally may leave that for an extra.
         ("play" | "present", Some(it)) => !it.duellists().any(|own| own == player),
+        ("endorse", _) => own.as_ref() != Some(player),
         ("milder", Some(it)) => it.protagonist.player.as_ref() != Some(player),
         ("ask", _) => live.interlude.as_ref().is_none_or(|it| !it.asking.contains(player)),
-        ("end-interlude", _) => live
-            .interlude
-            .as_ref()
-            .is_none_or(|it| it.asking.contains(player) || it.called_by.as_ref() == Some(player)),
+        ("end-interlude", _) => {
+            live.interlude.as_ref().is_none_or(|it| it.asking.contains(player) || it.called_by.as_ref() == Some(player))
+        }
         _ => true,
     };
+    if verb == "bring" {
+        let known = seen.view.players.iter().map(|player| Pick::new(&player.name, &player.name));
+        return Offer::picks(known).or_typed();
+    }
     if verb == "present" && live.duel.as_ref().is_some_and(|it| !is_extra(seen, &it.antagonist.who)) {
         return Offer::irrelevant();
     }
@@ -146,9 +152,9 @@ fn people(verb: &str, asked: FieldQuery, seen: &Seen) -> Offer {
         ("play", "who") => is_extra(seen, id) && it.is_some_and(|it| it.side_of(id).is_some()),
         ("leave", "who") => ally(id),
         ("pay-off", "who") => ally(id) && is_extra(seen, id),
-        ("use", "who") => it.is_some_and(|it| {
-            it.role_of(id).is_some_and(|role| !super::known::usable_tricks(seen, role).is_empty())
-        }),
+        ("use", "who") => {
+            it.is_some_and(|it| it.role_of(id).is_some_and(|role| !super::known::usable_tricks(seen, role).is_empty()))
+        }
         ("endorse" | "satisfy" | "rewrite", "who") => {
             sheet(seen, id).is_some_and(|it| it.goals.iter().any(|goal| may_change(verb, goal)))
         }
@@ -174,8 +180,7 @@ fn counting_dice(seen: &Seen) -> Offer {
     let botches = thrown.throw.botches();
     let counting = (0..thrown.throw.dice.len()).filter(|at| !botches.contains(at));
     let pick = |at: usize| {
-        let said = super::roll::sourced(thrown, thrown.sources.get(at).copied(), thrown.throw.dice[at].die());
-        Pick::new(at + 1, said).with(vec![Span::new(Meaning::Die, thrown.throw.faces[at])])
+        Pick::new(at + 1, super::roll::numbered(thrown, at)).with(vec![Span::new(Meaning::Die, thrown.throw.faces[at])])
     };
     let sets = thrown.throw.frontier(thrown.pick.buys).into_iter();
     let sets = sets.map(|it| it.kept.iter().take(2).map(|at| (at + 1).to_string()).collect()).collect();
@@ -190,10 +195,7 @@ fn of_effect(asked: FieldQuery, seen: &Seen) -> Offer {
     match asked.field {
         "die" => {
             let Some(thrown) = &it.side(outcome.winner).thrown else { return Offer::irrelevant() };
-            let pick = |at: usize| {
-                let die = thrown.throw.dice[at].die();
-                Pick::new(at + 1, super::roll::sourced(thrown, thrown.sources.get(at).copied(), die))
-            };
+            let pick = |at: usize| Pick::new(at + 1, super::roll::numbered(thrown, at));
             Offer::picks_if_any(dice_left(it, outcome.winner).into_iter().map(pick)).choosing_first()
         }
         "whose" if kind == "cancel" => {

@@ -90,8 +90,14 @@ impl SourceDice {
     }
 }
 
+/// A die by its number and where it comes from.
+pub(super) fn numbered(thrown: &DuelThrow, at: usize) -> What {
+    let named = sourced(thrown, thrown.sources.get(at).copied(), thrown.throw.dice[at].die());
+    What::several([What::Number(at as i64 + 1), What::Blank(1), named])
+}
+
 /// Where a die comes from: the phrase, or the slot for one without; and its size.
-pub(super) fn sourced(thrown: &DuelThrow, source: Option<usize>, die: Die) -> What {
+fn sourced(thrown: &DuelThrow, source: Option<usize>, die: Die) -> What {
     let slot = source.and_then(|at| thrown.pool.sources.get(at));
     let phrase = source.and_then(|at| thrown.phrases.get(at)).filter(|phrase: &&Text| !phrase.is_empty());
     let named: What = match (phrase, slot) {

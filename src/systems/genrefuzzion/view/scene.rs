@@ -4,7 +4,7 @@ use super::choices::choices;
 use super::known::{duel, memory, player_name, purse};
 use super::roll::{dice, result};
 use crate::rules::Msg;
-use crate::sections::{Line, Meaning, Prose, Span, What};
+use crate::sections::{Choice, Line, Meaning, Prose, Span, What};
 use crate::session::Id;
 use crate::session::seen::{Seen, SeenDebt};
 use crate::systems::genrefuzzion::duel::{Duel, DuelAlly, DuelKind, DuelRole, UntilEnd};
@@ -26,9 +26,14 @@ pub(super) fn scene(seen: &Seen) -> Prose {
     }
     if seen.may_act() {
         prose.gap();
-        choices(seen).into_iter().for_each(|choice| prose.choice(choice));
+        choices(seen).into_iter().map(named_key).for_each(|choice| prose.choice(choice));
     }
     prose
+}
+
+/// What is due, with the key that does it wherever the selection is in the scene.
+fn named_key(choice: Choice) -> Choice {
+    if choice.due { choice.with(Meaning::Key, "key-enter") } else { choice }
 }
 
 /// What helps to decide what is owed: the duel without its choices.
@@ -47,6 +52,12 @@ fn about(it: &Duel, seen: &Seen, prose: &mut Prose) {
     match about.is_empty() {
         true => prose.line(lead),
         false => prose.hung(lead, Meaning::Dim, What::Dotted(about)),
+    }
+    if let Some(outcome) = it.outcome {
+        let winner = name(Some(&it.side(outcome.winner).who), &seen.view, SOMEBODY);
+        let said = [What::key(outcome.by.key())].into_iter();
+        let said = What::several([winner, What::Blank(1)].into_iter().chain(said));
+        prose.line(vec![Span::new(Meaning::Label, "gf-scene-wins"), Span::blank(1), Span::new(Meaning::Good, said)]);
     }
     for (role, _) in it.sides() {
         side(it, role, seen, prose);
@@ -78,7 +89,8 @@ fn side(it: &Duel, role: DuelRole, seen: &Seen, prose: &mut Prose) {
     prose.gap();
     prose.pair(head, side.thrown.as_ref().map(result).unwrap_or_default());
     if !side.intention.is_empty() {
-        prose.hung(vec![Span::blank(2)], Meaning::ReadAloud, &side.intention);
+        let said = Msg::new("gf-scene-intention").with("intention", &side.intention);
+        prose.hung(vec![Span::blank(2)], Meaning::ReadAloud, said);
     }
     if !side.allies.is_empty() {
         let allies = side.allies.iter().map(|it| ally(it, seen)).collect();
@@ -111,6 +123,7 @@ fn between(seen: &Seen, prose: &mut Prose) {
             let asking = interlude.asking.iter().map(|player| player_name(seen, player).into()).collect();
             prose.hung(label("gf-scene-asking"), Meaning::Value, What::Dotted(asking));
         }
+        prose.text(Meaning::Dim, "gf-scene-growing");
     }
     if now.finale != FinaleState::Ahead {
         let said = Msg::new("gf-scene-finale-state").with("state", now.finale);

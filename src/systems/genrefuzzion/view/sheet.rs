@@ -85,7 +85,8 @@ pub(crate) fn ground(scene: &SceneData, seen: &Seen) -> Prose {
     if !scene.cliches.is_empty() {
         prose.text(Meaning::Value, What::Dotted(scene.cliches.iter().map(with_die).collect()));
     }
-    let duellist = |key: &'static str, who: &Id| (Span::new(Meaning::Label, key), Span::new(Meaning::Name, named(seen, who)));
+    let duellist =
+        |key: &'static str, who: &Id| (Span::new(Meaning::Label, key), Span::new(Meaning::Name, named(seen, who)));
     let duellists = [("gf-role-protagonist", &scene.protagonist), ("gf-role-antagonist", &scene.antagonist)];
     prose.facts(duellists.into_iter().filter_map(|(key, who)| Some(duellist(key, who.as_ref()?))));
     if !scene.intention.is_empty() {

@@ -35,7 +35,6 @@ pub(super) fn learnable() -> Offer {
         let held = held(trick);
         Pick { id: trick.word().to_owned(), ..of_trick(&held) }
     }))
-    .choosing_first()
 }
 
 /// The gaps of a trick that is learnt, by what belongs there.
@@ -95,8 +94,7 @@ fn large(side: &DuelSide) -> Offer {
 fn dice(side: &DuelSide) -> Offer {
     let Some(thrown) = &side.thrown else { return Offer::irrelevant() };
     let pick = |at: usize| {
-        let said = super::roll::sourced(thrown, thrown.sources.get(at).copied(), thrown.throw.dice[at].die());
-        Pick::new(at + 1, said).with(vec![Span::new(Meaning::Die, thrown.throw.faces[at])])
+        Pick::new(at + 1, super::roll::numbered(thrown, at)).with(vec![Span::new(Meaning::Die, thrown.throw.faces[at])])
     };
     Offer::picks_if_any((0..thrown.throw.dice.len()).map(pick))
 }

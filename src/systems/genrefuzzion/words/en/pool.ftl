@@ -8,7 +8,7 @@ gf-slot-scene = scene cliché
 gf-slot-ally = ally’s die
 gf-slot-turned = opponent’s trait turned against them
 gf-slot-gift = gift
-gf-slot-bought = bought d6
+gf-slot-bought = bought
 gf-slot-trick = trick’s die
 
 ## What the rules refuse.

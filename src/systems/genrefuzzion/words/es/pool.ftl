@@ -8,7 +8,7 @@ gf-slot-scene = cliché de escena
 gf-slot-ally = dado de aliado
 gf-slot-turned = rasgo del rival en su contra
 gf-slot-gift = regalo
-gf-slot-bought = d6 comprado
+gf-slot-bought = comprado
 gf-slot-trick = dado de truco
 
 ## Lo que las reglas no permiten.
