@@ -71,8 +71,10 @@ impl Deed for TakePoints {
 }
 
 impl Deed for PassPoints {
-    const DEF: Def =
-        Def::new("purse.pass", &["pasa"]).examples(&["purse pass ana blas points 1"]).available(require_currencies);
+    const DEF: Def = Def::new("purse.pass", &["pasa"])
+        .examples(&["purse pass ana blas points 1"])
+        .keys(&[Key::at(Thing(Kind::Player), "<")])
+        .available(require_currencies);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         require_points_of(tx, &self.currency, self.amount)?;

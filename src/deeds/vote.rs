@@ -1,6 +1,6 @@
 //! Ballots among the players.
 
-use crate::grammar::KeyContext::Thing;
+use crate::grammar::KeyContext::{InScene, Thing};
 use crate::grammar::{Deed, Def, Key, Kind, Noun, deed_args, deeds, one_of};
 use crate::rules::Text;
 use crate::session::events::vote::Event;
@@ -47,6 +47,7 @@ pub struct DropVote {
 impl Deed for OpenVote {
     const DEF: Def = Def::new("vote.open", &["abre"])
         .examples(&["vote open \"{example-do-we-go-on}\" --double ana"])
+        .keys(&[Key::at(Thing(Kind::Ballot), "<"), Key::at(InScene, "<")])
         .available(|state| match state.players().is_empty() {
             true => Err(Refusal::new("refused-vote-nobody")),
             false => Ok(()),

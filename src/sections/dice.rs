@@ -1,7 +1,7 @@
 //! Dice as they lie on the table.
 
 use super::span::Line;
-use crate::rules::dice::Face;
+use crate::rules::dice::{Die, Face};
 use crate::theme::Meaning;
 
 #[derive(Debug, Clone, PartialEq)]
@@ -13,6 +13,8 @@ pub struct DieGroup {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LaidDie {
+    /// Which die it is, among dice of several sizes: the larger, the wider it is drawn. None: as wide as its figure.
+    pub size: Option<Die>,
     pub face: Face,
     pub fate: Fate,
 }
@@ -34,6 +36,8 @@ pub enum Fate {
     Replaced,
     /// It counts as bad luck.
     Mishap,
+    /// It is struck out: it counts for nothing at all.
+    Struck,
 }
 
 impl Fate {
@@ -42,17 +46,21 @@ impl Fate {
             Fate::Best => Meaning::DieHigh,
             Fate::Hit => Meaning::DieHit,
             Fate::Kept | Fate::Miss | Fate::Rerollable => Meaning::Die,
-            Fate::Rerolled | Fate::Replaced => Meaning::DieOut,
+            Fate::Rerolled | Fate::Replaced | Fate::Struck => Meaning::DieOut,
             Fate::Mishap => Meaning::DieLow,
         }
     }
 
-    /// The meaning of its mark: a die that can be rolled again waits for a key.
+    /// The meaning of its mark: a die that can be rolled again waits for a key, and one that is struck out bears a cross.
     pub fn mark(self) -> Meaning {
-        if self == Fate::Rerollable { Meaning::Key } else { self.meaning() }
+        match self {
+            Fate::Rerollable => Meaning::Key,
+            Fate::Struck => Meaning::Undone,
+            fate => fate.meaning(),
+        }
     }
 
     pub fn is_dimmed(self) -> bool {
-        matches!(self, Fate::Miss | Fate::Rerollable | Fate::Rerolled | Fate::Replaced)
+        matches!(self, Fate::Miss | Fate::Rerollable | Fate::Rerolled | Fate::Replaced | Fate::Struck)
     }
 }

@@ -208,6 +208,11 @@ impl Prose {
         Prose(self.0.iter().filter(stays).cloned().collect())
     }
 
+    /// The same with each block right below the one before.
+    pub fn without_gaps(&self) -> Prose {
+        Prose(self.0.iter().filter(|block| !matches!(block, Block::Gap)).cloned().collect())
+    }
+
     pub fn extend(&mut self, more: Prose) {
         self.0.extend(more.0);
     }

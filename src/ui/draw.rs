@@ -238,13 +238,15 @@ fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
     likely.retain(|id| named.insert(*id));
     likely.truncate(6);
     likely.extend(always);
-    let key = (likely, always.len(), ui.tabs.contexts(ui.tab, ctx), ui.past_moment.is_some());
+    let due = tab.due(ctx).filter(|_| ui.past_moment.is_none());
+    let due = due.map(|choice| ctx.runs(&choice.label).into_iter().map(|run| run.text).collect());
+    let key = (due, likely, always.len(), ui.tabs.contexts(ui.tab, ctx), ui.past_moment.is_some());
     let all = ui.hints.get(key, ctx, |key| hints(key, ctx));
     draw_hint_line(&all, line, ctx, frame);
 }
 
 /// The hints for these deeds.
-fn hints((wanted, always, contexts, looks_back): &HintKey, ctx: &DrawCtx) -> Vec<Hint> {
+fn hints((due, wanted, always, contexts, looks_back): &HintKey, ctx: &DrawCtx) -> Vec<Hint> {
     // A deed that the seat may not do gets no hint.
     let may = |deed: &&DeedType| ctx.seen.may(deed.right);
     let back = looks_back.then(|| (ctx.get("key-esc"), ctx.get("deed-screen-now")));
@@ -252,7 +254,8 @@ fn hints((wanted, always, contexts, looks_back): &HintKey, ctx: &DrawCtx) -> Vec
         let (key, deed) = (ctx.keys.key_of(contexts, id)?, find(id).filter(may)?);
         Some((ctx.key_name(key), ctx.get(&deed.label_key())))
     });
-    let said: Vec<(String, String)> = back.into_iter().chain(said).collect();
+    let due = due.iter().map(|due| (ctx.get("key-enter"), due.clone()));
+    let said: Vec<(String, String)> = back.into_iter().chain(due).chain(said).collect();
     // On a narrow screen, the ways out outweigh the fourth likeliest deed.
     let ways_out = said.len().saturating_sub(*always);
     let weight = |n: usize| match n {

@@ -69,10 +69,11 @@ impl Keymap {
         contexts.iter().chain([&KeyContext::Everywhere]).map(of).find(|bound| !bound.is_empty()).unwrap_or_default()
     }
 
-    /// The key of a deed in these contexts, as it is shown.
+    /// The key of a deed in these contexts, as it is shown: of several, the one that fills in least.
     pub fn key_of(&self, contexts: &[KeyContext], deed: &str) -> Option<KeyPress> {
         contexts.iter().chain([&KeyContext::Everywhere]).find_map(|context| {
-            self.all_bindings_in(*context).find(|(.., bound)| bound.deed.id == deed).map(|(_, key, _)| key)
+            let here = self.all_bindings_in(*context).filter(|(.., does)| does.deed.id == deed);
+            here.min_by_key(|(.., does)| does.with.len()).map(|(_, key, _)| key)
         })
     }
 

@@ -2,7 +2,7 @@
 
 use super::{aspect, cards, gauge, hidden, purse, systems};
 use crate::rules::text::Text;
-use crate::sections::{Line, Meaning, Prose, Span, What};
+use crate::sections::{Choice, Line, Meaning, Prose, Span, What};
 use crate::session::seen::{Seen, SeenPerson};
 use crate::session::systems::Sheets;
 use crate::session::{Holder, Id, Member, Side};
@@ -96,8 +96,15 @@ impl<'s> CastMember<'s> {
                 prose.extend(hidden::readers_of("tabs-cast-veiled", readers, seen));
             }
         }
+        if let CastMember::Person(person) = self {
+            let growth: Vec<Choice> = systems::all().flat_map(|system| (system.growth)(person, seen)).collect();
+            if seen.may_act() && !growth.is_empty() {
+                prose.gap();
+                growth.into_iter().for_each(|choice| prose.choice(choice));
+            }
+        }
         if let Some(sheets) = self.sheets() {
-            prose.extend(systems::sheets(sheets, &seen.view.houses));
+            prose.extend(systems::sheets(sheets, seen));
         }
         prose
     }

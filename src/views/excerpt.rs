@@ -42,7 +42,8 @@ fn sections(excerpt: &LogExcerpt) -> Vec<Section> {
 
 /// The scene's title with what is read aloud there, if the excerpt begins with it.
 fn heading(scene: &crate::session::seen::SeenScene, lines: &[SeenLine]) -> Option<Section> {
-    lines.first().filter(|line| line.deed == "scene.set")?;
+    let begins = |line: &&SeenLine| line.sentences.iter().any(|it| it.said.key == "log-scene-set");
+    lines.first().filter(begins)?;
     let mut text = Prose::default();
     [&scene.place, &scene.read].into_iter().filter(|it| !it.is_empty()).for_each(|it| text.text(Meaning::Text, it));
     Some(Section { title: scene::title(ListedThing::Scene(scene)), text, ..Section::default() })

@@ -81,7 +81,7 @@ pub fn about_scene(scene: &SeenScene, seen: &Seen) -> Prose {
         let (meaning, said) = aspect::as_text(held, false);
         prose.item(meaning, said);
     }
-    prose.extend(systems::grounds(&scene.grounds));
+    prose.extend(systems::grounds(&scene.grounds, seen));
     prose.extend(notes_of_kind(note::NoteKind::Fact, "tabs-scene-facts", scene, seen));
     prose.extend(notes_of_kind(note::NoteKind::Clue, "tabs-scene-clues", scene, seen));
     prose.extend(hidden::secret(&scene.id, scene.secret.as_ref(), seen));

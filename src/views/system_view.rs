@@ -41,6 +41,8 @@ pub struct SystemView {
     pub turn: fn(&SeenDebt, &Seen) -> Prose,
     /// Adds what people say of each other to the map of relationships.
     pub bonds: fn(&Seen, &mut Graph),
+    /// What can be done about a person's sheet now, on the Cast tab.
+    pub growth: fn(&SeenPerson, &Seen) -> Vec<Choice>,
     /// What any fighter can do, besides what the fight's own rules say.
     pub actions: fn(&SeenPerson, &Seen) -> Vec<Choice>,
     /// What is known of a fighter in a fight by these rules, and the choices now.
@@ -72,6 +74,7 @@ impl SystemView {
             scene: |_| Prose::default(),
             turn: |_, _| Prose::default(),
             bonds: |_, _| {},
+            growth: |_, _| Vec::new(),
             actions: |_, _| Vec::new(),
             fighter: |_, _| Prose::default(),
             stakes: |_| None,
@@ -81,6 +84,6 @@ impl SystemView {
 }
 
 /// The prose about a scene for a system without rules for scenes.
-pub(crate) fn no_ground((): &()) -> Prose {
+pub(crate) fn no_ground((): &(), _: &Seen) -> Prose {
     Prose::default()
 }

@@ -15,7 +15,7 @@ macro_rules! views {
         }
 
         /// All of a person's sheets; if there are several, each under its system's name.
-        pub fn sheets(sheets: &Sheets, houses: &AllOptions) -> Prose {
+        pub fn sheets(sheets: &Sheets, seen: &Seen) -> Prose {
             let several = [$($(#[cfg($cfg)])? sheets.$name.is_some()),*].into_iter().filter(|has| *has).count() > 1;
             let mut prose = Prose::default();
             $($(#[cfg($cfg)])? if let Some(sheet) = &sheets.$name {
@@ -24,14 +24,14 @@ macro_rules! views {
                     let name = What::key(format!("choice-{}", SystemName::$Name.name()));
                     prose.line(vec![Span::new(Meaning::Header, name)]);
                 }
-                prose.extend(crate::systems::$name::view::sheet(sheet, &houses.$name));
+                prose.extend(crate::systems::$name::view::sheet(sheet, seen));
             })*
             prose
         }
 
-        pub fn grounds(grounds: &AllSceneData) -> Prose {
+        pub fn grounds(grounds: &AllSceneData, seen: &Seen) -> Prose {
             let mut prose = Prose::default();
-            $($(#[cfg($cfg)])? prose.extend(crate::systems::$name::view::ground(&grounds.$name));)*
+            $($(#[cfg($cfg)])? prose.extend(crate::systems::$name::view::ground(&grounds.$name, seen));)*
             prose
         }
 

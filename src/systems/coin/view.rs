@@ -58,7 +58,7 @@ pub(crate) fn adversary(_: &Sheet, _: &Options, left: Line) -> Line {
 }
 
 /// The sheet: how many coins there are.
-pub(crate) fn sheet(sheet: &Sheet, _: &Options) -> Prose {
+pub(crate) fn sheet(sheet: &Sheet, _: &Seen) -> Prose {
     let mut prose = Prose::default();
     prose.line(vec![Span::new(Meaning::Value, sheet.coins)]);
     prose

@@ -5,7 +5,7 @@ use super::booking::{gain_for, pay_for, why};
 use super::build::{require_once, require_trigger, works_on_own_pool};
 use super::changes::{change_trait, larger, lose, resize};
 use super::duel::{Duel, DuelRole, DuelStage, UntilEnd, UsedTrick};
-use super::facts::at_table;
+use super::facts::{Facts, at_table};
 use super::flow::put;
 use super::people::{about, meant, no_trait, sheet, trick_at_work};
 use super::sheet::{HeldTrick, Trait, TraitKind, TrickSource};
@@ -31,17 +31,8 @@ pub(super) fn use_trick(tx: &mut Tx, said: Use) -> Result<(), No> {
     let mut duel = super::people::duel(tx)?;
     let held = trick_at_work(tx, said.who, said.trick)?;
     let role = duel.role_of(said.who).ok_or_else(|| about(tx, "GF-25", "gf-refused-no-duellist", said.who))?;
-    let open = !matches!(duel.stage, DuelStage::Announced | DuelStage::ToRate);
-    ensure!(open, Refusal::by("GF-25", "gf-refused-trick-now"));
     let book = held.book();
-    at_table(tx, &duel, |facts| {
-        require_once(facts, said.who, &held.id(), said.trick)?;
-        let Some(trick) = book else { return Ok(()) };
-        let by_itself = !works_on_own_pool(trick) && !matches!(trick, Trick::BornReady | Trick::Vanish);
-        ensure!(by_itself, Refusal::by("GF-25", "gf-refused-trick-not-alone").with("trick", said.trick));
-        require_time(&duel, role, trick)?;
-        require_trigger(facts, role, trick)
-    })?;
+    at_table(tx, &duel, |facts| require_usable(facts, role, &held, said.trick))?;
     book_points(tx, &mut duel, said.who, &held)?;
     let used = UsedTrick { who: said.who.clone(), what: held.id(), trick: book, on: Vec::new(), pending: false };
     duel.used.push(used);
@@ -65,6 +56,19 @@ pub(super) fn use_with(tx: &mut Tx, duel: &mut Duel, role: DuelRole, trick: Tric
     pay_for(tx, duel, &who, trick.cost(), &why("GF-25", "gf-why-trick"))?;
     duel.used.push(UsedTrick::of(who, trick, false));
     Ok(())
+}
+
+/// Refuses what cannot be used now, apart from a pool: out of its time, without its condition, or for the second time.
+pub(super) fn require_usable(facts: Facts, role: DuelRole, held: &HeldTrick, named: &Text) -> Result<(), Refusal> {
+    let duel = facts.duel;
+    let in_play = !matches!(duel.stage, DuelStage::Announced | DuelStage::ToRate);
+    ensure!(in_play, Refusal::by("GF-25", "gf-refused-trick-now"));
+    require_once(facts, &duel.side(role).who, &held.id(), named)?;
+    let Some(trick) = held.book() else { return Ok(()) };
+    let by_itself = !works_on_own_pool(trick) && !matches!(trick, Trick::BornReady | Trick::Vanish);
+    ensure!(by_itself, Refusal::by("GF-25", "gf-refused-trick-not-alone").with("trick", named));
+    require_time(duel, role, trick)?;
+    require_trigger(facts, role, trick)
 }
 
 /// A trick costs its owner; a flaw pays them at once.

@@ -140,6 +140,9 @@ impl Form {
             }
             runs.push(Run::new(Meaning::Title, said));
         }
+        if runs.is_empty() {
+            runs.push(Run::new(Meaning::Title, ctx.get(&self.deed.label_key())));
+        }
         if self.rows.iter().any(|row| row.field.id == "secret" && !row.value.is_empty()) {
             let mark = ctx.look.glyphs.mark(Meaning::GmOnly).unwrap_or_default();
             runs.push(Run::new(Meaning::GmOnly, format!(" {mark}")));

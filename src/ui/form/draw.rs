@@ -17,6 +17,8 @@ use crate::ui::{DrawCtx, Form, Meaning};
 const PROSE_ROWS: u16 = 6;
 /// Cells of a figure at a field's end.
 const FIGURE_CELLS: u16 = 3;
+/// Cells of a hint on the narrowest screen.
+const HINT_CELLS: u16 = 76;
 /// Rows that the fields keep, however long the forecast is.
 const FIELD_ROWS: u16 = 6;
 
@@ -132,8 +134,11 @@ impl Form {
             (_, Some(note)) => return Some(note.to_owned()),
             (FieldValue::Ticks(_), None) if row.value.is_empty() => {
                 let remark = row.empty_text.clone().unwrap_or(remark);
+                let whole = led(&remark, &self.hint(ctx));
                 if !remark.is_empty() {
-                    return Some(led(&remark, &self.hint(ctx)));
+                    // On the narrowest screen a long remark leaves room for the shorter hint alone.
+                    let fits = width(&whole) <= HINT_CELLS;
+                    return Some(if fits { whole } else { led(&remark, &ctx.get("form-hint")) });
                 }
             }
             _ => {}

@@ -10,6 +10,10 @@ use crate::ui::{DrawCtx, Look, Meaning};
 /// 4d6  ┌─┐ ┌─┐ ┌─┐ ┌─┐
 ///      │6│ │5│ │3│ │1│      4d6  6★ 5✓ 3↻ 1‼
 ///      └★┘ └✓┘ └↻┘ └‼┘
+///
+/// Farera d8 ┌────┐
+///           │   7│          Farera d8 │   7│✓
+///           └───✓┘
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum DiceStyle {
@@ -18,18 +22,19 @@ pub enum DiceStyle {
     Brief,
 }
 
+/// Whether the dice are of several sizes and so have widths of their own.
+pub fn are_sized(groups: &[DieGroup]) -> bool {
+    groups.iter().flat_map(|group| &group.dice).any(|die| die.size.is_some())
+}
+
 /// The lines of the groups in this width, with their names at the left.
 pub fn lines(groups: &[DieGroup], width: u16, style: DiceStyle, ctx: &DrawCtx) -> Vec<Vec<Run<'static>>> {
     let names: Vec<Vec<Run<'static>>> = groups.iter().map(|group| ctx.runs(&group.name)).collect();
     let indent = names.iter().map(|name| runs_width(name)).max().map_or(0, |cells| cells + 2);
-    let faces = || groups.iter().flat_map(|group| &group.dice).map(|die| die.face);
-    let digits = if faces().any(|face| face > 9) { 2 } else { 1 };
-    // A figure between two edges or before its mark, and a gap, which the last die does not need.
-    let cells = digits + if style == DiceStyle::Boxed { 3 } else { 2 };
-    let per_row = usize::from((width.saturating_sub(indent) + 1) / cells).max(1);
+    let digits = digits(groups);
     let mut lines = Vec::new();
     for (group, name) in groups.iter().zip(names) {
-        for (n, dice) in group.dice.chunks(per_row).enumerate() {
+        for (n, dice) in in_rows(&group.dice, width.saturating_sub(indent), style, digits).into_iter().enumerate() {
             let rows = style.rows(dice, digits, ctx.look);
             let middle = rows.len() / 2;
             for (y, row) in rows.into_iter().enumerate() {
@@ -44,26 +49,89 @@ pub fn lines(groups: &[DieGroup], width: u16, style: DiceStyle, ctx: &DrawCtx) -
     lines
 }
 
+/// Each group in a piece of its own, its name and its dice; one that is longer than that many cells, in several.
+pub fn pieces(groups: &[DieGroup], most: u16, ctx: &DrawCtx) -> Vec<Vec<Run<'static>>> {
+    let digits = digits(groups);
+    let laid = |dice: &[LaidDie]| {
+        let mut laid = DiceStyle::Brief.rows(dice, digits, ctx.look).concat();
+        laid.pop();
+        laid
+    };
+    let mut pieces = Vec::new();
+    for group in groups {
+        let named = |dice| {
+            let gap = Run::new(Meaning::Text, " ");
+            ctx.runs(&group.name).into_iter().chain([gap]).chain(laid(dice)).collect::<Vec<_>>()
+        };
+        let whole = named(&group.dice);
+        if runs_width(&whole) <= most {
+            pieces.push(whole);
+            continue;
+        }
+        let (first, rest) = group.dice.split_at(group.dice.len().min(1));
+        pieces.push(named(first));
+        pieces.extend(rest.iter().map(|die| laid(&[*die])));
+    }
+    pieces
+}
+
+/// The digits of the longest face.
+fn digits(groups: &[DieGroup]) -> u16 {
+    let mut faces = groups.iter().flat_map(|group| &group.dice).map(|die| die.face);
+    if faces.any(|face| face > 9) { 2 } else { 1 }
+}
+
+/// The dice that stand side by side in this width.
+fn in_rows(dice: &[LaidDie], room: u16, style: DiceStyle, digits: u16) -> Vec<&[LaidDie]> {
+    let (mut rows, mut from, mut used) = (Vec::new(), 0, 0);
+    for (n, die) in dice.iter().enumerate() {
+        let cells = die.cells(digits) + style.cells_around(die);
+        // A gap stands between two dice.
+        if n > from && used + cells > room {
+            rows.push(&dice[from..n]);
+            (from, used) = (n, 0);
+        }
+        used += cells + 1;
+    }
+    rows.extend((from < dice.len()).then(|| &dice[from..]));
+    rows
+}
+
 impl DiceStyle {
+    /// The cells of a die besides its face: its edges, or its mark.
+    fn cells_around(self, die: &LaidDie) -> u16 {
+        match self {
+            DiceStyle::Boxed => 2,
+            DiceStyle::Brief if die.size.is_some() => 3,
+            DiceStyle::Brief => 1,
+        }
+    }
+
     fn rows(self, dice: &[LaidDie], digits: u16, look: &Look) -> Vec<Vec<Run<'static>>> {
         let rule = &look.glyphs.rule;
         let gap = || Run::new(Meaning::Text, " ");
-        let (wide, across) = (usize::from(digits), rule.across.repeat(digits.into()));
+        let wide = |die: &LaidDie| usize::from(die.cells(digits));
+        let across = |cells: usize| rule.across.repeat(cells);
         let row = |of: &dyn Fn(&LaidDie) -> Vec<Run<'static>>| {
             dice.iter().flat_map(|die| of(die).into_iter().chain([gap()])).collect()
         };
-        let figure = |die: &LaidDie| Run::new(die.fate.meaning(), format!("{:>wide$}", die.face));
+        let figure = |die: &LaidDie| Run::new(die.fate.meaning(), format!("{:>wide$}", die.face, wide = wide(die)));
         let mark = |die: &LaidDie| Run::new(die.fate.mark(), fate_mark(die.fate, look));
         let edge = |die: &LaidDie, text: String| Run::new(die.edge_meaning(), text);
+        let between =
+            |die: &LaidDie| vec![edge(die, rule.down.to_owned()), figure(die), edge(die, rule.down.to_owned())];
         match self {
-            DiceStyle::Brief => vec![row(&|die| vec![figure(die), mark(die)])],
+            DiceStyle::Brief => vec![row(&|die| {
+                let face = if die.size.is_some() { between(die) } else { vec![figure(die)] };
+                face.into_iter().chain([mark(die)]).collect()
+            })],
             DiceStyle::Boxed => vec![
-                row(&|die| vec![edge(die, [rule.top_left, &across, rule.top_right].concat())]),
-                row(&|die| vec![edge(die, rule.down.to_owned()), figure(die), edge(die, rule.down.to_owned())]),
+                row(&|die| vec![edge(die, [rule.top_left, &across(wide(die)), rule.top_right].concat())]),
+                row(&between),
                 row(&|die| {
                     let mark =
                         if fate_mark(die.fate, look) == " " { edge(die, rule.across.to_owned()) } else { mark(die) };
-                    let before = rule.across.repeat(wide - 1);
+                    let before = across(wide(die) - 1);
                     vec![edge(die, [rule.bottom_left, &before].concat()), mark, edge(die, rule.bottom_right.to_owned())]
                 }),
             ],
@@ -72,17 +140,25 @@ impl DiceStyle {
 }
 
 impl LaidDie {
+    /// The cells between its edges: half as many as it has sides, or those of its figure.
+    fn cells(&self, digits: u16) -> u16 {
+        self.size.map_or(digits, |die| (die.sides() / 2).clamp(digits, WIDEST))
+    }
+
     /// The meaning of the box, dimmed if the die does not count.
     fn edge_meaning(&self) -> Meaning {
         if self.fate.is_dimmed() { Meaning::DieOut } else { self.fate.meaning() }
     }
 }
 
+/// The most cells between a die's edges.
+const WIDEST: u16 = 10;
+
 fn fate_mark(fate: Fate, look: &Look) -> &'static str {
     match fate {
         Fate::Kept | Fate::Miss => " ",
         Fate::Rerollable | Fate::Rerolled => look.glyphs.again,
-        Fate::Replaced => look.glyphs.cross,
+        Fate::Replaced | Fate::Struck => look.glyphs.cross,
         fate => look.glyphs.mark(fate.meaning()).unwrap_or(" "),
     }
 }

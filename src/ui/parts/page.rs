@@ -94,7 +94,8 @@ impl PageLayout {
         page
     }
 
-    /// Lays the prose out in at most `rows` rows if it can: first the dice shrink, then optional choices are dropped.
+    /// Lays the prose out in at most `rows` rows if it can: first the dice shrink, then optional choices are dropped, then
+    /// empty lines.
     pub fn fitted(width: u16, rows: u16, contexts: &[KeyContext], prose: &Prose, ctx: &DrawCtx) -> PageLayout {
         let page = |dice, prose: &Prose| PageLayout::laid_out(width, contexts, dice, prose, ctx);
         let fits = |page: &PageLayout| page.height() <= rows;
@@ -103,8 +104,8 @@ impl PageLayout {
             return boxed;
         }
         let minor = prose.choices().filter(|choice| choice.minor).count();
-        let fewer = (0..=minor).rev().map(|most| page(DiceStyle::Brief, &prose.with_at_most_minor(most)));
-        fewer.into_iter().find(fits).unwrap_or_else(|| page(DiceStyle::Brief, &prose.with_at_most_minor(0)))
+        let mut fewer = (0..=minor).rev().map(|most| page(DiceStyle::Brief, &prose.with_at_most_minor(most)));
+        fewer.find(fits).unwrap_or_else(|| page(DiceStyle::Brief, &prose.with_at_most_minor(0).without_gaps()))
     }
 
     pub fn width(&self) -> u16 {
@@ -213,6 +214,10 @@ impl PageLayout {
             Block::Spots(spots) => self.spots(spots, ctx),
             Block::Board(squares) => self.lines.extend(board::lines(squares, self.width, ctx)),
             Block::Graph(graph) => self.graph(graph, ctx),
+            // Brief dice with their own widths need no column of names.
+            Block::Dice(groups) if self.dice == DiceStyle::Brief && laid::are_sized(groups) => {
+                self.flow(2, 2, laid::pieces(groups, self.width.saturating_sub(2), ctx));
+            }
             Block::Dice(groups) => self.lines.extend(laid::lines(groups, self.width, self.dice, ctx)),
             Block::Odds(odds) => self.odds(odds, ctx),
             Block::Choice(choice) => self.choice(choice, ctx),

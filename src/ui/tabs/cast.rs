@@ -11,7 +11,7 @@ use crate::deeds::{KeyContext, TabName};
 use crate::sections::Ask;
 use crate::session::id::Id;
 use crate::ui::parts::{Focus, List, PageScroll, Pane, Run, Scroll, below, put, put_marked, row};
-use crate::ui::requests::ask_now;
+use crate::ui::requests::{ask_bound_choice, ask_now};
 use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, Meaning, steps};
 use crate::views::bonds;
 use crate::views::cast::CastMember;
@@ -40,6 +40,9 @@ enum CastPane {
     /// The map of relationships, if there are any.
     Bonds,
 }
+
+/// The contexts in which the keys of a sheet's choices hold.
+const CONTEXTS: [KeyContext; 1] = [KeyContext::Tab(TabName::Cast)];
 
 /// Minimum width for the story to stand beside the sheet.
 const THREE_PANES: u16 = 150;
@@ -80,7 +83,7 @@ impl Tab for CastTab {
             frame.pane(rest, &(id, &self.page), |buf| {
                 draw_paged_pane(&title, Focus::Elsewhere, &self.page, ctx, rest, buf, |page| {
                     if let Some(who) = who {
-                        page.prose(&who.numbers(ctx.seen), ctx);
+                        page.choices_of(&CONTEXTS, &who.numbers(ctx.seen), ctx);
                         page.prose(&who.story(ctx.seen), ctx);
                     }
                 });
@@ -90,7 +93,7 @@ impl Tab for CastTab {
         let [numbers, story] = Layout::horizontal([Length(rest.width / 2), Fill(1)]).areas(rest);
         frame.pane(numbers, &(id, &self.page), |buf| {
             draw_paged_pane(&title, Focus::Elsewhere, &self.page, ctx, numbers, buf, |page| {
-                who.into_iter().for_each(|who| page.prose(&who.numbers(ctx.seen), ctx));
+                who.into_iter().for_each(|who| page.choices_of(&CONTEXTS, &who.numbers(ctx.seen), ctx));
             });
         });
         frame.pane(story, &(id, &self.story), |buf| {
@@ -131,6 +134,10 @@ impl Tab for CastTab {
         if let ("person.add", CastMember::Bestiary(member), false) = (bound.deed.id, who, bound.with.is_empty()) {
             return ask_now(&Ask::now("person.add", [("from", member.id.as_str())]), ctx);
         }
+        // What the sheet offers opens its form, even if nothing has to be filled in.
+        if let Some(handled) = ask_bound_choice(who.numbers(ctx.seen).choices(), bound, &CONTEXTS, ctx) {
+            return Some(handled);
+        }
         // Forms that rewrite something begin with its current value.
         let known = match (bound.deed.id, who) {
             ("person.rename", CastMember::Person(person)) => vec![("name", person.name.to_string())],
@@ -164,7 +171,9 @@ impl Tab for CastTab {
         match self.selected_person(ctx) {
             Some(CastMember::Person(person)) => {
                 let here = if person.here { "evening.leave" } else { "evening.arrive" };
-                let mut hints = vec!["person.add", "reveal.show", "aspect.add"];
+                let mut hints = vec!["person.add"];
+                hints.extend((!bonds::map(ctx.seen).is_empty()).then_some("screen.map"));
+                hints.extend(["reveal.show", "aspect.add"]);
                 hints.extend(system_deeds(KeyContext::Tab(TabName::Cast), None, ctx));
                 hints.extend(["person.rename", "person.replace", here]);
                 hints

@@ -18,7 +18,7 @@ use super::parts::Run;
 use super::{BoundDeed, DrawCtx, Form, Frame, Input, Meaning};
 use crate::deeds::{Intent, KeyContext, TabName};
 use crate::rules::{Keyword, Msg};
-use crate::sections::Section;
+use crate::sections::{Choice, Section};
 
 /// Whether a tab has room for a single pane: the one with the focus, or its main one.
 pub(crate) fn is_compact(area: Rect) -> bool {
@@ -88,6 +88,11 @@ pub(crate) trait Tab {
     /// The ids of the likeliest deeds here, for the hint line, the likeliest first.
     fn hints(&self, _ctx: &DrawCtx) -> Vec<&'static str> {
         Vec::new()
+    }
+
+    /// The choice that Enter makes now, whatever it does here otherwise.
+    fn due(&self, _ctx: &DrawCtx) -> Option<Choice> {
+        None
     }
 
     /// What is being written here, if anything.

@@ -4,6 +4,8 @@
 mod listed;
 mod stack;
 
+use std::sync::Arc;
+
 use ratatui::layout::Constraint::{Fill, Length};
 use ratatui::layout::{Layout, Position, Rect};
 
@@ -14,12 +16,12 @@ use super::filter::{Filter, filters_list, keep_selection};
 use super::paged::draw_paged_pane;
 use super::{Tab, is_compact};
 use crate::deeds::{KeyContext, Kind, ListedRef, TabName};
-use crate::sections::Ask;
+use crate::sections::{Ask, Choice, Prose};
 use crate::session::note;
 use crate::session::{Id, Side};
-use crate::ui::parts::{Focus, PageScroll, Run, Scroll};
+use crate::ui::parts::{Focus, PageLayout, PageScroll, Run, Scroll};
 use crate::ui::requests::{ask_bound_choice, ask_choice, ask_now};
-use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, KeyPress, Meaning, steps};
+use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, KeyPress, Meaning, Memo, steps};
 use crate::views;
 use crate::views::hidden::is_hidden;
 use crate::views::things::{ListedThing, ThingList};
@@ -40,6 +42,12 @@ pub(crate) struct SceneTab {
     detail: PageScroll,
     #[serde(skip)]
     filter: Filter,
+    /// What is owed and played now, with its choices.
+    #[serde(skip)]
+    now: Memo<(), Prose>,
+    /// Whether that is too much for a pane of this size.
+    #[serde(skip)]
+    fills: Memo<[u16; 2], bool>,
     /// The current scene at the last key handled here; `None` before the first key.
     #[serde(skip)]
     played: Option<Option<Id>>,
@@ -58,6 +66,9 @@ const SCENE: KeyContext = KeyContext::Tab(TabName::Scene);
 /// The contexts in which the keys of the scene's choices hold.
 const CONTEXTS: [KeyContext; 2] = [KeyContext::InScene, SCENE];
 
+/// Width from which on the lists stay, however much is played in the scene.
+const TWO_PANES: u16 = 100;
+
 /// Minimum width for the scene, the lists and the page about the selected thing to stand side by side.
 const THREE_PANES: u16 = 150;
 
@@ -74,7 +85,7 @@ impl Tab for SceneTab {
     /// ```
     fn draw(&self, ctx: &DrawCtx, area: Rect, frame: &mut Frame) -> Option<Position> {
         let lists = (area.width * 2 / 5).clamp(24, 46).min(area.width);
-        if is_compact(area) {
+        if is_compact(area) || area.width < TWO_PANES && self.fills(area.width - lists, area.height, ctx) {
             self.draw_compact(ctx, area, frame);
         } else if area.width >= THREE_PANES {
             let scene = (area.width - lists) / 2;
@@ -115,7 +126,7 @@ impl Tab for SceneTab {
         // Enter makes the choice that is due, whatever else it does here.
         if self.focus == SceneFocus::Scene
             && key == KeyPress::plain(Code::Enter)
-            && let Some(due) = views::scene::played(ctx.seen).choices().find(|choice| choice.due)
+            && let Some(due) = self.now(ctx).choices().find(|choice| choice.due)
         {
             return ask_choice(due, ctx);
         }
@@ -146,8 +157,7 @@ impl Tab for SceneTab {
 
     fn handle_deed(&mut self, bound: BoundDeed, ctx: &DrawCtx) -> Option<Handled> {
         let Some(thing) = self.selected_thing(ctx) else {
-            let played = views::scene::played(ctx.seen);
-            if let Some(handled) = ask_bound_choice(played.choices(), bound, &CONTEXTS, ctx) {
+            if let Some(handled) = ask_bound_choice(self.now(ctx).choices(), bound, &CONTEXTS, ctx) {
                 return Some(handled);
             }
             if bound.deed.id == "scene.set" {
@@ -206,10 +216,16 @@ impl Tab for SceneTab {
         }
         let evening = if view.evening_on { "evening.end" } else { "evening.begin" };
         let of_systems = |about| doing::system_deeds(SCENE, about, ctx);
-        let in_scene = || [doing::system_deeds(KeyContext::InScene, None, ctx), of_systems(None)].concat();
+        let ruled = || doing::system_deeds(KeyContext::InScene, None, ctx);
+        let in_scene = || {
+            let now = self.now(ctx);
+            // The pane names the keys of its choices.
+            [if now.choices().next().is_some() { Vec::new() } else { ruled() }, of_systems(None)].concat()
+        };
         match (self.focus, self.list) {
             (SceneFocus::Scene, _) if view.scene.is_none() => {
-                [&["scene.set", evening][..], &in_scene(), &["scene.add", "note.add"]].concat()
+                let set = self.due(ctx).is_none().then_some("scene.set");
+                set.into_iter().chain([evening]).chain(in_scene()).chain(["scene.add", "note.add"]).collect()
             }
             (SceneFocus::Scene, _) => {
                 let rest = ["aspect.add", "scene.edit", "scene.add", "item.open", "note.add"];
@@ -246,6 +262,11 @@ impl Tab for SceneTab {
             (_, ThingList::Tables) => vec!["table.roll"],
             (_, ThingList::Tonight) => vec!["evening.arrive", evening],
         }
+    }
+
+    fn due(&self, ctx: &DrawCtx) -> Option<Choice> {
+        let of_scene = (self.focus == SceneFocus::Scene).then(|| self.now(ctx));
+        of_scene.and_then(|now| now.choices().find(|choice| choice.due).cloned())
     }
 
     fn selection(&self, ctx: &DrawCtx) -> Vec<(&str, String)> {
@@ -295,6 +316,17 @@ impl Tab for SceneTab {
 }
 
 impl SceneTab {
+    fn now(&self, ctx: &DrawCtx) -> Arc<Prose> {
+        self.now.get((), ctx, |()| views::scene::played(ctx.seen))
+    }
+
+    /// Whether what is played has no room in a pane of this size, so that the lists give way.
+    fn fills(&self, width: u16, height: u16, ctx: &DrawCtx) -> bool {
+        let rows = height.saturating_sub(2);
+        let wanted = || PageLayout::of_choices(width.saturating_sub(4), &CONTEXTS, &self.now(ctx), ctx).height();
+        *self.fills.get([width, height], ctx, |_| wanted() > rows)
+    }
+
     /// Selects a thing in one of the lists.
     pub(crate) fn go_to(&mut self, what: &ListedRef, ctx: &DrawCtx) {
         let is_it = |thing: &ListedThing| kind_of(*thing) == what.kind && thing.id() == what.id.as_str();
@@ -401,9 +433,11 @@ impl SceneTab {
         let title = title.unwrap_or_else(|| vec![Run::new(Meaning::Title, ctx.get("tabs-scene-none"))]);
         let focus = Focus::when(self.focus == SceneFocus::Scene);
         frame.pane(area, &("scene", focus, &self.scene), |buf| {
-            let played = views::scene::played(ctx.seen);
+            let played = self.now(ctx);
             draw_paged_pane(&title, focus, &self.scene, ctx, area, buf, |page| {
-                page.choices_of(&CONTEXTS, &played, ctx);
+                // All that is played and can be done stays in sight; what there is to read about the scene comes below.
+                let rows = area.height.saturating_sub(2);
+                page.append(PageLayout::fitted(page.width(), rows, &CONTEXTS, &played, ctx));
                 page.gap();
                 match scene {
                     Some(scene) => page.prose(&views::scene::about_scene(scene, ctx.seen), ctx),

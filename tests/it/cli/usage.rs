@@ -7,7 +7,7 @@ use biombo::app::start::Start;
 use biombo::cli::exit::Exit;
 use biombo::cli::{Show, Then};
 use biombo::session::id::{Id, Seat};
-use biombo::systems::{hitos, lunar, nde, prisma};
+use biombo::systems::{genrefuzzion, hitos, lunar, nde, prisma};
 use biombo::words::{Language, Words};
 use serde_json::Value;
 
@@ -127,6 +127,8 @@ fn every_word_of_help_is_there_in_both_languages() {
         "odds nde",
         "odds hitos",
         "odds lunar",
+        "roll genrefuzzion",
+        "odds genrefuzzion",
         "run",
         "check",
         "watch",
@@ -169,7 +171,13 @@ fn the_register_pages_and_shells_come_from_the_grammar() {
 fn rules_are_said_each_in_a_sentence() {
     let ui = UiState::new();
     let all = ui.done("rules", "");
-    let rules = [&nde::rules::RULES[..], &prisma::rules::RULES, &hitos::rules::RULES, &lunar::rules::RULES];
+    let rules = [
+        &nde::rules::RULES[..],
+        &prisma::rules::RULES,
+        &hitos::rules::RULES,
+        &lunar::rules::RULES,
+        &genrefuzzion::rules::RULES,
+    ];
     assert_eq!(all.lines().count(), rules.concat().len());
     assert!(
         all.lines().all(|line| line.split_once("  ").is_some_and(|(id, says)| id.len() == 5 && !says.contains('⟦')))

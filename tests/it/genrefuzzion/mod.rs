@@ -1,5 +1,12 @@
 //! What is about GenreFuzzion alone.
 
 mod data;
+mod forum;
+mod frames;
 mod table;
 pub(crate) mod worked;
+
+#[test]
+fn forms_offer_what_stands_in_the_file() {
+    crate::offers::hold("genrefuzzion/offers.txt", Some(biombo::session::systems::SystemName::Genrefuzzion));
+}

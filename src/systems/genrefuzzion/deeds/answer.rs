@@ -25,7 +25,7 @@ pub struct AcceptLoss {}
 impl Deed for SurrenderDuel {
     const DEF: Def = Def::new("genrefuzzion.surrender", &["rinde", "ríndete"])
         .examples(&["genrefuzzion surrender"])
-        .keys(&[Key::at(InScene, "S")])
+        .keys(&[Key::at(InScene, "S"), Key::at(InScene, "_").with(&[("vanish", "true")])])
         .available(require_duel);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

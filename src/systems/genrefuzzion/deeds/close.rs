@@ -118,6 +118,7 @@ fn mean(it: &Duel) -> Option<[u8; 2]> {
 impl Deed for CloseRating {
     const DEF: Def = Def::new("genrefuzzion.close-rating", &["cierra-calificación", "cierra-calificacion"])
         .examples(&["genrefuzzion close-rating ana"])
+        .keys(&[Key::at(InScene, "Z")])
         .available(|state| require_to_rate(state).map(drop));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -157,6 +158,7 @@ pub(super) fn name_next(tx: &mut Tx, player: Option<Id>) {
 impl Deed for SuspendDuel {
     const DEF: Def = Def::new("genrefuzzion.suspend", &["suspende"])
         .examples(&["genrefuzzion suspend cleo"])
+        .keys(&[Key::at(InScene, "s")])
         .available(require_duel);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -182,6 +184,7 @@ fn waiting(state: &State, scene: &Id) -> Result<Duel, Refusal> {
 impl Deed for ResumeDuel {
     const DEF: Def = Def::new("genrefuzzion.resume", &["reanuda"])
         .examples(&["genrefuzzion resume vera-bruno"])
+        .keys(&[Key::at(InScene, "z")])
         .available(require_any_sheet);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -210,6 +213,7 @@ pub(super) fn drop_waiting(tx: &mut Tx, it: &Duel) -> Result<(), Refusal> {
 impl Deed for WithdrawDuel {
     const DEF: Def = Def::new("genrefuzzion.withdraw", &["deshaz"])
         .examples(&["genrefuzzion withdraw"])
+        .keys(&[Key::at(InScene, "delete")])
         .available(require_any_sheet);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

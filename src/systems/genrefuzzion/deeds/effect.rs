@@ -91,7 +91,6 @@ pub(in crate::systems::genrefuzzion) fn dice_left(it: &Duel, winner: DuelRole) -
 
 impl Deed for InflictEffect {
     const DEF: Def = Def::new("genrefuzzion.effect", &["efecto"])
-        .short(&["effect", "efecto"])
         .examples(&["genrefuzzion effect problem \"{example-a-secret}\""])
         .keys(&[
             Key::at(InScene, "g").with(&[("kind", "asset")]),

@@ -2,8 +2,8 @@
 
 use super::growth::retire;
 use super::setup::{is_being_made, require_interlude};
-use crate::grammar::KeyContext::InScene;
-use crate::grammar::{Deed, Def, Key, deed_args, one_of_called, person_deed_args};
+use crate::grammar::KeyContext::{InScene, Tab};
+use crate::grammar::{Deed, Def, Key, TabName, deed_args, one_of_called, person_deed_args};
 use crate::rules::{Msg, Text, ensure, keyword_enum};
 use crate::session::{Id, No, Refusal, State, Tx, require_text};
 use crate::systems::genrefuzzion::Event;
@@ -39,7 +39,7 @@ pub struct EndorseGoal {
     pub who: Id,
     /// Counted from 1.
     #[arg(value_name = "NUMBER")]
-    pub goal: u8,
+    pub which_goal: u8,
     #[arg(value_name = "PLAYER")]
     pub player: Id,
     #[arg(value_name = "CHOICE", default_value = "vp", value_parser = one_of_called(PointKind::key))]
@@ -51,7 +51,7 @@ pub struct EndorseGoal {
 pub struct SatisfyGoal {
     pub who: Id,
     #[arg(value_name = "NUMBER")]
-    pub goal: u8,
+    pub which_goal: u8,
     /// How much of it is paid in KP.
     #[arg(long, visible_alias = "karma", default_value = "0")]
     pub karma: u8,
@@ -62,7 +62,7 @@ pub struct SatisfyGoal {
 pub struct ReplaceGoal {
     pub who: Id,
     #[arg(value_name = "NUMBER")]
-    pub goal: u8,
+    pub which_goal: u8,
     pub text: Text,
     #[arg(long, visible_alias = "vía", alias = "via", value_name = "CHOICE", default_value = "training", value_parser = one_of_called(RewrittenBy::key))]
     pub paid_by: RewrittenBy,
@@ -98,6 +98,7 @@ fn change_goal(tx: &mut Tx, who: &Id, at: usize, goal: LifeGoal) -> Result<(), R
 impl Deed for SetGoal {
     const DEF: Def = Def::new("genrefuzzion.goal", &["objetivo"])
         .examples(&["genrefuzzion goal vera \"{example-goal}\" 8"])
+        .keys(&[Key::at(Tab(TabName::Cast), "O")])
         .available(require_any_sheet);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -131,7 +132,7 @@ impl Deed for SetGoal {
 impl Deed for EndorseGoal {
     const DEF: Def = Def::new("genrefuzzion.endorse", &["avala"])
         .examples(&["genrefuzzion endorse vera 1 blas"])
-        .keys(&[Key::at(InScene, "G")])
+        .keys(&[Key::at(InScene, "G"), Key::at(Tab(TabName::Cast), "G")])
         .available(|state| require_reckoning(state));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -139,7 +140,7 @@ impl Deed for EndorseGoal {
         let own = player_of_character(tx, &self.who)?;
         tx.player(&self.player)?;
         ensure!(own != self.player, Refusal::by("GF-19", "gf-refused-own-goal"));
-        let (at, goal) = goal_of(tx, &self.who, self.goal)?;
+        let (at, goal) = goal_of(tx, &self.who, self.which_goal)?;
         ensure!(goal.state == GoalState::Open, Refusal::by("GF-19", "gf-refused-goal-state").with("state", goal.state));
         pay(tx, &self.player, Points::of(self.paid_in, 1), &why("GF-19", "gf-why-endorsed"))?;
         let said = Msg::new("gf-log-endorsed").with("player", tx.player_name(&self.player));
@@ -153,13 +154,13 @@ impl Deed for EndorseGoal {
 impl Deed for SatisfyGoal {
     const DEF: Def = Def::new("genrefuzzion.satisfy", &["satisface"])
         .examples(&["genrefuzzion satisfy vera 1"])
-        .keys(&[Key::at(InScene, "V")])
+        .keys(&[Key::at(InScene, "V"), Key::at(Tab(TabName::Cast), "V")])
         .available(|state| require_reckoning(state));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         require_reckoning(tx)?;
         let player = player_of_character(tx, &self.who)?;
-        let (at, goal) = goal_of(tx, &self.who, self.goal)?;
+        let (at, goal) = goal_of(tx, &self.who, self.which_goal)?;
         ensure!(
             goal.state == GoalState::Reached,
             Refusal::by("GF-19", "gf-refused-goal-state").with("state", goal.state)
@@ -191,13 +192,14 @@ impl Deed for SatisfyGoal {
 impl Deed for ReplaceGoal {
     const DEF: Def = Def::new("genrefuzzion.rewrite", &["reescribe"])
         .examples(&["genrefuzzion rewrite vera 2 \"{example-goal}\""])
+        .keys(&[Key::at(Tab(TabName::Cast), "R")])
         .available(|state| require_interlude(state, "GF-19"));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         require_interlude(tx, "GF-19")?;
         require_text(&self.text)?;
         let player = player_of_character(tx, &self.who)?;
-        let (at, goal) = goal_of(tx, &self.who, self.goal)?;
+        let (at, goal) = goal_of(tx, &self.who, self.which_goal)?;
         let open = matches!(goal.state, GoalState::Open | GoalState::Reached);
         ensure!(open, Refusal::by("GF-19", "gf-refused-goal-state").with("state", goal.state));
         let played = match self.paid_by {

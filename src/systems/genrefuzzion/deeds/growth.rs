@@ -2,7 +2,8 @@
 
 use super::close::drop_waiting;
 use super::setup::require_interlude;
-use crate::grammar::{Deed, Def, deed_args, person_deed_args};
+use crate::grammar::KeyContext::Tab;
+use crate::grammar::{Deed, Def, Key, TabName, deed_args, person_deed_args};
 use crate::rules::{Msg, Text, ensure};
 use crate::session::events::person;
 use crate::session::{Id, No, Refusal, Tx, require_text};
@@ -61,6 +62,7 @@ pub struct CashRelationship {
 impl Deed for EscalateTrait {
     const DEF: Def = Def::new("genrefuzzion.train", &["entrena"])
         .examples(&["genrefuzzion train vera \"{example-cliche}\""])
+        .keys(&[Key::at(Tab(TabName::Cast), "E")])
         .available(require_any_sheet);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -96,6 +98,7 @@ impl Deed for EscalateTrait {
 impl Deed for SwapTrait {
     const DEF: Def = Def::new("genrefuzzion.swap", &["cambia"])
         .examples(&["genrefuzzion swap vera \"{example-cliche}\" \"{example-cliche-2}\""])
+        .keys(&[Key::at(Tab(TabName::Cast), "S")])
         .available(|state| require_interlude(state, "GF-20"));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -126,6 +129,7 @@ impl Deed for SwapTrait {
 impl Deed for RetireCharacter {
     const DEF: Def = Def::new("genrefuzzion.retire", &["jubila"])
         .examples(&["genrefuzzion retire vera"])
+        .keys(&[Key::at(Tab(TabName::Cast), "J")])
         .available(require_any_sheet);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -172,6 +176,7 @@ fn settle(tx: &mut Tx, who: &Id, phrase: &Text) -> Result<Trait, Refusal> {
 impl Deed for RedirectRelationship {
     const DEF: Def = Def::new("genrefuzzion.redirect", &["redirige"])
         .examples(&["genrefuzzion redirect bruno \"{example-cliche}\" cleo"])
+        .keys(&[Key::at(Tab(TabName::Cast), "d")])
         .available(require_any_sheet);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -193,6 +198,7 @@ impl Deed for RedirectRelationship {
 impl Deed for CashRelationship {
     const DEF: Def = Def::new("genrefuzzion.cash", &["cobra"])
         .examples(&["genrefuzzion cash bruno \"{example-cliche}\" 4"])
+        .keys(&[Key::at(Tab(TabName::Cast), "$")])
         .available(require_any_sheet);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

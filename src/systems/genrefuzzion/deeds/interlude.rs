@@ -101,6 +101,7 @@ impl Deed for EndInterlude {
 impl Deed for AskForScene {
     const DEF: Def = Def::new("genrefuzzion.ask", &["pide"])
         .examples(&["genrefuzzion ask blas"])
+        .keys(&[Key::at(InScene, ",")])
         .available(|state| require_interlude(state, "GF-18"));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -136,8 +137,10 @@ impl Deed for Moderate {
 }
 
 impl Deed for CallFinale {
-    const DEF: Def =
-        Def::new("genrefuzzion.finale", &["final"]).examples(&["genrefuzzion finale"]).available(require_any_sheet);
+    const DEF: Def = Def::new("genrefuzzion.finale", &["final"])
+        .examples(&["genrefuzzion finale"])
+        .keys(&[Key::at(InScene, "*")])
+        .available(require_any_sheet);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let mut now = memory(tx).clone();

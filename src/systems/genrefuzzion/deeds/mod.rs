@@ -1,6 +1,7 @@
 //! GenreFuzzion's deeds: setting up, scenes, pools and rolls, effects, ratings and interludes.
 
 mod answer;
+mod bring;
 mod close;
 mod effect;
 mod goal;
@@ -15,6 +16,7 @@ mod trick;
 use crate::grammar::{Noun, deeds};
 
 pub use answer::{AcceptLoss, SurrenderDuel};
+pub use bring::BringPerson;
 pub use close::{CloseRating, NameNext, RateDuel, ResumeDuel, SuspendDuel, WithdrawDuel};
 pub(super) use effect::dice_left;
 pub use effect::{EffectKind, FinishEffects, InflictEffect};
@@ -33,6 +35,7 @@ pub(crate) const NOUN: Noun = Noun::new(
     "genrefuzzion",
     &["gf"],
     deeds![
+        BringPerson,
         ProposeCliche,
         PickCliche,
         AddTrait,

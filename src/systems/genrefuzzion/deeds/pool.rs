@@ -100,6 +100,7 @@ fn built(state: &State, words: &PoolWords, drafted: bool) -> Result<(Duel, DuelR
 impl Deed for DraftPool {
     const DEF: Def = Def::new("genrefuzzion.draft", &["prepara"])
         .examples(&["genrefuzzion draft \"{example-cliche}\""])
+        .keys(&[Key::at(InScene, "D")])
         .available(require_duel);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

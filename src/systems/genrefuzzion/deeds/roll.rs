@@ -1,7 +1,7 @@
 //! What is done with a roll before it is closed: which dice count, and what is bought (GF-11, GF-12).
 
-use crate::grammar::KeyContext::InScene;
-use crate::grammar::{Deed, Def, Key, deed_args};
+use crate::grammar::KeyContext::{InScene, Tab};
+use crate::grammar::{Deed, Def, Key, TabName, deed_args};
 use crate::rules::{Msg, ensure};
 use crate::session::{No, Refusal, State, Tx};
 use crate::systems::genrefuzzion::booking::{pay_for, why};
@@ -69,7 +69,7 @@ fn buy(tx: &mut Tx, it: &mut Duel, role: DuelRole, currency: PointKind) -> Resul
 impl Deed for KeepDice {
     const DEF: Def = Def::new("genrefuzzion.keep", &["elige"])
         .examples(&["genrefuzzion keep 1 3"])
-        .keys(&[Key::at(InScene, "q")])
+        .keys(&[Key::at(InScene, "q"), Key::at(Tab(TabName::Roll), "q")])
         .available(require_open);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -86,7 +86,12 @@ impl Deed for KeepDice {
 impl Deed for BuyExtraDie {
     const DEF: Def = Def::new("genrefuzzion.extra-die", &["dado-extra"])
         .examples(&["genrefuzzion extra-die"])
-        .keys(&[Key::at(InScene, "x")])
+        .keys(&[
+            Key::at(InScene, "x"),
+            Key::at(Tab(TabName::Roll), "x"),
+            Key::at(InScene, "=").with(&[("born_ready", "true")]),
+            Key::at(Tab(TabName::Roll), "=").with(&[("born_ready", "true")]),
+        ])
         .available(require_open);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -110,7 +115,7 @@ impl Deed for BuyExtraDie {
 impl Deed for BuyThree {
     const DEF: Def = Def::new("genrefuzzion.plus-three", &["más-tres", "mas-tres"])
         .examples(&["genrefuzzion plus-three"])
-        .keys(&[Key::at(InScene, "+")])
+        .keys(&[Key::at(InScene, "+"), Key::at(Tab(TabName::Roll), "+")])
         .available(require_open);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -126,6 +131,7 @@ impl Deed for BuyThree {
 impl Deed for TakeOtherRoll {
     const DEF: Def = Def::new("genrefuzzion.other-roll", &["otra-tirada"])
         .examples(&["genrefuzzion other-roll"])
+        .keys(&[Key::at(InScene, "l"), Key::at(Tab(TabName::Roll), "l")])
         .available(require_open);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -144,7 +150,7 @@ impl Deed for TakeOtherRoll {
 impl Deed for ConfirmRoll {
     const DEF: Def = Def::new("genrefuzzion.confirm", &["confirma"])
         .examples(&["genrefuzzion confirm"])
-        .keys(&[Key::at(InScene, "f")])
+        .keys(&[Key::at(InScene, "f"), Key::at(Tab(TabName::Roll), "f")])
         .available(require_open);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

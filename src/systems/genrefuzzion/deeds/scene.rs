@@ -2,13 +2,13 @@
 
 use crate::grammar::KeyContext::InScene;
 use crate::grammar::{Deed, Def, Key, deed_args, person_deed_args};
-use crate::rules::{Msg, Text, ensure};
+use crate::rules::{Arg, Msg, Text, ensure};
 use crate::session::events::scene;
 use crate::session::systems::SYSTEMS;
 use crate::session::{AspectEnding, Audience, Id, No, Origin, Refusal, Scene, State, Tx, require_text};
 use crate::systems::genrefuzzion::booking::{pay_in, why};
 use crate::systems::genrefuzzion::check::{SCENE_CLICHES, is_balanced};
-use crate::systems::genrefuzzion::duel::{Duel, DuelAlly, DuelKind, DuelSide, DuelStage};
+use crate::systems::genrefuzzion::duel::{Duel, DuelAlly, DuelKind, DuelRole, DuelSide, DuelStage};
 use crate::systems::genrefuzzion::flow::{put, put_between, require_stage, withdraw};
 use crate::systems::genrefuzzion::memory::FinaleState;
 use crate::systems::genrefuzzion::people::{
@@ -97,7 +97,6 @@ pub struct PayOffAlly {
 
 impl Deed for AnnounceDuel {
     const DEF: Def = Def::new("genrefuzzion.announce", &["anuncia"])
-        .short(&["announce", "anuncia"])
         .examples(&["genrefuzzion announce vera bruno \"{example-intention}\""])
         .keys(&[Key::at(InScene, "A")])
         .available(require_no_duel);
@@ -158,7 +157,10 @@ impl Deed for AnnounceDuel {
         put_between(tx, now, None);
         let said = Msg::new("gf-log-announced").with("number", number).with("who", tx.name(protagonist));
         let said = said.with("other", tx.name(antagonist)).with("intention", &duel.protagonist.intention);
+        let setting = setting(tx, &duel);
         put(tx, duel, said);
+        setting.into_iter().for_each(|said| tx.emit(Event::said(said)));
+        told_allies(tx, DuelRole::Protagonist);
         Ok(())
     }
 }
@@ -198,8 +200,10 @@ impl AnnounceDuel {
 }
 
 impl Deed for TakeBackDuel {
-    const DEF: Def =
-        Def::new("genrefuzzion.take-back", &["retira"]).examples(&["genrefuzzion take-back"]).available(require_duel);
+    const DEF: Def = Def::new("genrefuzzion.take-back", &["retira"])
+        .examples(&["genrefuzzion take-back"])
+        .keys(&[Key::at(InScene, "-")])
+        .available(require_duel);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let it = duel(tx)?;
@@ -244,8 +248,10 @@ impl Deed for PlayExtra {
 }
 
 impl Deed for CallMilder {
-    const DEF: Def =
-        Def::new("genrefuzzion.milder", &["suaviza"]).examples(&["genrefuzzion milder dani"]).available(require_duel);
+    const DEF: Def = Def::new("genrefuzzion.milder", &["suaviza"])
+        .examples(&["genrefuzzion milder dani"])
+        .keys(&[Key::at(InScene, "M")])
+        .available(require_duel);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let mut it = duel(tx)?;
@@ -261,6 +267,7 @@ impl Deed for CallMilder {
 impl Deed for RewordIntention {
     const DEF: Def = Def::new("genrefuzzion.reword", &["reformula"])
         .examples(&["genrefuzzion reword \"{example-intention}\""])
+        .keys(&[Key::at(InScene, "m")])
         .available(require_duel);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -311,13 +318,16 @@ impl Deed for PresentDuel {
         let said = Msg::new("gf-log-presented").with("who", tx.name(&it.antagonist.who));
         let said = said.with("intention", &it.antagonist.intention);
         put(tx, it, said);
+        told_allies(tx, DuelRole::Antagonist);
         Ok(())
     }
 }
 
 impl Deed for LeaveDuel {
-    const DEF: Def =
-        Def::new("genrefuzzion.leave", &["declina"]).examples(&["genrefuzzion leave cleo"]).available(require_duel);
+    const DEF: Def = Def::new("genrefuzzion.leave", &["declina"])
+        .examples(&["genrefuzzion leave cleo"])
+        .keys(&[Key::at(InScene, "J")])
+        .available(require_duel);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let mut it = duel(tx)?;
@@ -330,6 +340,7 @@ impl Deed for LeaveDuel {
 impl Deed for PayOffAlly {
     const DEF: Def = Def::new("genrefuzzion.pay-off", &["ahuyenta"])
         .examples(&["genrefuzzion pay-off bruno ana"])
+        .keys(&[Key::at(InScene, "$")])
         .available(require_duel);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -341,6 +352,27 @@ impl Deed for PayOffAlly {
         let said = Msg::new("gf-log-paid-off").with("player", tx.player_name(&self.player));
         put(tx, it, said.with("who", tx.name(&self.who)));
         Ok(())
+    }
+}
+
+/// Where the scene takes place, in which tone, and its clichés, for those who read the log (GF-28); nothing if nothing is
+/// known.
+fn setting(state: &State, it: &Duel) -> Option<Msg> {
+    let scene = state.scenes.get(&it.scene)?;
+    let told = [&scene.place, &scene.grounds.genrefuzzion.tone].into_iter().filter(|told| !told.is_empty());
+    let cliches = it.cliches.iter().map(|it| Text::line(&format!("{} {}", it.phrase, it.die.die())));
+    let about: Vec<Arg> = told.cloned().chain(cliches).map(|told| Arg::from(&told)).collect();
+    let said = Msg::new("gf-log-setting").with("number", it.number);
+    (!about.is_empty()).then(|| said.with("about", Arg::List(about)))
+}
+
+/// Says who the allies of a side are, if it has any.
+fn told_allies(tx: &mut Tx, role: DuelRole) {
+    let Some(side) = memory(tx).duel.as_ref().map(|it| it.side(role).clone()) else { return };
+    if !side.allies.is_empty() {
+        let allies = side.allies.iter().map(|ally| tx.name(&ally.who)).collect();
+        let said = Msg::new("gf-log-allies").with("who", tx.name(&side.who)).with("allies", Arg::List(allies));
+        tx.emit(Event::said(said));
     }
 }
 

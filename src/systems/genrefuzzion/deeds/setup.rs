@@ -1,7 +1,8 @@
 //! Setting up: the common pool of clichés, and what a sheet gets before it plays or is bought for it later (GF-01 to GF-03,
 //! GF-05, GF-06, GF-20).
 
-use crate::grammar::{Deed, Def, deed_args, one_of, one_of_called, person_deed_args};
+use crate::grammar::KeyContext::{InScene, Tab};
+use crate::grammar::{Deed, Def, Key, TabName, deed_args, one_of, one_of_called, person_deed_args};
 use crate::rules::{Keyword as _, Msg, Text, ensure};
 use crate::session::{Id, No, Refusal, State, Tx, require_text};
 use crate::systems::genrefuzzion::Event;
@@ -31,7 +32,7 @@ pub struct PickCliche {
     pub who: Id,
     pub phrase: Text,
     #[arg(value_name = "CHOICE", value_parser = one_of::<TraitDie>())]
-    pub size: TraitDie,
+    pub die: TraitDie,
 }
 
 /// Gives a person a trait: free while they are made, at its price later (GF-01, GF-02, GF-06, GF-20).
@@ -39,10 +40,10 @@ pub struct PickCliche {
 pub struct AddTrait {
     pub who: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of_called(TraitKind::key))]
-    pub which: TraitKind,
+    pub trait_kind: TraitKind,
     pub phrase: Text,
     #[arg(value_name = "CHOICE", value_parser = one_of::<TraitDie>())]
-    pub size: TraitDie,
+    pub die: TraitDie,
     /// Whom a relationship is towards.
     #[arg(long, visible_alias = "hacia", value_name = "PERSON")]
     pub towards: Option<Id>,
@@ -126,6 +127,7 @@ pub(super) fn pay_trick(tx: &mut Tx, who: &Id, kind: TrickKind) -> Result<(), Re
 impl Deed for ProposeCliche {
     const DEF: Def = Def::new("genrefuzzion.propose", &["propón", "propon"])
         .examples(&["genrefuzzion propose ana \"{example-cliche}\""])
+        .keys(&[Key::at(Tab(TabName::Cast), ";"), Key::at(InScene, ";")])
         .available(require_any_sheet);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -151,6 +153,7 @@ impl Deed for ProposeCliche {
 impl Deed for PickCliche {
     const DEF: Def = Def::new("genrefuzzion.pick", &["toma"])
         .examples(&["genrefuzzion pick vera \"{example-cliche}\" d8"])
+        .keys(&[Key::at(Tab(TabName::Cast), "."), Key::at(InScene, ".")])
         .available(require_any_sheet);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -174,11 +177,11 @@ impl Deed for PickCliche {
         }
         let phrase = now.proposals[at].phrase.clone();
         require_room(tx, &self.who)?;
-        let cliche = Trait { phrase: phrase.clone(), die: self.size, ..Trait::default() };
+        let cliche = Trait { phrase: phrase.clone(), die: self.die, ..Trait::default() };
         make_trait(tx, &self.who, None, Some(cliche))?;
         now.proposals[at].taken = Some(self.who.clone());
         let said = Msg::new("gf-log-picked").with("who", tx.name(&self.who)).with("phrase", &phrase);
-        put_between(tx, now, said.with("die", self.size));
+        put_between(tx, now, said.with("die", self.die));
         Ok(())
     }
 }
@@ -194,11 +197,12 @@ fn require_room(state: &State, who: &Id) -> Result<(), Refusal> {
 impl Deed for AddTrait {
     const DEF: Def = Def::new("genrefuzzion.add", &["añade", "anade"])
         .examples(&["genrefuzzion add vera cliche \"{example-cliche}\" d6"])
+        .keys(&[Key::at(Tab(TabName::Cast), "A")])
         .available(require_any_sheet);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         require_text(&self.phrase)?;
-        let relationship = self.which == TraitKind::Relationship;
+        let relationship = self.trait_kind == TraitKind::Relationship;
         let towards = relationship == self.towards.is_some() && (relationship || self.through.is_none());
         ensure!(towards, Refusal::by("GF-02", "gf-refused-towards"));
         for other in self.towards.iter().chain(&self.through) {
@@ -206,19 +210,19 @@ impl Deed for AddTrait {
             ensure!(*other != self.who, Refusal::by("GF-02", "gf-refused-towards-self"));
         }
         let it = Trait {
-            kind: self.which,
+            kind: self.trait_kind,
             phrase: Text::line(&self.phrase),
-            die: self.size,
+            die: self.die,
             towards: self.towards.clone(),
             through: self.through.clone(),
             hidden: self.hidden,
         };
-        let is_cliche = self.which == TraitKind::Cliche;
+        let is_cliche = self.trait_kind == TraitKind::Cliche;
         ensure!(!self.hidden || is_cliche, Refusal::by("GF-06", "gf-refused-hidden-trait"));
         // An extra without its clichés is defined whenever somebody plays it; what it loses later is gone.
         let undefined = |sheet: &Sheet| sheet.is_extra() && !sheet.grown && cliches(sheet).count() < EXTRA_CLICHES;
         let undefined = is_cliche && undefined(sheet(tx, &self.who)?);
-        let said = Msg::new("gf-log-added").with("who", tx.name(&self.who)).with("kind", self.which);
+        let said = Msg::new("gf-log-added").with("who", tx.name(&self.who)).with("kind", self.trait_kind);
         let said = said.with("phrase", &it.phrase).with("die", it.die);
         let said = (!self.hidden).then_some(said);
         if is_being_made(tx, &self.who) || undefined {
@@ -229,18 +233,18 @@ impl Deed for AddTrait {
             said.into_iter().for_each(|said| tx.emit(Event::said(said)));
             return Ok(());
         }
-        let bought = matches!(self.which, TraitKind::Cliche | TraitKind::Relationship);
-        ensure!(bought, Refusal::by("GF-20", "gf-refused-not-bought").with("kind", self.which));
+        let bought = matches!(self.trait_kind, TraitKind::Cliche | TraitKind::Relationship);
+        ensure!(bought, Refusal::by("GF-20", "gf-refused-not-bought").with("kind", self.trait_kind));
         let because = why("GF-20", "gf-why-new-trait");
         if let Some(mut scene) = presenting(tx, &self.who) {
-            ensure!(self.size == TraitDie::D8, Refusal::by("GF-06", "gf-refused-new-size").with("die", TraitDie::D8));
+            ensure!(self.die == TraitDie::D8, Refusal::by("GF-06", "gf-refused-new-size").with("die", TraitDie::D8));
             pay_for(tx, &mut scene, &self.who, NEW_TRAIT, &because)?;
             change_trait(tx, Some(&mut scene), &self.who, None, Some(it))?;
             put(tx, scene, said);
             return Ok(());
         }
         require_interlude(tx, "GF-20")?;
-        ensure!(self.size == TraitDie::D4, Refusal::by("GF-20", "gf-refused-new-size").with("die", TraitDie::D4));
+        ensure!(self.die == TraitDie::D4, Refusal::by("GF-20", "gf-refused-new-size").with("die", TraitDie::D4));
         let player = player_of_character(tx, &self.who)?;
         pay(tx, &player, NEW_TRAIT, &because)?;
         change_trait(tx, None, &self.who, None, Some(it))?;
@@ -252,6 +256,7 @@ impl Deed for AddTrait {
 impl Deed for DropTrait {
     const DEF: Def = Def::new("genrefuzzion.drop", &["descarta"])
         .examples(&["genrefuzzion drop vera \"{example-cliche}\""])
+        .keys(&[Key::at(Tab(TabName::Cast), "D")])
         .available(require_any_sheet);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -278,6 +283,7 @@ impl Deed for DropTrait {
 impl Deed for LearnTrick {
     const DEF: Def = Def::new("genrefuzzion.learn", &["aprende"])
         .examples(&["genrefuzzion learn vera my-precious \"{example-old-watch}\""])
+        .keys(&[Key::at(Tab(TabName::Cast), "T")])
         .available(require_any_sheet);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

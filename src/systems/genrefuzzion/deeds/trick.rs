@@ -1,8 +1,8 @@
 //! Tricks and flaws at work, and those that the table writes (GF-25, GF-26).
 
 use super::setup::{add_trick, pay_trick};
-use crate::grammar::KeyContext::InScene;
-use crate::grammar::{Deed, Def, Key, one_of_called, person_deed_args};
+use crate::grammar::KeyContext::{InScene, Tab};
+use crate::grammar::{Deed, Def, Key, TabName, one_of_called, person_deed_args};
 use crate::rules::{Msg, Text, ensure};
 use crate::session::{Id, No, Refusal, Tx, require_text};
 use crate::systems::genrefuzzion::Event;
@@ -86,6 +86,7 @@ impl Deed for WriteTrick {
 impl Deed for ApproveTrick {
     const DEF: Def = Def::new("genrefuzzion.approve", &["aprueba"])
         .examples(&["genrefuzzion approve vera \"{example-trick}\""])
+        .keys(&[Key::at(Tab(TabName::Cast), "F")])
         .available(require_any_sheet);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

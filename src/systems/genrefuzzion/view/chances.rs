@@ -1,21 +1,41 @@
 //! The odds of a pool: what it may come to, against what is known of the other side, and what more would bring (GF-10 to
 //! GF-12, GF-14).
 
-use super::known::{duel, purse};
-use crate::rules::Msg;
+use super::known::{duel, purse, with_facts};
+use super::pool_offers::{cost_of, cost_said, phrase};
 use crate::rules::odds::approx;
-use crate::sections::{Meaning, Odds as Rows, Prose, Section, Span, What, overall_chance};
+use crate::rules::{Chance, Msg};
+use crate::sections::{Meaning, Prose, Section, Span, What, overall_chance};
+use crate::session::Id;
 use crate::session::seen::Seen;
 use crate::session::systems::Plan as SomePlan;
 use crate::session::trial::Preview;
 use crate::systems::genrefuzzion::Plan;
-use crate::systems::genrefuzzion::duel::DuelRole;
+use crate::systems::genrefuzzion::duel::{Duel, DuelRole};
+use crate::systems::genrefuzzion::facts::Facts;
 use crate::systems::genrefuzzion::rules::law::PoolLaw;
 use crate::systems::genrefuzzion::rules::offers::{PoolOffers, RollTarget};
-use crate::systems::genrefuzzion::rules::slots::PoolRights;
-use crate::systems::genrefuzzion::rules::thrown::{RollBuys, RollTerms};
-use crate::systems::genrefuzzion::rules::{PoolSlot, TraitDie};
+use crate::systems::genrefuzzion::rules::pool::{PoolSlot, PoolSource};
+use crate::systems::genrefuzzion::rules::slots::PoolBar;
+use crate::systems::genrefuzzion::rules::thrown::{PLUS_THREE, RollBuys, RollTerms};
+use crate::systems::genrefuzzion::rules::{Points, TraitDie};
 use crate::systems::genrefuzzion::throwing::terms;
+
+/// The slots from which a pool may take one die more.
+const SLOTS: [PoolSlot; 9] = [
+    PoolSlot::Cliche,
+    PoolSlot::Relationship,
+    PoolSlot::Asset,
+    PoolSlot::Problem,
+    PoolSlot::Scene,
+    PoolSlot::Ally,
+    PoolSlot::Gift,
+    PoolSlot::Bought,
+    PoolSlot::Turned,
+];
+
+/// Cells of a die's name with its price, so that the figures stand one below the other.
+const NAME_CELLS: u16 = 28;
 
 /// What the pool of a form would bring.
 pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
@@ -25,43 +45,78 @@ pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     let terms = terms(it, plan.role, &plan.pool);
     let law = PoolLaw::of(&plan.dice, terms, RollBuys::default())?;
     let mut text = Prose::default();
-    let price = Msg::new("gf-form-price").with("vp", plan.moves.cost.vp).with("kp", plan.moves.cost.kp);
+    let price = match plan.moves.cost {
+        Points::NONE => cost_said(Points::NONE),
+        cost => What::several([Msg::new("gf-form-price").into(), What::Blank(1), cost_said(cost)]),
+    };
     let gain = (plan.moves.gain.vp > 0).then(|| Msg::new("gf-form-gain").with("vp", plan.moves.gain.vp));
     let dice = Msg::new("gf-form-dice").with("dice", plan.dice.len());
     let floor = (plan.floor > 1).then(|| Msg::new("gf-form-floor").with("least", plan.floor));
-    let said = [Some(dice), floor, Some(price), gain].into_iter().flatten().map(What::from);
-    text.text(Meaning::Value, What::Dotted(said.collect()));
-    let theirs = it.side(plan.role.other());
-    let against = theirs.thrown.as_ref().map(|thrown| i64::from(thrown.result()));
-    let their_law =
-        theirs.draft.as_ref().and_then(|draft| PoolLaw::of(&draft.sizes(), RollTerms::default(), RollBuys::default()));
-    let target = match (against, &their_law, plan.role) {
-        (Some(number), ..) => Some(RollTarget::AtLeast(number)),
-        (None, Some(law), DuelRole::Protagonist) => Some(RollTarget::Beats(law)),
-        (None, Some(law), DuelRole::Antagonist) => Some(RollTarget::Holds(law)),
-        (None, None, _) => None,
-    };
-    let mut rows = Rows::default();
-    let overall = target.map(|target| approx(target.chance(&law)));
-    for (from, to) in bands(&law) {
-        let chance = law.more_than(i64::from(from) - 1) - law.more_than(i64::from(to));
-        rows.row(Meaning::Value, What::Range(from.into(), to.into()), [approx(chance)]);
+    let said = [Some(dice.into()), floor.map(What::from), Some(price), gain.map(What::from), Some(mean(&law).into())];
+    text.text(Meaning::Value, What::Dotted(said.into_iter().flatten().collect()));
+    let drafted = their_law(it, plan.role);
+    let target = target(it, plan.role, drafted.as_ref());
+    if let Some((target, against)) = &target {
+        let chance = percent(target.chance(&law));
+        text.pair(vec![Span::new(Meaning::Label, against.clone())], vec![Span::new(Meaning::Title, chance)]);
     }
-    text.odds(rows);
-    text.heading(Meaning::Title, "gf-form-effect");
-    let mut effect = Rows::default();
+    let goal = Goal { plan, terms, target: target.as_ref().map(|(target, _)| *target) };
+    goal.more(seen, &mut text);
+    let mut chances: Vec<(TraitDie, Chance)> = Vec::new();
     for (die, chance) in law.effects() {
-        match die {
-            Some(die) => effect.row(Meaning::Die, die.die(), [approx(chance)]),
-            None => effect.row(Meaning::Die, TraitDie::D4.die(), [approx(chance)]),
+        // Without a die that is left the effect is a d4, too.
+        match chances.last_mut().filter(|(last, _)| Some(*last) == die) {
+            Some((_, sum)) => *sum += chance,
+            None => chances.push((die.unwrap_or_default(), chance)),
         }
     }
-    text.odds(effect);
-    if let Some(target) = target {
-        more(plan, terms, target, seen, &mut text);
-    }
+    let effects = chances.into_iter().map(|(die, chance)| {
+        vec![Span::new(Meaning::Die, die.die()), Span::new(Meaning::Dim, percent(chance).after_blank())]
+    });
+    let results = bands(&law).into_iter().map(|(from, to)| {
+        let chance = law.more_than(i64::from(from) - 1) - law.more_than(i64::from(to));
+        let range = What::Range(from.into(), to.into());
+        vec![Span::new(Meaning::Value, range), Span::new(Meaning::Dim, percent(chance).after_blank())]
+    });
+    let label = |key: &'static str| vec![Span::new(Meaning::Label, key)];
+    text.flow(0, 2, std::iter::once(label("gf-form-result")).chain(results));
+    text.flow(0, 2, std::iter::once(label("gf-form-effect")).chain(effects));
     let title = vec![Span::new(Meaning::Title, What::key(plan.role.key()))];
-    Some(Section { title, aside: overall.map(overall_chance).unwrap_or_default(), text })
+    let overall = target.map(|(target, _)| overall_chance(approx(target.chance(&law))));
+    Some(Section { title, aside: overall.unwrap_or_default(), text })
+}
+
+/// The mean result, to a tenth.
+fn mean(law: &PoolLaw) -> Msg {
+    said_mean("gf-form-mean", law.mean())
+}
+
+fn said_mean(key: &'static str, mean: Chance) -> Msg {
+    let tenths = (mean * Chance::from_integer(10)).round().to_integer();
+    let part = |n: i128| i64::try_from(n).unwrap_or(0);
+    Msg::new(key).with("whole", part(tenths / 10)).with("tenth", part(tenths % 10))
+}
+
+/// The law of the pool that the other side drafts, where the seat sees it.
+fn their_law(it: &Duel, role: DuelRole) -> Option<PoolLaw> {
+    let draft = it.side(role.other()).draft.as_ref()?;
+    PoolLaw::of(&draft.sizes(), terms(it, role.other(), draft), RollBuys::default())
+}
+
+/// What the roll has to reach, and what that is called: a known result comes before a pool that is still drafted.
+fn target<'l>(it: &Duel, role: DuelRole, drafted: Option<&'l PoolLaw>) -> Option<(RollTarget<'l>, What)> {
+    let known = it.side(role.other()).thrown.as_ref().map(|thrown| thrown.result());
+    match (known, drafted) {
+        (Some(number), _) => {
+            let said = Msg::new("gf-form-reaches").with("number", number);
+            Some((RollTarget::AtLeast(number.into()), said.into()))
+        }
+        (None, Some(law)) if role == DuelRole::Protagonist => {
+            Some((RollTarget::Beats(law), "gf-form-beats-draft".into()))
+        }
+        (None, Some(law)) => Some((RollTarget::Holds(law), "gf-form-holds-draft".into())),
+        (None, None) => None,
+    }
 }
 
 /// The results in at most six bands of equal width.
@@ -76,28 +131,99 @@ fn bands(law: &PoolLaw) -> Vec<(u32, u32)> {
         .collect()
 }
 
-/// What more would bring, each beside its price.
-fn more(plan: &Plan, terms: RollTerms, target: RollTarget, seen: &Seen, text: &mut Prose) {
-    let Some(offers) = PoolOffers::of(&plan.dice, terms, RollBuys::default(), target) else { return };
-    let player = duel(seen).and_then(|it| it.side(plan.role).player.as_ref());
-    let points = purse(seen, player);
-    let mut rows = Rows::default();
-    let room =
-        |slot| plan.pool.in_slot(slot).count() < plan.pool.most(slot, &PoolRights::default()).unwrap_or(usize::MAX);
-    if room(PoolSlot::Bought) && points.kp > 0 {
-        rows.figure(Meaning::Cost, "gf-form-with-d6", approx(offers.with_die(TraitDie::D6)));
+/// A pool with what it has to reach, if anything is known.
+struct Goal<'p> {
+    plan: &'p Plan,
+    terms: RollTerms,
+    target: Option<RollTarget<'p>>,
+}
+
+impl Goal<'_> {
+    /// What each die more would bring, and what may be bought after the roll, each beside its price; only what the purse
+    /// pays for.
+    fn more(&self, seen: &Seen, text: &mut Prose) {
+        let plan = self.plan;
+        let player = duel(seen).and_then(|it| it.side(plan.role).player.as_ref());
+        let purse = purse(seen, player);
+        let left = Points { vp: purse.vp + plan.moves.gain.vp, kp: purse.kp + plan.moves.gain.kp };
+        let can_pay = |cost: Points| left.vp >= plan.moves.cost.vp + cost.vp && left.kp >= plan.moves.cost.kp + cost.kp;
+        let mut rows: Vec<(What, Points, What)> = Vec::new();
+        let chances = self.target.and_then(|it| PoolOffers::of(&plan.dice, self.terms, RollBuys::default(), it));
+        for (name, die, cost) in with_facts(seen, |facts| more_dice(facts, plan)).unwrap_or_default() {
+            let brings = match &chances {
+                Some(chances) => Some(percent(chances.with_die(die))),
+                None => self.mean(plan.dice.iter().copied().chain([die]), RollBuys::default()),
+            };
+            rows.extend(brings.filter(|_| can_pay(cost)).map(|brings| (name, cost, brings)));
+        }
+        let chance = |of: fn(&PoolOffers) -> Chance| chances.as_ref().map(|chances| percent(of(chances)));
+        let mean = |buys| self.mean(plan.dice.iter().copied(), buys);
+        let extra = chance(|it| it.extra_die).or_else(|| mean(RollBuys { extra_dice: 1, plus: 0 }));
+        let three = chance(|it| it.plus_three).or_else(|| mean(RollBuys { extra_dice: 0, plus: PLUS_THREE }));
+        let buys = [("gf-form-with-extra", Points::vp(1), extra), ("gf-form-with-three", Points::kp(1), three)];
+        for (name, cost, brings) in buys {
+            rows.extend(brings.filter(|_| can_pay(cost)).map(|brings| (name.into(), cost, brings)));
+        }
+        if rows.is_empty() {
+            return;
+        }
+        text.text(Meaning::Title, "gf-form-more");
+        text.flow(
+            0,
+            4,
+            rows.into_iter().map(|(name, cost, brings)| {
+                let name = What::several([name, What::Dot.spaced(), cost_said(cost)]);
+                let name = Span::new(Meaning::Text, What::Padded(Box::new(name), NAME_CELLS));
+                vec![name, Span::blank(1), Span::new(Meaning::Value, brings)]
+            }),
+        );
     }
-    if plan.pool.in_slot(PoolSlot::Cliche).count() == 2 && points.vp > 0 {
-        rows.figure(Meaning::Cost, "gf-form-with-third", approx(offers.with_die(TraitDie::D8)));
+
+    /// The mean result of these dice, which is what there is to say while nothing is known of the other side.
+    fn mean(&self, dice: impl Iterator<Item = TraitDie>, buys: RollBuys) -> Option<What> {
+        let law = PoolLaw::of(&dice.collect::<Vec<_>>(), self.terms, buys)?;
+        Some(said_mean("gf-form-mean-only", law.mean()).into())
     }
-    if points.vp > 0 {
-        rows.figure(Meaning::Cost, "gf-form-with-extra", approx(offers.extra_die));
+}
+
+fn percent(chance: Chance) -> What {
+    What::Percent(approx(chance))
+}
+
+/// For each slot with room the largest die that it may still take, with its price.
+fn more_dice(facts: Facts, plan: &Plan) -> Vec<(What, TraitDie, Points)> {
+    let rights = facts.rights(plan.role);
+    let off = |it: &PoolSource<Id>| {
+        let is = |what: &Id| it.of.as_ref() == Some(what);
+        rights.bars.iter().any(|bar| match bar {
+            PoolBar::Off(what) | PoolBar::Given(what) => is(what),
+            PoolBar::NoProblems(these) => these.iter().any(is),
+            _ => false,
+        })
+    };
+    let mut more = Vec::new();
+    for slot in SLOTS {
+        let there = plan.pool.in_slot(slot).count();
+        if plan.pool.most(slot, &rights).is_some_and(|most| there >= most) {
+            continue;
+        }
+        let fresh = |it: &&PoolSource<Id>| {
+            let used = plan.pool.sources.iter().any(|one| one.of.is_some() && one.of == it.of && one.owner == it.owner);
+            !used && !off(it)
+        };
+        let offered = facts.offered(plan.role, slot);
+        let Some(best) = offered.iter().filter(fresh).min_by_key(|it| std::cmp::Reverse(it.die)) else { continue };
+        // What the slots together refuse, such as a second die of an ally, is not offered.
+        let mut pool = plan.pool.clone();
+        pool.sources.push(best.clone());
+        if pool.price(&rights).is_err() {
+            continue;
+        }
+        let name = match phrase(facts, best) {
+            Some(phrase) => What::several([phrase.into(), What::Blank(1), best.die.die().into()]),
+            None => What::several([What::key(slot.key()), What::Blank(1), best.die.die().into()]),
+        };
+        more.push((name, best.die, cost_of(slot, there)));
     }
-    if points.kp > 0 {
-        rows.figure(Meaning::Cost, "gf-form-with-three", approx(offers.plus_three));
-    }
-    if !rows.rows.is_empty() {
-        text.heading(Meaning::Title, "gf-form-more");
-        text.odds(rows);
-    }
+    more
 }

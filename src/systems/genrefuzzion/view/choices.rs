@@ -1,54 +1,110 @@
 //! What can be done in the scene now, with what it costs and would bring.
 
-use super::known::{duel, memory, purse};
-use crate::rules::{Keyword as _, Msg};
+use super::after_roll::of_roll;
+use super::effects::effects;
+use super::known::{duel, memory, points, purse, sheet, usable_tricks};
+use crate::rules::Msg;
 use crate::sections::{Ask, Choice, Meaning, What};
+use crate::session::Id;
 use crate::session::seen::Seen;
-use crate::systems::genrefuzzion::deeds::{EffectKind, dice_left};
 use crate::systems::genrefuzzion::duel::{Duel, DuelKind, DuelRole, DuelStage};
-use crate::systems::genrefuzzion::rules::thrown::{PLUS_THREE, RollPick};
-use crate::systems::genrefuzzion::sheet::Sheet;
+use crate::systems::genrefuzzion::memory::FinaleState;
+use crate::systems::genrefuzzion::rules::{Points, Trick};
+use crate::systems::genrefuzzion::sheet::{GoalState, Sheet};
+
+/// How many clichés a player proposes (GF-01).
+const SHARE: usize = 3;
 
 pub(super) fn choices(seen: &Seen) -> Vec<Choice> {
     match duel(seen) {
         Some(it) => of_duel(it, seen),
+        None if memory(seen).interlude.is_some() => in_interlude(seen),
         None => between(seen),
     }
 }
 
-fn form(deed: &'static str) -> Choice {
+pub(super) fn form(deed: &'static str) -> Choice {
     Choice::new(Ask::in_form::<&str>(deed, []), Meaning::Value, name(deed))
 }
 
-fn now(deed: &'static str) -> Choice {
+pub(super) fn now(deed: &'static str) -> Choice {
     Choice::new(Ask::now::<&str>(deed, []), Meaning::Value, name(deed))
 }
 
 /// The words of a deed.
-fn name(deed: &'static str) -> What {
+pub(super) fn name(deed: &'static str) -> What {
     What::key(format!("deed-{}", deed.replace('.', "-")))
+}
+
+/// A choice with its price, impossible where the purse lacks it.
+pub(super) fn priced(choice: Choice, price: Points, purse: Points) -> Choice {
+    let can_pay = purse.vp >= price.vp && purse.kp >= price.kp;
+    let said = What::Dotted(points(price));
+    choice.with(Meaning::Cost, said).unless((!can_pay).then(|| Msg::new("gf-no-points-left")))
+}
+
+fn in_interlude(seen: &Seen) -> Vec<Choice> {
+    let goals = || seen.view.people.keys().filter_map(|who| sheet(seen, who)).flat_map(|it| &it.goals);
+    let any = |state: GoalState| goals().any(|goal| goal.state == state);
+    let mut choices = Vec::new();
+    choices.extend(any(GoalState::Open).then(|| form("genrefuzzion.endorse")));
+    choices.extend(any(GoalState::Reached).then(|| form("genrefuzzion.satisfy")));
+    choices.push(form("genrefuzzion.ask"));
+    choices.push(voting(seen));
+    choices.push(form("genrefuzzion.end-interlude").due());
+    choices
 }
 
 fn between(seen: &Seen) -> Vec<Choice> {
     let live = memory(seen);
     let mut choices = vec![];
-    if live.interlude.is_some() {
-        choices.extend(["genrefuzzion.endorse", "genrefuzzion.satisfy", "genrefuzzion.train"].map(form));
-        choices.push(form("genrefuzzion.ask"));
-        choices.push(form("genrefuzzion.end-interlude").due());
-        return choices;
+    if live.finale == FinaleState::Epilogue {
+        return vec![form("genrefuzzion.endorse"), form("genrefuzzion.satisfy")];
     }
-    for waits in &live.suspended {
-        let ask = Ask::now("genrefuzzion.resume", [("scene", &waits.scene)]);
-        choices.push(
-            Choice::new(ask, Meaning::Value, name("genrefuzzion.resume"))
-                .with(Meaning::Dim, Msg::new("gf-scene-number").with("number", waits.number)),
-        );
+    if live.scenes == 0 {
+        let own = |player: &Id| live.proposals.iter().filter(|it| it.by == *player).count();
+        let free = live.proposals.iter().any(|it| it.taken.is_none());
+        let left = seen.view.players.iter().any(|player| own(&player.id) < SHARE);
+        choices.extend(left.then(|| form("genrefuzzion.propose")));
+        choices.extend(free.then(|| form("genrefuzzion.pick")));
     }
-    choices.push(form("genrefuzzion.announce").due());
-    choices.push(form("genrefuzzion.interlude"));
-    choices.push(form("genrefuzzion.next"));
+    choices.extend(resuming(seen));
+    choices.push(announcing(seen));
+    if live.scenes > 0 {
+        choices.extend(["genrefuzzion.interlude", "genrefuzzion.next", "genrefuzzion.finale"].map(form));
+        choices.push(voting(seen));
+    }
     choices
+}
+
+/// To open a ballot, in which the moderator counts twice (GF-22).
+fn voting(seen: &Seen) -> Choice {
+    let double = memory(seen).moderator.as_ref().map(|moderator| ("double", moderator));
+    Choice::new(Ask::in_form("vote.open", double), Meaning::Value, name("vote.open"))
+}
+
+/// To announce a scene; what is prepared for the table's scene stands in the form.
+fn announcing(seen: &Seen) -> Choice {
+    let scene = seen.view.current_scene();
+    let prepared = scene.map(|scene| &scene.grounds.genrefuzzion);
+    let known = prepared.into_iter().flat_map(|it| [("protagonist", &it.protagonist), ("antagonist", &it.antagonist)]);
+    let known = known.filter_map(|(field, who)| Some((field, who.as_ref()?)));
+    Choice::new(Ask::in_form("genrefuzzion.announce", known), Meaning::Value, name("genrefuzzion.announce")).due()
+}
+
+/// To go on with a scene that waits, or to take it back. Of several, the form asks which.
+fn resuming(seen: &Seen) -> Vec<Choice> {
+    let choice = |deed: &'static str, waits: &[Duel]| match waits {
+        [] => None,
+        [one] => {
+            let ask = Ask::now(deed, [("scene", &one.scene)]);
+            let said = Msg::new("gf-scene-number").with("number", one.number);
+            Some(Choice::new(ask, Meaning::Value, name(deed)).with(Meaning::Dim, said))
+        }
+        _ => Some(form(deed)),
+    };
+    let waits = &memory(seen).suspended;
+    ["genrefuzzion.resume", "genrefuzzion.withdraw"].into_iter().filter_map(|deed| choice(deed, waits)).collect()
 }
 
 fn of_duel(it: &Duel, seen: &Seen) -> Vec<Choice> {
@@ -58,109 +114,70 @@ fn of_duel(it: &Duel, seen: &Seen) -> Vec<Choice> {
             let extra = it.antagonist.player.is_none();
             let play = Ask::in_form("genrefuzzion.play", [("who", &it.antagonist.who)]);
             let play = Choice::new(play, Meaning::Value, name("genrefuzzion.play"));
-            let take_back = now("genrefuzzion.take-back");
             [form("genrefuzzion.present").due()]
                 .into_iter()
                 .chain(extra.then_some(play))
-                .chain([form("genrefuzzion.milder"), take_back])
+                .chain([form("genrefuzzion.milder"), now("genrefuzzion.take-back")])
                 .collect()
         }
-        DuelStage::Presented => vec![form("genrefuzzion.roll").due()],
+        DuelStage::Presented => vec![form("genrefuzzion.roll").due(), form("genrefuzzion.draft")],
         DuelStage::Rolled(by) => of_roll(it, by, seen),
-        DuelStage::ToChoose => answers(it, "gf-do-oppose"),
-        DuelStage::Opposed => answers(it, "gf-do-retry"),
-        DuelStage::Lost(_) => vec![form("genrefuzzion.use"), now("genrefuzzion.accept").due()],
+        DuelStage::ToChoose => answers(it, "gf-do-oppose", seen),
+        DuelStage::Opposed => answers(it, "gf-do-retry", seen),
+        DuelStage::Lost(_) => vec![now("genrefuzzion.accept").due()],
         DuelStage::Won(by) => effects(it, by, seen),
         DuelStage::ToRate => vec![form("genrefuzzion.rate").due(), form("genrefuzzion.close-rating")],
     };
-    let open = !matches!(it.stage, DuelStage::Announced | DuelStage::ToRate | DuelStage::Lost(_));
-    if open {
-        let any = it.sides().into_iter().any(|(_, side)| has_tricks(seen, &side.who));
-        choices.extend(any.then(|| form("genrefuzzion.use")));
+    choices.extend(leaving(it, seen));
+    let mut users = it.sides().into_iter().filter(|(role, _)| !usable_tricks(seen, *role).is_empty());
+    if let Some((_, side)) = users.next() {
+        let who = users.next().is_none().then_some(&side.who);
+        let ask = Ask::in_form("genrefuzzion.use", who.map(|who| ("who", who)));
+        choices.push(Choice::new(ask, Meaning::Value, name("genrefuzzion.use")));
     }
     if it.stage != DuelStage::ToRate {
-        choices.push(Choice { minor: true, ..form("genrefuzzion.suspend") });
+        choices.push(form("genrefuzzion.suspend"));
+    }
+    if it.stage != DuelStage::Announced {
+        choices.push(now("genrefuzzion.withdraw"));
     }
     choices
 }
 
-fn has_tricks(seen: &Seen, who: &crate::session::Id) -> bool {
-    super::known::sheet(seen, who).is_some_and(|sheet: &Sheet| !sheet.tricks.is_empty())
+/// Allies may go before their side's first pool (GF-09).
+fn leaving(it: &Duel, seen: &Seen) -> Vec<Choice> {
+    let early = matches!(it.stage, DuelStage::Announced | DuelStage::Presented | DuelStage::ToChoose);
+    let sides = it.sides().into_iter().filter(|(_, side)| early && side.rolls == 0);
+    let allies: Vec<&Id> = sides.flat_map(|(_, side)| &side.allies).map(|ally| &ally.who).collect();
+    let extra = allies.iter().any(|who| sheet(seen, who).is_some_and(Sheet::is_extra));
+    let mut choices = Vec::new();
+    choices.extend((!allies.is_empty()).then(|| form("genrefuzzion.leave")));
+    choices
+        .extend(extra.then(|| form("genrefuzzion.pay-off").with(Meaning::Cost, What::Dotted(points(Points::kp(1))))));
+    choices
 }
 
 /// To roll against the other side, or to give in.
-fn answers(it: &Duel, key: &'static str) -> Vec<Choice> {
+fn answers(it: &Duel, key: &'static str, seen: &Seen) -> Vec<Choice> {
     let roll = Choice::new(Ask::in_form::<&str>("genrefuzzion.roll", []), Meaning::Value, key).due();
+    let mut choices = vec![roll, form("genrefuzzion.draft")];
     match (it.kind, it.stage) {
-        (DuelKind::Finale, DuelStage::Opposed) => vec![roll, now("genrefuzzion.accept")],
-        (DuelKind::Finale, _) => vec![roll],
-        (DuelKind::Plain, _) => vec![roll, now("genrefuzzion.surrender")],
-    }
-}
-
-/// What a roll may still become, each with its result and its price.
-fn of_roll(it: &Duel, by: DuelRole, seen: &Seen) -> Vec<Choice> {
-    let Some(thrown) = &it.side(by).thrown else { return Vec::new() };
-    let points = purse(seen, it.side(by).player.as_ref());
-    let result = |pick: RollPick| thrown.throw.outcome(&pick).ok().map(|outcome| outcome.result);
-    let buys = thrown.pick.buys;
-    let priced = |deed: &'static str, price: &'static str, brings: Option<u32>, can_pay: bool| {
-        let brings = brings.map(|result| Msg::new("gf-brings-result").with("result", result));
-        let choice = now(deed).with(Meaning::Cost, price);
-        let choice = brings
-            .into_iter()
-            .fold(choice, |choice, said| choice.with(Meaning::Value, What::several([What::Blank(1), said.into()])));
-        choice.unless((!can_pay).then_some("gf-no-points-left"))
-    };
-    let mut choices = vec![now("genrefuzzion.confirm").due()];
-    if buys.extra_dice == 0 {
-        let mut more = thrown.pick.clone();
-        more.buys.extra_dice = 1;
-        let brings = result(more);
-        choices
-            .extend(brings.map(|brings| priced("genrefuzzion.extra-die", "gf-price-vp", Some(brings), points.vp > 0)));
-    }
-    if buys.plus < PLUS_THREE {
-        let mut more = thrown.pick.clone();
-        more.buys.plus += PLUS_THREE;
-        choices.push(priced("genrefuzzion.plus-three", "gf-price-kp", result(more), points.kp > 0));
-    }
-    // The other choices of two dice that are worth it: less result, a larger effect.
-    for outcome in thrown.throw.frontier(buys).into_iter().filter(|it| *it != thrown.outcome()) {
-        let dice: Vec<String> = outcome.kept.iter().take(2).map(|at| (at + 1).to_string()).collect();
-        let said = Msg::new("gf-brings-both").with("result", outcome.result).with("effect", outcome.effect_size());
-        let ask = Ask::now("genrefuzzion.keep", [("dice", dice.join(" "))]);
-        choices.push(Choice::new(ask, Meaning::Value, name("genrefuzzion.keep")).with(Meaning::Value, said));
-    }
-    if thrown.other.is_some() {
-        choices.push(now("genrefuzzion.other-roll"));
-    }
-    choices
-}
-
-/// The winner's effects that are left, each with its die.
-fn effects(it: &Duel, winner: DuelRole, seen: &Seen) -> Vec<Choice> {
-    let left = dice_left(it, winner);
-    let points = purse(seen, it.side(winner).player.as_ref());
-    let die = left.first().and_then(|at| it.side(winner).thrown.as_ref().map(|thrown| thrown.throw.dice[*at]));
-    let first = it.effects.is_empty();
-    let offered = |kind: EffectKind| {
-        let ask = Ask::in_form("genrefuzzion.effect", [("kind", kind.word())]);
-        let choice = Choice::new(ask, Meaning::Value, kind.key());
-        let choice = choice.with(Meaning::Die, die.unwrap_or_default().die());
-        match kind {
-            _ if first => Some(choice),
-            EffectKind::Asset if points.vp > 0 => {
-                Some(choice.with(Meaning::Cost, What::several([What::Blank(1), "gf-price-vp".into()])))
-            }
-            EffectKind::Problem | EffectKind::Worsen if points.kp > 0 => {
-                Some(choice.with(Meaning::Cost, What::several([What::Blank(1), "gf-price-kp".into()])))
-            }
-            _ => None,
+        (DuelKind::Finale, DuelStage::Opposed) => choices.push(now("genrefuzzion.accept")),
+        (DuelKind::Finale, _) => {}
+        (DuelKind::Plain, _) => {
+            choices.push(now("genrefuzzion.surrender"));
+            choices.extend(vanishing(it, seen));
         }
-    };
-    let mut choices: Vec<Choice> =
-        EffectKind::VALUES.into_iter().filter(|_| first || die.is_some()).filter_map(offered).collect();
-    choices.push(now("genrefuzzion.finish").due());
+    }
     choices
+}
+
+/// To surrender with the trick that leaves the other side without its points.
+fn vanishing(it: &Duel, seen: &Seen) -> Option<Choice> {
+    let side = it.side(it.builder().unwrap_or(DuelRole::Antagonist));
+    let held = sheet(seen, &side.who)?.tricks.iter().any(|held| held.book() == Some(Trick::Vanish));
+    let ask = Ask::now("genrefuzzion.surrender", [("vanish", "true")]);
+    let choice = Choice::new(ask, Meaning::Value, "gf-do-vanish");
+    let purse = purse(seen, side.player.as_ref());
+    (held && !it.uses(&side.who, Trick::Vanish)).then(|| priced(choice, Trick::Vanish.cost(), purse))
 }

@@ -1,14 +1,16 @@
 //! What the seat knows by these rules.
 
 use crate::rules::Text;
+use crate::sections::What;
 use crate::session::Id;
-use crate::session::seen::Seen;
+use crate::session::seen::{Seen, SeenPerson};
 use crate::systems::genrefuzzion::booking::held;
-use crate::systems::genrefuzzion::duel::Duel;
+use crate::systems::genrefuzzion::duel::{Duel, DuelRole};
 use crate::systems::genrefuzzion::facts::Facts;
 use crate::systems::genrefuzzion::memory::Memory;
-use crate::systems::genrefuzzion::rules::{PointKind, Points};
-use crate::systems::genrefuzzion::sheet::Sheet;
+use crate::systems::genrefuzzion::rules::{PointKind, Points, TrickKind};
+use crate::systems::genrefuzzion::sheet::{HeldTrick, Sheet, TrickSource};
+use crate::systems::genrefuzzion::tricks::require_usable;
 
 /// What is remembered, as far as the seat may know.
 pub(super) fn memory(seen: &Seen) -> &Memory {
@@ -31,11 +33,50 @@ pub(super) fn with_facts<T>(seen: &Seen, ask: impl FnOnce(Facts) -> T) -> Option
     Some(ask(Facts { duel, sheets: &sheets }))
 }
 
+/// The name of somebody at the table, or in the bestiary if the seat knows it; otherwise the id.
+pub(super) fn named(seen: &Seen, who: &Id) -> Text {
+    let here = seen.view.people.get(who).map(|person| person.name.clone());
+    let bestiary = || seen.gm.as_ref().and_then(|gm| gm.bestiary.iter().find(|it| it.id == *who));
+    here.or_else(|| bestiary().map(|it| it.name.clone())).unwrap_or_else(|| Text::new(who.as_str()))
+}
+
 /// What a player has.
 pub(super) fn purse(seen: &Seen, player: Option<&Id>) -> Points {
     let player = player.and_then(|player| seen.view.players.iter().find(|it| it.id == *player));
     let amount = |currency| player.and_then(|it| it.purse.get(&held(currency)).copied()).unwrap_or(0);
     Points { vp: amount(PointKind::Victory), kp: amount(PointKind::Karma) }
+}
+
+/// Points as they are said: `1 PV`; none says nothing.
+pub(super) fn points(points: Points) -> Vec<What> {
+    let said = |kind: PointKind| {
+        let amount = points.get(kind);
+        (amount > 0).then(|| What::several([What::Number(amount.into()), What::Blank(1), What::key(kind.key())]))
+    };
+    [PointKind::Victory, PointKind::Karma].into_iter().filter_map(said).collect()
+}
+
+/// The tricks and flaws of a duellist that can be used now, apart from a pool.
+pub(super) fn usable_tricks(seen: &Seen, role: DuelRole) -> Vec<&HeldTrick> {
+    let Some(it) = duel(seen) else { return Vec::new() };
+    let held = sheet(seen, &it.side(role).who).into_iter().flat_map(|sheet| &sheet.tricks);
+    let sheets = |who: &Id| sheet(seen, who);
+    let facts = Facts { duel: it, sheets: &sheets };
+    let purse = purse(seen, it.side(role).player.as_ref());
+    let can_pay = |held: &HeldTrick| {
+        let (amount, currency) = held.points();
+        held.kind() == TrickKind::Flaw || purse.get(currency) >= amount.into()
+    };
+    let waits = |held: &HeldTrick| matches!(&held.what, TrickSource::Own(own) if own.proposed);
+    let fits = |held: &&HeldTrick| {
+        !waits(held) && can_pay(held) && require_usable(facts, role, held, &Text::default()).is_ok()
+    };
+    held.filter(fits).collect()
+}
+
+/// The player of a person.
+pub(super) fn player_id(person: &SeenPerson) -> Option<Id> {
+    person.player.as_ref().map(|player| crate::session::purse::player_id(player))
 }
 
 /// A player's name.

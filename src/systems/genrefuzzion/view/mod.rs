@@ -1,12 +1,18 @@
 //! GenreFuzzion on a screen: the duel and its choices, pools and their odds, rolls and sheets.
 
+mod after_roll;
+mod bonds;
 mod chances;
 mod choices;
+mod effects;
+mod growth;
 mod known;
 mod offers;
+mod pool_offers;
 mod roll;
 mod scene;
 mod sheet;
+mod trick_offers;
 
 pub(crate) use roll::{brief, report};
 pub(crate) use sheet::{adversary, ground, sheet};
@@ -18,5 +24,7 @@ pub(crate) const VIEW: SystemView = SystemView {
     offer: offers::offer,
     scene: scene::scene,
     turn: scene::turn,
+    bonds: bonds::bonds,
+    growth: growth::growth,
     ..SystemView::new("genrefuzzion.roll", roll::changes_roll)
 };

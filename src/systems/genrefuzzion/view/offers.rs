@@ -1,155 +1,222 @@
-//! What the fields of the forms offer: the dice of each slot, tricks, goals, players and scenes.
+//! What the fields of the forms offer: people, traits, goals, players, scenes and dice.
 
-use super::known::{duel, memory, sheet, with_facts};
+use super::known::{duel, memory, named, player_id, sheet, with_facts};
+use super::pool_offers::of_pool;
+use super::trick_offers::{gaps, learnable, on_what, usable};
 use crate::rules::Text;
 use crate::sections::{FieldQuery, Meaning, Offer, Pick, Span, What};
 use crate::session::Id;
 use crate::session::seen::Seen;
-use crate::systems::genrefuzzion::build::works_on_own_pool;
-use crate::systems::genrefuzzion::rules::pool::{PoolSlot, PoolSource};
-use crate::systems::genrefuzzion::sheet::{HeldTrick, Trait, TraitKind};
+use crate::systems::genrefuzzion::deeds::dice_left;
+use crate::systems::genrefuzzion::duel::{Duel, DuelKind, DuelStage};
+use crate::systems::genrefuzzion::sheet::{GoalState, LifeGoal, PersonStanding, Sheet, Trait, TraitKind};
+
+/// The highest rating (GF-17).
+const MOST_RATING: u8 = 5;
+/// How many clichés a player proposes (GF-01).
+const SHARE: usize = 3;
 
 /// What a field offers, beside what the other fields say.
 pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
+    let Some(verb) = asked.deed.strip_prefix("genrefuzzion.") else { return Offer::default() };
     let who = (asked.value_of)("who").parse::<Id>().ok();
-    let own = |fits: &dyn Fn(&Trait) -> bool| -> Vec<Pick> {
+    let own = |fits: &dyn Fn(&Trait) -> bool| -> Offer {
         let sheet = who.as_ref().and_then(|who| sheet(seen, who));
-        sheet.into_iter().flat_map(|it| &it.traits).filter(|it| fits(it)).map(of_trait).collect()
+        let traits = sheet.into_iter().flat_map(|it| &it.traits).filter(|it| fits(it));
+        Offer::picks(traits.map(of_trait))
     };
-    match (asked.deed, asked.field) {
-        ("genrefuzzion.roll" | "genrefuzzion.draft", field) => of_pool(field, seen),
-        ("genrefuzzion.effect", "phrase") => effect_phrase(asked, seen),
-        ("genrefuzzion.use" | "genrefuzzion.approve", "trick") => {
+    match (verb, asked.field) {
+        ("roll" | "draft", field) => of_pool(field, seen),
+        ("effect", _) => of_effect(asked, seen),
+        ("use", "trick") => usable(who.as_ref(), seen),
+        ("use", "on_what") => on_what(who.as_ref(), &(asked.value_of)("trick"), seen),
+        ("approve", "trick") => {
             let sheet = who.as_ref().and_then(|who| sheet(seen, who));
-            Offer::picks(sheet.into_iter().flat_map(|it| &it.tricks).map(of_trick)).choosing_first()
-        }
-        ("genrefuzzion.use", "who") => {
-            let sides = duel(seen).map(|it| it.sides().map(|(_, side)| side.who.clone()));
-            people(seen, |id| sides.as_ref().is_some_and(|sides| sides.contains(id)))
-        }
-        ("genrefuzzion.train", "phrase") => Offer::picks(own(&|it| it.kind != TraitKind::Problem)).choosing_first(),
-        ("genrefuzzion.swap" | "genrefuzzion.drop", "phrase") => Offer::picks(own(&|_| true)).choosing_first(),
-        ("genrefuzzion.redirect" | "genrefuzzion.cash", "phrase") => {
-            let owed = &memory(seen).unsettled;
-            Offer::picks(own(&|it| owed.iter().any(|(holder, what)| Some(holder) == who.as_ref() && *what == it.id())))
+            Offer::picks(sheet.into_iter().flat_map(|it| &it.tricks).map(super::trick_offers::of_trick))
                 .choosing_first()
         }
-        ("genrefuzzion.pick", "phrase") => {
+        ("learn", "trick") => learnable(),
+        ("learn", "gaps") => gaps(&(asked.value_of)("trick")),
+        ("keep", "dice") => counting_dice(seen),
+        ("rate", "protagonist_rating" | "antagonist_rating") => {
+            Offer::picks((0..=MOST_RATING).map(|number| Pick::new(number, What::Number(number.into()))))
+        }
+        ("add", "towards" | "through") if (asked.value_of)("trait_kind") != "relationship" => Offer::irrelevant(),
+        ("train", "phrase") => own(&|it| it.kind != TraitKind::Problem),
+        ("swap" | "drop", "phrase") => own(&|_| true),
+        ("swap", "towards") => {
+            let sheet = who.as_ref().and_then(|who| sheet(seen, who));
+            let swapped = sheet.and_then(|it| it.find(&Id::from_name(&(asked.value_of)("phrase"))));
+            Offer::only_if(swapped.is_none_or(|it| it.kind == TraitKind::Relationship))
+        }
+        ("redirect" | "cash", "phrase") => {
+            let owed = &memory(seen).unsettled;
+            own(&|it| owed.iter().any(|(holder, what)| Some(holder) == who.as_ref() && *what == it.id()))
+        }
+        ("pick", "phrase") => {
             let free = memory(seen).proposals.iter().filter(|it| it.taken.is_none());
             Offer::picks(free.map(|it| Pick::new(&it.phrase, &it.phrase))).choosing_first()
         }
-        ("genrefuzzion.resume" | "genrefuzzion.withdraw", "scene") => {
+        ("resume" | "withdraw", "scene") => {
             let live = memory(seen);
-            let scenes = live.duel.as_deref().into_iter().chain(&live.suspended);
+            let scenes = live.duel.as_deref().filter(|_| verb == "withdraw").into_iter().chain(&live.suspended);
             let title =
                 |id: &Id| seen.view.scenes.get(id).map_or_else(|| Text::new(id.as_str()), |it| it.title.clone());
             Offer::picks(scenes.map(|it| Pick::new(&it.scene, title(&it.scene)))).choosing_first()
         }
-        (_, "goal") => {
-            let goals =
-                who.as_ref().and_then(|who| sheet(seen, who)).into_iter().flat_map(|it| it.goals.iter().enumerate());
-            Offer::picks(goals.map(|(at, it)| Pick::new(at + 1, &it.text))).choosing_first()
-        }
-        ("genrefuzzion.announce", "protagonist") => people(seen, |id| sheet(seen, id).is_some_and(|it| !it.is_extra())),
-        ("genrefuzzion.announce", "antagonist") => {
-            let protagonist = (asked.value_of)("protagonist");
-            people(seen, |id| sheet(seen, id).is_some() && id.as_str() != protagonist)
-        }
-        (deed, "who") if deed.starts_with("genrefuzzion.") => people(seen, |id| sheet(seen, id).is_some()),
+        (_, "which_goal") => goals(verb, who.as_ref(), seen),
+        (_, "player" | "next") => players(verb, who.as_ref(), seen),
+        (_, "who" | "protagonist" | "antagonist" | "allies" | "towards" | "through") => people(verb, asked, seen),
         _ => Offer::default(),
     }
 }
 
-fn people(seen: &Seen, fits: impl Fn(&Id) -> bool) -> Offer {
-    let those = seen.view.people.values().filter(|person| fits(&person.id));
-    Offer::picks(those.map(|person| Pick::new(&person.id, &person.name)))
-}
-
-fn of_trait(it: &Trait) -> Pick {
+pub(super) fn of_trait(it: &Trait) -> Pick {
     Pick::new(it.id(), &it.phrase).with(vec![Span::new(Meaning::Die, it.die.die())])
 }
 
-fn of_trick(held: &HeldTrick) -> Pick {
-    let (points, currency) = held.points();
-    let price = What::several([What::Number(points.into()), What::Blank(1), What::key(currency.key())]);
-    let pick = Pick::new(held.id(), held.msg()).with(vec![Span::new(Meaning::Cost, price)]);
-    Pick { note: Some(held.text().into()), ..pick }
+/// Whether a goal can be endorsed, paid or rewritten (GF-19).
+fn may_change(verb: &str, goal: &LifeGoal) -> bool {
+    match verb {
+        "endorse" => goal.state == GoalState::Open,
+        "satisfy" => goal.state == GoalState::Reached,
+        "rewrite" => matches!(goal.state, GoalState::Open | GoalState::Reached),
+        _ => true,
+    }
 }
 
-/// The fields of a pool: each slot's dice, and the tricks that work on it.
-fn of_pool(field: &str, seen: &Seen) -> Offer {
-    let slot = match field {
-        "cliches" => PoolSlot::Cliche,
-        "relationship" => PoolSlot::Relationship,
-        "asset" => PoolSlot::Asset,
-        "problem" => PoolSlot::Problem,
-        "setting" => PoolSlot::Scene,
-        "lends" => PoolSlot::Ally,
-        "turned" => PoolSlot::Turned,
-        "gifts" => PoolSlot::Gift,
-        "sacrifice" => return Offer::only_if(!picks(PoolSlot::Asset, seen).is_empty()),
-        "give" => return Offer::picks_if_any(giveable(seen)),
-        "tricks" => return Offer::picks_if_any(tricks(seen)),
-        "drafted" => {
-            let drafted = duel(seen).and_then(|it| Some(it.side(it.builder()?).draft.is_some()));
-            return Offer::only_if(drafted.unwrap_or(false));
+/// The goals of a person that the deed may concern.
+fn goals(verb: &str, who: Option<&Id>, seen: &Seen) -> Offer {
+    let all = who.and_then(|who| sheet(seen, who)).into_iter().flat_map(|it| it.goals.iter().enumerate());
+    let pick = |(at, it): (usize, &LifeGoal)| {
+        Pick::new(at + 1, &it.text).with(vec![Span::new(Meaning::Value, What::Number(it.difficulty.into()))])
+    };
+    Offer::picks(all.filter(|(_, it)| may_change(verb, it)).map(pick))
+}
+
+/// The players whom the deed may concern.
+fn players(verb: &str, who: Option<&Id>, seen: &Seen) -> Offer {
+    let live = memory(seen);
+    let own = who.and_then(|who| player_id(seen.view.people.get(who)?));
+    let busy = |it: &Duel, player: &Id| {
+        let of = |who: &Option<Id>| who.as_ref() == Some(player);
+        it.sides().into_iter().any(|(_, side)| of(&side.player) || side.allies.iter().any(|ally| of(&ally.player)))
+    };
+    let fits = |player: &Id| match (verb, &live.duel) {
+        ("propose", _) => live.proposals.iter().filter(|it| it.by == *player).count() < SHARE,
+        ("rate", Some(it)) if it.kind == DuelKind::Finale => !it.ratings.contains_key(player),
+        ("rate", Some(it)) => !it.duellists().any(|own| own == player),
+        // An ally may leave that for an extra.
+        ("play" | "present", Some(it)) => !it.duellists().any(|own| own == player),
+        ("endorse", _) => own.as_ref() != Some(player),
+        ("milder", Some(it)) => it.protagonist.player.as_ref() != Some(player),
+        ("ask", _) => live.interlude.as_ref().is_none_or(|it| !it.asking.contains(player)),
+        ("end-interlude", _) => {
+            live.interlude.as_ref().is_none_or(|it| it.asking.contains(player) || it.called_by.as_ref() == Some(player))
         }
-        _ => return Offer::default(),
+        _ => true,
     };
-    Offer::picks_if_any(picks(slot, seen))
+    if verb == "bring" {
+        let known = seen.view.players.iter().map(|player| Pick::new(&player.name, &player.name));
+        return Offer::picks(known).or_typed();
+    }
+    if verb == "present" && live.duel.as_ref().is_some_and(|it| !is_extra(seen, &it.antagonist.who)) {
+        return Offer::irrelevant();
+    }
+    let mut fitting: Vec<_> = seen.view.players.iter().filter(|player| fits(&player.id)).collect();
+    // Who has no role in the scene comes first.
+    fitting.sort_by_key(|player| live.duel.as_ref().is_some_and(|it| busy(it, &player.id)));
+    Offer::picks(fitting.into_iter().map(|player| Pick::new(&player.id, &player.name)))
 }
 
-fn picks(slot: PoolSlot, seen: &Seen) -> Vec<Pick> {
-    let of = |it: &PoolSource<Id>, phrase: &Text, whose: Option<&Id>| {
-        let id = match (slot, &it.owner, &it.of) {
-            (PoolSlot::Ally, Some(owner), Some(of)) => Id::from_name(&format!("{owner} {of}")),
-            (_, _, Some(of)) => of.clone(),
-            _ => Id::from_name(phrase),
-        };
-        let whose = whose.and_then(|whose| seen.view.people.get(whose)).filter(|_| slot == PoolSlot::Ally);
-        let whose = whose.map(|person| Span::new(Meaning::Dim, What::several([(&person.name).into(), What::Blank(1)])));
-        Pick::new(id, phrase).with(whose.into_iter().chain([Span::new(Meaning::Die, it.die.die())]).collect())
+fn is_extra(seen: &Seen, who: &Id) -> bool {
+    sheet(seen, who).is_some_and(Sheet::is_extra)
+}
+
+/// The people whom the deed may concern.
+fn people(verb: &str, asked: FieldQuery, seen: &Seen) -> Offer {
+    let live = memory(seen);
+    let it = live.duel.as_deref();
+    let said = |field: &str| (asked.value_of)(field);
+    let character = |id: &Id| sheet(seen, id).is_some_and(|it| !it.is_extra());
+    let ally = |id: &Id| it.is_some_and(|it| it.side_of(id).is_some() && it.role_of(id).is_none());
+    let fits = |id: &Id| match (verb, asked.field) {
+        ("announce", "protagonist") => character(id),
+        ("announce", "antagonist") => sheet(seen, id).is_some() && id.as_str() != said("protagonist"),
+        ("announce", "allies") => {
+            sheet(seen, id).is_some() && id.as_str() != said("protagonist") && id.as_str() != said("antagonist")
+        }
+        ("present", "allies") => {
+            sheet(seen, id).is_some() && it.is_some_and(|it| it.side_of(id).is_none() && !it.away.contains(id))
+        }
+        ("play", "who") => is_extra(seen, id) && it.is_some_and(|it| it.side_of(id).is_some()),
+        ("leave", "who") => ally(id),
+        ("pay-off", "who") => ally(id) && is_extra(seen, id),
+        ("use", "who") => {
+            it.is_some_and(|it| it.role_of(id).is_some_and(|role| !super::known::usable_tricks(seen, role).is_empty()))
+        }
+        ("endorse" | "satisfy" | "rewrite", "who") => {
+            sheet(seen, id).is_some_and(|it| it.goals.iter().any(|goal| may_change(verb, goal)))
+        }
+        ("redirect" | "cash", "who") => live.unsettled.iter().any(|(holder, _)| holder == id),
+        ("goal" | "learn" | "pick" | "swap" | "retire" | "write", "who") => character(id),
+        ("redirect", "towards") => sheet(seen, id).is_none_or(|it| it.standing != PersonStanding::Retired),
+        (_, "towards" | "through") => id.as_str() != said("who"),
+        _ => sheet(seen, id).is_some(),
     };
-    let all = with_facts(seen, |facts| {
-        let role = facts.duel.builder()?;
-        let phrase = |it: &PoolSource<Id>| {
-            let traits = it.owner.as_ref().map_or_else(|| facts.duel.cliches.clone(), |owner| facts.traits(owner));
-            traits.into_iter().find(|one| Some(one.id()) == it.of).map(|one| one.phrase)
-        };
-        let offered = facts.offered(role, slot);
-        Some(offered.iter().filter_map(|it| Some(of(it, &phrase(it)?, it.owner.as_ref()))).collect())
-    });
-    all.flatten().unwrap_or_default()
+    let those = seen.view.people.values().filter(|person| fits(&person.id));
+    let picks = Offer::picks(those.map(|person| Pick::new(&person.id, &person.name)));
+    match asked.field {
+        "allies" => Offer { irrelevant: picks.picks.as_ref().is_none_or(Vec::is_empty), ..picks },
+        _ => picks,
+    }
 }
 
-fn giveable(seen: &Seen) -> Vec<Pick> {
-    let all = with_facts(seen, |facts| Some(facts.giveable(facts.duel.builder()?).iter().map(of_trait).collect()));
-    all.flatten().unwrap_or_default()
-}
-
-fn tricks(seen: &Seen) -> Vec<Pick> {
-    let Some(it) = duel(seen) else { return Vec::new() };
-    let Some(role) = it.builder() else { return Vec::new() };
-    let who = &it.side(role).who;
-    let held = sheet(seen, who).into_iter().flat_map(|sheet| &sheet.tricks);
-    let held = held.filter(|held| held.book().is_some_and(works_on_own_pool));
-    let fresh = held.filter(|held| !it.used.iter().any(|used| used.who == *who && used.what == held.id()));
-    fresh.map(of_trick).collect()
-}
-
-/// The traits that an effect may change; what is new is typed.
-fn effect_phrase(asked: FieldQuery, seen: &Seen) -> Offer {
+/// The dice of the open roll that may count, with the choices worth making (GF-11).
+fn counting_dice(seen: &Seen) -> Offer {
     let Some(it) = duel(seen) else { return Offer::default() };
-    let Some(winner) = it.outcome.map(|outcome| outcome.winner) else { return Offer::default() };
-    let loser = &it.side(winner.other()).who;
-    let whose = (asked.value_of)("whose").parse::<Id>().unwrap_or_else(|_| loser.clone());
-    let traits = with_facts(seen, |facts| match &*(asked.value_of)("kind") {
-        "worsen" => facts.problems(loser),
-        "cancel" => facts.traits(&whose),
-        _ => Vec::new(),
-    });
-    match traits.filter(|traits| !traits.is_empty()) {
-        Some(traits) => Offer::picks(traits.iter().map(of_trait)).choosing_first(),
-        None => Offer::default(),
+    let DuelStage::Rolled(by) = it.stage else { return Offer::default() };
+    let Some(thrown) = &it.side(by).thrown else { return Offer::default() };
+    let botches = thrown.throw.botches();
+    let counting = (0..thrown.throw.dice.len()).filter(|at| !botches.contains(at));
+    let pick = |at: usize| {
+        Pick::new(at + 1, super::roll::numbered(thrown, at)).with(vec![Span::new(Meaning::Die, thrown.throw.faces[at])])
+    };
+    let sets = thrown.throw.frontier(thrown.pick.buys).into_iter();
+    let sets = sets.map(|it| it.kept.iter().take(2).map(|at| (at + 1).to_string()).collect()).collect();
+    Offer::picks(counting.map(pick)).with_sets(sets)
+}
+
+/// An effect: its die, whose trait it changes, and the traits that may change; what is new is typed (GF-15).
+fn of_effect(asked: FieldQuery, seen: &Seen) -> Offer {
+    let Some((it, outcome)) = duel(seen).and_then(|it| Some((it, it.outcome?))) else { return Offer::default() };
+    let (winner, loser) = (&it.side(outcome.winner).who, &it.side(outcome.winner.other()).who);
+    let kind = (asked.value_of)("kind");
+    match asked.field {
+        "die" => {
+            let Some(thrown) = &it.side(outcome.winner).thrown else { return Offer::irrelevant() };
+            let pick = |at: usize| Pick::new(at + 1, super::roll::numbered(thrown, at));
+            Offer::picks_if_any(dice_left(it, outcome.winner).into_iter().map(pick)).choosing_first()
+        }
+        "whose" if kind == "cancel" => {
+            Offer::picks([loser, winner].map(|who| Pick::new(who, named(seen, who)))).choosing_first()
+        }
+        "against" if kind == "asset" => {
+            Offer::picks([Pick::new("", "gf-against-anybody"), Pick::new(loser, named(seen, loser))])
+        }
+        "whose" | "against" => Offer::irrelevant(),
+        "phrase" => {
+            let whose = (asked.value_of)("whose").parse::<Id>().unwrap_or_else(|_| loser.clone());
+            let traits = with_facts(seen, |facts| match &*kind {
+                "worsen" => facts.problems(loser),
+                "cancel" => facts.traits(&whose),
+                _ => Vec::new(),
+            });
+            match traits.filter(|traits| !traits.is_empty()) {
+                Some(traits) => Offer::picks(traits.iter().map(of_trait)).choosing_first(),
+                None => Offer::default(),
+            }
+        }
+        _ => Offer::default(),
     }
 }

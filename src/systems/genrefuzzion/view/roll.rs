@@ -2,8 +2,8 @@
 
 use super::choices::choices;
 use super::known::duel;
-use crate::rules::{Msg, Text};
-use crate::sections::{DieGroup, Fate, LaidDie, Meaning, Prose, Span, What};
+use crate::rules::{Die, Msg, Text};
+use crate::sections::{DieGroup, Fate, LaidDie, Line, Meaning, Prose, Span, What};
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::Seen;
 use crate::systems::genrefuzzion::Roll;
@@ -16,7 +16,8 @@ const SOMEBODY: &str = "gf-somebody";
 
 pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
     let (mut text, mut whys) = (Prose::default(), Prose::default());
-    laid(&roll.thrown, &mut text);
+    dice(&roll.thrown, &mut text);
+    text.line([vec![Span::blank(2)], result(&roll.thrown)].concat());
     let live = duel(seen).and_then(|it| it.side(roll.role).thrown.as_ref());
     if shown.stage != RollStage::Past && live == Some(&*roll.thrown) && seen.may_act() {
         choices(seen).into_iter().for_each(|choice| text.choice(choice));
@@ -42,36 +43,61 @@ pub(super) fn changes_roll(deed: &str) -> bool {
     deed.strip_prefix("genrefuzzion.").is_some_and(|verb| changes.contains(&verb))
 }
 
-/// The dice, a group for each source; then the result and the effect die.
-pub(super) fn laid(thrown: &DuelThrow, prose: &mut Prose) {
+/// The dice, a group for each source, by their numbers.
+pub(super) fn dice(thrown: &DuelThrow, prose: &mut Prose) {
     let outcome = thrown.outcome();
     let botches = thrown.throw.botches();
     let effect = thrown.throw.effect_dice(&outcome.kept).first().copied();
     let fate = |at: usize| match () {
-        () if botches.contains(&at) => Fate::Mishap,
+        () if botches.contains(&at) => Fate::Struck,
         () if outcome.kept.contains(&at) => Fate::Hit,
         () if effect == Some(at) => Fate::Best,
         () => Fate::Miss,
     };
-    let mut groups: Vec<(Option<usize>, DieGroup)> = Vec::new();
+    let mut groups: Vec<SourceDice> = Vec::new();
     for (at, (die, face)) in thrown.throw.dice.iter().zip(&thrown.throw.faces).enumerate() {
         let source = thrown.sources.get(at).copied();
-        let laid = LaidDie { face: *face, fate: fate(at) };
-        match groups.last_mut() {
-            Some((last, group)) if *last == source && source.is_some() => group.dice.push(laid),
-            _ => {
-                let named = vec![Span::new(Meaning::Dim, sourced(thrown, source, die.die()))];
-                groups.push((source, DieGroup { name: named, dice: vec![laid] }));
-            }
+        let laid = LaidDie { size: Some(die.die()), face: *face, fate: fate(at) };
+        match groups.last_mut().filter(|last| source.is_some() && last.source == source) {
+            Some(last) => last.dice.push(laid),
+            None => groups.push(SourceDice { source, from: at + 1, size: die.die(), dice: vec![laid] }),
         }
     }
-    prose.dice(groups.into_iter().map(|(_, group)| group).collect());
+    prose.dice(groups.into_iter().map(|group| group.named(thrown)).collect());
+}
+
+/// The result and the effect die: `13 · efecto d8`.
+pub(super) fn result(thrown: &DuelThrow) -> Line {
+    let outcome = thrown.outcome();
     let said = Msg::new("gf-roll-result").with("result", outcome.result).with("effect", outcome.effect_size());
-    prose.line(vec![Span::blank(2), Span::new(Meaning::Value, said)]);
+    vec![Span::new(Meaning::Value, said)]
+}
+
+/// The dice of one source, with the number of the first.
+struct SourceDice {
+    source: Option<usize>,
+    from: usize,
+    size: Die,
+    dice: Vec<LaidDie>,
+}
+
+impl SourceDice {
+    /// With its name: `3 Farera d8`, or `3–5 Llave maestra d6 sacrificada`.
+    fn named(self, thrown: &DuelThrow) -> DieGroup {
+        let numbers = What::Range(self.from as i64, (self.from + self.dice.len() - 1) as i64);
+        let name = What::several([What::Blank(1), sourced(thrown, self.source, self.size)]);
+        DieGroup { name: vec![Span::new(Meaning::Label, numbers), Span::new(Meaning::Dim, name)], dice: self.dice }
+    }
+}
+
+/// A die by its number and where it comes from.
+pub(super) fn numbered(thrown: &DuelThrow, at: usize) -> What {
+    let named = sourced(thrown, thrown.sources.get(at).copied(), thrown.throw.dice[at].die());
+    What::several([What::Number(at as i64 + 1), What::Blank(1), named])
 }
 
 /// Where a die comes from: the phrase, or the slot for one without; and its size.
-fn sourced(thrown: &DuelThrow, source: Option<usize>, die: crate::rules::Die) -> What {
+fn sourced(thrown: &DuelThrow, source: Option<usize>, die: Die) -> What {
     let slot = source.and_then(|at| thrown.pool.sources.get(at));
     let phrase = source.and_then(|at| thrown.phrases.get(at)).filter(|phrase: &&Text| !phrase.is_empty());
     let named: What = match (phrase, slot) {

@@ -1,14 +1,16 @@
 //! The duel on the Scene tab: both sides, what they intend, their rolls, and what can be done now.
 
 use super::choices::choices;
-use super::known::{duel, memory, player_name};
-use super::roll::laid;
+use super::known::{duel, memory, player_name, purse};
+use super::roll::{dice, result};
 use crate::rules::Msg;
-use crate::sections::{Line, Meaning, Prose, Span, What};
+use crate::sections::{Choice, Line, Meaning, Prose, Span, What};
 use crate::session::Id;
 use crate::session::seen::{Seen, SeenDebt};
-use crate::systems::genrefuzzion::duel::{Duel, DuelKind, DuelRole, UntilEnd};
+use crate::systems::genrefuzzion::duel::{Duel, DuelAlly, DuelKind, DuelRole, UntilEnd};
+use crate::systems::genrefuzzion::memory::FinaleState;
 use crate::systems::genrefuzzion::people::traits_in;
+use crate::systems::genrefuzzion::rules::PointKind;
 use crate::systems::genrefuzzion::sheet::Trait;
 use crate::views::people::name;
 
@@ -24,9 +26,14 @@ pub(super) fn scene(seen: &Seen) -> Prose {
     }
     if seen.may_act() {
         prose.gap();
-        choices(seen).into_iter().for_each(|choice| prose.choice(choice));
+        choices(seen).into_iter().map(named_key).for_each(|choice| prose.choice(choice));
     }
     prose
+}
+
+/// What is due, with the key that does it wherever the selection is in the scene.
+fn named_key(choice: Choice) -> Choice {
+    if choice.due { choice.with(Meaning::Key, "key-enter") } else { choice }
 }
 
 /// What helps to decide what is owed: the duel without its choices.
@@ -39,66 +46,95 @@ pub(super) fn turn(_: &SeenDebt, seen: &Seen) -> Prose {
 fn about(it: &Duel, seen: &Seen, prose: &mut Prose) {
     let head = Msg::new(if it.kind == DuelKind::Finale { "gf-scene-finale" } else { "gf-scene-number" });
     let tone = seen.view.scenes.get(&it.scene).map(|scene| scene.grounds.genrefuzzion.tone.clone());
-    let tone = tone.filter(|tone| !tone.is_empty()).map(|tone| What::several([What::Dot.spaced(), tone.into()]));
-    let head = Span::new(Meaning::Title, head.with("number", it.number));
-    prose.line([head].into_iter().chain(tone.map(|tone| Span::new(Meaning::Dim, tone))).collect());
+    let tone = tone.filter(|tone| !tone.is_empty()).map(What::from);
+    let about: Vec<What> = tone.into_iter().chain(it.cliches.iter().map(with_die)).collect();
+    let lead = vec![Span::new(Meaning::Title, head.with("number", it.number)), Span::blank(2)];
+    match about.is_empty() {
+        true => prose.line(lead),
+        false => prose.hanging(lead, Meaning::Dim, What::Dotted(about)),
+    }
+    if let Some(outcome) = it.outcome {
+        let winner = name(Some(&it.side(outcome.winner).who), &seen.view, SOMEBODY);
+        let said = [What::key(outcome.by.key())].into_iter();
+        let said = What::several([winner, What::Blank(1)].into_iter().chain(said));
+        prose.line(vec![Span::new(Meaning::Label, "gf-scene-wins"), Span::blank(1), Span::new(Meaning::Good, said)]);
+    }
     for (role, _) in it.sides() {
         side(it, role, seen, prose);
     }
-    if !it.cliches.is_empty() {
-        let cliches = it.cliches.iter().map(with_die);
-        prose.hanging(label("gf-scene-cliches"), Meaning::Value, What::Dotted(cliches.collect()));
+    if !it.lasting.is_empty() {
+        prose.gap();
     }
     for lasting in &it.lasting {
         prose.item(Meaning::Dim, lasts(lasting, seen));
     }
-    for waits in &memory(seen).suspended {
-        prose.item(Meaning::Dim, Msg::new("gf-scene-waits").with("number", waits.number));
-    }
+    waiting(seen, prose);
 }
 
 /// A side: who, played by whom, what they intend, with whom, and what they rolled.
 fn side(it: &Duel, role: DuelRole, seen: &Seen, prose: &mut Prose) {
     let side = it.side(role);
-    let who = |id: &Id| name(Some(id), &seen.view, SOMEBODY);
     let mut head: Line = vec![
         Span::new(Meaning::Label, What::key(role.key())),
         Span::blank(1),
-        Span::new(Meaning::Name, who(&side.who)),
+        Span::new(Meaning::Name, name(Some(&side.who), &seen.view, SOMEBODY)),
     ];
     if let Some(player) = &side.player {
-        let points = super::known::purse(seen, Some(player));
-        let said = Msg::new("gf-scene-player").with("player", player_name(seen, player));
-        head.push(Span::new(
-            Meaning::Dim,
-            What::several([What::Blank(1), said.with("vp", points.vp).with("kp", points.kp).into()]),
-        ));
+        let points = purse(seen, Some(player));
+        let short = |kind: PointKind| [What::Number(points.get(kind).into()), What::Blank(1), What::key(kind.key())];
+        let points = [short(PointKind::Victory), short(PointKind::Karma)].map(What::several);
+        let said = [player_name(seen, player).into()].into_iter().chain(points);
+        head.push(Span::new(Meaning::Dim, What::several([What::Blank(2), What::Dotted(said.collect())])));
     }
     prose.gap();
-    prose.line(head);
+    prose.pair(head, side.thrown.as_ref().map(result).unwrap_or_default());
     if !side.intention.is_empty() {
-        prose.hanging(vec![Span::blank(2)], Meaning::ReadAloud, &side.intention);
+        let said = Msg::new("gf-scene-intention").with("intention", &side.intention);
+        prose.hanging(vec![Span::blank(2)], Meaning::ReadAloud, said);
     }
     if !side.allies.is_empty() {
-        let allies = side.allies.iter().map(|ally| who(&ally.who)).collect();
+        let allies = side.allies.iter().map(|it| ally(it, seen)).collect();
         prose.hanging(label("gf-scene-allies"), Meaning::Value, What::Dotted(allies));
     }
     if let Some(pool) = &side.draft {
-        prose.line(vec![
-            Span::blank(2),
-            Span::new(Meaning::GmOnly, Msg::new("gf-scene-draft").with("dice", pool.dice().len())),
-        ]);
+        let said = Msg::new("gf-scene-draft").with("dice", pool.dice().len());
+        prose.line(vec![Span::blank(2), Span::new(Meaning::GmOnly, said)]);
     }
-    if let Some(thrown) = &side.thrown {
-        laid(thrown, prose);
+    side.thrown.iter().for_each(|thrown| dice(thrown, prose));
+}
+
+/// An ally with whoever plays them.
+fn ally(it: &DuelAlly, seen: &Seen) -> What {
+    let who = name(Some(&it.who), &seen.view, SOMEBODY);
+    match &it.player {
+        Some(player) => {
+            What::several([who, What::Blank(1), What::Bracketed(Box::new(player_name(seen, player).into()))])
+        }
+        None => who,
     }
 }
 
-/// What there is between scenes: an interlude, what was proposed, scenes that wait.
+/// What there is between scenes: an interlude, who goes on, what was proposed, scenes that wait.
 fn between(seen: &Seen, prose: &mut Prose) {
     let now = memory(seen);
-    if now.interlude.is_some() {
+    if let Some(interlude) = &now.interlude {
         prose.text(Meaning::Title, "gf-scene-interlude");
+        if !interlude.asking.is_empty() {
+            let asking = interlude.asking.iter().map(|player| player_name(seen, player).into()).collect();
+            prose.hanging(label("gf-scene-asking"), Meaning::Value, What::Dotted(asking));
+        }
+        prose.text(Meaning::Dim, "gf-scene-growing");
+    }
+    if now.finale != FinaleState::Ahead {
+        let said = Msg::new("gf-scene-finale-state").with("state", now.finale);
+        prose.text(Meaning::Warn, said);
+    }
+    if let Some(moderator) = &now.moderator {
+        let said = Msg::new("gf-scene-moderates").with("player", player_name(seen, moderator));
+        prose.text(Meaning::Dim, said);
+    }
+    if now.scenes == 0 {
+        prose.text(Meaning::Dim, "gf-scene-setting-up");
     }
     for proposal in &now.proposals {
         let taken = proposal.taken.as_ref().map(|taker| name(Some(taker), &seen.view, SOMEBODY));
@@ -107,7 +143,12 @@ fn between(seen: &Seen, prose: &mut Prose) {
         let said = said.chain(taken.into_iter().flat_map(|taker| [What::Onward.spaced(), taker]));
         prose.item(if proposal.taken.is_some() { Meaning::Dim } else { Meaning::Value }, What::several(said));
     }
-    for waits in &now.suspended {
+    waiting(seen, prose);
+}
+
+/// The scenes that wait.
+fn waiting(seen: &Seen, prose: &mut Prose) {
+    for waits in &memory(seen).suspended {
         prose.item(Meaning::Dim, Msg::new("gf-scene-waits").with("number", waits.number));
     }
 }

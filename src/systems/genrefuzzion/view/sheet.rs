@@ -1,14 +1,17 @@
 //! Sheets: traits by their kind, tricks, goals, and what is missing or out of balance (GF-07).
 
+use super::known::named;
 use super::scene::with_die;
 use crate::rules::{Keyword as _, Msg};
 use crate::sections::{Line, Meaning, Prose, Span, What};
+use crate::session::Id;
+use crate::session::seen::Seen;
 use crate::systems::genrefuzzion::check::{breaches, breaches_of_scene};
 use crate::systems::genrefuzzion::sheet::{GoalState, HeldTrick, LifeGoal, Trait, TraitKind};
 use crate::systems::genrefuzzion::{Options, SceneData, Sheet};
 
 /// The traits of each kind that a person has.
-pub(crate) fn sheet(sheet: &Sheet, _: &Options) -> Prose {
+pub(crate) fn sheet(sheet: &Sheet, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     prose.line(vec![Span::new(Meaning::Label, What::key(sheet.standing.key()))]);
     for kind in TraitKind::VALUES {
@@ -16,7 +19,7 @@ pub(crate) fn sheet(sheet: &Sheet, _: &Options) -> Prose {
         if traits.peek().is_some() {
             prose.heading(Meaning::Title, What::key(format!("gf-sheet-{}", kind.word())));
         }
-        traits.for_each(|it| prose.item(if it.hidden { Meaning::Hidden } else { Meaning::Value }, of_trait(it)));
+        traits.for_each(|it| prose.item(if it.hidden { Meaning::Hidden } else { Meaning::Value }, of_trait(it, seen)));
     }
     if !sheet.tricks.is_empty() {
         prose.heading(Meaning::Title, "gf-sheet-tricks");
@@ -38,10 +41,13 @@ pub(crate) fn sheet(sheet: &Sheet, _: &Options) -> Prose {
 }
 
 /// A trait with its die, and whom it is towards.
-fn of_trait(it: &Trait) -> What {
-    let towards = it.towards.iter().chain(&it.through).map(|id| What::plain(id.as_str()));
-    let towards = towards.flat_map(|who| [What::Onward.spaced(), who]);
-    What::several([with_die(it)].into_iter().chain(towards))
+fn of_trait(it: &Trait, seen: &Seen) -> What {
+    let towards = it.towards.iter().map(|who| [What::Onward.spaced(), named(seen, who).into()]);
+    let through = it.through.iter().map(|who| {
+        let said = Msg::new("gf-sheet-through").with("who", named(seen, who));
+        [What::Blank(1), What::Bracketed(Box::new(said.into()))]
+    });
+    What::several([with_die(it)].into_iter().chain(towards.chain(through).flatten()))
 }
 
 /// A trick with what it costs, and its text with the gaps filled in.
@@ -67,7 +73,7 @@ pub(crate) fn adversary(_: &Sheet, _: &Options, left: Line) -> Line {
 }
 
 /// A scene as it is prepared.
-pub(crate) fn ground(scene: &SceneData) -> Prose {
+pub(crate) fn ground(scene: &SceneData, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     if *scene == SceneData::default() {
         return prose;
@@ -79,8 +85,17 @@ pub(crate) fn ground(scene: &SceneData) -> Prose {
     if !scene.cliches.is_empty() {
         prose.text(Meaning::Value, What::Dotted(scene.cliches.iter().map(with_die).collect()));
     }
+    let duellist =
+        |key: &'static str, who: &Id| (Span::new(Meaning::Label, key), Span::new(Meaning::Name, named(seen, who)));
+    let duellists = [("gf-role-protagonist", &scene.protagonist), ("gf-role-antagonist", &scene.antagonist)];
+    prose.facts(duellists.into_iter().filter_map(|(key, who)| Some(duellist(key, who.as_ref()?))));
     if !scene.intention.is_empty() {
-        prose.text(Meaning::Value, &scene.intention);
+        prose.text(Meaning::ReadAloud, &scene.intention);
+    }
+    if !scene.allies.is_empty() {
+        let allies = scene.allies.iter().map(|who| named(seen, who).into());
+        let lead = vec![Span::new(Meaning::Label, "gf-scene-allies"), Span::blank(1)];
+        prose.hanging(lead, Meaning::Value, What::Dotted(allies.collect()));
     }
     for breach in breaches_of_scene(scene) {
         prose.why(Meaning::Warn, What::plain(&breach.why.rule), breach.why.said);

@@ -146,7 +146,7 @@ fn dice_of(name: &'static str, fallen: HitosRedacted) -> Vec<DieGroup> {
         _ if at == used => Fate::Hit,
         _ => Fate::Miss,
     };
-    let dice = (0..3).map(|at| LaidDie { face: faces[at], fate: fate(at) }).collect();
+    let dice = (0..3).map(|at| LaidDie { size: None, face: faces[at], fate: fate(at) }).collect();
     vec![DieGroup { name: vec![Span::new(Meaning::Dim, name)], dice }]
 }
 

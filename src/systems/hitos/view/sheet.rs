@@ -3,13 +3,15 @@
 use crate::rules::keyword::Keyword as _;
 use crate::rules::say::Msg;
 use crate::sections::{Line, Prose, Span, What};
+use crate::session::seen::Seen;
 use crate::systems::hitos::Options;
 use crate::systems::hitos::rules::Sheet;
 use crate::systems::hitos::rules::sheet::Characteristic;
 use crate::theme::Meaning;
 
 /// The sheet.
-pub(crate) fn sheet(sheet: &Sheet, house: &Options) -> Prose {
+pub(crate) fn sheet(sheet: &Sheet, seen: &Seen) -> Prose {
+    let house = &seen.view.houses.hitos;
     let mut prose = Prose::default();
     if !sheet.concept.is_empty() {
         prose.text(Meaning::Text, &sheet.concept);

@@ -106,9 +106,9 @@ fn who_and_whom(at: &OnTable, roll: &Roll, seen: &Seen) -> What {
 fn dice(rolled: &LunarRolled) -> Vec<DieGroup> {
     let counts = rolled.reading().die;
     let fate = |face| if face == counts { Fate::Kept } else { Fate::Miss };
-    let main = rolled.faces().iter().map(|face| LaidDie { face: *face, fate: fate(*face) }).collect();
+    let main = rolled.faces().iter().map(|face| LaidDie { size: None, face: *face, fate: fate(*face) }).collect();
     let effort: Vec<LaidDie> =
-        rolled.effort_faces().iter().map(|face| LaidDie { face: *face, fate: Fate::Kept }).collect();
+        rolled.effort_faces().iter().map(|face| LaidDie { size: None, face: *face, fate: Fate::Kept }).collect();
     let main = DieGroup { name: vec![Span::new(Meaning::Dim, What::Die(Die::D8))], dice: main };
     let effort = (!effort.is_empty()).then(|| {
         let name = vec![Span::new(Meaning::Dim, "lunar-effort-word")];

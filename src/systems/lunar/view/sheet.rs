@@ -3,12 +3,14 @@
 use super::cards::shown;
 use crate::rules::say::Msg;
 use crate::sections::{Line, Prose, Span, What};
+use crate::session::seen::Seen;
 use crate::systems::lunar::rules::sheet::{ArcaneAbility, Enemy, LunarCharacter, LunarSkill, Sheet};
 use crate::systems::lunar::{BarKind, Options, SceneData};
 use crate::theme::Meaning;
 
 /// The sheet.
-pub(crate) fn sheet(sheet: &Sheet, house: &Options) -> Prose {
+pub(crate) fn sheet(sheet: &Sheet, seen: &Seen) -> Prose {
+    let house = &seen.view.houses.lunar;
     match sheet {
         Sheet::Character(it) => character(it),
         Sheet::Enemy(it) => enemy(it, house),
@@ -23,7 +25,7 @@ pub(crate) fn adversary(sheet: &Sheet, _: &Options, left: Line) -> Line {
 }
 
 /// The encounter that a scene holds.
-pub(crate) fn ground(scene: &SceneData) -> Prose {
+pub(crate) fn ground(scene: &SceneData, _: &Seen) -> Prose {
     let mut prose = Prose::default();
     if *scene == SceneData::default() {
         return prose;

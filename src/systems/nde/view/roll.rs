@@ -178,6 +178,7 @@ fn die_groups(fallen: &NdeRedacted) -> Vec<DieGroup> {
     let kept = throws.iter().position(|throw| *throw == fallen.kept).unwrap_or(0);
     let group = |(n, throw): (usize, &&[Face])| {
         let laid = fallen.dice.iter().zip(*throw).map(|(die, face)| LaidDie {
+            size: None,
             face: *face,
             fate: match n == kept {
                 true if one && *face == die.sides() && fallen.outcome == TestOutcome::Exceptional => Fate::Best,

@@ -2,6 +2,7 @@
 
 use crate::rules::Msg;
 use crate::sections::{Line, Meter, Prose, Span, What};
+use crate::session::seen::Seen;
 use crate::systems::nde::Sheet;
 use crate::systems::nde::rules::{Attribute, Base, CharacterSheet, OpponentSheet, Options};
 use crate::theme::Meaning;
@@ -15,7 +16,8 @@ use crate::theme::Meaning;
 /// Talentos
 /// · Oído agudo
 /// ```
-pub(crate) fn sheet(sheet: &Sheet, house: &Options) -> Prose {
+pub(crate) fn sheet(sheet: &Sheet, seen: &Seen) -> Prose {
+    let house = &seen.view.houses.nde;
     match sheet {
         Sheet::Character(sheet) => character_sheet(sheet, house),
         Sheet::Opponent(sheet) => opponent_sheet(sheet),

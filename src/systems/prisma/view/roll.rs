@@ -154,7 +154,7 @@ fn push_throw(throw: &PoolThrow, name: Span, pushable: Fate, groups: &mut Vec<Di
             face if is_pushable(face) => pushable,
             _ => Fate::Miss,
         };
-        faces.iter().map(|face| LaidDie { face: *face, fate: fate(*face) }).collect()
+        faces.iter().map(|face| LaidDie { size: None, face: *face, fate: fate(*face) }).collect()
     };
     groups.push(DieGroup { name: vec![name], dice: laid(&throw.faces, pushable) });
     for faces in &throw.bonus {

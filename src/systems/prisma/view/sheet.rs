@@ -2,6 +2,7 @@
 
 use crate::rules::{Msg, Text};
 use crate::sections::{Line, Prose, Span, What, dot};
+use crate::session::seen::Seen;
 use crate::systems::prisma::rules::{EdgeSource, Options, Ratings, Stunt};
 use crate::systems::prisma::{SceneData, Sheet};
 use crate::theme::Meaning;
@@ -27,7 +28,8 @@ use crate::theme::Meaning;
 /// Tasación a ojo  1 a 3 aciertos
 ///   Por cada acierto, …
 /// ```
-pub(crate) fn sheet(sheet: &Sheet, house: &Options) -> Prose {
+pub(crate) fn sheet(sheet: &Sheet, seen: &Seen) -> Prose {
+    let house = &seen.view.houses.prisma;
     let mut prose = Prose::default();
     if !sheet.concept.is_empty() {
         prose.text(Meaning::Text, &sheet.concept);
@@ -58,7 +60,7 @@ pub(crate) fn sheet(sheet: &Sheet, house: &Options) -> Prose {
 }
 
 /// The edge that a scene brings.
-pub(crate) fn ground(ground: &SceneData) -> Prose {
+pub(crate) fn ground(ground: &SceneData, _: &Seen) -> Prose {
     let mut prose = Prose::default();
     if !ground.edges.is_empty() {
         prose.heading(Meaning::Label, "prisma-sheet-of-scene");

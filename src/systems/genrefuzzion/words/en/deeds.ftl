@@ -1,4 +1,6 @@
 # Deeds of GenreFuzzion.
+deed-genrefuzzion-bring = make somebody
+deed-genrefuzzion-bring-help = Brings in a character whose sheet is still to be made, or an extra.
 deed-genrefuzzion-propose = propose cliché
 deed-genrefuzzion-propose-help = Proposes a cliché for the common pool.
 deed-genrefuzzion-pick = take cliché
@@ -100,7 +102,7 @@ field-antagonist_rating = antagonist's rating
 field-asset = asset
 field-author = proposed by
 field-born_ready = two dice, with the trick
-field-buy = a d6 for 1 KP
+field-buy = 1d6 for 1 KP
 field-cliches = clichés
 field-die = which die
 field-drafted = as drafted
@@ -122,16 +124,19 @@ field-protagonist = protagonist
 field-protagonist_rating = protagonist's rating
 field-reject = not approved
 field-relationship = relationship
-field-sacrifice = sacrifice the asset
+field-sacrifice = sacrifice it
 field-setting = of the scene
+field-standing = what
 field-through = by way of
 field-towards = towards
+field-trait_kind = what
 field-trick = trick or flaw
 field-tricks = tricks
 field-turned = turned against them
 field-vanish = vanish, with the trick
 field-victory = how many in VP
 field-what_kind = trick or flaw
+field-which_goal = goal
 field-whose = whose
 
 example-a-secret = a secret comes out

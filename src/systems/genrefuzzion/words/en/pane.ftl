@@ -2,9 +2,7 @@
 gf-somebody = somebody
 gf-scene-number = Scene { $number }
 gf-scene-finale = Grand finale (scene { $number })
-gf-scene-player = ({ $player }: { $vp } VP, { $kp } KP)
 gf-scene-allies = with
-gf-scene-cliches = here
 gf-scene-draft = a pool of { $dice } dice is ready
 gf-scene-waits = Scene { $number } is suspended
 gf-scene-interlude = Interlude
@@ -15,9 +13,6 @@ gf-lasts-lent = until the scene's end:
 gf-lasts-pending = when the scene ends:
 gf-do-oppose = oppose
 gf-do-retry = retry
-gf-price-vp = 1 VP
-gf-price-kp = 1 KP
-gf-brings-result = result { $result }
 gf-brings-both = result { $result }, effect { $effect }
 gf-no-points-left = no points
 gf-roll-result = result { $result } · effect { $effect }
@@ -30,16 +25,45 @@ gf-sheet-problem = Problems
 gf-sheet-tricks = Tricks and flaws
 gf-sheet-goals = Goals
 gf-sheet-difficulty = difficulty { $difficulty }
-gf-form-price = costs { $vp } VP, { $kp } KP
+gf-form-price = costs
 gf-form-gain = brings { $vp } VP
 gf-form-dice = { $dice ->
     [one] { $dice } die
    *[other] { $dice } dice
   }
 gf-form-floor = at least { $least }
-gf-form-effect = Effect die
-gf-form-more = What more would bring
-gf-form-with-d6 = +1d6, 1 KP
-gf-form-with-third = a third cliché of d8, 1 VP
-gf-form-with-extra = a die more in the result, 1 VP
-gf-form-with-three = +3 after the roll, 1 KP
+gf-form-effect = effect
+gf-form-more = With a die more, or bought
+gf-form-with-extra = a die after the roll
+gf-form-with-three = +3 after the roll
+gf-scene-asking = ask for a scene:
+gf-scene-finale-state = Grand finale: { $state }
+gf-scene-moderates = { $player } moderates
+gf-scene-setting-up = Before the first scene the cast is made: clichés are proposed and taken here or on Cast; the rest of each sheet, on Cast.
+gf-sheet-through = by way of { $who }
+gf-sheet-of = { $there } of { $most }
+gf-sheet-has = { $cliches } of { $of } clichés, { $relationships ->
+    [one] { $relationships } relationship
+   *[other] { $relationships } relationships
+  }
+gf-do-vanish = surrender and vanish
+gf-do-born-ready = buy two dice, with “Born Ready”
+gf-price-training = by its die, in VP
+gf-price-learning = 4 VP, or 4 KP for a flaw
+gf-price-rewriting = 3 KP or its difficulty
+gf-price-third = 3rd 1 VP
+gf-price-turned = 1 KP to its owner
+gf-gain-give = brings 2 VP
+gf-pick-off = off
+gf-free = free
+gf-against-anybody = against anybody
+gf-form-mean = mean { $whole }.{ $tenth }
+gf-form-mean-only = { $whole }.{ $tenth }
+gf-form-reaches = { $number } or more
+gf-form-beats-draft = beat the pool drafted opposite
+gf-form-holds-draft = hold against the pool drafted opposite
+gf-scene-intention = “{ $intention }”
+gf-scene-wins = wins:
+gf-scene-growing = On Cast, with somebody selected: training, swaps, tricks, goals and retiring.
+gf-price-endorsing = 1 VP or 1 KP
+gf-form-result = result

@@ -8,7 +8,7 @@ gf-slot-scene = scene cliché
 gf-slot-ally = ally’s die
 gf-slot-turned = opponent’s trait turned against them
 gf-slot-gift = gift
-gf-slot-bought = bought d6
+gf-slot-bought = bought
 gf-slot-trick = trick’s die
 
 ## What the rules refuse.
@@ -49,3 +49,10 @@ gf-odds-effect-none = no die for the effect
 gf-odds-win = win
 gf-cli-no-such-die = There is no die { $at }: they are counted from 0 to { $last }.
 gf-cli-too-many-dice = So many dice cannot be counted exactly: 12 always can.
+cli-roll-genrefuzzion = GenreFuzzion, the system of pools of clichés
+cli-odds-genrefuzzion = GenreFuzzion: the exact law of a pool, result and effect die
+cli-arg-extra-die = Adds the next die to the result, for 1 VP
+cli-arg-plus-three = Adds 3 to the result, for 1 KP
+cli-arg-keep = The dice of the result, by place from 0; unless given, the two highest
+cli-arg-against = The number to be exceeded
+cli-arg-against-dice = The dice of the pool to be exceeded

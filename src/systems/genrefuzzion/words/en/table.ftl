@@ -23,7 +23,7 @@ gf-rewritten-difficulty = for its difficulty in KP
 gf-own-trick = { $name }
 
 # What is owed.
-gf-owed-present = present: intention and allies
+gf-owed-present = present an intention and allies
 gf-owed-roll = build a pool and roll it
 gf-owed-confirm = buy what helps, and close the roll
 gf-owed-choose = oppose with a pool, or surrender
@@ -40,6 +40,8 @@ gf-owed-settle = a relationship to an extra: redirect it or cash it ({ $who })
 
 # In the log.
 gf-log-announced = Scene { $number }: { $who } against { $other }. “{ $intention }”
+gf-log-allies = With { $who }: { $allies }
+gf-log-setting = Scene { $number }: { $about }
 gf-log-taken-back = Scene { $number } is taken back
 gf-log-plays = { $player } plays { $who }
 gf-log-milder = { $player } asks for a milder intention
@@ -231,3 +233,5 @@ choice-d10 = d10
 choice-d12 = d12
 choice-called = called
 choice-ahead = cancelled
+choice-character = character
+choice-extra = extra

@@ -1,4 +1,6 @@
 # Órdenes de GenreFuzzion.
+deed-genrefuzzion-bring = crear gente
+deed-genrefuzzion-bring-help = Trae a un personaje con la ficha por hacer, o a un extra.
 deed-genrefuzzion-propose = proponer cliché
 deed-genrefuzzion-propose-help = Propone un cliché para el fondo común.
 deed-genrefuzzion-pick = tomar cliché
@@ -100,7 +102,7 @@ field-antagonist_rating = nota del antagonista
 field-asset = ventaja
 field-author = propuesto por
 field-born_ready = dos dados, con el truco
-field-buy = un d6 por 1 PK
+field-buy = 1d6 por 1 PK
 field-cliches = clichés
 field-die = qué dado
 field-drafted = según el borrador
@@ -122,16 +124,19 @@ field-protagonist = protagonista
 field-protagonist_rating = nota del protagonista
 field-reject = no se aprueba
 field-relationship = relación
-field-sacrifice = sacrificar la ventaja
+field-sacrifice = sacrificarla
 field-setting = de la escena
+field-standing = qué es
 field-through = por medio de
 field-towards = hacia
+field-trait_kind = qué es
 field-trick = truco o treta
 field-tricks = trucos
 field-turned = en su contra
 field-vanish = hacerse humo, con el truco
 field-victory = cuántos en PV
 field-what_kind = truco o treta
+field-which_goal = objetivo
 field-whose = de quién
 
 example-a-secret = un secreto sale a la luz

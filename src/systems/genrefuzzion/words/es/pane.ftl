@@ -2,9 +2,7 @@
 gf-somebody = alguien
 gf-scene-number = Escena { $number }
 gf-scene-finale = Gran final (escena { $number })
-gf-scene-player = ({ $player }: { $vp } PV, { $kp } PK)
 gf-scene-allies = con
-gf-scene-cliches = aquí
 gf-scene-draft = hay un pozo de { $dice } dados preparado
 gf-scene-waits = La escena { $number } está en suspenso
 gf-scene-interlude = Intervalo
@@ -15,9 +13,6 @@ gf-lasts-lent = hasta que acabe la escena:
 gf-lasts-pending = cuando acabe la escena:
 gf-do-oppose = oponerse
 gf-do-retry = reintentar
-gf-price-vp = 1 PV
-gf-price-kp = 1 PK
-gf-brings-result = resultado { $result }
 gf-brings-both = resultado { $result }, efecto { $effect }
 gf-no-points-left = sin puntos
 gf-roll-result = resultado { $result } · efecto { $effect }
@@ -30,16 +25,45 @@ gf-sheet-problem = Problemas
 gf-sheet-tricks = Trucos y tretas
 gf-sheet-goals = Objetivos
 gf-sheet-difficulty = dificultad { $difficulty }
-gf-form-price = cuesta { $vp } PV, { $kp } PK
+gf-form-price = cuesta
 gf-form-gain = da { $vp } PV
 gf-form-dice = { $dice ->
     [one] { $dice } dado
    *[other] { $dice } dados
   }
 gf-form-floor = al menos { $least }
-gf-form-effect = Dado de efecto
-gf-form-more = Lo que daría algo más
-gf-form-with-d6 = +1d6, 1 PK
-gf-form-with-third = un tercer cliché de d8, 1 PV
-gf-form-with-extra = un dado más en el resultado, 1 PV
-gf-form-with-three = +3 tras la tirada, 1 PK
+gf-form-effect = efecto
+gf-form-more = Con un dado más, o comprando
+gf-form-with-extra = otro dado tras tirar
+gf-form-with-three = +3 tras tirar
+gf-scene-asking = piden escena:
+gf-scene-finale-state = Gran final: { $state }
+gf-scene-moderates = Modera { $player }
+gf-scene-setting-up = Antes de la primera escena se hace el reparto: clichés propuestos y tomados aquí o en Reparto; lo demás de cada ficha, en Reparto.
+gf-sheet-through = por medio de { $who }
+gf-sheet-of = { $there } de { $most }
+gf-sheet-has = { $cliches } de { $of } clichés, { $relationships ->
+    [one] { $relationships } relación
+   *[other] { $relationships } relaciones
+  }
+gf-do-vanish = rendirse y hacerse humo
+gf-do-born-ready = comprar dos dados, con «Naciste listo»
+gf-price-training = según el dado, en PV
+gf-price-learning = 4 PV, o 4 PK la treta
+gf-price-rewriting = 3 PK o su dificultad
+gf-price-third = 3.º 1 PV
+gf-price-turned = 1 PK para su dueño
+gf-gain-give = da 2 PV
+gf-pick-off = fuera
+gf-free = gratis
+gf-against-anybody = contra cualquiera
+gf-form-mean = media { $whole },{ $tenth }
+gf-form-mean-only = { $whole },{ $tenth }
+gf-form-reaches = llegar a { $number } o más
+gf-form-beats-draft = superar el pozo preparado enfrente
+gf-form-holds-draft = no quedar por debajo del pozo preparado enfrente
+gf-scene-intention = «{ $intention }»
+gf-scene-wins = gana
+gf-scene-growing = En Reparto, con alguien elegido: entrenar, cambiar rasgos, trucos, objetivos y retirarse.
+gf-price-endorsing = 1 PV o 1 PK
+gf-form-result = resultado

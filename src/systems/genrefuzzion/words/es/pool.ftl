@@ -8,7 +8,7 @@ gf-slot-scene = cliché de escena
 gf-slot-ally = dado de aliado
 gf-slot-turned = rasgo del rival en su contra
 gf-slot-gift = regalo
-gf-slot-bought = d6 comprado
+gf-slot-bought = comprado
 gf-slot-trick = dado de truco
 
 ## Lo que las reglas no permiten.
@@ -49,3 +49,10 @@ gf-odds-effect-none = ningún dado para el efecto
 gf-odds-win = ganar
 gf-cli-no-such-die = No hay ningún dado { $at }: se cuentan de 0 a { $last }.
 gf-cli-too-many-dice = Tantos dados no se pueden contar con exactitud; 12, siempre.
+cli-roll-genrefuzzion = GenreFuzzion, el sistema de pozos de clichés
+cli-odds-genrefuzzion = GenreFuzzion: la ley exacta de un pozo, resultado y dado de efecto
+cli-arg-extra-die = Suma al resultado el siguiente dado, por 1 PV
+cli-arg-plus-three = Suma 3 al resultado, por 1 PK
+cli-arg-keep = Los dados del resultado, por su lugar desde 0; sin decirlo, los dos más altos
+cli-arg-against = El número que hay que superar
+cli-arg-against-dice = Los dados del pozo que hay que superar

@@ -23,7 +23,7 @@ gf-rewritten-difficulty = por su dificultad en PK
 gf-own-trick = { $name }
 
 # Lo que se debe.
-gf-owed-present = presentar: intención y aliados
+gf-owed-present = presentar su intención y sus aliados
 gf-owed-roll = formar un pozo y tirarlo
 gf-owed-confirm = comprar lo que ayude y cerrar la tirada
 gf-owed-choose = oponerse con un pozo o rendirse
@@ -40,6 +40,8 @@ gf-owed-settle = una relación con un extra: redirigirla o cobrarla ({ $who })
 
 # En el diario.
 gf-log-announced = Escena { $number }: { $who } contra { $other }. «{ $intention }»
+gf-log-allies = Con { $who }: { $allies }
+gf-log-setting = La escena { $number }: { $about }
 gf-log-taken-back = La escena { $number } se retira
 gf-log-plays = { $player } interpreta: { $who }
 gf-log-milder = { $player } pide una intención más suave
@@ -231,3 +233,5 @@ choice-d10 = d10
 choice-d12 = d12
 choice-called = convocada
 choice-ahead = anulada
+choice-character = personaje
+choice-extra = extra

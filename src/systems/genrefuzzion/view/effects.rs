@@ -1,0 +1,49 @@
+//! The winner's effects that are left, each with its die (GF-15).
+
+use super::choices::now;
+use super::known::{points, purse, with_facts};
+use crate::rules::Keyword as _;
+use crate::sections::{Ask, Choice, Meaning, What};
+use crate::session::seen::Seen;
+use crate::systems::genrefuzzion::deeds::{EffectKind, dice_left};
+use crate::systems::genrefuzzion::duel::{Duel, DuelRole, EffectTurn};
+use crate::systems::genrefuzzion::rules::Points;
+
+/// The effects, and to finish with them.
+pub(super) fn effects(it: &Duel, winner: DuelRole, seen: &Seen) -> Vec<Choice> {
+    let purse = purse(seen, it.side(winner).player.as_ref());
+    let left = dice_left(it, winner);
+    let die = left.first().and_then(|at| it.side(winner).thrown.as_ref().map(|thrown| thrown.throw.dice[*at]));
+    let done = |turn: EffectTurn| it.effects.iter().any(|done| done.turn == turn);
+    let first = it.effects.is_empty();
+    let has = |kind: EffectKind| {
+        let [own, loser] = [winner, winner.other()].map(|role| &it.side(role).who);
+        let any = with_facts(seen, |facts| match kind {
+            EffectKind::Asset | EffectKind::Problem => true,
+            EffectKind::Worsen => !facts.problems(loser).is_empty(),
+            EffectKind::Cancel => !facts.traits(own).is_empty() || !facts.traits(loser).is_empty(),
+        });
+        any.unwrap_or(false)
+    };
+    let price = |kind: EffectKind| match kind {
+        _ if first => Some(Points::NONE),
+        _ if die.is_none() => None,
+        EffectKind::Asset => (!done(EffectTurn::MoreAsset)).then_some(Points::vp(1)),
+        EffectKind::Problem | EffectKind::Worsen => (!done(EffectTurn::MoreProblem)).then_some(Points::kp(1)),
+        EffectKind::Cancel => None,
+    };
+    let offered = |kind: EffectKind| {
+        let price = price(kind).filter(|_| has(kind))?;
+        let ask = Ask::in_form("genrefuzzion.effect", [("kind", kind.word())]).starting_at("phrase");
+        let choice = Choice::new(ask, Meaning::Value, kind.key()).with(Meaning::Die, die.unwrap_or_default().die());
+        let can_pay = purse.vp >= price.vp && purse.kp >= price.kp;
+        let cost = (price != Points::NONE).then(|| What::several([What::Blank(2), What::Dotted(points(price))]));
+        let choice = cost.into_iter().fold(choice, |choice, cost| choice.with(Meaning::Cost, cost));
+        Some(choice.unless((!can_pay).then(|| crate::rules::Msg::new("gf-no-points-left"))))
+    };
+    let mut choices: Vec<Choice> = EffectKind::VALUES.into_iter().filter_map(offered).collect();
+    // Something has been done, or the die waits for what it is to do.
+    let finish = now("genrefuzzion.finish");
+    choices.push(if first { finish } else { finish.due() });
+    choices
+}

@@ -1,0 +1,116 @@
+//! What the slots of a pool offer: their dice, each with its price, and the tricks that work on it (GF-10).
+
+use super::known::{duel, points, sheet, with_facts};
+use super::offers::of_trait;
+use super::trick_offers::of_trick;
+use crate::rules::Text;
+use crate::sections::{Line, Meaning, Offer, Pick, Span, What};
+use crate::session::Id;
+use crate::session::seen::Seen;
+use crate::systems::genrefuzzion::build::works_on_own_pool;
+use crate::systems::genrefuzzion::facts::Facts;
+use crate::systems::genrefuzzion::rules::Points;
+use crate::systems::genrefuzzion::rules::pool::{PoolSlot, PoolSource};
+use crate::systems::genrefuzzion::rules::slots::PoolBar;
+
+/// The field of a pool, with what it costs.
+pub(super) fn of_pool(field: &str, seen: &Seen) -> Offer {
+    let builds = duel(seen).is_some_and(|it| it.builder().is_some());
+    let slot = match field {
+        "cliches" => PoolSlot::Cliche,
+        "relationship" => PoolSlot::Relationship,
+        "asset" => PoolSlot::Asset,
+        "problem" => PoolSlot::Problem,
+        "setting" => PoolSlot::Scene,
+        "lends" => PoolSlot::Ally,
+        "turned" => PoolSlot::Turned,
+        "gifts" => PoolSlot::Gift,
+        "buy" => return Offer::only_if(builds),
+        "sacrifice" => return Offer::only_if(!picks(PoolSlot::Asset, seen).is_empty()),
+        "give" => return Offer::picks_if_any(giveable(seen)).with(price("gf-gain-give")),
+        "tricks" => return Offer::picks_if_any(tricks(seen)),
+        "drafted" => {
+            let drafted = duel(seen).and_then(|it| Some(it.side(it.builder()?).draft.is_some()));
+            return Offer::only_if(drafted.unwrap_or(false));
+        }
+        _ => return Offer::default(),
+    };
+    let offer = Offer::picks_if_any(picks(slot, seen));
+    match slot {
+        PoolSlot::Cliche => offer.with(price("gf-price-third")),
+        PoolSlot::Turned => offer.with(price("gf-price-turned")),
+        _ => offer,
+    }
+}
+
+fn price(key: &'static str) -> Line {
+    vec![Span::new(Meaning::Cost, key)]
+}
+
+fn picks(slot: PoolSlot, seen: &Seen) -> Vec<Pick> {
+    let all = with_facts(seen, |facts| {
+        let role = facts.duel.builder()?;
+        let bars = facts.rights(role).bars;
+        let offered = facts.offered(role, slot);
+        let of = |it: &PoolSource<Id>| {
+            let off = bars.iter().any(|bar| match bar {
+                PoolBar::Off(what) | PoolBar::Given(what) => it.of.as_ref() == Some(what),
+                _ => false,
+            });
+            Some(of_source(it, &phrase(facts, it)?, off, seen))
+        };
+        Some(offered.iter().filter_map(of).collect())
+    });
+    all.flatten().unwrap_or_default()
+}
+
+pub(super) fn phrase(facts: Facts, it: &PoolSource<Id>) -> Option<Text> {
+    let traits = it.owner.as_ref().map_or_else(|| facts.duel.cliches.clone(), |owner| facts.traits(owner));
+    traits.into_iter().find(|one| Some(one.id()) == it.of).map(|one| one.phrase)
+}
+
+/// A die with its phrase; of an ally also whose it is, and of one that is off, that it is.
+fn of_source(it: &PoolSource<Id>, phrase: &Text, off: bool, seen: &Seen) -> Pick {
+    let id = match (it.slot, &it.owner, &it.of) {
+        (PoolSlot::Ally, Some(owner), Some(of)) => Id::from_name(&format!("{owner} {of}")),
+        (_, _, Some(of)) => of.clone(),
+        _ => Id::from_name(phrase),
+    };
+    let whose = it.owner.as_ref().filter(|_| it.slot == PoolSlot::Ally).and_then(|who| seen.view.people.get(who));
+    let whose = whose.map(|person| Span::new(Meaning::Dim, What::several([(&person.name).into(), What::Blank(1)])));
+    let off = off.then(|| Span::new(Meaning::Warn, What::several(["gf-pick-off".into(), What::Blank(1)])));
+    let die = Span::new(Meaning::Die, it.die.die());
+    Pick::new(id, phrase).with(off.into_iter().chain(whose).chain([die]).collect())
+}
+
+fn giveable(seen: &Seen) -> Vec<Pick> {
+    let all = with_facts(seen, |facts| Some(facts.giveable(facts.duel.builder()?).iter().map(of_trait).collect()));
+    all.flatten().unwrap_or_default()
+}
+
+fn tricks(seen: &Seen) -> Vec<Pick> {
+    let Some(it) = duel(seen) else { return Vec::new() };
+    let Some(role) = it.builder() else { return Vec::new() };
+    let who = &it.side(role).who;
+    let held = sheet(seen, who).into_iter().flat_map(|sheet| &sheet.tricks);
+    let held = held.filter(|held| held.book().is_some_and(works_on_own_pool));
+    let fresh = held.filter(|held| !it.used.iter().any(|used| used.who == *who && used.what == held.id()));
+    fresh.map(of_trick).collect()
+}
+
+/// What an own die costs beside what is in the pool: the third cliché 1 VP, a turned one 1 KP, all others nothing.
+pub(super) fn cost_of(slot: PoolSlot, there: usize) -> Points {
+    match slot {
+        PoolSlot::Cliche if there >= 2 => Points::vp(1),
+        PoolSlot::Turned | PoolSlot::Bought => Points::kp(1),
+        _ => Points::NONE,
+    }
+}
+
+/// The same as words; nothing for what is free.
+pub(super) fn cost_said(cost: Points) -> What {
+    match cost {
+        Points::NONE => "gf-free".into(),
+        cost => What::Dotted(points(cost)),
+    }
+}

@@ -1,0 +1,61 @@
+//! The pool on the Roll tab: slots with their prices, exact odds, and what each die more would bring.
+
+use biombo::session::id::Seat;
+
+use super::kit::{presented, rolled, screen, shows};
+use crate::kit::table::Play;
+
+/// The Roll tab, with two clichés ticked.
+fn building(mut play: Play) -> Play {
+    play.keys("1 space down space");
+    play
+}
+
+#[test]
+fn gf_10_the_pool_is_built_on_the_roll_tab() {
+    shows("building", building(presented()));
+    shows("opposing", building(rolled().does(&[("gf confirm", &[])])));
+}
+
+#[test]
+fn gf_10_each_die_more_is_told_beside_its_price() {
+    let play = building(rolled().does(&[("gf confirm", &[])]));
+    let shown = play.lines(120, 60).join("\n");
+    for told in ["llegar a 13 o más", "1 PV", "1 PK", "Viudo d6", "La persigue d8", "gratis"] {
+        assert!(shown.contains(told), "{told}:\n{shown}");
+    }
+}
+
+#[test]
+fn gf_10_a_drafted_pool_counts_for_whoever_may_see_it() {
+    let drafted = presented().does(&[("gf draft Contrabandista Farera", &[])]);
+    let sees = |play: &Play| screen(play).contains("pozo de 2 dados");
+    assert!(sees(&drafted), "{}", screen(&drafted));
+    let table = drafted.seat(Seat::Table);
+    assert!(!sees(&table), "{}", screen(&table));
+}
+
+#[test]
+fn gf_10_what_a_slot_does_not_hold_is_refused_with_its_rule() {
+    let mut play = presented();
+    play.keys("1 enter");
+    let shown = screen(&play);
+    assert!(shown.contains("GF-10") && shown.contains("al menos un dado"), "{shown}");
+}
+
+#[test]
+fn gf_12_what_may_be_bought_stands_on_the_roll_tab_too() {
+    let mut play = rolled();
+    play.keys("1");
+    shows("roll", rolled_on_tab());
+    let shown = screen(&play);
+    assert!(shown.contains("comprar dado") && shown.contains("1 PV"), "{shown}");
+    play.keys("+");
+    assert!(screen(&play).contains("16"), "{}", screen(&play));
+}
+
+fn rolled_on_tab() -> Play {
+    let mut play = rolled();
+    play.keys("1");
+    play
+}

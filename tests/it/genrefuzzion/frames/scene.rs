@@ -1,0 +1,92 @@
+//! The Scene tab: both sides, whose decision it is, the dice, and the choices with their prices.
+
+use super::kit::{begun, opposed, presented, rolled, screen, shows};
+
+#[test]
+fn gf_08_a_presented_scene() {
+    shows("presented", presented());
+}
+
+#[test]
+fn gf_11_gf_12_an_open_roll_with_what_may_be_bought() {
+    shows("rolled", rolled());
+}
+
+#[test]
+fn gf_14_the_middle_of_a_duel() {
+    shows("opposed", opposed());
+}
+
+#[test]
+fn gf_15_the_effects_that_are_left() {
+    shows("won", opposed().does(&[
+        ("gf roll Contrabandista Farera Nadadora --relationship \"Le debe la vida\" --setting niebla --lends Médica", &[
+            8, 8, 2, 7, 6, 5,
+        ]),
+        ("gf confirm", &[]),
+        ("gf roll Aduanero", &[2]),
+        ("gf confirm", &[]),
+    ]));
+}
+
+#[test]
+fn gf_18_between_scenes_and_in_an_interlude() {
+    shows("before", begun());
+    let rated = || {
+        presented().does(&[
+            ("gf roll Contrabandista", &[5]),
+            ("gf confirm", &[]),
+            ("gf surrender", &[]),
+            ("gf rate dani 3 4", &[]),
+        ])
+    };
+    shows("interlude", rated().does(&[("gf interlude dani", &[]), ("gf ask carla", &[])]));
+    shows("suspended", begun().does(&[("gf announce vera bruno --scene muelle", &[]), ("gf suspend dani", &[])]));
+}
+
+#[test]
+fn gf_24_everything_that_matters_is_in_sight_on_the_small_screen() {
+    let shown = screen(&opposed());
+    for told in [
+        "Blas",
+        "Ana",
+        "Vera",
+        "Bruno",
+        "pasar sin registro",
+        "registrar la bodega",
+        "Cleo",
+        "Dora",
+        "Escena 1",
+        "húmedo",
+        "Niebla d6",
+        "4 PK",
+        "5 PV",
+        "reintentar",
+        "rendirse",
+        "min",
+    ] {
+        assert!(shown.contains(told), "{told} is missing:\n{shown}");
+    }
+    assert!(!shown.contains('…'), "something is cut:\n{shown}");
+}
+
+#[test]
+fn gf_11_a_botch_is_struck_out_and_a_larger_die_is_wider() {
+    let shown = screen(&rolled());
+    let dice = ["│   7│✓", "│   1│✕", "│   5│", "│  3│", "│   6│✓"];
+    for die in dice {
+        assert!(shown.contains(die), "{die}:\n{shown}");
+    }
+}
+
+#[test]
+fn gf_24_enter_does_what_is_due_and_the_footer_says_so() {
+    let mut play = presented();
+    assert!(screen(&play).contains("Intro tirar pozo"), "{}", screen(&play));
+    play.keys("enter");
+    assert!(screen(&play).contains("clichés"), "the form of the pool:\n{}", screen(&play));
+    let mut play = rolled();
+    assert!(screen(&play).contains("Intro cerrar tirada"), "{}", screen(&play));
+    play.keys("enter");
+    assert!(screen(&play).contains("oponerse"), "{}", screen(&play));
+}

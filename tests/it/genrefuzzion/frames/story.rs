@@ -1,0 +1,41 @@
+//! A whole scene by keys at the real program, on the smallest screen.
+
+use std::fs;
+
+use biombo::session::id::Id;
+use biombo::store::journal::JournalReader;
+use biombo::systems::genrefuzzion::sheet::{Sheet, TraitKind};
+
+use super::kit::FILE;
+use crate::kit::pty::{Home, held};
+use crate::kit::table::SMALL;
+
+const STORY: &str = include_str!("../../../stories/customs.txt");
+
+#[test]
+fn gf_14_a_scene_with_retry_opposition_sacrifice_trick_effect_and_rating() {
+    let home = Home::new();
+    fs::write(home.file("reparto.toml"), FILE).expect("the campaign");
+    let mut pty = home.biombo(SMALL, ["reparto.toml"]);
+    pty.wait_text("Reparto");
+    for line in STORY.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        match line.split_once(' ').expect("a word and what it is about") {
+            ("press", keys) => pty.keys(keys),
+            ("sees", words) => drop(pty.wait_text(words)),
+            other => panic!("{other:?}"),
+        }
+    }
+    pty.keys("Q");
+    let end = pty.end();
+    assert!(end.restored && end.status == 0, "{end:?}");
+    let table = held(&JournalReader::open(&home.file("reparto.biombo")).expect("a journal"));
+    let sheet = |who: &str| -> Sheet {
+        let person = &table.state().people[&who.parse::<Id>().expect("an id")];
+        person.member.sheets.genrefuzzion.clone().expect("a sheet")
+    };
+    let traits = |who: &str, kind| -> Vec<String> {
+        sheet(who).of_kind(kind).map(|it| format!("{} {}", &*it.phrase, it.die.die())).collect()
+    };
+    assert_eq!(traits("vera", TraitKind::Asset), ["Un amigo en la aduana d6"], "the key is gone");
+    assert_eq!(traits("bruno", TraitKind::Problem), ["Pierna mala d4", "Sin coartada d8"]);
+}
