@@ -84,7 +84,7 @@ impl BesidePanes {
 
 impl BesidePane {
     fn new(section: Section, width: u16, ctx: &DrawCtx) -> BesidePane {
-        let (border, page) = (Pane::of_section(&section, ctx), PageLayout::of_prose(width, &section.text, ctx));
+        let (border, page) = (Pane::of_section(&section, ctx), PageLayout::brief(width, &section.text, ctx));
         BesidePane { content_hash: hash(&(&border, page.lines())), border, page }
     }
 

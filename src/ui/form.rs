@@ -199,12 +199,13 @@ impl Form {
     /// Handles an input. The inner option is the intent once the form is filled in; `None` closes the form.
     pub fn handle(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Option<Intent>> {
         self.error = None;
-        let (before, was_open) = (self.typed_length(), self.picker.is_some());
+        let (before, listed) = (self.typed_length(), self.picker.as_ref().map(|_| self.stop));
         let handled = self.handle_input(input, ctx);
-        // A full text ignores further letters, so a paste that arrives letter by letter must not refresh the form for
-        // each.
+        // A list that stays open is being searched. A full text ignores further letters, so a paste that arrives letter by
+        // letter must not refresh the form for each.
+        let searches = self.picker.is_some() && listed == Some(self.stop);
         let is_typed = before.is_none() || before != self.typed_length();
-        if !(was_open && self.picker.is_some()) && is_typed && !(self.is_current(ctx) && self.has_read(&self.line())) {
+        if !searches && is_typed && !(self.is_current(ctx) && self.has_read(&self.line())) {
             self.refresh(ctx);
         }
         handled

@@ -69,11 +69,10 @@ impl Keymap {
         contexts.iter().chain([&KeyContext::Everywhere]).map(of).find(|bound| !bound.is_empty()).unwrap_or_default()
     }
 
-    /// The key of a deed in these contexts, as it is shown: of several, the one that fills in least.
+    /// The key of a deed in these contexts, as it is shown.
     pub fn key_of(&self, contexts: &[KeyContext], deed: &str) -> Option<KeyPress> {
         contexts.iter().chain([&KeyContext::Everywhere]).find_map(|context| {
-            let here = self.all_bindings_in(*context).filter(|(.., does)| does.deed.id == deed);
-            here.min_by_key(|(.., does)| does.with.len()).map(|(_, key, _)| key)
+            self.all_bindings_in(*context).find(|(.., does)| does.deed.id == deed).map(|(_, key, _)| key)
         })
     }
 

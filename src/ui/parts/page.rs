@@ -83,6 +83,11 @@ impl PageLayout {
         PageLayout::of_choices(width, &[], prose, ctx)
     }
 
+    /// The same with its dice drawn small.
+    pub fn brief(width: u16, prose: &Prose, ctx: &DrawCtx) -> PageLayout {
+        PageLayout::laid_out(width, &[], DiceStyle::Brief, prose, ctx)
+    }
+
     /// The same with choices, whose keys are those of these contexts.
     pub fn of_choices(width: u16, contexts: &[KeyContext], prose: &Prose, ctx: &DrawCtx) -> PageLayout {
         PageLayout::laid_out(width, contexts, DiceStyle::default(), prose, ctx)

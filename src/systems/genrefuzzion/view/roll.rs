@@ -7,7 +7,7 @@ use crate::sections::{DieGroup, Fate, LaidDie, Line, Meaning, Prose, Span, What}
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::Seen;
 use crate::systems::genrefuzzion::Roll;
-use crate::systems::genrefuzzion::duel::DuelThrow;
+use crate::systems::genrefuzzion::duel::{DuelStage, DuelThrow};
 use crate::systems::genrefuzzion::rules::TraitUse;
 use crate::views::people::name;
 use crate::views::rolls::{self, RollLine, RollReport, RollStage, ShownRoll};
@@ -19,7 +19,8 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
     dice(&roll.thrown, &mut text);
     text.line([vec![Span::blank(2)], result(&roll.thrown)].concat());
     let live = duel(seen).and_then(|it| it.side(roll.role).thrown.as_ref());
-    if shown.stage != RollStage::Past && live == Some(&*roll.thrown) && seen.may_act() {
+    let open = duel(seen).is_some_and(|it| it.stage == DuelStage::Rolled(roll.role));
+    if shown.stage != RollStage::Past && open && live == Some(&*roll.thrown) && seen.may_act() {
         choices(seen).into_iter().for_each(|choice| text.choice(choice));
     }
     rolls::add_rules(vec![crate::rules::Why::new("GF-11", Msg::new("gf-why-result"))], &mut whys);
@@ -66,11 +67,13 @@ pub(super) fn dice(thrown: &DuelThrow, prose: &mut Prose) {
     prose.dice(groups.into_iter().map(|group| group.named(thrown)).collect());
 }
 
-/// The result and the effect die: `13 · efecto d8`.
+/// The result and the effect die, and what was added to the dice: `16 · efecto d8 · +3`.
 pub(super) fn result(thrown: &DuelThrow) -> Line {
     let outcome = thrown.outcome();
     let said = Msg::new("gf-roll-result").with("result", outcome.result).with("effect", outcome.effect_size());
-    vec![Span::new(Meaning::Value, said)]
+    let plus = thrown.pick.buys.plus;
+    let plus = (plus > 0).then(|| [Span::dot(), Span::new(Meaning::Dim, What::Signed(plus.into()))]);
+    std::iter::once(Span::new(Meaning::Value, said)).chain(plus.into_iter().flatten()).collect()
 }
 
 /// The dice of one source, with the number of the first.

@@ -6,20 +6,28 @@ use super::kit::{presented, rolled, screen, shows};
 use crate::kit::table::Play;
 
 /// The Roll tab, with two clichés ticked.
-fn building(mut play: Play) -> Play {
+fn building() -> Play {
+    let mut play = presented();
     play.keys("1 space down space");
+    play
+}
+
+/// The same for the antagonist, once the protagonist's roll has been read.
+fn opposing() -> Play {
+    let mut play = rolled().does(&[("gf confirm", &[])]);
+    play.keys("1 esc space down space");
     play
 }
 
 #[test]
 fn gf_10_the_pool_is_built_on_the_roll_tab() {
-    shows("building", building(presented()));
-    shows("opposing", building(rolled().does(&[("gf confirm", &[])])));
+    shows("building", building());
+    shows("opposing", opposing());
 }
 
 #[test]
 fn gf_10_each_die_more_is_told_beside_its_price() {
-    let play = building(rolled().does(&[("gf confirm", &[])]));
+    let play = opposing();
     let shown = play.lines(120, 60).join("\n");
     for told in ["llegar a 13 o más", "1 PV", "1 PK", "Viudo d6", "La persigue d8", "gratis"] {
         assert!(shown.contains(told), "{told}:\n{shown}");

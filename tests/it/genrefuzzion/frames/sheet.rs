@@ -28,7 +28,7 @@ fn gf_01_gf_03_a_character_is_made_on_cast_by_keys() {
     play.types("Elvira");
     play.keys("tab");
     play.types("Elsa");
-    play.keys("enter");
+    play.keys("enter enter");
     let shown = screen(&play);
     assert!(shown.contains("Elvira"), "{shown}");
     let elvira = play.table.state().people.values().find(|person| person.name().as_str() == "Elvira");
