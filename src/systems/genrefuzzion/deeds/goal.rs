@@ -132,7 +132,7 @@ impl Deed for EndorseGoal {
     const DEF: Def = Def::new("genrefuzzion.endorse", &["avala"])
         .examples(&["genrefuzzion endorse vera 1 blas"])
         .keys(&[Key::at(InScene, "G")])
-        .available(|state| require_reckoning(state));
+        .available(require_reckoning);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         require_reckoning(tx)?;
@@ -154,7 +154,7 @@ impl Deed for SatisfyGoal {
     const DEF: Def = Def::new("genrefuzzion.satisfy", &["satisface"])
         .examples(&["genrefuzzion satisfy vera 1"])
         .keys(&[Key::at(InScene, "V")])
-        .available(|state| require_reckoning(state));
+        .available(require_reckoning);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         require_reckoning(tx)?;
