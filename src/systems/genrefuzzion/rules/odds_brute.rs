@@ -181,7 +181,7 @@ fn pool(dice: std::ops::RangeInclusive<usize>) -> impl Strategy<Value = Vec<Trai
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(8))]
+    #![proptest_config(ProptestConfig::with_cases(4))]
 
     #[test]
     fn gf_11_gf_12_gf_15_any_pool_of_few_dice_has_the_law_of_every_throw(
