@@ -133,7 +133,7 @@ impl Deed for EndorseGoal {
     const DEF: Def = Def::new("genrefuzzion.endorse", &["avala"])
         .examples(&["genrefuzzion endorse vera 1 blas"])
         .keys(&[Key::at(InScene, "G"), Key::at(Tab(TabName::Cast), "G")])
-        .available(|state| require_reckoning(state));
+        .available(require_reckoning);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         require_reckoning(tx)?;
@@ -155,7 +155,7 @@ impl Deed for SatisfyGoal {
     const DEF: Def = Def::new("genrefuzzion.satisfy", &["satisface"])
         .examples(&["genrefuzzion satisfy vera 1"])
         .keys(&[Key::at(InScene, "V"), Key::at(Tab(TabName::Cast), "V")])
-        .available(|state| require_reckoning(state));
+        .available(require_reckoning);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         require_reckoning(tx)?;

@@ -227,10 +227,11 @@ impl ResultCount {
     fn finish(mut self) -> Vec<Levels> {
         for above in (1..self.keep).rev() {
             let mut sum = [0; LEVELS];
-            for power in 0..POWERS {
-                for level in 0..LEVELS {
-                    sum[level] += self.sums[above][power][level];
-                    self.sums[above - 1][power][level] += sum[level];
+            let (fewer, these) = self.sums.split_at_mut(above);
+            for (into, ways) in fewer[above - 1].iter_mut().zip(&these[0]) {
+                for ((sum, into), ways) in sum.iter_mut().zip(into).zip(ways) {
+                    *sum += ways;
+                    *into += *sum;
                 }
             }
         }

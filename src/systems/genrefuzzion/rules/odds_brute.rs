@@ -9,8 +9,11 @@ use super::law::PoolLaw;
 use super::thrown::{BotchFaces, EffectDice, KEPT, RollBuys, RollPick, RollTerms, ThrownPool};
 use crate::rules::{Chance, Face};
 
-/// The ways to each result with each effect die.
-type Ways = BTreeMap<(u32, Option<TraitDie>), i128>;
+/// A result with an effect die.
+type Outcome = (u32, Option<TraitDie>);
+
+/// The ways to each.
+type Ways = BTreeMap<Outcome, i128>;
 
 fn buys(extra_dice: u8) -> RollBuys {
     RollBuys { extra_dice, plus: 0 }
@@ -62,7 +65,7 @@ fn die_by_die(dice: &[TraitDie], keep: usize) -> Ways {
 
 fn assert_same(law: &PoolLaw, ways: &Ways, what: &str) {
     let all: i128 = ways.values().sum();
-    let of = |wanted: &dyn Fn(&(u32, Option<TraitDie>)) -> bool| {
+    let of = |wanted: &dyn Fn(&Outcome) -> bool| {
         Chance::new(ways.iter().filter(|(key, _)| wanted(key)).map(|(_, ways)| ways).sum(), all)
     };
     for result in 0..=60 {
@@ -181,7 +184,7 @@ fn pool(dice: std::ops::RangeInclusive<usize>) -> impl Strategy<Value = Vec<Trai
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(8))]
+    #![proptest_config(ProptestConfig::with_cases(4))]
 
     #[test]
     fn gf_11_gf_12_gf_15_any_pool_of_few_dice_has_the_law_of_every_throw(

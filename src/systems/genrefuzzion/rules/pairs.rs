@@ -36,7 +36,10 @@ pub(super) fn count_pairs(throws: &Throws, terms: RollTerms) -> Vec<Levels> {
         let large = &throws.numbers[level..];
         let dice: usize = large.iter().sum();
         let botched = |kept: usize| dice.checked_sub(kept).map_or(0, |left| POWER[botches(terms.botches)][left]);
-        let mut add = |result: usize, more: i64| ways[result][level] += more;
+        let mut add = |result: usize, more: i64| {
+            let levels: &mut Levels = &mut ways[result];
+            levels[level] += more;
+        };
         small.pairs(terms.botches, botched(0), &mut add);
         if terms.effect == EffectDice::All || dice == 0 {
             continue;

@@ -49,13 +49,13 @@ impl Throws {
 }
 
 const fn powers() -> [[i64; MOST_DICE]; 14] {
-    let mut table = [[1; MOST_DICE]; 14];
+    let mut table = [[1_i64; MOST_DICE]; 14];
     let mut base = 0;
     while base < table.len() {
         let mut n = 1;
         while n < MOST_DICE {
             // No number of dice of which throws are counted overflows.
-            table[base][n] = (table[base][n - 1] as i64).wrapping_mul(base as i64);
+            table[base][n] = table[base][n - 1].wrapping_mul(base as i64);
             n += 1;
         }
         base += 1;
