@@ -42,7 +42,10 @@ fn evening_of_everything() -> Play {
     let mut play = Play::new();
     let vera = || id("vera");
     let text = |written: &str| written.into();
-    play.does(campaign::Adopt { campaign: Campaign { name: text("El faro II"), points: vec![text("Favor")], ..campaign() } }, &[]);
+    play.does(
+        campaign::Adopt { campaign: Campaign { name: text("El faro II"), points: vec![text("Favor")], ..campaign() } },
+        &[],
+    );
     play.does(evening::BeginEvening { present: vec![vera()] }, &[]);
     play.does(evening::Arrive { who: id("bruno") }, &[]);
 
