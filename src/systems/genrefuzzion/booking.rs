@@ -1,10 +1,10 @@
 //! Payments and gains: the players' purses, and what a scene has brought each player (GF-04, GF-18).
 
 use super::duel::{Duel, DuelRole};
-use crate::rules::{Msg, Why};
+use crate::rules::{Msg, Why, ensure};
 use crate::session::purse::player_id;
 use crate::session::{Cause, Currency as Held, Id, Refusal, State, Tx};
-use crate::systems::genrefuzzion::rules::{PointKind, Points};
+use crate::systems::genrefuzzion::rules::{PointKind, Points, Trick};
 
 /// Victory points, a word of the purses.
 pub(super) const VP: &str = "vp";
@@ -69,6 +69,10 @@ pub(super) fn gain_in(tx: &mut Tx, duel: &mut Duel, player: &Id, points: Points,
 
 /// A player pays points in a scene; refused if they lack them, or may spend no VP (GF-26).
 pub(super) fn pay_in(tx: &mut Tx, duel: &mut Duel, player: &Id, points: Points, why: &Why) -> Result<(), Refusal> {
+    let locked = duel.sides().into_iter().any(|(role, side)| {
+        side.player.as_ref() == Some(player) && duel.uses(&duel.side(role.other()).who, Trick::MyPrecious)
+    });
+    ensure!(points.vp == 0 || !locked, Refusal::by("GF-26", "gf-no-vp-spent"));
     pay(tx, player, points, why)?;
     note(duel, player, points, -1);
     Ok(())

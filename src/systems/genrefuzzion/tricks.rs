@@ -71,8 +71,6 @@ fn book_points(tx: &mut Tx, duel: &mut Duel, role: DuelRole, held: &HeldTrick) -
     if held.kind() == TrickKind::Flaw {
         return gain_in(tx, duel, &player, points, &why("GF-25", "gf-why-flaw"));
     }
-    let locked = points.vp > 0 && duel.uses(&duel.side(role.other()).who, Trick::MyPrecious);
-    ensure!(!locked, Refusal::by("GF-26", "gf-no-vp-spent"));
     pay_in(tx, duel, &player, points, &why("GF-25", "gf-why-trick"))
 }
 

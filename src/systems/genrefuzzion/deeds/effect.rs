@@ -9,7 +9,6 @@ use crate::systems::genrefuzzion::changes::{change_trait, lose, receive_problem}
 use crate::systems::genrefuzzion::duel::{Duel, DuelRole, DuelStage, EffectDone, EffectTurn, UntilEnd};
 use crate::systems::genrefuzzion::flow::{end, put, require_stage};
 use crate::systems::genrefuzzion::people::{duel, meant, no_trait, require_duel, sheet, traits_in};
-use crate::systems::genrefuzzion::rules::trick::Trick;
 use crate::systems::genrefuzzion::rules::{Points, TraitDie};
 use crate::systems::genrefuzzion::sheet::{Trait, TraitKind};
 
@@ -120,8 +119,6 @@ impl Deed for InflictEffect {
             EffectTurn::MoreAsset => Points::vp(1),
             EffectTurn::MoreProblem => Points::kp(1),
         };
-        let locked = price.vp > 0 && it.uses(&other, Trick::MyPrecious);
-        ensure!(!locked, Refusal::by("GF-26", "gf-no-vp-spent"));
         let player = player_of(tx, &it, winner)?;
         pay_in(tx, &mut it, &player, price, &why("GF-15", "gf-why-more-effect"))?;
         let said = Msg::new(self.kind.log()).with("who", tx.name(&own)).with("other", tx.name(&other)).with("die", die);
@@ -193,7 +190,8 @@ fn resize(tx: &mut Tx, it: &mut Duel, whose: &Id, was: &Trait, die: TraitDie) ->
             return Ok(());
         }
     }
-    change_trait(tx, Some(it), whose, Some(was), Some(Trait { die, ..was.clone() }))
+    // Whoever names a hidden trait has found it out.
+    change_trait(tx, Some(it), whose, Some(was), Some(Trait { die, hidden: false, ..was.clone() }))
 }
 
 impl Deed for FinishEffects {

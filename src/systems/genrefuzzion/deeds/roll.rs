@@ -61,10 +61,8 @@ fn changed(tx: &mut Tx, mut it: Duel, role: DuelRole, thrown: DuelThrow) {
     show(tx, it, role, None);
 }
 
-/// Pays for a buy; refused where a trick keeps VP from being spent (GF-26).
+/// Pays for a buy.
 fn buy(tx: &mut Tx, it: &mut Duel, role: DuelRole, currency: PointKind) -> Result<(), Refusal> {
-    let locked = it.uses(&it.side(role.other()).who, Trick::MyPrecious);
-    ensure!(!locked || currency == PointKind::Karma, Refusal::by("GF-26", "gf-no-vp-spent"));
     let player = player_of(tx, it, role)?;
     pay_in(tx, it, &player, Points::of(currency, 1), &why("GF-12", "gf-why-buy"))
 }
