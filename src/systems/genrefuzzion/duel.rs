@@ -42,6 +42,8 @@ pub struct Duel {
     pub net: BTreeMap<Id, [i32; 2]>,
     /// The changes of traits that a withdrawal takes back, in order (GF-18).
     pub changes: Vec<TraitChange>,
+    /// The item of the circumstance that a surrendered antagonist owes (GF-13).
+    pub circumstance: Option<Id>,
     pub outcome: Option<Outcome>,
 }
 
@@ -112,6 +114,9 @@ pub struct DuelAlly {
     pub who: Id,
     /// Who plays them; none: an extra that lends its dice and earns nobody points.
     pub player: Option<Id>,
+    /// What they want for themselves, in the grand finale (GF-23).
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    pub intention: Text,
 }
 
 /// A pool as it was rolled.

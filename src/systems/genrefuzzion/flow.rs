@@ -4,9 +4,10 @@ use super::booking::{gain_in, why};
 use super::changes::receive_problem;
 use super::duel::{Duel, DuelKind, DuelRole, DuelStage, EndedBy, Outcome, UntilEnd};
 use super::people::{memory, sheet};
-use super::sheet::Sheet;
+use super::sheet::{Sheet, Trait};
 use super::{Event, Memory, event::Happened};
-use crate::rules::{Msg, ensure};
+use crate::rules::{Msg, Text, ensure};
+use crate::session::events::item;
 use crate::session::{Id, ItemKind, Refusal, State, Tx};
 use crate::systems::genrefuzzion::rules::Trick;
 use crate::systems::genrefuzzion::rules::{PointKind, Points};
@@ -106,10 +107,9 @@ pub(super) fn pay_allies(
 pub(super) fn end(tx: &mut Tx, duel: &mut Duel) -> Result<(), Refusal> {
     let lasting = std::mem::take(&mut duel.lasting);
     for it in lasting {
-        if let UntilEnd::Pending { who, problem } = it
-            && sheet(tx, &who).is_ok_and(|sheet| sheet.find(&problem.id()).is_none())
-        {
-            receive_problem(tx, duel, &who, problem)?;
+        if let UntilEnd::Pending { who, problem } = it {
+            let named = unlike_others(sheet(tx, &who)?, &problem);
+            receive_problem(tx, duel, &who, named)?;
         }
     }
     duel.used.iter_mut().for_each(|it| it.pending = false);
@@ -120,9 +120,17 @@ pub(super) fn end(tx: &mut Tx, duel: &mut Duel) -> Result<(), Refusal> {
     if outcome.is_some_and(|it| it.winner == DuelRole::Protagonist && it.by == EndedBy::Surrender) {
         let who = duel.antagonist.who.clone();
         tx.open_due_item(&who, ItemKind::Choice, None, why("GF-13", "gf-owed-circumstance"), false);
+        duel.circumstance = tx.items.keys().next_back().cloned();
     }
     duel.stage = DuelStage::ToRate;
     Ok(())
+}
+
+/// The problem under the first name that its owner has not yet.
+fn unlike_others(sheet: &Sheet, problem: &Trait) -> Trait {
+    let numbered = (2..).map(|n| Trait { phrase: Text::name(&format!("{} ({n})", problem.phrase)), ..problem.clone() });
+    let mut names = std::iter::once(problem.clone()).chain(numbered);
+    names.find(|it| sheet.find(&it.id()).is_none()).unwrap_or_else(|| problem.clone())
 }
 
 /// The ratings are paid, and the scene is over (GF-17, GF-23). `rated` is both numbers; none: nobody is paid.
@@ -159,6 +167,9 @@ pub(super) fn close(
 /// A scene that its protagonist's retirement or a withdrawal leaves behind: as if it had never happened (GF-18).
 pub(super) fn withdraw(tx: &mut Tx, duel: &Duel) -> Result<(), Refusal> {
     super::booking::return_net(tx, duel)?;
+    if let Some(owed) = duel.circumstance.as_ref().and_then(|item| tx.items.get(item)).cloned() {
+        tx.emit(item::Event::Waived(owed));
+    }
     super::changes::take_back(tx, duel)
 }
 

@@ -27,18 +27,22 @@ pub(super) fn duel(state: &State) -> Result<Duel, Refusal> {
 
 /// Refuses unless everybody sees the person, since scenes and their purses are everybody's.
 pub(super) fn require_seen(state: &State, who: &Id) -> Result<(), Refusal> {
+    state.person(who)?;
     ensure!(state.audience_of(who).is_all(), state.refusal_about("gf-refused-unseen", who));
     Ok(())
 }
 
 /// The player whose own character this is; refused for an extra and for a character without a player.
 pub(super) fn player_of_character(state: &State, who: &Id) -> Result<Id, Refusal> {
-    ensure!(!sheet(state, who)?.is_extra(), extra(state, who));
+    require_character(state, who)?;
     state.player_of(who).ok_or_else(|| state.refusal_about("gf-refused-no-player", who))
 }
 
-fn extra(state: &State, who: &Id) -> Refusal {
-    Refusal { rule: Some("GF-06".into()), ..state.refusal_about("gf-refused-extra", who) }
+/// Refuses an extra, also one that was a character: no tricks, goals or purse are theirs (GF-06).
+pub(super) fn require_character(state: &State, who: &Id) -> Result<(), Refusal> {
+    let refusal = || Refusal { rule: Some("GF-06".into()), ..state.refusal_about("gf-refused-extra", who) };
+    ensure!(!sheet(state, who)?.is_extra(), refusal());
+    Ok(())
 }
 
 /// Refuses while nobody has a sheet of this system.

@@ -1,4 +1,5 @@
-//! What a seat may know of the memory: all but the pools that others build.
+//! What a seat may know of the memory: all but the pools that others build, and what a withdrawal would take back, which may
+//! be hidden traits.
 
 use super::duel::{Duel, DuelRole};
 use super::event::builders;
@@ -8,6 +9,9 @@ use crate::session::{Seat, State};
 pub(super) fn shown(state: &State, seat: &Seat) -> Memory {
     let mut known = state.system_state.genrefuzzion.clone();
     let open = |duel: &mut Duel| {
+        if *seat != Seat::Gm {
+            duel.changes.clear();
+        }
         for role in [DuelRole::Protagonist, DuelRole::Antagonist] {
             if !builders(state, duel, role).has(seat) {
                 duel.side_mut(role).draft = None;

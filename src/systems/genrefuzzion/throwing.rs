@@ -73,7 +73,7 @@ pub(super) fn roll(tx: &mut Tx, mut duel: Duel, role: DuelRole, pool: DuelPool<I
     };
     let who = duel.side(role).who.clone();
     book(tx, &mut duel, role, moves)?;
-    reveal(tx, &pool)?;
+    reveal(tx, &who, &pool)?;
     let phrases = phrases(tx, &pool);
     let mut sources: Vec<usize> = pool.dice().into_iter().map(|it| it.source).collect();
     let mut place = tx.begin_roll_of(&who, false);
@@ -177,9 +177,10 @@ fn phrases(state: &State, pool: &DuelPool<Id>) -> Vec<Text> {
     pool.sources.iter().map(of).collect()
 }
 
-/// What is used in a pool is hidden no more (GF-06).
-fn reveal(tx: &mut Tx, pool: &DuelPool<Id>) -> Result<(), Refusal> {
-    let used: Vec<(Id, Id)> = pool.sources.iter().filter_map(|it| Some((it.owner.clone()?, it.of.clone()?))).collect();
+/// What is used in a pool or given with it is hidden no more (GF-06).
+fn reveal(tx: &mut Tx, who: &Id, pool: &DuelPool<Id>) -> Result<(), Refusal> {
+    let used = pool.sources.iter().filter_map(|it| Some((it.owner.clone()?, it.of.clone()?)));
+    let used: Vec<(Id, Id)> = used.chain(pool.given.clone().map(|given| (who.clone(), given))).collect();
     for (owner, of) in used {
         let hidden = sheet(tx, &owner).ok().and_then(|sheet| sheet.find(&of)).filter(|it| it.hidden).cloned();
         if let Some(it) = hidden {

@@ -10,7 +10,9 @@ use crate::systems::genrefuzzion::Event;
 use crate::systems::genrefuzzion::booking::{pay, why};
 use crate::systems::genrefuzzion::changes::change_sheet;
 use crate::systems::genrefuzzion::memory::FinaleState;
-use crate::systems::genrefuzzion::people::{goal_of, house, memory, player_of_character, require_any_sheet, sheet};
+use crate::systems::genrefuzzion::people::{
+    goal_of, house, memory, player_of_character, require_any_sheet, require_character, sheet,
+};
 use crate::systems::genrefuzzion::rules::options::{ClosedGoals, GoalRewriting};
 use crate::systems::genrefuzzion::rules::{PointKind, Points};
 use crate::systems::genrefuzzion::sheet::{GoalAuthor, GoalState, LifeGoal, PersonStanding};
@@ -88,7 +90,7 @@ fn require_difficulty(difficulty: u8) -> Result<(), Refusal> {
 
 /// Refuses outside interludes and the epilogue.
 fn require_reckoning(state: &State) -> Result<(), Refusal> {
-    if memory(state).finale == FinaleState::Epilogue { Ok(()) } else { require_interlude(state) }
+    if memory(state).finale == FinaleState::Epilogue { Ok(()) } else { require_interlude(state, "GF-19") }
 }
 
 fn change_goal(tx: &mut Tx, who: &Id, at: usize, goal: LifeGoal) -> Result<(), Refusal> {
@@ -103,6 +105,7 @@ impl Deed for SetGoal {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         require_text(&self.text)?;
         require_difficulty(self.difficulty)?;
+        require_character(tx, &self.who)?;
         ensure!(is_being_made(tx, &self.who), Refusal::by("GF-19", "gf-refused-made").with("who", tx.name(&self.who)));
         let it = sheet(tx, &self.who)?;
         let most = GOALS[usize::from(it.standing == PersonStanding::Newcomer)];
@@ -187,10 +190,10 @@ impl Deed for SatisfyGoal {
 impl Deed for ReplaceGoal {
     const DEF: Def = Def::new("genrefuzzion.rewrite", &["reescribe"])
         .examples(&["genrefuzzion rewrite vera 2 \"{example-goal}\""])
-        .available(|state| require_interlude(state));
+        .available(|state| require_interlude(state, "GF-19"));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        require_interlude(tx)?;
+        require_interlude(tx, "GF-19")?;
         require_text(&self.text)?;
         let player = player_of_character(tx, &self.who)?;
         let (at, goal) = goal_of(tx, &self.who, self.goal)?;

@@ -71,6 +71,7 @@ impl Deed for EscalateTrait {
         let because = why("GF-20", "gf-why-training");
         let said = Msg::new("gf-log-trained").with("who", tx.name(&self.who)).with("phrase", &it.phrase);
         let said = said.with("die", it.die.up().unwrap_or(it.die));
+        let said = (!it.hidden).then_some(said);
         if let Some(role) = extra_in_play(tx, &self.who) {
             let small = cliches(sheet(tx, &self.who)?).filter(|it| it.die == TraitDie::D4).count();
             let last = it.kind == TraitKind::Cliche && it.die == TraitDie::D4 && small == 1;
@@ -82,7 +83,7 @@ impl Deed for EscalateTrait {
             put(tx, scene, said);
             return Ok(());
         }
-        require_interlude(tx)?;
+        require_interlude(tx, "GF-20")?;
         let player = player_of_character(tx, &self.who)?;
         let mut now = memory(tx).clone();
         let interlude = now.interlude.get_or_insert_default();
@@ -97,10 +98,10 @@ impl Deed for EscalateTrait {
 impl Deed for SwapTrait {
     const DEF: Def = Def::new("genrefuzzion.swap", &["cambia"])
         .examples(&["genrefuzzion swap vera \"{example-cliche}\" \"{example-cliche-2}\""])
-        .available(|state| require_interlude(state));
+        .available(|state| require_interlude(state, "GF-20"));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        require_interlude(tx)?;
+        require_interlude(tx, "GF-20")?;
         require_text(&self.another)?;
         let was = trait_of(tx, &self.who, &self.phrase)?;
         let player = player_of_character(tx, &self.who)?;
@@ -115,8 +116,11 @@ impl Deed for SwapTrait {
         pay(tx, &player, Points::kp(3), &why("GF-20", "gf-why-swapped"))?;
         let said = Msg::new("gf-log-swapped").with("who", tx.name(&self.who)).with("phrase", &was.phrase);
         let said = said.with("another", &is.phrase);
+        let hidden = was.hidden;
         change_trait(tx, None, &self.who, Some(&was), Some(is))?;
-        tx.emit(Event::said(said));
+        if !hidden {
+            tx.emit(Event::said(said));
+        }
         Ok(())
     }
 }

@@ -75,7 +75,7 @@ impl Deed for EndInterlude {
     const DEF: Def = Def::new("genrefuzzion.end-interlude", &["fin-intervalo"])
         .examples(&["genrefuzzion end-interlude ana"])
         .keys(&[Key::at(InScene, "O")])
-        .available(|state| require_interlude(state));
+        .available(|state| require_interlude(state, "GF-18"));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let mut now = memory(tx).clone();
@@ -101,11 +101,13 @@ impl Deed for EndInterlude {
 impl Deed for AskForScene {
     const DEF: Def = Def::new("genrefuzzion.ask", &["pide"])
         .examples(&["genrefuzzion ask blas"])
-        .available(|state| require_interlude(state));
+        .available(|state| require_interlude(state, "GF-18"));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        require_interlude(tx)?;
+        require_interlude(tx, "GF-18")?;
         tx.player(&self.player)?;
+        let idle = Refusal::by("GF-21", "gf-refused-no-character").with("player", tx.player_name(&self.player));
+        ensure!(tx.is_played_by(&self.player), idle);
         let mut now = memory(tx).clone();
         let asking = &mut now.interlude.get_or_insert_default().asking;
         ensure!(!asking.contains(&self.player), Refusal::new("refused-nothing-changes"));

@@ -40,7 +40,7 @@ pub struct AnnounceDuel {
     #[arg(long, visible_alias = "cliché", alias = "cliche")]
     pub cliches: Vec<Text>,
     /// The protagonist's allies.
-    #[arg(long, visible_alias = "aliado")]
+    #[arg(long, visible_alias = "aliado", value_name = "PERSON")]
     pub allies: Vec<Id>,
 }
 
@@ -94,6 +94,14 @@ pub struct PayOffAlly {
     pub who: Id,
     #[arg(value_name = "PLAYER")]
     pub player: Id,
+}
+
+/// Says what an ally wants for themselves in the grand finale (GF-23).
+#[apply(deed_args)]
+pub struct IntendAlly {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    pub intention: Text,
 }
 
 /// The most clichés of a scene (GF-08).
@@ -159,6 +167,7 @@ impl Deed for AnnounceDuel {
             ratings: BTreeMap::new(),
             net: BTreeMap::new(),
             changes: Vec::new(),
+            circumstance: None,
             outcome: None,
         };
         require_one_role(tx, &duel)?;
@@ -216,6 +225,10 @@ impl Deed for TakeBackDuel {
         crate::systems::genrefuzzion::flow::withdraw(tx, &it)?;
         let said = Msg::new("gf-log-taken-back").with("number", it.number);
         tx.emit(Event { what: Happened::Closed, said: Some(said) });
+        // The number is free again, and before the first scene people are still being made.
+        let mut now = memory(tx).clone();
+        now.scenes = now.scenes.min(it.number - 1);
+        put_between(tx, now, None);
         Ok(())
     }
 }
@@ -354,6 +367,26 @@ impl Deed for PayOffAlly {
     }
 }
 
+impl Deed for IntendAlly {
+    const DEF: Def = Def::new("genrefuzzion.intend", &["pretende"])
+        .examples(&["genrefuzzion intend cleo \"{example-intention}\""])
+        .available(require_duel);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let mut it = duel(tx)?;
+        ensure!(it.kind == DuelKind::Finale, Refusal::by("GF-23", "gf-refused-only-finale"));
+        require_text(&self.intention)?;
+        let role = it.side_of(&self.who).ok_or_else(|| tx.refusal_about("gf-refused-not-in-scene", &self.who))?;
+        require_stage(&it, it.side(role).rolls == 0, "GF-23")?;
+        let no_ally = || Refusal { rule: Some("GF-09".into()), ..tx.refusal_about("gf-refused-no-ally", &self.who) };
+        let ally = it.side_mut(role).allies.iter_mut().find(|ally| ally.who == self.who).ok_or_else(no_ally)?;
+        ally.intention = Text::line(&self.intention);
+        let said = Msg::new("gf-log-intends").with("who", tx.name(&self.who)).with("intention", &ally.intention);
+        put(tx, it, said);
+        Ok(())
+    }
+}
+
 /// Refuses a second scene at the same time, and one in an interlude (GF-18).
 fn require_no_duel(state: &State) -> Result<(), Refusal> {
     require_any_sheet(state)?;
@@ -391,7 +424,7 @@ fn ally(state: &State, who: &Id) -> Result<DuelAlly, Refusal> {
     require_seen(state, who)?;
     let extra = sheet(state, who)?.is_extra();
     let player = if extra { None } else { state.player_of(who) };
-    Ok(DuelAlly { who: who.clone(), player })
+    Ok(DuelAlly { who: who.clone(), player, intention: Text::default() })
 }
 
 /// Refuses a person on both sides or twice, and a player with two roles (GF-09).

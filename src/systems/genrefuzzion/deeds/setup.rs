@@ -10,11 +10,11 @@ use crate::systems::genrefuzzion::changes::{change_sheet, change_trait};
 use crate::systems::genrefuzzion::flow::{extra_in_play, put, put_between};
 use crate::systems::genrefuzzion::memory::ClicheProposal;
 use crate::systems::genrefuzzion::people::{
-    cliches, duel, memory, player_of_character, require_any_sheet, sheet, trait_of,
+    cliches, duel, memory, player_of_character, require_any_sheet, require_character, sheet, trait_of,
 };
 use crate::systems::genrefuzzion::rules::trick::{Trick, TrickKind};
 use crate::systems::genrefuzzion::rules::{Points, TraitDie};
-use crate::systems::genrefuzzion::sheet::{HeldTrick, PersonStanding, Trait, TraitKind, TrickSource};
+use crate::systems::genrefuzzion::sheet::{HeldTrick, PersonStanding, Sheet, Trait, TraitKind, TrickSource};
 
 /// A player proposes a cliché for the common pool (GF-01).
 #[apply(deed_args)]
@@ -96,13 +96,14 @@ pub(super) fn is_being_made(state: &State, who: &Id) -> bool {
 }
 
 /// Refuses outside an interlude.
-pub(super) fn require_interlude(state: &State) -> Result<(), Refusal> {
-    ensure!(memory(state).interlude.is_some(), Refusal::by("GF-20", "gf-refused-no-interlude"));
+pub(super) fn require_interlude(state: &State, rule: &'static str) -> Result<(), Refusal> {
+    ensure!(memory(state).interlude.is_some(), Refusal::by(rule, "gf-refused-no-interlude"));
     Ok(())
 }
 
 /// Learns a trick or flaw: free while the person is made, for 4 VP or KP in an interlude.
 pub(super) fn learn(tx: &mut Tx, who: &Id, held: HeldTrick) -> Result<(), Refusal> {
+    require_character(tx, who)?;
     let there = sheet(tx, who)?.tricks.iter().any(|it| it.id() == held.id());
     ensure!(!there, tx.refusal_about("gf-refused-trick-there", who));
     let free = is_being_made(tx, who);
@@ -112,7 +113,7 @@ pub(super) fn learn(tx: &mut Tx, who: &Id, held: HeldTrick) -> Result<(), Refusa
         let has = sheet(tx, who)?.tricks.iter().filter(|it| it.kind() == kind).count();
         ensure!(has < most, Refusal::by("GF-03", "gf-refused-enough-tricks").with("kind", kind).with("most", most));
     } else {
-        require_interlude(tx)?;
+        require_interlude(tx, "GF-20")?;
         let player = player_of_character(tx, who)?;
         let price = if kind == TrickKind::Trick { Points::vp(4) } else { Points::kp(4) };
         pay(tx, &player, price, &why("GF-20", "gf-why-trick-learnt"))?;
@@ -129,8 +130,12 @@ impl Deed for ProposeCliche {
         require_text(&self.phrase)?;
         tx.player(&self.player)?;
         let mut now = memory(tx).clone();
-        let own = now.proposals.iter().filter(|it| it.by == self.player).count();
-        ensure!(own < SHARE, Refusal::by("GF-01", "gf-refused-enough-proposals").with("most", SHARE));
+        // Later each player suggests one cliché for a newcomer.
+        let late = now.scenes > 0;
+        let (most, rule) = if late { (1, "GF-05") } else { (SHARE, "GF-01") };
+        let counts = |it: &&ClicheProposal| it.by == self.player && !(late && it.taken.is_some());
+        let own = now.proposals.iter().filter(counts).count();
+        ensure!(own < most, Refusal::by(rule, "gf-refused-enough-proposals").with("most", most));
         let phrase = Text::line(&self.phrase);
         let there = now.proposals.iter().any(|it| it.phrase.is_same_name(&phrase));
         ensure!(!there, Refusal::by("GF-01", "gf-refused-proposed").with("phrase", &phrase));
@@ -153,13 +158,17 @@ impl Deed for PickCliche {
         let at = now.proposals.iter().position(|it| it.taken.is_none() && it.phrase.is_same_name(&self.phrase));
         let at = at.ok_or_else(|| Refusal::by("GF-01", "gf-refused-not-proposed").with("phrase", &self.phrase))?;
         let picks = |who: &Id| now.proposals.iter().filter(|it| it.taken.as_ref() == Some(who)).count();
-        ensure!(picks(&self.who) < SHARE, Refusal::by("GF-01", "gf-refused-enough-picks").with("most", SHARE));
+        let early = now.scenes == 0;
+        let enough = early && picks(&self.who) >= SHARE;
+        ensure!(!enough, Refusal::by("GF-01", "gf-refused-enough-picks").with("most", SHARE));
         let others = tx.people.iter().filter(|(_, person)| {
             let sheet = person.member.sheets.genrefuzzion.as_ref();
-            person.member.player.is_some() && sheet.is_some_and(|sheet| sheet.standing == PersonStanding::Character)
+            let waits =
+                |sheet: &Sheet| sheet.standing == PersonStanding::Character && cliches(sheet).count() < CLICHES[0];
+            person.member.player.is_some() && sheet.is_some_and(waits)
         });
         let first = others.map(|(who, _)| who).find(|who| picks(who) < picks(&self.who));
-        if let Some(first) = first.filter(|_| memory(tx).scenes == 0) {
+        if let Some(first) = first.filter(|_| early) {
             return Err(Refusal::by("GF-01", "gf-refused-pick-turn").with("who", tx.name(first)).into());
         }
         let phrase = now.proposals[at].phrase.clone();
@@ -203,17 +212,23 @@ impl Deed for AddTrait {
             through: self.through.clone(),
             hidden: self.hidden,
         };
-        let extra = sheet(tx, &self.who)?.is_extra();
-        // An extra without its clichés is defined whenever somebody plays it.
-        let undefined = extra && cliches(sheet(tx, &self.who)?).count() < CLICHES[1];
+        let is_cliche = self.which == TraitKind::Cliche;
+        ensure!(!self.hidden || is_cliche, Refusal::by("GF-06", "gf-refused-hidden-trait"));
+        // An extra without its clichés is defined whenever somebody plays it; what it loses later is gone.
+        let undefined = |sheet: &Sheet| sheet.is_extra() && !sheet.grown && cliches(sheet).count() < CLICHES[1];
+        let undefined = is_cliche && undefined(sheet(tx, &self.who)?);
         let said = Msg::new("gf-log-added").with("who", tx.name(&self.who)).with("kind", self.which);
         let said = said.with("phrase", &it.phrase).with("die", it.die);
+        let said = (!self.hidden).then_some(said);
         if is_being_made(tx, &self.who) || undefined {
-            if self.which == TraitKind::Cliche {
+            if is_cliche {
                 require_room(tx, &self.who)?;
             }
+            let grown = sheet(tx, &self.who)?.grown;
             change_trait(tx, None, &self.who, None, Some(it))?;
-            let said = if self.hidden { None } else { Some(said) };
+            if sheet(tx, &self.who)?.grown != grown {
+                change_sheet(tx, &self.who, |sheet| sheet.grown = grown)?;
+            }
             said.into_iter().for_each(|said| tx.emit(Event::said(said)));
             return Ok(());
         }
@@ -229,12 +244,12 @@ impl Deed for AddTrait {
             put(tx, scene, said);
             return Ok(());
         }
-        require_interlude(tx)?;
+        require_interlude(tx, "GF-20")?;
         ensure!(self.size == TraitDie::D4, Refusal::by("GF-20", "gf-refused-new-size").with("die", TraitDie::D4));
         let player = player_of_character(tx, &self.who)?;
         pay(tx, &player, NEW_TRAIT, &because)?;
         change_trait(tx, None, &self.who, None, Some(it))?;
-        tx.emit(Event::said(said));
+        said.into_iter().for_each(|said| tx.emit(Event::said(said)));
         Ok(())
     }
 }

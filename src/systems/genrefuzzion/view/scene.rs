@@ -83,6 +83,10 @@ fn side(it: &Duel, role: DuelRole, seen: &Seen, prose: &mut Prose) {
         let allies = side.allies.iter().map(|ally| who(&ally.who)).collect();
         prose.hung(label("gf-scene-allies"), Meaning::Value, What::Dotted(allies));
     }
+    for ally in side.allies.iter().filter(|ally| !ally.intention.is_empty()) {
+        let wants = [who(&ally.who), What::Blank(1), What::from(&ally.intention)];
+        prose.item(Meaning::ReadAloud, What::several(wants));
+    }
     if let Some(pool) = &side.draft {
         prose.line(vec![
             Span::blank(2),

@@ -46,6 +46,7 @@ gf-log-milder = { $player } asks for a milder intention
 gf-log-reworded = The intention is now: “{ $intention }”
 gf-log-upheld = The intention stays as it is
 gf-log-presented = { $who } presents: “{ $intention }”
+gf-log-intends = { $who } wants: “{ $intention }”
 gf-log-leaves = { $who } does not take part as an ally
 gf-log-paid-off = { $player } pays so that { $who } does not come
 gf-log-drafted = { $who } builds a pool of { $dice } dice
@@ -144,6 +145,7 @@ gf-refused-both-sides = { $who } is in the scene already
 gf-refused-two-roles = { $player } has a role in the scene already
 gf-refused-away = { $who } does not come back in this scene
 gf-refused-no-ally = { $who } is no ally in this scene
+gf-refused-only-finale = An ally has an intention of their own only in the grand finale
 gf-refused-not-in-scene = { $who } is not in the scene
 gf-refused-no-call = Nobody has asked for a milder intention
 gf-refused-call-open = A milder intention was asked for: reword it or uphold it
@@ -183,7 +185,10 @@ gf-refused-top = “{ $phrase }” is a d12 already
 gf-refused-own-rating = The duellists' players do not rate
 gf-refused-rated = This player has rated already
 gf-refused-not-suspended = No scene { $id } is suspended
-gf-refused-enough-proposals = Each player proposes { $most } clichés
+gf-refused-enough-proposals = Each player proposes { $most ->
+        [one] one cliché
+       *[other] { $most } clichés
+    }
 gf-refused-enough-picks = Each character takes { $most } clichés of the pool
 gf-refused-enough-cliches = Six clichés for a character and five for an extra: { $most } are there
 gf-refused-enough-tricks = No more of these at the beginning ({ $kind }): { $most }
@@ -199,6 +204,7 @@ gf-refused-gaps = { $count ->
   }
 gf-refused-towards = A relationship, and nothing else, is towards somebody
 gf-refused-towards-self = A relationship is towards somebody else
+gf-refused-hidden-trait = Only clichés can be hidden
 gf-refused-not-bought = This is not bought ({ $kind })
 gf-refused-new-size = What is new begins at { $die }
 gf-refused-difficulty = A difficulty goes from 5 to 15
@@ -213,6 +219,7 @@ gf-refused-retire-now = A character retires in an interlude or when the scene is
 gf-refused-settled = “{ $phrase }” has nothing to settle
 gf-refused-redirect = It cannot go towards { $who }
 gf-refused-not-asked = { $player } has not asked for the scene
+gf-refused-no-character = { $player } has no character and starts no scene
 
 choice-d4 = d4
 choice-d6 = d6

@@ -46,6 +46,7 @@ gf-log-milder = { $player } pide una intención más suave
 gf-log-reworded = La intención pasa a ser: «{ $intention }»
 gf-log-upheld = La intención se mantiene
 gf-log-presented = { $who } se presenta: «{ $intention }»
+gf-log-intends = { $who } pretende: «{ $intention }»
 gf-log-leaves = { $who } no participa como aliado
 gf-log-paid-off = { $player } paga para que no venga: { $who }
 gf-log-drafted = { $who } prepara un pozo de { $dice } dados
@@ -144,6 +145,7 @@ gf-refused-both-sides = { $who } ya está en la escena
 gf-refused-two-roles = { $player } ya tiene un papel en la escena
 gf-refused-away = { $who } no vuelve en esta escena
 gf-refused-no-ally = { $who } no es aliado en esta escena
+gf-refused-only-finale = Un aliado solo tiene intención propia en el gran final
 gf-refused-not-in-scene = { $who } no está en la escena
 gf-refused-no-call = Nadie ha pedido una intención más suave
 gf-refused-call-open = Se ha pedido una intención más suave: reformúlala o mantenla
@@ -183,7 +185,10 @@ gf-refused-top = «{ $phrase }» ya es un d12
 gf-refused-own-rating = Los jugadores del duelo no califican
 gf-refused-rated = Ese jugador ya ha calificado
 gf-refused-not-suspended = No hay ninguna escena { $id } en suspenso
-gf-refused-enough-proposals = Cada jugador propone { $most } clichés
+gf-refused-enough-proposals = Cada jugador propone { $most ->
+        [one] un cliché
+       *[other] { $most } clichés
+    }
 gf-refused-enough-picks = Cada personaje toma { $most } clichés del fondo común
 gf-refused-enough-cliches = Seis clichés por personaje y cinco por extra: ya hay { $most }
 gf-refused-enough-tricks = Al principio no caben más ({ $kind }): { $most }
@@ -199,6 +204,7 @@ gf-refused-gaps = { $count ->
   }
 gf-refused-towards = Una relación, y solo ella, va hacia alguien
 gf-refused-towards-self = Una relación va hacia otra persona
+gf-refused-hidden-trait = Solo se pueden ocultar clichés
 gf-refused-not-bought = Esto no se compra ({ $kind })
 gf-refused-new-size = Lo nuevo empieza en { $die }
 gf-refused-difficulty = Una dificultad va de 5 a 15
@@ -213,6 +219,7 @@ gf-refused-retire-now = Un personaje se retira en un intervalo o al acabar la es
 gf-refused-settled = «{ $phrase }» no tiene nada pendiente
 gf-refused-redirect = No puede ir hacia { $who }
 gf-refused-not-asked = { $player } no ha pedido la escena
+gf-refused-no-character = { $player } no tiene personaje y no empieza escenas
 
 choice-d4 = d4
 choice-d6 = d6
