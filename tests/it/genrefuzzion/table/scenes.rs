@@ -237,3 +237,69 @@ fn gf_23_in_the_finale_nobody_surrenders_and_everybody_rates() {
     assert_eq!((play.purse("ana"), play.purse("blas")), ((0, 4), (3, 0)), "3,5 and 2,5 are rounded up");
     assert_eq!(play.no("gf announce vera bruno algo"), "GF-23 gf-refused-epilogue");
 }
+
+#[test]
+fn gf_23_in_the_finale_an_ally_has_an_intention_of_their_own() {
+    let mut play = Play::with(0, 0);
+    play.does("gf announce vera bruno algo --allies cleo", &[]);
+    assert_eq!(play.no("gf intend cleo \"Salvar a los dos\""), "GF-23 gf-refused-only-finale");
+    play.does("gf take-back", &[]);
+    play.does("gf finale", &[]);
+    play.does("gf announce vera bruno algo --allies cleo", &[]);
+    play.does("gf intend cleo \"Salvar a los dos\"", &[]);
+    assert_eq!(play.duel().protagonist.allies[0].intention, "Salvar a los dos".into());
+    assert_eq!(play.no("gf intend vera otra"), "GF-09 gf-refused-no-ally");
+    play.does("gf present algo", &[]);
+    play.does("gf roll Farera", &[3]);
+    assert_eq!(play.no("gf intend cleo otra"), "GF-23 gf-refused-stage");
+}
+
+#[test]
+fn gf_09_what_is_taken_back_has_never_been_announced() {
+    let mut play = Play::of(FILE);
+    play.does("gf announce vera bruno algo", &[]);
+    assert_eq!(play.no("gf drop cleo Médica"), "GF-20 gf-refused-made");
+    play.does("gf take-back", &[]);
+    play.does("gf drop cleo Médica", &[]);
+    play.does("gf announce vera bruno algo", &[]);
+    assert_eq!(play.duel().number, 1);
+}
+
+#[test]
+fn gf_13_gf_18_what_a_withdrawn_scene_owes_is_owed_no_more() {
+    let mut play = Play::stands([8, 8]);
+    play.does("gf surrender", &[]);
+    assert_eq!(play.state().items.len(), 1, "the circumstance");
+    play.does("gf withdraw", &[]);
+    assert!(play.state().items.is_empty());
+    assert_eq!((play.purse("ana"), play.purse("blas")), ((5, 5), (5, 5)));
+}
+
+#[test]
+fn gf_06_an_extra_that_lost_a_cliché_pays_for_another() {
+    let mut play = Play::with(9, 9);
+    play.does("gf announce vera galo algo", &[]);
+    play.does("gf present algo --player dani", &[]);
+    play.does("gf roll Farera Contrabandista", &[8, 7]);
+    play.does("gf confirm", &[]);
+    play.does("gf roll Marino", &[2]);
+    play.does("gf confirm", &[]);
+    play.does("gf effect cancel Miope", &[]);
+    play.does("gf finish", &[]);
+    play.does("gf close-rating ana", &[]);
+    assert_eq!(play.traits("galo", TraitKind::Cliche).len(), 4);
+    assert_eq!(play.no("gf add galo cliche Nuevo d4"), "GF-20 gf-refused-no-interlude");
+    play.does("gf announce vera galo algo", &[]);
+    play.does("gf play galo dani", &[]);
+    play.does("gf add galo cliche Nuevo d8", &[]);
+    assert_eq!(play.purse("dani").1, 6);
+}
+
+#[test]
+fn gf_26_my_precious_also_keeps_an_extra_from_growing() {
+    let mut play = Play::with(9, 9);
+    play.does("gf announce vera galo algo", &[]);
+    play.does("gf present algo --player dani", &[]);
+    play.does("gf use vera my-precious", &[]);
+    assert_eq!(play.no("gf train galo Marino"), "GF-26 gf-no-vp-spent");
+}
