@@ -14,8 +14,8 @@ use crate::rules::{Msg, Text};
 use crate::session::roll::Roll;
 use crate::session::seen::SeenLine;
 use crate::session::{Id, Side};
-use crate::ui::asking::ask_bound_choice;
 use crate::ui::parts::{Focus, List, PageLayout, Pane, Run, Scroll, below, put, row, wrap};
+use crate::ui::requests::ask_bound_choice;
 use crate::ui::rolls::{LatestRoll, RollMemory, open_count};
 use crate::ui::{BoundDeed, Code, DrawCtx, Form, Frame, Handled, Input, KeyPress, Meaning, Memo, steps};
 use crate::views::{log, systems};
@@ -430,7 +430,7 @@ impl RollTab {
     /// Handles an input for the latest roll or the form, whichever has the room.
     fn handle_pane(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Handled> {
         let mut form = self.form(ctx).filter(|_| ctx.seen.may_act())?;
-        let code = input.plain();
+        let code = input.code_without_ctrl();
         if let Some(last) = self.roll_with_room(ctx) {
             match code {
                 Some(code) if self.rolls.step(code, &last, ctx) || self.rolls.unfold(code, &last) => {}

@@ -9,6 +9,7 @@ use crate::session::{Id, No, Refusal, State, Tx, require_text};
 use crate::systems::genrefuzzion::Event;
 use crate::systems::genrefuzzion::booking::{pay, why};
 use crate::systems::genrefuzzion::changes::change_sheet;
+use crate::systems::genrefuzzion::check::{GOALS, LATE_GOALS};
 use crate::systems::genrefuzzion::memory::FinaleState;
 use crate::systems::genrefuzzion::people::{
     goal_of, house, memory, player_of_character, require_any_sheet, require_character, sheet,
@@ -80,9 +81,6 @@ keyword_enum! {
     }
 }
 
-/// The goals of a character, and of one who joined later (GF-03, GF-05).
-const GOALS: [usize; 2] = [3, 2];
-
 fn require_difficulty(difficulty: u8) -> Result<(), Refusal> {
     ensure!((5..=15).contains(&difficulty), Refusal::by("GF-03", "gf-refused-difficulty"));
     Ok(())
@@ -105,10 +103,13 @@ impl Deed for SetGoal {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         require_text(&self.text)?;
         require_difficulty(self.difficulty)?;
-        require_character(tx, &self.who)?;
         ensure!(is_being_made(tx, &self.who), Refusal::by("GF-19", "gf-refused-made").with("who", tx.name(&self.who)));
+        require_character(tx, &self.who)?;
+        // The moderator gives everybody a goal but themselves.
+        let own = tx.player_of(&self.who).is_some_and(|own| memory(tx).moderator == Some(own));
+        ensure!(!own || self.author != GoalAuthor::Moderator, Refusal::by("GF-19", "gf-refused-own-third"));
         let it = sheet(tx, &self.who)?;
-        let most = GOALS[usize::from(it.standing == PersonStanding::Newcomer)];
+        let most = if it.standing == PersonStanding::Newcomer { LATE_GOALS } else { GOALS };
         ensure!(it.goals.len() < most, Refusal::by("GF-03", "gf-refused-enough-goals").with("most", most));
         let goal = LifeGoal {
             text: Text::line(&self.text),

@@ -11,7 +11,7 @@ use crate::systems::genrefuzzion::sheet::{HeldTrick, Trait, TraitKind};
 
 /// What a field offers, beside what the other fields say.
 pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
-    let who = (asked.said)("who").parse::<Id>().ok();
+    let who = (asked.value_of)("who").parse::<Id>().ok();
     let own = |fits: &dyn Fn(&Trait) -> bool| -> Vec<Pick> {
         let sheet = who.as_ref().and_then(|who| sheet(seen, who));
         sheet.into_iter().flat_map(|it| &it.traits).filter(|it| fits(it)).map(of_trait).collect()
@@ -52,7 +52,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         }
         ("genrefuzzion.announce", "protagonist") => people(seen, |id| sheet(seen, id).is_some_and(|it| !it.is_extra())),
         ("genrefuzzion.announce", "antagonist") => {
-            let protagonist = (asked.said)("protagonist");
+            let protagonist = (asked.value_of)("protagonist");
             people(seen, |id| sheet(seen, id).is_some() && id.as_str() != protagonist)
         }
         (deed, "who") if deed.starts_with("genrefuzzion.") => people(seen, |id| sheet(seen, id).is_some()),
@@ -142,8 +142,8 @@ fn effect_phrase(asked: FieldQuery, seen: &Seen) -> Offer {
     let Some(it) = duel(seen) else { return Offer::default() };
     let Some(winner) = it.outcome.map(|outcome| outcome.winner) else { return Offer::default() };
     let loser = &it.side(winner.other()).who;
-    let whose = (asked.said)("whose").parse::<Id>().unwrap_or_else(|_| loser.clone());
-    let traits = with_facts(seen, |facts| match &*(asked.said)("kind") {
+    let whose = (asked.value_of)("whose").parse::<Id>().unwrap_or_else(|_| loser.clone());
+    let traits = with_facts(seen, |facts| match &*(asked.value_of)("kind") {
         "worsen" => facts.problems(loser),
         "cancel" => facts.traits(&whose),
         _ => Vec::new(),

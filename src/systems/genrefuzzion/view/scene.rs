@@ -47,7 +47,7 @@ fn about(it: &Duel, seen: &Seen, prose: &mut Prose) {
     }
     if !it.cliches.is_empty() {
         let cliches = it.cliches.iter().map(with_die);
-        prose.hung(label("gf-scene-cliches"), Meaning::Value, What::Dotted(cliches.collect()));
+        prose.hanging(label("gf-scene-cliches"), Meaning::Value, What::Dotted(cliches.collect()));
     }
     for lasting in &it.lasting {
         prose.item(Meaning::Dim, lasts(lasting, seen));
@@ -77,11 +77,11 @@ fn side(it: &Duel, role: DuelRole, seen: &Seen, prose: &mut Prose) {
     prose.gap();
     prose.line(head);
     if !side.intention.is_empty() {
-        prose.hung(vec![Span::blank(2)], Meaning::ReadAloud, &side.intention);
+        prose.hanging(vec![Span::blank(2)], Meaning::ReadAloud, &side.intention);
     }
     if !side.allies.is_empty() {
         let allies = side.allies.iter().map(|ally| who(&ally.who)).collect();
-        prose.hung(label("gf-scene-allies"), Meaning::Value, What::Dotted(allies));
+        prose.hanging(label("gf-scene-allies"), Meaning::Value, What::Dotted(allies));
     }
     for ally in side.allies.iter().filter(|ally| !ally.intention.is_empty()) {
         let wants = [who(&ally.who), What::Blank(1), What::from(&ally.intention)];

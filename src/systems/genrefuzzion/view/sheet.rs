@@ -50,7 +50,7 @@ fn trick(held: &HeldTrick, prose: &mut Prose) {
     let price = What::several([What::Number(points.into()), What::Blank(1), What::key(currency.key())]);
     let name = What::Dotted(vec![held.msg().into(), What::key(held.kind().key()), price]);
     prose.item(Meaning::Value, name);
-    prose.hung(vec![Span::blank(2)], Meaning::Dim, held.text());
+    prose.hanging(vec![Span::blank(2)], Meaning::Dim, held.text());
 }
 
 fn goal(at: usize, it: &LifeGoal, prose: &mut Prose) {
@@ -58,7 +58,7 @@ fn goal(at: usize, it: &LifeGoal, prose: &mut Prose) {
     let state = (it.state != GoalState::Open).then(|| What::key(it.state.key()));
     let said = [What::from(&it.text), difficulty.into()].into_iter().chain(state);
     let lead = vec![Span::new(Meaning::Label, What::several([What::Number(at as i64 + 1), What::plain(". ")]))];
-    prose.hung(lead, if it.hidden { Meaning::Hidden } else { Meaning::Value }, What::Dotted(said.collect()));
+    prose.hanging(lead, if it.hidden { Meaning::Hidden } else { Meaning::Value }, What::Dotted(said.collect()));
 }
 
 /// Nothing more is known of an extra.

@@ -31,7 +31,8 @@ pub(super) fn between(random: &mut Random, state: &State) -> AnyDeed {
             let called = now.finale == FinaleState::Called;
             CallFinale { finale: if called { FinaleState::Ahead } else { FinaleState::Called } }.into()
         }
-        (6..=9, _) if now.scenes == 0 => setting_up(random, state),
+        (6..=20, _) if now.scenes == 0 && random.percent(30) => points_and_votes(random, state),
+        (6..=20, _) if now.scenes == 0 => setting_up(random, state),
         _ if epilogue => reckoning(random, state),
         _ => announce(random, state),
     }

@@ -162,52 +162,23 @@ fn gf_26_own_tricks_are_approved_by_the_others() {
     play.presents();
     assert_eq!(play.no("gf use vera \"Ya lo sabía\""), "GF-26 gf-refused-unapproved");
     play.does("gf approve vera \"Ya lo sabía\"", &[]);
-    let before = play.purse("ana").0;
+    assert_eq!(play.purse("ana").0, 1);
     play.does("gf use vera \"Ya lo sabía\"", &[]);
-    assert_eq!(play.purse("ana").0, before.saturating_sub(1), "the points are booked");
+    assert_eq!(play.purse("ana").0, 0, "the points are booked");
 }
 
 #[test]
 fn gf_22_the_moderator_counts_twice_and_a_tie_fails() {
     let mut play = Play::with(0, 0);
     play.does("gf moderate dani", &[]);
-    let outcome = |play: &Play| {
-        let said = play.table.log().lines().last().into_iter().flat_map(|line| &line.sentences);
-        said.map(|told| told.sentence.said.key.to_string()).find(|key| key.starts_with("log-vote-")).unwrap_or_default()
-    };
     for (votes, wanted) in [(["yes", "yes", "no"], "log-vote-failed"), (["no", "yes", "yes"], "log-vote-passed")] {
-        play.does("vote open \"¿Seguimos?\" --double dani", &[]);
+        play.does("vote open \"¿Seguimos?\"", &[]);
         for (player, vote) in ["ana", "blas", "dani"].into_iter().zip(votes) {
             play.does(&format!("vote cast vote-1 {player} {vote}"), &[]);
         }
         play.does("vote close vote-1", &[]);
         assert!(play.table.log().lines().flat_map(|line| &line.sentences).any(|told| told.sentence.said.key == wanted));
-        assert!(play.state().ballots.is_empty(), "{}", outcome(&play));
     }
-}
-
-#[test]
-fn gf_05_each_player_suggests_a_cliché_for_who_joins_later() {
-    let mut play = interlude(0, 0);
-    play.does("person add Nina --side party --player Eva", &[]);
-    play.does("person sheet nina '{\"genrefuzzion\":{\"standing\":\"newcomer\"}}'", &[]);
-    for (player, phrase) in [("ana", "Zahorí"), ("blas", "Náufraga"), ("carla", "Cartógrafa"), ("dani", "Espía")] {
-        play.does(&format!("gf propose {player} {phrase}"), &[]);
-        assert_eq!(play.no(&format!("gf propose {player} Otra")), "GF-05 gf-refused-enough-proposals");
-        play.does(&format!("gf pick nina {phrase} d6"), &[]);
-    }
-    play.does("gf add nina relationship \"La busca\" d8 --towards vera", &[]);
-    play.does("gf goal nina Volver 7", &[]);
-    play.does("gf goal nina Irse 9", &[]);
-    assert_eq!(play.no("gf goal nina Quedarse 9"), "GF-03 gf-refused-enough-goals");
-}
-
-#[test]
-fn gf_06_extras_have_no_tricks_and_no_goals() {
-    let mut play = Play::of(FILE);
-    assert_eq!(play.no("gf learn galo plan-b"), "GF-06 gf-refused-extra");
-    assert_eq!(play.no("gf goal galo Dormir 7"), "GF-06 gf-refused-extra");
-    assert_eq!(play.no("gf add galo relationship Odia d6 --towards vera --hidden"), "GF-06 gf-refused-hidden-trait");
 }
 
 #[test]
@@ -220,11 +191,4 @@ fn gf_06_the_files_extras_are_there_from_the_first_evening_under_their_own_ids()
     play.does("gf present algo --player dani", &[]);
     play.does("gf roll Farera --relationship Desconfía", &[7, 3]);
     assert_eq!(play.duel().protagonist.thrown.as_ref().expect("a roll").throw.dice.len(), 2);
-}
-
-#[test]
-fn gf_21_who_has_no_character_asks_for_no_scene() {
-    let mut play = interlude(0, 0);
-    play.does("gf retire dora", &[]);
-    assert_eq!(play.no("gf ask dani"), "GF-21 gf-refused-no-character");
 }

@@ -1,9 +1,11 @@
 //! GenreFuzzion at the table.
 
 mod bundled;
+mod edges;
 mod growth;
 mod kit;
 mod scenes;
 mod secrets;
 mod stages;
+mod trick_limits;
 mod tricks;

@@ -14,8 +14,8 @@ gf-slot-trick = trick’s die
 ## What the rules refuse.
 
 gf-no-points = { $missing ->
-    [one] { $missing } of { $currency } is missing.
-   *[other] { $missing } of { $currency } are missing.
+    [one] { $missing } { $currency } is missing.
+   *[other] { $missing } { $currency } are missing.
 }
 gf-no-dice = A pool needs at least one die.
 gf-no-slot-full = The pool holds no more here: { $slot }, { $most } at most.

@@ -14,8 +14,8 @@ gf-slot-trick = dado de truco
 ## Lo que las reglas no permiten.
 
 gf-no-points = { $missing ->
-    [one] Falta { $missing } de { $currency }.
-   *[other] Faltan { $missing } de { $currency }.
+    [one] Falta { $missing } { $currency }.
+   *[other] Faltan { $missing } { $currency }.
 }
 gf-no-dice = Un pozo necesita al menos un dado.
 gf-no-slot-full = Aquí no caben más en el pozo: { $slot }, { $most } como mucho.
