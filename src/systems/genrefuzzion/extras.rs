@@ -4,7 +4,7 @@
 use super::Sheet;
 use crate::session::events::person;
 use crate::session::model::systems::Sheets;
-use crate::session::{Audience, Member, Origin, Person, Side, Tx};
+use crate::session::{Audience, Member, Origin, Person, Tx};
 
 /// Brings in those of the bestiary whom the file does not hide.
 pub(super) fn bring_extras(tx: &mut Tx) {
@@ -14,7 +14,7 @@ pub(super) fn bring_extras(tx: &mut Tx) {
     });
     let people: Vec<Person> = extras
         .map(|member| {
-            let person = Person::on(Side::Foes, member.clone(), Origin::Table, &tx.campaign);
+            let person = Person::of_foes(member.clone(), Origin::Table, &tx.campaign);
             let numbers = if plays_elsewhere(member) { person.numbers.clone() } else { Audience::All };
             Person { numbers, ..person }
         })

@@ -19,7 +19,7 @@ fn prints(folder: &Path, args: &[&str]) -> String {
     String::from_utf8(out).expect("text")
 }
 
-/// A die of a post: `Ojo para las setas d6 4✓` is a kept four on a d6.
+/// A die of a post: `Ojo para las setas d6 4✓ 1‼` is a kept four on a d6, and a botch on another.
 #[derive(Debug)]
 struct Posted {
     source: String,
@@ -28,12 +28,17 @@ struct Posted {
     kept: bool,
 }
 
-fn die(item: &str) -> Option<Posted> {
-    let (source, face) = item.rsplit_once(' ')?;
-    let (source, die) = source.rsplit_once(' ')?;
-    let digits: String = face.chars().take_while(char::is_ascii_digit).collect();
-    let sides = die.strip_prefix('d')?.parse().ok()?;
-    Some(Posted { source: source.to_owned(), sides, face: digits.parse().ok()?, kept: face.ends_with('✓') })
+/// The dice of one source.
+fn dice_of(item: &str) -> Vec<Posted> {
+    let words: Vec<&str> = item.split(' ').collect();
+    let sides = |word: &str| word.strip_prefix('d').and_then(|sides| sides.parse::<u32>().ok());
+    let Some(at) = words.iter().rposition(|word| sides(word).is_some()) else { return Vec::new() };
+    let (source, sides) = (words[..at].join(" "), sides(words[at]).unwrap_or_default());
+    let face = |word: &&str| -> Option<Posted> {
+        let digits: String = word.chars().take_while(char::is_ascii_digit).collect();
+        Some(Posted { source: source.clone(), sides, face: digits.parse().ok()?, kept: word.ends_with('✓') })
+    };
+    words[at + 1..].iter().filter_map(face).collect()
 }
 
 /// The rolls of a post: the dice of each, and the result that it tells.
@@ -45,7 +50,7 @@ fn rolls(post: &str) -> Vec<(Vec<Posted>, u32)> {
             let digits: String = told.chars().take_while(char::is_ascii_digit).collect();
             rolls.push((std::mem::take(&mut dice), digits.parse().expect("a result")));
         } else {
-            dice.extend(die(item));
+            dice.extend(dice_of(item));
         }
     }
     rolls
@@ -60,7 +65,7 @@ fn gf_28_the_dice_of_a_post_add_up() {
     fs::write(&script, include_str!("../../evening/quitasuenos.txt")).expect("a script");
     prints(folder.path(), &["run", &campaign, "--journal", &journal, "--script", &script]);
     let mut all = 0;
-    for scene in 1..=6 {
+    for scene in 1..=9 {
         let post = prints(folder.path(), &["log", &journal, "--scene", &scene.to_string(), "--format", "bbcode"]);
         for (dice, result) in rolls(&post) {
             assert!(dice.iter().all(|it| it.face >= 1 && it.face <= it.sides && !it.source.is_empty()), "{dice:?}");
@@ -69,7 +74,7 @@ fn gf_28_the_dice_of_a_post_add_up() {
             all += dice.len();
         }
     }
-    assert!(all > 60, "only {all} dice");
+    assert!(all > 40, "only {all} dice");
     let post = prints(folder.path(), &["log", &journal, "--scene", "4", "--format", "bbcode"]);
     let sizes = |(dice, result): &(Vec<Posted>, u32)| (dice.iter().map(|it| it.sides).collect::<Vec<_>>(), *result);
     assert!(

@@ -240,7 +240,7 @@ fn pool(random: &mut Random, state: &State, duel: &Duel) -> PoolWords {
     let (own, other) = (duel.side(role), duel.side(role.other()));
     let eager = if duel.stage == DuelStage::Opposed { 85 } else { 40 };
     let at_hand = |kind| -> Vec<Text> {
-        let off = |it: &Trait| duel.is_off(&own.who, &it.id());
+        let off = |it: &Trait| duel.is_off(&own.who, it);
         let towards = |it: &Trait| it.towards.as_ref().is_none_or(|towards| *towards == other.who);
         let traits = sheet(state, &own.who).into_iter().flat_map(|sheet| sheet.of_kind(kind));
         traits.filter(|it| !off(it) && towards(it)).map(named).collect()

@@ -31,8 +31,8 @@ pub(super) fn between(random: &mut Random, state: &State) -> AnyDeed {
             let called = now.finale == FinaleState::Called;
             CallFinale { finale: if called { FinaleState::Ahead } else { FinaleState::Called } }.into()
         }
-        (6..=20, _) if now.scenes == 0 && random.percent(30) => points_and_votes(random, state),
-        (6..=20, _) if now.scenes == 0 => setting_up(random, state),
+        _ if now.scenes == 0 && random.percent(40) => points_and_votes(random, state),
+        _ if now.scenes == 0 && random.percent(75) => setting_up(random, state),
         _ if epilogue => reckoning(random, state),
         _ => announce(random, state),
     }
@@ -77,7 +77,10 @@ pub(super) fn points_and_votes(random: &mut Random, state: &State) -> AnyDeed {
     let currency = Currency::named(if random.percent(50) { "vp" } else { "kp" });
     let amount = 1 + random.below(4) as u32;
     let ballot = random.pick(state.ballots.values().cloned());
+    // Points pass to new players, and all are new before the first scene.
+    let new = state.system_state.genrefuzzion.scenes == 0;
     match (random.below(8), ballot) {
+        _ if new && random.percent(50) => purse::PassPoints { player, receiver, currency, amount, reason: None }.into(),
         (0..=2, _) => purse::GivePoints { player, currency, amount, reason: None }.into(),
         (3, _) => purse::PassPoints { player, receiver, currency, amount: 1, reason: None }.into(),
         (4, _) if random.percent(50) => purse::TakePoints { player, currency, amount: 1, reason: None }.into(),
@@ -169,7 +172,7 @@ pub(super) fn in_interlude(random: &mut Random, state: &State, interlude: &Inter
             LearnTrick { who, gaps: vec![phrase; usize::from(trick.data().gaps)], trick }.into()
         }
         (9, _) => match waiting(state) {
-            Some((who, trick)) => ApproveTrick { who, trick }.into(),
+            Some((who, trick)) => ApproveTrick { who, trick, reject: random.percent(20) }.into(),
             None => {
                 let (name, text, points) = (random.words(), random.words(), 1);
                 let (what_kind, paid_in) = (TrickKind::Trick, PointKind::Victory);
