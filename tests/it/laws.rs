@@ -31,6 +31,7 @@ use proptest::collection::vec;
 use proptest::prelude::any;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 
+use crate::genrefuzzion::random_deeds as genrefuzzion_deeds;
 use crate::hitos::random_deeds as hitos_deeds;
 use crate::kit::history::replayed;
 use crate::kit::random_deeds::{self, Random};
@@ -66,7 +67,7 @@ macro_rules! kinds {
                 Event::System(systems::Event::Prisma(event)) => prisma_deeds::kind(event),
                 Event::System(systems::Event::Hitos(event)) => hitos_deeds::kind(event),
                 Event::System(systems::Event::Lunar(event)) => lunar_deeds::kind(event),
-                Event::System(systems::Event::Genrefuzzion(_)) => "genrefuzzion",
+                Event::System(systems::Event::Genrefuzzion(event)) => genrefuzzion_deeds::kind(event),
             }
         }
 
@@ -223,6 +224,14 @@ pub(crate) const LUNAR: Game = Game {
     deed: lunar_deeds::lunar,
     evenings: 4,
     kinds: lunar_deeds::KINDS,
+};
+
+pub(crate) const GENREFUZZION: Game = Game {
+    campaign: || include_str!("../evening/quitasuenos.toml"),
+    house: genrefuzzion_deeds::house,
+    deed: genrefuzzion_deeds::genrefuzzion,
+    evenings: 4,
+    kinds: genrefuzzion_deeds::KINDS,
 };
 
 fn a_bundled(campaign: &str) -> &'static str {
@@ -480,6 +489,11 @@ fn long_random_evenings_of_three_dice_keep_the_laws() {
 #[test]
 fn long_random_evenings_of_cards_keep_the_laws() {
     keep_the_laws(&LUNAR);
+}
+
+#[test]
+fn long_random_evenings_of_clichés_keep_the_laws() {
+    keep_the_laws(&GENREFUZZION);
 }
 
 fn keep_the_laws(game: &'static Game) {

@@ -4,6 +4,8 @@
 //! | --- | --- |
 //! | `expect refused [WHY]` | the deed before was refused, by this rule or with this message key |
 //! | `expect gauge OWNER GAUGE NOW [MAX]` | the gauge of a person or of the table has this value |
+//! | `expect purse PLAYER CURRENCY NOW …` | the player has that much of each of these currencies |
+//! | `expect owed PLAYER KEY [--not]` | the player owes what this message key says |
 //! | `expect clock CLOCK NOW` | that many segments are filled |
 //! | `expect scene SCENE` | this scene is being played |
 //! | `expect aspect HOLDER ASPECT [--exhausted] [--not]` | the holder has the aspect |
@@ -33,13 +35,14 @@ use crate::cli::seat::parse_seat;
 use crate::deeds::{Kind, Names, thing_written};
 use crate::rules::{Arg, Card, Msg, Text, Why};
 use crate::session::aspect;
+use crate::session::debt::Debtor;
 use crate::session::entry::{Act, Entry};
 use crate::session::events::roll;
 use crate::session::history::Table;
 use crate::session::log::LogLine;
 use crate::session::seen::Seen;
 use crate::session::systems::SystemName;
-use crate::session::{Aspect, Event, Fight, Gauge, Holder, Holding, Id, Owner, Seat, State, Thing};
+use crate::session::{Aspect, Currency, Event, Fight, Gauge, Holder, Holding, Id, Owner, Seat, State, Thing};
 
 /// Something that must be so.
 #[derive(Parser)]
@@ -60,6 +63,18 @@ enum Expected {
         gauge: String,
         now: i32,
         max: Option<i32>,
+    },
+    Purse {
+        player: String,
+        /// Currencies and amounts, in turns.
+        #[arg(required = true, num_args = 2..)]
+        amounts: Vec<String>,
+    },
+    Owed {
+        player: String,
+        key: String,
+        #[arg(long)]
+        not: bool,
     },
     Clock {
         clock: String,
@@ -178,6 +193,24 @@ impl Expectation {
                 } else {
                     Some(level.map_or("-".to_owned(), |level| format!("{}/{}", level.now, level.max)))
                 }
+            }
+            Expected::Purse { player, amounts } => {
+                let player = Id::from_name(player);
+                let currencies = amounts.iter().step_by(2);
+                let found = currencies.flat_map(|name| {
+                    let amount = state.purse_amount(&player, &Currency::written(name));
+                    [name.clone(), amount.to_string()]
+                });
+                differs(Some(found.collect::<Vec<_>>().join(" ")), &amounts.join(" "))
+            }
+            Expected::Owed { player, key, not } => {
+                let player = Id::from_name(player);
+                let theirs = state.debts.values().map(|owed| &owed.debt).filter(|debt| match &debt.who {
+                    Debtor::Players(players) => players.contains(&player),
+                    Debtor::Gm => player.as_str() == "gm",
+                });
+                let keys: Vec<&str> = theirs.map(|debt| &*debt.what.key).collect();
+                (keys.contains(&key.as_str()) == *not).then(|| keys.join(" "))
             }
             Expected::Clock { clock, now } => {
                 let found = state.clocks.get(&id_of(names, Kind::Clock, clock)).map(|clock| clock.now);

@@ -119,6 +119,9 @@ pub struct DuelAlly {
     pub who: Id,
     /// Who plays them; none: an extra that lends its dice and earns nobody points.
     pub player: Option<Id>,
+    /// What they want for themselves, in the grand finale (GF-23).
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    pub intention: Text,
 }
 
 /// A pool as it was rolled.

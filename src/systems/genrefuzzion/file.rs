@@ -23,7 +23,6 @@ impl SystemPart for Genrefuzzion {
     fn house_keys(it: &mut Keys, house: &mut Options) {
         it.or_default("rewriting", AsWord, &mut house.rewriting);
         it.or_default("closed-goals", AsWord, &mut house.closed_goals);
-        it.optional("response-hours", AsNumber::within(1..=9_999).by_rule("GF-24"), &mut house.response_hours);
         let points = || AsNumber::within(0..=9_999).by_rule("GF-04");
         it.tables("purses", "genrefuzzion.purses", CarriedPoints::default(), &mut house.purses, |it, purse| {
             it.required("player", AsLine, &mut purse.player);

@@ -8,6 +8,7 @@ pub(crate) mod cli;
 pub mod deeds;
 pub mod duel;
 mod event;
+mod extras;
 mod facts;
 mod file;
 mod flow;
@@ -77,9 +78,11 @@ impl SystemData for Genrefuzzion {
 }
 
 impl System for Genrefuzzion {
-    /// The first evening brings the points that players carry over from another campaign (GF-04, GF-23).
+    /// The first evening brings the file's extras, and the points that players carry over from another campaign (GF-04,
+    /// GF-06, GF-23).
     fn evening_begins(&self, tx: &mut Tx, _before: usize) {
         if tx.evening.number <= 1 {
+            extras::bring_extras(tx);
             booking::carry_over(tx);
         }
     }

@@ -47,6 +47,7 @@ pub(super) fn free_players(state: &State, duel: &Duel) -> Vec<Id> {
 
 /// Refuses unless everybody sees the person, since scenes and their purses are everybody's.
 pub(super) fn require_seen(state: &State, who: &Id) -> Result<(), Refusal> {
+    state.person(who)?;
     ensure!(state.audience_of(who).is_all(), state.refusal_about("gf-refused-unseen", who));
     Ok(())
 }

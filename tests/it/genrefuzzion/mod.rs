@@ -3,6 +3,8 @@
 mod data;
 mod forum;
 mod frames;
+pub(crate) mod random_deeds;
+mod random_scenes;
 mod table;
 pub(crate) mod worked;
 

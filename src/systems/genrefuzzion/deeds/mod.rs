@@ -20,13 +20,13 @@ pub use bring::BringPerson;
 pub use close::{CloseRating, NameNext, RateDuel, ResumeDuel, SuspendDuel, WithdrawDuel};
 pub(super) use effect::dice_left;
 pub use effect::{EffectKind, FinishEffects, InflictEffect};
-pub use goal::{EndorseGoal, ReplaceGoal, SatisfyGoal, SetGoal};
+pub use goal::{EndorseGoal, ReplaceGoal, RewrittenBy, SatisfyGoal, SetGoal};
 pub use growth::{CashRelationship, EscalateTrait, RedirectRelationship, RetireCharacter, SwapTrait};
 pub use interlude::{AskForScene, BeginInterlude, CallFinale, EndInterlude, Moderate};
 pub use pool::{DraftPool, PoolWords, RollDuelPool};
 pub use roll::{BuyExtraDie, BuyThree, ConfirmRoll, KeepDice, TakeOtherRoll};
 pub use scene::{
-    AnnounceDuel, CallMilder, LeaveDuel, PayOffAlly, PlayExtra, PresentDuel, RewordIntention, TakeBackDuel,
+    AnnounceDuel, CallMilder, IntendAlly, LeaveDuel, PayOffAlly, PlayExtra, PresentDuel, RewordIntention, TakeBackDuel,
 };
 pub use setup::{AddTrait, DropTrait, LearnTrick, PickCliche, ProposeCliche};
 pub use trick::{ApproveTrick, UseTrick, WriteTrick};
@@ -50,6 +50,7 @@ pub(crate) const NOUN: Noun = Noun::new(
         PresentDuel,
         LeaveDuel,
         PayOffAlly,
+        IntendAlly,
         DraftPool,
         RollDuelPool,
         KeepDice,

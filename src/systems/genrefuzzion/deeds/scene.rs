@@ -95,6 +95,14 @@ pub struct PayOffAlly {
     pub player: Id,
 }
 
+/// Says what an ally wants for themselves in the grand finale (GF-23).
+#[apply(deed_args)]
+pub struct IntendAlly {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    pub intention: Text,
+}
+
 impl Deed for AnnounceDuel {
     const DEF: Def = Def::new("genrefuzzion.announce", &["anuncia"])
         .examples(&["genrefuzzion announce vera bruno \"{example-intention}\""])
@@ -355,6 +363,26 @@ impl Deed for PayOffAlly {
     }
 }
 
+impl Deed for IntendAlly {
+    const DEF: Def = Def::new("genrefuzzion.intend", &["pretende"])
+        .examples(&["genrefuzzion intend cleo \"{example-intention}\""])
+        .available(require_duel);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let mut it = duel(tx)?;
+        ensure!(it.kind == DuelKind::Finale, Refusal::by("GF-23", "gf-refused-only-finale"));
+        require_text(&self.intention)?;
+        let no_ally = || about(tx, "GF-09", "gf-refused-no-ally", &self.who);
+        let role = it.side_of(&self.who).ok_or_else(no_ally)?;
+        require_stage(&it, it.side(role).rolls == 0, "GF-23")?;
+        let ally = it.side_mut(role).allies.iter_mut().find(|ally| ally.who == self.who).ok_or_else(no_ally)?;
+        ally.intention = Text::line(&self.intention);
+        let said = Msg::new("gf-log-intends").with("who", tx.name(&self.who)).with("intention", &ally.intention);
+        put(tx, it, said);
+        Ok(())
+    }
+}
+
 /// Where the scene takes place, in which tone, and its clichés, for those who read the log (GF-28); nothing if nothing is
 /// known.
 fn setting(state: &State, it: &Duel) -> Option<Msg> {
@@ -410,7 +438,7 @@ fn ally(state: &State, who: &Id) -> Result<DuelAlly, Refusal> {
     require_seen(state, who)?;
     let extra = sheet(state, who)?.is_extra();
     let player = if extra { None } else { state.player_of(who) };
-    Ok(DuelAlly { who: who.clone(), player })
+    Ok(DuelAlly { who: who.clone(), player, intention: Text::default() })
 }
 
 /// Refuses a person on both sides or twice, and a player with two roles (GF-09).

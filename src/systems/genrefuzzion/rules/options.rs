@@ -12,9 +12,6 @@ pub struct Options {
     /// Whether a goal that KP have closed counts as satisfied (GF-19).
     #[serde(skip_serializing_if = "is_default")]
     pub closed_goals: ClosedGoals,
-    /// How many hours the table has agreed to wait for somebody (GF-24).
-    #[serde(skip_serializing_if = "is_default")]
-    pub response_hours: Option<u16>,
     /// What players bring from an earlier campaign (GF-23).
     #[serde(skip_serializing_if = "is_default")]
     pub purses: Vec<CarriedPoints>,

@@ -96,6 +96,10 @@ fn side(it: &Duel, role: DuelRole, seen: &Seen, prose: &mut Prose) {
         let allies = side.allies.iter().map(|it| ally(it, seen)).collect();
         prose.hanging(label("gf-scene-allies"), Meaning::Value, What::Dotted(allies));
     }
+    for ally in side.allies.iter().filter(|ally| !ally.intention.is_empty()) {
+        let wants = [name(Some(&ally.who), &seen.view, SOMEBODY), What::Blank(1), What::from(&ally.intention)];
+        prose.item(Meaning::ReadAloud, What::several(wants));
+    }
     if let Some(pool) = &side.draft {
         let said = Msg::new("gf-scene-draft").with("dice", pool.dice().len());
         prose.line(vec![Span::blank(2), Span::new(Meaning::GmOnly, said)]);

@@ -115,7 +115,7 @@ fn gf_21_relationships_to_a_retired_character_are_redirected_or_cashed() {
     assert_eq!(play.purse("ana"), (0, 0));
     assert_eq!(play.memory().unsettled.len(), 3, "Bruno's, Cleo's and Dora's");
     assert_eq!(play.no("gf redirect bruno \"La persigue\" cleo"), "GF-21 gf-refused-redirect");
-    play.does("gf redirect bruno \"La persigue\" dora", &[]);
+    play.does("gf redirect bruno \"La persigue\" galo", &[]);
     assert_eq!(play.no("gf cash cleo \"Su paciente\" 9"), "GF-21 gf-no-worth");
     play.does("gf cash cleo \"Su paciente\" 5", &[]);
     assert_eq!(play.purse("carla"), (5, 3));
@@ -165,4 +165,30 @@ fn gf_26_own_tricks_are_approved_by_the_others() {
     assert_eq!(play.purse("ana").0, 1);
     play.does("gf use vera \"Ya lo sabía\"", &[]);
     assert_eq!(play.purse("ana").0, 0, "the points are booked");
+}
+
+#[test]
+fn gf_22_the_moderator_counts_twice_and_a_tie_fails() {
+    let mut play = Play::with(0, 0);
+    play.does("gf moderate dani", &[]);
+    for (votes, wanted) in [(["yes", "yes", "no"], "log-vote-failed"), (["no", "yes", "yes"], "log-vote-passed")] {
+        play.does("vote open \"¿Seguimos?\"", &[]);
+        for (player, vote) in ["ana", "blas", "dani"].into_iter().zip(votes) {
+            play.does(&format!("vote cast vote-1 {player} {vote}"), &[]);
+        }
+        play.does("vote close vote-1", &[]);
+        assert!(play.table.log().lines().flat_map(|line| &line.sentences).any(|told| told.sentence.said.key == wanted));
+    }
+}
+
+#[test]
+fn gf_06_the_files_extras_are_there_from_the_first_evening_under_their_own_ids() {
+    let bestiary = "[[bestiary]]\nid = \"galo\"\nname = \"Galo\"\n\n[bestiary.genrefuzzion]";
+    let cast = "[[cast]]\nid = \"galo\"\nname = \"Galo\"\n\n[cast.genrefuzzion]";
+    assert!(FILE.contains(cast));
+    let mut play = Play::of(&FILE.replace(cast, bestiary));
+    play.does("gf announce vera galo algo", &[]);
+    play.does("gf present algo --player dani", &[]);
+    play.does("gf roll Farera --relationship Desconfía", &[7, 3]);
+    assert_eq!(play.duel().protagonist.thrown.as_ref().expect("a roll").throw.dice.len(), 2);
 }

@@ -190,4 +190,11 @@ impl Play {
         };
         self.state().debts.values().map(|it| (who(&it.debt.who), it.debt.what.key.to_string())).collect()
     }
+
+    /// What play waits for.
+    pub(crate) fn blocking(&self) -> Vec<String> {
+        use biombo::session::debt::DebtKind;
+        let blocking = self.state().debts.values().filter(|it| it.debt.kind == DebtKind::Blocking);
+        blocking.map(|it| it.debt.what.key.to_string()).collect()
+    }
 }

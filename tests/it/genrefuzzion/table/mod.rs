@@ -1,5 +1,6 @@
 //! GenreFuzzion at the table.
 
+mod bundled;
 mod edges;
 mod growth;
 mod kit;

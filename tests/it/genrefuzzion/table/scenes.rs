@@ -238,3 +238,28 @@ fn gf_23_in_the_finale_nobody_surrenders_and_everybody_rates() {
     assert_eq!((play.purse("ana"), play.purse("blas")), ((0, 4), (3, 0)), "3,5 and 2,5 are rounded up");
     assert_eq!(play.no("gf announce vera bruno algo"), "GF-23 gf-refused-epilogue");
 }
+
+#[test]
+fn gf_23_in_the_finale_an_ally_has_an_intention_of_their_own() {
+    let mut play = Play::with(0, 0);
+    play.does("gf announce vera bruno algo --allies cleo", &[]);
+    assert_eq!(play.no("gf intend cleo \"Salvar a los dos\""), "GF-23 gf-refused-only-finale");
+    play.does("gf take-back", &[]);
+    play.does("gf finale", &[]);
+    play.does("gf announce vera bruno algo --allies cleo", &[]);
+    play.does("gf intend cleo \"Salvar a los dos\"", &[]);
+    assert_eq!(play.duel().protagonist.allies[0].intention, "Salvar a los dos".into());
+    assert_eq!(play.no("gf intend vera otra"), "GF-09 gf-refused-no-ally");
+    play.does("gf present algo", &[]);
+    play.does("gf roll Farera", &[3]);
+    assert_eq!(play.no("gf intend cleo otra"), "GF-23 gf-refused-stage");
+}
+
+#[test]
+fn gf_26_my_precious_also_keeps_an_extra_from_growing() {
+    let mut play = Play::with(9, 9);
+    play.does("gf announce vera galo algo", &[]);
+    play.does("gf present algo --player dani", &[]);
+    play.does("gf use vera my-precious", &[]);
+    assert_eq!(play.no("gf train galo Marino"), "GF-26 gf-no-vp-spent");
+}

@@ -1,126 +1,95 @@
-//! The catalogue's state table: each deed in each state is done, or refused by its rule; and who owes what.
+//! The rules' table of states: each deed in each state is done, or refused by its rule; and who owes what there. The table
+//! itself is `states.toml`.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
 
 use super::kit::*;
 
-/// A scene that stands somewhere, and who owes what there.
+#[derive(Deserialize)]
+struct States {
+    /// A line for each deed with a cell for each state, below the names of the states.
+    deeds: String,
+    states: Vec<Stands>,
+}
+
+/// A state, and how the table comes there.
+#[derive(Deserialize)]
 struct Stands {
-    state: &'static str,
-    play: fn() -> Play,
-    owes: (&'static [&'static str], &'static str),
+    name: String,
+    /// The state before.
+    after: Option<String>,
+    /// The lines that lead here, each with its faces after a colon.
+    lines: Vec<String>,
+    /// What players owe.
+    owes: BTreeMap<String, String>,
 }
 
-fn announced() -> Play {
-    let mut play = Play::with(5, 5);
-    play.does("gf announce vera bruno --scene muelle", &[]);
-    play
+impl States {
+    fn read() -> States {
+        toml::from_str(include_str!("states.toml")).expect("the table of states")
+    }
+
+    fn play(&self, name: &str) -> Play {
+        let stands = self.states.iter().find(|stands| stands.name == name).unwrap_or_else(|| panic!("no {name}"));
+        let mut play = stands.after.as_ref().map_or_else(|| Play::with(9, 9), |before| self.play(before));
+        for line in &stands.lines {
+            let (line, faces) = line.split_once(" : ").unwrap_or((line, ""));
+            let faces: Vec<u16> = faces.split_whitespace().map(|face| face.parse().expect("a face")).collect();
+            play.does(line, &faces);
+        }
+        play
+    }
+
+    /// Each deed's line, with the cells of all states in order.
+    fn rows(&self) -> impl Iterator<Item = (&str, Vec<&str>)> {
+        self.deeds.lines().map(|row| {
+            let (line, cells) = row.split_once('|').unwrap_or_else(|| panic!("no cells: {row}"));
+            (line.trim(), cells.split_whitespace().collect())
+        })
+    }
 }
-
-fn rolled() -> Play {
-    let mut play = Play::presented();
-    play.does("gf roll Contrabandista Farera \"Hija pródiga\"", &[8, 7, 3]);
-    play
-}
-
-fn lost() -> Play {
-    let mut play = Play::opposed([4, 3], [8, 8]);
-    play.does("gf roll Contrabandista Farera \"Hija pródiga\"", &[2, 3, 2]);
-    play.does("gf confirm", &[]);
-    play
-}
-
-fn won() -> Play {
-    Play::opposed([8, 8], [2, 3])
-}
-
-fn surrendered() -> Play {
-    let mut play = Play::stands([8, 8]);
-    play.does("gf surrender", &[]);
-    play
-}
-
-fn rated() -> Play {
-    let mut play = surrendered();
-    play.does("gf rate carla 3 2", &[]);
-    play
-}
-
-fn suspended() -> Play {
-    let mut play = Play::stands([8, 8]);
-    play.does("gf suspend carla", &[]);
-    play
-}
-
-fn interlude() -> Play {
-    let mut play = rated();
-    play.does("gf interlude carla", &[]);
-    play
-}
-
-const STANDS: &[Stands] = &[
-    Stands { state: "announced", play: announced, owes: (&["blas"], "gf-owed-present") },
-    Stands { state: "presented", play: Play::presented, owes: (&["ana"], "gf-owed-roll") },
-    Stands { state: "rolled", play: rolled, owes: (&["ana"], "gf-owed-confirm") },
-    Stands { state: "to choose", play: || Play::stands([8, 8]), owes: (&["blas"], "gf-owed-choose") },
-    Stands { state: "opposed", play: || Play::opposed([4, 3], [8, 8]), owes: (&["ana"], "gf-owed-retry") },
-    Stands { state: "lost", play: lost, owes: (&["ana"], "gf-owed-accept") },
-    Stands { state: "won", play: won, owes: (&["ana"], "gf-owed-effect") },
-    Stands { state: "to rate", play: surrendered, owes: (&["carla", "dani"], "gf-owed-rating") },
-    Stands { state: "rated", play: rated, owes: (&["carla"], "gf-owed-next") },
-    Stands { state: "suspended", play: suspended, owes: (&["carla"], "gf-owed-next") },
-    Stands { state: "interlude", play: interlude, owes: (&["carla"], "gf-owed-interlude") },
-];
-
-/// Each deed, and what comes of it in each of the states above, in order: `+` done, else the number of the rule.
-const TABLE: &[(&str, &str)] = &[
-    ("gf announce cleo bruno algo", "18 18 18 18 18 18 18 18 + + 18"),
-    ("gf present algo", "+ 09 09 09 09 09 09 09 08 08 08"),
-    ("gf take-back", "+ 09 09 09 09 09 09 09 08 08 08"),
-    ("gf milder dani", "+ 09 09 09 09 09 09 09 08 08 08"),
-    ("gf roll Contrabandista Farera Orgullosa", "10 + 10 10 + 10 10 10 08 08 08"),
-    ("gf roll Aduanero", "10 10 10 + 10 10 10 10 08 08 08"),
-    ("gf extra-die", "12 12 + 12 12 12 12 12 08 08 08"),
-    ("gf plus-three", "12 12 + 12 12 12 12 12 08 08 08"),
-    ("gf confirm", "12 12 + 12 12 12 12 12 08 08 08"),
-    ("gf surrender", "13 13 13 + + 13 13 13 08 08 08"),
-    ("gf accept", "14 14 14 14 14 + 14 14 08 08 08"),
-    ("gf effect problem algo", "15 15 15 15 15 15 + 15 08 08 08"),
-    ("gf finish", "15 15 15 15 15 15 + 15 08 08 08"),
-    ("gf rate dani 1 1", "17 17 17 17 17 17 17 + 08 08 08"),
-    ("gf close-rating", "17 17 17 17 17 17 17 + 08 08 08"),
-    ("gf suspend", "+ + + + + + + 18 08 08 08"),
-    ("gf resume muelle", "18 18 18 18 18 18 18 18 18 + 18"),
-    ("gf withdraw", "+ + + + + + + + 08 08 08"),
-    ("gf withdraw muelle", "+ + + + + + + + 18 + 18"),
-    ("gf interlude carla", "18 18 18 18 18 18 18 18 + + 18"),
-    ("gf end-interlude", "18 18 18 18 18 18 18 18 18 18 +"),
-    ("gf train vera Nadadora", "20 20 20 20 20 20 20 20 20 20 +"),
-];
 
 #[test]
-fn gf_08_gf_13_gf_14_gf_15_gf_17_gf_18_each_deed_in_each_state() {
+fn gf_08_gf_13_gf_14_gf_15_gf_17_gf_18_gf_23_each_deed_in_each_state() {
+    let table = States::read();
+    let mut rows = table.rows();
+    let (_, names) = rows.next().expect("the names of the states");
+    let rows: Vec<_> = rows.collect();
+    assert_eq!(names, table.states.iter().map(|stands| stands.name.as_str()).collect::<Vec<_>>());
     let mut wrong = Vec::new();
-    for (at, stands) in STANDS.iter().enumerate() {
-        let mut play = (stands.play)();
-        for (line, row) in TABLE {
-            let wanted = row.split(' ').nth(at).expect("a column for each state");
+    for (at, state) in names.iter().enumerate() {
+        let mut play = table.play(state);
+        for (line, cells) in &rows {
             let got = match play.tried(line).as_str() {
                 "done" => "+".to_owned(),
                 rule => rule.trim_start_matches("GF-").to_owned(),
             };
+            let wanted = cells.get(at).copied().unwrap_or_else(|| panic!("a cell is missing: {line}"));
             if got != wanted {
-                wrong.push(format!("{}: {line} is {got}, not {wanted}", stands.state));
+                wrong.push(format!("{state}: {line} is {got}, not {wanted}"));
             }
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    for (line, cells) in rows {
+        assert_eq!(cells.len(), names.len(), "{line}");
+    }
 }
 
 #[test]
 fn gf_24_in_each_state_somebody_owes_a_decision() {
-    for stands in STANDS {
-        let owed = (stands.play)().owed();
-        let (who, what) = stands.owes;
-        let wanted = (who.iter().map(ToString::to_string).collect::<Vec<_>>(), what.to_owned());
-        assert!(owed.contains(&wanted), "{}: {owed:?}", stands.state);
+    let table = States::read();
+    for stands in &table.states {
+        let play = table.play(&stands.name);
+        for (player, what) in &stands.owes {
+            let owed = play.owed().into_iter().filter(|(_, owed)| owed == what).flat_map(|(who, _)| who);
+            let owed: Vec<String> = owed.collect();
+            assert!(owed.contains(player), "{}: {what} is owed by {owed:?}", stands.name);
+        }
+        for blocking in play.blocking() {
+            assert!(stands.owes.values().any(|what| *what == blocking), "{}: {blocking}", stands.name);
+        }
     }
 }
