@@ -187,7 +187,7 @@ fn open_at_once_and_undo(bencher: Bencher, length: u64) {
     let own = path.parent().expect("it is in a folder");
     let folders = Folders { config: own.join("config"), data: own.join("data"), state: own.join("state") };
     let open = || open_at_once(&path, None, &folders).expect("it opens").live;
-    open().bring_to_rest();
+    open().save_snapshot();
     bencher.bench_local(|| {
         let mut live = open();
         for request in [Request::Undo, Request::Redo] {

@@ -16,7 +16,7 @@ use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use tokio::task::yield_now;
 use tokio::time::{Instant, Sleep, sleep};
 
-use super::news::{News, Teller};
+use super::news::{News, NewsSender};
 use super::terminal::Decoder;
 use crate::ui::input::Input;
 
@@ -67,7 +67,7 @@ pub struct TerminalEvents {
     decoder: Decoder,
     signals: Signals,
     news: UnboundedReceiver<News>,
-    teller: Teller,
+    news_sender: NewsSender,
     /// One timer until it runs out: each new one would wake the runtime once more.
     tick: Option<Pin<Box<Sleep>>>,
     /// When the last batch was completed.
@@ -82,7 +82,7 @@ const ESCAPE_TIMEOUT: Duration = Duration::from_millis(25);
 /// How long handling a batch may delay a frame.
 const FRAME_DELAY: Duration = Duration::from_millis(50);
 /// The most bytes to read before a frame, so that a flood of input cannot block drawing forever.
-const MOST_BYTES: usize = 256 << 10;
+const MAX_BYTES: usize = 256 << 10;
 
 impl Signal {
     /// The system's number for the signal, for an exit status.
@@ -109,21 +109,21 @@ impl TerminalEvents {
     }
 
     fn on(keys: Receiver) -> io::Result<TerminalEvents> {
-        let (teller, news) = unbounded_channel();
+        let (news_sender, news) = unbounded_channel();
         Ok(TerminalEvents {
             keys,
             decoder: Decoder::default(),
             signals: Signals::new()?,
             news,
-            teller: Teller(teller),
+            news_sender: NewsSender(news_sender),
             tick: None,
             gathered: Instant::now(),
         })
     }
 
     /// A handle through which watchers and tasks send news to the loop.
-    pub fn teller(&self) -> Teller {
-        self.teller.clone()
+    pub fn news_sender(&self) -> NewsSender {
+        self.news_sender.clone()
     }
 }
 
@@ -218,11 +218,11 @@ fn open_terminal() -> io::Result<Receiver> {
     Receiver::from_owned_fd_unchecked(terminal)
 }
 
-/// Reads all available input, up to [`MOST_BYTES`]. A terminal that is gone gives an unexpected end of file.
+/// Reads all available input, up to [`MAX_BYTES`]. A terminal that is gone gives an unexpected end of file.
 fn read(decoder: &mut Decoder, keys: &Receiver, inputs: &mut Vec<Input>) -> io::Result<()> {
     let mut bytes = [0; 4096];
     let mut total = 0;
-    while total < MOST_BYTES {
+    while total < MAX_BYTES {
         match keys.try_read(&mut bytes) {
             Ok(0) => return Err(io::ErrorKind::UnexpectedEof.into()),
             Ok(read) => {
@@ -289,7 +289,7 @@ mod tests {
             let (mut events, mut batch) = (TerminalEvents::on(keys).unwrap(), VecDeque::new());
             events.gather(&mut batch, Some(Duration::from_millis(1))).await.unwrap();
             assert_eq!(std::mem::take(&mut batch), [AppEvent::Tick]);
-            events.teller().tell(News::JournalGrew);
+            events.news_sender().send(News::JournalGrew);
             events.gather(&mut batch, None).await.unwrap();
             assert_eq!(std::mem::take(&mut batch), [AppEvent::News(News::JournalGrew)]);
             drop(far);

@@ -107,7 +107,7 @@ impl LiveTable {
     }
 
     /// Takes in what another process has written since, as far as it is valid. Returns whether there was anything.
-    pub fn follow(&mut self) -> Result<bool, NotOpened> {
+    pub fn read_new_entries(&mut self) -> Result<bool, NotOpened> {
         let JournalAccess::Shut(reader) = &self.journal else { return Ok(false) };
         let before = self.table.last();
         reader.follow(before, |entry| Ok::<_, NotOpened>(self.table.accept(entry)?))?;
@@ -121,9 +121,8 @@ impl LiveTable {
         Ok(())
     }
 
-    /// Brings the journal to rest: a single file holds everything, with a remembered state that makes the next opening
-    /// quick.
-    pub fn bring_to_rest(&mut self) {
+    /// Stores a snapshot that makes the next opening quick, and leaves everything in a single file.
+    pub fn save_snapshot(&mut self) {
         if let JournalAccess::Open(journal) = &mut self.journal {
             self.remembered = restore::store_snapshot(journal, &self.table, self.remembered);
             journal.checkpoint_log();
@@ -316,9 +315,9 @@ mod tests {
         let shut = JournalAccess::Shut(JournalReader::open(&path).unwrap());
         let mut watcher = LiveTable::new(Table::begin(&first).unwrap(), shut);
         assert!(matches!(watcher.ask(&Seat::Gm, &toss(), &mut stream()), Err(Denied::ReadOnly)));
-        assert!(!watcher.follow().unwrap());
+        assert!(!watcher.read_new_entries().unwrap());
         writer.ask(&Seat::Gm, &toss(), &mut stream()).unwrap();
-        assert!(watcher.follow().unwrap());
+        assert!(watcher.read_new_entries().unwrap());
         assert_eq!(watcher.table().state(), writer.table().state());
     }
 }

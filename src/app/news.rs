@@ -25,11 +25,11 @@ pub enum News {
 
 /// Sends news to the loop; may be moved to other threads.
 #[derive(Debug, Clone)]
-pub struct Teller(pub(super) UnboundedSender<News>);
+pub struct NewsSender(pub(super) UnboundedSender<News>);
 
-impl Teller {
+impl NewsSender {
     /// Sends news. It is dropped if the loop has ended.
-    pub fn tell(&self, news: News) {
+    pub fn send(&self, news: News) {
         let _ = self.0.send(news);
     }
 }

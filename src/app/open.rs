@@ -276,7 +276,7 @@ mod tests {
         assert!(matches!(ui.open(&ui.campaign()), Err(NotOpened::Store(Error::Busy { .. }))));
         let mut watcher = watch(&ui.campaign(), &Seat::Table, None, &ui.folders()).unwrap();
         jot(&mut first.live, "the cellar is wet");
-        assert!(watcher.live.follow().unwrap());
+        assert!(watcher.live.read_new_entries().unwrap());
         assert_eq!(watcher.live.table().state(), first.live.table().state());
     }
 

@@ -8,9 +8,9 @@ use std::time::Duration;
 
 use ratatui::layout::Position;
 
-use super::at_table::{AtTable, OWN};
+use super::at_table::{AtTable, OWN_CHAIR};
 use super::live_table::now;
-use super::news::{News, Teller};
+use super::news::{News, NewsSender};
 use super::not_opened::NotOpened;
 use super::open;
 use super::run::{LoopAction, Stage};
@@ -38,7 +38,7 @@ const REST: Duration = Duration::from_millis(500);
 pub struct Program {
     setup: Setup,
     screen: Screen,
-    teller: Teller,
+    news_sender: NewsSender,
     route: Route,
     /// Whether the program was started to watch one table from one seat.
     watching: bool,
@@ -58,16 +58,16 @@ enum Route {
 }
 
 impl Program {
-    pub fn at_welcome(setup: Setup, screen: Screen, teller: Teller) -> Program {
+    pub fn at_welcome(setup: Setup, screen: Screen, news_sender: NewsSender) -> Program {
         let route = Route::Welcome(welcome(&setup));
-        Program::with_route(route, setup, screen, teller)
+        Program::with_route(route, setup, screen, news_sender)
     }
 
-    pub fn at_table(setup: Setup, screen: Screen, teller: Teller, file: &Path) -> Result<Program, NotOpened> {
+    pub fn at_table(setup: Setup, screen: Screen, news_sender: NewsSender, file: &Path) -> Result<Program, NotOpened> {
         let journal = setup.journal.clone();
         let opened = open::open_at_once(file, journal.as_deref(), &setup.folders)?;
         let route = Route::Table(Box::new(AtTable::new(opened, &screen, setup.curtain)));
-        Ok(Program::with_route(route, setup, screen, teller))
+        Ok(Program::with_route(route, setup, screen, news_sender))
     }
 
     /// The program, first reporting why the settings were ignored, or which of their keys conflict.
@@ -87,21 +87,21 @@ impl Program {
     pub fn watching(
         setup: Setup,
         screen: Screen,
-        teller: Teller,
+        news_sender: NewsSender,
         file: &Path,
         seat: Seat,
         follows: bool,
     ) -> Result<Program, NotOpened> {
         let opened = open::watch(file, &seat, setup.journal.as_deref(), &setup.folders)?;
-        let at = AtTable::watching(opened, seat, follows, &screen, &teller);
-        Ok(Program { watching: true, ..Program::with_route(Route::Table(Box::new(at)), setup, screen, teller) })
+        let at = AtTable::watching(opened, seat, follows, &screen, &news_sender);
+        Ok(Program { watching: true, ..Program::with_route(Route::Table(Box::new(at)), setup, screen, news_sender) })
     }
 
-    fn with_route(route: Route, setup: Setup, screen: Screen, teller: Teller) -> Program {
+    fn with_route(route: Route, setup: Setup, screen: Screen, news_sender: NewsSender) -> Program {
         Program {
             setup,
             screen,
-            teller,
+            news_sender,
             route,
             watching: false,
             redraw: false,
@@ -262,7 +262,7 @@ impl Stage for Program {
     fn handle(&mut self, input: Input) -> LoopAction {
         let intent = match &mut self.route {
             Route::Welcome(welcome) => welcome.handle(&input, &self.screen.look, &self.screen.words, &self.screen.keys),
-            Route::Table(at) => at.handle(OWN, &input, &self.screen),
+            Route::Table(at) => at.handle(OWN_CHAIR, &input, &self.screen),
         };
         self.heard = true;
         let next = intent.map_or(LoopAction::Draw, |intent| self.carry_out(intent));
@@ -277,7 +277,7 @@ impl Stage for Program {
             // The news concerns a table that has been left since.
             News::ChainBroken { journal, .. } if journal != at.sitting.journal() => return LoopAction::Wait,
             News::ChainBroken { broken, .. } => at.stop_at_break(broken, &self.screen.keys),
-            News::JournalGrew => match at.follow(&self.screen) {
+            News::JournalGrew => match at.read_new_entries(&self.screen) {
                 Ok(true) => {}
                 Ok(false) => return LoopAction::Wait,
                 Err(lost) => at.ui().show_notice(Meaning::Danger, Msg::new("lost").with("why", lost.msg())),
@@ -300,10 +300,10 @@ impl Stage for Program {
     /// Does the work that can wait until after the first frame.
     fn work_after_frame(&mut self) -> bool {
         let Route::Table(at) = &mut self.route else { return false };
-        if !at.finish_opening(&self.screen, &self.teller) {
+        if !at.finish_opening(&self.screen, &self.news_sender) {
             return false;
         }
-        let changed = at.ui().banner.is_some() || at.ui().notice.is_some();
+        let changed = at.ui().banner.is_some() || at.ui().notice().is_some();
         if !self.watching {
             self.add_to_recent();
         }
@@ -330,7 +330,7 @@ impl Stage for Program {
                 let Screen { look, words, keys, .. } = &self.screen;
                 welcome.draw(look, words, keys, frame.area(), frame.start_blank())
             }
-            Route::Table(at) => at.draw(OWN, &self.screen, frame),
+            Route::Table(at) => at.draw(OWN_CHAIR, &self.screen, frame),
         }
     }
 }

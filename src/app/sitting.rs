@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::check::check_chain;
 use super::live_table::{JournalAccess, LiveTable};
-use super::news::{News, Teller};
+use super::news::{News, NewsSender};
 use super::not_opened::NotOpened;
 use super::open::{self, FileNow, OpenedTable, replay};
 use super::restore::Replay;
@@ -36,7 +36,7 @@ pub(super) struct Sitting {
     /// The replay that makes a restored table whole, once somebody reaches behind the restored part.
     replay: Option<Replay>,
     /// None before the first frame.
-    teller: Option<Teller>,
+    news_sender: Option<NewsSender>,
 }
 
 /// How many changes of a campaign file the banner names; the log names them all.
@@ -46,7 +46,7 @@ impl Sitting {
     pub(super) fn new(opened: OpenedTable) -> Sitting {
         let OpenedTable { live, file, notices } = opened;
         let compared = live.table().state().campaign.clone();
-        Sitting { live, file, compared, notices, _watch: None, is_fresh: true, replay: None, teller: None }
+        Sitting { live, file, compared, notices, _watch: None, is_fresh: true, replay: None, news_sender: None }
     }
 
     pub(super) fn table(&self) -> &Table {
@@ -64,25 +64,25 @@ impl Sitting {
     }
 
     /// Watches the journal, which another process writes. Returns a notice if watching is slower than people expect.
-    pub(super) fn watch_journal(&mut self, teller: &Teller) -> Option<Notice> {
-        self.keep_watch(Watch::on(self.journal(), News::JournalGrew, teller.clone()))
+    pub(super) fn watch_journal(&mut self, news_sender: &NewsSender) -> Option<Notice> {
+        self.keep_watch(Watch::on(self.journal(), News::JournalGrew, news_sender.clone()))
     }
 
     /// Does the work that can wait until after the first frame, and returns what there is to say about it. `None` if it
     /// was done before.
-    pub(super) fn finish_opening(&mut self, teller: &Teller) -> Option<Vec<Notice>> {
+    pub(super) fn finish_opening(&mut self, news_sender: &NewsSender) -> Option<Vec<Notice>> {
         if !std::mem::take(&mut self.is_fresh) {
             return None;
         }
-        let watch = self.file.as_ref().map(|file| Watch::on(file, News::FileChanged, teller.clone()));
+        let watch = self.file.as_ref().map(|file| Watch::on(file, News::FileChanged, news_sender.clone()));
         let said = watch.and_then(|watch| self.keep_watch(watch));
-        self.teller = Some(teller.clone());
-        self.live.bring_to_rest();
+        self.news_sender = Some(news_sender.clone());
+        self.live.save_snapshot();
         let journal = self.journal().to_owned();
         // A watcher's whole table was checked as it was replayed.
         if journal.exists() && !(self.live.is_read_only() && self.table().is_whole()) {
             // If no thread can be started, at least the newest entries were checked when the journal was opened.
-            let _ = check_chain(journal, teller.clone());
+            let _ = check_chain(journal, news_sender.clone());
         }
         Some(said.into_iter().collect())
     }
@@ -105,8 +105,8 @@ impl Sitting {
 
     /// Starts reading the past because somebody waits for it.
     pub(super) fn read_past(&mut self) {
-        if let (None, Some(teller)) = (&self.replay, &self.teller) {
-            self.replay = Replay::begin(self.journal().to_owned(), teller.clone()).ok();
+        if let (None, Some(news_sender)) = (&self.replay, &self.news_sender) {
+            self.replay = Replay::begin(self.journal().to_owned(), news_sender.clone()).ok();
         }
     }
 

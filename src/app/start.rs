@@ -57,12 +57,12 @@ fn run(flags: &Flags, what: &Start) -> Result<LoopEnd, NotStarted> {
     let _ = color_eyre::install();
     let setup = Setup::new(flags, Folders::of_user()?, &var)?;
     let (screen, conflicts) = setup.screen();
-    let (ending, program) = play(|teller| {
+    let (ending, program) = play(|news_sender| {
         let program = match what {
-            Start::Welcome => Program::at_welcome(setup, screen, teller),
-            Start::Table(file) => Program::at_table(setup, screen, teller, file)?,
+            Start::Welcome => Program::at_welcome(setup, screen, news_sender),
+            Start::Table(file) => Program::at_table(setup, screen, news_sender, file)?,
             Start::Watch { file, seat, follows } => {
-                Program::watching(setup, screen, teller, file, seat.clone(), *follows)?
+                Program::watching(setup, screen, news_sender, file, seat.clone(), *follows)?
             }
         };
         Ok::<_, NotStarted>(program.report_conflicts(conflicts))

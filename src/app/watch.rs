@@ -12,7 +12,7 @@ use std::time::Duration;
 use notify::event::{AccessKind, AccessMode, EventKind, ModifyKind};
 use notify::{RecommendedWatcher, RecursiveMode, Watcher};
 
-use super::news::{News, Teller};
+use super::news::{News, NewsSender};
 
 /// Watches one file until it is dropped.
 #[must_use = "what is dropped no longer watches"]
@@ -30,9 +30,9 @@ const EVERY: Duration = Duration::from_secs(1);
 
 impl Watch {
     /// Watches `file`, which may not exist yet, and sends `news` when it is written, replaced or removed.
-    pub fn on(file: &Path, news: News, teller: Teller) -> io::Result<Watch> {
-        Watch::watch_by_system(file, news.clone(), teller.clone())
-            .or_else(|_| Watch::watch_by_polling(file, news, teller, EVERY))
+    pub fn on(file: &Path, news: News, news_sender: NewsSender) -> io::Result<Watch> {
+        Watch::watch_by_system(file, news.clone(), news_sender.clone())
+            .or_else(|_| Watch::watch_by_polling(file, news, news_sender, EVERY))
     }
 
     /// Whether the file is polled, because the system does not watch it.
@@ -41,7 +41,7 @@ impl Watch {
     }
 
     /// Polls the file. The reader of a journal checks for itself whether there is anything new.
-    fn watch_by_polling(file: &Path, news: News, teller: Teller, every: Duration) -> io::Result<Watch> {
+    fn watch_by_polling(file: &Path, news: News, news_sender: NewsSender, every: Duration) -> io::Result<Watch> {
         let (end, ended) = channel();
         let file = file.to_owned();
         let stamp = move || fs::metadata(&file).and_then(|meta: Metadata| Ok((meta.modified()?, meta.len()))).ok();
@@ -50,7 +50,7 @@ impl Watch {
             while ended.recv_timeout(every) == Err(RecvTimeoutError::Timeout) {
                 let now = stamp();
                 if now != last || news == News::JournalGrew {
-                    teller.tell(news.clone());
+                    news_sender.send(news.clone());
                 }
                 last = now;
             }
@@ -59,12 +59,12 @@ impl Watch {
     }
 
     /// Lets the system report changes. It watches the folder rather than the file, because editors replace files.
-    fn watch_by_system(file: &Path, news: News, teller: Teller) -> notify::Result<Watch> {
+    fn watch_by_system(file: &Path, news: News, news_sender: NewsSender) -> notify::Result<Watch> {
         let (folder, names) = watched_names(file);
         let mut watcher = notify::recommended_watcher(move |event: notify::Result<notify::Event>| {
             let Ok(event) = event else { return };
             if concerns_any(&event, &names) && is_change(event.kind, &news) {
-                teller.tell(news.clone());
+                news_sender.send(news.clone());
             }
         })?;
         watcher.watch(&folder, RecursiveMode::NonRecursive)?;
@@ -108,7 +108,7 @@ mod tests {
 
     fn watched(file: &Path, news: News) -> (Watch, UnboundedReceiver<News>) {
         let (sender, told) = unbounded_channel();
-        (Watch::on(file, news, Teller(sender)).unwrap(), told)
+        (Watch::on(file, news, NewsSender(sender)).unwrap(), told)
     }
 
     #[test]
@@ -131,10 +131,10 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let missing = folder.path().join("no-folder/casa.toml");
         let (sender, mut news) = unbounded_channel();
-        assert!(Watch::on(&missing, News::FileChanged, Teller(sender.clone())).unwrap().is_polled());
+        assert!(Watch::on(&missing, News::FileChanged, NewsSender(sender.clone())).unwrap().is_polled());
         let file = folder.path().join("casa.toml");
         let polling =
-            |news| Watch::watch_by_polling(&file, news, Teller(sender.clone()), Duration::from_millis(1)).unwrap();
+            |news| Watch::watch_by_polling(&file, news, NewsSender(sender.clone()), Duration::from_millis(1)).unwrap();
         let watch = polling(News::FileChanged);
         fs::write(&file, "a").unwrap();
         assert_eq!(news.blocking_recv(), Some(News::FileChanged));

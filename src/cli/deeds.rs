@@ -110,16 +110,16 @@ fn examples(deed: &DeedType, words: &Words) -> Vec<String> {
 fn keys_text(deed: &DeedType, words: &Words) -> String {
     let written = deed.keys.iter().map(|key| match key.context {
         KeyContext::Everywhere => format!("`{}`", key.key),
-        place => format!("`{}` ({})", key.key, words.get(&place.key())),
+        context => format!("`{}` ({})", key.key, words.get(&context.key())),
     });
     written.collect::<Vec<_>>().join(", ")
 }
 
 /// The name of a context: its message key without the stem.
-fn context_name(place: KeyContext) -> String {
-    let key = place.key();
+fn context_name(context: KeyContext) -> String {
+    let key = context.key();
     let name = key.split_once('-').map_or(&*key, |(_, name)| name);
-    match place {
+    match context {
         KeyContext::Thing(_) | KeyContext::BestiaryEntry => format!("on-{name}"),
         _ => name.to_owned(),
     }

@@ -144,7 +144,7 @@ impl Deed for RevealAspect {
 
     fn shows(&self, state: &State) -> Option<Msg> {
         let aspect = state.aspect(&self.on, &self.aspect).ok().filter(|aspect| aspect.hidden)?;
-        let what = Msg::new("thing-aspect").with("name", aspect.said()).with("owner", self.on.name(state));
+        let what = Msg::new("thing-aspect").with("name", aspect.arg()).with("owner", self.on.name(state));
         Some(would_show(what, None, state))
     }
 
@@ -162,5 +162,5 @@ fn require_aspect(state: &State, fits: impl Fn(&Aspect) -> bool) -> Result<(), R
 
 /// A refusal whose message names an aspect and its owner.
 fn refusal_about(key: &'static str, on: &AspectOwner, aspect: &Aspect, state: &State) -> Refusal {
-    Refusal::new(key).with("aspect", aspect.said()).with("owner", on.name(state))
+    Refusal::new(key).with("aspect", aspect.arg()).with("owner", on.name(state))
 }

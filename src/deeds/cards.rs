@@ -12,13 +12,13 @@ pub(super) const NOUN: Noun = Noun::new(
         ShuffleCards,
         DrawCards,
         DiscardCards,
-        RecoverCards,
+        RecoverDiscarded,
         SetHand,
         RevealCards,
         ReturnCards,
-        GiveCards,
-        UseCards,
-        TakeBack
+        DonateCard,
+        UseDonatedCard,
+        ReturnDonations
     ],
 );
 
@@ -39,6 +39,7 @@ pub struct DrawCards {
     pub amount: u8,
 }
 
+/// Discards cards from a hand.
 #[apply(deed_args)]
 pub struct DiscardCards {
     pub who: Holder,
@@ -49,7 +50,7 @@ pub struct DiscardCards {
 
 /// Puts a discarded card under the deck.
 #[apply(deed_args)]
-pub struct RecoverCards {
+pub struct RecoverDiscarded {
     pub who: Holder,
     pub card: Card,
 }
@@ -78,23 +79,23 @@ pub struct ReturnCards {
     pub who: Holder,
 }
 
-/// Gives a card from a hand to the table, for others to use.
+/// Donates a card from a hand to the table, for others to use.
 #[apply(deed_args)]
-pub struct GiveCards {
+pub struct DonateCard {
     pub who: Holder,
     pub card: Card,
 }
 
-/// Uses a card that somebody else gave to the table.
+/// Uses a card that somebody else donated to the table.
 #[apply(deed_args)]
-pub struct UseCards {
+pub struct UseDonatedCard {
     pub who: Holder,
     pub card: Card,
 }
 
-/// Returns the cards given to the table to the hands they came from.
+/// Returns donated cards to the hands they came from.
 #[apply(deed_args)]
-pub struct TakeBack {}
+pub struct ReturnDonations {}
 
 impl Deed for ShuffleCards {
     const DEF: Def = Def::new("cards.shuffle", &["baraja"]).examples(&[
@@ -130,7 +131,7 @@ impl Deed for DiscardCards {
     }
 }
 
-impl Deed for RecoverCards {
+impl Deed for RecoverDiscarded {
     const DEF: Def =
         Def::new("cards.recover", &["recupera"]).examples(&["cards recover nora KS"]).available(require_dealt);
 
@@ -171,7 +172,7 @@ impl Deed for ReturnCards {
     }
 }
 
-impl Deed for GiveCards {
+impl Deed for DonateCard {
     const DEF: Def = Def::new("cards.give", &["dona"]).examples(&["cards give nora KS"]).available(require_dealt);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -179,16 +180,16 @@ impl Deed for GiveCards {
     }
 }
 
-impl Deed for UseCards {
-    const DEF: Def = Def::new("cards.use", &["usa"]).examples(&["cards use leo KS"]).available(require_given);
+impl Deed for UseDonatedCard {
+    const DEF: Def = Def::new("cards.use", &["usa"]).examples(&["cards use leo KS"]).available(require_donated);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         Ok(tx.use_donation(&self.who, self.card)?)
     }
 }
 
-impl Deed for TakeBack {
-    const DEF: Def = Def::new("cards.take-back", &["retira"]).examples(&["cards take-back"]).available(require_given);
+impl Deed for ReturnDonations {
+    const DEF: Def = Def::new("cards.take-back", &["retira"]).examples(&["cards take-back"]).available(require_donated);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         tx.return_donations();
@@ -201,7 +202,7 @@ fn require_dealt(state: &State) -> Result<(), Refusal> {
     require_any(!state.cards.is_empty())
 }
 
-/// Refuses unless a card was given to the table.
-fn require_given(state: &State) -> Result<(), Refusal> {
+/// Refuses unless a card was donated to the table.
+fn require_donated(state: &State) -> Result<(), Refusal> {
     require_any(!state.cards.donated.is_empty())
 }

@@ -3,6 +3,7 @@
 use crate::grammar::KeyContext::Thing;
 use crate::grammar::{Deed, Def, Key, Kind, Noun, deed_args, deeds};
 use crate::rules::{Text, ensure};
+use crate::session::systems::SYSTEMS;
 use crate::session::{Cause, Currency, Id, No, Refusal, State, Tx, require_any, require_text};
 
 pub(super) const NOUN: Noun = Noun::new("purse", &["monedero"], deeds![GivePoints, TakePoints, PassPoints, OpenPurse]);
@@ -77,6 +78,7 @@ impl Deed for PassPoints {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         require_points_of(tx, &self.currency, self.amount)?;
+        SYSTEMS.iter().try_for_each(|system| system.points_pass(tx, &self.receiver, &self.currency))?;
         let players = [&self.player, &self.receiver];
         Ok(tx.pass_points(players, &self.currency, self.amount, fiat(&self.reason))?)
     }

@@ -4,6 +4,7 @@ use crate::grammar::KeyContext::{InScene, Thing};
 use crate::grammar::{Deed, Def, Key, Kind, Noun, deed_args, deeds, one_of};
 use crate::rules::Text;
 use crate::session::events::vote::Event;
+use crate::session::systems::SYSTEMS;
 use crate::session::vote::Vote;
 use crate::session::{Id, No, Refusal, State, Tx, require_any};
 
@@ -17,7 +18,7 @@ pub struct OpenVote {
     /// Who may vote; empty means all players.
     #[arg(long, visible_alias = "votan", value_name = "PLAYER", value_delimiter = ',')]
     pub voters: Vec<Id>,
-    /// The voter who counts twice.
+    /// The voter who counts twice; where all players vote, defaults to whom the rules name.
     #[arg(long, visible_alias = "doble", value_name = "PLAYER")]
     pub double: Option<Id>,
 }
@@ -53,11 +54,14 @@ impl Deed for OpenVote {
         });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let voters = match self.voters.is_empty() {
-            true => tx.players().into_iter().map(|(player, _)| player).collect(),
-            false => self.voters.clone(),
-        };
-        tx.open_ballot(&self.question, &voters, self.double.as_ref())?;
+        if !self.voters.is_empty() {
+            tx.open_ballot(&self.question, &self.voters, self.double.as_ref())?;
+            return Ok(());
+        }
+        let voters: Vec<Id> = tx.players().into_iter().map(|(player, _)| player).collect();
+        let by_rule = || SYSTEMS.iter().find_map(|system| system.counts_twice(tx)).filter(|it| voters.contains(it));
+        let double = self.double.clone().or_else(by_rule);
+        tx.open_ballot(&self.question, &voters, double.as_ref())?;
         Ok(())
     }
 }

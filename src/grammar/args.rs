@@ -45,8 +45,8 @@ attribute_alias! {
         Option<Side> => #[arg(value_name = "CHOICE", value_parser = crate::grammar::one_of::<Side>())],
         Distance => #[arg(value_name = "CHOICE", value_parser = crate::grammar::one_of::<Distance>())],
         Option<Distance> => #[arg(value_name = "CHOICE", value_parser = crate::grammar::one_of::<Distance>())],
-        Stake => #[arg(value_name = "CHOICE", value_parser = crate::grammar::one_of::<Stake>())],
-        Option<Stake> => #[arg(value_name = "CHOICE", value_parser = crate::grammar::one_of::<Stake>())],
+        ChaseGoal => #[arg(value_name = "CHOICE", value_parser = crate::grammar::one_of::<ChaseGoal>())],
+        Option<ChaseGoal> => #[arg(value_name = "CHOICE", value_parser = crate::grammar::one_of::<ChaseGoal>())],
     )]
     #[derive(Debug, Clone, clap::Args)];
 

@@ -59,21 +59,21 @@ struct Typing<'l> {
     from: usize,
 }
 
-/// Most candidates worth showing.
-const MOST: usize = 40;
+/// The most candidates worth showing.
+const MAX_CANDIDATES: usize = 40;
 /// The rank of a fuzzy match by letters alone, after every [`super::Match`].
 const UNLIKE: u8 = 3;
 /// The deed that goes to something by its name.
 const GO: &str = "screen.go";
 /// Names come after deeds that match equally well.
 const FARTHEST: u8 = u8::MAX;
-/// A longer line is prose, and completing it would only cost time.
-const LONGEST: usize = 400;
+/// The longest line to complete, in bytes. A longer one is prose, and completing it would only cost time.
+const MAX_LINE: usize = 400;
 
 impl<'l> Typing<'l> {
     /// `None` for a line too long to complete.
     fn new(line: &'l str) -> Option<Typing<'l>> {
-        let (mut said, _) = split((line.len() <= LONGEST).then_some(line)?);
+        let (mut said, _) = split((line.len() <= MAX_LINE).then_some(line)?);
         let last = if line.ends_with(char::is_whitespace) { None } else { said.pop() };
         let from = last.as_ref().map_or(line.len(), |last| last.at.start);
         Some(Typing { line, said, partial: last.map(|last| last.text).unwrap_or_default(), from })
@@ -142,13 +142,13 @@ impl Register {
         let go = self.find(GO).filter(|_| !typed.is_empty());
         let names = go.map(|_| names.all(Kind::Anything)).unwrap_or_default();
         names.iter().filter_map(move |name| {
-            let like = matched(typed, &name.said)?;
+            let like = matched(typed, &name.text)?;
             let line = format!("{} {}", self.line_in(go?, reader.language), quote(&name.id));
             let kind = name.id.split(':').next().unwrap_or_default();
             let (label, help) = ((reader.words)(&format!("listed-{kind}")), (reader.words)(&go?.help_key()));
-            let candidate = Candidate { line, insert: name.said.clone(), label, help, is_whole: true };
+            let candidate = Candidate { line, insert: name.text.clone(), label, help, is_whole: true };
             let found: Found<'_> = Box::new(move || ((like as u8, FARTHEST), candidate));
-            Some((name.said.clone(), found))
+            Some((name.text.clone(), found))
         })
     }
 
@@ -200,8 +200,9 @@ fn open_option<'v>(verb: &'v Command, said: &[Word]) -> Option<&'v Arg> {
     let mut open = None;
     for word in said {
         open = match open {
-            Some(_) => None,
-            None => verb.get_opts().find(|arg| is_option(&word.text, arg)),
+            Some(_) if !word.text.starts_with("--") => None,
+            // An option whose value was left out is open no more.
+            _ => verb.get_opts().find(|arg| is_option(&word.text, arg)),
         };
     }
     open
@@ -209,9 +210,8 @@ fn open_option<'v>(verb: &'v Command, said: &[Word]) -> Option<&'v Arg> {
 
 /// The argument that is typed next.
 fn awaited_argument<'v>(verb: &'v Command, said: &[Word], partial: &str) -> Option<&'v Arg> {
-    let values_of_options =
-        said.iter().enumerate().filter(|(n, _)| *n > 0 && open_option(verb, &said[..*n]).is_some()).count();
-    let place = said.iter().filter(|word| !word.text.starts_with("--")).count() - values_of_options;
+    let is_positional = |n: usize, word: &Word| !word.text.starts_with("--") && open_option(verb, &said[..n]).is_none();
+    let place = said.iter().enumerate().filter(|(n, word)| is_positional(*n, word)).count();
     let positional = || {
         let last = verb.get_positionals().last().filter(|last| last.get_num_args().is_some_and(|n| n.max_values() > 1));
         verb.get_positionals().nth(place).or(last)
@@ -289,8 +289,8 @@ fn argument_values(
     best_matches(
         partial,
         named.map(|name| {
-            let known = format!("{} {}", name.id, name.said);
-            (known, || (likeness(&name.id, &name.said), (name.id.clone(), name.said.clone())))
+            let known = format!("{} {}", name.id, name.text);
+            (known, || (likeness(&name.id, &name.text), (name.id.clone(), name.text.clone())))
         }),
     )
 }
@@ -312,5 +312,5 @@ fn best_matches<R: Ord, T, F: FnOnce() -> (R, T)>(typed: &str, all: impl Iterato
     });
     let mut scored: Vec<_> = scored.collect();
     scored.sort_by(|(one, _), (other, _)| one.cmp(other));
-    scored.into_iter().take(MOST).map(|(_, it)| it).collect()
+    scored.into_iter().take(MAX_CANDIDATES).map(|(_, it)| it).collect()
 }

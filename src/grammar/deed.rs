@@ -62,7 +62,7 @@ pub struct Def {
 }
 
 /// The possible values of a field, by its id and the values of the others.
-pub type Offers = fn(field: &str, said: &dyn Fn(&str) -> String, seen: &Seen) -> Option<Vec<Name>>;
+pub type Offers = fn(field: &str, value_of: &dyn Fn(&str) -> String, seen: &Seen) -> Option<Vec<Name>>;
 
 /// A key that does a deed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

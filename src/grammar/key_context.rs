@@ -119,8 +119,8 @@ impl KeyContext {
 
 /// Whether the turn order there differs from that of the system whose Fight tab keys these are, because the system
 /// judges those fights and sets their order.
-fn is_of_another_order((place, owner): (KeyContext, Option<SystemName>), other: KeyContext) -> bool {
-    let (KeyContext::Tab(TabName::Fight), Some(system)) = (place, owner) else { return false };
+fn is_of_another_order((context, owner): (KeyContext, Option<SystemName>), other: KeyContext) -> bool {
+    let (KeyContext::Tab(TabName::Fight), Some(system)) = (context, owner) else { return false };
     let by_halves = matches!(systems::order(FightRules::System(system)), Order::Sides(_));
     match other {
         KeyContext::AlternatingSides => !by_halves,

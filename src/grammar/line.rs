@@ -128,7 +128,7 @@ fn nearest<'a>(given: &str, known: impl Iterator<Item = &'a str>) -> Vec<String>
 
 impl LineError {
     /// The whole message: what is wrong, what was expected, and what may have been meant.
-    pub fn said(&self) -> Msg {
+    pub fn msg(&self) -> Msg {
         if self.nearest.is_empty() {
             return self.what.clone();
         }

@@ -41,7 +41,7 @@ pub struct Name {
     /// How a line writes it.
     pub id: String,
     /// What people call it.
-    pub said: String,
+    pub text: String,
 }
 
 /// Nothing has that name.
@@ -96,7 +96,7 @@ impl Names {
         let is_written = |id: &str| id == written || id.split_once(':').is_some_and(|(_, id)| id == written);
         let bare = |name: &&Name| is_written(&name.id);
         let sought = Id::from_name(written);
-        let same = |name: &&Name| Id::from_name(&name.said) == sought;
+        let same = |name: &&Name| Id::from_name(&name.text) == sought;
         let short = |name: &&Name| {
             let open = name.id.replacen(HIDDEN, "", 1);
             is_written(&open) || [&name.id, &open].into_iter().filter_map(|id| unnumbered(id)).any(is_written)
@@ -104,7 +104,7 @@ impl Names {
         let exactly = known.iter().find(|name| name.id == written).or_else(|| known.iter().find(bare));
         let found =
             exactly.or_else(|| single(known.iter().filter(same))).or_else(|| single(known.iter().filter(short)));
-        let words = || known.iter().flat_map(|name| [(&*name.id, &*name.id), (&*name.said, &*name.id)]);
+        let words = || known.iter().flat_map(|name| [(&*name.id, &*name.id), (&*name.text, &*name.id)]);
         found.map(|name| name.id.clone()).ok_or_else(|| Unknown { nearest: nearest_of(written, words()) })
     }
 
@@ -196,7 +196,7 @@ impl NameSource {
             Kind::Table => {
                 let own: Vec<Name> = self.tables().collect();
                 let book = view.screens.tables().filter(|book| own.iter().all(|name| name.id != book.id));
-                let book = book.map(|book| Name { id: book.id.to_owned(), said: (self.words)(&book.name().key) });
+                let book = book.map(|book| Name { id: book.id.to_owned(), text: (self.words)(&book.name().key) });
                 own.iter().cloned().chain(book).collect()
             }
             _ => return None,
@@ -212,10 +212,10 @@ impl NameSource {
     /// Everything that can be shown or hidden, each with the prefix of its kind. A thing that belongs to a person says
     /// so, to avoid confusion with the person.
     fn things(&self) -> Vec<Name> {
-        let marked = |mark: &'static str, name: Name| Name { id: format!("{mark}:{}", name.id), said: name.said };
+        let marked = |mark: &'static str, name: Name| Name { id: format!("{mark}:{}", name.id), text: name.text };
         let of = |mark: &'static str, said: &str, name: Name| {
-            let said = format!("{} ({})", name.said, (self.words)(said));
-            marked(mark, Name { said, ..name })
+            let said = format!("{} ({})", name.text, (self.words)(said));
+            marked(mark, Name { text: said, ..name })
         };
         let secrets = self.seen.gm.as_ref().map(|gm| &gm.secrets);
         let is_secret =
@@ -235,7 +235,7 @@ impl NameSource {
     /// Everything listed on some tab, each with the prefix of its kind.
     fn anything(&self) -> Vec<Name> {
         let listed = [Kind::Person, Kind::Scene, Kind::Note, Kind::Clock, Kind::Item, Kind::Table];
-        let marked = |kind: Kind, name: Name| Name { id: ListedRef::to_word(kind, &name.id), said: name.said };
+        let marked = |kind: Kind, name: Name| Name { id: ListedRef::to_word(kind, &name.id), text: name.text };
         listed.into_iter().flat_map(|kind| self.of(kind).map(move |name| marked(kind, name))).collect()
     }
 
@@ -284,7 +284,7 @@ fn spots(fight: &SeenFight, view: &View) -> Vec<Name> {
         let inside = inside.collect::<Vec<_>>().join(", ");
         let inside = if inside.is_empty() { inside } else { format!(" ({inside})") };
         let id = map.written(at);
-        Name { said: format!("{id}{named}{inside}"), id }
+        Name { text: format!("{id}{named}{inside}"), id }
     };
     match map {
         Map::Grid(grid) => grid.squares().map(name).collect(),
@@ -300,6 +300,6 @@ fn spots(fight: &SeenFight, view: &View) -> Vec<Name> {
 
 impl Name {
     pub fn new(id: impl ToString, said: impl ToString) -> Name {
-        Name { id: id.to_string(), said: said.to_string() }
+        Name { id: id.to_string(), text: said.to_string() }
     }
 }

@@ -141,8 +141,8 @@ impl Fault {
 }
 
 impl Faults {
-    /// Most faults in the list.
-    pub const MOST: usize = 500;
+    /// The most faults in the list.
+    pub const MAX: usize = 500;
 
     /// An empty list for this file.
     pub fn empty(file: &Path) -> Faults {

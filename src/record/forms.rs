@@ -96,8 +96,8 @@ impl ValueForm<Text> for AsLine {
 impl ValueForm<Text> for AsProse {
     fn read(&self, value: FileValue) -> Option<Text> {
         let raw = value.text(Msg::new("expect-text"))?;
-        if raw.chars().nth(Text::LONGEST).is_some() {
-            let said = Msg::new("fault-too-long").with("most", Text::LONGEST);
+        if raw.chars().nth(Text::MAX_LENGTH).is_some() {
+            let said = Msg::new("fault-too-long").with("most", Text::MAX_LENGTH);
             value.add(value.fault(said).warning());
         }
         // A text in triple quotes often ends with an unintended line break or blank.
@@ -198,7 +198,7 @@ impl ValueForm<Id> for AsId {
             return Some(id);
         }
         let key = if raw.chars().any(is_harmful) { "fault-hidden-in-id" } else { "fault-not-an-id" };
-        let fault = value.fault(Msg::new(key)).expecting(Msg::new("expect-id").with("most", Id::LONGEST));
+        let fault = value.fault(Msg::new(key)).expecting(Msg::new("expect-id").with("most", Id::MAX_LENGTH));
         let clean = Text::line(raw);
         let meant = clean.chars().any(char::is_alphanumeric).then(|| Id::from_name(&clean));
         value.refuse(fault.suggesting(meant.as_ref().map(Id::as_str)))
@@ -248,7 +248,7 @@ impl<N: Copy + Into<i64> + TryFrom<i64>, T: Copy + TryFrom<N> + Into<N>> ValueFo
 
 impl ValueForm<Grid> for AsSquares {
     fn read(&self, value: FileValue) -> Option<Grid> {
-        let expected = || Msg::new("expect-squares").with("most", Grid::MOST);
+        let expected = || Msg::new("expect-squares").with("most", Grid::MAX_SIDE);
         let raw = value.raw_text(expected())?;
         let fault = || value.fault(Msg::new("fault-no-squares").with("word", Text::line(raw))).expecting(expected());
         raw.parse().ok().or_else(|| value.refuse(fault()))

@@ -41,6 +41,8 @@ pub(crate) struct Features {
     pub(crate) ground: Option<&'static str>,
     /// The price range for buying off a complication; none if its rules have no such purchase.
     pub(crate) costs: Option<Costs>,
+    /// How many players its rules are for; none if they do not say.
+    pub(crate) players: Option<PlayerCount>,
     /// Whether its game master draws intrusions.
     pub(crate) intrusions: bool,
     /// Its parts of the template: Spanish first, then English.
@@ -49,6 +51,9 @@ pub(crate) struct Features {
 
 /// The id of the rule that sets a price, and the range of the price.
 pub(crate) type Costs = (&'static str, RangeInclusive<u8>);
+
+/// The id of the rule that says how many players there should be, and the range.
+pub(crate) type PlayerCount = (&'static str, RangeInclusive<usize>);
 
 /// The screens that a system may have rules for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -207,11 +207,11 @@ impl<'a> Report<'a> {
         faults.retain(|fault| fault.is_error() || fault.kind() != "fault-hidden-character" || !in_error(fault));
         faults.sort_by_key(|fault| (fault.span.start, fault.severity));
         faults.dedup_by(|b, a| a.span == b.span && a.said == b.said);
-        let more = faults.len().saturating_sub(Faults::MOST);
+        let more = faults.len().saturating_sub(Faults::MAX);
         if more > 0 {
             // Warnings are cut first, so that a list that was cut never seems free of errors.
             faults.sort_by_key(|fault| fault.severity);
-            faults.truncate(Faults::MOST);
+            faults.truncate(Faults::MAX);
             faults.sort_by_key(|fault| fault.span.start);
         }
         Faults { file: file.to_owned(), faults, more }

@@ -11,8 +11,8 @@ use super::source::ByteSpan;
 use crate::rules::text::is_harmful;
 use crate::rules::{Msg, Text};
 
-/// Most entries of a list.
-pub(crate) const MOST: usize = 2_000;
+/// The most entries of a list.
+pub(crate) const MAX_ENTRIES: usize = 2_000;
 
 /// A value and its position. A reading method that returns `None` has reported the fault.
 #[derive(Clone, Copy)]
@@ -115,11 +115,11 @@ impl<'t> FileValue<'t> {
                 .then(|| format!("[{}]", self.report.source().slice(&self.span())));
             return self.refuse(self.wrong_type(expected).suggesting(meant.filter(|list| !list.contains('\n'))));
         };
-        if let Some(first_too_many) = array.get(MOST) {
-            let said = Msg::new("fault-too-many").with("most", MOST).with("count", array.len());
+        if let Some(first_too_many) = array.get(MAX_ENTRIES) {
+            let said = Msg::new("fault-too-many").with("most", MAX_ENTRIES).with("count", array.len());
             self.add(self.report.fault(first_too_many.span(), said));
         }
-        Some(array.iter().take(MOST).map(|node| FileValue::new(self.report, node)).filter_map(each).collect())
+        Some(array.iter().take(MAX_ENTRIES).map(|node| FileValue::new(self.report, node)).filter_map(each).collect())
     }
 
     /// A table with free keys: each with its span and value, in the file's order.

@@ -1,7 +1,7 @@
 //! Chases: four distances between pursuer and quarry, and the effect of an exchange on them.
 
 use super::keyword::keyword_enum;
-use super::sides::Standing;
+use super::sides::ContestResult;
 
 keyword_enum! {
     /// The distance between pursuer and quarry, nearest first.
@@ -16,9 +16,9 @@ keyword_enum! {
 }
 
 keyword_enum! {
-    /// The aim of an exchange.
+    /// The goal of an exchange.
     #[derive(Default)]
-    pub enum Stake in "chase-stake-" {
+    pub enum ChaseGoal in "chase-stake-" {
         /// Getting closer or farther away.
         #[default]
         Ground = "ground" | "terreno",
@@ -57,26 +57,26 @@ impl Distance {
 
     /// Whether the distance alone allows this stake. Something in the scene may let a quarry hide at shorter distances
     /// too.
-    pub fn allows(self, stake: Stake) -> bool {
-        match stake {
-            Stake::Ground => true,
-            Stake::Stop => self == Distance::Short,
-            Stake::Hide => self == Distance::VeryLong,
+    pub fn allows(self, goal: ChaseGoal) -> bool {
+        match goal {
+            ChaseGoal::Ground => true,
+            ChaseGoal::Stop => self == Distance::Short,
+            ChaseGoal::Hide => self == Distance::VeryLong,
         }
     }
 
     /// The result of an exchange at this distance. The pursuer is the first side. If nobody wins, nothing changes.
-    pub fn after_exchange(self, stake: Stake, winner: Standing) -> ChaseStep {
-        match (stake, winner) {
-            (_, Standing::Nobody) => ChaseStep::Apart(self),
-            (Stake::Ground, Standing::First) => ChaseStep::Apart(self.nearer()),
-            (Stake::Ground, Standing::Second) => {
+    pub fn after_exchange(self, goal: ChaseGoal, winner: ContestResult) -> ChaseStep {
+        match (goal, winner) {
+            (_, ContestResult::Nobody) => ChaseStep::Apart(self),
+            (ChaseGoal::Ground, ContestResult::First) => ChaseStep::Apart(self.nearer()),
+            (ChaseGoal::Ground, ContestResult::Second) => {
                 self.farther().map_or(ChaseStep::Ends(ChaseEnding::Escaped), ChaseStep::Apart)
             }
-            (Stake::Stop, Standing::First) => ChaseStep::Ends(ChaseEnding::Caught),
-            (Stake::Stop, Standing::Second) => ChaseStep::Apart(Distance::Medium),
-            (Stake::Hide, Standing::First) => ChaseStep::Apart(Distance::Short),
-            (Stake::Hide, Standing::Second) => ChaseStep::Ends(ChaseEnding::Escaped),
+            (ChaseGoal::Stop, ContestResult::First) => ChaseStep::Ends(ChaseEnding::Caught),
+            (ChaseGoal::Stop, ContestResult::Second) => ChaseStep::Apart(Distance::Medium),
+            (ChaseGoal::Hide, ContestResult::First) => ChaseStep::Apart(Distance::Short),
+            (ChaseGoal::Hide, ContestResult::Second) => ChaseStep::Ends(ChaseEnding::Escaped),
         }
     }
 }
@@ -88,25 +88,37 @@ mod tests {
 
     #[test]
     fn the_pursuer_gains_a_step_and_the_quarry_wins_one_until_it_is_gone() {
-        let after = |distance: Distance, won| distance.after_exchange(Stake::Ground, won);
+        let after = |distance: Distance, won| distance.after_exchange(ChaseGoal::Ground, won);
         let all = |won| Distance::ALL.iter().map(|(distance, ..)| after(*distance, won)).collect::<Vec<_>>();
         use ChaseStep::{Apart, Ends};
         use Distance::{Long, Medium, Short, VeryLong};
-        assert_eq!(all(Standing::First), [Apart(Short), Apart(Short), Apart(Medium), Apart(Long)]);
-        assert_eq!(all(Standing::Second), [Apart(Medium), Apart(Long), Apart(VeryLong), Ends(ChaseEnding::Escaped)]);
-        assert_eq!(all(Standing::Nobody), [Apart(Short), Apart(Medium), Apart(Long), Apart(VeryLong)]);
+        assert_eq!(all(ContestResult::First), [Apart(Short), Apart(Short), Apart(Medium), Apart(Long)]);
+        assert_eq!(
+            all(ContestResult::Second),
+            [Apart(Medium), Apart(Long), Apart(VeryLong), Ends(ChaseEnding::Escaped)]
+        );
+        assert_eq!(all(ContestResult::Nobody), [Apart(Short), Apart(Medium), Apart(Long), Apart(VeryLong)]);
     }
 
     #[test]
     fn who_is_not_stopped_gets_away_and_who_is_found_is_near() {
-        assert_eq!(Distance::Short.after_exchange(Stake::Stop, Standing::First), ChaseStep::Ends(ChaseEnding::Caught));
-        assert_eq!(Distance::Short.after_exchange(Stake::Stop, Standing::Second), ChaseStep::Apart(Distance::Medium));
-        assert_eq!(Distance::VeryLong.after_exchange(Stake::Hide, Standing::First), ChaseStep::Apart(Distance::Short));
         assert_eq!(
-            Distance::VeryLong.after_exchange(Stake::Hide, Standing::Second),
+            Distance::Short.after_exchange(ChaseGoal::Stop, ContestResult::First),
+            ChaseStep::Ends(ChaseEnding::Caught)
+        );
+        assert_eq!(
+            Distance::Short.after_exchange(ChaseGoal::Stop, ContestResult::Second),
+            ChaseStep::Apart(Distance::Medium)
+        );
+        assert_eq!(
+            Distance::VeryLong.after_exchange(ChaseGoal::Hide, ContestResult::First),
+            ChaseStep::Apart(Distance::Short)
+        );
+        assert_eq!(
+            Distance::VeryLong.after_exchange(ChaseGoal::Hide, ContestResult::Second),
             ChaseStep::Ends(ChaseEnding::Escaped)
         );
-        assert!(Distance::Short.allows(Stake::Stop) && !Distance::Long.allows(Stake::Stop));
-        assert!(Distance::VeryLong.allows(Stake::Hide) && !Distance::Medium.allows(Stake::Hide));
+        assert!(Distance::Short.allows(ChaseGoal::Stop) && !Distance::Long.allows(ChaseGoal::Stop));
+        assert!(Distance::VeryLong.allows(ChaseGoal::Hide) && !Distance::Medium.allows(ChaseGoal::Hide));
     }
 }

@@ -95,7 +95,7 @@ impl Spot {
     /// Its name, the column's letter and the row: `A1` at the top left, `C4`. None if it lies beyond the largest grid.
     pub fn square_name(self) -> Option<String> {
         let (x, y) = (u8::try_from(self.x).ok()?, u8::try_from(self.y).ok()?);
-        (x < Grid::MOST && y < Grid::MOST).then(|| format!("{}{}", Grid::letter(x), y + 1))
+        (x < Grid::MAX_SIDE && y < Grid::MAX_SIDE).then(|| format!("{}{}", Grid::letter(x), y + 1))
     }
 
     /// The square with a name such as `C4`, in either case.
@@ -110,10 +110,10 @@ impl Spot {
 
 impl Grid {
     /// The greatest width and height, in squares (LU-25).
-    pub const MOST: u8 = 20;
+    pub const MAX_SIDE: u8 = 20;
 
     /// The allowed widths and heights, in squares.
-    pub const SIDE: RangeInclusive<u8> = 1..=Grid::MOST;
+    pub const SIDE: RangeInclusive<u8> = 1..=Grid::MAX_SIDE;
 
     pub fn new(width: u8, height: u8) -> Result<Grid, NotAGrid> {
         match Grid::SIDE.contains(&width) && Grid::SIDE.contains(&height) {

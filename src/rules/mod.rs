@@ -23,7 +23,7 @@ pub mod usual;
 
 pub(crate) use bounds::bounded;
 pub use cards::{Card, Combo, Combos, Rank};
-pub use chase::{ChaseStep, Distance, Stake};
+pub use chase::{ChaseGoal, ChaseStep, Distance};
 pub use dice::{Bookmark, Dice, Die, Face, Faces, NeedFaces};
 pub use grid::{Direction, Grid, Spot};
 pub use keyword::Keyword;
@@ -35,7 +35,7 @@ pub use odds::Chance;
 pub use refused::NoThrow;
 pub(crate) use refused::{ensure, refusals};
 pub use say::{Arg, Msg, Why};
-pub use sides::{Contestant, Standing};
+pub use sides::{ContestResult, ContestSide};
 pub use skip::is_default;
 pub use text::Text;
 pub use track::Track;

@@ -34,7 +34,7 @@ struct Keep {
 
 impl Notation {
     /// The most dice in one throw.
-    const MOST_DICE: u16 = 100;
+    const MAX_DICE: u16 = 100;
 
     /// Throws all dice in the order in which they are written.
     pub fn throw(&self, dice: &mut dyn Dice) -> Result<Vec<Face>, NeedFaces> {
@@ -132,7 +132,7 @@ impl FromStr for Notation {
             rest = &rest[end..];
         }
         let dice: usize = terms.iter().map(|term| term.operand.dice_count()).sum();
-        if (1..=Notation::MOST_DICE.into()).contains(&dice) { Ok(Notation(terms)) } else { Err(fault()) }
+        if (1..=Notation::MAX_DICE.into()).contains(&dice) { Ok(Notation(terms)) } else { Err(fault()) }
     }
 }
 
@@ -152,7 +152,7 @@ fn parse_operand(written: &str) -> Option<Operand> {
     if written.contains('k') && keep.is_none() {
         return None;
     }
-    (1..=Notation::MOST_DICE).contains(&count).then_some(())?;
+    (1..=Notation::MAX_DICE).contains(&count).then_some(())?;
     Some(Operand::Dice { count, die: Die::new(sides.parse().ok()?)?, keep })
 }
 

@@ -17,10 +17,10 @@ pub trait Refuses {
 ///
 /// ```ignore
 /// refusals! {
-///     /// A rule's no. Nothing was rolled or paid.
+///     /// What a rule refuses. Nothing was rolled or paid.
 ///     pub enum Refused {
 ///         NotEnoughPp { missing: u8 } = "ND-21", "nde-no-pp";
-///         HeartsAtTop = "ND-23", "nde-no-hearts-top", [most = MOST_HEARTS];
+///         HeartsAtTop = "ND-23", "nde-no-hearts-top", [most = MAX_HEARTS];
 ///     }
 /// }
 /// ```

@@ -4,70 +4,73 @@ use std::cmp::Ordering;
 
 /// One of the two sides of a contest.
 #[apply(copy_data)]
-pub enum Contestant {
+pub enum ContestSide {
     /// The side that acts.
     First,
     /// The side that resists.
     Second,
 }
 
-/// The side that wins a contest, if any.
+/// The result of a contest.
 #[apply(copy_data)]
-pub enum Standing {
+pub enum ContestResult {
     First,
     Second,
     Nobody,
 }
 
-impl Contestant {
+impl ContestSide {
     #[must_use]
-    pub fn other(self) -> Contestant {
+    pub fn other(self) -> ContestSide {
         match self {
-            Contestant::First => Contestant::Second,
-            Contestant::Second => Contestant::First,
+            ContestSide::First => ContestSide::Second,
+            ContestSide::Second => ContestSide::First,
         }
     }
 
-    /// Orders what this side and the other one have: the first side's value comes first.
+    /// Puts this side's value and the other's in the order of the sides.
     pub fn in_order<T>(self, mine: T, theirs: T) -> [T; 2] {
         match self {
-            Contestant::First => [mine, theirs],
-            Contestant::Second => [theirs, mine],
+            ContestSide::First => [mine, theirs],
+            ContestSide::Second => [theirs, mine],
         }
     }
 }
 
-impl Standing {
+impl ContestResult {
     /// The side with the greater value wins.
-    pub fn of<T: Ord>(first: &T, second: &T) -> Standing {
+    pub fn of<T: Ord>(first: &T, second: &T) -> ContestResult {
         match first.cmp(second) {
-            Ordering::Greater => Standing::First,
-            Ordering::Less => Standing::Second,
-            Ordering::Equal => Standing::Nobody,
+            Ordering::Greater => ContestResult::First,
+            Ordering::Less => ContestResult::Second,
+            Ordering::Equal => ContestResult::Nobody,
         }
     }
 
     /// Whether this side wins.
-    pub fn is_won_by(self, side: Contestant) -> bool {
-        matches!((self, side), (Standing::First, Contestant::First) | (Standing::Second, Contestant::Second))
+    pub fn is_won_by(self, side: ContestSide) -> bool {
+        matches!(
+            (self, side),
+            (ContestResult::First, ContestSide::First) | (ContestResult::Second, ContestSide::Second)
+        )
     }
 
-    /// The one of both sides that wins, if any.
+    /// The winning side's value, if a side wins.
     pub fn winner<T>(self, sides: &[T; 2]) -> Option<&T> {
         match self {
-            Standing::First => Some(&sides[0]),
-            Standing::Second => Some(&sides[1]),
-            Standing::Nobody => None,
+            ContestResult::First => Some(&sides[0]),
+            ContestResult::Second => Some(&sides[1]),
+            ContestResult::Nobody => None,
         }
     }
 
     /// The same result with the sides swapped.
     #[must_use]
-    pub fn swapped(self) -> Standing {
+    pub fn swapped(self) -> ContestResult {
         match self {
-            Standing::First => Standing::Second,
-            Standing::Second => Standing::First,
-            Standing::Nobody => Standing::Nobody,
+            ContestResult::First => ContestResult::Second,
+            ContestResult::Second => ContestResult::First,
+            ContestResult::Nobody => ContestResult::Nobody,
         }
     }
 }

@@ -16,24 +16,24 @@ pub struct Text(Arc<str>);
 
 impl Text {
     /// The longest text, in characters; a longer one is cut.
-    pub const LONGEST: usize = 8_000;
+    pub const MAX_LENGTH: usize = 8_000;
 
     /// The longest name typed at the table, in characters.
     pub const NAME: usize = 120;
 
     /// Sanitises a text: a tab becomes a blank, line breaks stay, and other harmful characters are removed.
     pub fn new(raw: &str) -> Text {
-        if raw.len() <= Text::LONGEST && raw.chars().all(|c| c == '\n' || !is_harmful(c)) {
+        if raw.len() <= Text::MAX_LENGTH && raw.chars().all(|c| c == '\n' || !is_harmful(c)) {
             return Text(raw.into());
         }
-        let mut clean = String::with_capacity(raw.len().min(Text::LONGEST));
+        let mut clean = String::with_capacity(raw.len().min(Text::MAX_LENGTH));
         let mut kept = 0;
         for c in raw.chars() {
             let c = if c == '\t' { ' ' } else { c };
             if c != '\n' && is_harmful(c) {
                 continue;
             }
-            if kept == Text::LONGEST {
+            if kept == Text::MAX_LENGTH {
                 break;
             }
             clean.push(c);
@@ -138,7 +138,7 @@ mod tests {
 
     #[test]
     fn a_long_name_is_cut_and_never_its_number() {
-        let long = "ñ".repeat(Text::LONGEST);
+        let long = "ñ".repeat(Text::MAX_LENGTH);
         assert_eq!(Text::name(&long).chars().count(), Text::NAME);
         assert_eq!(&*Text::name("  Vera\nSalas "), "Vera Salas");
         for n in [2, 10, u32::MAX] {

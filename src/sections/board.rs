@@ -25,7 +25,7 @@ pub struct Token {
     /// One letter, or two.
     pub label: Span,
     /// The same in words, with the neighbours; empty for what only a picture shows.
-    pub said: Line,
+    pub text: Line,
 }
 
 impl Board {

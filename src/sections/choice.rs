@@ -9,7 +9,7 @@ pub struct Choice {
     /// The deed that does it; `None` for a line that only informs.
     pub ask: Option<Ask>,
     /// What it is. Its last span may wrap.
-    pub said: Line,
+    pub label: Line,
     /// What it costs or brings, at the end of the line.
     pub aside: Line,
     /// Why it is impossible, if it is.
@@ -55,13 +55,13 @@ impl Ask {
 }
 
 impl Choice {
-    pub fn new(ask: Ask, meaning: Meaning, said: impl Into<What>) -> Choice {
-        Choice { ask: Some(ask), said: vec![Span::new(meaning, said)], ..Choice::default() }
+    pub fn new(ask: Ask, meaning: Meaning, label: impl Into<What>) -> Choice {
+        Choice { ask: Some(ask), label: vec![Span::new(meaning, label)], ..Choice::default() }
     }
 
     pub fn info(said: impl Into<What>, aside: impl Into<What>) -> Choice {
         let (said, aside) = (Span::new(Meaning::Label, said), Span::new(Meaning::Value, aside));
-        Choice { said: vec![said], aside: vec![aside], ..Choice::default() }
+        Choice { label: vec![said], aside: vec![aside], ..Choice::default() }
     }
 
     /// The choice with a remark on what it costs or brings.

@@ -5,25 +5,25 @@ mod board;
 mod choice;
 mod dice;
 mod graph;
+mod meter;
 mod odds;
 mod offer;
 mod prose;
 mod said;
 mod span;
 mod speaker;
-mod track;
 
 pub use board::{Board, Token};
 pub use choice::{Ask, Choice};
 pub use dice::{DieGroup, Fate, LaidDie};
 pub use graph::{Graph, GraphEdge, GraphNode};
+pub use meter::{Meter, Pieces};
 pub use odds::{Odds, OddsRow, overall_chance};
 pub use offer::{Count, FieldQuery, Offer, Pick};
-pub use prose::{Block, Column, PlaceColumn, Prose, dot, dotted};
+pub use prose::{Block, Column, Prose, SpotColumn, dot, dotted};
 pub use said::{SaidLine, SaidPage, SaidSection};
 pub use span::{Line, Span, What};
 pub use speaker::Speaker;
-pub use track::{Meter, Pieces};
 
 pub use crate::theme::Meaning;
 

@@ -3,6 +3,7 @@
 use super::span::{Line, What};
 use crate::session::plan::Plan;
 
+/// What a field offers now.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Offer {
     /// Whether the field does not matter now.
@@ -22,11 +23,13 @@ pub struct Offer {
     pub sets: Option<Vec<Vec<String>>>,
 }
 
+/// Something that a field can be set to.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Pick {
     /// Its form in a line. An empty id leaves the field out.
     pub id: String,
-    pub said: What,
+    /// What people read.
+    pub text: What,
     /// A remark on it.
     pub aside: Line,
     pub count: Count,
@@ -53,7 +56,8 @@ pub enum Count {
 pub struct FieldQuery<'a> {
     pub deed: &'a str,
     pub field: &'a str,
-    pub said: &'a dyn Fn(&str) -> String,
+    /// The value of another field, as written; empty if there is none.
+    pub value_of: &'a dyn Fn(&str) -> String,
     /// What the deed would roll and pay with the present values.
     pub plan: Option<&'a Plan>,
 }
@@ -111,8 +115,8 @@ impl Offer {
 }
 
 impl Pick {
-    pub fn new(id: impl ToString, said: impl Into<What>) -> Pick {
-        Pick { id: id.to_string(), said: said.into(), aside: Line::new(), count: Count::Once, note: None }
+    pub fn new(id: impl ToString, text: impl Into<What>) -> Pick {
+        Pick { id: id.to_string(), text: text.into(), aside: Line::new(), count: Count::Once, note: None }
     }
 
     /// The same pick, with a remark on it.

@@ -13,13 +13,14 @@ use crate::theme::Meaning;
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Prose(Vec<Block>);
 
+/// A piece of prose.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Block {
     /// An empty line, unless there is nothing above to separate from.
     Gap,
     Line(Line),
     /// A text after its lead; further lines are indented below its first.
-    Hung {
+    Hanging {
         lead: Line,
         meaning: Meaning,
         what: What,
@@ -36,6 +37,7 @@ pub enum Block {
         gap: u16,
         columns: Vec<Column>,
     },
+    /// Labels, each with its value after it.
     Facts(Vec<(Span, Span)>),
     /// A name followed by its terms, or above them if both are too long for a line.
     Terms {
@@ -43,9 +45,10 @@ pub enum Block {
         name: Text,
         terms: What,
     },
+    /// A line, and what stands at the right end of its row.
     Pair(Line, Line),
     /// Spots side by side, each under its heading.
-    Spots(Vec<PlaceColumn>),
+    Spots(Vec<SpotColumn>),
     Board(Board),
     Graph(Graph),
     Dice(Vec<DieGroup>),
@@ -55,7 +58,7 @@ pub enum Block {
 
 /// A spot with what is there.
 #[derive(Debug, Clone, PartialEq)]
-pub struct PlaceColumn {
+pub struct SpotColumn {
     pub head: Line,
     pub rows: Vec<Line>,
 }
@@ -102,8 +105,9 @@ impl Prose {
         things.iter().for_each(|thing| each(self, thing));
     }
 
+    /// A text that wraps.
     pub fn text(&mut self, meaning: Meaning, what: impl Into<What>) {
-        self.hung(Vec::new(), meaning, what);
+        self.hanging(Vec::new(), meaning, what);
     }
 
     /// A text below an empty line.
@@ -112,12 +116,14 @@ impl Prose {
         self.text(meaning, what);
     }
 
+    /// A text after a dot.
     pub fn item(&mut self, meaning: Meaning, what: impl Into<What>) {
-        self.hung(dot(), meaning, what);
+        self.hanging(dot(), meaning, what);
     }
 
-    pub fn hung(&mut self, lead: Line, meaning: Meaning, what: impl Into<What>) {
-        self.0.push(Block::Hung { lead, meaning, what: what.into() });
+    /// A text after its lead; further lines are indented below its first.
+    pub fn hanging(&mut self, lead: Line, meaning: Meaning, what: impl Into<What>) {
+        self.0.push(Block::Hanging { lead, meaning, what: what.into() });
     }
 
     /// Pieces side by side with a gap between them.
@@ -152,7 +158,7 @@ impl Prose {
         self.0.push(Block::Choice(choice));
     }
 
-    pub fn spots(&mut self, spots: Vec<PlaceColumn>) {
+    pub fn spots(&mut self, spots: Vec<SpotColumn>) {
         self.0.push(Block::Spots(spots));
     }
 
@@ -168,9 +174,9 @@ impl Prose {
         self.0.push(Block::Odds(odds));
     }
 
-    /// A rule that counted, followed by its reason.
-    pub fn why(&mut self, meaning: Meaning, rule: impl Into<What>, said: impl Into<What>) {
-        self.hung(vec![Span::new(meaning, rule), Span::blank(1)], meaning, said);
+    /// Names a rule that counted, followed by its reason.
+    pub fn why(&mut self, meaning: Meaning, rule: impl Into<What>, reason: impl Into<What>) {
+        self.hanging(vec![Span::new(meaning, rule), Span::blank(1)], meaning, reason);
     }
 
     pub fn choices(&self) -> impl Iterator<Item = &Choice> {
@@ -188,7 +194,7 @@ impl Prose {
         (Prose(self.0[..at].to_vec()), Prose(self.0[at..].to_vec()))
     }
 
-    /// The same prose with at most `most` optional choices.
+    /// The same prose with at most `most` minor choices.
     #[must_use]
     pub fn with_at_most_minor(&self, most: usize) -> Prose {
         let mut minor = 0;
@@ -218,10 +224,10 @@ impl FromIterator<Choice> for Prose {
     }
 }
 
-/// Pieces with a dot before each but the first, to flow without a gap.
+/// Puts a dot before each piece but the first, so that they can flow without a gap.
 pub fn dotted(pieces: Vec<Line>) -> Vec<Line> {
-    let led = |(n, piece): (usize, Line)| (n > 0).then(Span::dot).into_iter().chain(piece).collect();
-    pieces.into_iter().filter(|piece| !piece.is_empty()).enumerate().map(led).collect()
+    let with_dot = |(n, piece): (usize, Line)| (n > 0).then(Span::dot).into_iter().chain(piece).collect();
+    pieces.into_iter().filter(|piece| !piece.is_empty()).enumerate().map(with_dot).collect()
 }
 
 /// The dot before each of several things.

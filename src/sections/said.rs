@@ -51,7 +51,7 @@ impl Speaker<'_> {
                 Block::Gap if lines.is_empty() => {}
                 Block::Gap => lines.push(SaidLine::new()),
                 Block::Line(line) => lines.push(self.said(line)),
-                Block::Hung { lead, meaning, what } => lines.extend(self.hung(lead, *meaning, what)),
+                Block::Hanging { lead, meaning, what } => lines.extend(self.hanging(lead, *meaning, what)),
                 Block::Flow { gap, pieces, .. } => {
                     let pieces: Vec<SaidLine> = pieces.iter().map(|piece| self.said(piece)).collect();
                     lines.push(pieces.join(&self.span(&Span::blank(*gap))));
@@ -85,8 +85,8 @@ impl Speaker<'_> {
                     }));
                 }
                 Block::Board(board) => {
-                    let said = board.tokens.iter().filter(|token| !token.said.is_empty());
-                    lines.extend(said.map(|token| self.said(&token.said)));
+                    let named = board.tokens.iter().filter(|token| !token.text.is_empty());
+                    lines.extend(named.map(|token| self.said(&token.text)));
                 }
                 Block::Graph(graph) => {
                     for (node, edges) in graph.by_node() {
@@ -142,7 +142,7 @@ impl Speaker<'_> {
             }
         };
         gap(&mut line);
-        line.extend(self.said(&choice.said));
+        line.extend(self.said(&choice.label));
         let why_not = choice.why_not.iter().map(|why| Span::new(Meaning::Disabled, why.clone()));
         let aside: Line = choice.aside.iter().cloned().chain(why_not).collect();
         if !aside.is_empty() {
@@ -153,7 +153,7 @@ impl Speaker<'_> {
     }
 
     /// A text after its lead; further lines of the text are indented below its first.
-    fn hung(&self, lead: &Line, meaning: Meaning, what: &What) -> Vec<SaidLine> {
+    fn hanging(&self, lead: &Line, meaning: Meaning, what: &What) -> Vec<SaidLine> {
         let lead = self.said(lead);
         let text = self.text(what);
         let further = |(n, text): (usize, &str)| {

@@ -1,6 +1,6 @@
 //! Spans: the pieces of a line, each with its meaning and content, independent of language.
 
-use super::track::Meter;
+use super::meter::Meter;
 use crate::rules::{Arg, Die, Msg, Text};
 use crate::session::entry::Moment;
 use crate::theme::Meaning;

@@ -2,8 +2,8 @@
 
 use jiff::tz::TimeZone;
 
+use super::meter::{Meter, Pieces};
 use super::span::What;
-use super::track::{Meter, Pieces};
 use crate::rules::Msg;
 use crate::session::entry::Moment;
 use crate::theme::glyphs::Glyphs;

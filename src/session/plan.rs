@@ -2,7 +2,7 @@
 
 use super::model::systems;
 use super::{Gauge, Id, Owner};
-use crate::rules::{Distance, Msg, Stake};
+use crate::rules::{ChaseGoal, Distance, Msg};
 
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Plan {
@@ -31,7 +31,7 @@ pub enum RollRelation {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PlannedExchange {
     pub from: Distance,
-    pub stake: Stake,
+    pub goal: ChaseGoal,
 }
 
 /// A roll that would be made.

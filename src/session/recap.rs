@@ -70,19 +70,20 @@ impl Recap {
         let began = table.before(first);
         let mut state = State::clone(&began);
         let (lines, open, shown) = (BTreeMap::new(), BTreeMap::new(), Vec::new());
-        let mut teller = RecapTeller { seat, lines, open, rolls: 0, settled: None, told_rolls: 0, shown };
+        let mut news_sender = RecapTeller { seat, lines, open, rolls: 0, settled: None, told_rolls: 0, shown };
         for (_, events) in &deeds[first..] {
             for event in *events {
                 let round = state.fight.as_ref().map(|fight| fight.round);
                 event.apply(&mut state);
-                teller.tell_settled_roll(event, &state);
-                teller.handle(event, round, &state);
+                news_sender.tell_settled_roll(event, &state);
+                news_sender.handle(event, round, &state);
             }
             // Events after the deed are no longer effects of the roll.
-            teller.settled = None;
+            news_sender.settled = None;
         }
-        teller.finish(&began, &state);
-        let chapters = teller.lines.into_iter().map(|(topic, lines)| Chapter { title: topic.msg(), lines }).collect();
+        news_sender.finish(&began, &state);
+        let chapters =
+            news_sender.lines.into_iter().map(|(topic, lines)| Chapter { title: topic.msg(), lines }).collect();
         Recap { evening: state.evening.number, seat: seat.clone(), chapters }
     }
 }

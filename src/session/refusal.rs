@@ -1,4 +1,4 @@
-//! A rule's no: why a deed cannot be done now.
+//! Refusals: why a deed cannot be done now.
 
 use std::borrow::Cow;
 

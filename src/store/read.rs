@@ -1,4 +1,4 @@
-//! Reads files that people name, after checking that they are regular files within our size limit.
+//! Reads files that people name, if they are regular files, up to a size limit.
 
 use std::fs::{File, OpenOptions};
 use std::io::Read;
@@ -9,16 +9,16 @@ use rustix::fs::OFlags;
 
 use super::error::{Doing, Error, Result};
 
-/// The size limit of a file, in megabytes.
-const MOST: u64 = 64;
+/// The size limit of a file, in mebibytes.
+const MAX_MIB: u64 = 64;
 
-/// Reads a whole file.
+/// Reads a whole file. Fails if it is missing, too large or no regular file.
 pub fn read(path: &Path) -> Result<Vec<u8>> {
     let mut bytes = Vec::new();
     read_from(&mut open(path)?, path, &mut bytes).map(|()| bytes)
 }
 
-/// Reads a whole file; `None` if there is none.
+/// Reads a whole file; `None` if it is missing.
 pub fn read_if_there(path: &Path) -> Result<Option<Vec<u8>>> {
     match read(path) {
         Err(Error::Missing { .. }) => Ok(None),
@@ -42,9 +42,9 @@ pub fn open(path: &Path) -> Result<File> {
 
 /// Reads all of `from`; `path` names it in errors.
 pub fn read_from(from: &mut dyn Read, path: &Path, bytes: &mut Vec<u8>) -> Result<()> {
-    let most = MOST << 20;
-    let read = from.take(most + 1).read_to_end(bytes).map_err(Error::io(path, Doing::Read))?;
-    if read as u64 > most { Err(Error::TooLarge { path: path.to_owned(), most: MOST }) } else { Ok(()) }
+    let max_bytes = MAX_MIB << 20;
+    let read = from.take(max_bytes + 1).read_to_end(bytes).map_err(Error::io(path, Doing::Read))?;
+    if read as u64 > max_bytes { Err(Error::TooLarge { path: path.to_owned(), most: MAX_MIB }) } else { Ok(()) }
 }
 
 #[cfg(test)]
@@ -73,10 +73,10 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_end_is_not_read_to_its_end() {
+    fn an_endless_file_is_read_up_to_the_limit() {
         let mut bytes = Vec::new();
         let read = read_from(&mut repeat(b'#'), Path::new("x.toml"), &mut bytes);
-        assert!(matches!(read, Err(Error::TooLarge { most: MOST, .. })));
-        assert_eq!(bytes.len() as u64, (MOST << 20) + 1);
+        assert!(matches!(read, Err(Error::TooLarge { most: MAX_MIB, .. })));
+        assert_eq!(bytes.len() as u64, (MAX_MIB << 20) + 1);
     }
 }

@@ -26,8 +26,8 @@ pub struct RecentlyOpened {
 }
 
 impl Recent {
-    /// Most tables that the list remembers.
-    pub const MOST: usize = 20;
+    /// The most tables that the list remembers.
+    pub const MAX: usize = 20;
 
     /// Reads the list; a missing file gives an empty one. Nothing depends on the list, so a caller may go on with an
     /// empty one after an error.
@@ -35,7 +35,7 @@ impl Recent {
         let Some(text) = read_if_there(file)? else { return Ok(Recent::default()) };
         let mut recent: Recent =
             serde_json::from_slice(&text).map_err(|source| Error::Garbled { path: file.to_owned(), source })?;
-        recent.tables.truncate(Recent::MOST);
+        recent.tables.truncate(Recent::MAX);
         Ok(recent)
     }
 
@@ -59,7 +59,7 @@ impl Recent {
         if opened.path.to_str().is_some() {
             self.tables.retain(|table| table.path != opened.path);
             self.tables.insert(0, opened);
-            self.tables.truncate(Recent::MOST);
+            self.tables.truncate(Recent::MAX);
         }
     }
 

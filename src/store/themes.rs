@@ -80,7 +80,7 @@ fn read_palette(value: FileValue) -> Option<NamedColours> {
     Some(named.into_iter().filter_map(|(name, _, value)| Some((name, read_colour(value, &none)?))).collect())
 }
 
-/// A colour, or a table of colours and emphasis.
+/// Reads an ink: a colour, or a table of colours and emphasis.
 fn read_ink(value: FileValue, palette: &NamedColours) -> Option<Ink> {
     if let DeValue::String(_) = value.node() {
         return Some(Ink { fg: read_colour(value, palette), ..Ink::default() });
@@ -124,7 +124,7 @@ mod tests {
 
     /// The contrast ratio of two colours by WCAG, from 1 to 21.
     fn contrast(a: Colour, b: Colour) -> Option<f64> {
-        let light = |colour| match colour {
+        let luminance = |colour| match colour {
             Colour::Rgb(r, g, b) => {
                 let part = |c: u8| {
                     let c = f64::from(c) / 255.0;
@@ -134,7 +134,7 @@ mod tests {
             }
             _ => None,
         };
-        let (a, b) = (light(a)?, light(b)?);
+        let (a, b) = (luminance(a)?, luminance(b)?);
         Some((a.max(b) + 0.05) / (a.min(b) + 0.05))
     }
 
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn all_faults_are_told_at_once_with_their_places_and_the_nearest_word() {
+    fn all_faults_are_reported_at_once_with_their_places_and_the_nearest_word() {
         let source = "name = 7\n[palette]\nrust = \"#ff00\"\nleaf = \"green\"\n[meanings]\ndanjer = \"leaf\"\n\
                       fail = \"laef\"\ntitle = { bolt = true, dim = 1 }\n[palete]\n";
         let faults = parse(Path::new("mine.toml"), source.as_bytes()).expect_err("it is wrong").faults;
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn broken_toml_is_told_too_and_harmful_characters_are_not_repeated() {
+    fn broken_toml_is_reported_too_and_harmful_characters_are_not_repeated() {
         let broken = "name = \"x\"\n[meanings\ntext = \"\u{202e}\u{7}red\"\n";
         let faults = parse(Path::new("x"), broken.as_bytes()).expect_err("it is wrong");
         assert!(faults.faults.iter().any(|fault| fault.line == 2), "{faults:?}");

@@ -56,7 +56,7 @@ fn draw_panes(ctx: &DrawCtx, ui: &UiState, frame: &mut Frame) -> Option<Position
     });
     let told = |said: &str| notice_height(said, area.width).min(area.height / 4);
     let banner_rows = banner.as_ref().map_or(0, |(said, _)| told(said));
-    let foot_rows = ui.notice.as_ref().map_or(1, |notice| told(&ctx.say(&notice.said)));
+    let foot_rows = ui.notice().map_or(1, |notice| told(&ctx.say(&notice.said)));
     // A long notice covers the last rows of the tab so that nothing moves, but a form needs all of its rows.
     let pushes = !matches!(ui.overlay, Overlay::Nothing | Overlay::Help(..));
     let kept = if pushes { foot_rows } else { 1 };
@@ -191,14 +191,14 @@ fn tab_line(ctx: &DrawCtx, ui: &UiState, line: Rect, buf: &mut Buffer) {
         .map(|(n, (tab, name, _))| ((n + 1).to_string(), ctx.get(&format!("tab-{name}")), waits(*tab), *tab == ui.tab))
         .collect();
     let labels: Vec<TabLabel> =
-        shown.iter().map(|(key, name, waits, _)| TabLabel { key, name, waiting: waits }).collect();
+        shown.iter().map(|(key, name, waits, _)| TabLabel { key, name, badge: waits }).collect();
     let open = shown.iter().position(|(.., open)| *open).unwrap_or(0);
     draw_tab_bar(&labels, open, line, ctx.look, buf);
 }
 
 /// Draws the last notice, the face that is awaited, or the likeliest deeds here.
 fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
-    if let Some(said) = &ui.notice {
+    if let Some(said) = ui.notice() {
         let words = ctx.say(&said.said);
         return frame.pane(line, &(&words, said.meaning), |buf| draw_notice(&words, said.meaning, line, ctx.look, buf));
     }
@@ -239,19 +239,19 @@ fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
     likely.truncate(6);
     likely.extend(always);
     let due = tab.due(ctx).filter(|_| ui.past_moment.is_none());
-    let due = due.map(|choice| ctx.runs(&choice.said).into_iter().map(|run| run.text).collect());
+    let due = due.map(|choice| ctx.runs(&choice.label).into_iter().map(|run| run.text).collect());
     let key = (due, likely, always.len(), ui.tabs.contexts(ui.tab, ctx), ui.past_moment.is_some());
     let all = ui.hints.get(key, ctx, |key| hints(key, ctx));
     draw_hint_line(&all, line, ctx, frame);
 }
 
 /// The hints for these deeds.
-fn hints((due, wanted, always, places, looks_back): &HintKey, ctx: &DrawCtx) -> Vec<Hint> {
+fn hints((due, wanted, always, contexts, looks_back): &HintKey, ctx: &DrawCtx) -> Vec<Hint> {
     // A deed that the seat may not do gets no hint.
     let may = |deed: &&DeedType| ctx.seen.may(deed.right);
     let back = looks_back.then(|| (ctx.get("key-esc"), ctx.get("deed-screen-now")));
     let said = wanted.iter().filter_map(|id| {
-        let (key, deed) = (ctx.keys.key_of(places, id)?, find(id).filter(may)?);
+        let (key, deed) = (ctx.keys.key_of(contexts, id)?, find(id).filter(may)?);
         Some((ctx.key_name(key), ctx.get(&deed.label_key())))
     });
     let due = due.iter().map(|due| (ctx.get("key-enter"), due.clone()));

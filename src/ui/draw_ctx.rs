@@ -66,7 +66,7 @@ impl<'a> DrawCtx<'a> {
     /// A line's spans, ready to be drawn.
     pub fn runs(&self, line: &[Span]) -> Vec<Run<'static>> {
         let run = |span: &Span| match span.what {
-            What::Meter(track) => track.runs(track.widest, self.look),
+            What::Meter(track) => track.runs(track.max_width, self.look),
             What::Key(deed) => {
                 let key = self.key_on_open_tab(deed).map(|key| format!("{} ", self.key_name(key)));
                 key.map(|key| Run::new(span.meaning, key)).into_iter().collect()
@@ -81,11 +81,11 @@ impl<'a> DrawCtx<'a> {
         let tab = self.tab?;
         // A fight in turn order has keys of its own.
         let ordered = self.seen.view.fight.as_ref().is_some_and(|fight| fight.half().is_none());
-        let places: &[KeyContext] = match tab {
+        let contexts: &[KeyContext] = match tab {
             TabName::Fight if ordered => &[KeyContext::TurnOrder, KeyContext::Tab(tab)],
             _ => &[KeyContext::Tab(tab)],
         };
-        self.keys.key_of(places, deed)
+        self.keys.key_of(contexts, deed)
     }
 
     fn speaker(&self) -> Speaker<'_> {

@@ -179,6 +179,11 @@ impl Form {
         }
     }
 
+    /// Whether this line is the one that was read last.
+    fn has_read(&self, line: &str) -> bool {
+        self.read.as_ref().is_some_and(|(known, _)| known == line)
+    }
+
     /// The line that the palette would take for the same deed.
     pub fn line(&self) -> String {
         let said: Vec<(String, String)> = self
@@ -199,7 +204,8 @@ impl Form {
         // A list that stays open is being searched. A full text ignores further letters, so a paste that arrives letter by
         // letter must not refresh the form for each.
         let searches = self.picker.is_some() && listed == Some(self.stop);
-        if !searches && (before.is_none() || before != self.typed_length()) {
+        let is_typed = before.is_none() || before != self.typed_length();
+        if !searches && is_typed && !(self.is_current(ctx) && self.has_read(&self.line())) {
             self.refresh(ctx);
         }
         handled
@@ -276,7 +282,7 @@ impl Form {
     /// Turns the sets of the current list by the field's own key, unless letters are being typed to search it. Returns
     /// whether the input was that key.
     fn set_input(&mut self, input: &Input, ctx: &DrawCtx) -> bool {
-        let Some(Code::Char(letter)) = input.plain() else { return false };
+        let Some(Code::Char(letter)) = input.code_without_ctrl() else { return false };
         let own = ctx.keys.field_of_letter(self.deed, KeyPress::char(letter));
         let takes = |row: &FormRow| {
             let (field, by) = own.filter(|(field, _)| row.field.id == *field)?;
@@ -439,7 +445,7 @@ impl Form {
             (FieldValue::Written(edit), input) => {
                 let typed = matches!(input, Input::Paste(_) | Input::Key(KeyPress { code: Code::Char(_), .. }));
                 // A number has no blanks, and a typed one would be invisible.
-                if row.field.kind == Kind::Number && input.plain() == Some(Code::Char(' ')) {
+                if row.field.kind == Kind::Number && input.code_without_ctrl() == Some(Code::Char(' ')) {
                     return;
                 }
                 if typed && std::mem::take(&mut row.untouched) {

@@ -19,7 +19,7 @@ pub fn handle(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> 
 /// Handles an input, except for reading more of the past.
 fn handle_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
     if *input != Input::Resize {
-        ui.notice = None;
+        ui.clear_notice();
     }
     if ctx.seen.may_act() && ui.past_moment.is_none() {
         ui.tabs.full_clocks.forget_emptied(ctx.seen);
@@ -36,13 +36,13 @@ fn handle_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent
     let intent = carry_out(handled?, ctx, ui)?;
     if ui.past_moment.is_some_and(|moment| changes_present(&intent, moment)) {
         // The deed would change the present, not the past on screen.
-        ui.show_notice(Meaning::Warn, Msg::new("refused-looking-back"));
+        ui.show_open_notice(Meaning::Warn, Msg::new("refused-looking-back"));
         return None;
     }
     match newly_shown(&intent, ctx) {
         // The refusal names nobody: players may be reading a screen with its curtain closed.
         Some(_) if ui.curtain => {
-            ui.show_notice(Meaning::Warn, Msg::new("refused-curtained"));
+            ui.show_open_notice(Meaning::Warn, Msg::new("refused-curtained"));
             None
         }
         Some(said) if !confirmed => {
@@ -184,7 +184,7 @@ fn parse_faces(typed: &str, die: Die) -> Option<Vec<Face>> {
 /// Handles an input by the tab, then by the register's keys.
 fn tab_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Handled> {
     let writes = ui.tabs.tab(ui.tab).writing(ctx).is_some();
-    if !writes && input.plain() == Some(Code::Esc) && ui.tabs.full_clocks.mark_read(ctx.seen) {
+    if !writes && input.code_without_ctrl() == Some(Code::Esc) && ui.tabs.full_clocks.mark_read(ctx.seen) {
         return Some(Handled::Done);
     }
     let input = match input {
@@ -198,8 +198,8 @@ fn tab_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Handled> 
     if key.code == Code::Esc && ui.past_moment.is_some() {
         return Some(Handled::Intent(Intent::Screen(ScreenIntent::LookAt(None))));
     }
-    let (places, screens) = (ui.tabs.contexts(ui.tab, ctx), &ctx.seen.view.screens);
-    let bound = ctx.keys.deeds_of_key(&places, key, screens);
+    let (contexts, screens) = (ui.tabs.contexts(ui.tab, ctx), &ctx.seen.view.screens);
+    let bound = ctx.keys.deeds_of_key(&contexts, key, screens);
     if bound.len() > 1 {
         let tab = ui.tabs.tab_mut(ui.tab);
         if let Some(handled) = bound.iter().find_map(|candidate| tab.handle_deed(*candidate, ctx)) {
@@ -208,7 +208,7 @@ fn tab_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Handled> 
     }
     let bound = bound.first().copied().or_else(|| {
         // Enter with a modifier still means Enter, unless it is bound itself.
-        (key.code == Code::Enter).then(|| ctx.keys.deed_of_key(&places, KeyPress::plain(Code::Enter), screens))?
+        (key.code == Code::Enter).then(|| ctx.keys.deed_of_key(&contexts, KeyPress::plain(Code::Enter), screens))?
     });
     bound.map(|bound| start(bound, ctx, ui))
 }

@@ -45,16 +45,16 @@ struct HelpRow {
 
 impl Help {
     /// Help for these key contexts, filtered by these words.
-    pub(crate) fn new(places: &[KeyContext], sought: Option<&str>) -> Help {
-        let mut places = places.to_vec();
+    pub(crate) fn new(contexts: &[KeyContext], sought: Option<&str>) -> Help {
+        let mut contexts = contexts.to_vec();
         // On the Scene tab, the keys of things that are not selected now are worth knowing too.
-        if places.contains(&KeyContext::Tab(TabName::Scene)) {
-            let others = KeyContext::THINGS.into_iter().filter(|thing| !places.contains(thing)).collect::<Vec<_>>();
-            places.extend(others);
+        if contexts.contains(&KeyContext::Tab(TabName::Scene)) {
+            let others = KeyContext::THINGS.into_iter().filter(|thing| !contexts.contains(thing)).collect::<Vec<_>>();
+            contexts.extend(others);
         }
-        places.push(KeyContext::Everywhere);
+        contexts.push(KeyContext::Everywhere);
         let filter = sought.map(|sought| Filter::from(sought.to_owned())).unwrap_or_default();
-        Help { contexts: places, filter, ..Help::default() }
+        Help { contexts, filter, ..Help::default() }
     }
 
     /// Reads off the rules to put first: those whose codes are in the last frame before help. Later frames change nothing.
@@ -164,7 +164,7 @@ pub(crate) fn is_help_key(input: &Input, ctx: &DrawCtx) -> bool {
 
 /// The deed that a key does everywhere.
 fn deed_everywhere(key: KeyPress, ctx: &DrawCtx) -> Option<&'static str> {
-    ctx.keys.deed_of_key(&[], key, &ctx.seen.view.screens).map(|does| does.deed.id)
+    ctx.keys.deed_of_key(&[], key, &ctx.seen.view.screens).map(|bound| bound.deed.id)
 }
 
 /// Whether this seat may do the deed at all. Others get no help on it.

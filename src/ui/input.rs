@@ -25,7 +25,7 @@ pub struct KeyPress {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Code {
-    /// A character or a blank.
+    /// A character, the blank included.
     Char(char),
     /// Function key, from 1.
     F(u8),
@@ -82,7 +82,8 @@ const NAMES: [(&str, Code); 20] = [
     ("minus", Code::Char('-')),
 ];
 
-const LAST_F: u8 = 24;
+/// The highest function key that a setting can name.
+const MAX_FUNCTION_KEY: u8 = 24;
 
 impl KeyPress {
     pub fn plain(code: Code) -> KeyPress {
@@ -165,7 +166,7 @@ fn code(written: &str) -> Option<Code> {
     }
     let name = written.to_ascii_lowercase();
     if let Some(n) = name.strip_prefix('f').and_then(|n| n.parse().ok()) {
-        return (1..=LAST_F).contains(&n).then_some(Code::F(n));
+        return (1..=MAX_FUNCTION_KEY).contains(&n).then_some(Code::F(n));
     }
     NAMES.iter().find(|(named, _)| *named == name).map(|(_, code)| *code)
 }
@@ -178,8 +179,8 @@ impl Input {
         }
     }
 
-    /// The code of a key pressed alone or with Shift only.
-    pub(crate) fn plain(&self) -> Option<Code> {
+    /// The code of a key that is pressed without Ctrl and Alt.
+    pub(crate) fn code_without_ctrl(&self) -> Option<Code> {
         self.key().filter(|key| !key.mods.ctrl && !key.mods.alt).map(|key| key.code)
     }
 }
@@ -195,7 +196,8 @@ mod tests {
         {
             assert_eq!(written.parse::<KeyPress>().map(|key| key.to_string()), Ok(written.to_owned()));
         }
-        let every = NAMES.iter().map(|(_, code)| *code).chain((1..=LAST_F).map(Code::F)).chain([Code::Char('x')]);
+        let every =
+            NAMES.iter().map(|(_, code)| *code).chain((1..=MAX_FUNCTION_KEY).map(Code::F)).chain([Code::Char('x')]);
         for code in every {
             for mods in [Mods::default(), Mods { ctrl: true, ..Mods::default() }, Mods { alt: true, ..Mods::default() }]
             {
@@ -214,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_key_is_refused() {
+    fn words_that_name_no_key_are_refused() {
         for written in ["", "ctrl-", "hyper-x", "f0", "f25", "enterr", "\u{1b}", "xy"] {
             assert_eq!(written.parse::<KeyPress>(), Err(NotAKey(written.to_owned())));
         }

@@ -28,7 +28,7 @@ fn is_deed_key(code: Code) -> bool {
 }
 
 impl BoundDeed {
-    /// The value that the key gives to a field, if it does.
+    /// The value that the key gives to a field, if it gives one.
     pub fn value_of(self, field: &str) -> Option<&'static str> {
         self.with.iter().find(|(id, _)| *id == field).map(|(_, value)| *value)
     }
@@ -41,11 +41,11 @@ impl Keymap {
         for deed in DEEDS.iter() {
             let turning = find("screen.change");
             let own = deed.keys.iter().map(|key| (deed, key));
-            for (does, binding) in
+            for (target, binding) in
                 own.chain(turning.into_iter().flat_map(|it| deed.form_keys.iter().map(move |key| (it, key))))
             {
                 if let Ok(key) = binding.key.parse() {
-                    keys.bind(binding.context, deed.system(), key, BoundDeed { deed: does, with: binding.with });
+                    keys.bind(binding.context, deed.system(), key, BoundDeed { deed: target, with: binding.with });
                 }
             }
         }
@@ -54,61 +54,61 @@ impl Keymap {
     }
 
     /// The deed of a key in these contexts, among the systems that rule there. A context comes before `Everywhere`.
-    pub fn deed_of_key(&self, places: &[KeyContext], key: KeyPress, screens: &Screens) -> Option<BoundDeed> {
-        self.deeds_of_key(places, key, screens).first().copied()
+    pub fn deed_of_key(&self, contexts: &[KeyContext], key: KeyPress, screens: &Screens) -> Option<BoundDeed> {
+        self.deeds_of_key(contexts, key, screens).first().copied()
     }
 
     /// Like [`Keymap::deed_of_key`], but one deed for each system that rules there; the caller picks the system that is meant.
-    pub fn deeds_of_key(&self, places: &[KeyContext], key: KeyPress, screens: &Screens) -> Vec<BoundDeed> {
-        let of = |place: &KeyContext| -> Vec<BoundDeed> {
-            let systems = SystemName::ALL.iter().filter(|system| place.is_ruled(**system, screens));
+    pub fn deeds_of_key(&self, contexts: &[KeyContext], key: KeyPress, screens: &Screens) -> Vec<BoundDeed> {
+        let of = |context: &KeyContext| -> Vec<BoundDeed> {
+            let systems = SystemName::ALL.iter().filter(|system| context.is_ruled(**system, screens));
             let owners = std::iter::once(None).chain(systems.copied().map(Some));
-            let here = self.0.get(place);
+            let here = self.0.get(context);
             owners.filter_map(|owner| here?.get(&(owner, key)).copied()).collect()
         };
-        places.iter().chain([&KeyContext::Everywhere]).map(of).find(|bound| !bound.is_empty()).unwrap_or_default()
+        contexts.iter().chain([&KeyContext::Everywhere]).map(of).find(|bound| !bound.is_empty()).unwrap_or_default()
     }
 
     /// The key of a deed in these contexts, as it is shown.
-    pub fn key_of(&self, places: &[KeyContext], deed: &str) -> Option<KeyPress> {
-        places.iter().chain([&KeyContext::Everywhere]).find_map(|place| {
-            self.all_bindings_in(*place).find(|(.., does)| does.deed.id == deed).map(|(_, key, _)| key)
+    pub fn key_of(&self, contexts: &[KeyContext], deed: &str) -> Option<KeyPress> {
+        contexts.iter().chain([&KeyContext::Everywhere]).find_map(|context| {
+            self.all_bindings_in(*context).find(|(.., bound)| bound.deed.id == deed).map(|(_, key, _)| key)
         })
     }
 
     /// The key for exactly this request in these contexts. Among bindings whose fields agree, the one with most fields
     /// wins.
-    pub fn key_for(&self, places: &[KeyContext], ask: &Ask) -> Option<KeyPress> {
-        self.binding_for(places, ask).map(|(key, _)| key)
+    pub fn key_for(&self, contexts: &[KeyContext], ask: &Ask) -> Option<KeyPress> {
+        self.binding_for(contexts, ask).map(|(key, _)| key)
     }
 
     /// Whether this binding is the one for the request.
-    pub fn is_binding_for(&self, places: &[KeyContext], ask: &Ask, bound: BoundDeed) -> bool {
-        bound.deed.id == ask.deed && self.binding_for(places, ask).is_some_and(|(_, known)| known.with == bound.with)
+    pub fn is_binding_for(&self, contexts: &[KeyContext], ask: &Ask, bound: BoundDeed) -> bool {
+        bound.deed.id == ask.deed && self.binding_for(contexts, ask).is_some_and(|(_, known)| known.with == bound.with)
     }
 
-    fn binding_for(&self, places: &[KeyContext], ask: &Ask) -> Option<(KeyPress, BoundDeed)> {
+    fn binding_for(&self, contexts: &[KeyContext], ask: &Ask) -> Option<(KeyPress, BoundDeed)> {
         // A key that sets a flag toggles it.
         let says = |(field, value): &(&str, &str)| match ask.value_of(field) {
             Some("false") => *value == "true",
             said => said == Some(value),
         };
-        let agrees = |does: &BoundDeed| does.with.iter().all(says);
-        places.iter().chain([&KeyContext::Everywhere]).find_map(|place| {
-            let here = self.all_bindings_in(*place).filter(|(.., does)| does.deed.id == ask.deed && agrees(does));
-            here.max_by_key(|(.., does)| does.with.len()).map(|(_, key, does)| (key, does))
+        let agrees = |bound: &BoundDeed| bound.with.iter().all(says);
+        contexts.iter().chain([&KeyContext::Everywhere]).find_map(|context| {
+            let here = self.all_bindings_in(*context).filter(|(.., bound)| bound.deed.id == ask.deed && agrees(bound));
+            here.max_by_key(|(.., bound)| bound.with.len()).map(|(_, key, bound)| (key, bound))
         })
     }
 
     /// The keys that turn a field of a deed's form, wherever the form stands.
     pub fn letters_of_field(&self, deed: &DeedType, field: &str) -> impl Iterator<Item = KeyPress> {
-        self.form_letters(deed).filter(move |(_, does)| does.value_of("field") == Some(field)).map(|(key, _)| key)
+        self.form_letters(deed).filter(move |(_, bound)| bound.value_of("field") == Some(field)).map(|(key, _)| key)
     }
 
     /// The field that a key turns in a deed's form, and by how many steps.
     pub fn field_of_letter(&self, deed: &DeedType, key: KeyPress) -> Option<(&'static str, isize)> {
-        let (_, does) = self.form_letters(deed).find(|(letter, _)| *letter == key)?;
-        Some((does.value_of("field")?, does.value_of("by")?.parse().ok()?))
+        let (_, bound) = self.form_letters(deed).find(|(letter, _)| *letter == key)?;
+        Some((bound.value_of("field")?, bound.value_of("by")?.parse().ok()?))
     }
 
     /// The letters of a deed's form: the table's, and those of the deed's system, which mean the same in all of its
@@ -117,39 +117,39 @@ impl Keymap {
         let system = deed.system();
         let turns = move |owner: Option<SystemName>| owner.is_none() || owner == system;
         let here = self.all_bindings_in(KeyContext::Tab(TabName::Roll));
-        let all = here.filter(move |(owner, _, does)| does.deed.id == "screen.change" && turns(*owner));
-        all.map(|(_, key, does)| (key, does))
+        let all = here.filter(move |(owner, _, bound)| bound.deed.id == "screen.change" && turns(*owner));
+        all.map(|(_, key, bound)| (key, bound))
     }
 
     /// The key of a deed in a context that sets this field to this value.
-    pub fn key_setting(&self, place: KeyContext, deed: &str, with: (&str, &str)) -> Option<KeyPress> {
-        let mut here = self.all_bindings_in(place).filter(|(.., does)| does.deed.id == deed);
-        here.find(|(.., does)| does.with.contains(&with)).map(|(_, key, _)| key)
+    pub fn key_setting(&self, context: KeyContext, deed: &str, with: (&str, &str)) -> Option<KeyPress> {
+        let mut here = self.all_bindings_in(context).filter(|(.., bound)| bound.deed.id == deed);
+        here.find(|(.., bound)| bound.with.contains(&with)).map(|(_, key, _)| key)
     }
 
     /// The bindings of a context among the systems that rule there, in the order of the register.
-    pub fn bindings_in(&self, place: KeyContext, screens: &Screens) -> Vec<(KeyPress, BoundDeed)> {
-        let holds = |owner: Option<SystemName>| owner.is_none_or(|system| place.is_ruled(system, screens));
-        let here = self.all_bindings_in(place).filter(|(owner, ..)| holds(*owner));
-        let mut here: Vec<_> = here.map(|(_, key, does)| (key, does)).collect();
-        here.sort_by_cached_key(|(_, does)| DEEDS.iter().position(|deed| deed.id == does.deed.id));
+    pub fn bindings_in(&self, context: KeyContext, screens: &Screens) -> Vec<(KeyPress, BoundDeed)> {
+        let holds = |owner: Option<SystemName>| owner.is_none_or(|system| context.is_ruled(system, screens));
+        let here = self.all_bindings_in(context).filter(|(owner, ..)| holds(*owner));
+        let mut here: Vec<_> = here.map(|(_, key, bound)| (key, bound)).collect();
+        here.sort_by_cached_key(|(_, bound)| DEEDS.iter().position(|deed| deed.id == bound.deed.id));
         here
     }
 
     /// All bindings of a context, whichever systems rule.
-    fn all_bindings_in(&self, place: KeyContext) -> impl Iterator<Item = (Option<SystemName>, KeyPress, BoundDeed)> {
-        let here = self.0.get(&place).into_iter().flatten();
-        here.map(|((owner, key), does)| (*owner, *key, *does))
+    fn all_bindings_in(&self, context: KeyContext) -> impl Iterator<Item = (Option<SystemName>, KeyPress, BoundDeed)> {
+        let here = self.0.get(&context).into_iter().flatten();
+        here.map(|((owner, key), bound)| (*owner, *key, *bound))
     }
 
     fn all_bindings(&self) -> impl Iterator<Item = (KeyContext, Option<SystemName>, KeyPress, BoundDeed)> {
         self.0
             .keys()
-            .flat_map(|place| self.all_bindings_in(*place).map(|(owner, key, does)| (*place, owner, key, does)))
+            .flat_map(|context| self.all_bindings_in(*context).map(|(owner, key, bound)| (*context, owner, key, bound)))
     }
 
-    fn bind(&mut self, place: KeyContext, owner: Option<SystemName>, key: KeyPress, does: BoundDeed) {
-        self.0.entry(place).or_default().insert((owner, key), does);
+    fn bind(&mut self, context: KeyContext, owner: Option<SystemName>, key: KeyPress, bound: BoundDeed) {
+        self.0.entry(context).or_default().insert((owner, key), bound);
     }
 
     /// Gives a deed another key, or says why that is impossible.
@@ -164,35 +164,36 @@ impl Keymap {
         let system = deed.system();
         // Enter and Delete keep their meaning if the deed has a letter too.
         let had = |fits: fn(Code) -> bool| -> Vec<_> {
-            let had = self.all_bindings().filter(|(.., key, does)| does.deed.id == id && fits(key.code));
-            had.map(|(at, .., does)| (at, does.with)).collect()
+            let had = self.all_bindings().filter(|(.., key, bound)| bound.deed.id == id && fits(key.code));
+            had.map(|(at, .., bound)| (at, bound.with)).collect()
         };
-        let mut places = had(is_deed_key);
-        let replaces = if places.is_empty() { |_| true } else { is_deed_key };
-        if places.is_empty() {
-            places = had(replaces);
+        let mut contexts = had(is_deed_key);
+        let replaces = if contexts.is_empty() { |_| true } else { is_deed_key };
+        if contexts.is_empty() {
+            contexts = had(replaces);
         }
-        places.dedup();
+        contexts.dedup();
         let says_more =
-            |(n, (place, _)): (usize, &(KeyContext, _))| places[..n].iter().any(|(other, _)| other == place);
-        if places.iter().enumerate().any(says_more) {
+            |(n, (context, _)): (usize, &(KeyContext, _))| contexts[..n].iter().any(|(other, _)| other == context);
+        if contexts.iter().enumerate().any(says_more) {
             // Several keys do the deed in one context, each with other fields.
             return Err(refused("keys-several"));
         }
-        if places.is_empty() {
-            places.push((KeyContext::Everywhere, &[]));
+        if contexts.is_empty() {
+            contexts.push((KeyContext::Everywhere, &[]));
         }
-        for (place, _) in &places {
-            let mut others =
-                self.all_bindings().filter(|(at, owner, taken, _)| *taken == key && place.meets(system, (*at, *owner)));
+        for (context, _) in &contexts {
+            let mut others = self
+                .all_bindings()
+                .filter(|(at, owner, taken, _)| *taken == key && context.meets(system, (*at, *owner)));
             if let Some((.., other)) = others.find(|(.., other)| other.deed.id != id) {
                 return Err(refused("keys-taken").with("by", Text::line(other.deed.id)));
             }
         }
         for here in self.0.values_mut() {
-            here.retain(|(_, key), does| does.deed.id != id || !replaces(key.code));
+            here.retain(|(_, key), bound| bound.deed.id != id || !replaces(key.code));
         }
-        places.into_iter().for_each(|(place, with)| self.bind(place, system, key, BoundDeed { deed, with }));
+        contexts.into_iter().for_each(|(context, with)| self.bind(context, system, key, BoundDeed { deed, with }));
         Ok(())
     }
 }

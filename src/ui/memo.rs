@@ -19,8 +19,8 @@ struct KeptValues<K, V> {
     values: Vec<(K, Arc<V>)>,
 }
 
-/// Most values that are kept: enough to step back to where the arrows came from.
-const MOST: usize = 4;
+/// The most values that are kept: enough to step back to where the arrows came from.
+const MAX_VALUES: usize = 4;
 
 impl<K, V> Default for Memo<K, V> {
     fn default() -> Memo<K, V> {
@@ -42,7 +42,7 @@ impl<K: PartialEq, V> Memo<K, V> {
         // Making one value may ask for another.
         let value = Arc::new(make(&key));
         let mut kept = self.0.borrow_mut();
-        if kept.values.len() >= MOST {
+        if kept.values.len() >= MAX_VALUES {
             kept.values.remove(0);
         }
         kept.values.push((key, value.clone()));

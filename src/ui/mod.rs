@@ -1,13 +1,12 @@
 //! The screen: what is drawn, and what keys mean. It has no files, no clock and no terminal.
 
-pub(crate) mod asking;
 pub(crate) mod beside;
 pub mod draw;
 pub mod draw_ctx;
-pub(crate) mod filled;
 pub mod follow;
 pub mod form;
 pub mod frame;
+pub(crate) mod full_clocks;
 pub mod handle;
 pub(crate) mod help;
 pub mod input;
@@ -16,6 +15,7 @@ pub mod look;
 pub(crate) mod memo;
 pub(crate) mod palette;
 pub mod parts;
+pub(crate) mod requests;
 pub(crate) mod rolls;
 pub(crate) mod steps;
 pub(crate) mod tabs;

@@ -34,8 +34,8 @@ impl Palette {
     }
 
     /// The palette over a tab with these key contexts.
-    pub fn over_tab(line: &str, places: Vec<KeyContext>) -> Palette {
-        Palette { edit: Edit::new(line), contexts: places, ..Palette::default() }
+    pub fn over_tab(line: &str, contexts: Vec<KeyContext>) -> Palette {
+        Palette { edit: Edit::new(line), contexts, ..Palette::default() }
     }
 
     pub fn line(&self) -> &str {
@@ -119,7 +119,7 @@ impl Palette {
     pub fn draw(&self, ctx: &DrawCtx, area: Rect, frame: &mut Frame) -> Option<Position> {
         let look = ctx.look;
         let found = u16::try_from(self.candidates(ctx).len()).unwrap_or(u16::MAX).min(MAX_ROWS);
-        let error = self.error.as_ref().map(|error| ctx.say(&error.said()));
+        let error = self.error.as_ref().map(|error| ctx.say(&error.msg()));
         let hints =
             self.hints.get_or_init(|| self.with_reader(ctx, |reader| DEEDS.hints(self.edit.text(), ctx.names, reader)));
         let found = found + u16::from(!hints.is_empty());

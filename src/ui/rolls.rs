@@ -97,10 +97,10 @@ impl LatestRoll<'_> {
 
     /// Lays the roll out in two pages, of at most `rows` rows together if it can: the choices with their keys in these
     /// contexts, and the rules that counted.
-    fn pages(&self, places: &[KeyContext], width: u16, rows: u16, ctx: &DrawCtx) -> [PageLayout; 2] {
+    fn pages(&self, contexts: &[KeyContext], width: u16, rows: u16, ctx: &DrawCtx) -> [PageLayout; 2] {
         let RollReport { whys, idle, idle_short, .. } = &*self.report;
         let page = |parts: [&Prose; 2]| {
-            let mut page = PageLayout::of_choices(width, places, parts[0], ctx);
+            let mut page = PageLayout::of_choices(width, contexts, parts[0], ctx);
             page.prose(parts[1], ctx);
             page
         };
@@ -113,14 +113,14 @@ impl LatestRoll<'_> {
         if self.shown.stage == RollStage::JustSettled && ctx.seen.may_act() {
             text.line(key_line("key-enter", "roll-done"));
         }
-        let (text, whole) = (PageLayout::fitted(width, rows, places, &text, ctx), page([whys, idle]));
+        let (text, whole) = (PageLayout::fitted(width, rows, contexts, &text, ctx), page([whys, idle]));
         let fits = text.height().saturating_add(whole.height()) <= rows;
         let whys = if idle_short.is_empty() || fits { whole } else { page([whys, idle_short]) };
         [text, whys]
     }
 
-    pub(crate) fn draw(&self, places: &[KeyContext], ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
-        let [text, whys] = self.pages(places, area.width, area.height, ctx);
+    pub(crate) fn draw(&self, contexts: &[KeyContext], ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+        let [text, whys] = self.pages(contexts, area.width, area.height, ctx);
         if text.height() > area.height && !self.has_room && !self.shown.is_open() {
             // Few rows are left beside the form, and there is nothing to choose any more: the result is worth showing.
             let mut page = PageLayout::new(area.width);
@@ -139,8 +139,8 @@ impl LatestRoll<'_> {
         put_runs(&ctx.runs(&key_line("key-page-down", "roll-why")), row(rest, shown), ctx.look, buf);
     }
 
-    pub(crate) fn height(&self, places: &[KeyContext], width: u16, ctx: &DrawCtx) -> u16 {
-        self.pages(places, width, u16::MAX, ctx).iter().map(PageLayout::height).sum()
+    pub(crate) fn height(&self, contexts: &[KeyContext], width: u16, ctx: &DrawCtx) -> u16 {
+        self.pages(contexts, width, u16::MAX, ctx).iter().map(PageLayout::height).sum()
     }
 }
 

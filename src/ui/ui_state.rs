@@ -21,8 +21,11 @@ pub struct UiState {
     pub curtain: bool,
     /// The past moment that is shown, if any.
     pub past_moment: Option<u64>,
-    /// The last message to this screen; the next key removes it.
-    pub notice: Option<Notice>,
+    /// The last message on this screen; the next key removes it. In front of the curtain everybody may read it.
+    notice: Option<Notice>,
+    /// What a message was replaced with while the curtain was closed, since it may name what the table must not see. It
+    /// waits there until the curtain opens.
+    notice_behind_curtain: Option<Notice>,
     /// A message that stays until its cause changes: read-only, in memory only, the file has changed.
     pub banner: Option<Notice>,
     /// Whether the window is too small to show the table. Only drawing finds out.
@@ -120,6 +123,8 @@ impl UiState {
         SavedUi { tab: self.tab, held, line, by_hand: false, curtain: self.curtain }
     }
 
+    /// Tells why something cannot be done. In front of the curtain only that it cannot be, since the obstacle may be
+    /// hidden.
     pub fn show_refusal(&mut self, refusal: &Refusal) {
         let said = match &refusal.rule {
             Some(rule) => Msg::new("notice-refused-by")
@@ -127,11 +132,42 @@ impl UiState {
                 .with("why", refusal.said.clone()),
             None => refusal.said.clone(),
         };
-        self.notice = Some(Notice { meaning: Meaning::Warn, said });
+        self.show_or_withhold(Notice { meaning: Meaning::Warn, said }, "refused-curtained");
     }
 
+    /// Shows a message to whoever sits here. In front of the curtain only that there is one.
     pub fn show_notice(&mut self, meaning: Meaning, said: Msg) {
+        self.show_or_withhold(Notice { meaning, said }, "notice-curtained");
+    }
+
+    /// Shows a message that everybody at the table may read, also in front of the curtain.
+    pub fn show_open_notice(&mut self, meaning: Meaning, said: Msg) {
         self.notice = Some(Notice { meaning, said });
+    }
+
+    fn show_or_withhold(&mut self, notice: Notice, instead: &'static str) {
+        if self.curtain {
+            self.notice_behind_curtain = Some(notice);
+            self.show_open_notice(Meaning::Warn, Msg::new(instead));
+        } else {
+            self.notice = Some(notice);
+        }
+    }
+
+    /// The message on this screen.
+    pub fn notice(&self) -> Option<&Notice> {
+        self.notice.as_ref()
+    }
+
+    /// Takes the message away. Returns it as whoever sits here may read it.
+    pub fn take_notice(&mut self) -> Option<Notice> {
+        let shown = self.notice.take();
+        self.notice_behind_curtain.take().or(shown)
+    }
+
+    /// Removes the message on this screen; one that waits behind the curtain stays there.
+    pub fn clear_notice(&mut self) {
+        self.notice = None;
     }
 
     pub fn ask_faces(&mut self, need: NeedFaces, what: Msg) {
@@ -176,8 +212,12 @@ impl UiState {
             self.overlay_behind_curtain = std::mem::take(&mut self.overlay);
             // A filter's words may be secret, and would stand in the title.
             self.tabs.clear_filters();
-        } else if self.has_no_overlay() {
-            self.overlay = behind;
+            self.notice_behind_curtain = self.notice.take();
+        } else {
+            self.notice = self.notice_behind_curtain.take();
+            if self.has_no_overlay() {
+                self.overlay = behind;
+            }
         }
     }
 

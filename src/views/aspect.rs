@@ -5,7 +5,7 @@ use crate::session::aspect::{Aspect, AspectSource, Lasts};
 
 /// An aspect of a person.
 pub fn line(held: &Aspect) -> Line {
-    let mut line = vec![Span::new(meaning(held), held.said())];
+    let mut line = vec![Span::new(meaning(held), held.arg())];
     if let Some(terms) = terms(held, true) {
         line.extend([Span::blank(1), Span::new(Meaning::Dim, terms)]);
     }
@@ -18,7 +18,7 @@ pub fn line(held: &Aspect) -> Line {
 /// An aspect as one text that may wrap. `stays` says whether to mention that it stays until removed, which scenes and
 /// the table take for granted.
 pub fn as_text(held: &Aspect, stays: bool) -> (Meaning, What) {
-    let mut said = vec![What::from(held.said())];
+    let mut said = vec![What::from(held.arg())];
     said.extend(terms(held, stays).into_iter().flat_map(|terms| [What::Blank(1), terms]));
     if held.hidden {
         said.extend([What::Blank(1), What::Mark(Meaning::Hidden)]);

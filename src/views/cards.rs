@@ -58,12 +58,12 @@ pub fn shared(view: &View) -> Prose {
 
 /// Whether a field of a deed about cards can hold this: a holder who has been dealt in, or a card that is where the
 /// deed takes it from.
-pub fn can_hold(deed: &str, field: &str, id: &str, said: &dyn Fn(&str) -> String, view: &View) -> bool {
+pub fn can_hold(deed: &str, field: &str, id: &str, value_of: &dyn Fn(&str) -> String, view: &View) -> bool {
     if field == "who" {
         let has_cards = Holder::written(id).is_some_and(|holder| view.cards.of(&holder).is_some());
         return has_cards || matches!(deed, "cards.shuffle" | "cards.use");
     }
-    let (Some(card), Some(who)) = (Card::parse_any(id), Holder::written(&said("who"))) else { return true };
+    let (Some(card), Some(who)) = (Card::parse_any(id), Holder::written(&value_of("who"))) else { return true };
     let given = || view.cards.donated.iter().any(|donated| donated.card == card && donated.by != who);
     let Some(seen) = view.cards.of(&who) else { return deed != "cards.use" || given() };
     let held = seen.hand.iter().flatten().any(|it| *it == card);

@@ -4,8 +4,8 @@ use super::hidden::is_hidden;
 use super::{people, systems};
 use crate::rules::chase::ChaseEnding;
 use crate::rules::keyword::Keyword as _;
-use crate::rules::{Arg, ChaseStep, Distance, Msg, Stake};
-use crate::sections::{Ask, Choice, Line, Meaning, PlaceColumn, Prose, Span, What};
+use crate::rules::{Arg, ChaseGoal, ChaseStep, Distance, Msg};
+use crate::sections::{Ask, Choice, Line, Meaning, Prose, Span, SpotColumn, What};
 use crate::session::seen::Seen;
 use crate::session::{Chase, Id, Pursuit, Winner};
 
@@ -51,7 +51,7 @@ pub fn street(chase: &Chase, chosen: Option<&Id>, seen: &Seen) -> Prose {
     };
     let head = |key: &'static str| vec![Span::new(Meaning::Label, key)];
     let quarry =
-        PlaceColumn { head: head("chase-quarry"), rows: chase.quarry.iter().map(|who| name(who, false)).collect() };
+        SpotColumn { head: head("chase-quarry"), rows: chase.quarry.iter().map(|who| name(who, false)).collect() };
     let places = Distance::ALL.iter().map(|(distance, ..)| {
         let there = chase.pursuits.iter().filter(|group| group.distance == *distance);
         let mut rows: Vec<Line> = Vec::new();
@@ -61,7 +61,7 @@ pub fn street(chase: &Chase, chosen: Option<&Id>, seen: &Seen) -> Prose {
             }
             rows.extend(group(there));
         }
-        PlaceColumn { head: head(distance.key()), rows }
+        SpotColumn { head: head(distance.key()), rows }
     });
     let mut prose = Prose::default();
     prose.spots(std::iter::once(quarry).chain(places).collect());
@@ -96,7 +96,7 @@ pub fn course(chase: &Chase, seen: &Seen) -> Prose {
     }
     for (n, said, meaning) in exchanges {
         let number = What::Number(i64::try_from(n).unwrap_or(i64::MAX));
-        prose.hung(vec![Span::new(Meaning::Dim, number), Span::blank(1)], meaning, said);
+        prose.hanging(vec![Span::new(Meaning::Dim, number), Span::blank(1)], meaning, said);
     }
     prose
 }
@@ -136,7 +136,7 @@ pub fn choices(group: &Pursuit, chase: &Chase, seen: &Seen) -> Vec<Choice> {
         let stake = group.called.unwrap_or_default();
         for (winner, ..) in Winner::ALL {
             let ask = Ask::now("chase.exchange", [at(), ("won", winner.word().to_owned())]);
-            let to = group.distance.after_exchange(stake, winner.standing());
+            let to = group.distance.after_exchange(stake, winner.result());
             list.push(Choice { minor: true, ..choice(ask, winner.key()).with(Meaning::Dim, step_words(to)) });
         }
     }
@@ -164,11 +164,14 @@ pub fn chases_to_begin(seen: &Seen) -> Vec<Choice> {
 }
 
 /// The stakes that can be rolled for at this distance.
-fn rollable_stakes(group: &Pursuit) -> impl Iterator<Item = (Stake, &'static str)> {
-    let all =
-        [(Stake::Ground, "chase-roll-ground"), (Stake::Stop, "chase-roll-stop"), (Stake::Hide, "chase-roll-hide")];
-    let near = group.distance.allows(Stake::Stop);
-    all.into_iter().filter(move |(stake, _)| near || *stake != Stake::Stop)
+fn rollable_stakes(group: &Pursuit) -> impl Iterator<Item = (ChaseGoal, &'static str)> {
+    let all = [
+        (ChaseGoal::Ground, "chase-roll-ground"),
+        (ChaseGoal::Stop, "chase-roll-stop"),
+        (ChaseGoal::Hide, "chase-roll-hide"),
+    ];
+    let near = group.distance.allows(ChaseGoal::Stop);
+    all.into_iter().filter(move |(stake, _)| near || *stake != ChaseGoal::Stop)
 }
 
 /// The result of an exchange.

@@ -14,7 +14,7 @@ pub fn owed(seen: &Seen) -> Prose {
         let lead = vec![Span::new(meaning, What::several([What::Mark(Meaning::Warn), What::Blank(1)]))];
         let said = [debt_line(debt).into()];
         let said = said.into_iter().chain([What::Dot.spaced(), What::Elapsed(debt.since)]).chain(overdue(debt, seen));
-        prose.hung(lead, meaning, What::several(said));
+        prose.hanging(lead, meaning, What::several(said));
     }
     prose
 }

@@ -21,7 +21,11 @@ pub fn fighter(who: &Id, seen: &Seen) -> Prose {
     let (Some(person), Some(it)) = (person, it) else { return Prose::default() };
     let mut prose = Prose::default();
     if let Some(action) = &it.fighter.long {
-        prose.hung(vec![Span::new(Meaning::Label, "fight-long-label"), Span::blank(1)], Meaning::Clock, action.msg());
+        prose.hanging(
+            vec![Span::new(Meaning::Label, "fight-long-label"), Span::blank(1)],
+            Meaning::Clock,
+            action.msg(),
+        );
     }
     let Some(system) = fight_system(seen) else {
         prose.extend(fighter_without_system(it, person, seen));
@@ -184,7 +188,7 @@ fn fighter_without_system(it: &SeenFighter, person: &SeenPerson, seen: &Seen) ->
     }
     let Some(gm) = &seen.gm else { return prose };
     if let Some(note) = gm.fight_notes.get(&it.person) {
-        prose.hung(vec![Span::new(Meaning::Label, "fight-note"), Span::blank(1)], Meaning::GmOnly, note);
+        prose.hanging(vec![Span::new(Meaning::Label, "fight-note"), Span::blank(1)], Meaning::GmOnly, note);
     }
     prose.gap();
     end_choice(seen).into_iter().for_each(|choice| prose.choice(choice));

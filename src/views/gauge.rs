@@ -8,7 +8,7 @@ use crate::session::gauge::{Gauge, GaugeKind, Level};
 use crate::session::log::Sentence;
 use crate::session::seen::{Amount, Seen, SeenClock, SeenGauge, SeenLine, View};
 
-/// Most changes in a pool's history.
+/// The most changes in a pool's history.
 const MAX_MOVES: usize = 12;
 
 /// Points of HP in one part of the track (LU-30).
@@ -69,6 +69,7 @@ pub fn state_key(gauge: &Gauge, lost: u32) -> String {
     format!("gauge-{gauge}-state-{lost}")
 }
 
+/// The meter of a gauge at this level.
 pub fn meter(gauge: &Gauge, kind: GaugeKind, now: i32, max: i32) -> Meter {
     let number = |n: i32| u16::try_from(n.max(0)).unwrap_or(u16::MAX);
     let (now, max) = (number(now), number(max));
@@ -78,17 +79,17 @@ pub fn meter(gauge: &Gauge, kind: GaugeKind, now: i32, max: i32) -> Meter {
         // A pool may not have a limit yet.
         (_, GaugeKind::Pool) if max == 0 => Pieces::Figure,
         ("hp", _) => Pieces::Parts(max.div_ceil(POINTS_PER_PART)),
-        ("pp", _) | (_, GaugeKind::Pool | GaugeKind::Track | GaugeKind::Load) => Pieces::Gauge(max),
+        ("pp", _) | (_, GaugeKind::Pool | GaugeKind::Track | GaugeKind::Load) => Pieces::Bar(max),
         (_, GaugeKind::Purse) => Pieces::Pips,
     };
-    Meter { pieces, meaning: meaning(gauge, kind), now, max, widest: Meter::WIDEST }
+    Meter { pieces, meaning: meaning(gauge, kind), now, max, max_width: Meter::MAX_WIDTH }
 }
 
 /// A pool: `▰▰▰▱▱▱ 3/6  Resonance`.
 pub fn pool_line(pool: &Gauge, level: Level) -> Line {
-    let track = meter(pool, level.kind, level.now, level.max).within(Meter::WIDEST + 4);
-    let mut line = vec![Span::new(track.meaning, track)];
-    if track.drawn().is_some() {
+    let meter = meter(pool, level.kind, level.now, level.max).within(Meter::MAX_WIDTH + 4);
+    let mut line = vec![Span::new(meter.meaning, meter)];
+    if meter.piece_count().is_some() {
         // The pieces show only the level, so the limit is added.
         line.push(Span::new(Meaning::Dim, What::Text(Text::new(&format!("/{}", level.max)))));
     }
@@ -98,8 +99,8 @@ pub fn pool_line(pool: &Gauge, level: Level) -> Line {
 
 /// A pool in as few cells as its name takes: `Res 3/6`, with the mark of what not everybody sees.
 pub fn brief_pool(pool: &Gauge, level: Level, seen: &Seen) -> Line {
-    let track = meter(pool, level.kind, level.now, level.max).within(0);
-    let figures = match track.pieces {
+    let meter = meter(pool, level.kind, level.now, level.max).within(0);
+    let figures = match meter.pieces {
         Pieces::Figure => level.now.to_string(),
         _ => format!("{}/{}", level.now, level.max),
     };
@@ -127,7 +128,7 @@ pub(super) fn history(view: &View, is_about: impl Fn(&Sentence) -> bool, quiet: 
         prose.text(Meaning::Dim, quiet);
     }
     for (at, said) in moves {
-        prose.hung(vec![Span::new(Meaning::Dim, What::Time(at)), Span::blank(2)], Meaning::Text, said);
+        prose.hanging(vec![Span::new(Meaning::Dim, What::Time(at)), Span::blank(2)], Meaning::Text, said);
     }
     prose
 }
@@ -154,8 +155,8 @@ pub fn driver_sentence(clock: &SeenClock, view: &View) -> Option<Msg> {
     Some(scene.into_iter().fold(said, |said, scene| said.with("scene", scene)))
 }
 
-/// What moves a clock besides the game master: the message key for failed tests, and the scene if only those in this
-/// scene of its own, which is not the current one, move it.
+/// Says what besides the game master moves a clock: the message key for failed tests anywhere, or for those in the
+/// returned scene alone, if that is not the current one.
 fn mover<'v>(clock: &SeenClock, view: &'v View) -> Option<(&'static str, Option<&'v Text>)> {
     let can_press = |system| view.houses.clock_steps(system).is_some();
     if clock.driver == Driver::Hand || !view.screens.systems().into_iter().any(can_press) {
@@ -173,7 +174,7 @@ pub fn clock_face(clock: &SeenClock) -> Span {
     Span::new(Meaning::Clock, Meter::clock(clock.now.into(), clock.size.into()))
 }
 
-/// The sentence without what the page's title already says.
+/// The sentence as the pool's own page says it, without the name in the page's title.
 fn shortened(sentence: &Sentence) -> Msg {
     Msg { key: format!("tabs-{}", sentence.said.key).into(), args: sentence.said.args.clone() }
 }

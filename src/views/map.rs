@@ -10,7 +10,7 @@ use crate::session::id::Id;
 use crate::session::seen::{Seen, SeenFight, SeenFighter};
 
 /// Longest possible way over squares: as many steps as there can be squares.
-const MAX_STEPS: u16 = Grid::MOST as u16 * Grid::MOST as u16;
+const MAX_STEPS: u16 = Grid::MAX_SIDE as u16 * Grid::MAX_SIDE as u16;
 
 /// The selected fighter, and where the token would go if it is being moved.
 #[derive(Debug, Clone, Copy, Default)]
@@ -36,7 +36,7 @@ pub fn squares(chosen: MapCursor, seen: &Seen) -> Option<Section> {
     let elsewhere: Vec<Text> = elsewhere.filter_map(|it| name(it, seen)).collect();
     if !elsewhere.is_empty() {
         let label = vec![Span::new(Meaning::Label, "fight-elsewhere-label"), Span::blank(1)];
-        section.text.hung(label, Meaning::Text, What::List(elsewhere));
+        section.text.hanging(label, Meaning::Text, What::List(elsewhere));
     }
     Some(section)
 }
@@ -61,7 +61,7 @@ fn board(fight: &SeenFight, grid: Grid, chosen: MapCursor, seen: &Seen) -> Board
         let Some(label) = labels.get(&it.person) else { continue };
         let token = |at, mark, meaning, said| {
             let label = Span::new(meaning, What::plain(label));
-            Token { at, mark, label, said }
+            Token { at, mark, label, text: said }
         };
         let standing = token(to, mark(it, fight, seen), meaning, token_in_words(at, it, fight, seen));
         // If two share a square, the selected one shows.

@@ -8,7 +8,7 @@ use crate::session::{Aspect, AspectOwner, AspectSource, Audience, Gauge, Id};
 
 /// Whether a field of a deed can hold this, as far as the game master's seat knows. `said` returns the values of the
 /// other fields.
-pub fn can_hold(deed: &str, field: &str, id: &str, said: &dyn Fn(&str) -> String, seen: &Seen) -> bool {
+pub fn can_hold(deed: &str, field: &str, id: &str, value_of: &dyn Fn(&str) -> String, seen: &Seen) -> bool {
     let Some(gm) = &seen.gm else { return true };
     let view = &seen.view;
     let person = |id: &str| id.parse::<Id>().ok().and_then(|id| view.people.get(&id));
@@ -20,7 +20,7 @@ pub fn can_hold(deed: &str, field: &str, id: &str, said: &dyn Fn(&str) -> String
         ("evening.leave", "who") => person(id).is_none_or(|person| person.here),
         ("scene.set", "scene") => view.scene.as_ref().is_none_or(|scene| scene.as_str() != id),
         ("aspect.remove" | "aspect.exhaust" | "aspect.release" | "aspect.reveal", "aspect") => {
-            let (held, own) = aspects(&said("on"), view);
+            let (held, own) = aspects(&value_of("on"), view);
             let fits = |held: &&Aspect| match deed {
                 "aspect.remove" => held.source != AspectSource::Sheet,
                 "aspect.exhaust" => !held.exhausted,
@@ -30,8 +30,8 @@ pub fn can_hold(deed: &str, field: &str, id: &str, said: &dyn Fn(&str) -> String
             held.iter().filter(fits).any(|held| held.id.as_str() == id)
                 || deed == "aspect.exhaust" && own.iter().any(|own| own.id.as_str() == id)
         }
-        (deed, field) if deed.starts_with("cards.") => cards::can_hold(deed, field, id, said, view),
-        ("gauge.change" | "gauge.set" | "gauge.cap" | "gauge.remove", "gauge") => owns(&said("owner"), id, view),
+        (deed, field) if deed.starts_with("cards.") => cards::can_hold(deed, field, id, value_of, view),
+        ("gauge.change" | "gauge.set" | "gauge.cap" | "gauge.remove", "gauge") => owns(&value_of("owner"), id, view),
         _ => true,
     }
 }
@@ -40,7 +40,7 @@ pub fn can_hold(deed: &str, field: &str, id: &str, said: &dyn Fn(&str) -> String
 pub fn has_dice(who: &Id, seen: &Seen) -> bool {
     let Some(system) = seen.view.screens.roll else { return false };
     let system = systems::of(system);
-    let asked = FieldQuery { deed: system.roll, field: "who", said: &|_| String::new(), plan: None };
+    let asked = FieldQuery { deed: system.roll, field: "who", value_of: &|_| String::new(), plan: None };
     let picks = (system.offer)(asked, seen).picks;
     picks.is_none_or(|picks| picks.iter().any(|pick| pick.id == who.as_str()))
 }

@@ -148,7 +148,7 @@ fn about_note(note: &SeenNote, seen: &Seen) -> Prose {
     if let Some(scene) = note.scene.as_ref().and_then(|id| seen.view.scenes.get(id)) {
         prose.gap();
         let lead = vec![Span::new(Meaning::Label, "tabs-scene-of-scene"), Span::blank(1)];
-        prose.hung(lead, Meaning::Scene, &scene.title);
+        prose.hanging(lead, Meaning::Scene, &scene.title);
     }
     prose.extend(hidden::readers(&note.id, seen));
     prose
@@ -165,7 +165,7 @@ fn notes_of_kind(kind: note::NoteKind, title: &'static str, scene: &SeenScene, s
         match hidden::is_hidden(&note.id, seen) {
             true => {
                 let marked = [(&note.title).into(), What::Blank(1), What::Mark(Meaning::Hidden)];
-                prose.hung(dot(), Meaning::Hidden, What::several(marked));
+                prose.hanging(dot(), Meaning::Hidden, What::several(marked));
             }
             false => prose.item(Meaning::Aspect, &note.title),
         }

@@ -115,7 +115,7 @@ impl<'s> ListedThing<'s> {
             prose.flow(2, 2, systems::all().flat_map(|system| (system.of_clock)(clock, seen)));
             if let Some(brings) = gauge::consequence(clock, seen) {
                 let lead = What::several([What::Blank(2), What::Onward, What::Blank(1)]);
-                prose.hung(vec![Span::new(Meaning::GmOnly, lead)], Meaning::GmOnly, hidden::trimmed(brings));
+                prose.hanging(vec![Span::new(Meaning::GmOnly, lead)], Meaning::GmOnly, hidden::trimmed(brings));
             }
         }
         prose

@@ -184,7 +184,7 @@ fn filled(begin: &str, parts: impl IntoIterator<Item = String>, indent: usize) -
 
 /// A choice by its id, or by its words where it leaves the field out.
 fn choice(choice: &FieldChoice, count: u8, (least, most): (u8, u8)) -> String {
-    let name = if choice.id.is_empty() { format!("«{}»", choice.said) } else { quote(&choice.id) };
+    let name = if choice.id.is_empty() { format!("«{}»", choice.text) } else { quote(&choice.id) };
     let bounds = match count {
         _ if (least, most) == (1, 1) => String::new(),
         0 => format!(":{least}…{most}"),

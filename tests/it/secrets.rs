@@ -27,7 +27,7 @@ use biombo::session::{AnyDeed, Event, Seat, State};
 use biombo::store::campaign::{bundled, read};
 use biombo::systems::nde::rules::CharacterSheet as Character;
 use biombo::systems::nde::{HEARTS, Sheet};
-use biombo::systems::prisma::FallenFaces;
+use biombo::systems::prisma::PrismaRedacted;
 use proptest::collection::vec;
 use proptest::prelude::any;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
@@ -135,7 +135,7 @@ fn throw(table: &mut Table, command: AnyDeed, script: Option<u64>, at: Moment) -
 }
 
 /// Every face of a roll in the order in which they fell.
-fn faces_of(fallen: &FallenFaces) -> Vec<Face> {
+fn faces_of(fallen: &PrismaRedacted) -> Vec<Face> {
     let throws = std::iter::once(&fallen.initial).chain(&fallen.pushed);
     throws.flat_map(|throw| throw.faces.iter().chain(throw.bonus.iter().flatten()).copied()).collect()
 }

@@ -3,7 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::{AtTable, OWN, Screen};
+use super::{AtTable, OWN_CHAIR, Screen};
 use crate::app::chair::Chair;
 use crate::app::editor::find_line;
 use crate::app::live_table::JournalAccess;
@@ -40,14 +40,14 @@ impl AtTable {
         let campaign = saved.reading.campaign;
         let said = saved_msg(&file, &campaign, self.sitting.table().state());
         let adopt = Request::Do(Adopt { campaign: campaign.clone() }.into());
-        let adopted = campaign == *self.sitting.table().state().campaign || self.ask(OWN, &adopt, screen);
+        let adopted = campaign == *self.sitting.table().state().campaign || self.ask(OWN_CHAIR, &adopt, screen);
         self.update_banner(&screen.keys);
         let ui = self.ui();
         if adopted {
             ui.note_deed_done();
             ui.show_notice(Meaning::Good, said);
         } else {
-            let why = ui.notice.take().map_or_else(|| Msg::new("unknown"), |notice| notice.said);
+            let why = ui.take_notice().map_or_else(|| Msg::new("unknown"), |notice| notice.said);
             let said = Msg::new("campaign-saved-only").with("file", safe_path(&file)).with("why", why);
             ui.show_notice(Meaning::Danger, said);
         }
@@ -61,7 +61,7 @@ impl AtTable {
         match open::compare_file(&file, self.sitting.table()) {
             FileNow::Differs { campaign, .. } => {
                 let adopt = Adopt { campaign: *campaign };
-                self.ask(OWN, &Request::Do(adopt.into()), screen);
+                self.ask(OWN_CHAIR, &Request::Do(adopt.into()), screen);
             }
             FileNow::Same => self.ui().show_notice(Meaning::Warn, Msg::new("refused-nothing-to-adopt")),
             FileNow::Faulty(faults) => {
@@ -80,8 +80,8 @@ impl AtTable {
             let text = String::from_utf8(read(&file).ok()?).ok()?;
             // A selected thing has its kind before its id.
             let id = what.rsplit(':').next().unwrap_or(what);
-            let mut names = NAMED.iter().flat_map(|kind| self.chairs[OWN].names().all(*kind));
-            let name = names.find(|name| name.id == id).map_or(id, |name| &name.said);
+            let mut names = NAMED.iter().flat_map(|kind| self.chairs[OWN_CHAIR].names().all(*kind));
+            let name = names.find(|name| name.id == id).map_or(id, |name| &name.text);
             Some(find_line(&text, id, name))
         });
         Some((file, line.unwrap_or(1)))

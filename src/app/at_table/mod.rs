@@ -1,4 +1,4 @@
-//! Everybody who sits at a table in play. Each chair handles its own input, and a change from one renews them all.
+//! Everybody who sits at a table in play. Each chair handles its own input, and a change from one refreshes them all.
 
 mod file;
 mod past;
@@ -6,7 +6,7 @@ mod past;
 use ratatui::layout::Position;
 
 use super::chair::Chair;
-use super::news::Teller;
+use super::news::NewsSender;
 use super::not_opened::NotOpened;
 use super::open::OpenedTable;
 use super::screen::Screen;
@@ -27,39 +27,39 @@ pub(super) struct AtTable {
 }
 
 /// The index of the chair at this program's own terminal.
-pub(super) const OWN: usize = 0;
+pub(super) const OWN_CHAIR: usize = 0;
 
 impl AtTable {
-    /// The game master's seat at a table that was opened.
+    /// Seats the game master at an opened table.
     pub(super) fn new(opened: OpenedTable, screen: &Screen, curtain: bool) -> AtTable {
         let mut at = AtTable::with_seat(opened, Seat::Gm, screen);
         let banner = at.sitting.lasting_banner();
         at.set_banner(&banner);
         if curtain && !at.ui().curtain {
-            at.turn_curtain(OWN, screen);
+            at.turn_curtain(OWN_CHAIR, screen);
         }
         at
     }
 
-    /// A seat that only watches what another process writes.
+    /// Seats somebody who only watches what another process writes.
     pub(super) fn watching(
         opened: OpenedTable,
         seat: Seat,
         follows: bool,
         screen: &Screen,
-        teller: &Teller,
+        news_sender: &NewsSender,
     ) -> AtTable {
-        // The campaign's file is its writer's to compare.
+        // Only the process that writes the table compares it with the campaign's file.
         let mut at = AtTable::with_seat(OpenedTable { file: None, ..opened }, seat, screen);
         if follows {
-            at.chairs[OWN].follow();
+            at.chairs[OWN_CHAIR].follow();
         }
-        let said = at.sitting.watch_journal(teller);
-        at.notify_all(said);
+        let notices = at.sitting.watch_journal(news_sender);
+        at.notify_all(notices);
         at
     }
 
-    /// One seat at a table.
+    /// Opens a table with one seat.
     pub(super) fn with_seat(opened: OpenedTable, seat: Seat, screen: &Screen) -> AtTable {
         let mut at = AtTable { sitting: Sitting::new(opened), chairs: Vec::new() };
         at.add_chair(seat, screen);
@@ -74,7 +74,7 @@ impl AtTable {
 
     /// The state of the screen at this program's own terminal.
     pub(super) fn ui(&mut self) -> &mut UiState {
-        &mut self.chairs[OWN].ui
+        &mut self.chairs[OWN_CHAIR].ui
     }
 
     /// Lets a chair handle an input. Returns the intent if only the program can grant it.
@@ -106,7 +106,7 @@ impl AtTable {
         None
     }
 
-    /// Carries out a request from a chair and updates every chair. Returns whether it was done.
+    /// Carries out a request from a chair and refreshes every chair. Returns whether it was done.
     pub(super) fn ask(&mut self, chair: usize, request: &Request, screen: &Screen) -> bool {
         if self.sitting.table().reaches_behind(request) {
             self.ask_past(chair, request.clone(), screen);
@@ -119,7 +119,7 @@ impl AtTable {
         done
     }
 
-    /// Updates every chair after a deed.
+    /// Refreshes every chair after a deed.
     fn refresh_after_deed(&mut self, screen: &Screen) {
         self.refresh(screen);
         self.read_past_if_short(None);
@@ -135,9 +135,9 @@ impl AtTable {
     }
 
     /// Takes in entries that another process has written. Returns whether there were any.
-    pub(super) fn follow(&mut self, screen: &Screen) -> Result<bool, NotOpened> {
-        let news = match self.sitting.live.follow() {
-            // The other process went back behind the restored part.
+    pub(super) fn read_new_entries(&mut self, screen: &Screen) -> Result<bool, NotOpened> {
+        let news = match self.sitting.live.read_new_entries() {
+            // The other process undid a deed that lies before the snapshot, so the whole journal must be read.
             Err(NotOpened::Broken(_)) if !self.sitting.table().is_whole() && !self.sitting.is_damaged() => {
                 self.sitting.read_past();
                 return Ok(false);
@@ -151,14 +151,14 @@ impl AtTable {
     }
 
     /// Does the work that can wait until after the first frame. Returns whether there was any left.
-    pub(super) fn finish_opening(&mut self, screen: &Screen, teller: &Teller) -> bool {
-        let Some(said) = self.sitting.finish_opening(teller) else { return false };
-        self.notify_all(said);
+    pub(super) fn finish_opening(&mut self, screen: &Screen, news_sender: &NewsSender) -> bool {
+        let Some(notices) = self.sitting.finish_opening(news_sender) else { return false };
+        self.notify_all(notices);
         self.update_banner(&screen.keys);
         true
     }
 
-    /// Renews what every chair shows.
+    /// Refreshes what every chair shows.
     pub(super) fn refresh(&mut self, screen: &Screen) {
         self.chairs.iter_mut().for_each(|chair| chair.refresh(self.sitting.table(), screen));
     }
@@ -167,13 +167,13 @@ impl AtTable {
         self.chairs[chair].draw(&self.sitting, screen, frame)
     }
 
-    /// Brings the table to rest, so that the next run finds unfinished input and opens quickly.
+    /// Saves unfinished input and a snapshot, so that the next run finds the one and opens quickly by the other.
     pub(super) fn save_unfinished(&mut self) {
         self.chairs.iter_mut().for_each(|chair| chair.save_ui(&mut self.sitting));
-        self.sitting.live.bring_to_rest();
+        self.sitting.live.save_snapshot();
     }
 
-    /// Renews the banner on every chair: a lasting notice, or how the campaign file differs from the table.
+    /// Updates the banner on every chair: a lasting notice, or how the campaign file differs from the table.
     pub(in crate::app) fn update_banner(&mut self, keys: &Keymap) {
         let banner = self.sitting.find_banner(keys);
         self.set_banner(&banner);
@@ -183,8 +183,8 @@ impl AtTable {
         self.chairs.iter_mut().for_each(|chair| chair.ui.banner.clone_from(banner));
     }
 
-    fn notify_all(&mut self, said: impl IntoIterator<Item = Notice>) {
-        for Notice { meaning, said } in said {
+    fn notify_all(&mut self, notices: impl IntoIterator<Item = Notice>) {
+        for Notice { meaning, said } in notices {
             self.chairs.iter_mut().for_each(|chair| chair.ui.show_notice(meaning, said.clone()));
         }
     }

@@ -1,5 +1,7 @@
 //! Tests of a seat's screen, driven by keys: it must not show what that seat may not see.
 
+mod curtain;
+
 use ratatui::layout::Rect;
 
 use super::*;
@@ -24,7 +26,11 @@ struct Play {
 
 impl Play {
     fn at(seat: Seat) -> Play {
-        let text = bundled::find_bundled("hontanar").unwrap().text;
+        Play::of(bundled::find_bundled("hontanar").unwrap().text, seat)
+    }
+
+    /// A seat at a new table of this campaign.
+    fn of(text: &str, seat: Seat) -> Play {
         let campaign = read(std::path::Path::new("hontanar.toml"), text).unwrap().campaign;
         let mut journal = Journal::in_memory().unwrap();
         let first = Table::first_entry(campaign, Seed([7; 32]), Moment(0));
@@ -33,13 +39,13 @@ impl Play {
         let folder = tempfile::tempdir().unwrap();
         let setup = Setup::new(&Flags::default(), Folders::under(folder.path()), &|_| None).unwrap();
         let (screen, _) = setup.screen();
-        Play { at: AtTable::with_seat(opened(live), seat, &screen), screen, chair: OWN }
+        Play { at: AtTable::with_seat(opened(live), seat, &screen), screen, chair: OWN_CHAIR }
     }
 
     /// The same table in the next run, from the game master's seat.
     fn next_run(self) -> Play {
         let Play { at, screen, .. } = self;
-        Play { at: AtTable::with_seat(opened(at.sitting.live), Seat::Gm, &screen), screen, chair: OWN }
+        Play { at: AtTable::with_seat(opened(at.sitting.live), Seat::Gm, &screen), screen, chair: OWN_CHAIR }
     }
 
     fn is_by_hand(&self) -> bool {
@@ -65,7 +71,7 @@ impl Play {
 
     /// The message key of the latest notice.
     fn said(&mut self) -> Option<String> {
-        self.at.chairs[self.chair].ui.notice.as_ref().map(|notice| notice.said.key.to_string())
+        self.at.chairs[self.chair].ui.notice().map(|notice| notice.said.key.to_string())
     }
 
     /// What the screen shows.
@@ -112,10 +118,10 @@ fn what_lies_over_the_tab_waits_behind_the_curtain() {
 #[test]
 fn faces_are_typed_unseen_in_front_of_the_curtain() {
     let mut play = Play::at(Seat::Gm);
-    play.at.chairs[OWN].dice_source = DiceSource::by_hand();
+    play.at.chairs[OWN_CHAIR].dice_source = DiceSource::by_hand();
     play.keys("f9");
     play.line("nde test amparo might 4 --secret");
-    assert!(play.at.chairs[OWN].dice_source.waiting().is_some());
+    assert!(play.at.chairs[OWN_CHAIR].dice_source.waiting().is_some());
     let before = play.shows("d12") || play.shows("d8") || play.shows("d6");
     play.keys("3");
     assert!(!play.shows(" 3 ▏") && !before);
@@ -189,10 +195,10 @@ fn real_dice_are_thrown_on_in_the_next_run() {
 #[test]
 fn faces_of_several_dice_are_typed_at_once_and_it_is_said_whose_they_are() {
     let mut play = Play::at(Seat::Gm);
-    play.at.chairs[OWN].dice_source = DiceSource::by_hand();
+    play.at.chairs[OWN_CHAIR].dice_source = DiceSource::by_hand();
     play.line("nde opposed amparo might roque might");
     assert!(play.shows("Amparo") && play.shows("dado 1"), "{}", play.shown());
-    let sides = |play: &Play| play.at.chairs[OWN].dice_source.waiting().map(|waiting| waiting.faces.len());
+    let sides = |play: &Play| play.at.chairs[OWN_CHAIR].dice_source.waiting().map(|waiting| waiting.faces.len());
     assert_eq!(sides(&play), Some(0));
     let typed = if play.shows("(d6)") || play.shows("(d8)") { "21" } else { "2 1" };
     play.pastes(typed);
@@ -205,7 +211,7 @@ fn faces_of_several_dice_are_typed_at_once_and_it_is_said_whose_they_are() {
 fn undoing_says_what_and_whose_and_going_back_how_much() {
     let mut play = Play::at(Seat::Gm);
     let said =
-        |play: &Play| play.screen.words.say(&play.at.chairs[OWN].ui.notice.as_ref().expect("something is said").said);
+        |play: &Play| play.screen.words.say(&play.at.chairs[OWN_CHAIR].ui.notice().expect("something is said").said);
     play.line("aspect add amparo Mojada");
     play.line("note add Trampilla");
     play.line("note add Llave");
@@ -230,7 +236,7 @@ fn undoing_says_what_and_whose_and_going_back_how_much() {
 fn what_takes_the_fight_out_of_sight_is_told() {
     let mut play = Play::at(Seat::Gm);
     let said =
-        |play: &Play| play.screen.words.say(&play.at.chairs[OWN].ui.notice.as_ref().expect("something is said").said);
+        |play: &Play| play.screen.words.say(&play.at.chairs[OWN_CHAIR].ui.notice().expect("something is said").said);
     play.line("fight begin \"La presa\"");
     play.line("gauge change amparo hearts -2");
     play.keys("2 X");
@@ -253,7 +259,7 @@ fn two_chairs_at_one_sitting_have_their_own_screens_and_dice_and_see_what_either
     play.keys("5 :");
     play.pastes("screen roll amp");
     assert!(play.shows("screen roll amp") && !play.shows("Trampilla") && !play.is_by_hand());
-    play.chair = OWN;
+    play.chair = OWN_CHAIR;
     assert!(play.shows("note add Trampilla") && !play.shows("screen roll") && play.is_by_hand());
     let tabs = |play: &Play| play.at.chairs.iter().map(|chair| chair.ui.tab).collect::<Vec<_>>();
     assert_eq!(tabs(&play), [TabName::Gauges, TabName::Scene]);
@@ -269,15 +275,15 @@ fn two_chairs_at_one_sitting_have_their_own_screens_and_dice_and_see_what_either
     assert_eq!((play.said().as_deref(), waits(&play)), (Some("refused-only-gm"), vec![true, false]));
 
     // A form belongs to one chair; a deed from one chair renews both.
-    play.chair = OWN;
+    play.chair = OWN_CHAIR;
     play.keys("esc n");
-    assert!(play.at.chairs[OWN].ui.has_form_or_palette());
+    assert!(play.at.chairs[OWN_CHAIR].ui.has_form_or_palette());
     play.chair = guest;
     play.keys("esc");
-    assert!(!play.at.chairs[guest].ui.has_form_or_palette() && play.at.chairs[OWN].ui.has_form_or_palette());
-    play.chair = OWN;
+    assert!(!play.at.chairs[guest].ui.has_form_or_palette() && play.at.chairs[OWN_CHAIR].ui.has_form_or_palette());
+    play.chair = OWN_CHAIR;
     play.line("note add Pasadizo --open");
-    for chair in [OWN, guest] {
+    for chair in [OWN_CHAIR, guest] {
         play.chair = chair;
         play.keys("esc 7");
         assert!(play.shows("Pasadizo"), "{chair}: {}", play.shown());
@@ -288,7 +294,7 @@ fn two_chairs_at_one_sitting_have_their_own_screens_and_dice_and_see_what_either
     play.keys("6");
     play.at.save_unfinished();
     let again = play.next_run();
-    assert!(again.is_by_hand() && again.at.chairs[OWN].ui.tab == TabName::Log);
+    assert!(again.is_by_hand() && again.at.chairs[OWN_CHAIR].ui.tab == TabName::Log);
     let guest = Chair::new(&again.at.sitting, amparo, &again.screen);
     assert!(guest.dice_source.is_by_hand() && guest.ui.tab == TabName::Cast);
 }

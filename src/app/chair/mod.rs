@@ -90,7 +90,7 @@ impl Chair {
                 // The deed itself may be a secret.
                 Request::Undo | Request::Redo | Request::GoTo(_) => moved.filter(|_| !self.ui.curtain),
             };
-            said.into_iter().for_each(|said| self.ui.show_notice(Meaning::Value, said));
+            said.into_iter().for_each(|said| self.ui.show_open_notice(Meaning::Value, said));
         }
         done
     }
@@ -113,7 +113,7 @@ impl Chair {
             false => (DiceSource::stream(table.seed()), "dice-by-stream"),
         };
         self.dice_source = dice_source;
-        self.ui.show_notice(Meaning::Value, Msg::new(said));
+        self.ui.show_open_notice(Meaning::Value, Msg::new(said));
     }
 
     /// Tells the recap for the players; the game master, who reads that one out, also gets the full one.
@@ -174,16 +174,12 @@ impl Chair {
                 self.ui.past_moment = None;
                 return true;
             }
-            // The obstacle may be hidden.
-            Err(Denied::Refused(_)) if self.ui.curtain => {
-                self.ui.show_notice(Meaning::Warn, Msg::new("refused-curtained"));
-            }
             Err(Denied::Refused(refusal)) => self.ui.show_refusal(&refusal),
             Err(Denied::Faces(need)) => self.ui.ask_faces(need, self.waiting_deed_msg(table)),
             Err(Denied::NotWritten(error @ Error::Displaced { .. })) => {
-                self.ui.show_notice(Meaning::Danger, Msg::new("journal-displaced").with("why", error.msg()));
+                self.ui.show_open_notice(Meaning::Danger, Msg::new("journal-displaced").with("why", error.msg()));
             }
-            Err(Denied::NotWritten(error)) => self.ui.show_notice(Meaning::Danger, error.msg()),
+            Err(Denied::NotWritten(error)) => self.ui.show_open_notice(Meaning::Danger, error.msg()),
             Err(Denied::ReadOnly) => self.ui.show_notice(Meaning::Warn, Msg::new("refused-watching")),
             // The screen asks for one face at a time, and only while one is awaited, so these cannot happen here.
             Err(Denied::Surplus | Denied::NothingWaits) => self.ui.note_deed_done(),

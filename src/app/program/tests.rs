@@ -25,7 +25,7 @@ fn program(folder: &Path) -> Program {
     fs::write(&file, HOUSE).unwrap();
     let setup = Setup::new(&Flags::default(), Folders::under(folder), &|_| None).unwrap();
     let (screen, _) = setup.screen();
-    Program::at_table(setup, screen, Teller(unbounded_channel().0), &file).unwrap()
+    Program::at_table(setup, screen, NewsSender(unbounded_channel().0), &file).unwrap()
 }
 
 /// The program at a table of more than four thousand deeds, opened from the state that the last run remembered, and the
@@ -54,7 +54,7 @@ fn long_program(folder: &Path) -> (Program, UnboundedReceiver<News>) {
         let setup = Setup::new(&Flags::default(), Folders::under(folder), &|_| None).unwrap();
         let (screen, _) = setup.screen();
         let (sender, news) = unbounded_channel();
-        let mut program = Program::at_table(setup, screen, Teller(sender), &file).unwrap();
+        let mut program = Program::at_table(setup, screen, NewsSender(sender), &file).unwrap();
         let is_whole = at(&mut program).sitting.table().is_whole();
         program.work_after_frame();
         (program, news, is_whole)
@@ -113,7 +113,7 @@ fn a_long_table_is_played_on_without_its_past() {
         is_as_kept(&mut program, folder.path());
     }
     let Program { route: Route::Table(table), screen, .. } = &mut program else { panic!("at a table") };
-    assert!(table.ask(OWN, &jot("Una más."), screen));
+    assert!(table.ask(OWN_CHAIR, &jot("Una más."), screen));
     line(&mut program, "screen look 4600");
     assert_eq!(at(&mut program).ui().past_moment, Some(4600));
     line(&mut program, "history goto 4600");
@@ -215,7 +215,7 @@ fn at_rest_a_copy_of_the_one_file_is_the_whole_table() {
     let journal = folder.path().join("casa.biombo");
     for count in 1..4 {
         let Program { route: Route::Table(table), screen, .. } = &mut program else { panic!("at a table") };
-        assert!(table.ask(OWN, &jot("Una llave"), screen));
+        assert!(table.ask(OWN_CHAIR, &jot("Una llave"), screen));
         program.tick();
         fs::copy(&journal, &copy).unwrap();
         let copied = Journal::open(&copy).unwrap();
@@ -235,7 +235,7 @@ fn broken(journal: PathBuf) -> News {
 }
 
 fn said(program: &mut Program) -> String {
-    at(program).ui().notice.as_ref().map(|notice| notice.said.key.to_string()).unwrap_or_default()
+    at(program).ui().notice().map(|notice| notice.said.key.to_string()).unwrap_or_default()
 }
 
 #[test]
@@ -258,7 +258,7 @@ fn a_table_that_is_only_looked_at_writes_no_file() {
     assert_eq!(said(&mut program), "campaign-saved-nothing");
     let note = note::AddNote { title: "Una llave".into(), text: None, scene: None, to: Vec::new(), open: true };
     let Program { route: Route::Table(at), screen, .. } = &mut program else { panic!("it is at a table") };
-    assert!(at.ask(OWN, &Request::Do(note.into()), screen));
+    assert!(at.ask(OWN_CHAIR, &Request::Do(note.into()), screen));
     at.sitting.live.make_read_only().unwrap();
     program.carry_out(AppIntent::SaveCampaign);
     assert_eq!(said(&mut program), "refused-watching");
@@ -273,7 +273,7 @@ fn saving_says_what_was_written_and_what_was_not() {
     let mut saved = |lines: &[&str]| {
         lines.iter().for_each(|it| line(&mut program, it));
         program.carry_out(AppIntent::SaveCampaign);
-        words.say(&at(&mut program).ui().notice.as_ref().unwrap().said)
+        words.say(&at(&mut program).ui().notice().unwrap().said)
     };
     let said = saved(&["note add Llave --open"]);
     assert!(said.contains("casa.toml adds the note “Llave”"), "{said}");
@@ -288,7 +288,7 @@ fn watcher(folder: &Path, seat: Seat) -> (Program, UnboundedReceiver<News>) {
     let (screen, _) = setup.screen();
     let (sender, news) = unbounded_channel();
     let file = folder.join("casa.toml");
-    let mut program = Program::watching(setup, screen, Teller(sender), &file, seat, true).unwrap();
+    let mut program = Program::watching(setup, screen, NewsSender(sender), &file, seat, true).unwrap();
     program.work_after_frame();
     (program, news)
 }
@@ -356,7 +356,7 @@ fn a_watcher_opens_begins_and_closes_no_table() {
         AppIntent::New { name: "La isla".into(), system: crate::session::systems::SystemName::Nde },
         AppIntent::Close,
     ] {
-        at(&mut watcher).ui().notice = None;
+        at(&mut watcher).ui().clear_notice();
         watcher.carry_out(intent.clone());
         assert_eq!(said(&mut watcher), "refused-watching", "{intent:?}");
         assert!(at(&mut watcher).sitting.live.is_read_only(), "{intent:?}");
@@ -379,7 +379,7 @@ fn looks_and_language_that_are_chosen_are_there_in_the_next_run() {
     program.carry_out(AppIntent::Theme("amber".into()));
     program.carry_out(AppIntent::Language(Language::En));
     program.carry_out(AppIntent::Ascii(true));
-    let said = |program: &mut Program| at(program).ui().notice.as_ref().unwrap().said.key.to_string();
+    let said = |program: &mut Program| at(program).ui().notice().unwrap().said.key.to_string();
     assert_eq!(said(&mut program), "settings-kept");
     let text = fs::read_to_string(&settings).unwrap();
     assert_eq!(text, "# Mine.\ncampaigns = \"/rol\"\ntheme = \"amber\"\nlanguage = \"en\"\nascii = true\n");

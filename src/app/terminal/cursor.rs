@@ -41,7 +41,7 @@ pub(super) struct CursorWriter {
 /// For more blanks than this, erasing them and moving past takes fewer bytes than writing them.
 const LONG_BLANK: usize = 8;
 /// For more trailing blanks than this, erasing takes fewer bytes than writing them.
-const LAST_BLANK: usize = 4;
+const LONG_TRAILING_BLANK: usize = 4;
 /// For up to this many lines down, line feeds take fewer bytes than a counted move.
 const FEW_LINES: u16 = 2;
 
@@ -56,7 +56,7 @@ impl CursorWriter {
             let blanks = count_blanks(cells);
             let rest = usize::from(end - x);
             let ends = blanks >= rest;
-            let long = blanks.min(rest) > if ends { LAST_BLANK } else { LONG_BLANK };
+            let long = blanks.min(rest) > if ends { LONG_TRAILING_BLANK } else { LONG_BLANK };
             if long && !run.bound && erase.leaves(cells[0].bg) {
                 self.move_to(Position { x, y }, out);
                 if blanks == cells.len() {

@@ -42,7 +42,7 @@ const LONGEST_CSI: usize = 64;
 /// Longer than any answer of a terminal.
 const LONGEST_ANSWER: usize = 1024;
 /// More bytes than any [`Text`] keeps.
-const LONGEST_PASTE: usize = Text::LONGEST * 4;
+const MAX_PASTE: usize = Text::MAX_LENGTH * 4;
 const PLAIN: Mods = Mods { ctrl: false, alt: false, shift: false };
 const ALT: Mods = Mods { alt: true, ..PLAIN };
 
@@ -181,14 +181,14 @@ impl Decoder {
     fn feed_paste(&mut self, byte: u8, heard: &mut Vec<Input>) {
         self.held.push(byte);
         if self.held.ends_with(PASTE_END) {
-            self.held.truncate((self.held.len() - PASTE_END.len()).min(LONGEST_PASTE));
+            self.held.truncate((self.held.len() - PASTE_END.len()).min(MAX_PASTE));
             let pasted = String::from_utf8_lossy(&self.held).replace("\r\n", "\n").replace('\r', "\n");
             heard.push(Input::Paste(Text::new(&pasted)));
             self.enter_state(DecoderState::Ground);
-        } else if self.held.len() == 2 * LONGEST_PASTE {
+        } else if self.held.len() == 2 * MAX_PASTE {
             // Drops what no text would keep, except for bytes that may begin the end marker.
             let tail = self.held.len() - PASTE_END.len();
-            self.held.drain(LONGEST_PASTE..tail);
+            self.held.drain(MAX_PASTE..tail);
         }
     }
 }
@@ -360,9 +360,9 @@ mod tests {
         let (mut decoder, mut heard) = (Decoder::default(), Vec::new());
         for piece in bytes.chunks(1000) {
             decoder.feed(piece, &mut heard);
-            assert!(decoder.held.len() <= 2 * LONGEST_PASTE);
+            assert!(decoder.held.len() <= 2 * MAX_PASTE);
         }
-        assert!(matches!(&heard[..], [Input::Paste(text), Input::Key(_)] if text.len() == Text::LONGEST));
+        assert!(matches!(&heard[..], [Input::Paste(text), Input::Key(_)] if text.len() == Text::MAX_LENGTH));
     }
 
     proptest! {

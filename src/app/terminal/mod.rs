@@ -58,7 +58,7 @@ pub struct Terminal {
 /// The size assumed if the terminal does not report one.
 const USUAL: Size = Size { width: 80, height: 24 };
 /// The largest area that is drawn.
-const MOST: Size = Size { width: 1_000, height: 400 };
+const MAX_SIZE: Size = Size { width: 1_000, height: 400 };
 /// Longer than the system needs to stop all threads of a program.
 const UNTIL_STOPPED: Duration = Duration::from_millis(20);
 
@@ -159,7 +159,7 @@ fn current_size() -> Size {
 
 /// The part of a terminal that is drawn: larger than any real screen, and small enough for memory.
 fn clamp_size(columns: u16, rows: u16) -> Size {
-    Size { width: columns.min(MOST.width), height: rows.min(MOST.height) }
+    Size { width: columns.min(MAX_SIZE.width), height: rows.min(MAX_SIZE.height) }
 }
 
 #[cfg(test)]
@@ -168,7 +168,7 @@ mod tests {
 
     #[test]
     fn of_a_terminal_without_bounds_a_wall_is_drawn() {
-        assert_eq!(clamp_size(u16::MAX, u16::MAX), MOST);
+        assert_eq!(clamp_size(u16::MAX, u16::MAX), MAX_SIZE);
         assert_eq!((clamp_size(80, 24), clamp_size(200, 9_000)), (USUAL, Size { width: 200, height: 400 }));
     }
 }

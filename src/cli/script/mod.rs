@@ -198,7 +198,7 @@ impl<'w> Player<'w> {
     fn play_deed(&mut self, line: &str) -> Result<LineOutcome, ScriptStop> {
         let intent = parse(line, &self.fresh_names()).map_err(|error| {
             let column = line.get(..error.at.start).map(|before| before.chars().count() + 1);
-            ScriptStop { column, ..ScriptStop::wrong(error.said()) }
+            ScriptStop { column, ..ScriptStop::wrong(error.msg()) }
         })?;
         match intent {
             Intent::Table(request) => self.ask(*request),

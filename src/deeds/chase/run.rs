@@ -1,11 +1,11 @@
-//! Exchanges: what is at stake, who wins one by ruling, and how far apart two sides are.
+//! Exchanges: what they decide, who wins one by ruling, and how far apart two sides are.
 
 use super::require_chase;
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, deed_args, one_of};
-use crate::rules::{Distance, Stake, Text};
+use crate::rules::{ChaseGoal, Distance, Text};
 use crate::session::events::chase::Event;
-use crate::session::tx::chase::Between;
+use crate::session::tx::chase::ChaseGap;
 use crate::session::{Cause, Id, No, Refusal, State, Tx, Winner, require_change};
 
 /// Announces what the next contest between two sides decides.
@@ -15,7 +15,7 @@ pub struct CallExchange {
     #[arg(value_name = "RUNNER")]
     pub who: Id,
     #[arg(default_value = "ground")]
-    pub goal: Stake,
+    pub goal: ChaseGoal,
 }
 
 /// Decides an exchange by the game master's ruling.
@@ -26,9 +26,9 @@ pub struct DecideExchange {
     pub who: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of::<Winner>())]
     pub won: Winner,
-    /// Defaults to the announced stake, or else to ground.
+    /// Defaults to the announced goal, or else to ground.
     #[arg(long, visible_alias = "por")]
-    pub goal: Option<Stake>,
+    pub goal: Option<ChaseGoal>,
     pub reason: Option<Text>,
 }
 
@@ -49,11 +49,11 @@ impl Deed for CallExchange {
         .available(require_chase);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let at = tx.between(&self.who, None)?;
-        allowed(tx, &at, self.goal)?;
+        let at = tx.chase_gap(&self.who, None)?;
+        require_allowed(tx, &at, self.goal)?;
         require_change(at.called != Some(self.goal))?;
-        let Between { chase, pursuer, quarry, .. } = at;
-        tx.finish(Event::Called { chase, pursuer, quarry, stake: self.goal })
+        let ChaseGap { chase, pursuer, quarry, .. } = at;
+        tx.finish(Event::Called { chase, pursuer, quarry, goal: self.goal })
     }
 }
 
@@ -71,13 +71,13 @@ impl Deed for DecideExchange {
         .available(require_chase);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let at = tx.between(&self.who, None)?;
-        let stake = self.goal.or(at.called).unwrap_or_default();
-        allowed(tx, &at, stake)?;
-        let won = self.won.standing();
-        let to = at.distance.after_exchange(stake, won);
+        let at = tx.chase_gap(&self.who, None)?;
+        let goal = self.goal.or(at.called).unwrap_or_default();
+        require_allowed(tx, &at, goal)?;
+        let won = self.won.result();
+        let to = at.distance.after_exchange(goal, won);
         let reason = self.reason.clone().unwrap_or_default();
-        tx.end_exchange(at, stake, won, to, Some(Cause::Fiat(reason)));
+        tx.end_exchange(at, goal, won, to, Some(Cause::Fiat(reason)));
         Ok(())
     }
 }
@@ -95,20 +95,20 @@ impl Deed for PlaceRunner {
         let only = || chase.pursuits.first().filter(|_| chase.pursuits.len() == 1);
         let group = chase.pursuit(&self.who).or_else(only).ok_or_else(|| no("refused-which-pursuer"))?;
         require_change((group.distance, group.over) != (self.distance, None))?;
-        let (from, pursuer, chase) = (group.distance, tx.face(&group.members), chase.id.clone());
+        let (from, pursuer, chase) = (group.distance, tx.representative(&group.members), chase.id.clone());
         let reason = self.reason.clone().unwrap_or_default();
         tx.finish(Event::Placed { chase, pursuer, from, to: self.distance, reason })
     }
 }
 
-/// Refuses a stake that this distance does not allow. Terrain to hide in allows hiding at any distance.
-fn allowed(state: &State, at: &Between, stake: Stake) -> Result<(), Refusal> {
+/// Refuses a goal that this distance does not allow. Terrain to hide in allows hiding at any distance.
+fn require_allowed(state: &State, at: &ChaseGap, goal: ChaseGoal) -> Result<(), Refusal> {
     let terrain = state.chases.get(&at.chase).is_some_and(|chase| !chase.course.terrain.is_empty());
-    let key = match stake {
-        _ if at.distance.allows(stake) => return Ok(()),
-        Stake::Hide if terrain => return Ok(()),
-        Stake::Hide => "refused-chase-in-sight",
-        Stake::Stop | Stake::Ground => "refused-chase-too-far",
+    let key = match goal {
+        _ if at.distance.allows(goal) => return Ok(()),
+        ChaseGoal::Hide if terrain => return Ok(()),
+        ChaseGoal::Hide => "refused-chase-in-sight",
+        ChaseGoal::Stop | ChaseGoal::Ground => "refused-chase-too-far",
     };
     Err(state.refusal_about(key, &at.pursuer))
 }

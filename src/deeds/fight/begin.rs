@@ -46,6 +46,7 @@ pub struct LeaveFight {
     pub who: Id,
 }
 
+/// Ends the fight; everybody stays at the table.
 #[apply(deed_args)]
 pub struct EndFight;
 
@@ -57,14 +58,14 @@ impl Deed for BeginFight {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         self.name.as_ref().map_or(Ok(()), require_text)?;
-        // Without foes, the name of an adversary means that adversary: the fight would have no other side.
-        let meant = self.name.as_ref().filter(|_| self.foes.is_empty()).and_then(|name| adversary_called(tx, name));
-        let name = self.name.as_ref().filter(|_| meant.is_none()).map(|name| Text::line(name));
+        // If no foes are named, a fight's name that is an adversary's means that adversary: the fight would have no other side.
+        let named_foe = self.name.as_ref().filter(|_| self.foes.is_empty()).and_then(|name| adversary_called(tx, name));
+        let name = self.name.as_ref().filter(|_| named_foe.is_none()).map(|name| Text::line(name));
         let name = name.or_else(|| tx.current_scene().map(|scene| scene.title.clone())).unwrap_or_default();
         let party = tx.people.values().filter(|person| person.side == Side::Party && person.here);
         let party: Vec<Id> = party.map(|person| person.id().clone()).collect();
         begin(tx, name, party);
-        for band in self.foes.iter().cloned().chain(meant) {
+        for band in self.foes.iter().cloned().chain(named_foe) {
             let join = JoinFight { bands: Vec::new(), side: Side::Foes, at: None, before: None, hidden: self.hidden };
             join.bring(tx, &band)?;
         }
@@ -134,7 +135,7 @@ impl Deed for EndFight {
 /// Refuses while there is a fight.
 pub(in crate::deeds) fn require_no_fight(state: &State) -> Result<(), Refusal> {
     match &state.fight {
-        Some(here) => Err(Refusal::new("refused-fight-on").with("name", &here.name)),
+        Some(fight) => Err(Refusal::new("refused-fight-on").with("name", &fight.name)),
         None => Ok(()),
     }
 }
@@ -142,16 +143,16 @@ pub(in crate::deeds) fn require_no_fight(state: &State) -> Result<(), Refusal> {
 /// Begins a fight with these members of the party.
 pub(in crate::deeds) fn begin(tx: &mut Tx, name: Text, party: Vec<Id>) {
     let rules = tx.fight_rules();
-    let mut begun = Fight::new(name, tx.scene.clone(), rules, systems::order(rules), systems::budget(rules));
+    let mut fight = Fight::new(name, tx.scene.clone(), rules, systems::order(rules), systems::budget(rules));
     let scene = tx.current_scene();
-    begun.map = scene.and_then(|scene| scene.squares).map(Map::Grid).or_else(|| zone_line(tx, &begun));
-    begun.fighters.extend(party.into_iter().map(|who| {
+    fight.map = scene.and_then(|scene| scene.squares).map(Map::Grid).or_else(|| zone_line(tx, &fight));
+    fight.fighters.extend(party.into_iter().map(|who| {
         let fighter = tx.new_fighter(rules, &who, Side::Party);
         (who, fighter)
     }));
-    let stand = begun.map.as_ref().map(|map| tx.positions_on(&begun.fighters, map)).unwrap_or_default();
-    stand.into_iter().for_each(|(who, at)| begun.fighters[&who].at = at);
-    tx.emit(Event::Began(begun));
+    let positions = fight.map.as_ref().map(|map| tx.positions_on(&fight.fighters, map)).unwrap_or_default();
+    positions.into_iter().for_each(|(who, at)| fight.fighters[&who].at = at);
+    tx.emit(Event::Began(fight));
 }
 
 /// Ends the fight, which the journal calls `name`.

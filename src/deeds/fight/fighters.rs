@@ -104,8 +104,8 @@ impl Deed for Actions {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Actions { who, count } = self;
         require_change(fighter(tx, who)?.actions != *count)?;
-        let is_allowed = count.is_none_or(|count| (1..=fight::Budget::MOST).contains(&count));
-        ensure!(is_allowed, Refusal::new("refused-actions-count").with("most", fight::Budget::MOST));
+        let is_allowed = count.is_none_or(|count| (1..=fight::Budget::MAX_ACTIONS).contains(&count));
+        ensure!(is_allowed, Refusal::new("refused-actions-count").with("most", fight::Budget::MAX_ACTIONS));
         tx.finish(Event::Allowed { who: who.clone(), actions: *count })
     }
 }

@@ -71,8 +71,8 @@ fn recount(tx: &mut Tx, who: &Id, before: &Sheets) -> Result<(), No> {
 }
 
 /// Offers the keys of the named person, or the current value of one key with the other words that it accepts.
-fn offers(field: &str, said: &dyn Fn(&str) -> String, seen: &Seen) -> Option<Vec<Name>> {
-    let person = seen.view.people.get(&said("who").parse::<Id>().ok()?)?;
+fn offers(field: &str, value_of: &dyn Fn(&str) -> String, seen: &Seen) -> Option<Vec<Name>> {
+    let person = seen.view.people.get(&value_of("who").parse::<Id>().ok()?)?;
     let gm = seen.gm.as_ref()?;
     let hidden = gm.hidden.contains_key(&person.id);
     let member = member(person, hidden);
@@ -81,7 +81,7 @@ fn offers(field: &str, said: &dyn Fn(&str) -> String, seen: &Seen) -> Option<Vec
     match field {
         "key" => names(keys.list_keys()),
         "value" => {
-            let key = Some(said("key")).filter(|key| !key.is_empty())?;
+            let key = Some(value_of("key")).filter(|key| !key.is_empty())?;
             let now = keys.value_of(&key);
             let words = keys.words_for(&key).into_iter().map(str::to_owned).filter(|word| Some(word) != now.as_ref());
             names(now.clone().into_iter().chain(words).collect())

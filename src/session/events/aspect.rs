@@ -98,7 +98,7 @@ impl Event {
     /// Its line in the log; `None` for a round that only passes.
     pub fn tell(&self, state: &State) -> Option<Msg> {
         let say =
-            |key, aspect: &Aspect| Msg::new(key).with("owner", self.owner().name(state)).with("aspect", aspect.said());
+            |key, aspect: &Aspect| Msg::new(key).with("owner", self.owner().name(state)).with("aspect", aspect.arg());
         let say_with_duration = |key, lasting, aspect: &Aspect| match (self.owner(), &aspect.lasts) {
             // An aspect of a scene or the table that lasts until removed is told without a duration.
             (AspectOwner::Scene(_) | AspectOwner::Table, Lasts::Removed) => say(key, aspect),

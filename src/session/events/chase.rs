@@ -1,7 +1,7 @@
 //! What happens in chases.
 
 use crate::rules::chase::ChaseEnding;
-use crate::rules::{ChaseStep, Distance, Msg, Stake, Text};
+use crate::rules::{ChaseGoal, ChaseStep, Distance, Msg, Text};
 use crate::session::gauge::{Cause, reason_arg};
 use crate::session::{Audience, Chase, Exchange, Id, Pursuit, Role, State};
 
@@ -23,12 +23,13 @@ pub enum Event {
         chase: Id,
         who: Id,
     },
-    /// The stake of the next contest between the two sides.
+    /// The goal of the next contest between the two sides.
     Called {
         chase: Id,
         pursuer: Id,
         quarry: Id,
-        stake: Stake,
+        #[serde(rename = "stake")]
+        goal: ChaseGoal,
     },
     Exchanged {
         chase: Id,
@@ -83,7 +84,7 @@ impl Event {
             Event::Left { chase, who } => state.chases.change(chase, |chase| {
                 chase.forget(who);
             }),
-            Event::Called { chase, pursuer, stake, .. } => {
+            Event::Called { chase, pursuer, goal: stake, .. } => {
                 change_pursuit(state, chase, pursuer, |group| group.called = Some(*stake));
             }
             Event::Exchanged { chase, exchange, .. } => change_pursuit(state, chase, &exchange.pursuer, |group| {
@@ -133,11 +134,11 @@ impl Event {
             Event::Joined { who, role: Role::Quarry, .. } => state.msg_about("log-chase-runs", who),
             Event::Joined { who, role: Role::Pursuer, .. } => state.msg_about("log-chase-pursues", who),
             Event::Left { who, .. } => state.msg_about("log-chase-left", who),
-            Event::Called { pursuer, quarry, stake, .. } => {
+            Event::Called { pursuer, quarry, goal: stake, .. } => {
                 let key = match stake {
-                    Stake::Ground => "log-chase-called-ground",
-                    Stake::Stop => "log-chase-called-stop",
-                    Stake::Hide => "log-chase-called-hide",
+                    ChaseGoal::Ground => "log-chase-called-ground",
+                    ChaseGoal::Stop => "log-chase-called-stop",
+                    ChaseGoal::Hide => "log-chase-called-hide",
                 };
                 Msg::new(key).with("pursuer", state.name(pursuer)).with("quarry", state.name(quarry))
             }

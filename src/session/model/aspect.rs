@@ -103,7 +103,7 @@ keyword_enum! {
 
 impl Aspect {
     /// Its words.
-    pub fn said(&self) -> Arg {
+    pub fn arg(&self) -> Arg {
         self.named.clone().map_or_else(|| Arg::from(&self.text), Arg::Msg)
     }
 

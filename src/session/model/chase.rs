@@ -4,7 +4,7 @@
 //! number of groups, each with its own distance. One member rolls for the whole group.
 
 use crate::rules::chase::ChaseEnding;
-use crate::rules::{Arg, ChaseStep, Distance, Msg, Stake, Standing, Text, keyword_enum};
+use crate::rules::{Arg, ChaseGoal, ChaseStep, ContestResult, Distance, Msg, Text, keyword_enum};
 use crate::session::id::Id;
 
 /// A chase at the table.
@@ -40,7 +40,7 @@ pub struct Pursuit {
     pub members: Vec<Id>,
     pub distance: Distance,
     /// What is at stake until a contest or the game master decides it.
-    pub called: Option<Stake>,
+    pub called: Option<ChaseGoal>,
     /// How it ended for this group; the chase stands until the game master ends it.
     pub over: Option<ChaseEnding>,
     /// The decided exchanges, oldest first: one per interval.
@@ -55,9 +55,10 @@ pub struct Exchange {
     pub pursuer: Id,
     /// The person who represents the quarry.
     pub quarry: Id,
-    pub stake: Stake,
+    #[serde(rename = "stake")]
+    pub goal: ChaseGoal,
     /// The winner; the pursuer is the first.
-    pub won: Standing,
+    pub won: ContestResult,
     pub from: Distance,
     pub to: ChaseStep,
 }
@@ -166,9 +167,9 @@ impl Exchange {
             ChaseStep::Ends(ending) => ending.msg(),
         };
         let key = match self.won {
-            Standing::First => "log-chase-pursuer",
-            Standing::Second => "log-chase-quarry",
-            Standing::Nobody => "log-chase-tie",
+            ContestResult::First => "log-chase-pursuer",
+            ContestResult::Second => "log-chase-quarry",
+            ContestResult::Nobody => "log-chase-tie",
         };
         let msg = Msg::new(key).with("pursuer", name(&self.pursuer)).with("quarry", name(&self.quarry));
         msg.with("became", became)
@@ -177,11 +178,11 @@ impl Exchange {
 
 impl Winner {
     /// The winner as one of the two, the pursuer first.
-    pub fn standing(self) -> Standing {
+    pub fn result(self) -> ContestResult {
         match self {
-            Winner::Pursuer => Standing::First,
-            Winner::Quarry => Standing::Second,
-            Winner::Nobody => Standing::Nobody,
+            Winner::Pursuer => ContestResult::First,
+            Winner::Quarry => ContestResult::Second,
+            Winner::Nobody => ContestResult::Nobody,
         }
     }
 }

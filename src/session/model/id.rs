@@ -45,7 +45,7 @@ pub enum Audience {
 
 impl Id {
     /// Most characters of an id.
-    pub const LONGEST: usize = 48;
+    pub const MAX_LENGTH: usize = 48;
 
     /// The id made from any name: accents dropped, blanks to hyphens; `x` when nothing is left.
     pub fn from_name(name: &str) -> Id {
@@ -56,7 +56,7 @@ impl Id {
             } else if !slug.is_empty() && !slug.ends_with('-') {
                 slug.push('-');
             }
-            if slug.len() == Id::LONGEST - 5 {
+            if slug.len() == Id::MAX_LENGTH - 5 {
                 break;
             }
         }
@@ -81,13 +81,13 @@ impl Id {
     /// The id `guard-2` of the second guard. A stem that is too long for the number is cut.
     pub fn numbered(&self, n: u32) -> Id {
         let number = n.to_string();
-        let stem: String = self.0.chars().take(Id::LONGEST - 1 - number.len()).collect();
+        let stem: String = self.0.chars().take(Id::MAX_LENGTH - 1 - number.len()).collect();
         Id(format!("{}-{number}", stem.trim_end_matches('-')).into())
     }
 
     /// The id of a hidden thing with this name: `hidden-guard`.
     pub fn hidden(&self) -> Id {
-        let stem: String = self.0.chars().take(Id::LONGEST - HIDDEN.len() - 5).collect();
+        let stem: String = self.0.chars().take(Id::MAX_LENGTH - HIDDEN.len() - 5).collect();
         Id(format!("{HIDDEN}{}", stem.trim_end_matches('-')).into())
     }
 
@@ -116,7 +116,7 @@ impl FromStr for Id {
     type Err = NotAnId;
 
     fn from_str(written: &str) -> Result<Id, NotAnId> {
-        let fits = (1..=Id::LONGEST).contains(&written.len())
+        let fits = (1..=Id::MAX_LENGTH).contains(&written.len())
             && written
                 .split('-')
                 .all(|word| !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit()));

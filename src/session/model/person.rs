@@ -49,7 +49,7 @@ impl Person {
     }
 
     /// A person who comes to the table on this side.
-    pub fn on(side: Side, member: Member, origin: Origin, campaign: &Campaign) -> Person {
+    pub fn of_side(side: Side, member: Member, origin: Origin, campaign: &Campaign) -> Person {
         match side {
             Side::Party => Person::of_party(member, origin, campaign),
             Side::Foes => Person::of_foes(member, origin, campaign),
@@ -97,9 +97,9 @@ impl Person {
     /// Fits the gauges to the current sheets, given the previous ones. A limit that the sheets changed applies, and
     /// what the table changed stays. Tracks drop to a lower limit; purses keep what they hold. Gauges of a system that
     /// no longer takes part are removed.
-    pub fn refit(&mut self, older: &Sheets, then: &Campaign, now: &Campaign) {
-        let before = then.gauges(older);
-        let after = now.gauges(&self.member.sheets);
+    pub fn refit(&mut self, old_sheets: &Sheets, old_campaign: &Campaign, campaign: &Campaign) {
+        let before = old_campaign.gauges(old_sheets);
+        let after = campaign.gauges(&self.member.sheets);
         if before.iter().eq(&after) {
             return;
         }

@@ -8,7 +8,8 @@ use super::fight::{Budget, Order, Trail};
 use super::gauge::Gauge;
 use super::id::{Id, Seat};
 use super::model::systems::Memories;
-use super::refusal::No;
+use super::purse::Currency;
+use super::refusal::{No, Refusal};
 use super::state::State;
 use super::tx::Tx;
 use super::vote::Ballot;
@@ -27,8 +28,18 @@ pub trait System {
 
     fn scene_changes(&self, _tx: &mut Tx) {}
 
+    /// The player whose vote its rules count twice where all players vote.
+    fn counts_twice(&self, _state: &State) -> Option<Id> {
+        None
+    }
+
     /// A ballot was counted. A system knows its own by the id.
     fn ballot_closes(&self, _tx: &mut Tx, _ballot: &Ballot, _passed: bool) -> Result<(), No> {
+        Ok(())
+    }
+
+    /// Refuses where its rules let no player give that receiver points of a currency of its own.
+    fn points_pass(&self, _state: &State, _receiver: &Id, _currency: &Currency) -> Result<(), Refusal> {
         Ok(())
     }
 

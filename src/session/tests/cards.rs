@@ -4,8 +4,8 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::deeds::cards::{
-    DiscardCards, DrawCards, GiveCards, RecoverCards, ReturnCards, RevealCards, SetHand, ShuffleCards, TakeBack,
-    UseCards,
+    DiscardCards, DonateCard, DrawCards, RecoverDiscarded, ReturnCards, ReturnDonations, RevealCards, SetHand,
+    ShuffleCards, UseDonatedCard,
 };
 use crate::deeds::{person, reveal};
 use crate::rules::cards::Card;
@@ -61,8 +61,8 @@ fn cards_are_drawn_from_the_top_and_discarded_from_the_hand() {
     assert_eq!(play.refuses(DiscardCards { who: of("vera"), cards: cards("2S 2S") }), "refused-card-twice");
     play.does(DiscardCards { who: of("vera"), cards: cards("4S 2S") }, &[]);
     assert_eq!((hand(&play, &of("vera")), piles(&play, &of("vera"))), ("3S".into(), [49, 1, 2, 0]));
-    assert_eq!(play.refuses(RecoverCards { who: of("vera"), card: card("3S") }), "refused-card-not-discarded");
-    play.does(RecoverCards { who: of("vera"), card: card("4S") }, &[]);
+    assert_eq!(play.refuses(RecoverDiscarded { who: of("vera"), card: card("3S") }), "refused-card-not-discarded");
+    play.does(RecoverDiscarded { who: of("vera"), card: card("4S") }, &[]);
     assert_eq!(play.state.cards.get(&of("vera")).unwrap().deck.bottom(), Some(&card("4S")));
 }
 
@@ -98,7 +98,7 @@ fn the_revealed_card_lies_aside_and_returns_to_the_very_bottom() {
     play.does(DrawCards { who: of("vera"), amount: 52 }, &[]);
     assert_eq!(piles(&play, &of("vera")), [0, 51, 0, 1], "it cannot be drawn");
     play.does(DiscardCards { who: of("vera"), cards: cards("2S") }, &[]);
-    play.does(RecoverCards { who: of("vera"), card: card("2S") }, &[]);
+    play.does(RecoverDiscarded { who: of("vera"), card: card("2S") }, &[]);
     play.does(ReturnCards { who: of("vera") }, &[]);
     assert_eq!(play.state.cards.get(&of("vera")).unwrap().deck.stack, cards("2S AC"));
 }
@@ -123,7 +123,7 @@ fn a_hand_of_real_cards_is_taken_from_wherever_they_lay() {
     let mut play = dealt();
     play.does(DrawCards { who: of("vera"), amount: 4 }, &[]);
     play.does(DiscardCards { who: of("vera"), cards: cards("2S") }, &[]);
-    play.does(GiveCards { who: of("vera"), card: card("3S") }, &[]);
+    play.does(DonateCard { who: of("vera"), card: card("3S") }, &[]);
     play.does(RevealCards { who: of("vera"), card: None }, &[]);
     play.does(SetHand { who: of("vera"), cards: cards("2S 3S AC 9H") }, &[]);
     assert_eq!((hand(&play, &of("vera")), piles(&play, &of("vera"))), ("2S 3S AC 9H".into(), [48, 4, 0, 0]));
@@ -139,15 +139,19 @@ fn a_given_card_is_used_by_another_or_returns() {
     play.does(ShuffleCards { who: of("bruno"), all: false }, &[]);
     for who in ["vera", "bruno"] {
         play.does(DrawCards { who: of(who), amount: 2 }, &[]);
-        play.does(GiveCards { who: of(who), card: card("2S") }, &[]);
+        play.does(DonateCard { who: of(who), card: card("2S") }, &[]);
     }
-    assert_eq!(play.refuses(UseCards { who: of("vera"), card: card("3S") }), "refused-card-not-donated");
-    play.does(UseCards { who: of("vera"), card: card("2S") }, &[]);
+    assert_eq!(play.refuses(UseDonatedCard { who: of("vera"), card: card("3S") }), "refused-card-not-donated");
+    play.does(UseDonatedCard { who: of("vera"), card: card("2S") }, &[]);
     assert_eq!((piles(&play, &of("vera")), piles(&play, &of("bruno"))), ([50, 1, 0, 0], [50, 1, 1, 0]));
-    assert_eq!(play.refuses(UseCards { who: of("vera"), card: card("2S") }), "refused-card-not-donated", "one's own");
-    play.does(TakeBack {}, &[]);
+    assert_eq!(
+        play.refuses(UseDonatedCard { who: of("vera"), card: card("2S") }),
+        "refused-card-not-donated",
+        "one's own"
+    );
+    play.does(ReturnDonations {}, &[]);
     assert_eq!(hand(&play, &of("vera")), "3S 2S");
-    assert_eq!(play.refuses(TakeBack {}), "refused-none-there");
+    assert_eq!(play.refuses(ReturnDonations {}), "refused-none-there");
 }
 
 #[test]
@@ -211,7 +215,7 @@ fn a_shuffle_of_which_not_everybody_learns_shifts_no_public_roll() {
 fn who_goes_takes_the_cards_along_and_nobody_inherits_what_was_told() {
     let mut play = dealt();
     play.does(DrawCards { who: of("vera"), amount: 2 }, &[]);
-    play.does(GiveCards { who: of("vera"), card: card("2S") }, &[]);
+    play.does(DonateCard { who: of("vera"), card: card("2S") }, &[]);
     play.does(person::RemovePerson { who: id("vera") }, &[]);
     assert!(play.state.cards.is_empty() && play.state.cards.donated.is_empty());
     assert!(play.state.gone.contains(&id("vera")));
@@ -243,16 +247,16 @@ fn some_deed(state: &State, [what, whose, which, count]: [u8; 4]) -> AnyDeed {
         1..=3 => DrawCards { who, amount: count % 20 }.into(),
         4 => DiscardCards { who, cards: holding.hand.iter().take(usize::from(count % 9)).copied().collect() }.into(),
         5 => DiscardCards { who, cards: vec![one(&holding.hand)] }.into(),
-        6 => RecoverCards { who, card: one(&holding.deck.discard) }.into(),
+        6 => RecoverDiscarded { who, card: one(&holding.deck.discard) }.into(),
         7 => SetHand { who, cards: Card::all().skip(usize::from(which) % 52).step_by(5).collect() }.into(),
         8 => RevealCards { who, card: (count % 2 == 0).then_some(any) }.into(),
         9 => ReturnCards { who }.into(),
-        10 => GiveCards { who, card: one(&holding.hand) }.into(),
+        10 => DonateCard { who, card: one(&holding.hand) }.into(),
         11 => {
             let given: Vec<Card> = state.cards.donated.iter().map(|donated| donated.card).collect();
-            UseCards { who, card: one(&given) }.into()
+            UseDonatedCard { who, card: one(&given) }.into()
         }
-        _ => TakeBack {}.into(),
+        _ => ReturnDonations {}.into(),
     }
 }
 
@@ -359,7 +363,7 @@ fn all_52_are_gathered_for_a_new_game() {
     let mut play = dealt();
     play.does(DrawCards { who: of("vera"), amount: 9 }, &[]);
     play.does(DiscardCards { who: of("vera"), cards: cards("2S 3S") }, &[]);
-    play.does(GiveCards { who: of("vera"), card: card("4S") }, &[]);
+    play.does(DonateCard { who: of("vera"), card: card("4S") }, &[]);
     play.does(ShuffleCards { who: of("vera"), all: true }, &[]);
     assert_eq!((piles(&play, &of("vera")), play.state.cards.donated.len()), ([52, 0, 0, 0], 0));
 }

@@ -122,12 +122,12 @@ fn evening_of_everything() -> Play {
         let who = || who.clone();
         play.does(cards::ShuffleCards { who: who(), all: false }, &[]);
         play.does(cards::DrawCards { who: who(), amount: 2 }, &[]);
-        play.does(cards::GiveCards { who: who(), card: card() }, &[]);
+        play.does(cards::DonateCard { who: who(), card: card() }, &[]);
     }
     let who = || Holder::Person(vera());
-    play.does(cards::UseCards { who: who(), card: card() }, &[]);
-    play.does(cards::TakeBack {}, &[]);
-    play.does(cards::RecoverCards { who: Holder::Gm, card: card() }, &[]);
+    play.does(cards::UseDonatedCard { who: who(), card: card() }, &[]);
+    play.does(cards::ReturnDonations {}, &[]);
+    play.does(cards::RecoverDiscarded { who: Holder::Gm, card: card() }, &[]);
     play.does(cards::RevealCards { who: who(), card: None }, &[]);
     play.does(cards::ReturnCards { who: who() }, &[]);
     play.does(cards::SetHand { who: who(), cards: vec![card()] }, &[]);

@@ -90,6 +90,18 @@ fn somebody_gone_leaves_nothing_behind() {
 }
 
 #[test]
+fn nobody_gets_the_id_of_an_adversary_who_was_told_something_as_a_hero() {
+    let mut play = Play::new();
+    let lia = New { name: Some("Lía"), side: Side::Party, ..FOES };
+    play.does(add(&lia), &[]);
+    play.does(note_for("Pista", None, only(["lia-1"])), &[]);
+    play.does(person::ChangeSide { who: id("lia-1"), side: Side::Foes }, &[]);
+    play.does(RemovePerson { who: id("lia-1") }, &[]);
+    play.does(add(&lia), &[]);
+    assert_eq!(names(&play), [("lia-2", "Lía")]);
+}
+
+#[test]
 fn a_name_a_player_and_a_side_change() {
     let mut play = Play::new();
     let rename = |name: &str| RenamePerson { who: id("vera"), name: name.into() };
@@ -221,7 +233,7 @@ fn nobody_inherits_what_somebody_else_was_told() {
 
 #[test]
 fn long_names_are_cut_and_told_apart_by_their_numbers() {
-    let long: &'static str = "z".repeat(Text::LONGEST).leak();
+    let long: &'static str = "z".repeat(Text::MAX_LENGTH).leak();
     let mut play = Play::new();
     play.does(add(&New { name: Some(long), hidden: true, ..FOES }), &[]);
     let hidden = play.state.people.keys().next_back().unwrap().clone();

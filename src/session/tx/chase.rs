@@ -1,19 +1,19 @@
 //! Chases, moved by deeds and by the contests of any system.
 
 use super::Tx;
-use crate::rules::{ChaseStep, Distance, Stake, Standing, ensure};
+use crate::rules::{ChaseGoal, ChaseStep, ContestResult, Distance, ensure};
 use crate::session::events::chase::Event;
 use crate::session::{Cause, Chase, Exchange, Id, Refusal, Role, State};
 
 /// The gap between a group of pursuers and the quarry.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Between {
+pub struct ChaseGap {
     pub chase: Id,
     /// The member by whom the group is known to others: the first whom everybody sees. `quarry` likewise.
     pub pursuer: Id,
     pub quarry: Id,
     pub distance: Distance,
-    pub called: Option<Stake>,
+    pub called: Option<ChaseGoal>,
 }
 
 impl State {
@@ -33,7 +33,7 @@ impl State {
 
     /// The gap between a runner's group and the quarry. A runner of the quarry needs a single pursuing group, or
     /// `other` as a member of one. Refused if the chase is over for that group.
-    pub fn between(&self, runner: &Id, other: Option<&Id>) -> Result<Between, Refusal> {
+    pub fn chase_gap(&self, runner: &Id, other: Option<&Id>) -> Result<ChaseGap, Refusal> {
         let person = self.person(runner)?;
         let no = |key| Refusal::new(key).with("who", person.name());
         let chase = self.chase_of(runner).ok_or_else(|| no("refused-not-running"))?;
@@ -45,10 +45,10 @@ impl State {
         };
         let group = group.ok_or_else(|| no("refused-which-pursuer"))?;
         ensure!(group.over.is_none(), no("refused-chase-over"));
-        Ok(Between {
+        Ok(ChaseGap {
             chase: chase.id.clone(),
-            pursuer: self.face(&group.members),
-            quarry: self.face(&chase.quarry),
+            pursuer: self.representative(&group.members),
+            quarry: self.representative(&chase.quarry),
             distance: group.distance,
             called: group.called,
         })
@@ -56,7 +56,7 @@ impl State {
 
     /// The gap between two people on different sides of a chase, and whether `first` pursues. Each side goes by the one
     /// named here if everybody sees them.
-    pub fn against(&self, first: &Id, second: &Id) -> Option<(Between, bool)> {
+    pub fn chase_gap_between(&self, first: &Id, second: &Id) -> Option<(ChaseGap, bool)> {
         let chase = self.chase_of(first)?;
         let pursues = match (chase.role(first)?, chase.role(second)?) {
             (Role::Pursuer, Role::Quarry) => true,
@@ -64,14 +64,14 @@ impl State {
             _ => return None,
         };
         let (pursuer, quarry) = if pursues { (first, second) } else { (second, first) };
-        let between = self.between(pursuer, None).ok()?;
-        let named = |who: &Id, face: Id| if self.audience_of(who).is_all() { who.clone() } else { face };
-        let (pursuer, quarry) = (named(pursuer, between.pursuer), named(quarry, between.quarry));
-        Some((Between { pursuer, quarry, ..between }, pursues))
+        let gap = self.chase_gap(pursuer, None).ok()?;
+        let named = |who: &Id, known: Id| if self.audience_of(who).is_all() { who.clone() } else { known };
+        let (pursuer, quarry) = (named(pursuer, gap.pursuer), named(quarry, gap.quarry));
+        Some((ChaseGap { pursuer, quarry, ..gap }, pursues))
     }
 
     /// The member by whom a group is known to others.
-    pub fn face(&self, members: &[Id]) -> Id {
+    pub fn representative(&self, members: &[Id]) -> Id {
         let open = members.iter().find(|who| self.audience_of(who).is_all());
         open.or(members.first()).cloned().unwrap_or_default()
     }
@@ -87,19 +87,26 @@ impl Tx<'_> {
     }
 
     /// Ends an exchange, by a rule or by the game master's ruling.
-    pub fn end_exchange(&mut self, at: Between, stake: Stake, won: Standing, to: ChaseStep, cause: Option<Cause>) {
-        let Between { chase, pursuer, quarry, distance, .. } = at;
-        let exchange = Exchange { pursuer, quarry, stake, won, from: distance, to };
+    pub fn end_exchange(
+        &mut self,
+        at: ChaseGap,
+        goal: ChaseGoal,
+        won: ContestResult,
+        to: ChaseStep,
+        cause: Option<Cause>,
+    ) {
+        let ChaseGap { chase, pursuer, quarry, distance, .. } = at;
+        let exchange = Exchange { pursuer, quarry, goal, won, from: distance, to };
         self.emit(Event::Exchanged { chase, exchange, cause });
     }
 
     /// Takes the result of a contest between two people. If an exchange between their sides of a chase was announced,
     /// this decides it.
-    pub fn end_contest(&mut self, first: &Id, second: &Id, won: Standing) {
-        let Some((between, pursues)) = self.against(first, second) else { return };
-        let Some(stake) = between.called else { return };
+    pub fn end_contest(&mut self, first: &Id, second: &Id, won: ContestResult) {
+        let Some((gap, pursues)) = self.chase_gap_between(first, second) else { return };
+        let Some(goal) = gap.called else { return };
         let won = if pursues { won } else { won.swapped() };
-        let to = between.distance.after_exchange(stake, won);
-        self.end_exchange(between, stake, won, to, None);
+        let to = gap.distance.after_exchange(goal, won);
+        self.end_exchange(gap, goal, won, to, None);
     }
 }

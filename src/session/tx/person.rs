@@ -52,8 +52,8 @@ impl Tx<'_> {
         systems::validate(&member.sheets)?;
         let player = member.player.as_ref().and_then(Member::player_named);
         let member = Member { player, ..member };
-        let is_allowed = (1..=Band::MOST_COPIES).contains(&count);
-        ensure!(is_allowed, Refusal::new("refused-how-many").with("most", Band::MOST_COPIES));
+        let is_allowed = (1..=Band::MAX_COPIES).contains(&count);
+        ensure!(is_allowed, Refusal::new("refused-how-many").with("most", Band::MAX_COPIES));
         let kind = if member.id == Id::default() { Id::from_name(&member.name) } else { member.id.clone() };
         let is_known = self.has(&kind);
         let kind = if member.hidden { kind.hidden() } else { kind.open() };
@@ -61,7 +61,7 @@ impl Tx<'_> {
         let named = |name: &str| self.people.values().filter(heard_of).any(|person| **person.name() == *name);
         let alone = count == 1 && !named(&member.name);
         if alone && member.hidden && !is_known && !self.has(&kind) {
-            return Ok(vec![Person::on(side, Member { id: kind, ..member }, Origin::Table, &self.campaign)]);
+            return Ok(vec![Person::of_side(side, Member { id: kind, ..member }, Origin::Table, &self.campaign)]);
         }
         let numbered = |n: u32| {
             let name = if alone { member.name.clone() } else { member.name.numbered(n) };
@@ -70,6 +70,6 @@ impl Tx<'_> {
             free.then(|| Member { id, name, ..member.clone() })
         };
         let people = (1u32..).filter_map(numbered).take(usize::from(count));
-        Ok(people.map(|member| Person::on(side, member, Origin::Table, &self.campaign)).collect())
+        Ok(people.map(|member| Person::of_side(side, member, Origin::Table, &self.campaign)).collect())
     }
 }

@@ -1,6 +1,7 @@
 //! The campaign file: each key is declared once, for both reading and writing.
 
 use std::cell::Cell;
+use std::collections::BTreeSet;
 
 use indexmap::IndexMap;
 use toml::de::DeValue;
@@ -17,6 +18,7 @@ use crate::record::report::IdKind;
 use crate::record::{Fields, FileValue, Keys};
 use crate::rules::{Die, Msg, Text};
 use crate::session::campaign::Threshold;
+use crate::session::purse::player_id;
 use crate::session::systems::{AllOptions, SystemName};
 use crate::session::{
     Aspect, Audience, Campaign, CampaignCard, Clock, FightRules, Gauge, Id, Member, Note, Origin, Prepared,
@@ -48,6 +50,9 @@ pub(crate) fn campaign_keys(it: &mut Keys, campaign: &mut Campaign) {
     {
         it.tables(list, list, Member::default(), members, |it, thing| member_keys(it, roster, screens, houses, thing));
     }
+    if let Some(file) = it.fields() {
+        warn_of_players(file, &brings, &campaign.cast);
+    }
     let blank = Scene::new(Id::default(), Text::default(), Origin::File);
     it.tables("scenes", "scenes", blank, &mut campaign.scenes, |it, thing| scene_keys(it, screens, houses, thing));
     it.tables("clocks", "clocks", Clock::default(), &mut campaign.clocks, clock_keys);
@@ -56,6 +61,19 @@ pub(crate) fn campaign_keys(it: &mut Keys, campaign: &mut Campaign) {
     it.tables("tables", "tables", blank, &mut campaign.tables, table_keys);
     it.tables("notes", "notes", Note::default(), &mut campaign.notes, note_keys);
     it.table("words", "words", |it| words_keys(it, &mut campaign.words));
+}
+
+/// Warns of fewer or more players than a system's rules are for. A file may leave out who plays whom.
+fn warn_of_players(file: &Fields, brings: &[Features], cast: &[Member]) {
+    let players: BTreeSet<Id> = cast.iter().filter_map(|it| it.player.as_ref()).map(player_id).collect();
+    let there = players.len();
+    for (rule, range) in brings.iter().filter_map(|it| it.players.clone()) {
+        if there > 0 && !range.contains(&there) {
+            let said = Msg::new("fault-players").with("there", there).with("least", *range.start());
+            let said = said.with("most", *range.end());
+            file.report().add(file.report().fault(file.value_span("cast"), said).by_rule(rule.into()).warning());
+        }
+    }
 }
 
 /// Reads `system`, one for all screens, or `[screens]`, one for each.

@@ -16,7 +16,7 @@ use super::line::{JournalLine, Misfit};
 use super::reader::JournalReader;
 
 /// The longest line that is read, in bytes. No entry comes near this, but a foreign file might.
-const LONGEST: u64 = 64 << 20;
+const MAX_LINE: u64 = 64 << 20;
 
 /// A line of the text. The entry is kept as written, because its link is computed from these bytes.
 #[derive(Deserialize)]
@@ -58,11 +58,11 @@ pub fn import(text: &mut dyn BufRead, from: &Path, to: &Path) -> Result<()> {
         for n in JournalLine::FIRST.. {
             raw.clear();
             let wrong = |what: Misfit| Error::Line { path: from.to_owned(), line: n, what };
-            text.take(LONGEST).read_until(b'\n', &mut raw).map_err(Error::io(from, Doing::Read))?;
+            text.take(MAX_LINE).read_until(b'\n', &mut raw).map_err(Error::io(from, Doing::Read))?;
             if raw.is_empty() {
                 break;
             }
-            if raw.len() as u64 == LONGEST {
+            if raw.len() as u64 == MAX_LINE {
                 return Err(wrong(Misfit::TooLong));
             }
             let written: WrittenEntry<'_> =

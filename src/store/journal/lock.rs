@@ -27,7 +27,7 @@ pub(super) struct Lock {
 }
 
 /// The most bytes that are read from the file.
-const MOST_READ: u64 = 256;
+const MAX_READ: u64 = 256;
 
 impl Lock {
     /// Takes the lock of this journal.
@@ -49,7 +49,7 @@ impl Lock {
                 .map_err(failed)?;
             let mut content = String::new();
             let locked = file.try_lock();
-            let is_text = (&file).take(MOST_READ).read_to_string(&mut content).is_ok();
+            let is_text = (&file).take(MAX_READ).read_to_string(&mut content).is_ok();
             let mut lines = content.lines();
             let pid = lines.next().and_then(|pid| pid.parse().ok());
             match locked {

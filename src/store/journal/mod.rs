@@ -13,13 +13,13 @@ mod index;
 mod jsonl;
 pub(super) mod line;
 mod lock;
-mod log;
 mod place;
 mod reader;
 mod refused;
 mod rescue;
 mod schema;
 mod scratch;
+mod wal;
 
 use std::fs;
 use std::os::unix::fs::MetadataExt;
@@ -87,7 +87,7 @@ impl Journal {
             return Err(Error::Linked { path });
         }
         let lock = Lock::take(&path)?;
-        let log_aside = log::move_foreign_log_aside(&path, &lock)?;
+        let log_aside = wal::move_foreign_wal_aside(&path, &lock)?;
         let mut journal = Journal::open_locked(path, lock)?;
         journal.log_aside = log_aside;
         Ok(journal)

@@ -1,10 +1,12 @@
 //! Payments and gains: the players' purses, and what a scene has brought each player (GF-04, GF-18).
 
-use super::duel::{Duel, DuelRole};
-use crate::rules::{Msg, Why};
+use super::duel::Duel;
+use super::people::{memory, player_of_character, sheet};
+use super::sheet::Sheet;
+use crate::rules::{Msg, Why, ensure};
 use crate::session::purse::player_id;
 use crate::session::{Cause, Currency as Held, Id, Refusal, State, Tx};
-use crate::systems::genrefuzzion::rules::{PointKind, Points};
+use crate::systems::genrefuzzion::rules::{PointKind, Points, Refused, Trick};
 
 /// Victory points, a word of the purses.
 pub(super) const VP: &str = "vp";
@@ -31,6 +33,18 @@ pub(super) fn carry_over(tx: &mut Tx) {
             debug_assert!(given.is_ok(), "the player is there");
         }
     }
+}
+
+/// Players give these points to new players alone, before their first scene (GF-05).
+pub(super) fn require_new_player(state: &State, receiver: &Id, currency: &Held) -> Result<(), Refusal> {
+    let now = memory(state);
+    let in_scene = now.duel.iter().any(|duel| duel.people().any(|(_, player)| player == Some(receiver)));
+    let own = state.people.keys().filter(|who| player_of_character(state, who).is_ok_and(|own| own == *receiver));
+    let mut own = own.filter_map(|who| sheet(state, who).ok()).peekable();
+    let new = now.scenes == 0 || (!in_scene && own.peek().is_some() && own.all(Sheet::is_new));
+    let ours = [PointKind::Victory, PointKind::Karma].map(held).contains(currency);
+    ensure!(new || !ours, Refusal::by("GF-05", "gf-refused-not-new").with("player", state.player_name(receiver)));
+    Ok(())
 }
 
 /// What a player has.
@@ -60,30 +74,54 @@ pub(super) fn pay(tx: &mut Tx, player: &Id, points: Points, why: &Why) -> Result
     Ok(())
 }
 
-/// A player gains points in a scene.
+/// A player gains points in a scene. Who has left the table gains nothing.
 pub(super) fn gain_in(tx: &mut Tx, duel: &mut Duel, player: &Id, points: Points, why: &Why) -> Result<(), Refusal> {
-    gain(tx, player, points, why)?;
-    note(duel, player, points, 1);
+    if tx.player(player).is_ok() {
+        gain(tx, player, points, why)?;
+        note(duel, player, points, 1);
+    }
     Ok(())
 }
 
 /// A player pays points in a scene; refused if they lack them, or may spend no VP (GF-26).
 pub(super) fn pay_in(tx: &mut Tx, duel: &mut Duel, player: &Id, points: Points, why: &Why) -> Result<(), Refusal> {
+    let own = duel.sides().into_iter().find(|(_, side)| side.player.as_ref() == Some(player));
+    let locked = own.is_some_and(|(role, _)| duel.uses(&duel.side(role.other()).who, Trick::MyPrecious));
+    ensure!(points.vp == 0 || !locked, Refused::VictoryLocked);
     pay(tx, player, points, why)?;
     note(duel, player, points, -1);
     Ok(())
 }
 
-/// The player of a side; refused while nobody plays it.
-pub(super) fn player_of(state: &State, duel: &Duel, role: DuelRole) -> Result<Id, Refusal> {
-    let side = duel.side(role);
-    side.player.clone().ok_or_else(|| state.refusal_about("gf-refused-nobody-plays-them", &side.who))
+/// The player of somebody in a scene; refused while nobody plays them.
+pub(super) fn player_in(state: &State, duel: &Duel, who: &Id) -> Result<Id, Refusal> {
+    let player = duel.player_of(who).filter(|player| state.player(player).is_ok());
+    player.cloned().ok_or_else(|| state.refusal_about("gf-refused-nobody-plays-them", who))
+}
+
+/// Whoever plays somebody in a scene pays points; refused if they lack them. Nobody needs to pay nothing.
+pub(super) fn pay_for(tx: &mut Tx, duel: &mut Duel, who: &Id, points: Points, why: &Why) -> Result<(), Refusal> {
+    if points == Points::NONE {
+        return Ok(());
+    }
+    let player = player_in(tx, duel, who)?;
+    pay_in(tx, duel, &player, points, why)
+}
+
+/// Whoever plays somebody in a scene gains points; refused while nobody plays them.
+pub(super) fn gain_for(tx: &mut Tx, duel: &mut Duel, who: &Id, points: Points, why: &Why) -> Result<(), Refusal> {
+    if points == Points::NONE {
+        return Ok(());
+    }
+    let player = player_in(tx, duel, who)?;
+    gain_in(tx, duel, &player, points, why)
 }
 
 /// Returns what a scene brought: points gained leave the purses, points spent come back (GF-18). What is missing is told.
 pub(super) fn return_net(tx: &mut Tx, duel: &Duel) -> Result<(), Refusal> {
     let because = why("GF-18", "gf-why-withdrawn");
-    for (player, net) in &duel.net {
+    let known = tx.players();
+    for (player, net) in duel.net.iter().filter(|(player, _)| known.iter().any(|(known, _)| known == *player)) {
         for (currency, by) in [PointKind::Victory, PointKind::Karma].into_iter().zip(net) {
             let (currency, amount) = (held(currency), by.unsigned_abs());
             if *by < 0 {

@@ -2,12 +2,13 @@
 //! (GF-10, GF-26).
 
 use super::duel::{DuelRole, DuelStage};
-use super::facts::{Facts, LARGE};
+use super::facts::Facts;
 use super::sheet::{HeldTrick, Sheet};
-use crate::rules::{Text, ensure};
+use crate::rules::{Keyword as _, Text, ensure};
 use crate::session::{Id, Refusal};
 use crate::systems::genrefuzzion::rules::TraitDie;
 use crate::systems::genrefuzzion::rules::pool::{DuelPool, PoolSlot, PoolSource};
+use crate::systems::genrefuzzion::rules::slots::{CLOSE_RELATIONSHIP, LARGE_CLICHE};
 use crate::systems::genrefuzzion::rules::trick::Trick;
 
 /// What was said of a pool.
@@ -78,8 +79,9 @@ pub(super) fn assemble(facts: Facts, role: DuelRole, said: &Said) -> Result<Duel
     let owner = &facts.duel.side(role).who;
     for named in said.tricks {
         let sheet = (facts.sheets)(owner);
-        let held = sheet
-            .and_then(|sheet| sheet.tricks.iter().find(|it| it.id() == Id::from_name(named) || it.is_called(named)));
+        let held = sheet.and_then(|sheet| {
+            sheet.tricks_at_work().iter().find(|it| it.id() == Id::from_name(named) || it.is_called(named))
+        });
         let held = held.ok_or_else(|| Refusal::by("GF-25", "gf-refused-no-such-trick").with("trick", named))?;
         let trick = held.book().filter(|trick| works_on_own_pool(*trick));
         let trick = trick.ok_or_else(|| Refusal::by("GF-25", "gf-refused-trick-not-here").with("trick", named))?;
@@ -87,6 +89,26 @@ pub(super) fn assemble(facts: Facts, role: DuelRole, said: &Said) -> Result<Duel
         ensure!(!pool.tricks.contains(&trick), Refusal::by("GF-25", "gf-refused-trick-twice").with("trick", named));
         pool.tricks.push(trick);
         put_to_work(facts, role, held, trick, &mut pool);
+        require_trigger(facts, role, trick)?;
+    }
+    Ok(pool)
+}
+
+/// A drafted pool as the table stands now, refused where a trait or a trick of it is gone.
+pub(super) fn renew(facts: Facts, role: DuelRole, mut pool: DuelPool<Id>) -> Result<DuelPool<Id>, Refusal> {
+    for source in pool.sources.iter_mut() {
+        let Some(of) = &source.of else { continue };
+        let offered = facts.offered(role, source.slot);
+        let now = offered.iter().find(|it| it.of.as_ref() == Some(of) && it.owner == source.owner);
+        source.die = now.ok_or_else(|| not_there(source.slot, &Text::new(of.as_str())))?.die;
+    }
+    if let Some(given) = &pool.given {
+        let there = facts.giveable(role).iter().any(|it| it.id() == *given);
+        ensure!(there, Refusal::by("GF-10", "gf-refused-no-gift").with("phrase", Text::new(given.as_str())));
+    }
+    for &trick in &pool.tricks {
+        let word = trick.word();
+        require_once(facts, &facts.duel.side(role).who, &Id::from_name(word), &Text::new(word))?;
         require_trigger(facts, role, trick)?;
     }
     Ok(pool)
@@ -130,9 +152,11 @@ fn put_to_work(facts: Facts, role: DuelRole, held: &HeldTrick, trick: Trick, poo
     let largest = pool.sources.iter().map(|it| it.size()).max().unwrap_or(TraitDie::D4);
     let fits = |it: &PoolSource<Id>| match trick {
         Trick::UnshakableDefence => it.slot == PoolSlot::Cliche && it.of == named,
-        Trick::Excellence => it.slot == PoolSlot::Cliche && it.die >= LARGE,
+        Trick::Excellence => it.slot == PoolSlot::Cliche && it.die >= LARGE_CLICHE,
         Trick::SerialImproviser => it.slot == PoolSlot::Scene,
-        Trick::DidNotExpectThat | Trick::Heartbreaker => it.slot == PoolSlot::Relationship && it.die >= TraitDie::D8,
+        Trick::DidNotExpectThat | Trick::Heartbreaker => {
+            it.slot == PoolSlot::Relationship && it.die >= CLOSE_RELATIONSHIP
+        }
         Trick::AceUpTheSleeve => it.slot == PoolSlot::Asset,
         Trick::PlanB => it.slot == PoolSlot::Cliche && it.of.as_ref().is_some_and(|of| !side.used.contains(of)),
         Trick::NotBadBut => it.size() == largest,
@@ -185,8 +209,7 @@ pub(super) fn require_trigger(facts: Facts, role: DuelRole, trick: Trick) -> Res
             answering && theirs.is_some_and(|it| it.throw.botches().len() >= 3)
         }
         Trick::Teamwork => own.allies.len() >= 4,
-        Trick::BitesTheDust => !own.allies.is_empty(),
-        Trick::HedgehogDilemma => !own.allies.is_empty(),
+        Trick::BitesTheDust | Trick::HedgehogDilemma => !own.allies.is_empty(),
         Trick::BadCompany => {
             let extras = own.allies.iter().all(|ally| (facts.sheets)(&ally.who).is_some_and(Sheet::is_extra));
             own.allies.len() >= 2 && extras
@@ -210,5 +233,5 @@ pub(super) fn require_trigger(facts: Facts, role: DuelRole, trick: Trick) -> Res
 }
 
 fn has_large_cliche<'p>(mut sources: impl Iterator<Item = &'p PoolSource<Id>>) -> bool {
-    sources.any(|it| it.slot == PoolSlot::Cliche && it.die >= LARGE)
+    sources.any(|it| it.slot == PoolSlot::Cliche && it.die >= LARGE_CLICHE)
 }

@@ -1,8 +1,9 @@
 //! Changes of traits, on sheets and until a scene's end, and what takes them back (GF-15, GF-18).
 
 use super::duel::{Duel, ReceivedProblem, TraitChange, UntilEnd};
-use super::people::{memory, require_new, sheet};
+use super::people::{require_new, sheet};
 use super::sheet::{Sheet, Trait, TraitKind};
+use crate::rules::Text;
 use crate::session::{Id, Refusal, Tx};
 use crate::systems::genrefuzzion::rules::TraitDie;
 
@@ -15,8 +16,13 @@ pub(super) fn change_sheet(tx: &mut Tx, who: &Id, change: impl FnOnce(&mut Sheet
     tx.write_sheets(who, sheets)
 }
 
-/// Puts a trait in another's place: a new one in none's, none in one that goes. Where a scene is given, its withdrawal
-/// takes the change back.
+/// Puts a trait in another's place while its owner is made or shown: a new one in none's, none in one that goes.
+pub(super) fn make_trait(tx: &mut Tx, who: &Id, was: Option<&Trait>, is: Option<Trait>) -> Result<(), Refusal> {
+    put_trait(tx, who, was, is, |_| {})
+}
+
+/// The same by play, so that what creation asks no longer holds (GF-07). Where a scene is given, its withdrawal takes the
+/// change back.
 pub(super) fn change_trait(
     tx: &mut Tx,
     duel: Option<&mut Duel>,
@@ -24,14 +30,7 @@ pub(super) fn change_trait(
     was: Option<&Trait>,
     is: Option<Trait>,
 ) -> Result<(), Refusal> {
-    if let Some(is) = is.as_ref().filter(|is| was.is_none_or(|was| was.id() != is.id())) {
-        require_new(tx, who, is)?;
-    }
-    let played = memory(tx).scenes > 0;
-    change_sheet(tx, who, |sheet| {
-        replace(sheet, was, is.clone());
-        sheet.grown |= played;
-    })?;
+    put_trait(tx, who, was, is.clone(), |sheet| sheet.grown = true)?;
     if let Some(duel) = duel {
         duel.changes.push(TraitChange { who: who.clone(), was: was.cloned(), is });
     }
@@ -57,14 +56,32 @@ pub(super) fn take_back(tx: &mut Tx, duel: &Duel) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// A trait with its die escalated for good. Where nothing is larger, refused.
-pub(super) fn escalate(tx: &mut Tx, duel: Option<&mut Duel>, who: &Id, it: &Trait) -> Result<(), Refusal> {
-    let die = it.die.up().ok_or_else(|| top(it))?;
-    change_trait(tx, duel, who, Some(it), Some(Trait { die, ..it.clone() }))
+/// A trait's next larger die. Where nothing is larger, refused.
+pub(super) fn larger(it: &Trait) -> Result<TraitDie, Refusal> {
+    it.die.up().ok_or_else(|| Refusal::by("GF-20", "gf-refused-top").with("phrase", &it.phrase))
 }
 
-fn top(it: &Trait) -> Refusal {
-    Refusal::by("GF-20", "gf-refused-top").with("phrase", &it.phrase)
+/// Gives a trait another die in a scene, on the sheet or, where it is lent, until the scene's end.
+pub(super) fn resize(tx: &mut Tx, duel: &mut Duel, who: &Id, it: &Trait, die: TraitDie) -> Result<(), Refusal> {
+    let is_it = |lent: &Trait| lent.id() == it.id() && lent.kind == it.kind;
+    let lent = duel.lasting.iter_mut().find_map(|lasting| match lasting {
+        UntilEnd::Lent { who: of, lent } if of == who && is_it(lent) => Some(lent),
+        _ => None,
+    });
+    match lent {
+        Some(lent) => {
+            lent.die = die;
+            Ok(())
+        }
+        // Whoever names a hidden trait has found it out.
+        None => change_trait(tx, Some(duel), who, Some(it), Some(Trait { die, hidden: false, ..it.clone() })),
+    }
+}
+
+/// A botch's problem with a number behind its phrase, so that no other trait of the sheet is called so.
+pub(super) fn numbered(sheet: &Sheet, problem: &Trait) -> Trait {
+    let of = |n: usize| Trait { phrase: Text::name(&format!("{} ×{n}", &*problem.phrase)), ..problem.clone() };
+    (1..).map(of).find(|it| sheet.find(&it.id()).is_none()).unwrap_or_else(|| problem.clone())
 }
 
 /// Somebody receives a problem (GF-15).
@@ -75,7 +92,7 @@ pub(super) fn receive_problem(tx: &mut Tx, duel: &mut Duel, who: &Id, problem: T
 }
 
 /// A problem with that phrase.
-pub(super) fn problem(phrase: &crate::rules::Text, die: TraitDie) -> Trait {
+pub(super) fn problem(phrase: &Text, die: TraitDie) -> Trait {
     Trait { kind: TraitKind::Problem, phrase: phrase.clone(), die, ..Trait::default() }
 }
 
@@ -89,6 +106,22 @@ pub(super) fn lose(tx: &mut Tx, duel: &mut Duel, who: &Id, what: &Id) -> Result<
     let Some(it) = sheet(tx, who)?.find(what).cloned() else { return Ok(()) };
     duel.lasting.retain(|it| !matches!(it, UntilEnd::Gift { from, what: gone } if from == who && gone == what));
     change_trait(tx, Some(duel), who, Some(&it), None)
+}
+
+fn put_trait(
+    tx: &mut Tx,
+    who: &Id,
+    was: Option<&Trait>,
+    is: Option<Trait>,
+    and: impl FnOnce(&mut Sheet),
+) -> Result<(), Refusal> {
+    if let Some(is) = is.as_ref().filter(|is| was.is_none_or(|was| was.id() != is.id())) {
+        require_new(tx, who, is)?;
+    }
+    change_sheet(tx, who, |sheet| {
+        replace(sheet, was, is);
+        and(sheet);
+    })
 }
 
 fn replace(sheet: &mut Sheet, was: Option<&Trait>, is: Option<Trait>) {

@@ -18,12 +18,15 @@ pub struct Breach {
 }
 
 /// How many clichés a character has, and an extra.
-const CLICHES: usize = 6;
-const EXTRA_CLICHES: usize = 5;
+pub(super) const CLICHES: usize = 6;
+pub(super) const EXTRA_CLICHES: usize = 5;
 const RELATIONSHIPS: usize = 2;
-const TRICKS: usize = 2;
-const FLAWS: usize = 1;
-const SCENE_CLICHES: usize = 3;
+pub(super) const TRICKS: usize = 2;
+pub(super) const FLAWS: usize = 1;
+pub(super) const SCENE_CLICHES: usize = 3;
+/// How many goals a character has, and one who joins later.
+pub(super) const GOALS: usize = 3;
+pub(super) const LATE_GOALS: usize = 2;
 
 /// The dice of a new character's clichés, and of a new extra's, in ascending order.
 const DICE: [TraitDie; CLICHES] = [TraitDie::D4, TraitDie::D4, TraitDie::D6, TraitDie::D6, TraitDie::D8, TraitDie::D8];
@@ -102,8 +105,8 @@ fn character(sheet: &Sheet, found: &mut Vec<Breach>) {
 /// Three goals by three hands, or two of one's own (GF-03, GF-05).
 fn goals(sheet: &Sheet, is_late: bool, found: &mut Vec<Breach>) {
     let (rule, usual, authors) = match is_late {
-        true => ("GF-05", 2, vec![GoalAuthor::Player; 2]),
-        false => ("GF-03", 3, vec![GoalAuthor::Player, GoalAuthor::Other, GoalAuthor::Moderator]),
+        true => ("GF-05", LATE_GOALS, vec![GoalAuthor::Player; LATE_GOALS]),
+        false => ("GF-03", GOALS, vec![GoalAuthor::Player, GoalAuthor::Other, GoalAuthor::Moderator]),
     };
     match sheet.goals.len() {
         0 => found.push(doubt(rule, "goals", Msg::new("gf-breach-no-goals"))),
@@ -111,7 +114,9 @@ fn goals(sheet: &Sheet, is_late: bool, found: &mut Vec<Breach>) {
         _ => {
             let mut there: Vec<GoalAuthor> = sheet.goals.iter().map(|goal| goal.author).collect();
             there.sort_unstable();
-            if there != authors {
+            // Another player stands in for the moderator where the character is the moderator's own.
+            let own_moderator = !is_late && there == [GoalAuthor::Player, GoalAuthor::Other, GoalAuthor::Other];
+            if there != authors && !own_moderator {
                 let key = if is_late { "gf-breach-late-hands" } else { "gf-breach-hands" };
                 found.push(doubt(rule, "goals", Msg::new(key)));
             }
@@ -119,17 +124,24 @@ fn goals(sheet: &Sheet, is_late: bool, found: &mut Vec<Breach>) {
     }
 }
 
-/// An extra, who may be undefined still and may have been escalated since (GF-06).
+/// An extra, who may be undefined still, and may have been strengthened or have lost a cliché since (GF-06).
 fn extra(sheet: &Sheet, found: &mut Vec<Breach>) {
     let cliches: Vec<&Trait> = sheet.of_kind(TraitKind::Cliche).collect();
     let there = cliches.len();
-    if there > 0 && there < EXTRA_CLICHES {
-        found.push(miscount("GF-06", "cliches", "gf-breach-extra-cliches", there, EXTRA_CLICHES));
-    } else if there == EXTRA_CLICHES && !sheet.grown && sorted(&cliches) != EXTRA_DICE {
-        let said = Msg::new("gf-breach-extra-dice").with("there", dice(cliches.iter().copied()));
-        found.push(doubt("GF-06", "cliches", said));
-    } else if there > 0 && cliches.iter().all(|cliche| cliche.die != TraitDie::D4) {
-        found.push(doubt("GF-06", "cliches", Msg::new("gf-breach-no-d4")));
+    let d4 = cliches.iter().any(|cliche| cliche.die == TraitDie::D4);
+    match there {
+        // It is undefined, or effects have taken what it lacks.
+        0 => {}
+        _ if sheet.grown => {}
+        _ if there < EXTRA_CLICHES => {
+            found.push(miscount("GF-06", "cliches", "gf-breach-extra-cliches", there, EXTRA_CLICHES));
+        }
+        EXTRA_CLICHES if sorted(&cliches) != EXTRA_DICE => {
+            let said = Msg::new("gf-breach-extra-dice").with("there", dice(cliches.iter().copied()));
+            found.push(doubt("GF-06", "cliches", said));
+        }
+        _ if !d4 => found.push(doubt("GF-06", "cliches", Msg::new("gf-breach-no-d4"))),
+        _ => {}
     }
     if !sheet.tricks.is_empty() {
         found.push(doubt("GF-06", "tricks", Msg::new("gf-breach-extra-tricks")));
@@ -174,7 +186,7 @@ fn repeated(sheet: &Sheet) -> Vec<Breach> {
 }
 
 /// Whether there are as many d8 as d4, and nothing but d4, d6 and d8 (GF-02, GF-08).
-fn is_balanced<'t>(traits: impl Iterator<Item = &'t Trait>) -> bool {
+pub(super) fn is_balanced<'t>(traits: impl Iterator<Item = &'t Trait>) -> bool {
     let (mut small, mut large) = (0, 0);
     for it in traits {
         match it.die {

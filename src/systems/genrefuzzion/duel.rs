@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::sheet::Trait;
+use super::sheet::{Trait, TraitKind};
 use crate::rules::skip::is_default;
-use crate::rules::{Text, keyword_enum};
+use crate::rules::{Keyword as _, Text, keyword_enum};
 use crate::session::Id;
 use crate::systems::genrefuzzion::rules::pool::DuelPool;
 use crate::systems::genrefuzzion::rules::thrown::{PoolOutcome, RollPick, ThrownPool};
@@ -13,6 +13,7 @@ use crate::systems::genrefuzzion::rules::trick::Trick;
 /// A scene in play.
 #[apply(skip_empty)]
 #[apply(data)]
+#[derive(Default)]
 pub struct Duel {
     /// The table's scene.
     pub scene: Id,
@@ -42,7 +43,11 @@ pub struct Duel {
     pub net: BTreeMap<Id, [i32; 2]>,
     /// The changes of traits that a withdrawal takes back, in order (GF-18).
     pub changes: Vec<TraitChange>,
+    /// The item of the circumstance that a surrendered antagonist owes (GF-13).
+    pub circumstance: Option<Id>,
     pub outcome: Option<Outcome>,
+    /// Whether a duellist was an extra as it ended, so that points are fewer (GF-13, GF-17).
+    pub with_extra: bool,
 }
 
 keyword_enum! {
@@ -65,8 +70,10 @@ keyword_enum! {
 
 /// How far a scene has come. What it waits for, [`Duel::awaited`] says.
 #[apply(copy_data)]
+#[derive(Default)]
 pub enum DuelStage {
     /// The antagonist has still to present.
+    #[default]
     Announced,
     /// The protagonist has still to roll.
     Presented,
@@ -226,6 +233,21 @@ impl DuelRole {
     }
 }
 
+impl DuelSide {
+    /// The duellist and the allies, each with whoever plays them.
+    pub fn people(&self) -> impl Iterator<Item = (&Id, Option<&Id>)> {
+        let allies = self.allies.iter().map(|ally| (&ally.who, ally.player.as_ref()));
+        std::iter::once((&self.who, self.player.as_ref())).chain(allies)
+    }
+}
+
+impl UsedTrick {
+    /// One of the rules, by its owner.
+    pub fn of(who: Id, trick: Trick, pending: bool) -> UsedTrick {
+        UsedTrick { who, what: Id::from_name(trick.word()), trick: Some(trick), on: Vec::new(), pending }
+    }
+}
+
 impl DuelThrow {
     /// What it comes to as it is picked.
     pub fn outcome(&self) -> PoolOutcome {
@@ -263,8 +285,17 @@ impl Duel {
 
     /// The side that a person is on, also as an ally.
     pub fn side_of(&self, who: &Id) -> Option<DuelRole> {
-        let on = |side: &DuelSide| side.who == *who || side.allies.iter().any(|ally| ally.who == *who);
-        self.sides().into_iter().find(|(_, side)| on(side)).map(|(role, _)| role)
+        self.sides().into_iter().find(|(_, side)| side.people().any(|(it, _)| it == who)).map(|(role, _)| role)
+    }
+
+    /// Duellists and allies, each with whoever plays them.
+    pub fn people(&self) -> impl Iterator<Item = (&Id, Option<&Id>)> {
+        self.protagonist.people().chain(self.antagonist.people())
+    }
+
+    /// Who plays a person in this scene.
+    pub fn player_of(&self, who: &Id) -> Option<&Id> {
+        self.people().find(|(it, _)| *it == who).and_then(|(_, player)| player)
     }
 
     /// The role whose decision the scene waits for, and the decision; after the effects nobody's alone.
@@ -301,13 +332,20 @@ impl Duel {
         self.used.iter().any(|it| it.who == *who && it.trick == Some(trick) && it.pending)
     }
 
-    /// The trait is off for its owner.
-    pub fn is_off(&self, who: &Id, what: &Id) -> bool {
-        self.lasting.iter().any(|it| match it {
-            UntilEnd::Gift { from: of, what: it } | UntilEnd::Off { who: of, what: it } => of == who && it == what,
-            UntilEnd::Turned { who: of, what: it } => of == who && it == what,
+    /// The trait is off for its owner. A problem that works as an asset is off as a problem only.
+    pub fn is_off(&self, who: &Id, it: &Trait) -> bool {
+        let is_it = |of: &Id, what: &Id| of == who && *what == it.id();
+        self.lasting.iter().any(|lasting| match lasting {
+            UntilEnd::Gift { from, what } => is_it(from, what),
+            UntilEnd::Off { who, what } => is_it(who, what),
+            UntilEnd::Turned { who, what } => it.kind == TraitKind::Problem && is_it(who, what),
             UntilEnd::Lent { .. } | UntilEnd::Pending { .. } => false,
         })
+    }
+
+    /// Whether the antagonist, having surrendered, reveals what redirects the success (GF-13).
+    pub fn owes_circumstance(&self) -> bool {
+        self.outcome.is_some_and(|it| it.winner == DuelRole::Protagonist && it.by == EndedBy::Surrender)
     }
 
     /// The players of the two duellists.

@@ -2,6 +2,7 @@
 
 use super::duel::{Duel, DuelRole};
 use super::memory::Memory;
+use super::people::with_players;
 use crate::rules::Msg;
 use crate::session::system::SystemEvent;
 use crate::session::{Audience, Id, State};
@@ -85,6 +86,7 @@ impl SystemEvent for Event {
 
 /// Who may see the pool that a side builds: whoever is played by the side's player.
 pub(super) fn builders(state: &State, duel: &Duel, role: DuelRole) -> Audience {
+    let duel = with_players(state, duel.clone());
     let Some(player) = &duel.side(role).player else { return Audience::gm() };
     let of = |who: &&Id| state.player_of(who).as_ref() == Some(player);
     Audience::Only(state.people.keys().filter(of).cloned().collect())

@@ -2,12 +2,12 @@
 //! of the state, screens of what a seat sees.
 
 use super::duel::{Duel, DuelKind, DuelRole, DuelSide, UntilEnd};
-use super::people::traits_in;
+use super::people::{sheet, traits_in};
 use super::sheet::{Sheet, Trait, TraitKind};
-use crate::session::Id;
+use crate::session::{Id, State};
+use crate::systems::genrefuzzion::rules::Trick;
 use crate::systems::genrefuzzion::rules::pool::{PoolSlot, PoolSource};
-use crate::systems::genrefuzzion::rules::slots::{PoolBar, PoolRights, SceneWeight};
-use crate::systems::genrefuzzion::rules::{TraitDie, Trick};
+use crate::systems::genrefuzzion::rules::slots::{CLOSE_RELATIONSHIP, LARGE_CLICHE, PoolBar, PoolRights, SceneWeight};
 
 /// A scene with the sheets of its people.
 #[derive(Clone, Copy)]
@@ -16,8 +16,10 @@ pub(super) struct Facts<'a> {
     pub(super) sheets: &'a dyn Fn(&Id) -> Option<&'a Sheet>,
 }
 
-/// From this size on a cliché is large for pride, excellence and genre-savvy (GF-26).
-pub(super) const LARGE: TraitDie = TraitDie::D10;
+/// Asks the facts of a scene at the table.
+pub(super) fn at_table<T>(state: &State, duel: &Duel, ask: impl FnOnce(Facts) -> T) -> T {
+    ask(Facts { duel, sheets: &|who| sheet(state, who).ok() })
+}
 
 impl<'a> Facts<'a> {
     /// All traits of a person in this scene, whether or not they are off.
@@ -28,7 +30,7 @@ impl<'a> Facts<'a> {
     /// The traits of a person that they may use themselves.
     pub(super) fn usable(&self, who: &Id) -> Vec<Trait> {
         let mut traits = self.traits(who);
-        traits.retain(|it| !self.duel.is_off(who, &it.id()));
+        traits.retain(|it| !self.duel.is_off(who, it));
         traits
     }
 
@@ -127,7 +129,7 @@ impl<'a> Facts<'a> {
 
     pub(super) fn large_cliches(&self, who: &Id) -> Vec<Trait> {
         let mut traits = self.traits(who);
-        traits.retain(|it| it.kind == TraitKind::Cliche && it.die >= LARGE);
+        traits.retain(|it| it.kind == TraitKind::Cliche && it.die >= LARGE_CLICHE);
         traits
     }
 
@@ -135,8 +137,9 @@ impl<'a> Facts<'a> {
     pub(super) fn close_relationships(&self, role: DuelRole) -> Vec<Trait> {
         let (own, other) = self.sides(role);
         let mut traits = self.usable(&own.who);
-        traits
-            .retain(|it| it.kind == TraitKind::Relationship && it.die >= TraitDie::D8 && Facts::serves(it, &other.who));
+        traits.retain(|it| {
+            it.kind == TraitKind::Relationship && it.die >= CLOSE_RELATIONSHIP && Facts::serves(it, &other.who)
+        });
         traits
     }
 

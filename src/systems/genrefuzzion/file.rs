@@ -14,6 +14,7 @@ impl SystemPart for Genrefuzzion {
         Features {
             screens: &[SystemScreen::Roll, SystemScreen::Gauges, SystemScreen::Scene],
             ground: Some("scenes.genrefuzzion"),
+            players: Some(("GF-01", 3..=7)),
             template: templates!(decks, house, cast, bestiary, scene),
             ..Features::default()
         }

@@ -1,12 +1,13 @@
 //! How a scene goes on: what a closed roll decides, how it ends, and what its end brings (GF-13 to GF-15, GF-17).
 
 use super::booking::{gain_in, why};
-use super::changes::receive_problem;
+use super::changes::{change_sheet, numbered, receive_problem};
 use super::duel::{Duel, DuelKind, DuelRole, DuelStage, EndedBy, Outcome, UntilEnd};
-use super::people::{memory, sheet};
+use super::people::{duel, memory, sheet};
 use super::sheet::Sheet;
 use super::{Event, Memory, event::Happened};
 use crate::rules::{Msg, ensure};
+use crate::session::events::item;
 use crate::session::{Id, ItemKind, Refusal, State, Tx};
 use crate::systems::genrefuzzion::rules::Trick;
 use crate::systems::genrefuzzion::rules::{PointKind, Points};
@@ -24,9 +25,14 @@ pub(super) fn put_between(tx: &mut Tx, now: Memory, said: impl Into<Option<Msg>>
 
 /// Refuses unless the scene stands at one of these stages.
 pub(super) fn require_stage(duel: &Duel, fits: bool, rule: &'static str) -> Result<(), Refusal> {
-    let waits = duel.awaited().map_or("gf-owed-rating", |(_, key)| key);
-    ensure!(fits, Refusal::by(rule, "gf-refused-stage").with("waits", Msg::new(waits)));
+    ensure!(fits, wrong_stage(duel, rule));
     Ok(())
+}
+
+/// The refusal of what the scene does not wait for.
+pub(super) fn wrong_stage(duel: &Duel, rule: &'static str) -> Refusal {
+    let waits = duel.awaited().map_or("gf-owed-rating", |(_, key)| key);
+    Refusal::by(rule, "gf-refused-stage").with("waits", Msg::new(waits))
 }
 
 /// What the last closed roll decides (GF-14).
@@ -59,13 +65,13 @@ pub(super) fn compare(state: &State, duel: &mut Duel, by: DuelRole) -> Msg {
 /// The stage after a loss by a roll: a loser who has not-so-fast may still use it (GF-26).
 fn lost(state: &State, duel: &Duel, loser: DuelRole) -> DuelStage {
     let who = &duel.side(loser).who;
-    let has = |sheet: &Sheet| sheet.tricks.iter().any(|it| it.book() == Some(Trick::NotSoFast));
+    let has = |sheet: &Sheet| sheet.tricks_at_work().iter().any(|it| it.book() == Some(Trick::NotSoFast));
     let may = sheet(state, who).is_ok_and(has) && !duel.uses(who, Trick::NotSoFast);
     if may { DuelStage::Lost(loser) } else { DuelStage::Won(loser.other()) }
 }
 
 /// Whether a duellist is an extra, for whom points are fewer (GF-13, GF-17).
-pub(super) fn has_extra(state: &State, duel: &Duel) -> bool {
+fn has_extra(state: &State, duel: &Duel) -> bool {
     duel.sides().into_iter().any(|(_, side)| sheet(state, &side.who).is_ok_and(Sheet::is_extra))
 }
 
@@ -107,19 +113,27 @@ pub(super) fn end(tx: &mut Tx, duel: &mut Duel) -> Result<(), Refusal> {
     let lasting = std::mem::take(&mut duel.lasting);
     for it in lasting {
         if let UntilEnd::Pending { who, problem } = it
-            && sheet(tx, &who).is_ok_and(|sheet| sheet.find(&problem.id()).is_none())
+            && let Ok(problem) = sheet(tx, &who).map(|sheet| numbered(sheet, &problem))
         {
             receive_problem(tx, duel, &who, problem)?;
         }
     }
+    // Who has played is new no more (GF-05).
+    let played: Vec<Id> = duel.people().map(|(who, _)| who.clone()).collect();
+    for who in played {
+        if sheet(tx, &who).is_ok_and(Sheet::is_new) {
+            change_sheet(tx, &who, |sheet| sheet.grown = true)?;
+        }
+    }
+    duel.with_extra = has_extra(tx, duel);
     duel.used.iter_mut().for_each(|it| it.pending = false);
     for role in [DuelRole::Protagonist, DuelRole::Antagonist] {
         duel.side_mut(role).draft = None;
     }
-    let outcome = duel.outcome;
-    if outcome.is_some_and(|it| it.winner == DuelRole::Protagonist && it.by == EndedBy::Surrender) {
+    if duel.owes_circumstance() {
         let who = duel.antagonist.who.clone();
         tx.open_due_item(&who, ItemKind::Choice, None, why("GF-13", "gf-owed-circumstance"), false);
+        duel.circumstance = tx.items.keys().next_back().cloned();
     }
     duel.stage = DuelStage::ToRate;
     Ok(())
@@ -133,11 +147,10 @@ pub(super) fn close(
     next: Option<Id>,
     said: Msg,
 ) -> Result<(), Refusal> {
-    let extra = has_extra(tx, &duel);
     let winner = duel.outcome.map_or(DuelRole::Antagonist, |it| it.winner);
     if let Some(rated) = rated {
         for (role, number) in [DuelRole::Protagonist, DuelRole::Antagonist].into_iter().zip(rated) {
-            let points = if extra { number.div_ceil(2) } else { number };
+            let points = if duel.with_extra { number.div_ceil(2) } else { number };
             let currency = if role == winner { PointKind::Victory } else { PointKind::Karma };
             if let Some(player) = duel.side(role).player.clone() {
                 gain_in(tx, &mut duel, &player, Points::of(currency, points.into()), &why("GF-17", "gf-why-rating"))?;
@@ -159,12 +172,16 @@ pub(super) fn close(
 /// A scene that its protagonist's retirement or a withdrawal leaves behind: as if it had never happened (GF-18).
 pub(super) fn withdraw(tx: &mut Tx, duel: &Duel) -> Result<(), Refusal> {
     super::booking::return_net(tx, duel)?;
+    if let Some(owed) = duel.circumstance.as_ref().and_then(|item| tx.items.get(item)).cloned() {
+        tx.emit(item::Event::Waived(owed));
+    }
     super::changes::take_back(tx, duel)
 }
 
-/// An extra's trait, changed as it is presented (GF-06).
-pub(super) fn extra_in_play(state: &State, who: &Id) -> Option<DuelRole> {
-    let duel = memory(state).duel.as_deref()?;
+/// The scene in which an extra is being presented, so that whoever plays it may strengthen it (GF-06).
+pub(super) fn presenting(state: &State, who: &Id) -> Option<Duel> {
+    let duel = duel(state).ok()?;
     let early = matches!(duel.stage, DuelStage::Announced | DuelStage::Presented);
-    duel.side_of(who).filter(|_| early && sheet(state, who).is_ok_and(Sheet::is_extra))
+    let extra = sheet(state, who).is_ok_and(Sheet::is_extra);
+    (early && extra && duel.side_of(who).is_some()).then_some(duel)
 }

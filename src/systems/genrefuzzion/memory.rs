@@ -1,12 +1,11 @@
 //! What GenreFuzzion remembers at the table besides sheets and purses.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::duel::Duel;
 use crate::rules::skip::is_default;
 use crate::rules::{Text, keyword_enum};
 use crate::session::Id;
-use crate::systems::genrefuzzion::sheet::HeldTrick;
 
 /// What it remembers.
 #[apply(skip_empty)]
@@ -30,8 +29,6 @@ pub struct Memory {
     /// The grand finale (GF-23).
     #[serde(skip_serializing_if = "is_default")]
     pub finale: FinaleState,
-    /// Tricks and flaws that the table wrote, which wait for the other players' approval (GF-26).
-    pub written: BTreeMap<Id, Vec<HeldTrick>>,
     /// Relationships to a retired person that their holders have still to settle: holder and trait (GF-21).
     pub unsettled: Vec<(Id, Id)>,
 }
@@ -90,7 +87,6 @@ impl Memory {
             duel.protagonist.allies.retain(|ally| ally.who != *who);
             duel.antagonist.allies.retain(|ally| ally.who != *who);
         }
-        self.written.remove(who);
         self.unsettled.retain(|(holder, _)| holder != who);
         for proposal in &mut self.proposals {
             proposal.taken = proposal.taken.take().filter(|taker| taker != who);

@@ -26,7 +26,7 @@ pub(crate) mod view;
 use crate::rules::{Die, Why};
 use crate::session::system::{System, SystemData};
 use crate::session::systems::Memories;
-use crate::session::{BookTable, Debt, Gauge, Id, Level, Seat, State, Tx};
+use crate::session::{BookTable, Currency, Debt, Gauge, Id, Level, Refusal, Seat, State, Tx};
 
 pub use crate::systems::genrefuzzion::rules::Options;
 pub use event::{Event, Happened};
@@ -82,6 +82,15 @@ impl System for Genrefuzzion {
         if tx.evening.number <= 1 {
             booking::carry_over(tx);
         }
+    }
+
+    /// The moderator (GF-22).
+    fn counts_twice(&self, state: &State) -> Option<Id> {
+        people::memory(state).moderator.clone()
+    }
+
+    fn points_pass(&self, state: &State, receiver: &Id, currency: &Currency) -> Result<(), Refusal> {
+        booking::require_new_player(state, receiver, currency)
     }
 
     fn debts(&self, state: &State) -> Vec<Debt> {

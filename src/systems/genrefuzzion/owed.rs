@@ -1,8 +1,7 @@
 //! Whose decision it is (GF-24): what a scene, a rating, an interlude and what waits ask of whom.
 
 use super::duel::{Duel, DuelKind, DuelStage};
-use super::people::{memory, sheet};
-use super::sheet::TrickSource;
+use super::people::{duel, free_players, memory, sheet};
 use crate::rules::Msg;
 use crate::session::debt::{DebtKind, Debtor};
 use crate::session::{Audience, Debt, Id, State};
@@ -12,17 +11,20 @@ pub(super) fn debts(state: &State) -> Vec<Debt> {
     let now = memory(state);
     let everybody: Vec<Id> = state.players().into_iter().map(|(player, _)| player).collect();
     let mut debts = Vec::new();
-    match (&now.duel, &now.interlude) {
-        (Some(duel), _) => debts.extend(of_duel(duel, &everybody)),
-        (None, Some(interlude)) => {
-            let caller = interlude.called_by.clone().map_or_else(|| everybody.clone(), |caller| vec![caller]);
-            debts.push(owed("interlude", now.scenes, caller, Msg::new("gf-owed-interlude")));
+    // Of a player who has left, the moderator decides in their place.
+    let either = |player: &Option<Id>| match player {
+        Some(player) => everybody.iter().filter(|it| *it == player).cloned().collect(),
+        None => everybody.clone(),
+    };
+    match (duel(state), &now.interlude) {
+        (Ok(duel), _) => debts.extend(of_duel(state, &duel, &everybody)),
+        (Err(_), Some(interlude)) => {
+            debts.push(owed("interlude", now.scenes, either(&interlude.called_by), Msg::new("gf-owed-interlude")));
         }
-        (None, None) if now.scenes > 0 => {
-            let next = now.next.player.clone().map_or_else(|| everybody.clone(), |next| vec![next]);
-            debts.push(owed("next", now.scenes, next, Msg::new("gf-owed-next")));
+        (Err(_), None) if now.scenes > 0 => {
+            debts.push(owed("next", now.scenes, either(&now.next.player), Msg::new("gf-owed-next")));
         }
-        (None, None) => {}
+        (Err(_), None) => {}
     }
     for (holder, what) in &now.unsettled {
         let players = state.player_of(holder).into_iter().collect();
@@ -31,8 +33,7 @@ pub(super) fn debts(state: &State) -> Vec<Debt> {
     }
     for who in state.people.keys() {
         let Ok(sheet) = sheet(state, who) else { continue };
-        let waits = sheet.tricks.iter().filter(|held| matches!(&held.what, TrickSource::Own(own) if own.proposed));
-        for held in waits {
+        for held in sheet.tricks.iter().filter(|held| held.is_proposed()) {
             let own = state.player_of(who);
             let others = everybody.iter().filter(|player| Some(*player) != own.as_ref()).cloned().collect();
             let said = Msg::new("gf-owed-approval").with("trick", held.msg()).with("who", state.name(who));
@@ -42,22 +43,15 @@ pub(super) fn debts(state: &State) -> Vec<Debt> {
     debts
 }
 
-fn of_duel(duel: &Duel, everybody: &[Id]) -> Vec<Debt> {
-    let free = |player: &&Id| {
-        let busy = duel.sides().into_iter().any(|(_, side)| {
-            side.player.as_ref() == Some(*player)
-                || side.allies.iter().any(|ally| ally.player.as_ref() == Some(*player))
-        });
-        !busy
-    };
+fn of_duel(state: &State, duel: &Duel, everybody: &[Id]) -> Vec<Debt> {
     if duel.milder.is_some() {
         let players = duel.protagonist.player.iter().cloned().collect();
         return vec![owed("milder", duel.number, players, Msg::new("gf-owed-milder"))];
     }
     if let Some((role, what)) = duel.awaited() {
         let side = duel.side(role);
-        let anybody = || everybody.iter().filter(free).cloned().collect();
-        let players = side.player.clone().map_or_else(anybody, |player| vec![player]);
+        let players = side.player.clone().map_or_else(|| free_players(state, duel), |player| vec![player]);
+        let players = players.into_iter().filter(|player| everybody.contains(player)).collect();
         let rolls = duel.protagonist.rolls + duel.antagonist.rolls;
         return vec![owed(&format!("{what} {rolls}"), duel.number, players, Msg::new(what))];
     }

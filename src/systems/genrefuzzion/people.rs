@@ -22,7 +22,27 @@ pub(super) fn sheet<'s>(state: &'s State, who: &Id) -> Result<&'s Sheet, Refusal
 
 /// The scene in play; refused without one.
 pub(super) fn duel(state: &State) -> Result<Duel, Refusal> {
-    memory(state).duel.as_deref().cloned().ok_or_else(|| Refusal::by("GF-08", "gf-refused-no-duel"))
+    let duel = memory(state).duel.as_deref();
+    duel.map(|duel| with_players(state, duel.clone())).ok_or_else(|| Refusal::by("GF-08", "gf-refused-no-duel"))
+}
+
+/// A scene whose characters are their players' of today: somebody else may have taken one over since it was announced.
+pub(super) fn with_players(state: &State, mut duel: Duel) -> Duel {
+    let today = |who: &Id, player: &mut Option<Id>| {
+        let own = sheet(state, who).is_ok_and(|sheet| !sheet.is_extra());
+        *player = state.player_of(who).filter(|_| own).or_else(|| player.take());
+    };
+    for side in [&mut duel.protagonist, &mut duel.antagonist] {
+        today(&side.who, &mut side.player);
+        side.allies.iter_mut().for_each(|ally| today(&ally.who, &mut ally.player));
+    }
+    duel
+}
+
+/// The players who have no role in a scene (GF-09).
+pub(super) fn free_players(state: &State, duel: &Duel) -> Vec<Id> {
+    let busy = |player: &Id| duel.people().any(|(_, busy)| busy == Some(player));
+    state.players().into_iter().map(|(player, _)| player).filter(|player| !busy(player)).collect()
 }
 
 /// Refuses unless everybody sees the person, since scenes and their purses are everybody's.
@@ -33,12 +53,24 @@ pub(super) fn require_seen(state: &State, who: &Id) -> Result<(), Refusal> {
 
 /// The player whose own character this is; refused for an extra and for a character without a player.
 pub(super) fn player_of_character(state: &State, who: &Id) -> Result<Id, Refusal> {
-    ensure!(!sheet(state, who)?.is_extra(), extra(state, who));
+    require_character(state, who)?;
     state.player_of(who).ok_or_else(|| state.refusal_about("gf-refused-no-player", who))
 }
 
-fn extra(state: &State, who: &Id) -> Refusal {
-    Refusal { rule: Some("GF-06".into()), ..state.refusal_about("gf-refused-extra", who) }
+/// Refuses an extra.
+pub(super) fn require_character(state: &State, who: &Id) -> Result<(), Refusal> {
+    ensure!(!sheet(state, who)?.is_extra(), about(state, "GF-06", "gf-refused-extra", who));
+    Ok(())
+}
+
+/// A refusal by a rule that names a person.
+pub(super) fn about(state: &State, rule: &'static str, key: &'static str, who: &Id) -> Refusal {
+    Refusal { rule: Some(rule.into()), ..state.refusal_about(key, who) }
+}
+
+/// Whether a player has a character of these rules, who is no extra (GF-21).
+pub(super) fn has_character(state: &State, player: &Id) -> bool {
+    state.people.keys().any(|who| player_of_character(state, who).is_ok_and(|own| own == *player))
 }
 
 /// Refuses while nobody has a sheet of this system.
@@ -83,6 +115,15 @@ pub(super) fn trick_of(state: &State, who: &Id, said: &Text) -> Result<HeldTrick
     let id = Id::from_name(said);
     let found = sheet(state, who)?.tricks.iter().find(|it| it.id() == id || it.is_called(said));
     found.cloned().ok_or_else(|| state.refusal_about("gf-refused-no-trick", who).with("trick", said))
+}
+
+/// A trick or flaw of somebody's that works in scenes; refused without it (GF-06, GF-26).
+pub(super) fn trick_at_work(state: &State, who: &Id, said: &Text) -> Result<HeldTrick, Refusal> {
+    let held = trick_of(state, who, said)?;
+    let works = sheet(state, who)?.tricks_at_work().contains(&held);
+    ensure!(works, about(state, "GF-06", "gf-refused-extra", who));
+    ensure!(!held.is_proposed(), Refusal::by("GF-26", "gf-refused-unapproved").with("trick", said));
+    Ok(held)
 }
 
 /// The goal of that number, counted from 1; refused without it.

@@ -172,6 +172,16 @@ impl Sheet {
         self.traits.sort_by_key(|it| it.kind);
     }
 
+    /// Whether this is a later character before their first scene (GF-05).
+    pub fn is_new(&self) -> bool {
+        self.standing == PersonStanding::Newcomer && !self.grown
+    }
+
+    /// The tricks and flaws that work in a scene: none of somebody who never was a player's character (GF-06, GF-21).
+    pub fn tricks_at_work(&self) -> &[HeldTrick] {
+        if self.standing == PersonStanding::Extra { &[] } else { &self.tricks }
+    }
+
     /// Whether a player may be known to play this person as their own.
     pub fn is_extra(&self) -> bool {
         matches!(self.standing, PersonStanding::Extra | PersonStanding::Retired)
@@ -199,6 +209,11 @@ impl HeldTrick {
     /// Whether it is the table's own trick of that name.
     pub fn is_called(&self, name: &Text) -> bool {
         matches!(&self.what, TrickSource::Own(own) if own.name.is_same_name(name))
+    }
+
+    /// Whether the other players have still to approve it (GF-26).
+    pub fn is_proposed(&self) -> bool {
+        matches!(&self.what, TrickSource::Own(own) if own.proposed)
     }
 
     /// Its name as a message.

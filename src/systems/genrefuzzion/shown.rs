@@ -1,4 +1,4 @@
-//! What a seat may know of the memory: all but the pools that others build.
+//! What a seat may know of the memory: all but the pools that others build, and what changed of traits.
 
 use super::duel::{Duel, DuelRole};
 use super::event::builders;
@@ -13,6 +13,8 @@ pub(super) fn shown(state: &State, seat: &Seat) -> Memory {
                 duel.side_mut(role).draft = None;
             }
         }
+        // They name hidden traits too.
+        duel.changes.clear();
     };
     known.duel.iter_mut().map(|duel| &mut **duel).chain(&mut known.suspended).for_each(open);
     known

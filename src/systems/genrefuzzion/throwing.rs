@@ -1,17 +1,17 @@
 //! Rolling a pool: what it costs is booked, what it gives up goes, and the dice fall (GF-10, GF-11, GF-14, GF-16).
 
-use super::booking::{gain_in, pay_in, player_of, why};
-use super::changes::{change_trait, lose, problem};
+use super::booking::{gain_for, pay_for, why};
+use super::changes::{lose, make_trait, problem};
 use super::duel::{Duel, DuelRole, DuelStage, DuelThrow, UntilEnd, UsedTrick};
-use super::facts::Facts;
+use super::facts::{Facts, at_table};
 use super::people::{memory, sheet};
 use super::roll::Roll;
 use super::sheet::Trait;
 use super::{Event, event::Happened};
 use crate::rules::dice::Dice as _;
-use crate::rules::{Bookmark, Die, Keyword as _, Text, ensure};
+use crate::rules::{Bookmark, Die, Text, ensure};
 use crate::session::{Id, No, Refusal, State, Tx};
-use crate::systems::genrefuzzion::rules::points::{PointMoves, Points};
+use crate::systems::genrefuzzion::rules::points::PointMoves;
 use crate::systems::genrefuzzion::rules::pool::{DuelPool, PoolSlot, PoolSource, TraitUse};
 use crate::systems::genrefuzzion::rules::slots::{require_floor, retry_floor};
 use crate::systems::genrefuzzion::rules::thrown::{PLUS_THREE, RollBuys, RollPick, RollTerms, ThrownPool};
@@ -25,7 +25,8 @@ pub(super) fn require_builder(duel: &Duel) -> Result<DuelRole, Refusal> {
 /// What a complete pool would move, refused with the rule that it breaks.
 pub(super) fn price(facts: Facts, role: DuelRole, pool: &DuelPool<Id>) -> Result<PointMoves, Refusal> {
     if pool.has_trick(Trick::Imitation) {
-        ensure!(pool.sources.is_empty(), Refusal::by("GF-26", "gf-refused-imitation-alone"));
+        let alone = pool.sources.is_empty() && pool.given.is_none();
+        ensure!(alone, Refusal::by("GF-26", "gf-refused-imitation-alone"));
         return Ok(pool.price(&facts.rights(role))?);
     }
     let moves = pool.final_price(&facts.rights(role))?;
@@ -65,15 +66,11 @@ pub(super) fn terms(duel: &Duel, role: DuelRole, pool: &DuelPool<Id>) -> RollTer
 
 /// Rolls a role's pool.
 pub(super) fn roll(tx: &mut Tx, mut duel: Duel, role: DuelRole, pool: DuelPool<Id>) -> Result<(), No> {
-    let (moves, mut dice, terms) = {
-        let state: &State = tx;
-        let look = |who: &Id| sheet(state, who).ok();
-        let facts = Facts { duel: &duel, sheets: &look };
-        (price(facts, role, &pool)?, dice_of(facts, role, &pool), terms(&duel, role, &pool))
-    };
+    let (moves, mut dice) = at_table(tx, &duel, |facts| (price(facts, role, &pool), dice_of(facts, role, &pool)));
+    let (moves, terms) = (moves?, terms(&duel, role, &pool));
     let who = duel.side(role).who.clone();
     book(tx, &mut duel, role, moves)?;
-    reveal(tx, &pool)?;
+    reveal(tx, &who, &pool)?;
     let phrases = phrases(tx, &pool);
     let mut sources: Vec<usize> = pool.dice().into_iter().map(|it| it.source).collect();
     let mut place = tx.begin_roll_of(&who, false);
@@ -123,7 +120,11 @@ pub(super) fn roll_again(
     ensure!(!dice.is_empty(), Refusal::by("GF-26", "gf-refused-no-dice-left"));
     let sources = thrown.sources.iter().enumerate().filter(|(at, _)| stays(at)).map(|(_, it)| *it).collect();
     let mut place = tx.begin_roll_of(&who, false);
-    let throw = ThrownPool::throw(dice, thrown.throw.terms, &mut tx.dice(&mut place))?;
+    let mut terms = thrown.throw.terms;
+    if duel.uses(&who, Trick::Innocence) {
+        terms.botches = terms.botches.and_twos();
+    }
+    let throw = ThrownPool::throw(dice, terms, &mut tx.dice(&mut place))?;
     // What others' flaws give stays; what was bought is lost.
     let plus = thrown.pick.buys.plus % PLUS_THREE;
     let pick = RollPick { keep: Vec::new(), buys: RollBuys { extra_dice: 0, plus } };
@@ -146,14 +147,10 @@ pub(super) fn show(tx: &mut Tx, duel: Duel, role: DuelRole, place: Option<Bookma
 
 /// Books what a pool costs and brings, gains first.
 fn book(tx: &mut Tx, duel: &mut Duel, role: DuelRole, moves: PointMoves) -> Result<(), Refusal> {
-    let player = player_of(tx, duel, role)?;
-    gain_in(tx, duel, &player, moves.gain, &why("GF-10", "gf-why-gift"))?;
-    pay_in(tx, duel, &player, moves.cost, &why("GF-10", "gf-why-pool"))?;
-    if moves.to_opponent != Points::NONE {
-        let opponent = player_of(tx, duel, role.other())?;
-        gain_in(tx, duel, &opponent, moves.to_opponent, &why("GF-10", "gf-why-turned"))?;
-    }
-    Ok(())
+    let [own, other] = [role, role.other()].map(|role| duel.side(role).who.clone());
+    gain_for(tx, duel, &own, moves.gain, &why("GF-10", "gf-why-gift"))?;
+    pay_for(tx, duel, &own, moves.cost, &why("GF-10", "gf-why-pool"))?;
+    gain_for(tx, duel, &other, moves.to_opponent, &why("GF-10", "gf-why-turned"))
 }
 
 /// The phrase of each source, as the roll remembers it.
@@ -177,13 +174,14 @@ fn phrases(state: &State, pool: &DuelPool<Id>) -> Vec<Text> {
     pool.sources.iter().map(of).collect()
 }
 
-/// What is used in a pool is hidden no more (GF-06).
-fn reveal(tx: &mut Tx, pool: &DuelPool<Id>) -> Result<(), Refusal> {
-    let used: Vec<(Id, Id)> = pool.sources.iter().filter_map(|it| Some((it.owner.clone()?, it.of.clone()?))).collect();
+/// What is used in a pool, or given away with it, is hidden no more (GF-06).
+fn reveal(tx: &mut Tx, who: &Id, pool: &DuelPool<Id>) -> Result<(), Refusal> {
+    let used = pool.sources.iter().filter_map(|it| Some((it.owner.clone()?, it.of.clone()?)));
+    let used: Vec<(Id, Id)> = used.chain(pool.given.iter().map(|given| (who.clone(), given.clone()))).collect();
     for (owner, of) in used {
         let hidden = sheet(tx, &owner).ok().and_then(|sheet| sheet.find(&of)).filter(|it| it.hidden).cloned();
         if let Some(it) = hidden {
-            change_trait(tx, None, &owner, Some(&it), Some(Trait { hidden: false, ..it.clone() }))?;
+            make_trait(tx, &owner, Some(&it), Some(Trait { hidden: false, ..it.clone() }))?;
         }
     }
     Ok(())
@@ -201,8 +199,7 @@ fn use_up(duel: &mut Duel, role: DuelRole, pool: &DuelPool<Id>) {
     }
     for trick in &pool.tricks {
         let pending = matches!(trick, Trick::FromTheShadows | Trick::TricksOfTheTrade | Trick::SecretsAndLies);
-        let what = Id::from_name(trick.word());
-        duel.used.push(UsedTrick { who: own.clone(), what, trick: Some(*trick), on: Vec::new(), pending });
+        duel.used.push(UsedTrick::of(own.clone(), *trick, pending));
     }
     if let Some(what) = pool.given.clone() {
         duel.lasting.push(UntilEnd::Gift { from: own, what });
@@ -232,15 +229,14 @@ fn give_up(tx: &mut Tx, duel: &mut Duel, role: DuelRole, pool: &DuelPool<Id>) ->
 
 /// The botches of a roll out of control become problems at the scene's end, in place of those of the roll before it was
 /// rolled again (GF-26).
-fn wild_botches(duel: &mut Duel, role: DuelRole) {
+pub(super) fn wild_botches(duel: &mut Duel, role: DuelRole) {
     let who = duel.side(role).who.clone();
     let Some(thrown) = duel.side(role).thrown.clone().filter(|it| it.pool.has_trick(Trick::OutOfControl)) else {
         return;
     };
     duel.lasting.retain(|it| !matches!(it, UntilEnd::Pending { who: of, .. } if *of == who));
-    for (n, at) in thrown.throw.botches().into_iter().enumerate() {
-        let phrase = thrown.sources.get(at).and_then(|source| thrown.phrases.get(*source)).map_or("", |it| it.as_str());
-        let phrase = Text::name(&format!("{phrase} ×{}", n + 1));
+    for at in thrown.throw.botches() {
+        let phrase = thrown.sources.get(at).and_then(|source| thrown.phrases.get(*source)).cloned().unwrap_or_default();
         let problem = problem(&phrase, thrown.throw.dice[at]);
         duel.lasting.push(UntilEnd::Pending { who: who.clone(), problem });
     }

@@ -1,18 +1,19 @@
 //! Tricks and flaws that are used by themselves, apart from a pool: when each may be, what it costs or pays, and what it does
 //! (GF-25, GF-26).
 
-use super::booking::{gain_in, pay_in, player_of, why};
+use super::booking::{gain_for, pay_for, why};
 use super::build::{require_once, require_trigger, works_on_own_pool};
-use super::changes::{escalate, lose};
+use super::changes::{change_trait, larger, lose, resize};
 use super::duel::{Duel, DuelRole, DuelStage, UntilEnd, UsedTrick};
-use super::facts::Facts;
+use super::facts::{Facts, at_table};
 use super::flow::put;
-use super::people::{meant, no_trait, sheet, trick_of};
-use super::sheet::{HeldTrick, Sheet, Trait, TraitKind, TrickSource};
+use super::people::{about, meant, no_trait, sheet, trick_at_work};
+use super::sheet::{HeldTrick, Trait, TraitKind, TrickSource};
 use super::throwing::{roll_again, show};
 use crate::rules::{Msg, Text, ensure};
 use crate::session::{Id, No, Refusal, State, Tx};
 use crate::systems::genrefuzzion::rules::points::Points;
+use crate::systems::genrefuzzion::rules::slots::LARGE_CLICHE;
 use crate::systems::genrefuzzion::rules::trick::{Trick, TrickKind};
 use crate::systems::genrefuzzion::rules::{PoolSlot, TraitDie};
 
@@ -28,18 +29,11 @@ pub(super) struct Use<'s> {
 /// Uses a trick or flaw of a duellist's.
 pub(super) fn use_trick(tx: &mut Tx, said: Use) -> Result<(), No> {
     let mut duel = super::people::duel(tx)?;
-    let held = trick_of(tx, said.who, said.trick)?;
-    let role = duel.role_of(said.who).ok_or_else(|| Refusal {
-        rule: Some("GF-25".into()),
-        ..tx.refusal_about("gf-refused-no-duellist", said.who)
-    })?;
+    let held = trick_at_work(tx, said.who, said.trick)?;
+    let role = duel.role_of(said.who).ok_or_else(|| about(tx, "GF-25", "gf-refused-no-duellist", said.who))?;
     let book = held.book();
-    {
-        let state: &State = tx;
-        let look = |who: &Id| sheet(state, who).ok();
-        require_usable(Facts { duel: &duel, sheets: &look }, role, &held, said.trick)?;
-    }
-    book_points(tx, &mut duel, role, &held)?;
+    at_table(tx, &duel, |facts| require_usable(facts, role, &held, said.trick))?;
+    book_points(tx, &mut duel, said.who, &held)?;
     let used = UsedTrick { who: said.who.clone(), what: held.id(), trick: book, on: Vec::new(), pending: false };
     duel.used.push(used);
     let log = Msg::new("gf-log-trick").with("who", tx.name(said.who)).with("trick", held.msg());
@@ -65,43 +59,49 @@ pub(super) fn require_usable(facts: Facts, role: DuelRole, held: &HeldTrick, nam
     require_trigger(facts, role, trick)
 }
 
-/// A trick costs its owner; a flaw pays them at once.
-fn book_points(tx: &mut Tx, duel: &mut Duel, role: DuelRole, held: &HeldTrick) -> Result<(), Refusal> {
-    let player = player_of(tx, duel, role)?;
-    let (points, currency) = held.points();
-    let points = Points::of(currency, points.into());
-    if held.kind() == TrickKind::Flaw {
-        return gain_in(tx, duel, &player, points, &why("GF-25", "gf-why-flaw"));
-    }
-    let locked = points.vp > 0 && duel.uses(&duel.side(role.other()).who, Trick::MyPrecious);
-    ensure!(!locked, Refusal::by("GF-26", "gf-no-vp-spent"));
-    pay_in(tx, duel, &player, points, &why("GF-25", "gf-why-trick"))
+/// Uses a trick of the rules that goes with a buy or a surrender, and not by itself (GF-25).
+pub(super) fn use_with(tx: &mut Tx, duel: &mut Duel, role: DuelRole, trick: Trick) -> Result<(), Refusal> {
+    let who = duel.side(role).who.clone();
+    let held = sheet(tx, &who)?.tricks_at_work().iter().any(|held| held.book() == Some(trick));
+    let free = held && !duel.uses(&who, trick);
+    ensure!(free, Refusal::by("GF-25", "gf-refused-no-such-trick").with("trick", trick.msg()));
+    at_table(tx, duel, |facts| require_trigger(facts, role, trick))?;
+    pay_for(tx, duel, &who, trick.cost(), &why("GF-25", "gf-why-trick"))?;
+    duel.used.push(UsedTrick::of(who, trick, false));
+    Ok(())
 }
 
-/// Refuses a trick or flaw out of its time (GF-25).
+/// A trick costs its owner; a flaw pays them at once.
+fn book_points(tx: &mut Tx, duel: &mut Duel, who: &Id, held: &HeldTrick) -> Result<(), Refusal> {
+    let (points, currency) = held.points();
+    let points = Points::of(currency, points.into());
+    match held.kind() {
+        TrickKind::Flaw => gain_for(tx, duel, who, points, &why("GF-25", "gf-why-flaw")),
+        TrickKind::Trick => pay_for(tx, duel, who, points, &why("GF-25", "gf-why-trick")),
+    }
+}
+
+/// Refuses a trick or flaw out of its time, and where no roll is to come that it could change (GF-25).
 fn require_time(duel: &Duel, role: DuelRole, trick: Trick) -> Result<(), Refusal> {
-    use DuelRole::{Antagonist, Protagonist};
     let stage = duel.stage;
-    let own_answer = matches!((stage, role), (DuelStage::ToChoose, Antagonist) | (DuelStage::Opposed, Protagonist));
-    // Until the roll is answered: its owner's roll lies open, or the other side has still to answer it.
-    let own_unanswered = match stage {
-        DuelStage::Rolled(by) => by == role,
-        DuelStage::ToChoose => role == Protagonist,
-        DuelStage::Opposed => role == Antagonist,
-        DuelStage::Lost(loser) | DuelStage::Won(loser) => loser == role || loser.other() == role,
-        _ => false,
+    let answers = stage != DuelStage::Presented && duel.builder() == Some(role);
+    // The owner's roll lies open, or nobody has answered it yet: the loser's is the last of a scene.
+    let unanswered = match stage {
+        DuelStage::Rolled(by) | DuelStage::Lost(by) => by == role,
+        DuelStage::ToChoose | DuelStage::Opposed => duel.builder() != Some(role),
+        DuelStage::Won(winner) => winner != role,
+        DuelStage::Announced | DuelStage::Presented | DuelStage::ToRate => false,
     };
-    let to_come = !matches!(stage, DuelStage::Lost(_) | DuelStage::Won(_));
+    let to_come = !matches!(stage, DuelStage::Won(_));
     let fits = match trick {
-        Trick::GenreSavvy | Trick::AlwaysAlert | Trick::UndeservedLuck => own_answer,
-        Trick::DidNotWantToCome => stage == DuelStage::Opposed && role == Protagonist,
+        Trick::GenreSavvy | Trick::AlwaysAlert | Trick::UndeservedLuck => answers,
+        Trick::DidNotWantToCome => stage == DuelStage::Opposed && answers,
         Trick::NotSoFast => stage == DuelStage::Lost(role),
-        Trick::BeginnersMistake | Trick::JustAnAccident | Trick::Pride => own_unanswered,
-        Trick::Oops => own_unanswered && to_come,
+        Trick::JustAnAccident => unanswered,
+        Trick::BeginnersMistake | Trick::Pride | Trick::Oops => unanswered && to_come,
         Trick::BitesTheDust | Trick::HedgehogDilemma | Trick::MindTrick => !duel.problems.is_empty(),
-        Trick::Slip | Trick::InappropriateDoubt | Trick::BadCompany | Trick::Innocence | Trick::Phobia => to_come,
-        Trick::MyPrecious | Trick::GiftFromHeaven | Trick::ProvokeMe | Trick::RunCowards => true,
-        _ => true,
+        Trick::MyPrecious | Trick::RunCowards | Trick::ChronicClumsiness => true,
+        _ => to_come,
     };
     ensure!(fits, Refusal::by("GF-25", "gf-refused-trick-now").with("trick", trick));
     Ok(())
@@ -119,19 +119,17 @@ fn work(
     let other = duel.side(role.other()).who.clone();
     match trick {
         Trick::GenreSavvy => {
-            let large = large_in_pool(&duel, role.other());
-            let barred = pick_id(&large, on).ok_or_else(|| Refusal::by("GF-26", "gf-refused-pick"))?;
+            let barred = pick_id(&large_in_pool(&duel, role.other()), on)?;
             mark(&mut duel, vec![barred]);
         }
         Trick::Oops | Trick::Slip | Trick::DidNotWantToCome => mark(&mut duel, Vec::new()),
         Trick::RunCowards => {
-            let allies: Vec<Id> = duel.side(role.other()).allies.iter().map(|ally| ally.who.clone()).collect();
-            let gone = pick_id(&allies, on).ok_or_else(|| Refusal::by("GF-26", "gf-refused-pick"))?;
+            let gone = pick_ally(&duel, role.other(), on)?;
             duel.side_mut(role.other()).allies.retain(|ally| ally.who != gone);
             duel.away.insert(gone);
         }
-        Trick::GiftFromHeaven => lend(&mut duel, &who, TraitKind::Asset, &name_of(held, on), TraitDie::D8),
-        Trick::Alcohol => lend(&mut duel, &who, TraitKind::Problem, &name_of(held, on), TraitDie::D6),
+        Trick::GiftFromHeaven => lend(tx, &mut duel, &who, (TraitKind::Asset, TraitDie::D8), &name_of(held, on))?,
+        Trick::Alcohol => lend(tx, &mut duel, &who, (TraitKind::Problem, TraitDie::D6), &name_of(held, on))?,
         Trick::ProvokeMe => {
             let anger = own_trait(tx, &duel, &who, TraitKind::Problem, on)?;
             duel.lasting.push(UntilEnd::Turned { who: who.clone(), what: anger.id() });
@@ -146,29 +144,27 @@ fn work(
         }
         Trick::ChronicClumsiness => {
             let it = own_trait(tx, &duel, &who, TraitKind::Problem, on)?;
-            escalate_here(tx, &mut duel, &who, &it)?;
+            resize(tx, &mut duel, &who, &it, larger(&it)?)?;
         }
         Trick::MindTrick => {
-            let at = duel.problems.iter().rposition(|it| it.who == other && !it.settled);
-            let at = at.ok_or_else(|| Refusal::by("GF-26", "gf-refused-no-problem"))?;
-            let it = duel.problems[at].problem.clone();
-            escalate(tx, Some(&mut duel), &other, &it)?;
-            duel.problems[at].problem.die = it.die.up().unwrap_or(it.die);
+            let (at, it) = received(tx, &duel, &other, TraitDie::D12)?;
+            let die = larger(&it)?;
+            resize(tx, &mut duel, &other, &it, die)?;
+            duel.problems[at].problem.die = die;
         }
         Trick::HedgehogDilemma => {
-            let at = received(&duel, &who)?;
-            let ally = pick_ally(tx, &duel, role, on)?;
+            let (at, _) = received(tx, &duel, &who, TraitDie::D8)?;
             let copy = duel.problems[at].problem.clone();
-            super::changes::change_trait(tx, Some(&mut duel), &ally, None, Some(copy))?;
+            let ally = pick_ally(&duel, role, on)?;
+            change_trait(tx, Some(&mut duel), &ally, None, Some(copy))?;
         }
         Trick::BitesTheDust => {
-            let at = received(&duel, &who)?;
-            let ally = pick_ally(tx, &duel, role, on)?;
-            let moved = duel.problems[at].problem.clone();
+            let (at, moved) = received(tx, &duel, &who, TraitDie::D8)?;
+            let ally = pick_ally(&duel, role, on)?;
             duel.problems[at].settled = true;
             lose(tx, &mut duel, &who, &moved.id())?;
             if let Some(die) = moved.die.down() {
-                super::changes::change_trait(tx, Some(&mut duel), &ally, None, Some(Trait { die, ..moved }))?;
+                change_trait(tx, Some(&mut duel), &ally, None, Some(Trait { die, ..moved }))?;
             }
         }
         Trick::AlwaysAlert => {
@@ -207,9 +203,19 @@ fn mark(duel: &mut Duel, on: Vec<Id>) {
     }
 }
 
-fn lend(duel: &mut Duel, who: &Id, kind: TraitKind, phrase: &Text, die: TraitDie) {
+/// Lends a trait until the scene's end; refused where its owner has one of that name.
+fn lend(
+    state: &State,
+    duel: &mut Duel,
+    who: &Id,
+    (kind, die): (TraitKind, TraitDie),
+    phrase: &Text,
+) -> Result<(), Refusal> {
     let lent = Trait { kind, phrase: phrase.clone(), die, ..Trait::default() };
+    let there = at_table(state, duel, |facts| facts.traits(who).iter().any(|it| it.id() == lent.id()));
+    ensure!(!there, state.refusal_about("gf-refused-trait-there", who).with("phrase", phrase));
     duel.lasting.push(UntilEnd::Lent { who: who.clone(), lent });
+    Ok(())
 }
 
 /// What a trait that a trick makes is called: what was said, or else what its owner's gap says.
@@ -226,36 +232,36 @@ fn name_of(held: &HeldTrick, on: &[Text]) -> Text {
 fn large_in_pool(duel: &Duel, role: DuelRole) -> Vec<Id> {
     let pool = duel.side(role).thrown.as_ref().map(|it| &it.pool);
     let sources = pool.into_iter().flat_map(|pool| pool.in_slot(PoolSlot::Cliche));
-    sources.filter(|it| it.die >= super::facts::LARGE).filter_map(|it| it.of.clone()).collect()
+    sources.filter(|it| it.die >= LARGE_CLICHE).filter_map(|it| it.of.clone()).collect()
 }
 
 /// The one that was picked, or the only one.
-fn pick_id(among: &[Id], on: &[Text]) -> Option<Id> {
-    match on.first() {
-        Some(said) => among.iter().find(|it| **it == Id::from_name(said)).cloned(),
-        None if among.len() == 1 => among.first().cloned(),
-        None => None,
-    }
+fn pick_id(among: &[Id], on: &[Text]) -> Result<Id, Refusal> {
+    let picked = match (on.first(), among) {
+        (Some(said), _) => among.iter().find(|it| **it == Id::from_name(said)),
+        (None, [only]) => Some(only),
+        (None, _) => None,
+    };
+    picked.cloned().ok_or_else(|| Refusal::by("GF-26", "gf-refused-pick"))
 }
 
-fn pick_ally(state: &State, duel: &Duel, role: DuelRole, on: &[Text]) -> Result<Id, Refusal> {
+fn pick_ally(duel: &Duel, role: DuelRole, on: &[Text]) -> Result<Id, Refusal> {
     let allies: Vec<Id> = duel.side(role).allies.iter().map(|ally| ally.who.clone()).collect();
-    let ally = pick_id(&allies, on).ok_or_else(|| Refusal::by("GF-26", "gf-refused-pick"))?;
-    sheet(state, &ally)?;
-    Ok(ally)
+    pick_id(&allies, on)
 }
 
-/// The last problem of d8 or less that somebody has received.
-fn received(duel: &Duel, who: &Id) -> Result<usize, Refusal> {
-    let at = duel.problems.iter().rposition(|it| it.who == *who && !it.settled && it.problem.die <= TraitDie::D8);
-    at.ok_or_else(|| Refusal::by("GF-26", "gf-refused-no-problem"))
+/// The last problem that somebody has received at no more than that size, by its place among those received, and as it is
+/// on the sheet now.
+fn received(state: &State, duel: &Duel, who: &Id, most: TraitDie) -> Result<(usize, Trait), Refusal> {
+    let at = duel.problems.iter().rposition(|it| it.who == *who && !it.settled && it.problem.die <= most);
+    let now = at.and_then(|at| Some((at, sheet(state, who).ok()?.find(&duel.problems[at].problem.id())?.clone())));
+    now.ok_or_else(|| Refusal::by("GF-26", "gf-refused-no-problem"))
 }
 
 /// A trait of that kind: the one that was said, or the only one.
 fn own_trait(state: &State, duel: &Duel, who: &Id, kind: TraitKind, on: &[Text]) -> Result<Trait, Refusal> {
-    let look = |who: &Id| -> Option<&Sheet> { sheet(state, who).ok() };
-    let facts = Facts { duel, sheets: &look };
-    let traits: Vec<Trait> = facts.traits(who).into_iter().filter(|it| it.kind == kind).collect();
+    let mut traits = at_table(state, duel, |facts| facts.traits(who));
+    traits.retain(|it| it.kind == kind);
     match (on.first(), &traits[..]) {
         (Some(said), all) => meant(all, said).cloned().ok_or_else(|| no_trait(state, who, said)),
         (None, [one]) => Ok(one.clone()),
@@ -266,7 +272,7 @@ fn own_trait(state: &State, duel: &Duel, who: &Id, kind: TraitKind, on: &[Text])
 /// Clichés of the owner's that are off until the scene's end; as many as there are, if there are fewer.
 fn off(state: &State, duel: &mut Duel, who: &Id, on: &[Text], count: usize) -> Result<(), Refusal> {
     let own: Vec<Trait> = sheet(state, who)?.of_kind(TraitKind::Cliche).cloned().collect();
-    let free: Vec<Trait> = own.into_iter().filter(|it| !duel.is_off(who, &it.id())).collect();
+    let free: Vec<Trait> = own.into_iter().filter(|it| !duel.is_off(who, it)).collect();
     ensure!(!free.is_empty(), Refusal::by("GF-26", "gf-refused-nothing-off"));
     let count = count.min(free.len());
     ensure!(on.len() == count, Refusal::by("GF-26", "gf-refused-pick-count").with("count", count));
@@ -292,18 +298,4 @@ fn dice_marked(duel: &Duel, role: DuelRole, on: &[Text]) -> Result<Vec<usize>, R
     }
     ensure!(!marked.is_empty(), Refusal::by("GF-26", "gf-refused-pick"));
     Ok(marked)
-}
-
-/// A problem escalates, on the sheet or until the scene's end.
-fn escalate_here(tx: &mut Tx, duel: &mut Duel, who: &Id, it: &Trait) -> Result<(), Refusal> {
-    for lasting in &mut duel.lasting {
-        if let UntilEnd::Lent { who: of, lent } = lasting
-            && of == who
-            && lent.id() == it.id()
-        {
-            lent.die = it.die.up().ok_or_else(|| Refusal::by("GF-20", "gf-refused-top").with("phrase", &it.phrase))?;
-            return Ok(());
-        }
-    }
-    escalate(tx, Some(duel), who, it)
 }

@@ -5,7 +5,7 @@ use super::burden::Burden;
 use super::roll::InvocationOffer;
 use super::task::ExtendedTask;
 use super::tell;
-use crate::rules::{Arg, Bookmark, Face, Msg, Standing, Text, Why};
+use crate::rules::{Arg, Bookmark, ContestResult, Face, Msg, Text, Why};
 use crate::session::sentence::{AddressedSentence, Sentence};
 use crate::session::system::SystemEvent;
 use crate::session::{Audience, Id, Item, State};
@@ -40,7 +40,7 @@ pub enum Event {
         /// None: somebody who is not at the table.
         first: Option<Id>,
         second: Option<Id>,
-        prevails: Standing,
+        prevails: ContestResult,
         secret: bool,
     },
     /// Somebody was in a machine that crashed: that damage is due if the game master says so (HI-35).

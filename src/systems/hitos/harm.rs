@@ -16,7 +16,7 @@ pub(super) fn harm(tx: &mut Tx, who: &Id, harm: PendingHarm) -> Result<(), No> {
     if points == 0 || track(tx, who, side).is_err() {
         return Ok(());
     }
-    match LossWeight::of(points, side.row(sheet(tx, who)?)) {
+    match LossWeight::of(points, side.row_length(sheet(tx, who)?)) {
         LossWeight::Plain => lose(tx, who, &harm),
         LossWeight::Shattering => {
             let plan = planner::endurance(tx, who, side, 0, SHATTERING)?;

@@ -108,7 +108,7 @@ impl SystemData for Hitos {
     type Plan = rules::Plan;
 
     fn gauges(sheet: &Sheet, house: &Options) -> Vec<(Gauge, Level)> {
-        let track = |of: TrackKind| Some((of.gauge(), Level::rows(ROWS, of.row(sheet))));
+        let track = |of: TrackKind| Some((of.gauge(), Level::rows(ROWS, of.row_length(sheet))));
         let of = |kept: &Kept| match kept {
             Kept::Stamina => track(TrackKind::Body),
             Kept::Stability => track(TrackKind::Mind),

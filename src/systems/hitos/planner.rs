@@ -52,7 +52,7 @@ pub(super) fn endurance(
     modifier: i32,
     difficulty: i32,
 ) -> Result<Plan, Refusal> {
-    let own = part(Msg::new(side.key()), side.row(sheet(state, who)?).into());
+    let own = part(Msg::new(side.key()), side.row_length(sheet(state, who)?).into());
     let more = Some(part(Msg::new("hitos-modifier"), modifier)).filter(|_| modifier != 0);
     Ok(CharacterTest { parts: [own].into_iter().chain(more).collect(), difficulty: Some(difficulty) }.plan())
 }

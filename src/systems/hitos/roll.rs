@@ -63,7 +63,7 @@ pub struct HitosRival {
     /// None: nobody at the table, or somebody whom a seat may not see.
     pub who: Option<Id>,
     /// Which of the two this roll is.
-    pub side: sides::Contestant,
+    pub side: sides::ContestSide,
     /// What somebody rolled who is not at the table.
     pub unnamed: Option<HitosThrown>,
 }

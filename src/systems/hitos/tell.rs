@@ -1,7 +1,7 @@
 //! What is said of rolls and invocations in the log.
 
 use super::roll::{InvocationOffer, Roll, Upon};
-use crate::rules::{Arg, Msg, Standing, Text};
+use crate::rules::{Arg, ContestResult, Msg, Text};
 use crate::session::{Id, State};
 use crate::systems::hitos::rules::InvokedFor;
 use crate::systems::hitos::rules::drama::{DeclarationVerdict, InvocationOutcome};
@@ -36,12 +36,12 @@ pub(super) fn tried(roll: &Roll) -> Arg {
 }
 
 /// Who of two prevailed.
-pub(super) fn prevailed(first: Option<&Id>, second: Option<&Id>, prevails: Standing, state: &State) -> Msg {
+pub(super) fn prevailed(first: Option<&Id>, second: Option<&Id>, prevails: ContestResult, state: &State) -> Msg {
     let name = |who: Option<&Id>| who.map_or_else(|| Msg::new("hitos-rival").into(), |who| state.name(who));
     let (winner, loser, key) = match prevails {
-        Standing::First => (first, second, "hitos-log-prevailed"),
-        Standing::Second => (second, first, "hitos-log-prevailed"),
-        Standing::Nobody => (first, second, "hitos-log-drawn"),
+        ContestResult::First => (first, second, "hitos-log-prevailed"),
+        ContestResult::Second => (second, first, "hitos-log-prevailed"),
+        ContestResult::Nobody => (first, second, "hitos-log-drawn"),
     };
     Msg::new(key).with("who", name(winner)).with("rival", name(loser))
 }

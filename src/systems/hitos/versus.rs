@@ -5,8 +5,8 @@ use super::event::Event;
 use super::people;
 use super::plight::bear;
 use super::roll::{HitosRival, HitosThrown, Roll, TestedAbility};
-use crate::rules::{Contestant, Standing, Text, Why};
-use crate::session::tx::chase::Between;
+use crate::rules::{ContestResult, ContestSide, Text, Why};
+use crate::session::tx::chase::ChaseGap;
 use crate::session::{Cause, Id, No, Role, State, Tx};
 use crate::systems::hitos::rules::damage::Read;
 use crate::systems::hitos::rules::opposed::OpposedWorth;
@@ -54,7 +54,7 @@ impl Sides {
         match second {
             Second::Unnamed(plan) => {
                 let unnamed = Some(HitosThrown::open(resolve(plan, &mut tx.dice(&mut place))?));
-                let rival = HitosRival { who: None, side: Contestant::First, unnamed };
+                let rival = HitosRival { who: None, side: ContestSide::First, unnamed };
                 tx.open_roll(&who, secret, place, roll(tried, thrown, rival));
             }
             Second::Named(Corner { who: other, tried: their_tried, plan }) => {
@@ -62,7 +62,7 @@ impl Sides {
                 let mut their_place = tx.begin_roll_beside(&other, secret, place);
                 let their_thrown = HitosThrown::open(resolve(plan, &mut tx.dice(&mut their_place))?);
                 let rival = |who: &Id, side| HitosRival { who: Some(who.clone()), side, unnamed: None };
-                let (mine, theirs) = (rival(&other, Contestant::First), rival(&who, Contestant::Second));
+                let (mine, theirs) = (rival(&other, ContestSide::First), rival(&who, ContestSide::Second));
                 tx.open_roll(&who, secret, place, roll(tried, thrown, mine));
                 tx.open_roll(&other, secret, their_place, roll(their_tried, their_thrown, theirs));
             }
@@ -101,16 +101,16 @@ pub(super) fn end(roll: &Roll, rival: &HitosRival, who: &Id, tx: &mut Tx) -> Res
 
 /// Decides what is called between two who run on different sides of a chase.
 fn run(tx: &mut Tx, first: &Id, second: &Id, rolled: [&HitosRolled; 2]) {
-    let Some((between, pursues)) = tx.against(first, second) else { return };
-    let Some(stake) = between.called else { return };
+    let Some((gap, pursues)) = tx.chase_gap_between(first, second) else { return };
+    let Some(goal) = gap.called else { return };
     let [pursuer, quarry] = if pursues { rolled } else { [rolled[1], rolled[0]] };
     let worth = [pursuer, quarry].map(OpposedWorth::of);
-    let (won, came) = chase::exchange(between.distance, stake, worth);
-    let rule = chase::rule(stake, came, worth[0].is_decided(worth[1]));
-    let crashed = [(Role::Pursuer, pursuer), (Role::Quarry, quarry)].into_iter().zip(came.crashed);
+    let (won, result) = chase::exchange(gap.distance, goal, worth);
+    let rule = chase::rule(goal, result, worth[0].is_decided(worth[1]));
+    let crashed = [(Role::Pursuer, pursuer), (Role::Quarry, quarry)].into_iter().zip(result.crashed);
     let crashed: Vec<_> = crashed.filter(|(_, crashed)| *crashed).map(|(side, _)| side).collect();
-    let at = between.clone();
-    tx.end_exchange(between, stake, won, came.step, Some(Cause::Rule(Why::new(rule, stake.msg()))));
+    let at = gap.clone();
+    tx.end_exchange(gap, goal, won, result.step, Some(Cause::Rule(Why::new(rule, goal.msg()))));
     for (role, rolled) in crashed {
         crash(tx, &at, role, rolled);
     }
@@ -118,7 +118,7 @@ fn run(tx: &mut Tx, first: &Id, second: &Id, rolled: [&HitosRolled; 2]) {
 
 /// The machine of a side crashes: driver and passengers are due the damage that its high die shows, until the game master
 /// deals it or lets them off (HI-35).
-fn crash(tx: &mut Tx, at: &Between, role: Role, rolled: &HitosRolled) {
+fn crash(tx: &mut Tx, at: &ChaseGap, role: Role, rolled: &HitosRolled) {
     let Some(chase) = tx.chases.get(&at.chase) else { return };
     let aboard = match role {
         Role::Quarry => chase.quarry.clone(),
@@ -135,7 +135,7 @@ fn crash(tx: &mut Tx, at: &Between, role: Role, rolled: &HitosRolled) {
 }
 
 /// Who prevails as two rolls stand.
-pub(super) fn standing(rival: &HitosRival, mine: &HitosRolled, theirs: &HitosRolled) -> Standing {
+pub(super) fn standing(rival: &HitosRival, mine: &HitosRolled, theirs: &HitosRolled) -> ContestResult {
     let [first, second] = rival.side.in_order(mine, theirs).map(OpposedWorth::of);
     first.against(second)
 }

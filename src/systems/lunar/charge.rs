@@ -4,13 +4,13 @@ use super::event::Event;
 use super::memory::DeclaredCharge;
 use super::people::{character, fighter};
 use super::strike::adjacent;
-use super::turn::{Did, act, change_waits, require_no_discard_due};
+use super::turn::{ActionTaken, act, change_pending, require_no_discard_due};
 use crate::rules::grid::{self, NoCharge};
 use crate::rules::{Msg, Spot};
 use crate::session::{Id, No, Refusal, Side, State, Tx};
 use crate::systems::lunar::rules::Refused;
 use crate::systems::lunar::rules::action::{Action, MOVE_SQUARES};
-use crate::systems::lunar::rules::check::MOST_CHARGE_BONUS;
+use crate::systems::lunar::rules::check::MAX_CHARGE_BONUS;
 
 /// Moves a fighter in a charge at another. Returns what that adds to the damage; `None` if an obstacle stopped them
 /// (LU-26).
@@ -47,7 +47,7 @@ pub(super) fn declare(tx: &mut Tx, enemy: &Id, target: &Id) -> Result<(), No> {
     }
     find_charge(tx, enemy, target)?;
     let actions = tx.actions_left(enemy).clamp(1, Action::Charge.cost());
-    act(tx, enemy, Did::plain(Action::Charge).costing(actions).upon(target))?;
+    act(tx, enemy, ActionTaken::plain(Action::Charge).costing(actions).upon(target))?;
     tx.emit(Event::Charging(Some(DeclaredCharge { enemy: enemy.clone(), target: target.clone() })));
     Ok(())
 }
@@ -76,7 +76,7 @@ pub(super) fn intercept(tx: &mut Tx, who: &Id, at: Option<Spot>) -> Result<(), N
         return Err(no("lunar-refused-own-charge").into());
     }
     let known = |other: &Id| tx.is_public(other) || !tx.is_public(who);
-    if tx.system_state.lunar.waits.iter().any(|(other, it)| it.intercepted == round && known(other)) {
+    if tx.system_state.lunar.pending.iter().any(|(other, it)| it.intercepted == round && known(other)) {
         return Err(Refusal::by("LU-27", "lunar-refused-intercepted").into());
     }
     let squares = interception_squares(tx, who, &charge)?;
@@ -91,7 +91,7 @@ pub(super) fn intercept(tx: &mut Tx, who: &Id, at: Option<Spot>) -> Result<(), N
     let upon = Some(charge.enemy.clone());
     tx.emit(Event::Acted { who: who.clone(), action: Action::Intercept, with: None, upon });
     tx.emit(Event::Charging(Some(DeclaredCharge { target: who.clone(), ..charge })));
-    change_waits(tx, who, |waits| (waits.intercepted, waits.shortened) = (round, true));
+    change_pending(tx, who, |pending| (pending.intercepted, pending.shortened) = (round, true));
     Ok(())
 }
 
@@ -110,5 +110,5 @@ fn require_spot(state: &State, who: &Id) -> Result<Spot, Refusal> {
 
 /// The damage that a charge adds (LU-26).
 pub(super) fn charge_bonus(charge: &grid::Charge) -> u8 {
-    u8::try_from(charge.squares()).unwrap_or(u8::MAX).min(MOST_CHARGE_BONUS)
+    u8::try_from(charge.squares()).unwrap_or(u8::MAX).min(MAX_CHARGE_BONUS)
 }

@@ -15,7 +15,7 @@ use crate::words::Words;
 #[derive(Debug, Clone, Args)]
 struct LunarStake {
     /// A number, or the name of a rank.
-    #[arg(long, value_name = "THREAT", value_parser = Threat::said, allow_negative_numbers = true)]
+    #[arg(long, value_name = "THREAT", value_parser = Threat::parse, allow_negative_numbers = true)]
     threat: Threat,
     /// Rank and suit: 2-9 T J Q K A, and S H D C.
     #[arg(long, value_name = "CARD", value_delimiter = ',')]

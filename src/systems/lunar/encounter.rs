@@ -19,14 +19,14 @@ pub(super) fn begins(tx: &mut Tx) -> Result<(), No> {
     for bar in tx.current_scene().map(|scene| scene.grounds.lunar.bars.clone()).unwrap_or_default() {
         // One that stands already goes on: the scene is fought in once more.
         if !stands(tx, &bar) {
-            raise(tx, bar)?;
+            add_bar(tx, bar)?;
         }
     }
     deal(tx, &players(tx))?;
     deal_to(tx, &Holder::Gm)?;
     for who in players(tx) {
         if has_a_bottom_card(tx, &who) {
-            reveal(tx, &who)?;
+            reveal_bottom_card(tx, &who)?;
         }
     }
     Ok(())
@@ -67,7 +67,7 @@ pub(super) fn left(tx: &mut Tx) {
 }
 
 /// Puts a bar on the table (LU-31).
-pub(super) fn raise(tx: &mut Tx, bar: PreparedBar) -> Result<(), No> {
+pub(super) fn add_bar(tx: &mut Tx, bar: PreparedBar) -> Result<(), No> {
     let shared = || u8::try_from(shared_bar(tx.hero_count())).unwrap_or(Clock::LARGEST);
     let clock = tx.add_clock(Clock {
         name: bar.name,
@@ -139,7 +139,7 @@ fn deal_to(tx: &mut Tx, holder: &Holder) -> Result<(), No> {
 }
 
 /// Reveals a character's bottom card, which is their initiative (LU-21).
-pub(super) fn reveal(tx: &mut Tx, who: &Id) -> Result<(), No> {
+pub(super) fn reveal_bottom_card(tx: &mut Tx, who: &Id) -> Result<(), No> {
     let card = tx.reveal_card(&Holder::Person(who.clone()))?;
     let started = house(tx).has(Custom::Starter) && encounter(tx).started.as_ref() == Some(who);
     ordered(tx, who, revealed(card, if started { STARTED } else { 0 }));
@@ -147,8 +147,8 @@ pub(super) fn reveal(tx: &mut Tx, who: &Id) -> Result<(), No> {
 }
 
 /// Moves the starter's bonus of two from whoever had it to the one who really started the fight (LU-21).
-pub(super) fn starts(tx: &mut Tx, was: Option<&Id>, is: &Id) {
-    for (who, more) in was.map(|who| (who, -STARTED)).into_iter().chain([(is, STARTED)]) {
+pub(super) fn move_starter_bonus(tx: &mut Tx, from: Option<&Id>, to: &Id) {
+    for (who, more) in from.map(|who| (who, -STARTED)).into_iter().chain([(to, STARTED)]) {
         let revealed = tx.fighter(who).and_then(|fighter| fighter.initiative);
         if let Some(number) = revealed {
             ordered(tx, who, number + more);
@@ -168,7 +168,7 @@ pub(super) fn put_back(tx: &mut Tx) {
     all.iter().for_each(|holder| tx.return_revealed(holder));
 }
 
-/// What the encounter that ends leaves: donated cards go back to their owners, and nothing waits any more (LU-15, LU-34).
+/// Ends the encounter: donated cards go back to their owners, and nothing is pending any more (LU-15, LU-34).
 pub(super) fn ends(tx: &mut Tx) {
     put_back(tx);
     tx.return_donations();

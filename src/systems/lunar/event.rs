@@ -1,6 +1,6 @@
 //! The events of Lunar Fantasy that gauges, cards, fights and rolls do not tell.
 
-use super::memory::{DeclaredCharge, Encounter, Hostile, TurnMemory, Waits};
+use super::memory::{DeclaredCharge, Encounter, Hostile, PendingEffects, TurnMemory};
 use super::scene_data::BarKind;
 use super::tell;
 use crate::rules::skip::is_default;
@@ -15,30 +15,36 @@ use crate::systems::lunar::rules::threat::Threat;
 pub enum Event {
     /// What kind of encounter it is, and what is said of it.
     Encounter(Encounter),
-    /// Nothing of the encounter waits any more.
+    /// The encounter has ended, and with it everything that was pending.
     EncounterEnded,
     /// Another scene: what was said of the encounter in the one before is over.
     SceneLeft,
     /// A clock is a bar (LU-31).
     Bar { clock: Id, bar: BarKind },
-    /// An action of the turn, or one out of it (LU-13, LU-16, LU-17).
+    /// An action in the fighter's own turn, or outside of it (LU-13, LU-16, LU-17).
     Acted {
         who: Id,
         action: Action,
-        /// With what, whereto or on whom.
+        /// With what or whereto it was done, as the log names it.
         with: Option<Arg>,
-        /// The other person whom it is about.
+        /// The other person whom it was done to.
         upon: Option<Id>,
     },
     /// What a character has done in their turn, as it stands now.
     Turn { who: Id, turn: Box<TurnMemory> },
-    /// What waits for a character, as it stands now.
-    Waits { who: Id, waits: Box<Waits> },
-    /// What waited came to nothing: concentration that was not used (LU-17).
+    /// What is pending for a character, as it stands now.
+    #[serde(rename = "waits")]
+    Pending {
+        who: Id,
+        #[serde(rename = "waits")]
+        pending: Box<PendingEffects>,
+    },
+    /// A pending effect has lapsed: concentration that was not used (LU-17).
     Lapsed { who: Id, what: Msg },
-    /// An enemy declares a charge, or has run it (LU-26, LU-27).
+    /// The charge that an enemy declares; none once it has been run (LU-26, LU-27).
     Charging(#[serde_with(skip_apply)] Option<DeclaredCharge>),
-    /// Dice that an enemy rolls against a character: its attack, or its chaos die, of two the one that counts (LU-16, LU-33).
+    /// Dice that an enemy rolls against a character: its attack, or its chaos die (the one that
+    /// counts, if there are two) (LU-16, LU-33).
     Threatened { enemy: Id, target: Id, kind: Hostile, faces: Vec<Face>, threat: Threat, place: Option<Bookmark> },
     /// Damage by dice: what fell, what was added to it, and what it came to after it was halved (LU-14, LU-18, LU-26, LU-28,
     /// LU-32, LU-33).
@@ -50,12 +56,12 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "is_default")]
         more: u8,
         damage: i32,
-        /// The fail bar that takes it; none: HP do.
+        /// The fail bar that takes the damage instead of HP.
         bar: Option<Id>,
         why: Why,
         place: Option<Bookmark>,
     },
-    /// The lowest of those who revealed a card lets others go first, for something small in return (LU-24).
+    /// The character who revealed the lowest card lets others go first, for something small in return (LU-24).
     Yielded { who: Id, text: Text },
     /// The encounter brought experience (LU-35).
     Rewarded { face: Face, xp: u32, place: Option<Bookmark> },
@@ -70,14 +76,16 @@ impl SystemEvent for Event {
             Event::EncounterEnded => {
                 memory.ended = memory.encounter.take().map(|encounter| encounter.opened);
                 memory.turns.clear();
-                memory.waits.clear();
+                memory.pending.clear();
                 memory.charge = None;
             }
             Event::Bar { clock, bar } => drop(memory.bars.insert(clock.clone(), *bar)),
             Event::Turn { who, turn } if **turn == TurnMemory::default() => drop(memory.turns.remove(who)),
             Event::Turn { who, turn } => drop(memory.turns.insert(who.clone(), (**turn).clone())),
-            Event::Waits { who, waits } if **waits == Waits::default() => drop(memory.waits.remove(who)),
-            Event::Waits { who, waits } => drop(memory.waits.insert(who.clone(), (**waits).clone())),
+            Event::Pending { who, pending } if **pending == PendingEffects::default() => {
+                drop(memory.pending.remove(who))
+            }
+            Event::Pending { who, pending } => drop(memory.pending.insert(who.clone(), (**pending).clone())),
             Event::Charging(charge) => memory.charge = charge.clone(),
             // A reward is offered once.
             Event::Rewarded { place, .. } => {
@@ -101,7 +109,7 @@ impl SystemEvent for Event {
             Event::Bar { clock, .. } => {
                 state.clocks.get(clock).map_or_else(Audience::gm, |clock| clock.seen_by.clone())
             }
-            Event::Turn { .. } | Event::Waits { .. } => Audience::gm(),
+            Event::Turn { .. } | Event::Pending { .. } => Audience::gm(),
             Event::Acted { who, upon: None, .. } | Event::Lapsed { who, .. } | Event::Yielded { who, .. } => {
                 state.audience_of(who)
             }

@@ -5,7 +5,7 @@ use super::encounter::{advance, fail_bar};
 use super::event::Event;
 use super::memory::Preparation;
 use super::people::{fighter, hp};
-use super::turn::{change_waits, waits};
+use super::turn::{change_pending, pending};
 use crate::rules::dice::Dice as _;
 use crate::rules::{Die, Face, Msg, Why};
 use crate::session::{Id, No, Out, Side, Tx};
@@ -28,13 +28,13 @@ pub(super) fn deal(tx: &mut Tx, to: &Id, blow: IncomingDamage) -> Result<(), No>
     let mut place = tx.begin_roll(quiet);
     let faces: Vec<Face> = (0..blow.dice).map(|_| tx.dice(&mut place).roll(Die::D6)).collect::<Result<_, _>>()?;
     let fell = faces.iter().map(|face| i32::from(*face)).sum::<i32>() + i32::from(blow.more);
-    let halves = blow.attack && waits(tx, to).prepared == Some(Preparation::Halving);
+    let halves = blow.attack && pending(tx, to).prepared == Some(Preparation::Halving);
     let damage = if halves { halved(fell) } else { fell };
     let why = blow.why.clone();
     let (by, more) = (blow.by.cloned(), blow.more);
     tx.emit(Event::Dealt { by, to: to.clone(), faces, more, damage, bar: None, why, place });
     if halves {
-        change_waits(tx, to, |waits| waits.prepared = None);
+        change_pending(tx, to, |pending| pending.prepared = None);
     }
     suffer(tx, to, damage, blow.why);
     Ok(())
@@ -57,8 +57,8 @@ pub(super) fn falls(tx: &mut Tx, who: &Id) {
 
 /// Forgets the damage suffered, at the start of another encounter or scene (LU-30).
 pub(super) fn forget_damage(tx: &mut Tx) {
-    for who in tx.system_state.lunar.waits.keys().cloned().collect::<Vec<_>>() {
-        change_waits(tx, &who, |waits| waits.suffered = 0);
+    for who in tx.system_state.lunar.pending.keys().cloned().collect::<Vec<_>>() {
+        change_pending(tx, &who, |pending| pending.suffered = 0);
     }
 }
 

@@ -23,8 +23,9 @@ pub struct Memory {
     pub bars: BTreeMap<Id, BarKind>,
     /// What fighters have done in the turn that they have or had last.
     pub turns: BTreeMap<Id, TurnMemory>,
-    /// What waits for people.
-    pub waits: BTreeMap<Id, Waits>,
+    /// What is pending for people.
+    #[serde(rename = "waits")]
+    pub pending: BTreeMap<Id, PendingEffects>,
     /// The charge of an enemy that is declared and not yet run (LU-26, LU-27).
     pub charge: Option<DeclaredCharge>,
 }
@@ -57,10 +58,10 @@ pub struct TurnMemory {
     pub attacked: BTreeSet<Id>,
 }
 
-/// What waits for a fighter.
+/// What is pending for a fighter: preparations, threats and debts.
 #[apply(skip_default)]
 #[apply(default_data)]
-pub struct Waits {
+pub struct PendingEffects {
     /// Their preparation for the next action against them (LU-14).
     pub prepared: Option<Preparation>,
     /// The action at one rank less that they have concentrated on (LU-17).
@@ -103,7 +104,8 @@ pub struct Concentration {
     /// The skill or ability; `None` for the first that is rolled.
     pub on: Option<Text>,
     /// Whether the turn that it is for has begun.
-    pub ripe: bool,
+    #[serde(rename = "ripe")]
+    pub is_usable: bool,
 }
 
 /// A charge that an enemy has declared.
@@ -147,7 +149,7 @@ impl TurnMemory {
     }
 }
 
-impl Waits {
+impl PendingEffects {
     /// How many cards of so many in hand have to be discarded: those over the limit, and those that an enemy takes (LU-09,
     /// LU-33).
     pub fn owed(&self, hand: usize, limit: u8) -> u8 {
@@ -161,15 +163,15 @@ impl Memory {
     /// Forgets a person who is gone for good.
     pub(super) fn forget(&mut self, who: &Id) {
         self.turns.remove(who);
-        self.waits.remove(who);
+        self.pending.remove(who);
         for turn in self.turns.values_mut() {
             for enemies in [&mut turn.damaged, &mut turn.struck, &mut turn.attacked] {
                 enemies.remove(who);
             }
         }
-        for waits in self.waits.values_mut() {
-            waits.strikers.remove(who);
-            waits.threats.retain(|threat| threat.enemy.as_ref() != Some(who));
+        for pending in self.pending.values_mut() {
+            pending.strikers.remove(who);
+            pending.threats.retain(|threat| threat.enemy.as_ref() != Some(who));
         }
         self.charge = self.charge.take().filter(|charge| charge.enemy != *who && charge.target != *who);
         if let Some(encounter) = &mut self.encounter {

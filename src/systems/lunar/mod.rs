@@ -33,7 +33,9 @@ use crate::systems::lunar::rules::action::ACTIONS;
 pub use crate::systems::lunar::rules::Options;
 pub use crate::systems::lunar::rules::sheet::Sheet;
 pub use event::Event;
-pub use memory::{Concentration, DeclaredCharge, Defended, Encounter, Hostile, Memory, Preparation, TurnMemory, Waits};
+pub use memory::{
+    Concentration, DeclaredCharge, Defended, Encounter, Hostile, Memory, PendingEffects, Preparation, TurnMemory,
+};
 pub use roll::{LunarTask, Roll};
 pub use scene_data::{BarKind, EncounterKind, PreparedBar, SceneData};
 
@@ -86,8 +88,8 @@ impl SystemData for Lunar {
     /// HP that are lost count until the encounter ends, whatever took them (LU-30).
     fn gauge_moved(who: &Id, gauge: &Gauge, by: i32, live: &mut Memory) {
         if *gauge == HP && by < 0 {
-            let waits = live.waits.entry(who.clone()).or_default();
-            waits.suffered = waits.suffered.saturating_add(by.unsigned_abs());
+            let pending = live.pending.entry(who.clone()).or_default();
+            pending.suffered = pending.suffered.saturating_add(by.unsigned_abs());
         }
     }
 

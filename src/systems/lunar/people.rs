@@ -85,7 +85,7 @@ pub(super) fn require_in_scene(state: &State, who: &Id) -> Result<(), Refusal> {
 }
 
 /// Refuses a campaign that does not play this custom (LU-21, LU-24).
-pub(super) fn plays(state: &State, custom: Custom) -> Result<(), Refusal> {
+pub(super) fn require_custom(state: &State, custom: Custom) -> Result<(), Refusal> {
     match house(state).has(custom) {
         true => Ok(()),
         false => Err(Refusal::by(custom.rule(), "lunar-refused-custom").with("custom", custom.msg())),

@@ -5,7 +5,7 @@ use super::memory::{Concentration, Defended, Hostile, Preparation};
 use super::people::{character, fighter, hand, house};
 use super::roll::{LunarTask, Roll};
 use super::strike::adjacent;
-use super::turn::{change_turn, change_waits, has_turn, may, require_no_discard_due, spend, turn, waits};
+use super::turn::{change_pending, change_turn, has_turn, may, pending, require_no_discard_due, spend, turn};
 use crate::rules::{Card, Text};
 use crate::session::{Holder, Id, No, Refusal, State, Tx};
 use crate::systems::lunar::rules::action::Action;
@@ -93,10 +93,10 @@ impl AskedCheck<'_> {
             spend(tx, who, done.clone())?;
         }
         if eased {
-            change_waits(tx, who, |waits| waits.concentration = None);
+            change_pending(tx, who, |pending| pending.concentration = None);
         }
         if self.is_prepared(tx) {
-            change_waits(tx, who, |waits| waits.prepared = None);
+            change_pending(tx, who, |pending| pending.prepared = None);
         }
         let in_turn = !matches!(self.task, LunarTask::Defence(_)) && has_turn(tx, who);
         if in_turn {
@@ -143,20 +143,20 @@ impl AskedCheck<'_> {
 
     /// What makes it easier (LU-17, LU-30).
     fn reliefs(&self, state: &State) -> Vec<Relief> {
-        let hurt = relief(waits(state, self.who).suffered);
+        let hurt = relief(pending(state, self.who).suffered);
         let concentrated = self.concentrated(state).then_some(Relief::Concentrated);
         hurt.into_iter().chain(concentrated).collect()
     }
 
     /// Whether it is the action that was concentrated on (LU-17).
     fn concentrated(&self, state: &State) -> bool {
-        let is_it = |it: &Concentration| it.ripe && it.on.as_ref().is_none_or(|on| on.is_same_name(self.with));
-        self.done.is_some() && waits(state, self.who).concentration.as_ref().is_some_and(is_it)
+        let is_it = |it: &Concentration| it.is_usable && it.on.as_ref().is_none_or(|on| on.is_same_name(self.with));
+        self.done.is_some() && pending(state, self.who).concentration.as_ref().is_some_and(is_it)
     }
 
     /// Whether it is a defence that was prepared (LU-14).
     fn is_prepared(&self, state: &State) -> bool {
-        matches!(self.task, LunarTask::Defence(_)) && waits(state, self.who).prepared == Some(Preparation::TwoDice)
+        matches!(self.task, LunarTask::Defence(_)) && pending(state, self.who).prepared == Some(Preparation::TwoDice)
     }
 
     /// Refused for a card that does not lie on the table, for one's own, and out of turn (LU-15).

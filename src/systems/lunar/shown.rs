@@ -1,6 +1,6 @@
 //! What a seat may know of the memory: what waits for people it sees, where it comes from people it sees.
 
-use super::memory::{DeclaredCharge, Memory, Waits};
+use super::memory::{DeclaredCharge, Memory, PendingEffects};
 use crate::session::{Id, Seat, State};
 
 /// What `seat` may know: which clocks are bars, what waits for people, and a declared charge.
@@ -8,18 +8,18 @@ pub(super) fn shown(state: &State, seat: &Seat) -> Memory {
     let live = &state.system_state.lunar;
     let sees = |who: &Id| state.audience_of(who).has(seat);
     let bars = live.bars.iter().filter(|(clock, _)| state.clocks.get(clock).is_some_and(|it| it.seen_by.has(seat)));
-    let waits = live.waits.iter().filter(|(who, _)| sees(who)).map(|(who, waits)| {
+    let pending = live.pending.iter().filter(|(who, _)| sees(who)).map(|(who, pending)| {
         let reads_numbers = state.readers_of(who).has(seat);
-        let threats = waits.threats.iter().filter(|it| it.enemy.as_ref().is_some_and(sees)).cloned().collect();
-        let strikers = waits.strikers.iter().filter(|by| sees(by)).cloned().collect();
-        let suffered = if reads_numbers { waits.suffered } else { 0 };
-        (who.clone(), Waits { threats, strikers, suffered, ..waits.clone() })
+        let threats = pending.threats.iter().filter(|it| it.enemy.as_ref().is_some_and(sees)).cloned().collect();
+        let strikers = pending.strikers.iter().filter(|by| sees(by)).cloned().collect();
+        let suffered = if reads_numbers { pending.suffered } else { 0 };
+        (who.clone(), PendingEffects { threats, strikers, suffered, ..pending.clone() })
     });
-    let waits = waits.filter(|(_, waits)| *waits != Waits::default());
+    let pending = pending.filter(|(_, pending)| *pending != PendingEffects::default());
     let seen = |charge: &&DeclaredCharge| sees(&charge.enemy) && sees(&charge.target);
     Memory {
         bars: bars.map(|(clock, bar)| (clock.clone(), *bar)).collect(),
-        waits: waits.collect(),
+        pending: pending.collect(),
         charge: live.charge.as_ref().filter(seen).cloned(),
         ..Memory::default()
     }

@@ -5,7 +5,7 @@ use super::event::Event;
 use super::harm::{IncomingDamage, deal};
 use super::memory::{Defended, Hostile};
 use super::people::{enemy, fighter, hand, house, name_or_somebody};
-use super::turn::{change_turn, change_waits, has_turn, turn, waits};
+use super::turn::{change_pending, change_turn, has_turn, pending, turn};
 use crate::rules::say::{Msg, Why};
 use crate::session::{Holder, Id, No, State, Tx};
 use crate::systems::lunar::rules::enemy::{Chaos, DefenceKind, Interruption, Toll};
@@ -36,10 +36,10 @@ pub(super) fn threaten(tx: &mut Tx, it: Threatening) -> Result<(), No> {
     let (by, to) = (enemy.clone(), target.clone());
     tx.emit(Event::Threatened { enemy: by, target: to, kind, faces, threat, place });
     let defended = Defended { enemy: Some(enemy.clone()), kind, threat, met_with, squares };
-    let open: Vec<bool> = waits(tx, target).threats.iter().map(|it| is_open(tx, it.enemy.as_ref())).collect();
+    let open: Vec<bool> = pending(tx, target).threats.iter().map(|it| is_open(tx, it.enemy.as_ref())).collect();
     // A visible threat is met before a hidden enemy's, which the order must not betray.
     let at = if tx.is_public(enemy) { open.iter().take_while(|open| **open).count() } else { open.len() };
-    change_waits(tx, target, |waits| waits.threats.insert(at, defended));
+    change_pending(tx, target, |pending| pending.threats.insert(at, defended));
     Ok(())
 }
 
@@ -67,7 +67,7 @@ pub(super) fn apply_failed_defence(tx: &mut Tx, who: &Id, defended: &Defended) -
             Ok(tx.discard_cards(&Holder::Person(who.clone()), &all)?)
         }
         Toll::Cards(cards) => {
-            change_waits(tx, who, |waits| waits.owes = waits.owes.saturating_add(cards));
+            change_pending(tx, who, |pending| pending.owes = pending.owes.saturating_add(cards));
             Ok(())
         }
     }

@@ -41,7 +41,7 @@ pub(super) fn event(event: &Event, state: &State) -> Option<Msg> {
     let about = |key, who: &Id| Msg::new(key).with("who", state.name(who));
     let msg = match event {
         Event::EncounterEnded | Event::SceneLeft => return None,
-        Event::Turn { .. } | Event::Waits { .. } | Event::Charging(_) | Event::Bar { .. } => return None,
+        Event::Turn { .. } | Event::Pending { .. } | Event::Charging(_) | Event::Bar { .. } => return None,
         Event::Encounter(it) => encounter(it, state),
         Event::Acted { who, action, with, upon } => {
             let form = match (with, upon) {

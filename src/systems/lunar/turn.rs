@@ -3,7 +3,7 @@
 use super::encounter::encounter;
 use super::event::Event;
 use super::harm::idle;
-use super::memory::{TurnMemory, Waits};
+use super::memory::{PendingEffects, TurnMemory};
 use super::people::{character, fighter, hand, house, require_in_action};
 use super::scene_data::EncounterKind;
 use crate::rules::say::{Arg, Msg};
@@ -12,7 +12,7 @@ use crate::systems::lunar::rules::action::{AFTER_INTERCEPTING, Action};
 use crate::systems::lunar::rules::turn::TurnAct;
 
 /// An action of a fighter, as the log tells it.
-pub(super) struct Did {
+pub(super) struct ActionTaken {
     pub(super) done: TurnAct,
     pub(super) with: Option<Arg>,
     pub(super) upon: Option<Id>,
@@ -20,22 +20,22 @@ pub(super) struct Did {
     pub(super) cost: u8,
 }
 
-impl Did {
-    pub(super) fn plain(action: Action) -> Did {
-        Did { done: TurnAct::new(action), with: None, upon: None, cost: action.cost() }
+impl ActionTaken {
+    pub(super) fn plain(action: Action) -> ActionTaken {
+        ActionTaken { done: TurnAct::new(action), with: None, upon: None, cost: action.cost() }
     }
 
     /// The action, at another number of actions.
-    pub(super) fn costing(self, cost: u8) -> Did {
-        Did { cost, ..self }
+    pub(super) fn costing(self, cost: u8) -> ActionTaken {
+        ActionTaken { cost, ..self }
     }
 
-    pub(super) fn with(self, with: impl Into<Arg>) -> Did {
-        Did { with: Some(with.into()), ..self }
+    pub(super) fn with(self, with: impl Into<Arg>) -> ActionTaken {
+        ActionTaken { with: Some(with.into()), ..self }
     }
 
-    pub(super) fn upon(self, who: &Id) -> Did {
-        Did { upon: Some(who.clone()), ..self }
+    pub(super) fn upon(self, who: &Id) -> ActionTaken {
+        ActionTaken { upon: Some(who.clone()), ..self }
     }
 }
 
@@ -64,10 +64,10 @@ fn require_action_for(state: &State, who: &Id, action: Action, cost: u8) -> Resu
 }
 
 /// Takes an action: spends it, remembers it and logs it.
-pub(super) fn act(tx: &mut Tx, who: &Id, did: Did) -> Result<(), Refusal> {
-    let action = did.done.action;
-    spend_actions(tx, who, did.done, did.cost)?;
-    tx.emit(Event::Acted { who: who.clone(), action, with: did.with, upon: did.upon });
+pub(super) fn act(tx: &mut Tx, who: &Id, taken: ActionTaken) -> Result<(), Refusal> {
+    let action = taken.done.action;
+    spend_actions(tx, who, taken.done, taken.cost)?;
+    tx.emit(Event::Acted { who: who.clone(), action, with: taken.with, upon: taken.upon });
     Ok(())
 }
 
@@ -93,28 +93,28 @@ pub(super) fn turn(state: &State, who: &Id) -> TurnMemory {
     state.system_state.lunar.turns.get(who).cloned().unwrap_or_default()
 }
 
-/// What waits for a fighter.
-pub(super) fn waits(state: &State, who: &Id) -> Waits {
-    state.system_state.lunar.waits.get(who).cloned().unwrap_or_default()
+/// What is pending for a fighter.
+pub(super) fn pending(state: &State, who: &Id) -> PendingEffects {
+    state.system_state.lunar.pending.get(who).cloned().unwrap_or_default()
 }
 
 /// Changes what is remembered of a fighter's turn.
 pub(super) fn change_turn(tx: &mut Tx, who: &Id, change: impl FnOnce(&mut TurnMemory)) {
-    let was = turn(tx, who);
-    let mut is = was.clone();
-    change(&mut is);
-    if is != was {
-        tx.emit(Event::Turn { who: who.clone(), turn: Box::new(is) });
+    let before = turn(tx, who);
+    let mut after = before.clone();
+    change(&mut after);
+    if after != before {
+        tx.emit(Event::Turn { who: who.clone(), turn: Box::new(after) });
     }
 }
 
-/// Changes what waits for a fighter.
-pub(super) fn change_waits(tx: &mut Tx, who: &Id, change: impl FnOnce(&mut Waits)) {
-    let was = waits(tx, who);
-    let mut is = was.clone();
-    change(&mut is);
-    if is != was {
-        tx.emit(Event::Waits { who: who.clone(), waits: Box::new(is) });
+/// Changes what is pending for a fighter.
+pub(super) fn change_pending(tx: &mut Tx, who: &Id, change: impl FnOnce(&mut PendingEffects)) {
+    let before = pending(tx, who);
+    let mut after = before.clone();
+    change(&mut after);
+    if after != before {
+        tx.emit(Event::Pending { who: who.clone(), pending: Box::new(after) });
     }
 }
 
@@ -125,7 +125,7 @@ pub(super) fn has_turn(state: &State, who: &Id) -> bool {
 
 /// The number of cards that a fighter must discard (LU-09, LU-33).
 pub(super) fn owes(state: &State, who: &Id) -> u8 {
-    waits(state, who).owed(hand(state, who).len(), house(state).hand_limit)
+    pending(state, who).owed(hand(state, who).len(), house(state).hand_limit)
 }
 
 /// Refuses a character who must discard first (LU-09).
@@ -143,12 +143,12 @@ pub(super) fn require_no_discard_due(state: &State, who: &Id) -> Result<(), Refu
 /// intercepted a charge has one action (LU-17, LU-27, LU-28).
 pub(super) fn begins(tx: &mut Tx, who: &Id) {
     change_turn(tx, who, |turn| *turn = TurnMemory::default());
-    let shortened = waits(tx, who).shortened;
-    change_waits(tx, who, |waits| {
-        waits.shortened = false;
-        waits.kept = 0;
-        waits.strikers.clear();
-        waits.concentration.iter_mut().for_each(|it| it.ripe = true);
+    let shortened = pending(tx, who).shortened;
+    change_pending(tx, who, |pending| {
+        pending.shortened = false;
+        pending.kept = 0;
+        pending.strikers.clear();
+        pending.concentration.iter_mut().for_each(|it| it.is_usable = true);
     });
     let gone = tx.actions_left(who).saturating_sub(AFTER_INTERCEPTING);
     if shortened && gone > 0 {
@@ -162,8 +162,8 @@ pub(super) fn ends(tx: &mut Tx, who: &Id) -> Result<(), No> {
         tx.emit(Event::Charging(None));
         tx.emit(Event::Lapsed { who: who.clone(), what: Msg::new("lunar-charge-lapsed") });
     }
-    if waits(tx, who).concentration.is_some_and(|it| it.ripe) {
-        change_waits(tx, who, |waits| waits.concentration = None);
+    if pending(tx, who).concentration.is_some_and(|it| it.is_usable) {
+        change_pending(tx, who, |pending| pending.concentration = None);
         tx.emit(Event::Lapsed { who: who.clone(), what: Msg::new("lunar-concentration-lapsed") });
     }
     let owes = turn(tx, who).log.owes_for_hard_draw();

@@ -22,7 +22,7 @@ use crate::session::{Budget, Gauge, Id, Level, No, Order, Refusal, Seat, Side, S
 pub use event::{ActionUse, Event};
 pub use memory::{ContestKind, ContestPart, FailedTest, Memory, OpenContest};
 pub use people::{ARMOUR, HEARTS, LUCK, PP, Sheet};
-pub use roll::{ChosenPrice, NdeTask, NdeThrown, PriceKind, RedactedTest, Roll};
+pub use roll::{ChosenPrice, NdeRedacted, NdeTask, NdeThrown, PriceKind, Roll};
 pub use rules::Options;
 
 /// The step-die system.

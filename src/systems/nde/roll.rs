@@ -2,14 +2,14 @@
 
 use super::memory::ContestKind;
 use super::people::{self, HEARTS};
-use crate::rules::sides::Contestant as Corner;
+use crate::rules::sides::ContestSide;
 use crate::rules::{Die, Face, Text, keyword_enum};
 use crate::session::{Id, State};
 use crate::systems::nde::rules::{
     Attribute, Benefit, GroupStanding, LuckUse, Manner, NdeRolled, OpenChoice, TestOutcome, TestSetup, Tn,
 };
 
-/// To reroll for a luck point.
+/// The choice to reroll for a luck point.
 const REROLL: OpenChoice = OpenChoice::Luck(LuckUse::Reroll);
 
 /// A roll, open or settled.
@@ -53,7 +53,8 @@ pub enum NdeTask {
     },
     Opposed {
         rival: Option<Id>,
-        corner: Corner,
+        #[serde(rename = "corner")]
+        side: ContestSide,
     },
     Group {
         help: Option<Id>,
@@ -83,11 +84,11 @@ pub struct ChosenPrice {
 }
 
 /// The result of a roll, in full or redacted.
-pub type NdeThrown = crate::session::roll::Thrown<NdeRolled, RedactedTest>;
+pub type NdeThrown = crate::session::roll::Thrown<NdeRolled, NdeRedacted>;
 
 /// The part of a roll that everybody at the table sees.
 #[apply(data)]
-pub struct RedactedTest {
+pub struct NdeRedacted {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub attribute: Option<Attribute>,
     pub dice: Vec<Die>,
@@ -104,7 +105,7 @@ pub struct RedactedTest {
 }
 
 impl Roll {
-    /// A new roll, about which nothing was chosen.
+    /// A new roll, with all its choices still open.
     pub fn new(task: NdeTask, rolled: NdeRolled) -> Roll {
         Roll {
             task,
@@ -125,8 +126,8 @@ impl Roll {
     }
 
     /// The part that everybody at the table sees.
-    pub fn face_up(&self) -> RedactedTest {
-        self.thrown.seen(|rolled| RedactedTest {
+    pub fn face_up(&self) -> NdeRedacted {
+        self.thrown.seen(|rolled| NdeRedacted {
             attribute: rolled.plan.attribute,
             dice: rolled.plan.dice().to_vec(),
             faces: rolled.faces.clone(),
@@ -157,14 +158,14 @@ impl Roll {
             return Vec::from_iter(may.then_some(REROLL));
         }
         let mut choices = rolled.choices(luck);
-        let in_words =
+        let has_free_benefit =
             matches!(self.task, NdeTask::Test { .. } | NdeTask::Defence { .. }) && rolled.plan.power.is_none();
-        if in_words && rolled.outcome() == TestOutcome::Exceptional && self.benefit.is_none() {
+        if has_free_benefit && rolled.outcome() == TestOutcome::Exceptional && self.benefit.is_none() {
             choices.push(OpenChoice::Benefit);
         }
         // A price that is not due is offered only until something else is chosen.
-        let is_free = rolled.benefit.is_none() && self.benefit.is_none() && self.admits_price();
-        if self.price.is_none() && (self.owes_price() || is_free) {
+        let is_price_optional = rolled.benefit.is_none() && self.benefit.is_none() && self.admits_price();
+        if self.price.is_none() && (self.owes_price() || is_price_optional) {
             choices.push(OpenChoice::Price);
         }
         choices
@@ -187,19 +188,20 @@ impl Roll {
     /// The open choices of an attack on somebody with some hearts left: a hit that takes them all needs no reroll.
     pub fn choices_against(&self, hearts: u8, luck: u8) -> Vec<OpenChoice> {
         let mut choices = self.choices(luck, None);
-        let fells = |rolled: &NdeRolled| rolled.outcome() == TestOutcome::Success && rolled.hearts() >= hearts;
-        choices.retain(|choice| *choice != REROLL || !self.rolled().is_some_and(fells));
+        let takes_all_hearts =
+            |rolled: &NdeRolled| rolled.outcome() == TestOutcome::Success && rolled.hearts() >= hearts;
+        choices.retain(|choice| *choice != REROLL || !self.rolled().is_some_and(takes_all_hearts));
         choices
     }
 
     /// Whether a price is due and not chosen.
     pub fn owes_price(&self) -> bool {
-        self.price.is_none() && self.has_price()
+        self.price.is_none() && self.is_price_due()
     }
 
-    /// Whether a price is due: a failure and a success at a cost have one, unless a complication is due or the stake says
-    /// it all (ND-04). A failure in a contest has none.
-    pub(super) fn has_price(&self) -> bool {
+    /// Whether a price is due: a failure and a success at a cost have one, unless a complication is due or the stake already says
+    /// what it means (ND-04). A failure in a contest has none.
+    pub(super) fn is_price_due(&self) -> bool {
         let Some(rolled) = self.rolled() else { return false };
         let due = match rolled.outcome() {
             TestOutcome::Success | TestOutcome::Exceptional => false,
@@ -213,8 +215,8 @@ impl Roll {
 
     /// Whether a price may be chosen: one is due, or luck rerolled a success.
     pub fn admits_price(&self) -> bool {
-        let rolled_for = |rolled: &NdeRolled| rolled.luck.reroll && rolled.outcome() >= TestOutcome::Success;
-        self.has_price() || !self.is_in_contest() && self.rolled().is_some_and(rolled_for)
+        let rerolled_a_success = |rolled: &NdeRolled| rolled.luck.reroll && rolled.outcome() >= TestOutcome::Success;
+        self.is_price_due() || !self.is_in_contest() && self.rolled().is_some_and(rerolled_a_success)
     }
 
     fn is_in_contest(&self) -> bool {

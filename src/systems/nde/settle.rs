@@ -5,7 +5,7 @@ use super::memory::{ContestKind, OpenContest};
 use super::people::{self, PP, name_or_somebody};
 use super::points::take_hearts;
 use super::roll::{ChosenPrice, NdeTask, PriceKind, Roll};
-use crate::rules::{Keyword, Msg, Standing, Text, Why};
+use crate::rules::{ContestResult, Keyword, Msg, Text, Why};
 use crate::session::events::fight;
 use crate::session::system::Settle;
 use crate::session::{Aspect, AspectOwner, AspectSource, Cover, Id, ItemKind, No, Side, State, Tx};
@@ -102,12 +102,12 @@ fn end_contest(tx: &mut Tx, contest: &OpenContest, settled: &[(&Id, &NdeRolled)]
     };
     let standing = pair.map(|((_, mine), (_, theirs))| mine.standing_against(theirs));
     let wins = |(place, (_, rolled)): &(usize, &(&Id, &NdeRolled))| match standing {
-        Some(standing) => standing == [Standing::First, Standing::Second][*place],
+        Some(standing) => standing == [ContestResult::First, ContestResult::Second][*place],
         None => !rolled.failed(),
     };
     let winners: Vec<&Id> = settled.iter().enumerate().filter(wins).map(|(_, (who, _))| *who).collect();
     let succeeds = match standing {
-        Some(standing) => standing == Standing::First,
+        Some(standing) => standing == ContestResult::First,
         None => GroupStanding::of(settled.iter().map(|(_, rolled)| *rolled)).succeeds(),
     };
     tx.emit(Event::ContestEnded {
@@ -155,7 +155,7 @@ fn is_hero(state: &State, who: &Id) -> bool {
 
 /// Charges the chosen price of a roll; a price that is due but not chosen stays owed (ND-04).
 fn charge_price(tx: &mut Tx, who: &Id, roll: &Roll) {
-    let owed = roll.has_price().then_some(ChosenPrice { price: PriceKind::Open, text: None, hearts: 0 });
+    let owed = roll.is_price_due().then_some(ChosenPrice { price: PriceKind::Open, text: None, hearts: 0 });
     let chosen = roll.price.clone().filter(|_| roll.admits_price());
     let Some(ChosenPrice { price, text, hearts }) = chosen.or(owed) else { return };
     let why = Why::new("ND-04", price.msg());

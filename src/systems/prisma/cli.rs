@@ -5,16 +5,16 @@ use clap::{Args, ValueEnum};
 use crate::cli::asked::{HasOdds, QuestionFault, RollAnswer, Rolls, require_all_taken};
 use crate::rules::{Dice, Face, Faces, Msg, Text, Why};
 use crate::systems::prisma::rules::{
-    Complication, DicePool, EdgeOffer, EdgeSource, EdgeUse, EdgeValue, HitOdds, OddsObject, Options, Plan, PoolTest,
+    Complication, DicePool, EdgeClaim, EdgeSource, EdgeUse, EdgeValue, HitOdds, OddsObject, Options, Plan, PoolTest,
     Purchase, PushWhen, Refused, Reserve, RollEffect, RollObject, RollTask, RolledTest, Spending, Stunt, StuntName,
-    StuntPrice, pool::MOST_DICE, resolve,
+    StuntPrice, pool::MAX_DICE, resolve,
 };
 use crate::words::Words;
 
 /// What is rolled for.
 #[derive(Debug, Clone, Args)]
 struct PoolArgs {
-    #[arg(long, value_name = "DICE", value_parser = clap::value_parser!(u8).range(0..=i64::from(MOST_DICE)))]
+    #[arg(long, value_name = "DICE", value_parser = clap::value_parser!(u8).range(0..=i64::from(MAX_DICE)))]
     pool: u8,
     /// From 0; 1 when this is left out.
     #[arg(long, value_name = "NUMBER")]
@@ -196,7 +196,7 @@ impl PoolArgs {
             self.edge_stacking.iter().map(|&value| EdgeSource { stacking: true, ..EdgeSource::new("", value) });
         PoolTest {
             tasks: vec![RollTask { difficulty: self.difficulty, ..RollTask::default() }],
-            edge: plain.chain(stacking).map(EdgeOffer::from).collect(),
+            edge: plain.chain(stacking).map(EdgeClaim::from).collect(),
             ..PoolTest::new(DicePool::of_dice(self.pool), 0)
         }
     }

@@ -28,6 +28,7 @@ impl SystemPart for Prisma {
             costs: Some(("PR-12", 1..=3)),
             intrusions: true,
             template: templates!(decks, house, cast, bestiary, scene, words),
+            ..Features::default()
         }
     }
 

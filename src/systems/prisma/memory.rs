@@ -3,9 +3,9 @@
 use crate::rules::Text;
 use crate::session::{Id, State};
 use crate::systems::prisma::people;
-use crate::systems::prisma::rules::{EdgeOffer, EdgeSource, EdgeValue, Sharpen};
+use crate::systems::prisma::rules::{EdgeClaim, EdgeSource, EdgeValue, Sharpen};
 
-/// What Prisma remembers.
+/// What Prisma remembers of the whole table.
 #[apply(skip_empty)]
 #[apply(default_data)]
 pub struct Memory {
@@ -15,7 +15,7 @@ pub struct Memory {
     pub facts: Vec<Id>,
 }
 
-/// Edge that was sharpened (PR-16).
+/// Edge bought with the stunt Sharpen, against one target (PR-16).
 #[apply(data)]
 pub struct SharpenedEdge {
     /// The buyer, whose edge it is; it lapses when the target next acts on the buyer.
@@ -34,16 +34,16 @@ pub struct SceneData {
 }
 
 impl Memory {
-    /// The sharpened edge that fits.
-    pub(super) fn edges(&self, fits: impl Fn(&SharpenedEdge) -> bool) -> Vec<SharpenedEdge> {
+    /// The sharpened edges for which `fits` holds.
+    pub(super) fn sharpened_edges(&self, fits: impl Fn(&SharpenedEdge) -> bool) -> Vec<SharpenedEdge> {
         self.sharpened.iter().filter(|it| fits(it)).cloned().collect()
     }
 }
 
 impl SharpenedEdge {
-    /// The source of edge that it is for `actor` acting on `upon`. Against anybody else it is out of scope, but may be
-    /// admitted by name (PR-16). `None` if the actor does not share it, or if its name would reveal a hidden person.
-    pub(super) fn offer(&self, actor: &Id, upon: Option<&Id>, state: &State) -> Option<EdgeOffer> {
+    /// Claims this edge for `actor`, who acts on `target`. Against anybody else it is out of scope, and the game master may
+    /// admit it by name (PR-16). `None` if the actor does not share it, or if its name would reveal a hidden person.
+    pub(super) fn claim(&self, actor: &Id, target: Option<&Id>, state: &State) -> Option<EdgeClaim> {
         let side = |who: &Id| state.people.get(who).map(|person| person.side);
         let shared = state.campaign.houses.prisma.sharpen == Sharpen::Side && side(&self.owner) == side(actor);
         if self.owner != *actor && !shared {
@@ -51,7 +51,7 @@ impl SharpenedEdge {
         }
         let (person, name) = (people::find_person(state, &self.target), people::target_name(state, &self.target));
         let edge = EdgeSource::new(name.clone(), self.value);
-        if upon.is_some_and(|upon| self.is_against(upon, state)) {
+        if target.is_some_and(|target| self.is_against(target, state)) {
             return Some(edge.into());
         }
         let is_known = person.is_none_or(|id| id != *actor && state.audience_of(&id).is_all());

@@ -26,7 +26,7 @@ pub use crate::systems::prisma::rules::{Options, Sheet};
 pub use event::Event;
 pub use market::{Market, TablePerson};
 pub use memory::{Memory, SceneData, SharpenedEdge};
-pub use roll::{ContestRival, FallenFaces, Roll, ThrownTest};
+pub use roll::{ContestRival, PrismaRedacted, PrismaThrown, Roll};
 
 /// The pool system.
 #[derive(Debug, Clone, Copy)]
@@ -97,7 +97,7 @@ impl System for Prisma {
     fn evening_begins(&self, tx: &mut Tx, before: usize) {
         deeds::let_facts_stand(tx);
         let is_idle = |it: &SharpenedEdge| !tx.people.keys().any(|who| it.is_against(who, tx));
-        for sharpened in tx.system_state.prisma.edges(is_idle) {
+        for sharpened in tx.system_state.prisma.sharpened_edges(is_idle) {
             tx.emit(Event::Faded(sharpened));
         }
         reserve::evening_begins(tx, before);

@@ -1,7 +1,7 @@
 //! A roll on the table: its purpose, the choices that are left, and what each seat may see of it.
 
 use super::people;
-use crate::rules::{Arg, Contestant, Msg, Text, Why};
+use crate::rules::{Arg, ContestSide, Msg, Text, Why};
 use crate::session::system::SystemRoll;
 use crate::session::systems;
 use crate::session::{Audience, Id, Seat, State};
@@ -23,7 +23,7 @@ pub struct Roll {
     pub at_target_difficulty: bool,
     /// The rival in a contest (PR-10).
     pub rival: Option<ContestRival>,
-    pub thrown: ThrownTest,
+    pub thrown: PrismaThrown,
     /// Whether some seat does not know of it: then it pays and gains nothing that this seat would see.
     pub quiet: bool,
 }
@@ -34,15 +34,15 @@ pub struct ContestRival {
     /// None for a seat that may not see the rival.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub who: Option<Id>,
-    pub side: Contestant,
+    pub side: ContestSide,
 }
 
-/// What fell.
-pub type ThrownTest = crate::session::roll::Thrown<RolledTest, FallenFaces>;
+/// The result of a roll, in full or redacted.
+pub type PrismaThrown = crate::session::roll::Thrown<RolledTest, PrismaRedacted>;
 
-/// What everybody at the table sees fall.
+/// The part of a roll that everybody at the table sees.
 #[apply(data)]
-pub struct FallenFaces {
+pub struct PrismaRedacted {
     pub initial: PoolThrow,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pushed: Option<PoolThrow>,
@@ -55,9 +55,9 @@ impl Roll {
         self.thrown.all()
     }
 
-    /// What everybody at the table sees fall.
-    pub fn face_up(&self) -> FallenFaces {
-        self.thrown.seen(|rolled| FallenFaces {
+    /// The part that everybody at the table sees.
+    pub fn face_up(&self) -> PrismaRedacted {
+        self.thrown.seen(|rolled| PrismaRedacted {
             initial: rolled.initial.clone(),
             pushed: rolled.push.clone(),
             outcomes: rolled.tasks().map(|task| rolled.outcome(task)).collect(),
@@ -121,7 +121,7 @@ impl SystemRoll for Roll {
         Roll {
             target: known(&self.target),
             rival: self.rival.as_ref().map(|rival| ContestRival { who: known(&rival.who), side: rival.side }),
-            thrown: ThrownTest::Redacted(self.face_up()),
+            thrown: PrismaThrown::Redacted(self.face_up()),
             ..self.clone()
         }
         .into()
@@ -169,7 +169,7 @@ fn tried(roll: &Roll, who: &Id, state: &State) -> Msg {
 }
 
 /// The faces throw by throw, each generation of bonus dice apart: `6·5·2 → 6 → 3 / 5·1`.
-fn faces(seen: &FallenFaces) -> Arg {
+fn faces(seen: &PrismaRedacted) -> Arg {
     if seen.initial.faces.is_empty() {
         return Msg::new("prisma-log-no-dice").into();
     }
@@ -179,7 +179,7 @@ fn faces(seen: &FallenFaces) -> Arg {
 }
 
 /// The further parts of the line: the hits against the difficulty, what was done about the roll, how each task ends.
-fn further_parts(roll: &Roll, seen: &FallenFaces) -> Vec<Msg> {
+fn further_parts(roll: &Roll, seen: &PrismaRedacted) -> Vec<Msg> {
     let contest = roll.rival.is_some();
     let split = seen.outcomes.len() > 1;
     let hits = |rolled: &RolledTest| match contest || rolled.plan.goals.len() > 1 {

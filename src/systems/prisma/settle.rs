@@ -6,7 +6,7 @@ use super::event::Event;
 use super::memory::SharpenedEdge;
 use super::roll::Roll;
 use super::{DISSONANCE, GROUP_XP, RESONANCE, STRESS, XP, people};
-use crate::rules::Contestant;
+use crate::rules::ContestSide;
 use crate::session::system::Settle;
 use crate::session::{Gauge, Id, ItemKind, No, Owner, Tx};
 use crate::systems::prisma::rules::{ContestedRolls, RollEffect, Stress};
@@ -36,7 +36,7 @@ fn end_contest(roll: &Roll, who: &Id, tx: &mut Tx) {
     let both = side.in_order(who.clone(), them);
     let standing = contest.standing();
     let winner = standing.winner(&both).cloned();
-    let hits = [Contestant::First, Contestant::Second].map(|side| contest.side(side).hits());
+    let hits = [ContestSide::First, ContestSide::Second].map(|side| contest.side(side).hits());
     let [first, second] = both.clone();
     tx.emit(Event::Prevailed { first, second, winner, hits, quiet: roll.quiet });
     if !roll.quiet {

@@ -5,30 +5,33 @@ use crate::sections::{Count, Pick};
 use crate::ui::DrawCtx;
 use crate::ui::parts::Run;
 
-/// A choice: its id for the line, and its text for people. An empty id leaves the field out.
+/// A choice of a field as the form shows it, made from a system's [`Pick`] or from what the grammar knows. Its id is for
+/// the line, its text for people. An empty id leaves the field out.
 #[derive(Debug, Clone, PartialEq)]
 pub struct FieldChoice {
     pub id: String,
-    pub said: String,
+    pub text: String,
+    /// A remark beside it.
     pub aside: Vec<Run<'static>>,
     pub(crate) count: Count,
+    /// What it does, if its text does not say so.
     pub note: Option<String>,
 }
 
 impl FieldChoice {
-    pub(crate) fn named(id: String, said: String) -> FieldChoice {
-        FieldChoice { id, said, aside: Vec::new(), count: Count::Once, note: None }
+    pub(crate) fn named(id: String, text: String) -> FieldChoice {
+        FieldChoice { id, text, aside: Vec::new(), count: Count::Once, note: None }
     }
 
     pub(crate) fn of_pick(pick: &Pick, ctx: &DrawCtx) -> FieldChoice {
-        let (id, said, aside) = (pick.id.clone(), ctx.text(&pick.said), ctx.runs(&pick.aside));
-        FieldChoice { id, said, aside, count: pick.count, note: pick.note.as_ref().map(|it| ctx.text(it)) }
+        let (id, text, aside) = (pick.id.clone(), ctx.text(&pick.text), ctx.runs(&pick.aside));
+        FieldChoice { id, text, aside, count: pick.count, note: pick.note.as_ref().map(|it| ctx.text(it)) }
     }
 }
 
 impl Field {
-    /// Whether values besides the choices can be written.
-    pub(crate) fn is_written_freely(&self) -> bool {
+    /// Whether a form lets people type values besides the choices.
+    pub(crate) fn takes_free_text(&self) -> bool {
         self.multiple && matches!(self.kind, Kind::Text | Kind::Numbered | Kind::Number | Kind::Owned)
     }
 }
@@ -40,27 +43,27 @@ pub(crate) fn grammar_choices(field: &Field, ctx: &DrawCtx) -> Vec<FieldChoice> 
             .names
             .all(field.kind)
             .iter()
-            .map(|name| FieldChoice::named(name.id.clone(), name.said.clone()))
+            .map(|name| FieldChoice::named(name.id.clone(), name.text.clone()))
             .collect();
     }
-    let said = |value: &ListedValue| FieldChoice::named(value.id.clone(), ctx.get(&value.key));
-    field.choices.iter().map(said).collect()
+    let to_choice = |value: &ListedValue| FieldChoice::named(value.id.clone(), ctx.get(&value.key));
+    field.choices.iter().map(to_choice).collect()
 }
 
-/// The indices of the choices that match the typed text, the best first. While nothing is typed, the current choice
-/// comes first.
+/// Finds the choices that match the typed text and returns their indices, the best match first. While nothing is typed,
+/// the current choice comes first.
 pub(crate) fn matching_choices<'c>(
     sought: &str,
     choices: impl IntoIterator<Item = &'c FieldChoice>,
     chosen: Option<usize>,
 ) -> Vec<usize> {
-    let said = choices.into_iter().enumerate().filter(|(_, choice)| sought.is_empty() || !choice.id.is_empty());
+    let candidates = choices.into_iter().enumerate().filter(|(_, choice)| sought.is_empty() || !choice.id.is_empty());
     // A match of the name ranks above one in the remarks.
-    let like = |choice: &FieldChoice| match matched(sought, &choice.said) {
+    let closeness = |choice: &FieldChoice| match matched(sought, &choice.text) {
         Some(how) => Some((false, how)),
         None => choice.aside.iter().filter_map(|run| matched(sought, &run.text)).min().map(|how| (true, how)),
     };
-    let mut found: Vec<_> = said.filter_map(|(n, choice)| Some((like(choice)?, n))).collect();
+    let mut found: Vec<_> = candidates.filter_map(|(n, choice)| Some((closeness(choice)?, n))).collect();
     found.sort_by_key(|(how, n)| (*how, !(sought.is_empty() && Some(*n) == chosen)));
     found.into_iter().map(|(_, n)| n).collect()
 }

@@ -40,7 +40,7 @@ impl Form {
             self.handle(input, ctx);
             return true;
         }
-        let code = input.plain();
+        let code = input.code_without_ctrl();
         let counts = self.row().is_some_and(|row| row.picks_number());
         let is_letter = match code {
             Some(Code::Char(letter)) => letter != ' ' && !(counts && letter.is_ascii_digit()),

@@ -30,7 +30,7 @@ impl Form {
 
     /// Rows for the error or the keys. A list to tick shows both, since Space there fixes what is missing.
     fn foot_height(&self, width: u16, ctx: &DrawCtx) -> u16 {
-        let error = self.error.as_ref().map(|error| notice_height(&ctx.say(&error.said()), width));
+        let error = self.error.as_ref().map(|error| notice_height(&ctx.say(&error.msg()), width));
         error.map_or(1, |rows| rows + u16::from(self.is_on_tick_list()))
     }
 
@@ -83,7 +83,7 @@ impl Form {
     pub fn draw(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Option<Position> {
         let look = ctx.look;
         let inside = Pane::named(ctx.get(&self.deed.label_key()), Focus::Here).draw(area, look, buf);
-        let error = self.error.as_ref().map(|error| ctx.say(&error.said()));
+        let error = self.error.as_ref().map(|error| ctx.say(&error.msg()));
         let told = self.foot_height(inside.width, ctx);
         // The current field stays in view, however long the error is.
         let told = told.min(inside.height.saturating_sub(1));
@@ -235,11 +235,11 @@ impl DrawnField<'_> {
             FieldValue::Chosen(choices, at) => match picker {
                 Some(picker) => {
                     picker.draw(choices, *at, below(after(place, labels + 1), 1), ctx, buf);
-                    let chosen = choices.get(*at).filter(|it| !it.id.is_empty()).map_or(&empty, |choice| &choice.said);
+                    let chosen = choices.get(*at).filter(|it| !it.id.is_empty()).map_or(&empty, |choice| &choice.text);
                     Control::Written(&picker.query, chosen)
                 }
                 None => Control::Chosen {
-                    value: choices.get(*at).map_or("", |choice| &choice.said),
+                    value: choices.get(*at).map_or("", |choice| &choice.text),
                     back: *at > 0,
                     onward: at + 1 < choices.len(),
                 },

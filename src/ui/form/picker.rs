@@ -69,7 +69,7 @@ impl Picker {
         let typed = self.query.text().trim();
         if self.takes_words
             && !typed.is_empty()
-            && choices.iter().all(|choice| choice.said != typed && choice.id != typed)
+            && choices.iter().all(|choice| choice.text != typed && choice.id != typed)
         {
             found.push(choices.len());
         }
@@ -139,7 +139,7 @@ impl Picker {
             let here = at == self.at;
             let (mark, meaning) = if here { (ctx.look.glyphs.focus, Meaning::Selected) } else { (" ", Meaning::Value) };
             let (said, aside) = match choices.get(n) {
-                Some(choice) => (&*choice.said, choice.aside.clone()),
+                Some(choice) => (&*choice.text, choice.aside.clone()),
                 None => (self.query.text().trim(), vec![Run::new(Meaning::Dim, ctx.get("form-as-typed"))]),
             };
             let runs = [Run::new(Meaning::Key, format!("{mark} ")), Run::new(meaning, said)];

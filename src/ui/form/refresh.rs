@@ -42,7 +42,7 @@ impl Form {
         let mut tried = self.try_line(ctx);
         for _ in 0..ROUNDS {
             self.offer_choices(&tried, ctx);
-            if self.read.as_ref().is_some_and(|(line, _)| *line == self.line()) {
+            if self.has_read(&self.line()) {
                 break;
             }
             tried = self.try_line(ctx);
@@ -53,7 +53,7 @@ impl Form {
             Ok(Some(Err(refusal))) => Some(refusal_section(refusal)),
             // A seat that cannot try deeds learns of the error at Enter.
             Err(error) if is_filled && ctx.trial().is_some() => {
-                Some(refusal_section(Refusal { rule: None, said: error.said() }))
+                Some(refusal_section(Refusal { rule: None, said: error.msg() }))
             }
             Ok(None) | Err(_) => None,
         };
@@ -67,20 +67,21 @@ impl Form {
             _ => None,
         };
         for n in 0..self.rows.len() {
-            let said = |id: &str| {
+            let value_of = |id: &str| {
                 let row = self.rows.iter().find(|row| row.field.id == id);
                 row.map(|row| row.value.line_value().into_owned()).unwrap_or_default()
             };
-            let asked = FieldQuery { deed: self.deed.id, field: &self.rows[n].field.id, said: &said, plan: planned };
-            let offer = match (self.deed.offers)(asked.field, &said, ctx.seen) {
+            let asked =
+                FieldQuery { deed: self.deed.id, field: &self.rows[n].field.id, value_of: &value_of, plan: planned };
+            let offer = match (self.deed.offers)(asked.field, &value_of, ctx.seen) {
                 Some(names) => Offer {
                     takes_words: true,
-                    ..Offer::picks(names.into_iter().map(|name| Pick::new(name.id, What::plain(&name.said))))
+                    ..Offer::picks(names.into_iter().map(|name| Pick::new(name.id, What::plain(&name.text))))
                 },
                 None => self.deed.system().map_or_else(Offer::default, |it| (systems::of(it).offer)(asked, ctx.seen)),
             };
             let mut choices = offered_choices(&self.rows, n, &offer, ctx);
-            let can_be = |it: &FieldChoice| can_hold(self.deed.id, &self.rows[n].field.id, &it.id, &said, ctx.seen);
+            let can_be = |it: &FieldChoice| can_hold(self.deed.id, &self.rows[n].field.id, &it.id, &value_of, ctx.seen);
             choices.iter_mut().for_each(|choices| choices.retain(can_be));
             let row = &mut Rc::make_mut(&mut self.rows)[n];
             row.empty_text = offer.empty.as_ref().map(|it| ctx.text(it));
@@ -130,8 +131,8 @@ fn forecast_of(preview: &Preview, ctx: &DrawCtx) -> Option<Section> {
 
 fn refusal_section(refusal: Refusal) -> Section {
     let rule = refusal.rule.iter().map(|rule| What::several([What::plain(rule), What::Blank(2)]));
-    let said = What::several(rule.chain([refusal.said.into()]));
+    let reason = What::several(rule.chain([refusal.said.into()]));
     let mut text = Prose::default();
-    text.text(Meaning::Refusal, said);
+    text.text(Meaning::Refusal, reason);
     Section::new(Line::new(), text)
 }

@@ -44,7 +44,7 @@ const MAX_ROWS: usize = 6;
 impl TickList {
     /// The list with the values in `known` ticked, separated by blanks: `vera bruno`, `thug:3`.
     pub(crate) fn new(choices: Vec<FieldChoice>, known: &str, field: &Field) -> TickList {
-        let (has_counts, takes_words) = (field.kind == Kind::Foes, field.is_written_freely());
+        let (has_counts, takes_words) = (field.kind == Kind::Foes, field.takes_free_text());
         let lines = choices.into_iter().map(|choice| TickLine::new(choice, has_counts)).collect();
         let mut several = TickList { lines, has_counts, takes_words, ..TickList::default() };
         several.tick(known);
@@ -58,9 +58,9 @@ impl TickList {
                 Some((id, count)) => (id, count.parse().unwrap_or(1)),
                 None => (&*word, 1),
             };
-            let is_named = |choice: &FieldChoice| choice.id == id || Id::from_name(&choice.said) == Id::from_name(id);
+            let is_named = |choice: &FieldChoice| choice.id == id || Id::from_name(&choice.text) == Id::from_name(id);
             match self.lines.iter_mut().find(|line| is_named(&line.choice)) {
-                Some(line) => line.count = count.clamp(1, Band::MOST_COPIES),
+                Some(line) => line.count = count.clamp(1, Band::MAX_COPIES),
                 None if self.takes_words => {
                     let written = TickLine::new(FieldChoice::named(word.clone(), word), self.has_counts);
                     self.lines.push(TickLine { count: 1, ..written });
@@ -76,7 +76,7 @@ impl TickList {
             |line: &&TickLine| self.takes_words && line.count > 0 && choices.iter().all(|it| it.id != line.choice.id);
         let written: Vec<TickLine> = self.lines.iter().filter(written).cloned().collect();
         let known = |choice: &FieldChoice| {
-            self.lines.iter().find(|line| line.choice.said == choice.said && line.choice.id == choice.id)
+            self.lines.iter().find(|line| line.choice.text == choice.text && line.choice.id == choice.id)
         };
         let line = |choice: FieldChoice| {
             let line = TickLine::new(choice, self.has_counts);
@@ -140,8 +140,8 @@ impl TickList {
     pub(crate) fn ticked_names(&self) -> Vec<String> {
         let ticked = self.lines.iter().filter(|line| line.count > 0);
         let named = ticked.map(|TickLine { choice, count, .. }| match (choice.count, count) {
-            (Count::Once, 1) => choice.said.clone(),
-            _ => format!("{count} {}", choice.said),
+            (Count::Once, 1) => choice.text.clone(),
+            _ => format!("{count} {}", choice.text),
         });
         named.collect()
     }
@@ -264,7 +264,7 @@ impl TickList {
         let (words, number) = line.choice.id.rsplit_once(':').map_or(("", &*line.choice.id), |(words, n)| (words, n));
         match number.parse::<i64>() {
             Ok(number)
-                if self.takes_words && line.choice.count == Count::Once && line.choice.id == line.choice.said =>
+                if self.takes_words && line.choice.count == Count::Once && line.choice.id == line.choice.text =>
             {
                 let colon = if words.is_empty() { "" } else { ":" };
                 let written = format!("{words}{colon}{}", number + i64::from(by));
@@ -320,7 +320,7 @@ impl TickList {
                 Run::new(boxed, "["),
                 Run::new(Meaning::Value, ticked),
                 Run::new(boxed, "] "),
-                Run::new(if here { Meaning::Selected } else { Meaning::Value }, &*line.choice.said),
+                Run::new(if here { Meaning::Selected } else { Meaning::Value }, &*line.choice.text),
             ];
             draw_pair(&runs, &line.choice.aside, row(area, y), look, buf);
         }
@@ -336,7 +336,7 @@ impl TickLine {
         let (count, bounds) = match choice.count {
             Count::Number { now, most } | Count::Added { now, most } => (now, (0, most)),
             Count::Of { least, most } => (0, (least, most)),
-            Count::Once => (0, (1, if counted { Band::MOST_COPIES } else { 1 })),
+            Count::Once => (0, (1, if counted { Band::MAX_COPIES } else { 1 })),
         };
         TickLine { choice, count, bounds }
     }

@@ -30,7 +30,7 @@ impl FieldValue {
         if field.kind == Kind::Prose && !field.multiple {
             return FieldValue::Prose(ProseEdit::new(known.unwrap_or_default()));
         }
-        if field.multiple && (!choices.is_empty() || field.is_written_freely()) {
+        if field.multiple && (!choices.is_empty() || field.takes_free_text()) {
             return FieldValue::Ticks(TickList::new(choices, known.unwrap_or_default(), field));
         }
         if choices.is_empty() {
@@ -105,7 +105,7 @@ impl FieldValue {
     pub(crate) fn display_text(&self) -> Option<String> {
         let said = match self {
             FieldValue::Chosen(choices, at) => {
-                choices.get(*at).filter(|it| !it.id.is_empty()).map(|it| it.said.clone())
+                choices.get(*at).filter(|it| !it.id.is_empty()).map(|it| it.text.clone())
             }
             FieldValue::Ticks(several) => Some(several.ticked_names().join(", ")),
             FieldValue::Written(_) | FieldValue::Prose(_) => Some(self.line_value().into_owned()),

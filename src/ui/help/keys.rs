@@ -1,4 +1,4 @@
-//! Help on keys: the keys by context, those that move, and the letters that several tabs share.
+//! Help on keys: the keys by context, the navigation keys, and the letters that several tabs share.
 
 use super::{HelpRow, HelpSection, can_do, pad_with_gap};
 use crate::deeds::{DeedType, KeyContext, TabName};
@@ -6,8 +6,8 @@ use crate::rules::keyword::Keyword;
 use crate::ui::parts::{Run, width};
 use crate::ui::{BoundDeed, Code, DrawCtx, KeyPress, Meaning};
 
-/// The keys that move and are not deeds: message keys of their names and of what they do.
-const MOVES: [(&[&str], &str); 5] = [
+/// The navigation keys, which are no deeds: message keys of their names and of what they do.
+const NAVIGATION: [(&[&str], &str); 5] = [
     (&["key-up", "key-down"], "help-move-rows"),
     (&["key-left", "key-right"], "help-move-across"),
     (&["key-page-up", "key-page-down"], "help-move-pages"),
@@ -22,18 +22,20 @@ struct KeyHelp {
     help: String,
 }
 
-/// The sections on these contexts' keys, the keys that move, and the shared letters, all in the same columns.
-pub(super) fn sections(places: &[KeyContext], ctx: &DrawCtx, room: u16) -> Vec<HelpSection> {
-    let moves = MOVES.map(|(keys, does)| {
+/// Lists the keys of these contexts, the navigation keys and the letters that several tabs share, with columns of one
+/// width.
+pub(super) fn sections(contexts: &[KeyContext], ctx: &DrawCtx, cells: u16) -> Vec<HelpSection> {
+    let navigation = NAVIGATION.map(|(keys, help_key)| {
         let keys: Vec<String> = keys.iter().map(|key| ctx.get(key)).collect();
-        KeyHelp { keys: keys.join(" "), label: String::new(), help: ctx.get(does) }
+        KeyHelp { keys: keys.join(" "), label: String::new(), help: ctx.get(help_key) }
     });
-    let placed = places.iter().map(|place| (ctx.get(&place.key()), keys_in_context(*place, ctx)));
-    let all: Vec<(String, Vec<KeyHelp>)> =
-        placed.chain([(ctx.get("help-move"), moves.into()), (ctx.get("help-map"), shared_letters(ctx))]).collect();
-    let every = || all.iter().flat_map(|(_, rows)| rows);
-    let keys = every().map(|row| width(&row.keys)).max().unwrap_or(0).min(room / 5);
-    let labels = every().map(|row| width(&row.label)).max().unwrap_or(0).min(room / 4);
+    let by_context = contexts.iter().map(|context| (ctx.get(&context.key()), keys_in_context(*context, ctx)));
+    let all: Vec<(String, Vec<KeyHelp>)> = by_context
+        .chain([(ctx.get("help-move"), navigation.into()), (ctx.get("help-map"), shared_letters(ctx))])
+        .collect();
+    let rows = || all.iter().flat_map(|(_, rows)| rows);
+    let keys = rows().map(|row| width(&row.keys)).max().unwrap_or(0).min(cells / 5);
+    let labels = rows().map(|row| width(&row.label)).max().unwrap_or(0).min(cells / 4);
     all.into_iter()
         .map(|(title, rows)| HelpSection::new(title, rows.into_iter().map(|row| row.in_columns(keys, labels))))
         .collect()
@@ -49,38 +51,41 @@ impl KeyHelp {
     }
 }
 
-/// The keys of a context, with those of one deed in one row.
-fn keys_in_context(place: KeyContext, ctx: &DrawCtx) -> Vec<KeyHelp> {
+/// Lists the keys of a context, those of one deed in one row.
+fn keys_in_context(context: KeyContext, ctx: &DrawCtx) -> Vec<KeyHelp> {
     let mut rows: Vec<(&DeedType, KeyHelp)> = Vec::new();
-    for (key, does) in ctx.keys.bindings_in(place, &ctx.seen.view.screens) {
-        if !can_do(does.deed, ctx) {
+    for (key, bound) in ctx.keys.bindings_in(context, &ctx.seen.view.screens) {
+        if !can_do(bound.deed, ctx) {
             continue;
         }
         let key = ctx.key_name(key);
         match rows.last_mut() {
-            Some((deed, row)) if deed.id == does.deed.id => row.keys = format!("{} {key}", row.keys),
+            Some((deed, row)) if deed.id == bound.deed.id => row.keys = format!("{} {key}", row.keys),
             _ => rows.push((
-                does.deed,
-                KeyHelp { keys: key, label: ctx.get(&does.deed.label_key()), help: ctx.get(&does.deed.help_key()) },
+                bound.deed,
+                KeyHelp { keys: key, label: ctx.get(&bound.deed.label_key()), help: ctx.get(&bound.deed.help_key()) },
             )),
         }
     }
-    let said = |deed: &DeedType| -> Vec<String> {
-        let keys =
-            ctx.keys.bindings_in(place, &ctx.seen.view.screens).into_iter().filter(|(_, does)| does.deed.id == deed.id);
-        keys.filter_map(|(key, does)| Some(format!("{} {}", ctx.key_name(key), value_in_words(does, ctx)?))).collect()
+    let values = |deed: &DeedType| -> Vec<String> {
+        let keys = ctx
+            .keys
+            .bindings_in(context, &ctx.seen.view.screens)
+            .into_iter()
+            .filter(|(_, bound)| bound.deed.id == deed.id);
+        keys.filter_map(|(key, bound)| Some(format!("{} {}", ctx.key_name(key), value_in_words(bound, ctx)?))).collect()
     };
     rows.into_iter()
-        .map(|(deed, row)| match said(deed) {
-            said if said.is_empty() => row,
-            said => KeyHelp { help: format!("{} {}.", row.help, said.join(", ")), ..row },
+        .map(|(deed, row)| match values(deed) {
+            values if values.is_empty() => row,
+            values => KeyHelp { help: format!("{} {}.", row.help, values.join(", ")), ..row },
         })
         .collect()
 }
 
 /// The value that a key already fills in, in words; `None` if it is a number.
-fn value_in_words(does: BoundDeed, ctx: &DrawCtx) -> Option<String> {
-    let (field, value) = does.with.first()?;
+fn value_in_words(bound: BoundDeed, ctx: &DrawCtx) -> Option<String> {
+    let (field, value) = bound.with.first()?;
     let keys = match *field {
         "field" => [format!("roll-{value}"), format!("field-{value}")],
         "tab" => [format!("tab-{value}"), String::new()],
@@ -94,11 +99,11 @@ fn value_in_words(does: BoundDeed, ctx: &DrawCtx) -> Option<String> {
 fn shared_letters(ctx: &DrawCtx) -> Vec<KeyHelp> {
     let mut found: Vec<(KeyPress, &DeedType, Vec<TabName>)> = Vec::new();
     for (tab, ..) in TabName::ALL {
-        for (key, does) in ctx.keys.bindings_in(KeyContext::Tab(*tab), &ctx.seen.view.screens) {
-            let is_letter = matches!(key.code, Code::Char(_)) && can_do(does.deed, ctx);
-            match found.iter_mut().find(|(known, deed, _)| (*known, deed.id) == (key, does.deed.id)) {
+        for (key, bound) in ctx.keys.bindings_in(KeyContext::Tab(*tab), &ctx.seen.view.screens) {
+            let is_letter = matches!(key.code, Code::Char(_)) && can_do(bound.deed, ctx);
+            match found.iter_mut().find(|(known, deed, _)| (*known, deed.id) == (key, bound.deed.id)) {
                 Some((.., tabs)) => tabs.push(*tab),
-                None if is_letter => found.push((key, does.deed, vec![*tab])),
+                None if is_letter => found.push((key, bound.deed, vec![*tab])),
                 None => {}
             }
         }

@@ -34,8 +34,8 @@ pub enum CursorMove {
 }
 
 impl Edit {
-    /// In bytes; pasted text beyond it is dropped.
-    pub const LONGEST: usize = 4_000;
+    /// The longest text, in bytes; pasted text beyond it is dropped.
+    pub const MAX_BYTES: usize = 4_000;
 
     pub fn new(text: &str) -> Edit {
         let mut edit = Edit::default();
@@ -62,12 +62,12 @@ impl Edit {
 
     /// Inserts a text at the cursor: line breaks become blanks, and letters that must never be shown are dropped.
     pub fn paste(&mut self, text: &str) {
-        self.insert_clean(text.chars().map(|c| if matches!(c, '\n' | '\r' | '\t') { ' ' } else { c }), Edit::LONGEST);
+        self.insert_clean(text.chars().map(|c| if matches!(c, '\n' | '\r' | '\t') { ' ' } else { c }), Edit::MAX_BYTES);
     }
 
-    /// Inserts letters at the cursor as long as the text stays within `longest` bytes.
-    fn insert_clean(&mut self, letters: impl Iterator<Item = char>, longest: usize) {
-        let mut room = longest.saturating_sub(self.text.len());
+    /// Inserts letters at the cursor as long as the text stays within `max_bytes` bytes.
+    fn insert_clean(&mut self, letters: impl Iterator<Item = char>, max_bytes: usize) {
+        let mut room = max_bytes.saturating_sub(self.text.len());
         let clean: String = letters
             .filter(|c| *c == '\n' || !is_harmful(*c))
             .map_while(|c| {
@@ -89,15 +89,15 @@ impl Edit {
         std::mem::take(&mut self.text)
     }
 
-    pub fn move_cursor(&mut self, way: CursorMove) {
-        self.cursor = self.target_of(way);
+    pub fn move_cursor(&mut self, movement: CursorMove) {
+        self.cursor = self.target_of(movement);
     }
 
     /// Deletes from the cursor in a direction: [`CursorMove::Left`] is backspace, [`CursorMove::Home`] clears everything
     /// before the cursor.
-    pub fn delete(&mut self, way: CursorMove) {
-        let place = self.target_of(way);
-        let (from, to) = (place.min(self.cursor), place.max(self.cursor));
+    pub fn delete(&mut self, movement: CursorMove) {
+        let target = self.target_of(movement);
+        let (from, to) = (target.min(self.cursor), target.max(self.cursor));
         self.text.replace_range(from..to, "");
         self.cursor = from;
         self.snap_cursor();
@@ -124,9 +124,9 @@ impl Edit {
         let at = width(self.text_before_cursor());
         let offset = first_cell_shown(at, line.width);
         self.draw_from(offset, line, look, buf);
-        let place = Position { x: (line.x + at - offset).min(line.right() - 1), y: line.y };
-        buf[place].set_style(look.style(Meaning::Cursor));
-        Some(place)
+        let position = Position { x: (line.x + at - offset).min(line.right() - 1), y: line.y };
+        buf[position].set_style(look.style(Meaning::Cursor));
+        Some(position)
     }
 
     fn draw_from(&self, offset: u16, line: Rect, look: &Look, buf: &mut Buffer) {
@@ -151,11 +151,11 @@ impl Edit {
     }
 
     /// Where a move from the cursor would lead, in bytes.
-    fn target_of(&self, way: CursorMove) -> usize {
+    fn target_of(&self, movement: CursorMove) -> usize {
         let mut cursor = GraphemeCursor::new(self.cursor, self.text.len(), true);
-        let (before, behind) = self.text.split_at(self.cursor);
-        // The text is complete, so the cursor never asks for more of it.
-        match way {
+        let (before, after) = self.text.split_at(self.cursor);
+        // The cursor is given the whole text, so `GraphemeIncomplete` errors cannot occur.
+        match movement {
             CursorMove::Left => cursor.prev_boundary(&self.text, 0).ok().flatten().unwrap_or(0),
             CursorMove::Right => cursor.next_boundary(&self.text, 0).ok().flatten().unwrap_or(self.text.len()),
             CursorMove::WordLeft => {
@@ -163,16 +163,16 @@ impl Edit {
                 letters.take_while(|(_, letter)| !is_blank(letter)).last().map_or(0, |(at, _)| at)
             }
             CursorMove::WordRight => {
-                let letters = behind.grapheme_indices(true).skip_while(|(_, letter)| is_blank(letter));
+                let letters = after.grapheme_indices(true).skip_while(|(_, letter)| is_blank(letter));
                 let word = letters.take_while(|(_, letter)| !is_blank(letter)).last();
                 word.map_or(self.text.len(), |(at, letter)| self.cursor + at + letter.len())
             }
             CursorMove::Home => before.rfind('\n').map_or(0, |at| at + 1),
-            CursorMove::End => behind.find('\n').map_or(self.text.len(), |at| self.cursor + at),
+            CursorMove::End => after.find('\n').map_or(self.text.len(), |at| self.cursor + at),
         }
     }
 
-    /// Moves the cursor behind the grapheme that it is in, since letters around it may have joined.
+    /// Moves the cursor after the grapheme that it is in, since letters around it may have joined.
     fn snap_cursor(&mut self) {
         let mut cursor = GraphemeCursor::new(self.cursor, self.text.len(), true);
         if cursor.is_boundary(&self.text, 0) == Ok(false) {
@@ -264,7 +264,7 @@ mod tests {
         edit.paste("b\r\nc\u{1b}[31m\u{202e}d\te");
         assert_eq!(edit.text(), "ab  c[31md e");
         edit.paste(&"ñ".repeat(1_000_000));
-        assert!(edit.text().len() <= Edit::LONGEST);
+        assert!(edit.text().len() <= Edit::MAX_BYTES);
         assert!(edit.text().ends_with('ñ'));
     }
 

@@ -9,12 +9,12 @@ mod graph;
 mod hints;
 mod laid;
 mod list;
+mod meter;
 mod notice;
 mod page;
 mod pane;
 mod tabs;
 mod text;
-mod track;
 pub mod wrap;
 
 pub use self::bar::chance_bar;

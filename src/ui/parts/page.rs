@@ -13,7 +13,7 @@ use super::list::scroll_bar;
 use super::text::{Run, blanks, graphemes, put_right, put_runs, row, runs_width, width};
 use super::wrap;
 use crate::deeds::KeyContext;
-use crate::sections::{Block, Choice, Column, Graph, Line, Odds, OddsRow, PlaceColumn, Prose, Span};
+use crate::sections::{Block, Choice, Column, Graph, Line, Odds, OddsRow, Prose, Span, SpotColumn};
 use crate::ui::{DrawCtx, Look, Meaning};
 
 #[derive(Debug, Default)]
@@ -89,20 +89,20 @@ impl PageLayout {
     }
 
     /// The same with choices, whose keys are those of these contexts.
-    pub fn of_choices(width: u16, places: &[KeyContext], prose: &Prose, ctx: &DrawCtx) -> PageLayout {
-        PageLayout::laid_out(width, places, DiceStyle::default(), prose, ctx)
+    pub fn of_choices(width: u16, contexts: &[KeyContext], prose: &Prose, ctx: &DrawCtx) -> PageLayout {
+        PageLayout::laid_out(width, contexts, DiceStyle::default(), prose, ctx)
     }
 
-    fn laid_out(width: u16, places: &[KeyContext], dice: DiceStyle, prose: &Prose, ctx: &DrawCtx) -> PageLayout {
-        let mut page = PageLayout { dice, contexts: places.to_vec(), ..PageLayout::new(width) };
+    fn laid_out(width: u16, contexts: &[KeyContext], dice: DiceStyle, prose: &Prose, ctx: &DrawCtx) -> PageLayout {
+        let mut page = PageLayout { dice, contexts: contexts.to_vec(), ..PageLayout::new(width) };
         page.prose(prose, ctx);
         page
     }
 
     /// Lays the prose out in at most `rows` rows if it can: first the dice shrink, then optional choices are dropped, then
     /// empty lines.
-    pub fn fitted(width: u16, rows: u16, places: &[KeyContext], prose: &Prose, ctx: &DrawCtx) -> PageLayout {
-        let page = |dice, prose: &Prose| PageLayout::laid_out(width, places, dice, prose, ctx);
+    pub fn fitted(width: u16, rows: u16, contexts: &[KeyContext], prose: &Prose, ctx: &DrawCtx) -> PageLayout {
+        let page = |dice, prose: &Prose| PageLayout::laid_out(width, contexts, dice, prose, ctx);
         let fits = |page: &PageLayout| page.height() <= rows;
         let boxed = page(DiceStyle::Boxed, prose);
         if fits(&boxed) {
@@ -214,7 +214,7 @@ impl PageLayout {
         match block {
             Block::Gap => self.gap(),
             Block::Line(line) => self.line(ctx.runs(line)),
-            Block::Hung { lead, meaning, what } => self.hanging(ctx.runs(lead), *meaning, &ctx.text(what)),
+            Block::Hanging { lead, meaning, what } => self.hanging(ctx.runs(lead), *meaning, &ctx.text(what)),
             Block::Pair(line, end) => self.pair(ctx.runs(line), ctx.runs(end)),
             Block::Spots(spots) => self.spots(spots, ctx),
             Block::Board(squares) => self.lines.extend(board::lines(squares, self.width, ctx)),
@@ -313,7 +313,7 @@ impl PageLayout {
         let shut = choice.why_not.is_some();
         let meant = |run: Run<'static>| if shut { Run::new(Meaning::Disabled, run.text) } else { run };
         let lead = [Run::new(if shut { Meaning::Disabled } else { Meaning::Key }, key), Run::new(Meaning::Text, gap)];
-        let line = lead.into_iter().chain(ctx.runs(&choice.said).into_iter().map(meant)).collect();
+        let line = lead.into_iter().chain(ctx.runs(&choice.label).into_iter().map(meant)).collect();
         let end = match &choice.why_not {
             Some(why) => vec![Run::new(Meaning::Disabled, ctx.text(why))],
             None => ctx.runs(&choice.aside),
@@ -370,7 +370,7 @@ impl PageLayout {
     /// │corta          │media          │larga
     /// │■ Ordenanza    │               │■ Celador
     /// ```
-    fn spots(&mut self, columns: &[PlaceColumn], ctx: &DrawCtx) {
+    fn spots(&mut self, columns: &[SpotColumn], ctx: &DrawCtx) {
         let wide = self.width / u16::try_from(columns.len()).unwrap_or(u16::MAX).max(1);
         let tall = columns.iter().map(|column| column.rows.len()).max().unwrap_or(0);
         let nothing = Vec::new();

@@ -11,8 +11,8 @@ use crate::deeds::{Intent, KeyContext, TabName, intent_of};
 use crate::sections::{Ask, Choice, Section, Span, What};
 use crate::session::history::Request;
 use crate::session::{Chase, Id, Pursuit};
-use crate::ui::asking::{ask_bound_choice, ask_choice, bound_choice};
 use crate::ui::parts::{Focus, PageLayout, Pane, Scroll, below};
+use crate::ui::requests::{ask_bound_choice, ask_choice, bound_choice};
 use crate::ui::rolls::{LatestRoll, RollMemory};
 use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, KeyPress, Meaning, Memo, steps};
 use crate::views::rolls::RollStage;
@@ -82,7 +82,7 @@ impl ChaseTab {
             let here = n == on;
             choice.ask = choice.ask.take().filter(|_| here);
             let mark = What::several([What::Here(here), What::Blank(1)]);
-            choice.said.insert(0, Span::new(Meaning::Key, mark));
+            choice.label.insert(0, Span::new(Meaning::Key, mark));
         }
         choices
     }
@@ -206,7 +206,7 @@ impl Tab for ChaseTab {
 
     fn handle_input(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Handled> {
         if let Some(last) = self.main_roll(ctx).filter(|_| ctx.seen.may_act()) {
-            match input.plain() {
+            match input.code_without_ctrl() {
                 Some(code @ (Code::Left | Code::Right)) if self.rolls.step(code, &last, ctx) => {
                     return Some(Handled::Done);
                 }

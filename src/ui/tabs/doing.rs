@@ -8,8 +8,8 @@ use crate::views::things::ListedThing;
 
 /// The deeds of systems with a key in this context that can be done now, about things of this kind or of none, in the
 /// register's order.
-pub(crate) fn system_deeds(place: KeyContext, about: Option<Kind>, ctx: &DrawCtx) -> Vec<&'static str> {
-    let keyed = ctx.keys.bindings_in(place, &ctx.seen.view.screens).into_iter().map(|(_, does)| does.deed);
+pub(crate) fn system_deeds(context: KeyContext, about: Option<Kind>, ctx: &DrawCtx) -> Vec<&'static str> {
+    let keyed = ctx.keys.bindings_in(context, &ctx.seen.view.screens).into_iter().map(|(_, bound)| bound.deed);
     let of_system = keyed.filter(|deed| deed.system().is_some() && deed.about == about && ctx.why_not(deed).is_none());
     let mut ids: Vec<_> = of_system.map(|deed| deed.id).collect();
     ids.dedup();

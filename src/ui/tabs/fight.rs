@@ -28,8 +28,8 @@ use crate::deeds::{Intent, KeyContext, TabName};
 use crate::sections::{Choice, Prose, Section};
 use crate::session::seen::{SeenFight, SeenFighter};
 use crate::session::{Id, Out, Side};
-use crate::ui::asking::{ask_bound_choice, ask_choice, bound_choice};
 use crate::ui::parts::{Pane, Scroll};
+use crate::ui::requests::{ask_bound_choice, ask_choice, bound_choice};
 use crate::ui::rolls::{LatestRoll, RollMemory};
 use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, KeyPress, steps};
 use crate::views::rolls::RollStage;
@@ -304,14 +304,14 @@ impl Tab for FightTab {
         if open.is_none() {
             text.extend((*self.prose(ctx)).clone());
         }
-        let places = key_contexts(ctx);
+        let contexts = key_contexts(ctx);
         // By a system's rules, Enter does the first choice, whichever fighter is selected.
         let is_first = fight::fight_system(ctx.seen).is_some()
-            && ctx.keys.key_of(&places, bound.deed.id) == Some(KeyPress::plain(Code::Enter));
+            && ctx.keys.key_of(&contexts, bound.deed.id) == Some(KeyPress::plain(Code::Enter));
         // For an impossible choice, the table says why.
         let first =
             || text.choices().find(|choice| is_first && choice.ask.is_some()).and_then(|it| ask_choice(it, ctx));
-        let chosen = bound_choice(text.choices(), bound, &places, ctx);
+        let chosen = bound_choice(text.choices(), bound, &contexts, ctx);
         if chosen.is_some() && open.is_some() {
             self.settling = open;
         }
@@ -327,9 +327,9 @@ impl Tab for FightTab {
 
     fn contexts(&self, ctx: &DrawCtx) -> Vec<KeyContext> {
         let open = self.main_roll(ctx).filter(|last| last.shown.is_open());
-        let mut places: Vec<KeyContext> = open.map(|_| KeyContext::OpenRoll).into_iter().collect();
-        places.push(key_contexts(ctx)[1]);
-        places
+        let mut contexts: Vec<KeyContext> = open.map(|_| KeyContext::OpenRoll).into_iter().collect();
+        contexts.push(key_contexts(ctx)[1]);
+        contexts
     }
 
     fn hints(&self, ctx: &DrawCtx) -> Vec<&'static str> {
@@ -404,13 +404,13 @@ impl FightTab {
         match self.main_roll(ctx) {
             Some(last) if last.shown.is_open() => vec!["roll.settle"],
             _ => {
-                let (prose, places) = (self.prose(ctx), key_contexts(ctx));
+                let (prose, contexts) = (self.prose(ctx), key_contexts(ctx));
                 // Leaves out choices that would be refused, and deeds that have several keys.
                 let can =
                     prose.choices().filter(|it| it.why_not.is_none() && !it.minor).filter_map(|it| it.ask.as_ref());
-                let plain = can.filter(|ask| ctx.keys.key_for(&places, ask) == ctx.keys.key_of(&places, ask.deed));
+                let plain = can.filter(|ask| ctx.keys.key_for(&contexts, ask) == ctx.keys.key_of(&contexts, ask.deed));
                 let is_due = prose.choices().any(|choice| choice.due);
-                let turn = (places.contains(&KeyContext::TurnOrder) && !is_due).then_some("fight.next");
+                let turn = (contexts.contains(&KeyContext::TurnOrder) && !is_due).then_some("fight.next");
                 let fight = ctx.seen.view.fight.as_ref();
                 let map = fight.and_then(SeenFight::grid).map(|_| "screen.map");
                 let place = fight.and_then(|fight| fight.map.as_ref()).map(|_| "fight.place");

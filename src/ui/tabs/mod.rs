@@ -13,7 +13,7 @@ pub(crate) mod scene;
 
 use ratatui::layout::{Position, Rect};
 
-use super::filled::FullClocks;
+use super::full_clocks::FullClocks;
 use super::parts::Run;
 use super::{BoundDeed, DrawCtx, Form, Frame, Input, Meaning};
 use crate::deeds::{Intent, KeyContext, TabName};
@@ -177,9 +177,9 @@ impl Tabs {
 
     /// The contexts whose keys hold on a tab now, the narrowest first.
     pub(crate) fn contexts(&self, name: TabName, ctx: &DrawCtx) -> Vec<KeyContext> {
-        let mut places = self.tab(name).contexts(ctx);
-        places.push(KeyContext::Tab(name));
-        places
+        let mut contexts = self.tab(name).contexts(ctx);
+        contexts.push(KeyContext::Tab(name));
+        contexts
     }
 
     pub(crate) fn clear_filters(&mut self) {

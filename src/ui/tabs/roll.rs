@@ -9,13 +9,13 @@ use ratatui::prelude::{Buffer, Layout, Position, Rect};
 
 use super::filter::{Filter, keep_selection};
 use super::{Tab, Writing, dice_by_hand_note, is_compact};
-use crate::deeds::{DeedType, KeyContext, Kind, TabName, find};
+use crate::deeds::{KeyContext, Kind, TabName, find};
 use crate::rules::{Msg, Text};
 use crate::session::roll::Roll;
 use crate::session::seen::SeenLine;
 use crate::session::{Id, Side};
-use crate::ui::asking::ask_bound_choice;
 use crate::ui::parts::{Focus, List, PageLayout, Pane, Run, Scroll, below, put, row, wrap};
+use crate::ui::requests::ask_bound_choice;
 use crate::ui::rolls::{LatestRoll, RollMemory, open_count};
 use crate::ui::{BoundDeed, Code, DrawCtx, Form, Frame, Handled, Input, KeyPress, Meaning, Memo, steps};
 use crate::views::{log, systems};
@@ -265,8 +265,7 @@ fn likely_rolls(ctx: &DrawCtx) -> Vec<&'static str> {
     let main = ctx.seen.view.screens.roll.and_then(|system| find(systems::of(system).roll)).map(|deed| deed.id);
     let others = ctx.keys.bindings_in(KeyContext::Tab(TabName::Roll), &ctx.seen.view.screens);
     let rolls = others.into_iter().map(|(_, bound)| bound.deed);
-    let changes = |deed: &DeedType| deed.system().is_some_and(|system| (systems::of(system).changes_roll)(deed.id));
-    let rolls = rolls.filter(|deed| deed.system().is_some() && !changes(deed) && ctx.why_not(deed).is_none());
+    let rolls = rolls.filter(|deed| deed.system().is_some() && ctx.why_not(deed).is_none());
     main.into_iter().chain(rolls.map(|deed| deed.id)).collect()
 }
 
@@ -431,7 +430,7 @@ impl RollTab {
     /// Handles an input for the latest roll or the form, whichever has the room.
     fn handle_pane(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Handled> {
         let mut form = self.form(ctx).filter(|_| ctx.seen.may_act())?;
-        let code = input.plain();
+        let code = input.code_without_ctrl();
         if let Some(last) = self.roll_with_room(ctx) {
             match code {
                 Some(code) if self.rolls.step(code, &last, ctx) || self.rolls.unfold(code, &last) => {}

@@ -19,8 +19,8 @@ use crate::deeds::{KeyContext, Kind, ListedRef, TabName};
 use crate::sections::{Ask, Choice, Prose};
 use crate::session::note;
 use crate::session::{Id, Side};
-use crate::ui::asking::{ask_bound_choice, ask_choice, ask_now};
 use crate::ui::parts::{Focus, PageLayout, PageScroll, Run, Scroll};
+use crate::ui::requests::{ask_bound_choice, ask_choice, ask_now};
 use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, KeyPress, Meaning, Memo, steps};
 use crate::views;
 use crate::views::hidden::is_hidden;
@@ -320,7 +320,7 @@ impl SceneTab {
         self.now.get((), ctx, |()| views::scene::played(ctx.seen))
     }
 
-    /// Whether what is played has no room in a pane of this size, so that the lists give way.
+    /// Whether what is played has no room in a pane of this size: then the lists give way.
     fn fills(&self, width: u16, height: u16, ctx: &DrawCtx) -> bool {
         let rows = height.saturating_sub(2);
         let wanted = || PageLayout::of_choices(width.saturating_sub(4), &CONTEXTS, &self.now(ctx), ctx).height();
@@ -483,13 +483,8 @@ impl SceneTab {
                 if right.is_empty() {
                     right.push(Run::new(Meaning::Dim, things.len().to_string()));
                 }
-                StackedList {
-                    list: part,
-                    things,
-                    scroll: &self.scrolls[part as usize],
-                    focus: Focus::when(here),
-                    right,
-                }
+                let scroll = &self.scrolls[part as usize];
+                StackedList { list: part, things, scroll, focus: Focus::when(here), right }
             })
             .collect();
         let inputs = (self.focus, self.list, &self.scrolls, &self.filter);

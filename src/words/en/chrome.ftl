@@ -84,6 +84,7 @@ dice-by-hand = From now on you roll the dice: type each face.
 dice-by-stream = From now on biombo rolls the dice.
 refused-watching = This window only watches.
 refused-curtained = That cannot be done now; open the curtain to see why.
+notice-curtained = There is a message for you; open the curtain to read it.
 refused-looking-back = This is the past: Esc returns to the present.
 banner-past = The table as it was at { $time }, after: { $deed } · Esc returns
 banner-past-first = The table as it was at the start · Esc returns

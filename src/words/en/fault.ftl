@@ -51,6 +51,10 @@ fault-not-an-id = this cannot be an id
 fault-duplicate-id = the id “{ $id }” is already used, on line { $line }
 fault-shared-name = this name makes the id “{ $id }”, which is already used
 fault-dangling = there is nothing called “{ $id }”
+fault-players = { $there ->
+    [one] one player
+   *[other] { $there } players
+  }, and this is a game for { $least } to { $most }
 fault-no-sheet = this character has no sheet, [{ $table }]
 fault-system-twice = both “system” and [screens] are given
 fault-system-unused = no screen uses the system { $system }

@@ -84,6 +84,7 @@ dice-by-hand = Desde ahora tiras tú: escribe cada cara.
 dice-by-stream = Desde ahora tira biombo.
 refused-watching = Esta ventana solo mira.
 refused-curtained = Ahora no se puede; abre el telón para ver por qué.
+notice-curtained = Hay un aviso para ti; abre el telón para leerlo.
 refused-looking-back = Esto es el pasado y no se toca: Esc vuelve al presente.
 banner-past = La mesa como estaba a las { $time }, tras: { $deed } · Esc vuelve
 banner-past-first = Así estaba la mesa al principio · Esc vuelve

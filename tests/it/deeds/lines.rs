@@ -114,7 +114,7 @@ fn errors_say_what_where_and_what_comes_nearest() {
         assert_eq!(&line[error.at.clone()], at, "{line}: {error:?}");
         assert_eq!(error.nearest, nearest, "{line}: {error:?}");
         for words in [Language::Es, Language::En].map(Words::new) {
-            let said = words.say(&error.said());
+            let said = words.say(&error.msg());
             assert!(!said.contains(['⟦', '{', '$']), "{said}");
         }
     };
@@ -138,7 +138,7 @@ fn errors_say_what_where_and_what_comes_nearest() {
 
 #[test]
 fn missing_says_which_field() {
-    let said = |line: &str| Words::new(Language::En).say(&wrong(line).said());
+    let said = |line: &str| Words::new(Language::En).say(&wrong(line).msg());
     assert_eq!(said("gauge set vera hearts"), "to: a number is needed");
     assert_eq!(said("gauge set vera"), "gauge: a gauge is needed");
     assert_eq!(said("item write la-cuenta"), "text: text is needed");
@@ -196,6 +196,9 @@ fn options_and_their_values_are_found() {
     assert_eq!(inserts("clock add Alarma 6 --driver fal"), ["failures"]);
     assert!(inserts("clock add Alarma 6 ").contains(&"--hidden".to_owned()));
     assert!(!inserts("clock add Alarma 6 --hidden ").contains(&"--hidden".to_owned()));
+    // An option whose value was left out does not swallow the next one.
+    assert_eq!(inserts("clock add Alarma 6 --driver --consequence Ardor --hid"), ["--hidden"]);
+    assert_eq!(inserts("clock add Alarma 6 --consequence --driver fal"), ["--driver"].map(|_| "failures"));
 }
 
 #[test]

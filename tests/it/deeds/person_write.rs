@@ -31,7 +31,7 @@ fn refused(play: &Play, line: &str) -> String {
     let names = table::names(&Arc::new(Seen::new(&play.table, &Seat::Gm)), &words);
     let intent = match parse(line, &names) {
         Ok(intent) => intent,
-        Err(wrong) => return words.say(&wrong.said()),
+        Err(wrong) => return words.say(&wrong.msg()),
     };
     let Intent::Table(request) = intent else { panic!("{line} is no deed of the table") };
     match play.table.draft(&Seat::Gm, *request, &mut Faces::new([]), Moment(0)) {

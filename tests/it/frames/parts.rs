@@ -73,7 +73,7 @@ fn label(text: &str) -> Run<'_> {
 }
 
 fn gauge(pieces: u16, meaning: Meaning, now: u16, max: u16) -> Meter {
-    Meter { pieces: Pieces::Gauge(pieces), meaning, now, max, widest: Meter::WIDEST }
+    Meter { pieces: Pieces::Bar(pieces), meaning, now, max, max_width: Meter::MAX_WIDTH }
 }
 
 /// The roll tab's left half, as game masters see it most.
@@ -119,7 +119,7 @@ fn tab_lines(area: Rect, look: &Look, buf: &mut Buffer) {
     let all = std::array::from_fn::<_, 7, _>(|n| TabLabel {
         key: keys[n],
         name: names[n],
-        waiting: if n == 4 { "!2" } else { "" },
+        badge: if n == 4 { "!2" } else { "" },
     });
     draw_tab_bar(&all, 0, row(area, 0), look, buf);
     draw_tab_bar(&all, 3, row(area, 1), look, buf);

@@ -2,7 +2,7 @@
 
 mod plights;
 
-use biombo::rules::chase::Stake;
+use biombo::rules::chase::ChaseGoal;
 use biombo::rules::keyword::Keyword;
 use biombo::rules::text::Text;
 use biombo::session::item;
@@ -218,7 +218,7 @@ fn exchange(random: &mut Random, state: &State) -> AnyDeed {
     let vehicles = chase.is_some_and(|chase| chase.course.vehicles);
     let push = |random: &mut Random| random.percent(if vehicles { 85 } else { 2 });
     ChaseContest {
-        goal: Stake::ALL[random.below(Stake::ALL.len())].0,
+        goal: ChaseGoal::ALL[random.below(ChaseGoal::ALL.len())].0,
         against: None,
         push: push(random),
         their_push: push(random),

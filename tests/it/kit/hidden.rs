@@ -109,7 +109,7 @@ fn playing_cards(random: &mut Random, state: &State, who: Id) -> AnyDeed {
     match (random.below(6), held) {
         (0, _) => cards::ShuffleCards { who, all: false }.into(),
         (1, _) => cards::RevealCards { who, card: None }.into(),
-        (2, Some(card)) => cards::GiveCards { who, card }.into(),
+        (2, Some(card)) => cards::DonateCard { who, card }.into(),
         (3, Some(card)) => cards::DiscardCards { who, cards: vec![card] }.into(),
         _ => cards::DrawCards { who, amount: 1 + random.below(40) as u8 }.into(),
     }

@@ -5,7 +5,7 @@ use biombo::deeds::{
     aspect, campaign, cards, chase, clock, evening, fight, free, gauge, item, note, person, reveal, roll, scene, table,
 };
 use biombo::rules::cards::Card;
-use biombo::rules::chase::{ChaseEnding, Distance, Stake};
+use biombo::rules::chase::{ChaseEnding, ChaseGoal, Distance};
 use biombo::rules::grid::{Direction, Grid, Spot};
 use biombo::rules::keyword::Keyword;
 use biombo::session::aspect::{AspectOwner as On, Tone, Until};
@@ -313,19 +313,19 @@ fn playing_cards(random: &mut Random, state: &State) -> AnyDeed {
         1..=4 => cards::DrawCards { who, amount: random.weigh(&[(7, 2), (3, 52)]) }.into(),
         5 => cards::DiscardCards { who, cards: vec![held] }.into(),
         6 => cards::DiscardCards { who, cards: holding.hand }.into(),
-        7 => cards::RecoverCards { who, card: random.pick(holding.deck.discard).unwrap_or(any) }.into(),
+        7 => cards::RecoverDiscarded { who, card: random.pick(holding.deck.discard).unwrap_or(any) }.into(),
         8 => cards::SetHand { who, cards: (0..random.below(5)).filter_map(|_| random.pick(Card::all())).collect() }
             .into(),
         9 => cards::RevealCards { who, card: random.percent(40).then_some(any) }.into(),
         10 => cards::ReturnCards { who }.into(),
-        11 | 14 => cards::GiveCards { who, card: held }.into(),
+        11 | 14 => cards::DonateCard { who, card: held }.into(),
         12 => {
             let given = random.pick(state.cards.donated.iter());
             let others = state.cards.iter().map(|(other, _)| other);
             let by = random.pick(others.filter(|other| given.is_none_or(|given| given.by != *other)));
-            cards::UseCards { who: by.unwrap_or(who), card: given.map_or(any, |given| given.card) }.into()
+            cards::UseDonatedCard { who: by.unwrap_or(who), card: given.map_or(any, |given| given.card) }.into()
         }
-        _ => cards::TakeBack {}.into(),
+        _ => cards::ReturnDonations {}.into(),
     }
 }
 
@@ -524,7 +524,7 @@ fn chase(random: &mut Random, state: &State) -> AnyDeed {
             chase::RemoveTerrain { text, chase: on }.into()
         }
         7 | 8 => chase::PlaceRunner { who, distance: distance(random), reason }.into(),
-        9 | 10 => chase::CallExchange { who, goal: Stake::ALL[random.below(Stake::ALL.len())].0 }.into(),
+        9 | 10 => chase::CallExchange { who, goal: ChaseGoal::ALL[random.below(ChaseGoal::ALL.len())].0 }.into(),
         11 if random.percent(20) => chase::Clash { chase: on }.into(),
         _ => {
             let (won, ..) = Winner::ALL[random.below(Winner::ALL.len())];

@@ -29,7 +29,7 @@ pub(crate) fn kind(event: &Event) -> &'static str {
         Event::Bar { .. } => "lunar bar",
         Event::Acted { .. } => "lunar acted",
         Event::Turn { .. } => "lunar turn",
-        Event::Waits { .. } => "lunar waits",
+        Event::Pending { .. } => "lunar waits",
         Event::Lapsed { .. } => "lunar lapsed",
         Event::Charging(_) => "lunar charging",
         Event::Threatened { .. } => "lunar threatened",
@@ -74,7 +74,7 @@ pub(crate) const KINDS: &[&str] = &[
 /// A deed by these rules for this table.
 pub(crate) fn lunar(random: &mut Random, state: &State) -> AnyDeed {
     let threatened =
-        waiting(state, |who| state.system_state.lunar.waits.get(who).is_some_and(|it| !it.threats.is_empty()));
+        waiting(state, |who| state.system_state.lunar.pending.get(who).is_some_and(|it| !it.threats.is_empty()));
     let owes = waiting(state, |who| owed(state, who) > 0);
     let undirected = state.rolls.values().find(|at| at.by::<Roll>().is_some_and(|roll| roll.undirected().is_some()));
     match (threatened, owes, undirected) {
@@ -105,8 +105,8 @@ fn waiting(state: &State, is: impl Fn(&Id) -> bool) -> Option<Id> {
 }
 
 fn owed(state: &State, who: &Id) -> u8 {
-    let waits = state.system_state.lunar.waits.get(who).cloned().unwrap_or_default();
-    waits.owed(hand(state, who).len(), state.campaign.houses.lunar.hand_limit)
+    let pending = state.system_state.lunar.pending.get(who).cloned().unwrap_or_default();
+    pending.owed(hand(state, who).len(), state.campaign.houses.lunar.hand_limit)
 }
 
 fn hand(state: &State, who: &Id) -> Vec<Card> {

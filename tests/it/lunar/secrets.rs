@@ -96,8 +96,8 @@ fn hidden(random: &mut Random, state: &State) -> AnyDeed {
         return bars(random, state);
     }
     let unseen = |who: &Id| state.people.get(who).is_some_and(|person| person.seen_by == Audience::gm());
-    let waits = state.system_state.lunar.waits.get(&hero);
-    let first = waits.and_then(|waits| waits.threats.first()?.enemy.as_ref());
+    let pending = state.system_state.lunar.pending.get(&hero);
+    let first = pending.and_then(|pending| pending.threats.first()?.enemy.as_ref());
     if first.is_some_and(unseen) && random.percent(30) {
         return SpareDefence { who: hero }.into();
     }

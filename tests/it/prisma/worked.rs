@@ -3,7 +3,7 @@
 use biombo::rules::dice::{Face, Faces};
 use biombo::rules::refused::{NoThrow, Refuses as _};
 use biombo::rules::say::Msg;
-use biombo::rules::sides::Contestant;
+use biombo::rules::sides::ContestSide;
 use biombo::systems::prisma::rules::edge::EdgeSource;
 use biombo::systems::prisma::rules::machine::RollObject;
 use biombo::systems::prisma::rules::{
@@ -47,7 +47,7 @@ enum What {
         second: Tried,
         faces: Vec<Face>,
         #[serde(default)]
-        then: Vec<(Contestant, Then)>,
+        then: Vec<(ContestSide, Then)>,
     },
     /// The spending helper.
     Proposals {
@@ -172,7 +172,7 @@ impl Prisma {
         &self,
         [first, second]: [&Tried; 2],
         faces: &[Face],
-        then: &[(Contestant, Then)],
+        then: &[(ContestSide, Then)],
     ) -> Result<Map<String, Value>, Refused> {
         let mut dice = Faces::new(faces);
         let [first, second] = [self.plan(first)?, self.plan(second)?]
@@ -182,7 +182,7 @@ impl Prisma {
             contest = contest.step(*side, |rolled| self.step(rolled, then, &mut dice))?;
         }
         assert!(dice.remaining().is_empty(), "{}: faces are left over", self.head.name);
-        let sides = [Contestant::First, Contestant::Second].map(|side| self.fields(contest.side(side)));
+        let sides = [ContestSide::First, ContestSide::Second].map(|side| self.fields(contest.side(side)));
         let [first, second] = sides;
         Ok(object(json!({ "standing": contest.standing(), "first": first, "second": second, "whys": [] })))
     }

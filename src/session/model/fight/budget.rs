@@ -21,8 +21,8 @@ impl Budget {
     /// One action per turn, without separate movement.
     pub const PLAIN: Budget = Budget { actions: 1, moves: 0 };
 
-    /// Most actions in a turn.
-    pub const MOST: u8 = 9;
+    /// The most actions in a turn.
+    pub const MAX_ACTIONS: u8 = 9;
 }
 
 /// An action and a movement.

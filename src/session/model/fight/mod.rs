@@ -85,7 +85,7 @@ pub struct Band {
 
 impl Band {
     /// The most copies of an adversary that one band brings in.
-    pub const MOST_COPIES: u8 = 20;
+    pub const MAX_COPIES: u8 = 20;
 
     /// One person, or one copy of an adversary.
     pub fn one(who: Id) -> Band {

@@ -2,13 +2,13 @@
 
 use crate::grammar::KeyContext::InScene;
 use crate::grammar::{Deed, Def, Key, deed_args};
-use crate::rules::{Keyword as _, Msg, ensure};
-use crate::session::{Id, No, Refusal, Tx};
-use crate::systems::genrefuzzion::booking::{pay_in, player_of, why};
-use crate::systems::genrefuzzion::duel::{DuelKind, DuelRole, DuelStage, EndedBy, Outcome, UsedTrick};
-use crate::systems::genrefuzzion::flow::{end, put, require_stage, surrender};
-use crate::systems::genrefuzzion::people::{duel, require_duel, sheet};
+use crate::rules::{Msg, ensure};
+use crate::session::{No, Refusal, Tx};
+use crate::systems::genrefuzzion::duel::{DuelKind, DuelRole, DuelStage, EndedBy, Outcome};
+use crate::systems::genrefuzzion::flow::{end, put, require_stage, surrender, wrong_stage};
+use crate::systems::genrefuzzion::people::{duel, require_duel};
 use crate::systems::genrefuzzion::rules::trick::Trick;
+use crate::systems::genrefuzzion::tricks::use_with;
 
 /// Whoever is to answer a roll surrenders (GF-13).
 #[apply(deed_args)]
@@ -35,14 +35,7 @@ impl Deed for SurrenderDuel {
         let loser = it.builder().unwrap_or(DuelRole::Antagonist);
         let who = it.side(loser).who.clone();
         if self.vanish {
-            let trick = Trick::Vanish;
-            let held = sheet(tx, &who)?.tricks.iter().any(|held| held.book() == Some(trick));
-            let free = held && !it.uses(&who, trick);
-            ensure!(free, Refusal::by("GF-25", "gf-refused-no-such-trick").with("trick", trick.msg()));
-            let player = player_of(tx, &it, loser)?;
-            pay_in(tx, &mut it, &player, trick.cost(), &why("GF-25", "gf-why-trick"))?;
-            let what = Id::from_name(trick.word());
-            it.used.push(UsedTrick { who: who.clone(), what, trick: Some(trick), on: Vec::new(), pending: false });
+            use_with(tx, &mut it, loser, Trick::Vanish)?;
         }
         surrender(tx, &mut it, loser, self.vanish)?;
         end(tx, &mut it)?;
@@ -63,12 +56,7 @@ impl Deed for AcceptLoss {
         let loser = match it.stage {
             DuelStage::Lost(loser) => loser,
             DuelStage::Opposed if finale => DuelRole::Protagonist,
-            _ => {
-                return Err(require_stage(&it, false, "GF-14")
-                    .err()
-                    .unwrap_or_else(|| Refusal::new("gf-refused-stage"))
-                    .into());
-            }
+            _ => return Err(wrong_stage(&it, "GF-14").into()),
         };
         it.stage = DuelStage::Won(loser.other());
         it.outcome = Some(Outcome { winner: loser.other(), by: EndedBy::Roll });

@@ -8,8 +8,8 @@ use crate::session::gauge::reason_arg;
 use crate::session::{Id, No, Refusal, State, Tx};
 use crate::systems::genrefuzzion::duel::{Duel, DuelKind, DuelStage};
 use crate::systems::genrefuzzion::flow::{close, put, put_between, require_stage, withdraw};
-use crate::systems::genrefuzzion::people::{duel, memory, require_any_sheet, require_duel, sheet};
-use crate::systems::genrefuzzion::sheet::PersonStanding;
+use crate::systems::genrefuzzion::memory::FinaleState;
+use crate::systems::genrefuzzion::people::{duel, memory, require_any_sheet, require_duel};
 use crate::systems::genrefuzzion::{Event, Happened};
 
 /// A player rates both duellists, 0 to 5 (GF-17).
@@ -191,11 +191,8 @@ impl Deed for ResumeDuel {
         let now = memory(tx);
         ensure!(now.duel.is_none(), Refusal::by("GF-18", "gf-refused-scene-open"));
         ensure!(now.interlude.is_none(), Refusal::by("GF-18", "gf-refused-interlude-open"));
+        ensure!(now.finale != FinaleState::Epilogue, Refusal::by("GF-23", "gf-refused-epilogue"));
         let it = waiting(tx, &self.scene)?;
-        let retired = sheet(tx, &it.protagonist.who).map_or(true, |sheet| sheet.standing == PersonStanding::Retired);
-        if retired {
-            return drop_waiting(tx, &it);
-        }
         let said = Msg::new("gf-log-resumed").with("number", it.number);
         tx.emit(Event { what: Happened::Resumed(it.scene.clone()), said: Some(said) });
         if tx.scene.as_ref() != Some(&it.scene) && tx.scenes.contains_key(&it.scene) {
@@ -205,7 +202,8 @@ impl Deed for ResumeDuel {
     }
 }
 
-fn drop_waiting(tx: &mut Tx, it: &Duel) -> Result<(), No> {
+/// A scene that waits is withdrawn.
+pub(super) fn drop_waiting(tx: &mut Tx, it: &Duel) -> Result<(), Refusal> {
     withdraw(tx, it)?;
     let said = Msg::new("gf-log-withdrawn").with("number", it.number);
     tx.emit(Event { what: Happened::Dropped(it.scene.clone()), said: Some(said) });
@@ -221,8 +219,8 @@ impl Deed for WithdrawDuel {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let open = memory(tx).duel.as_deref().cloned();
         match (&self.scene, open) {
-            (Some(scene), Some(open)) if open.scene != *scene => drop_waiting(tx, &waiting(tx, scene)?),
-            (Some(scene), None) => drop_waiting(tx, &waiting(tx, scene)?),
+            (Some(scene), Some(open)) if open.scene != *scene => Ok(drop_waiting(tx, &waiting(tx, scene)?)?),
+            (Some(scene), None) => Ok(drop_waiting(tx, &waiting(tx, scene)?)?),
             (_, Some(open)) => {
                 withdraw(tx, &open)?;
                 let said = Msg::new("gf-log-withdrawn").with("number", open.number);

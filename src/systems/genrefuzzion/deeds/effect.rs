@@ -4,12 +4,11 @@ use crate::grammar::KeyContext::InScene;
 use crate::grammar::{Deed, Def, Key, deed_args, one_of_called};
 use crate::rules::{Msg, Text, ensure, keyword_enum};
 use crate::session::{Id, No, Refusal, State, Tx, require_text};
-use crate::systems::genrefuzzion::booking::{pay_in, player_of, why};
-use crate::systems::genrefuzzion::changes::{change_trait, lose, receive_problem};
-use crate::systems::genrefuzzion::duel::{Duel, DuelRole, DuelStage, EffectDone, EffectTurn, UntilEnd};
-use crate::systems::genrefuzzion::flow::{end, put, require_stage};
+use crate::systems::genrefuzzion::booking::{pay_for, why};
+use crate::systems::genrefuzzion::changes::{change_trait, larger, lose, problem, receive_problem, resize};
+use crate::systems::genrefuzzion::duel::{Duel, DuelRole, DuelStage, EffectDone, EffectTurn};
+use crate::systems::genrefuzzion::flow::{end, put, wrong_stage};
 use crate::systems::genrefuzzion::people::{duel, meant, no_trait, require_duel, sheet, traits_in};
-use crate::systems::genrefuzzion::rules::trick::Trick;
 use crate::systems::genrefuzzion::rules::{Points, TraitDie};
 use crate::systems::genrefuzzion::sheet::{Trait, TraitKind};
 
@@ -103,12 +102,7 @@ impl Deed for InflictEffect {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let mut it = duel(tx)?;
-        let DuelStage::Won(winner) = it.stage else {
-            return Err(require_stage(&it, false, "GF-15")
-                .err()
-                .unwrap_or_else(|| Refusal::new("gf-refused-stage"))
-                .into());
-        };
+        let DuelStage::Won(winner) = it.stage else { return Err(wrong_stage(&it, "GF-15").into()) };
         require_text(&self.phrase)?;
         let turn = self.turn(&it)?;
         let (die, at) = self.size(&it, winner, turn)?;
@@ -119,10 +113,7 @@ impl Deed for InflictEffect {
             EffectTurn::MoreAsset => Points::vp(1),
             EffectTurn::MoreProblem => Points::kp(1),
         };
-        let locked = price.vp > 0 && it.uses(&other, Trick::MyPrecious);
-        ensure!(!locked, Refusal::by("GF-26", "gf-no-vp-spent"));
-        let player = player_of(tx, &it, winner)?;
-        pay_in(tx, &mut it, &player, price, &why("GF-15", "gf-why-more-effect"))?;
+        pay_for(tx, &mut it, &own, price, &why("GF-15", "gf-why-more-effect"))?;
         let said = Msg::new(self.kind.log()).with("who", tx.name(&own)).with("other", tx.name(&other)).with("die", die);
         let said = match self.kind {
             EffectKind::Asset => {
@@ -132,15 +123,13 @@ impl Deed for InflictEffect {
                 said.with("phrase", &phrase)
             }
             EffectKind::Problem => {
-                let problem = Trait { kind: TraitKind::Problem, phrase: phrase.clone(), die, ..Trait::default() };
-                receive_problem(tx, &mut it, &other, problem)?;
+                receive_problem(tx, &mut it, &other, problem(&phrase, die))?;
                 said.with("phrase", &phrase)
             }
             EffectKind::Worsen => {
                 let was = self.find(tx, &it, &other)?;
                 ensure!(was.kind == TraitKind::Problem, no_trait(tx, &other, &phrase));
-                let worse = if die > was.die { Some(die) } else { was.die.up() };
-                let worse = worse.ok_or_else(|| Refusal::by("GF-15", "gf-refused-top").with("phrase", &was.phrase))?;
+                let worse = if die > was.die { die } else { larger(&was)? };
                 resize(tx, &mut it, &other, &was, worse)?;
                 said.with("phrase", &was.phrase)
             }
@@ -181,20 +170,6 @@ impl InflictEffect {
     }
 }
 
-/// Gives a trait another die, on the sheet or until the scene's end.
-fn resize(tx: &mut Tx, it: &mut Duel, whose: &Id, was: &Trait, die: TraitDie) -> Result<(), Refusal> {
-    for lasting in &mut it.lasting {
-        if let UntilEnd::Lent { who, lent } = lasting
-            && who == whose
-            && lent.id() == was.id()
-        {
-            lent.die = die;
-            return Ok(());
-        }
-    }
-    change_trait(tx, Some(it), whose, Some(was), Some(Trait { die, ..was.clone() }))
-}
-
 impl Deed for FinishEffects {
     const DEF: Def = Def::new("genrefuzzion.finish", &["termina"])
         .examples(&["genrefuzzion finish"])
@@ -203,12 +178,7 @@ impl Deed for FinishEffects {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let mut it = duel(tx)?;
-        let DuelStage::Won(winner) = it.stage else {
-            return Err(require_stage(&it, false, "GF-15")
-                .err()
-                .unwrap_or_else(|| Refusal::new("gf-refused-stage"))
-                .into());
-        };
+        let DuelStage::Won(winner) = it.stage else { return Err(wrong_stage(&it, "GF-15").into()) };
         let key = if it.effects.is_empty() { "gf-log-waives" } else { "gf-log-finishes" };
         let said = Msg::new(key).with("who", tx.name(&it.side(winner).who));
         end(tx, &mut it)?;

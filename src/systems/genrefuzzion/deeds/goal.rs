@@ -9,8 +9,11 @@ use crate::session::{Id, No, Refusal, State, Tx, require_text};
 use crate::systems::genrefuzzion::Event;
 use crate::systems::genrefuzzion::booking::{pay, why};
 use crate::systems::genrefuzzion::changes::change_sheet;
+use crate::systems::genrefuzzion::check::{GOALS, LATE_GOALS};
 use crate::systems::genrefuzzion::memory::FinaleState;
-use crate::systems::genrefuzzion::people::{goal_of, house, memory, player_of_character, require_any_sheet, sheet};
+use crate::systems::genrefuzzion::people::{
+    goal_of, house, memory, player_of_character, require_any_sheet, require_character, sheet,
+};
 use crate::systems::genrefuzzion::rules::options::{ClosedGoals, GoalRewriting};
 use crate::systems::genrefuzzion::rules::{PointKind, Points};
 use crate::systems::genrefuzzion::sheet::{GoalAuthor, GoalState, LifeGoal, PersonStanding};
@@ -78,9 +81,6 @@ keyword_enum! {
     }
 }
 
-/// The goals of a character, and of one who joined later (GF-03, GF-05).
-const GOALS: [usize; 2] = [3, 2];
-
 fn require_difficulty(difficulty: u8) -> Result<(), Refusal> {
     ensure!((5..=15).contains(&difficulty), Refusal::by("GF-03", "gf-refused-difficulty"));
     Ok(())
@@ -88,7 +88,7 @@ fn require_difficulty(difficulty: u8) -> Result<(), Refusal> {
 
 /// Refuses outside interludes and the epilogue.
 fn require_reckoning(state: &State) -> Result<(), Refusal> {
-    if memory(state).finale == FinaleState::Epilogue { Ok(()) } else { require_interlude(state) }
+    if memory(state).finale == FinaleState::Epilogue { Ok(()) } else { require_interlude(state, "GF-19") }
 }
 
 fn change_goal(tx: &mut Tx, who: &Id, at: usize, goal: LifeGoal) -> Result<(), Refusal> {
@@ -105,8 +105,12 @@ impl Deed for SetGoal {
         require_text(&self.text)?;
         require_difficulty(self.difficulty)?;
         ensure!(is_being_made(tx, &self.who), Refusal::by("GF-19", "gf-refused-made").with("who", tx.name(&self.who)));
+        require_character(tx, &self.who)?;
+        // The moderator gives everybody a goal but themselves.
+        let own = tx.player_of(&self.who).is_some_and(|own| memory(tx).moderator == Some(own));
+        ensure!(!own || self.author != GoalAuthor::Moderator, Refusal::by("GF-19", "gf-refused-own-third"));
         let it = sheet(tx, &self.who)?;
-        let most = GOALS[usize::from(it.standing == PersonStanding::Newcomer)];
+        let most = if it.standing == PersonStanding::Newcomer { LATE_GOALS } else { GOALS };
         ensure!(it.goals.len() < most, Refusal::by("GF-03", "gf-refused-enough-goals").with("most", most));
         let goal = LifeGoal {
             text: Text::line(&self.text),
@@ -189,10 +193,10 @@ impl Deed for ReplaceGoal {
     const DEF: Def = Def::new("genrefuzzion.rewrite", &["reescribe"])
         .examples(&["genrefuzzion rewrite vera 2 \"{example-goal}\""])
         .keys(&[Key::at(Tab(TabName::Cast), "R")])
-        .available(|state| require_interlude(state));
+        .available(|state| require_interlude(state, "GF-19"));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        require_interlude(tx)?;
+        require_interlude(tx, "GF-19")?;
         require_text(&self.text)?;
         let player = player_of_character(tx, &self.who)?;
         let (at, goal) = goal_of(tx, &self.who, self.which_goal)?;

@@ -1,5 +1,6 @@
 //! Characters grow, change and retire (GF-06, GF-20, GF-21).
 
+use super::close::drop_waiting;
 use super::setup::require_interlude;
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, deed_args, person_deed_args};
@@ -7,13 +8,11 @@ use crate::rules::{Msg, Text, ensure};
 use crate::session::events::person;
 use crate::session::{Id, No, Refusal, Tx, require_text};
 use crate::systems::genrefuzzion::Event;
-use crate::systems::genrefuzzion::booking::{gain, pay, pay_in, player_of, why};
-use crate::systems::genrefuzzion::changes::{change_sheet, change_trait, escalate};
-use crate::systems::genrefuzzion::duel::DuelStage;
-use crate::systems::genrefuzzion::flow::{extra_in_play, put, put_between};
-use crate::systems::genrefuzzion::people::{
-    cliches, duel, memory, player_of_character, require_any_sheet, sheet, trait_of,
-};
+use crate::systems::genrefuzzion::booking::{gain, pay, pay_for, why};
+use crate::systems::genrefuzzion::changes::{change_sheet, change_trait, larger};
+use crate::systems::genrefuzzion::duel::{Duel, DuelStage};
+use crate::systems::genrefuzzion::flow::{presenting, put, put_between};
+use crate::systems::genrefuzzion::people::{cliches, memory, player_of_character, require_any_sheet, sheet, trait_of};
 use crate::systems::genrefuzzion::rules::{Points, TraitDie};
 use crate::systems::genrefuzzion::sheet::{PersonStanding, Trait, TraitKind};
 
@@ -72,24 +71,24 @@ impl Deed for EscalateTrait {
         let price = Points::vp(u32::from(it.die.sides()) / 2);
         let because = why("GF-20", "gf-why-training");
         let said = Msg::new("gf-log-trained").with("who", tx.name(&self.who)).with("phrase", &it.phrase);
-        let said = said.with("die", it.die.up().unwrap_or(it.die));
-        if let Some(role) = extra_in_play(tx, &self.who) {
+        let die = larger(&it)?;
+        let said = (!it.hidden).then(|| said.with("die", die));
+        let is = Trait { die, ..it.clone() };
+        if let Some(mut scene) = presenting(tx, &self.who) {
             let small = cliches(sheet(tx, &self.who)?).filter(|it| it.die == TraitDie::D4).count();
             let last = it.kind == TraitKind::Cliche && it.die == TraitDie::D4 && small == 1;
             ensure!(!last, Refusal::by("GF-06", "gf-refused-last-d4"));
-            let mut scene = duel(tx)?;
-            escalate(tx, Some(&mut scene), &self.who, &it)?;
-            let player = player_of(tx, &scene, role)?;
-            pay_in(tx, &mut scene, &player, price, &because)?;
+            change_trait(tx, Some(&mut scene), &self.who, Some(&it), Some(is))?;
+            pay_for(tx, &mut scene, &self.who, price, &because)?;
             put(tx, scene, said);
             return Ok(());
         }
-        require_interlude(tx)?;
+        require_interlude(tx, "GF-20")?;
         let player = player_of_character(tx, &self.who)?;
         let mut now = memory(tx).clone();
         let interlude = now.interlude.get_or_insert_default();
         ensure!(interlude.trained.insert(self.who.clone()), Refusal::by("GF-20", "gf-refused-trained"));
-        escalate(tx, None, &self.who, &it)?;
+        change_trait(tx, None, &self.who, Some(&it), Some(is))?;
         pay(tx, &player, price, &because)?;
         put_between(tx, now, said);
         Ok(())
@@ -100,10 +99,10 @@ impl Deed for SwapTrait {
     const DEF: Def = Def::new("genrefuzzion.swap", &["cambia"])
         .examples(&["genrefuzzion swap vera \"{example-cliche}\" \"{example-cliche-2}\""])
         .keys(&[Key::at(Tab(TabName::Cast), "S")])
-        .available(|state| require_interlude(state));
+        .available(|state| require_interlude(state, "GF-20"));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        require_interlude(tx)?;
+        require_interlude(tx, "GF-20")?;
         require_text(&self.another)?;
         let was = trait_of(tx, &self.who, &self.phrase)?;
         let player = player_of_character(tx, &self.who)?;
@@ -113,13 +112,16 @@ impl Deed for SwapTrait {
             ensure!(fits, Refusal::by("GF-02", "gf-refused-towards"));
         }
         let towards = self.towards.clone().or_else(|| was.towards.clone());
-        let is = Trait { phrase: Text::line(&self.another), towards, ..was.clone() };
+        let through = was.through.clone().filter(|through| Some(through) != towards.as_ref());
+        let is = Trait { phrase: Text::line(&self.another), towards, through, ..was.clone() };
         ensure!(is != was, Refusal::new("refused-nothing-changes"));
         pay(tx, &player, Points::kp(3), &why("GF-20", "gf-why-swapped"))?;
         let said = Msg::new("gf-log-swapped").with("who", tx.name(&self.who)).with("phrase", &was.phrase);
         let said = said.with("another", &is.phrase);
         change_trait(tx, None, &self.who, Some(&was), Some(is))?;
-        tx.emit(Event::said(said));
+        if !was.hidden {
+            tx.emit(Event::said(said));
+        }
         Ok(())
     }
 }
@@ -155,7 +157,9 @@ pub(super) fn retire(tx: &mut Tx, who: &Id) -> Result<(), Refusal> {
     }
     let said = Msg::new("gf-log-retired").with("who", tx.name(who)).with("player", tx.player_name(&player));
     put_between(tx, now, said);
-    Ok(())
+    // Scenes of theirs that wait have lost their protagonist (GF-18).
+    let waiting: Vec<Duel> = memory(tx).suspended.iter().filter(|it| it.protagonist.who == *who).cloned().collect();
+    waiting.iter().try_for_each(|it| drop_waiting(tx, it))
 }
 
 /// The relationship that was meant, which its holder has still to settle; it is settled now.

@@ -8,7 +8,7 @@ use crate::rules::{Msg, ensure};
 use crate::session::{Id, No, Refusal, Tx};
 use crate::systems::genrefuzzion::flow::put_between;
 use crate::systems::genrefuzzion::memory::{FinaleState, Interlude};
-use crate::systems::genrefuzzion::people::{memory, require_any_sheet};
+use crate::systems::genrefuzzion::people::{has_character, memory, require_any_sheet};
 
 /// Calls an interlude (GF-18).
 #[apply(deed_args)]
@@ -75,7 +75,7 @@ impl Deed for EndInterlude {
     const DEF: Def = Def::new("genrefuzzion.end-interlude", &["fin-intervalo"])
         .examples(&["genrefuzzion end-interlude ana"])
         .keys(&[Key::at(InScene, "O")])
-        .available(|state| require_interlude(state));
+        .available(|state| require_interlude(state, "GF-18"));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let mut now = memory(tx).clone();
@@ -102,11 +102,14 @@ impl Deed for AskForScene {
     const DEF: Def = Def::new("genrefuzzion.ask", &["pide"])
         .examples(&["genrefuzzion ask blas"])
         .keys(&[Key::at(InScene, ",")])
-        .available(|state| require_interlude(state));
+        .available(|state| require_interlude(state, "GF-18"));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        require_interlude(tx)?;
+        require_interlude(tx, "GF-18")?;
         tx.player(&self.player)?;
+        // A player without a character starts no scene.
+        let starts = has_character(tx, &self.player);
+        ensure!(starts, Refusal::by("GF-21", "gf-refused-no-character").with("player", tx.player_name(&self.player)));
         let mut now = memory(tx).clone();
         let asking = &mut now.interlude.get_or_insert_default().asking;
         ensure!(!asking.contains(&self.player), Refusal::new("refused-nothing-changes"));

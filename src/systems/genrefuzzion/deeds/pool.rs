@@ -5,10 +5,10 @@ use crate::grammar::{ASIDE, Deed, Def, Key, TabName, deed_args};
 use crate::rules::{Msg, Text};
 use crate::session::plan::Plan as TablePlan;
 use crate::session::{Id, No, Refusal, State, Tx};
-use crate::systems::genrefuzzion::build::{Said, assemble};
+use crate::systems::genrefuzzion::build::{Said, assemble, renew};
 use crate::systems::genrefuzzion::duel::{Duel, DuelRole};
-use crate::systems::genrefuzzion::facts::Facts;
-use crate::systems::genrefuzzion::people::{duel, require_duel, sheet};
+use crate::systems::genrefuzzion::facts::at_table;
+use crate::systems::genrefuzzion::people::{duel, require_duel};
 use crate::systems::genrefuzzion::rules::{DuelPool, PoolSlot};
 use crate::systems::genrefuzzion::throwing::{dice_of, floor, price, require_builder, roll};
 use crate::systems::genrefuzzion::{Event, Happened, Plan};
@@ -90,12 +90,10 @@ impl PoolWords {
 fn built(state: &State, words: &PoolWords, drafted: bool) -> Result<(Duel, DuelRole, DuelPool<Id>), Refusal> {
     let it = duel(state)?;
     let role = require_builder(&it)?;
-    let look = |who: &Id| sheet(state, who).ok();
-    let facts = Facts { duel: &it, sheets: &look };
-    let pool = match it.side(role).draft.clone().filter(|_| drafted) {
-        Some(pool) => pool,
-        None => assemble(facts, role, &words.said())?,
-    };
+    let pool = at_table(state, &it, |facts| match it.side(role).draft.clone().filter(|_| drafted) {
+        Some(pool) => renew(facts, role, pool),
+        None => assemble(facts, role, &words.said()),
+    })?;
     Ok((it, role, pool))
 }
 
@@ -121,12 +119,11 @@ impl Deed for RollDuelPool {
 
     fn plan(&self, state: &State) -> Result<Option<TablePlan>, Refusal> {
         let (it, role, pool) = built(state, &self.pool, self.drafted)?;
-        let look = |who: &Id| sheet(state, who).ok();
-        let facts = Facts { duel: &it, sheets: &look };
-        let moves = price(facts, role, &pool)?;
-        let (dice, floor) = (dice_of(facts, role, &pool), floor(facts, role, &pool));
+        let (moves, dice, floor) = at_table(state, &it, |facts| {
+            (price(facts, role, &pool), dice_of(facts, role, &pool), floor(facts, role, &pool))
+        });
         let who = it.side(role).who.clone();
-        Ok(Some(TablePlan::of_roll(who, false, Plan { role, pool, dice, moves, floor })))
+        Ok(Some(TablePlan::of_roll(who, false, Plan { role, pool, dice, moves: moves?, floor })))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

@@ -4,14 +4,14 @@ use crate::grammar::KeyContext::{InScene, Tab};
 use crate::grammar::{Deed, Def, Key, TabName, deed_args};
 use crate::rules::{Msg, ensure};
 use crate::session::{No, Refusal, State, Tx};
-use crate::systems::genrefuzzion::booking::{pay_in, player_of, why};
-use crate::systems::genrefuzzion::duel::{Duel, DuelRole, DuelStage, DuelThrow, UsedTrick};
-use crate::systems::genrefuzzion::flow::{compare, put, require_stage};
-use crate::systems::genrefuzzion::people::{duel, sheet};
-use crate::systems::genrefuzzion::rules::thrown::{PLUS_THREE, RollBuys};
-use crate::systems::genrefuzzion::rules::trick::Trick;
-use crate::systems::genrefuzzion::rules::{PointKind, Points};
-use crate::systems::genrefuzzion::throwing::show;
+use crate::systems::genrefuzzion::booking::{pay_for, why};
+use crate::systems::genrefuzzion::duel::{Duel, DuelRole, DuelStage, DuelThrow};
+use crate::systems::genrefuzzion::flow::{compare, put, wrong_stage};
+use crate::systems::genrefuzzion::people::duel;
+use crate::systems::genrefuzzion::rules::thrown::PLUS_THREE;
+use crate::systems::genrefuzzion::rules::{PointKind, Points, Refused, Trick};
+use crate::systems::genrefuzzion::throwing::{show, wild_botches};
+use crate::systems::genrefuzzion::tricks::use_with;
 
 /// Chooses which dice make the result, by number (GF-11). None: the two highest.
 #[apply(deed_args)]
@@ -44,8 +44,7 @@ pub struct ConfirmRoll {}
 fn open_roll(state: &State) -> Result<(Duel, DuelRole, DuelThrow), Refusal> {
     let it = duel(state)?;
     let DuelStage::Rolled(role) = it.stage else {
-        let waits = require_stage(&it, false, "GF-12");
-        return Err(waits.err().unwrap_or_else(|| Refusal::by("GF-12", "gf-refused-no-roll")));
+        return Err(wrong_stage(&it, "GF-12"));
     };
     let thrown = it.side(role).thrown.clone().ok_or_else(|| Refusal::by("GF-12", "gf-refused-no-roll"))?;
     Ok((it, role, thrown))
@@ -61,12 +60,10 @@ fn changed(tx: &mut Tx, mut it: Duel, role: DuelRole, thrown: DuelThrow) {
     show(tx, it, role, None);
 }
 
-/// Pays for a buy; refused where a trick keeps VP from being spent (GF-26).
+/// Pays for a buy.
 fn buy(tx: &mut Tx, it: &mut Duel, role: DuelRole, currency: PointKind) -> Result<(), Refusal> {
-    let locked = it.uses(&it.side(role.other()).who, Trick::MyPrecious);
-    ensure!(!locked || currency == PointKind::Karma, Refusal::by("GF-26", "gf-no-vp-spent"));
-    let player = player_of(tx, it, role)?;
-    pay_in(tx, it, &player, Points::of(currency, 1), &why("GF-12", "gf-why-buy"))
+    let who = it.side(role).who.clone();
+    pay_for(tx, it, &who, Points::of(currency, 1), &why("GF-12", "gf-why-buy"))
 }
 
 impl Deed for KeepDice {
@@ -93,44 +90,25 @@ impl Deed for BuyExtraDie {
             Key::at(InScene, "x"),
             Key::at(Tab(TabName::Roll), "x"),
             Key::at(InScene, "=").with(&[("born_ready", "true")]),
-            Key::at(Tab(TabName::Roll), "=").with(&[("born_ready", "true")]),
         ])
         .available(require_open);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let (mut it, role, mut thrown) = open_roll(tx)?;
         ensure!(thrown.pick.buys.extra_dice == 0, Refusal::by("GF-12", "gf-refused-bought"));
-        thrown.pick.buys = RollBuys { extra_dice: 1, ..thrown.pick.buys };
-        thrown.throw.outcome(&thrown.pick)?;
+        let mut kept = |extra_dice| {
+            thrown.pick.buys.extra_dice = extra_dice;
+            thrown.throw.outcome(&thrown.pick).map(|outcome| outcome.kept.len())
+        };
+        let one = kept(1)?;
         if self.born_ready {
-            born_ready(tx, &mut it, role)?;
-            thrown.pick.buys.extra_dice = 2;
+            ensure!(kept(2)? > one, Refused::NoExtraDie);
+            use_with(tx, &mut it, role, Trick::BornReady)?;
         }
         buy(tx, &mut it, role, PointKind::Victory)?;
         changed(tx, it, role, thrown);
         Ok(())
     }
-}
-
-/// The trick that goes with the buy of a die (GF-25).
-fn born_ready(tx: &mut Tx, it: &mut Duel, role: DuelRole) -> Result<(), Refusal> {
-    use crate::rules::Keyword as _;
-    use crate::systems::genrefuzzion::build::require_trigger;
-    use crate::systems::genrefuzzion::facts::Facts;
-    let who = it.side(role).who.clone();
-    let trick = Trick::BornReady;
-    let held = sheet(tx, &who)?.tricks.iter().any(|held| held.book() == Some(trick));
-    ensure!(held && !it.uses(&who, trick), Refusal::by("GF-25", "gf-refused-no-such-trick").with("trick", trick.msg()));
-    {
-        let state: &State = tx;
-        let look = |who: &crate::session::Id| sheet(state, who).ok();
-        require_trigger(Facts { duel: it, sheets: &look }, role, trick)?;
-    }
-    let player = player_of(tx, it, role)?;
-    pay_in(tx, it, &player, trick.cost(), &why("GF-25", "gf-why-trick"))?;
-    let what = crate::session::Id::from_name(trick.word());
-    it.used.push(UsedTrick { who, what, trick: Some(trick), on: Vec::new(), pending: false });
-    Ok(())
 }
 
 impl Deed for BuyThree {
@@ -156,12 +134,14 @@ impl Deed for TakeOtherRoll {
         .available(require_open);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let (it, role, mut thrown) = open_roll(tx)?;
+        let (mut it, role, mut thrown) = open_roll(tx)?;
         let other = thrown.other.take().ok_or_else(|| Refusal::by("GF-26", "gf-refused-no-other-roll"))?;
         thrown.other = Some(std::mem::replace(&mut thrown.throw, other));
         thrown.pick.keep.clear();
         thrown.throw.outcome(&thrown.pick)?;
-        changed(tx, it, role, thrown);
+        it.side_mut(role).thrown = Some(thrown);
+        wild_botches(&mut it, role);
+        show(tx, it, role, None);
         Ok(())
     }
 }

@@ -1,7 +1,5 @@
 //! A scene begins: announced, presented, and who takes part (GF-08, GF-09).
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use crate::grammar::KeyContext::InScene;
 use crate::grammar::{Deed, Def, Key, deed_args, person_deed_args};
 use crate::rules::{Arg, Msg, Text, ensure};
@@ -9,13 +7,14 @@ use crate::session::events::scene;
 use crate::session::systems::SYSTEMS;
 use crate::session::{AspectEnding, Audience, Id, No, Origin, Refusal, Scene, State, Tx, require_text};
 use crate::systems::genrefuzzion::booking::{pay_in, why};
+use crate::systems::genrefuzzion::check::{SCENE_CLICHES, is_balanced};
 use crate::systems::genrefuzzion::duel::{Duel, DuelAlly, DuelKind, DuelRole, DuelSide, DuelStage};
-use crate::systems::genrefuzzion::flow::{put, put_between, require_stage};
+use crate::systems::genrefuzzion::flow::{put, put_between, require_stage, withdraw};
 use crate::systems::genrefuzzion::memory::FinaleState;
 use crate::systems::genrefuzzion::people::{
-    duel, memory, player_of_character, require_any_sheet, require_duel, require_seen, sheet,
+    about, duel, free_players, memory, player_of_character, require_any_sheet, require_duel, require_seen, sheet,
 };
-use crate::systems::genrefuzzion::rules::{Points, TraitDie};
+use crate::systems::genrefuzzion::rules::Points;
 use crate::systems::genrefuzzion::scene_data::SceneData;
 use crate::systems::genrefuzzion::sheet::Trait;
 use crate::systems::genrefuzzion::{Event, Happened};
@@ -40,7 +39,7 @@ pub struct AnnounceDuel {
     #[arg(long, visible_alias = "cliché", alias = "cliche")]
     pub cliches: Vec<Text>,
     /// The protagonist's allies.
-    #[arg(long, visible_alias = "aliado")]
+    #[arg(long, visible_alias = "aliado", value_name = "PERSON")]
     pub allies: Vec<Id>,
 }
 
@@ -96,9 +95,6 @@ pub struct PayOffAlly {
     pub player: Id,
 }
 
-/// The most clichés of a scene (GF-08).
-const MOST_CLICHES: usize = 3;
-
 impl Deed for AnnounceDuel {
     const DEF: Def = Def::new("genrefuzzion.announce", &["anuncia"])
         .examples(&["genrefuzzion announce vera bruno \"{example-intention}\""])
@@ -109,6 +105,8 @@ impl Deed for AnnounceDuel {
         require_no_duel(tx)?;
         let AnnounceDuel { protagonist, antagonist, .. } = self;
         [protagonist, antagonist].into_iter().try_for_each(|who| require_seen(tx, who))?;
+        let waits = |scene: &Id| memory(tx).suspended.iter().any(|waits| waits.scene == *scene);
+        ensure!(!self.scene.as_ref().is_some_and(waits), Refusal::by("GF-18", "gf-refused-scene-waits"));
         let player = player_of_character(tx, protagonist)?;
         sheet(tx, antagonist)?;
         let next = memory(tx).next.player.clone();
@@ -131,7 +129,10 @@ impl Deed for AnnounceDuel {
         }
         let played = !sheet(tx, antagonist)?.is_extra();
         let theirs = if played { tx.player_of(antagonist) } else { None };
-        let kind = if memory(tx).finale == FinaleState::Called { DuelKind::Finale } else { DuelKind::Plain };
+        // While the finale itself waits, what is played meanwhile is a scene like any other.
+        let waits = memory(tx).suspended.iter().any(|waits| waits.kind == DuelKind::Finale);
+        let finale = memory(tx).finale == FinaleState::Called && !waits;
+        let kind = if finale { DuelKind::Finale } else { DuelKind::Plain };
         let id = self.open_scene(tx)?;
         let number = memory(tx).scenes + 1;
         let side = |who: &Id, player, intention, allies| DuelSide {
@@ -145,20 +146,10 @@ impl Deed for AnnounceDuel {
             scene: id,
             number,
             kind,
-            stage: DuelStage::Announced,
             protagonist: side(protagonist, Some(player), Text::line(&intention), allies),
             antagonist: side(antagonist, theirs, Text::default(), Vec::new()),
             cliches,
-            away: BTreeSet::new(),
-            milder: None,
-            lasting: Vec::new(),
-            used: Vec::new(),
-            effects: Vec::new(),
-            problems: Vec::new(),
-            ratings: BTreeMap::new(),
-            net: BTreeMap::new(),
-            changes: Vec::new(),
-            outcome: None,
+            ..Duel::default()
         };
         require_one_role(tx, &duel)?;
         let mut now = memory(tx).clone();
@@ -217,9 +208,13 @@ impl Deed for TakeBackDuel {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let it = duel(tx)?;
         require_stage(&it, it.stage == DuelStage::Announced, "GF-09")?;
-        crate::systems::genrefuzzion::flow::withdraw(tx, &it)?;
+        withdraw(tx, &it)?;
         let said = Msg::new("gf-log-taken-back").with("number", it.number);
         tx.emit(Event { what: Happened::Closed, said: Some(said) });
+        // The number is free again, and before the first scene people are still being made.
+        let mut now = memory(tx).clone();
+        now.scenes = now.scenes.min(it.number - 1);
+        put_between(tx, now, None);
         Ok(())
     }
 }
@@ -304,10 +299,8 @@ impl Deed for PresentDuel {
         ensure!(it.milder.is_none(), Refusal::by("GF-09", "gf-refused-call-open"));
         require_text(&self.intention)?;
         if let Some(player) = &self.player {
-            ensure!(
-                sheet(tx, &it.antagonist.who)?.is_extra(),
-                tx.refusal_about("gf-refused-no-extra", &it.antagonist.who)
-            );
+            let extra = sheet(tx, &it.antagonist.who)?.is_extra();
+            ensure!(extra, tx.refusal_about("gf-refused-no-extra", &it.antagonist.who));
             tx.player(player)?;
             leave_as_ally(tx, &mut it, player)?;
             it.antagonist.player = Some(player.clone());
@@ -316,10 +309,7 @@ impl Deed for PresentDuel {
         ensure!(!nobody, tx.refusal_about("gf-refused-nobody-plays-them", &it.antagonist.who));
         it.antagonist.intention = Text::line(&self.intention);
         for who in &self.allies {
-            ensure!(
-                !it.away.contains(who),
-                Refusal { rule: Some("GF-09".into()), ..tx.refusal_about("gf-refused-away", who) }
-            );
+            ensure!(!it.away.contains(who), about(tx, "GF-09", "gf-refused-away", who));
             let ally = ally(tx, who)?;
             it.antagonist.allies.push(ally);
         }
@@ -399,24 +389,21 @@ fn require_no_duel(state: &State) -> Result<(), Refusal> {
 /// An ally before the calling side's first pool goes, and does not come back (GF-09).
 fn send_away(state: &State, it: &mut Duel, who: &Id) -> Result<(), Refusal> {
     let role = it.side_of(who).filter(|role| it.side(*role).who != *who);
-    let role =
-        role.ok_or_else(|| Refusal { rule: Some("GF-09".into()), ..state.refusal_about("gf-refused-no-ally", who) })?;
+    let role = role.ok_or_else(|| about(state, "GF-09", "gf-refused-no-ally", who))?;
     require_stage(it, it.side(role).rolls == 0 && it.stage != DuelStage::ToRate, "GF-09")?;
     it.side_mut(role).allies.retain(|ally| ally.who != *who);
     it.away.insert(who.clone());
     Ok(())
 }
 
-/// An ally's own character leaves when its player takes an extra (GF-09).
+/// An ally leaves where its player takes the antagonist, which happens where nobody is free (GF-09).
 fn leave_as_ally(state: &State, it: &mut Duel, player: &Id) -> Result<(), Refusal> {
-    for role in [DuelRole::Protagonist, DuelRole::Antagonist] {
-        let own =
-            it.side(role).allies.iter().find(|ally| ally.player.as_ref() == Some(player)).map(|ally| ally.who.clone());
-        if let Some(own) = own {
-            send_away(state, it, &own)?;
-        }
-    }
-    Ok(())
+    let own = |ally: &&DuelAlly| ally.player.as_ref() == Some(player);
+    let allies = it.protagonist.allies.iter().chain(&it.antagonist.allies);
+    let Some(own) = allies.clone().find(own).map(|ally| ally.who.clone()) else { return Ok(()) };
+    let nobody = free_players(state, it).is_empty();
+    ensure!(nobody, Refusal::by("GF-09", "gf-refused-others-free").with("player", state.player_name(player)));
+    send_away(state, it, &own)
 }
 
 fn ally(state: &State, who: &Id) -> Result<DuelAlly, Refusal> {
@@ -428,16 +415,10 @@ fn ally(state: &State, who: &Id) -> Result<DuelAlly, Refusal> {
 
 /// Refuses a person on both sides or twice, and a player with two roles (GF-09).
 fn require_one_role(state: &State, it: &Duel) -> Result<(), Refusal> {
-    let of = |side: &DuelSide| -> Vec<(Id, Option<Id>)> {
-        let own = [(side.who.clone(), side.player.clone())].into_iter();
-        own.chain(side.allies.iter().map(|ally| (ally.who.clone(), ally.player.clone()))).collect()
-    };
-    let all = [of(&it.protagonist), of(&it.antagonist)].concat();
+    let all: Vec<_> = it.people().collect();
     for (at, (who, player)) in all.iter().enumerate() {
-        let twice = all[..at].iter().any(|(other, _)| other == who);
-        ensure!(!twice, Refusal { rule: Some("GF-09".into()), ..state.refusal_about("gf-refused-both-sides", who) });
-        let busy = player.as_ref().filter(|player| all[..at].iter().any(|(_, other)| other.as_ref() == Some(*player)));
-        if let Some(player) = busy {
+        ensure!(all[..at].iter().all(|(other, _)| other != who), about(state, "GF-09", "gf-refused-both-sides", who));
+        if let Some(player) = player.filter(|player| all[..at].iter().any(|(_, other)| *other == Some(*player))) {
             return Err(Refusal::by("GF-09", "gf-refused-two-roles").with("player", state.player_name(player)));
         }
     }
@@ -453,10 +434,7 @@ fn scene_cliche(said: &Text) -> Result<Trait, Refusal> {
 
 /// Up to three, d4 to d8, as many d8 as d4 (GF-08).
 fn require_scene_cliches(cliches: &[Trait]) -> Result<(), Refusal> {
-    let count = |die| cliches.iter().filter(|it| it.die == die).count();
-    let small = cliches.iter().all(|it| it.die <= TraitDie::D8);
-    let balanced = count(TraitDie::D4) == count(TraitDie::D8);
-    let fits = cliches.len() <= MOST_CLICHES && small && balanced;
-    ensure!(fits, Refusal::by("GF-08", "gf-refused-scene-cliches").with("most", MOST_CLICHES));
+    let fits = cliches.len() <= SCENE_CLICHES && is_balanced(cliches.iter());
+    ensure!(fits, Refusal::by("GF-08", "gf-refused-scene-cliches").with("most", SCENE_CLICHES));
     Ok(())
 }

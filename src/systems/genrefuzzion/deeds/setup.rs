@@ -6,16 +6,17 @@ use crate::grammar::{Deed, Def, Key, TabName, deed_args, one_of, one_of_called, 
 use crate::rules::{Keyword as _, Msg, Text, ensure};
 use crate::session::{Id, No, Refusal, State, Tx, require_text};
 use crate::systems::genrefuzzion::Event;
-use crate::systems::genrefuzzion::booking::{pay, pay_in, player_of, why};
-use crate::systems::genrefuzzion::changes::{change_sheet, change_trait};
-use crate::systems::genrefuzzion::flow::{extra_in_play, put, put_between};
+use crate::systems::genrefuzzion::booking::{pay, pay_for, why};
+use crate::systems::genrefuzzion::changes::{change_sheet, change_trait, make_trait};
+use crate::systems::genrefuzzion::check::{CLICHES, EXTRA_CLICHES, FLAWS, TRICKS};
+use crate::systems::genrefuzzion::flow::{presenting, put, put_between};
 use crate::systems::genrefuzzion::memory::ClicheProposal;
 use crate::systems::genrefuzzion::people::{
-    cliches, duel, memory, player_of_character, require_any_sheet, sheet, trait_of,
+    cliches, memory, player_of_character, require_any_sheet, require_character, sheet, trait_of,
 };
 use crate::systems::genrefuzzion::rules::trick::{Trick, TrickKind};
 use crate::systems::genrefuzzion::rules::{Points, TraitDie};
-use crate::systems::genrefuzzion::sheet::{HeldTrick, PersonStanding, Trait, TraitKind, TrickSource};
+use crate::systems::genrefuzzion::sheet::{HeldTrick, PersonStanding, Sheet, Trait, TraitKind, TrickSource};
 
 /// A player proposes a cliché for the common pool (GF-01).
 #[apply(deed_args)]
@@ -72,10 +73,6 @@ pub struct LearnTrick {
 
 /// How many clichés a player proposes, and a character takes (GF-01).
 const SHARE: usize = 3;
-/// The clichés of a character, and of an extra (GF-01, GF-06).
-const CLICHES: [usize; 2] = [6, 5];
-/// The tricks and flaws of a new character (GF-03).
-const TRICKS: [usize; 2] = [2, 1];
 /// What a new cliché or relationship costs later (GF-20).
 const NEW_TRAIT: Points = Points::kp(3);
 
@@ -89,36 +86,42 @@ pub(super) fn phrase_and_die(said: &Text) -> (Text, Option<TraitDie>) {
     }
 }
 
-/// Whether somebody is still being made: before the first scene, or as a newcomer in an interlude (GF-05).
+/// Whether somebody is still being made: before the first scene, or as a newcomer in an interlude before theirs (GF-05).
 pub(super) fn is_being_made(state: &State, who: &Id) -> bool {
     let now = memory(state);
-    let newcomer = || sheet(state, who).is_ok_and(|sheet| sheet.standing == PersonStanding::Newcomer);
-    now.scenes == 0 || (now.interlude.is_some() && newcomer())
+    now.scenes == 0 || (now.interlude.is_some() && sheet(state, who).is_ok_and(Sheet::is_new))
 }
 
 /// Refuses outside an interlude.
-pub(super) fn require_interlude(state: &State) -> Result<(), Refusal> {
-    ensure!(memory(state).interlude.is_some(), Refusal::by("GF-20", "gf-refused-no-interlude"));
+pub(super) fn require_interlude(state: &State, rule: &'static str) -> Result<(), Refusal> {
+    ensure!(memory(state).interlude.is_some(), Refusal::by(rule, "gf-refused-no-interlude"));
     Ok(())
 }
 
-/// Learns a trick or flaw: free while the person is made, for 4 VP or KP in an interlude.
-pub(super) fn learn(tx: &mut Tx, who: &Id, held: HeldTrick) -> Result<(), Refusal> {
-    let there = sheet(tx, who)?.tricks.iter().any(|it| it.id() == held.id());
-    ensure!(!there, tx.refusal_about("gf-refused-trick-there", who));
-    let free = is_being_made(tx, who);
-    let kind = held.kind();
-    if free {
-        let most = if kind == TrickKind::Trick { TRICKS[0] } else { TRICKS[1] };
-        let has = sheet(tx, who)?.tricks.iter().filter(|it| it.kind() == kind).count();
+/// Writes a trick or flaw on a character's sheet: a new one's has room for a few, later an interlude is the time.
+pub(super) fn add_trick(tx: &mut Tx, who: &Id, held: HeldTrick) -> Result<(), Refusal> {
+    require_character(tx, who)?;
+    let tricks = &sheet(tx, who)?.tricks;
+    ensure!(tricks.iter().all(|it| it.id() != held.id()), tx.refusal_about("gf-refused-trick-there", who));
+    if is_being_made(tx, who) {
+        let kind = held.kind();
+        let most = if kind == TrickKind::Trick { TRICKS } else { FLAWS };
+        let has = tricks.iter().filter(|it| it.kind() == kind).count();
         ensure!(has < most, Refusal::by("GF-03", "gf-refused-enough-tricks").with("kind", kind).with("most", most));
     } else {
-        require_interlude(tx)?;
-        let player = player_of_character(tx, who)?;
-        let price = if kind == TrickKind::Trick { Points::vp(4) } else { Points::kp(4) };
-        pay(tx, &player, price, &why("GF-20", "gf-why-trick-learnt"))?;
+        require_interlude(tx, "GF-20")?;
     }
     change_sheet(tx, who, |sheet| sheet.tricks.push(held))
+}
+
+/// Pays for a trick or flaw on somebody's sheet: nothing while they are made, then 4 VP or KP (GF-20).
+pub(super) fn pay_trick(tx: &mut Tx, who: &Id, kind: TrickKind) -> Result<(), Refusal> {
+    if is_being_made(tx, who) {
+        return Ok(());
+    }
+    let player = player_of_character(tx, who)?;
+    let price = if kind == TrickKind::Trick { Points::vp(4) } else { Points::kp(4) };
+    pay(tx, &player, price, &why("GF-20", "gf-why-trick-learnt"))
 }
 
 impl Deed for ProposeCliche {
@@ -131,8 +134,12 @@ impl Deed for ProposeCliche {
         require_text(&self.phrase)?;
         tx.player(&self.player)?;
         let mut now = memory(tx).clone();
-        let own = now.proposals.iter().filter(|it| it.by == self.player).count();
-        ensure!(own < SHARE, Refusal::by("GF-01", "gf-refused-enough-proposals").with("most", SHARE));
+        // Later each player suggests one cliché for a newcomer.
+        let late = now.scenes > 0;
+        let (most, rule) = if late { (1, "GF-05") } else { (SHARE, "GF-01") };
+        let counts = |it: &&ClicheProposal| it.by == self.player && !(late && it.taken.is_some());
+        let own = now.proposals.iter().filter(counts).count();
+        ensure!(own < most, Refusal::by(rule, "gf-refused-enough-proposals").with("most", most));
         let phrase = Text::line(&self.phrase);
         let there = now.proposals.iter().any(|it| it.phrase.is_same_name(&phrase));
         ensure!(!there, Refusal::by("GF-01", "gf-refused-proposed").with("phrase", &phrase));
@@ -156,19 +163,22 @@ impl Deed for PickCliche {
         let at = now.proposals.iter().position(|it| it.taken.is_none() && it.phrase.is_same_name(&self.phrase));
         let at = at.ok_or_else(|| Refusal::by("GF-01", "gf-refused-not-proposed").with("phrase", &self.phrase))?;
         let picks = |who: &Id| now.proposals.iter().filter(|it| it.taken.as_ref() == Some(who)).count();
-        ensure!(picks(&self.who) < SHARE, Refusal::by("GF-01", "gf-refused-enough-picks").with("most", SHARE));
+        let early = now.scenes == 0;
+        let enough = early && picks(&self.who) >= SHARE;
+        ensure!(!enough, Refusal::by("GF-01", "gf-refused-enough-picks").with("most", SHARE));
         let others = tx.people.iter().filter(|(_, person)| {
             let sheet = person.member.sheets.genrefuzzion.as_ref();
-            person.member.player.is_some() && sheet.is_some_and(|sheet| sheet.standing == PersonStanding::Character)
+            let waits = |sheet: &Sheet| sheet.standing == PersonStanding::Character && cliches(sheet).count() < CLICHES;
+            person.member.player.is_some() && sheet.is_some_and(waits)
         });
         let first = others.map(|(who, _)| who).find(|who| picks(who) < picks(&self.who));
-        if let Some(first) = first.filter(|_| memory(tx).scenes == 0) {
+        if let Some(first) = first.filter(|_| early) {
             return Err(Refusal::by("GF-01", "gf-refused-pick-turn").with("who", tx.name(first)).into());
         }
         let phrase = now.proposals[at].phrase.clone();
         require_room(tx, &self.who)?;
         let cliche = Trait { phrase: phrase.clone(), die: self.die, ..Trait::default() };
-        change_trait(tx, None, &self.who, None, Some(cliche))?;
+        make_trait(tx, &self.who, None, Some(cliche))?;
         now.proposals[at].taken = Some(self.who.clone());
         let said = Msg::new("gf-log-picked").with("who", tx.name(&self.who)).with("phrase", &phrase);
         put_between(tx, now, said.with("die", self.die));
@@ -179,8 +189,7 @@ impl Deed for PickCliche {
 /// Refuses a cliché beyond those that a person has at the beginning.
 fn require_room(state: &State, who: &Id) -> Result<(), Refusal> {
     let it = sheet(state, who)?;
-    let most = CLICHES[usize::from(it.is_extra())];
-    let rule = if it.is_extra() { "GF-06" } else { "GF-01" };
+    let (most, rule) = if it.is_extra() { (EXTRA_CLICHES, "GF-06") } else { (CLICHES, "GF-01") };
     ensure!(cliches(it).count() < most, Refusal::by(rule, "gf-refused-enough-cliches").with("most", most));
     Ok(())
 }
@@ -194,7 +203,8 @@ impl Deed for AddTrait {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         require_text(&self.phrase)?;
         let relationship = self.trait_kind == TraitKind::Relationship;
-        ensure!(relationship == self.towards.is_some(), Refusal::by("GF-02", "gf-refused-towards"));
+        let towards = relationship == self.towards.is_some() && (relationship || self.through.is_none());
+        ensure!(towards, Refusal::by("GF-02", "gf-refused-towards"));
         for other in self.towards.iter().chain(&self.through) {
             tx.person(other)?;
             ensure!(*other != self.who, Refusal::by("GF-02", "gf-refused-towards-self"));
@@ -207,38 +217,38 @@ impl Deed for AddTrait {
             through: self.through.clone(),
             hidden: self.hidden,
         };
-        let extra = sheet(tx, &self.who)?.is_extra();
-        // An extra without its clichés is defined whenever somebody plays it.
-        let undefined = extra && cliches(sheet(tx, &self.who)?).count() < CLICHES[1];
+        let is_cliche = self.trait_kind == TraitKind::Cliche;
+        ensure!(!self.hidden || is_cliche, Refusal::by("GF-06", "gf-refused-hidden-trait"));
+        // An extra without its clichés is defined whenever somebody plays it; what it loses later is gone.
+        let undefined = |sheet: &Sheet| sheet.is_extra() && !sheet.grown && cliches(sheet).count() < EXTRA_CLICHES;
+        let undefined = is_cliche && undefined(sheet(tx, &self.who)?);
         let said = Msg::new("gf-log-added").with("who", tx.name(&self.who)).with("kind", self.trait_kind);
         let said = said.with("phrase", &it.phrase).with("die", it.die);
+        let said = (!self.hidden).then_some(said);
         if is_being_made(tx, &self.who) || undefined {
-            if self.trait_kind == TraitKind::Cliche {
+            if is_cliche {
                 require_room(tx, &self.who)?;
             }
-            change_trait(tx, None, &self.who, None, Some(it))?;
-            let said = if self.hidden { None } else { Some(said) };
+            make_trait(tx, &self.who, None, Some(it))?;
             said.into_iter().for_each(|said| tx.emit(Event::said(said)));
             return Ok(());
         }
         let bought = matches!(self.trait_kind, TraitKind::Cliche | TraitKind::Relationship);
         ensure!(bought, Refusal::by("GF-20", "gf-refused-not-bought").with("kind", self.trait_kind));
         let because = why("GF-20", "gf-why-new-trait");
-        if let Some(role) = extra_in_play(tx, &self.who) {
+        if let Some(mut scene) = presenting(tx, &self.who) {
             ensure!(self.die == TraitDie::D8, Refusal::by("GF-06", "gf-refused-new-size").with("die", TraitDie::D8));
-            let mut scene = duel(tx)?;
-            let player = player_of(tx, &scene, role)?;
-            pay_in(tx, &mut scene, &player, NEW_TRAIT, &because)?;
+            pay_for(tx, &mut scene, &self.who, NEW_TRAIT, &because)?;
             change_trait(tx, Some(&mut scene), &self.who, None, Some(it))?;
             put(tx, scene, said);
             return Ok(());
         }
-        require_interlude(tx)?;
+        require_interlude(tx, "GF-20")?;
         ensure!(self.die == TraitDie::D4, Refusal::by("GF-20", "gf-refused-new-size").with("die", TraitDie::D4));
         let player = player_of_character(tx, &self.who)?;
         pay(tx, &player, NEW_TRAIT, &because)?;
         change_trait(tx, None, &self.who, None, Some(it))?;
-        tx.emit(Event::said(said));
+        said.into_iter().for_each(|said| tx.emit(Event::said(said)));
         Ok(())
     }
 }
@@ -253,7 +263,7 @@ impl Deed for DropTrait {
         let it = trait_of(tx, &self.who, &self.phrase)?;
         let free = is_being_made(tx, &self.who);
         ensure!(free, Refusal::by("GF-20", "gf-refused-made").with("who", tx.name(&self.who)));
-        change_trait(tx, None, &self.who, Some(&it), None)?;
+        make_trait(tx, &self.who, Some(&it), None)?;
         let mut now = memory(tx).clone();
         let taken = |proposal: &&mut ClicheProposal| {
             proposal.taken.as_ref() == Some(&self.who) && proposal.phrase.is_same_name(&it.phrase)
@@ -283,7 +293,8 @@ impl Deed for LearnTrick {
         self.gaps.iter().try_for_each(require_text)?;
         let held = HeldTrick { what: TrickSource::Book(self.trick), gaps: self.gaps.clone() };
         let said = Msg::new("gf-log-learnt").with("who", tx.name(&self.who)).with("trick", held.msg());
-        learn(tx, &self.who, held)?;
+        pay_trick(tx, &self.who, self.trick.kind())?;
+        add_trick(tx, &self.who, held)?;
         tx.emit(Event::said(said));
         Ok(())
     }

@@ -1,11 +1,13 @@
 //! Tricks and flaws at work, and those that the table writes (GF-25, GF-26).
 
+use super::setup::{add_trick, pay_trick};
 use crate::grammar::KeyContext::{InScene, Tab};
 use crate::grammar::{Deed, Def, Key, TabName, one_of_called, person_deed_args};
 use crate::rules::{Msg, Text, ensure};
 use crate::session::{Id, No, Refusal, Tx, require_text};
+use crate::systems::genrefuzzion::Event;
 use crate::systems::genrefuzzion::changes::change_sheet;
-use crate::systems::genrefuzzion::people::{require_any_sheet, require_duel, sheet, trick_of};
+use crate::systems::genrefuzzion::people::{require_any_sheet, require_duel, trick_of};
 use crate::systems::genrefuzzion::rules::PointKind;
 use crate::systems::genrefuzzion::rules::trick::TrickKind;
 use crate::systems::genrefuzzion::sheet::{HeldTrick, OwnTrick, TrickSource};
@@ -36,11 +38,14 @@ pub struct WriteTrick {
     pub paid_in: PointKind,
 }
 
-/// The other players have approved a trick or flaw of the table's own (GF-26).
+/// The other players have approved a trick or flaw of the table's own, which is paid for now; or they have not (GF-26).
 #[apply(person_deed_args)]
 pub struct ApproveTrick {
     pub who: Id,
     pub trick: Text,
+    /// They do not approve it, and it goes.
+    #[arg(long, visible_alias = "rechaza")]
+    pub reject: bool,
 }
 
 impl Deed for UseTrick {
@@ -50,9 +55,6 @@ impl Deed for UseTrick {
         .available(require_duel);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let proposed = trick_of(tx, &self.who, &self.trick)?;
-        let waits = matches!(&proposed.what, TrickSource::Own(own) if own.proposed);
-        ensure!(!waits, Refusal::by("GF-26", "gf-refused-unapproved").with("trick", &self.trick));
         use_trick(tx, Use { who: &self.who, trick: &self.trick, on: &self.on_what })
     }
 }
@@ -74,9 +76,9 @@ impl Deed for WriteTrick {
             proposed: true,
         };
         let held = HeldTrick { what: TrickSource::Own(own), gaps: Vec::new() };
-        super::setup::learn(tx, &self.who, held.clone())?;
+        add_trick(tx, &self.who, held.clone())?;
         let said = Msg::new("gf-log-written").with("who", tx.name(&self.who)).with("trick", held.msg());
-        tx.emit(crate::systems::genrefuzzion::Event::said(said));
+        tx.emit(Event::said(said));
         Ok(())
     }
 }
@@ -89,9 +91,16 @@ impl Deed for ApproveTrick {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let held = trick_of(tx, &self.who, &self.trick)?;
-        let waits = matches!(&held.what, TrickSource::Own(own) if own.proposed);
-        ensure!(waits, Refusal::by("GF-26", "gf-refused-nothing-to-approve"));
-        sheet(tx, &self.who)?;
+        ensure!(held.is_proposed(), Refusal::by("GF-26", "gf-refused-nothing-to-approve"));
+        let said = |key| Msg::new(key).with("who", tx.name(&self.who)).with("trick", held.msg());
+        if self.reject {
+            let said = said("gf-log-rejected");
+            change_sheet(tx, &self.who, |sheet| sheet.tricks.retain(|it| it.id() != held.id()))?;
+            tx.emit(Event::said(said));
+            return Ok(());
+        }
+        let said = said("gf-log-approved");
+        pay_trick(tx, &self.who, held.kind())?;
         change_sheet(tx, &self.who, |sheet| {
             for it in sheet.tricks.iter_mut().filter(|it| it.id() == held.id()) {
                 if let TrickSource::Own(own) = &mut it.what {
@@ -99,8 +108,7 @@ impl Deed for ApproveTrick {
                 }
             }
         })?;
-        let said = Msg::new("gf-log-approved").with("who", tx.name(&self.who)).with("trick", held.msg());
-        tx.emit(crate::systems::genrefuzzion::Event::said(said));
+        tx.emit(Event::said(said));
         Ok(())
     }
 }

@@ -144,12 +144,16 @@ fn gf_14_the_chance_between_two_pools_is_that_of_all_their_pairs() {
     for (own, other) in pairs {
         let law = |dice| PoolLaw::of(dice, RollTerms::default(), buys(0)).expect("few dice");
         let (mine, theirs) = (die_by_die(own, KEPT), die_by_die(other, KEPT));
-        let beaten = mine.iter().flat_map(|((result, _), ways)| {
-            theirs.iter().filter(move |((other, _), _)| result > other).map(move |(_, others)| ways * others)
-        });
-        let all = mine.values().sum::<i128>() * theirs.values().sum::<i128>();
-        assert_eq!(law(own).beats(&law(other)), Chance::new(beaten.sum(), all), "{own:?} {other:?}");
+        assert_eq!(law(own).beats(&law(other)), beaten(&mine, &theirs), "{own:?} {other:?}");
     }
+}
+
+/// The chance that the one comes to more than the other, pair by pair.
+fn beaten(mine: &Ways, theirs: &Ways) -> Chance {
+    let beaten = mine.iter().flat_map(|((result, _), ways)| {
+        theirs.iter().filter(move |((other, _), _)| result > other).map(move |(_, others)| ways * others)
+    });
+    Chance::new(beaten.sum(), mine.values().sum::<i128>() * theirs.values().sum::<i128>())
 }
 
 #[test]
@@ -169,6 +173,37 @@ fn thrown() -> impl Strategy<Value = ThrownPool> {
         let (dice, faces) = dice.into_iter().unzip();
         ThrownPool { dice, faces, terms: RollTerms::default() }
     })
+}
+
+/// Pools of so many dice.
+fn pool(dice: std::ops::RangeInclusive<usize>) -> impl Strategy<Value = Vec<TraitDie>> {
+    prop::collection::vec((0..5_usize).prop_map(|size| TraitDie::VALUES[size]), dice)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(8))]
+
+    #[test]
+    fn gf_11_gf_12_gf_15_any_pool_of_few_dice_has_the_law_of_every_throw(
+        dice in pool(0..=6).prop_filter("few throws", |dice| {
+            dice.iter().map(|die| u32::from(die.sides())).product::<u32>() <= 10_000
+        }),
+        extra in 0..=2_u8,
+    ) {
+        let law = PoolLaw::of(&dice, RollTerms::default(), buys(extra)).expect("few dice");
+        assert_same(&law, &every_throw(&dice, RollTerms::default(), extra), &format!("{dice:?} {extra}"));
+    }
+
+    #[test]
+    fn gf_11_gf_14_gf_15_any_pools_of_up_to_twelve_dice_are_counted_die_by_die(
+        own in pool(7..=12),
+        other in pool(1..=12),
+    ) {
+        let law = |dice: &[TraitDie]| PoolLaw::of(dice, RollTerms::default(), buys(0)).expect("twelve dice");
+        let (mine, theirs) = (die_by_die(&own, KEPT), die_by_die(&other, KEPT));
+        assert_same(&law(&own), &mine, &format!("{own:?}"));
+        prop_assert_eq!(law(&own).beats(&law(&other)), beaten(&mine, &theirs), "{:?} {:?}", own, other);
+    }
 }
 
 proptest! {

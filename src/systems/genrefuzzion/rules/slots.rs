@@ -55,10 +55,10 @@ const ALLIES: usize = 3;
 const GIFT: Points = Points::vp(2);
 
 /// The size from which on a trick's cliché counts as large (GF-26).
-const LARGE_CLICHE: TraitDie = TraitDie::D10;
+pub const LARGE_CLICHE: TraitDie = TraitDie::D10;
 
 /// The size from which on a trick's relationship counts as close (GF-26).
-const CLOSE_RELATIONSHIP: TraitDie = TraitDie::D8;
+pub const CLOSE_RELATIONSHIP: TraitDie = TraitDie::D8;
 
 /// The fewest dice of a retry, after a roll of so many: one more, as many with insistent, three more with did not want
 /// to come, whatever else (GF-14, GF-26).

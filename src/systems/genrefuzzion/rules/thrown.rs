@@ -101,17 +101,23 @@ impl BotchFaces {
     }
 }
 
+impl BotchFaces {
+    /// The same with 2s as botches too.
+    #[must_use]
+    pub fn and_twos(self) -> BotchFaces {
+        match self {
+            BotchFaces::Ones | BotchFaces::OnesAndTwos => BotchFaces::OnesAndTwos,
+            BotchFaces::None | BotchFaces::Twos => BotchFaces::Twos,
+        }
+    }
+}
+
 impl RollTerms {
     /// The terms of a roll that these tricks and flaws work on, whoever's they are.
     pub fn of(tricks: &[Trick]) -> RollTerms {
         let any = |wanted: &[Trick]| tricks.iter().any(|it| wanted.contains(it));
-        let twos = any(&[Trick::SecretsAndLies, Trick::Innocence]);
-        let botches = match (any(&[Trick::SavoirFaire]), twos) {
-            (false, false) => BotchFaces::Ones,
-            (false, true) => BotchFaces::OnesAndTwos,
-            (true, false) => BotchFaces::None,
-            (true, true) => BotchFaces::Twos,
-        };
+        let ones = if any(&[Trick::SavoirFaire]) { BotchFaces::None } else { BotchFaces::Ones };
+        let botches = if any(&[Trick::SecretsAndLies, Trick::Innocence]) { ones.and_twos() } else { ones };
         let effect = if any(&[Trick::MovedByPassion]) { EffectDice::All } else { EffectDice::Unused };
         RollTerms { botches, effect }
     }

@@ -1,6 +1,7 @@
 //! What the fields of the forms offer: people, traits, goals, players, scenes and dice.
 
 use super::known::{duel, memory, named, player_id, sheet, with_facts};
+use super::picks::{of_trait, of_trick};
 use super::pool_offers::of_pool;
 use super::trick_offers::{gaps, learnable, on_what, usable};
 use crate::rules::Text;
@@ -19,7 +20,7 @@ const SHARE: usize = 3;
 /// What a field offers, beside what the other fields say.
 pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
     let Some(verb) = asked.deed.strip_prefix("genrefuzzion.") else { return Offer::default() };
-    let who = (asked.said)("who").parse::<Id>().ok();
+    let who = (asked.value_of)("who").parse::<Id>().ok();
     let own = |fits: &dyn Fn(&Trait) -> bool| -> Offer {
         let sheet = who.as_ref().and_then(|who| sheet(seen, who));
         let traits = sheet.into_iter().flat_map(|it| &it.traits).filter(|it| fits(it));
@@ -29,24 +30,23 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         ("roll" | "draft", field) => of_pool(field, seen),
         ("effect", _) => of_effect(asked, seen),
         ("use", "trick") => usable(who.as_ref(), seen),
-        ("use", "on_what") => on_what(who.as_ref(), &(asked.said)("trick"), seen),
+        ("use", "on_what") => on_what(who.as_ref(), &(asked.value_of)("trick"), seen),
         ("approve", "trick") => {
             let sheet = who.as_ref().and_then(|who| sheet(seen, who));
-            Offer::picks(sheet.into_iter().flat_map(|it| &it.tricks).map(super::trick_offers::of_trick))
-                .choosing_first()
+            Offer::picks(sheet.into_iter().flat_map(|it| &it.tricks).map(of_trick)).choosing_first()
         }
         ("learn", "trick") => learnable(),
-        ("learn", "gaps") => gaps(&(asked.said)("trick")),
+        ("learn", "gaps") => gaps(&(asked.value_of)("trick")),
         ("keep", "dice") => counting_dice(seen),
         ("rate", "protagonist_rating" | "antagonist_rating") => {
             Offer::picks((0..=MOST_RATING).map(|number| Pick::new(number, What::Number(number.into()))))
         }
-        ("add", "towards" | "through") if (asked.said)("trait_kind") != "relationship" => Offer::irrelevant(),
+        ("add", "towards" | "through") if (asked.value_of)("trait_kind") != "relationship" => Offer::irrelevant(),
         ("train", "phrase") => own(&|it| it.kind != TraitKind::Problem),
         ("swap" | "drop", "phrase") => own(&|_| true),
         ("swap", "towards") => {
             let sheet = who.as_ref().and_then(|who| sheet(seen, who));
-            let swapped = sheet.and_then(|it| it.find(&Id::from_name(&(asked.said)("phrase"))));
+            let swapped = sheet.and_then(|it| it.find(&Id::from_name(&(asked.value_of)("phrase"))));
             Offer::only_if(swapped.is_none_or(|it| it.kind == TraitKind::Relationship))
         }
         ("redirect" | "cash", "phrase") => {
@@ -69,10 +69,6 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         (_, "who" | "protagonist" | "antagonist" | "allies" | "towards" | "through") => people(verb, asked, seen),
         _ => Offer::default(),
     }
-}
-
-pub(super) fn of_trait(it: &Trait) -> Pick {
-    Pick::new(it.id(), &it.phrase).with(vec![Span::new(Meaning::Die, it.die.die())])
 }
 
 /// Whether a goal can be endorsed, paid or rewritten (GF-19).
@@ -137,7 +133,7 @@ fn is_extra(seen: &Seen, who: &Id) -> bool {
 fn people(verb: &str, asked: FieldQuery, seen: &Seen) -> Offer {
     let live = memory(seen);
     let it = live.duel.as_deref();
-    let said = |field: &str| (asked.said)(field);
+    let said = |field: &str| (asked.value_of)(field);
     let character = |id: &Id| sheet(seen, id).is_some_and(|it| !it.is_extra());
     let ally = |id: &Id| it.is_some_and(|it| it.side_of(id).is_some() && it.role_of(id).is_none());
     let fits = |id: &Id| match (verb, asked.field) {
@@ -191,7 +187,7 @@ fn counting_dice(seen: &Seen) -> Offer {
 fn of_effect(asked: FieldQuery, seen: &Seen) -> Offer {
     let Some((it, outcome)) = duel(seen).and_then(|it| Some((it, it.outcome?))) else { return Offer::default() };
     let (winner, loser) = (&it.side(outcome.winner).who, &it.side(outcome.winner.other()).who);
-    let kind = (asked.said)("kind");
+    let kind = (asked.value_of)("kind");
     match asked.field {
         "die" => {
             let Some(thrown) = &it.side(outcome.winner).thrown else { return Offer::irrelevant() };
@@ -206,7 +202,7 @@ fn of_effect(asked: FieldQuery, seen: &Seen) -> Offer {
         }
         "whose" | "against" => Offer::irrelevant(),
         "phrase" => {
-            let whose = (asked.said)("whose").parse::<Id>().unwrap_or_else(|_| loser.clone());
+            let whose = (asked.value_of)("whose").parse::<Id>().unwrap_or_else(|_| loser.clone());
             let traits = with_facts(seen, |facts| match &*kind {
                 "worsen" => facts.problems(loser),
                 "cancel" => facts.traits(&whose),

@@ -56,7 +56,7 @@ fn trick(held: &HeldTrick, prose: &mut Prose) {
     let price = What::several([What::Number(points.into()), What::Blank(1), What::key(currency.key())]);
     let name = What::Dotted(vec![held.msg().into(), What::key(held.kind().key()), price]);
     prose.item(Meaning::Value, name);
-    prose.hung(vec![Span::blank(2)], Meaning::Dim, held.text());
+    prose.hanging(vec![Span::blank(2)], Meaning::Dim, held.text());
 }
 
 fn goal(at: usize, it: &LifeGoal, prose: &mut Prose) {
@@ -64,7 +64,7 @@ fn goal(at: usize, it: &LifeGoal, prose: &mut Prose) {
     let state = (it.state != GoalState::Open).then(|| What::key(it.state.key()));
     let said = [What::from(&it.text), difficulty.into()].into_iter().chain(state);
     let lead = vec![Span::new(Meaning::Label, What::several([What::Number(at as i64 + 1), What::plain(". ")]))];
-    prose.hung(lead, if it.hidden { Meaning::Hidden } else { Meaning::Value }, What::Dotted(said.collect()));
+    prose.hanging(lead, if it.hidden { Meaning::Hidden } else { Meaning::Value }, What::Dotted(said.collect()));
 }
 
 /// Nothing more is known of an extra.
@@ -95,7 +95,7 @@ pub(crate) fn ground(scene: &SceneData, seen: &Seen) -> Prose {
     if !scene.allies.is_empty() {
         let allies = scene.allies.iter().map(|who| named(seen, who).into());
         let lead = vec![Span::new(Meaning::Label, "gf-scene-allies"), Span::blank(1)];
-        prose.hung(lead, Meaning::Value, What::Dotted(allies.collect()));
+        prose.hanging(lead, Meaning::Value, What::Dotted(allies.collect()));
     }
     for breach in breaches_of_scene(scene) {
         prose.why(Meaning::Warn, What::plain(&breach.why.rule), breach.why.said);

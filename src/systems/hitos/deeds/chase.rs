@@ -5,10 +5,10 @@ use clap::Args;
 use super::with::{OwnModifier, TheirModifier};
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of, one_of_called};
-use crate::rules::{Stake, Text};
+use crate::rules::{ChaseGoal, Text};
 use crate::session::events::chase::Event;
 use crate::session::plan::{Plan, PlannedExchange, PlannedRoll, RollRelation};
-use crate::session::tx::chase::Between;
+use crate::session::tx::chase::ChaseGap;
 use crate::session::{Chase, Id, No, Refusal, Role, State, Tx, require_text};
 use crate::systems::hitos::people::{drama, holder, move_drama, sheet};
 use crate::systems::hitos::planner::Skilled;
@@ -23,8 +23,8 @@ pub struct ChaseContest {
     /// Who rolls for a group that pursues.
     #[arg(value_name = "RUNNER")]
     pub who: Id,
-    #[arg(value_name = "CHOICE", default_value = "ground", value_parser = one_of::<Stake>())]
-    pub goal: Stake,
+    #[arg(value_name = "CHOICE", default_value = "ground", value_parser = one_of::<ChaseGoal>())]
+    pub goal: ChaseGoal,
     /// Who rolls for those who run; none: the best of them.
     #[arg(long, visible_alias = "contra", value_name = "RUNNER")]
     pub against: Option<Id>,
@@ -57,7 +57,7 @@ pub struct ChaseContest {
 
 /// Both sides, who rolls for them, and with what.
 struct ChasePlan {
-    at: Between,
+    at: ChaseGap,
     pursuer: Corner,
     quarry: Corner,
 }
@@ -79,7 +79,7 @@ impl Deed for ChaseContest {
         let ChasePlan { at, pursuer, quarry } = self.planned(state)?;
         let roll = |Corner { who, plan, .. }| PlannedRoll { who, secret: false, plan: plan.into() };
         let rolls = vec![roll(pursuer), roll(quarry)];
-        let stands = RollRelation::Exchange(PlannedExchange { from: at.distance, stake: self.goal });
+        let stands = RollRelation::Exchange(PlannedExchange { from: at.distance, goal: self.goal });
         Ok(Some(Plan { rolls, stands, ..Plan::default() }))
     }
 
@@ -89,15 +89,15 @@ impl Deed for ChaseContest {
             require_text(aspect)?;
             self.pay(tx, &second.who)?;
         }
-        let Between { chase, pursuer, quarry, .. } = at;
-        tx.emit(Event::Called { chase, pursuer, quarry, stake: self.goal });
+        let ChaseGap { chase, pursuer, quarry, .. } = at;
+        tx.emit(Event::Called { chase, pursuer, quarry, goal: self.goal });
         Sides { first, second: Second::Named(second), what: None, secret: false }.throw(tx)
     }
 }
 
 impl ChaseContest {
     fn planned(&self, state: &State) -> Result<ChasePlan, Refusal> {
-        let at = state.between(&self.who, None)?;
+        let at = state.chase_gap(&self.who, None)?;
         let chase = state.chase(&at.chase)?;
         self.allowed(state, chase, &at)?;
         let against = match &self.against {
@@ -111,7 +111,7 @@ impl ChaseContest {
             let plan = if push { plan.pushing() } else { plan };
             Ok(Corner { who: who.clone(), tried: side.tried(state)?, plan })
         };
-        let at = state.against(&self.who, &against).map_or(at, |(at, _)| at);
+        let at = state.chase_gap_between(&self.who, &against).map_or(at, |(at, _)| at);
         let pursuer = corner(Role::Pursuer, &self.who, self.push)?;
         let quarry = corner(Role::Quarry, &against, self.their_push)?;
         Ok(ChasePlan { at, pursuer, quarry })
@@ -119,7 +119,7 @@ impl ChaseContest {
 
     /// Who runs is stopped from nearby, and hides far away or behind something that is paid for; machines are pushed
     /// where there are some (HI-33 to HI-35).
-    fn allowed(&self, state: &State, chase: &Chase, at: &Between) -> Result<(), Refusal> {
+    fn allowed(&self, state: &State, chase: &Chase, at: &ChaseGap) -> Result<(), Refusal> {
         let no = |rule, key| Refusal::by(rule, key).with("who", state.name(&self.who));
         if chase.role(&self.who) != Some(Role::Pursuer) {
             return Err(Refusal::new("refused-not-pursuer").with("who", state.name(&self.who)));
@@ -128,14 +128,16 @@ impl ChaseContest {
             return Err(no("HI-35", "hitos-refused-no-machine"));
         }
         match self.goal {
-            Stake::Stop if !at.distance.allows(Stake::Stop) => Err(no("HI-33", "refused-chase-too-far")),
-            Stake::Hide if self.needs_aspect(at) && self.aspect.is_none() => Err(no("HI-34", "refused-chase-in-sight")),
+            ChaseGoal::Stop if !at.distance.allows(ChaseGoal::Stop) => Err(no("HI-33", "refused-chase-too-far")),
+            ChaseGoal::Hide if self.needs_aspect(at) && self.aspect.is_none() => {
+                Err(no("HI-34", "refused-chase-in-sight"))
+            }
             _ => Ok(()),
         }
     }
 
-    fn needs_aspect(&self, at: &Between) -> bool {
-        self.goal == Stake::Hide && !at.distance.allows(Stake::Hide)
+    fn needs_aspect(&self, at: &ChaseGap) -> bool {
+        self.goal == ChaseGoal::Hide && !at.distance.allows(ChaseGoal::Hide)
     }
 
     /// The best of those who run: who has the most to add.
@@ -149,8 +151,8 @@ impl ChaseContest {
     /// With what a side rolls: on foot, at the wheel, or out of sight.
     fn side<'a>(&self, chase: &Chase, role: Role, who: &'a Id) -> Skilled<'a> {
         let usual = match (self.goal, role, chase.course.vehicles) {
-            (Stake::Hide, Role::Quarry, _) => (Characteristic::Intellect, SkillGroup::Subterfuge),
-            (Stake::Hide, Role::Pursuer, _) => (Characteristic::Intellect, SkillGroup::Perception),
+            (ChaseGoal::Hide, Role::Quarry, _) => (Characteristic::Intellect, SkillGroup::Subterfuge),
+            (ChaseGoal::Hide, Role::Pursuer, _) => (Characteristic::Intellect, SkillGroup::Perception),
             (_, _, true) => (Characteristic::Reflexes, SkillGroup::Profession),
             (_, _, false) => (Characteristic::Reflexes, SkillGroup::Fitness),
         };

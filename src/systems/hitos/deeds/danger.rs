@@ -37,7 +37,7 @@ pub struct Blast {
     pub kind: Explosion,
     #[arg(value_name = "PERSON", required = true)]
     pub people: Vec<Id>,
-    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", default_value = "15", value_parser = DifficultyBand::said,
+    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", default_value = "15", value_parser = DifficultyBand::parse_difficulty,
         allow_negative_numbers = true)]
     pub difficulty: i32,
     #[arg(long, visible_alias = "zona", value_name = "CHOICE", default_value = "inner", value_parser = one_of::<BlastZone>())]
@@ -60,7 +60,7 @@ pub struct Ignite {
 #[apply(person_deed_args)]
 pub struct Burn {
     pub who: Id,
-    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", default_value = "15", value_parser = DifficultyBand::said,
+    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", default_value = "15", value_parser = DifficultyBand::parse_difficulty,
         allow_negative_numbers = true)]
     pub difficulty: i32,
     #[arg(long, visible_alias = "ayuda", value_name = "PERSON")]

@@ -31,7 +31,7 @@ pub struct Terror {
     #[arg(value_name = "PERSON", required = true)]
     pub people: Vec<Id>,
     /// None: that of the level.
-    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = DifficultyBand::said, allow_negative_numbers = true)]
+    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = DifficultyBand::parse_difficulty, allow_negative_numbers = true)]
     pub difficulty: Option<i32>,
     /// An aspect makes it one level worse.
     #[arg(long, visible_alias = "sube", conflicts_with = "down")]
@@ -53,13 +53,13 @@ pub struct PoisonSomebody {
     /// One that the campaign has prepared.
     pub poison: Option<Text>,
     /// None: the poison's, or 15.
-    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = DifficultyBand::said, allow_negative_numbers = true)]
+    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = DifficultyBand::parse_difficulty, allow_negative_numbers = true)]
     pub difficulty: Option<i32>,
     /// What it takes in any case: points, or the dice of the test. None: the poison's, or the low die.
-    #[arg(long, visible_alias = "leve", value_name = "NUMBER", value_parser = Loss::said)]
+    #[arg(long, visible_alias = "leve", value_name = "NUMBER", value_parser = Loss::parse)]
     pub lesser: Option<Loss>,
     /// What it takes where the test fails. None: the poison's, or the high die.
-    #[arg(long, visible_alias = "grave", value_name = "NUMBER", value_parser = Loss::said)]
+    #[arg(long, visible_alias = "grave", value_name = "NUMBER", value_parser = Loss::parse)]
     pub greater: Option<Loss>,
     /// What it leaves where the test fails.
     #[arg(long, visible_alias = "deja", value_name = "TEXT")]
@@ -279,7 +279,7 @@ impl Deed for Breathe {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Breathe { who, deep, air } = self;
-        let toughness = TrackKind::Body.row(sheet(tx, who)?);
+        let toughness = TrackKind::Body.row_length(sheet(tx, who)?);
         track(tx, who, TrackKind::Body)?;
         let why = |msg| Some(Why::new("HI-27", msg));
         let breath = burden(tx, who).breath;

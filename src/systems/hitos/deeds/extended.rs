@@ -29,7 +29,7 @@ pub struct Extended {
     /// Without one nothing is added.
     #[arg(value_name = "CHOICE", value_parser = one_of_called(SkillGroup::key))]
     pub group: Option<SkillGroup>,
-    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", default_value = "15", value_parser = DifficultyBand::said,
+    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", default_value = "15", value_parser = DifficultyBand::parse_difficulty,
         allow_negative_numbers = true)]
     pub difficulty: i32,
     /// The successes that it takes, 1 to 24.
@@ -65,7 +65,7 @@ pub struct AmendExtended {
     pub clock: Id,
     #[command(flatten)]
     pub how: How,
-    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = DifficultyBand::said, allow_negative_numbers = true)]
+    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = DifficultyBand::parse_difficulty, allow_negative_numbers = true)]
     pub difficulty: Option<i32>,
     #[arg(long, visible_alias = "intentos", value_name = "NUMBER")]
     pub attempts: Option<u16>,

@@ -119,7 +119,7 @@ impl Invoke {
             return Err(Refusal::by("HI-12", "hitos-refused-no-drama").with("who", state.name(payer)));
         }
         let price = if self.exhaust { DramaPrice::Aspect } else { DramaPrice::Point };
-        let aspect = said(state, &Text::line(&self.aspect));
+        let aspect = aspect_arg(state, &Text::line(&self.aspect));
         let RerollFaces(reroll) = self.reroll.clone().unwrap_or_default();
         let upon = if self.on_damage { Upon::Damage } else { Upon::Dice(reroll) };
         Ok(InvocationOffer { by, direction: self.direction, aspect, price, exhausts: None, affects: None, upon })
@@ -273,9 +273,9 @@ fn take_back(tx: &mut Tx, who: &Id, roll: &mut Roll) {
 }
 
 /// What an aspect of those words says: one that a rule gave is named by its id.
-fn said(state: &State, aspect: &Text) -> Arg {
+fn aspect_arg(state: &State, aspect: &Text) -> Arg {
     let named = state.all_aspects(|held| held.named.is_some() && held.id.as_str() == aspect.as_str());
-    named.first().map_or_else(|| aspect.into(), |(_, held)| held.said())
+    named.first().map_or_else(|| aspect.into(), |(_, held)| held.arg())
 }
 
 /// Refused where no open roll by these rules fits: by that rule and key for the first one that does not, if there is any.

@@ -31,8 +31,8 @@ pub struct SetGuard {
     pub guard: Guard,
 }
 
-/// The most that the tied roll again: a deed is tried out with dice that always show the same.
-const MOST: usize = 9;
+/// The most tie-break rounds. A trial rolls dice that always show the same face, so its ties would never end.
+const MAX_TIE_BREAKS: usize = 9;
 
 /// What a fighter rolled, the first number and then those among the tied.
 struct InitiativeRolls {
@@ -99,7 +99,7 @@ impl InitiativeRolls {
 
 /// The tied roll again until no two of them are (HI-16), or so often that the dice must be loaded.
 fn part_ties(tx: &mut Tx, all: &mut [InitiativeRolls]) -> Result<(), No> {
-    for _ in 0..MOST {
+    for _ in 0..MAX_TIE_BREAKS {
         let tied = |one: &InitiativeRolls| all.iter().filter(|other| other.totals == one.totals).count() > 1;
         let again: Vec<usize> = (0..all.len()).filter(|at| tied(&all[*at])).collect();
         again.into_iter().try_for_each(|at| all[at].roll(tx))?;

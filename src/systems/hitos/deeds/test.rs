@@ -23,7 +23,7 @@ pub struct HitosTest {
     /// Without one nothing is added.
     #[arg(value_name = "CHOICE", value_parser = one_of_called(SkillGroup::key))]
     pub group: Option<SkillGroup>,
-    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", default_value = "15", value_parser = DifficultyBand::said,
+    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", default_value = "15", value_parser = DifficultyBand::parse_difficulty,
         allow_negative_numbers = true)]
     pub difficulty: i32,
     #[command(flatten)]

@@ -3,7 +3,7 @@
 use super::with::{OwnModifier, TheirModifier};
 use crate::grammar::KeyContext::{OpenRoll, Tab};
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of_called, person_deed_args};
-use crate::rules::{Standing, Text};
+use crate::rules::{ContestResult, Text};
 use crate::session::plan::{Plan, PlannedRoll};
 use crate::session::roll::Roll as OnTable;
 use crate::session::{Id, No, Refusal, State, Tx};
@@ -159,7 +159,7 @@ fn is_tied(roll: &Roll, state: &State) -> bool {
     let waits = roll.offer.is_some() || roll.rival.as_ref().and_then(other).is_some_and(|it| it.offer.is_some());
     let tied = |rival: &HitosRival| {
         let (mine, theirs) = (roll.rolled()?, theirs(rival, state)?);
-        Some(standing(rival, mine, theirs) == Standing::Nobody)
+        Some(standing(rival, mine, theirs) == ContestResult::Nobody)
     };
     !waits && roll.rival.as_ref().and_then(tied) == Some(true)
 }

@@ -52,7 +52,7 @@ pub struct Helping {
 #[derive(Debug, Clone, Default, Args)]
 pub struct HelpTerms {
     /// None: as the rule or the house has it.
-    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = DifficultyBand::said, allow_negative_numbers = true)]
+    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = DifficultyBand::parse_difficulty, allow_negative_numbers = true)]
     pub difficulty: Option<i32>,
     #[command(flatten)]
     pub with: OwnModifier,

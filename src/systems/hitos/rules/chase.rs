@@ -1,48 +1,56 @@
-//! An exchange of a chase: what two rolls make of the distance (HI-31 to HI-35).
+//! An exchange of a chase: how two rolls change the distance (HI-31 to HI-35).
 
 use std::collections::BTreeMap;
 
 use super::opposed::{OpposedWorth, ways};
 use super::test::Plan;
 use crate::rules::chase::ChaseEnding;
-use crate::rules::{ChaseStep, Distance, Stake, Standing};
+use crate::rules::{ChaseGoal, ChaseStep, ContestResult, Distance};
 
-/// What came of an exchange.
+/// The result of an exchange.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Came {
+pub struct ExchangeResult {
     pub step: ChaseStep,
     /// Whether the pursuer's machine crashed, and the quarry's (HI-35).
     pub crashed: [bool; 2],
 }
 
-/// Who won an exchange, the pursuer first, and what comes of it.
-pub fn exchange(from: Distance, stake: Stake, [pursuer, quarry]: [OpposedWorth; 2]) -> (Standing, Came) {
+/// Resolves an exchange: who won it, with the pursuer as the first side, and its result.
+pub fn exchange(
+    from: Distance,
+    goal: ChaseGoal,
+    [pursuer, quarry]: [OpposedWorth; 2],
+) -> (ContestResult, ExchangeResult) {
     let won = pursuer.against(quarry);
     let crashed = [pursuer.crashes, quarry.crashes];
-    let step = match (crashed, stake, won) {
+    let step = match (crashed, goal, won) {
         // Whoever crashes loses; where both crash, the quarry escapes.
         ([true, _], ..) => ChaseStep::Ends(ChaseEnding::Escaped),
         ([false, true], ..) => ChaseStep::Ends(ChaseEnding::Caught),
-        (_, Stake::Ground, Standing::First) if pursuer.is_decided(quarry) => ChaseStep::Ends(ChaseEnding::Caught),
-        (_, Stake::Ground, Standing::Second) if pursuer.is_decided(quarry) => ChaseStep::Ends(ChaseEnding::Escaped),
-        _ => from.after_exchange(stake, won),
+        (_, ChaseGoal::Ground, ContestResult::First) if pursuer.is_decided(quarry) => {
+            ChaseStep::Ends(ChaseEnding::Caught)
+        }
+        (_, ChaseGoal::Ground, ContestResult::Second) if pursuer.is_decided(quarry) => {
+            ChaseStep::Ends(ChaseEnding::Escaped)
+        }
+        _ => from.after_exchange(goal, won),
     };
-    (won, Came { step, crashed })
+    (won, ExchangeResult { step, crashed })
 }
 
-/// In how many of a million ways each comes of an exchange with these plans, the pursuer's first.
-pub fn odds(from: Distance, stake: Stake, plans: [&Plan; 2]) -> BTreeMap<Came, u32> {
-    ways(plans, |pursuer, quarry| exchange(from, stake, [pursuer, quarry]).1)
+/// Counts how many of the million rolls of both sides lead to each result. The pursuer's plan comes first.
+pub fn odds(from: Distance, goal: ChaseGoal, plans: [&Plan; 2]) -> BTreeMap<ExchangeResult, u32> {
+    ways(plans, |pursuer, quarry| exchange(from, goal, [pursuer, quarry]).1)
 }
 
-/// The rule that says what came of it.
-pub fn rule(stake: Stake, came: Came, decided: bool) -> &'static str {
-    match stake {
-        _ if came.crashed.contains(&true) => "HI-35",
-        Stake::Ground if decided => "HI-32",
-        Stake::Ground => "HI-31",
-        Stake::Stop => "HI-33",
-        Stake::Hide => "HI-34",
+/// The id of the rule that decides the result.
+pub fn rule(goal: ChaseGoal, result: ExchangeResult, decided: bool) -> &'static str {
+    match goal {
+        _ if result.crashed.contains(&true) => "HI-35",
+        ChaseGoal::Ground if decided => "HI-32",
+        ChaseGoal::Ground => "HI-31",
+        ChaseGoal::Stop => "HI-33",
+        ChaseGoal::Hide => "HI-34",
     }
 }
 
@@ -60,50 +68,54 @@ mod tests {
         OpposedWorth::of(&resolve(plan, &mut Faces::new(faces)).expect("three faces"))
     }
 
-    fn step(from: Distance, stake: Stake, pursuer: OpposedWorth, quarry: OpposedWorth) -> ChaseStep {
-        exchange(from, stake, [pursuer, quarry]).1.step
+    fn step(from: Distance, goal: ChaseGoal, pursuer: OpposedWorth, quarry: OpposedWorth) -> ChaseStep {
+        exchange(from, goal, [pursuer, quarry]).1.step
     }
 
     #[test]
     fn hi_31_who_wins_gains_a_step_and_beyond_very_long_nobody_follows() {
         let (high, low) = (worth([7, 8, 9], 0, false), worth([2, 3, 4], 0, false));
-        assert_eq!(step(Medium, Stake::Ground, high, low), Apart(Short));
-        assert_eq!(step(Short, Stake::Ground, high, low), Apart(Short));
-        assert_eq!(step(VeryLong, Stake::Ground, low, high), Ends(ChaseEnding::Escaped));
-        assert_eq!(step(Long, Stake::Ground, low, low), Apart(Long));
+        assert_eq!(step(Medium, ChaseGoal::Ground, high, low), Apart(Short));
+        assert_eq!(step(Short, ChaseGoal::Ground, high, low), Apart(Short));
+        assert_eq!(step(VeryLong, ChaseGoal::Ground, low, high), Ends(ChaseEnding::Escaped));
+        assert_eq!(step(Long, ChaseGoal::Ground, low, low), Apart(Long));
     }
 
     #[test]
     fn hi_32_dice_end_the_chase_unless_both_show_the_same() {
         let (plain, critical) = (worth([7, 8, 9], 20, false), worth([10, 10, 2], 0, false));
         let fumble = worth([1, 1, 9], 30, false);
-        assert_eq!(step(Long, Stake::Ground, critical, plain), Ends(ChaseEnding::Caught));
-        assert_eq!(step(Long, Stake::Ground, plain, critical), Ends(ChaseEnding::Escaped));
-        assert_eq!(step(Long, Stake::Ground, fumble, plain), Ends(ChaseEnding::Escaped));
-        assert_eq!(step(Long, Stake::Ground, critical, worth([10, 10, 2], 1, false)), Apart(VeryLong), "totals decide");
-        assert_eq!(step(Short, Stake::Stop, fumble, plain), Apart(Medium), "stopping goes by who prevails alone");
+        assert_eq!(step(Long, ChaseGoal::Ground, critical, plain), Ends(ChaseEnding::Caught));
+        assert_eq!(step(Long, ChaseGoal::Ground, plain, critical), Ends(ChaseEnding::Escaped));
+        assert_eq!(step(Long, ChaseGoal::Ground, fumble, plain), Ends(ChaseEnding::Escaped));
+        assert_eq!(
+            step(Long, ChaseGoal::Ground, critical, worth([10, 10, 2], 1, false)),
+            Apart(VeryLong),
+            "totals decide"
+        );
+        assert_eq!(step(Short, ChaseGoal::Stop, fumble, plain), Apart(Medium), "stopping goes by who prevails alone");
     }
 
     #[test]
     fn hi_33_hi_34_stopping_and_hiding_put_all_at_stake() {
         let (high, low) = (worth([7, 8, 9], 0, false), worth([2, 3, 4], 0, false));
-        assert_eq!(step(Short, Stake::Stop, high, low), Ends(ChaseEnding::Caught));
-        assert_eq!(step(Short, Stake::Stop, low, high), Apart(Medium));
-        assert_eq!(step(VeryLong, Stake::Hide, high, low), Apart(Short));
-        assert_eq!(step(VeryLong, Stake::Hide, low, high), Ends(ChaseEnding::Escaped));
-        assert_eq!(step(VeryLong, Stake::Hide, low, low), Apart(VeryLong));
+        assert_eq!(step(Short, ChaseGoal::Stop, high, low), Ends(ChaseEnding::Caught));
+        assert_eq!(step(Short, ChaseGoal::Stop, low, high), Apart(Medium));
+        assert_eq!(step(VeryLong, ChaseGoal::Hide, high, low), Apart(Short));
+        assert_eq!(step(VeryLong, ChaseGoal::Hide, low, high), Ends(ChaseEnding::Escaped));
+        assert_eq!(step(VeryLong, ChaseGoal::Hide, low, low), Apart(VeryLong));
     }
 
     #[test]
     fn hi_35_a_crash_ends_it_whatever_is_at_stake_and_two_set_the_quarry_free() {
         let (crash, plain) = (worth([8, 4, 3], 6, true), worth([2, 3, 4], 0, false));
-        for stake in [Stake::Ground, Stake::Stop] {
-            assert_eq!(step(Short, stake, crash, plain), Ends(ChaseEnding::Escaped));
-            assert_eq!(step(Short, stake, plain, crash), Ends(ChaseEnding::Caught));
-            assert_eq!(step(Short, stake, crash, crash), Ends(ChaseEnding::Escaped));
+        for goal in [ChaseGoal::Ground, ChaseGoal::Stop] {
+            assert_eq!(step(Short, goal, crash, plain), Ends(ChaseEnding::Escaped));
+            assert_eq!(step(Short, goal, plain, crash), Ends(ChaseEnding::Caught));
+            assert_eq!(step(Short, goal, crash, crash), Ends(ChaseEnding::Escaped));
         }
         assert_eq!(
-            step(Medium, Stake::Ground, worth([10, 10, 1], 0, true), plain),
+            step(Medium, ChaseGoal::Ground, worth([10, 10, 1], 0, true), plain),
             Ends(ChaseEnding::Caught),
             "it holds"
         );
@@ -113,9 +125,9 @@ mod tests {
     fn hi_31_all_that_may_come_makes_a_million_ways() {
         let plan = |bonus| CharacterTest::new(bonus, None).plan();
         for from in [Short, Medium, Long, VeryLong] {
-            let odds = odds(from, Stake::Ground, [&plan(6).pushing(), &plan(3)]);
+            let odds = odds(from, ChaseGoal::Ground, [&plan(6).pushing(), &plan(3)]);
             assert_eq!(odds.values().sum::<u32>(), 1_000_000);
-            assert!(odds.keys().any(|came| came.crashed[0]), "it may crash");
+            assert!(odds.keys().any(|result| result.crashed[0]), "it may crash");
         }
     }
 }

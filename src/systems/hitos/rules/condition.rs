@@ -1,4 +1,4 @@
-//! The states of body and mind, and what they take from what is tried (HI-37 to HI-42, HI-49 to HI-53).
+//! The states of body and mind, and their penalties (HI-37 to HI-42, HI-49 to HI-53).
 
 use super::sheet::Sheet;
 use crate::rules::{Track, keyword_enum};
@@ -26,7 +26,7 @@ keyword_enum! {
 pub enum LossWeight {
     /// Just its points.
     Plain,
-    /// It takes a test, and all that is left where that fails.
+    /// It asks for a test; if that fails, everything left is lost.
     Shattering,
 }
 
@@ -38,7 +38,7 @@ pub const LAST_STAND: i32 = 15;
 
 impl TrackKind {
     /// Toughness or Composure: the length of a row, and what tests of this side are made with.
-    pub fn row(self, sheet: &Sheet) -> u8 {
+    pub fn row_length(self, sheet: &Sheet) -> u8 {
         match self {
             TrackKind::Body => sheet.toughness(),
             TrackKind::Mind => sheet.composure(),
@@ -57,7 +57,7 @@ impl Condition {
         }
     }
 
-    /// What it takes from skill tests, Defence and Initiative; from somebody who cannot act it takes no more.
+    /// The penalty to skill tests, Defence and Initiative. It grows no further for somebody who cannot act at all.
     pub fn penalty(self) -> i32 {
         match self {
             Condition::Well => 0,
@@ -74,8 +74,8 @@ impl LossWeight {
     }
 }
 
-/// What the states of body and mind take together, each less what is taken against it: painkillers from the body's, drugs from the
-/// mind's (HI-40, HI-48, HI-52, HI-57).
+/// The total penalty of body and mind, each lessened by its relief: painkillers for the body, drugs for the mind (HI-40,
+/// HI-48, HI-52, HI-57).
 pub fn penalties(states: [(Condition, u8); 2]) -> i32 {
     states.into_iter().map(|(condition, relief)| (condition.penalty() + i32::from(relief)).min(0)).sum()
 }

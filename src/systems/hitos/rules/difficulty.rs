@@ -28,8 +28,11 @@ impl DifficultyBand {
             .map_or(DifficultyBand::Easy, |(band, ..)| *band)
     }
 
-    /// A difficulty as a number, or by its name in either language.
-    pub fn said(word: &str) -> Result<i32, std::num::ParseIntError> {
+    /// Reads a difficulty from a number or from its name in either language.
+    ///
+    /// # Errors
+    /// A word that is neither.
+    pub fn parse_difficulty(word: &str) -> Result<i32, std::num::ParseIntError> {
         DifficultyBand::named(word).map_or_else(|| word.parse(), |band| Ok(band.number()))
     }
 }
@@ -49,7 +52,10 @@ mod tests {
             (DifficultyBand::of(i32::MIN), DifficultyBand::of(7), DifficultyBand::of(33), DifficultyBand::of(i32::MAX)),
             (DifficultyBand::Easy, DifficultyBand::Easy, DifficultyBand::Extreme, DifficultyBand::Extreme)
         );
-        assert_eq!((DifficultyBand::said("difícil"), DifficultyBand::said("17")), (Ok(20), Ok(17)));
-        assert!(DifficultyBand::said("imposible").is_err());
+        assert_eq!(
+            (DifficultyBand::parse_difficulty("difícil"), DifficultyBand::parse_difficulty("17")),
+            (Ok(20), Ok(17))
+        );
+        assert!(DifficultyBand::parse_difficulty("imposible").is_err());
     }
 }

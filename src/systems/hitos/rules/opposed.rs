@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::odds::every_triple;
 use super::rolled::{HitosOutcome, HitosRolled, judge};
 use super::test::{CRASHES_UNDER, Plan};
-use crate::rules::{Chance, Standing};
+use crate::rules::{Chance, ContestResult};
 
 /// All the ways in which two times three dice fall.
 const WAYS: i128 = 1_000_000;
@@ -54,8 +54,8 @@ impl OpposedWorth {
     }
 
     /// Who prevails: a critical over none, none over a fumble, else the higher total (HI-05).
-    pub fn against(self, other: OpposedWorth) -> Standing {
-        Standing::of(&(self.rank, self.total), &(other.rank, other.total))
+    pub fn against(self, other: OpposedWorth) -> ContestResult {
+        ContestResult::of(&(self.rank, self.total), &(other.rank, other.total))
     }
 
     /// Whether the dice decide before the totals: one roll is a critical or fumble that the other does not match.
@@ -95,17 +95,17 @@ mod tests {
         resolve(CharacterTest::new(bonus, None).plan().pushing(), &mut Faces::new(faces)).expect("three faces")
     }
 
-    fn standing(first: &HitosRolled, second: &HitosRolled) -> Standing {
+    fn standing(first: &HitosRolled, second: &HitosRolled) -> ContestResult {
         OpposedWorth::of(first).against(OpposedWorth::of(second))
     }
 
     #[test]
     fn hi_05_the_higher_total_wins_unless_dice_decide() {
-        assert_eq!(standing(&rolled([8, 8, 3], 9), &rolled([5, 4, 3], 3)), Standing::First);
-        assert_eq!(standing(&rolled([4, 4, 3], 9), &rolled([10, 10, 2], 0)), Standing::Second);
-        assert_eq!(standing(&rolled([1, 1, 9], 30), &rolled([2, 3, 4], 0)), Standing::Second);
-        assert_eq!(standing(&rolled([10, 10, 1], 3), &rolled([10, 10, 9], 1)), Standing::First, "both critical");
-        assert_eq!(standing(&rolled([2, 5, 9], 3), &rolled([1, 4, 6], 4)), Standing::Nobody);
+        assert_eq!(standing(&rolled([8, 8, 3], 9), &rolled([5, 4, 3], 3)), ContestResult::First);
+        assert_eq!(standing(&rolled([4, 4, 3], 9), &rolled([10, 10, 2], 0)), ContestResult::Second);
+        assert_eq!(standing(&rolled([1, 1, 9], 30), &rolled([2, 3, 4], 0)), ContestResult::Second);
+        assert_eq!(standing(&rolled([10, 10, 1], 3), &rolled([10, 10, 9], 1)), ContestResult::First, "both critical");
+        assert_eq!(standing(&rolled([2, 5, 9], 3), &rolled([1, 4, 6], 4)), ContestResult::Nobody);
     }
 
     #[test]

@@ -86,7 +86,7 @@ impl Options {
         let creation = Msg::new("hitos-house-creation").with("characteristics", characteristics).with("skills", skills);
         let therapy = Msg::new("hitos-house-therapy").with("sane", sane).with("altered", altered);
         let terror =
-            |(level, ..): &(TerrorLevel, &str, &[&str])| Why::new("HI-50", self.terror.row(*level).said(*level));
+            |(level, ..): &(TerrorLevel, &str, &[&str])| Why::new("HI-50", self.terror.row(*level).msg(*level));
         let first = [
             Why::new("HI-01", creation),
             Why::new("HI-18", self.defence.msg()),

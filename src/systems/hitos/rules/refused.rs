@@ -4,7 +4,7 @@ use crate::rules::dice::Face;
 use crate::rules::refused::refusals;
 
 refusals! {
-    /// A rule's no. Nothing was rolled or paid.
+    /// What a rule refuses. Nothing was rolled or paid.
     pub enum Refused {
         /// No die shows the face that was named to be rolled again.
         NoSuchFace(face: Face) = "HI-08", "hitos-no-such-face";

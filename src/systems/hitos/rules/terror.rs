@@ -75,8 +75,8 @@ impl Default for TerrorTable {
 }
 
 impl TerrorRow {
-    /// This row, said as the house rule of a level.
-    pub fn said(self, level: TerrorLevel) -> Msg {
+    /// The message that gives this row as the house rule of a level.
+    pub fn msg(self, level: TerrorLevel) -> Msg {
         let row = Msg::new("hitos-house-terror").with("level", level).with("difficulty", self.difficulty);
         row.with("lesser", self.lesser).with("greater", self.greater)
     }
@@ -98,8 +98,11 @@ impl TerrorLevel {
 }
 
 impl Loss {
-    /// A loss as a number, or by the name of the dice that are read, in either language.
-    pub fn said(word: &str) -> Result<Loss, std::num::ParseIntError> {
+    /// Reads a loss from a number, or from the name of the dice that are read, in either language.
+    ///
+    /// # Errors
+    /// A word that is neither.
+    pub fn parse(word: &str) -> Result<Loss, std::num::ParseIntError> {
         Read::named(word).map_or_else(|| word.parse().map(Loss::Points), |read| Ok(Loss::Dice(read)))
     }
 
@@ -147,9 +150,9 @@ mod tests {
 
     #[test]
     fn hi_25_a_loss_is_said_as_a_number_or_by_its_dice() {
-        let said = ["3", "menor", "low-high"].map(|word| Loss::said(word).ok());
+        let said = ["3", "menor", "low-high"].map(|word| Loss::parse(word).ok());
         assert_eq!(said, [Some(Loss::Points(3)), Some(Loss::Dice(Read::Low)), Some(Loss::Dice(Read::LowHigh))]);
-        assert!(Loss::said("mucho").is_err());
+        assert!(Loss::parse("mucho").is_err());
     }
 
     #[test]

@@ -2,14 +2,14 @@
 
 use crate::rules::chase::ChaseEnding;
 use crate::rules::odds::approx;
-use crate::rules::{ChaseStep, Standing};
+use crate::rules::{ChaseStep, ContestResult};
 use crate::sections::{Odds as Rows, Prose, Section, Span, What, overall_chance};
 use crate::session::id::Id;
 use crate::session::plan::{PlannedExchange, RollRelation};
 use crate::session::seen::Seen;
 use crate::session::systems::Plan as SomePlan;
 use crate::session::trial::Preview;
-use crate::systems::hitos::rules::chase::{self, Came};
+use crate::systems::hitos::rules::chase::{self, ExchangeResult};
 use crate::systems::hitos::rules::odds::HitosOdds;
 use crate::systems::hitos::rules::opposed::{chance, ways};
 use crate::systems::hitos::rules::{HitosOutcome, InvokedFor, Plan};
@@ -70,23 +70,23 @@ fn of_each(plans: &[(&Id, &Plan)], seen: &Seen) -> Section {
 /// Two against each other: who prevails (HI-05).
 fn of_both(plan: &Plan, rival: &Plan) -> Section {
     let ways = ways([plan, rival], |mine, theirs| mine.against(theirs) as usize);
-    let of = |standing: Standing| approx(chance(ways.get(&(standing as usize)).copied().unwrap_or(0)));
+    let of = |standing: ContestResult| approx(chance(ways.get(&(standing as usize)).copied().unwrap_or(0)));
     let mut rows = Rows::default();
-    rows.row(Meaning::Fail, "hitos-chance-loses", [of(Standing::Second)]);
-    rows.row(Meaning::Cost, "hitos-chance-tie", [of(Standing::Nobody)]);
-    rows.row(Meaning::Success, "hitos-chance-wins", [of(Standing::First)]);
+    rows.row(Meaning::Fail, "hitos-chance-loses", [of(ContestResult::Second)]);
+    rows.row(Meaning::Cost, "hitos-chance-tie", [of(ContestResult::Nobody)]);
+    rows.row(Meaning::Success, "hitos-chance-wins", [of(ContestResult::First)]);
     let mut text = Prose::default();
     text.odds(rows);
-    Section { title: both(plan, rival), aside: overall_chance(of(Standing::First)), text }
+    Section { title: both(plan, rival), aside: overall_chance(of(ContestResult::First)), text }
 }
 
 /// An exchange of a chase: what it leads to, from the pursuer's side, and what a pushed machine risks (HI-31 to HI-35).
-fn of_exchange(PlannedExchange { from, stake }: PlannedExchange, [plan, rival]: [&Plan; 2]) -> Section {
+fn of_exchange(PlannedExchange { from, goal: stake }: PlannedExchange, [plan, rival]: [&Plan; 2]) -> Section {
     let odds = chase::odds(from, stake, [plan, rival]);
-    let sum = |fits: &dyn Fn(&Came) -> bool| {
-        approx(chance(odds.iter().filter(|(came, _)| fits(came)).map(|(_, ways)| ways).sum()))
+    let sum = |fits: &dyn Fn(&ExchangeResult) -> bool| {
+        approx(chance(odds.iter().filter(|(result, _)| fits(result)).map(|(_, ways)| ways).sum()))
     };
-    let mut steps: Vec<ChaseStep> = odds.keys().map(|came| came.step).collect();
+    let mut steps: Vec<ChaseStep> = odds.keys().map(|result| result.step).collect();
     // From the pursuers' best to the quarry's.
     let rank = |step: &ChaseStep| match step {
         ChaseStep::Ends(ChaseEnding::Caught) => 0,
@@ -104,11 +104,11 @@ fn of_exchange(PlannedExchange { from, stake }: PlannedExchange, [plan, rival]: 
             ChaseStep::Apart(_) => Meaning::Fail,
             ChaseStep::Ends(ChaseEnding::Escaped) => Meaning::Mishap,
         };
-        rows.row(meaning, step_words(to), [sum(&|came| came.step == to)]);
+        rows.row(meaning, step_words(to), [sum(&|result| result.step == to)]);
     }
     for (at, key) in ["hitos-chance-crash", "hitos-chance-their-crash"].into_iter().enumerate() {
         if [plan, rival][at].pushed {
-            rows.figure(Meaning::Luck, key, sum(&|came| came.crashed[at]));
+            rows.figure(Meaning::Luck, key, sum(&|result| result.crashed[at]));
         }
     }
     let mut text = Prose::default();

@@ -2,7 +2,7 @@
 
 use crate::rules::keyword::Keyword as _;
 use crate::rules::odds::approx;
-use crate::rules::{Arg, Face, Msg, Standing};
+use crate::rules::{Arg, ContestResult, Face, Msg};
 use crate::sections::{Ask, Choice, Span, What};
 use crate::session::aspect::Tone;
 use crate::session::seen::{Seen, SeenPerson};
@@ -54,7 +54,7 @@ pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Choice>
     let points = seen.view.people.get(who).and_then(|person| person.level(&DRAMA));
     if shown.roll.secret && points.is_some() {
         list.push(Choice {
-            said: vec![Span::new(Meaning::Hint, "hitos-step-secret")],
+            label: vec![Span::new(Meaning::Hint, "hitos-step-secret")],
             minor: true,
             ..Choice::default()
         });
@@ -145,7 +145,7 @@ fn ties(rival: &HitosRival, mine: &HitosRolled, seen: &Seen) -> bool {
         Some(who) => seen.view.rolls.iter().find(|at| at.who == *who).and_then(|at| at.by::<Roll>()?.rolled()),
         None => rival.unnamed.as_ref().and_then(|thrown| thrown.all()),
     };
-    theirs.is_some_and(|theirs| standing(rival, mine, theirs) == Standing::Nobody)
+    theirs.is_some_and(|theirs| standing(rival, mine, theirs) == ContestResult::Nobody)
 }
 
 /// How likely a roll is to succeed: `éxito 86,0 %`.

@@ -6,7 +6,7 @@ use super::plight::patients;
 use super::task;
 use crate::rules::keyword::Keyword as _;
 use crate::rules::odds::approx;
-use crate::rules::{Msg, Stake};
+use crate::rules::{ChaseGoal, Msg};
 use crate::sections::{FieldQuery, Line, Offer, Pick, Span, What};
 use crate::session::seen::{Seen, SeenPerson};
 use crate::session::systems::Plan as SomePlan;
@@ -24,7 +24,7 @@ use crate::theme::Meaning;
 /// What a field offers, beside what the other fields say.
 pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
     let view = &seen.view;
-    let person = |field: &str| view.people.get(&(asked.said)(field).parse::<Id>().ok()?);
+    let person = |field: &str| view.people.get(&(asked.value_of)(field).parse::<Id>().ok()?);
     let roll = || person("who").and_then(|who| view.rolls.iter().find(|at| at.who == who.id)?.by::<Roll>());
     let number = |n: u8| vec![Span::new(Meaning::Die, n)];
     let due = |damage: u32| vec![Span::new(Meaning::Value, What::Number(damage.into()))];
@@ -40,7 +40,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         }
         ("hitos.versus", "against") => {
             let nobody = [Pick::new("", "hitos-rival")];
-            let others = with_sheets(seen).filter(|person| person.id.as_str() != (asked.said)("who"));
+            let others = with_sheets(seen).filter(|person| person.id.as_str() != (asked.value_of)("who"));
             Offer::picks(nobody.into_iter().chain(others.map(|person| Pick::new(&person.id, &person.name))))
         }
         ("hitos.versus", _) if whose == "against" && field != "modifier" && person("against").is_none() => {
@@ -107,14 +107,14 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         }))
         .or_typed(),
         // The difficulty that holds while the field is empty.
-        (_, "difficulty") if (asked.said)("difficulty").is_empty() => {
+        (_, "difficulty") if (asked.value_of)("difficulty").is_empty() => {
             let planned = asked.plan.and_then(|plan| plan.rolls.first()).and_then(|roll| match &roll.plan {
                 SomePlan::Hitos(plan) => plan.difficulty,
                 _ => None,
             });
             Offer::default().with(planned.map(|n| Span::new(Meaning::Die, n)).into_iter().collect())
         }
-        ("hitos.rest" | "hitos.calm", "people") if (asked.said)("people").is_empty() => {
+        ("hitos.rest" | "hitos.calm", "people") if (asked.value_of)("people").is_empty() => {
             Offer::default().with(vec![Span::new(Meaning::Hint, "hitos-everybody")])
         }
         ("hitos.chase", "who") => runners(seen, Role::Pursuer),
@@ -123,10 +123,10 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
             Offer::picks([best].into_iter().chain(runners(seen, Role::Quarry).picks.into_iter().flatten()))
         }
         ("hitos.chase", "push") => {
-            Offer::only_if(chased(&(asked.said)("who"), seen).is_some_and(|it| it.course.vehicles))
+            Offer::only_if(chased(&(asked.value_of)("who"), seen).is_some_and(|it| it.course.vehicles))
         }
         ("hitos.chase", "aspect") => {
-            let chase = chased(&(asked.said)("who"), seen);
+            let chase = chased(&(asked.value_of)("who"), seen);
             let scene = view.current_scene().map(|scene| &scene.aspects);
             let aspects = chase
                 .map(|it| &it.course.terrain)
@@ -134,7 +134,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
                 .flatten()
                 .chain(scene.into_iter().flatten().map(|it| &it.text));
             let picks: Vec<Pick> = aspects.map(|aspect| Pick::new(aspect, aspect)).collect();
-            let hides = (asked.said)("goal") == Stake::Hide.word();
+            let hides = (asked.value_of)("goal") == ChaseGoal::Hide.word();
             let offer = if picks.is_empty() { Offer::default() } else { Offer::picks(picks).or_typed() };
             Offer { irrelevant: !hides, ..offer }
         }
@@ -152,7 +152,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         ("hitos.invoke", "reroll") => {
             let rolled = roll().and_then(Roll::rolled);
             let ways = rolled
-                .zip(InvokedFor::named(&(asked.said)("direction")))
+                .zip(InvokedFor::named(&(asked.value_of)("direction")))
                 .map_or(Vec::new(), |(rolled, direction)| HitosOdds::rerolls(rolled.plan(), rolled.shows(), direction));
             // The best for whoever invokes comes first.
             Offer::picks_if_any(ways.into_iter().map(way)).choosing_first()
@@ -164,8 +164,8 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         }
         ("hitos.invoke", "affects") => {
             let plays = |person: &SeenPerson| person.side == Side::Party && person.level(&DRAMA).is_some();
-            let helps = InvokedFor::named(&(asked.said)("direction")) == Some(InvokedFor::For);
-            let unpaid = (asked.said)("payer").is_empty();
+            let helps = InvokedFor::named(&(asked.value_of)("direction")) == Some(InvokedFor::For);
+            let unpaid = (asked.value_of)("payer").is_empty();
             if !helps || !unpaid || person("who").is_none_or(plays) {
                 return Offer::irrelevant();
             }
@@ -184,7 +184,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
             Offer::picks_if_any(house.flat_map(|house| &house.poisons).map(|it| Pick::new(&it.name, &it.name)))
         }
         ("hitos.sequela", "text") => {
-            let side = TrackKind::named(&(asked.said)("track"));
+            let side = TrackKind::named(&(asked.value_of)("track"));
             let body = Injury::ALL.iter().map(|(it, word, _)| Pick::new(*word, it.key()));
             let mind = Disorder::ALL.iter().map(|(it, word, _)| Pick::new(*word, it.key()));
             match side {
@@ -194,7 +194,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
             }
         }
         ("hitos.sequela", "worsens") => {
-            let side = TrackKind::named(&(asked.said)("track"));
+            let side = TrackKind::named(&(asked.value_of)("track"));
             let there = person("who").and_then(sheet).zip(side).map_or(&[][..], |(sheet, side)| sheet.lasting(side));
             let due =
                 person("who").zip(seen.gm.as_ref()).and_then(|(who, gm)| gm.system_state.hitos.burdens.get(&who.id));
@@ -208,7 +208,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         }
         ("hitos.invoke", "payer") => {
             let drama = |person: &SeenPerson| person.level(&DRAMA).map(|level| number_of(level.now));
-            let direction = InvokedFor::named(&(asked.said)("direction"));
+            let direction = InvokedFor::named(&(asked.value_of)("direction"));
             let roller = person("who").filter(|who| drama(who).is_some() && direction == Some(InvokedFor::For));
             // Who pays where nobody is named.
             let usual = match roller {
@@ -252,7 +252,7 @@ fn aspects(payer: Option<&SeenPerson>, roller: Option<&SeenPerson>, seen: &Seen)
             aside.push(Span::new(Meaning::Dim, "aspect-exhausted"));
         }
         if picks.iter().all(|pick| pick.id != id) {
-            picks.push(Pick::new(id, aspect.said()).with(aside));
+            picks.push(Pick::new(id, aspect.arg()).with(aside));
         }
     }
     picks

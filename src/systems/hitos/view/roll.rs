@@ -2,7 +2,7 @@
 
 use super::chances::meaning;
 use super::choices::{SOMEBODY, choices, named, upon};
-use crate::rules::{Msg, Standing};
+use crate::rules::{ContestResult, Msg};
 use crate::sections::{DieGroup, Fate, LaidDie, Line, Prose, Span, What, dotted};
 use crate::session::id::Id;
 use crate::session::roll::Roll as OnTable;
@@ -117,7 +117,7 @@ fn against(roll: &Roll, rival: &HitosRival, fallen: HitosRedacted, seen: &Seen) 
         return pieces;
     };
     let (key, meant) = match standing(rival, mine, theirs) {
-        Standing::Nobody => ("hitos-tied", Meaning::Cost),
+        ContestResult::Nobody => ("hitos-tied", Meaning::Cost),
         prevails if prevails.is_won_by(rival.side) => ("hitos-prevails", Meaning::Success),
         _ => ("hitos-is-beaten", Meaning::Fail),
     };

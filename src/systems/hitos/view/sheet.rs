@@ -36,7 +36,7 @@ pub(crate) fn sheet(sheet: &Sheet, seen: &Seen) -> Prose {
         for skill in &sheet.skills {
             let rank = Span::new(Meaning::Value, What::Padded(Box::new(skill.rank.get().into()), 3));
             let named = What::several([(&skill.name).into(), What::Dot.spaced(), skill.group.key().into()]);
-            prose.hung(vec![rank], Meaning::Value, named);
+            prose.hanging(vec![rank], Meaning::Value, named);
         }
     }
     let told = sheet

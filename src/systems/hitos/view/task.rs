@@ -22,7 +22,8 @@ pub(super) fn of_clock(clock: &SeenClock, seen: &Seen) -> Vec<Line> {
 pub(super) fn offer<'s>(asked: FieldQuery, rollers: impl Iterator<Item = &'s SeenPerson>, seen: &'s Seen) -> Offer {
     let attempts = asked.deed == "hitos.attempt";
     let clocks = || seen.view.clocks.values().filter(|clock| task(clock, seen).is_some());
-    let chosen = clocks().find(|clock| clock.id.as_str() == (asked.said)("clock")).and_then(|clock| task(clock, seen));
+    let chosen =
+        clocks().find(|clock| clock.id.as_str() == (asked.value_of)("clock")).and_then(|clock| task(clock, seen));
     match asked.field {
         "clock" => {
             let on = clocks().filter(|clock| !attempts || !clock.is_full());

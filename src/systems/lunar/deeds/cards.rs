@@ -10,10 +10,10 @@ use crate::systems::lunar::MP;
 use crate::systems::lunar::encounter;
 use crate::systems::lunar::people::{can_pay, character, gain, hand, pay, require_any_player};
 use crate::systems::lunar::rules::action::Action;
-use crate::systems::lunar::rules::check::MOST_DONATED;
+use crate::systems::lunar::rules::check::MAX_DONATED;
 use crate::systems::lunar::rules::mana::exchange;
 use crate::systems::lunar::rules::turn::{Greed, TurnAct};
-use crate::systems::lunar::turn::{Did, act, change_waits, may, owes, turn};
+use crate::systems::lunar::turn::{ActionTaken, act, change_pending, may, owes, turn};
 
 /// Deals a shuffled deck and an opening hand to characters without cards (LU-07, LU-09).
 #[derive(Debug, Clone, Args)]
@@ -135,7 +135,7 @@ impl Deed for DrawForMana {
         }
         let why = Why::new("LU-13", Msg::new("lunar-forced-draw"));
         pay(tx, who, *count, why)?;
-        let done = Did::plain(Action::ForcedDraw).with(*count);
+        let done = ActionTaken::plain(Action::ForcedDraw).with(*count);
         // The third one in a turn draws nothing (LU-20).
         let draws = turn(tx, who).log.greed(&done.done).of(*count);
         act(tx, who, done)?;
@@ -151,7 +151,7 @@ impl Deed for RecoverCard {
         .available(require_any_player);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        act(tx, &self.who, Did::plain(Action::Recover).with(Text::line(&self.card.to_symbols())))?;
+        act(tx, &self.who, ActionTaken::plain(Action::Recover).with(Text::line(&self.card.to_symbols())))?;
         Ok(tx.recover_card(&Holder::Person(self.who.clone()), self.card)?)
     }
 }
@@ -164,7 +164,7 @@ impl Deed for Assist {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         room_on_the_table(tx, &self.who)?;
-        act(tx, &self.who, Did::plain(Action::Assist).with(Text::line(&self.card.to_symbols())))?;
+        act(tx, &self.who, ActionTaken::plain(Action::Assist).with(Text::line(&self.card.to_symbols())))?;
         Ok(tx.donate_card(&Holder::Person(self.who.clone()), self.card)?)
     }
 }
@@ -189,7 +189,7 @@ impl Deed for AskForCard {
                 .with("group", group)
                 .into());
         }
-        act(tx, who, Did::plain(Action::Ask).with(Text::line(&card.to_symbols())).upon(donor))?;
+        act(tx, who, ActionTaken::plain(Action::Ask).with(Text::line(&card.to_symbols())).upon(donor))?;
         Ok(tx.donate_card(&Holder::Person(donor.clone()), *card)?)
     }
 }
@@ -201,7 +201,7 @@ impl Deed for Reset {
         .available(require_any_player);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        act(tx, &self.who, Did::plain(Action::ResetHand))?;
+        act(tx, &self.who, ActionTaken::plain(Action::ResetHand))?;
         tx.redraw_hand(&Holder::Person(self.who.clone()))
     }
 }
@@ -213,7 +213,7 @@ impl Deed for HardDraw {
         .available(require_any_player);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        act(tx, &self.who, Did::plain(Action::HardDraw))?;
+        act(tx, &self.who, ActionTaken::plain(Action::HardDraw))?;
         tx.draw_cards(&Holder::Person(self.who.clone()), 1)?;
         Ok(())
     }
@@ -229,7 +229,7 @@ impl Deed for Mana {
         let Mana { who, cards } = self;
         may(tx, who, Action::ManaCharge)?;
         let points = exchange(cards, Some(character(tx, who)?.identity), &turn(tx, who).log)?;
-        act(tx, who, Did::plain(Action::ManaCharge).with(points))?;
+        act(tx, who, ActionTaken::plain(Action::ManaCharge).with(points))?;
         tx.discard_cards(&Holder::Person(who.clone()), cards)?;
         gain(tx, who, points);
         Ok(())
@@ -251,7 +251,7 @@ impl Deed for DiscardOwed {
         }
         tx.discard_cards(&Holder::Person(who.clone()), cards)?;
         let paid = u8::try_from(cards.len()).unwrap_or(u8::MAX);
-        change_waits(tx, who, |waits| waits.owes = waits.owes.saturating_sub(paid));
+        change_pending(tx, who, |pending| pending.owes = pending.owes.saturating_sub(paid));
         Ok(())
     }
 }
@@ -268,9 +268,9 @@ impl Deed for WaiveHandLimit {
             return Err(owes_less(tx, &self.who, 0).into());
         }
         let cards = hand(tx, &self.who).len();
-        change_waits(tx, &self.who, |waits| {
-            waits.owes = 0;
-            waits.kept = u8::try_from(cards).unwrap_or(u8::MAX);
+        change_pending(tx, &self.who, |pending| {
+            pending.owes = 0;
+            pending.kept = u8::try_from(cards).unwrap_or(u8::MAX);
         });
         Ok(())
     }
@@ -287,7 +287,7 @@ fn room_on_the_table(state: &State, who: &Id) -> Result<(), Refusal> {
     let open = state.is_public(who);
     let lies = |it: &&Donated| !open || it.by.person().is_none_or(|by| state.is_public(by));
     match state.cards.donated.iter().filter(lies).count() {
-        ..MOST_DONATED => Ok(()),
+        ..MAX_DONATED => Ok(()),
         _ => Err(Refusal::by("LU-15", "lunar-refused-table-full")),
     }
 }

@@ -17,7 +17,7 @@ use crate::systems::lunar::planner::{AskedCheck, Played};
 use crate::systems::lunar::roll::{LunarTask, Roll};
 use crate::systems::lunar::rules;
 use crate::systems::lunar::rules::action::Action;
-use crate::systems::lunar::turn::{Did, act, may};
+use crate::systems::lunar::turn::{ActionTaken, act, may};
 
 /// A check with a skill against a threat, whose effort goes into a bar (LU-01, LU-03). In a fight it takes an action.
 #[apply(hero_deed_args)]
@@ -166,7 +166,7 @@ impl Deed for LunarCharge {
         let played = self.aimed.played();
         let check = self.check(tx, &played)?;
         if check.is_none() {
-            act(tx, who, Did::plain(Action::Charge).upon(target))?;
+            act(tx, who, ActionTaken::plain(Action::Charge).upon(target))?;
         }
         charge_at(tx, who, target)?;
         check.map_or(Ok(()), |check| check.roll(tx, None, None))
@@ -215,10 +215,10 @@ impl Deed for Arcane {
         match self.check(tx, &played)? {
             Some(check) => check.roll(tx, None, None),
             None => {
-                let mut did = Did::plain(Action::Arcane).with(&name);
-                did.done.skill = Some(name);
-                let did = target.iter().fold(did, |did, target| did.upon(target));
-                Ok(act(tx, who, did)?)
+                let mut taken = ActionTaken::plain(Action::Arcane).with(&name);
+                taken.done.skill = Some(name);
+                let taken = target.iter().fold(taken, |taken, target| taken.upon(target));
+                Ok(act(tx, who, taken)?)
             }
         }
     }

@@ -6,10 +6,10 @@ use crate::grammar::{Deed, Def, Key, KeyContext, deed_args, hero_deed_args, one_
 use crate::rules::{Msg, Text, Why};
 use crate::session::{Fight, Id, No, Refusal, Tx, require_change, require_text};
 use crate::systems::lunar::XP;
-use crate::systems::lunar::encounter::{encounter, players, raise, reveal, starts};
+use crate::systems::lunar::encounter::{add_bar, encounter, move_starter_bonus, players, reveal_bottom_card};
 use crate::systems::lunar::event::Event;
 use crate::systems::lunar::memory::Encounter;
-use crate::systems::lunar::people::{character, fighter, plays, require_any_player, xp};
+use crate::systems::lunar::people::{character, fighter, require_any_player, require_custom, xp};
 use crate::systems::lunar::rules::initiative::Custom;
 use crate::systems::lunar::rules::life::{Experience, Peril, experience};
 use crate::systems::lunar::rules::threat::ThreatRung;
@@ -31,8 +31,9 @@ pub struct SetEncounter {
 #[apply(deed_args)]
 pub struct AddBar {
     pub name: Text,
-    /// In points: a fail bar has 10 in a brief scene, 20 in a dangerous one and 30 in a crisis. None: ten for each player.
-    #[arg(value_name = "NUMBER", value_parser = Peril::said)]
+    /// In points: a fail bar has 10 in a brief scene, 20 in a dangerous one and 30 in a crisis. Defaults to ten for each
+    /// player.
+    #[arg(value_name = "NUMBER", value_parser = Peril::parse_bar)]
     pub points: Option<u8>,
     #[arg(long, visible_alias = "clase", value_name = "CHOICE", default_value = "objective", value_parser = one_of::<BarKind>())]
     pub kind: BarKind,
@@ -40,14 +41,15 @@ pub struct AddBar {
     pub hidden: bool,
 }
 
-/// Reveals bottom cards again, as when a character comes in later (LU-21).
+/// Reveals bottom cards again, for instance when a character comes in later (LU-21).
 #[derive(Debug, Clone, Args)]
 pub struct RevealBottomCards {
     #[arg(value_name = "HERO", required = true)]
     pub people: Vec<Id>,
 }
 
-/// The one with the lowest card lets others go first, outside combat, for something small in return (LU-24).
+/// Lets others go first for something small in return, outside combat, as the character with the lowest card may
+/// (LU-24).
 #[apply(hero_deed_args)]
 pub struct YieldInitiative {
     pub who: Id,
@@ -70,25 +72,26 @@ impl Deed for SetEncounter {
         .available(require_any_player);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let was = encounter(tx);
+        let before = encounter(tx);
         if let Some(who) = &self.started {
-            plays(tx, Custom::Starter)?;
+            require_custom(tx, Custom::Starter)?;
             character(tx, who)?;
         }
-        let threat = self.threat.unwrap_or(was.threat);
-        let began = |fight: &Fight| fight.fighters.iter().any(|(who, it)| it.turn > 0 && tx.is_public(who));
-        let begun = tx.fight.as_ref().is_some_and(began);
-        let started = self.started.clone().or_else(|| was.started.clone());
-        let is = Encounter {
-            kind: self.kind.unwrap_or(was.kind),
+        let threat = self.threat.unwrap_or(before.threat);
+        let has_acted = |fight: &Fight| fight.fighters.iter().any(|(who, it)| it.turn > 0 && tx.is_public(who));
+        let under_way = tx.fight.as_ref().is_some_and(has_acted);
+        let started = self.started.clone().or_else(|| before.started.clone());
+        // The reward goes by the threat at the start (LU-35).
+        let after = Encounter {
+            kind: self.kind.unwrap_or(before.kind),
             threat,
-            opened: if begun { was.opened } else { threat },
+            opened: if under_way { before.opened } else { threat },
             started,
         };
-        require_change(is != was)?;
-        tx.emit(Event::Encounter(is));
-        if let Some(who) = self.started.as_ref().filter(|who| was.started.as_ref() != Some(who)) {
-            starts(tx, was.started.as_ref(), who);
+        require_change(after != before)?;
+        tx.emit(Event::Encounter(after));
+        if let Some(who) = self.started.as_ref().filter(|who| before.started.as_ref() != Some(who)) {
+            move_starter_bonus(tx, before.started.as_ref(), who);
         }
         Ok(())
     }
@@ -105,7 +108,7 @@ impl Deed for AddBar {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         require_text(&self.name)?;
         let AddBar { name, points, kind, hidden } = self;
-        raise(tx, PreparedBar { name: Text::line(name), size: *points, kind: *kind, hidden: *hidden })
+        add_bar(tx, PreparedBar { name: Text::line(name), size: *points, kind: *kind, hidden: *hidden })
     }
 }
 
@@ -117,7 +120,7 @@ impl Deed for RevealBottomCards {
         self.people.iter().try_for_each(|who| {
             character(tx, who)?;
             fighter(tx, who).ok_or_else(|| Refusal::by("LU-21", "refused-not-fighting").with("who", tx.name(who)))?;
-            reveal(tx, who)
+            reveal_bottom_card(tx, who)
         })
     }
 }
@@ -130,7 +133,7 @@ impl Deed for YieldInitiative {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let YieldInitiative { who, text } = self;
         require_text(text)?;
-        plays(tx, Custom::Yield)?;
+        require_custom(tx, Custom::Yield)?;
         if encounter(tx).kind == EncounterKind::Combat {
             return Err(Refusal::by("LU-24", "lunar-refused-yields-in-combat").into());
         }

@@ -14,7 +14,7 @@ use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::rules::enemy::{DefenceKind, Interruption};
 use crate::systems::lunar::rules::turn::TurnAct;
 use crate::systems::lunar::strike::{Threatening, threaten};
-use crate::systems::lunar::turn::{change_waits, spend, waits};
+use crate::systems::lunar::turn::{change_pending, pending, spend};
 
 /// An enemy's direct attack on a character (LU-33): its die falls, and the defence waits for the character's. The one who has
 /// declared a charge runs it first (LU-26).
@@ -84,10 +84,10 @@ impl Deed for EnemyStrike {
             squares = charged;
         } else if *instant {
             require_in_action(tx, by)?;
-            if !waits(tx, target).strikers.contains(by) {
+            if !pending(tx, target).strikers.contains(by) {
                 return Err(Refusal::by("LU-13", "lunar-refused-not-left").with("who", tx.name(target)).into());
             }
-            change_waits(tx, target, |waits| waits.strikers.retain(|other| other != by));
+            change_pending(tx, target, |pending| pending.strikers.retain(|other| other != by));
         } else {
             spend(tx, by, TurnAct::new(Action::Attack))?;
         }
@@ -110,10 +110,10 @@ impl Deed for Drain {
         let no = || Refusal::by("LU-33", "lunar-refused-no-discard").with("who", tx.name(by));
         let met_with = met.or(enemy(tx, by)?.drains).ok_or_else(no)?;
         require_in_scene(tx, by)?;
-        let distracted = waits(tx, by).distracted && !later;
+        let distracted = pending(tx, by).distracted && !later;
         spend(tx, by, TurnAct::new(Action::Attack))?;
         if distracted {
-            change_waits(tx, by, |waits| waits.distracted = false);
+            change_pending(tx, by, |pending| pending.distracted = false);
         }
         let hold = if distracted { Interruption::Interrupted } else { Interruption::Free };
         let met_with = vec![met_with];
@@ -155,7 +155,7 @@ impl Deed for Defend {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let defended = self.waiting(tx)?;
-        change_waits(tx, &self.who, |waits| drop(waits.threats.remove(0)));
+        change_pending(tx, &self.who, |pending| drop(pending.threats.remove(0)));
         let played = self.cards.played();
         self.check(&defended, &played).roll(tx, None, None)
     }
@@ -190,7 +190,7 @@ impl Deed for SpareDefence {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         due(tx, &self.who)?;
-        change_waits(tx, &self.who, |waits| drop(waits.threats.remove(0)));
+        change_pending(tx, &self.who, |pending| drop(pending.threats.remove(0)));
         Ok(())
     }
 }
@@ -205,5 +205,5 @@ fn exposed(state: &State, who: &Id) -> Result<(), Refusal> {
 /// The first action that a character must defend against.
 fn due(state: &State, who: &Id) -> Result<Defended, Refusal> {
     let no = || Refusal::by("LU-33", "lunar-refused-nothing-to-defend").with("who", state.name(who));
-    waits(state, who).threats.first().cloned().ok_or_else(no)
+    pending(state, who).threats.first().cloned().ok_or_else(no)
 }

@@ -9,7 +9,7 @@ use crate::session::{Id, No, Refusal, Tx};
 use crate::systems::lunar::memory::{Concentration, Preparation};
 use crate::systems::lunar::people::{character, enemy, fighter, require_any_player, require_in_action};
 use crate::systems::lunar::rules::action::Action;
-use crate::systems::lunar::turn::{Did, act, change_waits, waits};
+use crate::systems::lunar::turn::{ActionTaken, act, change_pending, pending};
 
 /// Prepares for the next action against oneself: with two dice for the defence, or half of the damage (LU-14).
 #[apply(hero_deed_args)]
@@ -27,7 +27,7 @@ pub struct Concentrate {
     pub focus: Option<Text>,
 }
 
-/// Interrupts, distracts or holds an enemy, which rolls its next chaos die twice and keeps the lower (LU-16).
+/// Interrupts an enemy, by distracting or holding it: it rolls its next chaos die twice and keeps the lower (LU-16).
 #[derive(Debug, Clone, Args)]
 pub struct InterruptEnemy {
     #[arg(value_name = "HERO")]
@@ -44,8 +44,8 @@ impl Deed for Prepare {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         character(tx, &self.who)?;
-        act(tx, &self.who, Did::plain(Action::Prepare).with(Msg::new(format!("choice-{}", self.how.word()))))?;
-        change_waits(tx, &self.who, |waits| waits.prepared = Some(self.how));
+        act(tx, &self.who, ActionTaken::plain(Action::Prepare).with(Msg::new(format!("choice-{}", self.how.word()))))?;
+        change_pending(tx, &self.who, |pending| pending.prepared = Some(self.how));
         Ok(())
     }
 }
@@ -58,18 +58,18 @@ impl Deed for Concentrate {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let sheet = character(tx, &self.who)?;
-        let no = |no: Refusal| no.with("who", tx.name(&self.who));
+        let about_them = |refusal: Refusal| refusal.with("who", tx.name(&self.who));
         if fighter(tx, &self.who).is_none() {
-            return Err(no(Refusal::by("LU-17", "refused-not-fighting")).into());
+            return Err(about_them(Refusal::by("LU-17", "refused-not-fighting")).into());
         }
         let on = self.focus.as_ref().map(|on| Text::line(on)).filter(|on| !on.is_empty());
         if let Some(on) = on.as_ref().filter(|on| !sheet.can(on)) {
-            return Err(no(Refusal::by("LU-17", "lunar-refused-no-skill")).with("skill", on).into());
+            return Err(about_them(Refusal::by("LU-17", "lunar-refused-no-skill")).with("skill", on).into());
         }
-        let did = Did::plain(Action::Concentrate);
-        let did = on.iter().fold(did, |did, on| did.with(on));
-        act(tx, &self.who, did)?;
-        change_waits(tx, &self.who, |waits| waits.concentration = Some(Concentration { on, ripe: false }));
+        let taken = ActionTaken::plain(Action::Concentrate);
+        let taken = on.iter().fold(taken, |taken, on| taken.with(on));
+        act(tx, &self.who, taken)?;
+        change_pending(tx, &self.who, |pending| pending.concentration = Some(Concentration { on, is_usable: false }));
         Ok(())
     }
 }
@@ -85,11 +85,11 @@ impl Deed for InterruptEnemy {
         character(tx, who)?;
         enemy(tx, whom)?;
         require_in_action(tx, whom)?;
-        if waits(tx, whom).distracted {
+        if pending(tx, whom).distracted {
             return Err(Refusal::by("LU-16", "lunar-refused-distracted").with("who", tx.name(whom)).into());
         }
-        act(tx, who, Did::plain(Action::Interrupt).upon(whom))?;
-        change_waits(tx, whom, |waits| waits.distracted = true);
+        act(tx, who, ActionTaken::plain(Action::Interrupt).upon(whom))?;
+        change_pending(tx, whom, |pending| pending.distracted = true);
         Ok(())
     }
 }

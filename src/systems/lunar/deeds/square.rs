@@ -7,7 +7,7 @@ use crate::systems::lunar::charge::intercept;
 use crate::systems::lunar::people::{enemy, require_any_player};
 use crate::systems::lunar::rules::action::{Action, MOVE_SQUARES};
 use crate::systems::lunar::rules::turn::TurnAct;
-use crate::systems::lunar::turn::{Did, act, change_waits, may, spend};
+use crate::systems::lunar::turn::{ActionTaken, act, change_pending, may, spend};
 
 /// Moves up to five squares around those who stand there (LU-13, LU-25).
 #[apply(fighter_deed_args)]
@@ -72,11 +72,11 @@ impl Deed for LeaveScene {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let LeaveScene { who, to, carefully, strikers: by } = self;
-        let did = Did::plain(if *carefully { Action::SafeMove } else { Action::Leave });
-        let did = to.iter().fold(did, |did, to| did.with(Text::line(to)));
+        let taken = ActionTaken::plain(if *carefully { Action::SafeMove } else { Action::Leave });
+        let taken = to.iter().fold(taken, |taken, to| taken.with(Text::line(to)));
         let against = if *carefully { Vec::new() } else { striking(tx, who, by)? };
-        act(tx, who, did)?;
-        change_waits(tx, who, |waits| waits.strikers.extend(against));
+        act(tx, who, taken)?;
+        change_pending(tx, who, |pending| pending.strikers.extend(against));
         tx.take_off_map(who);
         Ok(())
     }

@@ -26,7 +26,7 @@ pub struct PlayedCards {
 #[derive(Debug, Clone, Default, Args)]
 pub struct CheckThreat {
     /// Defaults to the encounter's threat.
-    #[arg(long, visible_alias = "amenaza", value_name = "NUMBER", value_parser = Threat::said)]
+    #[arg(long, visible_alias = "amenaza", value_name = "NUMBER", value_parser = Threat::parse)]
     pub threat: Option<Threat>,
     /// The ranks that the game master adds, or takes below 0 (LU-02).
     #[arg(long, visible_alias = "rangos", value_name = "NUMBER", default_value = "0", allow_negative_numbers = true,

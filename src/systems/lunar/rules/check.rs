@@ -66,16 +66,16 @@ pub struct DieReading {
 }
 
 /// The most cards that can be played with one roll.
-pub const MOST_PLAYED: usize = 8;
+pub const MAX_PLAYED: usize = 8;
 
 /// The most donated cards on the table (LU-15).
-pub const MOST_DONATED: usize = 3;
+pub const MAX_DONATED: usize = 3;
 
 /// The effort that an attack on an adjacent enemy adds (LU-28).
 pub const ADJACENT: u8 = 2;
 
 /// The most damage that a charge adds (LU-26).
-pub const MOST_CHARGE_BONUS: u8 = 5;
+pub const MAX_CHARGE_BONUS: u8 = 5;
 
 impl LunarCheck {
     /// A check without cards, with one d6 of effort.
@@ -100,11 +100,11 @@ impl LunarCheck {
     /// Too many cards, one played twice, or a donated one that is in no combo.
     pub fn plan(&self, house: &Options) -> Result<Plan, Refused> {
         let played = || self.own().chain(&self.donated);
-        if played().count() > MOST_PLAYED {
-            return Err(Refused::TooManyCards { most: MOST_PLAYED });
+        if played().count() > MAX_PLAYED {
+            return Err(Refused::TooManyCards { most: MAX_PLAYED });
         }
-        if self.donated.len() > MOST_DONATED {
-            return Err(Refused::TooManyDonated { most: MOST_DONATED });
+        if self.donated.len() > MAX_DONATED {
+            return Err(Refused::TooManyDonated { most: MAX_DONATED });
         }
         // Others play with decks of their own, which have the same cards.
         let twice = |(at, card): &(usize, &Card)| self.cards[..*at].contains(card);
@@ -137,7 +137,7 @@ impl LunarCheck {
     /// The plan without cards and without its reasons.
     pub(super) fn bare(&self) -> Plan {
         let adjacent = if self.adjacent { ADJACENT } else { 0 };
-        let added = [self.effort_points, adjacent, self.charged.min(MOST_CHARGE_BONUS)];
+        let added = [self.effort_points, adjacent, self.charged.min(MAX_CHARGE_BONUS)];
         Plan {
             threat: self.threat.relieved(&self.reliefs),
             dice: if self.prepared { 2 } else { 1 },
@@ -163,7 +163,7 @@ impl LunarCheck {
             whys.push(Why::new("LU-28", Msg::new("lunar-adjacent").with("n", ADJACENT)));
         }
         if self.charged > 0 {
-            whys.push(Why::new("LU-26", Msg::new("lunar-charged").with("n", self.charged.min(MOST_CHARGE_BONUS))));
+            whys.push(Why::new("LU-26", Msg::new("lunar-charged").with("n", self.charged.min(MAX_CHARGE_BONUS))));
         }
         whys
     }

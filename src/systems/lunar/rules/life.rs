@@ -67,7 +67,7 @@ impl Peril {
     }
 
     /// Reads a bar's length from a number, or from a scene's danger in either language.
-    pub fn said(word: &str) -> Result<u8, ParseIntError> {
+    pub fn parse_bar(word: &str) -> Result<u8, ParseIntError> {
         Peril::named(word).map_or_else(|| word.parse(), |peril| Ok(peril.bar()))
     }
 }
@@ -91,8 +91,11 @@ mod tests {
     fn lu_31_a_scene_fails_after_ten_twenty_or_thirty_and_a_shared_bar_grows_with_the_players() {
         let bars: Vec<u8> = Peril::ALL.iter().map(|(peril, ..)| peril.bar()).collect();
         assert_eq!((bars, shared_bar(4), shared_bar(0)), (vec![10, 20, 30], 40, 0));
-        assert_eq!(["crisis", "peligrosa", "15"].map(|word| Peril::said(word).ok()), [Some(30), Some(20), Some(15)]);
-        assert!(Peril::said("a while").is_err());
+        assert_eq!(
+            ["crisis", "peligrosa", "15"].map(|word| Peril::parse_bar(word).ok()),
+            [Some(30), Some(20), Some(15)]
+        );
+        assert!(Peril::parse_bar("a while").is_err());
     }
 
     #[test]

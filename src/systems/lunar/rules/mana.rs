@@ -23,14 +23,14 @@ const IDENTITY: i32 = 5;
 /// A second exchange in one turn, a card twice, or cards that are worth nothing together.
 pub fn exchange(cards: &[Card], identity: Option<Card>, log: &TurnLog) -> Result<i32, Refused> {
     if log.has(Action::ManaCharge) {
-        return Err(Refused::ManaTwice);
+        return Err(Refused::SecondManaCharge);
     }
     match *cards {
         [card] if Some(card) == identity => Ok(IDENTITY),
         [Card { rank: Rank::KING | Rank::ACE, .. }] => Ok(2),
         [one, other] if one == other => Err(Refused::CardTwice { card: named(one) }),
         [_, _] => Ok(1),
-        _ => Err(Refused::NotMana),
+        _ => Err(Refused::WorthNoMana),
     }
 }
 
@@ -73,14 +73,14 @@ mod tests {
         let worth = |written| worth(written, &TurnLog::default());
         assert_eq!((worth("2S 3H"), worth("KH AH"), worth("KH"), worth("AC")), (Ok(1), Ok(1), Ok(2), Ok(2)));
         assert_eq!((worth("KS"), worth("KS 2H")), (Ok(5), Ok(1)));
-        assert_eq!([worth(""), worth("QH"), worth("2H 3H 4H")], [const { Err(Refused::NotMana) }; 3]);
+        assert_eq!([worth(""), worth("QH"), worth("2H 3H 4H")], [const { Err(Refused::WorthNoMana) }; 3]);
         assert_eq!(worth("2H 2H"), Err(Refused::CardTwice { card: "2H".into() }));
     }
 
     #[test]
     fn lu_19_cards_are_exchanged_once_a_turn() {
         let log = TurnLog { acts: vec![TurnAct::new(Action::ManaCharge)], rolled: false };
-        assert_eq!(worth("KS", &log), Err(Refused::ManaTwice));
+        assert_eq!(worth("KS", &log), Err(Refused::SecondManaCharge));
     }
 
     #[test]
@@ -91,9 +91,9 @@ mod tests {
         };
         let new = TurnLog::default();
         assert_eq!([can("2S 3H", &new), can("KH", &new), can("5S", &new)], [const { Ok(()) }; 3]);
-        assert_eq!([can("", &new), can("2S", &new)], [const { Err(Refused::NotMana) }; 2]);
+        assert_eq!([can("", &new), can("2S", &new)], [const { Err(Refused::WorthNoMana) }; 2]);
         let log = TurnLog { acts: vec![TurnAct::new(Action::ManaCharge)], rolled: false };
-        assert_eq!(can("KH AH", &log), Err(Refused::ManaTwice));
+        assert_eq!(can("KH AH", &log), Err(Refused::SecondManaCharge));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use super::check::{LunarCheck, MOST_PLAYED, Plan};
+use super::check::{LunarCheck, MAX_PLAYED, Plan};
 use super::odds::LunarOdds;
 use super::options::Options;
 use crate::rules::cards::{Card, Combos};
@@ -19,15 +19,15 @@ pub struct Play {
 }
 
 /// The most cards of a hand that are weighed against each other; those behind them are left out.
-pub const MOST_WEIGHED: usize = 12;
+pub const MAX_WEIGHED: usize = 12;
 
 /// The plays of a hand that are worth their cards, the best first, then the one of fewer and of lower cards: a play is
 /// left out where some of its own cards bring no less without the others. The check's own cards are played in each.
 pub fn plays(check: &LunarCheck, hand: &[Card], house: &Options) -> Vec<Play> {
-    let hand = &hand[..hand.len().min(MOST_WEIGHED)];
+    let hand = &hand[..hand.len().min(MAX_WEIGHED)];
     let fixed = check.cards.len() + check.donated.len();
     let mut scale = CardScale::new(check, house);
-    let fits = |chosen: usize| chosen.count_ones() as usize + fixed <= MOST_PLAYED;
+    let fits = |chosen: usize| chosen.count_ones() as usize + fixed <= MAX_PLAYED;
     let all = 1_usize << hand.len();
     let weights: Vec<Option<usize>> =
         (0..all).map(|chosen| fits(chosen).then(|| scale.weigh(hand, chosen)).flatten()).collect();
@@ -87,7 +87,7 @@ struct Weight {
 
 impl<'c> CardScale<'c> {
     fn new(check: &'c LunarCheck, house: &'c Options) -> CardScale<'c> {
-        CardScale { check, house, cards: Vec::with_capacity(MOST_PLAYED), weights: Vec::new(), known: HashMap::new() }
+        CardScale { check, house, cards: Vec::with_capacity(MAX_PLAYED), weights: Vec::new(), known: HashMap::new() }
     }
 
     /// Where the weight of these cards stands; none where a donated one would be in no combo.

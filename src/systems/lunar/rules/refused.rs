@@ -4,7 +4,7 @@ use crate::rules::refused::refusals;
 use crate::rules::text::Text;
 
 refusals! {
-    /// A rule's no. Nothing was rolled or paid.
+    /// What a rule refuses. Nothing was rolled or paid.
     pub enum Refused {
         TooManyCards { most: usize } = "LU-05", "lunar-too-many-cards";
         /// A deck has each card once.
@@ -13,9 +13,10 @@ refusals! {
         DonatedAlone = "LU-15", "lunar-donated-alone";
         TooManyDonated { most: usize } = "LU-15", "lunar-too-many-donated";
         NotEnoughMp { missing: i32 } = "LU-11", "lunar-not-enough-mp";
-        ManaTwice = "LU-19", "lunar-mana-twice";
+        /// A turn has one mana charge.
+        SecondManaCharge = "LU-19", "lunar-mana-twice";
         /// These cards are worth no mana together.
-        NotMana = "LU-19", "lunar-not-mana";
+        WorthNoMana = "LU-19", "lunar-not-mana";
         /// A tactical action where nothing is laid out in squares.
         NoSquares = "LU-25", "lunar-no-squares";
     }

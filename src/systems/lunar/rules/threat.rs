@@ -87,8 +87,8 @@ impl Threat {
         reliefs.iter().fold(self, |threat, _| threat.eased())
     }
 
-    /// A number, or the name of a rung in either language.
-    pub fn said(word: &str) -> Result<Threat, NotAThreat> {
+    /// Reads a threat from a number, or from the name of a rung in either language.
+    pub fn parse(word: &str) -> Result<Threat, NotAThreat> {
         ThreatRung::named(word).map_or_else(|| Threat::from_str(word), |rung| Ok(rung.threat()))
     }
 
@@ -138,8 +138,8 @@ mod tests {
 
     #[test]
     fn lu_02_a_threat_is_said_by_number_or_name() {
-        assert_eq!((Threat::said("difícil"), Threat::said("7")), (Ok(threat(9)), Ok(threat(7))));
-        assert!(Threat::said("0").is_err() && Threat::said("terrible").is_err());
+        assert_eq!((Threat::parse("difícil"), Threat::parse("7")), (Ok(threat(9)), Ok(threat(7))));
+        assert!(Threat::parse("0").is_err() && Threat::parse("terrible").is_err());
     }
 
     #[test]

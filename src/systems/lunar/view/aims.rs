@@ -1,7 +1,7 @@
 //! Whom an action can be aimed at, the nearest first, and who can step into a charge, and where (LU-26, LU-27, LU-29, LU-33).
 
-use super::known::{declared, sheet, waits};
-use super::waits::owed;
+use super::known::{declared, pending, sheet};
+use super::pending::owed;
 use crate::rules::grid::{Charge, Spot};
 use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenPerson};
 use crate::session::{Id, Side};
@@ -56,7 +56,7 @@ pub(super) fn ways(who: &Id, seen: &Seen) -> Vec<Spot> {
     let ways = || {
         let fight = seen.view.fight.as_ref()?;
         let charge = declared(seen).filter(|charge| charge.target != *who)?;
-        let intercepted = |it: &SeenPerson| waits(it, seen).is_some_and(|waits| waits.intercepted == fight.round);
+        let intercepted = |it: &SeenPerson| pending(it, seen).is_some_and(|pending| pending.intercepted == fight.round);
         if seen.view.people.values().any(intercepted) {
             return None;
         }

@@ -1,9 +1,9 @@
 //! What a fighter can do now, each with what it costs, or why not (LU-12 to LU-17, LU-19, LU-26, LU-27, LU-33).
 
 use super::aims::{aims, interceptors};
-use super::known::{declared, sheet, waits};
+use super::known::{declared, pending, sheet};
 use super::lacks::lacks;
-use super::waits::owed;
+use super::pending::owed;
 use crate::rules::say::Msg;
 use crate::sections::{Ask, Choice, Span, What};
 use crate::session::id::Id;
@@ -49,8 +49,8 @@ fn due_to(turn: &FighterTurn) -> Vec<Choice> {
 fn due(turn: &FighterTurn, named: Option<&SeenPerson>) -> Vec<Choice> {
     let (person, seen) = (turn.person, turn.seen);
     let sheet = sheet(person).and_then(Sheet::character);
-    let Some((sheet, waits)) = sheet.zip(waits(person, seen)) else { return Vec::new() };
-    let mut list: Vec<Choice> = waits.threats.first().into_iter().flat_map(|it| defences(turn, sheet, it)).collect();
+    let Some((sheet, pending)) = sheet.zip(pending(person, seen)) else { return Vec::new() };
+    let mut list: Vec<Choice> = pending.threats.first().into_iter().flat_map(|it| defences(turn, sheet, it)).collect();
     let cards = owed(person, seen);
     if cards > 0 {
         let ask = Ask::in_form("lunar.discard", [turn.who()]).starting_at("cards");
@@ -212,7 +212,7 @@ fn mana(turn: &FighterTurn) -> Option<Choice> {
 
 /// The enemies that may attack a character who left their scene (LU-13).
 fn strikes_at(turn: &FighterTurn) -> Vec<Choice> {
-    let strikers = waits(turn.person, turn.seen).map(|waits| waits.strikers).unwrap_or_default();
+    let strikers = pending(turn.person, turn.seen).map(|pending| pending.strikers).unwrap_or_default();
     let strike = |by: &Id| {
         let fields =
             [("enemy", by.to_string()), ("target", turn.person.id.to_string()), ("instant", "true".to_owned())];

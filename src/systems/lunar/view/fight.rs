@@ -2,8 +2,8 @@
 
 use super::choices::choices;
 use super::known::sheet;
+use super::pending::effects;
 use super::sheet::numbers;
-use super::waits::effects;
 use crate::sections::Prose;
 use crate::session::cards::Holder;
 use crate::session::seen::{Seen, SeenPerson};

@@ -2,17 +2,17 @@
 
 use crate::session::seen::{Seen, SeenPerson};
 use crate::systems::lunar::Sheet;
-use crate::systems::lunar::memory::{DeclaredCharge, Memory, Waits};
+use crate::systems::lunar::memory::{DeclaredCharge, Memory, PendingEffects};
 
 /// A person's sheet, where the seat sees one.
 pub(super) fn sheet(person: &SeenPerson) -> Option<&Sheet> {
     person.sheets.as_ref()?.lunar.as_ref()
 }
 
-/// What waits for a person, as far as the seat may know; nothing for a person whose sheet it does not see.
-pub(super) fn waits(person: &SeenPerson, seen: &Seen) -> Option<Waits> {
+/// What is pending for a person, as far as the seat may know; nothing for a person whose sheet it does not see.
+pub(super) fn pending(person: &SeenPerson, seen: &Seen) -> Option<PendingEffects> {
     person.sheets.as_ref()?.lunar.as_ref()?;
-    Some(memory(seen).waits.get(&person.id).cloned().unwrap_or_default())
+    Some(memory(seen).pending.get(&person.id).cloned().unwrap_or_default())
 }
 
 /// What is remembered, as far as the seat may know.

@@ -3,13 +3,13 @@
 
 use super::aims::players;
 use super::cards::{hand, holding};
-use super::known::{sheet, waits};
+use super::known::{pending, sheet};
 use crate::rules::say::Msg;
 use crate::sections::What;
 use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenFighter, SeenPerson};
 use crate::systems::lunar::rules::action::Action;
-use crate::systems::lunar::rules::check::MOST_DONATED;
+use crate::systems::lunar::rules::check::MAX_DONATED;
 use crate::systems::lunar::rules::mana::{exchangeable, pay};
 use crate::systems::lunar::rules::sheet::LunarCharacter;
 use crate::systems::lunar::rules::{Refused, TurnLog};
@@ -22,37 +22,37 @@ pub(super) fn lacks(action: Action, person: &SeenPerson, seen: &Seen) -> Option<
     let has_hand = |it: &SeenPerson| holding(&it.id, seen).is_some_and(|cards| cards.in_hand > 0);
     let unless = |can: bool, why: &'static str| (!can).then(|| What::from(why));
     match action {
-        Action::ManaCharge => mana(person, sheet, seen),
-        Action::Arcane => sheet.abilities.iter().map(|it| it.cost).min().and_then(|cost| points(person, cost)),
+        Action::ManaCharge => why_no_exchange(person, sheet, seen),
+        Action::Arcane => sheet.abilities.iter().map(|it| it.cost).min().and_then(|cost| missing_mp(person, cost)),
         Action::ForcedDraw => {
             let can_draw = cards.is_some_and(|it| it.deck + it.discard.len() > 0);
-            points(person, 1).or_else(|| unless(can_draw, "lunar-why-none-to-draw"))
+            missing_mp(person, 1).or_else(|| unless(can_draw, "lunar-why-none-to-draw"))
         }
         Action::Recover => unless(cards.is_some_and(|it| !it.discard.is_empty()), "lunar-why-none-discarded"),
-        Action::Assist => place(seen).or_else(|| unless(has_hand(person), "lunar-why-no-hand")),
+        Action::Assist => why_table_full(seen).or_else(|| unless(has_hand(person), "lunar-why-no-hand")),
         Action::Ask => {
             let somebody_gives = players(seen).filter(|it| it.id != person.id).any(has_hand);
-            place(seen).or_else(|| unless(somebody_gives, "lunar-why-nobody-gives"))
+            why_table_full(seen).or_else(|| unless(somebody_gives, "lunar-why-nobody-gives"))
         }
         Action::Interrupt => {
             let fighters = seen.view.fight.iter().flat_map(|fight| &fight.fighters);
-            unless(fighters.into_iter().any(|it| can_be_held(it, seen)), "lunar-why-all-held")
+            unless(fighters.into_iter().any(|it| can_be_distracted(it, seen)), "lunar-why-all-held")
         }
         _ => None,
     }
 }
 
 /// Why nothing of the hand can be exchanged for mana.
-fn mana(person: &SeenPerson, sheet: &LunarCharacter, seen: &Seen) -> Option<What> {
+fn why_no_exchange(person: &SeenPerson, sheet: &LunarCharacter, seen: &Seen) -> Option<What> {
     let nothing = TurnLog::default();
     let turn = seen.gm.as_ref().and_then(|gm| gm.system_state.lunar.turns.get(&person.id));
     let log = turn.map_or(&nothing, |turn| &turn.log);
-    let no = exchangeable(hand(&person.id, seen), Some(sheet.identity), log).err()?;
-    Some(if no == Refused::ManaTwice { "lunar-why-mana-twice" } else { "lunar-why-no-mana" }.into())
+    let refused = exchangeable(hand(&person.id, seen), Some(sheet.identity), log).err()?;
+    Some(if refused == Refused::SecondManaCharge { "lunar-why-mana-twice" } else { "lunar-why-no-mana" }.into())
 }
 
-/// How many mana points are missing.
-fn points(person: &SeenPerson, cost: u8) -> Option<What> {
+/// Says how many mana points are missing; `None` if there are enough.
+fn missing_mp(person: &SeenPerson, cost: u8) -> Option<What> {
     let now = person.level(&MP).map_or(0, |level| level.now);
     match pay(now, cost.into()) {
         Err(Refused::NotEnoughMp { missing }) => Some(Msg::new("lunar-why-mp").with("missing", missing).into()),
@@ -61,15 +61,15 @@ fn points(person: &SeenPerson, cost: u8) -> Option<What> {
 }
 
 /// Why no more cards can be given to the table.
-fn place(seen: &Seen) -> Option<What> {
-    (seen.view.cards.donated.len() >= MOST_DONATED).then(|| "lunar-why-table-full".into())
+fn why_table_full(seen: &Seen) -> Option<What> {
+    (seen.view.cards.donated.len() >= MAX_DONATED).then(|| "lunar-why-table-full".into())
 }
 
-/// Whether a fighter is an enemy in action with a discard action, whom nobody distracts yet.
-fn can_be_held(it: &SeenFighter, seen: &Seen) -> bool {
-    let drains =
+/// Whether a fighter is an enemy in action that can make others discard, and that nobody has distracted yet.
+fn can_be_distracted(it: &SeenFighter, seen: &Seen) -> bool {
+    let makes_discard =
         |person: &&SeenPerson| sheet(person).and_then(Sheet::enemy).is_some_and(|enemy| enemy.drains.is_some());
-    let person = seen.view.people.get(&it.person).filter(drains);
-    let waits = person.and_then(|person| waits(person, seen));
-    it.fighter.side == Side::Foes && it.fighter.out.is_none() && waits.is_some_and(|waits| !waits.distracted)
+    let person = seen.view.people.get(&it.person).filter(makes_discard);
+    let pending = person.and_then(|person| pending(person, seen));
+    it.fighter.side == Side::Foes && it.fighter.out.is_none() && pending.is_some_and(|pending| !pending.distracted)
 }

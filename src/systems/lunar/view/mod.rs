@@ -9,9 +9,9 @@ mod fight;
 mod known;
 mod lacks;
 mod offers;
+mod pending;
 mod roll;
 mod sheet;
-mod waits;
 
 pub(crate) use roll::{brief, report};
 pub(crate) use sheet::{adversary, ground, sheet};
@@ -27,9 +27,9 @@ pub(crate) const VIEW: SystemView = SystemView {
     move_deed: Some("lunar.move"),
     forecast: chances::forecast,
     offer: offers::offer,
-    effects: waits::effects,
-    plights: waits::plights,
-    of_clock: waits::of_clock,
+    effects: pending::effects,
+    plights: pending::plights,
+    of_clock: pending::of_clock,
     actions: choices::actions,
     fighter: fight::fighter,
     stakes: bars::stakes,

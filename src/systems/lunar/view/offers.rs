@@ -4,10 +4,10 @@ use super::aims::{acts, aims, flanking, interceptors, players, ways};
 use super::cards::{completed, hand};
 use super::chances::best;
 use super::choices::pips;
-use super::known::{sheet, waits};
+use super::known::{pending, sheet};
+use super::pending::owed;
 use super::roll::bars;
 use super::sheet::{costs, terms};
-use super::waits::owed;
 use crate::rules::keyword::Keyword as _;
 use crate::rules::{Card, Spot};
 use crate::sections::{FieldQuery, Offer, Pick, Span, What};
@@ -27,7 +27,7 @@ use crate::views::hidden;
 /// What a field offers, beside what the other fields say.
 pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
     let view = &seen.view;
-    let person = |field: &str| view.people.get(&(asked.said)(field).parse::<Id>().ok()?);
+    let person = |field: &str| view.people.get(&(asked.value_of)(field).parse::<Id>().ok()?);
     let who = person("who");
     let character = who.and_then(sheet).and_then(Sheet::character);
     let bonuses = &view.houses.lunar.bonuses;
@@ -51,7 +51,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
             Offer::picks(skills.map(|it| Pick::new(&it.name, &it.name).with(dim(terms(it))))).choosing_first()
         }
         ("lunar.defend", "skill") => {
-            let threat = who.and_then(|who| waits(who, seen)).and_then(|waits| waits.threats.first().cloned());
+            let threat = who.and_then(|who| pending(who, seen)).and_then(|pending| pending.threats.first().cloned());
             let met = threat.map(|threat| threat.met_with).unwrap_or_default();
             let mut skills: Vec<_> = character.into_iter().flat_map(|it| &it.skills).collect();
             skills.sort_by_key(|it| !it.defends.iter().any(|it| met.contains(it)));
@@ -121,17 +121,18 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
             Offer::picks([usual].into_iter().chain(rungs)).or_typed()
         }
         ("lunar.strike", "instant") => {
-            let left = person("target").and_then(|it| waits(it, seen)).map(|waits| waits.strikers).unwrap_or_default();
+            let left =
+                person("target").and_then(|it| pending(it, seen)).map(|pending| pending.strikers).unwrap_or_default();
             Offer::only_if(person("enemy").is_some_and(|by| left.contains(&by.id)))
         }
         ("lunar.drain", "later") => {
-            let distracted = |it: &SeenPerson| waits(it, seen).is_some_and(|waits| waits.distracted);
+            let distracted = |it: &SeenPerson| pending(it, seen).is_some_and(|pending| pending.distracted);
             Offer::only_if(person("enemy").is_some_and(distracted))
         }
         ("lunar.leave", "carefully") => {
             Offer::default().with(vec![Span::new(Meaning::Luck, pips(Action::SafeMove.cost()))])
         }
-        ("lunar.leave", "strikers") if (asked.said)("carefully") == "true" => Offer::irrelevant(),
+        ("lunar.leave", "strikers") if (asked.value_of)("carefully") == "true" => Offer::irrelevant(),
         ("lunar.leave", "strikers") => {
             let foes = who.map(|who| aims(asked.deed, who, seen)).unwrap_or_default();
             Offer::picks_if_any(foes.into_iter().map(|it| Pick::new(&it.id, &it.name))).with_empty("lunar-all-strike")
@@ -139,7 +140,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         ("lunar.encounter", "kind") => {
             Offer::picks(EncounterKind::ALL.iter().map(|(kind, word, _)| Pick::new(word, kind.key())))
         }
-        ("lunar.bar", "points") if (asked.said)("kind") == BarKind::Fail.word() => {
+        ("lunar.bar", "points") if (asked.value_of)("kind") == BarKind::Fail.word() => {
             let of = |peril: Peril, word| Pick::new(word, peril.key()).with(vec![Span::new(Meaning::Die, peril.bar())]);
             Offer::picks(Peril::ALL.iter().map(|(peril, word, _)| of(*peril, word))).or_typed()
         }

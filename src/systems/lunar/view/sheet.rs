@@ -76,7 +76,7 @@ fn character(it: &LunarCharacter) -> Prose {
         for ability in &it.abilities {
             prose.terms(Vec::new(), &ability.name, What::Dotted(costs(ability)));
             if !ability.text.is_empty() {
-                prose.hung(vec![Span::blank(2)], Meaning::Dim, &ability.text);
+                prose.hanging(vec![Span::blank(2)], Meaning::Dim, &ability.text);
             }
         }
     }

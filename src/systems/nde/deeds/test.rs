@@ -8,7 +8,7 @@ use super::planner::{self, TestAttempt, non_blank};
 use super::require_any_character;
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of, one_of_called, person_deed_args};
-use crate::rules::{Contestant, Text, ensure};
+use crate::rules::{ContestSide, Text, ensure};
 use crate::session::plan::Plan;
 use crate::session::{Id, No, Refusal, State, Tx};
 use crate::systems::nde::event::Event;
@@ -204,8 +204,8 @@ impl Deed for NdeOpposed {
         if !secret {
             turn::spend_action(tx, who)?;
         }
-        let task = |rival: &Id, corner| NdeTask::Opposed { rival: Some(rival.clone()), corner };
-        let parts = vec![(mine, task(against, Contestant::First)), (theirs, task(who, Contestant::Second))];
+        let task = |rival: &Id, side| NdeTask::Opposed { rival: Some(rival.clone()), side };
+        let parts = vec![(mine, task(against, ContestSide::First)), (theirs, task(who, ContestSide::Second))];
         begin_contest(tx, ContestKind::Opposed, parts, self.stake.as_ref(), *secret)
     }
 }

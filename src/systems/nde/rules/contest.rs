@@ -4,7 +4,7 @@ use super::luck::require_first_use;
 use super::plan::ThrowWorth;
 use super::refused::Refused;
 use super::rolled::NdeRolled;
-use crate::rules::{Dice, NoThrow, Standing};
+use crate::rules::{ContestResult, Dice, NoThrow};
 
 /// How a group test stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -18,8 +18,8 @@ pub struct GroupStanding {
 impl NdeRolled {
     /// The standing against a rival's roll: the higher face or total wins, and a natural 1 loses to all but another one.
     /// Nobody wins a tie.
-    pub fn standing_against(&self, rival: &NdeRolled) -> Standing {
-        Standing::of(&self.worth(), &rival.worth())
+    pub fn standing_against(&self, rival: &NdeRolled) -> ContestResult {
+        ContestResult::of(&self.worth(), &rival.worth())
     }
 
     /// Rerolls for one luck point and keeps the better throw (ND-10 a); refused a second time, and while it wins.
@@ -37,7 +37,7 @@ impl NdeRolled {
     pub fn require_reroll_against(&self, rival: &NdeRolled, luck: u8) -> Result<(), Refused> {
         require_first_use(
             self.luck.reroll,
-            self.standing_against(rival) != Standing::First,
+            self.standing_against(rival) != ContestResult::First,
             Refused::LuckOnSuccess,
             luck,
         )
@@ -85,31 +85,31 @@ mod tests {
         rolled([first, second].map(|die| plan(Base::Die(die))), &faces)
     }
 
-    fn standing([first, second]: &[NdeRolled; 2]) -> Standing {
+    fn standing([first, second]: &[NdeRolled; 2]) -> ContestResult {
         assert_eq!(first.standing_against(second), second.standing_against(first).swapped());
         first.standing_against(second)
     }
 
     #[test]
     fn nd_04_opposed_the_higher_face_wins_and_equal_faces_nobody() {
-        assert_eq!(standing(&opposed(LadderDie::D12, LadderDie::D6, [7, 6])), Standing::First);
-        assert_eq!(standing(&opposed(LadderDie::D12, LadderDie::D6, [2, 3])), Standing::Second);
-        assert_eq!(standing(&opposed(LadderDie::D12, LadderDie::D6, [3, 3])), Standing::Nobody);
+        assert_eq!(standing(&opposed(LadderDie::D12, LadderDie::D6, [7, 6])), ContestResult::First);
+        assert_eq!(standing(&opposed(LadderDie::D12, LadderDie::D6, [2, 3])), ContestResult::Second);
+        assert_eq!(standing(&opposed(LadderDie::D12, LadderDie::D6, [3, 3])), ContestResult::Nobody);
     }
 
     #[test]
     fn nd_04_opposed_a_natural_one_loses_to_all_but_another() {
         let one = opposed(LadderDie::D12, LadderDie::D6, [1, 2]);
-        assert_eq!((standing(&one), one[0].is_natural_one()), (Standing::Second, true));
+        assert_eq!((standing(&one), one[0].is_natural_one()), (ContestResult::Second, true));
         assert!(!one[1].is_natural_one());
-        assert_eq!(standing(&opposed(LadderDie::D12, LadderDie::D6, [1, 1])), Standing::Nobody);
+        assert_eq!(standing(&opposed(LadderDie::D12, LadderDie::D6, [1, 1])), ContestResult::Nobody);
     }
 
     #[test]
     fn nd_10_opposed_luck_rerolls_the_side_that_does_not_prevail() {
         let [first, second] = opposed(LadderDie::D12, LadderDie::D6, [2, 5]);
         let turned = first.reroll_against(&second, 1, &mut Faces::new([9])).unwrap();
-        assert_eq!((turned.standing_against(&second), turned.luck_spent()), (Standing::First, 1));
+        assert_eq!((turned.standing_against(&second), turned.luck_spent()), (ContestResult::First, 1));
         assert_eq!(turned.require_reroll_against(&second, 1), Err(Refused::LuckTwice));
         assert_eq!(second.require_reroll_against(&first, 1), Err(Refused::LuckOnSuccess));
         assert_eq!(first.require_reroll_against(&second, 0), Err(Refused::NoLuck));
@@ -118,7 +118,7 @@ mod tests {
     #[test]
     fn nd_27_opposed_totals_count_in_2d6() {
         let opposed = rolled([plan(Base::Modifier(2)), plan(Base::Modifier(0))], &[1, 1, 2, 1]);
-        assert_eq!((opposed[0].total(), standing(&opposed)), (4, Standing::First));
+        assert_eq!((opposed[0].total(), standing(&opposed)), (4, ContestResult::First));
         assert!(!opposed[0].is_natural_one(), "no rule for ones");
     }
 

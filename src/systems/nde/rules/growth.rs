@@ -2,7 +2,7 @@
 
 use super::ladder::{Attribute, step};
 use super::refused::Refused;
-use super::sheet::{Advancement, CharacterSheet, MOST_HEARTS, MOST_PP};
+use super::sheet::{Advancement, CharacterSheet, MAX_HEARTS, MAX_PP};
 use crate::rules::{Text, ensure, keyword_enum};
 
 keyword_enum! {
@@ -67,11 +67,11 @@ impl CharacterSheet {
                 *grown.attributes.get_mut(*attribute) = up.die;
             }
             Advancement::Heart => {
-                ensure!(self.max_hearts < MOST_HEARTS, Refused::HeartsAtTop { most: MOST_HEARTS });
+                ensure!(self.max_hearts < MAX_HEARTS, Refused::HeartsAtTop { most: MAX_HEARTS });
                 grown.max_hearts += 1;
             }
             Advancement::PowerPoint => {
-                ensure!(self.max_pp < MOST_PP, Refused::PpAtTop { most: MOST_PP });
+                ensure!(self.max_pp < MAX_PP, Refused::PpAtTop { most: MAX_PP });
                 grown.max_pp += 1;
             }
             Advancement::Talent(talent) => {

@@ -2,7 +2,7 @@
 
 use super::plan::{Plan, TestOutcome, ThrowWorth, sum_faces};
 use super::rolled::NdeRolled;
-use crate::rules::{Chance, Face, Standing};
+use crate::rules::{Chance, ContestResult, Face};
 
 /// The chance of each outcome, the worst first; they sum to one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,7 +43,7 @@ pub fn opposed_chances(first: &Plan, second: &Plan) -> [Chance; 3] {
     let mut ways = [0; 3];
     for mine in &first {
         for theirs in &second {
-            ways[Standing::of(mine, theirs) as usize] += 1;
+            ways[ContestResult::of(mine, theirs) as usize] += 1;
         }
     }
     ways.map(|ways| ratio(ways, first.len() * second.len()))

@@ -10,7 +10,7 @@ use super::options::Exceptional;
 use super::{
     Base, GroupStanding, LadderDie, LuckUse, NdeRolled, Opposition, Options, Plan, TestOutcome, TestSetup, Tn, resolve,
 };
-use crate::rules::{Chance, Die, Face, Faces, Standing};
+use crate::rules::{Chance, ContestResult, Die, Face, Faces};
 
 const POLICIES: [LuckPolicy; 4] = [
     LuckPolicy { reroll: false, cost: false },
@@ -124,9 +124,9 @@ fn nd_04_odds_of_opposed_tests_equal_every_pair_of_throws() {
                     let mut dice = Faces::new([&one[..], &two[..]].concat());
                     let [first, second] = [first, second].map(|plan| resolve(plan.clone(), &mut dice).unwrap());
                     ways[match first.standing_against(&second) {
-                        Standing::First => 0,
-                        Standing::Second => 1,
-                        Standing::Nobody => 2,
+                        ContestResult::First => 0,
+                        ContestResult::Second => 1,
+                        ContestResult::Nobody => 2,
                     }] += 1;
                 }
             }
@@ -150,7 +150,7 @@ fn nd_10_odds_of_a_rerolled_opposed_test_equal_every_throw_played_out() {
                     .iter()
                     .filter(|again| {
                         let again = first.reroll_against(&second, 1, &mut Faces::new(&again[..]));
-                        again.as_ref().unwrap_or(&first).standing_against(&second) == Standing::First
+                        again.as_ref().unwrap_or(&first).standing_against(&second) == ContestResult::First
                     })
                     .count();
             }
@@ -175,7 +175,7 @@ fn nd_10_odds_after_an_opposed_test_equal_every_face_of_the_reroll() {
             let again = throws(first.dice());
             let wins = |faces: &&Vec<Face>| {
                 let again = mine.reroll_against(&theirs, 1, &mut Faces::new(&faces[..])).unwrap();
-                again.standing_against(&theirs) == Standing::First
+                again.standing_against(&theirs) == ContestResult::First
             };
             let [won, all] = [again.iter().filter(wins).count(), again.len()].map(|n| i128::try_from(n).unwrap());
             assert_eq!(opposed_chance_after_reroll(&mine, &theirs), Chance::new(won, all));

@@ -35,7 +35,7 @@ impl Tier {
     /// Refuses a target number that its powers cannot have.
     pub fn require_tn(self, tn: Tn) -> Result<(), Refused> {
         let (least, most) = self.tns().into_inner();
-        ensure!((least..=most).contains(&tn.get()), Refused::NotTheTn { tier: self, least, most, tn: tn.get() });
+        ensure!((least..=most).contains(&tn.get()), Refused::TnOutsideTier { tier: self, least, most, tn: tn.get() });
         Ok(())
     }
 }
@@ -72,7 +72,7 @@ impl Casting {
     pub fn require_price(self, attacks: bool, purse: u8) -> Result<(), Refused> {
         let (pp, (least, most)) = (self.pp, self.tier.prices().into_inner());
         ensure!(attacks || pp >= least, Refused::NotEnoughPp { missing: least - pp });
-        ensure!(attacks || pp <= most, Refused::NotThePrice { tier: self.tier, least, most, paid: pp });
+        ensure!(attacks || pp <= most, Refused::PriceOutsideTier { tier: self.tier, least, most, paid: pp });
         ensure!(pp <= purse, Refused::NotEnoughPp { missing: pp - purse });
         Ok(())
     }
@@ -110,7 +110,7 @@ mod tests {
         assert_eq!(dear.require_price(true, 2), Ok(()));
         assert_eq!(
             dear.require_price(false, 3),
-            Err(Refused::NotThePrice { tier: Tier::Standard, least: 1, most: 1, paid: 2 })
+            Err(Refused::PriceOutsideTier { tier: Tier::Standard, least: 1, most: 1, paid: 2 })
         );
         for pp in 0..=1 {
             assert_eq!(Casting { tier: Tier::Trick, pp }.require_price(false, 1), Ok(()));

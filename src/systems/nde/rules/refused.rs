@@ -18,7 +18,7 @@ refusals! {
         /// No face of these dice would be better.
         NothingBetter = "ND-10", "nde-no-luck-nothing-better";
         LuckOnSuccess = "ND-10", "nde-no-luck-on-success";
-        /// Also by ND-27: one more point would leave the outcome as it is.
+        /// One more point would leave the outcome as it is (also ND-27).
         PlusChangesNothing = "ND-10", "nde-no-plus-changes-nothing";
         /// Each use of luck is possible once per test.
         LuckTwice = "ND-10", "nde-no-luck-twice";
@@ -26,14 +26,14 @@ refusals! {
         StepAfterRoll = "ND-27", "nde-no-step-after-roll";
         NotEnoughPp { missing: u8 } = "ND-21", "nde-no-pp";
         /// A power that does not attack costs what its tier says.
-        NotThePrice { tier: Tier, least: u8, most: u8, paid: u8 } = "ND-21", "nde-no-price";
+        PriceOutsideTier { tier: Tier, least: u8, most: u8, paid: u8 } = "ND-21", "nde-no-price";
         FullCover = "ND-13", "nde-no-line";
-        /// Also by ND-16: melee needs the target close.
+        /// Melee needs the target close (ND-16).
         OutOfReach = "ND-12", "nde-no-reach";
         TooFarToMove = "ND-12", "nde-no-far-move";
         /// No way around the other fighters is short enough.
         TooManySquares { most: u16 } = "ND-12", "nde-no-far-squares";
-        /// Also by ND-22: the roll brings no such benefit, or one was chosen already.
+        /// The roll brings no such benefit, or one was chosen already (also ND-22).
         NoBenefit = "ND-17", "nde-no-benefit";
         NotDown = "ND-19", "nde-no-down";
         AttributeAtTop(attribute: Attribute) = "ND-23", "nde-no-attribute-top";
@@ -45,6 +45,6 @@ refusals! {
         NothingLost = "ND-24", "nde-no-loss";
         NoToken = "ND-24", "nde-no-token";
         /// A tier has its own target numbers; an attack meets Defence.
-        NotTheTn { tier: Tier, least: u8, most: u8, tn: u8 } = "ND-21", "nde-refused-tier-tn";
+        TnOutsideTier { tier: Tier, least: u8, most: u8, tn: u8 } = "ND-21", "nde-refused-tier-tn";
     }
 }

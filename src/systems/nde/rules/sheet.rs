@@ -19,9 +19,9 @@ pub const PP: u8 = 3;
 /// Luck at the start, which is also its limit.
 pub const LUCK: u8 = 2;
 /// The most hearts that advancements lead to.
-pub const MOST_HEARTS: u8 = 7;
+pub const MAX_HEARTS: u8 = 7;
 /// The most power points that advancements lead to.
-pub const MOST_PP: u8 = 5;
+pub const MAX_PP: u8 = 5;
 /// The hearts that a file or a deed may give to anybody.
 pub const ALLOWED_HEARTS: RangeInclusive<u8> = 1..=20;
 /// Talents at the start (ND-03).
@@ -126,8 +126,8 @@ impl CharacterSheet {
         let pp = usize::from(PP) + grown(|advance| *advance == Advancement::PowerPoint);
         let talents = TALENTS + grown(|advance| matches!(advance, Advancement::Talent(_)));
         let numbers = [
-            ("ND-02", "nde-doubt-hearts", usize::from(self.max_hearts), hearts.min(MOST_HEARTS.into())),
-            ("ND-02", "nde-doubt-pp", usize::from(self.max_pp), pp.min(MOST_PP.into())),
+            ("ND-02", "nde-doubt-hearts", usize::from(self.max_hearts), hearts.min(MAX_HEARTS.into())),
+            ("ND-02", "nde-doubt-pp", usize::from(self.max_pp), pp.min(MAX_PP.into())),
             ("ND-02", "nde-doubt-luck", usize::from(self.luck_limit), LUCK.into()),
             ("ND-03", "nde-doubt-talents", self.talents.len(), talents),
             ("ND-03", "nde-doubt-items", self.items.len(), ITEMS),

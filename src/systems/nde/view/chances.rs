@@ -15,7 +15,7 @@ use crate::theme::Meaning;
 use crate::views::people::short_name;
 
 /// The size of the largest group with a line for each member.
-const MOST_LISTED: usize = 5;
+const MAX_LISTED: usize = 5;
 
 /// Who rolls by which plan, and the luck that is left to them then.
 type PlannedPart<'p> = (&'p SeenPerson, &'p Plan, u8);
@@ -85,7 +85,7 @@ fn forecast_group(members: &[PlannedPart], seen: &Seen) -> (Line, Chance, Odds) 
     let mut rows = Odds::default();
     rows.row(Meaning::Success, "roll-group-succeeds", [approx(all)]);
     rows.row(Meaning::Fail, "roll-group-fails", [approx(one - all)]);
-    if members.len() <= MOST_LISTED {
+    if members.len() <= MAX_LISTED {
         for ((person, ..), odds) in members.iter().zip(&each) {
             rows.row(Meaning::Party, short_name(person, &seen.view), [approx(odds.succeeds())]);
         }

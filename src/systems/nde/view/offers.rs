@@ -15,16 +15,16 @@ use crate::views::gauge::level;
 
 /// The offer for a field, given the other fields.
 pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
-    let (view, said) = (&seen.view, asked.said);
+    let (view, value_of) = (&seen.view, asked.value_of);
     let house = &view.houses.nde;
-    let person = |field: &str| view.people.get(&said(field).parse::<Id>().ok()?);
+    let person = |field: &str| view.people.get(&value_of(field).parse::<Id>().ok()?);
     // The field of the person whose option it is: the rival's options begin with `their`.
     let (roller, option) = match (asked.field.strip_prefix("their_"), asked.deed) {
         (Some(option), _) => ("against", option),
         (None, "nde.foe") => ("target", asked.field),
         (None, _) => ("who", asked.field),
     };
-    let defends = asked.deed != "nde.foe" || said("means") == "defence";
+    let defends = asked.deed != "nde.foe" || value_of("means") == "defence";
     match (asked.deed, option) {
         ("nde.attack" | "nde.power", "who") => {
             // Those who have acted are offered only if nobody else is left.
@@ -35,13 +35,13 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         ("nde.test" | "nde.opposed", "who") | ("nde.opposed", "against") | ("nde.group", "members") => {
             Offer::picks(rollers(view).into_iter().map(person_pick))
         }
-        ("nde.power", "target") if power(&said("what"), person("who")).is_some_and(|it| !it.attacks) => {
+        ("nde.power", "target") if power(&value_of("what"), person("who")).is_some_and(|it| !it.attacks) => {
             Offer::irrelevant()
         }
         ("nde.attack" | "nde.power", "target") => {
             let who = person("who");
             let targets = Offer::picks(targets(who, view).into_iter().map(|target| target_pick(who, target, view)));
-            let attacks = power(&said("what"), who).is_some_and(|power| power.attacks);
+            let attacks = power(&value_of("what"), who).is_some_and(|power| power.attacks);
             if attacks { targets.choosing_first() } else { targets }
         }
         ("nde.foe", "foe") => {
@@ -50,29 +50,29 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
             Offer::picks(foes.map(|foe| Pick::new(&foe.id, &foe.name)))
         }
         ("nde.foe", "target") => Offer::picks(standing(view, Side::Party).into_iter().map(person_pick)),
-        ("nde.foe", "hearts") => Offer::only_if(said("means") == "word"),
+        ("nde.foe", "hearts") => Offer::only_if(value_of("means") == "word"),
         ("nde.test" | "nde.group", "tn") if house.dice == Variant::TwoD6 => Offer::irrelevant(),
         ("nde.power", "what") => {
             Offer::picks_if_any(powers(person("who")).iter().map(|power| Pick::new(&power.name, &power.name)))
         }
-        ("nde.power", "tier") => match power(&said("what"), person("who")) {
+        ("nde.power", "tier") => match power(&value_of("what"), person("who")) {
             Some(power) => Offer::picks([Pick::new(power.tier.word(), power.tier.key())]),
             None => Offer::default(),
         },
-        ("nde.power", "pp") => price_offer(&said("tier"), person("who")),
-        ("nde.power", "tn") if !said("target").is_empty() => Offer::irrelevant(),
+        ("nde.power", "pp") => price_offer(&value_of("tier"), person("who")),
+        ("nde.power", "tn") if !value_of("target").is_empty() => Offer::irrelevant(),
         ("nde.power" | "nde.learn", "tn") => {
-            Tier::named(&said("tier")).map_or(Offer::default(), |tier| tn_offer(tier.tns()))
+            Tier::named(&value_of("tier")).map_or(Offer::default(), |tier| tn_offer(tier.tns()))
         }
-        ("nde.power", "defence") => Offer::only_if(!said("target").is_empty()),
+        ("nde.power", "defence") => Offer::only_if(!value_of("target").is_empty()),
         ("nde.attack", "reach") => Offer::only_if(house.revenge),
         ("nde.attack", "manner") => {
-            let manner = Manner::named(&said("manner")).unwrap_or(Manner::Melee);
+            let manner = Manner::named(&value_of("manner")).unwrap_or(Manner::Melee);
             Offer::default().with(die_line(person("who"), manner.attribute(), view))
         }
-        ("nde.advance", "text") => Offer::only_if(said("growth") == "talent"),
+        ("nde.advance", "text") => Offer::only_if(value_of("growth") == "talent"),
         ("nde.group", "talent" | "help" | "luck" | "beset") => {
-            let members = said("members");
+            let members = value_of("members");
             let members = members.split_whitespace().filter_map(|id| view.people.get(&id.parse::<Id>().ok()?));
             Offer::picks_if_any(members.flat_map(|person| member_picks(person, asked.field, view)))
         }
@@ -91,14 +91,14 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         }
         ("nde.test" | "nde.opposed" | "nde.attack" | "nde.power" | "nde.foe", option) => {
             let of_theirs =
-                |field: &str| if roller == "against" { said(&format!("their_{field}")) } else { said(field) };
+                |field: &str| if roller == "against" { value_of(&format!("their_{field}")) } else { value_of(field) };
             let roller = person(roller);
             match option {
                 "talent" => Offer::picks_if_any(talent_picks(roller)),
                 "neutralise" => Offer::only_if(!of_theirs("talent").is_empty() && !of_theirs("hinder").is_empty()),
                 "help" => Offer::picks_if_any(ally_picks(roller, view)),
                 "luck" => {
-                    let secret = said("secret") == "true";
+                    let secret = value_of("secret") == "true";
                     let has = roller.filter(|person| luck(person, secret) > 0);
                     let pips = has.and_then(|person| person.level(&LUCK));
                     let pips = pips.map(|level| Meter::pips(Meaning::Luck, to_u16(level.now), to_u16(level.max)));
@@ -127,8 +127,8 @@ fn member_picks(person: &SeenPerson, field: &str, view: &View) -> Vec<Pick> {
         _ => return Vec::new(),
     };
     let of_person = |pick: Pick| {
-        let said = What::several([(&person.name).into(), What::plain(": "), pick.said]);
-        Pick::new(format!("{}:{}", person.id, pick.id), said)
+        let text = What::several([(&person.name).into(), What::plain(": "), pick.text]);
+        Pick::new(format!("{}:{}", person.id, pick.id), text)
     };
     own.into_iter().map(of_person).collect()
 }
@@ -192,12 +192,12 @@ fn price_offer(tier: &str, who: Option<&SeenPerson>) -> Offer {
     let Some(prices) = Tier::named(tier).map(Tier::prices) else { return Offer::default() };
     let have = who.map_or(0, |who| points(who, &PP));
     let meaning = |pp| if pp > have { Meaning::Danger } else { Meaning::Power };
-    let said = |pp: u8| What::several([pp.into(), What::Blank(1), "roll-pp".into()]);
+    let text = |pp: u8| What::several([pp.into(), What::Blank(1), "roll-pp".into()]);
     let is_fixed = prices.len() == 1;
     let of = |pp: u8| {
         // A line need not name the only price.
         let id = if is_fixed { String::new() } else { pp.to_string() };
-        Pick::new(id, said(pp)).with(vec![Span::new(meaning(pp), Msg::new("roll-pp-of").with("have", have))])
+        Pick::new(id, text(pp)).with(vec![Span::new(meaning(pp), Msg::new("roll-pp-of").with("have", have))])
     };
     Offer::picks(prices.map(of))
 }

@@ -7,7 +7,7 @@ use crate::session::Id;
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::Seen;
 use crate::systems::nde::rules::{PlannedDice, TestOutcome, Tn};
-use crate::systems::nde::{NdeTask, RedactedTest, Roll};
+use crate::systems::nde::{NdeRedacted, NdeTask, Roll};
 use crate::theme::Meaning;
 use crate::views::people::{name, name_arg};
 use crate::views::rolls::{self, RollLine, RollReport, ShownRoll};
@@ -89,7 +89,7 @@ pub(crate) fn name_tn(tn: Tn) -> What {
 }
 
 /// The outcome's badge, the comparison, the effects and costs, and the stake of a failure.
-fn outcome_lines(roll: &Roll, fallen: &RedactedTest, seen: &Seen) -> Vec<Line> {
+fn outcome_lines(roll: &Roll, fallen: &NdeRedacted, seen: &Seen) -> Vec<Line> {
     let mut pieces = match &roll.task {
         NdeTask::Opposed { rival, .. } => vec![opposed_line(roll, rival.as_ref(), seen)],
         _ => {
@@ -139,7 +139,7 @@ fn join_faces(faces: &[Face]) -> Text {
 }
 
 /// The effects and costs: hearts, complication, benefit, price, luck, PP.
-fn effects(roll: &Roll, fallen: &RedactedTest, seen: &Seen) -> Vec<(Meaning, What)> {
+fn effects(roll: &Roll, fallen: &NdeRedacted, seen: &Seen) -> Vec<(Meaning, What)> {
     let counted = |meaning, key: &'static str, n: u8| (n > 0).then(|| (meaning, Msg::new(key).with("n", n).into()));
     let words = roll.benefit.as_ref().filter(|_| seen.gm.is_some());
     let said = [
@@ -172,7 +172,7 @@ fn opposed_line(roll: &Roll, rival: Option<&Id>, seen: &Seen) -> Line {
 }
 
 /// The dice, each throw a group.
-fn die_groups(fallen: &RedactedTest) -> Vec<DieGroup> {
+fn die_groups(fallen: &NdeRedacted) -> Vec<DieGroup> {
     let one = fallen.dice.len() == 1;
     let throws: Vec<&[Face]> = fallen.faces.chunks(fallen.dice.len().max(1)).collect();
     let kept = throws.iter().position(|throw| *throw == fallen.kept).unwrap_or(0);

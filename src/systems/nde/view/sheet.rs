@@ -44,9 +44,9 @@ fn character_sheet(sheet: &CharacterSheet, house: &Options) -> Prose {
         let price = Msg::new("nde-sheet-price").with("pp", power.price());
         prose.text(Meaning::Power, &power.name);
         let terms = What::Dotted(vec![power.tier.key().into(), against, price.into()]);
-        prose.hung(vec![Span::blank(2)], Meaning::Dim, terms);
+        prose.hanging(vec![Span::blank(2)], Meaning::Dim, terms);
         if !power.text.is_empty() {
-            prose.hung(vec![Span::blank(2)], Meaning::Text, &power.text);
+            prose.hanging(vec![Span::blank(2)], Meaning::Text, &power.text);
         }
     });
     if !sheet.advances.is_empty() {

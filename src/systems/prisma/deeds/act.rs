@@ -33,7 +33,7 @@ impl Deed for ActOn {
 
 /// Lets the edge lapse that `upon` has against `who`.
 pub(super) fn lapse(tx: &mut Tx, who: &Id, upon: &Id) {
-    for sharpened in tx.system_state.prisma.edges(|it| it.owner == *upon && it.is_against(who, tx)) {
+    for sharpened in tx.system_state.prisma.sharpened_edges(|it| it.owner == *upon && it.is_against(who, tx)) {
         tx.emit(Event::Lapsed(sharpened));
     }
 }

@@ -170,7 +170,7 @@ impl Deed for SharePoints {
             })
         });
 
-    /// What the rules refuse of it is known before.
+    /// Checks the choice, so that a refusal is known before it is made.
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         after_free_step(state, &self.who, |rolled| rolled.share(self.shares.clone())).map(|_| None)
     }

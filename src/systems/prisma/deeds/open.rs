@@ -7,7 +7,7 @@ use crate::session::roll::Roll as OpenRoll;
 use crate::session::{Id, Owner, Refusal, State, Tx, require_change};
 use crate::systems::prisma::RESONANCE;
 use crate::systems::prisma::reserve::number;
-use crate::systems::prisma::roll::{ContestRival, Roll, ThrownTest};
+use crate::systems::prisma::roll::{ContestRival, PrismaThrown, Roll};
 use crate::systems::prisma::rules::{ContestedRolls, Refused, ResonanceUse, RolledTest};
 
 /// An open roll, with its rival's roll in a contest while that is open too.
@@ -68,7 +68,7 @@ impl OpenTest {
     pub(super) fn write_to(self, tx: &mut Tx) {
         let rival = self.rival.filter(|(_, roll, rolled)| roll.rolled() != Some(rolled));
         for (at, roll, rolled) in std::iter::once((self.at, self.roll, self.rolled)).chain(rival) {
-            tx.change_roll(at, Roll { thrown: ThrownTest::open(rolled), ..roll });
+            tx.change_roll(at, Roll { thrown: PrismaThrown::open(rolled), ..roll });
         }
     }
 }

@@ -13,9 +13,9 @@ use crate::session::plan;
 use crate::session::{DeckName, Id, No, Refusal, State, Tx};
 use crate::systems::prisma::event::Event;
 use crate::systems::prisma::people::require_sheet;
-use crate::systems::prisma::roll::{Roll as OnTable, ThrownTest};
+use crate::systems::prisma::roll::{PrismaThrown, Roll as OnTable};
 use crate::systems::prisma::rules::{
-    Complication, ComplicationCost, EdgeOffer, EdgeSource, EdgeVerdict, Plan, PoolPart, PoolTest, PowerScale, Purpose,
+    Complication, ComplicationCost, EdgeClaim, EdgeSource, EdgeVerdict, Plan, PoolPart, PoolTest, PowerScale, Purpose,
     RollTask, RolledTest, Sheet, resolve,
 };
 
@@ -141,7 +141,7 @@ impl RollPool {
             tasks: self.tasks(state),
             action: attribute.iter().chain(&skill).chain(&with.word).cloned().collect(),
             purpose: if with.investigates { Purpose::Investigation } else { Purpose::Other },
-            edge: self.edge_offers(state, sheet)?,
+            edge: self.edge_claims(state, sheet)?,
             stunts: house.stunts.iter().chain(&sheet.stunts).cloned().collect(),
         };
         if with.draw > 0 {
@@ -153,7 +153,8 @@ impl RollPool {
     /// The roll for the table after its dice have fallen, without a rival.
     pub(super) fn roll_on_table(&self, state: &State, rolled: RolledTest) -> Result<OnTable, Refusal> {
         let [attribute, skill] = self.spelt_ratings(state)?;
-        let (what, target, thrown) = (stated(&self.with.what).cloned(), self.target.clone(), ThrownTest::open(rolled));
+        let (what, target, thrown) =
+            (stated(&self.with.what).cloned(), self.target.clone(), PrismaThrown::open(rolled));
         Ok(OnTable { attribute, skill, what, target, at_target_difficulty: false, rival: None, thrown, quiet: false })
     }
 
@@ -197,24 +198,24 @@ impl RollPool {
 
     /// The sources of edge for the roll: the sheet's, those sharpened against the target, the scene's and the line's.
     /// Each has the line's verdict on it (PR-07, PR-16).
-    fn edge_offers(&self, state: &State, sheet: &Sheet) -> Result<Vec<EdgeOffer>, Refusal> {
+    fn edge_claims(&self, state: &State, sheet: &Sheet) -> Result<Vec<EdgeClaim>, Refusal> {
         let RollPool { who, with, .. } = self;
         let sharpened = state.system_state.prisma.sharpened.iter();
-        let sharpened = sharpened.filter_map(|sharpened| sharpened.offer(who, self.target.as_ref(), state));
+        let sharpened = sharpened.filter_map(|sharpened| sharpened.claim(who, self.target.as_ref(), state));
         let place = state.current_scene().into_iter().flat_map(|scene| &scene.grounds.prisma.edges);
-        let scene = place.chain(&with.edges).cloned().map(EdgeOffer::from);
-        let mut offers: Vec<EdgeOffer> = sheet.offers().into_iter().chain(sharpened).chain(scene).collect();
+        let scene = place.chain(&with.edges).cloned().map(EdgeClaim::from);
+        let mut claims: Vec<EdgeClaim> = sheet.edge_claims().into_iter().chain(sharpened).chain(scene).collect();
         for (names, verdict) in [(&with.admit, EdgeVerdict::Admitted), (&with.without, EdgeVerdict::Denied)] {
             for name in names {
-                let mut found = offers.iter_mut().filter(|offer| offer.source.name.is_same_name(name)).peekable();
+                let mut found = claims.iter_mut().filter(|claim| claim.source.name.is_same_name(name)).peekable();
                 if found.peek().is_none() {
                     let no = Refusal::by("PR-07", "prisma-refused-no-edge").with("who", state.name(who));
                     return Err(no.with("name", name));
                 }
-                found.for_each(|offer| offer.verdict = verdict);
+                found.for_each(|claim| claim.verdict = verdict);
             }
         }
-        Ok(offers)
+        Ok(claims)
     }
 }
 

@@ -15,20 +15,21 @@ use crate::systems::prisma::rules::{Purchase, Refused, Spending, SpendingAim, St
 #[apply(person_deed_args)]
 pub struct Pay {
     pub who: Id,
-    /// The complication.
+    /// The complication's number, from 1.
     #[arg(default_value = "1")]
     pub which: Ordinal,
     #[arg(long, visible_alias = "de-tarea", default_value = "1")]
     pub of: Ordinal,
 }
 
-/// Buys a stunt from the surplus (PR-13, PR-16). Sharpening upon nobody is upon the roll's target.
+/// Buys a stunt from the surplus (PR-13, PR-16). A sharpening without `upon` is against the
+/// roll's target.
 #[apply(person_deed_args)]
 pub struct Buy {
     pub who: Id,
     #[arg(value_name = "STUNT", value_parser = parse_stunt)]
     pub stunt: StuntName,
-    /// None: its least price.
+    /// The hits to pay; defaults to its least price.
     pub hits: Option<u8>,
     /// A person's id or name, or words for what is no person; an open roll has the id.
     #[arg(long, visible_alias = "sobre", value_name = "TEXT")]
@@ -41,7 +42,7 @@ pub struct Buy {
 #[apply(person_deed_args)]
 pub struct Spend {
     pub who: Id,
-    /// The complications.
+    /// The numbers of the complications, from 1.
     #[arg(long, visible_alias = "paga")]
     pub pays: Vec<Ordinal>,
     #[arg(long, visible_alias = "treta", value_name = "TEXT:NUMBER", value_parser = parse_purchase)]
@@ -95,7 +96,7 @@ impl Deed for Spend {
         .short(&["spend", "gasta"])
         .examples(&["spend vera --pays 1 --stunts harmonise:1", "gasta vera --treta \"afilar:2@guardia\""]);
 
-    /// What the rules refuse of it is known before.
+    /// Checks the spending, so that a refusal is known before anything is spent.
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let spending = self.spending();
         let before = OpenTest::of(state, &self.who)?.rolled.spending(self.of);
@@ -132,12 +133,13 @@ impl Spend {
     }
 }
 
-/// `who`'s open roll with the surplus of a task spent so.
+/// `who`'s open roll once the surplus of a task is spent like this.
 fn after_spending(state: &State, who: &Id, task: usize, spending: Spending) -> Result<OpenTest, Refusal> {
     let open = OpenTest::of(state, who)?;
     let stunts = spending.stunts.into_iter().map(|purchase| open.complete(state, task, purchase));
     let spending = Spending { pays: spending.pays, stunts: stunts.collect::<Result<_, _>>()? };
-    // Shares are settled with the first decision, and spending what is spent already is none.
+    // Spending the same again is refused: it is no decision, and the first decision settles the shares. A task that does
+    // not exist is refused below.
     require_change(task >= open.rolled.plan.goals.len() || spending != open.rolled.spending(task))?;
     after_free_step(state, who, |rolled| rolled.spend(task, spending))
 }
@@ -157,15 +159,22 @@ impl OpenTest {
         Market::of(&self.at.who, &self.roll, people::reserve(state), &people.collect::<Vec<_>>())
     }
 
-    /// Completes a purchase for the table: sharpening without a target is against the roll's. Refused for sharpening or
-    /// assisting nobody, for an ally who is not one or has acted this turn, below the price of a harder target, and on
-    /// a quiet roll for what everybody would see.
+    /// Completes a purchase for the table: a sharpening without a target is against the roll's.
+    ///
+    /// # Errors
+    /// - on a quiet roll, a stunt that everybody would see
+    /// - sharpening or assisting nobody, and sharpening against oneself
+    /// - assisting somebody who is no ally or has acted this turn
+    /// - a shock for less than its harder target costs
     fn complete(&self, state: &State, task: usize, mut purchase: Purchase) -> Result<Purchase, Refusal> {
         let who = &self.at.who;
-        let stunt = purchase.stunt.said();
+        let stunt = purchase.stunt.arg();
         let nobody = || Refusal::by("PR-16", "prisma-refused-upon-nobody").with("stunt", stunt.clone());
-        let seen = matches!(purchase.stunt, StuntName::Sharpen | StuntName::Harmonise | StuntName::Assist);
-        ensure!(!(self.roll.quiet && seen), Refusal::by("PR-16", "prisma-refused-quiet").with("who", state.name(who)));
+        let is_visible = matches!(purchase.stunt, StuntName::Sharpen | StuntName::Harmonise | StuntName::Assist);
+        ensure!(
+            !(self.roll.quiet && is_visible),
+            Refusal::by("PR-16", "prisma-refused-quiet").with("who", state.name(who))
+        );
         purchase.on = purchase.on.filter(|on| !on.trim().is_empty()).map(|on| people::target_text(state, &on));
         match purchase.stunt {
             StuntName::Sharpen => {
@@ -193,11 +202,11 @@ impl OpenTest {
         Ok(purchase)
     }
 
-    /// The least that a stunt costs; a further target that is harder than the task adds the difference.
+    /// The least that a stunt costs. A further target that is harder than the task adds the difference.
     fn least_price(&self, state: &State, task: usize, purchase: &Purchase) -> Result<u8, Refused> {
         let usual = purchase.stunt.terms(&self.rolled.plan.stunts)?.price.least();
-        let struck = people::shocked_target(state, purchase);
-        Ok(struck.map_or(usual, |(_, own)| Purchase::shock("", self.rolled.excess_difficulty(task, own)).cost))
+        let target = people::shocked_target(state, purchase);
+        Ok(target.map_or(usual, |(_, own)| Purchase::shock("", self.rolled.excess_difficulty(task, own)).cost))
     }
 }
 

@@ -7,7 +7,7 @@ use super::roll::{RollPool, RollWith, draw_planned, preview, require_rollers};
 use super::values::{Announced, parse_adjustment, parse_announced, parse_edge, parse_scale};
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, person_deed_args};
-use crate::rules::{Contestant, Text, ensure};
+use crate::rules::{ContestSide, Text, ensure};
 use crate::session::plan;
 use crate::session::{Id, No, Refusal, State, Tx};
 use crate::systems::prisma::roll::{ContestRival, Roll as OnTable};
@@ -93,7 +93,7 @@ impl Deed for RollVersus {
         let mut their_place = tx.begin_roll_beside(them, self.secret, place);
         let their_rolled = resolve(theirs, &mut tx.dice(&mut their_place))?;
         let contest = ContestedRolls::of(rolled, their_rolled);
-        for (side, place) in [(Contestant::First, place), (Contestant::Second, their_place)] {
+        for (side, place) in [(ContestSide::First, place), (ContestSide::Second, their_place)] {
             let (roll, rival) = (&sides[side as usize], &sides[side.other() as usize].who);
             let fallen = roll.roll_on_table(tx, contest.side(side).clone())?;
             let rival = Some(ContestRival { who: Some(rival.clone()), side });

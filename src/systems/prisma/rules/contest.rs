@@ -4,7 +4,7 @@ use super::difficulty::TaskBar;
 use super::refused::Refused;
 use super::rolled::{FailureEnding, Phase, RolledTest};
 use super::test::Plan;
-use crate::rules::{Contestant, Standing, ensure};
+use crate::rules::{ContestResult, ContestSide, ensure};
 
 /// Two rolls against each other. The difficulties of their plans play no part; a difference of power does.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,13 +26,13 @@ impl ContestedRolls {
     }
 
     /// The contest of two rolls, from the view of one side.
-    pub fn between(side: Contestant, mine: RolledTest, theirs: RolledTest) -> ContestedRolls {
+    pub fn between(side: ContestSide, mine: RolledTest, theirs: RolledTest) -> ContestedRolls {
         let [first, second] = side.in_order(mine, theirs);
         ContestedRolls::of(first, second)
     }
 
     /// One side's roll, with the other's current total as its bar.
-    pub fn side(&self, side: Contestant) -> &RolledTest {
+    pub fn side(&self, side: ContestSide) -> &RolledTest {
         &self.sides[side as usize]
     }
 
@@ -40,7 +40,7 @@ impl ContestedRolls {
     /// or who prevails, after the other side has spent hits or decided its end.
     pub fn step<E: From<Refused>>(
         &self,
-        side: Contestant,
+        side: ContestSide,
         step: impl FnOnce(&RolledTest) -> Result<RolledTest, E>,
     ) -> Result<ContestedRolls, E> {
         let stepped = step(self.side(side))?;
@@ -55,11 +55,11 @@ impl ContestedRolls {
     }
 
     /// Who prevails at present.
-    pub fn standing(&self) -> Standing {
+    pub fn standing(&self) -> ContestResult {
         match self.sides.each_ref().map(|side| side.outcome(0).succeeds()) {
-            [true, _] => Standing::First,
-            [_, true] => Standing::Second,
-            _ => Standing::Nobody,
+            [true, _] => ContestResult::First,
+            [_, true] => ContestResult::Second,
+            _ => ContestResult::Nobody,
         }
     }
 
@@ -114,11 +114,11 @@ mod tests {
     #[test]
     fn pr_10_the_higher_total_wins_and_its_surplus_buys_stunts() {
         let contest = contest(&[5, 5, 5], &[5, 1]);
-        assert_eq!(contest.standing(), Standing::First);
-        assert_eq!(contest.side(Contestant::First).budget(0).surplus, 2);
-        let won = contest.step(Contestant::First, |roll| roll.buy(0, Purchase::new(StuntName::Sharpen, 2))).unwrap();
-        assert_eq!(won.side(Contestant::First).outcome(0), TaskOutcome::SuccessWithConsequences);
-        let late = won.step(Contestant::Second, |roll| roll.boost(3, RESERVE));
+        assert_eq!(contest.standing(), ContestResult::First);
+        assert_eq!(contest.side(ContestSide::First).budget(0).surplus, 2);
+        let won = contest.step(ContestSide::First, |roll| roll.buy(0, Purchase::new(StuntName::Sharpen, 2))).unwrap();
+        assert_eq!(won.side(ContestSide::First).outcome(0), TaskOutcome::SuccessWithConsequences);
+        let late = won.step(ContestSide::Second, |roll| roll.boost(3, RESERVE));
         assert_eq!(late.map(|_| ()), Err(Refused::TooLate("PR-10")));
     }
 
@@ -129,63 +129,64 @@ mod tests {
             let effects = contest.side(side).effects(RESERVE);
             effects.into_iter().filter(|effect| matches!(effect, RollEffect::Gains { .. })).collect::<Vec<_>>()
         };
-        assert_eq!(gains(&lost, Contestant::First), [RollEffect::Gains { points: 1, from: GainFrom::Failure }]);
+        assert_eq!(gains(&lost, ContestSide::First), [RollEffect::Gains { points: 1, from: GainFrom::Failure }]);
         let even = contest(&[5, 1], &[5, 2]);
-        assert_eq!(even.standing(), Standing::Nobody);
-        assert_eq!((gains(&even, Contestant::First), gains(&even, Contestant::Second)), (vec![], vec![]));
-        assert_eq!(even.step(Contestant::First, |roll| roll.turn_disaster(0)).map(|_| ()), Err(Refused::StandsOff));
+        assert_eq!(even.standing(), ContestResult::Nobody);
+        assert_eq!((gains(&even, ContestSide::First), gains(&even, ContestSide::Second)), (vec![], vec![]));
+        assert_eq!(even.step(ContestSide::First, |roll| roll.turn_disaster(0)).map(|_| ()), Err(Refused::StandsOff));
         let nothing = contest(&[1], &[1]);
-        assert_eq!((nothing.standing(), gains(&nothing, Contestant::First)), (Standing::Nobody, vec![]));
+        assert_eq!((nothing.standing(), gains(&nothing, ContestSide::First)), (ContestResult::Nobody, vec![]));
     }
 
     #[test]
     fn pr_10_bought_hits_and_a_push_count() {
         let behind = contest(&[5, 2], &[5, 5]);
-        let even = behind.step(Contestant::First, |roll| roll.boost(1, RESERVE)).unwrap();
-        assert_eq!(even.standing(), Standing::Nobody);
-        let pushed = behind.step(Contestant::First, |roll| roll.push(&mut Faces::new([6, 5]))).unwrap();
-        assert_eq!(pushed.standing(), Standing::First);
-        let done: Result<_, NoThrow<Refused>> = pushed.step(Contestant::First, |roll| roll.push(&mut Faces::default()));
+        let even = behind.step(ContestSide::First, |roll| roll.boost(1, RESERVE)).unwrap();
+        assert_eq!(even.standing(), ContestResult::Nobody);
+        let pushed = behind.step(ContestSide::First, |roll| roll.push(&mut Faces::new([6, 5]))).unwrap();
+        assert_eq!(pushed.standing(), ContestResult::First);
+        let done: Result<_, NoThrow<Refused>> =
+            pushed.step(ContestSide::First, |roll| roll.push(&mut Faces::default()));
         assert_eq!(done.map(|_| ()), Err(NoThrow::Refused(Refused::PushedTwice)));
     }
 
     #[test]
     fn pr_19_a_loss_to_a_player_is_avoided_once_and_whoever_avoids_prevails() {
         let lost = contest(&[5, 1], &[5, 5]);
-        let avoided = lost.step(Contestant::First, |roll| roll.avoid(0, RESERVE)).unwrap();
-        assert_eq!(avoided.standing(), Standing::First);
-        assert_eq!(avoided.side(Contestant::First).outcome(0), TaskOutcome::SuccessWithConsequences);
-        let beaten = avoided.side(Contestant::Second);
+        let avoided = lost.step(ContestSide::First, |roll| roll.avoid(0, RESERVE)).unwrap();
+        assert_eq!(avoided.standing(), ContestResult::First);
+        assert_eq!(avoided.side(ContestSide::First).outcome(0), TaskOutcome::SuccessWithConsequences);
+        let beaten = avoided.side(ContestSide::Second);
         assert_eq!((beaten.outcome(0), beaten.budget(0).surplus), (TaskOutcome::Failure, 0));
-        let again = avoided.step(Contestant::Second, |roll| roll.avoid(0, RESERVE));
+        let again = avoided.step(ContestSide::Second, |roll| roll.avoid(0, RESERVE));
         assert_eq!(again.map(|_| ()), Err(Refused::Decided));
-        let more = avoided.step(Contestant::Second, |roll| roll.boost(1, RESERVE));
+        let more = avoided.step(ContestSide::Second, |roll| roll.boost(1, RESERVE));
         assert_eq!(more.map(|_| ()), Err(Refused::TooLate("PR-10")));
     }
 
     #[test]
     fn pr_19_a_loss_is_not_avoided_once_the_winner_has_spent_nor_a_stand_off_ever() {
         let lost = contest(&[5, 1], &[5, 5, 5]);
-        let spent = lost.step(Contestant::Second, |roll| roll.pay(0, 0)).unwrap();
-        let late = spent.step(Contestant::First, |roll| roll.avoid(0, RESERVE));
+        let spent = lost.step(ContestSide::Second, |roll| roll.pay(0, 0)).unwrap();
+        let late = spent.step(ContestSide::First, |roll| roll.avoid(0, RESERVE));
         assert_eq!(late.map(|_| ()), Err(Refused::TooLate("PR-10")));
         let even = contest(&[5, 1], &[5, 2]);
-        let even = even.step(Contestant::First, |roll| roll.avoid(0, RESERVE));
+        let even = even.step(ContestSide::First, |roll| roll.avoid(0, RESERVE));
         assert_eq!(even.map(|_| ()), Err(Refused::StandsOff));
     }
 
     #[test]
     fn pr_10_a_loss_may_be_a_disaster() {
         let lost = contest(&[5, 1], &[5, 5]);
-        let disaster = lost.step(Contestant::First, |roll| roll.turn_disaster(0)).unwrap();
-        assert_eq!(disaster.side(Contestant::First).outcome(0), TaskOutcome::Disaster);
-        assert_eq!(disaster.side(Contestant::Second).outcome(0), TaskOutcome::SuccessWithConsequences);
+        let disaster = lost.step(ContestSide::First, |roll| roll.turn_disaster(0)).unwrap();
+        assert_eq!(disaster.side(ContestSide::First).outcome(0), TaskOutcome::Disaster);
+        assert_eq!(disaster.side(ContestSide::Second).outcome(0), TaskOutcome::SuccessWithConsequences);
     }
 
     #[test]
     fn pr_10_a_difference_of_power_is_added_to_the_others_total() {
-        assert_eq!(scaled(&[5, 5, 5], &[5], 2).standing(), Standing::Nobody);
-        assert_eq!(scaled(&[5, 5], &[5], 2).standing(), Standing::Second);
-        assert_eq!(scaled(&[5, 5], &[5], 0).standing(), Standing::First);
+        assert_eq!(scaled(&[5, 5, 5], &[5], 2).standing(), ContestResult::Nobody);
+        assert_eq!(scaled(&[5, 5], &[5], 2).standing(), ContestResult::Second);
+        assert_eq!(scaled(&[5, 5], &[5], 0).standing(), ContestResult::First);
     }
 }

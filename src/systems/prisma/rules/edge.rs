@@ -6,7 +6,7 @@ use std::mem;
 use crate::rules::{Arg, Keyword, Msg, Text, Why, bounded, keyword_enum};
 
 /// The most edge that counts on one roll.
-pub const MOST_EDGE: u8 = 5;
+pub const MAX_EDGE: u8 = 5;
 
 /// Something that gives edge: a tool, a talent, a favourable moment.
 #[apply(skip_empty)]
@@ -29,9 +29,9 @@ bounded! {
     pub struct EdgeValue(1..=3), usually 1, or NotAValue: "{0} is not what a source of edge gives: 1, 2 or 3 are"
 }
 
-/// A source offered to a roll, with the verdict on it.
+/// A source that somebody claims for a roll, with the verdict on it.
 #[apply(strict_data)]
-pub struct EdgeOffer {
+pub struct EdgeClaim {
     pub source: EdgeSource,
     #[serde(default)]
     pub verdict: EdgeVerdict,
@@ -53,7 +53,7 @@ pub enum EdgeVerdict {
 pub struct Reckoning {
     /// The edge that counts for all tasks together.
     pub value: u8,
-    /// In the order offered.
+    /// In the order claimed.
     pub lines: Vec<EdgeLine>,
 }
 
@@ -85,27 +85,27 @@ keyword_enum! {
 /// The edge of a roll with so many natural hits, on tasks described by those words. Each task has the highest source
 /// that does not stack and all that do; a roll has five points at most. Without a natural hit, only sources count whose
 /// own rule allows it.
-pub fn reckon(offers: &[EdgeOffer], tasks: &[Vec<Text>], natural: u32) -> Reckoning {
-    let bars = |offer: &EdgeOffer| tasks.iter().map(|words| offer.find_bar(words, natural)).collect();
-    let bars: Vec<Vec<Option<EdgeFate>>> = offers.iter().map(bars).collect();
+pub fn reckon(claims: &[EdgeClaim], tasks: &[Vec<Text>], natural: u32) -> Reckoning {
+    let bars = |claim: &EdgeClaim| tasks.iter().map(|words| claim.find_bar(words, natural)).collect();
+    let bars: Vec<Vec<Option<EdgeFate>>> = claims.iter().map(bars).collect();
     let open = |at: usize| (0..tasks.len()).filter(|&task| bars[at][task].is_none()).collect::<Vec<_>>();
-    let (stacking, plain): (Vec<usize>, Vec<usize>) = (0..offers.len()).partition(|&at| offers[at].source.stacking);
+    let (stacking, plain): (Vec<usize>, Vec<usize>) = (0..claims.len()).partition(|&at| claims[at].source.stacking);
     // Of equals the one that serves fewer tasks leaves more for the others; then the first one.
-    let rank = |&&at: &&usize| (offers[at].source.value, Reverse(open(at).len()), Reverse(at));
+    let rank = |&&at: &&usize| (claims[at].source.value, Reverse(open(at).len()), Reverse(at));
     let highest = |task: usize| plain.iter().filter(|&&at| bars[at][task].is_none()).max_by_key(rank).copied();
     let highest: Vec<Option<usize>> = (0..tasks.len()).map(highest).collect();
-    let mut served: Vec<Vec<usize>> = (0..offers.len()).map(open).collect();
+    let mut served: Vec<Vec<usize>> = (0..claims.len()).map(open).collect();
     for &at in &plain {
         served[at].retain(|&task| highest[task] == Some(at));
     }
-    let mut left = MOST_EDGE;
-    let mut counted = vec![0; offers.len()];
+    let mut left = MAX_EDGE;
+    let mut counted = vec![0; claims.len()];
     for at in plain.into_iter().chain(stacking).filter(|&at| !served[at].is_empty()) {
-        counted[at] = offers[at].source.value.0.min(left);
+        counted[at] = claims[at].source.value.0.min(left);
         left -= counted[at];
     }
     let lines = served.into_iter().enumerate().map(|(at, tasks)| {
-        let source = &offers[at].source;
+        let source = &claims[at].source;
         let barred = bars[at].iter().flatten().copied().find(|&bar| bar != EdgeFate::OutOfScope);
         let fate = match tasks.is_empty() {
             true if bars[at].contains(&None) => EdgeFate::NotHighest,
@@ -116,7 +116,7 @@ pub fn reckon(offers: &[EdgeOffer], tasks: &[Vec<Text>], natural: u32) -> Reckon
         };
         EdgeLine { name: source.name.clone(), value: source.value.0, counts: counted[at], fate, tasks }
     });
-    Reckoning { value: MOST_EDGE - left, lines: lines.collect() }
+    Reckoning { value: MAX_EDGE - left, lines: lines.collect() }
 }
 
 impl EdgeSource {
@@ -137,13 +137,13 @@ impl Keyword for EdgeValue {
         &[(EdgeValue(1), "1", &[]), (EdgeValue(2), "2", &[]), (EdgeValue(3), "3", &[])];
 }
 
-impl From<EdgeSource> for EdgeOffer {
-    fn from(source: EdgeSource) -> EdgeOffer {
-        EdgeOffer { source, verdict: EdgeVerdict::ByScope }
+impl From<EdgeSource> for EdgeClaim {
+    fn from(source: EdgeSource) -> EdgeClaim {
+        EdgeClaim { source, verdict: EdgeVerdict::ByScope }
     }
 }
 
-impl EdgeOffer {
+impl EdgeClaim {
     fn find_bar(&self, action: &[Text], natural: u32) -> Option<EdgeFate> {
         match self.verdict {
             EdgeVerdict::Denied => Some(EdgeFate::Denied),
@@ -162,13 +162,13 @@ impl Reckoning {
         let mut held: Vec<Vec<usize>> = vec![Vec::new(); needs.len()];
         let points = self.lines.iter().enumerate().flat_map(|(at, line)| (0..line.value).map(move |_| at));
         let given = points.filter(|&at| self.give_point(at, needs, &mut held, &mut vec![false; needs.len()])).count();
-        u32::try_from(given).unwrap_or(u32::MAX).min(MOST_EDGE.into())
+        u32::try_from(given).unwrap_or(u32::MAX).min(MAX_EDGE.into())
     }
 
     /// The most edge that one task can have.
     pub fn most(&self, task: usize) -> u8 {
         let own = self.lines.iter().filter(|line| line.tasks.contains(&task)).map(|line| line.value);
-        own.fold(0, u8::saturating_add).min(MOST_EDGE)
+        own.fold(0, u8::saturating_add).min(MAX_EDGE)
     }
 
     /// Gives a point of that source to a task that needs one, if need be by moving other sources' points.
@@ -219,8 +219,8 @@ mod tests {
     }
 
     fn of(sources: &[EdgeSource], natural: u32) -> Reckoning {
-        let offers: Vec<EdgeOffer> = sources.iter().cloned().map(EdgeOffer::from).collect();
-        reckon(&offers, &[words(&["Latrocinio", "Destreza"])], natural)
+        let claims: Vec<EdgeClaim> = sources.iter().cloned().map(EdgeClaim::from).collect();
+        reckon(&claims, &[words(&["Latrocinio", "Destreza"])], natural)
     }
 
     fn fates(reckoning: &Reckoning) -> Vec<EdgeFate> {
@@ -249,8 +249,8 @@ mod tests {
         let charm = EdgeSource { scope: vec!["persuasión".into()], ..plain(3) };
         let reckoning = of(&[picks.clone(), charm.clone()], 1);
         assert_eq!((reckoning.value, fates(&reckoning)), (2, vec![EdgeFate::Highest, EdgeFate::OutOfScope]));
-        let admitted = EdgeOffer { verdict: EdgeVerdict::Admitted, ..charm.into() };
-        let denied = EdgeOffer { verdict: EdgeVerdict::Denied, ..picks.into() };
+        let admitted = EdgeClaim { verdict: EdgeVerdict::Admitted, ..charm.into() };
+        let denied = EdgeClaim { verdict: EdgeVerdict::Denied, ..picks.into() };
         let reckoning = reckon(&[admitted, denied], &[words(&["latrocinio"])], 1);
         assert_eq!((reckoning.value, fates(&reckoning)), (3, vec![EdgeFate::Highest, EdgeFate::Denied]));
     }
@@ -260,8 +260,8 @@ mod tests {
         let scoped = |value, scope: &str| EdgeSource { scope: vec![scope.into()], ..plain(value) };
         let tasks = [words(&["Cuerpo", "saltar"]), words(&["Cuerpo", "disparar"])];
         let of = |sources: &[EdgeSource]| {
-            let offers: Vec<EdgeOffer> = sources.iter().cloned().map(EdgeOffer::from).collect();
-            reckon(&offers, &tasks, 1)
+            let claims: Vec<EdgeClaim> = sources.iter().cloned().map(EdgeClaim::from).collect();
+            reckon(&claims, &tasks, 1)
         };
         let apart = of(&[scoped(2, "saltar"), scoped(3, "disparar"), scoped(1, "nadar")]);
         assert_eq!((apart.value, fates(&apart)), (5, vec![EdgeFate::Highest, EdgeFate::Highest, EdgeFate::OutOfScope]));

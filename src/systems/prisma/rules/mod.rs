@@ -40,7 +40,7 @@ pub use chances::{Chances, Standoff};
 pub use complication::{Complication, ComplicationCost};
 pub use contest::ContestedRolls;
 pub use difficulty::{DifficultyLevel, PowerScale, TaskBar};
-pub use edge::{EdgeFate, EdgeOffer, EdgeSource, EdgeValue, EdgeVerdict};
+pub use edge::{EdgeClaim, EdgeFate, EdgeSource, EdgeValue, EdgeVerdict};
 pub use effect::{GainFrom, IntrusionAnswer, RollEffect};
 pub use machine::{OddsObject, RollObject};
 pub use odds::{HitOdds, PushWhen};

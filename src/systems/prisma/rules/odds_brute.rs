@@ -10,7 +10,7 @@ use crate::rules::odds::approx;
 use crate::rules::{Chance, Face, Faces};
 
 /// Hits up to which the fractions are worked out; 128 bits bear no more of six dice pushed.
-const MOST_HITS: usize = 14;
+const MAX_HITS: usize = 14;
 
 /// How far a float may lie from its fraction.
 const NEAR: f64 = 1e-15;
@@ -36,10 +36,10 @@ fn every_face(dice: usize) -> BTreeMap<Shown, i128> {
 /// The chances that so many bonus dice come to 0, 1, 2 … hits, face by face of one die after the other.
 fn bonus(dice: usize) -> Vec<Vec<Chance>> {
     let zero = Chance::from_integer(0);
-    let mut tails = vec![vec![zero; MOST_HITS + 1]; dice + 1];
+    let mut tails = vec![vec![zero; MAX_HITS + 1]; dice + 1];
     tails[0][0] = Chance::from_integer(1);
     for dice in 1..=dice {
-        for hits in 0..=MOST_HITS {
+        for hits in 0..=MAX_HITS {
             let nothing = tails[dice - 1][hits] * 4;
             let five = if hits > 0 { tails[dice - 1][hits - 1] } else { zero };
             let six = if hits > 0 { tails[dice][hits - 1] } else { zero };
@@ -76,10 +76,10 @@ fn brute(dice: usize, push: Option<PushWhen>) -> Vec<Vec<Chance>> {
             }
         }
     }
-    let mut joint = vec![vec![Chance::default(); MOST_HITS + 1]; dice + 2];
+    let mut joint = vec![vec![Chance::default(); MAX_HITS + 1]; dice + 2];
     for ((dissonance, had, sixes), chance) in law {
         for (extra, tail) in tails[sixes].iter().enumerate() {
-            if had + extra <= MOST_HITS {
+            if had + extra <= MAX_HITS {
                 joint[dissonance][had + extra] += chance * tail;
             }
         }
@@ -107,7 +107,7 @@ fn pr_11_odds_of_pools_up_to_six_equal_every_face_in_fractions() {
             let told = format!("{dice} dice, {push:?}");
             let exact = brute(dice.into(), push);
             let odds = odds(dice, push);
-            for hits in 0..=MOST_HITS {
+            for hits in 0..=MAX_HITS {
                 let exact: Chance = exact.iter().map(|row| row[hits]).sum();
                 assert_near(odds.hits.get(hits).copied().unwrap_or(0.0), approx(exact), &format!("{told}: {hits}"));
             }
@@ -244,12 +244,11 @@ fn pr_03_odds_after_the_roll_equal_every_face_of_the_push() {
         let had = usize::try_from(rolled.natural()).unwrap();
         let tails = bonus(pushable);
         let all = 6_i128.pow(u32::try_from(pushable).unwrap());
-        let mut hits = vec![Chance::default(); MOST_HITS + 1];
+        let mut hits = vec![Chance::default(); MAX_HITS + 1];
         let mut dissonance = vec![Chance::default(); pushable + 2];
         for ((_, ones, more, sixes), ways) in every_face(pushable) {
             dissonance[1 + ones] += Chance::new(ways, all);
-            for (extra, tail) in
-                tails[sixes].iter().enumerate().take_while(|(extra, _)| had + more + extra <= MOST_HITS)
+            for (extra, tail) in tails[sixes].iter().enumerate().take_while(|(extra, _)| had + more + extra <= MAX_HITS)
             {
                 hits[had + more + extra] += Chance::new(ways, all) * tail;
             }

@@ -3,7 +3,7 @@
 use crate::rules::{Msg, Text, Why, keyword_enum};
 
 /// The most dice in a pool: more than any table throws, few enough to draw.
-pub const MOST_DICE: u8 = 99;
+pub const MAX_DICE: u8 = 99;
 
 /// The dice of a roll, by where they come from.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
@@ -42,10 +42,10 @@ impl DicePool {
         self
     }
 
-    /// The number of dice thrown: the sum, at least 0 and at most [`MOST_DICE`].
+    /// The number of dice thrown: the sum, at least 0 and at most [`MAX_DICE`].
     pub fn dice(&self) -> u8 {
         let sum: i64 = self.parts.iter().map(|part| i64::from(part.dice)).sum();
-        u8::try_from(sum.clamp(0, MOST_DICE.into())).unwrap_or(MOST_DICE)
+        u8::try_from(sum.clamp(0, MAX_DICE.into())).unwrap_or(MAX_DICE)
     }
 
     /// The reasons: each named part, then the sum or, for an empty pool, the failure.
@@ -80,6 +80,6 @@ mod tests {
         assert_eq!(pool.dice(), 0);
         assert_eq!(pool.whys().last().map(|why| (&*why.rule, &*why.said.key)), Some(("PR-05", "prisma-pool-empty")));
         let heap = (0..9).fold(DicePool::default(), |pool, _| pool.with(PartOf::Skill, "", i8::MAX));
-        assert_eq!(heap.dice(), MOST_DICE);
+        assert_eq!(heap.dice(), MAX_DICE);
     }
 }

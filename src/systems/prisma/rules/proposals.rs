@@ -11,21 +11,21 @@ use super::stunt_name::StuntName;
 use crate::rules::{Text, keyword_enum};
 
 /// The most spendings that are proposed.
-pub const MOST_PROPOSALS: usize = 5;
+pub const MAX_PROPOSALS: usize = 5;
 
 /// The most times that one spending buys a repeatable stunt.
-const MOST_TIMES: u32 = 5;
+const MAX_TIMES: u32 = 5;
 
 keyword_enum! {
     /// What the player wants most.
     #[derive(Default)]
     pub enum SpendingAim {
-        /// Fewest consequences, then the best stunts, then resonance.
+        /// Least unpaid cost, then the best stunts, then resonance.
         #[default]
         Clean = "clean" | "limpio",
-        /// The best stunts, then fewest consequences, then resonance.
+        /// The best stunts, then least unpaid cost, then resonance.
         Powerful = "powerful" | "potente",
-        /// Most resonance, then fewest consequences, then the best stunts.
+        /// Most resonance, then least unpaid cost, then the best stunts.
         Generous = "generous" | "generoso",
     }
 }
@@ -36,7 +36,7 @@ pub struct Wares {
     pub surplus: u32,
     /// The resonance that the reserve still takes.
     pub room: u32,
-    /// What can be bought; at most one purchase of each list.
+    /// The wares. Each is a list of alternative purchases, of which at most one is made.
     pub list: Vec<Vec<Purchase>>,
 }
 
@@ -55,50 +55,56 @@ pub struct Proposal {
 }
 
 impl Wares {
-    /// The wares of a table: the general stunts and its own, for the allies who may be assisted and for the further
-    /// targets, each with how far its difficulty exceeds the task's.
-    pub fn of(surplus: u32, own: &[Stunt], allies: &[Text], targets: &[(Text, u8)], reserve: Reserve) -> Wares {
+    /// The wares of a table: the general stunts and its own. `allies` may be assisted; `targets` are the further targets,
+    /// with the points by which the difficulty of each exceeds the task's.
+    pub fn of(
+        surplus: u32,
+        table_stunts: &[Stunt],
+        allies: &[Text],
+        targets: &[(Text, u8)],
+        reserve: Reserve,
+    ) -> Wares {
         let one_to_three = |stunt: StuntName| (1..=3).map(|cost| Purchase::new(stunt.clone(), cost)).collect();
         let mut list = vec![one_to_three(StuntName::Sharpen), one_to_three(StuntName::Harmonise)];
         // One ally only, any of them.
         list.push(allies.iter().cloned().map(Purchase::assist).collect());
-        list.extend(targets.iter().map(|(target, harder)| vec![Purchase::shock(target.clone(), *harder)]));
-        for (n, stunt) in own.iter().enumerate() {
-            // Of two stunts with one name the first one's terms hold.
-            if own[..n].iter().any(|before| before.name == stunt.name) {
+        list.extend(targets.iter().map(|(target, excess)| vec![Purchase::shock(target.clone(), *excess)]));
+        for (n, stunt) in table_stunts.iter().enumerate() {
+            // If two stunts share a name, the first one counts.
+            if table_stunts[..n].iter().any(|before| before.name == stunt.name) {
                 continue;
             }
             let price = stunt.cost;
             let prices = price.least()..=price.most();
             let ware: Vec<_> = prices.map(|cost| Purchase::new(StuntName::Own(stunt.name.clone()), cost)).collect();
             let times = if stunt.repeatable { surplus / u32::from(price.least()) } else { 1 };
-            list.extend((0..times.min(MOST_TIMES)).map(|_| ware.clone()));
+            list.extend((0..times.min(MAX_TIMES)).map(|_| ware.clone()));
         }
         Wares { surplus, room: reserve.cap.saturating_sub(reserve.points), list }
     }
 
-    /// Up to five spendings, the closest to the aim first. None of them is worse than another in unpaid cost, stunt
-    /// value or resonance and better in nothing. Of equal spendings the cheapest is proposed, then the one of fewest
-    /// pieces, then the first in the order of complications and wares.
+    /// Proposes up to five spendings, the closest to the aim first. A spending is left out if another is at least as good
+    /// in unpaid cost, stunt value and resonance, and better in one of them. Of equal spendings it proposes the cheapest,
+    /// then the one of fewest pieces, then the first in the order of complications and wares.
     pub fn proposals(&self, complications: &[Complication], aim: SpendingAim) -> Vec<Proposal> {
         let costs = || complications.iter().map(|complication| u32::from(complication.cost.get())).enumerate();
         let unpaid = costs().map(|(_, cost)| cost).sum();
         let mut found = vec![Proposal { unpaid, ..Proposal::default() }];
-        for (place, cost) in costs() {
-            found = self.extend(&found, 1, |proposal, _| proposal.pay(place, cost));
+        for (index, cost) in costs() {
+            found = self.extended(&found, 1, |proposal, _| proposal.pay(index, cost));
         }
         for ware in &self.list {
-            found = self.extend(&found, ware.len(), |proposal, at| proposal.buy(&ware[at], self.room));
+            found = self.extended(&found, ware.len(), |proposal, at| proposal.buy(&ware[at], self.room));
         }
-        found.sort_by(|one, two| (one.rank(aim), one.order()).cmp(&(two.rank(aim), two.order())));
+        found.sort_by(|one, two| (one.rank(aim), one.tie_break()).cmp(&(two.rank(aim), two.tie_break())));
         found.dedup_by_key(|found| found.rank(aim));
         let is_best = |one: &&Proposal| !found.iter().any(|other| other.is_better_than(one));
-        found.iter().filter(is_best).take(MOST_PROPOSALS).cloned().collect()
+        found.iter().filter(is_best).take(MAX_PROPOSALS).cloned().collect()
     }
 
-    /// Each spending without and with each of `purchases` further purchases, within the surplus. Of two with the same
-    /// price, unpaid cost and resonance, only the more valuable one is kept.
-    fn extend(&self, found: &[Proposal], purchases: usize, purchase: impl Fn(&mut Proposal, usize)) -> Vec<Proposal> {
+    /// Extends each spending by none or by one of `purchases` purchases, within the surplus. Of two with the same price,
+    /// unpaid cost and resonance, it keeps only the more valuable one.
+    fn extended(&self, found: &[Proposal], purchases: usize, purchase: impl Fn(&mut Proposal, usize)) -> Vec<Proposal> {
         let mut kept: BTreeMap<(u32, u32, u32), Proposal> = BTreeMap::new();
         for choice in 0..=purchases {
             for before in found {
@@ -108,8 +114,10 @@ impl Wares {
                     purchase(&mut next, choice - 1);
                 }
                 let Proposal { spent, unpaid, resonance, .. } = next;
-                let there = kept.get(&(spent, unpaid, resonance));
-                if spent <= self.surplus && there.is_none_or(|there| next.merit() < there.merit()) {
+                let known = kept.get(&(spent, unpaid, resonance));
+                if spent <= self.surplus
+                    && known.is_none_or(|known| next.order_within_price() < known.order_within_price())
+                {
                     kept.insert((spent, unpaid, resonance), next);
                 }
             }
@@ -137,12 +145,12 @@ impl Proposal {
     }
 
     /// The order of spendings with the same price, unpaid cost and resonance: the least is the best.
-    fn merit(&self) -> (Reverse<u32>, (u32, usize, &[usize])) {
-        (Reverse(self.value), self.order())
+    fn order_within_price(&self) -> (Reverse<u32>, (u32, usize, &[usize])) {
+        (Reverse(self.value), self.tie_break())
     }
 
     /// The order of spendings with the same merits: by price, by pieces, by their order.
-    fn order(&self) -> (u32, usize, &[usize]) {
+    fn tie_break(&self) -> (u32, usize, &[usize]) {
         let pieces = self.chosen.iter().filter(|choice| **choice > 0).count();
         (self.spent, pieces, &self.chosen)
     }
@@ -163,7 +171,7 @@ impl Proposal {
         mine != theirs && mine.iter().zip(&theirs).all(|(mine, theirs)| mine >= theirs)
     }
 
-    /// How few consequences it leaves, the value of its stunts, and the resonance: the greater, the better.
+    /// The negated unpaid cost, the value of its stunts, and its resonance: the greater, the better.
     fn merits(&self) -> [i64; 3] {
         [-i64::from(self.unpaid), self.value.into(), self.resonance.into()]
     }
@@ -198,7 +206,7 @@ mod tests {
     #[test]
     fn pr_17_no_more_than_five_are_proposed_and_none_is_bettered() {
         let proposals = proposed(6, &[1, 2, 3], SpendingAim::Clean);
-        assert_eq!((proposals.len(), proposals[0].0), (MOST_PROPOSALS, 0));
+        assert_eq!((proposals.len(), proposals[0].0), (MAX_PROPOSALS, 0));
         for one in &proposals {
             assert!(!proposals.iter().any(|two| two != one && two.0 <= one.0 && two.1 >= one.1 && two.2 >= one.2));
         }
@@ -227,7 +235,7 @@ mod tests {
         if purchase.stunt == StuntName::Harmonise { u32::from(purchase.cost).min(room) } else { 0 }
     }
 
-    /// Every choice there is, without leaving anything out early.
+    /// Finds the proposals by trying every combination to its end.
     fn exhaustive(wares: &Wares, complications: &[Complication], aim: SpendingAim) -> Vec<Proposal> {
         let mut all = vec![Vec::new()];
         let ways = complications.iter().map(|_| 2).chain(wares.list.iter().map(|ware| ware.len() + 1));
@@ -266,7 +274,7 @@ mod tests {
                 !same && two.unpaid <= one.unpaid && two.value >= one.value && two.resonance >= one.resonance
             })
         };
-        let best = found.iter().filter(|(.., one)| !bettered(one)).take(MOST_PROPOSALS);
+        let best = found.iter().filter(|(.., one)| !bettered(one)).take(MAX_PROPOSALS);
         best.map(|(.., one)| one.clone()).collect()
     }
 
@@ -292,9 +300,9 @@ mod tests {
                 toml::from_str(&written).unwrap()
             }).collect();
             let allies: Vec<Text> = (0..allies).map(|n| format!("A{n}").into()).collect();
-            let targets: Vec<(Text, u8)> = targets.iter().map(|harder| ("otro".into(), *harder)).collect();
+            let targets: Vec<(Text, u8)> = targets.iter().map(|excess| ("otro".into(), *excess)).collect();
             let mut wares = Wares::of(surplus, &own, &allies, &targets, Reserve { points, cap: 3 });
-            // The search below tries everything: seven wares are as many as it bears.
+            // The exhaustive search tries everything: more than seven wares would take too long.
             wares.list.truncate(7);
             let complications = complications(&costs);
             prop_assert_eq!(wares.proposals(&complications, aim), exhaustive(&wares, &complications, aim));

@@ -4,7 +4,7 @@ use super::stunt_name::StuntName;
 use crate::rules::{Text, refusals};
 
 refusals! {
-    /// A rule's no. Nothing was rolled or paid.
+    /// What a rule refuses. Nothing was rolled or paid.
     pub enum Refused {
         /// The campaign plays with other attributes and skills.
         UnknownRating(name: Text) = "PR-01", "prisma-no-such-rating";
@@ -32,10 +32,10 @@ refusals! {
         Overspent { missing: u32 } = "PR-13", "prisma-no-hits-left";
         PaidTwice(text: Text) = "PR-13", "prisma-no-paid-twice";
         NoSuchComplication = "PR-13", "prisma-no-such-complication";
-        StuntTwice(stunt: StuntName) = "PR-13", "prisma-no-stunt-twice", [stunt = stunt.said()];
+        StuntTwice(stunt: StuntName) = "PR-13", "prisma-no-stunt-twice", [stunt = stunt.arg()];
         /// The stunt costs what its terms say.
         NotThePrice { stunt: StuntName, least: u8, most: u8, paid: u8 } = "PR-16", price(*least, *most),
-            [stunt = stunt.said(), least = *least, most = *most, paid = *paid];
+            [stunt = stunt.arg(), least = *least, most = *most, paid = *paid];
         UnknownStunt(name: Text) = "PR-16", "prisma-no-such-stunt";
         AllyActed(ally: Text) = "PR-16", "prisma-no-ally-acted";
         NotFailed = "PR-15", "prisma-no-failure";

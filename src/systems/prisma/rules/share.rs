@@ -1,7 +1,7 @@
 //! Split actions: one roll against several tasks, whose points are shared out (PR-08).
 
 use super::difficulty::TaskBar;
-use super::edge::{MOST_EDGE, Reckoning};
+use super::edge::{MAX_EDGE, Reckoning};
 use super::refused::Refused;
 use crate::rules::ensure;
 
@@ -37,7 +37,7 @@ pub fn default_shares(hits: u32, edge: &Reckoning, bars: &[TaskBar]) -> Vec<Shar
         }
     }
     for task in 0..shares.len() {
-        shares[task].edge += more_edge(edge, &shares, task, MOST_EDGE.into());
+        shares[task].edge += more_edge(edge, &shares, task, MAX_EDGE.into());
     }
     if let Some(first) = shares.first_mut() {
         first.hits = first.hits.saturating_add(left);
@@ -67,7 +67,7 @@ fn more_edge(edge: &Reckoning, shares: &[Share], task: usize, most: u32) -> u8 {
     let had: u32 = wanted.iter().sum();
     wanted[task] = wanted[task].saturating_add(most);
     // Never less than what they have, and five at most.
-    u8::try_from(edge.covers(&wanted) - had).unwrap_or(MOST_EDGE)
+    u8::try_from(edge.covers(&wanted) - had).unwrap_or(MAX_EDGE)
 }
 
 fn edges(shares: &[Share]) -> Vec<u32> {

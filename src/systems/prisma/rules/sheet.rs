@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use serde_with::{Map, serde_as};
 
-use super::edge::{EdgeOffer, EdgeSource};
+use super::edge::{EdgeClaim, EdgeSource};
 use super::options::{Options, TrackLength};
 use super::pool::{DicePool, PartOf, PoolPart};
 use super::refused::Refused;
@@ -95,14 +95,14 @@ impl Sheet {
     }
 
     /// The sources of edge that it brings to every roll: its own first, then those of its gear.
-    pub fn offers(&self) -> Vec<EdgeOffer> {
+    pub fn edge_claims(&self) -> Vec<EdgeClaim> {
         let gear = self.gear.iter().flat_map(|gear| {
             gear.edge.iter().map(|source| {
                 let name = if source.name.is_empty() { &gear.name } else { &source.name };
                 EdgeSource { name: name.clone(), ..source.clone() }
             })
         });
-        self.edges.iter().cloned().chain(gear).map(EdgeOffer::from).collect()
+        self.edges.iter().cloned().chain(gear).map(EdgeClaim::from).collect()
     }
 
     /// The sheet with its ratings as the campaign spells and orders them; refused for a rating that the campaign does
@@ -222,7 +222,7 @@ mod tests {
     #[test]
     fn pr_07_gear_brings_its_edge_under_its_name() {
         let sheet: Sheet = toml::from_str(WRITTEN).unwrap();
-        let reckoning = edge::reckon(&sheet.offers(), &[vec!["Latrocinio".into()]], 1);
+        let reckoning = edge::reckon(&sheet.edge_claims(), &[vec!["Latrocinio".into()]], 1);
         let names: Vec<_> = reckoning.lines.iter().map(|line| &*line.name).collect();
         assert_eq!((names, reckoning.value), (vec!["Memoria exacta", "Ganzúas"], 2));
     }

@@ -52,7 +52,7 @@ impl StuntName {
     }
 
     /// Its name for a message.
-    pub fn said(&self) -> Arg {
+    pub fn arg(&self) -> Arg {
         match self {
             StuntName::Own(name) => name.into(),
             general => Msg::new(format!("prisma-stunt-{}", general.word())).into(),

@@ -2,7 +2,7 @@
 
 use super::complication::Complication;
 use super::difficulty::{DifficultyLevel, PowerScale, TaskBar, UNSPECIFIED};
-use super::edge::{EdgeOffer, Reckoning, reckon};
+use super::edge::{EdgeClaim, Reckoning, reckon};
 use super::options::{Options, Routine};
 use super::pool::DicePool;
 use super::refused::Refused;
@@ -21,7 +21,7 @@ with_usual! {
         pub action: Vec<Text>,
         /// Whether it investigates, so that it may ask for a clue (PR-19 d).
         pub purpose: Purpose,
-        pub edge: Vec<EdgeOffer>,
+        pub edge: Vec<EdgeClaim>,
         pub stunts: Vec<Stunt>,
     }
 }
@@ -56,7 +56,7 @@ pub struct Plan {
     #[serde(default)]
     pub purpose: Purpose,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub edge: Vec<EdgeOffer>,
+    pub edge: Vec<EdgeClaim>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub stunts: Vec<Stunt>,
     #[serde(default)]

@@ -124,7 +124,7 @@ impl OpenSteps<'_> {
         let said = bought(&proposal.spending, &self.seen.view);
         let mut choice = Choice { minor: !marked, ..Choice::new(Ask::now("prisma.take", fields), meaning, said) };
         choice.ask = choice.ask.filter(|_| marked);
-        choice.said.insert(0, Span::new(Meaning::Key, What::several([What::Here(marked), What::Blank(1)])));
+        choice.label.insert(0, Span::new(Meaning::Key, What::several([What::Here(marked), What::Blank(1)])));
         let aim = (*aim != SpendingAim::default()).then(|| What::key(format!("prisma-aim-{}", aim.word())));
         let aim = aim.map(|aim| Span::new(Meaning::Label, aim));
         let unpaid = (proposal.unpaid > 0).then(|| {

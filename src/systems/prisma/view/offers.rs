@@ -24,8 +24,8 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
 }
 
 fn of_roll(asked: FieldQuery, seen: &Seen) -> Offer {
-    let (view, said) = (&seen.view, asked.said);
-    let person = |field: &str| view.people.get(&said(field).parse::<Id>().ok()?);
+    let (view, value_of) = (&seen.view, asked.value_of);
+    let person = |field: &str| view.people.get(&value_of(field).parse::<Id>().ok()?);
     // Whom an option is about: the other one's begin with `their`.
     let (who, option, plan) = match asked.field.strip_prefix("their_") {
         Some(option) => (person("against"), option, 1),
@@ -54,7 +54,7 @@ fn of_roll(asked: FieldQuery, seen: &Seen) -> Offer {
         "admit" | "without" => {
             let roll = asked.plan.and_then(|planned| planned.rolls.get(plan));
             let Some(SomePlan::Prisma(plan)) = roll.map(|roll| &roll.plan) else { return Offer::default() };
-            let chosen = said(asked.field);
+            let chosen = value_of(asked.field);
             let fits = |fate| (fate == EdgeFate::OutOfScope) == (option == "admit");
             let lines = plan.edge(1).lines;
             Offer::picks_if_any(lines.iter().filter(|it| fits(it.fate) || chosen.contains(&*it.name)).map(source))
@@ -104,8 +104,8 @@ fn dice(n: u8) -> Line {
 
 /// A source of edge as a choice, with its value and what became of it: `el más alto 2`, `otra acción 1`.
 fn source(line: &EdgeLine) -> Pick {
-    let said = if line.name.is_empty() { "prisma-edge-nameless".into() } else { What::from(&line.name) };
-    Pick::new(&line.name, said).with(fate(line))
+    let text = if line.name.is_empty() { "prisma-edge-nameless".into() } else { What::from(&line.name) };
+    Pick::new(&line.name, text).with(fate(line))
 }
 
 fn fate(line: &EdgeLine) -> Line {

@@ -11,7 +11,7 @@ use crate::session::seen::Seen;
 use crate::systems::prisma::rules::{
     Complication, PoolThrow, RollChoice, RollEffect, RolledTest, TaskBar, TaskOutcome, throw::is_pushable,
 };
-use crate::systems::prisma::{DISSONANCE, FallenFaces, Roll};
+use crate::systems::prisma::{DISSONANCE, PrismaRedacted, Roll};
 use crate::theme::Meaning;
 use crate::views::people::{name, name_arg};
 use crate::views::rolls::{self, RollLine, RollReport, RollStage, ShownRoll};
@@ -129,7 +129,7 @@ fn tried(roll: &Roll, seen: &Seen) -> What {
 
 /// The dice in the order in which they fell: the initial ones, each generation of bonus dice, and the pushed ones, all
 /// apart (PR-02, PR-03).
-fn dice(fallen: &FallenFaces, may_push: bool) -> Vec<DieGroup> {
+fn dice(fallen: &PrismaRedacted, may_push: bool) -> Vec<DieGroup> {
     let pushable = match (&fallen.pushed, may_push) {
         (Some(_), _) => Fate::Rerolled,
         (None, true) => Fate::Rerollable,

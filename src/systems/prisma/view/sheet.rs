@@ -93,7 +93,7 @@ fn stunt(stunt: &Stunt, prose: &mut Prose) {
     let repeatable = stunt.repeatable.then(|| "prisma-sheet-repeatable".into());
     prose.terms(Vec::new(), &stunt.name, What::Dotted([cost].into_iter().chain(repeatable).collect()));
     if !stunt.text.is_empty() {
-        prose.hung(vec![Span::blank(2)], Meaning::Text, &stunt.text);
+        prose.hanging(vec![Span::blank(2)], Meaning::Text, &stunt.text);
     }
 }
 

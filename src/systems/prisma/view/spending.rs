@@ -11,9 +11,9 @@ use crate::theme::Meaning;
 
 /// The choices in the fields of spending and sharing.
 pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
-    let said = asked.said;
-    let Some((at, roll, rolled)) = open_roll(&said("who"), seen) else { return Offer::default() };
-    let task = said("of").parse::<usize>().map_or(0, |of| of.saturating_sub(1));
+    let value_of = asked.value_of;
+    let Some((at, roll, rolled)) = open_roll(&value_of("who"), seen) else { return Offer::default() };
+    let task = value_of("of").parse::<usize>().map_or(0, |of| of.saturating_sub(1));
     match asked.field {
         "of" if rolled.plan.goals.len() < 2 => Offer::irrelevant(),
         "of" => Offer::picks(rolled.tasks().map(|task| Pick::new(task + 1, rolled.plan.task_name(task)))),
@@ -68,15 +68,15 @@ pub(super) fn bought(spending: &Spending, view: &View) -> What {
 
 /// The surplus that is left: `quedan 1 de 3`.
 fn budget(asked: FieldQuery, task: usize, rolled: &RolledTest) -> Line {
-    let pays = (asked.said)("pays");
+    let pays = (asked.value_of)("pays");
     let pays = pays.split_whitespace().filter_map(|word| place(word).ok()).collect();
-    let stunts = (asked.said)("stunts");
+    let stunts = (asked.value_of)("stunts");
     let stunts =
         words(&stunts).unwrap_or_default().iter().filter_map(|word| values::parse_purchase(word).ok()).collect();
     let surplus = rolled.budget(task).surplus;
     let left = i64::from(surplus) - i64::from(Spending { pays, stunts }.cost(rolled.complications(task)));
-    let said = Msg::new("prisma-spend-left").with("left", left).with("surplus", surplus);
-    vec![Span::new(if left < 0 { Meaning::Danger } else { Meaning::Good }, said)]
+    let balance = Msg::new("prisma-spend-left").with("left", left).with("surplus", surplus);
+    vec![Span::new(if left < 0 { Meaning::Danger } else { Meaning::Good }, balance)]
 }
 
 /// A number for each task's hits, and one for its edge if there is any.
@@ -102,8 +102,8 @@ fn shares(rolled: &RolledTest) -> Vec<Pick> {
 /// A stunt and its target: `Afilar contra el guardia`.
 fn purchase(stunt: &StuntName, on: Option<&Text>, view: &View) -> What {
     match on {
-        Some(on) => Msg::new("prisma-stunt-upon").with("stunt", stunt.said()).with("on", target_name(on, view)).into(),
-        None => stunt.said().into(),
+        Some(on) => Msg::new("prisma-stunt-upon").with("stunt", stunt.arg()).with("on", target_name(on, view)).into(),
+        None => stunt.arg().into(),
     }
 }
 

@@ -48,7 +48,7 @@ impl ProseEdit {
 
     /// Inserts a text at the cursor and keeps its line breaks.
     pub fn paste(&mut self, text: &str) {
-        self.edit.insert_clean(text.chars().map(|c| if c == '\t' { ' ' } else { c }), Text::LONGEST);
+        self.edit.insert_clean(text.chars().map(|c| if c == '\t' { ' ' } else { c }), Text::MAX_LENGTH);
     }
 
     /// Moves to the nearest place in the row above or below. Returns whether there is one.
@@ -162,7 +162,7 @@ mod tests {
         prose.paste("b\r\nc\u{1b}[31m\u{202e}d\te");
         assert_eq!(prose.text(), "ab\nc[31md e");
         prose.paste(&"ñ".repeat(1_000_000));
-        assert!(prose.text().len() <= Text::LONGEST);
+        assert!(prose.text().len() <= Text::MAX_LENGTH);
     }
 
     #[test]

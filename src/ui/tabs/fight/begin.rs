@@ -63,7 +63,7 @@ impl BeginPane {
             name: member.name.to_string(),
             numbers: numbers(Some(&member.sheets), Vec::new()),
             hidden: member.hidden,
-            most: Band::MOST_COPIES,
+            most: Band::MAX_COPIES,
         });
         let foes = ctx.seen.view.people.values().filter(|person| person.side == Side::Foes);
         let foes = foes.map(|person| {
@@ -88,7 +88,7 @@ impl BeginPane {
     fn count(&self, id: &Id, ctx: &DrawCtx) -> u8 {
         let expected = || {
             let foes = ctx.seen.gm.iter().flat_map(|gm| &gm.foes);
-            u8::try_from(foes.filter(|foe| *foe == id).count()).unwrap_or(Band::MOST_COPIES)
+            u8::try_from(foes.filter(|foe| *foe == id).count()).unwrap_or(Band::MAX_COPIES)
         };
         self.counts.get(id).copied().filter(|_| self.has_current_choices(ctx)).unwrap_or_else(expected)
     }
@@ -219,9 +219,9 @@ impl BeginPane {
             let used = used + put_runs(&hidden.into_iter().collect::<Vec<_>>(), after(line, used), look, buf);
             put_runs_right(&ctx.runs(&adversary.numbers), after(line, (used + 2).min(line.width)), look, buf);
         });
-        let places = [KeyContext::NoFight, KeyContext::Tab(TabName::Fight)];
+        let contexts = [KeyContext::NoFight, KeyContext::Tab(TabName::Fight)];
         let foot = below(inside, inside.height - foot_rows);
-        let key = |deed| ctx.keys.key_of(&places, deed).map(|key| ctx.key_name(key)).unwrap_or_default();
+        let key = |deed| ctx.keys.key_of(&contexts, deed).map(|key| ctx.key_name(key)).unwrap_or_default();
         let tick = if self.is_hidden(ctx) { look.glyphs.done } else { " " };
         let lines = [
             improvises.map(|deed| (deed, Meaning::Value, ctx.get("fight-improvise"))),

@@ -1,7 +1,7 @@
 //! Which fighter is selected.
 
 use super::FightTab;
-use super::rows::{can_act, is_ready, rows};
+use super::rows::{can_act, can_act_or_move, rows};
 use crate::session::id::{Id, Seat};
 use crate::session::seen::{SeenFight, SeenFighter};
 use crate::ui::DrawCtx;
@@ -37,14 +37,15 @@ impl FightTab {
             // When a turn is over, nothing is due before the next and the next is to be named, this is the first who
             // can be named.
             let first = || fight.opens().or_else(|| fight.nameable().first().copied());
-            let is_due = || fight.now().is_some_and(|now| due_choice(now, ctx.seen).is_some());
+            let asked = |now: &Id| self.memos.is_due.get(now.clone(), ctx, |_| due_choice(now, ctx.seen).is_some());
+            let is_due = || fight.now().is_some_and(|now| *asked(now));
             let named = || first().filter(|_| fight.is_turn_over() && !is_due()).and_then(|it| at(&it.person));
             let followed = || named().or_else(|| fight.now().and_then(at));
             let on = self.selected_by_hand.as_ref().and_then(at).or_else(own).or_else(followed);
             return on.unwrap_or(self.scroll.cursor);
         };
         let begins = self.moved_in.is_none_or(|moved_in| moved_in != (fight.round, half));
-        let first = || self.listed(fight, ctx).iter().position(|row| is_ready(row[0], fight));
+        let first = || self.listed(fight, ctx).iter().position(|row| can_act_or_move(row[0], fight));
         begins.then(|| own().or_else(first)).flatten().unwrap_or(self.scroll.cursor)
     }
 
@@ -98,7 +99,7 @@ impl FightTab {
         let named: Vec<&Id> = fight.nameable().iter().map(|it| &it.person).collect();
         let ready = |row: &Vec<&SeenFighter>| match fight.half() {
             None => fight.now() == Some(&row[0].person) || named.contains(&&row[0].person),
-            Some(_) => is_ready(row[0], fight),
+            Some(_) => can_act_or_move(row[0], fight),
         };
         if let Some(at) = next_row(&rows, self.selected_row(fight, ctx), back, ready) {
             self.go_to(at, fight, ctx);

@@ -10,12 +10,15 @@ use crate::views::rolls::RollReport;
 pub(super) struct FightMemos {
     /// The prose about the selected fighter.
     pub(super) fighter_prose: Memo<Option<Id>, Prose>,
+    /// Whether something is due of whose turn it is before the turn passes.
     /// Its pages in a width, with all choices and with only the necessary ones.
     pub(super) pages: [Memo<(Id, usize, u16), [PageLayout; 3]>; 2],
     /// The tracker's rows that pass the filter, as indices of fighters.
     pub(super) rows: Memo<String, Vec<Vec<usize>>>,
     /// The second line of each row.
     pub(super) state_lines: Memo<String, Vec<Vec<Run<'static>>>>,
+    /// Whether something is due of the fighter whose turn it is, before the turn passes.
+    pub(super) is_due: Memo<Id, bool>,
     /// The latest roll.
     pub(super) last_roll: Memo<(), RollReport>,
 }

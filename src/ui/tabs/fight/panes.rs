@@ -12,7 +12,7 @@ use crate::ui::{DrawCtx, Meaning};
 use crate::views::{fight, log};
 
 /// Rows kept for the fighters, whatever else is in their pane.
-const LEAST: u16 = 6;
+const MIN_FIGHTER_ROWS: u16 = 6;
 
 impl FightTab {
     pub(super) fn draw_tracker(&self, fight: &SeenFight, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
@@ -34,10 +34,10 @@ impl FightTab {
         let inside = FightTab::draw_stakes(ctx, area, inside, buf);
         let states =
             self.memos.state_lines.get(self.filter.text().to_owned(), ctx, |_| tracker::state_lines(&rows, ctx));
-        let (place, scroll) = (self.selected_row(fight, ctx), &self.scroll);
-        let scroll = if place == scroll.cursor { scroll } else { &scroll.with_cursor(place) };
-        let named = fight.map.as_ref().and_then(Map::zones).map(|named| (named, tracker::zones_height(named) + 1));
-        let Some((named, height)) = named.filter(|(_, height)| inside.height >= height + LEAST) else {
+        let (selected, scroll) = (self.selected_row(fight, ctx), &self.scroll);
+        let scroll = if selected == scroll.cursor { scroll } else { &scroll.with_cursor(selected) };
+        let zones = fight.map.as_ref().and_then(Map::zones).map(|zones| (zones, tracker::zones_height(zones) + 1));
+        let Some((zones, height)) = zones.filter(|(_, height)| inside.height >= height + MIN_FIGHTER_ROWS) else {
             return tracker::draw(fight, &rows, &states, scroll, ctx, inside, buf);
         };
         let above = Rect { height: inside.height - height, ..inside };
@@ -47,7 +47,7 @@ impl FightTab {
         let right = vec![Run::new(Meaning::Dim, from.unwrap_or_default())];
         let pane = Pane::named(ctx.get("fight-zones"), Focus::Elsewhere).with_right(right);
         let part = pane.divide(area, above.bottom(), look, buf);
-        tracker::draw_zones(fight, named, self.selected_fighter(ctx).map(|it| &it.person), ctx, part, buf);
+        tracker::draw_zones(fight, zones, self.selected_fighter(ctx).map(|it| &it.person), ctx, part, buf);
     }
 
     /// Draws the fight's stakes at the foot of the tracker's pane, as far as the fighters leave room. Returns the area
@@ -55,7 +55,7 @@ impl FightTab {
     fn draw_stakes(ctx: &DrawCtx, pane: Rect, inside: Rect, buf: &mut Buffer) -> Rect {
         let Some(section) = fight::stakes(ctx.seen) else { return inside };
         let page = PageLayout::of_prose(inside.width, &section.text, ctx);
-        let rows = page.height().min(inside.height.saturating_sub(LEAST + 1));
+        let rows = page.height().min(inside.height.saturating_sub(MIN_FIGHTER_ROWS + 1));
         if rows == 0 {
             return inside;
         }

@@ -1,4 +1,4 @@
-//! The rows of the tracker: who is in each, and which one is selected when a half begins.
+//! The rows of the tracker: who is in each, and who can still act.
 
 use crate::session::seen::{Seen, SeenFight, SeenFighter};
 use crate::session::{Out, Side};
@@ -28,11 +28,11 @@ pub(crate) fn can_act(it: &SeenFighter, fight: &SeenFight) -> bool {
 }
 
 /// Whether a fighter can still do something in this half of the round: act or move.
-pub(crate) fn is_ready(it: &SeenFighter, fight: &SeenFight) -> bool {
+pub(crate) fn can_act_or_move(it: &SeenFighter, fight: &SeenFight) -> bool {
     Some(it.fighter.side) == fight.half() && it.fighter.out.is_none() && !(it.acted && it.left.moves == 0)
 }
 
-/// A name without the number of one among several.
+/// The name without its number, for one of several of a kind; `None` if it has no number.
 pub(crate) fn name_without_number(name: &str) -> Option<&str> {
     let (kind, number) = name.rsplit_once(' ')?;
     number.chars().all(|c| c.is_ascii_digit()).then_some(kind)

@@ -190,7 +190,7 @@ fn state_line(it: &SeenFighter, ctx: &DrawCtx) -> Vec<Run<'static>> {
             _ => String::new(),
         };
         let meaning = if held.exhausted { Meaning::Spent } else { Meaning::Aspect };
-        said.push((meaning, format!("{}{rounds}", ctx.text(&held.said().into()))));
+        said.push((meaning, format!("{}{rounds}", ctx.text(&held.arg().into()))));
     }
     let mut runs = Vec::new();
     for (meaning, words) in said {

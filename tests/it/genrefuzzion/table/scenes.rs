@@ -21,10 +21,10 @@ fn gf_08_a_scene_has_its_clichés_in_balance() {
 fn gf_09_roles_allies_and_a_milder_intention() {
     let mut play = Play::with(1, 1);
     assert_eq!(play.no("gf announce vera bruno algo --allies bruno"), "GF-09 gf-refused-both-sides");
-    play.does("gf announce vera galo algo --allies cleo --allies dora", &[]);
+    play.does("gf announce vera galo algo --allies cleo --allies dora --allies bruno", &[]);
     assert_eq!(play.no("gf present algo"), " gf-refused-nobody-plays-them");
     play.does("gf milder blas", &[]);
-    assert_eq!(play.no("gf present algo --player blas"), "GF-09 gf-refused-call-open");
+    assert_eq!(play.no("gf present algo --player carla"), "GF-09 gf-refused-call-open");
     play.does("gf reword \"algo menos\"", &[]);
     assert_eq!(play.duel().protagonist.intention, "algo menos".into());
     assert_eq!(play.no("gf play galo ana"), "GF-09 gf-refused-two-roles", "who is protagonist plays no extra");
@@ -32,9 +32,10 @@ fn gf_09_roles_allies_and_a_milder_intention() {
     assert!(play.duel().away.contains(&id("cleo")), "her character left for it");
     play.does("gf leave dora", &[]);
     assert_eq!(play.no("gf present algo --allies dora"), "GF-09 gf-refused-away");
-    play.does("gf present algo --allies bruno", &[]);
+    play.does("gf leave bruno", &[]);
+    play.does("gf present algo", &[]);
     assert_eq!(play.no("gf pay-off bruno dani"), " gf-refused-no-extra");
-    assert_eq!(play.duel().antagonist.allies.len(), 1);
+    assert_eq!(play.duel().protagonist.allies.len(), 0);
 }
 
 #[test]

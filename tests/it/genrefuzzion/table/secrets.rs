@@ -49,3 +49,22 @@ fn gf_03_a_hidden_goal_is_its_players() {
     };
     alike(&with("Un ascenso"), &with("Una venganza"), &["bruno"]);
 }
+
+#[test]
+fn gf_06_a_hidden_cliché_is_strengthened_unseen() {
+    let with = |phrase: &str| {
+        let file = FILE.replace(
+            "{ phrase = \"Marino\", die = \"d6\" }",
+            &format!("{{ phrase = \"{phrase}\", die = \"d6\", hidden = true }}"),
+        );
+        let mut play = Play::of(&file);
+        play.does("purse give dani vp 5", &[]);
+        play.does("purse give dani kp 5", &[]);
+        play.does("gf announce vera galo algo", &[]);
+        play.does("gf play galo dani", &[]);
+        play.does(&format!("gf train galo {phrase}"), &[]);
+        play.does(&format!("gf add galo cliche \"{phrase} de noche\" d8 --hidden"), &[]);
+        play
+    };
+    alike(&with("Marino"), &with("Espía"), &[]);
+}

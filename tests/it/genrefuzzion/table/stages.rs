@@ -92,7 +92,7 @@ const TABLE: &[(&str, &str)] = &[
     ("gf withdraw", "+ + + + + + + + 08 08 08"),
     ("gf withdraw muelle", "+ + + + + + + + 18 + 18"),
     ("gf interlude carla", "18 18 18 18 18 18 18 18 + + 18"),
-    ("gf end-interlude", "20 20 20 20 20 20 20 20 20 20 +"),
+    ("gf end-interlude", "18 18 18 18 18 18 18 18 18 18 +"),
     ("gf train vera Nadadora", "20 20 20 20 20 20 20 20 20 20 +"),
 ];
 

@@ -1,7 +1,7 @@
 //! Chases at the table: what exchanges make of the distance, machines that are pushed, and hiding (HI-30 to HI-36).
 
 use biombo::deeds::{chase, fight, person, reveal, roll};
-use biombo::rules::chase::{ChaseEnding, ChaseStep, Distance, Stake};
+use biombo::rules::chase::{ChaseEnding, ChaseGoal, ChaseStep, Distance};
 use biombo::session::chase::{Chase as OnTable, Pursuit, Role, Winner};
 use biombo::session::events::chase::Event as Chased;
 use biombo::session::fight::Band;
@@ -35,7 +35,7 @@ fn begins(quarry: &[&str], pursuers: &[&str], distance: Distance, vehicles: bool
     }
 }
 
-fn runs(goal: Stake) -> ChaseContest {
+fn runs(goal: ChaseGoal) -> ChaseContest {
     ChaseContest {
         who: id("ordenanza-1"),
         goal,
@@ -83,7 +83,7 @@ fn hi_30_one_rolls_for_a_side_the_best_of_those_who_run() {
     let mut table = Table::new();
     table.done(fight::EndFight);
     table.done(begins(&["irene", "tomas", "maite"], &["ordenanza-1"], Distance::Medium, false));
-    table.rolls(runs(Stake::Ground), &[5, 5, 5, 5, 5, 5]);
+    table.rolls(runs(ChaseGoal::Ground), &[5, 5, 5, 5, 5, 5]);
     let rollers: Vec<_> = table.state.rolls.keys().map(ToString::to_string).collect();
     let best = ["irene", "tomas", "maite"].into_iter().max_by_key(|who| {
         let sheet = table.state.people[&id(who)].member.sheets.hitos.as_ref().expect("a sheet");
@@ -93,7 +93,7 @@ fn hi_30_one_rolls_for_a_side_the_best_of_those_who_run() {
     let mut table = Table::new();
     table.done(fight::EndFight);
     table.done(begins(&["irene", "tomas", "maite"], &["ordenanza-1"], Distance::Medium, false));
-    table.rolls(ChaseContest { against: Some(id("maite")), ..runs(Stake::Ground) }, &[5, 5, 5, 5, 5, 5]);
+    table.rolls(ChaseContest { against: Some(id("maite")), ..runs(ChaseGoal::Ground) }, &[5, 5, 5, 5, 5, 5]);
     table.done(roll::SettleRoll { who: id("maite") });
     let exchanged = group(&table, "ordenanza-1").exchanges.last().expect("an exchange");
     assert_eq!(
@@ -106,15 +106,15 @@ fn hi_30_one_rolls_for_a_side_the_best_of_those_who_run() {
 #[test]
 fn hi_31_each_exchange_moves_a_step_and_the_last_one_loses_them() {
     let mut table = chased(Distance::Medium, false);
-    exchange(&mut table, runs(Stake::Ground), &[9, 9, 8, 2, 3, 4]);
+    exchange(&mut table, runs(ChaseGoal::Ground), &[9, 9, 8, 2, 3, 4]);
     assert_eq!(group(&table, "ordenanza-1").distance, Distance::Short);
     for distance in [Distance::Medium, Distance::Long, Distance::VeryLong] {
-        exchange(&mut table, runs(Stake::Ground), &[2, 3, 4, 9, 9, 8]);
+        exchange(&mut table, runs(ChaseGoal::Ground), &[2, 3, 4, 9, 9, 8]);
         assert_eq!(group(&table, "ordenanza-1").distance, distance);
     }
-    exchange(&mut table, runs(Stake::Ground), &[2, 3, 4, 9, 9, 8]);
+    exchange(&mut table, runs(ChaseGoal::Ground), &[2, 3, 4, 9, 9, 8]);
     assert_eq!(group(&table, "ordenanza-1").over, Some(ChaseEnding::Escaped));
-    assert_eq!(table.refused(runs(Stake::Ground)).1, "refused-chase-over");
+    assert_eq!(table.refused(runs(ChaseGoal::Ground)).1, "refused-chase-over");
     table.done(chase::EndChase { chase: None, how: None });
     let [Event::Chase(Chased::Ended { ending, .. })] = &table.events[..] else { panic!("{:?}", table.events) };
     assert_eq!((*ending, table.state.chases.len()), (Some(ChaseEnding::Escaped), 0));
@@ -123,44 +123,44 @@ fn hi_31_each_exchange_moves_a_step_and_the_last_one_loses_them() {
 #[test]
 fn hi_32_a_critical_ends_it_and_the_game_master_may_say_otherwise() {
     let mut table = chased(Distance::Long, false);
-    exchange(&mut table, runs(Stake::Ground), &[10, 10, 2, 7, 8, 9]);
+    exchange(&mut table, runs(ChaseGoal::Ground), &[10, 10, 2, 7, 8, 9]);
     assert_eq!(group(&table, "ordenanza-1").over, Some(ChaseEnding::Caught));
     table.done(chase::PlaceRunner { who: id("ordenanza-1"), distance: Distance::Short, reason: None });
     assert_eq!(group(&table, "ordenanza-1").over, None);
-    exchange(&mut table, runs(Stake::Ground), &[10, 10, 2, 10, 10, 9]);
+    exchange(&mut table, runs(ChaseGoal::Ground), &[10, 10, 2, 10, 10, 9]);
     assert_eq!(group(&table, "ordenanza-1").over, None, "both are critical: totals decide");
 }
 
 #[test]
 fn hi_33_who_runs_is_stopped_from_nearby_alone() {
     let mut table = chased(Distance::Medium, false);
-    assert_eq!(table.rule(runs(Stake::Stop)), "HI-33");
+    assert_eq!(table.rule(runs(ChaseGoal::Stop)), "HI-33");
     table.done(chase::PlaceRunner { who: id("ordenanza-1"), distance: Distance::Short, reason: None });
-    exchange(&mut table, runs(Stake::Stop), &[2, 3, 4, 9, 9, 8]);
+    exchange(&mut table, runs(ChaseGoal::Stop), &[2, 3, 4, 9, 9, 8]);
     assert_eq!(group(&table, "ordenanza-1").distance, Distance::Medium);
     table.done(chase::PlaceRunner { who: id("ordenanza-1"), distance: Distance::Short, reason: None });
-    exchange(&mut table, runs(Stake::Stop), &[9, 9, 8, 2, 3, 4]);
+    exchange(&mut table, runs(ChaseGoal::Stop), &[9, 9, 8, 2, 3, 4]);
     assert_eq!(group(&table, "ordenanza-1").over, Some(ChaseEnding::Caught));
 }
 
 #[test]
 fn hi_34_who_runs_hides_far_away_or_behind_what_is_paid_for() {
     let mut table = chased(Distance::Medium, false);
-    assert_eq!(table.rule(runs(Stake::Hide)), "HI-34");
-    let fog = || ChaseContest { aspect: Some("Niebla".into()), ..runs(Stake::Hide) };
+    assert_eq!(table.rule(runs(ChaseGoal::Hide)), "HI-34");
+    let fog = || ChaseContest { aspect: Some("Niebla".into()), ..runs(ChaseGoal::Hide) };
     exchange(&mut table, fog(), &[9, 9, 8, 2, 3, 4]);
     assert_eq!((group(&table, "ordenanza-1").distance, table.drama("irene")), (Distance::Short, 2));
     table.has("irene", DRAMA, 0);
     assert_eq!(table.rule(fog()), "HI-34");
     table.done(chase::PlaceRunner { who: id("ordenanza-1"), distance: Distance::VeryLong, reason: None });
-    exchange(&mut table, runs(Stake::Hide), &[2, 3, 4, 9, 9, 8]);
+    exchange(&mut table, runs(ChaseGoal::Hide), &[2, 3, 4, 9, 9, 8]);
     assert_eq!((group(&table, "ordenanza-1").over, table.drama("irene")), (Some(ChaseEnding::Escaped), 0));
 }
 
 #[test]
 fn hi_35_a_crash_costs_the_chase_and_everybody_aboard_is_told() {
     let mut table = chased(Distance::Long, false);
-    assert_eq!(table.rule(ChaseContest { push: true, ..runs(Stake::Ground) }), "HI-35");
+    assert_eq!(table.rule(ChaseContest { push: true, ..runs(ChaseGoal::Ground) }), "HI-35");
     table.done(chase::EndChase { chase: None, how: None });
     table.done(begins(&["irene"], &["ordenanza-1"], Distance::Long, true));
     let band = Band { who: id("maite"), count: 1 };
@@ -174,7 +174,7 @@ fn hi_35_a_crash_costs_the_chase_and_everybody_aboard_is_told() {
         hidden: false,
     });
     // Three is added, and still it is under 15.
-    exchange(&mut table, ChaseContest { push: true, ..runs(Stake::Ground) }, &[8, 2, 1, 3, 2, 2]);
+    exchange(&mut table, ChaseContest { push: true, ..runs(ChaseGoal::Ground) }, &[8, 2, 1, 3, 2, 2]);
     let crashed = table.events.iter().filter_map(|event| match event {
         Event::System(biombo::session::systems::Event::Hitos(Ours::Crashed { who, damage })) => {
             Some((who.to_string(), *damage))
@@ -199,7 +199,7 @@ fn crashes(table: &mut Table) {
     let (bands, with) = (vec![Band { who: id("maite"), count: 1 }], Some(id("ordenanza-1")));
     let (role, distance) = (Role::Pursuer, Distance::Medium);
     table.done(chase::JoinChase { bands, role, with, chase: None, distance, hidden: false });
-    exchange(table, ChaseContest { push: true, ..runs(Stake::Ground) }, &[8, 2, 1, 3, 2, 2]);
+    exchange(table, ChaseContest { push: true, ..runs(ChaseGoal::Ground) }, &[8, 2, 1, 3, 2, 2]);
 }
 
 fn crash(people: &[&str]) -> Crash {
@@ -240,7 +240,7 @@ fn hi_35_hi_38_the_damage_of_a_crash_is_like_any_other() {
 fn hi_36_the_chase_keeps_every_exchange_its_interval_and_its_terrain() {
     let mut table = chased(Distance::Medium, false);
     table.done(chase::AddTerrain { text: "Suelo encerado".into(), chase: None });
-    exchange(&mut table, runs(Stake::Ground), &[9, 9, 8, 2, 3, 4]);
+    exchange(&mut table, runs(ChaseGoal::Ground), &[9, 9, 8, 2, 3, 4]);
     table.done(chase::DecideExchange { who: id("irene"), won: Winner::Nobody, goal: None, reason: None });
     let on = only(&table);
     let came: Vec<_> = on.pursuits[0].exchanges.iter().map(|it| (it.from, it.to)).collect();

@@ -1,8 +1,8 @@
 //! Two against each other (HI-05).
 
 use biombo::deeds::{chase, fight, reveal, roll};
-use biombo::rules::chase::{Distance, Stake};
-use biombo::rules::sides::Standing;
+use biombo::rules::chase::{ChaseGoal, Distance};
+use biombo::rules::sides::ContestResult;
 use biombo::session::fight::Band;
 use biombo::session::reveal::Thing;
 use biombo::session::systems;
@@ -29,7 +29,7 @@ fn against(who: &str, rival: Option<&str>) -> HitosContest {
 }
 
 /// Who prevailed in the last deed, and between whom.
-fn prevailed(table: &Table) -> Option<Standing> {
+fn prevailed(table: &Table) -> Option<ContestResult> {
     table.events.iter().find_map(|event| match event {
         Event::System(systems::Event::Hitos(Ours::Prevailed { prevails, .. })) => Some(*prevails),
         _ => None,
@@ -47,7 +47,7 @@ fn hi_05_both_roll_and_the_higher_total_prevails_when_either_is_settled() {
     assert_eq!(table.state.rolls.len(), 2);
     assert_eq!(table.refused(against("irene", Some("irene"))).1, "hitos-refused-own-rival");
     table.done(roll::SettleRoll { who: id("ordenanza-1") });
-    assert_eq!((prevailed(&table), table.state.rolls.len()), (Some(Standing::First), 0));
+    assert_eq!((prevailed(&table), table.state.rolls.len()), (Some(ContestResult::First), 0));
 }
 
 #[test]
@@ -64,7 +64,7 @@ fn hi_05_intimidate_is_17_against_7() {
     let rival = rolled.rival.as_ref().and_then(|rival| rival.unnamed.as_ref()).and_then(|thrown| thrown.all());
     assert_eq!((total(&table, "irene"), rival.map(|rolled| rolled.total())), (17, Some(7)));
     table.done(roll::SettleRoll { who: id("irene") });
-    assert_eq!(prevailed(&table), Some(Standing::First));
+    assert_eq!(prevailed(&table), Some(ContestResult::First));
 }
 
 #[test]
@@ -73,7 +73,7 @@ fn hi_05_a_tie_is_a_draw_or_both_roll_again() {
     let versus = || HitosContest { with: OwnModifier { modifier: -6 }, ..against("irene", None) };
     table.rolls(versus(), &[5, 5, 4, 5, 5, 4]);
     table.done(roll::SettleRoll { who: id("irene") });
-    assert_eq!(prevailed(&table), Some(Standing::Nobody));
+    assert_eq!(prevailed(&table), Some(ContestResult::Nobody));
     table.rolls(versus(), &[5, 5, 4, 5, 5, 4]);
     table.done(invoke("irene", "for", OWN, &[]));
     assert_eq!(table.refused(RollAgain { who: id("irene") }).1, "hitos-refused-no-tie");
@@ -81,7 +81,7 @@ fn hi_05_a_tie_is_a_draw_or_both_roll_again() {
     table.rolls(RollAgain { who: id("irene") }, &[9, 9, 8, 2, 3, 4]);
     assert_eq!(total(&table, "irene"), 9, "with fresh dice");
     table.done(roll::SettleRoll { who: id("irene") });
-    assert_eq!(prevailed(&table), Some(Standing::First));
+    assert_eq!(prevailed(&table), Some(ContestResult::First));
 }
 
 #[test]
@@ -147,13 +147,13 @@ fn hi_08_hi_09_aspects_are_invoked_upon_either_side() {
     table.done(invoke("tomas", "against", "Suelo recién encerado", &[9, 8]));
     table.rolls(answer("tomas", Accepted), &[6, 6]);
     table.done(roll::SettleRoll { who: id("tomas") });
-    assert_eq!(prevailed(&table), Some(Standing::First));
+    assert_eq!(prevailed(&table), Some(ContestResult::First));
 
     table.rolls(against("irene", None), &[5, 5, 4, 9, 9, 8]);
     let on = Invoke { rival: true, ..invoke("irene", "against", "Suelo recién encerado", &[9, 9]) };
     table.rolls(on, &[1, 2]);
     table.done(roll::SettleRoll { who: id("irene") });
-    assert_eq!(prevailed(&table), Some(Standing::First), "the unnamed rival has rolled again");
+    assert_eq!(prevailed(&table), Some(ContestResult::First), "the unnamed rival has rolled again");
     table.rolls(test("irene", Characteristic::Will, SkillGroup::Combat), &[5, 5, 5]);
     let none = Invoke { rival: true, ..invoke("irene", "against", "Suelo", &[]) };
     assert_eq!(table.rule(none), "HI-05");
@@ -173,7 +173,7 @@ fn a_contest_decides_what_was_called_in_a_chase() {
     table.done(roll::SettleRoll { who: id("irene") });
     let distance = |table: &Table| table.state.chases.values().next().expect("a chase").pursuits[0].distance;
     assert_eq!(distance(&table), Distance::Medium, "nothing was called");
-    table.done(chase::CallExchange { who: id("ordenanza-1"), goal: Stake::Ground });
+    table.done(chase::CallExchange { who: id("ordenanza-1"), goal: ChaseGoal::Ground });
     table.rolls(against("irene", Some("ordenanza-1")), &[8, 8, 3, 5, 4, 3]);
     table.done(roll::SettleRoll { who: id("irene") });
     assert_eq!(distance(&table), Distance::Long);

@@ -33,7 +33,7 @@ fn lu_13_who_leaves_is_struck_by_all_enemies_unless_some_are_named_or_it_is_done
     play.keys("esc L tab space");
     assert!(!form(&play).join("\n").contains("atacan"), "{}", screen(&play));
     play.keys("enter");
-    assert!(play.table.state().system_state.lunar.waits.get(&id("olalla")).is_none_or(|it| it.strikers.is_empty()));
+    assert!(play.table.state().system_state.lunar.pending.get(&id("olalla")).is_none_or(|it| it.strikers.is_empty()));
     assert_eq!(play.table.state().actions_left(&id("olalla")), 1);
 }
 

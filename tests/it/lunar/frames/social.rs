@@ -59,6 +59,17 @@ fn lu_03_effort_waits_for_the_bar_that_is_chosen_on_the_spot() {
 }
 
 #[test]
+fn lu_03_effort_of_a_single_die_is_no_sum() {
+    let play = social().does(&[
+        ("person write olalla lunar.effort 0", &[]),
+        ("person write olalla lunar.skills.1.effort 0", &[]),
+        ("lunar test olalla Lanza", &[8, 4]),
+    ]);
+    let said = screen(&play);
+    assert!(said.contains("esfuerzo 4  "), "{said}");
+}
+
+#[test]
 fn lu_35_the_experience_is_offered_once_an_encounter_has_ended() {
     let offers = |play: &Play| screen(play).contains("repartir experiencia");
     let mut play = fighting();

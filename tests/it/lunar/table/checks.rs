@@ -101,18 +101,18 @@ fn lu_30_from_twenty_damage_in_the_encounter_the_own_rolls_face_a_rank_less() {
     play.does("lunar attack nora gusano-1 Espada", &[8, 1]);
     assert_eq!(play.threat(), 6, "what was healed was suffered");
     play.does("fight end", &[]);
-    assert_eq!(play.waits("nora").suffered, 0);
+    assert_eq!(play.pending("nora").suffered, 0);
 }
 
 #[test]
 fn lu_30_what_was_suffered_before_an_encounter_counts_no_more_in_it() {
     let mut play = Play::new();
     play.does("gauge set nora hp 5", &[]);
-    assert_eq!(play.waits("nora").suffered, 25);
+    assert_eq!(play.pending("nora").suffered, 25);
     play.does("fight begin Pelea --foe gusano", &[]);
-    assert_eq!(play.waits("nora").suffered, 0);
+    assert_eq!(play.pending("nora").suffered, 0);
     play.does("fight end", &[]);
     play.does("gauge set nora hp 1", &[]);
     play.does("scene set salon", &[]);
-    assert_eq!(play.waits("nora").suffered, 0, "another scene");
+    assert_eq!(play.pending("nora").suffered, 0, "another scene");
 }

@@ -110,13 +110,13 @@ fn lu_33_a_failed_defence_takes_as_many_cards_as_the_level_which_the_owner_choos
     play.goes("gusano-1");
     play.does("lunar drain gusano-1 nora", &[9]);
     play.settles("lunar defend nora Temple", &[1], &[]);
-    assert_eq!(play.waits("nora").owes, 2);
+    assert_eq!(play.pending("nora").owes, 2);
     assert_eq!(play.no("lunar test nora Sigilo --free"), "LU-09 lunar-refused-owes-cards");
     play.does("lunar discard nora 2S,7C", &[]);
-    assert_eq!((play.waits("nora").owes, play.hand("nora")), (0, 1));
+    assert_eq!((play.pending("nora").owes, play.hand("nora")), (0, 1));
     play.does("lunar drain gusano-1 nora", &[9]);
     play.settles("lunar defend nora Temple", &[1], &[]);
-    assert_eq!((play.hand("nora"), play.waits("nora").owes), (0, 0), "fewer: all of them");
+    assert_eq!((play.hand("nora"), play.pending("nora").owes), (0, 0), "fewer: all of them");
 }
 
 #[test]

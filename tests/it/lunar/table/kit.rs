@@ -18,7 +18,7 @@ use biombo::session::refusal::{No, Refusal};
 use biombo::session::seen::Seen;
 use biombo::session::{Event, Id, State};
 use biombo::store::campaign::read;
-use biombo::systems::lunar::{Roll, Waits};
+use biombo::systems::lunar::{PendingEffects, Roll};
 use biombo::words::{Language, Words};
 
 use crate::kit::table::names;
@@ -259,8 +259,8 @@ impl Play {
         self.rolled.as_ref().expect("a roll").rolled.plan().threat.get()
     }
 
-    pub(crate) fn waits(&self, who: &str) -> Waits {
-        self.state().system_state.lunar.waits.get(&id(who)).cloned().unwrap_or_default()
+    pub(crate) fn pending(&self, who: &str) -> PendingEffects {
+        self.state().system_state.lunar.pending.get(&id(who)).cloned().unwrap_or_default()
     }
 
     pub(crate) fn clock(&self, clock: &str) -> (u8, u8) {

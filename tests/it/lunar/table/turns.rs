@@ -39,7 +39,7 @@ fn lu_13_leaving_a_scene_lets_its_enemies_strike_at_once_and_once() {
     let mut play = Play::fights();
     assert_eq!(play.no("lunar strike gusano-1 nora --instant"), "LU-13 lunar-refused-not-left");
     play.does("lunar leave nora Fuera", &[]);
-    assert_eq!((play.left("nora"), play.waits("nora").strikers.len()), (2, 2));
+    assert_eq!((play.left("nora"), play.pending("nora").strikers.len()), (2, 2));
     play.does("lunar strike gusano-1 nora --instant", &[6]);
     assert_eq!(play.no("lunar strike gusano-1 nora --instant"), "LU-13 lunar-refused-not-left");
     play.settles("lunar defend nora Espada", &[5], &[3, 2]);
@@ -48,16 +48,16 @@ fn lu_13_leaving_a_scene_lets_its_enemies_strike_at_once_and_once() {
     for who in ["teo", "gusano-1", "sombra-1", "nora"] {
         play.goes(who);
     }
-    assert!(play.waits("nora").strikers.is_empty(), "it is over with the next turn");
+    assert!(play.pending("nora").strikers.is_empty(), "it is over with the next turn");
 }
 
 #[test]
 fn lu_13_the_game_master_says_who_strikes_and_lu_16_who_leaves_with_care_meets_none() {
     let mut play = Play::fights();
     play.does("lunar leave nora Fuera --strikers sombra-1", &[]);
-    assert_eq!(play.waits("nora").strikers.len(), 1);
+    assert_eq!(play.pending("nora").strikers.len(), 1);
     play.does("lunar leave nora Lejos --safe", &[]);
-    assert_eq!((play.left("nora"), play.waits("nora").strikers.len()), (0, 1), "two actions");
+    assert_eq!((play.left("nora"), play.pending("nora").strikers.len()), (0, 1), "two actions");
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn lu_14_two_dice_defend_once_against_the_next_action() {
     play.goes("gusano-1");
     play.does("lunar strike gusano-1 nora", &[7]);
     play.settles("lunar defend nora Aguante", &[2, 7], &[]);
-    assert_eq!((play.gauge("nora", &HP), play.waits("nora").prepared), (30, None));
+    assert_eq!((play.gauge("nora", &HP), play.pending("nora").prepared), (30, None));
     play.does("lunar strike gusano-1 nora", &[7]);
     play.settles("lunar defend nora Aguante", &[2], &[1, 2]);
     assert_eq!(play.gauge("nora", &HP), 27);
@@ -90,10 +90,10 @@ fn lu_14_halving_waits_for_an_attack_that_hits() {
     play.goes("gusano-1");
     play.does("lunar strike gusano-1 nora", &[3]);
     play.settles("lunar defend nora Aguante", &[3], &[]);
-    assert!(play.waits("nora").prepared.is_some(), "the attack missed");
+    assert!(play.pending("nora").prepared.is_some(), "the attack missed");
     play.does("lunar strike gusano-1 nora", &[9]);
     play.settles("lunar defend nora Aguante", &[3], &[6, 5]);
-    assert_eq!((play.gauge("nora", &HP), play.waits("nora").prepared), (30 - 5, None), "half of eleven");
+    assert_eq!((play.gauge("nora", &HP), play.pending("nora").prepared), (30 - 5, None), "half of eleven");
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn lu_14_damage_of_a_discard_action_is_not_halved() {
     play.does("lunar drain gusano-1 nora", &[12]);
     play.settles("lunar defend nora Temple", &[1], &[6, 4]);
     assert_eq!(play.gauge("nora", &HP), 20);
-    assert!(play.waits("nora").prepared.is_some());
+    assert!(play.pending("nora").prepared.is_some());
 }
 
 #[test]
@@ -135,10 +135,10 @@ fn lu_16_an_interrupted_enemy_rolls_two_chaos_dice_on_the_action_that_the_player
     assert_eq!(play.no("lunar interrupt teo gusano-1"), "LU-16 lunar-refused-distracted");
     play.goes("gusano-1");
     play.does("lunar drain gusano-1 nora --later", &[11]);
-    assert!(play.waits("gusano-1").distracted);
+    assert!(play.pending("gusano-1").distracted);
     play.does("lunar drain gusano-1 nora", &[11, 4]);
-    assert!(!play.waits("gusano-1").distracted);
-    let threats: Vec<u8> = play.waits("nora").threats.iter().map(|it| it.threat.get()).collect();
+    assert!(!play.pending("gusano-1").distracted);
+    let threats: Vec<u8> = play.pending("nora").threats.iter().map(|it| it.threat.get()).collect();
     assert_eq!(threats, [11, 4]);
 }
 
@@ -161,7 +161,7 @@ fn lu_17_concentration_eases_the_action_that_was_named_in_the_next_turn_alone() 
     }
     play.settles("lunar test nora Sigilo", &[1], &[]);
     play.does("lunar attack nora gusano-1 Espada", &[6, 1]);
-    assert_eq!((play.threat(), play.waits("nora").concentration), (6, None));
+    assert_eq!((play.threat(), play.pending("nora").concentration), (6, None));
     play.does("lunar attack nora gusano-1 Espada", &[8, 1]);
     assert_eq!(play.threat(), 8);
 }
@@ -175,9 +175,9 @@ fn lu_17_without_a_name_the_first_roll_is_eased_and_unused_it_is_lost() {
     for who in ["teo", "gusano-1", "sombra-1", "nora"] {
         play.goes(who);
     }
-    assert!(play.waits("nora").concentration.is_some());
+    assert!(play.pending("nora").concentration.is_some());
     play.goes("teo");
-    assert_eq!(play.waits("nora").concentration, None);
+    assert_eq!(play.pending("nora").concentration, None);
 }
 
 #[test]

@@ -256,7 +256,7 @@ fn nd_17_every_strong_effect_leaves_a_condition_on_the_target() {
         table.nde(NdeEffect { text: words, ..effect("vera", chosen) }, &[]);
         let held = &table.state.people[&id("ogro")].aspects;
         assert_eq!((table.hearts("ogro"), held.len()), (2, 1), "{chosen:?}");
-        assert!(format!("{:?}", held[0].said()).contains(borne), "{held:?}");
+        assert!(format!("{:?}", held[0].arg()).contains(borne), "{held:?}");
     }
     let mut table = fight(&["ogro"]);
     table.nde(attack("vera", "ogro", Manner::Melee), &[12]);

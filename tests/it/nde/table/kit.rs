@@ -102,7 +102,7 @@ impl Table {
         let hidden = name == "sombra";
         let id = if hidden { id("hidden-sombra") } else { id(name) };
         let member = Member { id, name: Text::new(name), sheets, hidden, ..Member::default() };
-        let person = Person::on(Side::Foes, member, Origin::Table, &self.state.campaign);
+        let person = Person::of_side(Side::Foes, member, Origin::Table, &self.state.campaign);
         person::Event::Came { people: vec![person] }.apply(&mut self.state);
     }
 

@@ -3,7 +3,7 @@
 use biombo::session::Seat;
 use biombo::systems::prisma::deeds::RollWith;
 use biombo::systems::prisma::rules::StuntName;
-use biombo::systems::prisma::{Roll, ThrownTest};
+use biombo::systems::prisma::{PrismaThrown, Roll};
 
 use super::kit::*;
 
@@ -41,7 +41,7 @@ fn an_adversarys_roll_shows_its_dice_and_not_its_numbers() {
     let hit = roll("guardia-1", "Cuerpo", "-", vec![task("", 2, &["ruido:2"])], RollWith::default());
     table.prisma(upon("kyra", hit), &[5, 2]);
     let roll = shown(&table, "guardia-1", &Seat::Table).expect("it is in the open");
-    let ThrownTest::Redacted(veiled) = roll.thrown else { panic!("it tells the guard's numbers") };
+    let PrismaThrown::Redacted(veiled) = roll.thrown else { panic!("it tells the guard's numbers") };
     assert_eq!((veiled.initial.faces, veiled.pushed), (vec![5, 2], None));
     table.prisma(accept("guardia-1"), &[]);
     assert_eq!(table.resonance(), 3, "the players' reserve is not fed by their adversaries");
@@ -54,7 +54,7 @@ fn nobody_learns_of_somebody_hidden_from_a_roll_or_a_stunt() {
     table.prisma(upon(shade.as_str(), leap(vec![], RollWith::default())), &[5, 5, 1, 1, 1]);
     let roll = shown(&table, "kyra", &Seat::Table).expect("it is in the open");
     assert_eq!(roll.target, None);
-    assert!(matches!(roll.thrown, ThrownTest::Redacted(_)));
+    assert!(matches!(roll.thrown, PrismaThrown::Redacted(_)));
     table.prisma(deeds::Buy { who: id("kyra"), of: 0, stunt: StuntName::Sharpen, hits: None, upon: None }, &[]);
     table.prisma(deeds::ActOn { who: shade, target: id("kyra") }, &[]);
     assert_eq!(read(&table, &Seat::Table), 0, "neither the act nor the edge that lapses");
@@ -65,7 +65,8 @@ fn a_stunt_upon_somebody_hidden_veils_the_roll() {
     let mut table = Table::new();
     table.foe("Sombra", true);
     table.leap(1, &[], &[5, 5, 5, 5, 1]);
-    let veiled = |table: &Table| matches!(shown(table, "kyra", &Seat::Table).unwrap().thrown, ThrownTest::Redacted(_));
+    let veiled =
+        |table: &Table| matches!(shown(table, "kyra", &Seat::Table).unwrap().thrown, PrismaThrown::Redacted(_));
     assert!(!veiled(&table));
     let (stunt, upon) = (StuntName::Shock, text("Sombra"));
     table.prisma(deeds::Buy { who: id("kyra"), of: 0, stunt, hits: None, upon }, &[]);

@@ -1,7 +1,7 @@
 //! Several tasks for one roll, and two people against each other.
 
 use biombo::rules::say::Arg;
-use biombo::rules::sides::Contestant;
+use biombo::rules::sides::ContestSide;
 use biombo::session::trial::Trial;
 use biombo::session::{AnyDeed, systems};
 use biombo::systems::prisma::deeds::RollWith;
@@ -155,7 +155,7 @@ fn pr_10_nobody_stands_against_themselves_and_both_need_an_empty_hand() {
     let (first, second) = (contender("kyra", "Cuerpo"), contender("kyra", "Mente"));
     assert_eq!(table.rule(versus(first, second)), "PR-10");
     table.prisma(contest(), &[5, 5, 5, 1, 1]);
-    assert_eq!(table.open("noa").unwrap().rival.as_ref().map(|rival| rival.side), Some(Contestant::Second));
+    assert_eq!(table.open("noa").unwrap().rival.as_ref().map(|rival| rival.side), Some(ContestSide::Second));
 }
 
 #[test]

@@ -8,7 +8,7 @@ use biombo::session::{AnyDeed, Event, Id, Seat, State, systems};
 use biombo::systems::prisma::deeds::RollWith;
 use biombo::systems::prisma::rules::options::Sharpen;
 use biombo::systems::prisma::rules::{Proposal, Reserve, RolledTest, Spending, SpendingAim, StuntName, proposals};
-use biombo::systems::prisma::{Market, Options, RESONANCE, Roll, TablePerson, ThrownTest};
+use biombo::systems::prisma::{Market, Options, PrismaThrown, RESONANCE, Roll, TablePerson};
 
 use super::kit::*;
 
@@ -215,7 +215,7 @@ fn pr_16_a_shock_upon_a_harder_target_costs_the_difference() {
     assert_eq!(no, ("PR-16".into(), "prisma-no-open-price".into()));
     let seen = |table: &Table| {
         let roll = table.state.rolls[&id("kyra")].seen_by(&Seat::Table, &table.state).expect("it is in the open");
-        matches!(roll.body, systems::Roll::Prisma(roll) if matches!(roll.thrown, ThrownTest::Open(_)))
+        matches!(roll.body, systems::Roll::Prisma(roll) if matches!(roll.thrown, PrismaThrown::Open(_)))
     };
     assert!(seen(&table));
     table.prisma(buy(StuntName::Shock, None, Some("perro-1")), &[]);

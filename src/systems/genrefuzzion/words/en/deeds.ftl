@@ -122,6 +122,7 @@ field-phrase = phrase
 field-problem = their problem
 field-protagonist = protagonist
 field-protagonist_rating = protagonist's rating
+field-reject = not approved
 field-relationship = relationship
 field-sacrifice = sacrifice it
 field-setting = of the scene

@@ -14,8 +14,8 @@ gf-slot-trick = trick’s die
 ## What the rules refuse.
 
 gf-no-points = { $missing ->
-    [one] { $missing } of { $currency } is missing.
-   *[other] { $missing } of { $currency } are missing.
+    [one] { $missing } { $currency } is missing.
+   *[other] { $missing } { $currency } are missing.
 }
 gf-no-dice = A pool needs at least one die.
 gf-no-slot-full = The pool holds no more here: { $slot }, { $most } at most.
@@ -49,8 +49,6 @@ gf-odds-effect-none = no die for the effect
 gf-odds-win = win
 gf-cli-no-such-die = There is no die { $at }: they are counted from 0 to { $last }.
 gf-cli-too-many-dice = So many dice cannot be counted exactly: 12 always can.
-cli-roll-genrefuzzion = GenreFuzzion, the system of pools of clichés
-cli-odds-genrefuzzion = GenreFuzzion: the exact law of a pool, result and effect die
 cli-arg-extra-die = Adds the next die to the result, for 1 VP
 cli-arg-plus-three = Adds 3 to the result, for 1 KP
 cli-arg-keep = The dice of the result, by place from 0; unless given, the two highest

@@ -122,6 +122,7 @@ field-phrase = frase
 field-problem = su problema
 field-protagonist = protagonista
 field-protagonist_rating = nota del protagonista
+field-reject = no se aprueba
 field-relationship = relación
 field-sacrifice = sacrificarla
 field-setting = de la escena

@@ -14,8 +14,8 @@ gf-slot-trick = dado de truco
 ## Lo que las reglas no permiten.
 
 gf-no-points = { $missing ->
-    [one] Falta { $missing } de { $currency }.
-   *[other] Faltan { $missing } de { $currency }.
+    [one] Falta { $missing } { $currency }.
+   *[other] Faltan { $missing } { $currency }.
 }
 gf-no-dice = Un pozo necesita al menos un dado.
 gf-no-slot-full = Aquí no caben más en el pozo: { $slot }, { $most } como mucho.
@@ -49,8 +49,6 @@ gf-odds-effect-none = ningún dado para el efecto
 gf-odds-win = ganar
 gf-cli-no-such-die = No hay ningún dado { $at }: se cuentan de 0 a { $last }.
 gf-cli-too-many-dice = Tantos dados no se pueden contar con exactitud; 12, siempre.
-cli-roll-genrefuzzion = GenreFuzzion, el sistema de pozos de clichés
-cli-odds-genrefuzzion = GenreFuzzion: la ley exacta de un pozo, resultado y dado de efecto
 cli-arg-extra-die = Suma al resultado el siguiente dado, por 1 PV
 cli-arg-plus-three = Suma 3 al resultado, por 1 PK
 cli-arg-keep = Los dados del resultado, por su lugar desde 0; sin decirlo, los dos más altos

@@ -15,12 +15,12 @@ impl Meter {
         let [full, spent] = match self.pieces {
             Pieces::Hearts => glyphs.heart,
             Pieces::Pips => glyphs.pip,
-            Pieces::Gauge(_) | Pieces::Parts(_) => glyphs.gauge,
+            Pieces::Bar(_) | Pieces::Parts(_) => glyphs.gauge,
             Pieces::Boxes { crossed } => return self.box_runs(crossed, look),
             Pieces::Clock => return self.clock_runs(look),
             Pieces::Figure => return vec![Run::new(self.meaning, self.now.to_string())],
         };
-        let pieces = match self.within(room).drawn() {
+        let pieces = match self.within(room).piece_count() {
             Some(pieces) => pieces,
             None => return self.figure_runs(if self.now == 0 { spent } else { full }),
         };
@@ -35,11 +35,11 @@ impl Meter {
             Run::new(Meaning::Spent, spent.repeat(usize::from(pieces - filled))),
         ];
         match self.pieces {
-            Pieces::Gauge(pieces) if pieces == self.max => runs.push(Run::new(self.meaning, format!(" {}", self.now))),
+            Pieces::Bar(pieces) if pieces == self.max => runs.push(Run::new(self.meaning, format!(" {}", self.now))),
             Pieces::Parts(pieces) if pieces.saturating_add(6) > room => {
                 runs.push(Run::new(self.meaning, format!(" {}", self.now)));
             }
-            Pieces::Gauge(_) | Pieces::Parts(_) => {
+            Pieces::Bar(_) | Pieces::Parts(_) => {
                 runs.push(Run::new(self.meaning, format!(" {}/{}", self.now, self.max)));
             }
             _ if self.now > self.max => runs.push(Run::new(self.meaning, format!("+{}", self.now - self.max))),
@@ -51,7 +51,7 @@ impl Meter {
     /// A round face, then a piece for each segment if they are few and there is room, and the figures.
     fn clock_runs(&self, look: &Look) -> Vec<Run<'static>> {
         let mut runs = self.figure_runs(look.glyphs.clock[quarter(self.now, self.max)]);
-        if self.max <= SEGMENTS.min(self.widest) {
+        if self.max <= SEGMENTS.min(self.max_width) {
             let [filled, empty] = look.glyphs.gauge;
             let now = self.now.min(self.max);
             let pieces = [
@@ -100,7 +100,7 @@ mod tests {
     use crate::ui::look::{Depth, Glyphs};
 
     fn gauge(pieces: u16, meaning: Meaning, now: u16, max: u16) -> Meter {
-        Meter { pieces: Pieces::Gauge(pieces), meaning, now, max, widest: Meter::WIDEST }
+        Meter { pieces: Pieces::Bar(pieces), meaning, now, max, max_width: Meter::MAX_WIDTH }
     }
 
     fn drawn(track: Meter, room: u16) -> String {

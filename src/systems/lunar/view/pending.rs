@@ -1,7 +1,7 @@
 //! What waits for a character: what they have to defend against or to discard, what they have prepared, and what eases their
 //! rolls (LU-09, LU-14, LU-16, LU-17, LU-27, LU-30, LU-33).
 
-use super::known::{declared, memory, sheet, waits};
+use super::known::{declared, memory, pending, sheet};
 use crate::rules::say::Msg;
 use crate::sections::{Line, Span};
 use crate::session::seen::{Seen, SeenClock, SeenPerson};
@@ -13,24 +13,24 @@ use crate::views::people::short_name;
 
 /// What binds a character or serves them, each in a line.
 pub(super) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
-    let Some(waits) = waits(person, seen) else { return Vec::new() };
+    let Some(pending) = pending(person, seen) else { return Vec::new() };
     let line = |meaning, said: Msg| vec![Span::new(meaning, said)];
-    let threats = waits.threats.iter().map(|threat| line(Meaning::Danger, against(threat, seen)));
+    let threats = pending.threats.iter().map(|threat| line(Meaning::Danger, against(threat, seen)));
     let owes = Some(owed(person, seen)).filter(|cards| *cards > 0);
     let owes = owes.map(|cards| line(Meaning::Warn, Msg::new("lunar-owes-cards").with("cards", cards)));
-    let prepared = waits.prepared.map(|how| line(Meaning::Good, how.msg()));
-    let concentrates = waits.concentration.as_ref().map(|it| match (&it.on, it.ripe) {
+    let prepared = pending.prepared.map(|how| line(Meaning::Good, how.msg()));
+    let concentrates = pending.concentration.as_ref().map(|it| match (&it.on, it.is_usable) {
         (Some(on), false) => line(Meaning::Good, Msg::new("lunar-concentrates-on").with("on", on)),
         (Some(on), true) => line(Meaning::Good, Msg::new("lunar-concentrated-on").with("on", on)),
         (None, false) => line(Meaning::Good, Msg::new("lunar-concentrates")),
         (None, true) => line(Meaning::Good, Msg::new("lunar-concentrated")),
     });
-    let distracted = waits.distracted.then(|| line(Meaning::Good, Msg::new("lunar-distracted")));
+    let distracted = pending.distracted.then(|| line(Meaning::Good, Msg::new("lunar-distracted")));
     let hurt = sheet(person)
         .and_then(Sheet::character)
-        .and_then(|_| relief(waits.suffered))
+        .and_then(|_| relief(pending.suffered))
         .map(|relief| line(Meaning::Good, relief.msg()));
-    let shortened = waits.shortened.then(|| line(Meaning::Warn, Msg::new("lunar-one-action")));
+    let shortened = pending.shortened.then(|| line(Meaning::Warn, Msg::new("lunar-one-action")));
     threats.chain(owes).chain(prepared).chain(concentrates).chain(distracted).chain(hurt).chain(shortened).collect()
 }
 
@@ -42,9 +42,9 @@ pub(super) fn plights(person: &SeenPerson, seen: &Seen) -> Line {
         let said = Msg::new("lunar-plight-charges").with("who", short_name(target, &seen.view));
         return vec![Span::new(Meaning::Danger, said)];
     }
-    let Some(waits) = waits(person, seen) else { return Line::new() };
+    let Some(pending) = pending(person, seen) else { return Line::new() };
     match () {
-        () if !waits.threats.is_empty() => vec![Span::new(Meaning::Danger, "lunar-plight-defends")],
+        () if !pending.threats.is_empty() => vec![Span::new(Meaning::Danger, "lunar-plight-defends")],
         () if owed(person, seen) > 0 => vec![Span::new(Meaning::Warn, "lunar-plight-discards")],
         () => Line::new(),
     }
@@ -59,7 +59,7 @@ pub(super) fn of_clock(clock: &SeenClock, seen: &Seen) -> Vec<Line> {
 /// How many cards a character has to discard.
 pub(super) fn owed(person: &SeenPerson, seen: &Seen) -> u8 {
     let hand = super::cards::holding(&person.id, seen).map_or(0, |it| it.in_hand);
-    waits(person, seen).map_or(0, |waits| waits.owed(hand, seen.view.houses.lunar.hand_limit))
+    pending(person, seen).map_or(0, |pending| pending.owed(hand, seen.view.houses.lunar.hand_limit))
 }
 
 /// What a character has to defend against.

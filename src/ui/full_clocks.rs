@@ -18,7 +18,7 @@ pub(crate) struct FullClocks {
     read: BTreeSet<Id>,
 }
 
-/// Rows that the tab keeps, unless that leaves less than `LEAST` for the text.
+/// Rows that the tab keeps, unless that leaves less than `MIN_ROWS` for the text.
 const TAB_ROWS: u16 = 9;
 /// One line of text and the borders.
 const MIN_ROWS: u16 = 3;

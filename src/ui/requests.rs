@@ -8,10 +8,10 @@ use crate::sections::{Ask, Choice, What};
 pub(crate) fn bound_choice<'c>(
     mut choices: impl Iterator<Item = &'c Choice>,
     bound: BoundDeed,
-    places: &[KeyContext],
+    contexts: &[KeyContext],
     ctx: &DrawCtx,
 ) -> Option<&'c Choice> {
-    let is_bound = |ask: &Ask| ctx.keys.is_binding_for(places, ask, bound);
+    let is_bound = |ask: &Ask| ctx.keys.is_binding_for(contexts, ask, bound);
     choices.find(|choice| choice.ask.as_ref().is_some_and(is_bound))
 }
 
@@ -19,10 +19,10 @@ pub(crate) fn bound_choice<'c>(
 pub(crate) fn ask_bound_choice<'c>(
     choices: impl Iterator<Item = &'c Choice>,
     bound: BoundDeed,
-    places: &[KeyContext],
+    contexts: &[KeyContext],
     ctx: &DrawCtx,
 ) -> Option<Handled> {
-    ask_choice(bound_choice(choices, bound, places, ctx)?, ctx)
+    ask_choice(bound_choice(choices, bound, contexts, ctx)?, ctx)
 }
 
 /// Requests what a choice does, at once or through its form; `None` if its line is incomplete. An impossible choice goes
