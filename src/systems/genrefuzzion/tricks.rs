@@ -46,18 +46,6 @@ pub(super) fn use_trick(tx: &mut Tx, said: Use) -> Result<(), No> {
     }
 }
 
-/// Uses a trick of the rules that goes with a buy or a surrender, and not by itself (GF-25).
-pub(super) fn use_with(tx: &mut Tx, duel: &mut Duel, role: DuelRole, trick: Trick) -> Result<(), Refusal> {
-    let who = duel.side(role).who.clone();
-    let held = sheet(tx, &who)?.tricks_at_work().iter().any(|held| held.book() == Some(trick));
-    let free = held && !duel.uses(&who, trick);
-    ensure!(free, Refusal::by("GF-25", "gf-refused-no-such-trick").with("trick", trick.msg()));
-    at_table(tx, duel, |facts| require_trigger(facts, role, trick))?;
-    pay_for(tx, duel, &who, trick.cost(), &why("GF-25", "gf-why-trick"))?;
-    duel.used.push(UsedTrick::of(who, trick, false));
-    Ok(())
-}
-
 /// Refuses what cannot be used now, apart from a pool: out of its time, without its condition, or for the second time.
 pub(super) fn require_usable(facts: Facts, role: DuelRole, held: &HeldTrick, named: &Text) -> Result<(), Refusal> {
     let duel = facts.duel;
@@ -69,6 +57,18 @@ pub(super) fn require_usable(facts: Facts, role: DuelRole, held: &HeldTrick, nam
     ensure!(by_itself, Refusal::by("GF-25", "gf-refused-trick-not-alone").with("trick", named));
     require_time(duel, role, trick)?;
     require_trigger(facts, role, trick)
+}
+
+/// Uses a trick of the rules that goes with a buy or a surrender, and not by itself (GF-25).
+pub(super) fn use_with(tx: &mut Tx, duel: &mut Duel, role: DuelRole, trick: Trick) -> Result<(), Refusal> {
+    let who = duel.side(role).who.clone();
+    let held = sheet(tx, &who)?.tricks_at_work().iter().any(|held| held.book() == Some(trick));
+    let free = held && !duel.uses(&who, trick);
+    ensure!(free, Refusal::by("GF-25", "gf-refused-no-such-trick").with("trick", trick.msg()));
+    at_table(tx, duel, |facts| require_trigger(facts, role, trick))?;
+    pay_for(tx, duel, &who, trick.cost(), &why("GF-25", "gf-why-trick"))?;
+    duel.used.push(UsedTrick::of(who, trick, false));
+    Ok(())
 }
 
 /// A trick costs its owner; a flaw pays them at once.

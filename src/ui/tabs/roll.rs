@@ -9,7 +9,7 @@ use ratatui::prelude::{Buffer, Layout, Position, Rect};
 
 use super::filter::{Filter, keep_selection};
 use super::{Tab, Writing, dice_by_hand_note, is_compact};
-use crate::deeds::{DeedType, KeyContext, Kind, TabName, find};
+use crate::deeds::{KeyContext, Kind, TabName, find};
 use crate::rules::{Msg, Text};
 use crate::session::roll::Roll;
 use crate::session::seen::SeenLine;
@@ -265,8 +265,7 @@ fn likely_rolls(ctx: &DrawCtx) -> Vec<&'static str> {
     let main = ctx.seen.view.screens.roll.and_then(|system| find(systems::of(system).roll)).map(|deed| deed.id);
     let others = ctx.keys.bindings_in(KeyContext::Tab(TabName::Roll), &ctx.seen.view.screens);
     let rolls = others.into_iter().map(|(_, bound)| bound.deed);
-    let changes = |deed: &DeedType| deed.system().is_some_and(|system| (systems::of(system).changes_roll)(deed.id));
-    let rolls = rolls.filter(|deed| deed.system().is_some() && !changes(deed) && ctx.why_not(deed).is_none());
+    let rolls = rolls.filter(|deed| deed.system().is_some() && ctx.why_not(deed).is_none());
     main.into_iter().chain(rolls.map(|deed| deed.id)).collect()
 }
 

@@ -320,7 +320,7 @@ impl SceneTab {
         self.now.get((), ctx, |()| views::scene::played(ctx.seen))
     }
 
-    /// Whether what is played has no room in a pane of this size, so that the lists give way.
+    /// Whether what is played has no room in a pane of this size: then the lists give way.
     fn fills(&self, width: u16, height: u16, ctx: &DrawCtx) -> bool {
         let rows = height.saturating_sub(2);
         let wanted = || PageLayout::of_choices(width.saturating_sub(4), &CONTEXTS, &self.now(ctx), ctx).height();
@@ -483,13 +483,8 @@ impl SceneTab {
                 if right.is_empty() {
                     right.push(Run::new(Meaning::Dim, things.len().to_string()));
                 }
-                StackedList {
-                    list: part,
-                    things,
-                    scroll: &self.scrolls[part as usize],
-                    focus: Focus::when(here),
-                    right,
-                }
+                let scroll = &self.scrolls[part as usize];
+                StackedList { list: part, things, scroll, focus: Focus::when(here), right }
             })
             .collect();
         let inputs = (self.focus, self.list, &self.scrolls, &self.filter);

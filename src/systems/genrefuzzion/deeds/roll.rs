@@ -90,7 +90,6 @@ impl Deed for BuyExtraDie {
             Key::at(InScene, "x"),
             Key::at(Tab(TabName::Roll), "x"),
             Key::at(InScene, "=").with(&[("born_ready", "true")]),
-            Key::at(Tab(TabName::Roll), "=").with(&[("born_ready", "true")]),
         ])
         .available(require_open);
 

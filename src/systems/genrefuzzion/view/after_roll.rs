@@ -1,6 +1,6 @@
 //! What an open roll may still become, each with its result and its price (GF-11, GF-12).
 
-use super::choices::{name, now, priced};
+use super::asks::{name, now, priced};
 use super::known::{purse, sheet, with_facts};
 use crate::rules::Msg;
 use crate::sections::{Ask, Choice, Meaning, What};

@@ -60,8 +60,8 @@ pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
         let chance = percent(target.chance(&law));
         text.pair(vec![Span::new(Meaning::Label, against.clone())], vec![Span::new(Meaning::Title, chance)]);
     }
-    let goal = Goal { plan, terms, target: target.as_ref().map(|(target, _)| *target) };
-    goal.more(seen, &mut text);
+    let weighed = WeighedPool { plan, terms, target: target.as_ref().map(|(target, _)| *target) };
+    weighed.more(seen, &mut text);
     let mut chances: Vec<(TraitDie, Chance)> = Vec::new();
     for (die, chance) in law.effects() {
         // Without a die that is left the effect is a d4, too.
@@ -132,13 +132,13 @@ fn bands(law: &PoolLaw) -> Vec<(u32, u32)> {
 }
 
 /// A pool with what it has to reach, if anything is known.
-struct Goal<'p> {
+struct WeighedPool<'p> {
     plan: &'p Plan,
     terms: RollTerms,
     target: Option<RollTarget<'p>>,
 }
 
-impl Goal<'_> {
+impl WeighedPool<'_> {
     /// What each die more would bring, and what may be bought after the roll, each beside its price; only what the purse
     /// pays for.
     fn more(&self, seen: &Seen, text: &mut Prose) {

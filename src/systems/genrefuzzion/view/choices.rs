@@ -1,6 +1,7 @@
 //! What can be done in the scene now, with what it costs and would bring.
 
 use super::after_roll::of_roll;
+use super::asks::{form, name, now, priced};
 use super::effects::effects;
 use super::known::{duel, memory, points, purse, sheet, usable_tricks};
 use crate::rules::Msg;
@@ -23,26 +24,6 @@ pub(super) fn choices(seen: &Seen) -> Vec<Choice> {
     }
 }
 
-pub(super) fn form(deed: &'static str) -> Choice {
-    Choice::new(Ask::in_form::<&str>(deed, []), Meaning::Value, name(deed))
-}
-
-pub(super) fn now(deed: &'static str) -> Choice {
-    Choice::new(Ask::now::<&str>(deed, []), Meaning::Value, name(deed))
-}
-
-/// The words of a deed.
-pub(super) fn name(deed: &'static str) -> What {
-    What::key(format!("deed-{}", deed.replace('.', "-")))
-}
-
-/// A choice with its price, impossible where the purse lacks it.
-pub(super) fn priced(choice: Choice, price: Points, purse: Points) -> Choice {
-    let can_pay = purse.vp >= price.vp && purse.kp >= price.kp;
-    let said = What::Dotted(points(price));
-    choice.with(Meaning::Cost, said).unless((!can_pay).then(|| Msg::new("gf-no-points-left")))
-}
-
 fn in_interlude(seen: &Seen) -> Vec<Choice> {
     let goals = || seen.view.people.keys().filter_map(|who| sheet(seen, who)).flat_map(|it| &it.goals);
     let any = |state: GoalState| goals().any(|goal| goal.state == state);
@@ -50,7 +31,7 @@ fn in_interlude(seen: &Seen) -> Vec<Choice> {
     choices.extend(any(GoalState::Open).then(|| form("genrefuzzion.endorse")));
     choices.extend(any(GoalState::Reached).then(|| form("genrefuzzion.satisfy")));
     choices.push(form("genrefuzzion.ask"));
-    choices.push(voting(seen));
+    choices.push(form("vote.open"));
     choices.push(form("genrefuzzion.end-interlude").due());
     choices
 }
@@ -72,15 +53,9 @@ fn between(seen: &Seen) -> Vec<Choice> {
     choices.push(announcing(seen));
     if live.scenes > 0 {
         choices.extend(["genrefuzzion.interlude", "genrefuzzion.next", "genrefuzzion.finale"].map(form));
-        choices.push(voting(seen));
+        choices.push(form("vote.open"));
     }
     choices
-}
-
-/// To open a ballot, in which the moderator counts twice (GF-22).
-fn voting(seen: &Seen) -> Choice {
-    let double = memory(seen).moderator.as_ref().map(|moderator| ("double", moderator));
-    Choice::new(Ask::in_form("vote.open", double), Meaning::Value, name("vote.open"))
 }
 
 /// To announce a scene; what is prepared for the table's scene stands in the form.

@@ -1,6 +1,6 @@
 //! The winner's effects that are left, each with its die (GF-15).
 
-use super::choices::now;
+use super::asks::now;
 use super::known::{points, purse, with_facts};
 use crate::rules::Keyword as _;
 use crate::sections::{Ask, Choice, Meaning, What};

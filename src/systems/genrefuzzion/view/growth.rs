@@ -1,11 +1,12 @@
 //! What can be done about a sheet now: while it is made, in an interlude, as an extra comes into play, and for what a
 //! retirement leaves to be settled (GF-01 to GF-06, GF-19 to GF-21).
 
-use super::choices::{name, priced};
+use super::asks::{name, priced};
 use super::known::{duel, memory, player_id, purse, sheet};
 use crate::rules::Msg;
 use crate::sections::{Ask, Choice, Meaning};
 use crate::session::seen::{Seen, SeenPerson};
+use crate::systems::genrefuzzion::check::{CLICHES, EXTRA_CLICHES, FLAWS, GOALS, LATE_GOALS, TRICKS};
 use crate::systems::genrefuzzion::duel::{Duel, DuelStage};
 use crate::systems::genrefuzzion::memory::FinaleState;
 use crate::systems::genrefuzzion::rules::{Points, TrickKind};
@@ -59,16 +60,17 @@ fn making(person: &SeenPerson, sheet: &Sheet, seen: &Seen) -> Vec<Choice> {
     if free && !extra && picked < PICKS {
         choices.push(counted("genrefuzzion.pick", picked, PICKS));
     }
-    let said = Msg::new("gf-sheet-has").with("cliches", cliches).with("of", if extra { 5 } else { 6 });
+    let said =
+        Msg::new("gf-sheet-has").with("cliches", cliches).with("of", if extra { EXTRA_CLICHES } else { CLICHES });
     let said = said.with("relationships", sheet.of_kind(TraitKind::Relationship).count());
     choices.push(about("genrefuzzion.add").with(Meaning::Dim, said));
     if !extra {
         let tricks = |kind: TrickKind| sheet.tricks.iter().filter(|held| held.kind() == kind).count();
         let held = tricks(TrickKind::Trick) + tricks(TrickKind::Flaw);
-        if held < 3 {
-            choices.push(counted("genrefuzzion.learn", held, 3));
+        if held < TRICKS + FLAWS {
+            choices.push(counted("genrefuzzion.learn", held, TRICKS + FLAWS));
         }
-        let most = if newcomer { 2 } else { 3 };
+        let most = if newcomer { LATE_GOALS } else { GOALS };
         if sheet.goals.len() < most {
             choices.push(counted("genrefuzzion.goal", sheet.goals.len(), most));
         }
@@ -114,5 +116,5 @@ fn reckoning(person: &SeenPerson, sheet: &Sheet) -> Vec<Choice> {
 fn may_grow_as_extra(person: &SeenPerson, sheet: &Sheet, seen: &Seen) -> bool {
     let early =
         |it: &Duel| it.side_of(&person.id).is_some() && matches!(it.stage, DuelStage::Announced | DuelStage::Presented);
-    sheet.of_kind(TraitKind::Cliche).count() < 5 || duel(seen).is_some_and(early)
+    sheet.of_kind(TraitKind::Cliche).count() < EXTRA_CLICHES || duel(seen).is_some_and(early)
 }

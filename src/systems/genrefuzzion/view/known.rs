@@ -59,7 +59,7 @@ pub(super) fn points(points: Points) -> Vec<What> {
 /// The tricks and flaws of a duellist that can be used now, apart from a pool.
 pub(super) fn usable_tricks(seen: &Seen, role: DuelRole) -> Vec<&HeldTrick> {
     let Some(it) = duel(seen) else { return Vec::new() };
-    let held = sheet(seen, &it.side(role).who).into_iter().flat_map(|sheet| &sheet.tricks);
+    let held = sheet(seen, &it.side(role).who).into_iter().flat_map(|sheet| sheet.tricks_at_work());
     let sheets = |who: &Id| sheet(seen, who);
     let facts = Facts { duel: it, sheets: &sheets };
     let purse = purse(seen, it.side(role).player.as_ref());

@@ -1,6 +1,7 @@
 //! GenreFuzzion on a screen: the duel and its choices, pools and their odds, rolls and sheets.
 
 mod after_roll;
+mod asks;
 mod bonds;
 mod chances;
 mod choices;
@@ -8,6 +9,7 @@ mod effects;
 mod growth;
 mod known;
 mod offers;
+mod picks;
 mod pool_offers;
 mod roll;
 mod scene;

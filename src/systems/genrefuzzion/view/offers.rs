@@ -1,6 +1,7 @@
 //! What the fields of the forms offer: people, traits, goals, players, scenes and dice.
 
 use super::known::{duel, memory, named, player_id, sheet, with_facts};
+use super::picks::{of_trait, of_trick};
 use super::pool_offers::of_pool;
 use super::trick_offers::{gaps, learnable, on_what, usable};
 use crate::rules::Text;
@@ -32,8 +33,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         ("use", "on_what") => on_what(who.as_ref(), &(asked.value_of)("trick"), seen),
         ("approve", "trick") => {
             let sheet = who.as_ref().and_then(|who| sheet(seen, who));
-            Offer::picks(sheet.into_iter().flat_map(|it| &it.tricks).map(super::trick_offers::of_trick))
-                .choosing_first()
+            Offer::picks(sheet.into_iter().flat_map(|it| &it.tricks).map(of_trick)).choosing_first()
         }
         ("learn", "trick") => learnable(),
         ("learn", "gaps") => gaps(&(asked.value_of)("trick")),
@@ -69,10 +69,6 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         (_, "who" | "protagonist" | "antagonist" | "allies" | "towards" | "through") => people(verb, asked, seen),
         _ => Offer::default(),
     }
-}
-
-pub(super) fn of_trait(it: &Trait) -> Pick {
-    Pick::new(it.id(), &it.phrase).with(vec![Span::new(Meaning::Die, it.die.die())])
 }
 
 /// Whether a goal can be endorsed, paid or rewritten (GF-19).

@@ -1,8 +1,7 @@
 //! What the slots of a pool offer: their dice, each with its price, and the tricks that work on it (GF-10).
 
 use super::known::{duel, points, sheet, with_facts};
-use super::offers::of_trait;
-use super::trick_offers::of_trick;
+use super::picks::{of_trait, of_trick};
 use crate::rules::Text;
 use crate::sections::{Line, Meaning, Offer, Pick, Span, What};
 use crate::session::Id;
@@ -92,7 +91,7 @@ fn tricks(seen: &Seen) -> Vec<Pick> {
     let Some(it) = duel(seen) else { return Vec::new() };
     let Some(role) = it.builder() else { return Vec::new() };
     let who = &it.side(role).who;
-    let held = sheet(seen, who).into_iter().flat_map(|sheet| &sheet.tricks);
+    let held = sheet(seen, who).into_iter().flat_map(|sheet| sheet.tricks_at_work());
     let held = held.filter(|held| held.book().is_some_and(works_on_own_pool));
     let fresh = held.filter(|held| !it.used.iter().any(|used| used.who == *who && used.what == held.id()));
     fresh.map(of_trick).collect()

@@ -12,7 +12,7 @@ use crate::systems::genrefuzzion::memory::FinaleState;
 use crate::systems::genrefuzzion::people::traits_in;
 use crate::systems::genrefuzzion::rules::PointKind;
 use crate::systems::genrefuzzion::sheet::Trait;
-use crate::views::people::name;
+use crate::views::people::{name, name_arg};
 
 /// The words for somebody whom the seat does not see.
 const SOMEBODY: &str = "gf-somebody";
@@ -47,17 +47,15 @@ fn about(it: &Duel, seen: &Seen, prose: &mut Prose) {
     let head = Msg::new(if it.kind == DuelKind::Finale { "gf-scene-finale" } else { "gf-scene-number" });
     let tone = seen.view.scenes.get(&it.scene).map(|scene| scene.grounds.genrefuzzion.tone.clone());
     let tone = tone.filter(|tone| !tone.is_empty()).map(What::from);
-    let about: Vec<What> = tone.into_iter().chain(it.cliches.iter().map(with_die)).collect();
+    let ended = it.outcome.map(|outcome| {
+        let winner = name_arg(Some(&it.side(outcome.winner).who), &seen.view, SOMEBODY);
+        Msg::new("gf-scene-wins").with("who", winner).with("how", outcome.by).into()
+    });
+    let about: Vec<What> = ended.into_iter().chain(tone).chain(it.cliches.iter().map(with_die)).collect();
     let lead = vec![Span::new(Meaning::Title, head.with("number", it.number)), Span::blank(2)];
     match about.is_empty() {
         true => prose.line(lead),
         false => prose.hanging(lead, Meaning::Dim, What::Dotted(about)),
-    }
-    if let Some(outcome) = it.outcome {
-        let winner = name(Some(&it.side(outcome.winner).who), &seen.view, SOMEBODY);
-        let said = [What::key(outcome.by.key())].into_iter();
-        let said = What::several([winner, What::Blank(1)].into_iter().chain(said));
-        prose.line(vec![Span::new(Meaning::Label, "gf-scene-wins"), Span::blank(1), Span::new(Meaning::Good, said)]);
     }
     for (role, _) in it.sides() {
         side(it, role, seen, prose);
@@ -95,10 +93,6 @@ fn side(it: &Duel, role: DuelRole, seen: &Seen, prose: &mut Prose) {
     if !side.allies.is_empty() {
         let allies = side.allies.iter().map(|it| ally(it, seen)).collect();
         prose.hanging(label("gf-scene-allies"), Meaning::Value, What::Dotted(allies));
-    }
-    for ally in side.allies.iter().filter(|ally| !ally.intention.is_empty()) {
-        let wants = [name(Some(&ally.who), &seen.view, SOMEBODY), What::Blank(1), What::from(&ally.intention)];
-        prose.item(Meaning::ReadAloud, What::several(wants));
     }
     if let Some(pool) = &side.draft {
         let said = Msg::new("gf-scene-draft").with("dice", pool.dice().len());

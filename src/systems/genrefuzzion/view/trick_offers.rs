@@ -2,24 +2,16 @@
 //! concerns (GF-03, GF-25).
 
 use super::known::{duel, usable_tricks, with_facts};
-use super::offers::of_trait;
+use super::picks::{of_trait, of_trick};
 use crate::rules::{Keyword as _, Text};
 use crate::sections::{Meaning, Offer, Pick, Span, What};
 use crate::session::Id;
 use crate::session::seen::Seen;
 use crate::systems::genrefuzzion::duel::{Duel, DuelRole, DuelSide};
-use crate::systems::genrefuzzion::rules::pool::PoolSlot;
+use crate::systems::genrefuzzion::rules::pool::{PoolSlot, PoolSource};
 use crate::systems::genrefuzzion::rules::slots::LARGE_CLICHE;
 use crate::systems::genrefuzzion::rules::trick::Trick;
 use crate::systems::genrefuzzion::sheet::{HeldTrick, Trait, TraitKind, TrickSource};
-
-/// A trick with its price, and its text as a note.
-pub(super) fn of_trick(held: &HeldTrick) -> Pick {
-    let (points, currency) = held.points();
-    let price = What::several([What::Number(points.into()), What::Blank(1), What::key(currency.key())]);
-    let pick = Pick::new(held.id(), held.msg()).with(vec![Span::new(Meaning::Cost, price)]);
-    Pick { note: Some(held.text().into()), ..pick }
-}
 
 /// The tricks and flaws of a duellist that can be used now.
 pub(super) fn usable(who: Option<&Id>, seen: &Seen) -> Offer {
@@ -71,7 +63,7 @@ fn allies(side: &DuelSide, seen: &Seen) -> Offer {
 }
 
 fn traits(who: &Id, kind: TraitKind, seen: &Seen) -> Offer {
-    let usable = |it: &Duel, held: &Trait| kind != TraitKind::Cliche || !it.is_off(who, held);
+    let usable = |it: &Duel, what: &Trait| kind != TraitKind::Cliche || !it.is_off(who, what);
     let those = with_facts(seen, |facts| {
         let all = facts.traits(who).into_iter().filter(|it| it.kind == kind && usable(facts.duel, it));
         all.map(|it| of_trait(&it)).collect::<Vec<_>>()
@@ -83,7 +75,7 @@ fn traits(who: &Id, kind: TraitKind, seen: &Seen) -> Offer {
 fn large(side: &DuelSide) -> Offer {
     let pool = side.thrown.iter().flat_map(|thrown| thrown.pool.sources.iter().zip(&thrown.phrases));
     let large = pool.filter(|(it, _)| it.slot == PoolSlot::Cliche && it.die >= LARGE_CLICHE);
-    let pick = |(it, phrase): (&crate::systems::genrefuzzion::rules::pool::PoolSource<Id>, &Text)| {
+    let pick = |(it, phrase): (&PoolSource<Id>, &Text)| {
         let id = it.of.clone().unwrap_or_else(|| Id::from_name(phrase));
         Pick::new(id, phrase).with(vec![Span::new(Meaning::Die, it.die.die())])
     };
