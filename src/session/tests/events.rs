@@ -152,7 +152,7 @@ fn evening_of_everything() -> Play {
     play.does(vote::CastVote { ballot: id("vote-1"), player: id("ana"), vote: Vote::Yes }, &[]);
     play.does(vote::CloseVote { ballot: id("vote-1") }, &[]);
     play.does(vote::OpenVote { question: question(), voters: vec![], double: None }, &[]);
-    play.does(vote::DropVote { ballot: id("vote-2") }, &[]);
+    play.does(vote::DropVote { ballot: id("vote-1") }, &[]);
 
     play.does(coin::deeds::Toss { who: vera(), secret: false }, &[1]);
     play.does(coin::deeds::CoinAgain { who: vera() }, &[1]);

@@ -63,12 +63,13 @@ pub(crate) fn campaign_keys(it: &mut Keys, campaign: &mut Campaign) {
     it.table("words", "words", |it| words_keys(it, &mut campaign.words));
 }
 
-/// Warns of fewer or more players than a system's rules are for. A file may leave out who plays whom.
+/// Warns of fewer or more players than a system's rules are for. A file may leave out who plays whom, and one that names
+/// a single player is still being written.
 fn warn_of_players(file: &Fields, brings: &[Features], cast: &[Member]) {
     let players: BTreeSet<Id> = cast.iter().filter_map(|it| it.player.as_ref()).map(player_id).collect();
     let there = players.len();
     for (rule, range) in brings.iter().filter_map(|it| it.players.clone()) {
-        if there > 0 && !range.contains(&there) {
+        if there > 1 && !range.contains(&there) {
             let said = Msg::new("fault-players").with("there", there).with("least", *range.start());
             let said = said.with("most", *range.end());
             file.report().add(file.report().fault(file.value_span("cast"), said).by_rule(rule.into()).warning());

@@ -12,6 +12,7 @@ mod list;
 mod meter;
 mod notice;
 mod page;
+mod page_scroll;
 mod pane;
 mod tabs;
 mod text;
@@ -23,7 +24,8 @@ pub use self::field::{Control, FormField, labels_width};
 pub use self::hints::{Hint, draw_hints};
 pub use self::list::{List, Scroll, one_row, scroll_bar};
 pub use self::notice::{draw_notice, notice_height};
-pub use self::page::{PageLayout, PageScroll, page};
+pub use self::page::{PageLayout, page};
+pub use self::page_scroll::PageScroll;
 pub use self::pane::{Pane, draw_pair, put_marked};
 pub use self::tabs::{TabLabel, draw_tab_bar};
 pub use self::text::{

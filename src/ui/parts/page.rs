@@ -1,8 +1,5 @@
 //! Pages: prose, dice, chances and choices laid out in lines. A page that is longer than its area scrolls.
 
-use std::cell::Cell;
-use std::hash::{Hash, Hasher};
-
 use ratatui::prelude::{Buffer, Rect};
 
 use super::bar::chance_bar;
@@ -10,6 +7,7 @@ use super::board;
 use super::graph;
 use super::laid::{self, DiceStyle};
 use super::list::scroll_bar;
+use super::page_scroll::PageScroll;
 use super::text::{Run, blanks, graphemes, put_right, put_runs, row, runs_width, width};
 use super::wrap;
 use crate::deeds::KeyContext;
@@ -27,51 +25,6 @@ pub struct PageLayout {
 
 /// Cells of a percentage, `100,0 %`.
 const PERCENT_CELLS: u16 = 7;
-
-/// The scroll position of a page. Only drawing knows the page's length, so drawing keeps it in range.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct PageScroll {
-    line: Cell<usize>,
-    last_line: Cell<usize>,
-    rows_shown: Cell<usize>,
-}
-
-impl Hash for PageScroll {
-    /// The rest follows from the page's content.
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.line.get().hash(state);
-    }
-}
-
-impl PageScroll {
-    /// A position this many lines below the top, as far as the page goes.
-    pub fn at(line: usize) -> PageScroll {
-        PageScroll { line: Cell::new(line), last_line: Cell::new(usize::MAX), rows_shown: Cell::new(0) }
-    }
-
-    pub fn is_at_top(&self) -> bool {
-        self.line.get() == 0
-    }
-
-    /// Scrolls by a number of lines, as far as the page goes.
-    pub fn step(&mut self, lines: isize) {
-        self.line.set(self.line.get().min(self.last_line.get()).saturating_add_signed(lines).min(self.last_line.get()));
-    }
-
-    /// Lines of a page: as many as last showed, minus one that stays in view.
-    pub fn page_lines(&self) -> isize {
-        isize::try_from(self.rows_shown.get().saturating_sub(1)).unwrap_or(isize::MAX).max(1)
-    }
-
-    /// Whether the page was longer than its area when last drawn.
-    pub fn is_long(&self) -> bool {
-        self.last_line.get() > 0
-    }
-
-    pub fn reset(&mut self) {
-        *self = PageScroll::default();
-    }
-}
 
 impl PageLayout {
     pub fn new(width: u16) -> PageLayout {
@@ -406,10 +359,7 @@ impl PageLayout {
     pub fn draw(&self, offset: &PageScroll, area: Rect, look: &Look, buf: &mut Buffer) {
         let tall = usize::from(area.height);
         let last = self.lines.len().saturating_sub(tall);
-        let at = offset.line.get().min(last);
-        offset.line.set(at);
-        offset.last_line.set(last);
-        offset.rows_shown.set(tall);
+        let at = offset.keep_within(last, tall);
         for (n, line) in (0..area.height).zip(&self.lines[at..]) {
             put_runs(line, Rect { width: self.width, ..row(area, n) }, look, buf);
         }

@@ -76,7 +76,7 @@ pub(super) fn usable_tricks(seen: &Seen, role: DuelRole) -> Vec<&HeldTrick> {
 
 /// The player of a person.
 pub(super) fn player_id(person: &SeenPerson) -> Option<Id> {
-    person.player.as_ref().map(|player| crate::session::purse::player_id(player))
+    person.player.as_ref().map(crate::session::purse::player_id)
 }
 
 /// A player's name.

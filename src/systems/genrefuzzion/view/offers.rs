@@ -146,7 +146,7 @@ fn people(verb: &str, asked: FieldQuery, seen: &Seen) -> Offer {
             sheet(seen, id).is_some() && it.is_some_and(|it| it.side_of(id).is_none() && !it.away.contains(id))
         }
         ("play", "who") => is_extra(seen, id) && it.is_some_and(|it| it.side_of(id).is_some()),
-        ("leave", "who") => ally(id),
+        ("leave" | "intend", "who") => ally(id),
         ("pay-off", "who") => ally(id) && is_extra(seen, id),
         ("use", "who") => {
             it.is_some_and(|it| it.role_of(id).is_some_and(|role| !super::known::usable_tricks(seen, role).is_empty()))
