@@ -39,8 +39,8 @@ pub struct UiState {
     pub(crate) hints: Memo<HintKey, Vec<Hint>>,
 }
 
-/// The deeds in the hint line, how many of the last are always there, the contexts in which their keys hold, and whether
-/// a past moment is shown.
+/// The deeds in the hint line, how many of the last are always there, the contexts in which their keys hold, and
+/// whether a past moment is shown.
 pub(crate) type HintKey = (Vec<&'static str>, usize, Vec<KeyContext>, bool);
 
 #[derive(Debug, Clone, PartialEq)]
