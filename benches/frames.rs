@@ -1,4 +1,5 @@
-//! Where a key's time goes, tab by tab and at two sizes: hearing it, drawing what is seen, and the bytes for the terminal.
+//! Where a key's time goes, tab by tab and at two sizes: hearing it, drawing what is seen, and the bytes for the
+//! terminal.
 
 mod kit;
 mod nde;

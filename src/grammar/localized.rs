@@ -25,8 +25,8 @@ impl Register {
         })
     }
 
-    /// A deed's examples in the reader's language. One that does not begin with the deed's words, such as dice, keeps its
-    /// words.
+    /// A deed's examples in the reader's language. One that does not begin with the deed's words, such as dice, keeps
+    /// its words.
     pub fn examples_for(&self, deed: &DeedType, reader: &Reader) -> Vec<String> {
         let verb = self.verb(deed, &Names::default());
         let whole = |language| self.line_in(deed, language);

@@ -34,8 +34,8 @@ pub struct DrawCtx<'a> {
     pub now: Moment,
     /// Whether people roll real dice and type the faces.
     pub by_hand: bool,
-    /// The present table, on a screen whose seat may do deeds. While the curtain is drawn it only tells which deeds would
-    /// reveal something; see [`DrawCtx::trial`].
+    /// The present table, on a screen whose seat may do deeds. While the curtain is drawn it only tells which deeds
+    /// would reveal something; see [`DrawCtx::trial`].
     pub table: Option<Trial<'a>>,
 }
 

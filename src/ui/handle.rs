@@ -88,8 +88,8 @@ pub fn carry_out(handled: Handled, ctx: &DrawCtx, ui: &mut UiState) -> Option<In
     }
 }
 
-/// Whether the input is the curtain's key, which works over every overlay, since a player may be looking. Only a function
-/// key or a key with Ctrl or Alt counts, so that typing never closes the curtain.
+/// Whether the input is the curtain's key, which works over every overlay, since a player may be looking. Only a
+/// function key or a key with Ctrl or Alt counts, so that typing never closes the curtain.
 fn is_curtain_key(input: &Input, ctx: &DrawCtx) -> bool {
     let types = |key: &KeyPress| !matches!(key.code, Code::F(_)) && !key.mods.ctrl && !key.mods.alt;
     let key = input.key().filter(|key| !types(key));
@@ -131,8 +131,8 @@ fn overlay_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Handl
     Some(handled.unwrap_or(Handled::Done))
 }
 
-/// Answers whether something may be shown: Enter confirms, Esc cancels, and any other key or paste cancels and keeps its
-/// usual meaning.
+/// Answers whether something may be shown: Enter confirms, Esc cancels, and any other key or paste cancels and keeps
+/// its usual meaning.
 fn confirm_reveal(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Handled> {
     if *input == Input::Resize {
         return Some(Handled::Done);
@@ -170,8 +170,8 @@ fn type_faces(input: &Input, ui: &mut UiState) -> Handled {
     Handled::Done
 }
 
-/// Reads the typed faces: separated by blanks, or run together if the die has fewer than ten sides. `None` unless each is
-/// a number and the first is on `die`.
+/// Reads the typed faces: separated by blanks, or run together if the die has fewer than ten sides. `None` unless each
+/// is a number and the first is on `die`.
 fn parse_faces(typed: &str, die: Die) -> Option<Vec<Face>> {
     let numbers: Vec<String> = match typed.trim() {
         one if die.sides() < 10 => one.chars().filter(|c| *c != ' ').map(String::from).collect(),

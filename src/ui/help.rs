@@ -57,7 +57,8 @@ impl Help {
         Help { contexts, filter, ..Help::default() }
     }
 
-    /// Reads off the rules to put first: those whose codes are in the last frame before help. Later frames change nothing.
+    /// Reads off the rules to put first: those whose codes are in the last frame before help. Later frames change
+    /// nothing.
     pub(crate) fn note_rules_on_screen(&self, shown: &Buffer, ctx: &DrawCtx) {
         self.rules_on_screen.get_or_init(|| rules::find_rules_in(shown, ctx.seen.view.screens.systems()));
     }

@@ -58,7 +58,8 @@ impl Keymap {
         self.deeds_of_key(contexts, key, screens).first().copied()
     }
 
-    /// Like [`Keymap::deed_of_key`], but one deed for each system that rules there; the caller picks the system that is meant.
+    /// Like [`Keymap::deed_of_key`], but one deed for each system that rules there; the caller picks the system that is
+    /// meant.
     pub fn deeds_of_key(&self, contexts: &[KeyContext], key: KeyPress, screens: &Screens) -> Vec<BoundDeed> {
         let of = |context: &KeyContext| -> Vec<BoundDeed> {
             let systems = SystemName::ALL.iter().filter(|system| context.is_ruled(**system, screens));

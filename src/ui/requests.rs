@@ -25,8 +25,9 @@ pub(crate) fn ask_bound_choice<'c>(
     ask_choice(bound_choice(choices, bound, contexts, ctx)?, ctx)
 }
 
-/// Requests what a choice does, at once or through its form; `None` if its line is incomplete. An impossible choice goes
-/// to the table at once, so that the table says why; if its line would be incomplete, the choice's own reason is shown.
+/// Requests what a choice does, at once or through its form; `None` if its line is incomplete. An impossible choice
+/// goes to the table at once, so that the table says why; if its line would be incomplete, the choice's own reason is
+/// shown.
 pub(crate) fn ask_choice(choice: &Choice, ctx: &DrawCtx) -> Option<Handled> {
     let ask = choice.ask.as_ref()?;
     match &choice.why_not {

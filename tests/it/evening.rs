@@ -264,7 +264,8 @@ fn all_undone_is_the_beginning_and_all_redone_is_the_end() {
     }
 }
 
-/// Each point of a gauge that moved came from where the last one left it, and a rule or the game master's word says why.
+/// Each point of a gauge that moved came from where the last one left it, and a rule or the game master's word says
+/// why.
 #[test]
 fn the_books_of_prisma_balance() {
     let printed = ARCHIVO.play(ARCHIVO.script);

@@ -1,4 +1,5 @@
-//! The integration tests, one program of them: a folder for each system, and for each room what is about no system alone.
+//! The integration tests, one program of them: a folder for each system, and for each room what is about no system
+//! alone.
 
 mod cli;
 mod deeds;

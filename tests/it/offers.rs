@@ -1,9 +1,9 @@
 //! What forms offer, as data: the file `offers.txt` of each system, and of the table, says it field by field.
 //!
-//! The file is read from its top. `campaign <path>…` sits down at a new table, `> <line> | <faces>` does a deed there, and
-//! `== <deed> <field>=<value>…` opens the deed's form with what is known. What the form then offers stands below it:
-//! `[…]` is chosen, `(…)` stands beside a choice, `«…»` is what leaves the field out. Run with `REWRITE_OFFERS=1` to
-//! write what forms offer now, and read the difference against the rules before it is kept.
+//! The file is read from its top. `campaign <path>…` sits down at a new table, `> <line> | <faces>` does a deed there,
+//! and `== <deed> <field>=<value>…` opens the deed's form with what is known. What the form then offers stands below
+//! it: `[…]` is chosen, `(…)` stands beside a choice, `«…»` is what leaves the field out. Run with `REWRITE_OFFERS=1`
+//! to write what forms offer now, and read the difference against the rules before it is kept.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;

@@ -229,8 +229,8 @@ impl Pair {
         }
     }
 
-    /// At the second table something is done that the others may see, shows what was hidden, perhaps, and is taken back: they
-    /// see of it neither what they saw meanwhile nor that anything was.
+    /// At the second table something is done that the others may see, shows what was hidden, perhaps, and is taken
+    /// back: they see of it neither what they saw meanwhile nor that anything was.
     fn undo(&mut self, random: &mut Random) {
         let before = WATCHERS.see(&self.shadowed);
         let state = self.shadowed.state();

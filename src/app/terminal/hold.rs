@@ -38,7 +38,7 @@ fn leave() -> io::Result<Vec<u8>> {
     Ok(words)
 }
 
-/// Most parts of a paste to discard, so that an endless sender cannot block us.
+/// The most parts of a paste to discard, so that an endless sender cannot block us.
 const PARTS: usize = 64;
 /// If nothing arrives within this time, nothing more is coming.
 const NEXT_PART: Timespec = Timespec { tv_sec: 0, tv_nsec: 10_000_000 };

@@ -16,8 +16,8 @@ pub(super) struct ShownCells {
     pub(super) wide: Vec<bool>,
 }
 
-/// How a cell looks. Two cells look the same exactly if these are equal, but for letters of more than eight bytes, of
-/// which only hashes are compared.
+/// How a cell looks. Two cells look the same exactly if these are equal, except for letters of more than eight bytes,
+/// of which only hashes are compared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct CellLook {
     letter: u64,

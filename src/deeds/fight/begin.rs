@@ -58,7 +58,8 @@ impl Deed for BeginFight {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         self.name.as_ref().map_or(Ok(()), require_text)?;
-        // If no foes are named, a fight's name that is an adversary's means that adversary: the fight would have no other side.
+        // If no foes are named, a fight's name that is an adversary's means that adversary: the fight would have no
+        // other side.
         let named_foe = self.name.as_ref().filter(|_| self.foes.is_empty()).and_then(|name| adversary_called(tx, name));
         let name = self.name.as_ref().filter(|_| named_foe.is_none()).map(|name| Text::line(name));
         let name = name.or_else(|| tx.current_scene().map(|scene| scene.title.clone())).unwrap_or_default();

@@ -56,7 +56,7 @@ keyword_enum! {
 impl Clock {
     /// The usual number of segments.
     pub const USUAL: u8 = 4;
-    /// Most segments of a clock; large clocks are shown as numbers.
+    /// The most segments of a clock; large clocks are shown as numbers.
     pub const LARGEST: u8 = 200;
 
     pub fn is_full(&self) -> bool {

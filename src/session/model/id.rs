@@ -44,7 +44,7 @@ pub enum Audience {
 }
 
 impl Id {
-    /// Most characters of an id.
+    /// The most characters of an id.
     pub const MAX_LENGTH: usize = 48;
 
     /// The id made from any name: accents dropped, blanks to hyphens; `x` when nothing is left.

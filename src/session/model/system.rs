@@ -58,8 +58,8 @@ pub trait SystemData {
         Vec::new()
     }
 
-    /// The house rules in force: first the campaign's options, then the readings of what the rules leave open. They bind
-    /// everybody, so everybody may know them.
+    /// The house rules in force: first the campaign's options, then the readings of what the rules leave open. They
+    /// bind everybody, so everybody may know them.
     fn house_rules(house: &Self::Options) -> Vec<Why> {
         [Self::chosen(house), Why::list(Self::READINGS)].concat()
     }

@@ -30,8 +30,8 @@ pub(super) fn move_foreign_wal_aside(path: &Path, lock: &Lock) -> Result<Option<
     Ok(Some(aside))
 }
 
-/// Whether the journal with its WAL continues the journal without it. If the file alone is damaged, the WAL belongs to it:
-/// the writer was killed during a checkpoint.
+/// Whether the journal with its WAL continues the journal without it. If the file alone is damaged, the WAL belongs to
+/// it: the writer was killed during a checkpoint.
 fn wal_belongs(path: &Path) -> Result<bool> {
     let reader = |conn| JournalReader::new(conn, path.to_owned());
     let Ok(without_wal) = schema::open_alone(path).map(reader) else { return Ok(true) };

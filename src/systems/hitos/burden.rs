@@ -1,4 +1,4 @@
-//! What weighs on people besides the points that they have lost, as the table remembers it.
+//! The burdens of people besides the points that they have lost.
 
 use std::collections::BTreeMap;
 
@@ -35,7 +35,7 @@ pub struct Burden {
 pub struct Taken {
     /// What it takes from the penalty of its side.
     pub relief: u8,
-    /// For how many days in a row they have taken it.
+    /// The number of days in a row on which they have taken it.
     pub days: u8,
     /// The aspect that it leaves while it works.
     pub leaves: Option<Id>,
@@ -46,7 +46,7 @@ pub struct Taken {
 pub struct Breath {
     /// In rounds.
     pub left: u8,
-    /// How many tests there have been since none was left.
+    /// The number of tests since no breath was left.
     pub tests: u8,
 }
 
@@ -77,7 +77,7 @@ keyword_enum! {
 }
 
 impl Burden {
-    /// What drugs take from the penalty of a side: the one that takes most counts (HI-48, HI-57).
+    /// How much drugs ease the penalty of body or mind: only the strongest drug counts (HI-48, HI-57).
     pub fn relief(&self, side: TrackKind) -> u8 {
         let takes = self.drugs.iter().filter(|(drug, _)| drug.side() == side).map(|(_, taken)| taken.relief);
         takes.max().unwrap_or(0)
@@ -110,7 +110,7 @@ impl Due {
 }
 
 impl Stays {
-    /// How long a condition lasts that stays so; what recovery ends is ended by it.
+    /// How long a lasting condition stays, unless recovery ends it first.
     pub fn lasts(self) -> Lasts {
         match self {
             Stays::Permanent => Lasts::Removed,

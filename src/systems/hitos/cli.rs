@@ -20,7 +20,7 @@ struct HitosStake {
     difficulty: Option<i32>,
 }
 
-/// One test, with what is invoked upon it.
+/// One test, with what is invoked on it.
 #[derive(Debug, Clone, Args)]
 pub(crate) struct RollArgs {
     #[command(flatten)]
@@ -38,7 +38,7 @@ pub(crate) struct RollArgs {
 pub(crate) struct OddsArgs {
     #[command(flatten)]
     stake: HitosStake,
-    /// Whether one aspect is invoked afterwards, where that helps whoever invokes it.
+    /// Whether one aspect is invoked afterwards, if that helps whoever invokes it.
     #[arg(long, value_name = "DIRECTION", value_parser = one_of::<InvokedFor>())]
     invoke: Option<InvokedFor>,
     /// Faces that lie already.

@@ -1,4 +1,4 @@
-//! What the outcome of a roll leads to once nobody changes it any more.
+//! The consequences of a roll once nobody can change it any more.
 
 use crate::rules::{Text, Why, keyword_enum};
 use crate::session::{Audience, Id, State};
@@ -21,11 +21,11 @@ keyword_enum! {
 
 #[apply(data)]
 pub enum Consequence {
-    /// A loss as great as a row: all that is left goes where the test fails (HI-38, HI-51).
+    /// A loss as great as a row: if the test fails, everything left is lost (HI-38, HI-51).
     Shattering(PendingHarm),
-    /// Terror, poison or cold: how much is lost lies in the test's own dice (HI-25, HI-26, HI-50).
+    /// Terror, poison or cold: the test's own dice say how much is lost (HI-25, HI-26, HI-50).
     Exposed(PendingExposure),
-    /// A round without air: all goes where the test fails (HI-27).
+    /// A round without air: if the test fails, everything left is lost (HI-27).
     Breathless,
     /// A round of the dying or the insane (HI-41, HI-53).
     Hold(TrackKind),
@@ -49,11 +49,11 @@ pub enum Consequence {
     Attack(PendingAttack),
     /// It does a part, all, or nothing (HI-28).
     Explosion { kind: Explosion, zone: BlastZone },
-    /// It does less or more, and burns on, grows or dies down (HI-29).
+    /// Fire: it does less or more damage, and burns on, grows or dies down (HI-29).
     Fire(Burning),
 }
 
-/// An attack with what its sheet says of it: the sheet may read otherwise once it lands.
+/// An attack with its data from the sheet, since the sheet may have changed by the time the attack lands.
 #[apply(skip_default)]
 #[apply(data)]
 pub struct PendingAttack {
@@ -64,7 +64,7 @@ pub struct PendingAttack {
     pub shift: i8,
     /// Dice of ten that are added to the damage.
     pub extra: u8,
-    /// What kind of damage it does; physical where nothing is said.
+    /// The kind of damage it does; defaults to physical.
     pub kind: Text,
     #[serde_with(skip_apply)]
     pub bonus: u8,
@@ -82,41 +82,42 @@ pub struct Burning {
     pub fire: Fire,
 }
 
-/// Points that somebody is about to lose, after all that takes from them.
+/// The points that somebody is about to lose, after everything that lessens them.
 #[apply(skip_empty)]
 #[apply(data)]
 pub struct PendingHarm {
     pub side: TrackKind,
     pub points: u32,
-    /// The rule that brings it, or the game master's word, for the log.
+    /// The rule that causes the loss, or the game master's ruling, for the log.
     pub why: Why,
-    /// Whether the Mythos do it: who loses all to them is degenerated further (HI-43, HI-54).
+    /// Whether the Mythos cause it: whoever loses everything to them gains Degeneration (HI-43, HI-54).
     pub mythos: bool,
-    /// Whether a test that it takes is the game master's alone, and what follows from it.
+    /// Whether only the game master sees a test that it calls for, and what follows from that.
     pub secret: bool,
 }
 
-/// Something that takes points by how a test against it goes.
+/// A danger that takes points according to the test against it.
 #[apply(skip_empty)]
 #[apply(data)]
 pub struct PendingExposure {
     pub side: TrackKind,
-    /// What hurts the body: resistance and immunity take from it. None of the mind, where Degeneration does (HI-50).
+    /// The kind of damage to the body, which resistance and immunity lessen. `None` for the mind, where Degeneration
+    /// lessens it (HI-50).
     pub kind: Option<DamageKind>,
     /// What is lost where the test is made.
     pub lesser: Loss,
     /// What is lost where it is not.
     pub greater: Loss,
     pub mythos: bool,
-    /// What it leaves on somebody who does not make the test, for the scene.
+    /// The aspect that it leaves for the scene on somebody who fails the test.
     pub leaves: Option<Text>,
-    /// Whether its test is the game master's alone, and what follows from it.
+    /// Whether only the game master sees its test, and what follows from that.
     pub secret: bool,
     pub why: Why,
 }
 
 impl Consequence {
-    /// Whether what follows from it is the game master's alone.
+    /// Whether only the game master sees what follows from it.
     pub(super) fn is_secret(&self) -> bool {
         match self {
             Consequence::Shattering(harm) => harm.secret,

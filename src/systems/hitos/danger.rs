@@ -1,5 +1,5 @@
-//! Dangers that are met with a test of Toughness or Composure: terror, poison, heat and cold, and being without air
-//! (HI-25 to HI-27, HI-50).
+//! Dangers that call for a test of Toughness or Composure: terror, poison, heat and cold, and being without air (HI-25
+//! to HI-27, HI-50).
 
 use super::consequence::{Consequence, PendingExposure, PendingHarm};
 use super::harm::harm;
@@ -14,7 +14,7 @@ use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::damage::DamageKind;
 use crate::systems::hitos::rules::{HitosOutcome, HitosRolled};
 
-/// Somebody takes the test against a danger, at that difficulty.
+/// Makes somebody test against a danger, at that difficulty.
 pub(super) fn expose(
     tx: &mut Tx,
     who: &Id,
@@ -27,8 +27,8 @@ pub(super) fn expose(
     planner::open(tx, who, secret, TestedAbility::Endurance(side), plan, what, Some(Consequence::Exposed(exposure)))
 }
 
-/// Applies the outcome of a test against a danger: its own dice say how much is lost. Armour lowers what the body loses,
-/// Degeneration what the mind loses (HI-22, HI-23, HI-50).
+/// Applies the outcome of a test against a danger: its own dice say how much is lost. Armour lowers what the body
+/// loses, Degeneration what the mind loses (HI-22, HI-23, HI-50).
 pub(super) fn exposed(tx: &mut Tx, who: &Id, exposure: &PendingExposure, rolled: &HitosRolled) -> Result<(), No> {
     let PendingExposure { side, kind, lesser, greater, mythos, leaves, secret, why } = exposure;
     let achieved = rolled.outcome().is_some_and(HitosOutcome::succeeds);

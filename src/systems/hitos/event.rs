@@ -1,4 +1,4 @@
-//! What happens by these rules besides what gauges and rolls say.
+//! The events of Hitos that gauges and rolls do not tell.
 
 use super::Declared;
 use super::burden::Burden;
@@ -18,7 +18,7 @@ use crate::systems::hitos::rules::{Sheet, Triple};
 #[apply(skip_empty)]
 #[apply(data)]
 pub enum Event {
-    /// An aspect is invoked upon somebody's roll (HI-08, HI-09).
+    /// An aspect is invoked on somebody's roll (HI-08, HI-09).
     Invoked {
         /// Whose roll it is.
         who: Id,
@@ -35,9 +35,9 @@ pub enum Event {
     Judged { item: Item, declared: Declared, verdict: DeclarationVerdict },
     /// An invocation lapses without cost because the table went on before its answer (HI-13).
     Withdrawn { who: Id, offer: InvocationOffer },
-    /// Of two who rolled against each other one prevails, or neither does (HI-05).
+    /// A contest of two is decided: one prevails, or neither does (HI-05).
     Prevailed {
-        /// None: somebody who is not at the table.
+        /// `None` if they are not at the table.
         first: Option<Id>,
         second: Option<Id>,
         prevails: ContestResult,
@@ -45,13 +45,14 @@ pub enum Event {
     },
     /// Somebody was in a machine that crashed: that damage is due if the game master says so (HI-35).
     Crashed { who: Id, damage: u32 },
-    /// How ready somebody is for an attack, by the game master's word or by their deed; none: by the fight's default (HI-18).
+    /// How ready somebody is for an attack, by a ruling or a deed of theirs. `None` restores the fight's default
+    /// (HI-18).
     Guarded { who: Id, guard: Option<Guard> },
     /// Initiative was rolled, or rolled again among the tied (HI-16).
     Initiative { who: Id, shows: Triple, total: i32, tied: bool, place: Option<Bookmark> },
     /// A hit lands (HI-19 to HI-23).
     Struck { who: Id, target: Id, blow: HitDamage, secret: bool },
-    /// Dice that are added to the damage fell (HI-20, HI-28).
+    /// Extra dice of damage were rolled (HI-20, HI-28).
     Extra {
         who: Id,
         #[serde_with(skip_apply)]
@@ -59,7 +60,7 @@ pub enum Event {
         place: Option<Bookmark>,
         secret: bool,
     },
-    /// Sets how much of somebody burns; none: the fire is out (HI-29).
+    /// Sets how much of somebody burns; `None` if the fire is out (HI-29).
     Aflame { who: Id, fire: Option<Fire> },
     /// Replaces what weighs on somebody.
     Bears { who: Id, burden: Box<Burden>, why: Option<Why>, secret: bool },
@@ -75,7 +76,7 @@ pub enum Event {
 #[apply(data)]
 pub enum Lasting {
     Degeneration(u8),
-    /// A sequela or a disorder, in place of an older one that it worsens or beside those that there are.
+    /// Somebody gains a sequela or a disorder, instead of an older one that it worsens or in addition to the others.
     Sequela {
         side: TrackKind,
         text: Text,
@@ -85,7 +86,7 @@ pub enum Lasting {
 }
 
 impl SystemEvent for Event {
-    /// Of invocations points, aspects and rolls say all that changes.
+    /// The events of points, aspects and rolls already carry all changes of an invocation.
     fn apply(&self, state: &mut State) {
         let memory = &mut state.system_state.hitos;
         match self {
@@ -141,7 +142,7 @@ impl SystemEvent for Event {
                 let seen = first.iter().chain(second).map(|who| state.audience_of(who));
                 seen.fold(Audience::All, |seen, other| seen.and(&other))
             }
-            // How it is rolled is the sheets' and the game master's.
+            // Only the owner of the sheet and the game master know how it is rolled.
             Event::Undertaken { .. } => Audience::gm(),
             Event::Crashed { who, .. } => state.audience_of(who),
             Event::Bears { who, .. } | Event::Spared { who, .. } | Event::Rewritten { who, .. } => {

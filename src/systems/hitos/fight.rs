@@ -1,4 +1,4 @@
-//! Fighters by these rules: who is ready for an attack, and what Defence that comes to (HI-15, HI-18).
+//! Fighters in Hitos: how ready they are for an attack, and their resulting Defence (HI-15, HI-18).
 
 use super::event::Event;
 use super::people::{condition, penalty, sheet};
@@ -6,14 +6,14 @@ use crate::session::{Id, Refusal, State, Tx};
 use crate::systems::hitos::rules::condition::{Condition, TrackKind};
 use crate::systems::hitos::rules::guard::Guard;
 
-/// How ready somebody is: helpless while dying, else as the game master said, else unaware until their first turn.
+/// How ready somebody is: helpless while dying, otherwise as ruled, otherwise unaware until their first turn.
 pub(super) fn guard(state: &State, who: &Id) -> Guard {
     let fights = state.fight.as_ref().is_some_and(|fight| fight.fighters.contains_key(who));
     let said = state.system_state.hitos.guards.get(who).copied();
     readiness(condition(state, who, TrackKind::Body), said, fights)
 }
 
-/// How ready somebody is with their body in that state: as the game master said, else unaware in a fight.
+/// How ready somebody is with their body in that state: as ruled, otherwise unaware in a fight.
 pub(super) fn readiness(body: Condition, said: Option<Guard>, fights: bool) -> Guard {
     match body {
         Condition::Gone => Guard::Helpless,

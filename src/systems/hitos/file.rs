@@ -1,5 +1,5 @@
-//! Hitos in a campaign file: options, what is prepared, and sheets (HI-07, HI-12, HI-18, HI-20, HI-22, HI-23, HI-25, HI-37,
-//! HI-41, HI-49, HI-50, HI-57).
+//! Hitos in a campaign file: options, what is prepared, and sheets (HI-07, HI-12, HI-18, HI-20, HI-22, HI-23, HI-25,
+//! HI-37, HI-41, HI-49, HI-50, HI-57).
 
 use toml::de::DeValue;
 
@@ -145,7 +145,7 @@ fn row(it: &mut Keys, level: &'static str, header: &'static str, usual: TerrorRo
     });
 }
 
-/// What is lost: a number of points, or the word for the dice that are added up.
+/// A loss: a number of points, or the name of the dice that are added up.
 struct Lost;
 
 impl ValueForm<Loss> for Lost {

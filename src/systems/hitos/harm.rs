@@ -10,7 +10,8 @@ use crate::session::{Id, No, Tx};
 use crate::systems::hitos::rules::condition::{LossWeight, SHATTERING, TrackKind};
 use crate::systems::hitos::rules::{HitosOutcome, HitosRolled};
 
-/// Somebody loses points, where there are any and they have that track: at once, or after a test where they are as many as a row has.
+/// Takes points from somebody who has that track, if there are any to take: at once or, if they are as many as a row,
+/// after a test.
 pub(super) fn harm(tx: &mut Tx, who: &Id, harm: PendingHarm) -> Result<(), No> {
     let PendingHarm { side, points, secret, .. } = harm;
     if points == 0 || track(tx, who, side).is_err() {

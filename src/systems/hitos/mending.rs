@@ -68,7 +68,7 @@ pub(super) fn mended(
     aspect: Option<InvokedFor>,
     rolled: &HitosRolled,
 ) {
-    // One that was invoked upon the test is as good as one that was said before it.
+    // One that was invoked on the test is as good as one that was said before it.
     let aspect = rolled.latest().or(aspect);
     let change = rolled.outcome().and_then(|outcome| course.change(side, outcome, rolled.reading(), aspect));
     marks::take(tx, who, KnownMark::Attended(side));

@@ -57,7 +57,7 @@ pub struct Hitos;
 pub struct Memory {
     /// The declarations that wait for a verdict (HI-10).
     pub declared: Vec<Declared>,
-    /// What weighs on people besides the points that they have lost.
+    /// The burdens of people besides the points that they have lost.
     pub burdens: BTreeMap<Id, Burden>,
     /// How ready fighters are for an attack, where the fight's own rules do not say (HI-15, HI-18).
     pub guards: BTreeMap<Id, Guard>,
@@ -73,7 +73,7 @@ pub struct Memory {
 pub struct Declared {
     pub item: Id,
     pub by: Id,
-    /// The declarer's own aspect that was exhausted for it, by its id; none: a point was paid.
+    /// The id of the declarer's own aspect that was exhausted for it; `None` if a point was paid.
     pub exhausts: Option<Id>,
     pub against: Option<Id>,
 }
@@ -164,7 +164,7 @@ impl System for Hitos {
         }
     }
 
-    /// Drops what the game master neither named nor dealt within its scene (HI-35, HI-58).
+    /// Drops sequelae that were not named and crash damage that was not dealt within the scene (HI-35, HI-58).
     fn scene_changes(&self, tx: &mut Tx) {
         plight::lighten(tx, |burden| {
             burden.dues.retain(|due| due.stays != Stays::Scene);
@@ -172,7 +172,7 @@ impl System for Hitos {
         });
     }
 
-    /// Where nobody has a turn of their own, all are aware of the fight after its first round (HI-15, HI-18).
+    /// If nobody has a turn of their own, everybody is aware of the fight after its first round (HI-15, HI-18).
     fn round_begins(&self, tx: &mut Tx) -> Result<(), No> {
         let Some(fight) = tx.fight.as_ref().filter(|fight| fight.trail().is_none() && fight.round > 1) else {
             return Ok(());
@@ -182,7 +182,7 @@ impl System for Hitos {
         Ok(())
     }
 
-    /// Who has a turn is aware of the fight, and defends no more (HI-15, HI-18).
+    /// Whoever has a turn is aware of the fight and stops defending (HI-15, HI-18).
     fn turn_begins(&self, tx: &mut Tx, who: &Id) -> Result<(), No> {
         fight::awake(tx, who);
         Ok(())

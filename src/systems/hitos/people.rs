@@ -52,7 +52,7 @@ pub(super) fn penalty(state: &State, who: &Id) -> i32 {
     penalties([of(TrackKind::Body), of(TrackKind::Mind)])
 }
 
-/// Somebody's own aspect of those words or that id: of the sheet or temporary, one that can be used first (HI-07).
+/// Somebody's own aspect with this text or id, from the sheet or temporary; one that can be used comes first (HI-07).
 pub(super) fn own_aspect(state: &State, who: &Id, said: &Text) -> Option<Aspect> {
     let owner = AspectOwner::Person(who.clone());
     let held = state.aspects_of(&owner).iter().cloned();
@@ -71,7 +71,7 @@ pub(super) fn release(tx: &mut Tx, who: &Id, aspect: &Id) {
     }
 }
 
-/// A temporary aspect that was exhausted is lost, once nothing can take that back (HI-11).
+/// Removes an exhausted temporary aspect, once nothing can take that back (HI-11).
 pub(super) fn lose_temporary(tx: &mut Tx, who: &Id, aspect: &Id) {
     let owner = AspectOwner::Person(who.clone());
     let lost = |held: &&Aspect| held.id == *aspect && held.exhausted && held.is_temporary();
@@ -86,8 +86,8 @@ pub(super) fn condition(state: &State, who: &Id, side: TrackKind) -> Condition {
     person.map_or(Condition::Well, |person| shown(person.level(&side.gauge()), &person.aspects, side))
 }
 
-/// The state that a track shows, beside what else holds for that person: whoever was brought back from the worst one counts
-/// as in the one above it until they rest.
+/// The state that a track shows for this person. Whoever was brought back from the worst state counts as in the one
+/// above it until they rest.
 pub(super) fn shown(level: Option<Level>, held: &[Aspect], side: TrackKind) -> Condition {
     match level.and_then(Level::marks).map_or(Condition::Well, Condition::of) {
         Condition::Gone => Condition::Gone,

@@ -57,7 +57,8 @@ pub(super) fn endurance(
     Ok(CharacterTest { parts: [own].into_iter().chain(more).collect(), difficulty: Some(difficulty) }.plan())
 }
 
-/// Rolls that and opens it; somebody's roll that is still open is settled first. Secret where only the game master knows.
+/// Rolls that and opens it; somebody's roll that is still open is settled first. Secret where only the game master
+/// knows.
 pub(super) fn open(
     tx: &mut Tx,
     who: &Id,

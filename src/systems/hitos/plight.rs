@@ -1,5 +1,5 @@
-//! How body and mind change: what follows a mark on a track, the worst states and the way back from them (HI-41 to HI-45,
-//! HI-53, HI-54, HI-58).
+//! How body and mind change: the effects of a mark on a track, the worst states and the way back from them (HI-41 to
+//! HI-45, HI-53, HI-54, HI-58).
 
 use super::burden::{Burden, Due, Stays};
 use super::event::{Event, Lasting};
@@ -13,8 +13,8 @@ use crate::systems::hitos::rules::condition::{Condition, TrackKind};
 use crate::systems::hitos::rules::recovery::{collapsed, stabilised};
 use crate::systems::hitos::rules::{Grade, HitosOutcome, HitosRolled, InvokedFor};
 
-/// Marks a track, where somebody has it, and does what follows from the state that it shows then. `mythos`: the Mythos do
-/// it.
+/// Marks somebody's track, if they have it, and applies the effects of the state that it then shows. `mythos` says
+/// whether the Mythos cause it.
 pub(super) fn mark(tx: &mut Tx, who: &Id, side: TrackKind, to: impl FnOnce(Track) -> Track, why: Why, mythos: bool) {
     let Ok(from) = track(tx, who, side) else { return };
     let to = to(from);
@@ -23,7 +23,7 @@ pub(super) fn mark(tx: &mut Tx, who: &Id, side: TrackKind, to: impl FnOnce(Track
     let after = condition(tx, who, side);
     if after == Condition::Gone && before != Condition::Gone {
         tx.break_off(who);
-        // Whoever falls again has to be brought back again.
+        // Whoever reaches the worst state again has to be brought back again.
         marks::take(tx, who, KnownMark::BroughtBack(side));
         if mythos {
             degenerate(tx, who, side);
@@ -49,7 +49,7 @@ fn passes(tx: &Tx, who: &Id, side: TrackKind) -> bool {
     burden(tx, who).passing.iter().any(|it| it.side == side)
 }
 
-/// Ends what lasts until somebody is well again, where they are (HI-45, HI-58).
+/// Ends what lasts until somebody is well again, if they are (HI-45, HI-58).
 pub(super) fn recovered(tx: &mut Tx, who: &Id, side: TrackKind) {
     if condition(tx, who, side) != Condition::Well {
         return;
@@ -94,8 +94,9 @@ pub(super) fn aided(tx: &mut Tx, patient: &Id, side: TrackKind, rolled: &HitosRo
     }
 }
 
-/// Brings somebody back to that track: they count as incapacitated or disturbed whatever it shows; where any of it had
-/// set, something stays with them for good (HI-42, HI-45, HI-53, HI-58).
+/// Brings somebody back from the worst state: they then have this track and count as incapacitated or disturbed
+/// whatever it shows. If any mark on it had become X, a sequela or disorder stays for good (HI-42, HI-45, HI-53,
+/// HI-58).
 pub(super) fn bring_back(tx: &mut Tx, who: &Id, side: TrackKind, to: impl FnOnce(Track) -> Track, key: &'static str) {
     let scarred = track(tx, who, side).is_ok_and(|track| track.crossed > 0);
     let rule = match side {
@@ -114,7 +115,7 @@ pub(super) fn is_in_need(state: &State, who: &Id, side: TrackKind) -> bool {
     condition(state, who, side) == Condition::Gone && !marks::has(state, who, KnownMark::Lost(side))
 }
 
-/// Refused for the dying: they take no action (HI-40).
+/// Refuses the dying: they take no action (HI-40).
 pub(super) fn may_act(state: &State, who: &Id) -> Result<(), Refusal> {
     match condition(state, who, TrackKind::Body) {
         Condition::Gone => Err(Refusal::by("HI-40", "hitos-refused-dying").with("who", state.name(who))),
@@ -122,8 +123,8 @@ pub(super) fn may_act(state: &State, who: &Id) -> Result<(), Refusal> {
     }
 }
 
-/// Refused where somebody cannot be brought back: they need no help, it comes too late, or they have no air (HI-27,
-/// HI-42, HI-53).
+/// Refuses if somebody cannot be brought back: they need no help, it comes too late, or they have no air (HI-27, HI-42,
+/// HI-53).
 pub(super) fn may_be_aided(state: &State, who: &Id, side: TrackKind) -> Result<(), Refusal> {
     let no = |rule, key| Err(Refusal::by(rule, key).with("who", state.name(who)));
     track(state, who, side)?;
@@ -156,12 +157,12 @@ pub(super) fn burden(state: &State, who: &Id) -> Burden {
     state.system_state.hitos.burdens.get(who).cloned().unwrap_or_default()
 }
 
-/// Changes what weighs on somebody, and says why where a reason is given.
+/// Changes somebody's burden, and logs the reason if one is given.
 pub(super) fn bear(tx: &mut Tx, who: &Id, why: Option<Why>, change: impl FnOnce(&mut Burden)) {
     bears(tx, who, why, false, change);
 }
 
-/// The same; the game master alone hears of a secret change.
+/// Does the same; only the game master is told of a secret change.
 fn bears(tx: &mut Tx, who: &Id, why: Option<Why>, secret: bool, change: impl FnOnce(&mut Burden)) {
     let before = burden(tx, who);
     let mut burden = before.clone();

@@ -1,4 +1,5 @@
-//! A roll on the table: its dice and purpose, the invocation that waits for an answer, and the part that a seat may see.
+//! A roll on the table: its dice and purpose, the invocation that waits for an answer, and the part that a seat may
+//! see.
 
 use super::consequence::Consequence;
 use super::{people, tell};
@@ -19,7 +20,7 @@ use crate::systems::hitos::rules::{Grade, HitosOutcome, HitosRolled, InvokedFor,
 pub struct Roll {
     pub tried: TestedAbility,
     pub what: Option<Text>,
-    /// The opponent, where two roll against each other (HI-05).
+    /// The opponent in a contest (HI-05).
     pub rival: Option<HitosRival>,
     /// What its outcome leads to once it is settled.
     pub consequence: Option<Consequence>,
@@ -28,7 +29,7 @@ pub struct Roll {
     pub offer: Option<InvocationOffer>,
     /// The newest invocation that nobody had to answer: the game master may take it back (HI-13).
     pub made: Option<Box<PastInvocation>>,
-    /// Whether what a critical or a fumble leaves was said (HI-03, HI-04).
+    /// Whether the aspect that a critical or a fumble leaves has been named (HI-03, HI-04).
     pub marked: bool,
 }
 
@@ -56,11 +57,11 @@ pub enum TestedAbility {
     Endurance(TrackKind),
 }
 
-/// The other one of two who roll against each other.
+/// The opponent in a contest.
 #[apply(skip_none)]
 #[apply(data)]
 pub struct HitosRival {
-    /// None: nobody at the table, or somebody whom a seat may not see.
+    /// `None` if they are not at the table, or the seat may not see them.
     pub who: Option<Id>,
     /// Which of the two this roll is.
     pub side: sides::ContestSide,
@@ -68,11 +69,11 @@ pub struct HitosRival {
     pub unnamed: Option<HitosThrown>,
 }
 
-/// An aspect that is invoked upon a roll.
+/// An aspect that is invoked on a roll.
 #[apply(skip_none)]
 #[apply(data)]
 pub struct InvocationOffer {
-    /// None: the game master.
+    /// `None` for the game master.
     pub by: Option<Id>,
     pub direction: InvokedFor,
     pub aspect: Arg,
@@ -87,13 +88,13 @@ pub struct InvocationOffer {
 /// What an invocation changes.
 #[apply(data)]
 pub enum Upon {
-    /// These dice fall again, by what they show, and another one counts (HI-08, HI-09).
+    /// The dice with these faces are rolled again, and another die counts (HI-08, HI-09).
     Dice(Vec<Face>),
-    /// The damage of an attack is read a row further up or down (HI-20).
+    /// The damage of an attack is shifted by a row (HI-20).
     Damage,
 }
 
-/// What fell.
+/// The result of a roll, in full or redacted.
 pub type HitosThrown = crate::session::roll::Thrown<HitosRolled, HitosRedacted>;
 
 /// What everybody at the table sees fall.
@@ -114,12 +115,12 @@ pub struct Leaves<'r> {
     /// Whether it serves the roller.
     pub tone: Tone,
     pub until: Until,
-    /// Who has a sequela of it: the target of an attack (HI-19). None: it is an aspect of the roller's.
+    /// The target of the attack, who gets a sequela (HI-19); `None` if the roller gets an aspect.
     pub target: Option<&'r Id>,
 }
 
 impl Roll {
-    /// All of what fell, where its numbers may be read.
+    /// The full result, if its numbers may be read.
     pub fn rolled(&self) -> Option<&HitosRolled> {
         self.thrown.all()
     }
@@ -132,7 +133,7 @@ impl Roll {
         }
     }
 
-    /// The aspect that it leaves while nobody has said which (HI-03, HI-04, HI-19).
+    /// The aspect that it leaves and that nobody has named yet (HI-03, HI-04, HI-19).
     pub fn leaves(&self) -> Option<Leaves<'_>> {
         let rolled = self.rolled().filter(|_| !self.marked)?;
         let until = match rolled.grade()? {
@@ -147,7 +148,7 @@ impl Roll {
         Some(Leaves { tone, until, target })
     }
 
-    /// The newest invocation stands: an aspect that was exhausted for it is lost if it was temporary (HI-11).
+    /// Makes the newest invocation final: a temporary aspect that was exhausted for it is lost (HI-11).
     pub(super) fn stands(&self, tx: &mut Tx) {
         self.made.iter().for_each(|made| made.offer.stands(tx));
     }
@@ -162,12 +163,12 @@ impl Roll {
         self.thrown.seen(HitosRedacted::of)
     }
 
-    /// Whether its difficulty is the game master's alone.
+    /// Whether only the game master knows its difficulty.
     pub fn is_hidden(&self) -> bool {
         self.face_up().hidden
     }
 
-    /// Who may read all of it but for a hidden difficulty.
+    /// Who may read all of it except a hidden difficulty.
     fn readers_of_numbers(&self, who: &Id, state: &State) -> Audience {
         let offers = self.offer.iter().chain(self.made.iter().map(|made| &made.offer));
         let payers = offers.filter_map(|offer| offer.by.as_ref());
@@ -178,8 +179,7 @@ impl Roll {
         readers.and(&rival).and(&consequence)
     }
 
-    /// Reads the damage of an attack a row further up or down, one from its weapon's at most; refused where there is no such
-    /// row (HI-20).
+    /// Shifts the damage of an attack by a row, at most one from its weapon's. Refuses if there is no such row (HI-20).
     pub(super) fn shift(&mut self, direction: InvokedFor) -> Result<(), Refusal> {
         let no = || Refusal::by("HI-20", "hitos-refused-shift");
         let Some(Consequence::Attack(attack)) = &mut self.consequence else { return Err(no()) };
@@ -191,7 +191,7 @@ impl Roll {
         Ok(())
     }
 
-    /// What was rolled, to be changed: its own dice, or those of a rival who is not at the table.
+    /// The dice to change: the roller's, or those of a rival who is not at the table.
     pub fn thrown_mut(&mut self, rival: bool) -> Option<&mut HitosThrown> {
         match rival {
             false => Some(&mut self.thrown),
@@ -240,8 +240,8 @@ impl SystemRoll for Roll {
         if self.is_hidden() { Audience::gm() } else { self.readers_of_numbers(who, state) }
     }
 
-    /// Without a hidden difficulty. A seat that may not read the sheet's numbers gets neither them nor the consequence, nor
-    /// an invoker or rival whom it may not see.
+    /// Without a hidden difficulty. A seat that may not read the sheet's numbers gets neither them nor the consequence,
+    /// nor an invoker or rival whom it may not see.
     fn redacted(&self, who: &Id, seat: &Seat, state: &State) -> systems::Roll {
         let open = self.rolled().cloned().map(HitosRolled::open);
         if let Some(rolled) = open.clone().filter(|_| self.readers_of_numbers(who, state).has(seat)) {

@@ -11,7 +11,7 @@ use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::recovery::RecoveryCourse;
 
 impl Settle for Roll {
-    /// What hangs on it happens. An invocation that waits for its answer is withdrawn: what was paid for it comes back
+    /// Applies the consequences of the roll. An invocation without an answer is withdrawn, and its price comes back
     /// (HI-13).
     fn settle(&self, who: &Id, tx: &mut Tx) -> Result<(), No> {
         self.stands(tx);

@@ -1,12 +1,12 @@
-//! What a seat may know of what is remembered: what anybody sees of those it sees, and what weighs on those whose numbers it
+//! What a seat may know of the memory: the visible effects on people it sees, and the burdens of those whose numbers it
 //! reads.
 
 use super::burden::{Burden, Taken};
 use super::{Declared, Memory};
 use crate::session::{Id, Person, Seat, State};
 
-/// What `seat` may know: declarations that it sees, what weighs on people, who is ready for an attack and who burns. How an
-/// extended test is rolled is the game master's.
+/// What `seat` may know: declarations that it sees, what weighs on people, who is ready for an attack and who burns.
+/// How an extended test is rolled is the game master's.
 pub(super) fn shown(state: &State, seat: &Seat) -> Memory {
     let live = &state.system_state.hitos;
     let sees = |who: &Id| state.audience_of(who).has(seat);
@@ -36,7 +36,7 @@ fn is_open(declared: &Declared, state: &State, seat: &Seat) -> bool {
         && !declared.exhausts.as_ref().is_some_and(hides)
 }
 
-/// What weighs on somebody without what the game master still has to name or to deal, and without hidden aspects.
+/// Somebody's burden without what the game master still has to name or deal, and without hidden aspects.
 fn borne(burden: &Burden, person: &Person) -> Burden {
     let taken = |taken: &Taken| {
         let leaves = taken.leaves.clone().filter(|aspect| !has_hidden(person, aspect));

@@ -13,7 +13,7 @@ use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::damage::{DamageKind, Explosion, HitDamage};
 use crate::systems::hitos::rules::{HitosOutcome, HitosRolled};
 
-/// The attack hits or misses; a hit does the damage that its own dice show (HI-19, HI-20).
+/// Settles an attack; a hit does the damage that its own dice show (HI-19, HI-20).
 pub(super) fn attack(tx: &mut Tx, who: &Id, attack: &PendingAttack, rolled: &HitosRolled) -> Result<(), No> {
     if !rolled.outcome().is_some_and(HitosOutcome::succeeds) {
         return Ok(());
@@ -33,8 +33,8 @@ pub(super) fn attack(tx: &mut Tx, who: &Id, attack: &PendingAttack, rolled: &Hit
     harm(tx, &target, PendingHarm { side: TrackKind::Body, points: blow.suffered(), why, mythos, secret })
 }
 
-/// An explosion does part of its damage on a success, all on a failure, double on a fumble and none on a critical
-/// (HI-28).
+/// Settles a test against an explosion: part of its damage on a success, all on a failure, double on a fumble, none on
+/// a critical (HI-28).
 pub(super) fn explosion(
     tx: &mut Tx,
     who: &Id,
@@ -76,13 +76,13 @@ pub(super) fn fire(tx: &mut Tx, roller: &Id, burning: &Burning, rolled: &HitosRo
     suffer(tx, who, points, DamageKind::Fire, Why::new("HI-29", fire.msg()))
 }
 
-/// Somebody suffers damage of a kind, less what is worn (HI-22, HI-23).
+/// Deals damage of a kind to somebody, less armour (HI-22, HI-23).
 pub(super) fn suffer(tx: &mut Tx, who: &Id, points: u32, kind: DamageKind, why: Why) -> Result<(), No> {
     let points = sheet(tx, who)?.suffers(points, kind);
     harm(tx, who, PendingHarm { side: TrackKind::Body, points, why, mythos: false, secret: false })
 }
 
-/// An adversary without Stamina is out of the fight; how, the game master has still to say.
+/// Puts an adversary without Stamina out of the fight; the game master still has to say how.
 pub(super) fn fell(tx: &mut Tx, who: &Id) {
     let none = tx.level_of(&Owner::Person(who.clone()), &STAMINA).is_some_and(|level| level.now == 0);
     let stands = tx.fighter(who).is_some_and(|it| it.out.is_none());

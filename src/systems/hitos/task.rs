@@ -1,11 +1,11 @@
-//! What takes several successes (HI-06): a clock that takes tries counts them, and here stands how they are rolled.
+//! Extended tests (HI-06): a clock counts their successes, and this says how attempts are rolled.
 
 use crate::rules::say::{Arg, Msg, Why};
 use crate::session::{Clock, Id, No, Refusal, State, Tx};
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use crate::systems::hitos::rules::{DifficultyBand, HitosOutcome, HitosRolled};
 
-/// How an attempt at an extended test is rolled, unless somebody goes about it otherwise.
+/// How an attempt at an extended test is rolled by default.
 #[apply(skip_none)]
 #[apply(data)]
 pub struct ExtendedTask {
@@ -31,14 +31,14 @@ impl ExtendedTask {
         Msg::new("hitos-task").with("who", who).with("tried", tried).with("difficulty", self.against())
     }
 
-    /// What an attempt has to reach: `dificultad 20 (difícil)`.
+    /// The difficulty of an attempt: `dificultad 20 (difícil)`.
     pub fn against(&self) -> Msg {
         let number = self.difficulty;
         Msg::new("hitos-difficulty").with("number", number).with("band", DifficultyBand::of(number).msg())
     }
 }
 
-/// An extended test that is on, with its clock; refused for any other clock.
+/// A running extended test with its clock. Refuses any other clock.
 pub(super) fn task<'s>(state: &'s State, clock: &Id) -> Result<(&'s Clock, &'s ExtendedTask), Refusal> {
     let clock = state.clock(clock)?;
     let no = || Refusal::by("HI-06", "hitos-refused-no-task").with("clock", &clock.name);

@@ -1,4 +1,4 @@
-//! What is said of rolls and invocations in the log.
+//! The log's sentences on rolls and invocations.
 
 use super::roll::{InvocationOffer, Roll, Upon};
 use crate::rules::{Arg, ContestResult, Msg, Text};
@@ -47,7 +47,7 @@ pub(super) fn prevailed(first: Option<&Id>, second: Option<&Id>, prevails: Conte
 }
 
 impl InvocationOffer {
-    /// The key of the line that says an aspect was invoked so.
+    /// The message key for an invocation like this.
     pub(super) fn log_key(&self) -> &'static str {
         match (self.direction, &self.upon) {
             (InvokedFor::For, Upon::Dice(_)) => "hitos-log-invoked-for",
@@ -59,7 +59,7 @@ impl InvocationOffer {
 }
 
 impl InvokedFor {
-    /// The key of what an aspect does to the damage of an attack (HI-20).
+    /// The message key for an aspect's shift of an attack's damage (HI-20).
     pub(super) fn damage_key(self) -> &'static str {
         match self {
             InvokedFor::For => "hitos-damage-up",

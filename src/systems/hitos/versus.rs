@@ -1,5 +1,4 @@
-//! Two against each other: both rolls are open at once, and settling either of them settles both
-//! (HI-05, HI-31 to HI-35).
+//! Contests: both rolls are open at once, and settling either settles both (HI-05, HI-31 to HI-35).
 
 use super::event::Event;
 use super::people;
@@ -12,7 +11,7 @@ use crate::systems::hitos::rules::damage::Read;
 use crate::systems::hitos::rules::opposed::OpposedWorth;
 use crate::systems::hitos::rules::{HitosRolled, Plan, chase, resolve};
 
-/// Two rolls against each other, before they fall.
+/// The two rolls of a contest, before they are rolled.
 pub(super) struct Sides {
     pub(super) first: Corner,
     pub(super) second: Second,
@@ -71,7 +70,7 @@ impl Sides {
     }
 }
 
-/// What the other one rolled: somebody's open roll, or what an unnamed one did.
+/// The opponent's roll: somebody's open roll, or that of an unnamed opponent.
 pub(super) fn theirs<'s>(rival: &'s HitosRival, state: &'s State) -> Option<&'s HitosRolled> {
     match &rival.who {
         Some(who) => state.rolls.get(who)?.by::<Roll>()?.rolled(),
@@ -79,8 +78,8 @@ pub(super) fn theirs<'s>(rival: &'s HitosRival, state: &'s State) -> Option<&'s 
     }
 }
 
-/// Settles one of the two: the winner prevails, a called exchange of their chase is decided, and the other roll is
-/// settled as well.
+/// Settles one roll of a contest: the winner prevails, an announced exchange of their chase is decided, and the other
+/// roll is settled as well.
 pub(super) fn end(roll: &Roll, rival: &HitosRival, who: &Id, tx: &mut Tx) -> Result<(), No> {
     let (Some(mine), Some(theirs)) = (roll.rolled().cloned(), theirs(rival, tx).cloned()) else { return Ok(()) };
     let them = rival.who.clone();
@@ -92,14 +91,14 @@ pub(super) fn end(roll: &Roll, rival: &HitosRival, who: &Id, tx: &mut Tx) -> Res
     if let (Some(first), Some(second), false) = (&first, &second, secret) {
         run(tx, first, second, rival.side.in_order(&mine, &theirs));
     }
-    // The other roll must betray nothing of a hidden roller.
+    // The other roll must not reveal a hidden roller.
     match them {
         Some(them) if tx.is_quiet(who, secret) == tx.is_quiet(&them, secret) => tx.settle(&them),
         _ => Ok(()),
     }
 }
 
-/// Decides what is called between two who run on different sides of a chase.
+/// Decides the announced exchange between two runners on different sides of a chase.
 fn run(tx: &mut Tx, first: &Id, second: &Id, rolled: [&HitosRolled; 2]) {
     let Some((gap, pursues)) = tx.chase_gap_between(first, second) else { return };
     let Some(goal) = gap.called else { return };
@@ -116,8 +115,8 @@ fn run(tx: &mut Tx, first: &Id, second: &Id, rolled: [&HitosRolled; 2]) {
     }
 }
 
-/// The machine of a side crashes: driver and passengers are due the damage that its high die shows, until the game master
-/// deals it or lets them off (HI-35).
+/// The machine of a side crashes: driver and passengers are due the damage that its high die shows, until the game
+/// master deals it or lets them off (HI-35).
 fn crash(tx: &mut Tx, at: &ChaseGap, role: Role, rolled: &HitosRolled) {
     let Some(chase) = tx.chases.get(&at.chase) else { return };
     let aboard = match role {
@@ -127,7 +126,7 @@ fn crash(tx: &mut Tx, at: &ChaseGap, role: Role, rolled: &HitosRolled) {
     let damage = Read::High.amount(rolled.reading());
     for who in aboard {
         tx.emit(Event::Crashed { who: who.clone(), damage });
-        // Another system's rules hurt those who have its sheet.
+        // People with another system's sheet are hurt by that system's rules.
         if people::sheet(tx, &who).is_ok() {
             bear(tx, &who, None, |burden| burden.crash = Some(damage));
         }

@@ -25,8 +25,8 @@ pub(super) fn charge_at(tx: &mut Tx, who: &Id, target: &Id) -> Result<Option<u8>
     Ok(Some(charge_bonus(&charge)))
 }
 
-/// The charge of one fighter at another, up to the square beside them or to an obstacle. Refused if the line is crooked or
-/// has no room.
+/// The charge of one fighter at another, up to the square beside them or to an obstacle. Refused if the line is crooked
+/// or has no room.
 pub(super) fn find_charge(state: &State, who: &Id, target: &Id) -> Result<grid::Charge, Refusal> {
     let (from, to) = (require_spot(state, who)?, require_spot(state, target)?);
     let blocked = state.blocked_for(who);

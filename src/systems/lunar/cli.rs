@@ -85,7 +85,7 @@ impl HasOdds for OddsArgs {
     }
 }
 
-/// The plan of a check. A card that is written twice is a slip of the pen: no rule is asked.
+/// The plan of a check. A card that is written twice is a wrong line, not a refusal by a rule.
 fn planned(check: &LunarCheck) -> Result<Plan, QuestionFault> {
     check.plan(&Options::default()).map_err(|no| match no {
         Refused::CardTwice { .. } => QuestionFault::Usage(no.msg()),

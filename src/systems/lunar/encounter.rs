@@ -10,14 +10,14 @@ use crate::session::{Audience, Cause, Clock, Holder, Id, No, Origin, Refusal, Si
 use crate::systems::lunar::rules::initiative::{Custom, STARTED, revealed};
 use crate::systems::lunar::rules::life::shared_bar;
 
-/// The encounter of the fight that has just begun: what its scene has prepared, cards for everybody who plays them, and the
-/// bottom cards revealed (LU-07, LU-09, LU-21, LU-31).
+/// Starts the encounter of a fight that has just begun: what its scene has prepared, cards for everybody who plays
+/// them, and the bottom cards revealed (LU-07, LU-09, LU-21, LU-31).
 pub(super) fn begins(tx: &mut Tx) -> Result<(), No> {
     if tx.system_state.lunar.encounter.is_none() {
         tx.emit(Event::Encounter(encounter(tx)));
     }
     for bar in tx.current_scene().map(|scene| scene.grounds.lunar.bars.clone()).unwrap_or_default() {
-        // One that stands already goes on: the scene is fought in once more.
+        // An encounter that is already on continues: there is another fight in the scene.
         if !stands(tx, &bar) {
             add_bar(tx, bar)?;
         }
@@ -44,7 +44,7 @@ fn stands(state: &State, bar: &PreparedBar) -> bool {
     clocks.map(|clock| state.system_state.lunar.bars.get(&clock.id)).any(|it| it == Some(&bar.kind))
 }
 
-/// The encounter that is on: as it was said, or as the scene has prepared it.
+/// The current encounter: as it was set, or as the scene has prepared it.
 pub(super) fn encounter(state: &State) -> Encounter {
     let prepared = || {
         let scene = state.current_scene().map(|scene| &scene.grounds.lunar);

@@ -13,11 +13,11 @@ use crate::systems::lunar::rules::threat::Threat;
 #[apply(skip_none)]
 #[apply(data)]
 pub enum Event {
-    /// What kind of encounter it is, and what is said of it.
+    /// The kind of the encounter, and its settings.
     Encounter(Encounter),
     /// The encounter has ended, and with it everything that was pending.
     EncounterEnded,
-    /// Another scene: what was said of the encounter in the one before is over.
+    /// Another scene has begun, so the settings of the last encounter are dropped.
     SceneLeft,
     /// A clock is a bar (LU-31).
     Bar { clock: Id, bar: BarKind },
@@ -46,8 +46,8 @@ pub enum Event {
     /// Dice that an enemy rolls against a character: its attack, or its chaos die (the one that
     /// counts, if there are two) (LU-16, LU-33).
     Threatened { enemy: Id, target: Id, kind: Hostile, faces: Vec<Face>, threat: Threat, place: Option<Bookmark> },
-    /// Damage by dice: what fell, what was added to it, and what it came to after it was halved (LU-14, LU-18, LU-26, LU-28,
-    /// LU-32, LU-33).
+    /// Damage by dice: what fell, what was added to it, and what it came to after it was halved (LU-14, LU-18, LU-26,
+    /// LU-28, LU-32, LU-33).
     Dealt {
         by: Option<Id>,
         to: Id,

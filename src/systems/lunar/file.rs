@@ -1,5 +1,5 @@
-//! Lunar Fantasy in a campaign file: options, characters, enemies and encounters (LU-02, LU-05, LU-06, LU-08 to LU-11, LU-15,
-//! LU-30 to LU-33).
+//! Lunar Fantasy in a campaign file: options, characters, enemies and encounters (LU-02, LU-05, LU-06, LU-08 to LU-11,
+//! LU-15, LU-30 to LU-33).
 
 use super::{Lunar, Options, SceneData, Sheet};
 use crate::record::forms::{AsCard, AsDie, AsFlag, AsLine, AsList, AsNumber, AsProse, AsWord, LINES};

@@ -21,7 +21,7 @@ pub struct Memory {
     pub ended: Option<ThreatRung>,
     /// The clocks that are bars (LU-31).
     pub bars: BTreeMap<Id, BarKind>,
-    /// What fighters have done in the turn that they have or had last.
+    /// What fighters have done in their current or last turn.
     pub turns: BTreeMap<Id, TurnMemory>,
     /// What is pending for people.
     #[serde(rename = "waits")]
@@ -34,7 +34,7 @@ pub struct Memory {
 #[apply(default_data)]
 pub struct Encounter {
     pub kind: EncounterKind,
-    /// What checks have to reach unless it is said otherwise.
+    /// The threat of checks unless a line gives one.
     pub threat: ThreatRung,
     /// The same as it began, which experience goes by (LU-35).
     #[serde(skip_serializing_if = "is_default")]
@@ -72,9 +72,9 @@ pub struct PendingEffects {
     pub suffered: u32,
     /// The actions that they must defend against, the oldest first (LU-33).
     pub threats: Vec<Defended>,
-    /// The cards that a discard action still takes of them (LU-33).
+    /// The number of cards that a discard action still takes from them (LU-33).
     pub owes: u8,
-    /// The enemies who may attack them at once, because they left the scene of these (LU-13).
+    /// The enemies who may attack them at once, because they left these enemies' scene (LU-13).
     pub strikers: BTreeSet<Id>,
     /// The last round in which they intercepted a charge; 0 for none (LU-27).
     pub intercepted: u32,
@@ -150,8 +150,8 @@ impl TurnMemory {
 }
 
 impl PendingEffects {
-    /// How many cards of so many in hand have to be discarded: those over the limit, and those that an enemy takes (LU-09,
-    /// LU-33).
+    /// The number of cards to discard from a hand of this size: those over the limit, and those that an enemy takes
+    /// (LU-09, LU-33).
     pub fn owed(&self, hand: usize, limit: u8) -> u8 {
         let hand = u8::try_from(hand).unwrap_or(u8::MAX);
         let over = hand.saturating_sub(limit.max(self.kept));

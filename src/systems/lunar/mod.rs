@@ -85,7 +85,7 @@ impl SystemData for Lunar {
         house.choices()
     }
 
-    /// HP that are lost count until the encounter ends, whatever took them (LU-30).
+    /// Lost HP count until the encounter ends, whatever took them (LU-30).
     fn gauge_moved(who: &Id, gauge: &Gauge, by: i32, live: &mut Memory) {
         if *gauge == HP && by < 0 {
             let pending = live.pending.entry(who.clone()).or_default();
@@ -122,7 +122,7 @@ impl System for Lunar {
         Some(sheet.actions.unwrap_or(sheet.level.actions()))
     }
 
-    /// Where nobody fights a scene is the encounter (LU-30).
+    /// Outside a fight, the scene is the encounter (LU-30).
     fn scene_changes(&self, tx: &mut Tx) {
         if tx.fight.is_none() {
             harm::forget_damage(tx);
@@ -162,7 +162,7 @@ impl System for Lunar {
         }
     }
 
-    /// What was done in the turn before is over, and what was concentrated on can be done (LU-17, LU-28).
+    /// Forgets the last turn, and lets concentration take effect (LU-17, LU-28).
     fn turn_begins(&self, tx: &mut Tx, who: &Id) -> Result<(), No> {
         if rules_fight(tx) {
             turn::begins(tx, who);
@@ -170,7 +170,8 @@ impl System for Lunar {
         Ok(())
     }
 
-    /// Concentration that was not used is lost, and a hard draw that did nothing for the encounter hurts (LU-17, LU-18).
+    /// Concentration that was not used is lost, and a hard draw that did nothing for the encounter hurts (LU-17,
+    /// LU-18).
     fn turn_ends(&self, tx: &mut Tx, who: &Id) -> Result<(), No> {
         if rules_fight(tx) { turn::ends(tx, who) } else { Ok(()) }
     }

@@ -1,5 +1,5 @@
-//! What is rolled: the skill or the ability, the cards that are played, and what eases it (LU-01 to LU-06, LU-10, LU-14, LU-15,
-//! LU-17, LU-20, LU-28 to LU-30).
+//! What is rolled: the skill or the ability, the cards that are played, and what eases it (LU-01 to LU-06, LU-10,
+//! LU-14, LU-15, LU-17, LU-20, LU-28 to LU-30).
 
 use super::memory::{Concentration, Defended, Hostile, Preparation};
 use super::people::{character, fighter, hand, house};
@@ -48,7 +48,7 @@ struct CheckMeans {
 }
 
 impl AskedCheck<'_> {
-    /// What would be rolled. Refused for cards that a character has not, and allies who do not flank.
+    /// Plans the roll. Refuses cards that a character does not have, and allies who do not flank.
     pub(super) fn plan(&self, state: &State) -> Result<Plan, Refusal> {
         let means = self.means(state)?;
         if let Some(done) = &self.done {
@@ -83,7 +83,7 @@ impl AskedCheck<'_> {
         Ok(check.plan(house(state))?)
     }
 
-    /// Rolls it: what it takes is spent, the cards are gone, and the roll lies open.
+    /// Rolls the plan: its price is spent, its cards are played, and the roll is open.
     pub(super) fn roll(self, tx: &mut Tx, what: Option<&Text>, bar: Option<&Id>) -> Result<(), No> {
         let plan = self.plan(tx)?;
         let draws = self.draws(tx)?;
@@ -159,7 +159,7 @@ impl AskedCheck<'_> {
         matches!(self.task, LunarTask::Defence(_)) && pending(state, self.who).prepared == Some(Preparation::TwoDice)
     }
 
-    /// Refused for a card that does not lie on the table, for one's own, and out of turn (LU-15).
+    /// Refuses a card that is not on the table, one's own card, and a card out of turn (LU-15).
     fn may_use_donated(&self, state: &State) -> Result<(), Refusal> {
         let donated = &self.cards.donated;
         if !donated.is_empty() && state.fight.is_some() && !has_turn(state, self.who) {
@@ -176,7 +176,7 @@ impl AskedCheck<'_> {
         }
     }
 
-    /// Refused for an ally who does not stand next to the enemy that is attacked, as the attacker does (LU-29).
+    /// Refuses an ally who does not stand next to the attacked enemy, as the attacker does (LU-29).
     fn may_flank(&self, state: &State, ally: &Id, target: &Id, is_beside: bool) -> Result<(), Refusal> {
         let side = |who| fighter(state, who).map(|it| it.side);
         let flanks = ally != self.who && side(ally) == side(self.who) && adjacent(state, ally, target) && is_beside;

@@ -10,7 +10,7 @@ use crate::systems::lunar::rules::threat::ThreatRung;
 pub struct SceneData {
     #[serde(skip_serializing_if = "is_default")]
     pub encounter: EncounterKind,
-    /// What checks have to reach unless it is said otherwise; none: the usual rank.
+    /// The threat of checks unless a line gives one; defaults to the usual rank.
     pub threat: Option<ThreatRung>,
     /// Its bars.
     pub bars: Vec<PreparedBar>,
@@ -24,7 +24,7 @@ pub struct PreparedBar {
     pub name: Text,
     #[serde(default, skip_serializing_if = "is_default")]
     pub kind: BarKind,
-    /// In points; none: one that all share, ten for each player.
+    /// In points; defaults to ten for each player, shared by all.
     pub size: Option<u8>,
     pub hidden: bool,
 }
@@ -48,7 +48,7 @@ keyword_enum! {
         /// What is to be reached: full, it is done.
         #[default]
         Objective = "objective" | "objetivo",
-        /// What goes wrong: full, the goal is missed or something worse happens.
+        /// A danger: once full, the goal is missed or something worse happens.
         Fail = "fail" | "falla" | "fallo",
     }
 }

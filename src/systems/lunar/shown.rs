@@ -1,9 +1,9 @@
-//! What a seat may know of the memory: what waits for people it sees, where it comes from people it sees.
+//! What a seat may know of the memory: what is pending for people it sees, if it comes from people it sees.
 
 use super::memory::{DeclaredCharge, Memory, PendingEffects};
 use crate::session::{Id, Seat, State};
 
-/// What `seat` may know: which clocks are bars, what waits for people, and a declared charge.
+/// What `seat` may know: which clocks are bars, what is pending for people, and a declared charge.
 pub(super) fn shown(state: &State, seat: &Seat) -> Memory {
     let live = &state.system_state.lunar;
     let sees = |who: &Id| state.audience_of(who).has(seat);

@@ -1,5 +1,5 @@
-//! The attacks of enemies: their direct attacks, discard actions, counter-attacks and charges (LU-16, LU-26 to LU-28, LU-32,
-//! LU-33).
+//! The attacks of enemies: their direct attacks, discard actions, counter-attacks and charges (LU-16, LU-26 to LU-28,
+//! LU-32, LU-33).
 
 use super::event::Event;
 use super::harm::{IncomingDamage, deal};
@@ -61,7 +61,7 @@ pub(super) fn apply_failed_defence(tx: &mut Tx, who: &Id, defended: &Defended) -
     };
     match toll {
         Toll::Damage => deal(tx, who, blow),
-        // Where it takes the whole hand there is nothing to choose.
+        // If it takes the whole hand, there is nothing to choose.
         Toll::Cards(cards) if usize::from(cards) == hand(tx, who).len() => {
             let all = hand(tx, who).to_vec();
             Ok(tx.discard_cards(&Holder::Person(who.clone()), &all)?)
@@ -73,8 +73,8 @@ pub(super) fn apply_failed_defence(tx: &mut Tx, who: &Id, defended: &Defended) -
     }
 }
 
-/// Lets enemies answer a roll that failed in a fighter's own turn: on squares the neighbours, otherwise the enemy attacked
-/// first (LU-28, LU-32). Each answers once, unless it was damaged in this turn.
+/// Lets enemies answer a roll that failed in a fighter's own turn: on squares the neighbours, otherwise the enemy
+/// attacked first (LU-28, LU-32). Each answers once, unless it was damaged in this turn.
 pub(super) fn provoked(tx: &mut Tx, who: &Id, target: Option<&Id>) -> Result<(), No> {
     if !has_turn(tx, who) {
         return Ok(());
@@ -107,8 +107,8 @@ pub(super) fn provoked(tx: &mut Tx, who: &Id, target: Option<&Id>) -> Result<(),
     Ok(())
 }
 
-/// The neighbours that a failed roll can provoke. A hidden one, which would reveal itself, answers only its own attacker or
-/// a hidden fighter.
+/// The neighbours that a failed roll can provoke. A hidden one, which would reveal itself, answers only its own
+/// attacker or a hidden fighter.
 fn provokable(state: &State, who: &Id, target: Option<&Id>) -> Vec<Id> {
     let open = state.is_public(who);
     let mut near = neighbours(state, who);

@@ -1,4 +1,4 @@
-//! What is said of rolls, actions and enemies in the log.
+//! The log's sentences on rolls, actions and enemies.
 
 use super::event::Event;
 use super::memory::{Encounter, Hostile};
@@ -90,7 +90,7 @@ fn faces(faces: &[Face]) -> Arg {
     Arg::List(faces.iter().map(|face| Arg::from(*face)).collect())
 }
 
-/// What damage is made of: its dice, the squares of a charge, and that it was halved.
+/// The parts of damage: its dice, the squares of a charge, and whether it was halved.
 fn reckoned(faces: &[Face], more: u8, damage: i32) -> Msg {
     let parts = faces.iter().map(|face| u32::from(*face));
     let fell = parts.clone().sum::<u32>() + u32::from(more);

@@ -139,8 +139,8 @@ pub(super) fn require_no_discard_due(state: &State, who: &Id) -> Result<(), Refu
     }
 }
 
-/// Begins a fighter's turn. The last turn is forgotten, unused preparations end, and concentration takes effect. Who
-/// intercepted a charge has one action (LU-17, LU-27, LU-28).
+/// Begins a fighter's turn. The last turn is forgotten, unused preparations end, and concentration takes effect.
+/// Whoever intercepted a charge has one action (LU-17, LU-27, LU-28).
 pub(super) fn begins(tx: &mut Tx, who: &Id) {
     change_turn(tx, who, |turn| *turn = TurnMemory::default());
     let shortened = pending(tx, who).shortened;

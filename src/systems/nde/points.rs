@@ -1,4 +1,5 @@
-//! The changes of hearts and points: damage, rests, refills, and what a new scene forgets (ND-10, ND-17 to ND-20, ND-24).
+//! The changes of hearts and points: damage, rests, refills, and what a new scene forgets (ND-10, ND-17 to ND-20,
+//! ND-24).
 
 use super::event::Event;
 use super::people::{ARMOUR, HEARTS, LUCK, PP, Sheet, characters, points, sheet};
@@ -79,8 +80,8 @@ pub(super) fn forget_scene(tx: &mut Tx) {
     }
 }
 
-/// Puts a person out of action: a character is down; for an opponent the game master decides how (ND-18), in the fight's
-/// tracker or, without a fight, as an open item.
+/// Puts a person out of action: a character is down; for an opponent the game master decides how (ND-18), in the
+/// fight's tracker or, without a fight, as an open item.
 fn put_out_of_action(tx: &mut Tx, who: &Id, side: Side) {
     let how = match side {
         Side::Party => Out::Down,

@@ -171,7 +171,8 @@ impl Roll {
         choices
     }
 
-    /// The open choices of a group's member: luck only if the group needs it, or if it takes a natural 1 or a cost away.
+    /// The open choices of a group's member: luck only if the group needs it, or if it takes a natural 1 or a cost
+    /// away.
     pub fn choices_in_group(&self, group: GroupStanding, luck: u8) -> Vec<OpenChoice> {
         let Some(rolled) = self.rolled() else { return Vec::new() };
         let needed = rolled.failed() && !group.succeeds();
@@ -199,8 +200,8 @@ impl Roll {
         self.price.is_none() && self.is_price_due()
     }
 
-    /// Whether a price is due: a failure and a success at a cost have one, unless a complication is due or the stake already says
-    /// what it means (ND-04). A failure in a contest has none.
+    /// Whether a price is due: a failure and a success at a cost have one, unless a complication is due or the stake
+    /// already says what it means (ND-04). A failure in a contest has none.
     pub(super) fn is_price_due(&self) -> bool {
         let Some(rolled) = self.rolled() else { return false };
         let due = match rolled.outcome() {

@@ -14,8 +14,8 @@ use crate::record::unique_names::{UniqueNames, report_name};
 use crate::record::{ByteSpan, Fields, FileValue, Keys};
 use crate::rules::{Msg, Text};
 use crate::systems::prisma::rules::{
-    EdgeSource, Gear, Ratings, Stunt, StuntName, StuntPrice, sheet::COST, sheet::DICE, sheet::DIFFICULTY, sheet::TRACK,
-    sheet::XP,
+    EdgeSource, Gear, Ratings, Stunt, StuntName, StuntPrice, sheet::COST_BOUNDS, sheet::DICE_BOUNDS,
+    sheet::DIFFICULTY_BOUNDS, sheet::TRACK_BOUNDS, sheet::XP_BOUNDS,
 };
 use crate::systems::prisma::{Options, Prisma, SceneData, Sheet};
 
@@ -34,12 +34,12 @@ impl SystemPart for Prisma {
 
     fn house_keys(it: &mut Keys, house: &mut Options) {
         it.or_default("routine", AsWord, &mut house.routine);
-        it.or_default("stress", AsNumber::within(TRACK).by_rule("PR-24"), &mut house.stress);
+        it.or_default("stress", AsNumber::within(TRACK_BOUNDS).by_rule("PR-24"), &mut house.stress);
         it.optional("resonance-max", AsNumber::within(1..=99).by_rule("PR-18"), &mut house.resonance_max);
         it.or_default("dissonance", AsWord, &mut house.dissonance);
         it.with_default("avoid-players", AsFlag, Options::default().avoid_players, &mut house.avoid_players);
         it.or_default("sharpen", AsWord, &mut house.sharpen);
-        it.or_default("group-xp", AsNumber::within(XP).by_rule("PR-21"), &mut house.group_xp);
+        it.or_default("group-xp", AsNumber::within(XP_BOUNDS).by_rule("PR-21"), &mut house.group_xp);
         it.or_default("attributes", name_list(), &mut house.attributes);
         it.or_default("skills", name_list(), &mut house.skills);
         stunts(it, "prisma.stunts", &[], &mut house.stunts);
@@ -70,10 +70,10 @@ impl SystemPart for Prisma {
             it.make_inline("edges");
         });
         stunts(it, "cast.prisma.stunts", &house.stunts, &mut sheet.stunts);
-        it.optional("difficulty", AsNumber::within(DIFFICULTY).by_rule("PR-09"), &mut sheet.difficulty);
-        it.optional("stress", AsNumber::within(TRACK).by_rule("PR-24"), &mut sheet.stress);
+        it.optional("difficulty", AsNumber::within(DIFFICULTY_BOUNDS).by_rule("PR-09"), &mut sheet.difficulty);
+        it.optional("stress", AsNumber::within(TRACK_BOUNDS).by_rule("PR-24"), &mut sheet.stress);
         if roster == Roster::Cast {
-            it.or_default("xp", AsNumber::within(XP).by_rule("PR-21"), &mut sheet.xp);
+            it.or_default("xp", AsNumber::within(XP_BOUNDS).by_rule("PR-21"), &mut sheet.xp);
         }
     }
 
@@ -162,7 +162,7 @@ impl ValueForm<Ratings> for RatedNames<'_> {
             names.add(report, &name, span.clone());
             let name = if self.0.is_empty() { Some(name) } else { self.find_known(report, &name, span) };
             // Every entry is read, so that each fault is told.
-            rated.push(name.and_then(|name| Some((name, AsNumber::within(DICE).by_rule("PR-01").read(dice)?))));
+            rated.push(name.and_then(|name| Some((name, AsNumber::within(DICE_BOUNDS).by_rule("PR-01").read(dice)?))));
         }
         let place = |name: &Text| self.0.iter().position(|known| known == name);
         rated.sort_by_key(|rating| rating.as_ref().and_then(|(name, _)| place(name)));
@@ -190,7 +190,7 @@ struct Hits;
 
 impl ValueForm<StuntPrice> for Hits {
     fn read(&self, value: FileValue) -> Option<StuntPrice> {
-        let hits = AsNumber::within(COST).by_rule("PR-16");
+        let hits = AsNumber::within(COST_BOUNDS).by_rule("PR-16");
         match value.node() {
             DeValue::Integer(_) => hits.read(value).and_then(StuntPrice::fixed),
             DeValue::Array(_) => {

@@ -41,8 +41,9 @@ impl Memory {
 }
 
 impl SharpenedEdge {
-    /// Claims this edge for `actor`, who acts on `target`. Against anybody else it is out of scope, and the game master may
-    /// admit it by name (PR-16). `None` if the actor does not share it, or if its name would reveal a hidden person.
+    /// Claims this edge for `actor`, who acts on `target`. Against anybody else it is out of scope, and the game master
+    /// may admit it by name (PR-16). `None` if the actor does not share it, or if its name would reveal a hidden
+    /// person.
     pub(super) fn claim(&self, actor: &Id, target: Option<&Id>, state: &State) -> Option<EdgeClaim> {
         let side = |who: &Id| state.people.get(who).map(|person| person.side);
         let shared = state.campaign.houses.prisma.sharpen == Sharpen::Side && side(&self.owner) == side(actor);

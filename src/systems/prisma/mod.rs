@@ -120,5 +120,5 @@ impl System for Prisma {
 
 /// Experience as sheets and files store it.
 fn experience(tally: Level) -> u16 {
-    u16::try_from(tally.now.max(0)).unwrap_or(u16::MAX).min(*sheet::XP.end())
+    u16::try_from(tally.now.max(0)).unwrap_or(u16::MAX).min(*sheet::XP_BOUNDS.end())
 }

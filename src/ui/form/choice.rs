@@ -5,8 +5,8 @@ use crate::sections::{Count, Pick};
 use crate::ui::DrawCtx;
 use crate::ui::parts::Run;
 
-/// A choice of a field as the form shows it, made from a system's [`Pick`] or from what the grammar knows. Its id is for
-/// the line, its text for people. An empty id leaves the field out.
+/// A choice of a field as the form shows it, made from a system's [`Pick`] or from what the grammar knows. Its id is
+/// for the line, its text for people. An empty id leaves the field out.
 #[derive(Debug, Clone, PartialEq)]
 pub struct FieldChoice {
     pub id: String,

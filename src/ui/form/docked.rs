@@ -112,33 +112,33 @@ impl Form {
     }
 
     pub fn values(&self) -> Vec<(String, String)> {
-        let said = self.rows.iter().map(|row| (row.field.id.clone(), row.value.line_value().into_owned()));
-        said.filter(|(_, value)| !value.is_empty()).collect()
+        let values = self.rows.iter().map(|row| (row.field.id.clone(), row.value.line_value().into_owned()));
+        values.filter(|(_, value)| !value.is_empty()).collect()
     }
 
     /// The values that stay in the fields after the deed: positional ones, and those that the system keeps.
     pub fn values_to_keep(&self) -> Vec<(String, String)> {
-        let named = self.deed.system().and_then(|system| systems::of(system).kept_field);
+        let kept_field = self.deed.system().and_then(|system| systems::of(system).kept_field);
         let stays = |id: &String| {
-            self.rows.iter().any(|row| row.field.id == *id && (row.field.long.is_none() || named == Some(id)))
+            self.rows.iter().any(|row| row.field.id == *id && (row.field.long.is_none() || kept_field == Some(id)))
         };
         self.values().into_iter().filter(|(id, _)| stays(id)).collect()
     }
 
     /// What the form is set to, in a few words: `Prueba · Vera Salas · Destreza · 6 muy difícil`.
     pub fn summary(&self, ctx: &DrawCtx) -> Vec<Run<'static>> {
-        let placed = self
+        let texts = self
             .rows
             .iter()
             .filter(|row| !row.field.aside && !row.value.takes_letters() && row.is_relevant)
             .filter_map(|row| row.value.display_text());
         let dot = format!(" {} ", ctx.look.glyphs.dot);
         let mut runs = Vec::new();
-        for said in placed {
+        for text in texts {
             if !runs.is_empty() {
                 runs.push(Run::new(Meaning::Dim, dot.clone()));
             }
-            runs.push(Run::new(Meaning::Title, said));
+            runs.push(Run::new(Meaning::Title, text));
         }
         if runs.is_empty() {
             runs.push(Run::new(Meaning::Title, ctx.get(&self.deed.label_key())));

@@ -19,8 +19,8 @@ use crate::views::systems;
 /// The result of trying a line; `None` if this seat cannot try deeds.
 type TriedLine = Result<Option<Result<Preview, Refusal>>, LineError>;
 
-/// Most rounds of offers, since a change of one field can change the offers in others.
-const ROUNDS: usize = 3;
+/// The most rounds of offers. Several are needed because a change of one field can change the offers in others.
+const MAX_ROUNDS: usize = 3;
 
 impl Form {
     /// Whether the form was refreshed for the current view.
@@ -40,7 +40,7 @@ impl Form {
     pub fn refresh(&mut self, ctx: &DrawCtx) {
         self.refreshed_for = Arc::downgrade(ctx.seen);
         let mut tried = self.try_line(ctx);
-        for _ in 0..ROUNDS {
+        for _ in 0..MAX_ROUNDS {
             self.offer_choices(&tried, ctx);
             if self.has_read(&self.line()) {
                 break;

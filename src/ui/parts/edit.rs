@@ -93,8 +93,8 @@ impl Edit {
         self.cursor = self.target_of(movement);
     }
 
-    /// Deletes from the cursor in a direction: [`CursorMove::Left`] is backspace, [`CursorMove::Home`] clears everything
-    /// before the cursor.
+    /// Deletes from the cursor in a direction: [`CursorMove::Left`] is backspace, [`CursorMove::Home`] clears
+    /// everything before the cursor.
     pub fn delete(&mut self, movement: CursorMove) {
         let target = self.target_of(movement);
         let (from, to) = (target.min(self.cursor), target.max(self.cursor));

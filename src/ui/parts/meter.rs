@@ -4,7 +4,7 @@ use super::text::Run;
 use crate::sections::{Meter, Pieces};
 use crate::ui::{Look, Meaning};
 
-/// Most segments of a clock that are drawn one by one.
+/// The most segments of a clock that are drawn one by one.
 const SEGMENTS: u16 = 12;
 
 impl Meter {

@@ -81,8 +81,8 @@ fn key_contexts(ctx: &DrawCtx) -> [KeyContext; 3] {
 }
 
 impl FightTab {
-    /// The roll that gets the room: an open one, the selected fighter's first, or the latest one. Before a fight no roll
-    /// is shown, so its keys do not hold either.
+    /// The roll that gets the room: an open one, the selected fighter's first, or the latest one. Before a fight no
+    /// roll is shown, so its keys do not hold either.
     fn main_roll<'s>(&self, ctx: &DrawCtx<'s>) -> Option<LatestRoll<'s>> {
         ctx.seen.view.fight.as_ref()?;
         let who = self.selected_fighter(ctx).map(|it| it.person.clone());

@@ -42,7 +42,7 @@ const NEWEST: usize = usize::MAX;
 /// Rows before the first line at which older lines are requested.
 const NEAR_PAST: usize = 200;
 
-/// Most rows of one deed; a longer one is cut.
+/// The most rows of one deed; a longer one is cut.
 const MAX_ROWS: u16 = 12;
 /// About how many cells of a sentence show while it is not selected.
 const FOLDED_CELLS: u16 = 120;

@@ -1,5 +1,5 @@
-//! Kept panes: a frame that is drawn over the last one is the frame that is drawn from nothing, cell by cell, whatever is
-//! played and whichever keys are pressed.
+//! Kept panes: a frame that is drawn over the last one is the frame that is drawn from nothing, cell by cell, whatever
+//! is played and whichever keys are pressed.
 
 use biombo::session::history::Request;
 use biombo::ui::frame::Frame;

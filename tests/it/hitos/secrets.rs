@@ -1,5 +1,6 @@
 //! Hitos' secrets: two tables that differ only in rolls behind the screen, in what is invoked upon those, in hidden
-//! difficulties, and in the numbers of whom nobody has seen, look the same to everybody but the game master, byte by byte and cell by cell.
+//! difficulties, and in the numbers of whom nobody has seen, look the same to everybody but the game master, byte by
+//! byte and cell by cell.
 
 use std::path::Path;
 

@@ -40,8 +40,8 @@ pub(crate) fn break_disk(faults: &Path, fault: &str) {
     fs::write(faults.join(fault), "").expect("a fault");
 }
 
-/// From now on that write, sync, truncation or rename fails, counted from the next one as 1; all behind it, too, if it is
-/// for good.
+/// From now on that write, sync, truncation or rename fails, counted from the next one as 1; all behind it, too, if it
+/// is for good.
 pub(crate) fn break_nth(faults: &Path, nth: u32, for_good: bool) {
     fs::write(faults.join("next"), format!("{nth}{}", if for_good { "+" } else { "" })).expect("a fault");
     fs::hard_link(faults.join("next"), faults.join("nth")).expect("a fault");

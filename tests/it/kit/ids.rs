@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The ids that the table's deeds and commands give themselves, read off the sources: no list of them could be forgotten.
+/// The ids that the table's deeds and commands give themselves, read off the sources: no list of them could be
+/// forgotten.
 pub(crate) fn command_ids() -> BTreeSet<String> {
     let mut ids = BTreeSet::new();
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");

@@ -98,8 +98,8 @@ pub(crate) struct Done {
 }
 
 impl Evening {
-    /// Plays it at a table without secrets and at one with them: those who watch see the same at both, all evening long,
-    /// and the game master does not.
+    /// Plays it at a table without secrets and at one with them: those who watch see the same at both, all evening
+    /// long, and the game master does not.
     #[track_caller]
     pub(crate) fn play(&self, watchers: &Watchers, [mut plain, mut shadowed]: [Table; 2], random: &mut Random) -> Done {
         let mut done = Done { public: 0, hidden: Vec::new() };

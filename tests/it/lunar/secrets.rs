@@ -1,5 +1,5 @@
-//! Lunar Fantasy's secrets: two tables that differ only in a hidden enemy and what it does, in hidden bars, or in the cards of
-//! others look the same to everybody but the game master, byte by byte and cell by cell.
+//! Lunar Fantasy's secrets: two tables that differ only in a hidden enemy and what it does, in hidden bars, or in the
+//! cards of others look the same to everybody but the game master, byte by byte and cell by cell.
 
 use std::path::Path;
 

@@ -43,7 +43,8 @@ fn opened(events: &[Event]) -> Vec<&OpenRoll> {
     rolls.collect()
 }
 
-/// The plan without what only the dice tell: which complications are drawn, and what the other one of a contest comes to.
+/// The plan without what only the dice tell: which complications are drawn, and what the other one of a contest comes
+/// to.
 fn known(plan: &Plan, drawn: u8, versus: bool) -> Plan {
     let mut plan = Plan { drawn: 0, ..plan.clone() };
     let drawn = usize::from(drawn);

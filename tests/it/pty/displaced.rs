@@ -1,5 +1,5 @@
-//! The real program when its journal is moved, deleted or replaced under it: it says so, shows nothing more as done, and
-//! writes the whole journal again when it is told to.
+//! The real program when its journal is moved, deleted or replaced under it: it says so, shows nothing more as done,
+//! and writes the whole journal again when it is told to.
 
 use std::fs;
 
@@ -65,7 +65,8 @@ fn a_journal_that_is_deleted_under_the_table_is_written_again_at_a_word() {
     assert_eq!(notes(&home, "casa.biombo"), ["una", "tres"]);
 }
 
-/// A table of one note that stands in a fresh journal, with a backup of forty put over it; the note after it is refused.
+/// A table of one note that stands in a fresh journal, with a backup of forty put over it; the note after it is
+/// refused.
 fn under_a_backup(home: &Home) -> Pty {
     let mut old = home.biombo((140, 30), ["casa.toml"]);
     old.wait_text("La casa");

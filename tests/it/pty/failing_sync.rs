@@ -1,5 +1,5 @@
-//! The real program on a disk that fails to keep what it is given: what is shown as done is kept, and what may be kept or
-//! not is called so.
+//! The real program on a disk that fails to keep what it is given: what is shown as done is kept, and what may be kept
+//! or not is called so.
 
 use std::fs;
 

@@ -17,7 +17,8 @@ fn leave(mut pty: Pty) {
     assert!(end.restored && end.status == 128 + 15, "{end:?}");
 }
 
-/// Lines that would open, begin, close or write something. Enter follows each: at the welcome it opens the newest table.
+/// Lines that would open, begin, close or write something. Enter follows each: at the welcome it opens the newest
+/// table.
 const WAYS: [&str; 6] = [
     "open casa.toml",
     "open casa.biombo",

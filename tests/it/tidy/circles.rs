@@ -1,9 +1,9 @@
 //! No circles of files: what imports what, by path, and the knots that it ties.
 //!
-//! A file imports another by a `use` of it, or by a path through `crate` or `super`. A file that only hands on what lies
-//! below it (`pub use child::Thing`) does not import that. The list of systems hands names to macros, which imports do not
-//! show: so the one circle across folders that the house has, `session` with `systems/mod.rs`, is not seen here, and any
-//! that is seen breaks the law.
+//! A file imports another by a `use` of it, or by a path through `crate` or `super`. A file that only hands on what
+//! lies below it (`pub use child::Thing`) does not import that. The list of systems hands names to macros, which
+//! imports do not show: so the one circle across folders that the house has, `session` with `systems/mod.rs`, is not
+//! seen here, and any that is seen breaks the law.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;

@@ -62,7 +62,7 @@ pub enum Event {
     /// A zone got or lost its name.
     ZoneNamed {
         at: Spot,
-        /// Empty: none.
+        /// Empty if there are none.
         name: Text,
     },
     /// The fight moved to another map, or to none.

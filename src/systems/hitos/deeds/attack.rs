@@ -16,20 +16,20 @@ use crate::systems::hitos::rules;
 use crate::systems::hitos::rules::damage::Category;
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup, Weapon};
 
-/// An attack against the target's Defence (HI-18): what a hit does comes when it is settled. In a fight it is the round's
-/// action (HI-17).
+/// Attacks the target's Defence (HI-18). A hit does its damage when the roll is settled. In a fight the attack is the
+/// round's action (HI-17).
 #[apply(person_deed_args)]
 pub struct HitosAttack {
     pub who: Id,
     pub target: Id,
-    /// One of the attacker's by its name, or a category; none: their first, or bare hands.
+    /// The name of one of the attacker's weapons, or a category. Defaults to their first weapon, or bare hands.
     pub weapon: Option<Text>,
     #[command(flatten)]
     pub with: OwnModifier,
     /// Rows that aspects shift the damage by: 1 or -1 (HI-20).
     #[arg(long, visible_alias = "sube", value_name = "NUMBER", default_value = "0", allow_negative_numbers = true)]
     pub shift: i8,
-    /// In place of the target's Defence as it stands.
+    /// The Defence to use instead of the target's current one.
     #[arg(long, visible_alias = "defensa", value_name = "NUMBER", help_heading = ASIDE)]
     pub defence: Option<i32>,
     #[arg(long, visible_alias = "con", value_name = "CHOICE", default_value = "reflexes", help_heading = ASIDE,
@@ -38,7 +38,7 @@ pub struct HitosAttack {
     #[arg(long, visible_alias = "habilidad", value_name = "CHOICE", default_value = "combat", help_heading = ASIDE,
         value_parser = one_of_called(SkillGroup::key))]
     pub group: SkillGroup,
-    /// Whoever dies of it is degenerated further (HI-43).
+    /// Whoever dies of it gains Degeneration (HI-43).
     #[arg(long, visible_alias = "mitos", help_heading = ASIDE)]
     pub mythos: bool,
     #[arg(long, visible_alias = "secreta", help_heading = ASIDE)]
@@ -73,7 +73,7 @@ impl Deed for HitosAttack {
             shift: self.shift,
             extra: weapon.extra,
             kind: weapon.kind.clone(),
-            // What shifts the damage leaves the weapon what it is (HI-21).
+            // A shift of the damage leaves the weapon's category as it is (HI-21).
             bonus: sheet(tx, who)?.damage_bonus(weapon.category),
             mythos: self.mythos,
             secret: *secret,
@@ -108,7 +108,7 @@ impl HitosAttack {
         self.skilled(defence).plan(state)
     }
 
-    /// The weapon that is meant; one that has only a category has no name.
+    /// The weapon that the line means. One that is given only by its category has no name.
     fn weapon(&self, state: &State) -> Result<Weapon, Refusal> {
         let weapons = &sheet(state, &self.who)?.weapons;
         let Some(name) = self.weapon.as_ref().filter(|name| !name.trim().is_empty()) else {

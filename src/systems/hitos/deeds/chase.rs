@@ -16,8 +16,8 @@ use crate::systems::hitos::rules::drama::DramaHolder;
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use crate::systems::hitos::versus::{Corner, Second, Sides};
 
-/// Both sides of a chase roll: for ground, to stop who runs, or to get out of sight (HI-31, HI-33, HI-34). One rolls for
-/// all of a side.
+/// Rolls for both sides of a chase: for ground, to stop the quarry, or to get out of sight (HI-31, HI-33, HI-34). One
+/// person rolls for a whole side.
 #[derive(Debug, Clone, Args)]
 pub struct ChaseContest {
     /// Who rolls for a group that pursues.
@@ -25,7 +25,7 @@ pub struct ChaseContest {
     pub who: Id,
     #[arg(value_name = "CHOICE", default_value = "ground", value_parser = one_of::<ChaseGoal>())]
     pub goal: ChaseGoal,
-    /// Who rolls for those who run; none: the best of them.
+    /// Who rolls for the quarry; defaults to the best of them.
     #[arg(long, visible_alias = "contra", value_name = "RUNNER")]
     pub against: Option<Id>,
     /// Whether the pursuer's machine is pushed (HI-35).
@@ -38,10 +38,10 @@ pub struct ChaseContest {
     pub with: OwnModifier,
     #[command(flatten)]
     pub theirs: TheirModifier,
-    /// What hides who runs nearer than very far: it is paid for (HI-34).
+    /// The cover that lets the quarry hide at less than very long distance; somebody pays for it (HI-34).
     #[arg(long, visible_alias = "aspecto", value_name = "TEXT")]
     pub aspect: Option<Text>,
-    /// None: as the stake and the machines have it.
+    /// Defaults to what the goal and the machines ask for.
     #[arg(long, visible_alias = "característica", alias = "caracteristica", value_name = "CHOICE",
         value_parser = one_of_called(Characteristic::key), help_heading = ASIDE)]
     pub characteristic: Option<Characteristic>,
@@ -117,8 +117,8 @@ impl ChaseContest {
         Ok(ChasePlan { at, pursuer, quarry })
     }
 
-    /// Who runs is stopped from nearby, and hides far away or behind something that is paid for; machines are pushed
-    /// where there are some (HI-33 to HI-35).
+    /// Refuses what this distance does not allow: the quarry is stopped at short distance, and hides at very long
+    /// distance or behind cover that is paid for. Only machines are pushed (HI-33 to HI-35).
     fn allowed(&self, state: &State, chase: &Chase, at: &ChaseGap) -> Result<(), Refusal> {
         let no = |rule, key| Refusal::by(rule, key).with("who", state.name(&self.who));
         if chase.role(&self.who) != Some(Role::Pursuer) {
@@ -140,7 +140,7 @@ impl ChaseContest {
         self.goal == ChaseGoal::Hide && !at.distance.allows(ChaseGoal::Hide)
     }
 
-    /// The best of those who run: who has the most to add.
+    /// The best of the quarry: whoever has the most to add.
     fn best(&self, state: &State, chase: &Chase) -> Id {
         let adds = |who: &&Id| self.side(chase, Role::Quarry, who).plan(state).ok().map(|plan| plan.bonus);
         // Of those who are as good, the first.
@@ -148,7 +148,7 @@ impl ChaseContest {
         best.or(chase.quarry.first()).cloned().unwrap_or_default()
     }
 
-    /// With what a side rolls: on foot, at the wheel, or out of sight.
+    /// The skill that a side rolls with: on foot, at the wheel, or out of sight.
     fn side<'a>(&self, chase: &Chase, role: Role, who: &'a Id) -> Skilled<'a> {
         let usual = match (self.goal, role, chase.course.vehicles) {
             (ChaseGoal::Hide, Role::Quarry, _) => (Characteristic::Intellect, SkillGroup::Subterfuge),
@@ -164,7 +164,7 @@ impl ChaseContest {
         Skilled { who, characteristic, group, modifier, difficulty: None }
     }
 
-    /// What hides who runs is paid for: by them, or by the game master to the one who looks for them (HI-12, HI-34).
+    /// Pays for the quarry's cover: they pay, or the game master pays the one who looks for them (HI-12, HI-34).
     fn pay(&self, tx: &mut Tx, quarry: &Id) -> Result<(), Refusal> {
         if holder(tx, quarry) == DramaHolder::Gm {
             if holder(tx, &self.who) == DramaHolder::Player {

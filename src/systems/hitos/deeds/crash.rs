@@ -1,4 +1,4 @@
-//! What a crash does to those who were in the machine (HI-35).
+//! The damage of a crash to those who were in the machine (HI-35).
 
 use clap::Args;
 

@@ -18,19 +18,19 @@ use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use crate::systems::hitos::rules::{DifficultyBand, HitosOutcome, Triple};
 use crate::systems::hitos::strike::suffer;
 
-/// Somebody falls: the damage is read from their open roll that failed, from the attack that threw them, or else from three dice of
-/// their own (HI-24).
+/// Makes somebody fall. The damage is read from their open roll that failed, from the attack that threw them, or else
+/// from three dice of their own (HI-24).
 #[apply(person_deed_args)]
 pub struct Fall {
     pub who: Id,
     /// How far, in metres; an aspect that fits takes 3 off.
     pub metres: u32,
-    /// Whose open attack threw them: its dice are read, and its damage bonus is added.
+    /// The attacker whose open attack threw them: its dice are read, and its damage bonus is added.
     #[arg(long, visible_alias = "lanza", value_name = "PERSON")]
     pub thrower: Option<Id>,
 }
 
-/// An explosion: everybody near it makes a test, and suffers a part of it or all (HI-28).
+/// Sets off an explosion: everybody near it makes a test, and suffers a part of the damage or all of it (HI-28).
 #[derive(Debug, Clone, Args)]
 pub struct Blast {
     #[arg(value_name = "CHOICE", value_parser = one_of::<Explosion>())]
@@ -47,16 +47,16 @@ pub struct Blast {
     pub group: SkillGroup,
 }
 
-/// Somebody catches fire, or burns no more (HI-29).
+/// Sets somebody on fire, or puts the fire out (HI-29).
 #[apply(person_deed_args)]
 pub struct Ignite {
     pub who: Id,
-    /// None: it is put out.
+    /// `None` puts it out.
     #[arg(value_name = "CHOICE", value_parser = one_of::<Fire>())]
     pub fire: Option<Fire>,
 }
 
-/// A round of fire: who burns makes a test, or who helps them (HI-29).
+/// Plays a round of fire: the person who burns makes a test, or a helper does (HI-29).
 #[apply(person_deed_args)]
 pub struct Burn {
     pub who: Id,
@@ -82,7 +82,7 @@ impl Deed for Fall {
         require_change(*metres >= 3)?;
         let from = thrower.as_ref().unwrap_or(who);
         let open = tx.rolls.get(from).and_then(|at| at.by::<Roll>()).and_then(Roll::rolled).cloned();
-        // A fall comes of a test that failed, or of the attack that threw them.
+        // A fall follows from a failed test, or from the attack that threw them.
         let open = open.filter(|rolled| thrower.is_some() || !rolled.outcome().is_some_and(HitosOutcome::succeeds));
         let reads = open.is_some();
         let bonus = match (thrower, &open) {

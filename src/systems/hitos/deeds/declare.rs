@@ -14,8 +14,8 @@ use crate::systems::hitos::event::Event;
 use crate::systems::hitos::people::{self, drama, holder, move_drama, own_aspect, somebody_rolls};
 use crate::systems::hitos::rules::drama::{self, DeclarationVerdict, DramaHolder, DramaPrice};
 
-/// A player declares an element of the story: it costs a point or exhausts an aspect, and waits for the game master's word
-/// (HI-10).
+/// Declares an element of the story for a player: it costs a point or exhausts an aspect, and waits for the game
+/// master's ruling (HI-10).
 #[apply(person_deed_args)]
 pub struct Declare {
     /// Who declares it.
@@ -24,7 +24,7 @@ pub struct Declare {
     /// The aspect that it builds on.
     #[arg(long, visible_alias = "aspecto", value_name = "TEXT")]
     pub aspect: Option<Text>,
-    /// Whether that aspect is exhausted in place of a point: one's own alone (HI-11).
+    /// Whether the aspect is exhausted instead of paying a point; only one's own can be (HI-11).
     #[arg(long, visible_alias = "agota", requires = "aspect")]
     pub exhaust: bool,
     /// The character against whom it is.
@@ -32,8 +32,8 @@ pub struct Declare {
     pub against: Option<Id>,
 }
 
-/// What becomes of a declaration: it stands, its target buys it off, or the game master rejects it or protects the story
-/// (HI-10, HI-13).
+/// Judges a declaration: it stands, its target buys it off, or the game master rejects it or protects the story (HI-10,
+/// HI-13).
 #[derive(Debug, Clone, Args)]
 pub struct Judge {
     #[arg(value_name = "ITEM")]
@@ -92,7 +92,7 @@ impl Deed for Declare {
 }
 
 impl Declare {
-    /// Pays at once, so that the verdict moves only what it changes. Gives the aspect that was exhausted, if any.
+    /// Pays at once, so that the verdict moves only what it changes. Returns the aspect that was exhausted, if any.
     fn pay(&self, tx: &mut Tx) -> Result<Option<Id>, Refusal> {
         let who = &self.who;
         let own = self.aspect.as_ref().and_then(|aspect| own_aspect(tx, who, aspect));

@@ -20,17 +20,17 @@ use crate::systems::hitos::rules::damage::{DamageKind, Read};
 use crate::systems::hitos::rules::prepared;
 use crate::systems::hitos::rules::terror::{Loss, TerrorLevel, TerrorRow};
 
-/// What the first test against heat, cold or want of air has to reach (HI-26, HI-27).
+/// The difficulty of the first test against heat, cold or lack of air (HI-26, HI-27).
 const EXTREME: i32 = 10;
 
-/// Several people are exposed to terror at once: each makes a test of Composure (HI-50).
+/// Exposes several people to terror at once: each makes a test of Composure (HI-50).
 #[apply(deed_args)]
 pub struct Terror {
-    /// Of the table of terror, or something terrible that the campaign has prepared, by its name.
+    /// A level of the table of terror, or the name of a terrible thing that the campaign has prepared.
     pub level: Text,
     #[arg(value_name = "PERSON", required = true)]
     pub people: Vec<Id>,
-    /// None: that of the level.
+    /// Defaults to that of the level.
     #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = DifficultyBand::parse_difficulty, allow_negative_numbers = true)]
     pub difficulty: Option<i32>,
     /// An aspect makes it one level worse.
@@ -39,7 +39,7 @@ pub struct Terror {
     /// An aspect makes it one level better.
     #[arg(long, visible_alias = "baja")]
     pub down: bool,
-    /// Whoever loses all to the Mythos is degenerated further (HI-54).
+    /// Whoever loses everything to the Mythos gains Degeneration (HI-54).
     #[arg(long, visible_alias = "mitos")]
     pub mythos: bool,
     #[arg(long, visible_alias = "secreta", help_heading = ASIDE)]
@@ -52,13 +52,13 @@ pub struct PoisonSomebody {
     pub who: Id,
     /// One that the campaign has prepared.
     pub poison: Option<Text>,
-    /// None: the poison's, or 15.
+    /// Defaults to the poison's, or 15.
     #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = DifficultyBand::parse_difficulty, allow_negative_numbers = true)]
     pub difficulty: Option<i32>,
-    /// What it takes in any case: points, or the dice of the test. None: the poison's, or the low die.
+    /// The loss in any case: points, or dice of the test. Defaults to the poison's, or the low die.
     #[arg(long, visible_alias = "leve", value_name = "NUMBER", value_parser = Loss::parse)]
     pub lesser: Option<Loss>,
-    /// What it takes where the test fails. None: the poison's, or the high die.
+    /// The loss if the test fails. Defaults to the poison's, or the high die.
     #[arg(long, visible_alias = "grave", value_name = "NUMBER", value_parser = Loss::parse)]
     pub greater: Option<Loss>,
     /// What it leaves where the test fails.
@@ -68,7 +68,7 @@ pub struct PoisonSomebody {
     pub secret: bool,
 }
 
-/// Somebody endures heat or cold once more (HI-26).
+/// Makes somebody endure heat or cold once more (HI-26).
 #[apply(person_deed_args)]
 pub struct Cold {
     pub who: Id,
@@ -106,7 +106,7 @@ impl Terror {
         let usual = house(state).terror.row(level).difficulty;
         let level = level.moved(i8::from(self.up) - i8::from(self.down));
         let row = house(state).terror.row(level);
-        // One that was prepared with its own moves by as much as the table does.
+        // A prepared difficulty moves by as much as the table's.
         let prepared_at = prepared.and_then(|it| it.difficulty).map(|own| own + row.difficulty - usual);
         let difficulty = self.difficulty.or(prepared_at).unwrap_or(row.difficulty);
         let name = prepared.filter(|it| !it.hidden).map(|it| it.name.clone());
@@ -258,7 +258,7 @@ impl Deed for Cold {
 }
 
 impl Breathe {
-    /// What a round without air takes: the breath that is left, or a test of that difficulty.
+    /// The cost of a round without air: some of the breath that is left, or a test of that difficulty.
     fn difficulty(breath: Breath) -> Option<i32> {
         (breath.left == 0).then(|| EXTREME + i32::from(breath.tests))
     }

@@ -1,4 +1,5 @@
-//! Extended tests: begun, attempted, and put right (HI-06). What they share with clocks is done by the deeds of clocks.
+//! Extended tests: beginning, attempting and correcting them (HI-06). The deeds of clocks do what the tests share with
+//! clocks.
 
 use clap::Args;
 
@@ -18,7 +19,7 @@ use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use crate::systems::hitos::rules::{self, DifficultyBand};
 use crate::systems::hitos::task::{ExtendedTask, some_task, task};
 
-/// Somebody sets about something that takes several successes (HI-06). Rolls nothing yet.
+/// Begins an extended test, which takes several successes (HI-06). Rolls nothing yet.
 #[apply(person_deed_args)]
 pub struct Extended {
     pub who: Id,
@@ -45,20 +46,20 @@ pub struct Extended {
     pub hidden: bool,
 }
 
-/// The next attempt at an extended test (HI-06). Opens a roll; it counts once that is settled.
+/// Makes the next attempt at an extended test (HI-06). This opens a roll; the attempt counts once the roll is settled.
 #[derive(Debug, Clone, Args)]
 pub struct AttemptExtended {
     #[arg(value_name = "CLOCK")]
     pub clock: Id,
     #[command(flatten)]
     pub how: How,
-    /// What circumstances add or take, help included.
+    /// The modifier for circumstances, help included.
     #[command(flatten)]
     pub with: OwnModifier,
 }
 
-/// Puts an extended test right: whose it is, how it is rolled, and how many attempts there were (HI-06). Its successes are its
-/// clock's.
+/// Corrects an extended test: whose it is, how it is rolled, and how many attempts there were (HI-06). The clock holds
+/// its successes.
 #[derive(Debug, Clone, Args)]
 pub struct AmendExtended {
     #[arg(value_name = "CLOCK")]
@@ -73,7 +74,7 @@ pub struct AmendExtended {
     pub interval: Option<Text>,
 }
 
-/// Who goes about an extended test and how; what is not said stays as the test has it.
+/// Who attempts an extended test and how. What a line leaves out stays as the test has it.
 #[derive(Debug, Clone, Default, Args)]
 pub struct How {
     #[arg(value_name = "PERSON")]
@@ -98,7 +99,7 @@ impl Deed for Extended {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Extended { who, characteristic, group, difficulty, .. } = self;
         sheet(tx, who)?;
-        // What somebody hidden is at would tell of them.
+        // A task would reveal the hidden person who is at it.
         let open = !self.hidden && tx.audience_of(who).is_all();
         let line = |text: &Option<Text>| text.as_ref().map(|text| Text::line(text)).unwrap_or_default();
         let clock = tx.add_clock(Clock {
@@ -129,7 +130,7 @@ impl How {
     }
 }
 
-/// What an attempt rolls for what, and whether behind the screen: not everybody knows what is attempted.
+/// What an attempt rolls, for which task, and whether secretly, since not everybody knows of the task.
 struct Attempted {
     who: Id,
     tried: TestedAbility,

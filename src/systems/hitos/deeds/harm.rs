@@ -1,4 +1,4 @@
-//! Points of body and mind that are lost by the game master's word (HI-38, HI-39, HI-51).
+//! Losses of body and mind by the game master's ruling (HI-38, HI-39, HI-51).
 
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of, person_deed_args};
@@ -9,7 +9,7 @@ use crate::systems::hitos::harm::harm;
 use crate::systems::hitos::people::{somebody_rolls, track};
 use crate::systems::hitos::rules::condition::TrackKind;
 
-/// Somebody loses points of body or mind. As many as a row has or more take a test first.
+/// Takes points of body or mind from somebody. A loss as great as a row calls for a test first.
 #[apply(person_deed_args)]
 pub struct HarmSomebody {
     pub who: Id,
@@ -18,7 +18,7 @@ pub struct HarmSomebody {
     /// How many, after all that takes from them.
     pub points: u32,
     pub reason: Option<Text>,
-    /// Whoever loses all to the Mythos is degenerated further (HI-43, HI-54).
+    /// Whoever loses everything to the Mythos gains Degeneration (HI-43, HI-54).
     #[arg(long, visible_alias = "mitos")]
     pub mythos: bool,
     #[arg(long, visible_alias = "secreta", help_heading = ASIDE)]

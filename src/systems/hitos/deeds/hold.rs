@@ -1,4 +1,4 @@
-//! The dying and the insane: their rounds, who brings them back, and the game master's word (HI-41, HI-42, HI-53).
+//! The dying and the insane: their rounds, bringing them back, and the game master's rulings (HI-41, HI-42, HI-53).
 
 use clap::Args;
 
@@ -19,16 +19,17 @@ use crate::systems::hitos::rules::Plan as Roll;
 use crate::systems::hitos::rules::condition::{Condition, LAST_STAND, SHATTERING, TrackKind};
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 
-/// A round of somebody who is dying or insane (HI-41, HI-53). An aspect in favour of its roll brings them back.
+/// Plays a round of somebody who is dying or insane (HI-41, HI-53). An aspect invoked in favour of the roll brings them
+/// back.
 #[apply(person_deed_args)]
 pub struct HoldOn {
     pub who: Id,
-    /// None: the one that is in need, the body first.
+    /// Defaults to the side in need, the body first.
     #[arg(value_name = "CHOICE", value_parser = one_of::<TrackKind>())]
     pub track: Option<TrackKind>,
 }
 
-/// What becomes of somebody by the game master's word (HI-42, HI-53).
+/// Decides the fate of somebody dying or insane by the game master's ruling (HI-42, HI-53).
 #[apply(person_deed_args)]
 pub struct DecideFate {
     pub who: Id,
@@ -39,7 +40,7 @@ pub struct DecideFate {
 }
 
 keyword_enum! {
-    /// What the game master says of somebody's life or mind.
+    /// A ruling on somebody's life or mind.
     pub enum FateWord {
         /// Back from the worst state: one point, or a mind that went out.
         Saved = "saved" | "salvado",
@@ -50,7 +51,7 @@ keyword_enum! {
     }
 }
 
-/// Somebody tries to stabilise somebody who is dying (HI-41, HI-42).
+/// Tries to stabilise somebody who is dying (HI-41, HI-42).
 #[derive(Debug, Clone, Args)]
 pub struct Stabilise {
     #[command(flatten)]
@@ -61,14 +62,14 @@ pub struct Stabilise {
     pub terms: HelpTerms,
 }
 
-/// Somebody tries to bring somebody insane to their senses (HI-53).
+/// Tries to bring somebody insane to their senses (HI-53).
 #[derive(Debug, Clone, Args)]
 pub struct Soothe {
     #[command(flatten)]
     pub helping: Helping,
     #[arg(value_name = "CHOICE", default_value = "composure", value_parser = one_of::<SoothingWay>())]
     pub way: SoothingWay,
-    /// The skill of who is close, or of the therapist.
+    /// The skill of the person close to them, or of the therapist.
     #[arg(value_name = "CHOICE", default_value = "social", value_parser = one_of_called(SkillGroup::key))]
     pub group: SkillGroup,
     #[command(flatten)]
@@ -219,7 +220,7 @@ impl Deed for Soothe {
     }
 }
 
-/// Refused where nobody is in the worst state of any of these.
+/// Refuses if nobody is in the worst state of any of these tracks.
 fn somebody_needs_help(state: &State, sides: &[TrackKind]) -> Result<(), Refusal> {
     let needs = |who: &Id| sides.iter().any(|side| is_in_need(state, who, *side));
     match state.people.values().any(|person| needs(person.id())) {

@@ -1,5 +1,4 @@
-//! Aspects invoked upon an open roll, for it or against it, and their target's answer (HI-08, HI-09, HI-11,
-//! HI-13).
+//! Aspects invoked on an open roll, for it or against it, and their target's answer (HI-08, HI-09, HI-11, HI-13).
 
 use crate::grammar::KeyContext::OpenRoll;
 use crate::grammar::{ASIDE, Deed, Def, Key, one_of, person_deed_args};
@@ -12,8 +11,8 @@ use crate::systems::hitos::roll::{HitosThrown, InvocationOffer, PastInvocation, 
 use crate::systems::hitos::rules::drama::{self, DramaHolder, DramaPrice};
 use crate::systems::hitos::rules::{InvokedFor, RerollFaces, drama::InvocationOutcome};
 
-/// Invokes an aspect upon somebody's open roll: some of its dice are rolled again, and the high one counts, or the low one
-/// (HI-08, HI-09).
+/// Invokes an aspect on somebody's open roll: some of its dice are rolled again, and then the high die counts, or the
+/// low one (HI-08, HI-09).
 #[apply(person_deed_args)]
 pub struct Invoke {
     /// Whose roll it is.
@@ -21,22 +20,24 @@ pub struct Invoke {
     #[arg(value_name = "CHOICE", value_parser = one_of::<InvokedFor>())]
     pub direction: InvokedFor,
     pub aspect: Text,
-    /// The dice to roll again, by what they show: `5,1`. None: the dice stay, and another one counts.
+    /// The faces of the dice to roll again, such as `5,1`. Without any, all dice stay, and only another die counts.
     #[arg(long, visible_alias = "repite", value_name = "NUMBER")]
     pub reroll: Option<RerollFaces>,
-    /// Whether an attack's damage is read a row further up, or down where it is against, in place of the dice (HI-20).
+    /// Whether to shift an attack's damage by a row instead of rolling dice again: up if in favour, down if against
+    /// (HI-20).
     #[arg(long, visible_alias = "sobre-daño", alias = "sobre-dano", conflicts_with = "reroll")]
     pub on_damage: bool,
-    /// Who pays. None: the roller in favour, the game master against.
+    /// Who pays; defaults to the roller if in favour, and to the game master if against.
     #[arg(long, visible_alias = "paga", value_name = "PERSON")]
     pub payer: Option<Id>,
-    /// Whom the game master's point goes to where it helps somebody whom no player plays. None: the only player there is (HI-12).
+    /// The player who gets the game master's point if it helps somebody whom no player plays; defaults to the only
+    /// player (HI-12).
     #[arg(long, visible_alias = "afecta", value_name = "PERSON", help_heading = ASIDE)]
     pub affects: Option<Id>,
-    /// Whether the aspect is exhausted in place of a point: one's own alone (HI-11).
+    /// Whether the aspect is exhausted instead of paying a point; only one's own can be (HI-11).
     #[arg(long, visible_alias = "agota")]
     pub exhaust: bool,
-    /// Whether it is about the dice of a rival who is not at the table.
+    /// Whether it concerns the dice of a rival who is not at the table.
     #[arg(long, help_heading = ASIDE)]
     pub rival: bool,
 }
@@ -125,7 +126,7 @@ impl Invoke {
         Ok(InvocationOffer { by, direction: self.direction, aspect, price, exhausts: None, affects: None, upon })
     }
 
-    /// Pays for it: the point at once, so that the answer moves only what it changes; or the aspect.
+    /// Pays with the aspect or with a point. The point is paid at once, so that the answer moves only what it changes.
     fn pay(&self, tx: &mut Tx, offer: &mut InvocationOffer) -> Result<(), Refusal> {
         let Some(by) = &offer.by else { return self.pay_as_gm(tx, offer) };
         sheet(tx, by)?;
@@ -147,8 +148,8 @@ impl Invoke {
         Ok(())
     }
 
-    /// The player most affected by what the game master pays for: the roller, the one the line names, the one attacked, or
-    /// the only player. None where the roll is hidden.
+    /// The player most affected by what the game master pays for: the roller, the one the line names, the one attacked,
+    /// or the only player. `None` if the roll is hidden.
     fn affected(&self, tx: &Tx) -> Result<Option<Id>, Refusal> {
         let secret = tx.rolls.get(&self.who).is_some_and(|at| at.secret);
         if tx.is_quiet(&self.who, secret) {
@@ -176,7 +177,7 @@ impl Invoke {
         }
     }
 
-    /// The game master's points have no end; paid in favour, they go to the player most affected (HI-12).
+    /// The game master has unlimited points; those paid in favour go to the player most affected (HI-12).
     fn pay_as_gm(&self, tx: &mut Tx, offer: &mut InvocationOffer) -> Result<(), Refusal> {
         if offer.price == DramaPrice::Aspect {
             return Err(Refusal::by("HI-11", "hitos-refused-gm-exhausts"));
@@ -239,7 +240,7 @@ impl Deed for AnswerInvocation {
     }
 }
 
-/// An invocation does what it does: dice fall again, or the damage is read elsewhere.
+/// Applies an invocation: dice are rolled again, or the damage is shifted by a row.
 fn upon(tx: &mut Tx, at: &mut OnTable, roll: &mut Roll, offer: &InvocationOffer, rival: bool) -> Result<(), No> {
     let Upon::Dice(reroll) = &offer.upon else { return Ok(roll.shift(offer.direction)?) };
     let Some(thrown) = roll.thrown_mut(rival) else { return Ok(()) };
@@ -249,7 +250,8 @@ fn upon(tx: &mut Tx, at: &mut OnTable, roll: &mut Roll, offer: &InvocationOffer,
     Ok(())
 }
 
-/// Takes the newest invocation back: the dice lie as they lay, and who made it has the point again and one more (HI-13).
+/// Takes the newest invocation back: the dice lie as before, and whoever made it gets the point back and one more
+/// (HI-13).
 fn take_back(tx: &mut Tx, who: &Id, roll: &mut Roll) {
     let Some(made) = roll.made.take() else { return };
     let PastInvocation { offer, before, rival } = *made;
@@ -272,13 +274,13 @@ fn take_back(tx: &mut Tx, who: &Id, roll: &mut Roll) {
     }
 }
 
-/// What an aspect of those words says: one that a rule gave is named by its id.
+/// The aspect's text for a message. An aspect that a rule gave is found by its id.
 fn aspect_arg(state: &State, aspect: &Text) -> Arg {
     let named = state.all_aspects(|held| held.named.is_some() && held.id.as_str() == aspect.as_str());
     named.first().map_or_else(|| aspect.into(), |(_, held)| held.arg())
 }
 
-/// Refused where no open roll by these rules fits: by that rule and key for the first one that does not, if there is any.
+/// Refuses unless an open roll of this system fits, with that rule and message for the first that does not.
 pub(super) fn open(
     state: &State,
     fits: impl Fn(&Roll) -> bool,

@@ -1,4 +1,4 @@
-//! What a critical or a fumble leaves behind: a temporary aspect, or a sequela of the target (HI-03, HI-04, HI-19).
+//! The aftermath of a critical or a fumble: a temporary aspect, or a sequela of the target (HI-03, HI-04, HI-19).
 
 use super::invoke::open;
 use crate::grammar::KeyContext::OpenRoll;
@@ -8,17 +8,17 @@ use crate::session::aspect::{Tone, Until};
 use crate::session::{Aspect, AspectOwner, AspectSource, Id, No, Refusal, Tx, require_text};
 use crate::systems::hitos::roll::{Leaves, Roll};
 
-/// Puts the temporary aspect that an open critical or fumble leaves, or a sequela in its place: for the scene after a double,
-/// for the session after a triple (HI-03, HI-04, HI-19).
+/// Puts the temporary aspect that an open critical or fumble leaves, or a sequela in its place: for the scene after a
+/// double, for the session after a triple (HI-03, HI-04, HI-19).
 #[apply(person_deed_args)]
 pub struct MarkRoll {
     /// Whose roll it is.
     pub who: Id,
     pub text: Text,
-    /// Whose it becomes; none: the roller's, or of a critical attack the target's.
+    /// Whose it becomes; defaults to the roller's or, for a critical attack, the target's.
     #[arg(long, visible_alias = "de", value_name = "HOLDER", value_parser = read::<AspectOwner>)]
     pub on: Option<AspectOwner>,
-    /// None: as long as the dice say.
+    /// Defaults to as long as the dice say.
     #[arg(long, visible_alias = "hasta", value_name = "CHOICE", value_parser = one_of::<Until>())]
     pub until: Option<Until>,
 }

@@ -21,7 +21,7 @@ use crate::systems::hitos::rules::drugs::{Dose, Drug, SAFE_DAYS};
 use crate::systems::hitos::rules::recovery::{Care, RecoveryCourse, supervision};
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 
-/// The danger is over and there is rest or care: half of the `/` are erased, the others set (HI-44).
+/// Rests after the danger, or with care: half of the `/` are erased, and the others become X (HI-44).
 #[derive(Debug, Clone, Args)]
 pub struct TakeRest {
     /// Nobody named: all of the party who are here.
@@ -29,7 +29,7 @@ pub struct TakeRest {
     pub people: Vec<Id>,
 }
 
-/// The danger is over and the mind calms down: half of the `/` are erased, the others set (HI-55).
+/// Calms the mind after the danger: half of the `/` are erased, and the others become X (HI-55).
 #[derive(Debug, Clone, Args)]
 pub struct Calm {
     /// Nobody named: all of the party who are here.
@@ -37,7 +37,7 @@ pub struct Calm {
     pub people: Vec<Id>,
 }
 
-/// Somebody recovers: a night, a week or a month, by how they are (HI-46, HI-56).
+/// Lets somebody recover for a night, a week or a month, depending on their state (HI-46, HI-56).
 #[apply(person_deed_args)]
 pub struct RecoverTrack {
     pub who: Id,
@@ -51,7 +51,7 @@ pub struct RecoverTrack {
     pub aspect: Option<InvokedFor>,
 }
 
-/// A doctor or a therapist looks after somebody until they recover (HI-47, HI-57).
+/// Puts somebody in the care of a doctor or a therapist until they recover (HI-47, HI-57).
 #[derive(Debug, Clone, Args)]
 pub struct Supervise {
     #[command(flatten)]
@@ -64,7 +64,7 @@ pub struct Supervise {
     pub terms: HelpTerms,
 }
 
-/// Somebody takes a drug, or it wears off (HI-48, HI-57).
+/// Gives somebody a drug, or ends its effect (HI-48, HI-57).
 #[apply(person_deed_args)]
 pub struct Medicate {
     pub who: Id,
@@ -72,10 +72,10 @@ pub struct Medicate {
     pub drug: Drug,
     #[arg(value_name = "CHOICE", default_value = "mild", value_parser = one_of::<Dose>())]
     pub dose: Dose,
-    /// What it takes from the penalty. None: 2, or 5 where it is strong.
+    /// How much it eases the penalty; defaults to 2, or 5 for a strong one.
     #[arg(long, visible_alias = "puntos", value_name = "NUMBER")]
     pub points: Option<u8>,
-    /// What it leaves, where its own words do not fit.
+    /// The aspect it leaves, if its own words do not fit.
     #[arg(long, visible_alias = "aspecto", value_name = "TEXT")]
     pub aspect: Option<Text>,
     /// Taken on a day that was counted already.
@@ -83,7 +83,7 @@ pub struct Medicate {
     pub same_day: bool,
 }
 
-/// Settles the `/` of those, or of the party, and refuses what would do nothing.
+/// Settles the `/` of these people, or of the party, and refuses if that would change nothing.
 fn settle_all(tx: &mut Tx, named: &[Id], side: TrackKind, rule: &'static str) -> Result<(), No> {
     let mut people = named.to_vec();
     if named.is_empty() {

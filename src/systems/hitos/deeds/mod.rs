@@ -1,4 +1,4 @@
-//! Hitos' deeds: the test, what is invoked upon it, the fight, what body and mind lose, and how they mend.
+//! Hitos' deeds: the test, what is invoked on it, the fight, what body and mind lose, and how they mend.
 
 mod attack;
 mod chase;

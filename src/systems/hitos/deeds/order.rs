@@ -1,4 +1,4 @@
-//! Who goes when, and who is ready for it (HI-15, HI-16, HI-18).
+//! The order of turns and readiness for attacks (HI-15, HI-16, HI-18).
 
 use clap::Args;
 
@@ -12,11 +12,11 @@ use crate::systems::hitos::people::{penalty, sheet};
 use crate::systems::hitos::rules::Triple;
 use crate::systems::hitos::rules::guard::Guard;
 
-/// Rolls Initiative for every fighter who has none: the highest goes first, and the tied roll again (HI-16).
+/// Rolls Initiative for every fighter who has none: the highest goes first, and tied fighters roll again (HI-16).
 #[derive(Debug, Clone, Args)]
 pub struct RollInitiative;
 
-/// These alone are aware of the fight: the others have no turn in its first round (HI-15).
+/// Lets only these people be aware of the fight: the others have no turn in its first round (HI-15).
 #[derive(Debug, Clone, Args)]
 pub struct Surprise {
     #[arg(value_name = "PERSON", required = true)]
@@ -34,44 +34,44 @@ pub struct SetGuard {
 /// The most tie-break rounds. A trial rolls dice that always show the same face, so its ties would never end.
 const MAX_TIE_BREAKS: usize = 9;
 
-/// What a fighter rolled, the first number and then those among the tied.
+/// A fighter's totals: the first roll, then those of tie-breaks.
 struct InitiativeRolls {
     who: Id,
     totals: Vec<i32>,
     /// Whether everybody knows of it.
-    open: bool,
+    is_public: bool,
 }
 
 impl Deed for RollInitiative {
     const DEF: Def = Def::new("hitos.initiative", &["iniciativa"])
         .examples(&["hitos initiative", "hitos iniciativa"])
         .keys(&[Key::at(TurnOrder, "i")])
-        .available(|state| match here(state)?.fighters.values().all(|fighter| fighter.initiative.is_some()) {
+        .available(|state| match ordered_fight(state)?.fighters.values().all(|fighter| fighter.initiative.is_some()) {
             true => Err(Refusal::by("HI-16", "hitos-refused-all-rolled")),
             false => Ok(()),
         });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let missing = here(tx)?.fighters.iter().filter(|(_, fighter)| fighter.initiative.is_none());
+        let missing = ordered_fight(tx)?.fighters.iter().filter(|(_, fighter)| fighter.initiative.is_none());
         let missing: Vec<Id> = missing.map(|(who, _)| who.clone()).filter(|who| sheet(tx, who).is_ok()).collect();
         require_change(!missing.is_empty())?;
         let mut all = Vec::new();
         for who in missing {
-            let open = tx.is_public(&who);
-            let mut rolled = InitiativeRolls { who, totals: Vec::new(), open };
+            let is_public = tx.is_public(&who);
+            let mut rolled = InitiativeRolls { who, totals: Vec::new(), is_public };
             rolled.roll(tx)?;
             all.push(rolled);
         }
-        // Who is hidden rolls for themselves alone: nothing that others see falls again because of them.
-        let (mut open, mut hidden): (Vec<InitiativeRolls>, Vec<InitiativeRolls>) =
-            all.into_iter().partition(|rolled| rolled.open);
-        part_ties(tx, &mut open)?;
-        part_ties(tx, &mut hidden)?;
-        let mut order: Vec<InitiativeRolls> = open.into_iter().chain(hidden).collect();
+        // Hidden fighters break ties only among themselves, so that no visible roll is repeated because of them.
+        let (mut public, mut hidden): (Vec<InitiativeRolls>, Vec<InitiativeRolls>) =
+            all.into_iter().partition(|rolled| rolled.is_public);
+        break_ties(tx, &mut public)?;
+        break_ties(tx, &mut hidden)?;
+        let mut order: Vec<InitiativeRolls> = public.into_iter().chain(hidden).collect();
         order.sort_by(|a, b| b.totals.cmp(&a.totals));
         for rolled in order {
             let initiative = rolled.initiative();
-            let to = tx.place_for_initiative(here(tx)?, &rolled.who, initiative, |_| false);
+            let to = tx.place_for_initiative(ordered_fight(tx)?, &rolled.who, initiative, |_| false);
             tx.emit(events::Event::Ordered { who: rolled.who, to, initiative: Some(initiative) });
         }
         Ok(())
@@ -79,7 +79,7 @@ impl Deed for RollInitiative {
 }
 
 impl InitiativeRolls {
-    /// Three dice: the middle one with reflexes, half of intellect, and what the states of body and mind take.
+    /// Rolls three dice: the middle one plus reflexes and half of intellect, less the penalty of body and mind.
     fn roll(&mut self, tx: &mut Tx) -> Result<(), No> {
         let who = &self.who;
         let own = i32::from(sheet(tx, who)?.initiative()) + penalty(tx, who);
@@ -97,8 +97,8 @@ impl InitiativeRolls {
     }
 }
 
-/// The tied roll again until no two of them are (HI-16), or so often that the dice must be loaded.
-fn part_ties(tx: &mut Tx, all: &mut [InitiativeRolls]) -> Result<(), No> {
+/// Lets tied fighters roll again until no tie is left (HI-16) or the limit is reached.
+fn break_ties(tx: &mut Tx, all: &mut [InitiativeRolls]) -> Result<(), No> {
     for _ in 0..MAX_TIE_BREAKS {
         let tied = |one: &InitiativeRolls| all.iter().filter(|other| other.totals == one.totals).count() > 1;
         let again: Vec<usize> = (0..all.len()).filter(|at| tied(&all[*at])).collect();
@@ -111,16 +111,17 @@ impl Deed for Surprise {
     const DEF: Def = Def::new("hitos.surprise", &["sorpresa"])
         .examples(&["hitos surprise ordenanza-1", "hitos sorpresa irene tomas"])
         .keys(&[Key::at(TurnOrder, "z")])
-        .available(|state| match here(state)?.round {
+        .available(|state| match ordered_fight(state)?.round {
             1 => Ok(()),
             _ => Err(Refusal::by("HI-15", "hitos-refused-late-surprise")),
         });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         for who in &self.people {
-            fights(tx, who)?;
+            require_fighter(tx, who)?;
         }
-        let others = here(tx)?.fighters.keys().filter(|who| !self.people.contains(who) && tx.actions_left(who) > 0);
+        let others =
+            ordered_fight(tx)?.fighters.keys().filter(|who| !self.people.contains(who) && tx.actions_left(who) > 0);
         let others: Vec<Id> = others.cloned().collect();
         require_change(!others.is_empty())?;
         others.iter().for_each(|who| tx.spend_actions(who, tx.actions_left(who)));
@@ -135,15 +136,15 @@ impl Deed for SetGuard {
         .available(|state| fight(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let SetGuard { who, guard: said } = self;
-        fights(tx, who)?;
-        require_change(guard(tx, who) != *said)?;
-        let defends = *said == Guard::Defending;
-        // Only to defend is the round's action (HI-18).
+        let SetGuard { who, guard: new_guard } = self;
+        require_fighter(tx, who)?;
+        require_change(guard(tx, who) != *new_guard)?;
+        let defends = *new_guard == Guard::Defending;
+        // Of these, only defending is the round's action (HI-18).
         if defends && fight(tx)?.has_acted(who) {
             return Err(tx.refusal_for_acted("HI-17", who).into());
         }
-        tx.emit(Event::Guarded { who: who.clone(), guard: Some(*said) });
+        tx.emit(Event::Guarded { who: who.clone(), guard: Some(*new_guard) });
         if defends {
             tx.spend_actions(who, 1);
         }
@@ -155,14 +156,14 @@ fn fight(state: &State) -> Result<&Fight, Refusal> {
     state.fight.as_ref().ok_or_else(|| Refusal::new("refused-no-fight"))
 }
 
-/// The fight, where one goes after the other.
-fn here(state: &State) -> Result<&Fight, Refusal> {
+/// The current fight, if it has a turn order.
+fn ordered_fight(state: &State) -> Result<&Fight, Refusal> {
     let fight = fight(state)?;
     fight.trail().map(|_| fight).ok_or_else(|| Refusal::new("refused-no-order"))
 }
 
-/// Refused for anybody outside the fight.
-fn fights(state: &State, who: &Id) -> Result<(), Refusal> {
+/// Refuses anybody outside the fight.
+fn require_fighter(state: &State, who: &Id) -> Result<(), Refusal> {
     let person = state.person(who)?;
     match fight(state)?.fighters.contains_key(who) {
         true => Ok(()),

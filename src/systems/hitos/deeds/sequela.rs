@@ -12,14 +12,14 @@ use crate::systems::hitos::plight::{bear, burden};
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::sequela::suggested;
 
-/// Somebody has a sequela of the body or a disorder of the mind from now on (HI-45, HI-58).
+/// Gives somebody a sequela of the body or a disorder of the mind (HI-45, HI-58).
 #[apply(person_deed_args)]
 pub struct Sequela {
     pub who: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of::<TrackKind>())]
     pub track: TrackKind,
     pub text: Text,
-    /// None: as what they are due, or for the scene.
+    /// Defaults to what is due, or to the scene.
     #[arg(long, visible_alias = "dura", value_name = "CHOICE", value_parser = one_of::<Stays>())]
     pub stays: Option<Stays>,
     /// The permanent one that it takes the place of.
@@ -27,7 +27,7 @@ pub struct Sequela {
     pub worsens: Option<Text>,
 }
 
-/// Somebody gets by without the sequela or the disorder that they are due.
+/// Lets somebody off the sequela or disorder that is due.
 #[apply(person_deed_args)]
 pub struct SpareSequela {
     pub who: Id,

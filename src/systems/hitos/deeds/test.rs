@@ -14,7 +14,7 @@ use crate::systems::hitos::roll::{HitosThrown, PastInvocation, Roll};
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use crate::systems::hitos::rules::{self, DifficultyBand};
 
-/// A test: a characteristic, a skill and the middle one of three dice against a difficulty (HI-01). Opens it.
+/// Opens a test: a characteristic, a skill and the middle one of three dice against a difficulty (HI-01).
 #[apply(person_deed_args)]
 pub struct HitosTest {
     pub who: Id,
@@ -30,7 +30,7 @@ pub struct HitosTest {
     pub with: OwnModifier,
     #[arg(long, visible_alias = "qué", alias = "que", value_name = "TEXT")]
     pub what: Option<Text>,
-    /// Whether the game master keeps the difficulty behind the screen, and with it whether the test was made.
+    /// Whether only the game master sees the difficulty, and thus whether the test succeeded.
     #[arg(long = "hidden", visible_alias = "oculta", help_heading = ASIDE)]
     pub hidden_difficulty: bool,
     #[arg(long, visible_alias = "secreta", help_heading = ASIDE)]
@@ -102,7 +102,7 @@ impl Deed for Tell {
         let no = || Refusal::by("HI-02", "hitos-refused-nothing-hidden").with("who", tx.name(&self.who));
         let rolled = roll.rolled().filter(|_| roll.is_hidden()).cloned().ok_or_else(no)?;
         roll.thrown = HitosThrown::open(rolled.unhidden());
-        // What lay before an invocation is no more hidden either, should that be taken back.
+        // The roll before an invocation becomes public too, in case the invocation is taken back.
         roll.made = roll.made.map(|made| Box::new(PastInvocation { before: made.before.unhidden(), ..*made }));
         tx.change_roll(at, roll);
         Ok(())

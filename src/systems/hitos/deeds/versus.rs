@@ -1,4 +1,4 @@
-//! Two against each other: both roll, and the higher total wins (HI-05).
+//! Contests: two people roll, and the higher total wins (HI-05).
 
 use super::with::{OwnModifier, TheirModifier};
 use crate::grammar::KeyContext::{OpenRoll, Tab};
@@ -14,7 +14,7 @@ use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use crate::systems::hitos::rules::{self, resolve};
 use crate::systems::hitos::versus::{Corner, Second, Sides, standing, theirs};
 
-/// Two against each other (HI-05). The other one may be nobody at the table, with a number alone.
+/// Opens a contest of two (HI-05). The opponent may be somebody who is not at the table and has only a number.
 #[apply(person_deed_args)]
 pub struct HitosContest {
     pub who: Id,
@@ -23,10 +23,10 @@ pub struct HitosContest {
     /// Without one nothing is added.
     #[arg(value_name = "CHOICE", value_parser = one_of_called(SkillGroup::key))]
     pub group: Option<SkillGroup>,
-    /// None: somebody who is not at the table.
+    /// `None` if they are not at the table.
     #[arg(long, visible_alias = "contra", value_name = "PERSON")]
     pub against: Option<Id>,
-    /// None: the same.
+    /// Defaults to the same skill.
     #[arg(long = "their-characteristic", visible_alias = "su-característica", alias = "su-caracteristica",
         value_name = "CHOICE", value_parser = one_of_called(Characteristic::key))]
     pub their_characteristic: Option<Characteristic>,
@@ -42,7 +42,7 @@ pub struct HitosContest {
     pub secret: bool,
 }
 
-/// Rolls again for both where neither prevails; what was invoked upon the rolls before is gone (HI-05).
+/// Rolls again for both where neither prevails; what was invoked on the rolls before is gone (HI-05).
 #[apply(person_deed_args)]
 pub struct RollAgain {
     /// One of the two.
@@ -153,7 +153,7 @@ fn roll_again(tx: &mut Tx, at: &mut OnTable, thrown: &mut HitosThrown) -> Result
     Ok(())
 }
 
-/// Whether neither of the two prevails as they stand, and nothing waits for an answer of either.
+/// Whether neither of the two prevails as they stand, and no answer of either is pending.
 fn is_tied(roll: &Roll, state: &State) -> bool {
     let other = |rival: &HitosRival| state.rolls.get(rival.who.as_ref()?)?.by::<Roll>();
     let waits = roll.offer.is_some() || roll.rival.as_ref().and_then(other).is_some_and(|it| it.offer.is_some());

@@ -27,8 +27,7 @@ pub struct OwnModifier {
     pub modifier: i32,
 }
 
-/// What circumstances add to the roll of the other one, or take from it; of somebody who is not at the table everything that
-/// is added.
+/// The modifier for the opponent's circumstances. For an opponent who is not at the table, everything that is added.
 #[derive(Debug, Clone, Default, Args)]
 pub struct TheirModifier {
     #[arg(
@@ -48,10 +47,10 @@ pub struct Helping {
     pub patient: Id,
 }
 
-/// How hard it is to help, and what circumstances add or take.
+/// How hard it is to help, and the modifier for circumstances.
 #[derive(Debug, Clone, Default, Args)]
 pub struct HelpTerms {
-    /// None: as the rule or the house has it.
+    /// Defaults to what the rule or the campaign's options say.
     #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = DifficultyBand::parse_difficulty, allow_negative_numbers = true)]
     pub difficulty: Option<i32>,
     #[command(flatten)]
@@ -59,7 +58,7 @@ pub struct HelpTerms {
 }
 
 impl Helping {
-    /// Refused where somebody cannot help somebody: not themselves, and not who needs none.
+    /// Refuses helping oneself, or somebody who needs no help.
     pub(super) fn allowed(&self, state: &State, side: TrackKind) -> Result<(), Refusal> {
         let Helping { helper, patient } = self;
         if helper == patient {

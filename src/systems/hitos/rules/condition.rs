@@ -9,8 +9,8 @@ keyword_enum! {
 }
 
 keyword_enum! {
-    /// How somebody is, the best first. The body's words are healthy, wounded, incapacitated and dying; the mind's sane,
-    /// altered, disturbed and insane.
+    /// How somebody is, the best first. The body's words are healthy, wounded, incapacitated and dying; the mind's
+    /// sane, altered, disturbed and insane.
     #[derive(Default)]
     pub enum Condition {
         #[default]
@@ -74,8 +74,8 @@ impl LossWeight {
     }
 }
 
-/// The total penalty of body and mind, each lessened by its relief: painkillers for the body, drugs for the mind (HI-40,
-/// HI-48, HI-52, HI-57).
+/// The total penalty of body and mind, each lessened by its relief: painkillers for the body, drugs for the mind
+/// (HI-40, HI-48, HI-52, HI-57).
 pub fn penalties(states: [(Condition, u8); 2]) -> i32 {
     states.into_iter().map(|(condition, relief)| (condition.penalty() + i32::from(relief)).min(0)).sum()
 }

@@ -1,4 +1,4 @@
-//! Damage: what an attack or a danger takes, read from dice that lie already (HI-19 to HI-24, HI-28, HI-29).
+//! The damage of an attack or a danger, read from dice that are already rolled (HI-19 to HI-24, HI-28, HI-29).
 
 use super::triple::{Grade, TripleReading};
 use crate::rules::{Keyword, Msg, keyword_enum};
@@ -19,7 +19,7 @@ keyword_enum! {
 }
 
 keyword_enum! {
-    /// What hurts, of what the rules know; a campaign may have words of its own beside these (HI-23).
+    /// The kinds of damage that the rules know; a campaign may add its own words (HI-23).
     pub enum DamageKind {
         Physical = "physical" | "físico" | "fisico",
         Fire = "fire" | "fuego",
@@ -64,7 +64,7 @@ keyword_enum! {
     }
 }
 
-/// What a hit takes on its way from the dice to the body.
+/// The steps of a hit from the dice to the body.
 #[apply(strict_data)]
 #[derive(Copy)]
 pub struct HitDamage {
@@ -106,7 +106,7 @@ impl Category {
         matches!(self, Category::Unarmed | Category::LightMelee | Category::Melee)
     }
 
-    /// The category so many rows further up or down, as far as there are rows: an aspect shifts it by one.
+    /// The category so many rows further up or down, within the table. An aspect shifts it by one.
     #[must_use]
     pub fn shifted(self, rows: i8) -> Category {
         let last = i64::try_from(Category::ALL.len()).unwrap_or(i64::MAX) - 1;
@@ -124,7 +124,7 @@ impl Category {
 }
 
 impl Read {
-    /// What those dice come to; a low one below nothing takes from it.
+    /// The sum of those dice; a low die below 0 lessens it.
     pub fn of(self, TripleReading { low, mid, high, .. }: TripleReading) -> i32 {
         match self {
             Read::None => 0,
@@ -145,8 +145,8 @@ impl Read {
 }
 
 impl HitDamage {
-    /// The damage that is suffered: 1 at least of what the dice give with the bonus, times the critical's factor, less
-    /// what is worn (HI-19, HI-20, HI-22, HI-23).
+    /// The damage suffered: the dice with the bonus, at least 1, times the critical's factor, less armour (HI-19,
+    /// HI-20, HI-22, HI-23).
     pub fn suffered(self) -> u32 {
         if self.immune {
             return 0;
@@ -185,7 +185,7 @@ pub fn fall(metres: u32) -> Read {
 }
 
 impl Explosion {
-    /// What it does to whoever makes the test and to whoever does not (HI-28).
+    /// Its damage to whoever passes the test, and to whoever fails (HI-28).
     pub fn harm(self) -> DangerHarm {
         let harm = |lesser, greater, extra| DangerHarm { lesser, greater, extra };
         match self {
@@ -200,7 +200,8 @@ impl Explosion {
 }
 
 impl Fire {
-    /// What a round of it does to whoever makes the test and to whoever does not; the least takes 1 anyway (HI-29).
+    /// The damage of a round to whoever passes the test, and to whoever fails; the smallest fire takes 1 in any case
+    /// (HI-29).
     pub fn harm(self, reading: TripleReading, made: bool) -> u32 {
         match (self, made) {
             (Fire::Minor, true) => 1,
@@ -210,7 +211,7 @@ impl Fire {
         }
     }
 
-    /// The next level up, or the same where there is none.
+    /// The next level up, or the same if there is none.
     #[must_use]
     pub fn grown(self) -> Fire {
         match self {
@@ -219,7 +220,7 @@ impl Fire {
         }
     }
 
-    /// The next level down; none: it is out.
+    /// The next level down; `None` if it goes out.
     pub fn shrunk(self) -> Option<Fire> {
         match self {
             Fire::Minor => None,

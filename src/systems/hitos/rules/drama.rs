@@ -4,7 +4,7 @@ use super::refused::Refused;
 use crate::rules::keyword::keyword_enum;
 
 keyword_enum! {
-    /// Who has points: a player counts theirs, the game master's have no end.
+    /// Whose points they are: a player's are counted, the game master's are unlimited.
     pub enum DramaHolder { Player = "player" | "jugador", Gm = "gm" | "dj" }
 }
 
@@ -15,13 +15,13 @@ keyword_enum! {
         /// A drama point.
         #[default]
         Point = "point" | "punto",
-        /// The aspect itself, one's own: it cannot be used again until it is released (HI-11).
+        /// One's own aspect, which cannot be used again until it is released (HI-11).
         Aspect = "aspect" | "aspecto",
     }
 }
 
 keyword_enum! {
-    /// What becomes of an invocation or a declaration against somebody.
+    /// The answer to an invocation or a declaration against somebody.
     pub enum InvocationOutcome {
         Accepted = "accept" | "acepta",
         /// Bought off by its target (HI-09, HI-10).
@@ -37,14 +37,14 @@ keyword_enum! {
         Accepted = "accept" | "acepta",
         /// Bought off by its target.
         Cancelled = "cancel" | "cancela",
-        /// The game master does not let it be: it costs nothing.
+        /// The game master rejects it: it costs nothing.
         Declined = "reject" | "rechaza",
         /// By the game master, who protects the story (HI-13).
         Vetoed = "veto" | "veta",
     }
 }
 
-/// How many points each of the two has more or fewer of; the game master's never change.
+/// The change in the points of each of the two; the game master's never change.
 #[apply(strict_data)]
 #[derive(Default, Copy)]
 pub struct Moves {
@@ -56,7 +56,7 @@ pub struct Moves {
     pub released: bool,
 }
 
-/// What an invocation in favour moves at once. What the game master pays for goes to the player whom it affects most.
+/// The points that an invocation in favour moves at once. The game master's point goes to the player most affected.
 pub fn in_favour(invoker: DramaHolder, other: DramaHolder, price: DramaPrice) -> Moves {
     let point = i8::from(price == DramaPrice::Point);
     match (invoker, other) {
@@ -66,7 +66,7 @@ pub fn in_favour(invoker: DramaHolder, other: DramaHolder, price: DramaPrice) ->
     }
 }
 
-/// What an invocation or a declaration against somebody moves in all, once it is answered.
+/// All points that an invocation or a declaration against somebody moves once it is answered.
 ///
 /// # Errors
 /// Only a player with a point can buy it off.

@@ -25,7 +25,7 @@ keyword_enum! {
     }
 }
 
-/// For how many days in a row it is taken without a risk.
+/// The number of days in a row on which it is safe.
 pub const SAFE_DAYS: u8 = 15;
 
 impl Drug {
@@ -47,7 +47,7 @@ impl Drug {
 }
 
 impl Dose {
-    /// What it takes from the penalty, where nothing else is said.
+    /// How much it eases the penalty by default.
     pub fn relief(self) -> u8 {
         match self {
             Dose::Mild => 2,

@@ -1,4 +1,4 @@
-//! How ready somebody is for an attack, and what Defence comes to then (HI-15, HI-18).
+//! How ready somebody is for an attack, and the resulting Defence (HI-15, HI-18).
 
 use super::sheet::DEFENCE;
 use crate::rules::keyword::keyword_enum;
@@ -19,7 +19,7 @@ keyword_enum! {
 }
 
 impl Guard {
-    /// Defence with this guard: of the sheet's, with what the states of body and mind take (HI-18).
+    /// Defence with this guard, from the sheet's Defence and the penalty of body and mind (HI-18).
     pub fn defence(self, own: i32, penalty: i32) -> i32 {
         match self {
             Guard::Helpless => DEFENCE,
@@ -27,7 +27,7 @@ impl Guard {
         }
     }
 
-    /// What it adds to Defence; what is helpless has a Defence of its own.
+    /// The bonus to Defence; the helpless have a fixed Defence instead.
     pub fn adds(self) -> i32 {
         match self {
             Guard::Aware | Guard::Helpless => 0,

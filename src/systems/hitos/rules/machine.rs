@@ -53,7 +53,7 @@ pub struct Law {
 }
 
 impl OddsObject {
-    /// The object of odds, and of the ways to roll again where dice lie already.
+    /// The object of odds and, once dice are rolled, of the ways to roll them again.
     pub fn new(odds: HitosOdds, rerolls: Option<Vec<Reroll>>) -> OddsObject {
         let one = |reroll: Reroll| RerollObject { reroll: reroll.faces, law: reroll.odds.into() };
         OddsObject { system: "hitos", law: odds.into(), rerolls: rerolls.map(|all| all.into_iter().map(one).collect()) }

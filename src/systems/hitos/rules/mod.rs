@@ -1,8 +1,8 @@
-//! Hitos: three dice read as low, middle and high, and aspects paid with drama points (rules HI-01 to HI-59). One file a
-//! noun.
+//! Hitos: three dice read as low, middle and high, and aspects paid with drama points (rules HI-01 to HI-59). One file
+//! a noun.
 //!
-//! A [`CharacterTest`] says what is tried, [`CharacterTest::plan`] plans the roll with its reasons, and [`resolve`] rolls
-//! it. Aspects may be invoked upon the resulting [`HitosRolled`], again and again, until it is settled.
+//! A [`CharacterTest`] says what is tried, [`CharacterTest::plan`] plans the roll with its reasons, and [`resolve`]
+//! rolls it. Aspects may be invoked on the resulting [`HitosRolled`], again and again, until it is settled.
 
 pub mod again;
 pub mod chase;

@@ -1,12 +1,12 @@
-//! Exact odds: before the roll, when an aspect may be invoked after it, and of every way to roll these dice again (HI-01
-//! to HI-04, HI-08, HI-09).
+//! Exact odds: before the roll, when an aspect may be invoked after it, and of every way to roll these dice again
+//! (HI-01 to HI-04, HI-08, HI-09).
 
 use super::rolled::{HitosOutcome, judge};
 use super::test::Plan;
 use super::triple::{InvokedFor, Triple};
 use crate::rules::{Chance, Face};
 
-/// In how many of the ways that the dice may fall each outcome comes.
+/// The number of ways in which the dice give each outcome.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct HitosOdds {
     pub failure: u32,
@@ -15,7 +15,7 @@ pub struct HitosOdds {
     pub fumble: u32,
 }
 
-/// A way to roll dice again, and what it may come to.
+/// A way to roll dice again, with its odds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reroll {
     /// The faces that are rolled again, from the highest down.
@@ -29,8 +29,8 @@ const FACES: std::ops::RangeInclusive<Face> = 1..=10;
 /// All the ways in which three dice fall.
 const WAYS: u32 = 1000;
 
-/// What dice may come to when some of them are rolled again. Nothing but those that stay and the direction decides it, so
-/// that each set of these is worked out once.
+/// The odds when some dice are rolled again. They depend only on the dice that stay and the direction, so each such set
+/// is worked out once.
 struct Laws<'p> {
     plan: &'p Plan,
     direction: InvokedFor,
@@ -39,7 +39,7 @@ struct Laws<'p> {
 }
 
 impl HitosOdds {
-    /// The odds of a roll to come upon which nothing is invoked.
+    /// The odds of a coming roll without any invocation.
     pub fn before(plan: &Plan) -> HitosOdds {
         every_triple().fold(HitosOdds::default(), |odds, (shown, ways)| odds.with(outcome(plan, shown, None), ways))
     }
@@ -49,8 +49,8 @@ impl HitosOdds {
         HitosOdds::default().with(outcome(plan, shown, latest), 1)
     }
 
-    /// The odds of a roll upon which one aspect is invoked afterwards: in favour where it has not achieved, against where
-    /// it has, with the dice that serve the invoker best.
+    /// The odds of a roll with one invocation after it: in favour if the roll has failed, against if it has succeeded,
+    /// with the reroll that serves the invoker best.
     pub fn invoked(plan: &Plan, direction: InvokedFor) -> HitosOdds {
         let mut laws = Laws::new(plan, direction);
         every_triple().fold(HitosOdds::default(), |odds, (shown, ways)| {
@@ -62,8 +62,8 @@ impl HitosOdds {
         })
     }
 
-    /// Each way to roll these dice again with what it may come to: the best for the invoker first, of equal ones that of
-    /// fewer dice, then of lower faces.
+    /// Each way to roll these dice again with what it may come to: the best for the invoker first, of equal ones that
+    /// of fewer dice, then of lower faces.
     pub fn rerolls(plan: &Plan, shown: Triple, direction: InvokedFor) -> Vec<Reroll> {
         Laws::new(plan, direction).rerolls(shown)
     }
@@ -119,7 +119,7 @@ impl Laws<'_> {
         Laws { plan, direction, known: vec![None; place(&[10, 10, 10]) + 1] }
     }
 
-    /// What dice come to of which these stay, in [`WAYS`] ways.
+    /// The outcomes of the dice while these stay, counted in [`WAYS`] ways.
     fn of(&mut self, kept: &[Face]) -> HitosOdds {
         let at = place(kept);
         if let Some(odds) = self.known[at] {
@@ -141,7 +141,7 @@ impl Laws<'_> {
         let all = shown.choices().into_iter();
         let mut rerolls: Vec<Reroll> =
             all.map(|faces| Reroll { odds: self.of(&shown.kept(&faces).unwrap_or_default()), faces }).collect();
-        // Stable: what is equal stays in the order of the choices.
+        // The sort is stable: equal choices keep their order.
         rerolls.sort_by_key(|reroll| self.rank(reroll.odds));
         rerolls
     }
@@ -180,7 +180,7 @@ fn every_pair() -> impl Iterator<Item = ([Face; 2], u32)> {
     FACES.flat_map(|low| (low..=10).map(move |high| ([low, high], if low == high { 1 } else { 2 })))
 }
 
-/// How dice end; against no number nothing is achieved but by a critical.
+/// The outcome of the dice. Without a number to reach, only a critical succeeds.
 fn outcome(plan: &Plan, shown: Triple, latest: Option<InvokedFor>) -> HitosOutcome {
     judge(shown, latest, plan.bonus, plan.difficulty).unwrap_or(HitosOutcome::Failure)
 }

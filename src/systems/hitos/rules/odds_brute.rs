@@ -30,7 +30,7 @@ fn plan(bonus: i32) -> Plan {
     CharacterTest::new(bonus, Some(15)).plan()
 }
 
-/// What a roll comes to after those faces were rolled again, counted one by one through the dice.
+/// The outcomes of a roll after these faces are rolled again, counted one by one.
 fn rerolled(plan: &Plan, shown: [Face; 3], direction: InvokedFor, named: &[Face]) -> HitosOdds {
     let mut odds = HitosOdds::default();
     for again in every_face(named.len()) {

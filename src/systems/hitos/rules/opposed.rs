@@ -43,7 +43,7 @@ impl OpposedWorth {
         OpposedWorth { rank: if crashes { OpposedRank::Fumble } else { rank }, total, crashes }
     }
 
-    /// Everything that a roll of that plan may count, and in how many of a thousand ways it falls.
+    /// Every result of a roll of that plan, and in how many of the thousand ways it comes up.
     pub fn law(plan: &Plan) -> BTreeMap<OpposedWorth, u32> {
         let mut law = BTreeMap::new();
         for (shown, ways) in every_triple() {
@@ -53,7 +53,7 @@ impl OpposedWorth {
         law
     }
 
-    /// Who prevails: a critical over none, none over a fumble, else the higher total (HI-05).
+    /// Who prevails: a critical beats no critical, no fumble beats a fumble, otherwise the higher total wins (HI-05).
     pub fn against(self, other: OpposedWorth) -> ContestResult {
         ContestResult::of(&(self.rank, self.total), &(other.rank, other.total))
     }
@@ -64,7 +64,7 @@ impl OpposedWorth {
     }
 }
 
-/// In how many of a million ways two rolls of these plans fall so that this comes of them.
+/// Counts how many of the million ways in which two rolls can fall lead to each result.
 pub fn ways<T: Ord>([first, second]: [&Plan; 2], comes: impl Fn(OpposedWorth, OpposedWorth) -> T) -> BTreeMap<T, u32> {
     let (first, second) = (OpposedWorth::law(first), OpposedWorth::law(second));
     let mut all = BTreeMap::new();

@@ -7,15 +7,15 @@ use super::terror::{TerrorLevel, TerrorTable};
 use crate::rules::{Keyword, Msg, Why, keyword_enum, with_usual};
 
 with_usual! {
-    /// The options of a Hitos campaign. Everything has a default; what is not known is an error of the file.
+    /// The options of a Hitos campaign. Every option has a default; an unknown key is an error of the file.
     #[apply(strict_data)]
     #[serde(default)]
     pub struct Options {
-        /// What people have of body, mind and drama: a campaign that rolls by another system may take Stability alone.
+        /// The gauges that people have. A campaign that rolls by another system may use Stability alone.
         pub gauges: Vec<Kept> = Kept::ALL.iter().map(|(kept, ..)| *kept).collect(),
-        /// What terror asks for and takes, level by level (HI-50).
+        /// The difficulty and the losses of terror, level by level (HI-50).
         pub terror: TerrorTable,
-        /// What a test must reach that stabilises the dying, unless told (HI-41).
+        /// The difficulty of stabilising the dying, unless the line gives one (HI-41).
         pub stabilising: i32 = 12,
         pub therapy: Therapy,
         pub defence: DefenceBy,
@@ -28,7 +28,7 @@ with_usual! {
 }
 
 with_usual! {
-    /// What a therapist's test must reach, by the state of the patient's mind (HI-57).
+    /// The difficulty of a therapist's test, by the state of the patient's mind (HI-57).
     #[apply(strict_data)]
     #[derive(Copy)]
     #[serde(default)]
@@ -114,7 +114,7 @@ impl Options {
 }
 
 impl Therapy {
-    /// What the test must reach for somebody in that state of mind.
+    /// The difficulty of the test for somebody in that state of mind.
     pub fn difficulty(self, condition: Condition) -> i32 {
         match condition {
             Condition::Well => self.sane,
@@ -138,7 +138,7 @@ impl DefenceBy {
 }
 
 impl Creation {
-    /// Where a sheet's sums are others than these: a warning, for characters grow.
+    /// What differs from these sums. These are warnings, since characters grow.
     pub fn doubts(self, sheet: &Sheet) -> Vec<Why> {
         let sums = [
             ("hitos-doubt-characteristics", sheet.characteristics(), self.characteristics),

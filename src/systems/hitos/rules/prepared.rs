@@ -7,7 +7,7 @@ use crate::rules::text::Text;
 use crate::rules::with_usual;
 
 with_usual! {
-    /// A poison: a test of Toughness, and what it takes whether that is made or not (HI-25).
+    /// A poison: its test of Toughness, and the loss on success and on failure (HI-25).
     #[apply(strict_data)]
     pub struct PreparedPoison {
         pub name: Text,
@@ -22,7 +22,7 @@ with_usual! {
         /// How it gets into the body.
         #[serde(default, skip_serializing_if = "str::is_empty")]
         pub route: Text,
-        /// The aspect that the poisoned have besides; none where it is empty.
+        /// The aspect that it leaves on the poisoned; empty for none.
         #[serde(default, skip_serializing_if = "str::is_empty")]
         pub aspect: Text,
         /// Whether the game master alone knows of it.
@@ -40,7 +40,7 @@ with_usual! {
         /// Where it is another than the level's.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pub difficulty: Option<i32>,
-        /// Whether it is of the Mythos: going insane by it costs more (HI-54).
+        /// Whether it is of the Mythos: going insane from it costs more (HI-54).
         #[serde(default, skip_serializing_if = "is_default")]
         pub mythos: bool,
         /// What is seen, heard or understood.
@@ -53,7 +53,7 @@ with_usual! {
 }
 
 impl PreparedExposure {
-    /// What its test must reach in a house with this table of terror.
+    /// The difficulty of its test with this table of terror.
     pub fn difficulty(&self, table: &TerrorTable) -> i32 {
         self.difficulty.unwrap_or(table.row(self.level).difficulty)
     }

@@ -1,4 +1,4 @@
-//! Recovery: stabilising, and what weeks and months give back (HI-42, HI-46, HI-47, HI-53, HI-56).
+//! Recovery: stabilising, and the effects of weeks and months of rest (HI-42, HI-46, HI-47, HI-53, HI-56).
 
 use super::condition::{Condition, TrackKind};
 use super::damage::Read;
@@ -11,7 +11,7 @@ keyword_enum! {
     pub enum Care in "hitos-care-" { Rest = "rest" | "reposo", None = "none" | "sin-reposo" }
 }
 
-/// What a test of recovery must reach, and what it moves.
+/// The difficulty of a recovery test, and its effect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RecoveryCourse {
     /// All comes back without a test.
@@ -45,14 +45,14 @@ impl RecoveryChange {
     }
 }
 
-/// What a recovery gives or takes with an aspect against it, without one, and with one for it.
+/// The effect of a recovery with an aspect against it, without one, and with one for it.
 const MENDS_WELL: [Read; 3] = [Read::Low, Read::Mid, Read::High];
 const MENDS_BADLY: [Read; 3] = [Read::None, Read::Low, Read::Mid];
 const WORSENS: [Read; 3] = [Read::High, Read::Mid, Read::Low];
 
 impl RecoveryCourse {
-    /// The course of somebody in that state for a week of the body or a month of the mind; without rest it is that of the
-    /// state below (HI-46, HI-56).
+    /// The course of recovery for somebody in that state: a week for the body, a month for the mind. Without rest it is
+    /// that of the next worse state (HI-46, HI-56).
     pub fn of(condition: Condition, care: Care) -> RecoveryCourse {
         match (condition, care) {
             (Condition::Well, Care::Rest) => RecoveryCourse::Whole,
@@ -67,7 +67,7 @@ impl RecoveryCourse {
         }
     }
 
-    /// The number that its test has to reach, where it has one.
+    /// The difficulty of its test, if it has one.
     pub fn difficulty(self) -> Option<i32> {
         match self {
             RecoveryCourse::Mends { difficulty, .. } | RecoveryCourse::Worsens { difficulty, .. } => Some(difficulty),
@@ -75,7 +75,7 @@ impl RecoveryCourse {
         }
     }
 
-    /// What its test comes to. `aspect`: one that serves the recovery or hinders it.
+    /// The effect of its test. `aspect` serves the recovery or hinders it.
     pub fn change(
         self,
         side: TrackKind,
@@ -116,13 +116,13 @@ pub fn supervision(condition: Condition) -> i32 {
     }
 }
 
-/// The track of somebody brought back by a test that shows this: as many `/` are erased as its low die says, one at least;
-/// where all is X one of them is regained, and something stays with them (HI-42, HI-53).
+/// The track of somebody brought back by a test that shows this. The low die says how many `/` are erased, at least
+/// one. If all boxes are X, one of them is regained, and a sequela or disorder stays (HI-42, HI-53).
 pub fn stabilised(track: Track, reading: TripleReading) -> Track {
     track.regain(Read::Low.amount(reading).min(track.slashed).max(1))
 }
 
-/// The track of somebody whose mind went out: as after rest, and one mark is erased at least (HI-53, HI-55).
+/// The track of somebody whose mind went out: as after rest, but with at least one mark erased (HI-53, HI-55).
 pub fn collapsed(track: Track) -> Track {
     let erased = track.regain((track.slashed / 2).max(1));
     Track { crossed: erased.crossed + erased.slashed, slashed: 0, ..erased }

@@ -8,7 +8,7 @@ refusals! {
     pub enum Refused {
         /// No die shows the face that was named to be rolled again.
         NoSuchFace(face: Face) = "HI-08", "hitos-no-such-face";
-        /// Only a player who has a point left buys an invocation off.
+        /// Only a player who has a point left can buy off an invocation.
         CannotCancel = "HI-09", "hitos-no-cancelling";
     }
 }

@@ -1,4 +1,4 @@
-//! A test that was rolled, with the aspects that were invoked upon it (HI-01, HI-03, HI-04, HI-08, HI-09).
+//! A test that was rolled, with the aspects that were invoked on it (HI-01, HI-03, HI-04, HI-08, HI-09).
 
 use super::refused::Refused;
 use super::test::Plan;
@@ -38,7 +38,7 @@ pub fn resolve(plan: Plan, dice: &mut dyn Dice) -> Result<HitosRolled, NeedFaces
     Ok(HitosRolled { plan, first: Triple::roll(dice)?, invoked: Vec::new() })
 }
 
-/// How dice end that show this, with that bonus against that number; none where no number says whether it succeeds.
+/// The outcome of dice that show this, with that bonus against that difficulty; `None` without a difficulty.
 pub fn judge(shown: Triple, latest: Option<InvokedFor>, bonus: i32, difficulty: Option<i32>) -> Option<HitosOutcome> {
     if shown.grade(CRITICAL).is_some() {
         return Some(HitosOutcome::Critical);
@@ -55,7 +55,7 @@ impl HitosRolled {
         &self.plan
     }
 
-    /// The same without a difficulty that is hidden, and so without what would tell of it.
+    /// The same without a hidden difficulty and everything that would reveal it.
     #[must_use]
     pub fn open(self) -> HitosRolled {
         HitosRolled { plan: self.plan.open(), ..self }
@@ -93,7 +93,7 @@ impl HitosRolled {
         self.reading().value().saturating_add(self.plan.bonus)
     }
 
-    /// How it ends as it stands; none where there is no number to reach.
+    /// The current outcome; `None` without a difficulty.
     pub fn outcome(&self) -> Option<HitosOutcome> {
         judge(self.shows(), self.latest(), self.plan.bonus, self.plan.difficulty)
     }

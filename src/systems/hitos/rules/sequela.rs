@@ -27,7 +27,7 @@ keyword_enum! {
     }
 }
 
-/// What a suggestion reads in a campaign of that language; none where the words are no suggestion.
+/// The text of a suggestion in a campaign of that language; `None` if the words are no suggestion.
 pub fn suggested(words: &str, language: Option<&str>) -> Option<String> {
     fn of<T: Keyword>(words: &str, language: Option<&str>) -> Option<&'static str> {
         let is =

@@ -23,17 +23,17 @@ pub struct Sheet {
     pub milestones: Vec<Text>,
     pub quote: Text,
     pub complication: Text,
-    /// The points at the start of a session; none for the game master's characters (HI-12).
+    /// The points at the start of a session; `None` for the game master's characters (HI-12).
     pub drama: Option<Drama>,
     pub weapons: Vec<Weapon>,
-    /// What is worn; only the best of it counts (HI-22).
+    /// The armour worn; only the best piece counts (HI-22).
     pub armour: Vec<HitosArmour>,
     /// Kinds of damage that do nothing (HI-23).
     pub immune: Vec<Text>,
     pub degeneration: u8,
-    /// What dying has left on the body for good; aspects too (HI-45).
+    /// The sequelae that dying has left on the body for good; they are aspects too (HI-45).
     pub sequelae: Vec<Text>,
-    /// What losing one's mind has left for good; aspects too (HI-58).
+    /// The disorders that insanity has left for good; they are aspects too (HI-58).
     pub disorders: Vec<Text>,
 }
 
@@ -100,7 +100,7 @@ pub struct Weapon {
     /// Dice of ten that are added to the damage.
     #[serde(default, skip_serializing_if = "is_default")]
     pub extra: u8,
-    /// What kind of damage it does; physical where nothing is said.
+    /// The kind of damage it does; defaults to physical.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub kind: Text,
 }
@@ -130,7 +130,7 @@ impl Sheet {
         .get()
     }
 
-    /// Everything about them that is an aspect: what describes them, and the names of their skills (HI-07).
+    /// All their aspects: the phrases that describe them, and the names of their skills (HI-07).
     pub fn aspects(&self) -> impl Iterator<Item = &Text> {
         let told = [&self.concept].into_iter().chain(&self.milestones).chain([&self.quote, &self.complication]);
         let told = told.chain(&self.sequelae).chain(&self.disorders);
@@ -157,7 +157,7 @@ impl Sheet {
         }
     }
 
-    /// What the skill of a group adds; nothing where there is none.
+    /// The bonus of the skill of a group; 0 without one.
     pub fn rank(&self, group: SkillGroup) -> u8 {
         self.skill(group).map_or(0, |skill| skill.rank.get())
     }
@@ -172,7 +172,7 @@ impl Sheet {
         self.will.get() + self.intellect.get() / 2
     }
 
-    /// What is added to the die of Initiative (HI-16).
+    /// The bonus to the die of Initiative (HI-16).
     pub fn initiative(&self) -> u8 {
         self.reflexes.get() + self.intellect.get() / 2
     }
@@ -182,7 +182,7 @@ impl Sheet {
         Characteristic::ALL.iter().map(|(it, ..)| u32::from(self.score(*it))).sum()
     }
 
-    /// Defence, before what the moment and the states of body and mind do to it (HI-18).
+    /// Defence, before readiness and the penalty of body and mind (HI-18).
     pub fn defence(&self, by: DefenceBy) -> i32 {
         DEFENCE + i32::from(self.reflexes.get()) + i32::from(self.rank(by.group(self)))
     }
@@ -193,7 +193,7 @@ impl Sheet {
         (self.rank(SkillGroup::Combat) + might) / 4
     }
 
-    /// The damage that what is worn keeps off (HI-22).
+    /// The damage that armour keeps off (HI-22).
     pub fn resistance(&self) -> u8 {
         self.armour.iter().map(|armour| armour.resistance).max().unwrap_or(0)
     }

@@ -1,4 +1,4 @@
-//! Exposure to terror: what it takes to keep one's composure, and what is lost (HI-50).
+//! Exposure to terror: the difficulty of keeping one's composure, and the loss (HI-50).
 
 use super::damage::Read;
 use super::triple::TripleReading;
@@ -83,7 +83,7 @@ impl TerrorRow {
 }
 
 impl TerrorLevel {
-    /// The level so many steps higher or lower, as far as there are levels: an aspect moves it by one.
+    /// The level so many steps higher or lower, within the levels there are. An aspect moves it by one.
     #[must_use]
     pub fn moved(self, steps: i8) -> TerrorLevel {
         let last = i64::try_from(TerrorLevel::ALL.len()).unwrap_or(i64::MAX) - 1;

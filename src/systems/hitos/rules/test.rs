@@ -3,7 +3,7 @@
 use super::difficulty::DifficultyBand;
 use crate::rules::say::{Arg, Msg, Why};
 
-/// What pushing a machine adds to its driver's roll (HI-35).
+/// The bonus of a pushed machine to its driver's roll (HI-35).
 pub const PUSHED: i32 = 3;
 
 /// The total under which a pushed machine crashes (HI-35).
@@ -12,9 +12,9 @@ pub const CRASHES_UNDER: i32 = 15;
 /// One character's test, with everything that is added to its dice.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct CharacterTest {
-    /// Characteristic, skill, circumstances and what the states of body and mind take, in this order.
+    /// Characteristic, skill, circumstances and the penalty of body and mind, in this order.
     pub parts: Vec<TestPart>,
-    /// None where only the total is asked for, as between two.
+    /// `None` if only the total counts, as in a contest.
     pub difficulty: Option<i32>,
 }
 
@@ -26,7 +26,7 @@ pub struct TestPart {
     pub value: i32,
 }
 
-/// What will be rolled, and why so: shown before the roll, kept with it after.
+/// What will be rolled, with reasons: shown before the roll and kept with it.
 #[apply(skip_empty)]
 #[apply(strict_data)]
 pub struct Plan {
@@ -35,7 +35,7 @@ pub struct Plan {
     pub difficulty: Option<i32>,
     /// Whether a machine is pushed with it (HI-35).
     pub pushed: bool,
-    /// Whether the difficulty is the game master's alone.
+    /// Whether only the game master knows the difficulty.
     pub hidden: bool,
     #[serde_with(skip_apply)]
     pub whys: Vec<Why>,

@@ -1,5 +1,5 @@
-//! The three dice: sorted, read as low, middle and high, and read anew after an aspect was invoked (HI-01, HI-03, HI-04,
-//! HI-08, HI-09).
+//! The three dice: sorted, read as low, middle and high, and read anew after an aspect was invoked (HI-01, HI-03,
+//! HI-04, HI-08, HI-09).
 
 use super::refused::Refused;
 use crate::rules::{Dice, Die, Face, NeedFaces, keyword_enum};
@@ -12,10 +12,10 @@ pub struct Triple([Face; 3]);
 /// What the dice count as.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TripleReading {
-    /// Below 0 where an invocation against left two or three equal dice.
+    /// Below 0 if an invocation against left two or three equal dice.
     pub low: i32,
     pub mid: i32,
-    /// Above 10 where an invocation in favour left two or three equal dice.
+    /// Above 10 if an invocation in favour left two or three equal dice.
     pub high: i32,
     pub used: Used,
 }
@@ -80,8 +80,8 @@ impl Triple {
         }
     }
 
-    /// What the dice count as after the latest invocation; none was made where there is no direction. In favour the sum
-    /// of equal dice takes the place of the high one if it is more, against the low one becomes less than nothing.
+    /// How the dice are read after the latest invocation; without a direction, none was made. In favour, the sum of
+    /// equal dice replaces the high die if it is more; against, the low die falls below 0.
     pub fn read(self, latest: Option<InvokedFor>) -> TripleReading {
         let [low, mid, high] = self.0.map(i32::from);
         let equal = match self.0 {
@@ -127,8 +127,8 @@ impl Triple {
         Ok(kept)
     }
 
-    /// Each distinct choice of dice to roll again, none included: fewer dice first, then the lower faces. The faces of a
-    /// choice descend.
+    /// Each distinct choice of dice to roll again, the empty one included: fewer dice first, then lower faces. The
+    /// faces of a choice descend.
     pub fn choices(self) -> Vec<Vec<Face>> {
         let [low, mid, high] = self.0;
         let sets = [vec![], vec![low], vec![mid], vec![high], vec![mid, low], vec![high, low], vec![high, mid]];

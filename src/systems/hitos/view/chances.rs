@@ -1,4 +1,4 @@
-//! Chances before a roll: how it may end, and what an aspect that is invoked afterwards would make of it (HI-08, HI-09).
+//! Chances before a roll: its outcomes, and the effect of an aspect that is invoked afterwards (HI-08, HI-09).
 
 use crate::rules::chase::ChaseEnding;
 use crate::rules::odds::approx;
@@ -54,7 +54,7 @@ fn of_one(plan: &Plan) -> Section {
     Section { title, aside: overall_chance(approx(odds.chance(odds.achieved()))), text }
 }
 
-/// Several who make a test each: how likely it is that each one passes.
+/// Chances of several people who make a test each.
 fn of_each(plans: &[(&Id, &Plan)], seen: &Seen) -> Section {
     let mut rows = Rows::default();
     for (who, plan) in plans {
@@ -80,7 +80,7 @@ fn of_both(plan: &Plan, rival: &Plan) -> Section {
     Section { title: both(plan, rival), aside: overall_chance(of(ContestResult::First)), text }
 }
 
-/// An exchange of a chase: what it leads to, from the pursuer's side, and what a pushed machine risks (HI-31 to HI-35).
+/// Chances in an exchange of a chase, from the pursuer's side, with the risk of a pushed machine (HI-31 to HI-35).
 fn of_exchange(PlannedExchange { from, goal: stake }: PlannedExchange, [plan, rival]: [&Plan; 2]) -> Section {
     let odds = chase::odds(from, stake, [plan, rival]);
     let sum = |fits: &dyn Fn(&ExchangeResult) -> bool| {

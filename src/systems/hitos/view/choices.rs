@@ -25,7 +25,7 @@ pub(super) const SOMEBODY: &str = "hitos-somebody";
 /// How many ways to roll again are told.
 const WAYS: usize = 3;
 
-/// What may be chosen about a roll, leaving it stands last.
+/// The choices about a roll; leaving it as it is comes last.
 pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Choice> {
     let Some(rolled) = roll.rolled().filter(|_| seen.may_act()) else { return Vec::new() };
     match shown.stage {
@@ -69,7 +69,7 @@ pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Choice>
             left.into_iter().fold(Choice::new(ask, Meaning::Value, key), |it, left| it.with(Meaning::Value, left)),
         );
         let achieved = rolled.outcome().is_some_and(HitosOutcome::succeeds);
-        // Where the dice as they lie serve the invoker already, no way to roll them again is worth telling.
+        // If the dice already serve the invoker, no way to roll them again is worth showing.
         let ways = match (direction, achieved) {
             _ if roll.rival.is_some() => Vec::new(),
             (InvokedFor::For, true) | (InvokedFor::Against, false) => Vec::new(),
@@ -107,7 +107,8 @@ fn crash(seen: &Seen) -> Option<Choice> {
     Some(Choice::new(ask, Meaning::Danger, "hitos-step-crash").with(Meaning::Value, What::Number((*damage).into())))
 }
 
-/// What the roller or the target of an attack is due, and nobody has named yet (HI-19, HI-45, HI-58).
+/// The aspects that are due to the roller or the target of an attack and that nobody has named yet (HI-19, HI-45,
+/// HI-58).
 fn dues(who: &Id, roll: &Roll, seen: &Seen) -> Vec<Choice> {
     let target = match &roll.consequence {
         Some(Consequence::Attack(attack)) => Some(&attack.target),

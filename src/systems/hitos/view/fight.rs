@@ -1,4 +1,4 @@
-//! A fighter: how ready they are, what Defence that comes to, and what they can do.
+//! A fighter: how ready they are, their Defence, and what they can do.
 
 use super::plight::{condition, penalty};
 use crate::rules::say::Msg;
@@ -41,7 +41,7 @@ pub(super) fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     choices
 }
 
-/// The Initiative that lets the next one who is to come go first, whoever has more reflexes (HI-16).
+/// The Initiative at which the next fighter to come goes first, even with fewer reflexes (HI-16).
 fn behind_the_next(it: &SeenFighter, seen: &Seen) -> Option<i16> {
     let own = it.fighter.initiative?;
     let fighters = seen.view.fight.iter().flat_map(|fight| &fight.fighters);
@@ -65,7 +65,7 @@ pub(super) fn stance(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
     defence.into_iter().chain(fire).collect()
 }
 
-/// How ready somebody is, and the Defence that it comes to, where their numbers are seen.
+/// How ready somebody is and, if the seat sees their numbers, the resulting Defence.
 pub(super) fn defence(person: &SeenPerson, seen: &Seen) -> Option<(Guard, i32)> {
     let said = seen.gm.as_ref().and_then(|gm| gm.system_state.hitos.guards.get(&person.id)).copied();
     let guard = readiness(condition(person, TrackKind::Body), said, fighter(person, seen).is_some());
@@ -73,7 +73,7 @@ pub(super) fn defence(person: &SeenPerson, seen: &Seen) -> Option<(Guard, i32)> 
     Some((guard, guard.defence(own, penalty(person, seen))))
 }
 
-/// Whether somebody can be fought: in a fight those who are in it and in action.
+/// Whether somebody can be attacked: during a fight, only its fighters in action can.
 pub(super) fn stands(person: &SeenPerson, seen: &Seen) -> bool {
     seen.view.fight.is_none() || fighter(person, seen).is_some_and(|it| it.fighter.out.is_none())
 }

@@ -1,4 +1,4 @@
-//! Hitos on a screen: its odds, its rolls and what may be invoked upon them, and its sheets.
+//! Hitos on a screen: its odds, its rolls and what may be invoked on them, and its sheets.
 
 mod chances;
 mod choices;
@@ -29,7 +29,7 @@ pub(crate) const VIEW: SystemView = SystemView {
     ..SystemView::new("hitos.test", roll::changes_roll)
 };
 
-/// What can be done with a fighter; who is dying or insane holds on and does nothing else.
+/// What can be done with a fighter; the dying and the insane can only hold on.
 fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     match plight::last_stand(person, seen) {
         Some(hold) => vec![hold],

@@ -21,14 +21,14 @@ use crate::systems::hitos::rules::{DifficultyBand, InvokedFor, RerollFaces, Shee
 use crate::systems::hitos::{DRAMA, Due, Roll, Stays};
 use crate::theme::Meaning;
 
-/// What a field offers, beside what the other fields say.
+/// What a field offers, given the values of the other fields.
 pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
     let view = &seen.view;
     let person = |field: &str| view.people.get(&(asked.value_of)(field).parse::<Id>().ok()?);
     let roll = || person("who").and_then(|who| view.rolls.iter().find(|at| at.who == who.id)?.by::<Roll>());
     let number = |n: u8| vec![Span::new(Meaning::Die, n)];
     let due = |damage: u32| vec![Span::new(Meaning::Value, What::Number(damage.into()))];
-    // What is asked of the other one of two is asked like one's own.
+    // The opponent's fields offer the same as the roller's.
     let (whose, field) = match asked.field.strip_prefix("their_") {
         Some(field) => ("against", field),
         None => ("who", asked.field),
@@ -82,7 +82,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         ("hitos.attack", "target") => {
             let who = person("who");
             let mut others: Vec<_> = with_sheets(seen).filter(|it| who.is_none_or(|who| who.id != it.id)).collect();
-            // Who stands in the fight comes before who is out of it or never was in it.
+            // Fighters in action come before those who are out or not in the fight.
             others.sort_by_key(|it| (!stands(it, seen), who.is_some_and(|who| !against(who, it))));
             Offer::picks(others.into_iter().map(|it| {
                 let defence =
@@ -200,7 +200,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
                 person("who").zip(seen.gm.as_ref()).and_then(|(who, gm)| gm.system_state.hitos.burdens.get(&who.id));
             let for_good = |due: &Due| Some(due.side) == side && due.stays == Stays::Permanent;
             let offer = Offer::picks(there.iter().rev().map(|text| Pick::new(text, text)));
-            // A further disorder worsens an older one, unless the game master has it otherwise.
+            // A further disorder worsens an older one by default.
             match side == Some(TrackKind::Mind) && due.is_some_and(|burden| burden.dues.iter().any(for_good)) {
                 true => offer.choosing_first(),
                 false => offer,
@@ -223,7 +223,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
     }
 }
 
-/// Those who are in need of help; whoever the grammar names where the seat knows of nobody.
+/// Those in need of help; if the seat knows of nobody, everybody whom the grammar names.
 fn in_need(side: TrackKind, seen: &Seen) -> Offer {
     match patients(side, seen) {
         nobody if nobody.is_empty() => Offer::default(),
@@ -262,7 +262,7 @@ fn number_of(n: i32) -> Line {
     vec![Span::new(Meaning::Value, What::Number(n.into()))]
 }
 
-/// A way to roll dice again, with what it comes to.
+/// A way to roll dice again, with its odds.
 fn way(Reroll { faces, odds }: Reroll) -> Pick {
     let chance = What::Percent(approx(odds.chance(odds.achieved())));
     let said = match faces[..] {

@@ -1,5 +1,5 @@
-//! How somebody is: the states that are worse than well and what to do about them now, what weighs on them, and what the
-//! game master still has to name.
+//! Somebody's plight: the states worse than well and what to do about them now, their burdens, and what the game master
+//! still has to name.
 
 use super::fight::stance;
 use crate::rules::{Msg, Text};
@@ -16,8 +16,8 @@ use crate::views::people::short_name;
 
 const SIDES: [TrackKind; 2] = [TrackKind::Body, TrackKind::Mind];
 
-/// The states of body and mind that are worse than well, each with what it takes and what to do now, and what else weighs
-/// on somebody.
+/// The states of body and mind worse than well, each with its penalty and what to do now, then somebody's other
+/// burdens.
 pub(super) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
     let states = SIDES.into_iter().flat_map(|side| state(person, side, seen));
     stance(person, seen)
@@ -27,7 +27,7 @@ pub(super) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
         .collect()
 }
 
-/// The states of body and mind that are as bad as incapacitated, a word each: of a lighter one the list has no row to spare.
+/// A word for each state of body and mind as bad as incapacitated; the list has no room for lighter ones.
 pub(super) fn plights(person: &SeenPerson, _: &Seen) -> Line {
     let states = SIDES.into_iter().filter_map(|side| word(person, side));
     states
@@ -66,7 +66,7 @@ pub(super) fn aid(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     ways.into_iter().filter_map(help).collect()
 }
 
-/// Whether somebody can be looked after now: in a fight who is in it, and of the adversaries nobody who is out of action.
+/// Whether somebody can be looked after now: in a fight, only its fighters, without adversaries who are out of action.
 fn is_within_reach(person: &SeenPerson, seen: &Seen) -> bool {
     let Some(fight) = &seen.view.fight else { return person.here };
     let it = fight.fighters.iter().find(|it| it.person == person.id);
@@ -84,7 +84,7 @@ pub(super) fn patients(side: TrackKind, seen: &Seen) -> Vec<&SeenPerson> {
     all
 }
 
-/// What somebody takes from what they try, as far as this seat knows (HI-40, HI-48, HI-52, HI-57).
+/// Somebody's penalty, as far as this seat knows (HI-40, HI-48, HI-52, HI-57).
 pub(super) fn penalty(person: &SeenPerson, seen: &Seen) -> i32 {
     let burden = burden(&person.id, seen);
     let of = |side| (condition(person, side), burden.map_or(0, |burden| burden.relief(side)));
@@ -101,12 +101,12 @@ fn needs_help(person: &SeenPerson, side: TrackKind) -> bool {
     condition(person, side) == Condition::Gone && !KnownMark::Lost(side).is_among(&person.aspects)
 }
 
-/// How somebody's body or mind is, where its numbers are seen.
+/// The state of somebody's body or mind, if the seat sees its numbers.
 pub(super) fn condition(person: &SeenPerson, side: TrackKind) -> Condition {
     shown(person.level(&side.gauge()), &person.aspects, side)
 }
 
-/// A state that is worse than well, and the word for it. Of the dead and the lost their mark says all.
+/// A state worse than well, and the word for it. For the dead and the lost, their mark says enough.
 fn word(person: &SeenPerson, side: TrackKind) -> Option<(Condition, Meaning, Msg)> {
     let condition = condition(person, side);
     if condition == Condition::Well || KnownMark::Lost(side).is_among(&person.aspects) {
@@ -116,7 +116,7 @@ fn word(person: &SeenPerson, side: TrackKind) -> Option<(Condition, Meaning, Msg
     Some((condition, meant, Msg::new(state_key(&side.gauge(), condition as u32))))
 }
 
-/// A state with what it takes; for the game master, what to do now.
+/// A state with its penalty and, for the game master, what to do now.
 fn state(person: &SeenPerson, side: TrackKind, seen: &Seen) -> Vec<Line> {
     let Some((condition, meant, state)) = word(person, side) else { return Vec::new() };
     let said = match condition {
@@ -161,7 +161,7 @@ fn has_fresh_marks(person: &SeenPerson, side: TrackKind) -> bool {
     person.level(&side.gauge()).and_then(|level| level.marks()).is_some_and(|track| track.slashed > 0)
 }
 
-/// What weighs on somebody, as far as this seat knows.
+/// Somebody's burdens, as far as this seat knows.
 fn burden<'s>(who: &Id, seen: &'s Seen) -> Option<&'s Burden> {
     seen.gm.as_ref()?.system_state.hitos.burdens.get(who)
 }

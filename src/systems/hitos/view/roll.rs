@@ -52,7 +52,7 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
     RollReport { title, text, whys, parts: 1, ..RollReport::default() }
 }
 
-/// A roll in a list: who and what, and what came of it.
+/// A roll in a list: who tried what, and the outcome.
 pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> RollLine {
     let fallen = roll.face_up();
     // A skill says by its own name what was tried.
@@ -98,7 +98,7 @@ fn task(roll: &Roll) -> What {
     }
 }
 
-/// One's part of two against each other: `✓ SE IMPONE  17 contra 7 de Ordenanza` (HI-05).
+/// One side of a contest: `✓ SE IMPONE  17 contra 7 de Ordenanza` (HI-05).
 fn against(roll: &Roll, rival: &HitosRival, fallen: HitosRedacted, seen: &Seen) -> Vec<Line> {
     let who = match &rival.who {
         Some(who) => named(who, seen),

@@ -9,7 +9,7 @@ use crate::systems::hitos::ExtendedTask;
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use crate::theme::Meaning;
 
-/// How attempts at what a clock counts are rolled; for the game master.
+/// How attempts at a clock's extended test are rolled; for the game master.
 pub(super) fn of_clock(clock: &SeenClock, seen: &Seen) -> Vec<Line> {
     let name = |who: &Id| {
         let person = seen.view.people.get(who);
@@ -18,7 +18,7 @@ pub(super) fn of_clock(clock: &SeenClock, seen: &Seen) -> Vec<Line> {
     task(clock, seen).map(|task| vec![Span::new(Meaning::GmOnly, task.msg(name))]).into_iter().collect()
 }
 
-/// What the fields of an attempt or a correction offer: first the value that holds where nothing is said.
+/// What the fields of an attempt or a correction offer, the default first.
 pub(super) fn offer<'s>(asked: FieldQuery, rollers: impl Iterator<Item = &'s SeenPerson>, seen: &'s Seen) -> Offer {
     let attempts = asked.deed == "hitos.attempt";
     let clocks = || seen.view.clocks.values().filter(|clock| task(clock, seen).is_some());

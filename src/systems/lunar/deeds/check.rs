@@ -19,7 +19,8 @@ use crate::systems::lunar::rules;
 use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::turn::{ActionTaken, act, may};
 
-/// A check with a skill against a threat, whose effort goes into a bar (LU-01, LU-03). In a fight it takes an action.
+/// Makes a check with a skill against a threat; its effort goes into a bar (LU-01, LU-03). In a fight it takes an
+/// action.
 #[apply(hero_deed_args)]
 pub struct LunarTest {
     pub who: Id,
@@ -31,7 +32,7 @@ pub struct LunarTest {
     /// The bar that the effort goes into; can be chosen after the roll.
     #[arg(long, visible_alias = "barra", value_name = "CLOCK")]
     pub bar: Option<Id>,
-    /// What is tried, where the same skill may try something else (LU-20).
+    /// What is tried, if the same skill may try several things (LU-20).
     #[arg(long, visible_alias = "efecto", value_name = "TEXT", help_heading = ASIDE)]
     pub effect: Option<Text>,
     /// Whether it takes no action.
@@ -44,19 +45,19 @@ pub struct LunarTest {
 pub struct LunarAttack {
     #[command(flatten)]
     pub aimed: Aimed,
-    /// What is tried, where the same skill may try something else (LU-20).
+    /// What is tried, if the same skill may try several things (LU-20).
     #[arg(long, visible_alias = "efecto", value_name = "TEXT", help_heading = ASIDE)]
     pub effect: Option<Text>,
 }
 
-/// A charge at an enemy in a straight line, then an attack with more damage for each square (LU-26).
+/// Charges at an enemy in a straight line, then attacks with more damage for each square (LU-26).
 #[derive(Debug, Clone, Args)]
 pub struct LunarCharge {
     #[command(flatten)]
     pub aimed: Aimed,
 }
 
-/// An arcane ability, which is paid with MP and may make a check (LU-11, LU-13).
+/// Uses an arcane ability, which costs MP and may make a check (LU-11, LU-13).
 #[apply(hero_deed_args)]
 pub struct Arcane {
     pub who: Id,

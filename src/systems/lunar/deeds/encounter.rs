@@ -31,8 +31,8 @@ pub struct SetEncounter {
 #[apply(deed_args)]
 pub struct AddBar {
     pub name: Text,
-    /// In points: a fail bar has 10 in a brief scene, 20 in a dangerous one and 30 in a crisis. Defaults to ten for each
-    /// player.
+    /// In points: a fail bar has 10 in a brief scene, 20 in a dangerous one and 30 in a crisis. Defaults to ten for
+    /// each player.
     #[arg(value_name = "NUMBER", value_parser = Peril::parse_bar)]
     pub points: Option<u8>,
     #[arg(long, visible_alias = "clase", value_name = "CHOICE", default_value = "objective", value_parser = one_of::<BarKind>())]

@@ -16,18 +16,18 @@ use crate::systems::lunar::rules::turn::TurnAct;
 use crate::systems::lunar::strike::{Threatening, threaten};
 use crate::systems::lunar::turn::{change_pending, pending, spend};
 
-/// An enemy's direct attack on a character (LU-33): its die falls, and the defence waits for the character's. The one who has
-/// declared a charge runs it first (LU-26).
+/// Lets an enemy attack a character directly (LU-33): its die is rolled, and the character's defence is due. An enemy
+/// that has declared a charge runs it first (LU-26).
 #[apply(fighter_deed_args)]
 pub struct EnemyStrike {
     pub enemy: Id,
     pub target: Id,
-    /// Out of the enemy's turn and for no action: upon a character who leaves its scene (LU-13).
+    /// Whether it attacks out of its turn and without an action, because the character leaves its scene (LU-13).
     #[arg(long, visible_alias = "instantáneo", alias = "instantaneo", help_heading = ASIDE)]
     pub instant: bool,
 }
 
-/// An enemy's discard action against a character (LU-33): its chaos die is what the defence has to reach.
+/// Lets an enemy take a discard action against a character (LU-33). The defence has to reach its chaos die.
 #[apply(fighter_deed_args)]
 pub struct Drain {
     pub enemy: Id,
@@ -35,12 +35,12 @@ pub struct Drain {
     /// The skills of the defence; defaults to those on the enemy's sheet.
     #[arg(long, visible_alias = "contra", value_name = "CHOICE", value_parser = one_of_called(DefenceKind::key), help_heading = ASIDE)]
     pub met: Option<DefenceKind>,
-    /// Whether a distraction waits for a later action (LU-16).
+    /// Whether a distraction is kept for a later action (LU-16).
     #[arg(long, visible_alias = "reserva", help_heading = ASIDE)]
     pub later: bool,
 }
 
-/// An enemy declares a charge at a character: others may come in between before it strikes (LU-26, LU-27).
+/// Declares an enemy's charge at a character; others may step in before it strikes (LU-26, LU-27).
 #[apply(fighter_deed_args)]
 pub struct Rush {
     pub enemy: Id,

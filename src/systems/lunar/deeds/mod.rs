@@ -1,4 +1,4 @@
-//! Lunar Fantasy's deeds: checks and attacks, cards, what is made ready, squares, enemies, and the encounter.
+//! Lunar Fantasy's deeds: checks and attacks, cards, preparations, squares, enemies, and the encounter.
 
 mod cards;
 mod check;

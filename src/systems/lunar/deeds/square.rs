@@ -16,27 +16,27 @@ pub struct LunarMove {
     pub at: Spot,
 }
 
-/// Moves to another scene or zone (LU-13, LU-16): the enemies of the scene that is left may attack at once, unless it is done
-/// with care, for two actions.
+/// Moves to another scene or zone (LU-13, LU-16): the enemies of the scene left behind may attack at once, unless the
+/// move is made with care, for two actions.
 #[apply(fighter_deed_args)]
 pub struct LeaveScene {
     pub who: Id,
-    /// Whereto.
+    /// The square to move to.
     pub to: Option<Text>,
     /// Without being attacked, for two actions (LU-16).
     #[arg(long = "safe", visible_alias = "a-salvo")]
     pub carefully: bool,
-    /// The enemies that may attack; none: all that are in action.
+    /// The enemies that may attack; defaults to all in action.
     #[arg(long, visible_alias = "golpean", value_name = "FIGHTER", conflicts_with = "carefully")]
     pub strikers: Vec<Id>,
 }
 
-/// Steps into the path of a charge at an ally, out of turn: the charge is one's own to bear, and the next turn has one action
+/// Steps into the path of a charge at an ally, out of turn, and becomes its target. The next turn has one action
 /// (LU-27).
 #[apply(hero_deed_args)]
 pub struct Intercept {
     pub who: Id,
-    /// A square of the path; none: the nearest to the ally.
+    /// A square of the path; defaults to the one nearest to the ally.
     pub at: Option<Spot>,
 }
 

@@ -21,7 +21,7 @@ pub struct LunarCheck {
     /// From the table, for the combo (LU-15).
     pub donated: Vec<Card>,
     pub effort_points: u8,
-    /// How many d6 effort is rolled with, before combo and critical; none: it is about no effort, as a defence.
+    /// The number of d6 of effort, before combo and critical; `None` if it brings no effort, like a defence.
     pub effort_dice: Option<u8>,
     /// Whether it is an attack on an adjacent enemy (LU-28).
     pub adjacent: bool,
@@ -48,7 +48,7 @@ pub struct Plan {
     pub flanking: Option<Card>,
     /// What is added to effort, combos aside.
     pub effort: u16,
-    /// How many d6 effort is rolled with, before combo and critical; none: it is about no effort.
+    /// The number of d6 of effort, before combo and critical; `None` if it brings no effort.
     pub effort_dice: Option<u8>,
     #[serde_with(skip_apply)]
     pub whys: Vec<Why>,

@@ -33,7 +33,8 @@ struct Ways<const STATES: usize> {
 
 const RANKS: usize = 13;
 
-/// A straight's states: how many ranks have followed each other, up to three, which stay; the same where there is an ace.
+/// A straight's states: how many ranks have followed each other, up to three, which stay; the same where there is an
+/// ace.
 const RUNS: usize = 8;
 const STRAIGHT: usize = 3;
 

@@ -33,8 +33,8 @@ keyword_enum! {
     }
 }
 
-/// What an enemy's d12 shows, the chaos die of a discard action or that of its attack: one face, or two of which the lower one
-/// counts.
+/// What an enemy's d12 shows, the chaos die of a discard action or that of its attack: one face, or two of which the
+/// lower one counts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Chaos {
     pub faces: Vec<Face>,
@@ -50,7 +50,7 @@ pub enum Interruption {
 /// What a failed defence against a discard action costs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Toll {
-    /// So many cards of the hand, which their owner chooses.
+    /// This many cards of the hand, which their owner chooses.
     Cards(u8),
     /// The hand is empty: the enemy's damage.
     Damage,

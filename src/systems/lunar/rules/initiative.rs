@@ -17,7 +17,7 @@ keyword_enum! {
 /// What who started the fight counts more.
 pub const STARTED: i16 = 2;
 
-/// What a revealed card counts, with what the start of the fight or an ability adds.
+/// The value of a revealed card, with the bonus of the starter or of an ability.
 pub fn revealed(card: Card, added: i16) -> i16 {
     i16::from(card.rank.number()).saturating_add(added)
 }

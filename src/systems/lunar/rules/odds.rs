@@ -4,7 +4,7 @@ use super::check::{DieReading, Plan};
 use super::outcome::LunarOutcome;
 use crate::rules::{Chance, Die};
 
-/// In how many of the ways that the dice may fall each outcome comes, and what effort they bring.
+/// The number of ways in which the dice give each outcome, and the effort that they bring.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct LunarOdds {
     pub failure: u32,
@@ -25,7 +25,7 @@ impl LunarOdds {
     pub(super) fn each(plan: &Plan, mut sees: impl FnMut(&DieReading)) -> LunarOdds {
         let highest = u32::from(plan.dice);
         (1..=Die::D8.sides()).fold(LunarOdds::default(), |odds, face| {
-            // The highest die shows this where all show no more and not all show less.
+            // The highest die shows this if all show at most this and not all show less.
             let ways = u32::from(face).pow(highest) - u32::from(face - 1).pow(highest);
             let reading = plan.read(face);
             sees(&reading);
@@ -68,7 +68,8 @@ impl LunarOdds {
         }
     }
 
-    /// What makes one play better than another of the same dice: first the chance of success, then effort, then criticals.
+    /// What makes one play better than another of the same dice: first the chance of success, then effort, then
+    /// criticals.
     pub(super) fn rank(self) -> impl Ord {
         (self.achieved(), self.twice_effort, self.criticals(), self.triple_critical)
     }

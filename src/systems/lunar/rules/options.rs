@@ -1,4 +1,5 @@
-//! The house: the numbers that no source states, which a campaign may change, and our readings where the rules are silent.
+//! The house: the numbers that no source states, which a campaign may change, and our readings where the rules are
+//! silent.
 
 use super::combo::{Bonuses, ComboTable, CountedCombo};
 use super::initiative::Custom;
@@ -6,7 +7,7 @@ use crate::rules::keyword::Keyword as _;
 use crate::rules::{Combo, Die, Msg, Why, with_usual};
 
 with_usual! {
-    /// The options of a Lunar Fantasy campaign. Everything has a default; what is not known is an error of the file.
+    /// The options of a Lunar Fantasy campaign. Every option has a default; an unknown key is an error of the file.
     #[apply(strict_data)]
     #[serde(default)]
     pub struct Options {
@@ -25,7 +26,7 @@ with_usual! {
         /// What sets the threat of an enemy's action (LU-33).
         pub chaos: Die = Die::D12,
         pub enemies: Enemies,
-        /// What the table plays of that which it may choose (LU-21, LU-24).
+        /// The optional customs that the table plays by (LU-21, LU-24).
         pub customs: Vec<Custom> = Custom::ALL.iter().map(|(custom, ..)| *custom).collect(),
     }
 }

@@ -11,7 +11,7 @@ use crate::rules::cards::{Card, Combos};
 /// Some cards of a hand, and what a check comes to with them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Play {
-    /// In the order of the hand; none: the check as it stands.
+    /// In the order of the hand; empty for the check as it stands.
     pub cards: Vec<Card>,
     pub odds: LunarOdds,
     /// The combos that may count with them, by what the die shows.
@@ -21,8 +21,8 @@ pub struct Play {
 /// The most cards of a hand that are weighed against each other; those behind them are left out.
 pub const MAX_WEIGHED: usize = 12;
 
-/// The plays of a hand that are worth their cards, the best first, then the one of fewer and of lower cards: a play is
-/// left out where some of its own cards bring no less without the others. The check's own cards are played in each.
+/// Finds the plays of a hand that are worth their cards, the best first, then those with fewer and lower cards. A play
+/// is left out if some of its own cards bring as much without the others. The check's own cards are part of each play.
 pub fn plays(check: &LunarCheck, hand: &[Card], house: &Options) -> Vec<Play> {
     let hand = &hand[..hand.len().min(MAX_WEIGHED)];
     let fixed = check.cards.len() + check.donated.len();
@@ -31,7 +31,7 @@ pub fn plays(check: &LunarCheck, hand: &[Card], house: &Options) -> Vec<Play> {
     let all = 1_usize << hand.len();
     let weights: Vec<Option<usize>> =
         (0..all).map(|chosen| fits(chosen).then(|| scale.weigh(hand, chosen)).flatten()).collect();
-    // Side by side, for each choice is compared with all that are fewer of its own cards.
+    // An array indexed by choice, since each choice is compared with all of its subsets.
     let odds: Vec<Option<LunarOdds>> = weights.iter().map(|at| at.map(|at| scale.weights[at].odds)).collect();
     let worth = |chosen: usize| {
         let own = odds[chosen]?;
@@ -56,7 +56,7 @@ fn picked(hand: &[Card], chosen: usize) -> impl Iterator<Item = Card> {
     hand.iter().enumerate().filter(move |(at, _)| chosen & 1 << at != 0).map(|(_, card)| *card)
 }
 
-/// Whether some choice of fewer of the same cards is so.
+/// Whether `is_so` holds for some choice of fewer of the same cards.
 fn any_fewer(chosen: usize, is: impl Fn(usize) -> bool) -> bool {
     let mut less = chosen;
     while less > 0 {
@@ -68,8 +68,8 @@ fn any_fewer(chosen: usize, is: impl Fn(usize) -> bool) -> bool {
     false
 }
 
-/// Weighs cards for one check. What they add and which combos they make is all that counts, so that each such weight is
-/// reckoned once, however many choices of cards have it.
+/// Weighs cards for one check. Only what they add and which combos they make counts, so each such weight is worked out
+/// once, however many choices of cards have it.
 struct CardScale<'c> {
     check: &'c LunarCheck,
     house: &'c Options,
@@ -90,7 +90,7 @@ impl<'c> CardScale<'c> {
         CardScale { check, house, cards: Vec::with_capacity(MAX_PLAYED), weights: Vec::new(), known: HashMap::new() }
     }
 
-    /// Where the weight of these cards stands; none where a donated one would be in no combo.
+    /// The index of these cards' weight; `None` if a donated card would be in no combo.
     fn weigh(&mut self, hand: &[Card], chosen: usize) -> Option<usize> {
         let donated = &self.check.donated;
         self.cards.clear();

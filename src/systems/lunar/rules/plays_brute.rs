@@ -1,4 +1,4 @@
-//! Odds and plays against all that the dice may show, through the dice themselves.
+//! Checks odds and plays against every throw of the dice.
 
 use proptest::prelude::*;
 

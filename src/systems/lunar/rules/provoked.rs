@@ -30,8 +30,8 @@ pub enum ProvokedDamage {
     AtLeastOne,
 }
 
-/// Who strikes after a failure on squares, and what they deal: the adjacent enemy that was attacked, or else every adjacent
-/// one; none that was damaged this turn, each once a turn at most (LU-28).
+/// Who strikes after a failure on squares, and with what damage: the adjacent enemy that was attacked, otherwise every
+/// adjacent one. Enemies that were damaged this turn do not strike, and each strikes at most once a turn (LU-28).
 pub fn provoked<E: Copy + PartialEq>(failed: Failed<E>, adjacent: &[EnemyTurn<E>]) -> Vec<(E, ProvokedDamage)> {
     let attacked = |foe: &EnemyTurn<E>| failed == Failed::Attack(foe.enemy);
     let near = adjacent.iter().any(attacked);
@@ -41,7 +41,7 @@ pub fn provoked<E: Copy + PartialEq>(failed: Failed<E>, adjacent: &[EnemyTurn<E>
 }
 
 impl<E> EnemyTurn<E> {
-    /// Whether it strikes back at a failed attack where there are no squares: at the first of the turn on it (LU-32).
+    /// Whether it strikes back at a failed attack without squares: only at the first attack on it in the turn (LU-32).
     pub fn answers(&self) -> bool {
         !self.attacked && self.may_strike()
     }

@@ -17,7 +17,7 @@ refusals! {
         SecondManaCharge = "LU-19", "lunar-mana-twice";
         /// These cards are worth no mana together.
         WorthNoMana = "LU-19", "lunar-not-mana";
-        /// A tactical action where nothing is laid out in squares.
+        /// A tactical action without squares on the map.
         NoSquares = "LU-25", "lunar-no-squares";
     }
 }

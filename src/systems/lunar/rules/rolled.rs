@@ -59,12 +59,12 @@ impl LunarRolled {
         &self.effort_faces
     }
 
-    /// Whether there is effort: of a success, where any was at stake. A defence has none (LU-03, LU-33).
+    /// Whether there is effort: a success brings it, except for a defence (LU-03, LU-33).
     pub fn brings_effort(&self) -> bool {
         self.plan.effort_dice.is_some() && self.outcome().succeeds()
     }
 
-    /// Damage, or what an objective bar advances; 0 where it failed.
+    /// The damage, or the advance of an objective bar; 0 for a failure.
     pub fn effort(&self) -> u32 {
         let reading = self.reading();
         if !self.brings_effort() {
@@ -74,7 +74,7 @@ impl LunarRolled {
         faces + u32::from(self.plan.effort) + u32::from(reading.effect().effort)
     }
 
-    /// What effort is the sum of: its dice, then the points; empty where it failed.
+    /// The parts of the effort: its dice, then the points; empty for a failure.
     pub fn effort_sum(&self) -> Vec<u32> {
         let faces = self.effort_faces.iter().map(|face| u32::from(*face));
         let points = self.effort().saturating_sub(faces.clone().sum());

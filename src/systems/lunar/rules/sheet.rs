@@ -1,4 +1,5 @@
-//! Sheets: a character with skills, abilities and an identity card, and an enemy with a level (LU-08, LU-10, LU-30, LU-32).
+//! Sheets: a character with skills, abilities and an identity card, and an enemy with a level (LU-08, LU-10, LU-30,
+//! LU-32).
 
 use super::enemy::{AttackKind, DefenceKind, EnemyLevel};
 use super::life::HP;
@@ -14,7 +15,7 @@ pub enum Sheet {
 }
 
 with_usual! {
-    /// A character's sheet: what lasts. What is left of HP and MP lives at the table, and so do the cards.
+    /// A character's sheet, which lasts. HP and MP left are kept at the table, and so are the cards.
     #[apply(skip_default)]
     #[apply(strict_data)]
     #[serde(default)]
@@ -63,7 +64,7 @@ pub struct ArcaneAbility {
     pub name: Text,
     /// In MP.
     pub cost: u8,
-    /// How many d6 its effort rolls; none: it works without a check.
+    /// The number of d6 of its effort; `None` if it works without a check.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dice: Option<u8>,
     /// What it adds to the effort, beside the character's own points.
@@ -82,11 +83,11 @@ pub struct Enemy {
     pub level: EnemyLevel,
     /// Its bar, where it is not 10 for each level.
     pub bar: Option<u16>,
-    /// Its actions in a turn, where they are not one for each level.
+    /// Its actions in a turn, if not one for each level.
     pub actions: Option<u8>,
     /// What its direct attack is made of.
     pub attack: AttackKind,
-    /// What its discard action is met with; none: it has no such action.
+    /// The kind of defence against its discard action; `None` if it has no such action.
     pub drains: Option<DefenceKind>,
     /// How many d6 it deals to a neighbour who fails a roll that is no attack on it (LU-28).
     pub reprisal: u8,

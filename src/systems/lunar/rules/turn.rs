@@ -51,7 +51,7 @@ impl TurnAct {
 }
 
 impl TurnLog {
-    /// How many of its cards this draws if it is done next: what is free is no action of the three.
+    /// The share of its cards that this draws if done next. A free act is none of the three actions.
     pub fn greed(&self, next: &TurnAct) -> Greed {
         let actions = || self.acts.iter().filter(|act| act.action.cost() > 0);
         match actions().any(|earlier| next.repeats(earlier)) {

@@ -1,4 +1,5 @@
-//! Whom an action can be aimed at, the nearest first, and who can step into a charge, and where (LU-26, LU-27, LU-29, LU-33).
+//! Whom an action can be aimed at, the nearest first, and who can step into a charge, and where (LU-26, LU-27, LU-29,
+//! LU-33).
 
 use super::known::{declared, pending, sheet};
 use super::pending::owed;
@@ -9,8 +10,8 @@ use crate::systems::lunar::Sheet;
 use crate::systems::lunar::rules::action::MOVE_SQUARES;
 use crate::views::map::blocked_for;
 
-/// Whom a deed of a fighter can be aimed at: those of the other kind who are in action, where there are squares those who
-/// stand on one as the fighter does, and of a charge those in a free line, if any are.
+/// Whom a fighter's deed can be aimed at: opponents in action. With squares, only those who stand on one as the fighter
+/// does; for a charge, those in a free line, if there are any.
 pub(super) fn aims<'s>(deed: &str, by: &SeenPerson, seen: &'s Seen) -> Vec<&'s SeenPerson> {
     let is_hero = matches!(deed, "lunar.strike" | "lunar.drain" | "lunar.rush");
     let fits = |person: &&SeenPerson| match sheet(person) {
@@ -38,7 +39,8 @@ pub(super) fn aims<'s>(deed: &str, by: &SeenPerson, seen: &'s Seen) -> Vec<&'s S
     people
 }
 
-/// The allies in action who stand beside the enemy that is attacked, as the attacker does or will after a charge (LU-29).
+/// The allies in action who stand beside the enemy that is attacked, as the attacker does or will after a charge
+/// (LU-29).
 pub(super) fn flanking<'s>(deed: &str, by: &Id, target: &Id, seen: &'s Seen) -> Vec<&'s SeenPerson> {
     let Some(fight) = seen.view.fight.as_ref().filter(|fight| fight.grid().is_some()) else { return Vec::new() };
     let beside = |id: &Id| spot(fight, id).zip(spot(fight, target)).is_some_and(|(one, other)| one.is_beside(other));
@@ -46,12 +48,12 @@ pub(super) fn flanking<'s>(deed: &str, by: &Id, target: &Id, seen: &'s Seen) -> 
     players(seen).filter(|it| comes && it.id != *by && beside(&it.id)).collect()
 }
 
-/// Who can step into the charge that is declared (LU-27).
+/// Who can step into the declared charge (LU-27).
 pub(super) fn interceptors(seen: &Seen) -> Vec<&SeenPerson> {
     players(seen).filter(|it| owed(it, seen) == 0 && !ways(&it.id, seen).is_empty()).collect()
 }
 
-/// The squares of the path of the charge that is declared that somebody can get to, the nearest to the ally first (LU-27).
+/// The squares of the declared charge's path that somebody can reach, the nearest to the ally first (LU-27).
 pub(super) fn ways(who: &Id, seen: &Seen) -> Vec<Spot> {
     let ways = || {
         let fight = seen.view.fight.as_ref()?;
@@ -69,7 +71,7 @@ pub(super) fn ways(who: &Id, seen: &Seen) -> Vec<Spot> {
     ways().unwrap_or_default()
 }
 
-/// The characters of the party who are here, and in action where there is a fight.
+/// The characters of the party who are here and, during a fight, in action.
 pub(super) fn players(seen: &Seen) -> impl Iterator<Item = &SeenPerson> {
     let all = seen.view.people.values().filter(|it| it.side == Side::Party && it.here && acts(it, seen));
     all.filter(|it| sheet(it).is_some_and(|sheet| sheet.character().is_some()))

@@ -7,8 +7,8 @@ use crate::systems::lunar::scene_data::BarKind;
 use crate::theme::Meaning;
 use crate::views::{gauge, hidden};
 
-/// The bars of the scene that is played, and for the game master what kind of encounter it is and its threat; nothing where
-/// there are no bars.
+/// The bars of the scene that is played, and for the game master what kind of encounter it is and its threat; nothing
+/// where there are no bars.
 pub(super) fn stakes(seen: &Seen) -> Option<Section> {
     let mut text = Prose::default();
     seen.view.clocks.values().filter(|it| belongs(it, seen)).for_each(|it| text.line(line(it, seen)));
@@ -28,7 +28,7 @@ fn kind(clock: &SeenClock, seen: &Seen) -> Option<BarKind> {
     memory(seen).bars.get(&clock.id).copied()
 }
 
-/// How it stands, what it is for, and its name last, which may be cut.
+/// A bar's level, its purpose and, last, its name, which may be cut.
 fn line(clock: &SeenClock, seen: &Seen) -> Line {
     let kind = kind(clock, seen);
     let word = kind.map(|kind| match kind {

@@ -20,7 +20,7 @@ pub(super) fn shown(cards: &[Card]) -> Vec<What> {
         .collect()
 }
 
-/// How likely each combo is to be in hand after so many more cards, of those that are not there yet. What the seat has not
+/// The chance of each combo that is not in hand yet to be there after so many more cards. Cards that the seat has not
 /// seen may lie anywhere in the deck.
 pub(super) fn completed(who: &Id, count: usize, seen: &Seen) -> Vec<(ComboChance, f64)> {
     let Some(holding) = holding(who, seen) else { return Vec::new() };

@@ -35,8 +35,8 @@ pub(super) fn choices(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     list
 }
 
-/// What has to be done at once, the fighter's own first: to defend, to discard, and to run the charge that is declared or to
-/// step into it (LU-09, LU-26, LU-27, LU-33).
+/// What has to be done at once, the fighter's own duties first: defending, discarding, and running the declared charge
+/// or stepping into it (LU-09, LU-26, LU-27, LU-33).
 fn due_to(turn: &FighterTurn) -> Vec<Choice> {
     let all =
         turn.fight.into_iter().flat_map(|fight| &fight.fighters).filter_map(|it| turn.seen.view.people.get(&it.person));
@@ -45,7 +45,7 @@ fn due_to(turn: &FighterTurn) -> Vec<Choice> {
     due(turn, None).into_iter().chain(of_others).chain(run_charge(turn)).chain(intercept(turn)).collect()
 }
 
-/// What a character has to do at once, with their name where another fighter is looked at.
+/// What a character has to do at once, with their name if another fighter is selected.
 fn due(turn: &FighterTurn, named: Option<&SeenPerson>) -> Vec<Choice> {
     let (person, seen) = (turn.person, turn.seen);
     let sheet = sheet(person).and_then(Sheet::character);
@@ -109,7 +109,7 @@ impl<'s> FighterTurn<'s> {
         self.fight.is_none_or(|fight| fight.now() == Some(&self.person.id))
     }
 
-    /// To give them the turn, and what is lost of the one that ends so (LU-12, LU-22).
+    /// The choice to give them the turn, with what the ending turn loses (LU-12, LU-22).
     fn naming(&self) -> Option<Choice> {
         let fight = self.fight.filter(|_| !self.is_theirs())?;
         let can = fight.nameable().iter().any(|it| it.person == self.person.id);
@@ -128,7 +128,7 @@ impl<'s> FighterTurn<'s> {
         self.choice(Ask::in_form(deed, [self.who()]).starting_at(begins), action, key)
     }
 
-    /// The form of an action that is aimed at somebody, the nearest first; none where there is nobody.
+    /// The choice to aim an action at somebody, the nearest first; `None` if there is nobody.
     fn aimed(&self, deed: &'static str, by: &'static str, action: Action, key: &'static str) -> Option<Choice> {
         let target = aims(deed, self.person, self.seen).first().map(|it| it.id.to_string())?;
         let ask = Ask::in_form(deed, [(by, self.person.id.to_string()), ("target", target)]);
@@ -138,7 +138,7 @@ impl<'s> FighterTurn<'s> {
 
 fn of_character(turn: &FighterTurn, sheet: &LunarCharacter) -> Vec<Choice> {
     let mut list = strikes_at(turn);
-    // What has to wait for the turn would say so line by line.
+    // Otherwise every action that has to wait for the turn would say so on its own line.
     if !turn.is_theirs() {
         return list;
     }
@@ -180,7 +180,7 @@ fn defences(turn: &FighterTurn, sheet: &LunarCharacter, threat: &Defended) -> Ve
     ]
 }
 
-/// To run the charge that is declared, with who runs where another fighter is looked at (LU-26).
+/// The choice to run the declared charge, with its runner if another fighter is selected (LU-26).
 fn run_charge(turn: &FighterTurn) -> Option<Choice> {
     let charge = declared(turn.seen)?;
     let short = |id| turn.seen.view.people.get(id).map(|it| short_name(it, &turn.seen.view)).unwrap_or_default();
@@ -195,7 +195,7 @@ fn run_charge(turn: &FighterTurn) -> Option<Choice> {
     })
 }
 
-/// To step into the charge that is declared: the one who is looked at, or the first who can (LU-27).
+/// The choice to step into the declared charge: for the selected fighter, or the first who can (LU-27).
 fn intercept(turn: &FighterTurn) -> Option<Choice> {
     let can = interceptors(turn.seen);
     let who = can.iter().find(|it| it.id == turn.person.id).or(can.first())?;
@@ -239,7 +239,7 @@ fn of_enemy(turn: &FighterTurn, sheet: &Enemy) -> Vec<Choice> {
     list
 }
 
-/// To declare a charge, which takes all the actions that an enemy has left, three at most (LU-26).
+/// The choice to declare a charge, which takes all the actions that an enemy has left, at most three (LU-26).
 fn rush(turn: &FighterTurn) -> Option<Choice> {
     let choice = turn.aimed("lunar.rush", "enemy", Action::Attack, "lunar-do-rush")?;
     let pips = pips(turn.left.clamp(1, Action::Charge.cost()));

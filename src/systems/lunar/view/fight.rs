@@ -1,4 +1,4 @@
-//! A fighter on the Fight tab: what they have left, their cards, what waits for them, and what they can do.
+//! A fighter on the Fight tab: what they have left, their cards, what is pending for them, and what they can do.
 
 use super::choices::choices;
 use super::known::sheet;

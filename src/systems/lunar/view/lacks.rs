@@ -1,5 +1,5 @@
-//! What an action lacks although the turn has actions left for it: points, cards, or somebody it can be done to (LU-11 to
-//! LU-13, LU-15, LU-16, LU-19).
+//! What an action lacks although the turn has actions left for it: points, cards, or somebody it can be done to (LU-11
+//! to LU-13, LU-15, LU-16, LU-19).
 
 use super::aims::players;
 use super::cards::{hand, holding};

@@ -24,7 +24,7 @@ use crate::theme::Meaning;
 use crate::views::cards::card;
 use crate::views::hidden;
 
-/// What a field offers, beside what the other fields say.
+/// What a field offers, given the values of the other fields.
 pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
     let view = &seen.view;
     let person = |field: &str| view.people.get(&(asked.value_of)(field).parse::<Id>().ok()?);

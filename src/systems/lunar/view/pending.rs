@@ -1,5 +1,5 @@
-//! What waits for a character: what they have to defend against or to discard, what they have prepared, and what eases their
-//! rolls (LU-09, LU-14, LU-16, LU-17, LU-27, LU-30, LU-33).
+//! What is pending for a character: threats and discards, preparations, and what eases their rolls (LU-09, LU-14,
+//! LU-16, LU-17, LU-27, LU-30, LU-33).
 
 use super::known::{declared, memory, pending, sheet};
 use crate::rules::say::Msg;
@@ -11,7 +11,7 @@ use crate::systems::lunar::rules::life::relief;
 use crate::theme::Meaning;
 use crate::views::people::short_name;
 
-/// What binds a character or serves them, each in a line.
+/// The effects on a character, good and bad, each in a line.
 pub(super) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
     let Some(pending) = pending(person, seen) else { return Vec::new() };
     let line = |meaning, said: Msg| vec![Span::new(meaning, said)];

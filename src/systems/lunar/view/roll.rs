@@ -45,7 +45,7 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
         let leave = Ask::now::<&str>("roll.settle", []);
         text.choice(Choice::new(leave, Meaning::Value, "lunar-effort-nowhere"));
     }
-    // The verdict comes last in the rules' order and first for a reader.
+    // The verdict comes last in the order of the rules, but first for a reader.
     for why in rolled.whys().into_iter().rev() {
         whys.why(Meaning::Why, What::plain(&why.rule), why.said);
     }
@@ -53,7 +53,7 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
     RollReport { title: vec![Span::new(Meaning::Title, title)], text, whys, parts: 1, ..RollReport::default() }
 }
 
-/// A roll in a list: who and what, and what came of it.
+/// A roll in a list: who tried what, and the outcome.
 pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> RollLine {
     let rolled = &roll.rolled;
     let tried = vec![
@@ -102,7 +102,7 @@ fn who_and_whom(at: &OnTable, roll: &Roll, seen: &Seen) -> What {
     }
 }
 
-/// The d8, of two the one that counts, and the dice of effort.
+/// The d8 (the one that counts, if there are two) and the dice of effort.
 fn dice(rolled: &LunarRolled) -> Vec<DieGroup> {
     let counts = rolled.reading().die;
     let fate = |face| if face == counts { Fate::Kept } else { Fate::Miss };
@@ -117,7 +117,7 @@ fn dice(rolled: &LunarRolled) -> Vec<DieGroup> {
     [main].into_iter().chain(effort).collect()
 }
 
-/// What effort is made of and comes to: `effort 6 + 2 = 8`.
+/// The parts of the effort and their sum: `effort 6 + 2 = 8`.
 fn effort(rolled: &LunarRolled) -> Line {
     let (sum, total) = (rolled.effort_sum(), What::Number(rolled.effort().into()));
     let total = match sum.len() {
@@ -127,7 +127,7 @@ fn effort(rolled: &LunarRolled) -> Line {
     vec![Span::new(Meaning::Label, "lunar-effort-word"), Span::new(Meaning::Die, total.after_blank())]
 }
 
-/// The badge; then what the total is made of and what it had to reach.
+/// The badge, the parts of the total, and the threat.
 fn verdict(rolled: &LunarRolled) -> Vec<Line> {
     let (outcome, reading) = (rolled.outcome(), rolled.reading());
     let meant = meaning(outcome);

@@ -48,7 +48,7 @@ pub(crate) fn ground(scene: &SceneData, _: &Seen) -> Prose {
     prose
 }
 
-/// What an enemy's damage is, its attack and what its discard action is met with, each whole.
+/// An enemy's damage, its attack, and the defence against its discard action.
 pub(super) fn numbers(it: &Enemy, house: &Options) -> impl Iterator<Item = Line> + use<> {
     let damage = Msg::new("lunar-damage").with("dice", it.level.damage(house));
     let drains = it.drains.map(|met| Msg::new("lunar-drains").with("cards", it.level.get()).with("met", met.msg()));

@@ -86,8 +86,8 @@ impl TestAttempt {
         Ok(TestAttempt { who: who.clone(), test, plan, help: with.help.clone(), secret, warning: false })
     }
 
-    /// The attempt, with a warning if the roller's last failed test of the scene was the same one, against the same rival
-    /// if there is one (ND-11). Fights have no warnings.
+    /// The attempt, with a warning if the roller's last failed test of the scene was the same one, against the same
+    /// rival if there is one (ND-11). Fights have no warnings.
     pub(super) fn warn_if_repeated(self, state: &State, rival: Option<&Id>) -> TestAttempt {
         let failed = state.system_state.nde.failed.get(&self.who).filter(|failed| failed.rival.as_ref() == rival);
         let repeats = failed.is_some_and(|failed| self.test.repeats(&failed.test));

@@ -74,10 +74,10 @@ pub struct Learn {
     pub name: Text,
     #[arg(value_name = "CHOICE", default_value = "standard", value_parser = one_of::<Tier>())]
     pub tier: Tier,
-    /// None: what its tier says.
+    /// Defaults to what its tier says.
     #[arg(long, value_name = "NUMBER", help_heading = ASIDE)]
     pub pp: Option<u8>,
-    /// None: what its tier says.
+    /// Defaults to what its tier says.
     #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = TnBand::parse_tn, help_heading = ASIDE)]
     pub tn: Option<Tn>,
     #[arg(long, visible_alias = "ataca")]

@@ -1,5 +1,5 @@
-//! Tests of one, of two against each other, and of a group (ND-04 to ND-11, house). A contest ends when all its rolls are
-//! settled.
+//! Tests of one, of two against each other, and of a group (ND-04 to ND-11, house). A contest ends when all its rolls
+//! are settled.
 
 use std::collections::BTreeSet;
 

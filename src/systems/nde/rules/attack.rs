@@ -22,8 +22,8 @@ keyword_enum! {
 /// The hearts and the Defence of each rank (ND-16, ND-18).
 const RANKS: [(u8, Class); 4] = [(1, Class::Typical), (2, Class::Elite), (3, Class::Boss), (5, Class::Boss)];
 
-/// The hearts that damage takes from an opponent of this rank, or from a character, who has no rank (ND-17, ND-18). Without
-/// hearts they are out of action.
+/// The hearts that damage takes from an opponent of this rank, or from a character, who has no rank (ND-17, ND-18).
+/// Without hearts they are out of action.
 pub fn hearts_lost(rank: Option<OpponentRank>, hearts: u8, damage: u8) -> u8 {
     match rank {
         Some(OpponentRank::Minion) if damage > 0 => hearts,

@@ -16,8 +16,8 @@ pub struct GroupStanding {
 
 /// One side of an opposed test, in which target numbers play no part.
 impl NdeRolled {
-    /// The standing against a rival's roll: the higher face or total wins, and a natural 1 loses to all but another one.
-    /// Nobody wins a tie.
+    /// The standing against a rival's roll: the higher face or total wins, and a natural 1 loses to all but another
+    /// one. Nobody wins a tie.
     pub fn standing_against(&self, rival: &NdeRolled) -> ContestResult {
         ContestResult::of(&self.worth(), &rival.worth())
     }

@@ -76,7 +76,8 @@ impl LadderDie {
         std::slice::from_ref(&DICE[self as usize])
     }
 
-    /// The modifier of the die in the 2d6 variant: d6 +0, d8 +1, d12 +2, d20 +3 (ND-27). The −1 of d4 is a house reading.
+    /// The modifier of the die in the 2d6 variant: d6 +0, d8 +1, d12 +2, d20 +3 (ND-27). The −1 of d4 is a house
+    /// reading.
     pub fn modifier(self) -> i8 {
         self as i8 - 1
     }

@@ -40,7 +40,8 @@ impl NdeRolled {
         Ok(NdeRolled { luck: LuckUsed { plus: true, ..self.luck }, ..self.clone() })
     }
 
-    /// Refuses a use of luck that the rules do not allow now. A plus must better the outcome as it stands after any reroll.
+    /// Refuses a use of luck that the rules do not allow now. A plus must better the outcome as it stands after any
+    /// reroll.
     pub fn require_luck_use(&self, what: LuckUse, luck: u8) -> Result<(), Refused> {
         match what {
             LuckUse::Reroll => {

@@ -1,7 +1,7 @@
 //! NDE: the rules of the step-die system (ND-01 to ND-28), one file per noun.
 //!
-//! A [`TestSetup`] describes a test, [`TestSetup::plan`] makes it a plan with dice and reasons, and [`resolve`] rolls that
-//! plan. The resulting [`NdeRolled`] stays open for luck and for the benefit of an exceptional success.
+//! A [`TestSetup`] describes a test, [`TestSetup::plan`] makes it a plan with dice and reasons, and [`resolve`] rolls
+//! that plan. The resulting [`NdeRolled`] stays open for luck and for the benefit of an exceptional success.
 
 pub mod attack;
 pub mod contest;

@@ -68,8 +68,8 @@ impl ZoneDistance {
     }
 }
 
-/// The hindrance that cover is to an action in a straight line, such as a shot or most powers (ND-13). Full cover forbids
-/// it.
+/// The hindrance that cover is to an action in a straight line, such as a shot or most powers (ND-13). Full cover
+/// forbids it.
 pub fn cover_hindrance(cover: Cover) -> Result<Option<Hindrance>, Refused> {
     match cover {
         Cover::None => Ok(None),

@@ -61,7 +61,7 @@ pub struct SharePoints {
 #[apply(person_deed_args)]
 pub struct Accept {
     pub who: Id,
-    /// The failed task that stays so; none: all of the roll, which is settled.
+    /// The failed task that stays failed; by default all of the roll, which is then settled.
     #[arg(long, visible_alias = "de-tarea")]
     pub of: Option<Ordinal>,
 }

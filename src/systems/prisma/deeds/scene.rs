@@ -224,7 +224,7 @@ impl Deed for YieldIntrusion {
         would_reveal(state, &self.item)
     }
 
-    /// Refused on a hidden person: everybody sees the group's experience.
+    /// Refuses a hidden person, since everybody sees the group's experience.
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         reserve::require_known(tx, &open_intrusion(tx, &self.item)?.1)?;
         Ok(answer(tx, &self.item, IntrusionAnswer::Accepted)?)

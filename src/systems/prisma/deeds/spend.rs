@@ -138,8 +138,8 @@ fn after_spending(state: &State, who: &Id, task: usize, spending: Spending) -> R
     let open = OpenTest::of(state, who)?;
     let stunts = spending.stunts.into_iter().map(|purchase| open.complete(state, task, purchase));
     let spending = Spending { pays: spending.pays, stunts: stunts.collect::<Result<_, _>>()? };
-    // Spending the same again is refused: it is no decision, and the first decision settles the shares. A task that does
-    // not exist is refused below.
+    // Spending the same again is refused: it is no decision, and the first decision settles the shares. A task that
+    // does not exist is refused below.
     require_change(task >= open.rolled.plan.goals.len() || spending != open.rolled.spending(task))?;
     after_free_step(state, who, |rolled| rolled.spend(task, spending))
 }

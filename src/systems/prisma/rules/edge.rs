@@ -16,7 +16,8 @@ pub struct EdgeSource {
     #[serde(default)]
     pub name: Text,
     pub value: EdgeValue,
-    /// The words for the actions it serves: the action must have one of them. Empty: it serves every action.
+    /// The words for the actions it serves: the action must have one of them. If there are none, it serves every
+    /// action.
     pub scope: Vec<Text>,
     pub stacking: bool,
     /// Whether a rule of its own lets it count without a natural hit.

@@ -27,9 +27,9 @@ with_usual! {
         pub sharpen: Sharpen,
         /// The group's experience, as last saved (PR-21).
         pub group_xp: u16,
-        /// The attributes of its sheets, in this order. Empty: any (PR-01).
+        /// The attributes of its sheets, in this order; if empty, any (PR-01).
         pub attributes: Vec<Text>,
-        /// The skills that its sheets may have, in this order. Empty: any (PR-01).
+        /// The skills that its sheets may have, in this order; if empty, any (PR-01).
         pub skills: Vec<Text>,
         /// The campaign's own stunts, which everybody may buy (PR-16).
         pub stunts: Vec<Stunt>,

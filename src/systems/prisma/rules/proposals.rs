@@ -55,8 +55,8 @@ pub struct Proposal {
 }
 
 impl Wares {
-    /// The wares of a table: the general stunts and its own. `allies` may be assisted; `targets` are the further targets,
-    /// with the points by which the difficulty of each exceeds the task's.
+    /// The wares of a table: the general stunts and its own. `allies` may be assisted; `targets` are the further
+    /// targets, with the points by which the difficulty of each exceeds the task's.
     pub fn of(
         surplus: u32,
         table_stunts: &[Stunt],
@@ -83,9 +83,9 @@ impl Wares {
         Wares { surplus, room: reserve.cap.saturating_sub(reserve.points), list }
     }
 
-    /// Proposes up to five spendings, the closest to the aim first. A spending is left out if another is at least as good
-    /// in unpaid cost, stunt value and resonance, and better in one of them. Of equal spendings it proposes the cheapest,
-    /// then the one of fewest pieces, then the first in the order of complications and wares.
+    /// Proposes up to five spendings, the closest to the aim first. A spending is left out if another is at least as
+    /// good in unpaid cost, stunt value and resonance, and better in one of them. Of equal spendings it proposes the
+    /// cheapest, then the one of fewest pieces, then the first in the order of complications and wares.
     pub fn proposals(&self, complications: &[Complication], aim: SpendingAim) -> Vec<Proposal> {
         let costs = || complications.iter().map(|complication| u32::from(complication.cost.get())).enumerate();
         let unpaid = costs().map(|(_, cost)| cost).sum();
@@ -102,8 +102,8 @@ impl Wares {
         found.iter().filter(is_best).take(MAX_PROPOSALS).cloned().collect()
     }
 
-    /// Extends each spending by none or by one of `purchases` purchases, within the surplus. Of two with the same price,
-    /// unpaid cost and resonance, it keeps only the more valuable one.
+    /// Extends each spending by none or by one of `purchases` purchases, within the surplus. Of two with the same
+    /// price, unpaid cost and resonance, it keeps only the more valuable one.
     fn extended(&self, found: &[Proposal], purchases: usize, purchase: impl Fn(&mut Proposal, usize)) -> Vec<Proposal> {
         let mut kept: BTreeMap<(u32, u32, u32), Proposal> = BTreeMap::new();
         for choice in 0..=purchases {
@@ -218,10 +218,10 @@ mod tests {
         assert!(wares.proposals(&[], SpendingAim::Generous).iter().all(|found| found.resonance == 0));
     }
 
-    /// What puts one choice before another: its rank, what it costs, how many pieces it has, which they are.
+    /// The order of choices: by rank, price, number of pieces, and their positions.
     type Order = (Vec<Reverse<i64>>, u32, usize, Vec<usize>);
 
-    /// What a stunt is worth beside resonance.
+    /// The value of a stunt besides resonance.
     fn value(purchase: &Purchase) -> u32 {
         match purchase.stunt {
             StuntName::Harmonise => 0,
@@ -230,7 +230,7 @@ mod tests {
         }
     }
 
-    /// What each brings while the reserve has that much room.
+    /// The resonance that a stunt brings while the reserve has that much room.
     fn resonance(purchase: &Purchase, room: u32) -> u32 {
         if purchase.stunt == StuntName::Harmonise { u32::from(purchase.cost).min(room) } else { 0 }
     }

@@ -25,7 +25,7 @@ pub struct Sheet {
     pub gear: Vec<Gear>,
     /// Stunts that only this character may buy.
     pub stunts: Vec<Stunt>,
-    /// The difficulty of acting against them while they resist without dice; none: the game master sets it (PR-09).
+    /// The difficulty of acting against them while they resist without dice; `None` if the game master sets it (PR-09).
     pub difficulty: Option<u8>,
     /// The length of the stress track, if it differs from the campaign's.
     pub stress: Option<TrackLength>,
@@ -48,36 +48,36 @@ pub struct Gear {
     pub edge: Vec<EdgeSource>,
 }
 
-// The rules hardly limit these numbers. The bounds keep slips of the keyboard off the sheets, and files and deeds to
-// the same numbers.
+// The rules hardly limit these numbers. The bounds keep typing errors off the sheets, and hold files and deeds to the
+// same limits.
 
 /// The dice of an attribute or a skill (PR-01).
-pub const DICE: RangeInclusive<u8> = 0..=20;
-/// What acting against a person takes (PR-09).
-pub const DIFFICULTY: RangeInclusive<u8> = 0..=20;
-/// What a stunt costs in hits (PR-16).
-pub const COST: RangeInclusive<u8> = 1..=9;
+pub const DICE_BOUNDS: RangeInclusive<u8> = 0..=20;
+/// The difficulty of acting against a person (PR-09).
+pub const DIFFICULTY_BOUNDS: RangeInclusive<u8> = 0..=20;
+/// The price of a stunt, in hits (PR-16).
+pub const COST_BOUNDS: RangeInclusive<u8> = 1..=9;
 /// Experience of one's own: as much as its gauge holds (PR-21).
-pub const XP: RangeInclusive<u16> = 0..=9_999;
+pub const XP_BOUNDS: RangeInclusive<u16> = 0..=9_999;
 /// The length of a stress track (PR-24).
-pub const TRACK: RangeInclusive<u8> = 1..=20;
+pub const TRACK_BOUNDS: RangeInclusive<u8> = 1..=20;
 
 impl Sheet {
     /// Refuses a sheet that no campaign's file could hold: for the first number out of its bounds, a line without
-    /// words, or a stunt of its own that is called as a general one.
+    /// words, or a stunt of its own with the name of a general one.
     pub fn validate(&self) -> Result<(), Refused> {
         for (name, dice) in self.attributes.iter().chain(self.skills.iter()) {
-            require_within("PR-01", &DICE, dice)?;
+            require_within("PR-01", &DICE_BOUNDS, dice)?;
             require_words("PR-01", name)?;
         }
-        self.difficulty.map_or(Ok(()), |difficulty| require_within("PR-09", &DIFFICULTY, difficulty))?;
-        self.stress.map_or(Ok(()), |track| require_within("PR-24", &TRACK, track.get()))?;
+        self.difficulty.map_or(Ok(()), |difficulty| require_within("PR-09", &DIFFICULTY_BOUNDS, difficulty))?;
+        self.stress.map_or(Ok(()), |track| require_within("PR-24", &TRACK_BOUNDS, track.get()))?;
         for source in self.edges.iter().chain(self.gear.iter().flat_map(|thing| &thing.edge)) {
             source.scope.iter().try_for_each(|scope| require_words("PR-07", scope))?;
         }
         for stunt in &self.stunts {
-            require_within("PR-16", &COST, stunt.cost.least())?;
-            require_within("PR-16", &COST, stunt.cost.most())?;
+            require_within("PR-16", &COST_BOUNDS, stunt.cost.least())?;
+            require_within("PR-16", &COST_BOUNDS, stunt.cost.most())?;
             ensure!(StuntName::general(&stunt.name).is_none(), Refused::GeneralStunt(stunt.name.clone()));
         }
         Ok(())
@@ -140,7 +140,7 @@ impl Ratings {
         self.0.iter().map(|(there, _)| there).find(|there| there.is_same_name(name))
     }
 
-    /// Gives that name so many dice. `known` are the names that the campaign plays with, in its order; none: any.
+    /// Gives that name so many dice. `known` are the names that the campaign plays with, in its order; if empty, any.
     pub fn set(&mut self, name: &Text, dice: u8, known: &[Text]) -> Result<(), Refused> {
         let name = match spelt(known, name) {
             Some(known) => known.clone(),

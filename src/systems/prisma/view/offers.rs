@@ -26,7 +26,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
 fn of_roll(asked: FieldQuery, seen: &Seen) -> Offer {
     let (view, value_of) = (&seen.view, asked.value_of);
     let person = |field: &str| view.people.get(&value_of(field).parse::<Id>().ok()?);
-    // Whom an option is about: the other one's begin with `their`.
+    // Whom an option is about: the opponent's begin with `their`.
     let (who, option, plan) = match asked.field.strip_prefix("their_") {
         Some(option) => (person("against"), option, 1),
         None => (person("who"), asked.field, 0),

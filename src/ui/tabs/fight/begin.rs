@@ -235,7 +235,8 @@ impl BeginPane {
     }
 }
 
-/// The log, newest line first. Unlike in the view of a seat, no line drops out as new ones come, and each has its number.
+/// The log, newest line first. Unlike in the view of a seat, no line drops out as new ones come, and each has its
+/// number.
 fn newest_first<'s>(ctx: &DrawCtx<'s>) -> impl Iterator<Item = &'s LogLine> {
     ctx.seen.gm.iter().flat_map(|gm| gm.log.lines().rev())
 }

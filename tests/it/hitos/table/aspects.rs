@@ -1,5 +1,5 @@
-//! Aspects that come and go: what a critical or a fumble leaves, what is exhausted and lost, whom the game master's points go
-//! to, and what is taken back.
+//! Aspects that come and go: what a critical or a fumble leaves, what is exhausted and lost, whom the game master's
+//! points go to, and what is taken back.
 
 use biombo::deeds::{evening, roll, scene};
 use biombo::rules::text::Text;

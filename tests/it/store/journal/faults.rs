@@ -1,5 +1,5 @@
-//! Every write, sync, truncation and rename of a deed, an opening and a saving fails, once and for good: what the program
-//! was told is what the disk has.
+//! Every write, sync, truncation and rename of a deed, an opening and a saving fails, once and for good: what the
+//! program was told is what the disk has.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,5 +1,5 @@
-//! What lies beside a journal: readers leave nothing there, what others left is no hindrance, and a second name lets nobody
-//! in.
+//! What lies beside a journal: readers leave nothing there, what others left is no hindrance, and a second name lets
+//! nobody in.
 
 use std::fs;
 use std::path::Path;

@@ -12,7 +12,8 @@ use crate::kit::failing_disk::{FAULTS, FailingDisk, break_disk, mend_disk};
 /// The environment variable that tells a test that it is the child of another.
 const CHILD: &str = "BIOMBO_TEST_JOURNAL";
 
-/// Runs a test of this file in a process on a disk that can fail; it must end by killing itself after all it had to say.
+/// Runs a test of this file in a process on a disk that can fail; it must end by killing itself after all it had to
+/// say.
 fn killed_on_failing_disk(test: &str, path: &Path) {
     let disk = FailingDisk::new();
     let child = Command::new(std::env::current_exe().unwrap())
