@@ -60,10 +60,13 @@ fn between(seen: &Seen) -> Vec<Choice> {
 
 /// To announce a scene; what is prepared for the table's scene stands in the form.
 fn announcing(seen: &Seen) -> Choice {
-    let scene = seen.view.current_scene();
-    let prepared = scene.map(|scene| &scene.grounds.genrefuzzion);
-    let known = prepared.into_iter().flat_map(|it| [("protagonist", &it.protagonist), ("antagonist", &it.antagonist)]);
-    let known = known.filter_map(|(field, who)| Some((field, who.as_ref()?)));
+    let prepared = seen.view.current_scene().map(|scene| (&scene.id, &scene.grounds.genrefuzzion));
+    let known = prepared.into_iter().flat_map(|(id, it)| {
+        // What is prepared for the scene comes with it.
+        let scene = it.protagonist.is_some().then_some(id);
+        [("protagonist", it.protagonist.as_ref()), ("antagonist", it.antagonist.as_ref()), ("scene", scene)]
+    });
+    let known = known.filter_map(|(field, what)| Some((field, what?)));
     Choice::new(Ask::in_form("genrefuzzion.announce", known), Meaning::Value, name("genrefuzzion.announce")).due()
 }
 
