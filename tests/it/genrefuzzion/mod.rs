@@ -3,6 +3,7 @@
 mod data;
 mod forum;
 mod frames;
+mod keyboard;
 pub(crate) mod random_deeds;
 mod random_scenes;
 mod table;
