@@ -3,7 +3,7 @@
 use ratatui::layout::Constraint::{Fill, Length};
 use ratatui::prelude::{Buffer, Layout, Position, Rect};
 
-use super::doing::{next_to_reveal, only_aspect, open_rewriting, system_deeds};
+use super::doing::{SystemDeeds, next_to_reveal, only_aspect, open_rewriting};
 use super::filter::{Filter, filters_list, keep_selection};
 use super::paged::draw_paged_pane;
 use super::{Tab, is_compact};
@@ -26,6 +26,8 @@ pub(crate) struct CastTab {
     story: PageScroll,
     #[serde(skip)]
     filter: Filter,
+    #[serde(skip)]
+    of_systems: SystemDeeds,
 }
 
 /// Minimum width for the story to stand beside the sheet.
@@ -141,7 +143,7 @@ impl Tab for CastTab {
             Some(CastMember::Person(person)) => {
                 let here = if person.here { "evening.leave" } else { "evening.arrive" };
                 let mut hints = vec!["person.add", "reveal.show", "aspect.add"];
-                hints.extend(system_deeds(KeyContext::Tab(TabName::Cast), None, ctx));
+                hints.extend(&*self.of_systems.of(KeyContext::Tab(TabName::Cast), None, ctx));
                 hints.extend(["person.rename", "person.replace", here]);
                 hints
             }

@@ -3,11 +3,13 @@
 
 mod stack;
 
+use std::sync::Arc;
+
 use ratatui::layout::Constraint::{Fill, Length};
 use ratatui::layout::{Layout, Position, Rect};
 
 use self::stack::StackedList;
-use super::doing::{self, open_rewriting};
+use super::doing::{self, SystemDeeds, open_rewriting};
 use super::filter::{Filter, filters_list, keep_selection};
 use super::paged::draw_paged_pane;
 use super::{Tab, is_compact};
@@ -41,6 +43,8 @@ pub(crate) struct SceneTab {
     /// The current scene at the last key handled here; `None` before the first key.
     #[serde(skip)]
     played: Option<Option<Id>>,
+    #[serde(skip)]
+    of_systems: SystemDeeds,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
@@ -189,7 +193,7 @@ impl Tab for SceneTab {
             return vec!["screen.filter"];
         }
         let evening = if view.evening_on { "evening.end" } else { "evening.begin" };
-        let of_systems = |about| doing::system_deeds(SCENE, about, ctx);
+        let of_systems = |about| self.of_systems.of(SCENE, about, ctx);
         match (self.focus, self.list) {
             (SceneFocus::Scene, _) if view.scene.is_none() => {
                 [&["scene.set", evening][..], &of_systems(None), &["scene.add", "note.add"]].concat()
@@ -201,9 +205,9 @@ impl Tab for SceneTab {
             (_, ThingList::Scenes) => vec!["scene.set", "scene.add", "scene.edit", "reveal.show", "scene.remove"],
             (_, ThingList::Items) => match self.selected_thing(ctx) {
                 Some(ListedThing::Item(item)) if item.kind.is_offer() => {
-                    let mut answers = of_systems(Some(Kind::Item));
-                    let here = doing::system_deeds(KeyContext::Offered, Some(Kind::Item), ctx);
-                    answers.extend(here.into_iter().filter(|deed| !answers.contains(deed)).collect::<Vec<_>>());
+                    let mut answers = (*of_systems(Some(Kind::Item))).clone();
+                    let here = self.of_systems.of(KeyContext::Offered, Some(Kind::Item), ctx);
+                    answers.extend(here.iter().filter(|deed| !answers.contains(deed)).collect::<Vec<_>>());
                     [&answers[..], &["reveal.show", "item.waive"]].concat()
                 }
                 Some(ListedThing::Item(item)) if item.text.is_some() => {
@@ -220,7 +224,7 @@ impl Tab for SceneTab {
             (_, ThingList::Notes) => {
                 let judged = match self.selected_thing(ctx) {
                     Some(ListedThing::Note(note)) if note.kind == note::NoteKind::Fact => of_systems(Some(Kind::Note)),
-                    _ => Vec::new(),
+                    _ => Arc::default(),
                 };
                 [&judged[..], &["note.add", "note.edit", "reveal.show", "note.remove"]].concat()
             }
