@@ -32,7 +32,7 @@ use crate::ui::look::Meaning;
 use crate::ui::welcome::Welcome;
 
 /// The most recent unfinished input, by time, that a sudden end may lose.
-const REST: Duration = Duration::from_millis(500);
+const REST: Duration = Duration::from_millis(250);
 
 /// The whole program.
 pub struct Program {

@@ -42,7 +42,7 @@ enum Pass {
     /// Draws on blank cells.
     #[default]
     Full,
-    /// The panes differ from the last frame's: draws nothing more, since the frame must start anew.
+    /// The panes do not follow from the last frame's: draws nothing more, since the frame must start anew.
     Mismatch,
 }
 
@@ -126,19 +126,18 @@ impl Frame {
             return None;
         }
         if self.pass == Pass::Update {
-            match self.panes.get(self.drawn_panes) {
-                Some(kept) if kept.area == area => {
-                    // Whatever was redrawn below the pane would show through.
-                    let is_covered = self.changed.iter().any(|changed| changed.intersects(area));
-                    if kept.inputs == inputs && inputs.is_some() && !is_covered {
-                        self.drawn_panes += 1;
-                        return None;
-                    }
-                }
-                _ => {
-                    self.pass = Pass::Mismatch;
-                    return None;
-                }
+            let Some(kept) = self.panes.get(self.drawn_panes) else {
+                self.pass = Pass::Mismatch;
+                return None;
+            };
+            if kept.area != area {
+                self.take_away(kept.area);
+            } else if kept.inputs == inputs && inputs.is_some() && !self.is_changed(area) {
+                self.drawn_panes += 1;
+                return None;
+            }
+            if self.pass == Pass::Mismatch {
+                return None;
             }
             self.clear(area);
             self.changed.push(area);
@@ -155,6 +154,29 @@ impl Frame {
         cursor
     }
 
+    /// Whether something has been drawn or taken away there: it would show through a pane that is kept.
+    fn is_changed(&self, area: Rect) -> bool {
+        self.changed.iter().any(|changed| changed.intersects(area))
+    }
+
+    /// Clears the place that the next pane had in the last frame, except where earlier panes were drawn in this pass.
+    fn take_away(&mut self, old: Rect) {
+        let mut rest = old;
+        for pane in &self.panes[..self.drawn_panes] {
+            if !pane.area.intersects(rest) {
+                continue;
+            }
+            let Some(left) = rows_beside(pane.area, rest).filter(|_| self.changed.contains(&pane.area)) else {
+                // The pane lay over one that was not drawn again, or is not of the same column.
+                self.pass = Pass::Mismatch;
+                return;
+            };
+            rest = left;
+        }
+        self.clear(rest);
+        self.changed.push(old);
+    }
+
     fn begin_pass(&mut self, pass: Pass) {
         (self.pass, self.drawn_panes) = (pass, 0);
         self.changed.clear();
@@ -167,6 +189,19 @@ impl Frame {
 
     fn clear(&mut self, area: Rect) {
         fill_blank(area, &self.blank, &mut self.cells);
+    }
+}
+
+/// The rows of an area that lie above a pane, or below it. `None` if a single rectangle cannot hold what the pane leaves.
+fn rows_beside(pane: Rect, area: Rect) -> Option<Rect> {
+    if pane.left() > area.left() || pane.right() < area.right() {
+        return None;
+    }
+    let [above, below] = [pane.top().saturating_sub(area.top()), area.bottom().saturating_sub(pane.bottom())];
+    match (above, below) {
+        (0, below) => Some(Rect { y: area.bottom() - below, height: below, ..area }),
+        (above, 0) => Some(Rect { height: above, ..area }),
+        _ => None,
     }
 }
 

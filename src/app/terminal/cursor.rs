@@ -104,11 +104,12 @@ impl CursorWriter {
         match from {
             Some(from) if from == to => {}
             Some(from) if relative_cost(from, to) < absolute_cost(to) => {
-                let lines = to.y - from.y;
-                if lines <= FEW_LINES {
-                    out.extend((0..lines).map(|_| b'\n'));
-                } else {
-                    push_move(out, lines, b'B');
+                match to.y.abs_diff(from.y) {
+                    lines if to.y > from.y && lines <= FEW_LINES => out.extend((0..lines).map(|_| b'\n')),
+                    0 => {}
+                    lines if to.y > from.y => push_move(out, lines, b'B'),
+                    1 => out.extend_from_slice(b"\x1bM"),
+                    lines => push_move(out, lines, b'A'),
                 }
                 if to.x > from.x {
                     push_move(out, to.x - from.x, b'C');
@@ -172,16 +173,19 @@ fn printable(cell: &Cell) -> &str {
     }
 }
 
-/// The number of bytes to move down and sideways; `u16::MAX` for a move up.
+/// The number of bytes to move down or up, and sideways.
 fn relative_cost(from: Position, to: Position) -> u16 {
-    let Some(lines) = to.y.checked_sub(from.y) else { return u16::MAX };
-    let down = if lines <= FEW_LINES { lines } else { move_cost(lines) };
+    let along = match to.y.abs_diff(from.y) {
+        lines if to.y > from.y && lines <= FEW_LINES => lines,
+        1 if to.y < from.y => 2,
+        lines => move_cost(lines),
+    };
     let aside = match (from.x, to.x) {
         (from, to) if to > from => move_cost(to - from),
         (from, 0) => from.min(1),
         (from, to) => (from - to).min(move_cost(from - to)),
     };
-    down + aside
+    along + aside
 }
 
 /// The number of bytes of an absolute move.
@@ -246,7 +250,9 @@ mod tests {
             ((41, 5), (40, 6), "\n\u{8}"),
             ((41, 5), (41, 9), "^[4B"),
             ((41, 5), (141, 20), "^[21;142H"),
-            ((5, 5), (5, 4), "^[5;6H"),
+            ((5, 5), (5, 4), "^M"),
+            ((5, 5), (4, 4), "^M\u{8}"),
+            ((41, 25), (41, 5), "^[20A"),
             ((5, 5), (0, 3), "^[4H"),
             ((5, 5), (0, 0), "^[H"),
         ] {

@@ -42,18 +42,28 @@ impl Diff {
         let mut diff = Diff { runs: Vec::new(), styles: vec![sgr] };
         let columns = usize::from(shown.area.width).max(1);
         let lines = shown.looks.chunks_mut(columns).zip(frame.cells().content.chunks(columns));
+        let mut changes = Vec::with_capacity(columns);
         for (y, ((old, new), wide)) in (0..).zip(lines.zip(&mut shown.wide)) {
-            let touched = frame.changed().iter().filter(|area| (area.top()..area.bottom()).contains(&y));
-            let changes = touched.filter_map(|area| find_changed(old, new, area.left().into()..area.right().into()));
-            let Some(span) = changes.reduce(|a, b| a.start.min(b.start)..a.end.max(b.end)) else { continue };
+            changes.clear();
+            for area in frame.changed().iter().filter(|area| (area.top()..area.bottom()).contains(&y)) {
+                find_changes(old, new, area.left().into()..area.right().into(), &mut changes);
+            }
+            if changes.is_empty() {
+                continue;
+            }
             // Terminals differ in what happens to the other half of a wide character, so a line with one is written
             // whole and in order.
-            let whole = *wide || has_wide(&new[span.clone()]);
-            diff.cut(y, old, new, if whole { 0..new.len() } else { span }, whole);
-            if whole {
-                *wide = has_wide(new);
+            if *wide || changes.iter().any(|(x, look)| look.may_be_wide() && width(&new[*x]) != 1) {
+                *wide = new.iter().any(|cell| width(cell) != 1);
+                diff.cut_whole(y, new);
                 // The other halves of wide characters, too, or they would count as changed in every frame.
                 old.iter_mut().zip(new).for_each(|(old, new)| *old = CellLook::of(new));
+            } else {
+                // Areas may overlap, and need not come from left to right.
+                changes.sort_unstable_by_key(|(x, _)| *x);
+                changes.dedup();
+                diff.cut(y, new, &changes);
+                changes.iter().for_each(|(x, look)| old[*x] = *look);
             }
         }
         diff
@@ -61,21 +71,26 @@ impl Diff {
 
     /// Writes all runs in the shorter way.
     pub(super) fn write(&self, writer: &mut CursorWriter, new: &Buffer, erase: Erase, out: &mut Vec<u8>) {
-        let mut first = *writer;
+        let mut second = *writer;
         let begin = out.len();
         let columns = usize::from(new.area.width).max(1);
         let put = |writer: &mut CursorWriter, run: &DiffRun, out: &mut Vec<u8>| {
             let line = &new.content[usize::from(run.y) * columns..][..columns];
             writer.write(run, self.styles[run.style], line, erase, out);
         };
-        self.runs.iter().for_each(|run| put(&mut first, run, out));
-        let middle = out.len();
         self.put_by_style(writer, |writer, run| put(writer, run, out));
-        if out.len() - middle < middle - begin {
+        let middle = out.len();
+        for run in &self.runs {
+            put(&mut second, run, out);
+            if out.len() - middle > middle - begin {
+                break;
+            }
+        }
+        if out.len() - middle <= middle - begin {
             out.drain(begin..middle);
+            *writer = second;
         } else {
             out.truncate(middle);
-            *writer = first;
         }
     }
 
@@ -101,29 +116,38 @@ impl Diff {
         }
     }
 
-    /// Cuts these cells of a line into runs: all of them, or those that look different. The latter become the old ones.
-    fn cut(&mut self, y: u16, old: &mut [CellLook], new: &[Cell], cells: Range<usize>, whole: bool) {
-        let mut open: Option<OpenRun> = None;
-        let mut x = cells.start;
-        while x < cells.end {
-            let cell = &new[x];
-            let reach = if whole { width(cell) } else { 1 };
-            let look = CellLook::of(cell);
-            if std::mem::replace(&mut old[x], look) != look || whole {
-                let (x, end) = (x as u16, (x + reach).min(new.len()) as u16);
-                if let Some(run) = open.as_mut().filter(|run| run.can_reach(x, new))
-                    && run.take_cell(cell)
-                {
-                    run.end = end;
-                } else {
-                    let sgr = (!is_blank(cell)).then(|| SgrState::of(cell));
-                    let done = open.replace(OpenRun { x, end, background: cell.bg, sgr });
-                    self.end_run(done, y, whole);
-                }
-            }
-            x += reach;
+    /// Cuts the changed cells of a line into runs.
+    fn cut(&mut self, y: u16, new: &[Cell], changes: &[(usize, CellLook)]) {
+        let mut open = None;
+        for (x, _) in changes {
+            self.add_cell(y, &mut open, *x..x + 1, new, false);
         }
-        self.end_run(open, y, whole);
+        self.end_run(open, y, false);
+    }
+
+    /// Cuts a whole line into runs, wide characters with their other halves.
+    fn cut_whole(&mut self, y: u16, new: &[Cell]) {
+        let (mut open, mut x) = (None, 0);
+        while x < new.len() {
+            let end = x + width(&new[x]);
+            self.add_cell(y, &mut open, x..end.min(new.len()), new, true);
+            x = end;
+        }
+        self.end_run(open, y, true);
+    }
+
+    /// Adds a character that takes these cells to the open run, or opens the next one.
+    fn add_cell(&mut self, y: u16, open: &mut Option<OpenRun>, cells: Range<usize>, new: &[Cell], bound: bool) {
+        let (cell, x, end) = (&new[cells.start], cells.start as u16, cells.end as u16);
+        if let Some(run) = open.as_mut().filter(|run| run.can_reach(x, new))
+            && run.take_cell(cell)
+        {
+            run.end = end;
+        } else {
+            let sgr = (!is_blank(cell)).then(|| SgrState::of(cell));
+            let done = open.replace(OpenRun { x, end, background: cell.bg, sgr });
+            self.end_run(done, y, bound);
+        }
     }
 
     fn end_run(&mut self, open: Option<OpenRun>, y: u16, bound: bool) {
@@ -140,16 +164,14 @@ impl Diff {
     }
 }
 
-fn has_wide(cells: &[Cell]) -> bool {
-    cells.iter().any(|cell| width(cell) != 1)
-}
-
-/// From the first to the last cell among these that look different.
-fn find_changed(old: &[CellLook], new: &[Cell], cells: Range<usize>) -> Option<Range<usize>> {
-    let mut pairs = old[cells.clone()].iter().zip(&new[cells.clone()]);
-    let first = cells.start + pairs.position(|(old, new)| *old != CellLook::of(new))?;
-    let behind = pairs.rposition(|(old, new)| *old != CellLook::of(new)).map_or(0, |place| place + 1);
-    Some(first..first + 1 + behind)
+/// Adds those of these cells that look different, with their new look.
+fn find_changes(old: &[CellLook], new: &[Cell], cells: Range<usize>, changes: &mut Vec<(usize, CellLook)>) {
+    for (x, (old, new)) in cells.clone().zip(old[cells.clone()].iter().zip(&new[cells])) {
+        let look = CellLook::of(new);
+        if look != *old {
+            changes.push((x, look));
+        }
+    }
 }
 
 impl OpenRun {

@@ -146,7 +146,8 @@ fn push_colour(colour: Color, base: u8, out: &mut Vec<u8>) {
     }
 }
 
-/// A number below 2^26 for the colour.
+/// A number below 2^26 for the colour. Asked twice of every cell of a changed pane.
+#[inline(always)]
 pub(super) fn colour_code(colour: Color) -> u64 {
     match colour {
         Color::Reset => 0,

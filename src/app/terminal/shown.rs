@@ -34,6 +34,7 @@ impl ShownCells {
 
 impl CellLook {
     /// Asked of every cell of a changed pane. Of a blank only the background shows.
+    #[inline]
     pub(super) fn of(cell: &Cell) -> CellLook {
         let letter = match cell.symbol().as_bytes() {
             [byte] => u64::from(*byte),
@@ -47,6 +48,13 @@ impl CellLook {
         }
         let style = background | colour_code(cell.fg) << 26 | u64::from(cell.modifier.bits()) << 52;
         CellLook { letter, style }
+    }
+
+    /// Whether the letter may take more than one cell. Most are known not to without being measured.
+    pub(super) fn may_be_wide(self) -> bool {
+        // Letters of Western scripts; lines, blocks and shapes from U+2500 to U+25FF.
+        let [first, second, _, rest @ ..] = self.letter.to_le_bytes();
+        self.letter > 0xFFFF && !(first == 0xE2 && (0x94..=0x97).contains(&second) && rest == [0; 5])
     }
 }
 

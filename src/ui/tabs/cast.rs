@@ -3,7 +3,7 @@
 use ratatui::layout::Constraint::{Fill, Length};
 use ratatui::prelude::{Buffer, Layout, Position, Rect};
 
-use super::doing::{next_to_reveal, only_aspect, open_rewriting, system_deeds};
+use super::doing::{SystemDeeds, next_to_reveal, only_aspect, open_rewriting};
 use super::filter::{Filter, filters_list, keep_selection};
 use super::paged::draw_paged_pane;
 use super::{Tab, is_compact};
@@ -29,6 +29,8 @@ pub(crate) struct CastTab {
     filter: Filter,
     #[serde(skip)]
     shows: CastPane,
+    #[serde(skip)]
+    of_systems: SystemDeeds,
 }
 
 /// What stands on the tab.
@@ -174,7 +176,7 @@ impl Tab for CastTab {
                 let mut hints = vec!["person.add"];
                 hints.extend((!bonds::map(ctx.seen).is_empty()).then_some("screen.map"));
                 hints.extend(["reveal.show", "aspect.add"]);
-                hints.extend(system_deeds(KeyContext::Tab(TabName::Cast), None, ctx));
+                hints.extend(&*self.of_systems.of(KeyContext::Tab(TabName::Cast), None, ctx));
                 hints.extend(["person.rename", "person.replace", here]);
                 hints
             }

@@ -1,19 +1,30 @@
 //! Requests for deeds about which a tab knows more than their forms would.
 
+use std::sync::Arc;
+
 use super::Tab;
 use crate::deeds::{KeyContext, Kind, find};
 use crate::session::{Aspect, Id};
-use crate::ui::{DrawCtx, Form, Handled};
+use crate::ui::{DrawCtx, Form, Handled, Memo};
 use crate::views::things::ListedThing;
 
-/// The deeds of systems with a key in this context that can be done now, about things of this kind or of none, in the
-/// register's order.
-pub(crate) fn system_deeds(context: KeyContext, about: Option<Kind>, ctx: &DrawCtx) -> Vec<&'static str> {
-    let keyed = ctx.keys.bindings_in(context, &ctx.seen.view.screens).into_iter().map(|(_, bound)| bound.deed);
-    let of_system = keyed.filter(|deed| deed.system().is_some() && deed.about == about && ctx.why_not(deed).is_none());
-    let mut ids: Vec<_> = of_system.map(|deed| deed.id).collect();
-    ids.dedup();
-    ids
+/// The systems' deeds that can be done now, as last looked up.
+#[derive(Debug, Default)]
+pub(crate) struct SystemDeeds(Memo<(KeyContext, Option<Kind>), Vec<&'static str>>);
+
+impl SystemDeeds {
+    /// The deeds of systems with a key in this context that can be done now, about things of this kind or of none, in
+    /// the register's order.
+    pub(crate) fn of(&self, context: KeyContext, about: Option<Kind>, ctx: &DrawCtx) -> Arc<Vec<&'static str>> {
+        self.0.get((context, about), ctx, |(context, about)| {
+            let keyed = ctx.keys.bindings_in(*context, &ctx.seen.view.screens).into_iter().map(|(_, bound)| bound.deed);
+            let of_system =
+                keyed.filter(|deed| deed.system().is_some() && deed.about == *about && ctx.why_not(deed).is_none());
+            let mut ids: Vec<_> = of_system.map(|deed| deed.id).collect();
+            ids.dedup();
+            ids
+        })
+    }
 }
 
 /// The aspect meant if the line names none: the only one there is.

@@ -9,7 +9,7 @@ use ratatui::layout::Constraint::{Fill, Length};
 use ratatui::prelude::{Buffer, Layout, Position, Rect};
 
 use self::people::{ChosenGauge, PeopleCards};
-use super::doing::{only_aspect, open_rewriting, shared_fields, system_deeds};
+use super::doing::{SystemDeeds, only_aspect, open_rewriting, shared_fields};
 use super::filter::{Filter, filters_list, keep_selection};
 use super::{Tab, is_compact};
 use crate::deeds::{KeyContext, Kind, TabName};
@@ -36,6 +36,8 @@ pub(crate) struct GaugesTab {
     /// The people who pass the filter, laid out for a width.
     #[serde(skip)]
     cards: Memo<(u16, String), PeopleCards>,
+    #[serde(skip)]
+    of_systems: SystemDeeds,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
@@ -137,14 +139,14 @@ impl Tab for GaugesTab {
         }
         match self.selected_shared(ctx) {
             Some(ListedThing::Clock(_)) => {
-                let of_systems = system_deeds(KeyContext::Tab(TabName::Gauges), Some(Kind::Clock), ctx);
+                let of_systems = self.of_systems.of(KeyContext::Tab(TabName::Gauges), Some(Kind::Clock), ctx);
                 [&["clock.advance"][..], &of_systems, &["clock.add", "reveal.show", "reveal.hide"]].concat()
             }
             Some(ListedThing::Purse(_)) => vec!["gauge.change"],
             Some(_) => vec!["gauge.change", "gauge.set", "gauge.add", "reveal.show", "reveal.hide"],
             None => {
                 let mut hints = vec!["gauge.change", "aspect.add"];
-                hints.extend(system_deeds(KeyContext::Tab(TabName::Gauges), None, ctx));
+                hints.extend(&*self.of_systems.of(KeyContext::Tab(TabName::Gauges), None, ctx));
                 hints.extend(["gauge.set", "aspect.remove", "reveal.show"]);
                 hints
             }

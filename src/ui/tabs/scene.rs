@@ -11,7 +11,7 @@ use ratatui::layout::{Layout, Position, Rect};
 
 use self::listed::{key_context, kind_of};
 use self::stack::StackedList;
-use super::doing::{self, open_rewriting};
+use super::doing::{self, SystemDeeds, open_rewriting};
 use super::filter::{Filter, filters_list, keep_selection};
 use super::paged::draw_paged_pane;
 use super::{Tab, is_compact};
@@ -51,6 +51,10 @@ pub(crate) struct SceneTab {
     /// The current scene at the last key handled here; `None` before the first key.
     #[serde(skip)]
     played: Option<Option<Id>>,
+    #[serde(skip)]
+    of_systems: SystemDeeds,
+    #[serde(skip)]
+    of_scene: SystemDeeds,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
@@ -215,8 +219,8 @@ impl Tab for SceneTab {
             return vec!["screen.filter"];
         }
         let evening = if view.evening_on { "evening.end" } else { "evening.begin" };
-        let of_systems = |about| doing::system_deeds(SCENE, about, ctx);
-        let ruled = || doing::system_deeds(KeyContext::InScene, None, ctx);
+        let of_systems = |about| self.of_systems.of(SCENE, about, ctx).to_vec();
+        let ruled = || self.of_scene.of(KeyContext::InScene, None, ctx).to_vec();
         let in_scene = || {
             let now = self.now(ctx);
             // The pane names the keys of its choices.
@@ -235,8 +239,8 @@ impl Tab for SceneTab {
             (_, ThingList::Items) => match self.selected_thing(ctx) {
                 Some(ListedThing::Item(item)) if item.kind.is_offer() => {
                     let mut answers = of_systems(Some(Kind::Item));
-                    let here = doing::system_deeds(KeyContext::Offered, Some(Kind::Item), ctx);
-                    answers.extend(here.into_iter().filter(|deed| !answers.contains(deed)).collect::<Vec<_>>());
+                    let here = self.of_systems.of(KeyContext::Offered, Some(Kind::Item), ctx);
+                    answers.extend(here.iter().filter(|deed| !answers.contains(deed)).collect::<Vec<_>>());
                     [&answers[..], &["reveal.show", "item.waive"]].concat()
                 }
                 Some(ListedThing::Item(item)) if item.text.is_some() => {
