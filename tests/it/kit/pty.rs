@@ -211,6 +211,15 @@ impl Pty {
         }
     }
 
+    /// Waits until the frame whose beginning has come is whole.
+    pub(crate) fn wait_frame(&mut self) {
+        let at =
+            |output: &[u8], end: u8| output.windows(8).rposition(|seen| seen[..7] == *b"\x1b[?2026" && seen[7] == end);
+        while at(&self.output, b'h') > at(&self.output, b'l') {
+            self.wait_more("the end of a frame");
+        }
+    }
+
     /// Waits until these words stand somewhere on one line of the screen.
     pub(crate) fn wait_text(&mut self, words: &str) -> &vt100::Screen {
         self.wait_for(words, |screen| screen.contents().contains(words))

@@ -77,6 +77,7 @@ fn a_terminal_of_ten_by_three_and_back() {
         [(welcome(&home), ["¿Qué se", "Otra cosa", "salir"]), (table(&home), ["1 Tirada", "(hace falta)", "ayuda"])];
     for (mut pty, pieces) in all {
         pty.wait_for("all of it", |screen| pieces.iter().all(|piece| screen.contents().contains(piece)));
+        pty.wait_frame();
         let before = pty.text();
         for (columns, rows) in [(10, 3), (1, 1), (200, 60), (10, 3)] {
             pty.resize(columns, rows);
