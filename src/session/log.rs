@@ -47,8 +47,8 @@ impl Log {
     }
 
     /// The line at this index, counted from the oldest.
-    pub fn line(&self, place: usize) -> Option<&LogLine> {
-        self.0.get(place).map(|line| &**line)
+    pub fn line(&self, index: usize) -> Option<&LogLine> {
+        self.0.get(index).map(|line| &**line)
     }
 
     /// The newest lines up to that of entry `n`, as they were when it was the newest deed. `holds` tells from a deed's
@@ -89,12 +89,12 @@ impl Log {
     pub(crate) fn update_live(&mut self, line: impl DoubleEndedIterator<Item = u64> + ExactSizeIterator, live: usize) {
         let total = line.len();
         for (back, n) in line.rev().enumerate() {
-            let Ok(place) = self.0.binary_search_by_key(&n, |line| line.n) else { continue };
+            let Ok(index) = self.0.binary_search_by_key(&n, |line| line.n) else { continue };
             let holds = total - back <= live;
-            match self.line(place) {
+            match self.line(index) {
                 Some(line) if line.live == holds && holds => break,
                 Some(line) if line.live == holds => {}
-                _ => self.0.get_mut(place).into_iter().for_each(|line| Arc::make_mut(line).live = holds),
+                _ => self.0.get_mut(index).into_iter().for_each(|line| Arc::make_mut(line).live = holds),
             }
         }
     }

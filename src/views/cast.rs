@@ -7,6 +7,7 @@ use crate::session::seen::{Seen, SeenPerson};
 use crate::session::systems::Sheets;
 use crate::session::{Holder, Id, Member, Side};
 
+/// A person at the table, or an adversary or extra that may be brought in.
 #[derive(Clone, Copy)]
 pub enum CastMember<'s> {
     Person(&'s SeenPerson),
@@ -43,6 +44,7 @@ impl<'s> CastMember<'s> {
         }
     }
 
+    /// The message key of the heading that they stand below.
     pub fn heading(self) -> &'static str {
         match self {
             CastMember::Person(person) if person.side == Side::Party => "tabs-party",
@@ -51,6 +53,7 @@ impl<'s> CastMember<'s> {
         }
     }
 
+    /// Their row in the list: the mark of their side, and the name.
     pub fn line(self) -> Line {
         let (meaning, here, mark) = match self {
             CastMember::Person(person) if person.side == Side::Party => {
@@ -71,6 +74,7 @@ impl<'s> CastMember<'s> {
         }
     }
 
+    /// The title of their page: the name, and who plays them.
     pub fn title(self) -> Line {
         let mut title = vec![Span::new(Meaning::Title, self.name())];
         title.extend(self.player().iter().flat_map(|player| [Span::blank(2), Span::new(Meaning::Dim, player)]));

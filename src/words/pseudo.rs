@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-/// The words, a third longer and still readable.
+/// Makes the words a third longer, but still readable.
 pub(super) fn stretch(words: &str) -> Cow<'_, str> {
     let letters = words.chars().filter(|c| c.is_alphabetic()).count();
     let mut owed = letters.div_ceil(3);

@@ -11,7 +11,7 @@ pub struct Item {
     /// The person whom it concerns, if any.
     pub who: Option<Id>,
     pub kind: ItemKind,
-    /// `None` while it is due: nobody has said yet what it is.
+    /// What it is; `None` while it is due, until somebody says so.
     pub text: Option<Text>,
     #[serde(default, skip_serializing_if = "Audience::is_all")]
     pub seen_by: Audience,

@@ -32,7 +32,7 @@ pub enum Event {
     Prevailed {
         first: Id,
         second: Id,
-        /// None when the totals are equal.
+        /// `None` if the totals are equal.
         winner: Option<Id>,
         /// The hits of `first` and `second`.
         hits: [u32; 2],
@@ -135,7 +135,7 @@ impl SystemEvent for Event {
                 .with("does", effect.clone().with_target_named(|on| people::target_name(state, on)).why().said),
             Event::Prevailed { first, second, winner, hits: [mine, theirs], .. } => {
                 let msg = match winner {
-                    // Whoever bought the loss off has fewer hits: they explain nothing.
+                    // Whoever bought the loss off wins with fewer hits, so the hits would explain nothing.
                     Some(winner) if (winner == first) != (mine > theirs) => about("prisma-log-prevails-veiled", winner),
                     Some(winner) => about("prisma-log-prevails", winner),
                     None => Msg::new("prisma-log-stand-off").with("who", vec![state.name(first), state.name(second)]),
@@ -145,7 +145,7 @@ impl SystemEvent for Event {
                 let (first, second) = if second_won { (theirs, mine) } else { (mine, theirs) };
                 msg.with("first", *first).with("second", *second)
             }
-            // The note says it.
+            // The note's own event says it.
             Event::FactBrought { .. } | Event::FactJudged { .. } => return None,
             Event::Answered { item, answer } => {
                 let refused = *answer == IntrusionAnswer::Refused;

@@ -1,5 +1,5 @@
-//! What a roll does to the table: its effects become moves of gauges, open items and events, each with its rule; and
-//! once nothing about it is left to choose, it is settled (PR-10, PR-14 to PR-16, PR-23).
+//! Settles a roll once nothing about it is left to choose: its effects become moves of gauges, open items and events,
+//! each with its rule (PR-10, PR-14 to PR-16, PR-23).
 
 use super::deeds::take_turn;
 use super::event::Event;
@@ -14,11 +14,11 @@ use crate::systems::prisma::rules::{ContestedRolls, RollEffect, Stress};
 impl Settle for Roll {
     fn settle(&self, who: &Id, tx: &mut Tx) -> Result<(), No> {
         let Some(rolled) = self.rolled() else { return Ok(()) };
-        let feeds = people::shares_reserve(tx, who) && !self.quiet;
+        let moves_reserve = people::shares_reserve(tx, who) && !self.quiet;
         for effect in rolled.consequences(people::reserve(tx)) {
-            let of_reserve = matches!(effect, RollEffect::Gains { .. } | RollEffect::Loses { .. });
-            if feeds || !of_reserve {
-                book(tx, who, effect, self.quiet);
+            let is_about_reserve = matches!(effect, RollEffect::Gains { .. } | RollEffect::Loses { .. });
+            if moves_reserve || !is_about_reserve {
+                apply_effect(tx, who, effect, self.quiet);
             }
         }
         end_contest(self, who, tx);
@@ -34,18 +34,18 @@ fn end_contest(roll: &Roll, who: &Id, tx: &mut Tx) {
     let (Some(mine), Some(theirs)) = (roll.rolled().cloned(), theirs) else { return };
     let contest = ContestedRolls::between(side, mine, theirs);
     let both = side.in_order(who.clone(), them);
-    let standing = contest.standing();
-    let winner = standing.winner(&both).cloned();
+    let result = contest.result();
+    let winner = result.winner(&both).cloned();
     let hits = [ContestSide::First, ContestSide::Second].map(|side| contest.side(side).hits());
     let [first, second] = both.clone();
     tx.emit(Event::Prevailed { first, second, winner, hits, quiet: roll.quiet });
     if !roll.quiet {
-        tx.end_contest(&both[0], &both[1], standing);
+        tx.end_contest(&both[0], &both[1], result);
     }
 }
 
 /// Applies one effect of `who`'s roll to the table; not everybody knows of a `quiet` roll.
-pub(super) fn book(tx: &mut Tx, who: &Id, effect: RollEffect, quiet: bool) {
+pub(super) fn apply_effect(tx: &mut Tx, who: &Id, effect: RollEffect, quiet: bool) {
     let cause = effect.cause();
     match effect {
         RollEffect::Stress { points } => mark_stress(tx, who, points, &effect),
@@ -67,7 +67,7 @@ pub(super) fn book(tx: &mut Tx, who: &Id, effect: RollEffect, quiet: bool) {
         }
         RollEffect::PersonalXp { points, .. } => match tx.level_of(&Owner::Person(who.clone()), &XP) {
             Some(level) => tx.move_gauge(who, &XP, level.now.saturating_add(points.into()), cause),
-            // Without a sheet nothing is counted, but it is said.
+            // Without a sheet nothing is counted, but the log says what was gained.
             None => tx.emit(Event::Took { who: who.clone(), effect, quiet }),
         },
         RollEffect::GroupXp { points } => move_pool(tx, who, &GROUP_XP, points.into(), &effect),

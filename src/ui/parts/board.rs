@@ -42,7 +42,7 @@ pub(super) fn lines(board: &Board, room: u16, ctx: &DrawCtx) -> Vec<Vec<Run<'sta
     lines
 }
 
-/// A token in its square, with the mark of a cut if others stand there too.
+/// Draws a token in its square, with the mark of a cut if others stand there too.
 fn token(token: &Token, shares: bool, wide: u16, ctx: &DrawCtx) -> Vec<Run<'static>> {
     let mut runs = ctx.runs(std::slice::from_ref(&token.mark));
     let label = ctx.text(&token.label.what);

@@ -184,7 +184,7 @@ impl Prisma {
         assert!(dice.remaining().is_empty(), "{}: faces are left over", self.head.name);
         let sides = [ContestSide::First, ContestSide::Second].map(|side| self.fields(contest.side(side)));
         let [first, second] = sides;
-        Ok(object(json!({ "standing": contest.standing(), "first": first, "second": second, "whys": [] })))
+        Ok(object(json!({ "standing": contest.result(), "first": first, "second": second, "whys": [] })))
     }
 
     fn plan(&self, tried: &Tried) -> Result<Plan, Refused> {

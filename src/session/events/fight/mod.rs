@@ -10,7 +10,7 @@ use crate::session::{Audience, Cover, Fight, Fighter, Id, LongAction, Map, Out, 
 #[apply(skip_none)]
 #[apply(data)]
 pub enum Event {
-    /// Includes the party.
+    /// A fight began, with the party in it.
     Began(Fight),
     Joined {
         who: Id,
@@ -51,7 +51,7 @@ pub enum Event {
         /// For the log.
         action: LongAction,
     },
-    /// By the game master's ruling.
+    /// The game master put a fighter somewhere, by a ruling.
     Placed {
         who: Id,
         /// For the log.
@@ -62,7 +62,7 @@ pub enum Event {
     /// A zone got or lost its name.
     ZoneNamed {
         at: Spot,
-        /// Empty if there are none.
+        /// Empty if it lost its name.
         name: Text,
     },
     /// The fight moved to another map, or to none.
@@ -70,7 +70,7 @@ pub enum Event {
         #[serde_with(skip_apply)]
         map: Option<Map>,
     },
-    /// Where a fighter stands after the map changed.
+    /// A fighter stands here after the map changed; `None` off the map.
     Stood {
         who: Id,
         #[serde_with(skip_apply)]
@@ -87,7 +87,7 @@ pub enum Event {
     HalfBegan {
         half: Side,
     },
-    /// With the party's half, or the first turn in the order.
+    /// A round began, with the party's half or with the first turn in the order.
     RoundBegan {
         round: u32,
     },
@@ -118,7 +118,7 @@ pub enum Event {
         who: Id,
         text: Text,
     },
-    /// By the game master's ruling.
+    /// The game master set the round, by a ruling.
     RoundSet {
         round: u32,
         /// `None` without halves.

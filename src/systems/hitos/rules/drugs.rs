@@ -4,23 +4,23 @@ use super::condition::TrackKind;
 use crate::rules::keyword::keyword_enum;
 
 keyword_enum! {
-    /// What is taken.
+    /// What somebody takes.
     pub enum Drug in "hitos-drug-" {
         Painkiller = "painkiller" | "calmante",
         Psychiatric = "psychiatric" | "psiquiátrico" | "psiquiatrico",
-        /// Alcohol too.
+        /// Alcohol included.
         Recreational = "recreational" | "recreativa",
     }
 }
 
 keyword_enum! {
-    /// How much of it, or that it is over.
+    /// The dose, or the end of one.
     pub enum Dose in "hitos-dose-" {
         Mild = "mild" | "suave",
         Strong = "strong" | "fuerte",
-        /// It wears off.
+        /// The drug wears off.
         Over = "over" | "pasa",
-        /// A day without it: the count begins again.
+        /// A day without the drug, after which the count of days begins again.
         Clean = "clean" | "limpio",
     }
 }
@@ -29,7 +29,7 @@ keyword_enum! {
 pub const SAFE_DAYS: u8 = 15;
 
 impl Drug {
-    /// Whose penalty it takes from.
+    /// The side whose penalty it eases.
     pub fn side(self) -> TrackKind {
         match self {
             Drug::Painkiller => TrackKind::Body,
@@ -37,7 +37,7 @@ impl Drug {
         }
     }
 
-    /// The rule of it.
+    /// The id of its rule.
     pub fn rule(self) -> &'static str {
         match self {
             Drug::Painkiller => "HI-48",

@@ -36,8 +36,8 @@ pub fn provoked<E: Copy + PartialEq>(failed: Failed<E>, adjacent: &[EnemyTurn<E>
     let attacked = |foe: &EnemyTurn<E>| failed == Failed::Attack(foe.enemy);
     let near = adjacent.iter().any(attacked);
     let strikes = |foe: &&EnemyTurn<E>| (!near || attacked(foe)) && foe.may_strike();
-    let blow = |foe: &EnemyTurn<E>| (foe.enemy, if near { ProvokedDamage::Own } else { ProvokedDamage::AtLeastOne });
-    adjacent.iter().filter(strikes).map(blow).collect()
+    let strike = |foe: &EnemyTurn<E>| (foe.enemy, if near { ProvokedDamage::Own } else { ProvokedDamage::AtLeastOne });
+    adjacent.iter().filter(strikes).map(strike).collect()
 }
 
 impl<E> EnemyTurn<E> {

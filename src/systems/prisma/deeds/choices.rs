@@ -12,7 +12,7 @@ use crate::session::{Id, No, Owner, Refusal, State, Tx, require_text};
 use crate::systems::prisma::STRESS;
 use crate::systems::prisma::roll::{Roll, reserve_for};
 use crate::systems::prisma::rules::{Complication, EdgeUse, Refused, ResonanceUse, RollEffect, Share, stress};
-use crate::systems::prisma::settle::book;
+use crate::systems::prisma::settle::apply_effect;
 
 /// Pushes the open roll: 2, 3 and 4 among the initial dice are rolled again, for a point of stress and dissonance
 /// (PR-03, PR-04).
@@ -103,7 +103,7 @@ impl Deed for Push {
         let prices = open.rolled.prices();
         open.write_to(tx);
         for price in prices {
-            book(tx, &self.who, price, false);
+            apply_effect(tx, &self.who, price, false);
         }
         Ok(())
     }
@@ -232,7 +232,7 @@ impl Deed for Avoid {
 /// Buys something for a task of `who`'s open roll, and pays for it (PR-19).
 fn buy(tx: &mut Tx, who: &Id, what: ResonanceUse, task: Ordinal) -> Result<(), Refusal> {
     after_buying(tx, who, what, task)?.write_to(tx);
-    book(tx, who, RollEffect::Pays { what }, false);
+    apply_effect(tx, who, RollEffect::Pays { what }, false);
     Ok(())
 }
 

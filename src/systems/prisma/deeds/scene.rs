@@ -20,7 +20,7 @@ use crate::systems::prisma::roll::Roll;
 use crate::systems::prisma::rules::{
     IntrusionAnswer, Purpose, Refused, ResonanceUse, resonance::pay_for_clue, stress::spend_dissonance,
 };
-use crate::systems::prisma::settle::book;
+use crate::systems::prisma::settle::apply_effect;
 use crate::systems::prisma::{DISSONANCE, RESONANCE, people};
 
 /// A player makes a fact true in the scene, for a point (PR-19 c).
@@ -318,7 +318,7 @@ fn answer(tx: &mut Tx, item: &Id, answer: IntrusionAnswer) -> Result<(), Refusal
     }
     tx.emit(Event::Answered { item, answer });
     for gain in answer.gains(&tx.person(&who)?.name().clone()) {
-        book(tx, &who, gain, false);
+        apply_effect(tx, &who, gain, false);
     }
     Ok(())
 }

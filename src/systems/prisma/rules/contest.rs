@@ -55,7 +55,7 @@ impl ContestedRolls {
     }
 
     /// Who prevails at present.
-    pub fn standing(&self) -> ContestResult {
+    pub fn result(&self) -> ContestResult {
         match self.sides.each_ref().map(|side| side.outcome(0).succeeds()) {
             [true, _] => ContestResult::First,
             [_, true] => ContestResult::Second,
@@ -114,7 +114,7 @@ mod tests {
     #[test]
     fn pr_10_the_higher_total_wins_and_its_surplus_buys_stunts() {
         let contest = contest(&[5, 5, 5], &[5, 1]);
-        assert_eq!(contest.standing(), ContestResult::First);
+        assert_eq!(contest.result(), ContestResult::First);
         assert_eq!(contest.side(ContestSide::First).budget(0).surplus, 2);
         let won = contest.step(ContestSide::First, |roll| roll.buy(0, Purchase::new(StuntName::Sharpen, 2))).unwrap();
         assert_eq!(won.side(ContestSide::First).outcome(0), TaskOutcome::SuccessWithConsequences);
@@ -131,20 +131,20 @@ mod tests {
         };
         assert_eq!(gains(&lost, ContestSide::First), [RollEffect::Gains { points: 1, from: GainFrom::Failure }]);
         let even = contest(&[5, 1], &[5, 2]);
-        assert_eq!(even.standing(), ContestResult::Nobody);
+        assert_eq!(even.result(), ContestResult::Nobody);
         assert_eq!((gains(&even, ContestSide::First), gains(&even, ContestSide::Second)), (vec![], vec![]));
         assert_eq!(even.step(ContestSide::First, |roll| roll.turn_disaster(0)).map(|_| ()), Err(Refused::StandsOff));
         let nothing = contest(&[1], &[1]);
-        assert_eq!((nothing.standing(), gains(&nothing, ContestSide::First)), (ContestResult::Nobody, vec![]));
+        assert_eq!((nothing.result(), gains(&nothing, ContestSide::First)), (ContestResult::Nobody, vec![]));
     }
 
     #[test]
     fn pr_10_bought_hits_and_a_push_count() {
         let behind = contest(&[5, 2], &[5, 5]);
         let even = behind.step(ContestSide::First, |roll| roll.boost(1, RESERVE)).unwrap();
-        assert_eq!(even.standing(), ContestResult::Nobody);
+        assert_eq!(even.result(), ContestResult::Nobody);
         let pushed = behind.step(ContestSide::First, |roll| roll.push(&mut Faces::new([6, 5]))).unwrap();
-        assert_eq!(pushed.standing(), ContestResult::First);
+        assert_eq!(pushed.result(), ContestResult::First);
         let done: Result<_, NoThrow<Refused>> =
             pushed.step(ContestSide::First, |roll| roll.push(&mut Faces::default()));
         assert_eq!(done.map(|_| ()), Err(NoThrow::Refused(Refused::PushedTwice)));
@@ -154,7 +154,7 @@ mod tests {
     fn pr_19_a_loss_to_a_player_is_avoided_once_and_whoever_avoids_prevails() {
         let lost = contest(&[5, 1], &[5, 5]);
         let avoided = lost.step(ContestSide::First, |roll| roll.avoid(0, RESERVE)).unwrap();
-        assert_eq!(avoided.standing(), ContestResult::First);
+        assert_eq!(avoided.result(), ContestResult::First);
         assert_eq!(avoided.side(ContestSide::First).outcome(0), TaskOutcome::SuccessWithConsequences);
         let beaten = avoided.side(ContestSide::Second);
         assert_eq!((beaten.outcome(0), beaten.budget(0).surplus), (TaskOutcome::Failure, 0));
@@ -185,8 +185,8 @@ mod tests {
 
     #[test]
     fn pr_10_a_difference_of_power_is_added_to_the_others_total() {
-        assert_eq!(scaled(&[5, 5, 5], &[5], 2).standing(), ContestResult::Nobody);
-        assert_eq!(scaled(&[5, 5], &[5], 2).standing(), ContestResult::Second);
-        assert_eq!(scaled(&[5, 5], &[5], 0).standing(), ContestResult::First);
+        assert_eq!(scaled(&[5, 5, 5], &[5], 2).result(), ContestResult::Nobody);
+        assert_eq!(scaled(&[5, 5], &[5], 2).result(), ContestResult::Second);
+        assert_eq!(scaled(&[5, 5], &[5], 0).result(), ContestResult::First);
     }
 }

@@ -9,16 +9,16 @@ use super::{DicePool, Options, PoolTest, resolve};
 use crate::rules::odds::approx;
 use crate::rules::{Chance, Face, Faces};
 
-/// Hits up to which the fractions are worked out; 128 bits bear no more of six dice pushed.
+/// The most hits whose fractions are worked out. With six pushed dice, 128 bits hold no more.
 const MAX_HITS: usize = 14;
 
-/// How far a float may lie from its fraction.
+/// The tolerated difference between a float and its fraction.
 const NEAR: f64 = 1e-15;
 
 /// What a throw of dice shows: how many can be pushed, 1s, hits, and 6s, each of which brings a bonus die.
 type Shown = (usize, usize, usize, usize);
 
-/// In how many ways that many dice show each.
+/// Counts the ways in which that many dice give each throw.
 fn every_face(dice: usize) -> BTreeMap<Shown, i128> {
     let mut ways = BTreeMap::new();
     let mut faces: Vec<Face> = vec![1; dice];

@@ -60,12 +60,12 @@ pub(crate) fn sheet(sheet: &Sheet, seen: &Seen) -> Prose {
 }
 
 /// The edge that a scene brings.
-pub(crate) fn ground(ground: &SceneData, _: &Seen) -> Prose {
+pub(crate) fn ground(scene: &SceneData, _: &Seen) -> Prose {
     let mut prose = Prose::default();
-    if !ground.edges.is_empty() {
+    if !scene.edges.is_empty() {
         prose.heading(Meaning::Label, "prisma-sheet-of-scene");
     }
-    ground.edges.iter().for_each(|source| edge(dot(), &source.name, source, &mut prose));
+    scene.edges.iter().for_each(|source| edge(dot(), &source.name, source, &mut prose));
     prose
 }
 
