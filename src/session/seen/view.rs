@@ -8,6 +8,7 @@ use indexmap::IndexMap;
 
 use super::cards::SeenCards;
 use super::debt::{self, SeenDebt};
+use super::label::labels;
 use super::person::{SeenPerson, secret_if_told, seen_aspects};
 use super::player::{self, SeenPlayer};
 use crate::rules::skip::is_default;
@@ -183,6 +184,9 @@ pub enum SeenOrder {
 pub struct SeenFighter {
     /// One of the view's people.
     pub person: Id,
+    /// The label on the map: a letter, or two signs.
+    #[serde(skip)]
+    pub label: String,
     /// Whether they have acted, as far as the seat can tell.
     pub acted: bool,
     /// What they have left of a turn.
@@ -247,7 +251,7 @@ impl View {
             ballots: state.ballots.clone(),
             debts: debt::all(&state.debts, &players, seat),
             deadline: state.campaign.deadline,
-            fight: state.fight.as_ref().map(|fight| SeenFight::new(fight, &people)),
+            fight: state.fight.as_ref().map(|fight| SeenFight::new(fight, &people, state)),
             chases: state.chases.values().filter_map(|chase| chase.seen(|who| people.contains_key(who))).collect(),
             cards: SeenCards::new(state, seat),
             rolls: rolls.filter_map(|roll| roll.seen_by(seat, state)).collect(),
@@ -327,13 +331,15 @@ impl SeenItem {
 }
 
 impl SeenFight {
-    fn new(fight: &Fight, people: &ById<SeenPerson>) -> SeenFight {
+    fn new(fight: &Fight, people: &ById<SeenPerson>, state: &State) -> SeenFight {
+        let mut labels = labels(fight, people, state);
         let sees = |who: &Id| people.contains_key(who);
         let now = || fight.turn_of(sees).cloned();
         let seen = fight.fighters.iter().filter(|(person, _)| sees(person));
         let mut fighters: Vec<SeenFighter> = seen
             .map(|(person, fighter)| SeenFighter {
                 person: person.clone(),
+                label: labels.remove(person).unwrap_or_default(),
                 acted: fight.has_acted_for(person, sees),
                 left: fight.left_of(fighter),
                 fighter: Fighter { turn: 0, ..fighter.clone() },
