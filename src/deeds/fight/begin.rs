@@ -56,6 +56,8 @@ impl Deed for BeginFight {
         .keys(&[Key::at(Tab(TabName::Fight), "b"), Key::at(NoFight, "enter")])
         .available(require_no_fight);
 
+    acting!(foes);
+
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         self.name.as_ref().map_or(Ok(()), require_text)?;
         // If no foes are named, a fight's name that is an adversary's means that adversary: the fight would have no
