@@ -189,6 +189,9 @@ pub struct SeenFighter {
     pub label: String,
     /// Whether they have acted, as far as the seat can tell.
     pub acted: bool,
+    /// Whether they had their turn of the next round, which begins for everybody with its first public turn.
+    #[serde(skip)]
+    pub ahead: bool,
     /// What they have left of a turn.
     pub left: Budget,
     /// Everything the tracker keeps about them.
@@ -341,6 +344,7 @@ impl SeenFight {
                 person: person.clone(),
                 label: labels.remove(person).unwrap_or_default(),
                 acted: fight.has_acted_for(person, sees),
+                ahead: fighter.turn > fight.round,
                 left: fight.left_of(fighter),
                 fighter: Fighter { turn: 0, ..fighter.clone() },
             })
@@ -396,6 +400,12 @@ impl SeenFight {
         }
     }
 
+    /// The round of the current turn.
+    pub fn current_round(&self) -> u32 {
+        let now = self.fighters.iter().find(|it| self.now() == Some(&it.person));
+        self.round.saturating_add(u32::from(now.is_some_and(|it| it.ahead)))
+    }
+
     /// Whether the next fighter is named after each turn.
     pub fn is_popcorn(&self) -> bool {
         matches!(self.order, SeenOrder::Popcorn { .. })
@@ -443,7 +453,7 @@ impl SeenFight {
             return None;
         }
         let next = self.left().find(|it| !it.fighter.waiting).or_else(|| self.left().next());
-        let next = next.or_else(|| self.fighters.iter().find(|it| it.fighter.out.is_none()));
+        let next = next.or_else(|| self.fighters.iter().find(|it| it.fighter.out.is_none() && !it.ahead));
         next.map(|it| &it.person)
     }
 }

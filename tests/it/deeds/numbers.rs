@@ -53,3 +53,21 @@ fn one_who_was_shown_to_a_player_alone_changes_no_letter_on_the_map() {
     assert!(letter(&play, &vera, "hidden-thug-1").is_some());
     assert_eq!(letter(&play, &Seat::Table, "hidden-thug-1"), None);
 }
+
+#[test]
+fn a_hidden_fighter_ahead_of_the_round_is_in_the_next_one() {
+    let mut play = LinePlay::of(&CASA.replace("system = \"nde\"", "screens = { roll = \"nde\", fight = \"order\" }"));
+    play.does("fight begin --foe thug:1", &[]);
+    play.does("fight join thug:1 --hidden --before vera", &[]);
+    let fight = |play: &LinePlay| Seen::new(&play.table, &Seat::Gm).view.fight.clone().expect("a fight");
+    while fight(&play).left().next().is_some() || fight(&play).now().is_none() {
+        play.does("fight next", &[]);
+    }
+    play.does("fight next", &[]);
+    let ahead = fight(&play);
+    assert_eq!(ahead.now(), Some(&id("hidden-thug-1")));
+    assert_eq!((ahead.round, ahead.current_round()), (1, 2));
+    assert_eq!(ahead.next(), Some(&id("vera")));
+    play.does("fight next", &[]);
+    assert_eq!((fight(&play).now(), fight(&play).round), (Some(&id("vera")), 2));
+}
