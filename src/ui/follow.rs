@@ -1,28 +1,45 @@
-//! Follows the game on a screen without a person at it: chooses the tab that shows what happens.
+//! Follows the game on a screen whose seat does not act: chooses the tab that shows what happens.
 
 use crate::deeds::TabName;
+use crate::session::Id;
 use crate::session::seen::View;
 
 /// The tab to begin with.
 pub fn first_tab(view: &View) -> TabName {
-    match (view.rolls.is_empty(), &view.fight) {
-        (false, _) => TabName::Roll,
-        (true, Some(_)) => TabName::Fight,
-        (true, None) => TabName::Scene,
+    let open = view.rolls.first().map(|roll| tab_of_roll(&roll.who, view));
+    open.unwrap_or(match (&view.fight, view.chases.is_empty()) {
+        (Some(_), _) => TabName::Fight,
+        (None, false) => TabName::Chase,
+        (None, true) => TabName::Scene,
+    })
+}
+
+/// The tab to switch to after a change: for a new roll, for a fight or a chase that began or moved on, for a new scene or
+/// the end of a fight or of the last chase. `None` if the tab can stay.
+pub fn tab_after_change(before: &View, after: &View) -> Option<TabName> {
+    let newest = |view: &View| view.log.last().map(|line| line.sentences.clone());
+    let rolled = after.log.last().and_then(|line| line.sentences.iter().find_map(|told| told.roll.as_ref()));
+    if let Some(roll) = rolled.filter(|_| newest(before) != newest(after)) {
+        return Some(tab_of_roll(&roll.who, after));
+    }
+    match (&before.fight, &after.fight) {
+        (before, Some(after)) if before.as_ref() != Some(after) => return Some(TabName::Fight),
+        (Some(_), None) => return Some(TabName::Scene),
+        _ => {}
+    }
+    match before.chases != after.chases {
+        true if after.chases.is_empty() => Some(TabName::Scene),
+        true => Some(TabName::Chase),
+        false => (before.scene != after.scene).then_some(TabName::Scene),
     }
 }
 
-/// The tab to switch to after a change: for a new roll, for a fight that began or moved on, for a new scene or the end
-/// of a fight. `None` if the tab can stay.
-pub fn tab_after_change(before: &View, after: &View) -> Option<TabName> {
-    let newest = |view: &View| view.log.last().map(|line| line.sentences.clone());
-    let rolled = after.log.last().is_some_and(|line| line.sentences.iter().any(|told| told.roll.is_some()));
-    if rolled && newest(before) != newest(after) {
-        return Some(TabName::Roll);
-    }
-    match (&before.fight, &after.fight) {
-        (before, Some(after)) if before.as_ref() != Some(after) => Some(TabName::Fight),
-        (Some(_), None) => Some(TabName::Scene),
-        _ => (before.scene != after.scene).then_some(TabName::Scene),
+/// The tab that shows a roll of `who`: in a fight or a chase it stands beside the turns or the street.
+fn tab_of_roll(who: &Id, view: &View) -> TabName {
+    let fights = view.fight.iter().flat_map(|fight| &fight.fighters).any(|it| it.person == *who);
+    match fights {
+        true => TabName::Fight,
+        false if view.chases.iter().any(|chase| chase.role(who).is_some()) => TabName::Chase,
+        false => TabName::Roll,
     }
 }

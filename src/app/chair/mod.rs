@@ -63,10 +63,9 @@ impl Chair {
         Chair { seat, ui, shown, dice_source, follows: false, saved, waits: None }
     }
 
-    /// From now on the screen switches to the tab where something happens. Only the shared table's seat does this,
-    /// since nobody acts from it.
+    /// From now on the screen switches to the tab where something happens, unless its seat acts.
     pub(super) fn follow(&mut self) {
-        self.follows = self.seat == Seat::Table;
+        self.follows = self.seat != Seat::Gm;
         if self.follows {
             self.ui.tab = follow::first_tab(&self.shown.seen().view);
         }

@@ -303,7 +303,13 @@ fn a_screen_that_nobody_sits_at_goes_where_something_happens() {
     assert_eq!(goes("test vera agility 4 --secret", &[7]), None);
     assert_eq!(goes("test vera agility 4", &[7]), Some(TabName::Roll));
     assert_eq!(goes("fight begin --foe thug", &[]), Some(TabName::Fight));
-    assert_eq!(goes("attack vera thug-1 ranged", &[7]), Some(TabName::Roll));
+    // A fighter's roll stands beside the turns.
+    assert_eq!(goes("attack vera thug-1 ranged", &[7]), Some(TabName::Fight));
+    assert_eq!(goes("fight leave bruno", &[]), Some(TabName::Fight));
+    assert_eq!(goes("test bruno agility 4", &[7]), Some(TabName::Roll));
     assert_eq!(goes("fight next", &[]), Some(TabName::Fight));
     assert_eq!(goes("fight end", &[]), Some(TabName::Scene));
+    assert_eq!(goes("chase begin --quarry thug --pursuer vera --distance short", &[]), Some(TabName::Chase));
+    assert_eq!(goes("test vera agility 4", &[7]), Some(TabName::Chase));
+    assert_eq!(goes("chase end", &[]), Some(TabName::Scene));
 }
