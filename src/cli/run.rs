@@ -185,7 +185,7 @@ fn read_script(script: &Path, world: &mut World<'_>) -> Result<String, PlayedFau
     let mut bytes = Vec::new();
     match script.as_os_str() == "-" {
         true => read::read_from(&mut world.input, script, &mut bytes)?,
-        false => bytes = read::read(script)?,
+        false => bytes = read::read_any(script)?,
     }
     String::from_utf8(bytes).map_err(|_| PlayedFault::Told(Msg::new("script-not-text").with("file", safe_path(script))))
 }

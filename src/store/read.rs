@@ -5,9 +5,10 @@ use std::io::Read;
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 
-use rustix::fs::OFlags;
+use rustix::fs::{OFlags, fcntl_getfl, fcntl_setfl};
 
 use super::error::{Doing, Error, Result};
+use crate::rules::ensure;
 
 /// The size limit of a file, in mebibytes.
 const MAX_MIB: u64 = 64;
@@ -26,18 +27,33 @@ pub fn read_if_there(path: &Path) -> Result<Option<Vec<u8>>> {
     }
 }
 
+/// Reads whatever has that name to its end, also a pipe or `/dev/null`; a pipe without a writer is empty.
+pub fn read_any(path: &Path) -> Result<Vec<u8>> {
+    let failed = |error| Error::io(path, Doing::Read)(error);
+    let mut file = open_at_once(path)?;
+    ensure!(!file.metadata().map_err(failed)?.is_dir(), Error::NotAFile { path: path.to_owned() });
+    let flags = fcntl_getfl(&file).map_err(|error| failed(error.into()))?;
+    fcntl_setfl(&file, flags - OFlags::NONBLOCK).map_err(|error| failed(error.into()))?;
+    let mut bytes = Vec::new();
+    read_from(&mut file, path, &mut bytes).map(|()| bytes)
+}
+
 /// Opens a regular file. A pipe is refused because the program would wait for its writer, and a device because it may
 /// have no end.
 pub fn open(path: &Path) -> Result<File> {
-    let failed = |error| Error::io(path, Doing::Read)(error);
-    // NONBLOCK opens a pipe at once even without a writer, so that it can be recognised.
+    let file = open_at_once(path)?;
+    ensure!(
+        file.metadata().map_err(Error::io(path, Doing::Read))?.is_file(),
+        Error::NotAFile { path: path.to_owned() }
+    );
+    Ok(file)
+}
+
+/// Opens anything. NONBLOCK opens a pipe at once even without a writer, so that it can be recognised.
+fn open_at_once(path: &Path) -> Result<File> {
     let flags = OFlags::NONBLOCK | OFlags::NOCTTY;
     let opened = OpenOptions::new().read(true).custom_flags(flags.bits().cast_signed()).open(path);
-    let file = opened.map_err(failed)?;
-    match file.metadata().map_err(failed)?.is_file() {
-        true => Ok(file),
-        false => Err(Error::NotAFile { path: path.to_owned() }),
-    }
+    opened.map_err(Error::io(path, Doing::Read))
 }
 
 /// Reads all of `from`; `path` names it in errors.
@@ -68,6 +84,10 @@ mod tests {
         assert!(read(&place("socket")).is_err());
         assert!(matches!(read(&place("none")), Err(Error::Missing { .. })));
         fs::write(place("file"), "one").unwrap();
+        assert_eq!(read_any(&place("pipe")).unwrap(), b"");
+        assert_eq!(read_any(Path::new("/dev/null")).unwrap(), b"");
+        assert_eq!(read_any(&place("file")).unwrap(), b"one");
+        assert!(matches!(read_any(folder.path()), Err(Error::NotAFile { .. })));
         std::os::unix::fs::symlink("file", place("way")).unwrap();
         assert_eq!(read(&place("way")).unwrap(), b"one");
     }

@@ -86,14 +86,17 @@ fn what_is_no_file_is_not_read() {
         "check @/pipe",
         "check /dev/zero",
         "run @/pipe",
-        "run @/casa.toml --script @/pipe",
         "show @/pipe",
-        "run @/casa.toml --script /dev/zero",
         "log @/neu.biombo --import @/pipe",
         "log @/neu.biombo --import /dev/zero",
     ] {
         let ended = ui.ends(Exit::Wrong, args, "");
-        assert!(ended.err.contains("no es un archivo"), "{args}: {ended:?}");
+        assert!(ended.err.contains("hace falta un archivo"), "{args}: {ended:?}");
     }
     assert!(!ui.path("neu.biombo").exists() && !ui.path("pipe.biombo").exists());
+    // A script may come from anywhere, and may be empty.
+    for script in ["@/pipe", "/dev/null"] {
+        ui.ends(Exit::Done, &format!("run @/casa.toml --script {script}"), "");
+    }
+    ui.ends(Exit::Wrong, "run @/casa.toml --script /dev/zero", "");
 }
