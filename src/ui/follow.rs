@@ -1,8 +1,21 @@
 //! Follows the game on a screen whose seat does not act: chooses the tab that shows what happens.
 
+use super::ui_state::UiState;
 use crate::deeds::TabName;
 use crate::session::Id;
-use crate::session::seen::View;
+use crate::session::seen::{Seen, View};
+
+/// Switches to what has happened since `before`. A note that came into view is read until the next thing.
+pub fn follow_change(ui: &mut UiState, before: &View, seen: &Seen) {
+    let after = &seen.view;
+    if let Some(note) = after.notes.keys().find(|note| !before.notes.contains_key(note)) {
+        ui.tab = TabName::Scene;
+        ui.tabs.scene.select_note(note, seen);
+    } else if let Some(tab) = tab_after_change(before, after) {
+        ui.tab = tab;
+        ui.tabs.scene.select_scene();
+    }
+}
 
 /// The tab to begin with.
 pub fn first_tab(view: &View) -> TabName {

@@ -213,10 +213,14 @@ fn tab_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Handled> 
     bound.map(|bound| start(bound, ctx, ui))
 }
 
-/// Starts a deed. The tab may handle it; a deed that needs nothing more is requested; one that cannot be done now says
-/// why; any other opens its form.
+/// Starts a deed that the seat may do. The tab may handle it; a deed that needs nothing more is requested; one that
+/// cannot be done now says why; any other opens its form.
 fn start(bound: BoundDeed, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
     let BoundDeed { deed, with } = bound;
+    if !ctx.seen.may(deed.right) {
+        ui.show_notice(Meaning::Warn, Msg::new("refused-watching"));
+        return Handled::Done;
+    }
     let tab = ui.tabs.tab_mut(ui.tab);
     if let Some(handled) = tab.handle_deed(bound, ctx) {
         return handled;

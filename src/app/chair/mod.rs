@@ -189,7 +189,7 @@ impl Chair {
     /// Switches to the tab where something has happened since `before`.
     fn follow_change(&mut self, before: &View) {
         if self.follows {
-            self.ui.tab = follow::tab_after_change(before, &self.shown.seen().view).unwrap_or(self.ui.tab);
+            follow::follow_change(&mut self.ui, before, &self.shown.seen());
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The Scene tab: the current scene, and beside it everything that belongs to it: scenes, due items, clocks, notes,
 //! tables, and who is here tonight.
 
+mod follow;
 mod listed;
 mod stack;
 
@@ -416,8 +417,7 @@ impl SceneTab {
                 let scene = match self.selected_thing(ctx) {
                     Some(ListedThing::Scene(scene)) => Some(scene),
                     _ => ctx.seen.view.current_scene(),
-                };
-                let scene = scene?;
+                }?;
                 let secret = ctx.seen.gm.as_ref().and_then(|gm| gm.secrets.get(&scene.id));
                 let known = [
                     ("title", scene.title.to_string()),

@@ -313,3 +313,36 @@ fn a_screen_that_nobody_sits_at_goes_where_something_happens() {
     assert_eq!(goes("test vera agility 4", &[7]), Some(TabName::Chase));
     assert_eq!(goes("chase end", &[]), Some(TabName::Scene));
 }
+
+#[test]
+fn no_key_of_a_seat_that_only_watches_opens_a_form() {
+    let printable = (' '..='~').map(|key| if key == ' ' { "space".to_owned() } else { key.to_string() });
+    let named = ["enter", "delete", "tab", "f6", "f7", "f8", "f12"].map(str::to_owned);
+    for key in printable.chain(named) {
+        if [":", "?", "/"].contains(&key.as_str()) {
+            continue;
+        }
+        for tab in ["1", "2", "4", "5", "6", "7"] {
+            for rows in 0..3 {
+                let mut play = begun().does(&[("fight begin --foe thug:2", &[])]).seat(Seat::Table);
+                play.keys(tab);
+                (0..rows).for_each(|_| _ = play.keys("tab down"));
+                let _ = play.keys(&key);
+                assert!(!play.ui.has_form_or_palette(), "{key} on tab {tab}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_note_that_is_revealed_is_read_on_the_tables_screen_until_the_next_thing() {
+    let mut play = begun();
+    let before = Seen::new(&play.table, &Seat::Table).view;
+    play = play.does(&[("reveal show note:key", &[])]).seat(Seat::Table);
+    follow::follow_change(&mut play.ui, &before, &Seen::new(&play.table, &Seat::Table));
+    assert!(play.picture(80, 24).contains("La tiene el mayordomo"), "{}", play.picture(80, 24));
+    let before = Seen::new(&play.table, &Seat::Table).view;
+    play = play.does(&[("scene set cellar", &[])]);
+    follow::follow_change(&mut play.ui, &before, &Seen::new(&play.table, &Seat::Table));
+    assert!(!play.picture(80, 24).contains("La tiene el mayordomo"), "{}", play.picture(80, 24));
+}

@@ -295,7 +295,7 @@ fn a_pipe_in_the_campaigns_place_keeps_nobody_waiting() {
     let home = home();
     let pipe = |name: &str| rustix::fs::mkfifoat(rustix::fs::CWD, home.file(name), 0o600.into()).unwrap();
     pipe("tubo.toml");
-    refused(&home.biombo((100, 30), ["tubo.toml"]).end(), &["tubo.toml", "no es un archivo"]);
+    refused(&home.biombo((100, 30), ["tubo.toml"]).end(), &["tubo.toml", "hace falta un archivo"]);
     assert!(!home.file("tubo.biombo").exists());
     let mut pty = home.biombo((100, 30), ["casa.toml"]);
     pty.wait_text("La casa");
@@ -303,10 +303,10 @@ fn a_pipe_in_the_campaigns_place_keeps_nobody_waiting() {
     pipe("casa.toml");
     note(&mut pty, "uno");
     pty.keys(":campaign save<enter>");
-    pty.wait_text("no es un archivo");
+    pty.wait_text("hace falta un archivo");
     pty.keys("<esc>");
     pty.keys(":open tubo.toml<enter>");
-    pty.wait_text("tubo.toml: no es un archivo");
+    pty.wait_text("tubo.toml: hace falta un archivo");
     leave(pty);
     assert_eq!(kept(&home).state().notes.len(), 1);
 }
