@@ -73,6 +73,8 @@ pub struct NdeGroup {
     pub ease: bool,
     #[arg(long, visible_alias = "dificulta", value_name = "CHOICE", value_parser = one_of::<Hindrance>())]
     pub hinder: Option<Hindrance>,
+    #[arg(long, visible_alias = "además", allow_negative_numbers = true, default_value = "0", help_heading = ASIDE)]
+    pub further: i8,
     #[command(flatten)]
     pub each: GroupCircumstances,
     #[arg(long, visible_alias = "secreta", help_heading = ASIDE)]
@@ -135,6 +137,9 @@ impl NdeOpposed {
         ensure!(who != against, Refusal::new("nde-refused-own-rival").with("who", state.name(who)));
         let helps_both = self.with.help.is_some() && self.with.help == self.theirs.their_help;
         ensure!(!helps_both, Refusal::by("ND-09", "nde-refused-helps-both"));
+        for help in [&self.with.help, &self.theirs.their_help] {
+            turn::require_uninvolved(state, help.as_ref(), &[who.clone(), against.clone()])?;
+        }
         let attempt = |who: &Id, attribute, with: &NdeCircumstances| {
             let test = planner::test_of(state, who, attribute, Opposition::Rival, with, *secret)?;
             TestAttempt::new(state, who, test, with, *secret)
@@ -169,7 +174,8 @@ impl NdeGroup {
 
     /// The circumstances of a member's test.
     fn circumstances_of(&self, who: &Id) -> NdeCircumstances {
-        self.each.of(who, NdeCircumstances { ease: self.ease, hinder: self.hinder, ..NdeCircumstances::default() })
+        let NdeGroup { ease, hinder, further, .. } = *self;
+        self.each.of(who, NdeCircumstances { ease, hinder, further, ..NdeCircumstances::default() })
     }
 
     /// Refuses circumstances of people outside the group, and allies who help twice or who act as well (ND-09).
@@ -180,10 +186,7 @@ impl NdeGroup {
         }
         let helpers: BTreeSet<&Id> = self.each.help.iter().map(|(_, ally)| ally).collect();
         ensure!(helpers.len() == self.each.help.len(), Refusal::by("ND-09", "nde-refused-helps-several"));
-        match helpers.into_iter().find(|ally| self.members.contains(ally) && turn::takes_turns(state, ally)) {
-            Some(busy) => Err(state.refusal_for_acted("ND-09", busy)),
-            None => Ok(()),
-        }
+        helpers.into_iter().try_for_each(|ally| turn::require_uninvolved(state, Some(ally), &self.members))
     }
 }
 
