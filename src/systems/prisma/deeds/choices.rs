@@ -9,10 +9,10 @@ use crate::rules::ensure;
 use crate::rules::refused::first_allowed;
 use crate::session::plan::Plan;
 use crate::session::{Id, No, Owner, Refusal, State, Tx, require_text};
-use crate::systems::prisma::STRESS;
 use crate::systems::prisma::roll::{Roll, reserve_for};
 use crate::systems::prisma::rules::{Complication, EdgeUse, Refused, ResonanceUse, RollEffect, Share, stress};
 use crate::systems::prisma::settle::apply_effect;
+use crate::systems::prisma::{STRESS, people};
 
 /// Pushes the open roll: 2, 3 and 4 among the initial dice are rolled again, for a point of stress and dissonance
 /// (PR-03, PR-04).
@@ -102,7 +102,9 @@ impl Deed for Push {
         open.at.place = place;
         let prices = open.rolled.prices();
         open.write_to(tx);
-        for price in prices {
+        // The game master gains nothing from a push of their own people.
+        let feeds = people::shares_reserve(tx, &self.who);
+        for price in prices.into_iter().filter(|price| feeds || !matches!(price, RollEffect::Dissonance { .. })) {
             apply_effect(tx, &self.who, price, false);
         }
         Ok(())

@@ -110,7 +110,7 @@ impl Deed for RollPool {
         tx.require_no_open_roll(&self.who)?;
         let quiet = tx.is_quiet(&self.who, self.secret);
         draw_planned(tx, &self.who, &mut plan, quiet)?;
-        if let Some(target) = self.target.as_ref().filter(|_| !quiet) {
+        if let Some(target) = &self.target {
             lapse(tx, &self.who, target);
         }
         take_turn(tx, &self.who, quiet || self.with.free);

@@ -11,8 +11,7 @@ use crate::session::events::note::Event as NoteEvent;
 use crate::session::events::reveal::Event as RevealEvent;
 use crate::session::plan::Plan;
 use crate::session::{
-    Id, Item, ItemKind, No, Note, NoteKind, Owner, Refusal, Side, State, Thing, Tx, require_any, require_change,
-    require_text,
+    Id, Item, ItemKind, No, Note, NoteKind, Owner, Refusal, State, Thing, Tx, require_any, require_change, require_text,
 };
 use crate::systems::prisma::event::Event;
 use crate::systems::prisma::reserve::{self, number};
@@ -178,8 +177,7 @@ impl Deed for Intrude {
         .available(reserve::require_reserves);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let person = tx.person(&self.who)?;
-        ensure!(person.side == Side::Party, Refusal::new("refused-not-of-party").with("who", person.name()));
+        people::require_players(tx, &self.who)?;
         let why = Why::new("PR-21", Msg::new("prisma-intrusion-offered"));
         tx.offer_intrusion(&self.who, self.text.clone(), self.hidden, why)
     }
@@ -303,7 +301,7 @@ fn open_intrusion(state: &State, id: &Id) -> Result<(Item, Id), Refusal> {
     let (Some(who), ItemKind::Intrusion) = (&item.who, item.kind) else {
         return Err(Refusal::by("PR-21", "prisma-refused-no-intrusion").with("kind", item.kind.msg()));
     };
-    state.person(who)?;
+    people::require_players(state, who)?;
     Ok((item.clone(), who.clone()))
 }
 

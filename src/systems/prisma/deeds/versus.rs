@@ -84,9 +84,7 @@ impl Deed for RollVersus {
         let quiet = tx.is_quiet(me, self.secret) || tx.is_quiet(them, self.secret);
         draw_planned(tx, me, &mut mine, quiet)?;
         draw_planned(tx, them, &mut theirs, quiet)?;
-        if !quiet {
-            lapse(tx, me, them);
-        }
+        lapse(tx, me, them);
         take_turn(tx, me, quiet || self.with.free);
         let mut place = tx.begin_roll_of(me, self.secret);
         let rolled = resolve(mine, &mut tx.dice(&mut place))?;
