@@ -109,6 +109,11 @@ impl System for Nde {
         known.nde = state.system_state.nde.seen_by(seat, state);
     }
 
+    fn require_able(&self, state: &State, who: &Id) -> Result<(), Refusal> {
+        let has_sheet = state.people.get(who).is_some_and(|person| people::sheet(person).is_some());
+        if has_sheet { people::require_in_action(state, who) } else { Ok(()) }
+    }
+
     fn gauge_set(&self, tx: &mut Tx, who: &Id, gauge: &Gauge) {
         if *gauge == HEARTS {
             points::follow_hearts(tx, who);

@@ -61,6 +61,7 @@ pub(super) fn require_helper(state: &State, who: &Id, ally: &Id, secret: bool) -
     ensure!(who != ally, no("nde-refused-own-help"));
     ensure!(state.person(ally)?.side == state.person(who)?.side, no("nde-refused-not-an-ally"));
     ensure!(!is_out(state, ally), no("nde-refused-out"));
+    state.require_able(ally)?;
     if takes_turns(state, who) {
         fighter(state, ally)?;
     }

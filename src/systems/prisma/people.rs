@@ -28,9 +28,10 @@ pub(super) fn shares_reserve(state: &State, who: &Id) -> bool {
     state.people.get(who).is_some_and(Person::is_players)
 }
 
-/// Refuses somebody who is no player's character.
+/// Refuses somebody who is no player's character, or unable to act.
 pub(super) fn require_players(state: &State, who: &Id) -> Result<(), Refusal> {
     let person = state.person(who)?;
+    state.require_able(who)?;
     ensure!(person.side == Side::Party, Refusal::new("refused-not-of-party").with("who", person.name()));
     ensure!(person.is_players(), Refusal::by("PR-18", "prisma-refused-no-players").with("who", person.name()));
     Ok(())

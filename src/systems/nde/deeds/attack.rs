@@ -4,7 +4,7 @@ use super::circumstances::NdeCircumstances;
 use super::planner::{self, TestAttempt, non_blank};
 use super::require_any_character;
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of, one_of_called, person_deed_args};
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, one_of, one_of_called, person_deed_args};
 use crate::rules::cover::Cover;
 use crate::rules::{Text, ensure, keyword_enum};
 use crate::session::plan::Plan;
@@ -107,6 +107,8 @@ impl Deed for NdeAttack {
             Ok(())
         });
 
+    acting!(who);
+
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         Ok(Some(planner::plan_of([self.attempt(state)?])))
     }
@@ -149,6 +151,8 @@ impl Deed for NdePower {
         .short(&["power", "poder"])
         .keys(&[Key::at(Tab(TabName::Fight), "p"), Key::at(Tab(TabName::Roll), "p")])
         .available(require_any_character);
+
+    acting!(who);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         Ok(Some(planner::plan_of([self.attempt(state)?])))

@@ -5,7 +5,7 @@ use crate::rules::{Msg, Text, Why, ensure};
 use crate::session::plan::{Cost, Plan, PlannedRoll};
 use crate::session::{Id, No, Owner, Refusal, State, Tx};
 use crate::systems::nde::memory::ContestPart;
-use crate::systems::nde::people::{LUCK, PP, character, is_foe, purse, require_in_action};
+use crate::systems::nde::people::{LUCK, PP, character, is_foe, purse};
 use crate::systems::nde::roll::Roll;
 use crate::systems::nde::rules::steps::TalentUse;
 use crate::systems::nde::rules::{
@@ -24,7 +24,7 @@ pub(super) struct TestAttempt {
     warning: bool,
 }
 
-/// A person's test under some circumstances. Refused if they are out of action or a circumstance is impossible.
+/// A person's test under some circumstances. Refused if they are unable to act or a circumstance is impossible.
 pub(super) fn test_of(
     state: &State,
     who: &Id,
@@ -33,7 +33,7 @@ pub(super) fn test_of(
     with: &NdeCircumstances,
     secret: bool,
 ) -> Result<TestSetup, Refusal> {
-    require_in_action(state, who)?;
+    state.require_able(who)?;
     let (sheet, house) = (character(state, who)?, &state.campaign.houses.nde);
     ensure!(with.further == 0 || house.several_circumstances, rules::Refused::OneCircumstance);
     if with.luck {

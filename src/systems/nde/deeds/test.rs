@@ -7,7 +7,7 @@ use super::circumstances::{GroupCircumstances, NdeCircumstances, RivalCircumstan
 use super::planner::{self, TestAttempt, non_blank};
 use super::require_any_character;
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of, one_of_called, person_deed_args};
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, one_of, one_of_called, person_deed_args};
 use crate::rules::{ContestSide, Text, ensure};
 use crate::session::plan::Plan;
 use crate::session::{Id, No, Refusal, State, Tx};
@@ -116,6 +116,8 @@ impl Deed for NdeTest {
         ])
         .available(require_any_character);
 
+    acting!(who);
+
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         Ok(Some(planner::plan_of([self.attempt(state)?])))
     }
@@ -197,6 +199,8 @@ impl Deed for NdeOpposed {
         .keys(&[Key::at(Tab(TabName::Roll), "o"), Key::at(Tab(TabName::Chase), "o")])
         .available(require_any_character);
 
+    acting!(who, against);
+
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         Ok(Some(planner::plan_of(self.attempts(state)?).opposed()))
     }
@@ -222,6 +226,8 @@ impl Deed for NdeGroup {
         .short(&["group", "grupo"])
         .keys(&[Key::at(Tab(TabName::Roll), "g")])
         .available(require_any_character);
+
+    acting!(members);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         Ok(Some(planner::plan_of(self.attempts(state)?)))

@@ -6,7 +6,9 @@ use std::slice;
 use super::circumstances::NdeCircumstances;
 use super::planner::{self, TestAttempt, non_blank};
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, TabName, deed_args, fighter_deed_args, one_of, one_of_called, person_deed_args};
+use crate::grammar::{
+    Deed, Def, Key, TabName, acting, deed_args, fighter_deed_args, one_of, one_of_called, person_deed_args,
+};
 use crate::rules::{Msg, Spot, Text, Why, ensure, keyword_enum};
 use crate::session::plan::Plan;
 use crate::session::{Id, No, Owner, Refusal, Side, State, Tx, require_change};
@@ -80,7 +82,6 @@ impl NdeFoe {
     /// The victim's attempt, if the means call for a test.
     fn attempt(&self, state: &State) -> Result<Option<TestAttempt>, Refusal> {
         let NdeFoe { foe, target, with, .. } = self;
-        require_in_action(state, foe)?;
         require_in_action(state, target)?;
         ensure!(foe != target, Refusal::by("ND-15", "nde-refused-own-target").with("who", state.name(foe)));
         // Heroes attack with a test of their own.
@@ -115,6 +116,8 @@ impl Deed for NdeFoe {
             Ok(())
         });
 
+    acting!(foe);
+
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         Ok(self.attempt(state)?.map(|attempt| planner::plan_of([attempt])))
     }
@@ -145,6 +148,8 @@ impl Deed for NdeMove {
         .keys(&[Key::at(Tab(TabName::Fight), "m")])
         .available(|state| require_turns(state).map(drop));
 
+    acting!(who);
+
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let NdeMove { who, at: to } = self;
         let fighter = require_turn(tx, who)?;
@@ -170,6 +175,8 @@ impl Deed for NdeAct {
         .keys(&[Key::at(Tab(TabName::Fight), "v")])
         .available(|state| require_turns(state).map(drop));
 
+    acting!(who);
+
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         require_turn(tx, &self.who)?;
         spend_action(tx, &self.who)?;
@@ -190,9 +197,10 @@ impl Deed for Raise {
             Ok(())
         });
 
+    acting!(who);
+
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Raise { who, fallen } = self;
-        require_in_action(tx, who)?;
         tx.level(&Owner::Person(fallen.clone()), &HEARTS)?;
         let hearts = raise_hearts(points(tx, fallen, &HEARTS))?;
         let is_ally = tx.person(who)?.side == tx.person(fallen)?.side;

@@ -221,7 +221,7 @@ fn targets<'s>(who: Option<&SeenPerson>, view: &'s View) -> Vec<&'s SeenPerson> 
     let against = if who.side == Side::Party { Side::Foes } else { Side::Party };
     let mut targets = standing(view, against);
     let others = view.people.values().filter(|it| it.side == against).chain(view.people.values());
-    for other in others {
+    for other in others.filter(|it| it.here) {
         if other.id != who.id && targets.iter().all(|known| known.id != other.id) {
             targets.push(other);
         }

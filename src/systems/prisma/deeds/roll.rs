@@ -7,7 +7,7 @@ use super::values::{
     Announced, parse_adjustment, parse_announced, parse_difficulty, parse_edge, parse_scale, parse_task, stated,
 };
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, person_deed_args};
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, person_deed_args};
 use crate::rules::{Text, Why, ensure};
 use crate::session::plan;
 use crate::session::{DeckName, Id, No, Refusal, State, Tx};
@@ -100,6 +100,8 @@ impl Deed for RollPool {
             Key::at(Tab(TabName::Roll), "t").with(&[("field", "target"), ("by", "1")]),
         ])
         .available(|state| require_rollers(state, 1));
+
+    acting!(who);
 
     fn plan(&self, state: &State) -> Result<Option<plan::Plan>, Refusal> {
         Ok(Some(preview(vec![(self, self.plan_roll(state)?)])))

@@ -5,7 +5,7 @@ use clap::Args;
 
 use super::open::{aside_def, resonance_plan};
 use crate::grammar::KeyContext::{Offered, Tab};
-use crate::grammar::{Deed, Def, Key, Kind, TabName, deed_args, hero_deed_args};
+use crate::grammar::{Deed, Def, Key, Kind, TabName, acting, deed_args, hero_deed_args};
 use crate::rules::{Msg, Text, Why, ensure};
 use crate::session::events::note::Event as NoteEvent;
 use crate::session::events::reveal::Event as RevealEvent;
@@ -89,6 +89,8 @@ impl Deed for Fact {
         .examples(&["fact vera \"{example-there-is-a-fire-escape}\"", "hecho vera \"{example-i-know-the-doorman}\""])
         .available(reserve::require_points);
 
+    acting!(who);
+
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         require_text(&self.text)?;
         plan_to_buy(state, &self.who, ResonanceUse::Fact)
@@ -149,6 +151,8 @@ impl Deed for Clue {
         .examples(&["clue vera \"{example-the-clock-runs-fast}\""])
         .available(reserve::require_points);
 
+    acting!(who);
+
     /// An open roll of the player's that all see must be one that investigates; without one the game master's word
     /// counts.
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
@@ -175,6 +179,8 @@ impl Deed for Intrude {
         .short(&["intrude", "intromisión"])
         .examples(&["intrude vera", "intrude vera \"{example-the-power-fails}\"", "intromisión vera --oculta"])
         .available(reserve::require_reserves);
+
+    acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         people::require_players(tx, &self.who)?;

@@ -3,7 +3,7 @@
 use super::open::{OpenTest, after_free_step, choice_def, take_free_step};
 use super::values::{parse_purchase, parse_stunt, stated};
 use crate::grammar::KeyContext::OpenRoll;
-use crate::grammar::{Deed, Def, Key, Ordinal, one_of, person_deed_args};
+use crate::grammar::{Deed, Def, Key, Ordinal, acting, one_of, person_deed_args};
 use crate::rules::{Text, ensure};
 use crate::session::plan::Plan;
 use crate::session::{Id, No, Refusal, State, Tx, require_change};
@@ -69,6 +69,8 @@ impl Deed for Pay {
         .short(&["pay", "paga"])
         .examples(&["pay vera 1", "paga vera 2"]);
 
+    acting!(who);
+
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         Ok(take_free_step(tx, &self.who, |rolled| rolled.pay(self.of, self.which))?)
     }
@@ -78,6 +80,8 @@ impl Deed for Buy {
     const DEF: Def = choice_def("prisma.buy", &["compra"], &[Key::at(OpenRoll, "B")])
         .short(&["buy", "compra"])
         .examples(&["buy vera sharpen 2 --upon guard", "compra vera armonizar 1"]);
+
+    acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let open = OpenTest::of(tx, &self.who)?;
@@ -95,6 +99,8 @@ impl Deed for Spend {
     const DEF: Def = choice_def("prisma.spend", &["gasta"], &[Key::at(OpenRoll, "m")])
         .short(&["spend", "gasta"])
         .examples(&["spend vera --pays 1 --stunts harmonise:1", "gasta vera --treta \"afilar:2@guardia\""]);
+
+    acting!(who);
 
     /// Checks the spending, so that a refusal is known before anything is spent.
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
@@ -114,6 +120,8 @@ impl Deed for Take {
     const DEF: Def = choice_def("prisma.take", &["toma"], &[Key::at(OpenRoll, "T")])
         .short(&["take", "toma"])
         .examples(&["take vera", "toma vera 2 --busca potente"]);
+
+    acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let open = OpenTest::of(tx, &self.who)?;
