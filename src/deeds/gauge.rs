@@ -132,9 +132,13 @@ impl Deed for CapGauge {
         let level = tx.level(owner, gauge)?;
         ensure!(level.kind != GaugeKind::Tally, Refusal::new("refused-gauge-without-limit").with("gauge", gauge.msg()));
         require_range(gauge, 0..=Level::HIGHEST, *max)?;
-        ensure!(*max != level.max, Refusal::new("refused-capped-there").with("gauge", gauge.msg()).with("max", *max));
+        // A pool's usual limit may be set too, and then stays.
+        let is_new = *max != level.max || tx.pools.get(gauge).is_some_and(|it| *owner == Owner::Table && !it.ruled);
+        ensure!(is_new, Refusal::new("refused-capped-there").with("gauge", gauge.msg()).with("max", *max));
         let cause = Cause::Fiat(reason.clone().unwrap_or_default());
-        tx.finish(Event::Capped { owner: owner.clone(), gauge: gauge.clone(), from: level.max, max: *max, cause })
+        tx.emit(Event::Capped { owner: owner.clone(), gauge: gauge.clone(), from: level.max, max: *max, cause });
+        tell_systems(tx, owner, gauge);
+        Ok(())
     }
 }
 
@@ -178,10 +182,15 @@ fn set_level(tx: &mut Tx, owner: &Owner, gauge: &Gauge, to: i32, reason: Option<
     ensure!(to != level.now, Refusal::new("refused-already-there").with("gauge", gauge.msg()).with("to", to));
     let cause = Cause::Fiat(reason.cloned().unwrap_or_default());
     tx.move_to_level(owner.clone(), gauge, level, level.moved(to, level.crossed), cause, None);
+    tell_systems(tx, owner, gauge);
+    Ok(())
+}
+
+/// Tells the systems that a person's gauge was changed by hand.
+fn tell_systems(tx: &mut Tx, owner: &Owner, gauge: &Gauge) {
     if let Owner::Person(who) = owner {
         SYSTEMS.iter().for_each(|system| system.gauge_set(tx, who, gauge));
     }
-    Ok(())
 }
 
 /// Refuses a number that is out of a gauge's range.

@@ -53,9 +53,12 @@ impl Event {
                     state.system_state.gauge_moved(who, gauge, to.saturating_sub(*from));
                 }
             }
-            Event::Capped { owner, gauge, max, .. } => {
+            Event::Capped { owner, gauge, max, cause, .. } => {
                 if let Some(level) = state.level_mut(owner, gauge) {
                     level.cap(*max);
+                }
+                if let (Owner::Table, Cause::Fiat(_)) = (owner, cause) {
+                    state.pools.entry(gauge.clone()).and_modify(|pool| pool.ruled = true);
                 }
             }
             Event::Added { owner: Owner::Person(person), gauge, level } => state.people.change(person, |person| {

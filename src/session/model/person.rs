@@ -44,8 +44,14 @@ impl Person {
     /// Whether they count as a player's character tonight: here, and of the cast or played by a player. Hidden people
     /// do not count, since everybody knows the number.
     pub fn is_hero(&self) -> bool {
+        self.is_players() && self.here && self.seen_by.is_all()
+    }
+
+    /// Whether they are a player's character: of the party, and of the cast or played by a player. The game master plays
+    /// the others.
+    pub fn is_players(&self) -> bool {
         let played = self.origin == Origin::File || self.member.player.is_some();
-        self.side == Side::Party && self.here && played && self.seen_by.is_all()
+        self.side == Side::Party && played
     }
 
     /// A person who comes to the table on this side.

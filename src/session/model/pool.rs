@@ -12,17 +12,20 @@ pub struct Pool {
     /// Who may see that it exists and how much it holds.
     #[serde(default, skip_serializing_if = "Audience::is_all")]
     pub seen_by: Audience,
+    /// Whether the game master has set its limit, which no rule changes any more.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub ruled: bool,
 }
 
 impl Pool {
     /// A pool that everybody sees.
     pub fn open(level: Level) -> Pool {
-        Pool { level, seen_by: Audience::All }
+        Pool { level, seen_by: Audience::All, ruled: false }
     }
 
     /// A pool that only the game master sees.
     pub fn hidden(level: Level) -> Pool {
-        Pool { level, seen_by: Audience::gm() }
+        Pool { level, seen_by: Audience::gm(), ruled: false }
     }
 }
 

@@ -17,6 +17,9 @@ pub struct SeenPerson {
     pub secret: Option<Text>,
     pub side: Side,
     pub here: bool,
+    /// Whether they are a player's character.
+    #[serde(skip)]
+    pub is_players: bool,
     pub gauges: Vec<SeenGauge>,
     pub aspects: Vec<Aspect>,
     /// `None` if the seat may not read the numbers.
@@ -57,6 +60,7 @@ impl SeenPerson {
             secret: secret_if_told(&person.told, &person.member.secret, seat),
             side: person.side,
             here: person.here,
+            is_players: person.is_players(),
             gauges: person
                 .gauges
                 .iter()

@@ -26,6 +26,7 @@ impl SystemPart for Nde {
 
     fn house_keys(it: &mut Keys, house: &mut Options) {
         it.or_default("rest", AsWord, &mut house.rest);
+        it.or_default("several-circumstances", AsFlag, &mut house.several_circumstances);
         it.or_default("dice", AsWord, &mut house.dice);
         it.or_default("exceptional", AsWord, &mut house.exceptional);
         it.or_default("range", AsSwitch, &mut house.range);

@@ -109,7 +109,19 @@ impl System for Nde {
         known.nde = state.system_state.nde.seen_by(seat, state);
     }
 
+    fn require_able(&self, state: &State, who: &Id) -> Result<(), Refusal> {
+        let has_sheet = state.people.get(who).is_some_and(|person| people::sheet(person).is_some());
+        if has_sheet { people::require_in_action(state, who) } else { Ok(()) }
+    }
+
+    fn gauge_set(&self, tx: &mut Tx, who: &Id, gauge: &Gauge) {
+        if *gauge == HEARTS {
+            points::follow_hearts(tx, who);
+        }
+    }
+
     fn fight_ends(&self, tx: &mut Tx) -> Result<(), No> {
+        points::keep_asking(tx);
         for (who, gain) in points::pause_gains(tx, rules::rest::Pause::ConflictEnds) {
             points::give_back(tx, &who, &gain, "nde-rest-conflict");
         }

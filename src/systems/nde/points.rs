@@ -5,7 +5,7 @@ use super::event::Event;
 use super::people::{ARMOUR, HEARTS, LUCK, PP, Sheet, characters, points, sheet};
 use crate::rules::{Msg, Why};
 use crate::session::events::fight;
-use crate::session::{Gauge, Id, ItemKind, Out, Person, Side, State, Tx};
+use crate::session::{Fighter, Gauge, Id, ItemKind, Out, Person, Side, State, Tx};
 use crate::systems::nde::rules::CharacterSheet;
 use crate::systems::nde::rules::attack::hearts_lost;
 use crate::systems::nde::rules::growth::HeartsAndPp;
@@ -29,11 +29,29 @@ pub(super) fn take_hearts(tx: &mut Tx, who: &Id, damage: u8, why: Why) {
     }
 }
 
-/// Brings a person who has hearts again back into the fight.
+/// Brings a person who fell and has hearts again back into the fight (ND-19).
 pub(super) fn return_to_fight(tx: &mut Tx, who: &Id) {
-    if tx.fighter(who).is_some_and(|fighter| fighter.out.is_some()) && points(tx, who, &HEARTS) > 0 {
+    let fell = |fighter: &Fighter| matches!(fighter.out, Some(Out::Down | Out::Unsaid));
+    if tx.fighter(who).is_some_and(fell) && points(tx, who, &HEARTS) > 0 {
         tx.emit(fight::Event::CameBack { who: who.clone(), reason: None });
     }
+}
+
+/// Puts a person out of action or brings them back after the game master has changed their hearts (ND-18, ND-19).
+pub(super) fn follow_hearts(tx: &mut Tx, who: &Id) {
+    match tx.people.get(who).map(|person| person.side) {
+        Some(side) if points(tx, who, &HEARTS) == 0 => put_out_of_action(tx, who, side),
+        _ => return_to_fight(tx, who),
+    }
+}
+
+/// Leaves the question how they went out open for those of whom nobody has said it in the fight that ends (ND-18).
+pub(super) fn keep_asking(tx: &mut Tx) {
+    let has_sheet = |who: &Id| tx.people.get(who).is_some_and(|person| sheet(person).is_some());
+    let fighters = tx.fight.iter().flat_map(|fight| &fight.fighters);
+    let unsaid = fighters.filter(|(who, it)| it.out == Some(Out::Unsaid) && has_sheet(who));
+    let unsaid: Vec<Id> = unsaid.map(|(who, _)| who.clone()).collect();
+    unsaid.iter().for_each(|who| ask_how(tx, who));
 }
 
 /// Sets each character's luck to the limit, up or down, at the start of a session (ND-10).
@@ -89,12 +107,13 @@ fn put_out_of_action(tx: &mut Tx, who: &Id, side: Side) {
     };
     match tx.fighter(who) {
         Some(fighter) if fighter.out.is_none() => tx.put_out(who, how),
-        None if how == Out::Unsaid => {
-            let why = Why::new("ND-18", Msg::new("nde-how-out"));
-            tx.open_due_item(who, ItemKind::Choice, None, why, false);
-        }
+        None if how == Out::Unsaid => ask_how(tx, who),
         _ => {}
     }
+}
+
+fn ask_how(tx: &mut Tx, who: &Id) {
+    tx.open_due_item(who, ItemKind::Choice, None, Why::new("ND-18", Msg::new("nde-how-out")), false);
 }
 
 fn refill(tx: &mut Tx, gauge: &Gauge, why: &Why, to: impl Fn(&Person, &CharacterSheet) -> Option<u8>) {

@@ -200,18 +200,18 @@ impl Roll {
         self.price.is_none() && self.is_price_due()
     }
 
-    /// Whether a price is due: a failure and a success at a cost have one, unless a complication is due or the stake
-    /// already says what it means (ND-04). A failure in a contest has none.
+    /// Whether a price is due: a success at a cost has one, and so has a failure unless a complication is its price or
+    /// the stake already says what it means (ND-04). A failure in a contest has none of its own.
     pub(super) fn is_price_due(&self) -> bool {
         let Some(rolled) = self.rolled() else { return false };
-        let due = match rolled.outcome() {
+        match rolled.outcome() {
             TestOutcome::Success | TestOutcome::Exceptional => false,
             TestOutcome::Failure => {
-                self.stake.is_none() && !self.is_in_contest() && !matches!(self.task, NdeTask::Defence { .. })
+                let is_told = self.stake.is_some() || matches!(self.task, NdeTask::Defence { .. });
+                !is_told && !self.is_in_contest() && !rolled.is_paid_for()
             }
             TestOutcome::SuccessAtCost => !matches!(self.task, NdeTask::Opposed { .. }),
-        };
-        due && rolled.complications().is_empty()
+        }
     }
 
     /// Whether a price may be chosen: one is due, or luck rerolled a success.

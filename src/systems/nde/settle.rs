@@ -131,6 +131,15 @@ fn end_contest(tx: &mut Tx, contest: &OpenContest, settled: &[(&Id, &NdeRolled)]
         if let Some(test) = part.test.clone().filter(|_| failed) {
             tx.emit(Event::Failed { who: part.who.clone(), test, rival: rival.cloned() });
         }
+        if let Some(cause) = rolled.cause_if_beset().filter(|_| failed && rival.is_some()) {
+            tx.open_due_item(who, ItemKind::Complication, None, cause.why(), contest.secret);
+        }
+    }
+    // A group's failure has one price.
+    let is_owed = pair.is_none() && !succeeds && contest.stake.is_none();
+    if is_owed && !settled.iter().any(|(_, rolled)| rolled.is_paid_for()) {
+        let why = Why::new("ND-04", PriceKind::Open.msg());
+        tx.open_due_item(settled[0].0, ItemKind::Choice, None, why, contest.secret);
     }
     let is_hero = |who: &&Id| is_hero(tx, who);
     let failed_hero = match pair {

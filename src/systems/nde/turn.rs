@@ -61,12 +61,23 @@ pub(super) fn require_helper(state: &State, who: &Id, ally: &Id, secret: bool) -
     ensure!(who != ally, no("nde-refused-own-help"));
     ensure!(state.person(ally)?.side == state.person(who)?.side, no("nde-refused-not-an-ally"));
     ensure!(!is_out(state, ally), no("nde-refused-out"));
+    state.require_able(ally)?;
     if takes_turns(state, who) {
         fighter(state, ally)?;
+    }
+    if takes_turns(state, ally) {
         state.require_actions("ND-09", ally, 1)?;
         ensure!(!secret, no("nde-refused-secret-help"));
     }
     Ok(())
+}
+
+/// Refuses the help of somebody who has a part in the test already: a rival, a target, an attacker, a member (ND-09).
+pub(super) fn require_uninvolved(state: &State, help: Option<&Id>, parts: &[Id]) -> Result<(), Refusal> {
+    match help.filter(|ally| parts.contains(ally)) {
+        Some(ally) => Err(Refusal::by("ND-09", "nde-refused-involved").with("who", state.name(ally))),
+        None => Ok(()),
+    }
 }
 
 /// Spends the action of an ally who helps, if they take turns (ND-09).

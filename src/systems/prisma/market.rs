@@ -25,8 +25,10 @@ pub struct Market {
 pub struct TablePerson<'a> {
     pub id: &'a Id,
     pub side: Side,
-    /// Whether they take part in this session.
+    /// Whether they take part in this session, and are not out of the fight.
     pub here: bool,
+    /// Whether they are a player's character.
+    pub is_players: bool,
     /// Whether they have acted this turn; none outside a fight.
     pub acted: Option<bool>,
     /// Their sheet, if they have one that may be read.
@@ -37,14 +39,16 @@ impl Market {
     /// The market for `who`'s roll, with the players' reserve.
     pub fn of(who: &Id, roll: &Roll, reserve: Reserve, people: &[TablePerson]) -> Market {
         let seen = !roll.quiet;
-        let side = people.iter().find(|one| one.id == who).map(|one| one.side);
+        let roller = people.iter().find(|one| one.id == who);
+        let side = roller.map(|one| one.side);
         let here = people.iter().filter(|one| one.here && one.id != who);
         let named = |id: &Id| Text::new(id.as_str());
-        let target = roll.target.as_ref().or(roll.rival.as_ref().and_then(|rival| rival.who.as_ref()));
+        let target = roll.opponent();
+        let here = here.filter(|one| Some(one.id) != target);
         let mine = here.clone().filter(|one| seen && Some(one.side) == side && one.acted != Some(true));
-        let theirs = here.filter(|one| Some(one.side) != side && one.acted.is_some() && Some(one.id) != target);
+        let theirs = here.filter(|one| Some(one.side) != side && one.acted.is_some());
         Market {
-            reserve: if seen && side == Some(Side::Party) { reserve } else { Reserve::NONE },
+            reserve: if seen && roller.is_some_and(|it| it.is_players) { reserve } else { Reserve::NONE },
             allies: mine.map(|one| named(one.id)).collect(),
             target: target.map(named),
             others: theirs.map(|one| (named(one.id), one.sheet.and_then(|sheet| sheet.difficulty))).collect(),
@@ -57,7 +61,8 @@ impl Market {
         let others = || self.others.iter().map(|(other, _)| Some(other.clone()));
         match stunt {
             StuntName::Assist => self.allies.iter().cloned().map(Some).collect(),
-            StuntName::Sharpen if self.seen => self.target.iter().cloned().map(Some).chain(others()).collect(),
+            StuntName::Sharpen if self.seen && self.target.is_some() => vec![self.target.clone()],
+            StuntName::Sharpen if self.seen => others().collect(),
             StuntName::Sharpen => Vec::new(),
             StuntName::Harmonise if self.reserve.cap == 0 => Vec::new(),
             StuntName::Shock if !self.others.is_empty() => others().collect(),
@@ -69,7 +74,8 @@ impl Market {
     /// (PR-16).
     pub fn shock_price(&self, on: &Text, usual: StuntPrice, rolled: &RolledTest, task: usize) -> StuntPrice {
         let difficulty = self.others.iter().find(|(other, _)| on == other).and_then(|(_, difficulty)| *difficulty);
-        difficulty.map_or(usual, |it| usual.at_least(Purchase::shock("", rolled.excess_difficulty(task, it)).cost))
+        let price = |it| Purchase::shock("", rolled.excess_difficulty(task, it)).cost;
+        difficulty.and_then(|it| StuntPrice::fixed(price(it))).unwrap_or(usual)
     }
 
     /// The spendings worth considering for a task, the closest to the aim first.

@@ -94,13 +94,13 @@ impl SystemData for Prisma {
 }
 
 impl System for Prisma {
-    fn evening_begins(&self, tx: &mut Tx, before: usize) {
+    fn evening_begins(&self, tx: &mut Tx, _before: usize) {
         deeds::let_facts_stand(tx);
         let is_idle = |it: &SharpenedEdge| !tx.people.keys().any(|who| it.is_against(who, tx));
         for sharpened in tx.system_state.prisma.sharpened_edges(is_idle) {
             tx.emit(Event::Faded(sharpened));
         }
-        reserve::evening_begins(tx, before);
+        reserve::evening_begins(tx);
     }
 
     fn scene_changes(&self, tx: &mut Tx) {
@@ -113,8 +113,8 @@ impl System for Prisma {
         known.prisma.sharpened = state.system_state.prisma.sharpened.iter().filter(told).cloned().collect();
     }
 
-    fn party_changes(&self, tx: &mut Tx, before: usize) {
-        reserve::party_changes(tx, before);
+    fn party_changes(&self, tx: &mut Tx, _before: usize) {
+        reserve::party_changes(tx);
     }
 }
 

@@ -1,7 +1,7 @@
 //! The people who play by these rules: their sheets, their reserve, and the people that a text names.
 
 use super::{RESONANCE, Sheet};
-use crate::rules::Text;
+use crate::rules::{Text, ensure};
 use crate::session::{Id, Level, Owner, Person, Refusal, Side, State};
 use crate::systems::prisma::rules::{Purchase, Reserve, StuntName};
 
@@ -22,9 +22,19 @@ pub(super) fn reserve_at(level: Option<Level>) -> Reserve {
     level.map_or(Reserve::NONE, |level| Reserve { points: number(level.now), cap: number(level.max) })
 }
 
-/// Whether `who` belongs to the party, whose rolls fill the players' reserve and draw from it.
+/// Whether `who` is a player's character: their rolls fill the players' reserve and draw from it, and they bring in facts
+/// and gain experience. Those whom the game master plays do none of it, even in the party (PR-18, PR-19, PR-21).
 pub(super) fn shares_reserve(state: &State, who: &Id) -> bool {
-    state.people.get(who).is_some_and(|person| person.side == Side::Party)
+    state.people.get(who).is_some_and(Person::is_players)
+}
+
+/// Refuses somebody who is no player's character, or unable to act.
+pub(super) fn require_players(state: &State, who: &Id) -> Result<(), Refusal> {
+    let person = state.person(who)?;
+    state.require_able(who)?;
+    ensure!(person.side == Side::Party, Refusal::new("refused-not-of-party").with("who", person.name()));
+    ensure!(person.is_players(), Refusal::by("PR-18", "prisma-refused-no-players").with("who", person.name()));
+    Ok(())
 }
 
 /// The person whose id a text is.

@@ -19,35 +19,28 @@ pub(super) fn pools(house: &Options, heroes: usize) -> Vec<(Gauge, Pool)> {
 }
 
 /// Begins a session: the reserve is raised to a point for each participating character and trimmed to its cap (PR-18).
-/// A cap that the game master set stays. Nothing happens without characters; `before` took part until now.
-pub(super) fn evening_begins(tx: &mut Tx, before: usize) {
+/// Nothing happens without characters.
+pub(super) fn evening_begins(tx: &mut Tx) {
     let heroes = count(tx.hero_count());
     if heroes == 0 || tx.level_of(&Owner::Table, &RESONANCE).is_none() {
         return;
     }
-    let (held, house) = (people::reserve(tx), &tx.campaign.houses.prisma);
-    let usual = held.cap == resonance::cap_for(count(before), house);
-    let limit = if usual { resonance::cap_for(heroes, house) } else { held.cap };
-    let (reserve, why) = Reserve::at_session_start(held.points, heroes, limit);
-    set_cap(tx, limit);
+    party_changes(tx);
+    let held = people::reserve(tx);
+    let (reserve, why) = Reserve::at_session_start(held.points, heroes, held.cap);
     if let Some(why) = why {
         tx.move_pool(&RESONANCE, number(reserve.points), why, None);
     }
 }
 
-/// Adapts the cap to a changed party, unless the campaign or the game master set another. The points of the reserve
-/// stay until the next session begins (PR-18).
-pub(super) fn party_changes(tx: &mut Tx, before: usize) {
-    let house = &tx.campaign.houses.prisma;
-    let limit = |heroes| resonance::cap_for(count(heroes), house);
-    if people::reserve(tx).cap == limit(before) {
-        set_cap(tx, limit(tx.hero_count()));
+/// Adapts the cap to a changed party, unless the game master has set one. The points of the reserve stay until the next
+/// session begins (PR-18).
+pub(super) fn party_changes(tx: &mut Tx) {
+    if tx.pools.get(&RESONANCE).is_some_and(|pool| !pool.ruled) {
+        let cap = resonance::cap_for(count(tx.hero_count()), &tx.campaign.houses.prisma);
+        let why = Why::new("PR-18", Msg::new("prisma-resonance-cap"));
+        tx.cap_gauge(Owner::Table, &RESONANCE, number(cap), why);
     }
-}
-
-fn set_cap(tx: &mut Tx, points: u32) {
-    let why = Why::new("PR-18", Msg::new("prisma-resonance-cap"));
-    tx.cap_gauge(Owner::Table, &RESONANCE, number(points), why);
 }
 
 /// Pays from the reserve for what `who` buys.
@@ -61,8 +54,7 @@ pub(super) fn pay(tx: &mut Tx, who: &Id, what: ResonanceUse) -> Result<(), Refus
 /// Refuses unless `who` is a player's character whom all know: everybody sees the reserve move.
 pub(super) fn require_may_pay(state: &State, who: &Id) -> Result<(), Refusal> {
     require_reserves(state)?;
-    let person = state.person(who)?;
-    ensure!(people::shares_reserve(state, who), Refusal::new("refused-not-of-party").with("who", person.name()));
+    people::require_players(state, who)?;
     require_known(state, who)
 }
 

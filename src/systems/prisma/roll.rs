@@ -79,6 +79,11 @@ impl Roll {
         choices
     }
 
+    /// Whom it is against: its target, or its rival in a contest.
+    pub fn opponent(&self) -> Option<&Id> {
+        self.target.as_ref().or_else(|| self.rival.as_ref()?.who.as_ref())
+    }
+
     fn bought(&self) -> Vec<Purchase> {
         let Some(rolled) = self.rolled() else { return Vec::new() };
         rolled.tasks().flat_map(|task| rolled.spending(task).stunts).collect()

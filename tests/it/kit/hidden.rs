@@ -293,6 +293,7 @@ fn rolls(random: &mut Random, state: &State, who: Id) -> AnyDeed {
                 stake: None,
                 ease: false,
                 hinder: None,
+                further: 0,
                 each: GroupCircumstances::default(),
                 secret: true,
             }

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use biombo::deeds::{Intent, Names, parse};
+use biombo::deeds::{Intent, LineError, Names, parse};
 use biombo::rules::dice::Faces;
 use biombo::session::State;
 use biombo::session::entry::{Moment, Seed};
@@ -61,10 +61,15 @@ impl LinePlay {
         }
     }
 
-    /// Whether a line is done, refused by which rule, or asks for dice; whatever comes of it is taken back.
+    /// Whether a line is done, refused by which rule, or asks for dice; whatever comes of it is taken back. A line that
+    /// names somebody who is not there to be named is refused, too.
     pub(crate) fn tried(&mut self, line: &str) -> String {
         let before = self.state().clone();
-        let tried = match self.ask(self.request(line), &[]) {
+        let request = match self.read(line) {
+            Ok(request) => request,
+            Err(wrong) => return wrong.what.key.to_string(),
+        };
+        let tried = match self.ask(request, &[]) {
             Ok(()) => {
                 self.ask(Request::Undo, &[]).expect("taken back");
                 "done".to_owned()
@@ -79,8 +84,12 @@ impl LinePlay {
     }
 
     fn request(&self, line: &str) -> Request {
-        match parse(line, &self.names()).unwrap_or_else(|wrong| panic!("{line}: {wrong:?}")) {
-            Intent::Table(request) => *request,
+        self.read(line).unwrap_or_else(|wrong| panic!("{line}: {wrong:?}"))
+    }
+
+    fn read(&self, line: &str) -> Result<Request, LineError> {
+        match parse(line, &self.names())? {
+            Intent::Table(request) => Ok(*request),
             intent => panic!("{line} is no deed of the table: {intent:?}"),
         }
     }

@@ -128,6 +128,7 @@ fn with(random: &mut Random, state: &State, who: &Id) -> NdeCircumstances {
     let luck = state.people.get(who).and_then(|person| person.level(&LUCK)).is_some_and(|level| level.now > 0);
     NdeCircumstances {
         ease: random.percent(30),
+        further: if random.percent(10) { random.below(4) as i8 - 2 } else { 0 },
         hinder,
         neutralise: talent.is_some() && neutralise,
         talent,
@@ -167,7 +168,8 @@ fn power(random: &mut Random, state: &State) -> AnyDeed {
     let target = random.percent(40).then(|| ready(random, state, Side::Foes));
     let with = with(random, state, &who);
     let (what, squares) = (stake(random), random.percent(10).then(|| random.below(30) as u16));
-    NdePower { who, tier, what, pp: None, tn: None, target, defence: None, cover: None, squares, with }.into()
+    let rolls = if random.percent(20) { attribute(random) } else { Attribute::Power };
+    NdePower { who, tier, what, pp: None, tn: None, target, defence: None, cover: None, squares, rolls, with }.into()
 }
 
 fn attack(random: &mut Random, state: &State) -> AnyDeed {
@@ -205,7 +207,7 @@ fn group(random: &mut Random, state: &State) -> AnyDeed {
         each.luck.extend(with.luck.then(|| who.clone()));
         each.beset.extend(with.beset.map(|beset| (who.clone(), beset)));
     }
-    NdeGroup { attribute, tn, members, stake, ease, hinder: None, each, secret }.into()
+    NdeGroup { attribute, tn, members, stake, ease, hinder: None, further: 0, each, secret }.into()
 }
 
 fn award_or_armour(random: &mut Random, state: &State) -> AnyDeed {

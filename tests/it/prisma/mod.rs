@@ -1,5 +1,6 @@
 //! What is about Prisma alone.
 
+use crate::kit::states::StateTable;
 use biombo::systems::prisma::deeds::{Announced, RivalWith, RollPool, RollVersus, RollWith};
 
 mod frames;
@@ -38,4 +39,9 @@ pub(crate) fn versus(first: RollPool, second: RollPool) -> RollVersus {
 #[test]
 fn forms_offer_what_stands_in_the_file() {
     crate::offers::hold("prisma/offers.txt", Some(biombo::session::systems::SystemName::Prisma));
+}
+
+#[test]
+fn pr_01_pr_03_pr_07_pr_08_pr_10_pr_12_to_pr_19_pr_21_pr_22_each_deed_in_each_state() {
+    StateTable::read(include_str!("states.toml"), include_str!("../../evening/archivo.toml")).check("PR-");
 }

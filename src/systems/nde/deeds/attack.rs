@@ -4,12 +4,12 @@ use super::circumstances::NdeCircumstances;
 use super::planner::{self, TestAttempt, non_blank};
 use super::require_any_character;
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of, person_deed_args};
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, one_of, one_of_called, person_deed_args};
 use crate::rules::cover::Cover;
 use crate::rules::{Text, ensure, keyword_enum};
 use crate::session::plan::Plan;
 use crate::session::{Id, No, Refusal, State, Tx};
-use crate::systems::nde::people::{defence, require_in_action};
+use crate::systems::nde::people::{character, defence, require_in_action};
 use crate::systems::nde::roll::{NdeTask, Roll};
 use crate::systems::nde::rules::zones::{attack_hindrance, cover_hindrance};
 use crate::systems::nde::rules::{
@@ -66,6 +66,10 @@ pub struct NdePower {
     /// The distance in squares (ND-13); an attack defaults to the map's.
     #[arg(long, visible_alias = "casillas", value_name = "NUMBER", help_heading = ASIDE)]
     pub squares: Option<u16>,
+    /// The attribute that the game master says in place of power (ND-16).
+    #[arg(long, visible_alias = "tira-con", value_name = "CHOICE", default_value = "power", help_heading = ASIDE,
+        value_parser = one_of_called(Attribute::key))]
+    pub rolls: Attribute,
     #[command(flatten)]
     pub with: NdeCircumstances,
 }
@@ -103,6 +107,8 @@ impl Deed for NdeAttack {
             Ok(())
         });
 
+    acting!(who);
+
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         Ok(Some(planner::plan_of([self.attempt(state)?])))
     }
@@ -124,11 +130,13 @@ impl NdePower {
             None => {
                 let against = Opposition::Tn(self.tn.unwrap_or(self.tier.tn()));
                 let cover = cover_hindrance(self.cover.unwrap_or_default())?;
-                let mut test = planner::test_of(state, who, Attribute::Power, against, with, false)?;
+                let mut test = planner::test_of(state, who, self.rolls, against, with, false)?;
                 test.steps.hindrances.splice(..0, cover);
                 test
             }
         };
+        test.attribute = Some(self.rolls);
+        test.base = character(state, who)?.base(self.rolls, &state.campaign.houses.nde);
         test.squares = squares_to(state, who, self.target.as_ref(), self.squares);
         test.power = Some(Casting { tier: self.tier, pp: self.pp.unwrap_or(self.tier.price()) });
         let attempt = TestAttempt::new(state, who, test, with, false)?.warn_if_repeated(state, None);
@@ -143,6 +151,8 @@ impl Deed for NdePower {
         .short(&["power", "poder"])
         .keys(&[Key::at(Tab(TabName::Fight), "p"), Key::at(Tab(TabName::Roll), "p")])
         .available(require_any_character);
+
+    acting!(who);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         Ok(Some(planner::plan_of([self.attempt(state)?])))
@@ -175,6 +185,7 @@ fn attack_test(
     state.person(who)?;
     require_in_action(state, target)?;
     ensure!(who != target, Refusal::by("ND-16", "nde-refused-own-target").with("who", state.name(who)));
+    turn::require_uninvolved(state, with.help.as_ref(), std::slice::from_ref(target))?;
     let against = Opposition::Defence(defence(state, target, given_defence)?);
     let distance = distance_to(state, who, target, manner)?;
     let tracked_cover = || state.fighter(target).map(|fighter| fighter.cover).unwrap_or_default();

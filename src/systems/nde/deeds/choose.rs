@@ -2,7 +2,7 @@
 
 use super::planner::require_luck_can_pay;
 use crate::grammar::KeyContext::OpenRoll;
-use crate::grammar::{Deed, Def, Key, one_of, person_deed_args};
+use crate::grammar::{Deed, Def, Key, acting, one_of, person_deed_args};
 use crate::rules::{Keyword, Msg, Text, Why, ensure};
 use crate::session::{Id, No, Refusal, State, Tx, require_text};
 use crate::systems::nde::people::{LUCK, purse};
@@ -60,6 +60,8 @@ impl Deed for Luck {
             let no = Refusal::by("ND-10", "nde-refused-no-use-of-luck");
             require_choice(state, |choice| matches!(choice, OpenChoice::Luck(_)), no)
         });
+
+    acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let who = &self.who;
@@ -119,6 +121,8 @@ impl Deed for NdeEffect {
             require_choice(state, |choice| choice == OpenChoice::Effect, Refusal::by("ND-17", "nde-no-benefit"))
         });
 
+    acting!(who);
+
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let (at, mut roll) = tx.roll_of::<Roll>(&self.who)?;
         let is_worded = self.text.is_some() || self.effect != Benefit::StrongEffect;
@@ -142,6 +146,8 @@ impl Deed for NdeBenefit {
             let in_words = |choice| matches!(choice, OpenChoice::Effect | OpenChoice::Benefit);
             require_choice(state, in_words, Refusal::by("ND-05", "nde-no-benefit"))
         });
+
+    acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let (at, mut roll) = tx.roll_of::<Roll>(&self.who)?;

@@ -15,6 +15,10 @@ pub struct NdeCircumstances {
     /// Besides partial cover, which is added automatically.
     #[arg(long, visible_alias = "dificulta", value_name = "CHOICE", help_heading = ASIDE, value_parser = one_of::<Hindrance>())]
     pub hinder: Option<Hindrance>,
+    /// How many more circumstances ease it, or below 0 hinder it, where the house lets several count (ND-07).
+    #[arg(long, visible_alias = "además", value_name = "NUMBER", allow_negative_numbers = true, default_value = "0",
+        help_heading = ASIDE)]
+    pub further: i8,
     #[arg(long, visible_alias = "talento", value_name = "TEXT")]
     pub talent: Option<Text>,
     /// Whether the talent neutralises the hindrance.
@@ -25,7 +29,7 @@ pub struct NdeCircumstances {
     /// Whether a luck point buys a step before the roll.
     #[arg(long, visible_alias = "suerte", help_heading = ASIDE)]
     pub luck: bool,
-    /// Defaults to a grade up if the roller is beset by the tracker.
+    /// By default, if the roller is beset by the tracker, a grade up where there is one.
     #[arg(long, visible_alias = "acosado", value_name = "CHOICE", help_heading = ASIDE, value_parser = one_of::<BesetEffect>())]
     pub beset: Option<BesetEffect>,
 }
@@ -37,6 +41,9 @@ pub struct RivalCircumstances {
     pub their_ease: bool,
     #[arg(long = "their-hinder", visible_alias = "suyo-dificulta", value_name = "CHOICE", help_heading = ASIDE, value_parser = one_of::<Hindrance>())]
     pub their_hinder: Option<Hindrance>,
+    #[arg(long = "their-further", visible_alias = "suyo-además", value_name = "NUMBER", allow_negative_numbers = true,
+        default_value = "0", help_heading = ASIDE)]
+    pub their_further: i8,
     #[arg(long = "their-talent", visible_alias = "suyo-talento", value_name = "TEXT")]
     pub their_talent: Option<Text>,
     #[arg(long = "their-neutralise", visible_alias = "suyo-anula", requires = "their_talent", help_heading = ASIDE)]
@@ -45,6 +52,8 @@ pub struct RivalCircumstances {
     pub their_help: Option<Id>,
     #[arg(long = "their-luck", visible_alias = "suyo-suerte", help_heading = ASIDE)]
     pub their_luck: bool,
+    #[arg(long = "their-beset", visible_alias = "suyo-acosado", value_name = "CHOICE", help_heading = ASIDE, value_parser = one_of::<BesetEffect>())]
+    pub their_beset: Option<BesetEffect>,
 }
 
 /// The circumstances of the members' tests in a group, each behind its member.
@@ -109,11 +118,12 @@ impl From<&RivalCircumstances> for NdeCircumstances {
         NdeCircumstances {
             ease: theirs.their_ease,
             hinder: theirs.their_hinder,
+            further: theirs.their_further,
             talent: theirs.their_talent.clone(),
             neutralise: theirs.their_neutralise,
             help: theirs.their_help.clone(),
             luck: theirs.their_luck,
-            beset: None,
+            beset: theirs.their_beset,
         }
     }
 }

@@ -5,11 +5,11 @@ use crate::rules::{Msg, Text, Why, ensure};
 use crate::session::plan::{Cost, Plan, PlannedRoll};
 use crate::session::{Id, No, Owner, Refusal, State, Tx};
 use crate::systems::nde::memory::ContestPart;
-use crate::systems::nde::people::{LUCK, PP, character, is_foe, purse, require_in_action};
+use crate::systems::nde::people::{LUCK, PP, character, is_foe, purse};
 use crate::systems::nde::roll::Roll;
 use crate::systems::nde::rules::steps::TalentUse;
 use crate::systems::nde::rules::{
-    self, Attribute, BesetEffect, NdeRolled, Opposition, TestSetup, TestSteps, UsedTalent, resolve,
+    self, Attribute, BesetEffect, Hindrance, NdeRolled, Opposition, TestSetup, TestSteps, UsedTalent, resolve,
 };
 use crate::systems::nde::turn;
 
@@ -24,7 +24,7 @@ pub(super) struct TestAttempt {
     warning: bool,
 }
 
-/// A person's test under some circumstances. Refused if they are out of action or a circumstance is impossible.
+/// A person's test under some circumstances. Refused if they are unable to act or a circumstance is impossible.
 pub(super) fn test_of(
     state: &State,
     who: &Id,
@@ -33,8 +33,9 @@ pub(super) fn test_of(
     with: &NdeCircumstances,
     secret: bool,
 ) -> Result<TestSetup, Refusal> {
-    require_in_action(state, who)?;
-    let sheet = character(state, who)?;
+    state.require_able(who)?;
+    let (sheet, house) = (character(state, who)?, &state.campaign.houses.nde);
+    ensure!(with.further == 0 || house.several_circumstances, rules::Refused::OneCircumstance);
     if with.luck {
         require_luck_can_pay(state, who, secret)?;
     }
@@ -55,19 +56,21 @@ pub(super) fn test_of(
             Some(UsedTalent { name, does })
         }
     };
+    let more_hindrances = std::iter::repeat_n(Hindrance::Other, with.further.min(0).unsigned_abs().into());
+    let usual = if against.has_grades(house) { BesetEffect::GradeUp } else { BesetEffect::ExtraComplication };
     Ok(TestSetup {
         attribute: Some(attribute),
-        base: sheet.base(attribute, &state.campaign.houses.nde),
+        base: sheet.base(attribute, house),
         against,
         steps: TestSteps {
-            easings: u8::from(with.ease),
-            hindrances: with.hinder.into_iter().collect(),
+            easings: u8::from(with.ease) + with.further.max(0).unsigned_abs(),
+            hindrances: with.hinder.into_iter().chain(more_hindrances).collect(),
             talent,
             help,
             luck: with.luck,
         },
         squares: None,
-        beset: with.beset.or_else(|| turn::is_beset(state, who).then_some(BesetEffect::GradeUp)),
+        beset: with.beset.or_else(|| turn::is_beset(state, who).then_some(usual)),
         power: None,
         purse: purse(state, who, secret),
     })
@@ -90,7 +93,7 @@ impl TestAttempt {
     /// rival if there is one (ND-11). Fights have no warnings.
     pub(super) fn warn_if_repeated(self, state: &State, rival: Option<&Id>) -> TestAttempt {
         let failed = state.system_state.nde.failed.get(&self.who).filter(|failed| failed.rival.as_ref() == rival);
-        let repeats = failed.is_some_and(|failed| self.test.repeats(&failed.test));
+        let repeats = failed.is_some_and(|failed| self.test.repeats(&failed.test, &state.campaign.houses.nde));
         TestAttempt { warning: repeats && state.fighter(&self.who).is_none(), ..self }
     }
 

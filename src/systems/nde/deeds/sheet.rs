@@ -9,6 +9,7 @@ use crate::session::{Id, Member, No, Refusal, Side, Tx, require_text};
 use crate::systems::nde::Sheet;
 use crate::systems::nde::event::Event;
 use crate::systems::nde::people::character;
+use crate::systems::nde::points::return_to_fight;
 use crate::systems::nde::rules::sheet::CharacterRole;
 use crate::systems::nde::rules::{
     Attributes, CharacterSheet, Class, Growth, LadderDie, Manner, OpponentRank, OpponentSheet, Power, Tier, Tn, TnBand,
@@ -240,6 +241,7 @@ impl Deed for NdeAdvance {
         let what = self.growth.advancement(self.text.clone().unwrap_or_default());
         character(tx, &who)?.advance(what.clone())?;
         tx.emit(Event::Advanced { who, what });
+        return_to_fight(tx, &self.who);
         Ok(())
     }
 }

@@ -7,7 +7,7 @@ use super::circumstances::{GroupCircumstances, NdeCircumstances, RivalCircumstan
 use super::planner::{self, TestAttempt, non_blank};
 use super::require_any_character;
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of, one_of_called, person_deed_args};
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, one_of, one_of_called, person_deed_args};
 use crate::rules::{ContestSide, Text, ensure};
 use crate::session::plan::Plan;
 use crate::session::{Id, No, Refusal, State, Tx};
@@ -73,6 +73,8 @@ pub struct NdeGroup {
     pub ease: bool,
     #[arg(long, visible_alias = "dificulta", value_name = "CHOICE", value_parser = one_of::<Hindrance>())]
     pub hinder: Option<Hindrance>,
+    #[arg(long, visible_alias = "además", allow_negative_numbers = true, default_value = "0", help_heading = ASIDE)]
+    pub further: i8,
     #[command(flatten)]
     pub each: GroupCircumstances,
     #[arg(long, visible_alias = "secreta", help_heading = ASIDE)]
@@ -114,6 +116,8 @@ impl Deed for NdeTest {
         ])
         .available(require_any_character);
 
+    acting!(who);
+
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         Ok(Some(planner::plan_of([self.attempt(state)?])))
     }
@@ -135,6 +139,9 @@ impl NdeOpposed {
         ensure!(who != against, Refusal::new("nde-refused-own-rival").with("who", state.name(who)));
         let helps_both = self.with.help.is_some() && self.with.help == self.theirs.their_help;
         ensure!(!helps_both, Refusal::by("ND-09", "nde-refused-helps-both"));
+        for help in [&self.with.help, &self.theirs.their_help] {
+            turn::require_uninvolved(state, help.as_ref(), &[who.clone(), against.clone()])?;
+        }
         let attempt = |who: &Id, attribute, with: &NdeCircumstances| {
             let test = planner::test_of(state, who, attribute, Opposition::Rival, with, *secret)?;
             TestAttempt::new(state, who, test, with, *secret)
@@ -169,7 +176,8 @@ impl NdeGroup {
 
     /// The circumstances of a member's test.
     fn circumstances_of(&self, who: &Id) -> NdeCircumstances {
-        self.each.of(who, NdeCircumstances { ease: self.ease, hinder: self.hinder, ..NdeCircumstances::default() })
+        let NdeGroup { ease, hinder, further, .. } = *self;
+        self.each.of(who, NdeCircumstances { ease, hinder, further, ..NdeCircumstances::default() })
     }
 
     /// Refuses circumstances of people outside the group, and allies who help twice or who act as well (ND-09).
@@ -180,10 +188,7 @@ impl NdeGroup {
         }
         let helpers: BTreeSet<&Id> = self.each.help.iter().map(|(_, ally)| ally).collect();
         ensure!(helpers.len() == self.each.help.len(), Refusal::by("ND-09", "nde-refused-helps-several"));
-        match helpers.into_iter().find(|ally| self.members.contains(ally) && turn::takes_turns(state, ally)) {
-            Some(busy) => Err(state.refusal_for_acted("ND-09", busy)),
-            None => Ok(()),
-        }
+        helpers.into_iter().try_for_each(|ally| turn::require_uninvolved(state, Some(ally), &self.members))
     }
 }
 
@@ -193,6 +198,8 @@ impl Deed for NdeOpposed {
         .short(&["opposed", "enfrenta"])
         .keys(&[Key::at(Tab(TabName::Roll), "o"), Key::at(Tab(TabName::Chase), "o")])
         .available(require_any_character);
+
+    acting!(who, against);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         Ok(Some(planner::plan_of(self.attempts(state)?).opposed()))
@@ -219,6 +226,8 @@ impl Deed for NdeGroup {
         .short(&["group", "grupo"])
         .keys(&[Key::at(Tab(TabName::Roll), "g")])
         .available(require_any_character);
+
+    acting!(members);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         Ok(Some(planner::plan_of(self.attempts(state)?)))

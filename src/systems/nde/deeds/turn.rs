@@ -1,21 +1,27 @@
 //! Turns: movement, actions without a roll, and the opponents' turns (ND-12, ND-15, ND-19). Opponents roll nothing: the
 //! game master takes the price of a failure, calls for the victim's test, or decides the loss.
 
+use std::slice;
+
 use super::circumstances::NdeCircumstances;
 use super::planner::{self, TestAttempt, non_blank};
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, TabName, deed_args, fighter_deed_args, one_of, one_of_called, person_deed_args};
+use crate::grammar::{
+    Deed, Def, Key, TabName, acting, deed_args, fighter_deed_args, one_of, one_of_called, person_deed_args,
+};
 use crate::rules::{Msg, Spot, Text, Why, ensure, keyword_enum};
 use crate::session::plan::Plan;
 use crate::session::{Id, No, Owner, Refusal, Side, State, Tx, require_change};
 use crate::systems::nde::event::{ActionUse, Event};
-use crate::systems::nde::people::{HEARTS, is_out, name_or_somebody, points, require_in_action};
+use crate::systems::nde::people::{HEARTS, character, is_out, name_or_somebody, points, require_in_action};
 use crate::systems::nde::points::{return_to_fight, take_hearts};
 use crate::systems::nde::roll::{NdeTask, Roll};
 use crate::systems::nde::rules::rest::raise_hearts;
 use crate::systems::nde::rules::zones::{STRIDE, require_squares, require_zones};
 use crate::systems::nde::rules::{Attribute, Opposition, Tn, TnBand};
-use crate::systems::nde::turn::{require_action, require_turn, require_turns, spend_action, takes_turns};
+use crate::systems::nde::turn::{
+    fighter, require_action, require_turn, require_turns, require_uninvolved, spend_action, takes_turns,
+};
 
 /// Makes the turn's movement: one zone, or five squares around the others (ND-12, ND-15).
 #[apply(fighter_deed_args)]
@@ -76,16 +82,16 @@ impl NdeFoe {
     /// The victim's attempt, if the means call for a test.
     fn attempt(&self, state: &State) -> Result<Option<TestAttempt>, Refusal> {
         let NdeFoe { foe, target, with, .. } = self;
-        require_in_action(state, foe)?;
         require_in_action(state, target)?;
         ensure!(foe != target, Refusal::by("ND-15", "nde-refused-own-target").with("who", state.name(foe)));
+        // Heroes attack with a test of their own.
+        let is_hero = state.person(foe)?.side == Side::Party && character(state, foe).is_ok();
+        ensure!(!is_hero, Refusal::by("ND-16", "nde-refused-hero-as-foe").with("who", state.name(foe)));
         require_action(state, foe)?;
         if self.means != FoeMeans::Defence {
             return Ok(None);
         }
-        // Who attacks has no action left to help with.
-        let is_helper_busy = with.help.as_ref() == Some(foe) && takes_turns(state, foe);
-        ensure!(!is_helper_busy, state.refusal_for_acted("ND-09", foe));
+        require_uninvolved(state, with.help.as_ref(), slice::from_ref(foe))?;
         let test = planner::test_of(state, target, self.attribute, Opposition::Tn(self.tn), with, false)?;
         Ok(Some(TestAttempt::new(state, target, test, with, false)?))
     }
@@ -109,6 +115,8 @@ impl Deed for NdeFoe {
             ensure!(has_foes, Refusal::by("ND-15", "nde-refused-no-foes"));
             Ok(())
         });
+
+    acting!(foe);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         Ok(self.attempt(state)?.map(|attempt| planner::plan_of([attempt])))
@@ -140,6 +148,8 @@ impl Deed for NdeMove {
         .keys(&[Key::at(Tab(TabName::Fight), "m")])
         .available(|state| require_turns(state).map(drop));
 
+    acting!(who);
+
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let NdeMove { who, at: to } = self;
         let fighter = require_turn(tx, who)?;
@@ -165,6 +175,8 @@ impl Deed for NdeAct {
         .keys(&[Key::at(Tab(TabName::Fight), "v")])
         .available(|state| require_turns(state).map(drop));
 
+    acting!(who);
+
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         require_turn(tx, &self.who)?;
         spend_action(tx, &self.who)?;
@@ -185,13 +197,17 @@ impl Deed for Raise {
             Ok(())
         });
 
+    acting!(who);
+
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Raise { who, fallen } = self;
-        require_in_action(tx, who)?;
         tx.level(&Owner::Person(fallen.clone()), &HEARTS)?;
         let hearts = raise_hearts(points(tx, fallen, &HEARTS))?;
         let is_ally = tx.person(who)?.side == tx.person(fallen)?.side;
         ensure!(is_ally, Refusal::by("ND-19", "nde-refused-not-an-ally").with("who", tx.name(who)));
+        if takes_turns(tx, fallen) {
+            fighter(tx, who)?;
+        }
         spend_action(tx, who)?;
         let why = Why::new("ND-19", Msg::new("nde-raised").with("ally", name_or_somebody(tx, who)));
         tx.move_gauge(fallen, &HEARTS, hearts.into(), why);

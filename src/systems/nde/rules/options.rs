@@ -10,6 +10,8 @@ pub const CLOCK_STEPS: u8 = 3;
 pub struct Options {
     /// When hearts come back (ND-20).
     pub rest: RestRule,
+    /// Whether each easing and each hindrance of the situation counts (ND-07).
+    pub several_circumstances: bool,
     /// The dice of a test: one step die, or 2d6 (ND-27).
     pub dice: Variant,
     /// What is an exceptional success in the 2d6 variant (ND-27).
@@ -72,22 +74,27 @@ pub enum Switch<const USUAL: u8> {
 }
 
 /// Our readings of what the rules leave open, whatever the dice: rule and message key.
-const READINGS: [(&str, &str); 7] = [
+const READINGS: [(&str, &str); 9] = [
     ("ND-05", "nde-house-highest-below-tn"),
     ("ND-07", "nde-house-own-steps"),
     ("ND-12", "nde-house-zone-line"),
     ("ND-12", "nde-house-squares"),
     ("ND-17", "nde-house-effect-replaces-heart"),
+    ("ND-17", "nde-house-effect-chosen"),
+    ("ND-23", "nde-house-talent-agreed"),
     ("ND-04", "nde-house-opposed"),
     ("ND-04", "nde-house-group"),
 ];
+
+/// The same for 2d6 alone.
+const READINGS_OF_2D6: [(&str, &str); 2] = [("ND-27", "nde-house-d4-modifier"), ("ND-27", "nde-house-better-total")];
 
 impl Options {
     /// The house rules in force: the campaign's choices first, then our readings.
     #[must_use]
     pub fn in_force(&self) -> Vec<Why> {
-        let of_2d6 = (self.dice == Variant::TwoD6).then(|| Why::new("ND-27", Msg::new("nde-house-d4-modifier")));
-        self.choices().into_iter().chain(Why::list(&READINGS)).chain(of_2d6).collect()
+        let of_2d6 = (self.dice == Variant::TwoD6).then(|| Why::list(&READINGS_OF_2D6));
+        self.choices().into_iter().chain(Why::list(&READINGS)).chain(of_2d6.into_iter().flatten()).collect()
     }
 
     /// What this campaign chose, option by option. Optional rules are listed only if they are played.
@@ -100,6 +107,7 @@ impl Options {
             list.push(Why::new("ND-27", chosen("exceptional", self.exceptional.word())));
         }
         let optional = [
+            self.several_circumstances.then(|| Why::new("ND-07", Msg::new("nde-house-several-circumstances"))),
             self.range.on().map(|squares| Why::new("ND-13", Msg::new("nde-house-range").with("squares", squares))),
             self.armour_tokens.then(|| Why::new("ND-24", Msg::new("nde-house-armour-tokens").with("n", 1))),
             self.time_pressure.on().map(|n| Why::new("ND-25", Msg::new("nde-house-time-pressure").with("steps", n))),
@@ -169,6 +177,7 @@ mod tests {
             armour-tokens = true
             time-pressure = 5
             revenge = true
+            several-circumstances = true
         "#;
         let house: Options = toml::from_str(written).unwrap();
         assert_eq!(house.dice, Variant::TwoD6);
@@ -176,7 +185,7 @@ mod tests {
         assert_eq!(house.time_pressure, Switch::On(5));
         let json = serde_json::to_string(&house).unwrap();
         assert_eq!(serde_json::from_str::<Options>(&json).unwrap(), house);
-        assert_eq!(house.choices().len(), 7);
+        assert_eq!(house.choices().len(), 8);
     }
 
     #[test]

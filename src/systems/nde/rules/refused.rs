@@ -11,6 +11,10 @@ refusals! {
         OutOfBounds { rule: &'static str, from: u8, to: u8, number: u8 }
             = rule, "refused-out-of-bounds", [from = *from, to = *to, number = *number];
         NoWords = "ND-03", "refused-empty";
+        /// The general rule counts one circumstance of each kind.
+        OneCircumstance = "ND-07", "nde-no-further";
+        /// An opposed test has no target number.
+        NothingToRaise = "ND-14", "nde-no-grade-for-rival";
         NothingToNeutralise = "ND-08", "nde-no-nothing-to-neutralise";
         NoLuck = "ND-10", "nde-no-luck";
         /// The step would be lost at the ladder's end.

@@ -128,7 +128,8 @@ impl NdeRolled {
         self.plan.is_natural_one(self.kept())
     }
 
-    /// The causes of the complications that are due. If luck bought the success, only a natural 1 causes one.
+    /// The causes of the complications that are due. If luck bought the success, only a natural 1 causes one. Who has
+    /// failed an opposed test is known at its end only.
     pub fn complications(&self) -> Vec<ComplicationCause> {
         let mut due = Vec::new();
         if self.is_natural_one() {
@@ -136,10 +137,18 @@ impl NdeRolled {
         } else if self.failed() && self.plan.power.is_some() {
             due.push(ComplicationCause::FailedPower);
         }
-        if self.failed() && self.plan.beset == Some(BesetEffect::ExtraComplication) {
-            due.push(ComplicationCause::Beset);
-        }
+        due.extend(self.cause_if_beset().filter(|_| self.failed() && self.plan.aim != TestAim::Rival));
         due
+    }
+
+    /// The complication that a failure brings somebody beset beside its price, if the game master chose it (ND-14).
+    pub fn cause_if_beset(&self) -> Option<ComplicationCause> {
+        (self.plan.beset == Some(BesetEffect::ExtraComplication)).then_some(ComplicationCause::Beset)
+    }
+
+    /// Whether a complication is the price of its failure (ND-04, ND-21).
+    pub fn is_paid_for(&self) -> bool {
+        self.failed() && self.complications().iter().any(|cause| *cause != ComplicationCause::Beset)
     }
 
     /// The hearts that a hit costs the target: two if it is exceptional, unless another benefit is chosen (ND-17).

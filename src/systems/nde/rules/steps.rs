@@ -7,9 +7,9 @@ use crate::rules::{Msg, Text, Why, ensure, keyword_enum};
 #[apply(skip_none)]
 #[apply(strict_default_data)]
 pub struct TestSteps {
-    /// How many circumstances ease it; only one counts (ND-07).
+    /// How many circumstances ease it; usually only one counts (ND-07).
     pub easings: u8,
-    /// The hindrances, of which only one counts (ND-07, ND-13).
+    /// The hindrances, of which usually only one counts (ND-07, ND-13).
     pub hindrances: Vec<Hindrance>,
     /// The talent that is used (ND-08).
     pub talent: Option<UsedTalent>,
@@ -68,13 +68,14 @@ pub struct StepTally {
 }
 
 impl TestSteps {
-    /// Sums the steps: at most one for easings and one for hindrances, then talent, help and luck (ND-07).
-    pub fn tally(&self) -> Result<StepTally, Refused> {
+    /// Sums the steps: for easings and for hindrances at most one each, unless `several` count, then talent, help and
+    /// luck (ND-07).
+    pub fn tally(&self, several: bool) -> Result<StepTally, Refused> {
         let mut tally = StepTally { sum: 0, whys: Vec::new() };
         let hindrances = self.hindrances.len();
-        tally.add_slot(1, usize::from(self.easings), "nde-easing", "nde-easings-one-slot");
+        tally.add_slots(1, self.easings.into(), several, ["nde-easing", "nde-easings-one-slot", "nde-easings"]);
         tally.whys.extend(self.hindrances.iter().filter_map(|hindrance| hindrance.why()));
-        tally.add_slot(-1, hindrances, "nde-hindrance", "nde-hindrances-one-slot");
+        tally.add_slots(-1, hindrances, several, ["nde-hindrance", "nde-hindrances-one-slot", "nde-hindrances"]);
         if let Some(talent) = &self.talent {
             ensure!(talent.does == TalentUse::Step || hindrances > 0, Refused::NothingToNeutralise);
             tally.add_step("ND-08", talent.msg());
@@ -112,14 +113,15 @@ impl Hindrance {
 }
 
 impl StepTally {
-    /// Adds one step for any number of circumstances of a kind.
-    fn add_slot(&mut self, step: i32, there: usize, one: &'static str, several: &'static str) {
-        match there {
+    /// Adds one step for any number of circumstances of a kind, or one for each if `several` count.
+    fn add_slots(&mut self, step: i32, there: usize, several: bool, [one, in_one, each]: [&'static str; 3]) {
+        let said = match there {
             0 => return,
-            1 => self.whys.push(Why::new("ND-07", Msg::new(one))),
-            n => self.whys.push(Why::new("ND-07", Msg::new(several).with("n", n))),
-        }
-        self.sum += step;
+            1 => Msg::new(one),
+            n => Msg::new(if several { each } else { in_one }).with("n", n),
+        };
+        self.whys.push(Why::new("ND-07", said));
+        self.sum += step * if several { i32::try_from(there).unwrap_or(i32::from(i8::MAX)) } else { 1 };
     }
 
     fn add_step(&mut self, rule: &'static str, said: Msg) {
@@ -133,7 +135,7 @@ mod tests {
     use super::*;
 
     fn sum(steps: &TestSteps) -> i32 {
-        steps.tally().unwrap().sum
+        steps.tally(false).unwrap().sum
     }
 
     #[test]
@@ -149,7 +151,7 @@ mod tests {
         let talent = Some(UsedTalent { name: "Shadow".into(), does: TalentUse::Step });
         let all = TestSteps { easings: 2, talent, help: Some("Noa".into()), luck: true, ..TestSteps::default() };
         assert_eq!(sum(&all), 4);
-        let rules: Vec<_> = all.tally().unwrap().whys.into_iter().map(|why| why.rule).collect();
+        let rules: Vec<_> = all.tally(false).unwrap().whys.into_iter().map(|why| why.rule).collect();
         assert_eq!(rules, ["ND-07", "ND-08", "ND-09", "ND-10"]);
     }
 
@@ -157,10 +159,10 @@ mod tests {
     fn nd_08_neutralising_equals_a_step_and_needs_a_hindrance() {
         let talent = Some(UsedTalent { name: "Shadow".into(), does: TalentUse::Neutralise });
         let steps = TestSteps { talent, ..TestSteps::default() };
-        assert_eq!(steps.tally(), Err(Refused::NothingToNeutralise));
+        assert_eq!(steps.tally(false), Err(Refused::NothingToNeutralise));
         let hindered = TestSteps { hindrances: vec![Hindrance::Darkness], ..steps };
         assert_eq!(sum(&hindered), 0);
-        assert!(hindered.tally().unwrap().whys.iter().any(|why| why.said.key == "nde-talent-neutralises-named"));
+        assert!(hindered.tally(false).unwrap().whys.iter().any(|why| why.said.key == "nde-talent-neutralises-named"));
     }
 
     #[test]

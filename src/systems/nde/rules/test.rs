@@ -83,7 +83,9 @@ impl TestSetup {
             power.require_price(aim == TestAim::Attack, self.purse.pp)?;
         }
         ensure!(!self.steps.luck || self.purse.luck > 0, Refused::NoLuck);
-        let tally = self.steps.tally()?;
+        let is_idle = self.beset == Some(BesetEffect::GradeUp) && !self.against.has_grades(house);
+        ensure!(!is_idle, Refused::NothingToRaise);
+        let tally = self.steps.tally(house.several_circumstances)?;
         let mut whys = tally.whys;
         let grades = self.grades(house, &mut whys);
         let throw = match self.base {
@@ -121,8 +123,8 @@ impl TestSetup {
 
     /// Whether this is the same test as a failed one: with the same attribute, base, TN, sum of steps and power tier
     /// (ND-11). The caller compares only tests of one character in one scene, outside fights.
-    pub fn repeats(&self, failed: &TestSetup) -> bool {
-        let steps = |test: &TestSetup| test.steps.tally().map(|tally| tally.sum).ok();
+    pub fn repeats(&self, failed: &TestSetup, house: &Options) -> bool {
+        let steps = |test: &TestSetup| test.steps.tally(house.several_circumstances).map(|tally| tally.sum).ok();
         self.attribute == failed.attribute
             && self.base == failed.base
             && self.against == failed.against
@@ -169,6 +171,11 @@ impl Opposition {
             Opposition::Tn(tn) | Opposition::Defence(tn) => tn,
             Opposition::Rival => Tn::default(),
         }
+    }
+
+    /// Whether grades change anything: against a rival a step die has no number to raise (ND-14).
+    pub fn has_grades(self, house: &Options) -> bool {
+        self != Opposition::Rival || house.dice == Variant::TwoD6
     }
 
     /// The purpose of the test.
@@ -247,11 +254,12 @@ mod tests {
     #[test]
     fn nd_11_the_same_test_again_is_known() {
         let failed = TestSetup { attribute: Some(Attribute::Might), ..test(LadderDie::D8, 6) };
-        assert!(failed.clone().repeats(&failed));
-        assert!(!TestSetup { attribute: Some(Attribute::Agility), ..failed.clone() }.repeats(&failed));
-        assert!(!TestSetup { against: Opposition::Tn(tn(5)), ..failed.clone() }.repeats(&failed));
+        let repeats = |test: TestSetup| test.repeats(&failed, &Options::default());
+        assert!(repeats(failed.clone()));
+        assert!(!repeats(TestSetup { attribute: Some(Attribute::Agility), ..failed.clone() }));
+        assert!(!repeats(TestSetup { against: Opposition::Tn(tn(5)), ..failed.clone() }));
         let helped = TestSteps { help: Some("Noa".into()), ..TestSteps::default() };
-        assert!(!TestSetup { steps: helped, ..failed.clone() }.repeats(&failed));
+        assert!(!repeats(TestSetup { steps: helped, ..failed.clone() }));
     }
 
     #[test]
@@ -276,6 +284,29 @@ mod tests {
         top.beset = Some(BesetEffect::GradeUp);
         assert_eq!(planned(&top).3, 12);
         assert!(says(&top.plan(&Options::default()).unwrap(), "nde-grade-lost"));
+    }
+
+    #[test]
+    fn nd_14_against_a_rival_a_step_die_has_no_grade_to_raise() {
+        let beset = |against| TestSetup {
+            beset: Some(BesetEffect::GradeUp),
+            ..TestSetup::new(Base::Die(LadderDie::D12), against)
+        };
+        assert_eq!(beset(Opposition::Rival).plan(&Options::default()), Err(Refused::NothingToRaise));
+        assert!(beset(Opposition::Tn(tn(4))).plan(&Options::default()).is_ok());
+        let house = Options { dice: Variant::TwoD6, ..Options::default() };
+        let two = TestSetup { base: Base::of(LadderDie::D12, &house), ..beset(Opposition::Rival) };
+        assert_eq!(two.plan(&house).unwrap().modifier(), 2 - 1, "there a grade is one less");
+    }
+
+    #[test]
+    fn nd_07_where_the_house_lets_several_count_each_is_a_step() {
+        let mut many = test(LadderDie::D12, 6);
+        many.steps.hindrances = vec![Hindrance::Cover, Hindrance::Darkness];
+        assert_eq!(planned(&many).0, LadderDie::D8);
+        let house = Options { several_circumstances: true, ..Options::default() };
+        let PlannedDice::Step { stepped, .. } = many.plan(&house).unwrap().throw else { unreachable!("a die") };
+        assert_eq!(stepped.die, LadderDie::D6);
     }
 
     #[test]

@@ -74,18 +74,19 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         ("nde.group", "talent" | "help" | "luck" | "beset") => {
             let members = value_of("members");
             let members = members.split_whitespace().filter_map(|id| view.people.get(&id.parse::<Id>().ok()?));
-            Offer::picks_if_any(members.flat_map(|person| member_picks(person, asked.field, view)))
+            let ids: Vec<String> = members.clone().map(|person| person.id.to_string()).collect();
+            Offer::picks_if_any(members.flat_map(|person| member_picks(person, asked.field, &ids, view)))
         }
+        ("nde.group", "further") => Offer::only_if(house.several_circumstances),
         ("nde.strike", "name") => {
             Offer::picks_if_any(person("who").and_then(character).map(entry_picks).unwrap_or_default())
         }
-        (_, "attribute" | "tn" | "ease" | "hinder" | "talent" | "neutralise" | "help" | "luck" | "beset")
-            if !defends =>
-        {
-            Offer::irrelevant()
-        }
+        (
+            _,
+            "attribute" | "tn" | "ease" | "hinder" | "further" | "talent" | "neutralise" | "help" | "luck" | "beset",
+        ) if !defends => Offer::irrelevant(),
         ("nde.test" | "nde.foe" | "nde.group", "tn") => tn_offer(1..=20),
-        ("nde.test" | "nde.opposed" | "nde.foe", "attribute") => {
+        ("nde.test" | "nde.opposed" | "nde.foe", "attribute") | ("nde.power", "rolls") => {
             let of = |it: Attribute| Pick::new(it.word(), it.key()).with(die_line(person(roller), it, view));
             Offer::picks(Attribute::VALUES.into_iter().map(of))
         }
@@ -96,7 +97,10 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
             match option {
                 "talent" => Offer::picks_if_any(talent_picks(roller)),
                 "neutralise" => Offer::only_if(!of_theirs("talent").is_empty() && !of_theirs("hinder").is_empty()),
-                "help" => Offer::picks_if_any(ally_picks(roller, view)),
+                "help" => {
+                    Offer::picks_if_any(ally_picks(roller, &["who", "against", "target", "foe"].map(value_of), view))
+                }
+                "further" => Offer::only_if(house.several_circumstances),
                 "luck" => {
                     let secret = value_of("secret") == "true";
                     let has = roller.filter(|person| luck(person, secret) > 0);
@@ -115,10 +119,10 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
 }
 
 /// The picks for one member of a group.
-fn member_picks(person: &SeenPerson, field: &str, view: &View) -> Vec<Pick> {
+fn member_picks(person: &SeenPerson, field: &str, members: &[String], view: &View) -> Vec<Pick> {
     let own = match field {
         "talent" => talent_picks(Some(person)),
-        "help" => ally_picks(Some(person), view),
+        "help" => ally_picks(Some(person), members, view),
         "luck" if luck(person, false) > 0 => return vec![Pick::new(&person.id, &person.name)],
         "beset" => {
             let how = |how: BesetEffect| Pick::new(how.word(), What::key(format!("choice-{}", how.word())));
@@ -139,10 +143,11 @@ fn talent_picks(person: Option<&SeenPerson>) -> Vec<Pick> {
     talents.iter().map(|name| Pick::new(name, name)).collect()
 }
 
-/// Everybody who can help a person.
-fn ally_picks(person: Option<&SeenPerson>, view: &View) -> Vec<Pick> {
+/// Everybody who can help a person and is none of those who have a part in the test (ND-09).
+fn ally_picks(person: Option<&SeenPerson>, parts: &[String], view: &View) -> Vec<Pick> {
     let helpers = person.map(|person| helpers(view, &person.id)).unwrap_or_default();
-    helpers.into_iter().map(|ally| Pick::new(&ally.id, &ally.name)).collect()
+    let free = helpers.into_iter().filter(|ally| !parts.iter().any(|part| part == ally.id.as_str()));
+    free.map(|ally| Pick::new(&ally.id, &ally.name)).collect()
 }
 
 /// The entries that can be struck off a sheet.
@@ -216,7 +221,7 @@ fn targets<'s>(who: Option<&SeenPerson>, view: &'s View) -> Vec<&'s SeenPerson> 
     let against = if who.side == Side::Party { Side::Foes } else { Side::Party };
     let mut targets = standing(view, against);
     let others = view.people.values().filter(|it| it.side == against).chain(view.people.values());
-    for other in others {
+    for other in others.filter(|it| it.here) {
         if other.id != who.id && targets.iter().all(|known| known.id != other.id) {
             targets.push(other);
         }

@@ -1,7 +1,7 @@
 //! Acting on a person, which spends a turn and lets edge lapse (PR-16).
 
 use crate::grammar::KeyContext::{Tab, TurnOrder};
-use crate::grammar::{Deed, Def, Key, TabName, person_deed_args};
+use crate::grammar::{Deed, Def, Key, TabName, acting, person_deed_args};
 use crate::rules::ensure;
 use crate::session::{Id, No, Refusal, Tx};
 use crate::systems::prisma::event::Event;
@@ -18,6 +18,8 @@ impl Deed for ActOn {
         .examples(&["prisma act guard vera"])
         .keys(&[Key::at(Tab(TabName::Roll), "v"), Key::at(TurnOrder, "v")])
         .available(|state| if state.people.len() < 2 { Err(Refusal::new("refused-nobody-at-all")) } else { Ok(()) });
+
+    acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let ActOn { who, target } = self;

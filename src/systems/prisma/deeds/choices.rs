@@ -4,15 +4,15 @@ use super::open::{OpenTest, after_free_step, choice_def, resonance_plan, take_fr
 use super::roll::draw_complication;
 use super::values::{parse_complication, parse_share};
 use crate::grammar::KeyContext::OpenRoll;
-use crate::grammar::{Deed, Def, Key, Ordinal, one_of, person_deed_args};
+use crate::grammar::{Deed, Def, Key, Ordinal, acting, one_of, person_deed_args};
 use crate::rules::ensure;
 use crate::rules::refused::first_allowed;
 use crate::session::plan::Plan;
 use crate::session::{Id, No, Owner, Refusal, State, Tx, require_text};
-use crate::systems::prisma::STRESS;
 use crate::systems::prisma::roll::{Roll, reserve_for};
 use crate::systems::prisma::rules::{Complication, EdgeUse, Refused, ResonanceUse, RollEffect, Share, stress};
 use crate::systems::prisma::settle::apply_effect;
+use crate::systems::prisma::{STRESS, people};
 
 /// Pushes the open roll: 2, 3 and 4 among the initial dice are rolled again, for a point of stress and dissonance
 /// (PR-03, PR-04).
@@ -88,6 +88,8 @@ impl Deed for Push {
         .examples(&["push vera", "fuerza vera"])
         .available(|state| state.require_roll(|at, _: &Roll| require_pushable(state, &at.who).map(drop)));
 
+    acting!(who);
+
     /// The stress that it always costs; the dissonance depends on the faces.
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         require_pushable(state, &self.who)?;
@@ -102,7 +104,9 @@ impl Deed for Push {
         open.at.place = place;
         let prices = open.rolled.prices();
         open.write_to(tx);
-        for price in prices {
+        // The game master gains nothing from a push of their own people.
+        let feeds = people::shares_reserve(tx, &self.who);
+        for price in prices.into_iter().filter(|price| feeds || !matches!(price, RollEffect::Dissonance { .. })) {
             apply_effect(tx, &self.who, price, false);
         }
         Ok(())
@@ -114,6 +118,8 @@ impl Deed for Edge {
         .short(&["filo"])
         .examples(&["prisma edge vera decline", "filo vera renunciar"]);
 
+    acting!(who);
+
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         Ok(take_free_step(tx, &self.who, |rolled| rolled.use_edge(self.edge))?)
     }
@@ -123,6 +129,8 @@ impl Deed for Resonance {
     const DEF: Def = choice_def("prisma.resonance", &["resonancia"], &[Key::at(OpenRoll, "r")])
         .short(&["resonancia"])
         .examples(&["prisma resonance vera 2", "resonancia vera"]);
+
+    acting!(who);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         after_buying(state, &self.who, ResonanceUse::Hits(self.points), 0)?;
@@ -170,6 +178,8 @@ impl Deed for SharePoints {
             })
         });
 
+    acting!(who);
+
     /// Checks the choice, so that a refusal is known before it is made.
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         after_free_step(state, &self.who, |rolled| rolled.share(self.shares.clone())).map(|_| None)
@@ -184,6 +194,8 @@ impl Deed for Accept {
     const DEF: Def = choice_def("prisma.accept", &["acepta"], &[Key::at(OpenRoll, "q")])
         .short(&["accept", "acepta"])
         .examples(&["accept vera", "acepta vera"]);
+
+    acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         match self.of {
@@ -208,6 +220,8 @@ impl Deed for Disaster {
             })
         });
 
+    acting!(who);
+
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         OpenTest::not_quiet(tx, &self.who, "PR-15")?;
         Ok(take_free_step(tx, &self.who, |rolled| rolled.turn_disaster(self.of))?)
@@ -218,6 +232,8 @@ impl Deed for Avoid {
     const DEF: Def = choice_def("prisma.avoid", &["evita"], &[Key::at(OpenRoll, "Z")])
         .short(&["avoid", "evita"])
         .examples(&["avoid vera", "evita vera"]);
+
+    acting!(who);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         after_buying(state, &self.who, ResonanceUse::Avoid, self.of)?;

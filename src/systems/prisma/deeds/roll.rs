@@ -7,7 +7,7 @@ use super::values::{
     Announced, parse_adjustment, parse_announced, parse_difficulty, parse_edge, parse_scale, parse_task, stated,
 };
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, person_deed_args};
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, person_deed_args};
 use crate::rules::{Text, Why, ensure};
 use crate::session::plan;
 use crate::session::{DeckName, Id, No, Refusal, State, Tx};
@@ -101,6 +101,8 @@ impl Deed for RollPool {
         ])
         .available(|state| require_rollers(state, 1));
 
+    acting!(who);
+
     fn plan(&self, state: &State) -> Result<Option<plan::Plan>, Refusal> {
         Ok(Some(preview(vec![(self, self.plan_roll(state)?)])))
     }
@@ -110,7 +112,7 @@ impl Deed for RollPool {
         tx.require_no_open_roll(&self.who)?;
         let quiet = tx.is_quiet(&self.who, self.secret);
         draw_planned(tx, &self.who, &mut plan, quiet)?;
-        if let Some(target) = self.target.as_ref().filter(|_| !quiet) {
+        if let Some(target) = &self.target {
             lapse(tx, &self.who, target);
         }
         take_turn(tx, &self.who, quiet || self.with.free);

@@ -5,14 +5,13 @@ use clap::Args;
 
 use super::open::{aside_def, resonance_plan};
 use crate::grammar::KeyContext::{Offered, Tab};
-use crate::grammar::{Deed, Def, Key, Kind, TabName, deed_args, hero_deed_args};
+use crate::grammar::{Deed, Def, Key, Kind, TabName, acting, deed_args, hero_deed_args};
 use crate::rules::{Msg, Text, Why, ensure};
 use crate::session::events::note::Event as NoteEvent;
 use crate::session::events::reveal::Event as RevealEvent;
 use crate::session::plan::Plan;
 use crate::session::{
-    Id, Item, ItemKind, No, Note, NoteKind, Owner, Refusal, Side, State, Thing, Tx, require_any, require_change,
-    require_text,
+    Id, Item, ItemKind, No, Note, NoteKind, Owner, Refusal, State, Thing, Tx, require_any, require_change, require_text,
 };
 use crate::systems::prisma::event::Event;
 use crate::systems::prisma::reserve::{self, number};
@@ -90,6 +89,8 @@ impl Deed for Fact {
         .examples(&["fact vera \"{example-there-is-a-fire-escape}\"", "hecho vera \"{example-i-know-the-doorman}\""])
         .available(reserve::require_points);
 
+    acting!(who);
+
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         require_text(&self.text)?;
         plan_to_buy(state, &self.who, ResonanceUse::Fact)
@@ -150,6 +151,8 @@ impl Deed for Clue {
         .examples(&["clue vera \"{example-the-clock-runs-fast}\""])
         .available(reserve::require_points);
 
+    acting!(who);
+
     /// An open roll of the player's that all see must be one that investigates; without one the game master's word
     /// counts.
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
@@ -177,9 +180,10 @@ impl Deed for Intrude {
         .examples(&["intrude vera", "intrude vera \"{example-the-power-fails}\"", "intromisión vera --oculta"])
         .available(reserve::require_reserves);
 
+    acting!(who);
+
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let person = tx.person(&self.who)?;
-        ensure!(person.side == Side::Party, Refusal::new("refused-not-of-party").with("who", person.name()));
+        people::require_players(tx, &self.who)?;
         let why = Why::new("PR-21", Msg::new("prisma-intrusion-offered"));
         tx.offer_intrusion(&self.who, self.text.clone(), self.hidden, why)
     }
@@ -303,7 +307,7 @@ fn open_intrusion(state: &State, id: &Id) -> Result<(Item, Id), Refusal> {
     let (Some(who), ItemKind::Intrusion) = (&item.who, item.kind) else {
         return Err(Refusal::by("PR-21", "prisma-refused-no-intrusion").with("kind", item.kind.msg()));
     };
-    state.person(who)?;
+    people::require_players(state, who)?;
     Ok((item.clone(), who.clone()))
 }
 

@@ -3,7 +3,7 @@
 use super::open::{OpenTest, after_free_step, choice_def, take_free_step};
 use super::values::{parse_purchase, parse_stunt, stated};
 use crate::grammar::KeyContext::OpenRoll;
-use crate::grammar::{Deed, Def, Key, Ordinal, one_of, person_deed_args};
+use crate::grammar::{Deed, Def, Key, Ordinal, acting, one_of, person_deed_args};
 use crate::rules::{Text, ensure};
 use crate::session::plan::Plan;
 use crate::session::{Id, No, Refusal, State, Tx, require_change};
@@ -69,6 +69,8 @@ impl Deed for Pay {
         .short(&["pay", "paga"])
         .examples(&["pay vera 1", "paga vera 2"]);
 
+    acting!(who);
+
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         Ok(take_free_step(tx, &self.who, |rolled| rolled.pay(self.of, self.which))?)
     }
@@ -79,6 +81,8 @@ impl Deed for Buy {
         .short(&["buy", "compra"])
         .examples(&["buy vera sharpen 2 --upon guard", "compra vera armonizar 1"]);
 
+    acting!(who);
+
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let open = OpenTest::of(tx, &self.who)?;
         let mut purchase = Purchase { stunt: self.stunt.clone(), cost: 0, on: stated(&self.upon).cloned() };
@@ -86,7 +90,7 @@ impl Deed for Buy {
             Some(hits) => hits,
             None => open.least_price(tx, self.of, &purchase).map_err(Refusal::from)?,
         };
-        let purchase = open.complete(tx, self.of, purchase)?;
+        let purchase = open.complete(tx, self.of, purchase, &open.rolled.spending(self.of).stunts)?;
         Ok(take_free_step(tx, &self.who, |rolled| rolled.buy(self.of, purchase))?)
     }
 }
@@ -95,6 +99,8 @@ impl Deed for Spend {
     const DEF: Def = choice_def("prisma.spend", &["gasta"], &[Key::at(OpenRoll, "m")])
         .short(&["spend", "gasta"])
         .examples(&["spend vera --pays 1 --stunts harmonise:1", "gasta vera --treta \"afilar:2@guardia\""]);
+
+    acting!(who);
 
     /// Checks the spending, so that a refusal is known before anything is spent.
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
@@ -114,6 +120,8 @@ impl Deed for Take {
     const DEF: Def = choice_def("prisma.take", &["toma"], &[Key::at(OpenRoll, "T")])
         .short(&["take", "toma"])
         .examples(&["take vera", "toma vera 2 --busca potente"]);
+
+    acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let open = OpenTest::of(tx, &self.who)?;
@@ -136,8 +144,11 @@ impl Spend {
 /// `who`'s open roll once the surplus of a task is spent like this.
 fn after_spending(state: &State, who: &Id, task: usize, spending: Spending) -> Result<OpenTest, Refusal> {
     let open = OpenTest::of(state, who)?;
-    let stunts = spending.stunts.into_iter().map(|purchase| open.complete(state, task, purchase));
-    let spending = Spending { pays: spending.pays, stunts: stunts.collect::<Result<_, _>>()? };
+    let mut stunts = Vec::new();
+    for purchase in spending.stunts {
+        stunts.push(open.complete(state, task, purchase, &stunts)?);
+    }
+    let spending = Spending { pays: spending.pays, stunts };
     // Spending the same again is refused: it is no decision, and the first decision settles the shares. A task that
     // does not exist is refused below.
     require_change(task >= open.rolled.plan.goals.len() || spending != open.rolled.spending(task))?;
@@ -152,21 +163,30 @@ impl OpenTest {
         let people = state.people.values().map(|person| TablePerson {
             id: person.id(),
             side: person.side,
-            here: person.here,
+            here: person.here && state.fighter(person.id()).is_none_or(|it| it.out.is_none()),
+            is_players: person.is_players(),
             acted: acted(person.id()),
             sheet: person.member.sheets.prisma.as_ref(),
         });
         Market::of(&self.at.who, &self.roll, people::reserve(state), &people.collect::<Vec<_>>())
     }
 
-    /// Completes a purchase for the table: a sharpening without a target is against the roll's.
+    /// Completes a purchase beside those bought `before` for the table: a sharpening without a target is against the
+    /// roll's.
     ///
     /// # Errors
     /// - on a quiet roll, a stunt that everybody would see
-    /// - sharpening or assisting nobody, and sharpening against oneself
-    /// - assisting somebody who is no ally or has acted this turn
-    /// - a shock for less than its harder target costs
-    fn complete(&self, state: &State, task: usize, mut purchase: Purchase) -> Result<Purchase, Refusal> {
+    /// - sharpening or assisting nobody, and sharpening against anybody but the roll's target, if it has one
+    /// - harmonising for somebody who does not share the reserve
+    /// - assisting somebody who is no ally, is not there, is fallen, is acted on or has acted this turn
+    /// - a shock on the roll's target, on oneself or twice on somebody, or at another price than its target's
+    fn complete(
+        &self,
+        state: &State,
+        task: usize,
+        mut purchase: Purchase,
+        before: &[Purchase],
+    ) -> Result<Purchase, Refusal> {
         let who = &self.at.who;
         let stunt = purchase.stunt.arg();
         let nobody = || Refusal::by("PR-16", "prisma-refused-upon-nobody").with("stunt", stunt.clone());
@@ -176,28 +196,38 @@ impl OpenTest {
             Refusal::by("PR-16", "prisma-refused-quiet").with("who", state.name(who))
         );
         purchase.on = purchase.on.filter(|on| !on.trim().is_empty()).map(|on| people::target_text(state, &on));
+        let on = purchase.on.as_ref().and_then(|on| people::find_person(state, on));
+        let target = self.roll.opponent();
+        ensure!(
+            on.as_ref() != Some(who) || !matches!(purchase.stunt, StuntName::Sharpen | StuntName::Shock),
+            Refusal::by("PR-16", "prisma-refused-upon-oneself").with("stunt", stunt.clone())
+        );
+        let is_taken = || Refusal::by("PR-16", "prisma-refused-upon-target").with("stunt", stunt.clone());
         match purchase.stunt {
             StuntName::Sharpen => {
-                let target = self.roll.target.as_ref().map(|target| Text::new(target.as_str()));
-                let on = purchase.on.clone().or(target).ok_or_else(nobody)?;
                 ensure!(
-                    people::find_person(state, &on).as_ref() != Some(who),
-                    Refusal::by("PR-16", "prisma-refused-upon-oneself").with("stunt", stunt)
+                    target.is_none() || purchase.on.is_none() || on.as_ref() == target,
+                    Refusal::by("PR-16", "prisma-refused-upon-other").with("stunt", stunt)
                 );
-                purchase.on = Some(on);
+                purchase.on = purchase.on.or(target.map(|target| Text::new(target.as_str())));
+                purchase.on.as_ref().ok_or_else(nobody)?;
             }
             StuntName::Assist => {
-                let ally = purchase.on.as_ref().and_then(|on| people::find_person(state, on));
-                require_free_ally(state, who, &ally.ok_or_else(nobody)?)?;
+                let ally = on.ok_or_else(nobody)?;
+                ensure!(Some(&ally) != target, is_taken());
+                require_free_ally(state, who, &ally)?;
             }
             StuntName::Shock => {
-                let least = self.least_price(state, task, &purchase)?;
-                if people::shocked_target(state, &purchase).is_some() && purchase.cost < least {
+                let is_again = |it: &Purchase| it.stunt == StuntName::Shock && it.on.is_some() && it.on == purchase.on;
+                ensure!((on.is_none() || on.as_ref() != target) && !before.iter().any(is_again), is_taken());
+                let price = self.least_price(state, task, &purchase)?;
+                if people::shocked_target(state, &purchase).is_some() && purchase.cost != price {
                     let Purchase { stunt, cost: paid, .. } = purchase;
-                    return Err(Refused::NotThePrice { stunt, least, most: u8::MAX, paid }.into());
+                    return Err(Refused::NotThePrice { stunt, least: price, most: price, paid }.into());
                 }
             }
-            StuntName::Harmonise | StuntName::Own(_) => {}
+            StuntName::Harmonise => people::require_players(state, who)?,
+            StuntName::Own(_) => {}
         }
         Ok(purchase)
     }
@@ -210,11 +240,12 @@ impl OpenTest {
     }
 }
 
-/// Refuses to assist somebody of another side, and an ally who has acted this turn.
+/// Refuses to assist somebody of another side or who is not there or fallen, and an ally who has acted this turn.
 fn require_free_ally(state: &State, who: &Id, ally: &Id) -> Result<(), Refusal> {
     let person = state.person(ally)?;
+    let is_up = person.here && state.fighter(ally).is_none_or(|it| it.out.is_none());
     ensure!(
-        ally != who && person.side == state.person(who)?.side,
+        ally != who && person.side == state.person(who)?.side && is_up,
         Refusal::by("PR-16", "prisma-refused-no-ally").with("who", person.name())
     );
     let acted = state.fight.as_ref().is_some_and(|fight| fight.has_acted(ally));

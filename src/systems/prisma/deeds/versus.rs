@@ -6,7 +6,7 @@ use super::act::{lapse, take_turn};
 use super::roll::{RollPool, RollWith, draw_planned, preview, require_rollers};
 use super::values::{Announced, parse_adjustment, parse_announced, parse_edge, parse_scale};
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, person_deed_args};
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, person_deed_args};
 use crate::rules::{ContestSide, Text, ensure};
 use crate::session::plan;
 use crate::session::{Id, No, Refusal, State, Tx};
@@ -68,6 +68,8 @@ impl Deed for RollVersus {
         .keys(&[Key::at(Tab(TabName::Roll), "o"), Key::at(Tab(TabName::Chase), "o")])
         .available(|state| require_rollers(state, 2));
 
+    acting!(who, against);
+
     fn plan(&self, state: &State) -> Result<Option<plan::Plan>, Refusal> {
         let sides = self.sides();
         let plans = self.plan_rolls(&sides, state)?;
@@ -84,9 +86,7 @@ impl Deed for RollVersus {
         let quiet = tx.is_quiet(me, self.secret) || tx.is_quiet(them, self.secret);
         draw_planned(tx, me, &mut mine, quiet)?;
         draw_planned(tx, them, &mut theirs, quiet)?;
-        if !quiet {
-            lapse(tx, me, them);
-        }
+        lapse(tx, me, them);
         take_turn(tx, me, quiet || self.with.free);
         let mut place = tx.begin_roll_of(me, self.secret);
         let rolled = resolve(mine, &mut tx.dice(&mut place))?;

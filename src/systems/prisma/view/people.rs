@@ -52,7 +52,7 @@ pub(super) fn reserve(view: &View) -> Reserve {
 
 /// Whether they share the players' reserve and it is empty because no session has begun (PR-18).
 pub(super) fn lacks_reserve(person: &SeenPerson, view: &View) -> bool {
-    let counted = view.pools.contains_key(&RESONANCE) && person.side == Side::Party;
+    let counted = view.pools.contains_key(&RESONANCE) && person.is_players;
     counted && !view.evening_on && reserve(view).points == 0
 }
 
@@ -62,7 +62,8 @@ pub(super) fn market(at: &OnTable, roll: &Roll, view: &View) -> Market {
     let people = view.people.values().map(|person| TablePerson {
         id: &person.id,
         side: person.side,
-        here: person.here,
+        here: person.here && fighter(&person.id).is_none_or(|it| it.fighter.out.is_none()),
+        is_players: person.is_players,
         acted: fighter(&person.id).map(|it| it.acted),
         sheet: sheet(person),
     });

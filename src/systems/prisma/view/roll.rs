@@ -291,8 +291,10 @@ fn effects_of(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     let Some(rolled) = roll.rolled() else { return prose };
     // Where the table does not see the reserve of trouble, it does not read what comes into it (PR-22).
-    let hidden =
-        |it: &RollEffect| matches!(it, RollEffect::Dissonance { .. }) && !seen.view.pools.contains_key(&DISSONANCE);
+    let feeds = seen.view.people.get(&shown.roll.who).is_none_or(|person| person.is_players);
+    let hidden = |it: &RollEffect| {
+        matches!(it, RollEffect::Dissonance { .. }) && !(feeds && seen.view.pools.contains_key(&DISSONANCE))
+    };
     for effect in rolled.prices().iter().filter(|effect| !hidden(effect)) {
         effect_line(What::Tick(true), Meaning::Good, effect, seen, &mut prose);
     }

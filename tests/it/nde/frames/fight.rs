@@ -270,8 +270,19 @@ fn nd_21_a_power_is_chosen_paid_and_aimed() {
     let (target, what, with) = (Some(id("thug-1")), Some("Apretar el aire".into()), NdeCircumstances::default());
     let (who, tier) = (id("nora"), Tier::Standard);
     // The only price needs no saying.
-    let power =
-        NdePower { who, tier, what, pp: None, tn: None, target, defence: None, cover: None, squares: None, with };
+    let power = NdePower {
+        who,
+        tier,
+        what,
+        pp: None,
+        tn: None,
+        target,
+        defence: None,
+        cover: None,
+        squares: None,
+        rolls: Attribute::Power,
+        with,
+    };
     assert_eq!(asked(play.keys("enter")), power.into());
 }
 

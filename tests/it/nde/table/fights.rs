@@ -8,11 +8,11 @@ use biombo::session::fight::{Cover as TrackedCover, Out};
 use biombo::session::gauge::Owner;
 use biombo::session::{Event, item};
 use biombo::systems::nde::deeds::{
-    FoeMeans, NdeAct, NdeArmour, NdeAttack, NdeCircumstances, NdeEffect, NdeFoe, NdeMove, NdePower, NdeTest, Raise,
-    ReachAnswer,
+    FoeMeans, NdeAct, NdeAdvance, NdeArmour, NdeAttack, NdeCircumstances, NdeEffect, NdeFoe, NdeMove, NdePower,
+    NdeTest, Raise, ReachAnswer,
 };
 use biombo::systems::nde::rules::options::Switch;
-use biombo::systems::nde::rules::{Attribute, Benefit, BesetEffect, LuckUse, Manner, OpenChoice, Tier};
+use biombo::systems::nde::rules::{Attribute, Benefit, BesetEffect, Growth, LuckUse, Manner, OpenChoice, Tier};
 use biombo::systems::nde::{ActionUse, HEARTS, LUCK, Options};
 
 use super::kit::*;
@@ -416,7 +416,7 @@ fn nd_26_is_an_option_and_luck_turns_it_away() {
     table.nde(luck("vera", LuckUse::Cost), &[]);
     table.go_on();
     assert_eq!((table.hearts("vera"), table.hearts("capitana")), (5, 1));
-    assert_eq!(table.items().len(), 1, "the natural 1 keeps its complication");
+    assert_eq!(table.items().len(), 2, "the natural 1 keeps its complication, and the success owes its price");
 }
 
 #[test]
@@ -511,4 +511,138 @@ fn nd_13_on_squares_the_range_is_what_they_say() {
     assert!(!grades("K2", None), "ten squares are free");
     assert!(grades("L2", None), "eleven are not");
     assert!(!grades("L2", Some(3)), "what is said goes first");
+}
+
+fn helped_by(ally: &str) -> NdeCircumstances {
+    NdeCircumstances { help: Some(id(ally)), ..NdeCircumstances::default() }
+}
+
+#[test]
+fn nd_09_no_target_helps_its_attacker_and_no_attacker_its_victim() {
+    let mut table = Table::new();
+    let involved = ("ND-09".to_owned(), "nde-refused-involved".to_owned());
+    let blow = NdeAttack { defence: Some(tn(4)), ..attack_with("vera", "bruno", Manner::Melee, helped_by("bruno")) };
+    assert_eq!(table.refused(blow), involved);
+    table.foe("doble");
+    table.foe("maton");
+    let with = helped_by("maton");
+    assert_eq!(table.refused(NdeFoe { with, ..defended("maton", "doble", Attribute::Might) }), involved);
+}
+
+#[test]
+fn nd_09_a_helpers_spent_action_counts_whoever_is_helped() {
+    let mut table = fight(&["capitana"]);
+    table.done(fight::LeaveFight { who: id("vera") });
+    table.nde(act("bruno"), &[]);
+    let helped = || test("vera", Attribute::Might, 4, helped_by("bruno"));
+    assert_eq!(table.rule(helped()), "ND-09", "Vera is outside the fight, Bruno has acted in it");
+    table.foes_half();
+    table.done(fight::NextTurn);
+    table.nde(helped(), &[6]);
+    assert!(table.acted("bruno"));
+}
+
+#[test]
+fn nd_19_raising_costs_a_fighters_action_and_nobody_outside_has_one() {
+    let mut table = fight(&["capitana"]);
+    table.foes_half();
+    table.nde(word("capitana", "vera", 5), &[]);
+    table.done(fight::NextTurn);
+    table.done(fight::LeaveFight { who: id("bruno") });
+    assert_eq!(table.refused(Raise { who: id("bruno"), fallen: id("vera") }).1, "refused-not-fighting");
+}
+
+#[test]
+fn nd_19_healed_from_nothing_by_whatever_deed_somebody_is_back() {
+    let fallen = || {
+        let mut table = fight(&["capitana"]);
+        table.foes_half();
+        table.nde(word("capitana", "vera", 5), &[]);
+        table.done(fight::NextTurn);
+        assert_eq!(table.fighter("vera").out, Some(Out::Down));
+        table
+    };
+    let mut table = fallen();
+    table.set("vera", HEARTS, 2);
+    assert_eq!(table.fighter("vera").out, None);
+    table.nde(act("vera"), &[]);
+    let mut table = fallen();
+    table.done(NdeAdvance { who: id("vera"), growth: Growth::Heart, text: None });
+    assert_eq!((table.hearts("vera"), table.fighter("vera").out), (1, None));
+    let mut table = fallen();
+    table.done(fight::PutOut { who: id("vera"), how: Out::Fled });
+    table.set("vera", HEARTS, 2);
+    assert_eq!(table.fighter("vera").out, Some(Out::Fled), "whoever has fled is gone all the same");
+}
+
+#[test]
+fn nd_18_a_foe_lowered_to_nothing_by_hand_is_out_and_how_is_asked() {
+    let mut table = fight(&["capitana"]);
+    table.set("capitana", HEARTS, 0);
+    assert_eq!(table.fighter("capitana").out, Some(Out::Unsaid));
+    table.set("capitana", HEARTS, 1);
+    assert_eq!(table.fighter("capitana").out, None);
+    let (owner, gauge, reason) = (Owner::Person(id("capitana")), HEARTS, None);
+    table.done(gauge::CapGauge { owner, gauge, max: 0, reason });
+    assert_eq!(table.fighter("capitana").out, Some(Out::Unsaid));
+    let mut table = Table::new();
+    table.foe("capitana");
+    table.set("capitana", HEARTS, 0);
+    assert_eq!(table.items()[0].why.as_ref().unwrap().rule, "ND-18", "outside a fight as an item");
+}
+
+#[test]
+fn nd_18_how_somebody_fell_stays_asked_after_the_fight() {
+    let mut table = fight(&["maton", "capitana"]);
+    table.nde(attack("vera", "maton", Manner::Melee), &[6]);
+    table.set("capitana", HEARTS, 0);
+    table.done(fight::PutOut { who: id("capitana"), how: Out::Surrendered });
+    table.done(fight::EndFight);
+    let asked: Vec<_> = table.items().iter().map(|item| (item.who.clone(), item.kind)).collect();
+    assert_eq!(asked, [(Some(id("maton")), item::ItemKind::Choice)]);
+}
+
+#[test]
+fn nd_16_a_power_rolls_another_attribute_where_the_game_master_says_so() {
+    let mut table = Table::new();
+    table.foe("maton");
+    let thrown = |table: &Table| {
+        let seen = table.open("vera").unwrap().face_up();
+        (seen.attribute, seen.dice[0].sides())
+    };
+    table.nde(power("vera", Tier::Standard), &[2]);
+    assert_eq!(thrown(&table), (Some(Attribute::Power), 6));
+    table.nde(NdePower { rolls: Attribute::Might, ..power("vera", Tier::Standard) }, &[2]);
+    assert_eq!(thrown(&table), (Some(Attribute::Might), 12));
+    let target = Some(id("maton"));
+    table.nde(NdePower { rolls: Attribute::Agility, target, ..power("vera", Tier::Standard) }, &[2]);
+    assert_eq!(thrown(&table), (Some(Attribute::Agility), 8));
+}
+
+#[test]
+fn nd_16_heroes_do_not_hurt_by_the_opponents_deed() {
+    let mut table = Table::new();
+    table.foe("maton");
+    for means in [FoeMeans::Price, FoeMeans::Word, FoeMeans::Defence] {
+        assert_eq!(table.refused(foe("vera", "maton", means)), ("ND-16".into(), "nde-refused-hero-as-foe".into()));
+    }
+}
+
+#[test]
+fn nd_14_the_additional_complication_comes_beside_the_failures_price() {
+    let kinds = |faces: &[u16], luck_buys: bool| {
+        let mut table = Table::new();
+        let beset = Some(BesetEffect::ExtraComplication);
+        table.nde(test("vera", Attribute::Might, 6, NdeCircumstances { beset, ..NdeCircumstances::default() }), faces);
+        if luck_buys {
+            table.nde(luck("vera", LuckUse::Cost), &[]);
+        }
+        table.go_on();
+        let of = |item: &item::Item| (item.kind, item.why.as_ref().unwrap().rule.to_string());
+        table.items().into_iter().map(of).collect::<Vec<_>>()
+    };
+    let (due, open) = (item::ItemKind::Complication, item::ItemKind::Choice);
+    assert_eq!(kinds(&[3], false), [(due, "ND-14".into()), (open, "ND-04".into())]);
+    assert_eq!(kinds(&[1], false), [(due, "ND-04".into()), (due, "ND-14".into())], "the natural 1 is the price");
+    assert_eq!(kinds(&[1], true), [(due, "ND-04".into()), (open, "ND-04".into())], "bought off, both are owed");
 }

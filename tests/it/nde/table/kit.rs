@@ -212,6 +212,7 @@ pub(crate) fn power(who: &str, tier: rules::Tier) -> NdePower {
     NdePower {
         who,
         tier,
+        rolls: Attribute::Power,
         what: None,
         pp: None,
         tn: None,

@@ -75,10 +75,11 @@ fn rarely<T: Clone + std::fmt::Debug>(thing: impl Strategy<Value = T>) -> impl S
 fn with() -> impl Strategy<Value = NdeCircumstances> {
     let talent = rarely(any::<bool>().prop_map(|neutralise| (Text::new("Cerraduras"), neutralise)));
     let (luck, beset) = (prop::bool::weighted(0.1), rarely(any_of::<BesetEffect>()));
-    (any::<bool>(), prop::option::of(any_of()), talent, rarely(who()), luck, beset).prop_map(
-        |(ease, hinder, talent, help, luck, beset)| {
+    (any::<bool>(), prop::option::of(any_of()), rarely(-2i8..3), talent, rarely(who()), luck, beset).prop_map(
+        |(ease, hinder, further, talent, help, luck, beset)| {
+            let further = further.unwrap_or_default();
             let (talent, neutralise) = talent.map_or((None, false), |(name, neutralise)| (Some(name), neutralise));
-            NdeCircumstances { ease, hinder, talent, neutralise, help, luck, beset }
+            NdeCircumstances { ease, hinder, further, talent, neutralise, help, luck, beset }
         },
     )
 }
@@ -87,10 +88,12 @@ fn theirs() -> impl Strategy<Value = RivalCircumstances> {
     with().prop_map(|with| RivalCircumstances {
         their_ease: with.ease,
         their_hinder: with.hinder,
+        their_further: with.further,
         their_talent: with.talent,
         their_neutralise: with.neutralise,
         their_help: with.help,
         their_luck: with.luck,
+        their_beset: with.beset,
     })
 }
 
@@ -109,9 +112,10 @@ fn rolling() -> impl Strategy<Value = AnyDeed> {
         (attacker, target).prop_map(|(((who, target), manner, with), (defence, cover, reach, squares))| {
             NdeAttack { who, target, manner, defence, cover, reach, squares, with }.into()
         }),
-        (hero(), tier(), rarely(0u8..4), rarely(number()), rarely(who()), words(), with()).prop_map(
-            |(who, tier, pp, tn, target, what, with)| {
-                NdePower { who, tier, what, pp, tn, target, defence: None, cover: None, squares: None, with }.into()
+        (hero(), tier(), attribute(), rarely(0u8..4), rarely(number()), rarely(who()), words(), with()).prop_map(
+            |(who, tier, rolls, pp, tn, target, what, with)| {
+                NdePower { who, tier, rolls, what, pp, tn, target, defence: None, cover: None, squares: None, with }
+                    .into()
             }
         ),
         (hero(), attribute(), hero(), attribute(), with(), theirs(), words(), secret()).prop_map(
@@ -128,6 +132,7 @@ fn rolling() -> impl Strategy<Value = AnyDeed> {
                     stake,
                     ease: false,
                     hinder,
+                    further: 0,
                     each: GroupCircumstances::default(),
                     secret,
                 }
@@ -203,6 +208,7 @@ fn house() -> impl Strategy<Value = Options> {
         rest: if severe { RestRule::SafeOnly } else { RestRule::Lenient },
         armour_tokens: options,
         revenge: options,
+        several_circumstances: options,
         time_pressure: if options { Switch::On(3) } else { Switch::Off },
         range: if options { Switch::On(10) } else { Switch::Off },
         ..Options::default()

@@ -273,7 +273,7 @@ fn nd_10_luck_on_a_natural_one_keeps_its_complication() {
     table.nde(might("vera", 6), &[1]);
     table.nde(luck("vera", LuckUse::Cost), &[]);
     table.go_on();
-    assert_eq!(table.items().len(), 1);
+    assert_eq!(table.items().len(), 2, "beside the price of the success");
 }
 
 #[test]

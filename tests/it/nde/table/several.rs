@@ -1,9 +1,11 @@
 //! Opposed and group tests.
 
+use biombo::deeds::fight;
 use biombo::rules::say::{Arg, Msg};
+use biombo::session::item::{Item, ItemKind};
 use biombo::session::{self, systems};
 use biombo::systems::nde::deeds::{GroupCircumstances, NdeCircumstances, NdeGroup, NdeOpposed, RivalCircumstances};
-use biombo::systems::nde::rules::options::Switch;
+use biombo::systems::nde::rules::options::{Switch, Variant};
 use biombo::systems::nde::rules::{Attribute, BesetEffect, LuckUse, Manner, OpenChoice};
 use biombo::systems::nde::{Event, LUCK, Options};
 
@@ -32,7 +34,7 @@ fn group(members: &[&str]) -> NdeGroup {
     let members = members.iter().map(|who| id(who)).collect();
     let (attribute, tn) = (Attribute::Might, tn(4));
     let each = GroupCircumstances::default();
-    NdeGroup { attribute, tn, members, stake: None, ease: false, hinder: None, each, secret: false }
+    NdeGroup { attribute, tn, members, stake: None, ease: false, hinder: None, further: 0, each, secret: false }
 }
 
 /// Who prevails or succeeds, and whether the contest does, once it has ended.
@@ -253,7 +255,7 @@ fn nd_09_in_a_group_a_helper_helps_one_and_rolls_for_nobody() {
         let help = help.iter().map(|(who, ally)| (id(who), id(ally))).collect();
         NdeGroup { each: GroupCircumstances { help, ..GroupCircumstances::default() }, ..group(&["vera", "bruno"]) }
     };
-    assert_eq!(table.refused(helped(&[("vera", "bruno")])), ("ND-09".into(), "refused-acted".into()));
+    assert_eq!(table.refused(helped(&[("vera", "bruno")])), ("ND-09".into(), "nde-refused-involved".into()));
     assert_eq!(table.refused(helped(&[("vera", "x"), ("bruno", "x")])).1, "nde-refused-helps-several");
     assert_eq!(table.refused(helped(&[("doble", "vera")])).1, "nde-refused-not-in-group");
 }
@@ -266,4 +268,96 @@ fn nd_10_a_member_who_buys_a_success_owes_its_price() {
     table.go_on();
     assert_eq!(table.items().len(), 1, "and nobody named it");
     assert!(table.items()[0].is_due());
+}
+
+/// How many complications are due by ND-14.
+fn beset_items(table: &Table) -> Vec<String> {
+    let by_rule = |item: &&Item| item.why.as_ref().is_some_and(|why| why.rule == "ND-14");
+    table.items().into_iter().filter(by_rule).filter_map(|item| Some(item.who.as_ref()?.to_string())).collect()
+}
+
+/// Vera against Bruno, both beset by several opponents, with no luck left.
+fn both_beset() -> NdeOpposed {
+    let beset = Some(BesetEffect::ExtraComplication);
+    let with = NdeCircumstances { beset, ..NdeCircumstances::default() };
+    let theirs = RivalCircumstances { their_beset: beset, ..RivalCircumstances::default() };
+    NdeOpposed { with, theirs, ..opposed() }
+}
+
+#[test]
+fn nd_14_in_an_opposed_test_whoever_loses_owes_the_additional_complication() {
+    let mut table = Table::new();
+    table.set("vera", LUCK, 0);
+    table.set("bruno", LUCK, 0);
+    table.nde(both_beset(), &[3, 2]);
+    assert_eq!(beset_items(&table), ["bruno"], "Vera prevails with a 3, which no number forbids");
+    table.nde(both_beset(), &[5, 6]);
+    assert_eq!(beset_items(&table), ["bruno", "vera"], "a 5 may lose too");
+    table.nde(both_beset(), &[6, 6]);
+    assert_eq!(beset_items(&table).len(), 2, "nobody has lost");
+}
+
+#[test]
+fn nd_14_in_an_opposed_test_with_two_dice_the_bands_say_nothing() {
+    let mut table = Table::of(Options { dice: Variant::TwoD6, ..Options::default() });
+    table.set("vera", LUCK, 0);
+    table.set("bruno", LUCK, 0);
+    // 12 against 9 with the modifiers: both would succeed alone.
+    table.nde(both_beset(), &[5, 5, 4, 5]);
+    assert_eq!(beset_items(&table), ["bruno"]);
+}
+
+#[test]
+fn nd_14_an_opposed_test_has_no_number_for_a_grade_to_raise() {
+    let mut table = Table::new();
+    let with = NdeCircumstances { beset: Some(BesetEffect::GradeUp), ..NdeCircumstances::default() };
+    let raised = NdeOpposed { with, ..opposed() };
+    assert_eq!(table.refused(raised), ("ND-14".into(), "nde-no-grade-for-rival".into()));
+    let mut table = Table::fighting(Options::default(), &["doble"]);
+    table.done(fight::BesetFighter { who: id("vera"), over: false });
+    table.set("vera", LUCK, 0);
+    table.nde(against("vera", "doble"), &[3, 5]);
+    table.go_on();
+    assert_eq!(beset_items(&table), ["vera"], "by the tracker it is the complication");
+}
+
+#[test]
+fn nd_09_no_rival_helps_the_one_against_him_and_no_member_another() {
+    let mut table = Table::new();
+    let involved = ("ND-09".to_owned(), "nde-refused-involved".to_owned());
+    let with = NdeCircumstances { help: Some(id("bruno")), ..NdeCircumstances::default() };
+    assert_eq!(table.refused(NdeOpposed { with, ..opposed() }), involved);
+    let theirs = RivalCircumstances { their_help: Some(id("vera")), ..RivalCircumstances::default() };
+    assert_eq!(table.refused(NdeOpposed { theirs, ..opposed() }), involved);
+    let help = vec![(id("vera"), id("bruno"))];
+    let each = GroupCircumstances { help, ..GroupCircumstances::default() };
+    assert_eq!(table.refused(NdeGroup { each, ..group(&["vera", "bruno"]) }), involved, "outside a fight too");
+}
+
+#[test]
+fn nd_04_a_group_that_failed_owes_one_price() {
+    let owed = |stake, faces: &[u16]| {
+        let mut table = Table::new();
+        table.nde(NdeGroup { stake, ..group(&["vera", "bruno"]) }, faces);
+        table.go_on();
+        table.items().iter().map(|item| (item.kind, item.is_due())).collect::<Vec<_>>()
+    };
+    assert_eq!(owed(None, &[2, 3]), [(ItemKind::Choice, true)]);
+    assert_eq!(owed(text("los oyen"), &[2, 3]), [], "its stake says what it means");
+    assert_eq!(owed(None, &[2, 1]), [(ItemKind::Complication, true)], "the natural 1 brings it");
+    assert_eq!(owed(None, &[2, 5]), [], "half is enough");
+}
+
+#[test]
+fn nd_07_more_circumstances_count_where_the_table_plays_so() {
+    let strong =
+        |further| test("vera", Attribute::Might, 6, NdeCircumstances { further, ..NdeCircumstances::default() });
+    let mut table = Table::new();
+    assert_eq!(table.refused(strong(1)), ("ND-07".into(), "nde-no-further".into()));
+    let mut table = Table::of(Options { several_circumstances: true, ..Options::default() });
+    for (n, sides) in [(1, 20), (-1, 8), (-2, 6)] {
+        table.nde(strong(n), &[2]);
+        assert_eq!(table.open("vera").unwrap().face_up().dice[0].sides(), sides, "{n}");
+        table.go_on();
+    }
 }

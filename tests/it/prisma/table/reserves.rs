@@ -13,6 +13,7 @@ use biombo::session::person::Side;
 use biombo::session::reveal::Thing;
 use biombo::session::{AnyDeed, Event, Seat, State};
 use biombo::systems::prisma::deeds::RollWith;
+use biombo::systems::prisma::rules::StuntName;
 use biombo::systems::prisma::{DISSONANCE, GROUP_XP, Options, RESONANCE, XP};
 
 use biombo::rules::dice::Faces;
@@ -134,7 +135,7 @@ fn pr_18_the_campaign_may_set_another_limit_and_the_game_master_too() {
     let (owner, gauge, reason) = (Owner::Table, RESONANCE, Some("como siempre".into()));
     table.done(gauge::CapGauge { owner, gauge, max: 6, reason });
     again(&mut table, &["kyra"]);
-    assert_eq!(reserve(&table), (3, 3), "and so does its end");
+    assert_eq!(reserve(&table), (6, 6), "and so it does when it is the usual one");
 }
 
 #[test]
@@ -496,4 +497,68 @@ fn by(event: &Event, pool: &Gauge) -> Option<i32> {
         }
         _ => None,
     }
+}
+
+#[test]
+fn pr_18_a_limit_that_the_game_master_set_stays_also_if_it_is_the_usual_one() {
+    let mut table = begun(Options::default());
+    let cap = |max| gauge::CapGauge { owner: Owner::Table, gauge: RESONANCE, max, reason: None };
+    table.done(cap(6));
+    assert_eq!(table.refused(cap(6)).1, "refused-capped-there", "once said it is said");
+    table.done(evening::LeaveEvening { who: id("noa") });
+    assert_eq!(reserve(&table).1, 6);
+    again(&mut table, &["kyra"]);
+    assert_eq!(reserve(&table).1, 6);
+    table.done(cap(3));
+    table.done(evening::Arrive { who: id("noa") });
+    assert_eq!(reserve(&table).1, 3);
+}
+
+/// Gil, of the party, whom the game master plays.
+fn with_companion() -> Table {
+    let mut table = begun(Options::default());
+    let ratings = deeds::NewRatings { attribute: vec![("Cuerpo".into(), 2)], ..deeds::NewRatings::default() };
+    let (name, difficulty, count, hidden) = ("Gil".into(), None, 1, false);
+    table.done(deeds::BringOpponent { name, difficulty, count, ratings, side: Side::Party, hidden });
+    assert_eq!(reserve(&table), (2, 6));
+    table
+}
+
+#[test]
+fn pr_18_a_companion_of_the_game_masters_neither_feeds_nor_spends_the_reserve() {
+    let mut table = with_companion();
+    let gil = || side("gil-1", "Cuerpo");
+    table.prisma(gil(), &[1, 1]);
+    assert_eq!(reserve(&table), (2, 6), "a failure brings nothing");
+    table.prisma(gil(), &[5, 2]);
+    assert_eq!(table.rule(boost("gil-1", 1)), "PR-19");
+    table.prisma(gil(), &[2, 1]);
+    assert_eq!(table.rule(avoid("gil-1")), "PR-19");
+    table.prisma(gil(), &[6, 6, 5, 2]);
+    let harmonise = deeds::Buy { who: id("gil-1"), of: 0, stunt: StuntName::Harmonise, hits: None, upon: None };
+    assert_eq!(table.refused(harmonise), ("PR-18".into(), "prisma-refused-no-players".into()));
+}
+
+#[test]
+fn pr_19_pr_21_a_companion_of_the_game_masters_brings_no_facts_and_earns_no_experience() {
+    let mut table = with_companion();
+    let who = || id("gil-1");
+    let no = ("PR-18".to_owned(), "prisma-refused-no-players".to_owned());
+    assert_eq!(table.refused(deeds::Fact { who: who(), text: "hay una escalera".into() }), no);
+    assert_eq!(table.refused(deeds::Clue { who: who(), text: "el reloj adelanta".into() }), no);
+    assert_eq!(table.refused(deeds::Intrude { who: who(), text: text("se va la luz"), hidden: false }), no);
+}
+
+#[test]
+fn pr_04_an_opponents_push_feeds_nobody() {
+    let mut table = with_companion();
+    let guard = table.foe("Guardia", false);
+    for who in [guard.as_str(), "gil-1"] {
+        table.prisma(side(who, "Cuerpo"), &[2, 3]);
+        table.prisma(push(who), &[1, 1]);
+        assert_eq!((table.stress(who), tally(&table, &DISSONANCE)), (1, 0), "{who}");
+    }
+    table.leap(1, &[], &[2, 1, 1, 1, 1]);
+    table.prisma(push("kyra"), &[1]);
+    assert_eq!(tally(&table, &DISSONANCE), 2, "a player's does");
 }

@@ -3,11 +3,13 @@
 use biombo::deeds::{evening, fight};
 use biombo::session::campaign::FightRules;
 use biombo::session::events::roll::Event as RollEvent;
-use biombo::session::fight::Band;
+use biombo::session::fight::{Band, Out};
 use biombo::session::{AnyDeed, Event, Id, Seat, State, systems};
 use biombo::systems::prisma::deeds::RollWith;
 use biombo::systems::prisma::rules::options::Sharpen;
-use biombo::systems::prisma::rules::{Proposal, Reserve, RolledTest, Spending, SpendingAim, StuntName, proposals};
+use biombo::systems::prisma::rules::{
+    Proposal, Purchase, Reserve, RolledTest, Spending, SpendingAim, StuntName, proposals,
+};
 use biombo::systems::prisma::{Market, Options, PrismaThrown, RESONANCE, Roll, TablePerson};
 
 use super::kit::*;
@@ -212,7 +214,7 @@ fn pr_16_a_shock_upon_a_harder_target_costs_the_difference() {
     table.prisma(upon("guardia-1", leap(vec![task("", 2, &[])], RollWith::default())), &[6, 6, 6, 6, 5, 5, 5, 5, 5]);
     assert_eq!(table.rolled("kyra").budget(0).surplus, 7);
     let no = table.refused(buy(StuntName::Shock, Some(3), Some("Portera")));
-    assert_eq!(no, ("PR-16".into(), "prisma-no-open-price".into()));
+    assert_eq!(no, ("PR-16".into(), "prisma-no-fixed-price".into()));
     let seen = |table: &Table| {
         let roll = table.state.rolls[&id("kyra")].seen_by(&Seat::Table, &table.state).expect("it is in the open");
         matches!(roll.body, systems::Roll::Prisma(roll) if matches!(roll.thrown, PrismaThrown::Open(_)))
@@ -312,6 +314,7 @@ fn pr_17_proposals_are_counted_by_turns_as_the_screen_counts_them() {
         id: person.id(),
         side: person.side,
         here: person.here,
+        is_players: person.is_players(),
         acted: acted(person.id()),
         sheet: None,
     });
@@ -332,4 +335,82 @@ fn pr_17_proposals_are_counted_by_turns_as_the_screen_counts_them() {
         assert_eq!(after(at(n)), after(by_hand.into()), "{n}");
     }
     assert_eq!(table.refused(at(proposals.len())).1, "prisma-refused-no-proposal");
+}
+
+#[test]
+fn pr_16_nobody_assists_or_is_assisted_by_the_one_whom_the_roll_is_against() {
+    let mut table = Table::new();
+    let assist = || buy(StuntName::Assist, None, Some("noa"));
+    table.prisma(upon("noa", leap(vec![], RollWith::default())), &[5, 5, 5, 1, 1]);
+    assert_eq!(table.refused(assist()), ("PR-16".into(), "prisma-refused-upon-target".into()));
+    table.prisma(accept("kyra"), &[]);
+    table.prisma(versus(side("kyra", "Cuerpo"), side("noa", "Cuerpo")), &[5, 5, 5, 1]);
+    assert_eq!(table.refused(assist()), ("PR-16".into(), "prisma-refused-upon-target".into()));
+}
+
+#[test]
+fn pr_16_neither_the_absent_nor_the_fallen_are_assisted() {
+    let assist = || buy(StuntName::Assist, None, Some("noa"));
+    let mut table = Table::new();
+    table.done(evening::BeginEvening { present: vec![id("kyra"), id("noa")] });
+    table.done(evening::LeaveEvening { who: id("noa") });
+    table.leap(1, &[], &[5, 5, 5, 1, 1]);
+    assert_eq!(table.refused(assist()).1, "prisma-refused-no-ally");
+    let mut table = Table::new();
+    table.fighting();
+    table.done(fight::PutOut { who: id("noa"), how: Out::Down });
+    table.leap(1, &[], &[5, 5, 5, 1, 1]);
+    assert_eq!(table.refused(assist()).1, "prisma-refused-no-ally");
+}
+
+#[test]
+fn pr_16_a_shock_takes_another_target_each_time_at_its_price() {
+    let mut table = Table::new();
+    for (name, difficulty) in [("Guardia", 1), ("Portera", 1)] {
+        let foe = table.foe(name, false);
+        let foe = table.state.people.get_mut(&foe).expect("they came");
+        foe.member.sheets.prisma.as_mut().expect("a sheet").difficulty = Some(difficulty);
+    }
+    let shock = |hits, on| buy(StuntName::Shock, hits, Some(on));
+    table.prisma(upon("guardia-1", leap(vec![], RollWith::default())), &[6, 6, 6, 6, 5, 5, 5, 5, 5]);
+    assert_eq!(table.refused(shock(None, "guardia-1")).1, "prisma-refused-upon-target", "the action's own");
+    assert_eq!(table.refused(shock(None, "kyra")).1, "prisma-refused-upon-oneself");
+    assert_eq!(table.refused(shock(Some(4), "portera-1")), ("PR-16".into(), "prisma-no-fixed-price".into()));
+    table.prisma(shock(None, "portera-1"), &[]);
+    assert_eq!(table.refused(shock(None, "portera-1")).1, "prisma-refused-upon-target", "once on each");
+    let twice = ["portera-1", "portera-1"].map(|on| Purchase::shock(on, 0)).into();
+    let spend = deeds::Spend { who: id("kyra"), of: 0, pays: Vec::new(), stunts: twice };
+    assert_eq!(table.refused(spend).1, "prisma-refused-upon-target");
+    table.prisma(accept("kyra"), &[]);
+    table.prisma(versus(side("kyra", "Cuerpo"), side("guardia-1", "Cuerpo")), &[5, 5, 5, 1, 1]);
+    assert_eq!(table.refused(shock(None, "guardia-1")).1, "prisma-refused-upon-target", "the contest's rival");
+}
+
+#[test]
+fn pr_16_sharpening_is_against_the_target_of_the_action() {
+    let mut table = Table::new();
+    table.foe("Guardia", false);
+    table.foe("Perro", false);
+    let sharpen = |on| buy(StuntName::Sharpen, Some(1), on);
+    table.prisma(upon("guardia-1", leap(vec![], RollWith::default())), &[5, 5, 5, 1, 1]);
+    assert_eq!(table.refused(sharpen(Some("perro-1"))), ("PR-16".into(), "prisma-refused-upon-other".into()));
+    assert_eq!(table.refused(sharpen(Some("Notario"))).1, "prisma-refused-upon-other");
+    table.prisma(sharpen(None), &[]);
+    table.prisma(accept("kyra"), &[]);
+    table.prisma(versus(side("guardia-1", "Cuerpo"), side("kyra", "Cuerpo")), &[1, 1, 5, 5, 5]);
+    table.prisma(sharpen(None), &[]);
+    table.prisma(accept("kyra"), &[]);
+    let held = &table.state.system_state.prisma.sharpened;
+    assert_eq!(held.iter().map(|it| &*it.target).collect::<Vec<_>>(), ["guardia-1"], "a rival is the target too");
+}
+
+#[test]
+fn pr_16_a_secret_act_of_the_target_ends_its_edge() {
+    let mut table = Table::new();
+    table.foe("Guardia", false);
+    table.prisma(upon("guardia-1", leap(vec![], RollWith::default())), &[5, 5, 5, 1, 1]);
+    table.prisma(buy(StuntName::Sharpen, Some(2), None), &[]);
+    let watches = roll("guardia-1", "Cuerpo", "-", vec![], RollWith::default());
+    table.prisma(secretly(upon("kyra", watches)), &[1, 1]);
+    assert!(table.state.system_state.prisma.sharpened.is_empty());
 }

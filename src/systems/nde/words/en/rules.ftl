@@ -31,8 +31,10 @@ nde-very-far = very far
 # What steps the die and moves the number.
 nde-easing = easier: +1 step
 nde-easings-one-slot = { $n } reasons it is easier count as one: +1 step
+nde-easings = { $n } easings: +{ $n } steps
 nde-hindrance = harder: −1 step
 nde-hindrances-one-slot = { $n } reasons it is harder count as one: −1 step
+nde-hindrances = { $n } hindrances: −{ $n } steps
 nde-cover-hinders = hindered by partial cover
 nde-darkness-hinders = hindered by darkness
 nde-talent-step = talent: +1 step
@@ -84,6 +86,8 @@ nde-pp-back = 1 PP back
 
 # What the rules refuse.
 nde-no-nothing-to-neutralise = There is no hindrance to cancel
+nde-no-further = At most one easing and one hindrance count: this table does not play with more
+nde-no-grade-for-rival = An opposed test has no target number to raise: several opponents bring whoever loses another complication
 nde-no-luck = No luck is left
 nde-no-luck-step-lost = Luck would change nothing: the die is at the end of the ladder
 nde-no-luck-on-success = Luck would change nothing: the test has not failed
@@ -124,6 +128,7 @@ nde-doubt-no-protection = the protection is missing
 # The house: what a campaign chose, and how we read what the rules leave open.
 nde-house-rest-lenient = a breather after a conflict restores hearts
 nde-house-rest-safe-only = only a safe rest restores hearts
+nde-house-several-circumstances = every easing and every hindrance counts
 nde-house-2d6 = played with 2d6
 nde-house-exceptional-natural = two sixes are exceptional
 nde-house-exceptional-total = a total of 12 or more is exceptional
@@ -136,6 +141,9 @@ nde-house-own-steps = talent and help are steps of their own, on top of easier
 nde-house-zone-line = zones lie on one line: 0 close, 1 near, 2 far, 3 or more very far
 nde-house-squares = on squares: 1 close, up to 5 near, up to 10 far, beyond that very far; the fallen block nobody
 nde-house-effect-replaces-heart = the strong effect replaces the second heart
+nde-house-effect-chosen = whoever attacks chooses what an exceptional hit brings
+nde-house-talent-agreed = the new advantage of an advancement is a talent agreed with the game master
 nde-house-opposed = opposed tests: the higher face wins; a natural 1 loses to anything but another; equal faces tie
 nde-house-group = group tests: half succeeding is enough
 nde-house-d4-modifier = in 2d6 a d4 is worth −1
+nde-house-better-total = in 2d6, after a luck reroll the better of the two totals counts

@@ -31,8 +31,10 @@ nde-very-far = muy lejos
 # Lo que mueve el dado y la dificultad.
 nde-easing = a favor: +1 paso
 nde-easings-one-slot = { $n } cosas a favor cuentan como una: +1 paso
+nde-easings = { $n } cosas a favor: +{ $n } pasos
 nde-hindrance = en contra: −1 paso
 nde-hindrances-one-slot = { $n } cosas en contra cuentan como una: −1 paso
+nde-hindrances = { $n } cosas en contra: −{ $n } pasos
 nde-cover-hinders = la cobertura parcial dificulta
 nde-darkness-hinders = la oscuridad dificulta
 nde-talent-step = talento: +1 paso
@@ -84,6 +86,8 @@ nde-pp-back = 1 PP de vuelta
 
 # Lo que niegan las reglas.
 nde-no-nothing-to-neutralise = No hay nada en contra que neutralizar
+nde-no-further = Cuentan como mucho una cosa a favor y una en contra: en esta mesa no se juega con más
+nde-no-grade-for-rival = En una prueba enfrentada no hay dificultad que subir: a quien pierda, los varios adversarios le traen otra complicación
 nde-no-luck = No queda Suerte
 nde-no-luck-step-lost = La Suerte no cambiaría nada: el dado ya está en el extremo de la escala
 nde-no-luck-on-success = La Suerte no cambiaría nada: la prueba no ha fracasado
@@ -124,6 +128,7 @@ nde-doubt-no-protection = falta la protección
 # La casa: lo que eligió la campaña y cómo leemos lo que las reglas dejan abierto.
 nde-house-rest-lenient = un respiro tras el conflicto recupera los Corazones
 nde-house-rest-safe-only = solo un descanso seguro recupera los Corazones
+nde-house-several-circumstances = cuentan todas las cosas a favor y todas las que están en contra
 nde-house-2d6 = se juega con 2d6
 nde-house-exceptional-natural = excepcional con dos seises
 nde-house-exceptional-total = excepcional con un total de 12 o más
@@ -136,6 +141,9 @@ nde-house-own-steps = talento y ayuda son pasos propios, aparte de lo que está 
 nde-house-zone-line = las zonas están en una línea: 0 cerca, 1 no muy lejos, 2 lejos, 3 o más muy lejos
 nde-house-squares = en casillas: 1 cerca, hasta 5 no muy lejos, hasta 10 lejos, más allá muy lejos; quien ha caído no estorba
 nde-house-effect-replaces-heart = el efecto fuerte sustituye al segundo Corazón
+nde-house-effect-chosen = el beneficio de un golpe excepcional lo elige quien ataca
+nde-house-talent-agreed = la ventaja nueva de una mejora es un talento acordado con el DJ
 nde-house-opposed = pruebas enfrentadas: gana la cara más alta; un 1 natural pierde salvo contra otro; caras iguales, empate
 nde-house-group = pruebas de grupo: basta con que la mitad tenga éxito
 nde-house-d4-modifier = en 2d6 un d4 vale −1
+nde-house-better-total = en 2d6, al repetir con Suerte vale el mejor de los dos totales
