@@ -28,7 +28,8 @@ pub struct EscalateTrait {
 pub struct SwapTrait {
     pub who: Id,
     pub phrase: Text,
-    pub another: Text,
+    /// Defaults to the phrase as it is, for a relationship that goes elsewhere.
+    pub another: Option<Text>,
     #[arg(long, visible_alias = "hacia", value_name = "PERSON")]
     pub towards: Option<Id>,
 }
@@ -59,6 +60,11 @@ pub struct CashRelationship {
     pub victory: u8,
 }
 
+/// What the next step of a trait costs: half of its die's maximum (GF-20).
+pub(in crate::systems::genrefuzzion) fn training_price(it: &Trait) -> Points {
+    Points::vp(u32::from(it.die.sides()) / 2)
+}
+
 impl Deed for EscalateTrait {
     const DEF: Def = Def::new("genrefuzzion.train", &["entrena"])
         .examples(&["genrefuzzion train vera \"{example-cliche}\""])
@@ -68,7 +74,7 @@ impl Deed for EscalateTrait {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let it = trait_of(tx, &self.who, &self.phrase)?;
         ensure!(it.kind != TraitKind::Problem, Refusal::by("GF-20", "gf-refused-train-problem"));
-        let price = Points::vp(u32::from(it.die.sides()) / 2);
+        let price = training_price(&it);
         let because = why("GF-20", "gf-why-training");
         let said = Msg::new("gf-log-trained").with("who", tx.name(&self.who)).with("phrase", &it.phrase);
         let die = larger(&it)?;
@@ -103,7 +109,7 @@ impl Deed for SwapTrait {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         require_interlude(tx, "GF-20")?;
-        require_text(&self.another)?;
+        self.another.iter().try_for_each(require_text)?;
         let was = trait_of(tx, &self.who, &self.phrase)?;
         let player = player_of_character(tx, &self.who)?;
         if let Some(towards) = &self.towards {
@@ -113,7 +119,12 @@ impl Deed for SwapTrait {
         }
         let towards = self.towards.clone().or_else(|| was.towards.clone());
         let through = was.through.clone().filter(|through| Some(through) != towards.as_ref());
-        let is = Trait { phrase: Text::line(&self.another), towards, through, ..was.clone() };
+        let is = Trait {
+            phrase: self.another.as_ref().map_or_else(|| was.phrase.clone(), |another| Text::line(another)),
+            towards,
+            through,
+            ..was.clone()
+        };
         ensure!(is != was, Refusal::new("refused-nothing-changes"));
         pay(tx, &player, Points::kp(3), &why("GF-20", "gf-why-swapped"))?;
         let said = Msg::new("gf-log-swapped").with("who", tx.name(&self.who)).with("phrase", &was.phrase);

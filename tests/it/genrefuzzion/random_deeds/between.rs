@@ -165,7 +165,7 @@ pub(super) fn in_interlude(random: &mut Random, state: &State, interlude: &Inter
         (0 | 1, _) => EndInterlude { next: random.pick(interlude.asking.clone()) }.into(),
         (2 | 3, _) => AskForScene { player: player(random, state) }.into(),
         (4 | 5, _) if !interlude.trained.contains(&who) => EscalateTrait { who, phrase }.into(),
-        (6, _) => SwapTrait { who, phrase, another: random.words(), towards: None }.into(),
+        (6, _) => SwapTrait { who, phrase, another: Some(random.words()), towards: None }.into(),
         (7, _) => add(random, state, who, TraitDie::D4),
         (8, _) => {
             let trick = random.pick(Trick::VALUES).unwrap_or(Trick::PlanB);
