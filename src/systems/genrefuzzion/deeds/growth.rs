@@ -3,7 +3,7 @@
 use super::close::drop_waiting;
 use super::setup::require_interlude;
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, TabName, deed_args, person_deed_args};
+use crate::grammar::{Deed, Def, Key, TabName, acting, deed_args, person_deed_args};
 use crate::rules::{Msg, Text, ensure};
 use crate::session::events::person;
 use crate::session::{Id, No, Refusal, Tx, require_text};
@@ -12,7 +12,9 @@ use crate::systems::genrefuzzion::booking::{gain, pay, pay_for, why};
 use crate::systems::genrefuzzion::changes::{change_sheet, change_trait, larger};
 use crate::systems::genrefuzzion::duel::{Duel, DuelStage};
 use crate::systems::genrefuzzion::flow::{presenting, put, put_between};
-use crate::systems::genrefuzzion::people::{cliches, memory, player_of_character, require_any_sheet, sheet, trait_of};
+use crate::systems::genrefuzzion::people::{
+    cliches, memory, player_of_character, require_any_sheet, require_character, sheet, trait_of,
+};
 use crate::systems::genrefuzzion::rules::{Points, TraitDie};
 use crate::systems::genrefuzzion::sheet::{PersonStanding, Trait, TraitKind};
 
@@ -71,6 +73,8 @@ impl Deed for EscalateTrait {
         .keys(&[Key::at(Tab(TabName::Cast), "E")])
         .available(require_any_sheet);
 
+    acting!(who);
+
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let it = trait_of(tx, &self.who, &self.phrase)?;
         ensure!(it.kind != TraitKind::Problem, Refusal::by("GF-20", "gf-refused-train-problem"));
@@ -106,6 +110,8 @@ impl Deed for SwapTrait {
         .examples(&["genrefuzzion swap vera \"{example-cliche}\" \"{example-cliche-2}\""])
         .keys(&[Key::at(Tab(TabName::Cast), "S")])
         .available(|state| require_interlude(state, "GF-20"));
+
+    acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         require_interlude(tx, "GF-20")?;
@@ -144,7 +150,7 @@ impl Deed for RetireCharacter {
         .available(require_any_sheet);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        player_of_character(tx, &self.who)?;
+        require_character(tx, &self.who)?;
         let now = memory(tx);
         let ended = now.duel.as_ref().is_none_or(|duel| duel.stage == DuelStage::ToRate);
         ensure!(ended, Refusal::by("GF-21", "gf-refused-retire-now"));
@@ -154,11 +160,15 @@ impl Deed for RetireCharacter {
 
 /// A character becomes an extra; its player keeps their points, and whoever has a relationship to it settles that (GF-21).
 pub(super) fn retire(tx: &mut Tx, who: &Id) -> Result<(), Refusal> {
-    let player = player_of_character(tx, who)?;
-    tx.open_purse(&player)?;
+    require_character(tx, who)?;
+    let player = tx.player_of(who);
+    player.as_ref().map_or(Ok(()), |player| tx.open_purse(player))?;
     change_sheet(tx, who, |sheet| sheet.standing = PersonStanding::Retired)?;
-    tx.emit(person::Event::PlayedBy { who: who.clone(), player: None });
+    if player.is_some() {
+        tx.emit(person::Event::PlayedBy { who: who.clone(), player: None });
+    }
     let mut now = memory(tx).clone();
+    now.unsettled.retain(|(holder, _)| holder != who);
     for (holder, person) in tx.people.iter().filter(|(holder, _)| *holder != who) {
         let Some(sheet) = person.member.sheets.genrefuzzion.as_ref().filter(|sheet| !sheet.is_extra()) else {
             continue;
@@ -166,7 +176,11 @@ pub(super) fn retire(tx: &mut Tx, who: &Id) -> Result<(), Refusal> {
         let theirs = sheet.of_kind(TraitKind::Relationship).filter(|it| it.towards.as_ref() == Some(who));
         now.unsettled.extend(theirs.map(|it| (holder.clone(), it.id())));
     }
-    let said = Msg::new("gf-log-retired").with("who", tx.name(who)).with("player", tx.player_name(&player));
+    let said = match &player {
+        Some(player) => Msg::new("gf-log-retired").with("player", tx.player_name(player)),
+        None => Msg::new("gf-log-retired-alone"),
+    };
+    let said = said.with("who", tx.name(who));
     put_between(tx, now, said);
     // Scenes of theirs that wait have lost their protagonist (GF-18).
     let waiting: Vec<Duel> = memory(tx).suspended.iter().filter(|it| it.protagonist.who == *who).cloned().collect();
@@ -190,6 +204,8 @@ impl Deed for RedirectRelationship {
         .keys(&[Key::at(Tab(TabName::Cast), "d")])
         .available(require_any_sheet);
 
+    acting!(who);
+
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let it = settle(tx, &self.who, &self.phrase)?;
         sheet(tx, &self.towards)?;
@@ -211,6 +227,8 @@ impl Deed for CashRelationship {
         .examples(&["genrefuzzion cash bruno \"{example-cliche}\" 4"])
         .keys(&[Key::at(Tab(TabName::Cast), "$")])
         .available(require_any_sheet);
+
+    acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let player = player_of_character(tx, &self.who)?;

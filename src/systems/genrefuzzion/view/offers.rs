@@ -1,6 +1,6 @@
 //! What the fields of the forms offer: people, traits, goals, players, scenes and dice.
 
-use super::known::{duel, memory, named, player_id, player_name, points, sheet, with_facts};
+use super::known::{duel, is_able, memory, named, player_id, player_name, points, sheet, with_facts};
 use super::picks::{of_trait, of_trick};
 use super::pool_offers::of_pool;
 use super::scene::with_die;
@@ -148,7 +148,7 @@ fn players(verb: &str, who: Option<&Id>, seen: &Seen) -> Offer {
     if verb == "present" && live.duel.as_ref().is_some_and(|it| !is_extra(seen, &it.antagonist.who)) {
         return Offer::irrelevant();
     }
-    let mut fitting: Vec<_> = seen.view.players.iter().filter(|player| fits(&player.id)).collect();
+    let mut fitting: Vec<_> = seen.view.players.iter().filter(|it| fits(&it.id) && is_able(seen, &it.id)).collect();
     // Who has no role in the scene comes first.
     fitting.sort_by_key(|player| live.duel.as_ref().is_some_and(|it| busy(it, &player.id)));
     // Somebody must play an extra that is presented.

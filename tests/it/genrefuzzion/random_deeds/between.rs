@@ -1,5 +1,7 @@
 //! Random deeds between scenes: who goes on, purses and votes, and all that an interlude has.
 
+use biombo::deeds::evening::{Arrive, LeaveEvening};
+use biombo::deeds::person::SetPlayer;
 use biombo::deeds::{purse, vote};
 use biombo::rules::text::Text;
 use biombo::session::vote::Vote;
@@ -95,6 +97,21 @@ pub(super) fn points_and_votes(random: &mut Random, state: &State) -> AnyDeed {
         _ => {
             let double = random.percent(50).then_some(player);
             vote::OpenVote { question: random.words(), voters: Vec::new(), double }.into()
+        }
+    }
+}
+
+/// Somebody leaves the evening or comes back, or another player takes a character over.
+pub(super) fn comings_and_goings(random: &mut Random, state: &State) -> AnyDeed {
+    let characters: Vec<Id> = characters(state).collect();
+    let away = characters.iter().filter(|who| !state.people[*who].here).cloned();
+    match random.pick(away) {
+        Some(who) if random.percent(85) => Arrive { who }.into(),
+        _ => {
+            let who = random.pick(characters).unwrap_or_else(|| id("nobody"));
+            let other = random.pick(state.players().into_iter().map(|(_, name)| name));
+            let player = other.filter(|_| random.percent(60));
+            if random.percent(70) { LeaveEvening { who }.into() } else { SetPlayer { who, player }.into() }
         }
     }
 }

@@ -95,6 +95,7 @@ gf-log-rewritten = { $who } rewrites a goal: “{ $goal }”
 gf-log-trained = { $who } trains “{ $phrase }”: { $die }
 gf-log-swapped = { $who } swaps “{ $phrase }” for “{ $another }”
 gf-log-retired = { $who } retires; { $player } keeps the points
+gf-log-retired-alone = { $who } retires
 gf-log-redirected = { $who }: “{ $phrase }” is towards { $towards } now
 gf-log-cashed = { $who }: “{ $phrase }” becomes points
 gf-log-carried = brought from another campaign

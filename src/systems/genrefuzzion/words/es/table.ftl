@@ -95,6 +95,7 @@ gf-log-rewritten = { $who } reescribe un objetivo: «{ $goal }»
 gf-log-trained = { $who } entrena «{ $phrase }»: { $die }
 gf-log-swapped = { $who } cambia «{ $phrase }» por «{ $another }»
 gf-log-retired = { $who } se retira; { $player } conserva los puntos
+gf-log-retired-alone = { $who } se retira
 gf-log-redirected = { $who }: «{ $phrase }» va ahora hacia { $towards }
 gf-log-cashed = { $who }: «{ $phrase }» se convierte en puntos
 gf-log-carried = traídos de otra campaña
