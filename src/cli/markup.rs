@@ -46,8 +46,9 @@ impl Markup {
             return outline::write_titled(&title, "  ", lines, out);
         }
         writeln!(out, "{}", self.titled(&title, "### "))?;
-        let lines = lines.map(|line| line.trim().to_owned()).filter(|line| !line.is_empty());
+        let mut lines = lines.map(|line| line.trim().to_owned()).filter(|line| !line.is_empty()).peekable();
         match self {
+            _ if lines.peek().is_none() => Ok(()),
             Markup::Bbcode => {
                 writeln!(out, "[list]")?;
                 lines.map(|line| self.escaped(&line)).try_for_each(|line| writeln!(out, "[*]{line}"))?;

@@ -8,6 +8,8 @@ use crate::session::plan::Plan;
 pub struct Offer {
     /// Whether the field does not matter now.
     pub irrelevant: bool,
+    /// Whether the deed needs a value here now, though its grammar can do without.
+    pub needed: bool,
     /// What to choose from; by default the grammar's values or the known names.
     pub picks: Option<Vec<Pick>>,
     /// The text while nothing is chosen; by default that of the field's kind.
@@ -93,6 +95,12 @@ impl Offer {
     #[must_use]
     pub fn with(self, aside: Line) -> Offer {
         Offer { aside, ..self }
+    }
+
+    /// The same offer, of a field that the deed needs under this condition.
+    #[must_use]
+    pub fn needed_if(self, needed: bool) -> Offer {
+        Offer { needed, ..self }
     }
 
     /// The same offer, with the first pick as the default.

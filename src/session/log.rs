@@ -6,7 +6,7 @@ use std::sync::Arc;
 use imbl::Vector;
 
 use super::entry::Moment;
-use super::events::Event;
+use super::events::{Event, person};
 use super::{Seat, State};
 
 pub use super::sentence::{AddressedSentence, Sentence};
@@ -75,11 +75,16 @@ impl Log {
         events: &[Event],
         state: &mut State,
     ) {
-        let mut sentences = Vec::with_capacity(events.len());
+        let mut told = Vec::with_capacity(events.len());
         for event in events {
             event.apply(state);
-            sentences.extend(event.sentence(state));
+            let is_sheet = matches!(event, Event::Person(person::Event::Sheeted { .. }));
+            told.extend(event.sentence(state).map(|sentence| (is_sheet, sentence)));
         }
+        // What a deed says to all of a sheet says more than that it has changed.
+        let says_more = told.iter().any(|(is_sheet, sentence)| !is_sheet && sentence.audience.is_all());
+        let sentences = told.into_iter().filter(|(is_sheet, _)| !(says_more && *is_sheet));
+        let sentences = sentences.map(|(_, sentence)| sentence).collect();
         let line = LogLine { n, at, seat: seat.clone(), deed, sentences, live: true };
         self.0.push_back(Arc::new(line));
     }

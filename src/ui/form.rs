@@ -56,6 +56,8 @@ pub struct FormRow {
     untouched: bool,
     /// Whether the field matters, given the other fields.
     pub is_relevant: bool,
+    /// Whether it needs a value, given the other fields.
+    pub is_needed: bool,
     /// Whether it accepts typed text besides its choices.
     pub takes_words: bool,
     /// A remark at the end of its line, whatever is chosen.
@@ -74,7 +76,12 @@ enum FormStop {
 impl FormRow {
     /// Its text while nothing is chosen.
     fn empty_text(&self, ctx: &DrawCtx) -> String {
-        self.empty_text.clone().unwrap_or_else(|| value::empty_text(&self.field, ctx))
+        self.empty_text.clone().unwrap_or_else(|| value::empty_text(&self.field, self.is_needed, ctx))
+    }
+
+    /// Whether it needs a value and has none.
+    fn is_missing(&self) -> bool {
+        self.is_needed && self.value.is_empty()
     }
 
     /// Whether its number is chosen from a list, so that digits search the list.
@@ -98,6 +105,7 @@ impl Form {
                     value,
                     prefilled: known,
                     untouched: fresh,
+                    is_needed: field.required,
                     field,
                     is_relevant: true,
                     takes_words: false,
@@ -134,7 +142,7 @@ impl Form {
         let find = |fits: &dyn Fn(&FormRow) -> bool| {
             stops.iter().copied().find(|stop| matches!(stop, FormStop::Row(n) if fits(&self.rows[*n])))
         };
-        find(&|row| row.field.required && row.value.is_empty())
+        find(&FormRow::is_missing)
             .or_else(|| find(&|row| row.value.is_empty()))
             .or_else(|| find(&|row| row.value.takes_letters()))
             .or(stops.first().copied())
@@ -215,9 +223,7 @@ impl Form {
     fn go_to(&mut self, stop: FormStop) {
         self.stop = stop;
         let must_choose = self.row().is_some_and(|row| {
-            row.field.required
-                && row.value.is_empty()
-                && matches!(&row.value, FieldValue::Chosen(choices, _) if choices.len() > 1)
+            row.is_missing() && matches!(&row.value, FieldValue::Chosen(choices, _) if choices.len() > 1)
         });
         let open = self.row().is_some_and(|row| row.takes_words);
         self.picker = must_choose.then(|| Box::new(Picker::for_required().taking_words(open)));
@@ -307,11 +313,11 @@ impl Form {
             (_, Some((field, by)), _) => _ = self.step_field(field, by),
             (FieldValue::Ticked(ticked), _, ' ') => *ticked = !*ticked,
             (FieldValue::Chosen(..), _, ' ') => {
-                self.picker = Some(Box::new(Picker::new(row.field.required).taking_words(row.takes_words)))
+                self.picker = Some(Box::new(Picker::new(row.is_needed).taking_words(row.takes_words)))
             }
             // In a form with letter keys, other letters do not search, since a list would hide the keys. Digits may.
             (FieldValue::Chosen(..), None, letter) if !is_lettered || is_number && letter.is_ascii_digit() => {
-                let picker = Picker::new(row.field.required).taking_words(row.takes_words);
+                let picker = Picker::new(row.is_needed).taking_words(row.takes_words);
                 self.picker = Some(Box::new(picker.searching(letter)));
             }
             _ => {}
@@ -350,9 +356,9 @@ impl Form {
         true
     }
 
-    /// The first required field without a value.
+    /// The first field that needs a value and has none.
     fn first_missing(&self) -> Option<FormStop> {
-        self.rows.iter().position(|row| row.field.required && row.value.is_empty()).map(FormStop::Row)
+        self.rows.iter().position(FormRow::is_missing).map(FormStop::Row)
     }
 
     fn stops(&self) -> Vec<FormStop> {

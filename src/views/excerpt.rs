@@ -16,6 +16,9 @@ pub struct LogExcerpt {
     pub seen: Seen,
 }
 
+/// What the log says as a scene begins, which its heading says too.
+const SCENE_SET: &str = "log-scene-set";
+
 /// Excerpts as a page: each begins with its scene, then every sentence is a paragraph and every roll a section with
 /// its dice, result and reasons. Of a roll that was changed, only the final version is told.
 pub fn page(excerpts: &[LogExcerpt]) -> Page {
@@ -26,8 +29,10 @@ fn sections(excerpt: &LogExcerpt) -> Vec<Section> {
     let LogExcerpt { lines, seen } = excerpt;
     let mut sections: Vec<Section> =
         seen.view.current_scene().map(|it| heading(it, lines)).into_iter().flatten().collect();
+    let has_heading = !sections.is_empty();
     for (sentence, is_last) in told(lines) {
         match &sentence.roll {
+            None if has_heading && sentence.said.key == SCENE_SET => {}
             Some(roll) if is_last => sections.push(rolled(roll, seen)),
             Some(_) => {}
             None => {
@@ -42,7 +47,7 @@ fn sections(excerpt: &LogExcerpt) -> Vec<Section> {
 
 /// The scene's title with what is read aloud there, if the excerpt begins with it.
 fn heading(scene: &crate::session::seen::SeenScene, lines: &[SeenLine]) -> Option<Section> {
-    let begins = |line: &&SeenLine| line.sentences.iter().any(|it| it.said.key == "log-scene-set");
+    let begins = |line: &&SeenLine| line.sentences.iter().any(|it| it.said.key == SCENE_SET);
     lines.first().filter(begins)?;
     let mut text = Prose::default();
     [&scene.place, &scene.read].into_iter().filter(|it| !it.is_empty()).for_each(|it| text.text(Meaning::Text, it));

@@ -50,8 +50,9 @@ impl Chair {
                 TabName::Fight => table.state().fight.is_some(),
                 tab => tab == TabName::Log,
             };
-        // With several rolls, the last line sums them up.
-        let told = if rolls > 1 { told.last() } else { told.first() };
+        // With several rolls, the last line sums them up. Points that move are what comes of a deed, not the deed.
+        let first = || told.iter().find(|sentence| sentence.purses.is_empty()).or(told.first());
+        let told = if rolls > 1 { told.last() } else { first() };
         let said = told.filter(|_| was_covered || !in_sight)?.said.clone();
         let more = match rolls {
             0 => all - 1,

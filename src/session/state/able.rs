@@ -1,10 +1,10 @@
 //! Who is able to act.
 
 use super::State;
-use crate::rules::ensure;
+use crate::rules::{Text, ensure};
 use crate::session::deed::TableDeed;
 use crate::session::systems::SYSTEMS;
-use crate::session::{Id, Refusal};
+use crate::session::{Id, Person, Refusal};
 
 impl State {
     /// Refuses a deed in which somebody acts who is not able to.
@@ -18,5 +18,22 @@ impl State {
         let Some(person) = self.people.get(who) else { return Ok(()) };
         ensure!(person.here, self.refusal_about("refused-away", who));
         SYSTEMS.iter().try_for_each(|system| system.require_able(self, who))
+    }
+
+    /// The name of a player who can act: a known one, with a character who is here tonight or with none at all.
+    pub fn able_player(&self, player: &Id) -> Result<Text, Refusal> {
+        let name = self.player(player)?;
+        let is_own =
+            |(who, person): &(&Id, &Person)| person.seen_by.is_all() && self.player_of(who).as_ref() == Some(player);
+        let own = || self.people.iter().filter(is_own);
+        match own().next() {
+            Some((who, _)) if own().all(|(_, person)| !person.here) => Err(self.refusal_about("refused-away", who)),
+            _ => Ok(name),
+        }
+    }
+
+    /// The players who can act.
+    pub fn able_players(&self) -> Vec<Id> {
+        self.players().into_iter().map(|(player, _)| player).filter(|it| self.able_player(it).is_ok()).collect()
     }
 }

@@ -67,6 +67,7 @@ pub(super) fn gain(tx: &mut Tx, player: &Id, points: Points, why: &Why) -> Resul
 
 /// A player pays points; refused if they lack them.
 pub(super) fn pay(tx: &mut Tx, player: &Id, points: Points, why: &Why) -> Result<(), Refusal> {
+    tx.able_player(player)?;
     purse(tx, player).less(points)?;
     for (currency, amount) in both(points) {
         tx.pay_points(player, &held(currency), amount, Cause::Rule(why.clone()))?;

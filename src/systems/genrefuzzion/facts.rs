@@ -14,11 +14,14 @@ use crate::systems::genrefuzzion::rules::slots::{CLOSE_RELATIONSHIP, LARGE_CLICH
 pub(super) struct Facts<'a> {
     pub(super) duel: &'a Duel,
     pub(super) sheets: &'a dyn Fn(&Id) -> Option<&'a Sheet>,
+    /// Whether somebody is here tonight.
+    pub(super) here: &'a dyn Fn(&Id) -> bool,
 }
 
 /// Asks the facts of a scene at the table.
 pub(super) fn at_table<T>(state: &State, duel: &Duel, ask: impl FnOnce(Facts) -> T) -> T {
-    ask(Facts { duel, sheets: &|who| sheet(state, who).ok() })
+    let here = |who: &Id| state.people.get(who).is_some_and(|person| person.here);
+    ask(Facts { duel, sheets: &|who| sheet(state, who).ok(), here: &here })
 }
 
 impl<'a> Facts<'a> {
@@ -70,7 +73,7 @@ impl<'a> Facts<'a> {
                 let ally = |who: &Id| -> Vec<_> {
                     self.usable(who).iter().filter(|it| lends(it)).map(|it| of(who, it)).collect()
                 };
-                own.allies.iter().flat_map(|it| ally(&it.who)).collect()
+                own.allies.iter().filter(|it| (self.here)(&it.who)).flat_map(|it| ally(&it.who)).collect()
             }
             PoolSlot::Gift => {
                 let given = |it: &UntilEnd| match it {

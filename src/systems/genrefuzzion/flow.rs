@@ -148,6 +148,7 @@ pub(super) fn close(
     said: Msg,
 ) -> Result<(), Refusal> {
     let winner = duel.outcome.map_or(DuelRole::Antagonist, |it| it.winner);
+    tx.emit(Event::said(said));
     if let Some(rated) = rated {
         for (role, number) in [DuelRole::Protagonist, DuelRole::Antagonist].into_iter().zip(rated) {
             let points = if duel.with_extra { number.div_ceil(2) } else { number };
@@ -159,9 +160,10 @@ pub(super) fn close(
         }
     }
     let finale = duel.kind == DuelKind::Finale;
-    tx.emit(Event { what: Happened::Closed, said: Some(said) });
+    tx.emit(Event { what: Happened::Closed, said: None });
     let mut now = memory(tx).clone();
     now.next.player = next;
+    now.played.insert(duel.scene);
     if finale {
         now.finale = super::memory::FinaleState::Epilogue;
     }

@@ -15,6 +15,8 @@ pub struct Memory {
     pub duel: Option<Box<Duel>>,
     /// Scenes that wait, each with all that is owed in it (GF-18).
     pub suspended: Vec<Duel>,
+    /// The table's scenes that have been played to the end.
+    pub played: BTreeSet<Id>,
     /// How many scenes have been announced.
     #[serde(skip_serializing_if = "is_default")]
     pub scenes: u32,

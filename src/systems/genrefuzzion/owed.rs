@@ -9,9 +9,9 @@ use crate::session::{Audience, Debt, Id, State};
 /// Everything that is owed now. A debt of text stands among the table's own items.
 pub(super) fn debts(state: &State) -> Vec<Debt> {
     let now = memory(state);
-    let everybody: Vec<Id> = state.players().into_iter().map(|(player, _)| player).collect();
+    let everybody = state.able_players();
     let mut debts = Vec::new();
-    // Of a player who has left, the moderator decides in their place.
+    // Of a player who has left or is away, the moderator decides in their place.
     let either = |player: &Option<Id>| match player {
         Some(player) => everybody.iter().filter(|it| *it == player).cloned().collect(),
         None => everybody.clone(),

@@ -26,11 +26,15 @@ pub(super) fn duel(state: &State) -> Result<Duel, Refusal> {
     duel.map(|duel| with_players(state, duel.clone())).ok_or_else(|| Refusal::by("GF-08", "gf-refused-no-duel"))
 }
 
-/// A scene whose characters are their players' of today: somebody else may have taken one over since it was announced.
+/// A scene whose characters are their players' of today: somebody else may have taken one over since it was announced, who
+/// has no other role in it (GF-09).
 pub(super) fn with_players(state: &State, mut duel: Duel) -> Duel {
-    let today = |who: &Id, player: &mut Option<Id>| {
+    let mut busy: Vec<Id> = duel.people().filter_map(|(_, player)| player.cloned()).collect();
+    let mut today = |who: &Id, player: &mut Option<Id>| {
         let own = sheet(state, who).is_ok_and(|sheet| !sheet.is_extra());
-        *player = state.player_of(who).filter(|_| own).or_else(|| player.take());
+        let new = state.player_of(who).filter(|new| own && !busy.contains(new));
+        busy.extend(new.clone());
+        *player = new.or_else(|| player.take());
     };
     for side in [&mut duel.protagonist, &mut duel.antagonist] {
         today(&side.who, &mut side.player);
@@ -42,7 +46,7 @@ pub(super) fn with_players(state: &State, mut duel: Duel) -> Duel {
 /// The players who have no role in a scene (GF-09).
 pub(super) fn free_players(state: &State, duel: &Duel) -> Vec<Id> {
     let busy = |player: &Id| duel.people().any(|(_, busy)| busy == Some(player));
-    state.players().into_iter().map(|(player, _)| player).filter(|player| !busy(player)).collect()
+    state.able_players().into_iter().filter(|player| !busy(player)).collect()
 }
 
 /// Refuses unless everybody sees the person, since scenes and their purses are everybody's.

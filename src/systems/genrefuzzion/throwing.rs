@@ -18,8 +18,10 @@ use crate::systems::genrefuzzion::rules::thrown::{PLUS_THREE, RollBuys, RollPick
 use crate::systems::genrefuzzion::rules::{TraitDie, Trick};
 
 /// The role whose pool may be built, refused where none may: at another's turn, or where nothing is to be rolled.
-pub(super) fn require_builder(duel: &Duel) -> Result<DuelRole, Refusal> {
-    duel.builder().ok_or_else(|| Refusal::by("GF-10", "gf-refused-no-roll-now"))
+pub(super) fn require_builder(state: &State, duel: &Duel) -> Result<DuelRole, Refusal> {
+    let role = duel.builder().ok_or_else(|| Refusal::by("GF-10", "gf-refused-no-roll-now"))?;
+    state.require_able(&duel.side(role).who)?;
+    Ok(role)
 }
 
 /// What a complete pool would move, refused with the rule that it breaks.

@@ -212,7 +212,10 @@ impl DrawnField<'_> {
     fn draw(&self, place: Rect, ctx: &DrawCtx, buf: &mut Buffer) -> Option<Position> {
         let DrawnField { row: each, label, labels, focus, picker, .. } = *self;
         let look = ctx.look;
-        let empty = if each.field.required { ctx.get("form-required") } else { String::new() };
+        let empty = match each.is_needed {
+            true => ctx.get("form-required"),
+            false => each.empty_text.clone().unwrap_or_default(),
+        };
         let names;
         let control = match &each.value {
             FieldValue::Prose(prose) => {

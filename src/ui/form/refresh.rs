@@ -12,6 +12,7 @@ use crate::sections::{FieldQuery, Line, Offer, Pick, Prose, Section, What};
 use crate::session::history::Request;
 use crate::session::refusal::Refusal;
 use crate::session::trial::Preview;
+use crate::ui::form::FormRow;
 use crate::ui::{DrawCtx, Form, Meaning};
 use crate::views::offers::can_hold;
 use crate::views::systems;
@@ -47,7 +48,7 @@ impl Form {
             }
             tried = self.try_line(ctx);
         }
-        let is_filled = self.rows.iter().all(|row| !row.field.required || !row.value.is_empty());
+        let is_filled = !self.rows.iter().any(FormRow::is_missing);
         let forecast = match tried {
             Ok(Some(Ok(preview))) => forecast_of(&preview, ctx),
             Ok(Some(Err(refusal))) => Some(refusal_section(refusal)),
@@ -91,6 +92,7 @@ impl Form {
             row.empty_text = offer.empty.as_ref().map(|it| ctx.text(it));
             (row.is_relevant, row.aside, row.takes_words) =
                 (!offer.irrelevant, ctx.runs(&offer.aside), offer.takes_words);
+            row.is_needed = row.field.required || offer.needed && row.is_relevant;
             let typed = row.value.line_value().into_owned();
             // Typed text stays among the choices.
             if let Some(choices) = choices.as_mut().filter(|_| offer.takes_words && !typed.is_empty())
@@ -102,7 +104,7 @@ impl Form {
                 several.offer_sets(offer.sets);
             }
             if let Some(choices) = choices.filter(|_| row.is_relevant) {
-                row.value.offer(choices, row.empty_text(ctx), offer.first_is_default, row.field.required);
+                row.value.offer(choices, row.empty_text(ctx), offer.first_is_default, row.is_needed);
             }
         }
         if !self.stops().contains(&self.stop) {

@@ -37,7 +37,7 @@ impl FieldValue {
             return FieldValue::Written(Edit::new(known.unwrap_or_default()));
         }
         if !field.required || !is_known && field.default.is_none() {
-            choices.insert(0, FieldChoice::named(String::new(), empty_text(field, ctx)));
+            choices.insert(0, FieldChoice::named(String::new(), empty_text(field, field.required, ctx)));
         }
         let at = known.and_then(|known| choices.iter().position(|choice| choice.id == known)).unwrap_or(0);
         FieldValue::Chosen(choices, at)
@@ -178,9 +178,9 @@ pub(crate) fn step_number(edit: &mut Edit, by: isize, kind: Kind) {
 }
 
 /// The text of a field while nothing is chosen: a choice is needed, the field's own default, or nobody.
-pub(crate) fn empty_text(field: &Field, ctx: &DrawCtx) -> String {
+pub(crate) fn empty_text(field: &Field, needed: bool, ctx: &DrawCtx) -> String {
     let key = match field.kind {
-        _ if field.required => "form-required",
+        _ if needed => "form-required",
         Kind::Hero if matches!((&*field.id, field.multiple), ("to", false) | ("present", true)) => "form-all",
         Kind::Person | Kind::Hero | Kind::Fighter | Kind::Runner | Kind::Foes => "form-nobody",
         _ => "form-none",

@@ -84,6 +84,7 @@ pub(crate) fn genrefuzzion(random: &mut Random, state: &State) -> AnyDeed {
     let now = &state.system_state.genrefuzzion;
     match (&now.duel, &now.interlude) {
         _ if random.percent(8) => between::points_and_votes(random, state),
+        _ if random.percent(4) => between::comings_and_goings(random, state),
         (Some(duel), _) => in_scene(random, state, duel),
         (None, Some(interlude)) => between::in_interlude(random, state, interlude),
         (None, None) => between::between(random, state),

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use biombo::app::chance::Stream;
 use biombo::deeds::evening::BeginEvening;
+use biombo::session::debt::DebtKind;
 use biombo::session::entry::{Act, Moment, Seed};
 use biombo::session::events::purse;
 use biombo::session::history::{Request, Table};
@@ -53,6 +54,23 @@ const USES: [(&str, &str); 12] = [
     ("gf-why-trick", "GF-25"),
 ];
 
+/// What whoever is awaited does.
+const OF_WHOSE_TURN: [&str; 13] = [
+    "present",
+    "draft",
+    "roll",
+    "keep",
+    "extra-die",
+    "plus-three",
+    "other-roll",
+    "confirm",
+    "surrender",
+    "accept",
+    "effect",
+    "finish",
+    "announce",
+];
+
 type Purses = BTreeMap<(Id, Currency), i64>;
 
 /// What every purse holds.
@@ -98,6 +116,8 @@ impl Evening {
             let said = format!("{deed:?}");
             let id = deed.id();
             self.books_balance(&before, events, id, &said);
+            self.nobody_away_acts(&before, events, id, &said);
+            self.nothing_owed_is_lost(&before, id, &said);
             self.withdrawn_leaves_nothing(&before, id, &said);
             self.scene_holds(&before, id, &said);
         }
@@ -156,6 +176,42 @@ impl Evening {
         assert!(turned[0] <= turned[1], "what turns a trait is the roller's own: {deed}");
         books.retain(|_, amount| *amount != 0);
         assert_eq!(books, purses(&after), "{deed}");
+    }
+
+    /// Whose turn it is acts here or not at all, and who is away pays nothing.
+    fn nobody_away_acts(&mut self, before: &State, events: &[Event], id: &str, deed: &str) {
+        if let Some(duel) = &before.system_state.genrefuzzion.duel
+            && let Some((role, _)) = duel.awaited()
+            && OF_WHOSE_TURN.iter().any(|verb| id == format!("genrefuzzion.{verb}"))
+        {
+            let who = &duel.side(role).who;
+            assert!(before.people[who].here, "{who} is away: {deed}");
+        }
+        let is_away = |player: &Id| {
+            let mut own =
+                before.people.iter().filter(|(who, _)| before.player_of(who).as_ref() == Some(player)).peekable();
+            own.peek().is_some() && own.all(|(_, person)| !person.here)
+        };
+        for event in events {
+            let Event::Purse(purse::Event::Moved { player, by, cause: Cause::Rule(why), .. }) = event else { continue };
+            let pays = *by < 0 && &*why.said.key != "gf-why-withdrawn";
+            assert!(!pays || !is_away(player), "{player} is away and pays: {deed}");
+        }
+        let away = before.people.values().any(|person| !person.here && person.member.player.is_some());
+        *self.seen.entry("somebody away").or_default() += usize::from(away);
+    }
+
+    /// What has nothing to do with a scene takes nothing from what is owed there.
+    fn nothing_owed_is_lost(&mut self, before: &State, id: &str, deed: &str) {
+        let unrelated = ["purse.", "vote.", "evening.", "person.", "genrefuzzion.propose", "genrefuzzion.moderate"];
+        if unrelated.iter().any(|noun| id.starts_with(noun)) {
+            let owed = |state: &State| -> Vec<Id> {
+                let blocking = state.debts.values().filter(|it| it.debt.kind == DebtKind::Blocking);
+                blocking.map(|it| it.debt.id.clone()).collect()
+            };
+            assert_eq!(owed(self.table.state()), owed(before), "{deed}");
+            *self.seen.entry("in between").or_default() += 1;
+        }
     }
 
     /// A withdrawn scene's gains leave the purses and its payments return, none below 0 (GF-18).
@@ -250,7 +306,9 @@ fn gf_04_gf_14_gf_18_gf_25_random_scenes_keep_the_books_the_floor_and_once_a_sce
         assert_eq!(bytes(&evening.table), end);
         evening.seen.into_iter().for_each(|(what, count)| *seen.entry(what).or_default() += count);
     }
-    for (what, least) in [("made", 200), ("used", 200), ("retried", 20), ("withdrawn", 5)] {
+    for (what, least) in
+        [("made", 200), ("used", 200), ("retried", 20), ("withdrawn", 5), ("somebody away", 100), ("in between", 50)]
+    {
         assert!(seen.get(what).is_some_and(|count| *count >= least), "{what}: {seen:?}");
     }
 }

@@ -34,6 +34,7 @@ impl Deed for SurrenderDuel {
         ensure!(it.kind != DuelKind::Finale, Refusal::by("GF-23", "gf-refused-finale-surrender"));
         let loser = it.builder().unwrap_or(DuelRole::Antagonist);
         let who = it.side(loser).who.clone();
+        tx.require_able(&who)?;
         if self.vanish {
             use_with(tx, &mut it, loser, Trick::Vanish)?;
         }
@@ -58,6 +59,7 @@ impl Deed for AcceptLoss {
             DuelStage::Opposed if finale => DuelRole::Protagonist,
             _ => return Err(wrong_stage(&it, "GF-14").into()),
         };
+        tx.require_able(&it.side(loser).who)?;
         it.stage = DuelStage::Won(loser.other());
         it.outcome = Some(Outcome { winner: loser.other(), by: EndedBy::Roll });
         let said = Msg::new("gf-log-accepts").with("who", tx.name(&it.side(loser).who));

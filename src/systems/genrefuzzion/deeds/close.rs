@@ -78,7 +78,7 @@ impl Deed for RateDuel {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let mut it = require_to_rate(tx)?;
-        tx.player(&self.player)?;
+        tx.able_player(&self.player)?;
         let numbers = [self.protagonist_rating, self.antagonist_rating];
         let most = Refusal::by("GF-17", "gf-no-rating").with("most", MOST_RATING);
         ensure!(numbers.iter().all(|number| *number <= MOST_RATING), most);
@@ -123,7 +123,7 @@ impl Deed for CloseRating {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let it = require_to_rate(tx)?;
-        self.next.as_ref().map_or(Ok(()), |next| tx.player(next).map(drop))?;
+        self.next.as_ref().map_or(Ok(()), |next| tx.able_player(next).map(drop))?;
         let rated = mean(&it);
         Ok(close(tx, it, rated, self.next.clone(), Msg::new("gf-log-rating-closed"))?)
     }
@@ -137,7 +137,7 @@ impl Deed for NameNext {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         ensure!(memory(tx).duel.is_none(), Refusal::by("GF-18", "gf-refused-scene-open"));
-        self.next.as_ref().map_or(Ok(()), |next| tx.player(next).map(drop))?;
+        self.next.as_ref().map_or(Ok(()), |next| tx.able_player(next).map(drop))?;
         ensure!(memory(tx).next.player != self.next, Refusal::new("refused-nothing-changes"));
         name_next(tx, self.next.clone());
         Ok(())
@@ -165,7 +165,7 @@ impl Deed for SuspendDuel {
         let it = duel(tx)?;
         // A scene that is only to be rated is closed instead.
         require_stage(&it, it.stage != DuelStage::ToRate, "GF-18")?;
-        self.next.as_ref().map_or(Ok(()), |next| tx.player(next).map(drop))?;
+        self.next.as_ref().map_or(Ok(()), |next| tx.able_player(next).map(drop))?;
         let said = Msg::new("gf-log-suspended").with("number", it.number);
         tx.emit(Event { what: Happened::Suspended, said: Some(said) });
         if memory(tx).next.player != self.next {

@@ -89,6 +89,13 @@ pub(in crate::systems::genrefuzzion) fn dice_left(it: &Duel, winner: DuelRole) -
     left
 }
 
+/// Whose effects the scene waits for.
+fn require_winner(state: &State, it: &Duel) -> Result<DuelRole, Refusal> {
+    let DuelStage::Won(winner) = it.stage else { return Err(wrong_stage(it, "GF-15")) };
+    state.require_able(&it.side(winner).who)?;
+    Ok(winner)
+}
+
 impl Deed for InflictEffect {
     const DEF: Def = Def::new("genrefuzzion.effect", &["efecto"])
         .examples(&["genrefuzzion effect problem \"{example-a-secret}\""])
@@ -102,7 +109,7 @@ impl Deed for InflictEffect {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let mut it = duel(tx)?;
-        let DuelStage::Won(winner) = it.stage else { return Err(wrong_stage(&it, "GF-15").into()) };
+        let winner = require_winner(tx, &it)?;
         require_text(&self.phrase)?;
         let turn = self.turn(&it)?;
         let (die, at) = self.size(&it, winner, turn)?;
@@ -178,7 +185,7 @@ impl Deed for FinishEffects {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let mut it = duel(tx)?;
-        let DuelStage::Won(winner) = it.stage else { return Err(wrong_stage(&it, "GF-15").into()) };
+        let winner = require_winner(tx, &it)?;
         let key = if it.effects.is_empty() { "gf-log-waives" } else { "gf-log-finishes" };
         let said = Msg::new(key).with("who", tx.name(&it.side(winner).who));
         end(tx, &mut it)?;

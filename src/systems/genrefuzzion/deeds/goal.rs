@@ -3,7 +3,7 @@
 use super::growth::retire;
 use super::setup::{is_being_made, require_interlude};
 use crate::grammar::KeyContext::{InScene, Tab};
-use crate::grammar::{Deed, Def, Key, TabName, deed_args, one_of_called, person_deed_args};
+use crate::grammar::{Deed, Def, Key, TabName, acting, deed_args, one_of_called, person_deed_args};
 use crate::rules::{Msg, Text, ensure, keyword_enum};
 use crate::session::{Id, No, Refusal, State, Tx, require_text};
 use crate::systems::genrefuzzion::Event;
@@ -138,7 +138,7 @@ impl Deed for EndorseGoal {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         require_reckoning(tx)?;
         let own = player_of_character(tx, &self.who)?;
-        tx.player(&self.player)?;
+        tx.able_player(&self.player)?;
         ensure!(own != self.player, Refusal::by("GF-19", "gf-refused-own-goal"));
         let (at, goal) = goal_of(tx, &self.who, self.which_goal)?;
         ensure!(goal.state == GoalState::Open, Refusal::by("GF-19", "gf-refused-goal-state").with("state", goal.state));
@@ -156,6 +156,8 @@ impl Deed for SatisfyGoal {
         .examples(&["genrefuzzion satisfy vera 1"])
         .keys(&[Key::at(InScene, "V"), Key::at(Tab(TabName::Cast), "V")])
         .available(require_reckoning);
+
+    acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         require_reckoning(tx)?;
@@ -194,6 +196,8 @@ impl Deed for ReplaceGoal {
         .examples(&["genrefuzzion rewrite vera 2 \"{example-goal}\""])
         .keys(&[Key::at(Tab(TabName::Cast), "R")])
         .available(|state| require_interlude(state, "GF-19"));
+
+    acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         require_interlude(tx, "GF-19")?;

@@ -3,7 +3,7 @@
 use super::close::drop_waiting;
 use super::setup::require_interlude;
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, TabName, deed_args, person_deed_args};
+use crate::grammar::{Deed, Def, Key, TabName, acting, deed_args, person_deed_args};
 use crate::rules::{Msg, Text, ensure};
 use crate::session::events::person;
 use crate::session::{Id, No, Refusal, Tx, require_text};
@@ -12,7 +12,9 @@ use crate::systems::genrefuzzion::booking::{gain, pay, pay_for, why};
 use crate::systems::genrefuzzion::changes::{change_sheet, change_trait, larger};
 use crate::systems::genrefuzzion::duel::{Duel, DuelStage};
 use crate::systems::genrefuzzion::flow::{presenting, put, put_between};
-use crate::systems::genrefuzzion::people::{cliches, memory, player_of_character, require_any_sheet, sheet, trait_of};
+use crate::systems::genrefuzzion::people::{
+    cliches, memory, player_of_character, require_any_sheet, require_character, sheet, trait_of,
+};
 use crate::systems::genrefuzzion::rules::{Points, TraitDie};
 use crate::systems::genrefuzzion::sheet::{PersonStanding, Trait, TraitKind};
 
@@ -28,7 +30,8 @@ pub struct EscalateTrait {
 pub struct SwapTrait {
     pub who: Id,
     pub phrase: Text,
-    pub another: Text,
+    /// Defaults to the phrase as it is, for a relationship that goes elsewhere.
+    pub another: Option<Text>,
     #[arg(long, visible_alias = "hacia", value_name = "PERSON")]
     pub towards: Option<Id>,
 }
@@ -59,16 +62,23 @@ pub struct CashRelationship {
     pub victory: u8,
 }
 
+/// What the next step of a trait costs: half of its die's maximum (GF-20).
+pub(in crate::systems::genrefuzzion) fn training_price(it: &Trait) -> Points {
+    Points::vp(u32::from(it.die.sides()) / 2)
+}
+
 impl Deed for EscalateTrait {
     const DEF: Def = Def::new("genrefuzzion.train", &["entrena"])
         .examples(&["genrefuzzion train vera \"{example-cliche}\""])
         .keys(&[Key::at(Tab(TabName::Cast), "E")])
         .available(require_any_sheet);
 
+    acting!(who);
+
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let it = trait_of(tx, &self.who, &self.phrase)?;
         ensure!(it.kind != TraitKind::Problem, Refusal::by("GF-20", "gf-refused-train-problem"));
-        let price = Points::vp(u32::from(it.die.sides()) / 2);
+        let price = training_price(&it);
         let because = why("GF-20", "gf-why-training");
         let said = Msg::new("gf-log-trained").with("who", tx.name(&self.who)).with("phrase", &it.phrase);
         let die = larger(&it)?;
@@ -101,9 +111,11 @@ impl Deed for SwapTrait {
         .keys(&[Key::at(Tab(TabName::Cast), "S")])
         .available(|state| require_interlude(state, "GF-20"));
 
+    acting!(who);
+
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         require_interlude(tx, "GF-20")?;
-        require_text(&self.another)?;
+        self.another.iter().try_for_each(require_text)?;
         let was = trait_of(tx, &self.who, &self.phrase)?;
         let player = player_of_character(tx, &self.who)?;
         if let Some(towards) = &self.towards {
@@ -113,7 +125,12 @@ impl Deed for SwapTrait {
         }
         let towards = self.towards.clone().or_else(|| was.towards.clone());
         let through = was.through.clone().filter(|through| Some(through) != towards.as_ref());
-        let is = Trait { phrase: Text::line(&self.another), towards, through, ..was.clone() };
+        let is = Trait {
+            phrase: self.another.as_ref().map_or_else(|| was.phrase.clone(), |another| Text::line(another)),
+            towards,
+            through,
+            ..was.clone()
+        };
         ensure!(is != was, Refusal::new("refused-nothing-changes"));
         pay(tx, &player, Points::kp(3), &why("GF-20", "gf-why-swapped"))?;
         let said = Msg::new("gf-log-swapped").with("who", tx.name(&self.who)).with("phrase", &was.phrase);
@@ -133,7 +150,7 @@ impl Deed for RetireCharacter {
         .available(require_any_sheet);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        player_of_character(tx, &self.who)?;
+        require_character(tx, &self.who)?;
         let now = memory(tx);
         let ended = now.duel.as_ref().is_none_or(|duel| duel.stage == DuelStage::ToRate);
         ensure!(ended, Refusal::by("GF-21", "gf-refused-retire-now"));
@@ -143,11 +160,15 @@ impl Deed for RetireCharacter {
 
 /// A character becomes an extra; its player keeps their points, and whoever has a relationship to it settles that (GF-21).
 pub(super) fn retire(tx: &mut Tx, who: &Id) -> Result<(), Refusal> {
-    let player = player_of_character(tx, who)?;
-    tx.open_purse(&player)?;
+    require_character(tx, who)?;
+    let player = tx.player_of(who);
+    player.as_ref().map_or(Ok(()), |player| tx.open_purse(player))?;
     change_sheet(tx, who, |sheet| sheet.standing = PersonStanding::Retired)?;
-    tx.emit(person::Event::PlayedBy { who: who.clone(), player: None });
+    if player.is_some() {
+        tx.emit(person::Event::PlayedBy { who: who.clone(), player: None });
+    }
     let mut now = memory(tx).clone();
+    now.unsettled.retain(|(holder, _)| holder != who);
     for (holder, person) in tx.people.iter().filter(|(holder, _)| *holder != who) {
         let Some(sheet) = person.member.sheets.genrefuzzion.as_ref().filter(|sheet| !sheet.is_extra()) else {
             continue;
@@ -155,7 +176,11 @@ pub(super) fn retire(tx: &mut Tx, who: &Id) -> Result<(), Refusal> {
         let theirs = sheet.of_kind(TraitKind::Relationship).filter(|it| it.towards.as_ref() == Some(who));
         now.unsettled.extend(theirs.map(|it| (holder.clone(), it.id())));
     }
-    let said = Msg::new("gf-log-retired").with("who", tx.name(who)).with("player", tx.player_name(&player));
+    let said = match &player {
+        Some(player) => Msg::new("gf-log-retired").with("player", tx.player_name(player)),
+        None => Msg::new("gf-log-retired-alone"),
+    };
+    let said = said.with("who", tx.name(who));
     put_between(tx, now, said);
     // Scenes of theirs that wait have lost their protagonist (GF-18).
     let waiting: Vec<Duel> = memory(tx).suspended.iter().filter(|it| it.protagonist.who == *who).cloned().collect();
@@ -179,6 +204,8 @@ impl Deed for RedirectRelationship {
         .keys(&[Key::at(Tab(TabName::Cast), "d")])
         .available(require_any_sheet);
 
+    acting!(who);
+
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let it = settle(tx, &self.who, &self.phrase)?;
         sheet(tx, &self.towards)?;
@@ -200,6 +227,8 @@ impl Deed for CashRelationship {
         .examples(&["genrefuzzion cash bruno \"{example-cliche}\" 4"])
         .keys(&[Key::at(Tab(TabName::Cast), "$")])
         .available(require_any_sheet);
+
+    acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let player = player_of_character(tx, &self.who)?;

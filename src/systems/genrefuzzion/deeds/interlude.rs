@@ -60,7 +60,7 @@ impl Deed for BeginInterlude {
         let mut now = memory(tx).clone();
         ensure!(now.duel.is_none(), Refusal::by("GF-18", "gf-refused-scene-open"));
         ensure!(now.interlude.is_none(), Refusal::by("GF-18", "gf-refused-interlude-open"));
-        self.player.as_ref().map_or(Ok(()), |player| tx.player(player).map(drop))?;
+        self.player.as_ref().map_or(Ok(()), |player| tx.able_player(player).map(drop))?;
         let caller = self.player.clone().or_else(|| now.next.player.clone());
         if let Some(next) = now.next.player.clone().filter(|next| caller.as_ref() != Some(next)) {
             return Err(Refusal::by("GF-18", "gf-refused-not-next").with("player", tx.player_name(&next)).into());
@@ -83,7 +83,7 @@ impl Deed for EndInterlude {
             return Err(Refusal::by("GF-18", "gf-refused-no-interlude").into());
         };
         if let Some(next) = &self.next {
-            tx.player(next)?;
+            tx.able_player(next)?;
             let may = interlude.asking.contains(next) || interlude.called_by.as_ref() == Some(next);
             ensure!(may, Refusal::by("GF-18", "gf-refused-not-asked").with("player", tx.player_name(next)));
         }
@@ -106,7 +106,7 @@ impl Deed for AskForScene {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         require_interlude(tx, "GF-18")?;
-        tx.player(&self.player)?;
+        tx.able_player(&self.player)?;
         // A player without a character starts no scene.
         let starts = has_character(tx, &self.player);
         ensure!(starts, Refusal::by("GF-21", "gf-refused-no-character").with("player", tx.player_name(&self.player)));
@@ -126,7 +126,7 @@ impl Deed for Moderate {
         .available(require_any_sheet);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        tx.player(&self.player)?;
+        tx.able_player(&self.player)?;
         let mut now = memory(tx).clone();
         ensure!(now.moderator.as_ref() != Some(&self.player), Refusal::new("refused-nothing-changes"));
         now.moderator = Some(self.player.clone());

@@ -21,6 +21,7 @@ pub use close::{CloseRating, NameNext, RateDuel, ResumeDuel, SuspendDuel, Withdr
 pub(super) use effect::dice_left;
 pub use effect::{EffectKind, FinishEffects, InflictEffect};
 pub use goal::{EndorseGoal, ReplaceGoal, RewrittenBy, SatisfyGoal, SetGoal};
+pub(super) use growth::training_price;
 pub use growth::{CashRelationship, EscalateTrait, RedirectRelationship, RetireCharacter, SwapTrait};
 pub use interlude::{AskForScene, BeginInterlude, CallFinale, EndInterlude, Moderate};
 pub use pool::{DraftPool, PoolWords, RollDuelPool};

@@ -89,7 +89,7 @@ impl PoolWords {
 /// The pool that was said, of the role whose pool may be built.
 fn built(state: &State, words: &PoolWords, drafted: bool) -> Result<(Duel, DuelRole, DuelPool<Id>), Refusal> {
     let it = duel(state)?;
-    let role = require_builder(&it)?;
+    let role = require_builder(state, &it)?;
     let pool = at_table(state, &it, |facts| match it.side(role).draft.clone().filter(|_| drafted) {
         Some(pool) => renew(facts, role, pool),
         None => assemble(facts, role, &words.said()),

@@ -46,6 +46,7 @@ fn open_roll(state: &State) -> Result<(Duel, DuelRole, DuelThrow), Refusal> {
     let DuelStage::Rolled(role) = it.stage else {
         return Err(wrong_stage(&it, "GF-12"));
     };
+    state.require_able(&it.side(role).who)?;
     let thrown = it.side(role).thrown.clone().ok_or_else(|| Refusal::by("GF-12", "gf-refused-no-roll"))?;
     Ok((it, role, thrown))
 }

@@ -1,7 +1,7 @@
 //! A scene begins: announced, presented, and who takes part (GF-08, GF-09).
 
 use crate::grammar::KeyContext::InScene;
-use crate::grammar::{Deed, Def, Key, deed_args, person_deed_args};
+use crate::grammar::{Deed, Def, Key, acting, deed_args, person_deed_args};
 use crate::rules::{Arg, Msg, Text, ensure};
 use crate::session::events::scene;
 use crate::session::systems::SYSTEMS;
@@ -109,6 +109,8 @@ impl Deed for AnnounceDuel {
         .keys(&[Key::at(InScene, "A")])
         .available(require_no_duel);
 
+    acting!(protagonist, antagonist, allies);
+
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         require_no_duel(tx)?;
         let AnnounceDuel { protagonist, antagonist, .. } = self;
@@ -130,13 +132,11 @@ impl Deed for AnnounceDuel {
             said => said.iter().map(scene_cliche).collect::<Result<_, _>>()?,
         };
         require_scene_cliches(&cliches)?;
-        let called = if self.allies.is_empty() { &prepared.allies } else { &self.allies };
-        let mut allies = Vec::new();
-        for who in called {
-            allies.push(ally(tx, who)?);
-        }
+        // Of those who are prepared, the absent stay away.
+        let prepared = prepared.allies.iter().filter(|who| self.allies.is_empty() && tx.require_able(who).is_ok());
+        let allies = self.allies.iter().chain(prepared).map(|who| ally(tx, who)).collect::<Result<_, _>>()?;
         let played = !sheet(tx, antagonist)?.is_extra();
-        let theirs = if played { tx.player_of(antagonist) } else { None };
+        let theirs = if played { Some(player_of_character(tx, antagonist)?) } else { None };
         // While the finale itself waits, what is played meanwhile is a scene like any other.
         let waits = memory(tx).suspended.iter().any(|waits| waits.kind == DuelKind::Finale);
         let finale = memory(tx).finale == FinaleState::Called && !waits;
@@ -236,7 +236,7 @@ impl Deed for PlayExtra {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let mut it = duel(tx)?;
         ensure!(sheet(tx, &self.who)?.is_extra(), tx.refusal_about("gf-refused-no-extra", &self.who));
-        tx.player(&self.player)?;
+        tx.able_player(&self.player)?;
         require_stage(&it, matches!(it.stage, DuelStage::Announced | DuelStage::Presented), "GF-09")?;
         let role = it.side_of(&self.who).ok_or_else(|| tx.refusal_about("gf-refused-not-in-scene", &self.who))?;
         // Who was an ally leaves that for the extra.
@@ -263,7 +263,7 @@ impl Deed for CallMilder {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let mut it = duel(tx)?;
-        tx.player(&self.player)?;
+        tx.able_player(&self.player)?;
         require_stage(&it, it.stage == DuelStage::Announced && it.milder.is_none(), "GF-09")?;
         it.milder = Some(self.player.clone());
         let said = Msg::new("gf-log-milder").with("player", tx.player_name(&self.player));
@@ -284,6 +284,7 @@ impl Deed for RewordIntention {
         let said = match &self.intention {
             Some(intention) => {
                 require_text(intention)?;
+                tx.require_able(&it.protagonist.who)?;
                 it.protagonist.intention = Text::line(intention);
                 Msg::new("gf-log-reworded").with("intention", &it.protagonist.intention)
             }
@@ -301,15 +302,18 @@ impl Deed for PresentDuel {
         .keys(&[Key::at(InScene, "E")])
         .available(require_duel);
 
+    acting!(allies);
+
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let mut it = duel(tx)?;
         require_stage(&it, it.stage == DuelStage::Announced, "GF-09")?;
         ensure!(it.milder.is_none(), Refusal::by("GF-09", "gf-refused-call-open"));
+        tx.require_able(&it.antagonist.who)?;
         require_text(&self.intention)?;
         if let Some(player) = &self.player {
             let extra = sheet(tx, &it.antagonist.who)?.is_extra();
             ensure!(extra, tx.refusal_about("gf-refused-no-extra", &it.antagonist.who));
-            tx.player(player)?;
+            tx.able_player(player)?;
             leave_as_ally(tx, &mut it, player)?;
             it.antagonist.player = Some(player.clone());
         }
@@ -354,7 +358,7 @@ impl Deed for PayOffAlly {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let mut it = duel(tx)?;
         ensure!(sheet(tx, &self.who)?.is_extra(), tx.refusal_about("gf-refused-no-extra", &self.who));
-        tx.player(&self.player)?;
+        tx.able_player(&self.player)?;
         send_away(tx, &mut it, &self.who)?;
         pay_in(tx, &mut it, &self.player, Points::kp(1), &why("GF-09", "gf-why-paid-off"))?;
         let said = Msg::new("gf-log-paid-off").with("player", tx.player_name(&self.player));
@@ -367,6 +371,8 @@ impl Deed for IntendAlly {
     const DEF: Def = Def::new("genrefuzzion.intend", &["pretende"])
         .examples(&["genrefuzzion intend cleo \"{example-intention}\""])
         .available(require_duel);
+
+    acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let mut it = duel(tx)?;

@@ -2,7 +2,7 @@
 //! GF-05, GF-06, GF-20).
 
 use crate::grammar::KeyContext::{InScene, Tab};
-use crate::grammar::{Deed, Def, Key, TabName, deed_args, one_of, one_of_called, person_deed_args};
+use crate::grammar::{Deed, Def, Key, TabName, acting, deed_args, one_of, one_of_called, person_deed_args};
 use crate::rules::{Keyword as _, Msg, Text, ensure};
 use crate::session::{Id, No, Refusal, State, Tx, require_text};
 use crate::systems::genrefuzzion::Event;
@@ -132,7 +132,7 @@ impl Deed for ProposeCliche {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         require_text(&self.phrase)?;
-        tx.player(&self.player)?;
+        tx.able_player(&self.player)?;
         let mut now = memory(tx).clone();
         // Later each player suggests one cliché for a newcomer.
         let late = now.scenes > 0;
@@ -155,6 +155,8 @@ impl Deed for PickCliche {
         .examples(&["genrefuzzion pick vera \"{example-cliche}\" d8"])
         .keys(&[Key::at(Tab(TabName::Cast), "."), Key::at(InScene, ".")])
         .available(require_any_sheet);
+
+    acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         player_of_character(tx, &self.who)?;
@@ -293,8 +295,8 @@ impl Deed for LearnTrick {
         self.gaps.iter().try_for_each(require_text)?;
         let held = HeldTrick { what: TrickSource::Book(self.trick), gaps: self.gaps.clone() };
         let said = Msg::new("gf-log-learnt").with("who", tx.name(&self.who)).with("trick", held.msg());
-        pay_trick(tx, &self.who, self.trick.kind())?;
         add_trick(tx, &self.who, held)?;
+        pay_trick(tx, &self.who, self.trick.kind())?;
         tx.emit(Event::said(said));
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use super::setup::{add_trick, pay_trick};
 use crate::grammar::KeyContext::{InScene, Tab};
-use crate::grammar::{Deed, Def, Key, TabName, one_of_called, person_deed_args};
+use crate::grammar::{Deed, Def, Key, TabName, acting, one_of_called, person_deed_args};
 use crate::rules::{Msg, Text, ensure};
 use crate::session::{Id, No, Refusal, Tx, require_text};
 use crate::systems::genrefuzzion::Event;
@@ -53,6 +53,8 @@ impl Deed for UseTrick {
         .examples(&["genrefuzzion use vera my-precious"])
         .keys(&[Key::at(InScene, "T")])
         .available(require_duel);
+
+    acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         use_trick(tx, Use { who: &self.who, trick: &self.trick, on: &self.on_what })

@@ -4,7 +4,7 @@ use super::after_roll::of_roll;
 use super::asks::{form, name, now, priced};
 use super::effects::effects;
 use super::known::{duel, memory, points, purse, sheet, usable_tricks};
-use crate::rules::Msg;
+use crate::rules::{Keyword as _, Msg};
 use crate::sections::{Ask, Choice, Meaning, What};
 use crate::session::Id;
 use crate::session::seen::Seen;
@@ -50,9 +50,17 @@ fn between(seen: &Seen) -> Vec<Choice> {
         choices.extend(free.then(|| form("genrefuzzion.pick")));
     }
     choices.extend(resuming(seen));
-    choices.push(announcing(seen));
+    let announcing = announcing(seen);
+    choices.push(if seen.view.players.is_empty() { announcing } else { announcing.due() });
     if live.scenes > 0 {
-        choices.extend(["genrefuzzion.interlude", "genrefuzzion.next", "genrefuzzion.finale"].map(form));
+        choices.extend(["genrefuzzion.interlude", "genrefuzzion.next"].map(form));
+        choices.push(match live.finale {
+            FinaleState::Called => {
+                let ask = Ask::now("genrefuzzion.finale", [("finale", FinaleState::Ahead.word())]);
+                Choice::new(ask, Meaning::Value, "gf-do-cancel-finale")
+            }
+            FinaleState::Ahead | FinaleState::Epilogue => form("genrefuzzion.finale"),
+        });
         choices.push(form("vote.open"));
     }
     choices
@@ -60,14 +68,17 @@ fn between(seen: &Seen) -> Vec<Choice> {
 
 /// To announce a scene; what is prepared for the table's scene stands in the form.
 fn announcing(seen: &Seen) -> Choice {
-    let prepared = seen.view.current_scene().map(|scene| (&scene.id, &scene.grounds.genrefuzzion));
+    let live = memory(seen);
+    let over = |id: &Id| live.played.contains(id) || live.suspended.iter().any(|waits| waits.scene == *id);
+    let prepared = seen.view.current_scene().filter(|scene| !over(&scene.id));
+    let prepared = prepared.map(|scene| (&scene.id, &scene.grounds.genrefuzzion));
     let known = prepared.into_iter().flat_map(|(id, it)| {
         // What is prepared for the scene comes with it.
         let scene = it.protagonist.is_some().then_some(id);
         [("protagonist", it.protagonist.as_ref()), ("antagonist", it.antagonist.as_ref()), ("scene", scene)]
     });
     let known = known.filter_map(|(field, what)| Some((field, what?)));
-    Choice::new(Ask::in_form("genrefuzzion.announce", known), Meaning::Value, name("genrefuzzion.announce")).due()
+    Choice::new(Ask::in_form("genrefuzzion.announce", known), Meaning::Value, name("genrefuzzion.announce"))
 }
 
 /// To go on with a scene that waits, or to take it back. Of several, the form asks which.

@@ -21,6 +21,9 @@ pub(super) fn growth(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     let now = memory(seen);
     let about = |deed: &'static str| about(person, deed);
     let mut choices = Vec::new();
+    if !sheet.is_extra() && person.player.is_none() {
+        choices.push(about("person.player").due());
+    }
     let newcomer = sheet.standing == PersonStanding::Newcomer;
     if now.scenes == 0 || (now.interlude.is_some() && newcomer) {
         choices.extend(making(person, sheet, seen));

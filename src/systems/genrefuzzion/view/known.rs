@@ -30,7 +30,17 @@ pub(super) fn sheet<'s>(seen: &'s Seen, who: &Id) -> Option<&'s Sheet> {
 pub(super) fn with_facts<T>(seen: &Seen, ask: impl FnOnce(Facts) -> T) -> Option<T> {
     let duel = duel(seen)?;
     let sheets = |who: &Id| sheet(seen, who);
-    Some(ask(Facts { duel, sheets: &sheets }))
+    Some(ask(Facts { duel, sheets: &sheets, here: &|who| is_here(seen, who) }))
+}
+
+fn is_here(seen: &Seen, who: &Id) -> bool {
+    seen.view.people.get(who).is_some_and(|person| person.here)
+}
+
+/// Whether a player can act: with a character who is here tonight, or with none at all.
+pub(super) fn is_able(seen: &Seen, player: &Id) -> bool {
+    let mut own = seen.view.people.values().filter(|it| player_id(it).as_ref() == Some(player)).peekable();
+    own.peek().is_none() || own.any(|person| person.here)
 }
 
 /// The name of somebody at the table, or in the bestiary if the seat knows it; otherwise the id.
@@ -61,7 +71,7 @@ pub(super) fn usable_tricks(seen: &Seen, role: DuelRole) -> Vec<&HeldTrick> {
     let Some(it) = duel(seen) else { return Vec::new() };
     let held = sheet(seen, &it.side(role).who).into_iter().flat_map(|sheet| sheet.tricks_at_work());
     let sheets = |who: &Id| sheet(seen, who);
-    let facts = Facts { duel: it, sheets: &sheets };
+    let facts = Facts { duel: it, sheets: &sheets, here: &|who| is_here(seen, who) };
     let purse = purse(seen, it.side(role).player.as_ref());
     let can_pay = |held: &HeldTrick| {
         let (amount, currency) = held.points();

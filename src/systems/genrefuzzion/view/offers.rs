@@ -1,14 +1,15 @@
 //! What the fields of the forms offer: people, traits, goals, players, scenes and dice.
 
-use super::known::{duel, memory, named, player_id, sheet, with_facts};
+use super::known::{duel, is_able, memory, named, player_id, player_name, points, sheet, with_facts};
 use super::picks::{of_trait, of_trick};
 use super::pool_offers::of_pool;
+use super::scene::with_die;
 use super::trick_offers::{gaps, learnable, on_what, usable};
 use crate::rules::Text;
 use crate::sections::{FieldQuery, Meaning, Offer, Pick, Span, What};
 use crate::session::Id;
 use crate::session::seen::Seen;
-use crate::systems::genrefuzzion::deeds::dice_left;
+use crate::systems::genrefuzzion::deeds::{dice_left, training_price};
 use crate::systems::genrefuzzion::duel::{Duel, DuelKind, DuelStage};
 use crate::systems::genrefuzzion::sheet::{GoalState, LifeGoal, PersonStanding, Sheet, Trait, TraitKind};
 
@@ -42,7 +43,27 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
             Offer::picks((0..=MOST_RATING).map(|number| Pick::new(number, What::Number(number.into()))))
         }
         ("add", "towards" | "through") if (asked.value_of)("trait_kind") != "relationship" => Offer::irrelevant(),
-        ("train", "phrase") => own(&|it| it.kind != TraitKind::Problem),
+        ("add", "towards") => people(verb, asked, seen).needed_if(true),
+        ("announce", field @ ("intention" | "title" | "place" | "mood" | "cliches" | "allies")) => {
+            announced(field, asked, seen)
+        }
+        ("add", "hidden") if (asked.value_of)("trait_kind") != "cliche" => Offer::irrelevant(),
+        ("train", "phrase") => {
+            let sheet = who.as_ref().and_then(|who| sheet(seen, who));
+            let traits = sheet.into_iter().flat_map(|it| &it.traits).filter(|it| it.kind != TraitKind::Problem);
+            let price = |it: &Trait| What::Dotted(points(training_price(it)));
+            Offer::picks(traits.filter(|it| it.die.up().is_some()).map(|it| {
+                let pick = of_trait(it);
+                let aside = [pick.aside.clone(), vec![Span::blank(2), Span::new(Meaning::Cost, price(it))]].concat();
+                pick.with(aside)
+            }))
+        }
+        ("swap", "another") => Offer::default().needed_if((asked.value_of)("towards").is_empty()),
+        ("interlude", "player") => whoever(memory(seen).next.player.as_ref(), players(verb, None, seen), seen),
+        ("end-interlude", "next") => {
+            let caller = memory(seen).interlude.as_ref().and_then(|it| it.called_by.as_ref());
+            whoever(caller, players(verb, None, seen), seen)
+        }
         ("swap" | "drop", "phrase") => own(&|_| true),
         ("swap", "towards") => {
             let sheet = who.as_ref().and_then(|who| sheet(seen, who));
@@ -68,6 +89,14 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         (_, "player" | "next") => players(verb, who.as_ref(), seen),
         (_, "who" | "protagonist" | "antagonist" | "allies" | "towards" | "through") => people(verb, asked, seen),
         _ => Offer::default(),
+    }
+}
+
+/// An offer of players, with the one who is meant where nobody is named.
+fn whoever(player: Option<&Id>, offer: Offer, seen: &Seen) -> Offer {
+    match player {
+        Some(player) => offer.with_empty(player_name(seen, player)),
+        None => offer,
     }
 }
 
@@ -119,10 +148,13 @@ fn players(verb: &str, who: Option<&Id>, seen: &Seen) -> Offer {
     if verb == "present" && live.duel.as_ref().is_some_and(|it| !is_extra(seen, &it.antagonist.who)) {
         return Offer::irrelevant();
     }
-    let mut fitting: Vec<_> = seen.view.players.iter().filter(|player| fits(&player.id)).collect();
+    let mut fitting: Vec<_> = seen.view.players.iter().filter(|it| fits(&it.id) && is_able(seen, &it.id)).collect();
     // Who has no role in the scene comes first.
     fitting.sort_by_key(|player| live.duel.as_ref().is_some_and(|it| busy(it, &player.id)));
-    Offer::picks(fitting.into_iter().map(|player| Pick::new(&player.id, &player.name)))
+    // Somebody must play an extra that is presented.
+    let unplayed = live.duel.as_ref().is_some_and(|it| it.antagonist.player.is_none());
+    let picks = Offer::picks(fitting.into_iter().map(|player| Pick::new(&player.id, &player.name)));
+    picks.needed_if(verb == "present" && unplayed)
 }
 
 fn is_extra(seen: &Seen, who: &Id) -> bool {
@@ -165,6 +197,27 @@ fn people(verb: &str, asked: FieldQuery, seen: &Seen) -> Offer {
     match asked.field {
         "allies" => Offer { irrelevant: picks.picks.as_ref().is_none_or(Vec::is_empty), ..picks },
         _ => picks,
+    }
+}
+
+/// What is said of a new scene, beside what is prepared of one that is chosen (GF-08).
+fn announced(field: &str, asked: FieldQuery, seen: &Seen) -> Offer {
+    let scene = (asked.value_of)("scene").parse::<Id>().ok().and_then(|id| seen.view.scenes.get(&id));
+    let Some(prepared) = scene.map(|scene| &scene.grounds.genrefuzzion) else {
+        let offer = if field == "allies" { people("announce", asked, seen) } else { Offer::default() };
+        return offer.needed_if(field == "intention");
+    };
+    let listed =
+        |offer: Offer, all: Vec<What>| if all.is_empty() { offer } else { offer.with_empty(What::Dotted(all)) };
+    match field {
+        "intention" if prepared.intention.is_empty() => Offer::default().needed_if(true),
+        "intention" => Offer::default().with_empty(&prepared.intention),
+        "cliches" => listed(Offer::default(), prepared.cliches.iter().map(with_die).collect()),
+        "allies" => {
+            let allies = prepared.allies.iter().map(|who| named(seen, who).into());
+            listed(people("announce", asked, seen), allies.collect())
+        }
+        _ => Offer::irrelevant(),
     }
 }
 

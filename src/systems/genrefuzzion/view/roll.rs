@@ -23,7 +23,9 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
     if shown.stage != RollStage::Past && open && live == Some(&*roll.thrown) && seen.may_act() {
         choices(seen).into_iter().for_each(|choice| text.choice(choice));
     }
-    rolls::add_rules(vec![crate::rules::Why::new("GF-11", Msg::new("gf-why-result"))], &mut whys);
+    if seen.gm.is_some() {
+        rolls::add_rules(vec![crate::rules::Why::new("GF-11", Msg::new("gf-why-result"))], &mut whys);
+    }
     let who = name(Some(&shown.roll.who), &seen.view, SOMEBODY);
     let title = rolls::title(shown.roll, who, What::key(roll.role.key()));
     RollReport { title, text, whys, parts: 1, ..RollReport::default() }

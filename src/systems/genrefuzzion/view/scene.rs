@@ -1,9 +1,9 @@
 //! The duel on the Scene tab: both sides, what they intend, their rolls, and what can be done now.
 
 use super::choices::choices;
-use super::known::{duel, memory, player_name, purse};
+use super::known::{duel, memory, player_name, purse, sheet};
 use super::roll::{dice, result};
-use crate::rules::Msg;
+use crate::rules::{Arg, Msg};
 use crate::sections::{Choice, Line, Meaning, Prose, Span, What};
 use crate::session::Id;
 use crate::session::seen::{Seen, SeenDebt};
@@ -133,6 +133,12 @@ fn between(seen: &Seen, prose: &mut Prose) {
     }
     if now.scenes == 0 {
         prose.text(Meaning::Dim, "gf-scene-setting-up");
+        let character = |who: &Id| sheet(seen, who).is_some_and(|it| !it.is_extra());
+        let unplayed = seen.view.people.values().filter(|it| it.player.is_none() && character(&it.id));
+        let unplayed: Vec<Arg> = unplayed.map(|it| Arg::from(&it.name)).collect();
+        if !unplayed.is_empty() {
+            prose.text(Meaning::Warn, Msg::new("gf-scene-unplayed").with("who", Arg::List(unplayed)));
+        }
     }
     for proposal in &now.proposals {
         let taken = proposal.taken.as_ref().map(|taker| name(Some(taker), &seen.view, SOMEBODY));
@@ -147,14 +153,15 @@ fn between(seen: &Seen, prose: &mut Prose) {
 /// The scenes that wait.
 fn waiting(seen: &Seen, prose: &mut Prose) {
     for waits in &memory(seen).suspended {
-        prose.item(Meaning::Dim, Msg::new("gf-scene-waits").with("number", waits.number));
+        let title = seen.view.scenes.get(&waits.scene).map(|it| it.title.clone()).unwrap_or_default();
+        prose.item(Meaning::Dim, Msg::new("gf-scene-waits").with("number", waits.number).with("title", title));
     }
 }
 
 /// What lasts until the scene's end.
 fn lasts(it: &UntilEnd, seen: &Seen) -> What {
     let phrase = |who: &Id, what: &Id| -> What {
-        let traits = super::known::sheet(seen, who).zip(duel(seen)).map(|(sheet, duel)| traits_in(sheet, who, duel));
+        let traits = sheet(seen, who).zip(duel(seen)).map(|(sheet, duel)| traits_in(sheet, who, duel));
         let found = traits.and_then(|traits| traits.into_iter().find(|it| it.id() == *what));
         found.map_or_else(|| What::plain(what.as_str()), |it| it.phrase.into())
     };

@@ -1,6 +1,6 @@
 //! Sheets: traits by their kind, tricks, goals, and what is missing or out of balance (GF-07).
 
-use super::known::named;
+use super::known::{duel, named};
 use super::scene::with_die;
 use crate::rules::{Keyword as _, Msg};
 use crate::sections::{Line, Meaning, Prose, Span, What};
@@ -75,7 +75,9 @@ pub(crate) fn adversary(_: &Sheet, _: &Options, left: Line) -> Line {
 /// A scene as it is prepared.
 pub(crate) fn ground(scene: &SceneData, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
-    if *scene == SceneData::default() {
+    // What is prepared for the scene in play stands above with what has become of it.
+    let in_play = duel(seen).and_then(|it| seen.view.scenes.get(&it.scene));
+    if *scene == SceneData::default() || in_play.is_some_and(|it| it.grounds.genrefuzzion == *scene) {
         return prose;
     }
     prose.gap();
@@ -90,7 +92,7 @@ pub(crate) fn ground(scene: &SceneData, seen: &Seen) -> Prose {
     let duellists = [("gf-role-protagonist", &scene.protagonist), ("gf-role-antagonist", &scene.antagonist)];
     prose.facts(duellists.into_iter().filter_map(|(key, who)| Some(duellist(key, who.as_ref()?))));
     if !scene.intention.is_empty() {
-        prose.text(Meaning::ReadAloud, &scene.intention);
+        prose.text(Meaning::ReadAloud, Msg::new("gf-scene-intention").with("intention", &scene.intention));
     }
     if !scene.allies.is_empty() {
         let allies = scene.allies.iter().map(|who| named(seen, who).into());

@@ -1,5 +1,7 @@
 //! Random deeds between scenes: who goes on, purses and votes, and all that an interlude has.
 
+use biombo::deeds::evening::{Arrive, LeaveEvening};
+use biombo::deeds::person::SetPlayer;
 use biombo::deeds::{purse, vote};
 use biombo::rules::text::Text;
 use biombo::session::vote::Vote;
@@ -99,6 +101,21 @@ pub(super) fn points_and_votes(random: &mut Random, state: &State) -> AnyDeed {
     }
 }
 
+/// Somebody leaves the evening or comes back, or another player takes a character over.
+pub(super) fn comings_and_goings(random: &mut Random, state: &State) -> AnyDeed {
+    let characters: Vec<Id> = characters(state).collect();
+    let away = characters.iter().filter(|who| !state.people[*who].here).cloned();
+    match random.pick(away) {
+        Some(who) if random.percent(85) => Arrive { who }.into(),
+        _ => {
+            let who = random.pick(characters).unwrap_or_else(|| id("nobody"));
+            let other = random.pick(state.players().into_iter().map(|(_, name)| name));
+            let player = other.filter(|_| random.percent(60));
+            if random.percent(70) { LeaveEvening { who }.into() } else { SetPlayer { who, player }.into() }
+        }
+    }
+}
+
 /// Before the first scene, and for newcomers.
 fn setting_up(random: &mut Random, state: &State) -> AnyDeed {
     let now = &state.system_state.genrefuzzion;
@@ -165,7 +182,7 @@ pub(super) fn in_interlude(random: &mut Random, state: &State, interlude: &Inter
         (0 | 1, _) => EndInterlude { next: random.pick(interlude.asking.clone()) }.into(),
         (2 | 3, _) => AskForScene { player: player(random, state) }.into(),
         (4 | 5, _) if !interlude.trained.contains(&who) => EscalateTrait { who, phrase }.into(),
-        (6, _) => SwapTrait { who, phrase, another: random.words(), towards: None }.into(),
+        (6, _) => SwapTrait { who, phrase, another: Some(random.words()), towards: None }.into(),
         (7, _) => add(random, state, who, TraitDie::D4),
         (8, _) => {
             let trick = random.pick(Trick::VALUES).unwrap_or(Trick::PlanB);

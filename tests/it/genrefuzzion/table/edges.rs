@@ -157,6 +157,17 @@ fn gf_04_whoever_takes_a_character_over_pays_and_gains_from_now_on() {
 }
 
 #[test]
+fn gf_09_who_has_a_role_in_the_scene_gets_no_second_one_by_taking_a_character_over() {
+    let mut play = Play::presented();
+    play.does("person player bruno Ana", &[]);
+    play.does("gf roll Contrabandista Farera", &[8, 8]);
+    play.does("gf confirm", &[]);
+    assert_eq!(play.duel().antagonist.player, Some(id("blas")), "who played Bruno goes on until the scene's end");
+    play.does("gf surrender", &[]);
+    assert_eq!((play.purse("ana"), play.purse("blas")), ((7, 5), (5, 7)));
+}
+
+#[test]
 fn gf_13_a_withdrawn_success_needs_no_circumstance() {
     let mut play = Play::stands([8, 8]);
     play.does("gf surrender", &[]);

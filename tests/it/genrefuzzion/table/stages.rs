@@ -1,21 +1,33 @@
-//! The rules' table of states: each deed in each state is done, or refused by its rule; and who owes what there. The table
-//! itself is `states.toml`.
+//! The rules' table of states: each deed in each state is done, or refused by its rule; and who owes what there. The tables
+//! themselves are `states.toml`, of scenes, and `people.toml`, of people.
 
 use super::kit::FILE;
 use crate::kit::states::StateTable;
 
-fn table() -> StateTable {
+fn of_scenes() -> StateTable {
     StateTable::read(include_str!("states.toml"), FILE)
+}
+
+fn of_people() -> StateTable {
+    StateTable::read(include_str!("people.toml"), FILE)
 }
 
 #[test]
 fn gf_08_gf_13_gf_14_gf_15_gf_17_gf_18_gf_23_each_deed_in_each_state() {
-    table().check("GF-");
+    of_scenes().check("GF-");
+}
+
+#[test]
+fn gf_05_gf_09_gf_17_gf_19_gf_20_gf_21_what_a_persons_state_does_to_each_deed() {
+    of_people().check("GF-");
 }
 
 #[test]
 fn gf_24_in_each_state_somebody_owes_a_decision() {
-    let table = table();
+    [of_scenes(), of_people()].iter().for_each(somebody_owes);
+}
+
+fn somebody_owes(table: &StateTable) {
     for reached in &table.states {
         let play = table.play(&reached.name);
         for (player, what) in &reached.owes {

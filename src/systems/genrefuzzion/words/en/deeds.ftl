@@ -1,5 +1,5 @@
 # Deeds of GenreFuzzion.
-deed-genrefuzzion-bring = make somebody
+deed-genrefuzzion-bring = make character
 deed-genrefuzzion-bring-help = Brings in a character whose sheet is still to be made, or an extra.
 deed-genrefuzzion-propose = propose cliché
 deed-genrefuzzion-propose-help = Proposes a cliché for the common pool.
@@ -17,7 +17,7 @@ deed-genrefuzzion-announce = announce scene
 deed-genrefuzzion-announce-help = Announces a scene: protagonist, antagonist, and what the protagonist intends.
 deed-genrefuzzion-take-back = take announcement back
 deed-genrefuzzion-take-back-help = Takes an announcement back before anybody has presented.
-deed-genrefuzzion-play = say who plays
+deed-genrefuzzion-play = play extra
 deed-genrefuzzion-play-help = Says which player plays an extra in the scene.
 deed-genrefuzzion-milder = ask for less
 deed-genrefuzzion-milder-help = Asks for a milder intention before the antagonist presents.
@@ -25,7 +25,7 @@ deed-genrefuzzion-reword = reword intention
 deed-genrefuzzion-reword-help = Rewords the intention that somebody found too harsh; without words it is upheld.
 deed-genrefuzzion-present = present
 deed-genrefuzzion-present-help = The antagonist presents: what they intend, and with which allies.
-deed-genrefuzzion-leave = leave
+deed-genrefuzzion-leave = ally leaves
 deed-genrefuzzion-leave-help = An ally does not come, or leaves.
 deed-genrefuzzion-pay-off = pay ally off
 deed-genrefuzzion-pay-off-help = A player pays 1 KP so that an extra does not come as an ally.

@@ -35,7 +35,7 @@ gf-owed-next = start a scene, or call an interlude
 gf-owed-interlude = end the interlude
 gf-owed-milder = reword the intention, or uphold it
 gf-owed-circumstance = the circumstance that redirects the success
-gf-owed-approval = approve { $trick } of { $who }
+gf-owed-approval = approve { $trick } ({ $who })
 gf-owed-settle = a relationship to an extra: redirect it or cash it ({ $who })
 
 # In the log.
@@ -73,7 +73,7 @@ gf-log-next-anybody = Anybody may go on
 gf-log-suspended = Scene { $number } is suspended
 gf-log-resumed = Scene { $number } goes on
 gf-log-withdrawn = Scene { $number } is withdrawn: it never happened
-gf-log-missing = { $player } lacks { $amount } of { $currency } to return
+gf-log-missing = { $player } still has to return { $amount } ({ $currency })
 gf-log-interlude = An interlude begins
 gf-log-interlude-over = The interlude is over
 gf-log-asks = { $player } asks for the next scene
@@ -95,6 +95,7 @@ gf-log-rewritten = { $who } rewrites a goal: “{ $goal }”
 gf-log-trained = { $who } trains “{ $phrase }”: { $die }
 gf-log-swapped = { $who } swaps “{ $phrase }” for “{ $another }”
 gf-log-retired = { $who } retires; { $player } keeps the points
+gf-log-retired-alone = { $who } retires
 gf-log-redirected = { $who }: “{ $phrase }” is towards { $towards } now
 gf-log-cashed = { $who }: “{ $phrase }” becomes points
 gf-log-carried = brought from another campaign

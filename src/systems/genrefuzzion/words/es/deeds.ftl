@@ -1,5 +1,5 @@
 # Órdenes de GenreFuzzion.
-deed-genrefuzzion-bring = crear gente
+deed-genrefuzzion-bring = crear personaje
 deed-genrefuzzion-bring-help = Trae a un personaje con la ficha por hacer, o a un extra.
 deed-genrefuzzion-propose = proponer cliché
 deed-genrefuzzion-propose-help = Propone un cliché para el fondo común.
@@ -17,15 +17,15 @@ deed-genrefuzzion-announce = anunciar escena
 deed-genrefuzzion-announce-help = Anuncia una escena: protagonista, antagonista y lo que pretende el protagonista.
 deed-genrefuzzion-take-back = retirar anuncio
 deed-genrefuzzion-take-back-help = Retira un anuncio antes de que nadie se presente.
-deed-genrefuzzion-play = repartir extra
+deed-genrefuzzion-play = interpretar extra
 deed-genrefuzzion-play-help = Dice qué jugador interpreta a un extra en la escena.
-deed-genrefuzzion-milder = pedir suavidad
+deed-genrefuzzion-milder = pedir menos
 deed-genrefuzzion-milder-help = Pide una intención más suave antes de que se presente el antagonista.
 deed-genrefuzzion-reword = reformular intención
 deed-genrefuzzion-reword-help = Reformula la intención que a alguien le pareció excesiva; sin palabras, se mantiene.
 deed-genrefuzzion-present = presentarse
 deed-genrefuzzion-present-help = El antagonista se presenta: qué pretende y con qué aliados.
-deed-genrefuzzion-leave = declinar
+deed-genrefuzzion-leave = se va un aliado
 deed-genrefuzzion-leave-help = Un aliado no viene, o se va.
 deed-genrefuzzion-pay-off = ahuyentar aliado
 deed-genrefuzzion-pay-off-help = Un jugador paga 1 PK para que un extra no venga de aliado.

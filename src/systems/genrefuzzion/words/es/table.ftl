@@ -35,7 +35,7 @@ gf-owed-next = empezar una escena o convocar un intervalo
 gf-owed-interlude = terminar el intervalo
 gf-owed-milder = reformular la intención o mantenerla
 gf-owed-circumstance = la circunstancia que desvía el éxito
-gf-owed-approval = aprobar { $trick }, de la ficha siguiente: { $who }
+gf-owed-approval = aprobar { $trick } (ficha: { $who })
 gf-owed-settle = una relación con un extra: redirigirla o cobrarla ({ $who })
 
 # En el diario.
@@ -73,7 +73,7 @@ gf-log-next-anybody = Puede continuar cualquiera
 gf-log-suspended = La escena { $number } queda en suspenso
 gf-log-resumed = La escena { $number } se reanuda
 gf-log-withdrawn = La escena { $number } se deshace: nunca ocurrió
-gf-log-missing = { $player }: faltan { $amount } de { $currency } por devolver
+gf-log-missing = { $player }: quedan por devolver { $amount } ({ $currency })
 gf-log-interlude = Empieza un intervalo
 gf-log-interlude-over = Termina el intervalo
 gf-log-asks = { $player } pide la próxima escena
@@ -95,6 +95,7 @@ gf-log-rewritten = { $who } reescribe un objetivo: «{ $goal }»
 gf-log-trained = { $who } entrena «{ $phrase }»: { $die }
 gf-log-swapped = { $who } cambia «{ $phrase }» por «{ $another }»
 gf-log-retired = { $who } se retira; { $player } conserva los puntos
+gf-log-retired-alone = { $who } se retira
 gf-log-redirected = { $who }: «{ $phrase }» va ahora hacia { $towards }
 gf-log-cashed = { $who }: «{ $phrase }» se convierte en puntos
 gf-log-carried = traídos de otra campaña
