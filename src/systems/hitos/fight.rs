@@ -21,12 +21,32 @@ pub(super) fn readiness(body: Condition, said: Option<Guard>, fights: bool) -> G
     }
 }
 
-/// A turn makes a fighter aware and ends their defending; so does the round of those without a turn. The helpless stay
-/// helpless.
+/// Whether somebody is kept out of the first round because they are not aware of the fight.
+pub(super) fn is_surprised(state: &State, who: &Id) -> bool {
+    let first = state.fight.as_ref().is_some_and(|fight| fight.round == 1);
+    first && state.actions_left(who) == 0 && guard(state, who) == Guard::Unaware
+}
+
+/// An action makes a fighter aware and ends their defending; so does the round of those without a turn. The helpless
+/// stay helpless.
 pub(super) fn awake(tx: &mut Tx, who: &Id) {
-    if sheet(tx, who).is_ok()
-        && matches!(tx.system_state.hitos.guards.get(who), None | Some(Guard::Unaware | Guard::Defending))
-    {
+    end_guard(tx, who, &[Guard::Unaware, Guard::Defending]);
+}
+
+/// A new turn ends a fighter's defending (HI-18).
+pub(super) fn stop_defending(tx: &mut Tx, who: &Id) {
+    end_guard(tx, who, &[Guard::Defending]);
+}
+
+/// Whoever has had a turn is aware of the fight (HI-15).
+pub(super) fn had_turn(tx: &mut Tx, who: &Id) {
+    end_guard(tx, who, &[Guard::Unaware]);
+}
+
+/// Makes a fighter aware who is ready in one of these ways.
+fn end_guard(tx: &mut Tx, who: &Id, ends: &[Guard]) {
+    let now = tx.system_state.hitos.guards.get(who).copied().unwrap_or(Guard::Unaware);
+    if sheet(tx, who).is_ok() && ends.contains(&now) {
         tx.emit(Event::Guarded { who: who.clone(), guard: Some(Guard::Aware) });
     }
 }

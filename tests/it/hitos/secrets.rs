@@ -124,7 +124,7 @@ fn public(random: &mut Random, state: &State) -> AnyDeed {
     }
     match random.below(14) {
         12 | 13 => extended(random, state, who, false),
-        10 => Declare { who, text: random.words(), aspect: None, exhaust: false, against: None }.into(),
+        10 => Declare { who, text: random.words(), aspect: None, exhaust: false, against: None, compel: false }.into(),
         11 => {
             let item = random.pick(state.items.keys().cloned()).unwrap_or_default();
             Judge { item, verdict: DeclarationVerdict::ALL[random.below(4)].0 }.into()

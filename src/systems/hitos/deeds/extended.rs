@@ -14,6 +14,7 @@ use crate::systems::hitos::consequence::Consequence;
 use crate::systems::hitos::event::Event;
 use crate::systems::hitos::people::{sheet, somebody_rolls};
 use crate::systems::hitos::planner::{self, Skilled};
+use crate::systems::hitos::plight::may_act;
 use crate::systems::hitos::roll::TestedAbility;
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use crate::systems::hitos::rules::{self, DifficultyBand};
@@ -148,6 +149,7 @@ impl AttemptExtended {
         }
         let ExtendedTask { who, characteristic, group, difficulty } = self.how.of(task);
         let who = who.ok_or_else(|| no("hitos-refused-nobody-tries"))?;
+        may_act(state, &who)?;
         let secret = !clock.seen_by.is_all();
         if !secret && state.is_quiet(&who, false) {
             return Err(no("hitos-refused-open-task").with("who", state.name(&who)));

@@ -13,8 +13,9 @@ use crate::systems::hitos::fight::act;
 use crate::systems::hitos::marks::{self, KnownMark};
 use crate::systems::hitos::people::{condition, house, sheet, somebody_rolls, track};
 use crate::systems::hitos::planner::{self, Skilled};
-use crate::systems::hitos::plight::{bear, bring_back, burden, collapse, is_in_need};
+use crate::systems::hitos::plight::{bring_back, collapse, is_in_need, require_able};
 use crate::systems::hitos::roll::TestedAbility;
+use crate::systems::hitos::rounds::{RoundTest, hold};
 use crate::systems::hitos::rules::Plan as Roll;
 use crate::systems::hitos::rules::condition::{Condition, LAST_STAND, SHATTERING, TrackKind};
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
@@ -91,13 +92,13 @@ keyword_enum! {
 impl HoldOn {
     fn side(&self, state: &State) -> Result<TrackKind, Refusal> {
         sheet(state, &self.who)?;
+        require_able(state, &self.who)?;
         let all = self.track.map_or(vec![TrackKind::Body, TrackKind::Mind], |side| vec![side]);
         let mut needs = all.into_iter().filter(|side| is_in_need(state, &self.who, *side)).peekable();
         let no = |key| Refusal::by("HI-41", key).with("who", state.name(&self.who));
         needs.peek().ok_or_else(|| no("hitos-refused-not-in-need"))?;
-        let held = burden(state, &self.who).held;
-        let round = state.fight.as_ref().map(|fight| fight.round);
-        needs.find(|side| round.is_none() || held[*side as usize] != round).ok_or_else(|| no("hitos-refused-held"))
+        let is_due = |side: &TrackKind| !RoundTest::Hold(*side).is_played(state, &self.who);
+        needs.find(is_due).ok_or_else(|| no("hitos-refused-held"))
     }
 }
 
@@ -114,11 +115,7 @@ impl Deed for HoldOn {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let side = self.side(tx)?;
-        let plan = planner::endurance(tx, &self.who, side, 0, LAST_STAND)?;
-        if let Some(round) = tx.fight.as_ref().map(|fight| fight.round) {
-            bear(tx, &self.who, None, |burden| burden.held[side as usize] = Some(round));
-        }
-        planner::open(tx, &self.who, false, TestedAbility::Endurance(side), plan, None, Some(Consequence::Hold(side)))
+        hold(tx, &self.who, side)
     }
 }
 

@@ -10,6 +10,7 @@ use crate::session::reveal::would_show;
 use crate::session::{Id, No, Refusal, State, Tx};
 use crate::systems::hitos::people::somebody_rolls;
 use crate::systems::hitos::planner::{self, Skilled};
+use crate::systems::hitos::plight::may_act;
 use crate::systems::hitos::roll::{HitosThrown, PastInvocation, Roll};
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use crate::systems::hitos::rules::{self, DifficultyBand};
@@ -73,6 +74,7 @@ impl Deed for HitosTest {
 
 impl HitosTest {
     fn planned(&self, state: &State) -> Result<rules::Plan, Refusal> {
+        may_act(state, &self.who)?;
         let plan = self.skilled().plan(state)?;
         Ok(if self.hidden_difficulty { plan.hiding() } else { plan })
     }

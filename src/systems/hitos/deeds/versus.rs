@@ -9,6 +9,7 @@ use crate::session::roll::Roll as OnTable;
 use crate::session::{Id, No, Refusal, State, Tx};
 use crate::systems::hitos::people::somebody_rolls;
 use crate::systems::hitos::planner::Skilled;
+use crate::systems::hitos::plight::may_act;
 use crate::systems::hitos::roll::{HitosRival, HitosThrown, Roll};
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use crate::systems::hitos::rules::{self, resolve};
@@ -98,6 +99,7 @@ impl HitosContest {
         if self.against.as_ref() == Some(&self.who) {
             return Err(Refusal::by("HI-05", "hitos-refused-own-rival").with("who", state.name(&self.who)));
         }
+        [Some(&self.who), self.against.as_ref()].into_iter().flatten().try_for_each(|who| may_act(state, who))?;
         let unnamed = || Ok(rules::CharacterTest::new(self.theirs.their_modifier, None).plan());
         Ok([self.first().plan(state)?, self.second().map_or_else(unnamed, |side| side.plan(state))?])
     }

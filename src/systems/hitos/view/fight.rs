@@ -1,6 +1,6 @@
 //! A fighter: how ready they are, their Defence, and what they can do.
 
-use super::plight::{condition, penalty};
+use super::plight::{condition, is_lost, penalty};
 use crate::rules::say::Msg;
 use crate::sections::{Ask, Choice, Line, Span, What};
 use crate::session::person::Side;
@@ -17,7 +17,9 @@ pub(super) fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     let fighters = || seen.view.fight.iter().flat_map(|fight| &fight.fighters);
     let who = || ("who", person.id.to_string());
     let acted = why_acted(it);
-    let against = fighters().find(|other| other.fighter.side != it.fighter.side && other.fighter.out.is_none());
+    let stands = |other: &SeenFighter| seen.view.people.get(&other.person).is_none_or(|person| !is_lost(person));
+    let foe = |other: &&SeenFighter| other.fighter.side != it.fighter.side && other.fighter.out.is_none();
+    let against = fighters().filter(foe).find(|other| stands(other));
     let target = against.map(|other| ("target", other.person.to_string()));
     let attack = Ask::in_form("hitos.attack", [who()].into_iter().chain(target)).starting_at("target");
     let guard = |guard: &str| Ask::now("hitos.guard", [who(), ("guard", guard.to_owned())]);

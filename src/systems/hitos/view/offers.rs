@@ -2,7 +2,7 @@
 
 use super::choices::aboard;
 use super::fight::{against, defence, stands};
-use super::plight::patients;
+use super::plight::{is_lost, patients};
 use super::task;
 use crate::rules::keyword::Keyword as _;
 use crate::rules::odds::approx;
@@ -284,9 +284,9 @@ fn chased<'s>(who: &str, seen: &'s Seen) -> Option<&'s Chase> {
     seen.view.chases.iter().find(|chase| chase.role(&who).is_some())
 }
 
-/// Everybody at the table who has a sheet of this system.
+/// Everybody at the table who has a sheet of this system and is not lost for good.
 fn with_sheets(seen: &Seen) -> impl Iterator<Item = &SeenPerson> {
-    seen.view.people.values().filter(|person| sheet(person).is_some())
+    seen.view.people.values().filter(|person| sheet(person).is_some() && !is_lost(person))
 }
 
 fn sheet(person: &SeenPerson) -> Option<&Sheet> {

@@ -110,7 +110,7 @@ fn hi_25_poison_hurts_by_the_dice_of_the_test_against_it() {
 fn poison(who: &str, difficulty: i32) -> PoisonSomebody {
     let (lesser, greater) = (Some(Loss::Points(1)), Some(Loss::Dice(Read::Mid)));
     let (difficulty, leaves) = (Some(difficulty), Some("Dedos dormidos".into()));
-    PoisonSomebody { who: id(who), poison: None, difficulty, lesser, greater, leaves, secret: false }
+    PoisonSomebody { who: id(who), poison: None, difficulty, lesser, greater, leaves, now: false, mythos: false, secret: false }
 }
 
 #[test]
@@ -119,12 +119,12 @@ fn hi_22_hi_23_what_is_worn_and_immunity_count_against_poison_cold_and_want_of_a
     let worn = |resistance| HitosArmour { name: "abrigo".into(), resistance };
     table.resheet("irene", |sheet| sheet.armour = vec![worn(2)]);
     table.settled("irene", poison("irene", 18), &[2, 5, 7]);
-    table.settled("irene", Cold { who: id("irene"), reset: false }, &[3, 3, 4]);
+    table.settled("irene", Cold { who: id("irene"), reset: false, mythos: false }, &[3, 3, 4]);
     assert_eq!(table.marks("irene", TrackKind::Body), (0, 3 + 1));
     table.resheet("maite", |sheet| sheet.immune = ["Veneno", "cold", "asfixia"].map(Text::new).to_vec());
     table.settled("maite", poison("maite", 30), &[2, 5, 7]);
-    table.settled("maite", Cold { who: id("maite"), reset: false }, &[2, 2, 3]);
-    let breathe = Breathe { who: id("maite"), deep: false, air: false };
+    table.settled("maite", Cold { who: id("maite"), reset: false, mythos: false }, &[2, 2, 3]);
+    let breathe = Breathe { who: id("maite"), deep: false, air: false, mythos: false };
     let rounds = table.state.people[&id("maite")].member.sheets.hitos.as_ref().map_or(0, |it| it.toughness() * 2);
     (0..rounds).for_each(|_| table.done(breathe.clone()));
     table.settled("maite", breathe, &[2, 2, 3]);
@@ -134,7 +134,7 @@ fn hi_22_hi_23_what_is_worn_and_immunity_count_against_poison_cold_and_want_of_a
 #[test]
 fn hi_26_each_test_against_the_cold_is_harder_until_there_is_shelter() {
     let mut table = Table::new();
-    let cold = Cold { who: id("irene"), reset: false };
+    let cold = Cold { who: id("irene"), reset: false, mythos: false };
     let shelter = Cold { reset: true, ..cold.clone() };
     table.settled("irene", cold.clone(), &[1, 4, 7]);
     table.settled("irene", cold.clone(), &[3, 4, 7]);
@@ -153,7 +153,7 @@ fn hi_26_each_test_against_the_cold_is_harder_until_there_is_shelter() {
 #[test]
 fn hi_27_without_air_breath_runs_out_and_then_each_round_is_a_test() {
     let mut table = Table::new();
-    let breathe = Breathe { who: id("irene"), deep: false, air: false };
+    let breathe = Breathe { who: id("irene"), deep: false, air: false, mythos: false };
     table.done(breathe.clone());
     assert_eq!(table.burden("irene").breath.map(|breath| breath.left), Some(11), "the first of 12 rounds");
     (0..11).for_each(|_| table.done(breathe.clone()));
@@ -223,6 +223,8 @@ fn hi_50_hi_25_what_was_prepared_is_met_by_its_name() {
         lesser: None,
         greater: None,
         leaves: None,
+        now: false,
+        mythos: false,
         secret: false,
     };
     table.rolls(poison("Tinta verde"), &[2, 3, 4]);

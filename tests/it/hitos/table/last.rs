@@ -148,6 +148,7 @@ fn hi_45_what_the_x_alone_make_lasts_until_one_is_healthy() {
         track: TrackKind::Body,
         no_rest: false,
         aspect: None,
+        exhaust: None,
     });
     assert_eq!((table.held("irene"), table.burden("irene").passing), (vec![], vec![]), "healthy again");
 }
@@ -164,7 +165,7 @@ fn hi_53_the_insane_lose_their_mind_or_come_round_disturbed() {
     assert_eq!(table.held("irene"), ["hitos-mark-soothed"]);
     let stays: Vec<Stays> = table.burden("irene").dues.iter().map(|due| due.stays).collect();
     assert_eq!(stays, [Stays::Recovered, Stays::Permanent]);
-    table.done(SpareSequela { who: id("irene"), track: TrackKind::Mind });
+    table.done(SpareSequela { who: id("irene"), track: TrackKind::Mind, stays: None });
     assert_eq!(table.burden("irene").dues, []);
     down(&mut table, "irene", TrackKind::Mind, 0);
     round(&mut table);

@@ -13,7 +13,7 @@ use biombo::systems::hitos::{Due, Roll, STABILITY, STAMINA, Stays};
 use super::kit::*;
 
 fn recover(side: TrackKind) -> RecoverTrack {
-    RecoverTrack { who: id("irene"), track: side, no_rest: false, aspect: None }
+    RecoverTrack { who: id("irene"), track: side, no_rest: false, aspect: None, exhaust: None }
 }
 
 fn medicate(drug: Drug, dose: Dose) -> Medicate {
