@@ -50,11 +50,6 @@ pub(crate) fn budget(rules: FightRules) -> Budget {
     }
 }
 
-/// Whether whoever waits for everybody else, in a fight by these rules, keeps that place for the rest of it.
-pub(crate) fn waits_for_good(rules: FightRules) -> bool {
-    rules.system().is_some_and(|system| called(system).waits_for_good())
-}
-
 /// The number of actions per turn of a person who joins a fight by these rules, if the rules set one.
 pub(crate) fn actions(rules: FightRules, state: &State, who: &Id) -> Option<u8> {
     called(rules.system()?).actions(state, who)

@@ -5,7 +5,7 @@ use crate::grammar::{Deed, Def, Key, KeyContext, acting, fighter_deed_args};
 use crate::rules::refused::ensure;
 use crate::session::events::fight::Event;
 use crate::session::systems::SYSTEMS;
-use crate::session::{Fight, Fighter, Id, No, Refusal, State, Tx, require_change, systems};
+use crate::session::{Fight, Fighter, Id, No, Refusal, State, Tx, require_change};
 
 /// Gives a fighter the turn, out of order or because they were named.
 #[apply(fighter_deed_args)]
@@ -97,10 +97,14 @@ impl Deed for Delay {
 impl Delay {
     /// The number below all others that are still to come, if the rules keep it for somebody who waits for everybody.
     fn last_number(&self, state: &State, here: &Fight) -> Option<i16> {
-        let own = here.fighters[&self.who].initiative.filter(|_| systems::waits_for_good(state.fight_rules()))?;
+        let for_good = SYSTEMS.iter().any(|system| system.waits_for_good(state, &self.who));
+        let own = here.fighters[&self.who].initiative.filter(|_| for_good)?;
         let open = state.is_public(&self.who);
         let to_come = here.fighters.iter().filter(|(who, it)| {
-            **who != self.who && it.out.is_none() && (!open || state.is_public(who)) && !state.has_openly_acted(here, who)
+            **who != self.who
+                && it.out.is_none()
+                && (!open || state.is_public(who))
+                && !state.has_openly_acted(here, who)
         });
         let lowest = to_come.filter_map(|(_, it)| it.initiative).min()?;
         Some(lowest.min(own).saturating_sub(1))

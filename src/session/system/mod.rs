@@ -83,8 +83,8 @@ pub trait System {
         Ok(false)
     }
 
-    /// Whether a fighter who waits for everybody else keeps that place in the order for the rest of the fight.
-    fn waits_for_good(&self) -> bool {
+    /// Whether that fighter, who waits for everybody else, keeps the place in the order for the rest of the fight.
+    fn waits_for_good(&self, _state: &State, _who: &Id) -> bool {
         false
     }
 

@@ -19,11 +19,11 @@ struct InitiativeRolls {
     is_public: bool,
 }
 
-/// The fighters who roll Initiative now. The surprised wait until the first round is over.
-pub(super) fn missing(state: &State, fight: &Fight, first_round_ends: bool) -> Vec<Id> {
+/// The fighters who have not rolled Initiative: the surprised, who wait until the first round is over, or the others.
+pub(super) fn missing(state: &State, fight: &Fight, surprised: bool) -> Vec<Id> {
     let rolls = |who: &Id, it: &Fighter| {
         let may_roll = sheet(state, who).is_ok() && require_able(state, who).is_ok();
-        it.initiative.is_none() && it.out.is_none() && may_roll && (first_round_ends || !is_surprised(state, who))
+        it.initiative.is_none() && it.out.is_none() && may_roll && surprised == is_surprised(state, who)
     };
     fight.fighters.iter().filter(|(who, it)| rolls(who, it)).map(|(who, _)| who.clone()).collect()
 }

@@ -12,10 +12,10 @@ mod harm;
 mod initiative;
 mod marks;
 mod mending;
+mod owed;
 mod people;
 mod planner;
 mod plight;
-mod owed;
 mod roll;
 mod rounds;
 pub mod rules;
@@ -33,7 +33,7 @@ use crate::rules::{Msg, Text, Why};
 use crate::session::model::by_id::ById;
 use crate::session::model::systems::Memories;
 use crate::session::system::{System, SystemData};
-use crate::session::{Clock, Debt, Gauge, Id, Level, No, Seat, Side, State, Tx};
+use crate::session::{Clock, Debt, Gauge, Id, Level, No, Refusal, Seat, Side, State, Tx};
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::damage::Fire;
 use crate::systems::hitos::rules::drama::DeclarationVerdict;
@@ -206,8 +206,19 @@ impl System for Hitos {
     }
 
     /// A lower number of Initiative stays for the rest of the fight (HI-16).
-    fn waits_for_good(&self) -> bool {
-        true
+    fn waits_for_good(&self, state: &State, who: &Id) -> bool {
+        people::sheet(state, who).is_ok()
+    }
+
+    /// The dead, and those whose mind is lost for good, do nothing (HI-41, HI-53).
+    fn require_able(&self, state: &State, who: &Id) -> Result<(), Refusal> {
+        plight::require_able(state, who)
+    }
+
+    /// What was set by hand counts as what the rules do: whoever falls again has to be brought back again.
+    fn gauge_set(&self, tx: &mut Tx, who: &Id, gauge: &Gauge) {
+        let sides = [TrackKind::Body, TrackKind::Mind].into_iter().filter(|side| side.gauge() == *gauge);
+        sides.for_each(|side| plight::set_by_hand(tx, who, side));
     }
 
     fn debts(&self, state: &State) -> Vec<Debt> {

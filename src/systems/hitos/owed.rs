@@ -28,9 +28,10 @@ impl Burden {
             let coming = taken.coming.as_ref()?;
             Some(Msg::new("hitos-due-relief").with("drug", *drug).with("points", coming.points))
         });
-        let poisons = self.poisons.iter().map(|it| {
-            Msg::new("hitos-due-poison").with("poison", &it.name).with("onset", &it.onset)
-        });
+        let poisons = self
+            .poisons
+            .iter()
+            .map(|it| Msg::new("hitos-due-poison").with("poison", &it.name).with("onset", &it.onset));
         let dues = self.dues.iter().map(|due| due.msg());
         crash.into_iter().chain(drugs).chain(poisons).chain(dues).collect()
     }

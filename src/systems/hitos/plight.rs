@@ -22,16 +22,9 @@ pub(super) fn mark(tx: &mut Tx, who: &Id, side: TrackKind, to: impl FnOnce(Track
     tx.mark_track(who, &side.gauge(), to, why);
     let after = condition(tx, who, side);
     if after == Condition::Gone && before != Condition::Gone {
-        tx.break_off(who);
-        // The roll of this round was for the worst state that they came out of.
-        bear(tx, who, None, |burden| burden.held[side as usize] = None);
-        // Whoever reaches the worst state again has to be brought back again.
-        marks::take(tx, who, KnownMark::BroughtBack(side));
+        falls(tx, who, side);
         if mythos {
             degenerate(tx, who, side);
-        }
-        if side == TrackKind::Body {
-            fell(tx, who);
         }
     }
     let scarred = match side {
@@ -44,6 +37,23 @@ pub(super) fn mark(tx: &mut Tx, who: &Id, side: TrackKind, to: impl FnOnce(Track
         owe(tx, who, Due { side, stays: Stays::Recovered }, false);
     }
     recovered(tx, who, side);
+}
+
+/// Somebody reaches the worst state, again perhaps: then they have to hold on, and be brought back, again.
+fn falls(tx: &mut Tx, who: &Id, side: TrackKind) {
+    tx.break_off(who);
+    bear(tx, who, None, |burden| burden.held[side as usize] = None);
+    marks::take(tx, who, KnownMark::BroughtBack(side));
+    if side == TrackKind::Body {
+        fell(tx, who);
+    }
+}
+
+/// The game master has set somebody's track by hand.
+pub(super) fn set_by_hand(tx: &mut Tx, who: &Id, side: TrackKind) {
+    if condition(tx, who, side) == Condition::Gone {
+        falls(tx, who, side);
+    }
 }
 
 /// Whether something lasts until that side of somebody is well again, or is due and not named yet.

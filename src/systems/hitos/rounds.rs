@@ -27,12 +27,8 @@ pub(super) enum RoundTest {
 
 impl RoundTest {
     /// In the order they are played.
-    const ALL: [RoundTest; 4] = [
-        RoundTest::Breath,
-        RoundTest::Hold(TrackKind::Body),
-        RoundTest::Hold(TrackKind::Mind),
-        RoundTest::Fire,
-    ];
+    const ALL: [RoundTest; 4] =
+        [RoundTest::Breath, RoundTest::Hold(TrackKind::Body), RoundTest::Hold(TrackKind::Mind), RoundTest::Fire];
 
     /// Whether each round asks it of somebody.
     fn is_asked(self, state: &State, who: &Id) -> bool {
@@ -102,7 +98,7 @@ pub(super) fn round_ends(tx: &mut Tx) -> Result<bool, No> {
     Ok(fighters.iter().any(|who| tx.rolls.get(who).is_some_and(|at| at.by::<Roll>().is_some())))
 }
 
-/// Rolls Initiative for those who may act for the first time in the next round, in a fight that goes by it (HI-16).
+/// Rolls Initiative for the surprised, who may act in the next round, in a fight that goes by it (HI-16).
 pub(super) fn roll_initiative(tx: &mut Tx) -> Result<bool, No> {
     let ordered = tx.fight.as_ref().filter(|fight| fight.trail().is_some());
     let rolled = ordered.filter(|fight| fight.fighters.values().any(|it| it.initiative.is_some()));

@@ -147,6 +147,11 @@ fn hidden(random: &mut Random, state: &State) -> AnyDeed {
         return comes(SHADOW);
     };
     let hero = random.pick(["irene", "tomas"]).map(id).unwrap_or_default();
+    // The dead do nothing.
+    let is_dead = state.people[&shadow].aspects.iter().any(|held| held.id.as_str().ends_with("dead"));
+    if is_dead {
+        return DecideFate { who: shadow, track: TrackKind::Body, fate: FateWord::Returned }.into();
+    }
     if let Some(roll) = open(state, &shadow, true).filter(|_| random.percent(80)) {
         return invoke(random, shadow, Some(roll));
     }

@@ -2,7 +2,7 @@
 
 use super::with::OwnModifier;
 use crate::grammar::KeyContext::{Tab, TurnOrder};
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of_called, person_deed_args};
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, one_of_called, person_deed_args};
 use crate::rules::keyword::Keyword as _;
 use crate::rules::text::Text;
 use crate::session::plan::Plan;
@@ -53,6 +53,7 @@ impl Deed for HitosAttack {
     const DEF: Def = Def::new("hitos.attack", &["ataca"])
         .examples(&["hitos attack tomas ordenanza-1", "hitos ataca tomas ordenanza-1 {example-tripod} --sube 1"])
         .keys(&[Key::at(TurnOrder, "A"), Key::at(Tab(TabName::Roll), "A")])
+        .keeps_others_open()
         .available(|state| {
             somebody_rolls(state)?;
             match state.people.len() {
@@ -60,6 +61,7 @@ impl Deed for HitosAttack {
                 _ => Ok(()),
             }
         });
+    acting!(who);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         Ok(Some(Plan::of_roll(self.who.clone(), self.secret, self.planned(state)?)))

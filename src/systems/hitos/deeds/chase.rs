@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::with::{OwnModifier, TheirModifier};
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of, one_of_called};
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, one_of, one_of_called};
 use crate::rules::{ChaseGoal, Text};
 use crate::session::events::chase::Event;
 use crate::session::plan::{Plan, PlannedExchange, PlannedRoll, RollRelation};
@@ -75,6 +75,7 @@ impl Deed for ChaseContest {
             true => Err(Refusal::new("refused-no-chase-at-all")),
             false => Ok(()),
         });
+    acting!(who, against);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let ChasePlan { at, pursuer, quarry } = self.planned(state)?;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use clap::Args;
 
 use crate::grammar::KeyContext::{Tab, TurnOrder};
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of, one_of_called, person_deed_args};
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, one_of, one_of_called, person_deed_args};
 use crate::rules::{Keyword as _, Msg, Text, Why};
 use crate::session::{Id, No, Refusal, State, Tx, require_change};
 use crate::systems::hitos::consequence::{BlastZone, Consequence};
@@ -93,11 +93,11 @@ impl Deed for Fall {
         .keys(&[Key::at(Tab(TabName::Gauges), "L"), Key::at(TurnOrder, "L")])
         .keeps_rolls_open()
         .available(somebody_rolls);
+    acting!(who, thrower);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Fall { who, metres, thrower, mythos } = self;
         sheet(tx, who)?;
-        require_alive(tx, who)?;
         require_change(*metres >= 3)?;
         if let Some(by) = thrower {
             return self.thrown_by(tx, by);
@@ -149,7 +149,9 @@ fn is_failed_climb(roll: &Roll, state: &State) -> bool {
     let plain = matches!(roll.consequence, None | Some(Consequence::Attempt(_)));
     let failed = roll.rolled().is_some_and(|mine| match &roll.rival {
         None => !mine.outcome().is_some_and(HitosOutcome::succeeds),
-        Some(rival) => theirs(rival, state).is_some_and(|theirs| standing(rival, mine, theirs).is_won_by(rival.side.other())),
+        Some(rival) => {
+            theirs(rival, state).is_some_and(|theirs| standing(rival, mine, theirs).is_won_by(rival.side.other()))
+        }
     });
     physical && plain && failed
 }
@@ -158,13 +160,14 @@ impl Deed for Blast {
     const DEF: Def = Def::new("hitos.blast", &["explosión", "explosion"])
         .examples(&["hitos blast grenade irene tomas", "hitos explosión molotov maite --zona borde"])
         .keys(&[Key::at(Tab(TabName::Gauges), "P"), Key::at(TurnOrder, "P")])
+        .keeps_others_open()
         .available(somebody_rolls);
+    acting!(people);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Blast { kind, people, zone, damage_kind, mythos, .. } = self;
         let mut met = BTreeSet::new();
         for who in people.iter().filter(|who| met.insert(*who)) {
-            require_alive(tx, who)?;
             let skilled = Skilled { difficulty: Some(self.difficulty), ..against_fire(who, self.group) };
             let (plan, tried) = (skilled.plan(tx)?, skilled.tried(tx)?);
             let damage = damage_kind.clone().filter(|kind| !kind.trim().is_empty());
@@ -197,14 +200,15 @@ impl Deed for Burn {
     const DEF: Def = Def::new("hitos.burn", &["arde"])
         .examples(&["hitos burn irene", "hitos arde irene --ayuda tomas --dificultad {example-easy}"])
         .keys(&[Key::at(Tab(TabName::Gauges), "B")])
+        .keeps_others_open()
         .available(|state| match state.system_state.hitos.fires.is_empty() {
             true => Err(Refusal::by("HI-29", "hitos-refused-no-fire")),
             false => Ok(()),
         });
+    acting!(who, helper);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Burn { who, helper, group, difficulty, mythos } = self;
-        require_alive(tx, who)?;
         let roller = helper.as_ref().unwrap_or(who);
         let skilled = Skilled { difficulty: Some(*difficulty), ..against_fire(roller, *group) };
         if roller != who {

@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::with::meant_aspect;
 use crate::grammar::KeyContext::{Offered, Tab};
-use crate::grammar::{Deed, Def, Key, Kind, TabName, one_of, person_deed_args};
+use crate::grammar::{Deed, Def, Key, Kind, TabName, acting, one_of, person_deed_args};
 use crate::rules::keyword::Keyword as _;
 use crate::rules::{Msg, Text, Why};
 use crate::session::events::item::Event as ItemEvent;
@@ -15,7 +15,6 @@ use crate::systems::hitos::event::Event;
 use crate::systems::hitos::people::{
     self, drama, holder, move_drama, pay_point, require_fresh, somebody_rolls, spend_own_aspect,
 };
-use crate::systems::hitos::plight::require_able;
 use crate::systems::hitos::rules::drama::{self, DeclarationVerdict, DramaHolder, DramaPrice};
 
 /// Declares an element of the story for a player: it costs a point or exhausts an aspect, and waits for the game
@@ -61,6 +60,7 @@ impl Deed for Declare {
         .keys(&[Key::at(Tab(TabName::Scene), "D")])
         .keeps_rolls_open()
         .available(somebody_rolls);
+    acting!(who, against);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         require_text(&self.text)?;
@@ -113,7 +113,6 @@ impl Declare {
         people::sheet(state, who)?;
         if let Some(against) = against {
             state.person(against)?;
-            require_able(state, against)?;
         }
         let no = |rule, key| Err(Refusal::by(rule, key).with("who", state.name(who)));
         let against = against.clone().or_else(|| compel.then(|| who.clone()));
@@ -121,7 +120,6 @@ impl Declare {
             return no("HI-10", "hitos-refused-against-oneself");
         }
         if !compel && holder(state, who) == DramaHolder::Player {
-            require_able(state, who)?;
             return Ok(DeclaredBy { by: Some(who.clone()), against });
         }
         if self.exhaust {

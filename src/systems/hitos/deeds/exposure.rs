@@ -1,24 +1,24 @@
 //! Dangers that are met with Toughness or Composure (HI-25, HI-26, HI-27, HI-50).
 
 use crate::grammar::KeyContext::{Tab, TurnOrder};
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, deed_args, person_deed_args};
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, deed_args, person_deed_args};
 use crate::rules::keyword::Keyword as _;
 use crate::rules::{Msg, Text, Why};
 use crate::session::plan::{Plan, PlannedRoll};
 use crate::session::{Id, No, Refusal, State, Tx, require_change};
-use crate::systems::hitos::{Breath, SlowPoison};
 use crate::systems::hitos::consequence::PendingExposure;
 use crate::systems::hitos::danger::expose;
 use crate::systems::hitos::event::Event;
 use crate::systems::hitos::people::{house, sheet, somebody_rolls, track};
 use crate::systems::hitos::planner;
-use crate::systems::hitos::plight::{bear, burden, require_able, require_alive, tell};
+use crate::systems::hitos::plight::{bear, burden, tell};
 use crate::systems::hitos::rounds::{EXTREME, breath_difficulty, gasp};
 use crate::systems::hitos::rules::DifficultyBand;
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::damage::{DamageKind, Read};
 use crate::systems::hitos::rules::prepared;
 use crate::systems::hitos::rules::terror::{Loss, TerrorLevel, TerrorRow};
+use crate::systems::hitos::{Breath, SlowPoison};
 
 /// Exposes several people to terror at once: each makes a test of Composure (HI-50).
 #[apply(deed_args)]
@@ -131,7 +131,6 @@ impl Terror {
         let mut exposed: Vec<(&Id, bool)> = Vec::new();
         for who in &self.people {
             track(state, who, TrackKind::Mind)?;
-            require_able(state, who)?;
             if exposed.iter().all(|(there, _)| *there != who) {
                 exposed.push((who, level.touches(sheet(state, who)?.degeneration)));
             }
@@ -144,7 +143,9 @@ impl Deed for Terror {
     const DEF: Def = Def::new("hitos.terror", &["aterra"])
         .examples(&["hitos terror fear irene tomas --mythos", "hitos aterra estupor irene --dificultad 12"])
         .keys(&[Key::at(Tab(TabName::Gauges), "T"), Key::at(TurnOrder, "T")])
+        .keeps_others_open()
         .available(somebody_rolls);
+    acting!(people);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let (Sight { level, row, .. }, secret) = (self.sight(state)?, self.secret);
@@ -219,7 +220,9 @@ impl Deed for PoisonSomebody {
             "hitos envenena irene --dificultad 18 --leve menor --grave mayor --deja \"{example-numb-fingers}\"",
         ])
         .keys(&[Key::at(Tab(TabName::Gauges), "p")])
+        .keeps_others_open()
         .available(somebody_rolls);
+    acting!(who);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let poison = self.mixed(state)?;
@@ -233,7 +236,6 @@ impl Deed for PoisonSomebody {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let PoisonSomebody { who, secret, mythos, .. } = self;
         track(tx, who, TrackKind::Body)?;
-        require_alive(tx, who)?;
         let poison = self.mixed(tx)?;
         let (mythos, waits) = (*mythos, self.waits(&poison));
         let prepared::PreparedPoison { name, difficulty, lesser, greater, aspect, hidden, onset, route } = poison;
@@ -254,8 +256,7 @@ impl Deed for PoisonSomebody {
         let (secret, name) = (*secret, name.filter(|_| !hidden));
         let why = Why::new("HI-25", Msg::new("hitos-poisoned"));
         let kind = Some(DamageKind::Poison);
-        let exposure =
-            PendingExposure { side: TrackKind::Body, kind, lesser, greater, mythos, leaves, secret, why };
+        let exposure = PendingExposure { side: TrackKind::Body, kind, lesser, greater, mythos, leaves, secret, why };
         expose(tx, who, difficulty, name, exposure)
     }
 }
@@ -270,7 +271,9 @@ impl Deed for Cold {
     const DEF: Def = Def::new("hitos.cold", &["intemperie"])
         .examples(&["hitos cold irene", "hitos intemperie irene --cesa"])
         .keys(&[Key::at(Tab(TabName::Gauges), "i")])
+        .keeps_others_open()
         .available(somebody_rolls);
+    acting!(who);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         if self.reset {
@@ -283,7 +286,6 @@ impl Deed for Cold {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let who = &self.who;
         track(tx, who, TrackKind::Body)?;
-        require_alive(tx, who)?;
         if self.reset {
             require_change(burden(tx, who).chilled > 0)?;
             let why = Why::new("HI-26", Msg::new("hitos-sheltered"));
@@ -304,7 +306,9 @@ impl Deed for Breathe {
     const DEF: Def = Def::new("hitos.breathe", &["asfixia"])
         .examples(&["hitos breathe irene --deep", "hitos asfixia irene --aire"])
         .keys(&[Key::at(Tab(TabName::Gauges), "z")])
+        .keeps_others_open()
         .available(somebody_rolls);
+    acting!(who);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let difficulty = burden(state, &self.who).breath.filter(|_| !self.air).and_then(breath_difficulty);
@@ -317,7 +321,6 @@ impl Deed for Breathe {
         let Breathe { who, deep, air, mythos } = self;
         let toughness = TrackKind::Body.row_length(sheet(tx, who)?);
         track(tx, who, TrackKind::Body)?;
-        require_alive(tx, who)?;
         if *air {
             require_change(burden(tx, who).breath.is_some())?;
             let why = Why::new("HI-27", Msg::new("hitos-breathes"));

@@ -36,6 +36,7 @@ impl Deed for HarmSomebody {
             "hitos daña irene mente 3 \"{example-what-she-saw}\"",
         ])
         .keys(&[Key::at(Tab(TabName::Gauges), "h")])
+        .keeps_others_open()
         .available(somebody_rolls);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

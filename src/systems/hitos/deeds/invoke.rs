@@ -2,7 +2,7 @@
 
 use super::with::meant_aspect;
 use crate::grammar::KeyContext::OpenRoll;
-use crate::grammar::{ASIDE, Deed, Def, Key, one_of, person_deed_args};
+use crate::grammar::{ASIDE, Deed, Def, Key, acting, one_of, person_deed_args};
 use crate::rules::{Arg, Text};
 use crate::session::roll::Roll as OnTable;
 use crate::session::{Id, No, Refusal, State, Tx, require_text};
@@ -66,6 +66,7 @@ impl Deed for Invoke {
         ])
         .keeps_rolls_open()
         .available(|state| open(state, |roll| roll.offer.is_none(), ("HI-09", "hitos-refused-unanswered")));
+    acting!(payer);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Invoke { who, direction, .. } = self;

@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::with::{HelpTerms, Helping, meant_aspect};
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, TabName, one_of, one_of_called, person_deed_args};
+use crate::grammar::{Deed, Def, Key, TabName, acting, one_of, one_of_called, person_deed_args};
 use crate::rules::{Msg, Text, Why};
 use crate::session::plan::Plan;
 use crate::session::{Id, No, Refusal, Side, State, Tx, require_change};
@@ -97,7 +97,6 @@ fn settle_all(tx: &mut Tx, named: &[Id], side: TrackKind, rule: &'static str) ->
         let settles = |who: &Id| track(tx, who, side).is_ok() && require_able(tx, who).is_ok();
         people.extend(party.map(|person| person.id().clone()).filter(settles));
     }
-    named.iter().try_for_each(|who| require_able(tx, who))?;
     let mut settled = false;
     for who in &people {
         if may_erase_half(tx, who, side)? {
@@ -118,6 +117,7 @@ impl Deed for TakeRest {
         .examples(&["hitos rest irene tomas", "hitos descansa"])
         .keys(&[Key::at(Tab(TabName::Gauges), "g")])
         .available(somebody_rolls);
+    acting!(people);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         settle_all(tx, &self.people, TrackKind::Body, "HI-44")
@@ -129,6 +129,7 @@ impl Deed for Calm {
         .examples(&["hitos calm irene", "hitos calma"])
         .keys(&[Key::at(Tab(TabName::Gauges), "G")])
         .available(somebody_rolls);
+    acting!(people);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         settle_all(tx, &self.people, TrackKind::Mind, "HI-55")
@@ -165,7 +166,9 @@ impl Deed for RecoverTrack {
     const DEF: Def = Def::new("hitos.recover", &["recupera"])
         .examples(&["hitos recover irene body", "hitos recupera irene mente --sin-reposo --aspecto contra"])
         .keys(&[Key::at(Tab(TabName::Gauges), "r")])
+        .keeps_others_open()
         .available(somebody_rolls);
+    acting!(who);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let RecoverTrack { who, track, .. } = self;
@@ -175,7 +178,6 @@ impl Deed for RecoverTrack {
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        require_able(tx, &self.who)?;
         let course = RecoveryCourse::of(condition(tx, &self.who, self.track), self.care());
         if course.difficulty().is_some() {
             self.pay(tx)?;
@@ -204,7 +206,9 @@ impl Deed for Supervise {
     const DEF: Def = Def::new("hitos.supervise", &["atiende"])
         .examples(&["hitos supervise maite irene", "hitos atiende maite irene mente cultura"])
         .keys(&[Key::at(Tab(TabName::Gauges), "x")])
+        .keeps_others_open()
         .available(somebody_rolls);
+    acting!(helping.helper, helping.patient);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         Ok(Some(self.helping.plan(self.skilled(state)?.plan(state)?)))

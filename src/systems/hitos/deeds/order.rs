@@ -3,7 +3,7 @@
 use clap::Args;
 
 use crate::grammar::KeyContext::TurnOrder;
-use crate::grammar::{Deed, Def, Key, one_of, person_deed_args};
+use crate::grammar::{Deed, Def, Key, acting, one_of, person_deed_args};
 use crate::session::{Fight, Id, No, Refusal, State, Tx, require_change};
 use crate::systems::hitos::event::Event;
 use crate::systems::hitos::fight::guard;
@@ -53,6 +53,7 @@ impl Deed for Surprise {
             1 => Ok(()),
             _ => Err(Refusal::by("HI-15", "hitos-refused-late-surprise")),
         });
+    acting!(people);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         for who in &self.people {

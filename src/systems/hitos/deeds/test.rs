@@ -3,7 +3,7 @@
 use super::invoke::open;
 use super::with::OwnModifier;
 use crate::grammar::KeyContext::{OpenRoll, Tab};
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of_called, person_deed_args};
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, one_of_called, person_deed_args};
 use crate::rules::{Msg, Text};
 use crate::session::plan::Plan;
 use crate::session::reveal::would_show;
@@ -57,7 +57,9 @@ impl Deed for HitosTest {
             Key::at(Tab(TabName::Roll), "-").with(&[("field", "difficulty"), ("by", "-1")]),
             Key::at(Tab(TabName::Roll), "H").with(&[("field", "hidden_difficulty"), ("by", "1")]),
         ])
+        .keeps_others_open()
         .available(somebody_rolls);
+    acting!(who);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         Ok(Some(Plan::of_roll(self.who.clone(), self.secret, self.planned(state)?)))

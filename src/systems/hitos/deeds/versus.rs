@@ -2,7 +2,7 @@
 
 use super::with::{OwnModifier, TheirModifier};
 use crate::grammar::KeyContext::{OpenRoll, Tab};
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of_called, person_deed_args};
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, one_of_called, person_deed_args};
 use crate::rules::{ContestResult, Text};
 use crate::session::plan::{Plan, PlannedRoll};
 use crate::session::roll::Roll as OnTable;
@@ -57,7 +57,9 @@ impl Deed for HitosContest {
             "hitos enfrenta irene reflejos forma --su-modificador 6",
         ])
         .keys(&[Key::at(Tab(TabName::Roll), "o"), Key::at(Tab(TabName::Chase), "o")])
+        .keeps_others_open()
         .available(somebody_rolls);
+    acting!(who, against);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let roll =

@@ -8,7 +8,7 @@ use crate::session::plan::Plan;
 use crate::session::{Id, No, Refusal, State, Tx};
 use crate::systems::hitos::consequence::Consequence;
 use crate::systems::hitos::planner::{self, Skilled};
-use crate::systems::hitos::plight::{may_act, may_be_aided, may_spend_action, require_able};
+use crate::systems::hitos::plight::{may_act, may_be_aided, may_spend_action};
 use crate::systems::hitos::roll::TestedAbility;
 use crate::systems::hitos::rules;
 use crate::systems::hitos::rules::DifficultyBand;
@@ -82,14 +82,13 @@ impl Helping {
         may_be_aided(state, patient, side)
     }
 
-    /// Refuses whoever looks after themselves, or cannot look after anybody or be looked after (HI-40, HI-47, HI-57).
+    /// Refuses whoever looks after themselves, or is dying (HI-40, HI-47, HI-57).
     pub(super) fn may_supervise(&self, state: &State, rule: &'static str) -> Result<(), Refusal> {
         let Helping { helper, patient } = self;
         if helper == patient {
             return Err(Refusal::by(rule, "hitos-refused-own-patient").with("who", state.name(helper)));
         }
-        may_act(state, helper)?;
-        require_able(state, patient)
+        may_act(state, helper)
     }
 
     /// The helper's test with a skill.

@@ -215,7 +215,8 @@ impl ExplosionTable {
 /// What bursts into flames does the damage of fire (house).
 impl Default for ExplosionTable {
     fn default() -> ExplosionTable {
-        let of = |kind: DamageKind, partial, full, extra| ExplosionRow { partial, full, extra, kind: kind.word().into() };
+        let of =
+            |kind: DamageKind, partial, full, extra| ExplosionRow { partial, full, extra, kind: kind.word().into() };
         let row = |partial, full, extra| of(DamageKind::Physical, partial, full, extra);
         ExplosionTable {
             firecracker: row(Read::Low, Read::Mid, 0),

@@ -166,7 +166,8 @@ mod tests {
 
     #[test]
     fn hi_10_whom_a_declaration_is_against_takes_the_point_or_pays_one_and_a_no_costs_nothing() {
-        let against_player = |verdict| declared(DramaHolder::Player, DramaHolder::Player, DramaPrice::Point, verdict, 2);
+        let against_player =
+            |verdict| declared(DramaHolder::Player, DramaHolder::Player, DramaPrice::Point, verdict, 2);
         assert_eq!(against_player(DeclarationVerdict::Accepted), Ok(moves(-1, 1, false)));
         assert_eq!(against_player(DeclarationVerdict::Cancelled), Ok(moves(1, -1, false)));
         assert_eq!(against_player(DeclarationVerdict::Vetoed), Ok(moves(1, 0, false)));

@@ -3,8 +3,9 @@
 use super::plight::{condition, is_lost, penalty};
 use crate::rules::say::Msg;
 use crate::sections::{Ask, Choice, Line, Span, What};
+use crate::session::Id;
 use crate::session::person::Side;
-use crate::session::seen::{Seen, SeenFighter, SeenPerson};
+use crate::session::seen::{Seen, SeenFighter, SeenOrder, SeenPerson};
 use crate::systems::hitos::fight::readiness;
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::guard::Guard;
@@ -70,9 +71,18 @@ pub(super) fn stance(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
 /// How ready somebody is and, if the seat sees their numbers, the resulting Defence.
 pub(super) fn defence(person: &SeenPerson, seen: &Seen) -> Option<(Guard, i32)> {
     let said = seen.gm.as_ref().and_then(|gm| gm.system_state.hitos.guards.get(&person.id)).copied();
-    let guard = readiness(condition(person, TrackKind::Body), said, fighter(person, seen).is_some());
+    let waits = fighter(person, seen).is_some_and(|it| it.fighter.waiting || now(seen) != Some(&person.id));
+    let guard = readiness(condition(person, TrackKind::Body), said, waits);
     let own = sheet(person)?.defence(seen.view.houses.hitos.defence);
     Some((guard, guard.defence(own, penalty(person, seen))))
+}
+
+/// The fighter whose turn it is.
+fn now<'s>(seen: &'s Seen) -> Option<&'s Id> {
+    match &seen.view.fight.as_ref()?.order {
+        SeenOrder::Sides(_) => None,
+        SeenOrder::List { now } | SeenOrder::Popcorn { now, .. } => now.as_ref(),
+    }
 }
 
 /// Whether somebody can be attacked: during a fight, only its fighters in action can.

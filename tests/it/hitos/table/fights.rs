@@ -409,11 +409,14 @@ fn hi_24_a_fall_is_read_from_the_open_roll_or_from_dice_of_its_own() {
     table.rolls(Fall { who: id("maite"), metres: 3, thrower: None, mythos: false }, &[9, 1, 5]);
     assert_eq!(lost(&table, "maite"), 5);
     table.rolls(attack(None), &[2, 3, 4]);
-    table.rolls(Fall { who: id(FOE), metres: 6, thrower: Some(id("tomas")), mythos: false }, &[9, 9, 9, 9, 9, 9]);
+    table.rolls(Fall { who: id(FOE), metres: 6, thrower: Some(id("tomas")), mythos: false }, &[9, 9, 9]);
     settle(&mut table, FOE);
-    // The attack's own hit comes first: its high die and 2; then its middle one and 2.
-    assert_eq!(lost(&table, FOE), 6 + 5);
-    assert_eq!(table.refused(Fall { who: id("maite"), metres: 2, thrower: None, mythos: false }).1, "refused-nothing-changes");
+    // The blow does its high die and 2, more than the fall with its middle one and 2: only the greater counts.
+    assert_eq!(lost(&table, FOE), 6);
+    assert_eq!(
+        table.refused(Fall { who: id("maite"), metres: 2, thrower: None, mythos: false }).1,
+        "refused-nothing-changes"
+    );
 }
 
 #[test]

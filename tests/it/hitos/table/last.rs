@@ -90,6 +90,7 @@ fn hi_42_whoever_is_stabilised_counts_as_incapacitated_until_they_rest() {
     assert_eq!(table.refused(stabilise("irene", "irene")).1, "hitos-refused-own-patient");
     table.settled("maite", stabilise("maite", "irene"), &[1, 1, 1]);
     assert_eq!(table.marks("irene", TrackKind::Body), (0, 18), "a fumble");
+    round(&mut table);
     table.settled("maite", stabilise("maite", "irene"), &[8, 8, 9]);
     assert_eq!(table.marks("irene", TrackKind::Body), (0, 10));
     table.rolls(test("irene", Characteristic::Intellect, SkillGroup::Perception), &[5, 5, 5]);
