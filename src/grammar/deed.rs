@@ -61,6 +61,8 @@ pub struct Def {
     pub about: Option<Kind>,
     /// Whether open rolls stay open, because the deed is a choice on one of them or affects no roll.
     pub keeps_rolls_open: bool,
+    /// Whether the open rolls of everybody who does not act in it stay open.
+    pub keeps_others_open: bool,
     /// Who may do it.
     pub right: Right,
     /// The possible values of a field, given the other fields; without an answer, the grammar's values or the names.
@@ -147,7 +149,21 @@ impl Def {
         let (about, available): (_, fn(&State) -> _) = (None, |_| Ok(()));
         let offers: Offers = |_, _, _| None;
         let right = Right::Gm;
-        Def { id, aliases, short, examples, keys, form_keys, about, keeps_rolls_open: false, right, offers, available }
+        let (keeps_rolls_open, keeps_others_open) = (false, false);
+        Def {
+            id,
+            aliases,
+            short,
+            examples,
+            keys,
+            form_keys,
+            about,
+            keeps_rolls_open,
+            keeps_others_open,
+            right,
+            offers,
+            available,
+        }
     }
 
     setters! {
@@ -175,6 +191,12 @@ impl Def {
     #[must_use]
     pub const fn keeps_rolls_open(self) -> Def {
         Def { keeps_rolls_open: true, ..self }
+    }
+
+    /// Keeps the open rolls of everybody open who does not act in it.
+    #[must_use]
+    pub const fn keeps_others_open(self) -> Def {
+        Def { keeps_others_open: true, ..self }
     }
 
     /// Lets every seat do the deed.
@@ -322,6 +344,10 @@ impl<D: Deed> TableDeed for D {
 
     fn right(&self) -> Right {
         D::DEF.right
+    }
+
+    fn keeps_others_open(&self) -> bool {
+        D::DEF.keeps_others_open
     }
 
     fn keeps_rolls_open(&self) -> bool {

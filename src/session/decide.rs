@@ -1,26 +1,27 @@
 //! Deciding: what a deed makes happen, or why it cannot be done.
 
-use super::deed::AnyDeed;
+use super::deed::{AnyDeed, TableDeed};
 use super::entry::Moment;
 use super::events::Event;
 use super::systems::SYSTEMS;
-use super::{No, Refusal, Seat, State, Tx};
+use super::{Id, No, Refusal, Seat, State, Tx};
 use crate::rules::{Bookmark, Dice, Die, Face, NeedFaces, ensure};
 
 /// What a deed makes happen, or why it cannot be done. Changes nothing.
 ///
-/// Open rolls settle first, unless the deed is a choice on them; rolls without choices settle last. A hidden deed
-/// settles only hidden rolls, so that nobody else notices it.
+/// Open rolls settle first, unless the deed is a choice on them or leaves those of others alone; rolls without choices
+/// settle last. A hidden deed settles only hidden rolls, so that nobody else notices it.
 ///
 /// `now` is the time of the deed, since which its consequences are owed.
 pub fn decide(state: &State, seat: &Seat, deed: &AnyDeed, dice: &mut dyn Dice, now: Moment) -> Result<Vec<Event>, No> {
     ensure!(deed.right().is_of(seat), Refusal::new("refused-only-gm"));
     let mut tx = Tx::new(state, dice);
-    if !deed.keeps_rolls_open() {
-        if is_unnoticed(state, deed)? {
-            tx.settle_hidden_rolls()?;
+    let concerned = concerned_rolls(state, &**deed);
+    if !concerned.is_empty() {
+        if is_unnoticed(state, deed, &concerned)? {
+            tx.settle_hidden_rolls(&concerned)?;
         } else {
-            tx.settle_all_rolls()?;
+            tx.settle_rolls(&concerned)?;
         }
     }
     ask(deed, &mut tx)?;
@@ -32,6 +33,13 @@ pub fn decide(state: &State, seat: &Seat, deed: &AnyDeed, dice: &mut dyn Dice, n
     Ok(tx.into_events())
 }
 
+/// The people whose open rolls settle before a deed.
+pub(super) fn concerned_rolls(state: &State, deed: &dyn TableDeed) -> Vec<Id> {
+    let actors = deed.actors();
+    let settles = |who: &&Id| !deed.keeps_rolls_open() && (!deed.keeps_others_open() || actors.contains(who));
+    state.rolls.keys().filter(settles).cloned().collect()
+}
+
 fn ask(deed: &AnyDeed, tx: &mut Tx) -> Result<(), No> {
     deed.available(tx)?;
     tx.require_actors(&**deed)?;
@@ -41,11 +49,8 @@ fn ask(deed: &AnyDeed, tx: &mut Tx) -> Result<(), No> {
 /// Whether open rolls may stay open because the deed is hidden. This tries the deed out, since its effects decide who
 /// learns of it; the faces do not matter for that. Refuses a deed that could stay hidden only after public rolls have
 /// settled.
-fn is_unnoticed(state: &State, deed: &AnyDeed) -> Result<bool, No> {
-    if state.rolls.is_empty() {
-        return Ok(false);
-    }
-    let settled = |settle: fn(&mut Tx) -> Result<(), No>| -> Result<State, No> {
+fn is_unnoticed(state: &State, deed: &AnyDeed, concerned: &[Id]) -> Result<bool, No> {
+    let settled = |settle: &dyn Fn(&mut Tx) -> Result<(), No>| -> Result<State, No> {
         let mut ones = Ones;
         let mut tx = Tx::new(state, &mut ones);
         settle(&mut tx)?;
@@ -62,8 +67,8 @@ fn is_unnoticed(state: &State, deed: &AnyDeed) -> Result<bool, No> {
             !event.is_noticed(&after)
         }))
     };
-    match settled(|tx| tx.settle_hidden_rolls()).and_then(unnoticed) {
-        Err(no) if settled(|tx| tx.settle_all_rolls()).and_then(unnoticed) == Ok(true) => Err(no),
+    match settled(&|tx| tx.settle_hidden_rolls(concerned)).and_then(unnoticed) {
+        Err(no) if settled(&|tx| tx.settle_rolls(concerned)).and_then(unnoticed) == Ok(true) => Err(no),
         tried => Ok(tried.unwrap_or(false)),
     }
 }

@@ -22,6 +22,11 @@ pub trait TableDeed: fmt::Debug + Send + Sync {
         Vec::new()
     }
 
+    /// Whether the open rolls of everybody who does not act in it stay open.
+    fn keeps_others_open(&self) -> bool {
+        false
+    }
+
     /// Whether open rolls stay open, because the deed is a choice on one of them or affects no roll.
     fn keeps_rolls_open(&self) -> bool {
         false

@@ -1,5 +1,6 @@
 //! Trials: what a deed would do, for the game master's screen, which has no access to the state.
 
+use super::decide::concerned_rolls;
 use super::deed::TableDeed;
 use super::plan::Plan;
 use super::{Id, Refusal, State};
@@ -27,7 +28,7 @@ impl<'a> Trial<'a> {
     pub fn try_out(&self, deed: &dyn TableDeed) -> Result<Preview, Refusal> {
         deed.available(self.0)?;
         self.0.require_actors(deed)?;
-        let settles_first = !deed.keeps_rolls_open() && !self.0.rolls.is_empty();
+        let settles_first = !concerned_rolls(self.0, deed).is_empty();
         Ok(Preview { plan: deed.plan(self.0)?, settles_first })
     }
 

@@ -76,6 +76,9 @@ fn fighter<'d>(tx: &'d Tx, who: &Id) -> Result<&'d Fighter, Refusal> {
 
 fn begin_turn(tx: &mut Tx, turn: fight::Turn) -> Result<(), No> {
     let fight::Turn { who, round, opens } = turn;
+    if opens && holds_round(tx)? {
+        return Ok(());
+    }
     end_turns(tx, &who)?;
     if opens {
         begin_round(tx, round)?;
@@ -102,6 +105,11 @@ fn end_turn(tx: &mut Tx, who: Id) -> Result<(), No> {
     let unspent = tx.unspent_actions(&who);
     tx.emit(Event::TurnEnded { who: who.clone(), unspent });
     SYSTEMS.iter().try_for_each(|system| system.turn_ends(tx, &who))
+}
+
+/// Whether what the rules still ask for in this round keeps it from ending. Does what they ask for.
+fn holds_round(tx: &mut Tx) -> Result<bool, No> {
+    SYSTEMS.iter().try_fold(false, |holds, system| Ok(system.round_ends(tx)? | holds))
 }
 
 fn begin_round(tx: &mut Tx, round: u32) -> Result<(), No> {

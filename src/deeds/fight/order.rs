@@ -87,7 +87,7 @@ impl Deed for Delay {
         let here = able_to_act(tx, who)?;
         require_change(self.initiative.is_some() || !here.fighters[who].waiting)?;
         ensure!(!tx.has_openly_acted(here, who), tx.refusal_about("refused-acted-already", who));
-        match self.initiative {
+        match self.initiative.or_else(|| self.last_number(tx, here)) {
             None => tx.finish(Event::Delayed { who: who.clone(), to: None }),
             Some(number) => self.come_down(tx, number),
         }
@@ -95,6 +95,21 @@ impl Deed for Delay {
 }
 
 impl Delay {
+    /// The number below all others that are still to come, if the rules keep it for somebody who waits for everybody.
+    fn last_number(&self, state: &State, here: &Fight) -> Option<i16> {
+        let for_good = SYSTEMS.iter().any(|system| system.waits_for_good(state, &self.who));
+        let own = here.fighters[&self.who].initiative.filter(|_| for_good)?;
+        let open = state.is_public(&self.who);
+        let to_come = here.fighters.iter().filter(|(who, it)| {
+            **who != self.who
+                && it.out.is_none()
+                && (!open || state.is_public(who))
+                && !state.has_openly_acted(here, who)
+        });
+        let lowest = to_come.filter_map(|(_, it)| it.initiative).min()?;
+        Some(lowest.min(own).saturating_sub(1))
+    }
+
     fn come_down(&self, tx: &mut Tx, number: i16) -> Result<(), No> {
         let who = &self.who;
         let here = in_turn_order(tx)?;

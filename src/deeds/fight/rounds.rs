@@ -1,6 +1,6 @@
 //! How a fight proceeds: halves, turns and rounds.
 
-use super::{begin_round, begin_turn, current_fight};
+use super::{begin_round, begin_turn, current_fight, holds_round};
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, deed_args};
 use crate::rules::{Text, ensure};
@@ -51,6 +51,9 @@ impl Deed for NextTurn {
             }
             Some(Side::Foes) => {
                 let round = fight.round.saturating_add(1);
+                if holds_round(tx)? {
+                    return Ok(());
+                }
                 begin_round(tx, round)?;
                 continue_long_actions(tx, Side::Party, round);
             }

@@ -77,6 +77,17 @@ pub trait System {
         Ok(())
     }
 
+    /// A round of a fight is about to end. Does what its rules still ask for in it; returns whether that keeps the round
+    /// from ending now.
+    fn round_ends(&self, _tx: &mut Tx) -> Result<bool, No> {
+        Ok(false)
+    }
+
+    /// Whether that fighter, who waits for everybody else, keeps the place in the order for the rest of the fight.
+    fn waits_for_good(&self, _state: &State, _who: &Id) -> bool {
+        false
+    }
+
     /// Copies into `known` the part of its memory that a seat other than the game master's may know.
     fn shows(&self, _state: &State, _seat: &Seat, _known: &mut Memories) {}
 

@@ -22,10 +22,10 @@ impl Tx<'_> {
         systems::settle(&roll.body, who, self)
     }
 
-    /// Settles the open rolls before the next deed. Rolls that they open stay open, so that people have time to make
-    /// choices on them.
-    pub(in crate::session) fn settle_all_rolls(&mut self) -> Result<(), No> {
-        let open: Vec<Roll> = self.rolls.values().cloned().collect();
+    /// Settles the open rolls of these people before the next deed. Rolls that they open stay open, so that people have
+    /// time to make choices on them.
+    pub(in crate::session) fn settle_rolls(&mut self, of: &[Id]) -> Result<(), No> {
+        let open: Vec<Roll> = self.rolls.values().filter(|roll| of.contains(&roll.who)).cloned().collect();
         for roll in open {
             if self.rolls.get(&roll.who) == Some(&roll) {
                 self.settle(&roll.who)?;
@@ -34,9 +34,10 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Settles every hidden roll before a hidden deed.
-    pub(in crate::session) fn settle_hidden_rolls(&mut self) -> Result<(), No> {
-        let unknown = self.rolls.values().filter(|roll| !roll.is_known(self)).map(|roll| roll.who.clone());
+    /// Settles the hidden rolls of these people before a hidden deed.
+    pub(in crate::session) fn settle_hidden_rolls(&mut self, of: &[Id]) -> Result<(), No> {
+        let hidden = self.rolls.values().filter(|roll| of.contains(&roll.who) && !roll.is_known(self));
+        let unknown = hidden.map(|roll| roll.who.clone());
         let unknown: Vec<Id> = unknown.collect();
         unknown.iter().try_for_each(|who| self.settle(who))
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::rules::skip::is_default;
-use crate::rules::{Msg, keyword_enum};
+use crate::rules::{Msg, Text, keyword_enum};
 use crate::session::{Id, Lasts};
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::drugs::Drug;
@@ -17,12 +17,18 @@ pub struct Burden {
     /// The round of the fight in which they last rolled for body and mind (HI-41, HI-53).
     #[serde(skip_serializing_if = "is_default")]
     pub held: [Option<u32>; 2],
+    /// The round of the fight that they last spent without air (HI-27).
+    pub gasped: Option<u32>,
+    /// The round of the fight in which they last rolled against the fire on them (HI-29).
+    pub burnt: Option<u32>,
     /// The tests against heat or cold in this exposure (HI-26).
     pub chilled: u8,
     /// Their held breath, while they have no air (HI-27).
     pub breath: Option<Breath>,
     /// The damage of the crash they were in, due if the game master says so (HI-35).
     pub crash: Option<u32>,
+    /// The poisons in them that do not work yet (HI-25).
+    pub poisons: Vec<SlowPoison>,
     /// What ends once they are well again (HI-45, HI-58).
     pub passing: Vec<Passing>,
     /// What the game master still has to name (HI-45, HI-58).
@@ -39,6 +45,26 @@ pub struct Taken {
     pub days: u8,
     /// The aspect that it leaves while it works.
     pub leaves: Option<Id>,
+    /// What was taken and does not work yet.
+    pub coming: Option<ComingRelief>,
+}
+
+/// What a drug will do once it works, about an hour after it was taken (HI-48).
+#[apply(skip_default)]
+#[apply(default_data)]
+pub struct ComingRelief {
+    pub points: u8,
+    pub strong: bool,
+    /// The aspect that comes with it, if a strong dose's own words do not fit.
+    pub aspect: Option<Text>,
+}
+
+/// A poison that somebody took in and that does not work yet (HI-25).
+#[apply(data)]
+pub struct SlowPoison {
+    pub name: Text,
+    /// How soon it works.
+    pub onset: Text,
 }
 
 /// Breath that is held.
@@ -48,6 +74,9 @@ pub struct Breath {
     pub left: u8,
     /// The number of tests since no breath was left.
     pub tests: u8,
+    /// Whether the Mythos take it (HI-43).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub mythos: bool,
 }
 
 /// A condition that ends once body or mind is well again.

@@ -48,7 +48,15 @@ pub enum Consequence {
     /// A hit hurts (HI-19, HI-20).
     Attack(PendingAttack),
     /// It does a part, all, or nothing (HI-28).
-    Explosion { kind: Explosion, zone: BlastZone },
+    Explosion {
+        kind: Explosion,
+        zone: BlastZone,
+        /// The kind of damage, if it is not that of the campaign's row (HI-23).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        damage: Option<Text>,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        mythos: bool,
+    },
     /// Fire: it does less or more damage, and burns on, grows or dies down (HI-29).
     Fire(Burning),
 }
@@ -71,15 +79,20 @@ pub struct PendingAttack {
     /// Whether the Mythos do it (HI-43).
     pub mythos: bool,
     pub secret: bool,
+    /// From how many metres it throws the target. Either the blow counts or the fall, whichever does more (HI-24).
+    pub thrown: Option<u32>,
 }
 
 /// A round of fire.
+#[apply(skip_empty)]
 #[apply(data)]
 pub struct Burning {
     /// Who is on fire; a helper's test does them no damage.
     pub who: Id,
     /// The exposure that it was rolled at.
     pub fire: Fire,
+    /// Whether the Mythos burn them (HI-43).
+    pub mythos: bool,
 }
 
 /// The points that somebody is about to lose, after everything that lessens them.
@@ -88,6 +101,8 @@ pub struct Burning {
 pub struct PendingHarm {
     pub side: TrackKind,
     pub points: u32,
+    /// Whether the body keeps it: it is crossed at once (HI-46).
+    pub lasting: bool,
     /// The rule that causes the loss, or the game master's ruling, for the log.
     pub why: Why,
     /// Whether the Mythos cause it: whoever loses everything to them gains Degeneration (HI-43, HI-54).

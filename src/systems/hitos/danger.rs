@@ -4,7 +4,7 @@
 use super::consequence::{Consequence, PendingExposure, PendingHarm};
 use super::harm::harm;
 use super::people::sheet;
-use super::plight::{bear, mark};
+use super::plight::{bear, burden, collapse, is_in_need, mark, require_alive};
 use super::roll::TestedAbility;
 use super::{marks, planner};
 use crate::rules::keyword::Keyword as _;
@@ -36,23 +36,27 @@ pub(super) fn exposed(tx: &mut Tx, who: &Id, exposure: &PendingExposure, rolled:
     let sheet = sheet(tx, who)?;
     let immune = kind.is_some_and(|kind| sheet.is_immune(kind.word()));
     let points = match kind {
-        Some(kind) => sheet.suffers(loss.points(rolled.reading(), 0), *kind),
+        Some(kind) => sheet.suffers(loss.points(rolled.reading(), 0), kind.word()),
         None => loss.points(rolled.reading(), sheet.degeneration),
     };
     if let Some(text) = leaves.as_ref().filter(|_| !achieved && !immune) {
         marks::write(tx, who, text, Lasts::Scene, *secret);
     }
     let (side, mythos, secret, why) = (*side, *mythos, *secret, why.clone());
-    harm(tx, who, PendingHarm { side, points, why, mythos, secret })
+    harm(tx, who, PendingHarm { side, points, lasting: false, why, mythos, secret })
 }
 
-/// Applies a round without air: whoever fails is unconscious and dying (HI-27).
+/// Applies a round without air: whoever fails is unconscious and dying, and no longer insane (HI-27, HI-53).
 pub(super) fn breathless(tx: &mut Tx, who: &Id, rolled: &HitosRolled) {
     let immune = || sheet(tx, who).is_ok_and(|sheet| sheet.is_immune(DamageKind::Suffocation.word()));
-    if rolled.outcome().is_some_and(HitosOutcome::succeeds) || immune() {
+    if rolled.outcome().is_some_and(HitosOutcome::succeeds) || immune() || require_alive(tx, who).is_err() {
         return;
     }
     let why = || Why::new("HI-27", Msg::new("hitos-suffocated"));
     bear(tx, who, Some(why()), |_| {});
-    mark(tx, who, TrackKind::Body, |track| track.lose_all(0), why(), false);
+    let mythos = burden(tx, who).breath.is_some_and(|breath| breath.mythos);
+    mark(tx, who, TrackKind::Body, |track| track.lose_all(0), why(), mythos);
+    if is_in_need(tx, who, TrackKind::Mind) {
+        collapse(tx, who);
+    }
 }

@@ -179,7 +179,7 @@ impl SystemEvent for Event {
         Some(match self {
             Event::Declared(_) => return None,
             Event::Judged { item, declared, verdict } => Msg::new(verdict.log_key())
-                .with("who", state.name(&declared.by))
+                .with("who", declared.by.as_ref().map_or_else(|| Msg::new("hitos-the-gm").into(), |by| state.name(by)))
                 .with("text", item.text.clone().unwrap_or_default()),
             Event::Invoked { who, offer, .. } => told(offer.log_key(), who, offer),
             Event::Answered { who, offer, answer, .. } => told(answer.log_key(), who, offer),

@@ -2,31 +2,57 @@
 
 use super::event::Event;
 use super::people::{condition, penalty, sheet};
-use crate::session::{Id, Refusal, State, Tx};
+use crate::session::{Fight, Fighter, Id, Refusal, State, Tx};
 use crate::systems::hitos::rules::condition::{Condition, TrackKind};
 use crate::systems::hitos::rules::guard::Guard;
 
-/// How ready somebody is: helpless while dying, otherwise as ruled, otherwise unaware until their first turn.
+/// How ready somebody is: helpless while dying, otherwise as ruled, otherwise unaware until they have their first turn.
 pub(super) fn guard(state: &State, who: &Id) -> Guard {
-    let fights = state.fight.as_ref().is_some_and(|fight| fight.fighters.contains_key(who));
+    let waits = state.fight.as_ref().is_some_and(|fight| fight.fighters.contains_key(who) && !has_turn(fight, who));
     let said = state.system_state.hitos.guards.get(who).copied();
-    readiness(condition(state, who, TrackKind::Body), said, fights)
+    readiness(condition(state, who, TrackKind::Body), said, waits)
 }
 
-/// How ready somebody is with their body in that state: as ruled, otherwise unaware in a fight.
-pub(super) fn readiness(body: Condition, said: Option<Guard>, fights: bool) -> Guard {
+/// Whether a fighter has the turn, and has not delayed it.
+fn has_turn(fight: &Fight, who: &Id) -> bool {
+    let had = |it: &Fighter| it.turn >= fight.round && !it.waiting;
+    fight.turn_of(|_| true) == Some(who) && fight.fighters.get(who).is_some_and(had)
+}
+
+/// How ready somebody is with their body in that state: as ruled, otherwise unaware while they wait for their first turn.
+pub(super) fn readiness(body: Condition, said: Option<Guard>, waits: bool) -> Guard {
     match body {
         Condition::Gone => Guard::Helpless,
-        _ => said.unwrap_or(if fights { Guard::Unaware } else { Guard::Aware }),
+        _ => said.unwrap_or(if waits { Guard::Unaware } else { Guard::Aware }),
     }
 }
 
-/// A turn makes a fighter aware and ends their defending; so does the round of those without a turn. The helpless stay
-/// helpless.
+/// Whether somebody is kept out of the first round because they are not aware of the fight.
+pub(super) fn is_surprised(state: &State, who: &Id) -> bool {
+    let first = state.fight.as_ref().is_some_and(|fight| fight.round == 1);
+    first && state.actions_left(who) == 0 && guard(state, who) == Guard::Unaware
+}
+
+/// An action makes a fighter aware and ends their defending; so does the round of those without a turn. The helpless
+/// stay helpless.
 pub(super) fn awake(tx: &mut Tx, who: &Id) {
-    if sheet(tx, who).is_ok()
-        && matches!(tx.system_state.hitos.guards.get(who), None | Some(Guard::Unaware | Guard::Defending))
-    {
+    end_guard(tx, who, &[Guard::Unaware, Guard::Defending]);
+}
+
+/// A new turn ends a fighter's defending (HI-18).
+pub(super) fn stop_defending(tx: &mut Tx, who: &Id) {
+    end_guard(tx, who, &[Guard::Defending]);
+}
+
+/// Whoever has had a turn is aware of the fight (HI-15).
+pub(super) fn had_turn(tx: &mut Tx, who: &Id) {
+    end_guard(tx, who, &[Guard::Unaware]);
+}
+
+/// Makes a fighter aware who is ready in one of these ways.
+fn end_guard(tx: &mut Tx, who: &Id, ends: &[Guard]) {
+    let now = tx.system_state.hitos.guards.get(who).copied().unwrap_or(Guard::Unaware);
+    if sheet(tx, who).is_ok() && ends.contains(&now) {
         tx.emit(Event::Guarded { who: who.clone(), guard: Some(Guard::Aware) });
     }
 }

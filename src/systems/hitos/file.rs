@@ -10,6 +10,7 @@ use crate::record::unique_names::UniqueNames;
 use crate::record::{Fields, FileValue, Keys};
 use crate::rules::{Text, Why};
 use crate::systems::hitos::rules::Sheet;
+use crate::systems::hitos::rules::damage::ExplosionRow;
 use crate::systems::hitos::rules::prepared::{PreparedExposure, PreparedPoison};
 use crate::systems::hitos::rules::sheet::{Drama, HitosArmour, HitosSkill, Weapon};
 use crate::systems::hitos::rules::terror::{Loss, TerrorRow};
@@ -53,6 +54,16 @@ impl SystemPart for Hitos {
             row(it, "panic", "hitos.terror.panic", usual.panic, &mut terror.panic);
             row(it, "horror", "hitos.terror.horror", usual.horror, &mut terror.horror);
         });
+        it.table("explosions", "hitos.explosions", |it| {
+            let (usual, own) = (usual.explosions, &mut house.explosions);
+            explosion(it, "firecracker", "hitos.explosions.firecracker", usual.firecracker, &mut own.firecracker);
+            explosion(it, "molotov", "hitos.explosions.molotov", usual.molotov, &mut own.molotov);
+            explosion(it, "grenade", "hitos.explosions.grenade", usual.grenade, &mut own.grenade);
+            explosion(it, "gas_bottle", "hitos.explosions.gas_bottle", usual.gas_bottle, &mut own.gas_bottle);
+            explosion(it, "car_bomb", "hitos.explosions.car_bomb", usual.car_bomb, &mut own.car_bomb);
+            let (station, own) = (usual.petrol_station, &mut own.petrol_station);
+            explosion(it, "petrol_station", "hitos.explosions.petrol_station", station, own);
+        });
         let mut once = UniqueNames::default();
         it.tables("poisons", "hitos.poisons", PreparedPoison::default(), &mut house.poisons, |it, poison| {
             name(it, &mut once, &mut poison.name);
@@ -79,7 +90,9 @@ impl SystemPart for Hitos {
         Sheet { drama: (roster == Roster::Cast).then(Drama::default), ..Sheet::default() }
     }
 
-    fn sheet_keys(it: &mut Keys, _: Roster, _: &Options, sheet: &mut Sheet) {
+    fn sheet_keys(it: &mut Keys, roster: Roster, _: &Options, sheet: &mut Sheet) {
+        // What people can have at most; their adversaries may be more than people.
+        let most = if roster == Roster::Cast { 10 } else { 99 };
         it.or_default("concept", AsLine, &mut sheet.concept);
         let scores = [
             ("might", &mut sheet.might),
@@ -88,8 +101,9 @@ impl SystemPart for Hitos {
             ("intellect", &mut sheet.intellect),
         ];
         for (key, score) in scores {
-            it.required(key, AsNumber::within(1..=10).by_rule("HI-01"), score);
+            it.required(key, AsNumber::within(1..=most).by_rule("HI-01"), score);
         }
+        it.or_default("traits", LINES, &mut sheet.traits);
         it.or_default("milestones", LINES, &mut sheet.milestones);
         it.or_default("quote", AsLine, &mut sheet.quote);
         it.or_default("complication", AsLine, &mut sheet.complication);
@@ -100,10 +114,10 @@ impl SystemPart for Hitos {
         it.or_default("degeneration", AsNumber::within(0..=20).by_rule("HI-50"), &mut sheet.degeneration);
         it.or_default("sequelae", LINES, &mut sheet.sequelae);
         it.or_default("disorders", LINES, &mut sheet.disorders);
-        it.tables("skills", "cast.hitos.skills", HitosSkill::default(), &mut sheet.skills, |it, skill| {
+        it.tables("skills", "cast.hitos.skills", HitosSkill::default(), &mut sheet.skills, move |it, skill| {
             it.required("group", AsWord, &mut skill.group);
             it.required("name", AsLine, &mut skill.name);
-            it.required("rank", AsNumber::within(0..=10).by_rule("HI-01"), &mut skill.rank);
+            it.required("rank", AsNumber::within(0..=most).by_rule("HI-01"), &mut skill.rank);
         });
         it.tables("weapons", "cast.hitos.weapons", Weapon::default(), &mut sheet.weapons, |it, weapon| {
             it.required("name", AsLine, &mut weapon.name);
@@ -142,6 +156,16 @@ fn row(it: &mut Keys, level: &'static str, header: &'static str, usual: TerrorRo
         it.with_default("difficulty", difficulty(), usual.difficulty, &mut row.difficulty);
         it.with_default("lesser", Lost, usual.lesser, &mut row.lesser);
         it.with_default("greater", Lost, usual.greater, &mut row.greater);
+    });
+}
+
+/// An explosion (HI-28).
+fn explosion(it: &mut Keys, key: &'static str, header: &'static str, usual: ExplosionRow, row: &mut ExplosionRow) {
+    it.table(key, header, |it| {
+        it.with_default("partial", AsWord, usual.partial, &mut row.partial);
+        it.with_default("full", AsWord, usual.full, &mut row.full);
+        it.with_default("extra", AsNumber::within(0..=9), usual.extra, &mut row.extra);
+        it.with_default("kind", AsLine, usual.kind, &mut row.kind);
     });
 }
 

@@ -3,18 +3,18 @@
 use super::consequence::{Consequence, PendingHarm};
 use super::people::{sheet, track};
 use super::planner;
-use super::plight::mark;
+use super::plight::{mark, require_touchable};
 use super::roll::TestedAbility;
-use crate::rules::say::{Msg, Why};
+use crate::rules::{Msg, Track, Why};
 use crate::session::{Id, No, Tx};
 use crate::systems::hitos::rules::condition::{LossWeight, SHATTERING, TrackKind};
 use crate::systems::hitos::rules::{HitosOutcome, HitosRolled};
 
-/// Takes points from somebody who has that track, if there are any to take: at once or, if they are as many as a row,
-/// after a test.
+/// Takes points from somebody who has that track and is not lost, if there are any to take: at once or, if they are as
+/// many as a row, after a test.
 pub(super) fn harm(tx: &mut Tx, who: &Id, harm: PendingHarm) -> Result<(), No> {
     let PendingHarm { side, points, secret, .. } = harm;
-    if points == 0 || track(tx, who, side).is_err() {
+    if points == 0 || track(tx, who, side).is_err() || require_touchable(tx, who, side).is_err() {
         return Ok(());
     }
     match LossWeight::of(points, side.row_length(sheet(tx, who)?)) {
@@ -43,5 +43,7 @@ pub(super) fn endured(tx: &mut Tx, who: &Id, harm: &PendingHarm, rolled: &HitosR
 }
 
 fn lose(tx: &mut Tx, who: &Id, harm: &PendingHarm) {
-    mark(tx, who, harm.side, |track| track.lose(harm.points), harm.why.clone(), harm.mythos);
+    let PendingHarm { side, points, lasting, why, mythos, .. } = harm;
+    let to = |track: Track| if *lasting { track.lose_lastingly(*points) } else { track.lose(*points) };
+    mark(tx, who, *side, to, why.clone(), *mythos);
 }

@@ -30,6 +30,14 @@ impl KnownMark {
         }
     }
 
+    /// The rule by which that side of somebody is lost for good.
+    pub(super) fn lost_rule(side: TrackKind) -> &'static str {
+        match side {
+            TrackKind::Body => "HI-41",
+            TrackKind::Mind => "HI-53",
+        }
+    }
+
     /// Whether it is among what holds for somebody.
     pub(super) fn is_among(self, held: &[Aspect]) -> bool {
         held.iter().any(|held| self.is(held))

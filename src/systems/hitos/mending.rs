@@ -1,11 +1,12 @@
 //! What gives points back: rest and calm, weeks and months, and who watches over them (HI-44, HI-46 to HI-48, HI-55 to
 //! HI-57).
 
-use super::consequence::Consequence;
+use super::consequence::{Consequence, PendingHarm};
+use super::harm::harm;
 use super::marks::{self, KnownMark};
 use super::people::{condition, track};
 use super::planner;
-use super::plight::mark;
+use super::plight::{mark, recovered};
 use super::roll::TestedAbility;
 use crate::rules::{Msg, Track, Why};
 use crate::session::{Id, No, Refusal, State, Tx, require_change};
@@ -59,7 +60,7 @@ pub(super) fn recover(
     }
 }
 
-/// Applies the outcome of a week or a month. Points lost to it take no massive-damage or trauma test.
+/// Applies the outcome of a week or a month. A loss as great as a row asks for its test (HI-38, HI-51).
 pub(super) fn mended(
     tx: &mut Tx,
     who: &Id,
@@ -67,19 +68,27 @@ pub(super) fn mended(
     course: RecoveryCourse,
     aspect: Option<InvokedFor>,
     rolled: &HitosRolled,
-) {
+) -> Result<(), No> {
     // One that was invoked on the test is as good as one that was said before it.
     let aspect = rolled.latest().or(aspect);
     let change = rolled.outcome().and_then(|outcome| course.change(side, outcome, rolled.reading(), aspect));
     marks::take(tx, who, KnownMark::Attended(side));
     marks::take(tx, who, KnownMark::BroughtBack(side));
-    let (key, to): (_, fn(Track, u32) -> Track) = match change {
-        Some(RecoveryChange::Loses(_)) => ("hitos-worsens", Track::lose),
-        Some(RecoveryChange::LosesForLong(_)) => ("hitos-worsens", Track::lose_lastingly),
-        Some(RecoveryChange::Regains(_)) | None => ("hitos-mends", Track::regain),
+    let why = |key| Why::new(rule(side), Msg::new(key));
+    let (lasting, points) = match change {
+        Some(RecoveryChange::Loses(points)) => (false, points),
+        Some(RecoveryChange::LosesForLong(points)) => (true, points),
+        Some(RecoveryChange::Regains(points)) => {
+            mark(tx, who, side, |track| track.regain(points), why("hitos-mends"), false);
+            return Ok(());
+        }
+        None => {
+            recovered(tx, who, side);
+            return Ok(());
+        }
     };
-    let points = change.map_or(0, RecoveryChange::points);
-    mark(tx, who, side, |track| to(track, points), Why::new(rule(side), Msg::new(key)), false);
+    let why = why("hitos-worsens");
+    harm(tx, who, PendingHarm { side, points, lasting, why, mythos: false, secret: false })
 }
 
 /// Applies the outcome of a doctor's or a therapist's test (HI-47, HI-57).

@@ -9,12 +9,15 @@ mod event;
 mod fight;
 mod file;
 mod harm;
+mod initiative;
 mod marks;
 mod mending;
+mod owed;
 mod people;
 mod planner;
 mod plight;
 mod roll;
+mod rounds;
 pub mod rules;
 mod settle;
 mod shown;
@@ -30,7 +33,7 @@ use crate::rules::{Msg, Text, Why};
 use crate::session::model::by_id::ById;
 use crate::session::model::systems::Memories;
 use crate::session::system::{System, SystemData};
-use crate::session::{Clock, Gauge, Id, Level, No, Seat, Side, State, Tx};
+use crate::session::{Clock, Debt, Gauge, Id, Level, No, Refusal, Seat, Side, State, Tx};
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::damage::Fire;
 use crate::systems::hitos::rules::drama::DeclarationVerdict;
@@ -39,7 +42,7 @@ use crate::systems::hitos::rules::options::Kept;
 use crate::systems::hitos::rules::sheet::{Characteristic, ROWS};
 
 pub use crate::systems::hitos::rules::{Options, Sheet};
-pub use burden::{Breath, Burden, Due, Passing, Stays};
+pub use burden::{Breath, Burden, ComingRelief, Due, Passing, SlowPoison, Stays};
 pub use consequence::{BlastZone, Consequence};
 pub use event::{Event, Lasting};
 pub use roll::{
@@ -72,7 +75,8 @@ pub struct Memory {
 #[apply(data)]
 pub struct Declared {
     pub item: Id,
-    pub by: Id,
+    /// `None` for the game master.
+    pub by: Option<Id>,
     /// The id of the declarer's own aspect that was exhausted for it; `None` if a point was paid.
     pub exhausts: Option<Id>,
     pub against: Option<Id>,
@@ -130,7 +134,7 @@ impl SystemData for Hitos {
     }
 
     fn forget(who: &Id, live: &mut Memory) {
-        live.declared.retain(|declared| declared.by != *who);
+        live.declared.retain(|declared| declared.by.as_ref() != Some(who));
         for declared in &mut live.declared {
             declared.against = declared.against.take().filter(|against| against != who);
         }
@@ -182,10 +186,43 @@ impl System for Hitos {
         Ok(())
     }
 
-    /// Whoever has a turn is aware of the fight and stops defending (HI-15, HI-18).
+    /// Who waits to act stays unaware; nobody defends beyond their next turn. The turn of the dying is their test
+    /// (HI-15, HI-18, HI-41).
     fn turn_begins(&self, tx: &mut Tx, who: &Id) -> Result<(), No> {
-        fight::awake(tx, who);
+        fight::stop_defending(tx, who);
+        rounds::turn_begins(tx, who)
+    }
+
+    /// Whoever has had a turn is aware of the fight (HI-15).
+    fn turn_ends(&self, tx: &mut Tx, who: &Id) -> Result<(), No> {
+        fight::had_turn(tx, who);
         Ok(())
+    }
+
+    /// Each round asks its tests of the dying, the insane, those without air and those who burn. Whoever may act for the
+    /// first time in the next one rolls Initiative (HI-16, HI-27, HI-29, HI-41, HI-53).
+    fn round_ends(&self, tx: &mut Tx) -> Result<bool, No> {
+        Ok(rounds::roll_initiative(tx)? | rounds::round_ends(tx)?)
+    }
+
+    /// A lower number of Initiative stays for the rest of the fight (HI-16).
+    fn waits_for_good(&self, state: &State, who: &Id) -> bool {
+        people::sheet(state, who).is_ok()
+    }
+
+    /// The dead, and those whose mind is lost for good, do nothing (HI-41, HI-53).
+    fn require_able(&self, state: &State, who: &Id) -> Result<(), Refusal> {
+        plight::require_able(state, who)
+    }
+
+    /// What was set by hand counts as what the rules do: whoever falls again has to be brought back again.
+    fn gauge_set(&self, tx: &mut Tx, who: &Id, gauge: &Gauge) {
+        let sides = [TrackKind::Body, TrackKind::Mind].into_iter().filter(|side| side.gauge() == *gauge);
+        sides.for_each(|side| plight::set_by_hand(tx, who, side));
+    }
+
+    fn debts(&self, state: &State) -> Vec<Debt> {
+        owed::debts(state)
     }
 
     /// Between equal Initiatives the higher reflexes go first (HI-16).
@@ -199,7 +236,7 @@ impl System for Hitos {
     }
 
     fn fight_ends(&self, tx: &mut Tx) -> Result<(), No> {
-        plight::lighten(tx, |burden| burden.held = [None; 2]);
+        plight::lighten(tx, |burden| (burden.held, burden.gasped, burden.burnt) = ([None; 2], None, None));
         for who in tx.system_state.hitos.guards.keys().cloned().collect::<Vec<_>>() {
             tx.emit(Event::Guarded { who, guard: None });
         }

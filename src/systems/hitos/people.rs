@@ -44,6 +44,49 @@ pub(super) fn move_drama(tx: &mut Tx, who: &Id, by: i8, rule: &'static str, key:
     }
 }
 
+/// Takes a drama point from a player, or refuses where none is left.
+pub(super) fn pay_point(tx: &mut Tx, who: &Id, rule: &'static str, key: &'static str) -> Result<(), Refusal> {
+    if drama(tx, who) == 0 {
+        return Err(Refusal::by(rule, "hitos-refused-no-points").with("who", tx.name(who)));
+    }
+    move_drama(tx, who, -1, rule, key);
+    Ok(())
+}
+
+/// Exhausts an aspect of somebody's own and returns its id. Refuses what is not theirs, or exhausted (HI-11).
+pub(super) fn spend_own_aspect(tx: &mut Tx, who: &Id, aspect: &Text) -> Result<Id, Refusal> {
+    let own = own_aspect(tx, who, aspect);
+    let no = |key| Refusal::by("HI-11", key).with("who", tx.name(who)).with("aspect", aspect);
+    match own {
+        None => Err(no("hitos-refused-not-own")),
+        Some(own) if own.exhausted => Err(no("hitos-refused-exhausted")),
+        Some(own) => Ok(tx.exhaust_aspect(&AspectOwner::Person(who.clone()), own)),
+    }
+}
+
+/// Refuses an aspect that is exhausted wherever anybody bears it, unless others use it against somebody who does
+/// (HI-11).
+pub(super) fn require_fresh(
+    state: &State,
+    aspect: &Text,
+    by: Option<&Id>,
+    against: Option<&Id>,
+) -> Result<(), Refusal> {
+    let held = |who: &Id| own_aspect(state, who, aspect).map(|held| held.exhausted);
+    let is_worn = |who: &&Id| held(who) == Some(true);
+    let Some(owner) = by.filter(is_worn).or_else(|| state.people.keys().find(is_worn)) else { return Ok(()) };
+    let in_scene = state.current_scene().is_some_and(|scene| scene.aspects.iter().any(|held| held.is(aspect)));
+    let is_elsewhere = in_scene || state.people.keys().any(|who| held(who) == Some(false));
+    let by_others = against.filter(is_worn).is_some_and(|bearer| by != Some(bearer));
+    match by_others || is_elsewhere && by != Some(owner) {
+        true => Ok(()),
+        false => {
+            let no = Refusal::by("HI-11", "hitos-refused-exhausted").with("who", state.name(owner));
+            Err(no.with("aspect", aspect))
+        }
+    }
+}
+
 /// The penalty that the states of body and mind give somebody, less what drugs cancel (HI-40, HI-48, HI-52,
 /// HI-57).
 pub(super) fn penalty(state: &State, who: &Id) -> i32 {

@@ -22,14 +22,9 @@ pub(super) fn mark(tx: &mut Tx, who: &Id, side: TrackKind, to: impl FnOnce(Track
     tx.mark_track(who, &side.gauge(), to, why);
     let after = condition(tx, who, side);
     if after == Condition::Gone && before != Condition::Gone {
-        tx.break_off(who);
-        // Whoever reaches the worst state again has to be brought back again.
-        marks::take(tx, who, KnownMark::BroughtBack(side));
+        falls(tx, who, side);
         if mythos {
             degenerate(tx, who, side);
-        }
-        if side == TrackKind::Body {
-            fell(tx, who);
         }
     }
     let scarred = match side {
@@ -39,14 +34,32 @@ pub(super) fn mark(tx: &mut Tx, who: &Id, side: TrackKind, to: impl FnOnce(Track
         TrackKind::Mind => after == Condition::Broken && before != Condition::Broken && !passes(tx, who, side),
     };
     if scarred {
-        due(tx, who, Due { side, stays: Stays::Recovered }, false);
+        owe(tx, who, Due { side, stays: Stays::Recovered }, false);
     }
     recovered(tx, who, side);
 }
 
-/// Whether something lasts until that side of somebody is well again.
+/// Somebody reaches the worst state, again perhaps: then they have to hold on, and be brought back, again.
+fn falls(tx: &mut Tx, who: &Id, side: TrackKind) {
+    tx.break_off(who);
+    bear(tx, who, None, |burden| burden.held[side as usize] = None);
+    marks::take(tx, who, KnownMark::BroughtBack(side));
+    if side == TrackKind::Body {
+        fell(tx, who);
+    }
+}
+
+/// The game master has set somebody's track by hand.
+pub(super) fn set_by_hand(tx: &mut Tx, who: &Id, side: TrackKind) {
+    if condition(tx, who, side) == Condition::Gone {
+        falls(tx, who, side);
+    }
+}
+
+/// Whether something lasts until that side of somebody is well again, or is due and not named yet.
 fn passes(tx: &Tx, who: &Id, side: TrackKind) -> bool {
-    burden(tx, who).passing.iter().any(|it| it.side == side)
+    let Burden { passing, dues, .. } = burden(tx, who);
+    passing.iter().any(|it| it.side == side) || dues.contains(&Due { side, stays: Stays::Recovered })
 }
 
 /// Ends what lasts until somebody is well again, if they are (HI-45, HI-58).
@@ -70,16 +83,24 @@ pub(super) fn held(tx: &mut Tx, who: &Id, side: TrackKind, rolled: &HitosRolled)
     if !is_in_need(tx, who, side) {
         return;
     }
-    let saved = rolled.outcome() == Some(HitosOutcome::Critical) || rolled.latest() == Some(InvokedFor::For);
-    let holds = saved || rolled.outcome().is_some_and(HitosOutcome::succeeds);
     match side {
-        TrackKind::Body if saved && burden(tx, who).has_air() => {
+        TrackKind::Body if saves(rolled) && burden(tx, who).has_air() => {
             bring_back(tx, who, side, |track| stabilised(track, rolled.reading()), "hitos-stabilised");
         }
-        TrackKind::Mind if saved => collapse(tx, who),
-        _ if !holds => marks::put(tx, who, KnownMark::Lost(side)),
+        TrackKind::Mind if saves(rolled) => collapse(tx, who),
+        _ if !holds(rolled) => marks::put(tx, who, KnownMark::Lost(side)),
         _ => {}
     }
+}
+
+/// Whether a round's roll of the dying or the insane brings them back (HI-41, HI-53).
+fn saves(rolled: &HitosRolled) -> bool {
+    rolled.outcome() == Some(HitosOutcome::Critical) || rolled.latest() == Some(InvokedFor::For)
+}
+
+/// Whether a round's roll of the dying or the insane keeps them from the end (HI-41, HI-53).
+pub(super) fn holds(rolled: &HitosRolled) -> bool {
+    saves(rolled) || rolled.outcome().is_some_and(HitosOutcome::succeeds)
 }
 
 /// Somebody's mind goes out for a while, and is disturbed when they come to (HI-53, HI-55).
@@ -106,20 +127,56 @@ pub(super) fn bring_back(tx: &mut Tx, who: &Id, side: TrackKind, to: impl FnOnce
     marks::put(tx, who, KnownMark::BroughtBack(side));
     mark(tx, who, side, to, Why::new(rule, Msg::new(key)), false);
     if scarred {
-        due(tx, who, Due { side, stays: Stays::Permanent }, false);
+        owe(tx, who, Due { side, stays: Stays::Permanent }, false);
     }
 }
 
-/// Whether somebody is dying, or insane, and not lost yet.
+/// Whether somebody is dying, or insane, and neither dead nor lost for good.
 pub(super) fn is_in_need(state: &State, who: &Id, side: TrackKind) -> bool {
-    condition(state, who, side) == Condition::Gone && !marks::has(state, who, KnownMark::Lost(side))
+    condition(state, who, side) == Condition::Gone && require_able(state, who).is_ok()
 }
 
-/// Refuses the dying: they take no action (HI-40).
+/// Refuses the dead, and those whose mind is lost for good (HI-41, HI-53).
+pub(super) fn require_able(state: &State, who: &Id) -> Result<(), Refusal> {
+    require_alive(state, who)?;
+    refuse_lost(state, who, TrackKind::Mind)
+}
+
+/// Refuses the dead (HI-41).
+pub(super) fn require_alive(state: &State, who: &Id) -> Result<(), Refusal> {
+    refuse_lost(state, who, TrackKind::Body)
+}
+
+/// Refuses whoever has nothing left to lose on that side (HI-41, HI-53).
+pub(super) fn require_touchable(state: &State, who: &Id, side: TrackKind) -> Result<(), Refusal> {
+    match side {
+        TrackKind::Body => require_alive(state, who),
+        TrackKind::Mind => require_able(state, who),
+    }
+}
+
+fn refuse_lost(state: &State, who: &Id, side: TrackKind) -> Result<(), Refusal> {
+    match marks::has(state, who, KnownMark::Lost(side)) {
+        true => Err(Refusal::by(KnownMark::lost_rule(side), "hitos-refused-lost").with("who", state.name(who))),
+        false => Ok(()),
+    }
+}
+
+/// Refuses those who can take no action: the dead, the lost and the dying (HI-40).
 pub(super) fn may_act(state: &State, who: &Id) -> Result<(), Refusal> {
+    require_able(state, who)?;
     match condition(state, who, TrackKind::Body) {
         Condition::Gone => Err(Refusal::by("HI-40", "hitos-refused-dying").with("who", state.name(who))),
         _ => Ok(()),
+    }
+}
+
+/// Refuses the same, and whoever has had the action of this round (HI-17).
+pub(super) fn may_spend_action(state: &State, who: &Id) -> Result<(), Refusal> {
+    may_act(state, who)?;
+    match state.fight.as_ref().is_some_and(|fight| fight.has_acted(who)) {
+        true => Err(state.refusal_for_acted("HI-17", who)),
+        false => Ok(()),
     }
 }
 
@@ -128,9 +185,7 @@ pub(super) fn may_act(state: &State, who: &Id) -> Result<(), Refusal> {
 pub(super) fn may_be_aided(state: &State, who: &Id, side: TrackKind) -> Result<(), Refusal> {
     let no = |rule, key| Err(Refusal::by(rule, key).with("who", state.name(who)));
     track(state, who, side)?;
-    if marks::has(state, who, KnownMark::Lost(side)) {
-        return no("HI-41", "hitos-refused-lost");
-    }
+    require_able(state, who)?;
     match side {
         _ if condition(state, who, side) != Condition::Gone => no("HI-42", "hitos-refused-not-in-need"),
         TrackKind::Body if !burden(state, who).has_air() => no("HI-27", "hitos-refused-airless"),
@@ -141,14 +196,14 @@ pub(super) fn may_be_aided(state: &State, who: &Id, side: TrackKind) -> Result<(
 /// A fumbled test of Composure leaves something for the scene, or for the session (HI-58).
 pub(super) fn fumbled(tx: &mut Tx, who: &Id, rolled: &HitosRolled, secret: bool) {
     let stays = if rolled.grade() == Some(Grade::Triple) { Stays::Session } else { Stays::Scene };
-    due(tx, who, Due { side: TrackKind::Mind, stays }, secret);
+    owe(tx, who, Due { side: TrackKind::Mind, stays }, secret);
 }
 
-/// A critical attack leaves something on its target that nobody has named yet (HI-19).
-pub(super) fn injured(tx: &mut Tx, target: &Id, until: Until, secret: bool) {
+/// A critical attack leaves something on its target, a fumbled one on the attacker, that nobody has named yet (HI-19).
+pub(super) fn injured(tx: &mut Tx, whom: &Id, until: Until, secret: bool) {
     let stays = if until == Until::Session { Stays::Session } else { Stays::Scene };
-    if sheet(tx, target).is_ok() {
-        due(tx, target, Due { side: TrackKind::Body, stays }, secret);
+    if sheet(tx, whom).is_ok() {
+        owe(tx, whom, Due { side: TrackKind::Body, stays }, secret);
     }
 }
 
@@ -172,17 +227,19 @@ fn bears(tx: &mut Tx, who: &Id, why: Option<Why>, secret: bool, change: impl FnO
     }
 }
 
+/// Says something about somebody in the log that changes nothing.
+pub(super) fn tell(tx: &mut Tx, who: &Id, why: Why, secret: bool) {
+    bears(tx, who, Some(why), secret, |_| {});
+}
+
 /// Lightens everybody's burden without a line in the log.
 pub(super) fn lighten(tx: &mut Tx, change: impl Fn(&mut Burden)) {
     let people: Vec<Id> = tx.system_state.hitos.burdens.keys().cloned().collect();
     people.iter().for_each(|who| bears(tx, who, None, true, &change));
 }
 
-/// Somebody is due a sequela or a disorder, once.
-fn due(tx: &mut Tx, who: &Id, due: Due, secret: bool) {
-    if burden(tx, who).dues.contains(&due) {
-        return;
-    }
+/// Somebody is due a sequela or a disorder, besides any that is due already.
+fn owe(tx: &mut Tx, who: &Id, due: Due, secret: bool) {
     bears(tx, who, Some(Why::new(due.rule(), due.msg())), secret, |burden| burden.dues.push(due));
 }
 

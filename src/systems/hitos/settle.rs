@@ -36,11 +36,13 @@ impl Settle for Roll {
             Some(Consequence::Shattering(harm)) => harm::endured(tx, who, harm, rolled),
             Some(Consequence::Attack(attack)) => {
                 strike::attack(tx, who, attack, rolled)?;
-                if let Some(Leaves { until, target: Some(target), .. }) = self.leaves() {
-                    plight::injured(tx, target, until, attack.secret);
+                if let Some(Leaves { until, target, .. }) = self.leaves() {
+                    plight::injured(tx, target.unwrap_or(who), until, attack.secret);
                 }
             }
-            Some(Consequence::Explosion { kind, zone }) => strike::explosion(tx, who, *kind, *zone, rolled)?,
+            Some(Consequence::Explosion { kind, zone, damage, mythos }) => {
+                strike::explosion(tx, who, (*kind, damage.as_ref()), *zone, *mythos, rolled)?;
+            }
             Some(Consequence::Fire(burning)) => strike::fire(tx, who, burning, rolled)?,
             Some(Consequence::Exposed(exposure)) => danger::exposed(tx, who, exposure, rolled)?,
             Some(Consequence::Attempt(clock)) => task::attempted(tx, clock, rolled)?,
@@ -49,7 +51,7 @@ impl Settle for Roll {
             Some(Consequence::Aid { patient, side }) => plight::aided(tx, patient, *side, rolled),
             Some(Consequence::Attended { patient, side }) => mending::attended(tx, patient, *side, rolled),
             Some(Consequence::Recovery { side, condition, care, aspect }) => {
-                mending::mended(tx, who, *side, RecoveryCourse::of(*condition, *care), *aspect, rolled);
+                mending::mended(tx, who, *side, RecoveryCourse::of(*condition, *care), *aspect, rolled)?;
             }
         }
         Ok(())

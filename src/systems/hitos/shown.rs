@@ -29,9 +29,10 @@ pub(super) fn shown(state: &State, seat: &Seat) -> Memory {
 fn is_open(declared: &Declared, state: &State, seat: &Seat) -> bool {
     let sees = |who: &Id| state.audience_of(who).has(seat);
     let sees_item = state.items.get(&declared.item).is_some_and(|item| item.seen_by.has(seat));
-    let hides = |aspect: &Id| state.people.get(&declared.by).is_some_and(|by| has_hidden(by, aspect));
+    let by = declared.by.as_ref().and_then(|by| state.people.get(by));
+    let hides = |aspect: &Id| by.is_some_and(|by| has_hidden(by, aspect));
     sees_item
-        && sees(&declared.by)
+        && declared.by.as_ref().is_none_or(sees)
         && declared.against.as_ref().is_none_or(sees)
         && !declared.exhausts.as_ref().is_some_and(hides)
 }
@@ -45,6 +46,7 @@ fn borne(burden: &Burden, person: &Person) -> Burden {
     Burden {
         drugs: burden.drugs.iter().map(|(drug, it)| (*drug, taken(it))).collect(),
         crash: None,
+        poisons: Vec::new(),
         passing: Vec::new(),
         dues: Vec::new(),
         ..burden.clone()

@@ -3,14 +3,14 @@
 use super::consequence::{BlastZone, Burning, PendingAttack, PendingHarm};
 use super::event::Event;
 use super::harm::harm;
-use super::people::sheet;
+use super::people::{house, sheet};
 use crate::rules::dice::Dice as _;
 use crate::rules::keyword::Keyword as _;
-use crate::rules::{Die, Face, Msg, Why};
+use crate::rules::{Die, Face, Msg, Text, Why};
 use crate::session::{Id, No, Out, Owner, Side, Tx};
 use crate::systems::hitos::STAMINA;
 use crate::systems::hitos::rules::condition::TrackKind;
-use crate::systems::hitos::rules::damage::{DamageKind, Explosion, HitDamage};
+use crate::systems::hitos::rules::damage::{Category, DamageKind, Explosion, HitDamage, fall as read_fall};
 use crate::systems::hitos::rules::{HitosOutcome, HitosRolled};
 
 /// Settles an attack; a hit does the damage that its own dice show (HI-19, HI-20).
@@ -23,14 +23,29 @@ pub(super) fn attack(tx: &mut Tx, who: &Id, attack: &PendingAttack, rolled: &Hit
     let Ok(worn) = sheet(tx, target) else { return Ok(()) };
     let kind = Some(attack.kind.as_str()).filter(|kind| !kind.is_empty()).unwrap_or(DamageKind::Physical.word());
     let (resistance, immune) = (worn.resistance(), worn.is_immune(kind));
+    let worn = worn.clone();
     let extra = more_dice(tx, who, attack.extra, attack.secret || tx.is_quiet(target, false))?;
     let dice = attack.category.shifted(attack.shift).dice(rolled.reading()) + i32::from(extra);
     let critical = rolled.grade().filter(|_| rolled.outcome() == Some(HitosOutcome::Critical));
     let blow = HitDamage { dice, bonus: attack.bonus, critical, resistance, immune };
+    // Whoever throws adds their bonus of bare hands to the fall.
+    let hands = sheet(tx, who).map_or(0, |sheet| sheet.damage_bonus(Category::Unarmed));
+    let fall = attack.thrown.map(|metres| {
+        let points = read_fall(metres).amount(rolled.reading()) + u32::from(hands);
+        (metres, worn.suffers(points, DamageKind::Physical.word()))
+    });
     let (mythos, secret, target) = (attack.mythos, attack.secret, target.clone());
     tx.emit(Event::Struck { who: who.clone(), target: target.clone(), blow, secret });
-    let why = Why::new("HI-20", Msg::new("hitos-struck").with("by", tx.name(who)));
-    harm(tx, &target, PendingHarm { side: TrackKind::Body, points: blow.suffered(), why, mythos, secret })
+    let by = |key| Msg::new(key).with("by", tx.name(who)).with("blow", blow.suffered());
+    let (points, why) = match fall {
+        Some((metres, points)) if points > blow.suffered() => {
+            let said = by("hitos-thrown").with("metres", metres).with("fall", points);
+            (points, Why::new("HI-24", said))
+        }
+        Some((_, points)) => (blow.suffered(), Why::new("HI-24", by("hitos-struck-and-thrown").with("fall", points))),
+        None => (blow.suffered(), Why::new("HI-20", by("hitos-struck"))),
+    };
+    harm(tx, &target, PendingHarm { side: TrackKind::Body, points, lasting: false, why, mythos, secret })
 }
 
 /// Settles a test against an explosion: part of its damage on a success, all on a failure, double on a fumble, none on
@@ -38,27 +53,28 @@ pub(super) fn attack(tx: &mut Tx, who: &Id, attack: &PendingAttack, rolled: &Hit
 pub(super) fn explosion(
     tx: &mut Tx,
     who: &Id,
-    kind: Explosion,
+    (kind, damage): (Explosion, Option<&Text>),
     zone: BlastZone,
+    mythos: bool,
     rolled: &HitosRolled,
 ) -> Result<(), No> {
-    let harm = kind.harm();
+    let harm = house(tx).explosions.row(kind).clone();
     let Some(outcome) = rolled.outcome() else { return Ok(()) };
     let (read, times, more) = match (outcome, zone) {
         (HitosOutcome::Critical, _) => return Ok(()),
-        (HitosOutcome::Success, _) | (_, BlastZone::Outer) => (harm.lesser, 1, 0),
-        (HitosOutcome::Failure, BlastZone::Inner) => (harm.greater, 1, harm.extra),
-        (HitosOutcome::Fumble, BlastZone::Inner) => (harm.greater, 2, harm.extra),
+        (HitosOutcome::Success, _) | (_, BlastZone::Outer) => (harm.partial, 1, 0),
+        (HitosOutcome::Failure, BlastZone::Inner) => (harm.full, 1, harm.extra),
+        (HitosOutcome::Fumble, BlastZone::Inner) => (harm.full, 2, harm.extra),
     };
     let extra = more_dice(tx, who, more, false)?;
     let points = (read.amount(rolled.reading()) + u32::from(extra)) * times;
-    suffer(tx, who, points, DamageKind::Physical, Why::new("HI-28", kind.msg()))
+    suffer(tx, who, points, damage.unwrap_or(&harm.kind), mythos, Why::new("HI-28", kind.msg()))
 }
 
 /// A round of fire does its lesser damage on a success and its greater on a failure; then it dies down, burns on or
 /// grows. A helper changes the fire alone (HI-29).
 pub(super) fn fire(tx: &mut Tx, roller: &Id, burning: &Burning, rolled: &HitosRolled) -> Result<(), No> {
-    let Burning { who, fire } = burning;
+    let Burning { who, fire, mythos } = burning;
     let Some(outcome) = rolled.outcome() else { return Ok(()) };
     let left = match outcome {
         HitosOutcome::Critical => None,
@@ -73,13 +89,13 @@ pub(super) fn fire(tx: &mut Tx, roller: &Id, burning: &Burning, rolled: &HitosRo
         return Ok(());
     }
     let points = fire.harm(rolled.reading(), outcome.succeeds());
-    suffer(tx, who, points, DamageKind::Fire, Why::new("HI-29", fire.msg()))
+    suffer(tx, who, points, DamageKind::Fire.word(), *mythos, Why::new("HI-29", fire.msg()))
 }
 
 /// Deals damage of a kind to somebody, less armour (HI-22, HI-23).
-pub(super) fn suffer(tx: &mut Tx, who: &Id, points: u32, kind: DamageKind, why: Why) -> Result<(), No> {
+pub(super) fn suffer(tx: &mut Tx, who: &Id, points: u32, kind: &str, mythos: bool, why: Why) -> Result<(), No> {
     let points = sheet(tx, who)?.suffers(points, kind);
-    harm(tx, who, PendingHarm { side: TrackKind::Body, points, why, mythos: false, secret: false })
+    harm(tx, who, PendingHarm { side: TrackKind::Body, points, lasting: false, why, mythos, secret: false })
 }
 
 /// Puts an adversary without Stamina out of the fight; the game master still has to say how.

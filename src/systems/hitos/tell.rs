@@ -13,6 +13,10 @@ pub(super) fn roll(roll: &Roll, who: &Id, state: &State) -> Msg {
     let msg =
         |key| Msg::new(key).with("who", state.name(who)).with("tried", tried(roll)).with("faces", Text::line(&faces));
     let msg = match roll.rolled() {
+        // Once an aspect was invoked, what counts is not always what lies there (HI-01, HI-08, HI-09).
+        Some(rolled) if fallen.latest.is_some() => {
+            msg("hitos-log-roll-taken").with("taken", fallen.reading().value()).with("total", rolled.total())
+        }
         Some(rolled) => msg("hitos-log-roll").with("total", rolled.total()),
         None => msg("hitos-log-roll-seen"),
     };

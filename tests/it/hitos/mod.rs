@@ -1,7 +1,9 @@
 //! What is about Hitos alone.
 
+mod findings;
 mod frames;
 pub(crate) mod random_deeds;
+mod scripts;
 mod secrets;
 mod stories;
 mod table;

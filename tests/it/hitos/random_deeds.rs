@@ -111,6 +111,7 @@ fn fighting(random: &mut Random, state: &State) -> AnyDeed {
                 weapon: (category != Category::Unarmed || random.percent(50)).then(|| Text::new(word)),
                 with: OwnModifier { modifier: random.below(12) as i32 },
                 shift: random.below(3) as i8 - 1,
+                extra: random.below(3) as u8,
                 defence: random.percent(20).then_some(8),
                 characteristic: Characteristic::Reflexes,
                 group: SkillGroup::Combat,
@@ -128,24 +129,32 @@ fn danger(random: &mut Random, state: &State) -> AnyDeed {
     let burning = random.pick(state.system_state.hitos.fires.keys().cloned());
     let difficulty = 8 + random.below(20) as i32;
     match (random.below(6), burning) {
-        (0, _) => Fall { who, metres: random.below(25) as u32, thrower: None }.into(),
+        (0, _) => Fall { who, metres: random.below(25) as u32, thrower: thrower(random, state), mythos: random.percent(20) }.into(),
         (1, _) => {
             let kind = Explosion::ALL[random.below(Explosion::ALL.len())].0;
             let zone = BlastZone::ALL[random.below(2)].0;
-            Blast { kind, people: vec![who], difficulty, zone, group: SkillGroup::Fitness }.into()
+            let (damage_kind, mythos) = (random.percent(20).then(|| Text::new("fuego")), random.percent(20));
+            Blast { kind, people: vec![who], difficulty, zone, group: SkillGroup::Fitness, damage_kind, mythos }.into()
         }
         (2, _) => Ignite { who, fire: Some(Fire::ALL[random.below(3)].0) }.into(),
         (3, _) => Ignite { who, fire: None }.into(),
         (4, Some(who)) => {
             let helper = random.percent(30).then(|| random.somebody(state));
-            Burn { who, difficulty, helper, group: SkillGroup::Fitness }.into()
+            Burn { who, difficulty, helper, group: SkillGroup::Fitness, mythos: random.percent(20) }.into()
         }
         _ => {
             let track = TrackKind::ALL[random.below(2)].0;
             let secret = random.percent(10);
-            HarmSomebody { who, track, points: random.below(12) as u32, reason: None, mythos: false, secret }.into()
+            let points = random.below(12) as u32;
+            HarmSomebody { who, track, points, armour: false, reason: None, mythos: false, secret }.into()
         }
     }
+}
+
+/// Who attacks and may throw somebody, at times.
+fn thrower(random: &mut Random, state: &State) -> Option<Id> {
+    let attacks = state.rolls.values().filter(|at| at.by::<Roll>().is_some_and(|roll| roll.target().is_some()));
+    random.pick(attacks.map(|at| at.who.clone())).filter(|_| random.percent(60))
 }
 
 /// A declaration, or what becomes of one.
@@ -159,7 +168,7 @@ fn declare(random: &mut Random, state: &State) -> AnyDeed {
     let aspect = own.and_then(|sheet| random.pick(sheet.aspects().cloned())).filter(|_| random.percent(60));
     let exhaust = aspect.is_some() && random.percent(50);
     let against = random.percent(50).then(|| random.somebody(state));
-    Declare { who, text: random.words(), aspect, exhaust, against }.into()
+    Declare { who, text: random.words(), aspect, exhaust, against, compel: random.percent(20) && !exhaust }.into()
 }
 
 fn versus(random: &mut Random, state: &State) -> AnyDeed {
@@ -244,7 +253,7 @@ fn aboard(state: &State) -> Vec<Id> {
 fn crash(random: &mut Random, state: &State) -> AnyDeed {
     let mut people = aboard(state);
     people.retain(|_| random.percent(60));
-    Crash { nobody: people.is_empty(), people, points: random.percent(20).then_some(3) }.into()
+    Crash { nobody: people.is_empty(), people, points: random.percent(20).then_some(3), mythos: random.percent(20) }.into()
 }
 
 fn test(random: &mut Random, state: &State) -> AnyDeed {

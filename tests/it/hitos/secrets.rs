@@ -124,7 +124,7 @@ fn public(random: &mut Random, state: &State) -> AnyDeed {
     }
     match random.below(14) {
         12 | 13 => extended(random, state, who, false),
-        10 => Declare { who, text: random.words(), aspect: None, exhaust: false, against: None }.into(),
+        10 => Declare { who, text: random.words(), aspect: None, exhaust: false, against: None, compel: false }.into(),
         11 => {
             let item = random.pick(state.items.keys().cloned()).unwrap_or_default();
             Judge { item, verdict: DeclarationVerdict::ALL[random.below(4)].0 }.into()
@@ -147,6 +147,11 @@ fn hidden(random: &mut Random, state: &State) -> AnyDeed {
         return comes(SHADOW);
     };
     let hero = random.pick(["irene", "tomas"]).map(id).unwrap_or_default();
+    // The dead do nothing.
+    let is_dead = state.people[&shadow].aspects.iter().any(|held| held.id.as_str().ends_with("dead"));
+    if is_dead {
+        return DecideFate { who: shadow, track: TrackKind::Body, fate: FateWord::Returned }.into();
+    }
     if let Some(roll) = open(state, &shadow, true).filter(|_| random.percent(80)) {
         return invoke(random, shadow, Some(roll));
     }

@@ -2,7 +2,7 @@
 
 use super::with::OwnModifier;
 use crate::grammar::KeyContext::{Tab, TurnOrder};
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of_called, person_deed_args};
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, one_of_called, person_deed_args};
 use crate::rules::keyword::Keyword as _;
 use crate::rules::text::Text;
 use crate::session::plan::Plan;
@@ -11,7 +11,7 @@ use crate::systems::hitos::consequence::{self, Consequence};
 use crate::systems::hitos::fight::{act, defence};
 use crate::systems::hitos::people::{sheet, somebody_rolls};
 use crate::systems::hitos::planner::{self, Skilled};
-use crate::systems::hitos::plight::may_act;
+use crate::systems::hitos::plight::{may_spend_action, require_alive};
 use crate::systems::hitos::rules;
 use crate::systems::hitos::rules::damage::Category;
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup, Weapon};
@@ -29,6 +29,10 @@ pub struct HitosAttack {
     /// Rows that aspects shift the damage by: 1 or -1 (HI-20).
     #[arg(long, visible_alias = "sube", value_name = "NUMBER", default_value = "0", allow_negative_numbers = true)]
     pub shift: i8,
+    /// Dice of ten that are added to the damage, besides the weapon's own (HI-20).
+    #[arg(long, visible_alias = "más-dados", alias = "mas-dados", value_name = "NUMBER", default_value = "0",
+        value_parser = clap::value_parser!(u8).range(0..=9), help_heading = ASIDE)]
+    pub extra: u8,
     /// The Defence to use instead of the target's current one.
     #[arg(long, visible_alias = "defensa", value_name = "NUMBER", help_heading = ASIDE)]
     pub defence: Option<i32>,
@@ -49,6 +53,7 @@ impl Deed for HitosAttack {
     const DEF: Def = Def::new("hitos.attack", &["ataca"])
         .examples(&["hitos attack tomas ordenanza-1", "hitos ataca tomas ordenanza-1 {example-tripod} --sube 1"])
         .keys(&[Key::at(TurnOrder, "A"), Key::at(Tab(TabName::Roll), "A")])
+        .keeps_others_open()
         .available(|state| {
             somebody_rolls(state)?;
             match state.people.len() {
@@ -56,6 +61,7 @@ impl Deed for HitosAttack {
                 _ => Ok(()),
             }
         });
+    acting!(who);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         Ok(Some(Plan::of_roll(self.who.clone(), self.secret, self.planned(state)?)))
@@ -71,12 +77,13 @@ impl Deed for HitosAttack {
             target: target.clone(),
             category: weapon.category,
             shift: self.shift,
-            extra: weapon.extra,
+            extra: weapon.extra.saturating_add(self.extra),
             kind: weapon.kind.clone(),
             // A shift of the damage leaves the weapon's category as it is (HI-21).
             bonus: sheet(tx, who)?.damage_bonus(weapon.category),
             mythos: self.mythos,
             secret: *secret,
+            thrown: None,
         };
         let what = Some(weapon.name).filter(|name| !name.is_empty());
         planner::open(tx, who, *secret, tried, plan, what, Some(Consequence::Attack(attack)))
@@ -97,12 +104,10 @@ impl HitosAttack {
             return Err(Refusal::by("HI-18", "hitos-refused-own-target").with("who", state.name(who)));
         }
         self.weapon(state)?;
-        may_act(state, who)?;
+        may_spend_action(state, who)?;
+        require_alive(state, target)?;
         if !(-1..=1).contains(&self.shift) {
             return Err(Refusal::by("HI-20", "hitos-refused-shift"));
-        }
-        if state.fight.as_ref().is_some_and(|fight| fight.has_acted(who)) {
-            return Err(state.refusal_for_acted("HI-17", who));
         }
         let defence = self.defence.map_or_else(|| defence(state, target), Ok)?;
         self.skilled(defence).plan(state)

@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::with::{OwnModifier, TheirModifier};
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of, one_of_called};
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, one_of, one_of_called};
 use crate::rules::{ChaseGoal, Text};
 use crate::session::events::chase::Event;
 use crate::session::plan::{Plan, PlannedExchange, PlannedRoll, RollRelation};
@@ -12,6 +12,7 @@ use crate::session::tx::chase::ChaseGap;
 use crate::session::{Chase, Id, No, Refusal, Role, State, Tx, require_text};
 use crate::systems::hitos::people::{drama, holder, move_drama, sheet};
 use crate::systems::hitos::planner::Skilled;
+use crate::systems::hitos::plight::may_act;
 use crate::systems::hitos::rules::drama::DramaHolder;
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use crate::systems::hitos::versus::{Corner, Second, Sides};
@@ -74,6 +75,7 @@ impl Deed for ChaseContest {
             true => Err(Refusal::new("refused-no-chase-at-all")),
             false => Ok(()),
         });
+    acting!(who, against);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let ChasePlan { at, pursuer, quarry } = self.planned(state)?;
@@ -106,6 +108,7 @@ impl ChaseContest {
             None => self.best(state, chase),
         };
         let corner = |role, who: &Id, push| -> Result<Corner, Refusal> {
+            may_act(state, who)?;
             let side = self.side(chase, role, who);
             let plan = side.plan(state)?;
             let plan = if push { plan.pushing() } else { plan };
@@ -143,8 +146,9 @@ impl ChaseContest {
     /// The best of the quarry: whoever has the most to add.
     fn best(&self, state: &State, chase: &Chase) -> Id {
         let adds = |who: &&Id| self.side(chase, Role::Quarry, who).plan(state).ok().map(|plan| plan.bonus);
+        let runs = |who: &&Id| sheet(state, who).is_ok() && may_act(state, who).is_ok();
         // Of those who are as good, the first.
-        let best = chase.quarry.iter().filter(|who| sheet(state, who).is_ok()).rev().max_by_key(adds);
+        let best = chase.quarry.iter().filter(runs).rev().max_by_key(adds);
         best.or(chase.quarry.first()).cloned().unwrap_or_default()
     }
 
@@ -154,6 +158,7 @@ impl ChaseContest {
             (ChaseGoal::Hide, Role::Quarry, _) => (Characteristic::Intellect, SkillGroup::Subterfuge),
             (ChaseGoal::Hide, Role::Pursuer, _) => (Characteristic::Intellect, SkillGroup::Perception),
             (_, _, true) => (Characteristic::Reflexes, SkillGroup::Profession),
+            (ChaseGoal::Stop, Role::Pursuer, false) => (Characteristic::Might, SkillGroup::Combat),
             (_, _, false) => (Characteristic::Reflexes, SkillGroup::Fitness),
         };
         let (characteristic, group, modifier) = match role {

@@ -3,8 +3,8 @@
 use clap::Args;
 
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, TabName};
-use crate::rules::say::{Msg, Why};
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName};
+use crate::rules::{Keyword as _, Msg, Why};
 use crate::session::{Id, No, Refusal, State, Tx};
 use crate::systems::hitos::plight::{bear, burden};
 use crate::systems::hitos::rules::damage::DamageKind;
@@ -21,6 +21,9 @@ pub struct Crash {
     /// Everybody is let off.
     #[arg(long, visible_alias = "nadie", conflicts_with = "people")]
     pub nobody: bool,
+    /// Whoever dies of it gains Degeneration (HI-43).
+    #[arg(long, visible_alias = "mitos", help_heading = ASIDE)]
+    pub mythos: bool,
 }
 
 impl Deed for Crash {
@@ -49,7 +52,8 @@ impl Deed for Crash {
             bear(tx, &who, unhurt, |burden| burden.crash = None);
             if is_hurt {
                 let why = Why::new("HI-35", Msg::new("hitos-wrecked"));
-                suffer(tx, &who, self.points.unwrap_or(damage), DamageKind::Physical, why)?;
+                let points = self.points.unwrap_or(damage);
+                suffer(tx, &who, points, DamageKind::Physical.word(), self.mythos, why)?;
             }
         }
         Ok(())

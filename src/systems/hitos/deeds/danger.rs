@@ -4,30 +4,38 @@ use std::collections::BTreeSet;
 
 use clap::Args;
 
-use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, TabName, one_of, one_of_called, person_deed_args};
-use crate::rules::say::{Msg, Why};
-use crate::session::{Id, No, Refusal, Tx, require_change};
-use crate::systems::hitos::Roll;
-use crate::systems::hitos::consequence::{BlastZone, Burning, Consequence};
+use crate::grammar::KeyContext::{Tab, TurnOrder};
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, one_of, one_of_called, person_deed_args};
+use crate::rules::{Keyword as _, Msg, Text, Why};
+use crate::session::{Id, No, Refusal, State, Tx, require_change};
+use crate::systems::hitos::consequence::{BlastZone, Consequence};
 use crate::systems::hitos::event::Event;
+use crate::systems::hitos::fight::act;
 use crate::systems::hitos::people::{sheet, somebody_rolls};
 use crate::systems::hitos::planner::{self, Skilled};
-use crate::systems::hitos::rules::damage::{Category, DamageKind, Explosion, Fire, fall};
+use crate::systems::hitos::plight::{may_spend_action, require_alive};
+use crate::systems::hitos::rounds::{against_fire, burn};
+use crate::systems::hitos::rules::damage::{DamageKind, Explosion, Fire, fall};
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
-use crate::systems::hitos::rules::{DifficultyBand, HitosOutcome, Triple};
+use crate::systems::hitos::rules::{DifficultyBand, HitosOutcome, HitosRolled, Triple};
 use crate::systems::hitos::strike::suffer;
+use crate::systems::hitos::versus::{standing, theirs};
+use crate::systems::hitos::{Roll, TestedAbility};
 
-/// Makes somebody fall. The damage is read from their open roll that failed, from the attack that threw them, or else
-/// from three dice of their own (HI-24).
+/// Makes somebody fall. The damage is read from their failed climb or jump that is still open, from the attack that
+/// threw them, or else from three dice of their own (HI-24).
 #[apply(person_deed_args)]
 pub struct Fall {
     pub who: Id,
     /// How far, in metres; an aspect that fits takes 3 off.
     pub metres: u32,
-    /// The attacker whose open attack threw them: its dice are read, and its damage bonus is added.
+    /// The attacker whose open attack hit and threw them. Its dice are read, and its damage bonus is added; either the
+    /// blow counts or the fall, whichever does more.
     #[arg(long, visible_alias = "lanza", value_name = "PERSON")]
     pub thrower: Option<Id>,
+    /// Whoever dies of it gains Degeneration (HI-43).
+    #[arg(long, visible_alias = "mitos")]
+    pub mythos: bool,
 }
 
 /// Sets off an explosion: everybody near it makes a test, and suffers a part of the damage or all of it (HI-28).
@@ -45,6 +53,12 @@ pub struct Blast {
     #[arg(long, visible_alias = "habilidad", value_name = "CHOICE", default_value = "fitness",
         value_parser = one_of_called(SkillGroup::key))]
     pub group: SkillGroup,
+    /// The kind of damage that it does, if it is not the campaign's for such an explosion (HI-23).
+    #[arg(long, visible_alias = "tipo", value_name = "TEXT", help_heading = ASIDE)]
+    pub damage_kind: Option<Text>,
+    /// Whoever dies of it gains Degeneration (HI-43).
+    #[arg(long, visible_alias = "mitos", help_heading = ASIDE)]
+    pub mythos: bool,
 }
 
 /// Sets somebody on fire, or puts the fire out (HI-29).
@@ -68,30 +82,33 @@ pub struct Burn {
     #[arg(long, visible_alias = "habilidad", value_name = "CHOICE", default_value = "fitness",
         value_parser = one_of_called(SkillGroup::key))]
     pub group: SkillGroup,
+    /// Whoever dies of it gains Degeneration (HI-43).
+    #[arg(long, visible_alias = "mitos", help_heading = ASIDE)]
+    pub mythos: bool,
 }
 
 impl Deed for Fall {
     const DEF: Def = Def::new("hitos.fall", &["cae"])
         .examples(&["hitos fall irene 9", "hitos cae irene 6 --lanza tomas"])
+        .keys(&[Key::at(Tab(TabName::Gauges), "L"), Key::at(TurnOrder, "L")])
         .keeps_rolls_open()
         .available(somebody_rolls);
+    acting!(who, thrower);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Fall { who, metres, thrower } = self;
+        let Fall { who, metres, thrower, mythos } = self;
         sheet(tx, who)?;
         require_change(*metres >= 3)?;
-        let from = thrower.as_ref().unwrap_or(who);
-        let open = tx.rolls.get(from).and_then(|at| at.by::<Roll>()).and_then(Roll::rolled).cloned();
-        // A fall follows from a failed test, or from the attack that threw them.
-        let open = open.filter(|rolled| thrower.is_some() || !rolled.outcome().is_some_and(HitosOutcome::succeeds));
-        let reads = open.is_some();
-        let bonus = match (thrower, &open) {
-            (Some(by), None) => return Err(tx.refusal_about("refused-no-open-roll", by).into()),
-            (Some(by), Some(_)) => sheet(tx, by)?.damage_bonus(Category::Unarmed),
-            (None, _) => 0,
-        };
-        let reading = match open {
-            Some(rolled) => rolled.reading(),
+        if let Some(by) = thrower {
+            return self.thrown_by(tx, by);
+        }
+        let open = tx.rolls.get(who).and_then(|at| at.by::<Roll>());
+        let failed = open.filter(|roll| is_failed_climb(roll, tx)).and_then(Roll::rolled).map(HitosRolled::reading);
+        let reading = match failed {
+            Some(reading) => {
+                tx.settle(who)?;
+                reading
+            }
             None => {
                 let mut place = tx.begin_roll_of(who, false);
                 let shows = Triple::roll(&mut tx.dice(&mut place))?;
@@ -100,27 +117,61 @@ impl Deed for Fall {
                 shows.read(None)
             }
         };
-        if reads {
-            tx.settle(from)?;
-        }
-        let points = fall(*metres).amount(reading) + u32::from(bonus);
         let why = Why::new("HI-24", Msg::new("hitos-fell").with("metres", *metres));
-        suffer(tx, who, points, DamageKind::Physical, why)
+        suffer(tx, who, fall(*metres).amount(reading), DamageKind::Physical.word(), *mythos, why)
     }
+}
+
+impl Fall {
+    /// The attack that threw them does its damage, or the fall does.
+    fn thrown_by(&self, tx: &mut Tx, by: &Id) -> Result<(), No> {
+        let (at, mut roll) = tx.roll_of::<Roll>(by)?;
+        let hit = roll.rolled().and_then(HitosRolled::outcome).is_some_and(HitosOutcome::succeeds);
+        match &mut roll.consequence {
+            Some(Consequence::Attack(attack)) if hit && attack.target == self.who => {
+                attack.thrown = Some(self.metres);
+                attack.mythos |= self.mythos;
+            }
+            _ => {
+                let no = Refusal::by("HI-24", "hitos-refused-not-thrown").with("by", tx.name(by));
+                return Err(no.with("who", tx.name(&self.who)).into());
+            }
+        }
+        tx.change_roll(at, roll);
+        tx.settle(by)
+    }
+}
+
+/// Whether a roll is a climb or a jump that failed: a test of the body, or a contest of it that was lost.
+fn is_failed_climb(roll: &Roll, state: &State) -> bool {
+    use Characteristic::{Might, Reflexes};
+    let physical = matches!(roll.tried, TestedAbility::Skill { characteristic: Might | Reflexes, .. });
+    let plain = matches!(roll.consequence, None | Some(Consequence::Attempt(_)));
+    let failed = roll.rolled().is_some_and(|mine| match &roll.rival {
+        None => !mine.outcome().is_some_and(HitosOutcome::succeeds),
+        Some(rival) => {
+            theirs(rival, state).is_some_and(|theirs| standing(rival, mine, theirs).is_won_by(rival.side.other()))
+        }
+    });
+    physical && plain && failed
 }
 
 impl Deed for Blast {
     const DEF: Def = Def::new("hitos.blast", &["explosión", "explosion"])
         .examples(&["hitos blast grenade irene tomas", "hitos explosión molotov maite --zona borde"])
+        .keys(&[Key::at(Tab(TabName::Gauges), "P"), Key::at(TurnOrder, "P")])
+        .keeps_others_open()
         .available(somebody_rolls);
+    acting!(people);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Blast { kind, people, zone, .. } = self;
+        let Blast { kind, people, zone, damage_kind, mythos, .. } = self;
         let mut met = BTreeSet::new();
         for who in people.iter().filter(|who| met.insert(*who)) {
-            let skilled = avoid(who, self.group, self.difficulty);
+            let skilled = Skilled { difficulty: Some(self.difficulty), ..against_fire(who, self.group) };
             let (plan, tried) = (skilled.plan(tx)?, skilled.tried(tx)?);
-            let consequence = Consequence::Explosion { kind: *kind, zone: *zone };
+            let damage = damage_kind.clone().filter(|kind| !kind.trim().is_empty());
+            let consequence = Consequence::Explosion { kind: *kind, zone: *zone, damage, mythos: *mythos };
             planner::open(tx, who, false, tried, plan, None, Some(consequence))?;
         }
         Ok(())
@@ -130,11 +181,15 @@ impl Deed for Blast {
 impl Deed for Ignite {
     const DEF: Def = Def::new("hitos.ignite", &["prende"])
         .examples(&["hitos ignite irene medium", "hitos prende irene"])
+        .keys(&[Key::at(Tab(TabName::Gauges), "I"), Key::at(TurnOrder, "I")])
         .available(somebody_rolls);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Ignite { who, fire } = self;
         sheet(tx, who)?;
+        if fire.is_some() {
+            require_alive(tx, who)?;
+        }
         require_change(tx.system_state.hitos.fires.get(who) != fire.as_ref())?;
         tx.emit(Event::Aflame { who: who.clone(), fire: *fire });
         Ok(())
@@ -145,25 +200,21 @@ impl Deed for Burn {
     const DEF: Def = Def::new("hitos.burn", &["arde"])
         .examples(&["hitos burn irene", "hitos arde irene --ayuda tomas --dificultad {example-easy}"])
         .keys(&[Key::at(Tab(TabName::Gauges), "B")])
+        .keeps_others_open()
         .available(|state| match state.system_state.hitos.fires.is_empty() {
             true => Err(Refusal::by("HI-29", "hitos-refused-no-fire")),
             false => Ok(()),
         });
+    acting!(who, helper);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Burn { who, helper, .. } = self;
-        let fire = tx.system_state.hitos.fires.get(who).copied();
-        let fire = fire.ok_or_else(|| Refusal::by("HI-29", "hitos-refused-not-burning").with("who", tx.name(who)))?;
+        let Burn { who, helper, group, difficulty, mythos } = self;
         let roller = helper.as_ref().unwrap_or(who);
-        let skilled = avoid(roller, self.group, self.difficulty);
-        let (plan, tried) = (skilled.plan(tx)?, skilled.tried(tx)?);
-        let burning = Consequence::Fire(Burning { who: who.clone(), fire });
-        planner::open(tx, roller, false, tried, plan, None, Some(burning))
+        let skilled = Skilled { difficulty: Some(*difficulty), ..against_fire(roller, *group) };
+        if roller != who {
+            may_spend_action(tx, roller)?;
+            act(tx, roller);
+        }
+        burn(tx, who, roller, &skilled, *mythos)
     }
-}
-
-/// A test to get out of harm's way.
-fn avoid(who: &Id, group: SkillGroup, difficulty: i32) -> Skilled<'_> {
-    let characteristic = Characteristic::Reflexes;
-    Skilled { who, characteristic, group: Some(group), modifier: 0, difficulty: Some(difficulty) }
 }

@@ -2,23 +2,27 @@
 
 use clap::Args;
 
+use super::with::meant_aspect;
 use crate::grammar::KeyContext::{Offered, Tab};
-use crate::grammar::{Deed, Def, Key, Kind, TabName, one_of, person_deed_args};
+use crate::grammar::{Deed, Def, Key, Kind, TabName, acting, one_of, person_deed_args};
 use crate::rules::keyword::Keyword as _;
 use crate::rules::{Msg, Text, Why};
 use crate::session::events::item::Event as ItemEvent;
 use crate::session::item;
-use crate::session::{AspectOwner, Id, Item, No, Refusal, Tx, require_any, require_text};
+use crate::session::{Audience, Id, Item, No, Refusal, State, Tx, require_any, require_text};
 use crate::systems::hitos::Declared;
 use crate::systems::hitos::event::Event;
-use crate::systems::hitos::people::{self, drama, holder, move_drama, own_aspect, somebody_rolls};
+use crate::systems::hitos::people::{
+    self, drama, holder, move_drama, pay_point, require_fresh, somebody_rolls, spend_own_aspect,
+};
 use crate::systems::hitos::rules::drama::{self, DeclarationVerdict, DramaHolder, DramaPrice};
 
 /// Declares an element of the story for a player: it costs a point or exhausts an aspect, and waits for the game
-/// master's ruling (HI-10).
+/// master's ruling. The game master compels a player's character with an aspect of anybody's: the player gains a point,
+/// or buys it off (HI-10, HI-12).
 #[apply(person_deed_args)]
 pub struct Declare {
-    /// Who declares it.
+    /// Who declares it, or whose aspect the game master uses.
     pub who: Id,
     pub text: Text,
     /// The aspect that it builds on.
@@ -30,6 +34,9 @@ pub struct Declare {
     /// The character against whom it is.
     #[arg(long, visible_alias = "contra", value_name = "PERSON")]
     pub against: Option<Id>,
+    /// The game master declares it, against that character or against whose aspect it is.
+    #[arg(long, visible_alias = "dj", conflicts_with = "exhaust")]
+    pub compel: bool,
 }
 
 /// Judges a declaration: it stands, its target buys it off, or the game master rejects it or protects the story (HI-10,
@@ -48,68 +55,88 @@ impl Deed for Declare {
         .examples(&[
             "declare irene \"{example-the-porter-owes-me-a-favour}\" --aspect \"{example-i-never-drop-a-thread}\"",
             "declara irene \"{example-the-porter-owes-me-one}\" --contra tomas",
+            "declare irene \"{example-the-blade}\" --aspect \"{example-i-never-drop-a-thread}\" --compel",
         ])
         .keys(&[Key::at(Tab(TabName::Scene), "D")])
         .keeps_rolls_open()
         .available(somebody_rolls);
+    acting!(who, against);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Declare { who, against, .. } = self;
         require_text(&self.text)?;
-        people::sheet(tx, who)?;
-        if let Some(against) = against {
-            tx.person(against)?;
-        }
-        if holder(tx, who) == DramaHolder::Gm {
-            return Err(Refusal::by("HI-12", "hitos-refused-no-drama").with("who", tx.name(who)).into());
-        }
-        if against.as_ref() == Some(who) {
-            return Err(Refusal::by("HI-10", "hitos-refused-against-oneself").with("who", tx.name(who)).into());
-        }
-        let seen_by = tx.audience_of(who);
-        if against.as_ref().is_some_and(|against| seen_by.and(&tx.audience_of(against)) != seen_by) {
+        let DeclaredBy { by, against } = self.declared_by(tx)?;
+        let seen_by = by.as_ref().or(against.as_ref()).map_or_else(Audience::gm, |who| tx.audience_of(who));
+        let is_hidden = |who: &Id| seen_by.and(&tx.audience_of(who)) != seen_by;
+        // What pays a player in the open is no secret of the game master's.
+        let pays = against.as_ref().is_some_and(|against| holder(tx, against) == DramaHolder::Player);
+        if against.as_ref().is_some_and(is_hidden) || pays && !seen_by.is_all() {
             return Err(Refusal::by("HI-12", "hitos-refused-quiet-declaration").into());
         }
-        let exhausts = self.pay(tx)?;
+        let aspect = self.aspect.as_ref().map(|said| meant_aspect(tx, said));
+        if let Some(aspect) = &aspect {
+            require_fresh(tx, aspect, by.as_ref(), against.as_ref())?;
+        }
+        let exhausts = match &by {
+            Some(by) if holder(tx, by) == DramaHolder::Player => self.pay(tx, by, aspect.as_ref())?,
+            _ => None,
+        };
         let id = tx.fresh_id(item::ItemKind::Declaration.word(), &seen_by);
-        let terms = match against {
+        let terms = match &against {
             None => Msg::new("hitos-terms"),
             Some(against) => Msg::new("hitos-terms-against").with("who", tx.name(against)),
         };
         let item = Item {
             id: id.clone(),
-            who: Some(who.clone()),
+            who: by.as_ref().or(against.as_ref()).cloned(),
             kind: item::ItemKind::Declaration,
             text: Some(Text::line(&self.text)),
             seen_by,
             why: Some(Why::new("HI-10", terms)),
         };
         tx.emit(ItemEvent::Opened(item));
-        let declared = Declared { item: id, by: who.clone(), exhausts, against: against.clone() };
-        tx.emit(Event::Declared(declared));
+        tx.emit(Event::Declared(Declared { item: id, by, exhausts, against }));
         Ok(())
     }
 }
 
+/// Who declares something, and against whom it is.
+struct DeclaredBy {
+    /// `None` for the game master.
+    by: Option<Id>,
+    against: Option<Id>,
+}
+
 impl Declare {
-    /// Pays at once, so that the verdict moves only what it changes. Returns the aspect that was exhausted, if any.
-    fn pay(&self, tx: &mut Tx) -> Result<Option<Id>, Refusal> {
-        let who = &self.who;
-        let own = self.aspect.as_ref().and_then(|aspect| own_aspect(tx, who, aspect));
-        let said = self.aspect.clone().unwrap_or_default();
-        let no = |key| Refusal::by("HI-11", key).with("who", tx.name(who)).with("aspect", &said);
-        if own.as_ref().is_some_and(|own| own.exhausted) {
-            return Err(no("hitos-refused-exhausted"));
+    /// Refuses what nobody may declare: anything against oneself, and whatever the game master has no need to pay for.
+    fn declared_by(&self, state: &State) -> Result<DeclaredBy, Refusal> {
+        let Declare { who, against, compel, .. } = self;
+        people::sheet(state, who)?;
+        if let Some(against) = against {
+            state.person(against)?;
+        }
+        let no = |rule, key| Err(Refusal::by(rule, key).with("who", state.name(who)));
+        let against = against.clone().or_else(|| compel.then(|| who.clone()));
+        if !compel && against.as_ref() == Some(who) {
+            return no("HI-10", "hitos-refused-against-oneself");
+        }
+        if !compel && holder(state, who) == DramaHolder::Player {
+            return Ok(DeclaredBy { by: Some(who.clone()), against });
         }
         if self.exhaust {
-            let own = own.ok_or_else(|| no("hitos-refused-not-own"))?;
-            return Ok(Some(tx.exhaust_aspect(&AspectOwner::Person(who.clone()), own)));
+            return no("HI-11", "hitos-refused-gm-exhausts");
         }
-        if drama(tx, who) == 0 {
-            return Err(Refusal::by("HI-10", "hitos-refused-no-points").with("who", tx.name(who)));
+        if against.as_ref().is_none_or(|against| holder(state, against) == DramaHolder::Gm) {
+            return no("HI-12", "hitos-refused-no-drama");
         }
-        move_drama(tx, who, -1, "HI-10", "hitos-drama-declared");
-        Ok(None)
+        Ok(DeclaredBy { by: Some(who.clone()).filter(|_| !compel), against })
+    }
+
+    /// Pays at once, so that the verdict moves only what it changes. Returns the aspect that was exhausted, if any.
+    fn pay(&self, tx: &mut Tx, who: &Id, aspect: Option<&Text>) -> Result<Option<Id>, Refusal> {
+        match aspect.filter(|_| self.exhaust) {
+            Some(aspect) => spend_own_aspect(tx, who, aspect).map(Some),
+            None => pay_point(tx, who, "HI-10", "hitos-drama-declared").map(|()| None),
+        }
     }
 }
 
@@ -151,17 +178,21 @@ pub(in crate::systems::hitos) fn judge(tx: &mut Tx, item: &Id, verdict: Declarat
         Some(against) => (holder(tx, against), drama(tx, against)),
         None => (DramaHolder::Gm, 0),
     };
-    let moves = drama::declared(other, price, verdict, points)?;
+    let by = by.as_ref();
+    let declarer = by.map_or(DramaHolder::Gm, |by| holder(tx, by));
+    let moves = drama::declared(declarer, other, price, verdict, points)?;
     tx.emit(Event::Judged { item, declared: declared.clone(), verdict });
     let rule = if verdict == DeclarationVerdict::Vetoed { "HI-13" } else { "HI-10" };
-    move_drama(tx, by, moves.invoker + i8::from(price == DramaPrice::Point), rule, "hitos-drama-back");
+    if let Some(by) = by.filter(|_| declarer == DramaHolder::Player) {
+        move_drama(tx, by, moves.invoker + i8::from(price == DramaPrice::Point), rule, "hitos-drama-back");
+    }
     if let Some(against) = against {
         let key = if moves.other < 0 { "hitos-drama-cancelled" } else { "hitos-drama-received" };
         move_drama(tx, against, moves.other, "HI-10", key);
     }
-    match exhausts {
-        Some(aspect) if moves.released => people::release(tx, by, aspect),
-        Some(aspect) => people::lose_temporary(tx, by, aspect),
+    match by.zip(exhausts.as_ref()) {
+        Some((by, aspect)) if moves.released => people::release(tx, by, aspect),
+        Some((by, aspect)) => people::lose_temporary(tx, by, aspect),
         None => {}
     }
     Ok(())

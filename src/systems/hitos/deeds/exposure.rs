@@ -1,27 +1,24 @@
 //! Dangers that are met with Toughness or Composure (HI-25, HI-26, HI-27, HI-50).
 
 use crate::grammar::KeyContext::{Tab, TurnOrder};
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, deed_args, person_deed_args};
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, deed_args, person_deed_args};
 use crate::rules::keyword::Keyword as _;
 use crate::rules::{Msg, Text, Why};
 use crate::session::plan::{Plan, PlannedRoll};
 use crate::session::{Id, No, Refusal, State, Tx, require_change};
-use crate::systems::hitos::Breath;
-use crate::systems::hitos::consequence::{Consequence, PendingExposure};
+use crate::systems::hitos::consequence::PendingExposure;
 use crate::systems::hitos::danger::expose;
 use crate::systems::hitos::event::Event;
 use crate::systems::hitos::people::{house, sheet, somebody_rolls, track};
 use crate::systems::hitos::planner;
-use crate::systems::hitos::plight::{bear, burden};
-use crate::systems::hitos::roll::TestedAbility;
+use crate::systems::hitos::plight::{bear, burden, tell};
+use crate::systems::hitos::rounds::{EXTREME, breath_difficulty, gasp};
 use crate::systems::hitos::rules::DifficultyBand;
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::damage::{DamageKind, Read};
 use crate::systems::hitos::rules::prepared;
 use crate::systems::hitos::rules::terror::{Loss, TerrorLevel, TerrorRow};
-
-/// The difficulty of the first test against heat, cold or lack of air (HI-26, HI-27).
-const EXTREME: i32 = 10;
+use crate::systems::hitos::{Breath, SlowPoison};
 
 /// Exposes several people to terror at once: each makes a test of Composure (HI-50).
 #[apply(deed_args)]
@@ -64,6 +61,12 @@ pub struct PoisonSomebody {
     /// What it leaves where the test fails.
     #[arg(long, visible_alias = "deja", value_name = "TEXT")]
     pub leaves: Option<Text>,
+    /// It works now. Without this, one that takes its time only gets into the body and is due.
+    #[arg(long, visible_alias = "ya")]
+    pub now: bool,
+    /// Whoever dies of it gains Degeneration (HI-43).
+    #[arg(long, visible_alias = "mitos", help_heading = ASIDE)]
+    pub mythos: bool,
     #[arg(long, visible_alias = "secreta", help_heading = ASIDE)]
     pub secret: bool,
 }
@@ -75,6 +78,9 @@ pub struct Cold {
     /// It is over: the next exposure begins anew.
     #[arg(long, visible_alias = "cesa")]
     pub reset: bool,
+    /// Whoever dies of it gains Degeneration (HI-43).
+    #[arg(long, visible_alias = "mitos", help_heading = ASIDE)]
+    pub mythos: bool,
 }
 
 /// A round without air (HI-27).
@@ -87,6 +93,9 @@ pub struct Breathe {
     /// They breathe again.
     #[arg(long, visible_alias = "aire", conflicts_with = "deep")]
     pub air: bool,
+    /// Whoever dies of it gains Degeneration (HI-43).
+    #[arg(long, visible_alias = "mitos", help_heading = ASIDE)]
+    pub mythos: bool,
 }
 
 /// What somebody is exposed to.
@@ -96,6 +105,8 @@ struct Sight {
     mythos: bool,
     /// Its name, where everybody may read it.
     name: Option<Text>,
+    /// What is seen, heard or understood, and whether only the game master may read it.
+    text: Option<(Text, bool)>,
 }
 
 impl Terror {
@@ -111,7 +122,8 @@ impl Terror {
         let difficulty = self.difficulty.or(prepared_at).unwrap_or(row.difficulty);
         let name = prepared.filter(|it| !it.hidden).map(|it| it.name.clone());
         let mythos = self.mythos || prepared.is_some_and(|it| it.mythos);
-        Ok(Sight { level, row: TerrorRow { difficulty, ..row }, mythos, name })
+        let text = prepared.filter(|it| !it.text.is_empty()).map(|it| (Text::line(&it.text), it.hidden));
+        Ok(Sight { level, row: TerrorRow { difficulty, ..row }, mythos, name, text })
     }
 
     /// Those who are exposed, each once, and whether it touches them.
@@ -131,7 +143,9 @@ impl Deed for Terror {
     const DEF: Def = Def::new("hitos.terror", &["aterra"])
         .examples(&["hitos terror fear irene tomas --mythos", "hitos aterra estupor irene --dificultad 12"])
         .keys(&[Key::at(Tab(TabName::Gauges), "T"), Key::at(TurnOrder, "T")])
+        .keeps_others_open()
         .available(somebody_rolls);
+    acting!(people);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let (Sight { level, row, .. }, secret) = (self.sight(state)?, self.secret);
@@ -144,9 +158,13 @@ impl Deed for Terror {
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let (Sight { level, row, mythos, name }, secret) = (self.sight(tx)?, self.secret);
+        let (Sight { level, row, mythos, name, text }, secret) = (self.sight(tx)?, self.secret);
         for (who, touched) in self.exposed(tx, level)? {
             let why = |key| Why::new("HI-50", Msg::new(key).with("level", level));
+            if let Some((text, hidden)) = &text {
+                let said = Msg::new("hitos-sees").with("text", text);
+                tell(tx, who, Why::new("HI-50", said), secret || *hidden);
+            }
             if touched {
                 let TerrorRow { difficulty, lesser, greater } = row;
                 let why = why("hitos-terrified");
@@ -170,6 +188,11 @@ impl Deed for Terror {
 }
 
 impl PoisonSomebody {
+    /// Whether the poison only gets into the body and works later.
+    fn waits(&self, poison: &prepared::PreparedPoison) -> bool {
+        !self.now && !poison.onset.trim().is_empty()
+    }
+
     /// The poison as it works on them: the line's own values override the prepared ones.
     fn mixed(&self, state: &State) -> Result<prepared::PreparedPoison, Refusal> {
         let poison = match self.poison.as_ref().filter(|name| !name.trim().is_empty()) {
@@ -197,23 +220,43 @@ impl Deed for PoisonSomebody {
             "hitos envenena irene --dificultad 18 --leve menor --grave mayor --deja \"{example-numb-fingers}\"",
         ])
         .keys(&[Key::at(Tab(TabName::Gauges), "p")])
+        .keeps_others_open()
         .available(somebody_rolls);
+    acting!(who);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        let plan = planner::endurance(state, &self.who, TrackKind::Body, 0, self.mixed(state)?.difficulty)?;
+        let poison = self.mixed(state)?;
+        if self.waits(&poison) {
+            return Ok(None);
+        }
+        let plan = planner::endurance(state, &self.who, TrackKind::Body, 0, poison.difficulty)?;
         Ok(Some(Plan::of_roll(self.who.clone(), self.secret, plan)))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let PoisonSomebody { who, secret, .. } = self;
+        let PoisonSomebody { who, secret, mythos, .. } = self;
         track(tx, who, TrackKind::Body)?;
-        let prepared::PreparedPoison { name, difficulty, lesser, greater, aspect, hidden, .. } = self.mixed(tx)?;
+        let poison = self.mixed(tx)?;
+        let (mythos, waits) = (*mythos, self.waits(&poison));
+        let prepared::PreparedPoison { name, difficulty, lesser, greater, aspect, hidden, onset, route } = poison;
+        if waits || !self.now && !(onset.is_empty() && route.is_empty()) {
+            let met = Msg::new("hitos-poison-met").with("poison", &name).with("route", &route).with("onset", &onset);
+            tell(tx, who, Why::new("HI-25", met), *secret || hidden);
+        }
+        if waits {
+            bear(tx, who, None, |burden| burden.poisons.push(SlowPoison { name, onset }));
+            return Ok(());
+        }
+        bear(tx, who, None, |burden| {
+            if let Some(at) = burden.poisons.iter().position(|it| it.name == name) {
+                burden.poisons.remove(at);
+            }
+        });
         let [leaves, name] = [aspect, name].map(|text| Some(text).filter(|text| !text.trim().is_empty()));
         let (secret, name) = (*secret, name.filter(|_| !hidden));
         let why = Why::new("HI-25", Msg::new("hitos-poisoned"));
         let kind = Some(DamageKind::Poison);
-        let exposure =
-            PendingExposure { side: TrackKind::Body, kind, lesser, greater, mythos: false, leaves, secret, why };
+        let exposure = PendingExposure { side: TrackKind::Body, kind, lesser, greater, mythos, leaves, secret, why };
         expose(tx, who, difficulty, name, exposure)
     }
 }
@@ -228,7 +271,9 @@ impl Deed for Cold {
     const DEF: Def = Def::new("hitos.cold", &["intemperie"])
         .examples(&["hitos cold irene", "hitos intemperie irene --cesa"])
         .keys(&[Key::at(Tab(TabName::Gauges), "i")])
+        .keeps_others_open()
         .available(somebody_rolls);
+    acting!(who);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         if self.reset {
@@ -251,16 +296,9 @@ impl Deed for Cold {
         bear(tx, who, None, |burden| burden.chilled = burden.chilled.saturating_add(1));
         let (lesser, greater) = (Loss::Points(0), Loss::Dice(Read::Low));
         let why = Why::new("HI-26", Msg::new("hitos-chilled"));
-        let (kind, mythos, leaves, secret) = (Some(DamageKind::Cold), false, None, false);
+        let (kind, mythos, leaves, secret) = (Some(DamageKind::Cold), self.mythos, None, false);
         let exposure = PendingExposure { side: TrackKind::Body, kind, lesser, greater, mythos, leaves, secret, why };
         expose(tx, who, difficulty, None, exposure)
-    }
-}
-
-impl Breathe {
-    /// The cost of a round without air: some of the breath that is left, or a test of that difficulty.
-    fn difficulty(breath: Breath) -> Option<i32> {
-        (breath.left == 0).then(|| EXTREME + i32::from(breath.tests))
     }
 }
 
@@ -268,39 +306,28 @@ impl Deed for Breathe {
     const DEF: Def = Def::new("hitos.breathe", &["asfixia"])
         .examples(&["hitos breathe irene --deep", "hitos asfixia irene --aire"])
         .keys(&[Key::at(Tab(TabName::Gauges), "z")])
+        .keeps_others_open()
         .available(somebody_rolls);
+    acting!(who);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        let difficulty = burden(state, &self.who).breath.filter(|_| !self.air).and_then(Self::difficulty);
+        let difficulty = burden(state, &self.who).breath.filter(|_| !self.air).and_then(breath_difficulty);
         let plan = |difficulty| planner::endurance(state, &self.who, TrackKind::Body, 0, difficulty);
         let plan = difficulty.map(plan).transpose()?;
         Ok(plan.map(|plan| Plan::of_roll(self.who.clone(), false, plan)))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Breathe { who, deep, air } = self;
+        let Breathe { who, deep, air, mythos } = self;
         let toughness = TrackKind::Body.row_length(sheet(tx, who)?);
         track(tx, who, TrackKind::Body)?;
-        let why = |msg| Some(Why::new("HI-27", msg));
-        let breath = burden(tx, who).breath;
         if *air {
-            require_change(breath.is_some())?;
-            bear(tx, who, why(Msg::new("hitos-breathes")), |burden| burden.breath = None);
+            require_change(burden(tx, who).breath.is_some())?;
+            let why = Why::new("HI-27", Msg::new("hitos-breathes"));
+            bear(tx, who, Some(why), |burden| burden.breath = None);
             return Ok(());
         }
-        let rounds = toughness.saturating_mul(if *deep { 4 } else { 2 });
-        let breath = breath.unwrap_or(Breath { left: rounds, tests: 0 });
-        if let Some(difficulty) = Self::difficulty(breath) {
-            let tests = breath.tests.saturating_add(1);
-            bear(tx, who, None, |burden| burden.breath = Some(Breath { tests, ..breath }));
-            let plan = planner::endurance(tx, who, TrackKind::Body, 0, difficulty)?;
-            let consequence = Some(Consequence::Breathless);
-            return planner::open(tx, who, false, TestedAbility::Endurance(TrackKind::Body), plan, None, consequence);
-        }
-        let left = breath.left - 1;
-        bear(tx, who, why(Msg::new("hitos-holds-breath").with("left", left)), |burden| {
-            burden.breath = Some(Breath { left, ..breath });
-        });
-        Ok(())
+        let left = toughness.saturating_mul(if *deep { 4 } else { 2 });
+        gasp(tx, who, Some(Breath { left, tests: 0, mythos: *mythos }))
     }
 }

@@ -5,7 +5,7 @@ use clap::Args;
 
 use super::with::OwnModifier;
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, Kind, TabName, one_of_called, person_deed_args};
+use crate::grammar::{Deed, Def, Key, Kind, TabName, acting, one_of_called, person_deed_args};
 use crate::rules::text::Text;
 use crate::session::events::clock::Event as ClockEvent;
 use crate::session::plan::Plan;
@@ -14,6 +14,7 @@ use crate::systems::hitos::consequence::Consequence;
 use crate::systems::hitos::event::Event;
 use crate::systems::hitos::people::{sheet, somebody_rolls};
 use crate::systems::hitos::planner::{self, Skilled};
+use crate::systems::hitos::plight::may_act;
 use crate::systems::hitos::roll::TestedAbility;
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use crate::systems::hitos::rules::{self, DifficultyBand};
@@ -95,6 +96,7 @@ impl Deed for Extended {
         .keys(&[Key::at(Tab(TabName::Roll), "X"), Key::at(Tab(TabName::Gauges), "X"), Key::at(Tab(TabName::Scene), "X")])
         .about(Kind::Clock)
         .available(somebody_rolls);
+    acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Extended { who, characteristic, group, difficulty, .. } = self;
@@ -148,6 +150,8 @@ impl AttemptExtended {
         }
         let ExtendedTask { who, characteristic, group, difficulty } = self.how.of(task);
         let who = who.ok_or_else(|| no("hitos-refused-nobody-tries"))?;
+        state.require_able(&who)?;
+        may_act(state, &who)?;
         let secret = !clock.seen_by.is_all();
         if !secret && state.is_quiet(&who, false) {
             return Err(no("hitos-refused-open-task").with("who", state.name(&who)));
@@ -172,6 +176,7 @@ impl Deed for AttemptExtended {
         ])
         .about(Kind::Clock)
         .available(some_task);
+    acting!(how.who);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let Attempted { who, plan, secret, .. } = self.attempted(state)?;

@@ -6,7 +6,8 @@ use crate::rules::{Msg, Text, Why};
 use crate::session::{Id, No, Tx, require_change};
 use crate::systems::hitos::consequence::PendingHarm;
 use crate::systems::hitos::harm::harm;
-use crate::systems::hitos::people::{somebody_rolls, track};
+use crate::systems::hitos::people::{sheet, somebody_rolls, track};
+use crate::systems::hitos::plight::{require_touchable, tell};
 use crate::systems::hitos::rules::condition::TrackKind;
 
 /// Takes points of body or mind from somebody. A loss as great as a row calls for a test first.
@@ -15,8 +16,11 @@ pub struct HarmSomebody {
     pub who: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of::<TrackKind>())]
     pub track: TrackKind,
-    /// How many, after all that takes from them.
+    /// How many, before what armour or Degeneration takes from them.
     pub points: u32,
+    /// Armour keeps some of it off the body (HI-22). Degeneration always takes from what the mind loses (HI-50).
+    #[arg(long, visible_alias = "protegido")]
+    pub armour: bool,
     pub reason: Option<Text>,
     /// Whoever loses everything to the Mythos gains Degeneration (HI-43, HI-54).
     #[arg(long, visible_alias = "mitos")]
@@ -32,15 +36,29 @@ impl Deed for HarmSomebody {
             "hitos daña irene mente 3 \"{example-what-she-saw}\"",
         ])
         .keys(&[Key::at(Tab(TabName::Gauges), "h")])
+        .keeps_others_open()
         .available(somebody_rolls);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let HarmSomebody { who, track: side, points, reason, mythos, secret } = self;
+        let HarmSomebody { who, track: side, points, armour, reason, mythos, secret } = self;
         track(tx, who, *side)?;
+        require_touchable(tx, who, *side)?;
         require_change(*points > 0)?;
-        let said = Msg::new("hitos-harmed").with("points", *points);
+        let sheet = sheet(tx, who)?;
+        let (kept_off, rule, key) = match side {
+            TrackKind::Body if *armour => (sheet.resistance(), "HI-22", "hitos-kept-off"),
+            TrackKind::Body => (0, "HI-22", "hitos-kept-off"),
+            TrackKind::Mind => (sheet.degeneration, "HI-50", "hitos-hardened"),
+        };
+        let points = points.saturating_sub(kept_off.into());
+        if points == 0 {
+            tell(tx, who, Why::new(rule, Msg::new(key)), *secret);
+            return Ok(());
+        }
+        let said = Msg::new("hitos-harmed").with("points", points);
         let said = said.with("reason", crate::session::gauge::reason_arg(&reason.clone().unwrap_or_default()));
         let why = Why::new("HI-39", said);
-        harm(tx, who, PendingHarm { side: *side, points: *points, why, mythos: *mythos, secret: *secret })
+        let (side, lasting, mythos, secret) = (*side, false, *mythos, *secret);
+        harm(tx, who, PendingHarm { side, points, lasting, why, mythos, secret })
     }
 }

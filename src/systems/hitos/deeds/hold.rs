@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::with::{HelpTerms, Helping};
 use crate::grammar::KeyContext::{Tab, TurnOrder};
-use crate::grammar::{Deed, Def, Key, TabName, one_of, one_of_called, person_deed_args};
+use crate::grammar::{Deed, Def, Key, TabName, acting, one_of, one_of_called, person_deed_args};
 use crate::rules::keyword::keyword_enum;
 use crate::session::plan::Plan;
 use crate::session::{Id, No, Refusal, State, Tx, require_change};
@@ -13,8 +13,9 @@ use crate::systems::hitos::fight::act;
 use crate::systems::hitos::marks::{self, KnownMark};
 use crate::systems::hitos::people::{condition, house, sheet, somebody_rolls, track};
 use crate::systems::hitos::planner::{self, Skilled};
-use crate::systems::hitos::plight::{bear, bring_back, burden, collapse, is_in_need};
+use crate::systems::hitos::plight::{bring_back, collapse, is_in_need};
 use crate::systems::hitos::roll::TestedAbility;
+use crate::systems::hitos::rounds::{RoundTest, hold};
 use crate::systems::hitos::rules::Plan as Roll;
 use crate::systems::hitos::rules::condition::{Condition, LAST_STAND, SHATTERING, TrackKind};
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
@@ -95,9 +96,8 @@ impl HoldOn {
         let mut needs = all.into_iter().filter(|side| is_in_need(state, &self.who, *side)).peekable();
         let no = |key| Refusal::by("HI-41", key).with("who", state.name(&self.who));
         needs.peek().ok_or_else(|| no("hitos-refused-not-in-need"))?;
-        let held = burden(state, &self.who).held;
-        let round = state.fight.as_ref().map(|fight| fight.round);
-        needs.find(|side| round.is_none() || held[*side as usize] != round).ok_or_else(|| no("hitos-refused-held"))
+        let is_due = |side: &TrackKind| !RoundTest::Hold(*side).is_played(state, &self.who);
+        needs.find(is_due).ok_or_else(|| no("hitos-refused-held"))
     }
 }
 
@@ -105,7 +105,9 @@ impl Deed for HoldOn {
     const DEF: Def = Def::new("hitos.hold", &["aguanta"])
         .examples(&["hitos hold irene", "hitos aguanta irene mente"])
         .keys(&[Key::at(Tab(TabName::Gauges), "v"), Key::at(TurnOrder, "v")])
+        .keeps_others_open()
         .available(|state| somebody_needs_help(state, &[TrackKind::Body, TrackKind::Mind]));
+    acting!(who);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let plan = planner::endurance(state, &self.who, self.side(state)?, 0, LAST_STAND)?;
@@ -114,11 +116,7 @@ impl Deed for HoldOn {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let side = self.side(tx)?;
-        let plan = planner::endurance(tx, &self.who, side, 0, LAST_STAND)?;
-        if let Some(round) = tx.fight.as_ref().map(|fight| fight.round) {
-            bear(tx, &self.who, None, |burden| burden.held[side as usize] = Some(round));
-        }
-        planner::open(tx, &self.who, false, TestedAbility::Endurance(side), plan, None, Some(Consequence::Hold(side)))
+        hold(tx, &self.who, side)
     }
 }
 
@@ -165,7 +163,9 @@ impl Deed for Stabilise {
     const DEF: Def = Def::new("hitos.stabilise", &["estabiliza", "stabilize"])
         .examples(&["hitos stabilise maite irene", "hitos estabiliza maite irene cultura --dificultad media"])
         .keys(&[Key::at(Tab(TabName::Gauges), "s"), Key::at(TurnOrder, "s")])
+        .keeps_others_open()
         .available(|state| somebody_needs_help(state, &[TrackKind::Body]));
+    acting!(helping.helper, helping.patient);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         self.helping.allowed(state, TrackKind::Body)?;
@@ -204,7 +204,9 @@ impl Deed for Soothe {
     const DEF: Def = Def::new("hitos.soothe", &["serena"])
         .examples(&["hitos soothe maite irene", "hitos serena maite irene cercano interacción"])
         .keys(&[Key::at(Tab(TabName::Gauges), "S"), Key::at(TurnOrder, "S")])
+        .keeps_others_open()
         .available(|state| somebody_needs_help(state, &[TrackKind::Mind]));
+    acting!(helping.helper, helping.patient);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         self.helping.allowed(state, TrackKind::Mind)?;

@@ -1,12 +1,15 @@
 //! Aspects invoked on an open roll, for it or against it, and their target's answer (HI-08, HI-09, HI-11, HI-13).
 
+use super::with::meant_aspect;
 use crate::grammar::KeyContext::OpenRoll;
-use crate::grammar::{ASIDE, Deed, Def, Key, one_of, person_deed_args};
+use crate::grammar::{ASIDE, Deed, Def, Key, acting, one_of, person_deed_args};
 use crate::rules::{Arg, Text};
 use crate::session::roll::Roll as OnTable;
-use crate::session::{AspectOwner, Id, No, Refusal, State, Tx, require_text};
+use crate::session::{Id, No, Refusal, State, Tx, require_text};
 use crate::systems::hitos::event::Event;
-use crate::systems::hitos::people::{drama, holder, move_drama, own_aspect, release, sheet};
+use crate::systems::hitos::people::{
+    drama, holder, move_drama, pay_point, release, require_fresh, sheet, spend_own_aspect,
+};
 use crate::systems::hitos::roll::{HitosThrown, InvocationOffer, PastInvocation, Roll, Upon};
 use crate::systems::hitos::rules::drama::{self, DramaHolder, DramaPrice};
 use crate::systems::hitos::rules::{InvokedFor, RerollFaces, drama::InvocationOutcome};
@@ -63,6 +66,7 @@ impl Deed for Invoke {
         ])
         .keeps_rolls_open()
         .available(|state| open(state, |roll| roll.offer.is_none(), ("HI-09", "hitos-refused-unanswered")));
+    acting!(payer);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Invoke { who, direction, .. } = self;
@@ -73,7 +77,10 @@ impl Deed for Invoke {
         }
         let thrown = roll.thrown_mut(self.rival).and_then(|thrown| thrown.all().cloned());
         let rolled = thrown.ok_or_else(|| self.nobody(tx))?;
-        let mut offer = self.offer(tx)?;
+        let aspect = meant_aspect(tx, &self.aspect);
+        let mut offer = self.offer(tx, &aspect)?;
+        let against = Some(who).filter(|_| *direction == InvokedFor::Against);
+        require_fresh(tx, &aspect, offer.by.as_ref(), against)?;
         if *direction == InvokedFor::Against && !self.rival && self.payer.as_ref() == Some(who) {
             return Err(Refusal::by("HI-09", "hitos-refused-against-self").with("who", tx.name(who)).into());
         }
@@ -86,7 +93,7 @@ impl Deed for Invoke {
             Upon::Dice(reroll) => drop(rolled.shows().kept(reroll)?),
             Upon::Damage => roll.clone().shift(*direction)?,
         }
-        self.pay(tx, &mut offer)?;
+        self.pay(tx, &aspect, &mut offer)?;
         tx.emit(Event::Invoked { who: who.clone(), offer: offer.clone(), secret: at.secret });
         roll.stands(tx);
         roll.made = None;
@@ -111,7 +118,7 @@ impl Invoke {
         }
     }
 
-    fn offer(&self, state: &State) -> Result<InvocationOffer, Refusal> {
+    fn offer(&self, state: &State, aspect: &Text) -> Result<InvocationOffer, Refusal> {
         let by = match (&self.payer, self.direction) {
             (None, InvokedFor::For) if holder(state, &self.who) == DramaHolder::Player => Some(self.who.clone()),
             (by, _) => by.clone().filter(|by| holder(state, by) == DramaHolder::Player),
@@ -120,30 +127,19 @@ impl Invoke {
             return Err(Refusal::by("HI-12", "hitos-refused-no-drama").with("who", state.name(payer)));
         }
         let price = if self.exhaust { DramaPrice::Aspect } else { DramaPrice::Point };
-        let aspect = aspect_arg(state, &Text::line(&self.aspect));
+        let aspect = aspect_arg(state, aspect);
         let RerollFaces(reroll) = self.reroll.clone().unwrap_or_default();
         let upon = if self.on_damage { Upon::Damage } else { Upon::Dice(reroll) };
         Ok(InvocationOffer { by, direction: self.direction, aspect, price, exhausts: None, affects: None, upon })
     }
 
     /// Pays with the aspect or with a point. The point is paid at once, so that the answer moves only what it changes.
-    fn pay(&self, tx: &mut Tx, offer: &mut InvocationOffer) -> Result<(), Refusal> {
+    fn pay(&self, tx: &mut Tx, aspect: &Text, offer: &mut InvocationOffer) -> Result<(), Refusal> {
         let Some(by) = &offer.by else { return self.pay_as_gm(tx, offer) };
         sheet(tx, by)?;
-        let own = own_aspect(tx, by, &self.aspect);
-        let no = |key| Refusal::by("HI-11", key).with("who", tx.name(by)).with("aspect", offer.aspect.clone());
-        if own.as_ref().is_some_and(|own| own.exhausted) {
-            return Err(no("hitos-refused-exhausted"));
-        }
         match offer.price {
-            DramaPrice::Aspect => {
-                let own = own.ok_or_else(|| no("hitos-refused-not-own"))?;
-                offer.exhausts = Some(tx.exhaust_aspect(&AspectOwner::Person(by.clone()), own));
-            }
-            DramaPrice::Point if drama(tx, by) == 0 => {
-                return Err(Refusal::by("HI-08", "hitos-refused-no-points").with("who", tx.name(by)));
-            }
-            DramaPrice::Point => move_drama(tx, by, -1, "HI-08", "hitos-drama-paid"),
+            DramaPrice::Aspect => offer.exhausts = Some(spend_own_aspect(tx, by, aspect)?),
+            DramaPrice::Point => pay_point(tx, by, "HI-08", "hitos-drama-paid")?,
         }
         Ok(())
     }

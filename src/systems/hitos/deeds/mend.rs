@@ -2,21 +2,24 @@
 
 use clap::Args;
 
-use super::with::{HelpTerms, Helping};
+use super::with::{HelpTerms, Helping, meant_aspect};
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, TabName, one_of, one_of_called, person_deed_args};
+use crate::grammar::{Deed, Def, Key, TabName, acting, one_of, one_of_called, person_deed_args};
 use crate::rules::{Msg, Text, Why};
 use crate::session::plan::Plan;
 use crate::session::{Id, No, Refusal, Side, State, Tx, require_change};
-use crate::systems::hitos::burden::Taken;
+use crate::systems::hitos::burden::{ComingRelief, Taken};
 use crate::systems::hitos::consequence::Consequence;
 use crate::systems::hitos::marks::{self, until_over};
 use crate::systems::hitos::mending::{erase_half, may_erase_half, recover};
-use crate::systems::hitos::people::{condition, house, somebody_rolls, track};
+use crate::systems::hitos::people::{
+    condition, holder, house, lose_temporary, move_drama, pay_point, somebody_rolls, spend_own_aspect, track,
+};
 use crate::systems::hitos::planner::{self, Skilled};
-use crate::systems::hitos::plight::{bear, burden};
+use crate::systems::hitos::plight::{bear, burden, require_able};
 use crate::systems::hitos::rules::InvokedFor;
 use crate::systems::hitos::rules::condition::{Condition, TrackKind};
+use crate::systems::hitos::rules::drama::DramaHolder;
 use crate::systems::hitos::rules::drugs::{Dose, Drug, SAFE_DAYS};
 use crate::systems::hitos::rules::recovery::{Care, RecoveryCourse, supervision};
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
@@ -46,9 +49,12 @@ pub struct RecoverTrack {
     /// They had no rest, or no quiet.
     #[arg(long, visible_alias = "sin-reposo")]
     pub no_rest: bool,
-    /// Whether an aspect serves the recovery or hinders it.
+    /// Whether an aspect serves the recovery or hinders it: they pay a point for it, or get the game master's (HI-46).
     #[arg(long, visible_alias = "aspecto", value_name = "CHOICE", value_parser = one_of::<InvokedFor>())]
     pub aspect: Option<InvokedFor>,
+    /// Their own aspect that is exhausted for it instead of paying a point (HI-11).
+    #[arg(long, visible_alias = "agota", value_name = "TEXT", requires = "aspect")]
+    pub exhaust: Option<Text>,
 }
 
 /// Puts somebody in the care of a doctor or a therapist until they recover (HI-47, HI-57).
@@ -88,7 +94,8 @@ fn settle_all(tx: &mut Tx, named: &[Id], side: TrackKind, rule: &'static str) ->
     let mut people = named.to_vec();
     if named.is_empty() {
         let party = tx.people.values().filter(|person| person.side == Side::Party && person.here);
-        people.extend(party.map(|person| person.id().clone()).filter(|who| track(tx, who, side).is_ok()));
+        let settles = |who: &Id| track(tx, who, side).is_ok() && require_able(tx, who).is_ok();
+        people.extend(party.map(|person| person.id().clone()).filter(settles));
     }
     let mut settled = false;
     for who in &people {
@@ -110,6 +117,7 @@ impl Deed for TakeRest {
         .examples(&["hitos rest irene tomas", "hitos descansa"])
         .keys(&[Key::at(Tab(TabName::Gauges), "g")])
         .available(somebody_rolls);
+    acting!(people);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         settle_all(tx, &self.people, TrackKind::Body, "HI-44")
@@ -121,6 +129,7 @@ impl Deed for Calm {
         .examples(&["hitos calm irene", "hitos calma"])
         .keys(&[Key::at(Tab(TabName::Gauges), "G")])
         .available(somebody_rolls);
+    acting!(people);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         settle_all(tx, &self.people, TrackKind::Mind, "HI-55")
@@ -131,13 +140,35 @@ impl RecoverTrack {
     fn care(&self) -> Care {
         if self.no_rest { Care::None } else { Care::Rest }
     }
+
+    /// Pays for the aspect as for any other that is invoked (HI-08, HI-09, HI-11).
+    fn pay(&self, tx: &mut Tx) -> Result<(), Refusal> {
+        let (who, is_player) = (&self.who, holder(tx, &self.who) == DramaHolder::Player);
+        match (self.aspect, self.exhaust.as_ref().filter(|aspect| !aspect.trim().is_empty())) {
+            (Some(InvokedFor::For), Some(aspect)) => {
+                let spent = spend_own_aspect(tx, who, &meant_aspect(tx, aspect))?;
+                lose_temporary(tx, who, &spent);
+            }
+            (Some(InvokedFor::For), None) if is_player => pay_point(tx, who, "HI-46", "hitos-drama-paid")?,
+            (Some(InvokedFor::Against), None) if is_player => {
+                move_drama(tx, who, 1, "HI-46", "hitos-drama-received");
+            }
+            (Some(InvokedFor::Against), Some(_)) => {
+                return Err(Refusal::by("HI-11", "hitos-refused-gm-exhausts"));
+            }
+            _ => {}
+        }
+        Ok(())
+    }
 }
 
 impl Deed for RecoverTrack {
     const DEF: Def = Def::new("hitos.recover", &["recupera"])
         .examples(&["hitos recover irene body", "hitos recupera irene mente --sin-reposo --aspecto contra"])
         .keys(&[Key::at(Tab(TabName::Gauges), "r")])
+        .keeps_others_open()
         .available(somebody_rolls);
+    acting!(who);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let RecoverTrack { who, track, .. } = self;
@@ -147,6 +178,10 @@ impl Deed for RecoverTrack {
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let course = RecoveryCourse::of(condition(tx, &self.who, self.track), self.care());
+        if course.difficulty().is_some() {
+            self.pay(tx)?;
+        }
         recover(tx, &self.who, self.track, self.care(), self.aspect)
     }
 }
@@ -156,6 +191,7 @@ impl Supervise {
         let Supervise { helping, track: side, group, terms } = self;
         let patient = &helping.patient;
         track(state, patient, *side)?;
+        helping.may_supervise(state, if *side == TrackKind::Body { "HI-47" } else { "HI-57" })?;
         let ill = condition(state, patient, *side);
         let usual = match side {
             TrackKind::Body => supervision(ill),
@@ -170,7 +206,9 @@ impl Deed for Supervise {
     const DEF: Def = Def::new("hitos.supervise", &["atiende"])
         .examples(&["hitos supervise maite irene", "hitos atiende maite irene mente cultura"])
         .keys(&[Key::at(Tab(TabName::Gauges), "x")])
+        .keeps_others_open()
         .available(somebody_rolls);
+    acting!(helping.helper, helping.patient);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         Ok(Some(self.helping.plan(self.skilled(state)?.plan(state)?)))
@@ -182,6 +220,20 @@ impl Deed for Supervise {
         let patient = self.helping.patient.clone();
         self.helping.open(tx, plan, tried, Consequence::Attended { patient, side: self.track })
     }
+}
+
+/// What was taken works: it eases the penalty, and a strong dose leaves its aspect (HI-48, HI-57).
+fn works(tx: &mut Tx, who: &Id, drug: Drug, was: Taken) -> Taken {
+    let ComingRelief { points, strong, aspect } = was.coming.unwrap_or_default();
+    let leaves = match aspect {
+        Some(text) => marks::write(tx, who, &text, until_over(), false),
+        None if strong && was.leaves.is_none() => marks::numb(tx, who, drug),
+        None => None,
+    };
+    if leaves.is_some() {
+        marks::erase(tx, who, was.leaves.as_slice());
+    }
+    Taken { relief: was.relief.max(points), days: was.days, leaves: leaves.or(was.leaves), coming: None }
 }
 
 impl Deed for Medicate {
@@ -197,11 +249,14 @@ impl Deed for Medicate {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Medicate { who, drug, dose, points, aspect, same_day } = self;
         track(tx, who, drug.side())?;
+        if !matches!(dose, Dose::Over | Dose::Clean) {
+            require_able(tx, who)?;
+        }
         let was = burden(tx, who).drugs.get(drug).cloned().unwrap_or_default();
         let why = |key| Why::new(drug.rule(), Msg::new(key).with("drug", *drug));
         let (now, why) = match dose {
             Dose::Over => {
-                require_change(was.relief > 0 || was.leaves.is_some())?;
+                require_change(was.relief > 0 || was.leaves.is_some() || was.coming.is_some())?;
                 marks::erase(tx, who, was.leaves.as_slice());
                 (Taken { days: was.days, ..Taken::default() }, why("hitos-drug-over"))
             }
@@ -212,18 +267,27 @@ impl Deed for Medicate {
             Dose::Mild | Dose::Strong => {
                 let points = points.unwrap_or(dose.relief());
                 let days = was.days.saturating_add(u8::from(!same_day));
-                let key = if days > SAFE_DAYS { "hitos-drug-risk" } else { "hitos-drug-taken" };
-                let Why { rule, said } = why(key);
-                let leaves = match aspect.as_ref().filter(|text| !text.trim().is_empty()) {
-                    Some(text) => marks::write(tx, who, text, until_over(), false),
-                    None if *dose == Dose::Strong && was.leaves.is_none() => marks::numb(tx, who, *drug),
-                    None => None,
+                let key = match (drug.works_at_once(), days > SAFE_DAYS) {
+                    (true, false) => "hitos-drug-drunk",
+                    (true, true) => "hitos-drug-drunk-risk",
+                    (false, false) => "hitos-drug-taken",
+                    (false, true) => "hitos-drug-risk",
                 };
-                if leaves.is_some() {
-                    marks::erase(tx, who, was.leaves.as_slice());
-                }
-                let now = Taken { relief: was.relief.max(points), days, leaves: leaves.or(was.leaves) };
+                let Why { rule, said } = why(key);
+                let aspect = aspect.clone().filter(|text| !text.trim().is_empty());
+                let was_coming = was.coming.clone().unwrap_or_default();
+                let coming = ComingRelief {
+                    points: was_coming.points.max(points),
+                    strong: was_coming.strong || *dose == Dose::Strong,
+                    aspect: aspect.or(was_coming.aspect),
+                };
+                let taken = Taken { days, coming: Some(coming), ..was };
+                let now = if drug.works_at_once() { works(tx, who, *drug, taken) } else { taken };
                 (now, Why { rule, said: said.with("points", points).with("days", days) })
+            }
+            Dose::Works => {
+                require_change(was.coming.is_some())?;
+                (works(tx, who, *drug, was), why("hitos-drug-works"))
             }
         };
         bear(tx, who, Some(why), |burden| {

@@ -27,12 +27,15 @@ pub struct Sequela {
     pub worsens: Option<Text>,
 }
 
-/// Lets somebody off the sequela or disorder that is due.
+/// Lets somebody off the sequelae or disorders that are due.
 #[apply(person_deed_args)]
 pub struct SpareSequela {
     pub who: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of::<TrackKind>())]
     pub track: TrackKind,
+    /// Only one of those that would last so long.
+    #[arg(value_name = "CHOICE", value_parser = one_of::<Stays>())]
+    pub stays: Option<Stays>,
 }
 
 impl Deed for Sequela {
@@ -70,7 +73,10 @@ impl Deed for Sequela {
         {
             bear(tx, who, None, |burden| burden.passing.push(Passing { side, condition }));
         }
-        bear(tx, who, None, |burden| burden.dues.retain(|it| Some(*it) != due));
+        bear(tx, who, None, |burden| {
+            let at = burden.dues.iter().position(|it| Some(*it) == due);
+            at.into_iter().for_each(|at| _ = burden.dues.remove(at));
+        });
         Ok(())
     }
 }
@@ -85,11 +91,15 @@ impl Deed for SpareSequela {
         });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let SpareSequela { who, track: side } = self;
+        let SpareSequela { who, track: side, stays } = self;
+        let is_meant = |due: &Due| due.side == *side && stays.is_none_or(|stays| due.stays == stays);
         let dues = burden(tx, who).dues;
-        let due = dues.iter().find(|due| due.side == *side).ok_or_else(|| Refusal::new("refused-nothing-changes"))?;
-        let why = Why::new(due.rule(), Msg::new("hitos-spared"));
-        bear(tx, who, Some(why), |burden| burden.dues.retain(|due| due.side != *side));
+        let at = dues.iter().position(is_meant).ok_or_else(|| Refusal::new("refused-nothing-changes"))?;
+        let why = Why::new(dues[at].rule(), Msg::new("hitos-spared"));
+        bear(tx, who, Some(why), |burden| match stays {
+            Some(_) => _ = burden.dues.remove(at),
+            None => burden.dues.retain(|due| !is_meant(due)),
+        });
         Ok(())
     }
 }

@@ -3,13 +3,14 @@
 use super::invoke::open;
 use super::with::OwnModifier;
 use crate::grammar::KeyContext::{OpenRoll, Tab};
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of_called, person_deed_args};
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, one_of_called, person_deed_args};
 use crate::rules::{Msg, Text};
 use crate::session::plan::Plan;
 use crate::session::reveal::would_show;
 use crate::session::{Id, No, Refusal, State, Tx};
 use crate::systems::hitos::people::somebody_rolls;
 use crate::systems::hitos::planner::{self, Skilled};
+use crate::systems::hitos::plight::may_act;
 use crate::systems::hitos::roll::{HitosThrown, PastInvocation, Roll};
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use crate::systems::hitos::rules::{self, DifficultyBand};
@@ -56,7 +57,9 @@ impl Deed for HitosTest {
             Key::at(Tab(TabName::Roll), "-").with(&[("field", "difficulty"), ("by", "-1")]),
             Key::at(Tab(TabName::Roll), "H").with(&[("field", "hidden_difficulty"), ("by", "1")]),
         ])
+        .keeps_others_open()
         .available(somebody_rolls);
+    acting!(who);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         Ok(Some(Plan::of_roll(self.who.clone(), self.secret, self.planned(state)?)))
@@ -73,6 +76,7 @@ impl Deed for HitosTest {
 
 impl HitosTest {
     fn planned(&self, state: &State) -> Result<rules::Plan, Refusal> {
+        may_act(state, &self.who)?;
         let plan = self.skilled().plan(state)?;
         Ok(if self.hidden_difficulty { plan.hiding() } else { plan })
     }

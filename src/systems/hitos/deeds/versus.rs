@@ -2,13 +2,14 @@
 
 use super::with::{OwnModifier, TheirModifier};
 use crate::grammar::KeyContext::{OpenRoll, Tab};
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of_called, person_deed_args};
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, one_of_called, person_deed_args};
 use crate::rules::{ContestResult, Text};
 use crate::session::plan::{Plan, PlannedRoll};
 use crate::session::roll::Roll as OnTable;
 use crate::session::{Id, No, Refusal, State, Tx};
 use crate::systems::hitos::people::somebody_rolls;
 use crate::systems::hitos::planner::Skilled;
+use crate::systems::hitos::plight::may_act;
 use crate::systems::hitos::roll::{HitosRival, HitosThrown, Roll};
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use crate::systems::hitos::rules::{self, resolve};
@@ -56,7 +57,9 @@ impl Deed for HitosContest {
             "hitos enfrenta irene reflejos forma --su-modificador 6",
         ])
         .keys(&[Key::at(Tab(TabName::Roll), "o"), Key::at(Tab(TabName::Chase), "o")])
+        .keeps_others_open()
         .available(somebody_rolls);
+    acting!(who, against);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let roll =
@@ -98,6 +101,7 @@ impl HitosContest {
         if self.against.as_ref() == Some(&self.who) {
             return Err(Refusal::by("HI-05", "hitos-refused-own-rival").with("who", state.name(&self.who)));
         }
+        [Some(&self.who), self.against.as_ref()].into_iter().flatten().try_for_each(|who| may_act(state, who))?;
         let unnamed = || Ok(rules::CharacterTest::new(self.theirs.their_modifier, None).plan());
         Ok([self.first().plan(state)?, self.second().map_or_else(unnamed, |side| side.plan(state))?])
     }

@@ -3,16 +3,18 @@
 use clap::Args;
 
 use crate::grammar::person_deed_args;
+use crate::rules::{Msg, Text};
 use crate::session::plan::Plan;
 use crate::session::{Id, No, Refusal, State, Tx};
 use crate::systems::hitos::consequence::Consequence;
 use crate::systems::hitos::planner::{self, Skilled};
-use crate::systems::hitos::plight::{may_act, may_be_aided};
+use crate::systems::hitos::plight::{may_act, may_be_aided, may_spend_action};
 use crate::systems::hitos::roll::TestedAbility;
 use crate::systems::hitos::rules;
 use crate::systems::hitos::rules::DifficultyBand;
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
+use crate::words::{Language, Words};
 
 /// What circumstances add or take.
 #[derive(Debug, Clone, Default, Args)]
@@ -57,6 +59,18 @@ pub struct HelpTerms {
     pub with: OwnModifier,
 }
 
+/// The aspect that somebody means: one that a rule gave may be called by the rule's words, in any language, and is then
+/// found by its id.
+pub(super) fn meant_aspect(state: &State, said: &Text) -> Text {
+    let named = state.all_aspects(|held| held.named.is_some());
+    let says = |msg: &Msg| {
+        let mut spoken = Language::SPOKEN.iter().map(|language| Words::new(*language).say(msg));
+        spoken.any(|words| said.is_same_name(&Text::new(&words)))
+    };
+    let meant = named.iter().find(|(_, held)| held.named.as_ref().is_some_and(says));
+    meant.map_or_else(|| Text::line(said), |(_, held)| Text::new(held.id.as_str()))
+}
+
 impl Helping {
     /// Refuses helping oneself, or somebody who needs no help.
     pub(super) fn allowed(&self, state: &State, side: TrackKind) -> Result<(), Refusal> {
@@ -64,8 +78,17 @@ impl Helping {
         if helper == patient {
             return Err(Refusal::by("HI-42", "hitos-refused-own-patient").with("who", state.name(helper)));
         }
-        may_act(state, helper)?;
+        may_spend_action(state, helper)?;
         may_be_aided(state, patient, side)
+    }
+
+    /// Refuses whoever looks after themselves, or is dying (HI-40, HI-47, HI-57).
+    pub(super) fn may_supervise(&self, state: &State, rule: &'static str) -> Result<(), Refusal> {
+        let Helping { helper, patient } = self;
+        if helper == patient {
+            return Err(Refusal::by(rule, "hitos-refused-own-patient").with("who", state.name(helper)));
+        }
+        may_act(state, helper)
     }
 
     /// The helper's test with a skill.

@@ -1,7 +1,7 @@
 //! The damage of an attack or a danger, read from dice that are already rolled (HI-19 to HI-24, HI-28, HI-29).
 
 use super::triple::{Grade, TripleReading};
-use crate::rules::{Keyword, Msg, keyword_enum};
+use crate::rules::{Keyword, Msg, Text, keyword_enum};
 
 keyword_enum! {
     /// How dangerous a weapon is, the least first (HI-20).
@@ -78,13 +78,27 @@ pub struct HitDamage {
     pub immune: bool,
 }
 
-/// The damage of a danger with two outcomes: a part of it, and all of it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct DangerHarm {
-    pub lesser: Read,
-    pub greater: Read,
-    /// Dice of ten that are added to the greater one.
+/// The damage of an explosion: a part of it, and all of it (HI-28).
+#[apply(strict_data)]
+pub struct ExplosionRow {
+    pub partial: Read,
+    pub full: Read,
+    /// Dice of ten that are added to the full damage.
     pub extra: u8,
+    /// The kind of damage that it does (HI-23).
+    pub kind: Text,
+}
+
+/// The table of explosions: a row each, which a campaign may change.
+#[apply(strict_data)]
+#[serde(default)]
+pub struct ExplosionTable {
+    pub firecracker: ExplosionRow,
+    pub molotov: ExplosionRow,
+    pub grenade: ExplosionRow,
+    pub gas_bottle: ExplosionRow,
+    pub car_bomb: ExplosionRow,
+    pub petrol_station: ExplosionRow,
 }
 
 impl Category {
@@ -184,18 +198,42 @@ pub fn fall(metres: u32) -> Read {
     }
 }
 
-impl Explosion {
-    /// Its damage to whoever passes the test, and to whoever fails (HI-28).
-    pub fn harm(self) -> DangerHarm {
-        let harm = |lesser, greater, extra| DangerHarm { lesser, greater, extra };
-        match self {
-            Explosion::Firecracker => harm(Read::Low, Read::Mid, 0),
-            Explosion::Molotov => harm(Read::Mid, Read::LowMid, 0),
-            Explosion::Grenade => harm(Read::High, Read::MidHigh, 0),
-            Explosion::GasBottle => harm(Read::LowHigh, Read::All, 0),
-            Explosion::CarBomb => harm(Read::MidHigh, Read::All, 1),
-            Explosion::PetrolStation => harm(Read::All, Read::All, 3),
+impl ExplosionTable {
+    /// The row of an explosion.
+    pub fn row(&self, explosion: Explosion) -> &ExplosionRow {
+        match explosion {
+            Explosion::Firecracker => &self.firecracker,
+            Explosion::Molotov => &self.molotov,
+            Explosion::Grenade => &self.grenade,
+            Explosion::GasBottle => &self.gas_bottle,
+            Explosion::CarBomb => &self.car_bomb,
+            Explosion::PetrolStation => &self.petrol_station,
         }
+    }
+}
+
+/// What bursts into flames does the damage of fire (house).
+impl Default for ExplosionTable {
+    fn default() -> ExplosionTable {
+        let of =
+            |kind: DamageKind, partial, full, extra| ExplosionRow { partial, full, extra, kind: kind.word().into() };
+        let row = |partial, full, extra| of(DamageKind::Physical, partial, full, extra);
+        ExplosionTable {
+            firecracker: row(Read::Low, Read::Mid, 0),
+            molotov: of(DamageKind::Fire, Read::Mid, Read::LowMid, 0),
+            grenade: row(Read::High, Read::MidHigh, 0),
+            gas_bottle: row(Read::LowHigh, Read::All, 0),
+            car_bomb: row(Read::MidHigh, Read::All, 1),
+            petrol_station: of(DamageKind::Fire, Read::All, Read::All, 3),
+        }
+    }
+}
+
+impl ExplosionRow {
+    /// The message that gives this row as the house rule of an explosion.
+    pub fn msg(&self, explosion: Explosion) -> Msg {
+        let row = Msg::new("hitos-house-explosion").with("explosion", explosion).with("partial", self.partial);
+        row.with("full", self.full).with("extra", self.extra).with("kind", &self.kind)
     }
 }
 
@@ -276,7 +314,11 @@ mod tests {
     #[test]
     fn hi_28_an_explosion_does_a_part_or_all() {
         let shown = Triple::from([2, 5, 9]).read(None);
-        let of = |it: Explosion| (it.harm().lesser.amount(shown), it.harm().greater.amount(shown), it.harm().extra);
+        let table = ExplosionTable::default();
+        let of = |it: Explosion| {
+            let row = table.row(it);
+            (row.partial.amount(shown), row.full.amount(shown), row.extra)
+        };
         assert_eq!(
             Explosion::ALL.iter().map(|(it, ..)| of(*it)).collect::<Vec<_>>(),
             [(2, 5, 0), (5, 7, 0), (9, 14, 0), (11, 16, 0), (14, 16, 1), (16, 16, 3)]

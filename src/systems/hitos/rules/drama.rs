@@ -89,12 +89,12 @@ pub fn against(
     }
 }
 
-/// All points that a player's declaration moves once it is judged; `other` is its target, with so many points
-/// (HI-10).
+/// All points that a declaration moves once it is judged; `other` is its target, with so many points (HI-10).
 ///
 /// # Errors
 /// Only a player with a point can buy it off.
 pub fn declared(
+    declarer: DramaHolder,
     other: DramaHolder,
     price: DramaPrice,
     verdict: DeclarationVerdict,
@@ -106,7 +106,7 @@ pub fn declared(
         DeclarationVerdict::Vetoed => InvocationOutcome::Vetoed,
         DeclarationVerdict::Declined => return Ok(Moves { released: price == DramaPrice::Aspect, ..Moves::default() }),
     };
-    against(DramaHolder::Player, other, price, answer, points)
+    against(declarer, other, price, answer, points)
 }
 
 #[cfg(test)]
@@ -166,21 +166,22 @@ mod tests {
 
     #[test]
     fn hi_10_whom_a_declaration_is_against_takes_the_point_or_pays_one_and_a_no_costs_nothing() {
-        let against_player = |verdict| declared(DramaHolder::Player, DramaPrice::Point, verdict, 2);
+        let against_player =
+            |verdict| declared(DramaHolder::Player, DramaHolder::Player, DramaPrice::Point, verdict, 2);
         assert_eq!(against_player(DeclarationVerdict::Accepted), Ok(moves(-1, 1, false)));
         assert_eq!(against_player(DeclarationVerdict::Cancelled), Ok(moves(1, -1, false)));
         assert_eq!(against_player(DeclarationVerdict::Vetoed), Ok(moves(1, 0, false)));
         assert_eq!(against_player(DeclarationVerdict::Declined), Ok(moves(0, 0, false)));
         assert_eq!(
-            declared(DramaHolder::Gm, DramaPrice::Point, DeclarationVerdict::Accepted, 0),
+            declared(DramaHolder::Player, DramaHolder::Gm, DramaPrice::Point, DeclarationVerdict::Accepted, 0),
             Ok(moves(-1, 0, false))
         );
         assert_eq!(
-            declared(DramaHolder::Gm, DramaPrice::Aspect, DeclarationVerdict::Declined, 0),
+            declared(DramaHolder::Player, DramaHolder::Gm, DramaPrice::Aspect, DeclarationVerdict::Declined, 0),
             Ok(moves(0, 0, true))
         );
         assert_eq!(
-            declared(DramaHolder::Gm, DramaPrice::Point, DeclarationVerdict::Cancelled, 0),
+            declared(DramaHolder::Player, DramaHolder::Gm, DramaPrice::Point, DeclarationVerdict::Cancelled, 0),
             Err(Refused::CannotCancel)
         );
     }

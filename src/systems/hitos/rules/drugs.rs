@@ -20,6 +20,8 @@ keyword_enum! {
         Strong = "strong" | "fuerte",
         /// The drug wears off.
         Over = "over" | "pasa",
+        /// About an hour after it was taken, what was taken works.
+        Works = "works" | "efecto",
         /// A day without the drug, after which the count of days begins again.
         Clean = "clean" | "limpio",
     }
@@ -37,6 +39,11 @@ impl Drug {
         }
     }
 
+    /// Whether it takes no hour to work.
+    pub fn works_at_once(self) -> bool {
+        self == Drug::Recreational
+    }
+
     /// The id of its rule.
     pub fn rule(self) -> &'static str {
         match self {
@@ -52,7 +59,7 @@ impl Dose {
         match self {
             Dose::Mild => 2,
             Dose::Strong => 5,
-            Dose::Over | Dose::Clean => 0,
+            Dose::Over | Dose::Works | Dose::Clean => 0,
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The house: the numbers that the rules leave to a campaign, and what the game master has prepared.
 
 use super::condition::Condition;
+use super::damage::{Explosion, ExplosionTable};
 use super::prepared::{PreparedExposure, PreparedPoison};
 use super::sheet::{Sheet, SkillGroup};
 use super::terror::{TerrorLevel, TerrorTable};
@@ -15,6 +16,8 @@ with_usual! {
         pub gauges: Vec<Kept> = Kept::ALL.iter().map(|(kept, ..)| *kept).collect(),
         /// The difficulty and the losses of terror, level by level (HI-50).
         pub terror: TerrorTable,
+        /// What explosions do (HI-28).
+        pub explosions: ExplosionTable,
         /// The difficulty of stabilising the dying, unless the line gives one (HI-41).
         pub stabilising: i32 = 12,
         pub therapy: Therapy,
@@ -99,8 +102,17 @@ impl Options {
             list.insert(0, Why::new("HI-59", kept));
         }
         list.extend(TerrorLevel::ALL.iter().map(terror));
+        list.extend(self.changed_explosions());
         list.push(Why::new("HI-57", therapy.with("disturbed", disturbed)));
         list
+    }
+
+    /// The rows of explosions that are the campaign's own.
+    fn changed_explosions(&self) -> impl Iterator<Item = Why> {
+        let usual = ExplosionTable::default();
+        let all = Explosion::ALL.iter().map(|(it, ..)| *it);
+        all.filter(move |it| self.explosions.row(*it) != usual.row(*it))
+            .map(|it| Why::new("HI-28", self.explosions.row(it).msg(it)))
     }
 
     /// The options without what is prepared behind the screen.

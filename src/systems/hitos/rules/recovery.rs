@@ -34,17 +34,6 @@ pub enum RecoveryChange {
     LosesForLong(u32),
 }
 
-impl RecoveryChange {
-    /// How many points it moves.
-    pub fn points(self) -> u32 {
-        match self {
-            RecoveryChange::Regains(points) | RecoveryChange::Loses(points) | RecoveryChange::LosesForLong(points) => {
-                points
-            }
-        }
-    }
-}
-
 /// The effect of a recovery with an aspect against it, without one, and with one for it.
 const MENDS_WELL: [Read; 3] = [Read::Low, Read::Mid, Read::High];
 const MENDS_BADLY: [Read; 3] = [Read::None, Read::Low, Read::Mid];

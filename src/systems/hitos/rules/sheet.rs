@@ -20,6 +20,8 @@ pub struct Sheet {
     pub skills: Vec<HitosSkill>,
     /// Who they are in a phrase; an aspect, like milestones, quote and complication (HI-07).
     pub concept: Text,
+    /// The names of their characteristics and other traits; aspects, too.
+    pub traits: Vec<Text>,
     pub milestones: Vec<Text>,
     pub quote: Text,
     pub complication: Text,
@@ -38,14 +40,14 @@ pub struct Sheet {
 }
 
 bounded! {
-    /// A characteristic; an average person has 3.
-    pub struct Score(1..=10), or NotAScore: "{0} is not a characteristic: 1 to 10 are"
+    /// A characteristic; an average person has 3, and 10 is the most that a person can have.
+    pub struct Score(1..=99), or NotAScore: "{0} is not a characteristic: 1 to 99 are"
 }
 
 bounded! {
-    /// A skill.
+    /// A skill; 10 is the most that a person can have.
     #[derive(Default)]
-    pub struct SkillRank(0..=10), or NotARank: "{0} is not a skill: 0 to 10 are"
+    pub struct SkillRank(0..=99), or NotARank: "{0} is not a skill: 0 to 99 are"
 }
 
 bounded! {
@@ -132,7 +134,8 @@ impl Sheet {
 
     /// All their aspects: the phrases that describe them, and the names of their skills (HI-07).
     pub fn aspects(&self) -> impl Iterator<Item = &Text> {
-        let told = [&self.concept].into_iter().chain(&self.milestones).chain([&self.quote, &self.complication]);
+        let told = [&self.concept].into_iter().chain(&self.traits).chain(&self.milestones);
+        let told = told.chain([&self.quote, &self.complication]);
         let told = told.chain(&self.sequelae).chain(&self.disorders);
         told.filter(|text| !text.is_empty()).chain(self.skills.iter().map(|skill| &skill.name))
     }
@@ -208,8 +211,8 @@ impl Sheet {
     }
 
     /// The damage that is left after immunity and armour (HI-22, HI-23).
-    pub fn suffers(&self, points: u32, kind: DamageKind) -> u32 {
-        match self.is_immune(kind.word()) {
+    pub fn suffers(&self, points: u32, kind: &str) -> u32 {
+        match self.is_immune(kind) {
             true => 0,
             false => points.saturating_sub(self.resistance().into()),
         }
@@ -269,7 +272,7 @@ mod tests {
         let worn = |resistance| HitosArmour { name: Text::default(), resistance };
         let sheet = Sheet { armour: vec![worn(1), worn(8), worn(2)], ..Sheet::default() };
         assert_eq!((sheet.resistance(), Sheet::default().resistance()), (8, 0));
-        assert_eq!((sheet.suffers(11, DamageKind::Fire), sheet.suffers(5, DamageKind::Poison)), (3, 0), "any damage");
+        assert_eq!((sheet.suffers(11, "fire"), sheet.suffers(5, "poison")), (3, 0), "any damage");
     }
 
     #[test]
@@ -278,6 +281,6 @@ mod tests {
         let sheet = Sheet { immune, ..Sheet::default() };
         assert!(["cold", "frío", "Cold", "lunar", "Lunar"].iter().all(|kind| sheet.is_immune(kind)));
         assert!(["physical", "solar", ""].iter().all(|kind| !sheet.is_immune(kind)));
-        assert_eq!((sheet.suffers(9, DamageKind::Cold), sheet.suffers(9, DamageKind::Fire)), (0, 9));
+        assert_eq!((sheet.suffers(9, "cold"), sheet.suffers(9, "fire")), (0, 9));
     }
 }

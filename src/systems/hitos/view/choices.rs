@@ -8,6 +8,7 @@ use crate::session::aspect::Tone;
 use crate::session::seen::{Seen, SeenPerson};
 use crate::session::{Id, Lasts};
 use crate::systems::hitos::consequence::Consequence;
+use crate::systems::hitos::plight::holds;
 use crate::systems::hitos::roll::{HitosRival, InvocationOffer, Leaves, Roll, Upon};
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::drama::InvocationOutcome;
@@ -37,7 +38,7 @@ pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Choice>
     if let Some(offer) = &roll.offer {
         return answers(who, offer, rolled, seen);
     }
-    let leave = Choice::new(Ask::now::<&Id>("roll.settle", []), Meaning::Value, "roll-leave");
+    let leave = leave(roll, rolled);
     let mut list = Vec::new();
     if let Some(Leaves { tone, until, target }) = roll.leaves() {
         let on = target.map(|target| [("on", target.to_string()), ("until", until.word().to_owned())]);
@@ -96,6 +97,16 @@ pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Choice>
     }
     list.push(leave);
     list
+}
+
+/// The choice to leave a roll as it is, which says so where that is the end of somebody (HI-41, HI-53).
+fn leave(roll: &Roll, rolled: &HitosRolled) -> Choice {
+    let (meaning, key) = match roll.consequence {
+        Some(Consequence::Hold(TrackKind::Body)) if !holds(rolled) => (Meaning::Danger, "hitos-step-dies"),
+        Some(Consequence::Hold(TrackKind::Mind)) if !holds(rolled) => (Meaning::Danger, "hitos-step-mind-lost"),
+        _ => (Meaning::Value, "roll-leave"),
+    };
+    Choice::new(Ask::now::<&Id>("roll.settle", []), meaning, key)
 }
 
 /// The damage of a crash, for everybody who was in it (HI-35).

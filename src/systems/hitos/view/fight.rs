@@ -1,10 +1,11 @@
 //! A fighter: how ready they are, their Defence, and what they can do.
 
-use super::plight::{condition, penalty};
+use super::plight::{condition, is_lost, penalty};
 use crate::rules::say::Msg;
 use crate::sections::{Ask, Choice, Line, Span, What};
+use crate::session::Id;
 use crate::session::person::Side;
-use crate::session::seen::{Seen, SeenFighter, SeenPerson};
+use crate::session::seen::{Seen, SeenFighter, SeenOrder, SeenPerson};
 use crate::systems::hitos::fight::readiness;
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::guard::Guard;
@@ -17,7 +18,9 @@ pub(super) fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     let fighters = || seen.view.fight.iter().flat_map(|fight| &fight.fighters);
     let who = || ("who", person.id.to_string());
     let acted = why_acted(it);
-    let against = fighters().find(|other| other.fighter.side != it.fighter.side && other.fighter.out.is_none());
+    let stands = |other: &SeenFighter| seen.view.people.get(&other.person).is_none_or(|person| !is_lost(person));
+    let foe = |other: &&SeenFighter| other.fighter.side != it.fighter.side && other.fighter.out.is_none();
+    let against = fighters().filter(foe).find(|other| stands(other));
     let target = against.map(|other| ("target", other.person.to_string()));
     let attack = Ask::in_form("hitos.attack", [who()].into_iter().chain(target)).starting_at("target");
     let guard = |guard: &str| Ask::now("hitos.guard", [who(), ("guard", guard.to_owned())]);
@@ -68,9 +71,18 @@ pub(super) fn stance(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
 /// How ready somebody is and, if the seat sees their numbers, the resulting Defence.
 pub(super) fn defence(person: &SeenPerson, seen: &Seen) -> Option<(Guard, i32)> {
     let said = seen.gm.as_ref().and_then(|gm| gm.system_state.hitos.guards.get(&person.id)).copied();
-    let guard = readiness(condition(person, TrackKind::Body), said, fighter(person, seen).is_some());
+    let waits = fighter(person, seen).is_some_and(|it| it.fighter.waiting || now(seen) != Some(&person.id));
+    let guard = readiness(condition(person, TrackKind::Body), said, waits);
     let own = sheet(person)?.defence(seen.view.houses.hitos.defence);
     Some((guard, guard.defence(own, penalty(person, seen))))
+}
+
+/// The fighter whose turn it is.
+fn now<'s>(seen: &'s Seen) -> Option<&'s Id> {
+    match &seen.view.fight.as_ref()?.order {
+        SeenOrder::Sides(_) => None,
+        SeenOrder::List { now } | SeenOrder::Popcorn { now, .. } => now.as_ref(),
+    }
 }
 
 /// Whether somebody can be attacked: during a fight, only its fighters in action can.

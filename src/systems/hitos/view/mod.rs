@@ -29,9 +29,10 @@ pub(crate) const VIEW: SystemView = SystemView {
     ..SystemView::new("hitos.test", roll::changes_roll)
 };
 
-/// What can be done with a fighter; the dying and the insane can only hold on.
+/// What can be done with a fighter: the dying and the insane can only hold on, and the lost do nothing.
 fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     match plight::last_stand(person, seen) {
+        _ if plight::is_lost(person) => Vec::new(),
         Some(hold) => vec![hold],
         None => fight::actions(person, seen).into_iter().chain(plight::aid(person, seen)).collect(),
     }

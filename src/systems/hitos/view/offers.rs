@@ -2,7 +2,7 @@
 
 use super::choices::aboard;
 use super::fight::{against, defence, stands};
-use super::plight::patients;
+use super::plight::{is_lost, patients};
 use super::task;
 use crate::rules::keyword::Keyword as _;
 use crate::rules::odds::approx;
@@ -219,6 +219,13 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
             let others = others.filter_map(|person| Some(Pick::new(&person.id, &person.name).with(drama(person)?)));
             Offer::picks([usual].into_iter().chain(others))
         }
+        // Nothing is done to the lost, or those away, but for the game master's rulings.
+        ("hitos.harm" | "hitos.ignite" | "hitos.drug", "who") => {
+            Offer::picks(with_sheets(seen).map(|person| Pick::new(&person.id, &person.name)))
+        }
+        ("hitos.supervise", "patient") => {
+            Offer::picks(with_sheets(seen).map(|person| Pick::new(&person.id, &person.name)))
+        }
         _ => Offer::default(),
     }
 }
@@ -284,9 +291,9 @@ fn chased<'s>(who: &str, seen: &'s Seen) -> Option<&'s Chase> {
     seen.view.chases.iter().find(|chase| chase.role(&who).is_some())
 }
 
-/// Everybody at the table who has a sheet of this system.
+/// Everybody here tonight who has a sheet of this system and is not lost for good.
 fn with_sheets(seen: &Seen) -> impl Iterator<Item = &SeenPerson> {
-    seen.view.people.values().filter(|person| sheet(person).is_some())
+    seen.view.people.values().filter(|person| person.here && sheet(person).is_some() && !is_lost(person))
 }
 
 fn sheet(person: &SeenPerson) -> Option<&Sheet> {

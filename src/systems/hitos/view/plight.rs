@@ -96,9 +96,14 @@ fn needs(person: &SeenPerson) -> Option<TrackKind> {
     SIDES.into_iter().find(|side| needs_help(person, *side))
 }
 
-/// Whether that side of somebody is in the worst state and not lost.
+/// Whether that side of somebody is in the worst state, and they are not lost.
 fn needs_help(person: &SeenPerson, side: TrackKind) -> bool {
-    condition(person, side) == Condition::Gone && !KnownMark::Lost(side).is_among(&person.aspects)
+    condition(person, side) == Condition::Gone && !is_lost(person)
+}
+
+/// Whether somebody is dead, or out of their mind for good.
+pub(super) fn is_lost(person: &SeenPerson) -> bool {
+    SIDES.iter().any(|side| KnownMark::Lost(*side).is_among(&person.aspects))
 }
 
 /// The state of somebody's body or mind, if the seat sees its numbers.
@@ -139,7 +144,7 @@ fn now(
     seen: &Seen,
 ) -> &'static [(&'static str, &'static str)] {
     match (condition, side) {
-        _ if !seen.may_act() => &[],
+        _ if !seen.may_act() || is_lost(person) => &[],
         (Condition::Gone, TrackKind::Body) => {
             &[("hitos.hold", "hitos-now-dying"), ("hitos.stabilise", "hitos-now-stabilise")]
         }
@@ -178,7 +183,6 @@ fn weighs(burden: &Burden) -> Vec<Line> {
         0 => line(Meaning::Danger, Msg::new("hitos-no-air")),
         left => line(Meaning::Warn, Msg::new("hitos-breath-left").with("n", left)),
     });
-    let crash = burden.crash.map(|damage| line(Meaning::GmOnly, Msg::new("hitos-due-crash").with("damage", damage)));
-    let dues = burden.dues.iter().map(|due| line(Meaning::GmOnly, due.msg()));
-    counts.chain(breath).chain(crash).chain(dues).collect()
+    let owed = burden.owed().into_iter().map(|said| line(Meaning::GmOnly, said));
+    counts.chain(breath).chain(owed).collect()
 }

@@ -40,8 +40,9 @@ pub(crate) fn sheet(sheet: &Sheet, seen: &Seen) -> Prose {
         }
     }
     let told = sheet
-        .milestones
+        .traits
         .iter()
+        .chain(&sheet.milestones)
         .chain([&sheet.quote, &sheet.complication])
         .chain(&sheet.sequelae)
         .chain(&sheet.disorders);

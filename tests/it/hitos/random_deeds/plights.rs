@@ -56,6 +56,7 @@ pub(super) fn plight(random: &mut Random, state: &State) -> AnyDeed {
             who,
             track: one(random),
             points: 1 + random.below(14) as u32,
+            armour: random.percent(20),
             reason: None,
             mythos: random.percent(70),
             secret: false,
@@ -73,13 +74,15 @@ pub(super) fn plight(random: &mut Random, state: &State) -> AnyDeed {
             lesser: Some(Loss::Points(1)),
             greater: Some(Loss::Dice(one::<Read>(random))),
             leaves: random.percent(30).then(|| random.words()),
+            now: random.percent(50),
+            mythos: random.percent(20),
             secret: random.percent(8),
         }
         .into(),
-        6 => Cold { who, reset: random.percent(30) }.into(),
+        6 => Cold { who, reset: random.percent(30), mythos: random.percent(20) }.into(),
         7 | 8 => {
             let air = random.percent(20);
-            Breathe { who, deep: !air && random.percent(20), air }.into()
+            Breathe { who, deep: !air && random.percent(20), air, mythos: random.percent(20) }.into()
         }
         9 => TakeRest { people: if random.percent(40) { Vec::new() } else { vec![who] } }.into(),
         10 => Calm { people: if random.percent(40) { Vec::new() } else { vec![who] } }.into(),
@@ -88,6 +91,7 @@ pub(super) fn plight(random: &mut Random, state: &State) -> AnyDeed {
             track: one(random),
             no_rest: random.percent(30),
             aspect: random.percent(30).then(|| one::<InvokedFor>(random)),
+            exhaust: None,
         }
         .into(),
         13 => Supervise {
@@ -118,7 +122,7 @@ pub(super) fn plight(random: &mut Random, state: &State) -> AnyDeed {
             }
             .into()
         }
-        _ => SpareSequela { who, track: one(random) }.into(),
+        _ => SpareSequela { who, track: one(random), stays: random.percent(30).then(|| one::<Stays>(random)) }.into(),
     }
 }
 

@@ -203,7 +203,7 @@ fn crashes(table: &mut Table) {
 }
 
 fn crash(people: &[&str]) -> Crash {
-    Crash { people: people.iter().map(|who| id(who)).collect(), points: None, nobody: people.is_empty() }
+    Crash { people: people.iter().map(|who| id(who)).collect(), points: None, nobody: people.is_empty(), mythos: false }
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Terror, poison, heat and cold, and being without air.
 
-use biombo::deeds::roll;
+use biombo::deeds::{fight, roll};
 use biombo::rules::text::Text;
 use biombo::systems::hitos::deeds::{
     Breathe, Cold, DecideFate, FateWord, HelpTerms, Helping, PoisonSomebody, Stabilise, Terror,
@@ -57,9 +57,12 @@ fn hi_50_a_loss_as_great_as_composure_opens_its_own_test_once_the_exposure_is_se
 fn hi_38_hi_51_what_a_settled_roll_opens_has_its_moment_before_the_next_deed_settles_it() {
     let mut table = Table::new();
     table.rolls(Terror { difficulty: Some(30), ..terror(TerrorLevel::Panic, &["irene"]) }, &[2, 8, 9]);
-    table.rolls(test("maite", Characteristic::Will, SkillGroup::Combat), &[1, 2, 3, 4, 5, 6]);
-    assert_eq!((table.marks("irene", TrackKind::Mind), table.outcome("irene")), ((0, 0), Some(HitosOutcome::Failure)));
+    // What somebody else does closes no roll of hers; what goes on does.
     table.rolls(test("maite", Characteristic::Will, SkillGroup::Combat), &[4, 5, 6]);
+    assert_eq!(table.outcome("irene"), Some(HitosOutcome::Failure));
+    table.rolls(fight::NextTurn, &[1, 2, 3]);
+    assert_eq!((table.marks("irene", TrackKind::Mind), table.outcome("irene")), ((0, 0), Some(HitosOutcome::Failure)));
+    table.done(fight::NextTurn);
     assert_eq!(table.marks("irene", TrackKind::Mind), (0, 27), "nobody did anything about it");
 }
 
@@ -81,7 +84,8 @@ fn hi_54_whoever_loses_all_to_the_mythos_is_degenerated_further() {
     let mut table = Table::new();
     table.settled("maite", HarmSomebody { mythos: true, ..harm("maite", TrackKind::Mind, 6) }, &[1, 2, 3]);
     assert_eq!((table.marks("maite", TrackKind::Mind), degeneration(&table, "maite")), ((0, 18), 1));
-    table.settled("maite", HarmSomebody { mythos: true, ..harm("maite", TrackKind::Mind, 6) }, &[1, 2, 3]);
+    // Her Degeneration takes one of them (HI-50).
+    table.settled("maite", HarmSomebody { mythos: true, ..harm("maite", TrackKind::Mind, 7) }, &[1, 2, 3]);
     assert_eq!(degeneration(&table, "maite"), 1, "insane already");
     table.settled("irene", harm("irene", TrackKind::Mind, 9), &[1, 2, 3]);
     assert_eq!(degeneration(&table, "irene"), 0, "nothing of the Mythos did it");
@@ -110,7 +114,17 @@ fn hi_25_poison_hurts_by_the_dice_of_the_test_against_it() {
 fn poison(who: &str, difficulty: i32) -> PoisonSomebody {
     let (lesser, greater) = (Some(Loss::Points(1)), Some(Loss::Dice(Read::Mid)));
     let (difficulty, leaves) = (Some(difficulty), Some("Dedos dormidos".into()));
-    PoisonSomebody { who: id(who), poison: None, difficulty, lesser, greater, leaves, secret: false }
+    PoisonSomebody {
+        who: id(who),
+        poison: None,
+        difficulty,
+        lesser,
+        greater,
+        leaves,
+        now: false,
+        mythos: false,
+        secret: false,
+    }
 }
 
 #[test]
@@ -119,12 +133,12 @@ fn hi_22_hi_23_what_is_worn_and_immunity_count_against_poison_cold_and_want_of_a
     let worn = |resistance| HitosArmour { name: "abrigo".into(), resistance };
     table.resheet("irene", |sheet| sheet.armour = vec![worn(2)]);
     table.settled("irene", poison("irene", 18), &[2, 5, 7]);
-    table.settled("irene", Cold { who: id("irene"), reset: false }, &[3, 3, 4]);
+    table.settled("irene", Cold { who: id("irene"), reset: false, mythos: false }, &[3, 3, 4]);
     assert_eq!(table.marks("irene", TrackKind::Body), (0, 3 + 1));
     table.resheet("maite", |sheet| sheet.immune = ["Veneno", "cold", "asfixia"].map(Text::new).to_vec());
     table.settled("maite", poison("maite", 30), &[2, 5, 7]);
-    table.settled("maite", Cold { who: id("maite"), reset: false }, &[2, 2, 3]);
-    let breathe = Breathe { who: id("maite"), deep: false, air: false };
+    table.settled("maite", Cold { who: id("maite"), reset: false, mythos: false }, &[2, 2, 3]);
+    let breathe = Breathe { who: id("maite"), deep: false, air: false, mythos: false };
     let rounds = table.state.people[&id("maite")].member.sheets.hitos.as_ref().map_or(0, |it| it.toughness() * 2);
     (0..rounds).for_each(|_| table.done(breathe.clone()));
     table.settled("maite", breathe, &[2, 2, 3]);
@@ -134,7 +148,7 @@ fn hi_22_hi_23_what_is_worn_and_immunity_count_against_poison_cold_and_want_of_a
 #[test]
 fn hi_26_each_test_against_the_cold_is_harder_until_there_is_shelter() {
     let mut table = Table::new();
-    let cold = Cold { who: id("irene"), reset: false };
+    let cold = Cold { who: id("irene"), reset: false, mythos: false };
     let shelter = Cold { reset: true, ..cold.clone() };
     table.settled("irene", cold.clone(), &[1, 4, 7]);
     table.settled("irene", cold.clone(), &[3, 4, 7]);
@@ -153,7 +167,7 @@ fn hi_26_each_test_against_the_cold_is_harder_until_there_is_shelter() {
 #[test]
 fn hi_27_without_air_breath_runs_out_and_then_each_round_is_a_test() {
     let mut table = Table::new();
-    let breathe = Breathe { who: id("irene"), deep: false, air: false };
+    let breathe = Breathe { who: id("irene"), deep: false, air: false, mythos: false };
     table.done(breathe.clone());
     assert_eq!(table.burden("irene").breath.map(|breath| breath.left), Some(11), "the first of 12 rounds");
     (0..11).for_each(|_| table.done(breathe.clone()));
@@ -223,6 +237,8 @@ fn hi_50_hi_25_what_was_prepared_is_met_by_its_name() {
         lesser: None,
         greater: None,
         leaves: None,
+        now: false,
+        mythos: false,
         secret: false,
     };
     table.rolls(poison("Tinta verde"), &[2, 3, 4]);

@@ -8,7 +8,14 @@ use biombo::systems::hitos::rules::drama::DeclarationVerdict;
 use super::kit::*;
 
 fn declare(who: &str) -> Declare {
-    Declare { who: id(who), text: Text::new("El portero me debe una"), aspect: None, exhaust: false, against: None }
+    Declare {
+        who: id(who),
+        text: Text::new("El portero me debe una"),
+        aspect: None,
+        exhaust: false,
+        against: None,
+        compel: false,
+    }
 }
 
 fn judge(verdict: DeclarationVerdict) -> Judge {

@@ -27,6 +27,7 @@ fn attack(weapon: Option<&str>) -> HitosAttack {
         weapon: weapon.map(Text::new),
         with: OwnModifier::default(),
         shift: 0,
+        extra: 0,
         defence: None,
         characteristic: Characteristic::Reflexes,
         group: SkillGroup::Combat,
@@ -398,21 +399,24 @@ fn hi_18_an_attack_at_somebody_whose_sheet_is_gone_settles_and_does_no_damage() 
 fn hi_24_a_fall_is_read_from_the_open_roll_or_from_dice_of_its_own() {
     let mut table = Table::new();
     table.rolls(test("maite", Characteristic::Reflexes, SkillGroup::Fitness), &[2, 3, 4]);
-    table.done(Fall { who: id("maite"), metres: 9, thrower: None });
+    table.done(Fall { who: id("maite"), metres: 9, thrower: None, mythos: false });
     assert_eq!(lost(&table, "maite"), 4);
     // A test that was made is no fall.
     let mut made = Table::new();
     made.rolls(test("maite", Characteristic::Reflexes, SkillGroup::Fitness), &[1, 10, 10]);
-    made.rolls(Fall { who: id("maite"), metres: 3, thrower: None }, &[3, 9, 9]);
+    made.rolls(Fall { who: id("maite"), metres: 3, thrower: None, mythos: false }, &[3, 9, 9]);
     assert!((lost(&made, "maite"), made.roll_of::<Roll>("maite").is_some()) == (3, true));
-    table.rolls(Fall { who: id("maite"), metres: 3, thrower: None }, &[9, 1, 5]);
+    table.rolls(Fall { who: id("maite"), metres: 3, thrower: None, mythos: false }, &[9, 1, 5]);
     assert_eq!(lost(&table, "maite"), 5);
     table.rolls(attack(None), &[2, 3, 4]);
-    table.rolls(Fall { who: id(FOE), metres: 6, thrower: Some(id("tomas")) }, &[9, 9, 9, 9, 9, 9]);
+    table.rolls(Fall { who: id(FOE), metres: 6, thrower: Some(id("tomas")), mythos: false }, &[9, 9, 9]);
     settle(&mut table, FOE);
-    // The attack's own hit comes first: its high die and 2; then its middle one and 2.
-    assert_eq!(lost(&table, FOE), 6 + 5);
-    assert_eq!(table.refused(Fall { who: id("maite"), metres: 2, thrower: None }).1, "refused-nothing-changes");
+    // The blow does its high die and 2, more than the fall with its middle one and 2: only the greater counts.
+    assert_eq!(lost(&table, FOE), 6);
+    assert_eq!(
+        table.refused(Fall { who: id("maite"), metres: 2, thrower: None, mythos: false }).1,
+        "refused-nothing-changes"
+    );
 }
 
 #[test]
@@ -424,6 +428,8 @@ fn hi_28_an_explosion_tests_everybody_near() {
         difficulty: 15,
         zone: BlastZone::Inner,
         group: SkillGroup::Fitness,
+        damage_kind: None,
+        mythos: false,
     };
     // Irene fails with 10, Tomás is best of all, and Maite fumbles: twice the middle die.
     table.rolls(blast.clone(), &[2, 4, 5, 10, 10, 2, 1, 1, 7]);
@@ -443,7 +449,7 @@ fn hi_28_an_explosion_tests_everybody_near() {
 #[test]
 fn hi_29_fire_burns_grows_and_dies_down() {
     let mut table = Table::new();
-    let burn = Burn { who: id("tomas"), difficulty: 15, helper: None, group: SkillGroup::Fitness };
+    let burn = Burn { who: id("tomas"), difficulty: 15, helper: None, group: SkillGroup::Fitness, mythos: false };
     assert_eq!(table.refused(burn.clone()).1, "hitos-refused-no-fire");
     table.done(Ignite { who: id("tomas"), fire: Some(Fire::Medium) });
     assert_eq!(table.refused(Burn { who: id("irene"), ..burn.clone() }).1, "hitos-refused-not-burning");

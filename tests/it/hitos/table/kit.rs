@@ -118,7 +118,7 @@ pub(crate) fn marks(table: &Table, who: &str, gauge: &Gauge) -> (u32, u32) {
 }
 
 pub(crate) fn harm(who: &str, side: TrackKind, points: u32) -> HarmSomebody {
-    HarmSomebody { who: id(who), track: side, points, reason: None, mythos: false, secret: false }
+    HarmSomebody { who: id(who), track: side, points, armour: false, reason: None, mythos: false, secret: false }
 }
 
 /// A test against 15.

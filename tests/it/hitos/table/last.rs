@@ -90,6 +90,7 @@ fn hi_42_whoever_is_stabilised_counts_as_incapacitated_until_they_rest() {
     assert_eq!(table.refused(stabilise("irene", "irene")).1, "hitos-refused-own-patient");
     table.settled("maite", stabilise("maite", "irene"), &[1, 1, 1]);
     assert_eq!(table.marks("irene", TrackKind::Body), (0, 18), "a fumble");
+    round(&mut table);
     table.settled("maite", stabilise("maite", "irene"), &[8, 8, 9]);
     assert_eq!(table.marks("irene", TrackKind::Body), (0, 10));
     table.rolls(test("irene", Characteristic::Intellect, SkillGroup::Perception), &[5, 5, 5]);
@@ -148,6 +149,7 @@ fn hi_45_what_the_x_alone_make_lasts_until_one_is_healthy() {
         track: TrackKind::Body,
         no_rest: false,
         aspect: None,
+        exhaust: None,
     });
     assert_eq!((table.held("irene"), table.burden("irene").passing), (vec![], vec![]), "healthy again");
 }
@@ -164,7 +166,7 @@ fn hi_53_the_insane_lose_their_mind_or_come_round_disturbed() {
     assert_eq!(table.held("irene"), ["hitos-mark-soothed"]);
     let stays: Vec<Stays> = table.burden("irene").dues.iter().map(|due| due.stays).collect();
     assert_eq!(stays, [Stays::Recovered, Stays::Permanent]);
-    table.done(SpareSequela { who: id("irene"), track: TrackKind::Mind });
+    table.done(SpareSequela { who: id("irene"), track: TrackKind::Mind, stays: None });
     assert_eq!(table.burden("irene").dues, []);
     down(&mut table, "irene", TrackKind::Mind, 0);
     round(&mut table);

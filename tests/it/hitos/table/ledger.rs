@@ -4,7 +4,7 @@
 use biombo::session::State;
 use biombo::session::events::gauge;
 use biombo::session::person::Side;
-use biombo::session::{AnyDeed, Event as Happened};
+use biombo::session::{AnyDeed, Cause, Event as Happened};
 use biombo::systems::hitos::rules::InvokedFor;
 use biombo::systems::hitos::rules::drama::{DeclarationVerdict, DramaPrice, InvocationOutcome};
 use biombo::systems::hitos::{DRAMA, Event, InvocationOffer, Roll};
@@ -22,7 +22,11 @@ fn all(state: &State) -> i32 {
     let held = players.filter_map(|person| person.level(&DRAMA)).map(|drama| drama.now).sum::<i32>();
     let waiting = state.rolls.values().filter_map(|at| at.by::<Roll>()?.offer.as_ref());
     let waiting = waiting.filter(|offer| offer.by.is_some() && offer.price == DramaPrice::Point);
-    let declared = state.system_state.hitos.declared.iter().filter(|declared| declared.exhausts.is_none()).count();
+    let declared =
+        state.system_state.hitos.declared.iter().filter(|declared| {
+            declared.exhausts.is_none() && declared.by.as_ref().is_some_and(|by| is_player(state, by))
+        });
+    let declared = declared.count();
     held + i32::try_from(waiting.count() + declared).expect("few of them")
 }
 
@@ -51,6 +55,14 @@ fn given(state: &State, after: &State, event: &Event) -> i32 {
         },
         // A point that was paid comes back, and one more.
         Event::TakenBack { offer, .. } => 1 + i32::from(paid(offer)),
+        // The game master gives, or takes what buys it off.
+        Event::Judged { declared, verdict, .. } if declared.by.as_ref().is_none_or(|by| !is_player(state, by)) => {
+            match verdict {
+                DeclarationVerdict::Accepted => 1,
+                DeclarationVerdict::Cancelled => -1,
+                DeclarationVerdict::Declined | DeclarationVerdict::Vetoed => 0,
+            }
+        }
         Event::Judged { declared, verdict, .. } => {
             let point = i32::from(declared.exhausts.is_none());
             let player = declared.against.as_ref().is_some_and(|against| is_player(state, against));
@@ -99,6 +111,7 @@ fn hi_09_points_are_conserved_but_where_the_game_master_gives_or_takes() {
             }
             let ours: Vec<&Event> = events.iter().filter_map(of_hitos).collect();
             let given: i32 = ours.iter().map(|event| given(&was, &table.state, event)).sum();
+            let given = given + at_recovery(&events);
             assert_eq!(all(&table.state), before + given, "{command:?}: {events:?}");
             answered += ours.iter().filter(|event| matches!(event, Event::Answered { .. })).count();
             withdrawn += ours.iter().filter(|event| matches!(event, Event::Withdrawn { .. })).count();
@@ -109,6 +122,19 @@ fn hi_09_points_are_conserved_but_where_the_game_master_gives_or_takes() {
         answered > 100 && withdrawn > 10 && moved > 300,
         "{answered} answers, {withdrawn} withdrawn, {moved} moves"
     );
+}
+
+/// The points that an aspect said before a recovery costs or brings (HI-46).
+fn at_recovery(events: &[Happened]) -> i32 {
+    let of = |event: &Happened| match event {
+        Happened::Gauge(gauge::Event::Moved { from, to, cause: Cause::Rule(why), .. }) if why.rule == "HI-46" => {
+            Some((from, to, why))
+                .filter(|(.., why)| why.said.key.starts_with("hitos-drama"))
+                .map(|(from, to, _)| to - from)
+        }
+        _ => None,
+    };
+    events.iter().filter_map(of).sum()
 }
 
 fn of_hitos(event: &Happened) -> Option<&Event> {

@@ -13,7 +13,7 @@ use biombo::systems::hitos::{Due, Roll, STABILITY, STAMINA, Stays};
 use super::kit::*;
 
 fn recover(side: TrackKind) -> RecoverTrack {
-    RecoverTrack { who: id("irene"), track: side, no_rest: false, aspect: None }
+    RecoverTrack { who: id("irene"), track: side, no_rest: false, aspect: None, exhaust: None }
 }
 
 fn medicate(drug: Drug, dose: Dose) -> Medicate {
@@ -66,7 +66,10 @@ fn hi_46_a_body_mends_by_how_it_is() {
     crossed(&mut table, TrackKind::Body, 14);
     table.settled("irene", RecoverTrack { no_rest: true, ..recover(TrackKind::Body) }, &[1, 3, 9]);
     assert_eq!(table.marks("irene", TrackKind::Body), (14, 3), "incapacitated without rest");
-    table.settled("irene", recover(TrackKind::Body), &[1, 1, 9]);
+    table.rolls(recover(TrackKind::Body), &[1, 1, 9]);
+    // 9 are as many as a row: they take its test (HI-38).
+    table.rolls(roll::SettleRoll { who: id("irene") }, &[6, 6, 6]);
+    table.done(roll::SettleRoll { who: id("irene") });
     assert_eq!(table.marks("irene", TrackKind::Body), (18, 0), "a fumble sets what it takes");
     assert_eq!(table.refused(recover(TrackKind::Body)).1, "hitos-refused-still-gone");
 }
@@ -109,8 +112,11 @@ fn hi_48_painkillers_take_from_the_penalty_and_their_days_are_counted() {
     };
     assert_eq!(bonus(&mut table), 9);
     table.done(medicate(Drug::Painkiller, Dose::Mild));
+    assert_eq!(bonus(&mut table), 9, "it takes an hour");
+    table.done(medicate(Drug::Painkiller, Dose::Works));
     assert_eq!(bonus(&mut table), 11);
     table.done(medicate(Drug::Painkiller, Dose::Strong));
+    table.done(medicate(Drug::Painkiller, Dose::Works));
     assert_eq!((bonus(&mut table), table.held("irene")), (14, vec!["hitos-mark-numbed".to_owned()]));
     assert_eq!(table.burden("irene").drugs[&Drug::Painkiller].days, 2);
     table.done(Medicate { same_day: true, ..medicate(Drug::Painkiller, Dose::Mild) });
@@ -131,6 +137,7 @@ fn hi_57_drugs_ease_the_mind_by_what_the_game_master_says() {
     let relief = |table: &Table| [TrackKind::Body, TrackKind::Mind].map(|side| table.burden("irene").relief(side));
     assert_eq!((relief(&table), table.held("irene")), ([0, 3], vec!["Lengua suelta".to_owned()]));
     table.done(medicate(Drug::Psychiatric, Dose::Mild));
+    table.done(medicate(Drug::Psychiatric, Dose::Works));
     assert_eq!(relief(&table), [0, 3], "the stronger one counts");
     table.done(medicate(Drug::Recreational, Dose::Over));
     assert_eq!((relief(&table), table.held("irene")), ([0, 2], vec![]), "each by itself");

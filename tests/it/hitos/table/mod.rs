@@ -9,10 +9,12 @@ mod fights;
 mod harm;
 mod kit;
 mod last;
+mod laws;
 mod ledger;
 mod mend;
 mod rolls;
 mod seats;
+mod states;
 mod versus;
 
 pub(crate) use kit::{FILE, Table, id};

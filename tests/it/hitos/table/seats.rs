@@ -121,7 +121,14 @@ fn what_anybody_sees_of_people_and_what_weighs_on_them_is_known_to_who_sees_and_
     table.done(Ignite { who: id("tomas"), fire: Some(Fire::Minor) });
     let (drug, dose) = (Drug::Painkiller, Dose::Mild);
     table.done(Medicate { who: id("tomas"), drug, dose, points: None, aspect: None, same_day: false });
-    table.done(Declare { who: id("irene"), text: "Una llave".into(), aspect: None, exhaust: false, against: None });
+    table.done(Declare {
+        who: id("irene"),
+        text: "Una llave".into(),
+        aspect: None,
+        exhaust: false,
+        against: None,
+        compel: false,
+    });
     let all = known(&table, &Seat::Table);
     assert_eq!((all.guards.len(), all.fires.len(), all.burdens.len(), all.declared.len()), (1, 1, 1, 1));
     let of = |table: &mut Table, who: &str, numbers: Audience, seen_by: Audience| {

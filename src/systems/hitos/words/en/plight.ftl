@@ -14,6 +14,15 @@ hitos-log-befalls = { $who }: { $what }
 hitos-terrified = terror: { $level }
 hitos-unmoved = with such Degeneration, { $level } does nothing any more
 hitos-poisoned = poison
+hitos-poison-met = takes in { $poison }{ $route ->
+    [""] {""}
+   *[other] {" "}({ $route })
+  }; it works { $onset ->
+    [""] at once
+   *[other] in { $onset }
+  }
+hitos-due-poison = poison yet to work: { $poison } ({ $onset })
+hitos-sees = “{ $text }”
 hitos-chilled = heat or cold
 hitos-sheltered = sheltered: tests are at 10 again
 hitos-holds-breath = holds their breath: { $left ->
@@ -37,6 +46,10 @@ hitos-time-week = a week
 hitos-time-month = a month
 hitos-drug-taken = takes { $drug } (relief { $points }; acts in an hour, lasts 6 to 8; day { $days } in a row)
 hitos-drug-risk = takes { $drug } (relief { $points }; acts in an hour, lasts 6 to 8; day { $days } in a row: addiction looms)
+hitos-drug-drunk = takes { $drug } (relief { $points }; day { $days } in a row)
+hitos-drug-drunk-risk = takes { $drug } (relief { $points }; day { $days } in a row: risk of addiction)
+hitos-drug-works = it works: { $drug }
+hitos-due-relief = yet to work: { $drug } (relief { $points })
 hitos-drug-over = it wears off: { $drug }
 hitos-drug-clean = a day without { $drug }: the count begins again
 hitos-scarred = here to stay: { $text }
@@ -53,6 +66,7 @@ hitos-drug-recreational = alcohol or drugs
 hitos-dose-mild = mild
 hitos-dose-strong = strong
 hitos-dose-over = wears off
+hitos-dose-works = works
 hitos-dose-clean = a clean day
 
 # What is refused.
@@ -113,6 +127,7 @@ field-leaves = leaves
 field-reset = it is over
 field-deep = deep breath
 field-air = breathes
+field-now = works now
 field-fate = fate
 field-patient = patient
 field-way = how
@@ -138,6 +153,7 @@ choice-psychiatric = psychiatric drugs
 choice-recreational = alcohol or drugs
 choice-mild = mild
 choice-over = wears off
+choice-works = works
 choice-permanent = permanent
 choice-recovered = until recovered
 
@@ -160,6 +176,8 @@ hitos-disorder-narcolepsy = narcolepsy
 hitos-degeneration = Degeneration
 hitos-step-hold-body = hold on: Toughness against 15
 hitos-step-hold-mind = hold on: Composure against 15
+hitos-step-dies = keep it: they die
+hitos-step-mind-lost = keep it: the mind is lost for good
 hitos-step-stabilise = stabilise { $who }
 hitos-step-soothe = soothe { $who }
 hitos-now-dying = hold on each round; a critical or an aspect saves

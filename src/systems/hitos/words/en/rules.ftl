@@ -118,6 +118,10 @@ hitos-house-defence-fitness = Defence uses Fitness
 hitos-house-defence-combat = Defence uses Combat
 hitos-house-stabilising = stabilising the dying is difficulty { $number } unless another is named
 hitos-house-terror = { $level }: difficulty { $difficulty }; making it costs { $lesser }, failing it { $greater }
+hitos-house-explosion = { $explosion }: { $partial } in part; { $full } in full{ $extra ->
+    [0] {""}
+   *[other] {" "}and { $extra }d10
+  }; damage of the kind “{ $kind }”
 hitos-house-therapy = therapy: difficulty { $sane } for a sane patient, { $altered } for a shaken one, { $disturbed } for a disturbed one
 hitos-house-latest-decides = where a roll is invoked upon several times, the latest decides
 hitos-house-faces-decide = critical and fumble are read from the faces as they lie after rerolls

@@ -14,6 +14,15 @@ hitos-log-befalls = { $who }: { $what }
 hitos-terrified = terror: { $level }
 hitos-unmoved = con su Degeneración, { $level } ya no le hace nada
 hitos-poisoned = veneno
+hitos-poison-met = le entra { $poison }{ $route ->
+    [""] {""}
+   *[other] {" "}({ $route })
+  }; efecto: { $onset ->
+    [""] inmediato
+   *[other] { $onset }
+  }
+hitos-due-poison = veneno que aún no actúa: { $poison } ({ $onset })
+hitos-sees = «{ $text }»
 hitos-chilled = el frío o el calor
 hitos-sheltered = a resguardo: las tiradas vuelven a 10
 hitos-holds-breath = contiene el aliento: { $left ->
@@ -37,6 +46,10 @@ hitos-time-week = una semana
 hitos-time-month = un mes
 hitos-drug-taken = toma { $drug } (alivio { $points }; tarda una hora y dura de 6 a 8; día { $days } seguido)
 hitos-drug-risk = toma { $drug } (alivio { $points }; tarda una hora y dura de 6 a 8; día { $days } seguido: riesgo de adicción)
+hitos-drug-drunk = toma { $drug } (alivio { $points }; día { $days } seguido)
+hitos-drug-drunk-risk = toma { $drug } (alivio { $points }; día { $days } seguido: riesgo de adicción)
+hitos-drug-works = le hace efecto: { $drug }
+hitos-due-relief = por hacer efecto: { $drug } (alivio { $points })
 hitos-drug-over = se le pasa el efecto: { $drug }
 hitos-drug-clean = un día sin { $drug }: la cuenta empieza de nuevo
 hitos-scarred = ya no se le irá: { $text }
@@ -53,6 +66,7 @@ hitos-drug-recreational = alcohol o drogas
 hitos-dose-mild = suave
 hitos-dose-strong = fuerte
 hitos-dose-over = se pasa
+hitos-dose-works = hace efecto
 hitos-dose-clean = un día limpio
 
 # Lo que se niega.
@@ -113,6 +127,7 @@ field-leaves = deja
 field-reset = se acabó
 field-deep = tomó aire
 field-air = respira
+field-now = actúa ya
 field-fate = su suerte
 field-patient = paciente
 field-way = cómo
@@ -138,6 +153,7 @@ choice-psychiatric = psicofármacos
 choice-recreational = alcohol o drogas
 choice-mild = suave
 choice-over = se pasa
+choice-works = hace efecto
 choice-permanent = permanente
 choice-recovered = hasta recuperarse
 
@@ -160,6 +176,8 @@ hitos-disorder-narcolepsy = narcolepsia
 hitos-degeneration = Degeneración
 hitos-step-hold-body = aguantar: Aguante contra 15
 hitos-step-hold-mind = aguantar: Entereza contra 15
+hitos-step-dies = dejarlo así: muere
+hitos-step-mind-lost = dejarlo así: pierde la mente para siempre
 hitos-step-stabilise = estabilizar a { $who }
 hitos-step-soothe = serenar a { $who }
 hitos-now-dying = aguantar cada ronda; un crítico o un aspecto salva

@@ -118,6 +118,10 @@ hitos-house-defence-fitness = la Defensa usa Forma física
 hitos-house-defence-combat = la Defensa usa Combate
 hitos-house-stabilising = estabilizar a un moribundo tiene dificultad { $number }, si no se dice otra
 hitos-house-terror = { $level }: dificultad { $difficulty }; superarla cuesta { $lesser } y fallarla, { $greater }
+hitos-house-explosion = { $explosion }: { $partial } en parte; { $full } entera{ $extra ->
+    [0] {""}
+   *[other] {" "}y { $extra }d10
+  }; daño de tipo «{ $kind }»
 hitos-house-therapy = terapia: dificultad { $sane } con el paciente cuerdo, { $altered } alterado y { $disturbed } trastornado
 hitos-house-latest-decides = si se invocan varios aspectos en una tirada, manda el último
 hitos-house-faces-decide = crítico y pifia se miran en las caras de los dados después de repetir
