@@ -64,9 +64,13 @@ impl State {
         begun.or(self.campaign.screens.fight).unwrap_or(FightRules::Order)
     }
 
-    /// A new fighter of that side in a fight by these rules, with the actions that the rules give.
+    /// A fighter of that side who comes into a fight by these rules, with the actions that the rules give. Whoever left
+    /// it before has had what they had of this round.
     pub(crate) fn new_fighter(&self, rules: FightRules, who: &Id, side: Side) -> Fighter {
-        Fighter { actions: systems::actions(rules, self, who), ..Fighter::new(side) }
+        match self.fight.as_ref().and_then(|fight| fight.left.get(who)) {
+            Some(&Fighter { spent, turn, actions, .. }) => Fighter { spent, turn, actions, ..Fighter::new(side) },
+            None => Fighter { actions: systems::actions(rules, self, who), ..Fighter::new(side) },
+        }
     }
 
     /// The turn that comes next automatically; `None` if nobody can take one, or if it must be named. With named turns,
