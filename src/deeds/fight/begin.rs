@@ -102,7 +102,7 @@ impl JoinFight {
         ensure!(!is_there, tx.refusal_about("refused-fighting-already", &band.who));
         for who in tx.bring_band(band, *side, *hidden)? {
             let side = tx.people.get(&who).map_or(*side, |person| person.side);
-            tx.add_fighter(who, side, *at, before.clone());
+            tx.add_fighter(who, side, *at, before.clone())?;
         }
         Ok(())
     }
@@ -117,6 +117,7 @@ impl Deed for LeaveFight {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         fighter(tx, &self.who)?;
         cut_turn_short(tx, &self.who)?;
+        SYSTEMS.iter().for_each(|system| system.stops_fighting(tx, &self.who));
         tx.finish(Event::Left { who: self.who.clone() })
     }
 }

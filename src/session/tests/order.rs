@@ -247,7 +247,11 @@ fn nd_15_who_leaves_and_joins_again_has_had_their_turn() {
     assert_eq!([next(&mut play), next(&mut play)], ["vera", "bruno"]);
     comes_again(&mut play, "vera");
     assert_eq!([next(&mut play), next(&mut play)], ["maton-1", "maton-2"]);
-    assert_eq!((next(&mut play).as_str(), fight(&play).round), ("bruno", 2), "last in the order, and in the next round");
+    assert_eq!(
+        (next(&mut play).as_str(), fight(&play).round),
+        ("bruno", 2),
+        "last in the order, and in the next round"
+    );
 }
 
 #[test]
