@@ -1,7 +1,7 @@
 //! Playing cards, by the game master's ruling: everybody's deck, hand and discard pile, and the cards given to the
 //! table.
 
-use crate::grammar::{Deed, Def, Noun, deed_args, deeds};
+use crate::grammar::{Deed, Def, Noun, acting, deed_args, deeds};
 use crate::rules::{Card, ensure};
 use crate::session::{Holder, No, Refusal, State, Tx, require_any, require_change};
 
@@ -114,6 +114,8 @@ impl Deed for DrawCards {
     const DEF: Def =
         Def::new("cards.draw", &["roba"]).examples(&["cards draw nora 5", "cartas roba nora"]).available(require_dealt);
 
+    acting!(who);
+
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let drawn = tx.draw_cards(&self.who, self.amount)?;
         let none_left = drawn == 0 && self.amount > 0;
@@ -125,6 +127,8 @@ impl Deed for DrawCards {
 impl Deed for DiscardCards {
     const DEF: Def =
         Def::new("cards.discard", &["descarta"]).examples(&["cards discard nora KS,9H"]).available(require_dealt);
+
+    acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         Ok(tx.discard_cards(&self.who, &self.cards)?)
@@ -154,6 +158,8 @@ impl Deed for RevealCards {
         .examples(&["cards reveal nora", "cartas revela nora --carta QH"])
         .available(require_dealt);
 
+    acting!(who);
+
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         match self.card {
             Some(card) => Ok(tx.reveal_real_card(&self.who, card)?),
@@ -175,6 +181,8 @@ impl Deed for ReturnCards {
 impl Deed for DonateCard {
     const DEF: Def = Def::new("cards.give", &["dona"]).examples(&["cards give nora KS"]).available(require_dealt);
 
+    acting!(who);
+
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         Ok(tx.donate_card(&self.who, self.card)?)
     }
@@ -182,6 +190,8 @@ impl Deed for DonateCard {
 
 impl Deed for UseDonatedCard {
     const DEF: Def = Def::new("cards.use", &["usa"]).examples(&["cards use leo KS"]).available(require_donated);
+
+    acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         Ok(tx.use_donation(&self.who, self.card)?)

@@ -1,11 +1,13 @@
 //! Tonight's session: when it begins and ends, and who of the party is here.
 
+use super::fight;
 use crate::grammar::KeyContext::{Tab, Thing};
 use crate::grammar::{Deed, Def, Key, Kind, Noun, TabName, deed_args, deeds, hero_deed_args};
 use crate::rules::refused::ensure;
+use crate::session::events::chase;
 use crate::session::events::evening::Event;
 use crate::session::systems::SYSTEMS;
-use crate::session::{AspectEnding, Id, No, Person, Refusal, Side, State, Tx};
+use crate::session::{AspectEnding, Chase, Id, No, Person, Refusal, Side, State, Tx};
 
 pub(super) const NOUN: Noun =
     Noun::new("evening", &["sesión", "sesion", "session"], deeds![BeginEvening, EndEvening, Arrive, LeaveEvening]);
@@ -50,6 +52,10 @@ impl Deed for BeginEvening {
             false => self.present.contains(person.id()),
         };
         let present = tx.people.values().filter(comes).map(|person| person.id().clone()).collect();
+        let comes = |who: &Id| self.present.is_empty() || self.present.contains(who);
+        let stays_away = |person: &&Person| person.side == Side::Party && !comes(person.id());
+        let away: Vec<Id> = tx.people.values().filter(stays_away).map(|person| person.id().clone()).collect();
+        away.iter().try_for_each(|who| withdraw(tx, who))?;
         let number = tx.evening.number.saturating_add(1);
         let before = tx.hero_count();
         tx.emit(Event::Began { number, present });
@@ -96,8 +102,21 @@ impl Deed for LeaveEvening {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         ensure!(is_here(tx, &self.who)?, tx.refusal_about("refused-away-already", &self.who));
+        withdraw(tx, &self.who)?;
         tx.finish(Event::Left { who: self.who.clone() })
     }
+}
+
+/// Takes somebody out of the fight, and out of the chase unless they are the last of their role in it.
+fn withdraw(tx: &mut Tx, who: &Id) -> Result<(), No> {
+    if tx.fighter(who).is_some() {
+        fight::leave(tx, who)?;
+    }
+    let running = tx.chase_of(who).filter(|chase| Chase::clone(chase).forget(who)).map(|chase| chase.id.clone());
+    if let Some(chase) = running {
+        tx.emit(chase::Event::Left { chase, who: who.clone() });
+    }
+    Ok(())
 }
 
 /// Whether a member of the party is here; refused for anybody else.

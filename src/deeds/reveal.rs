@@ -63,20 +63,44 @@ impl Deed for HideThing {
     }
 }
 
-/// Numbers a person who comes into the open if this audience knows others of the same name. Hidden people of that name
-/// do not count: the number would give them away.
+/// Names a person who comes into the open as this audience would know them. Somebody hidden who has the new name takes
+/// the old one.
 fn tell_apart(tx: &mut Tx, who: &Id, to: Option<&Id>) -> Result<(), Refusal> {
     let from = tx.person(who)?.name().clone();
-    let seat = to.map_or(Seat::Table, |to| Seat::Player(to.clone()));
-    let others: Vec<&Person> = tx.people.values().filter(|it| it.id() != who && it.seen_by.has(&seat)).collect();
-    let named = |name: &str| others.iter().any(|other| **other.name() == *name);
-    if !named(&from) {
-        return Ok(());
+    let Some(new) = open_name(tx, tx.person(who)?, to).filter(|new| *new != from) else { return Ok(()) };
+    let same = tx.people.values().find(|it| it.id() != who && *it.name() == new).map(|it| it.id().clone());
+    if let Some(same) = same {
+        tx.emit(PersonEvent::Renamed { who: same, from: new.clone(), to: from.clone() });
     }
-    let stem = Text::new(from.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end());
-    let to = (2u32..).map(|n| stem.numbered(n)).find(|name| !named(name));
-    if let Some(to) = to {
-        tx.emit(PersonEvent::Renamed { who: who.clone(), from, to });
-    }
+    tx.emit(PersonEvent::Renamed { who: who.clone(), from, to: new });
     Ok(())
+}
+
+/// The name of a person who comes into the open, if it must change: numbered among those whom this audience knows, as
+/// if they came to the table now. Hidden people do not count, since the number would give them away.
+fn open_name(state: &State, person: &Person, to: Option<&Id>) -> Option<Text> {
+    let name = person.name();
+    let seat = to.map_or(Seat::Table, |to| Seat::Player(to.clone()));
+    let others: Vec<&Person> =
+        state.people.values().filter(|it| it.id() != person.id() && it.seen_by.has(&seat)).collect();
+    let known = |name: &str| others.iter().any(|it| **it.name() == *name);
+    let is_new = person.seen_by.is_gm() && has_own_number(person, state);
+    if !is_new && !known(name) {
+        return None;
+    }
+    let stem = Text::new(name.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end());
+    let first = match () {
+        () if !is_new || known(&stem) => 2,
+        () if others.iter().any(|it| has_own_number(it, state) && it.name().starts_with(&*stem)) => 1,
+        () => return Some(stem),
+    };
+    (first..).map(|n| stem.numbered(n)).find(|name| !known(name))
+}
+
+/// Whether the table numbered this person's name as it numbered the id; no name in the campaign's file is its own.
+fn has_own_number(person: &Person, state: &State) -> bool {
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    let ends_in_number = |text: &str, by: char| text.rsplit_once(by).is_some_and(|(_, number)| is_number(number));
+    let in_file = || state.campaign.bestiary.iter().any(|member| member.name == *person.name());
+    ends_in_number(person.name(), ' ') && ends_in_number(person.id().as_str(), '-') && !in_file()
 }

@@ -14,12 +14,20 @@ use crate::session::deed::TableDeed;
 use crate::session::plan::Plan;
 use crate::session::seen::Seen;
 use crate::session::systems::SystemName;
-use crate::session::{No, Refusal, Right, State, Tx};
+use crate::session::{Band, Holder, Id, No, Refusal, Right, State, Tx};
 
 /// A deed of the table. Its fields are its arguments.
 pub trait Deed: Args + fmt::Debug + Send + Sync + 'static {
     /// How it is called and where its keys are.
     const DEF: Def;
+
+    /// The fields with the people who act in it (`acting!`).
+    const ACTORS: &'static [&'static str] = &[];
+
+    /// The people who act in it. It is refused unless all of them are able to.
+    fn actors(&self) -> Vec<&Id> {
+        Vec::new()
+    }
 
     /// What it would roll and pay; `None` if it rolls nothing.
     fn plan(&self, _state: &State) -> Result<Option<Plan>, Refusal> {
@@ -78,9 +86,31 @@ pub struct Key {
 #[derive(Debug, Clone, Copy)]
 pub struct DeedType {
     def: &'static Def,
+    actors: &'static [&'static str],
     pub(super) augment: fn(Command) -> Command,
     pub(super) read: fn(&ArgMatches) -> Result<Intent, Error>,
 }
+
+/// A field of a deed that names people.
+pub trait NamesPeople {
+    /// The people named.
+    fn people(&self) -> impl Iterator<Item = &Id>;
+}
+
+/// Declares in a deed which of its fields, or of a field's own fields, name the people who act in it.
+macro_rules! acting {
+    ($($first:ident $(. $rest:ident)*),+) => {
+        const ACTORS: &'static [&'static str] = &[$(stringify!($first $(. $rest)*)),+];
+
+        fn actors(&self) -> Vec<&$crate::session::Id> {
+            use $crate::grammar::NamesPeople;
+            let mut actors = Vec::new();
+            $(actors.extend(self.$first$(.$rest)*.people());)+
+            actors
+        }
+    };
+}
+pub(crate) use acting;
 
 /// The rows of these deeds of the table.
 macro_rules! deeds {
@@ -212,6 +242,7 @@ impl DeedType {
     pub const fn of<D: Deed>() -> DeedType {
         DeedType {
             def: &D::DEF,
+            actors: D::ACTORS,
             augment: D::augment_args,
             read: |matches| D::from_arg_matches(matches).map(Intent::deed),
         }
@@ -223,7 +254,12 @@ impl DeedType {
         augment: fn(Command) -> Command,
         read: fn(&ArgMatches) -> Result<Intent, Error>,
     ) -> DeedType {
-        DeedType { def, augment, read }
+        DeedType { def, actors: &[], augment, read }
+    }
+
+    /// Whether that field names people who act in it.
+    pub fn is_actor(&self, field: &str) -> bool {
+        self.actors.iter().any(|actor| actor.rsplit('.').next().is_some_and(|last| last.trim() == field))
     }
 }
 
@@ -241,9 +277,47 @@ impl PartialEq for DeedType {
     }
 }
 
+impl NamesPeople for Id {
+    fn people(&self) -> impl Iterator<Item = &Id> {
+        std::iter::once(self)
+    }
+}
+
+impl NamesPeople for Option<Id> {
+    fn people(&self) -> impl Iterator<Item = &Id> {
+        self.iter()
+    }
+}
+
+impl NamesPeople for Vec<Id> {
+    fn people(&self) -> impl Iterator<Item = &Id> {
+        self.iter()
+    }
+}
+
+impl NamesPeople for Vec<Band> {
+    fn people(&self) -> impl Iterator<Item = &Id> {
+        self.iter().map(|band| &band.who)
+    }
+}
+
+impl NamesPeople for Holder {
+    fn people(&self) -> impl Iterator<Item = &Id> {
+        match self {
+            Holder::Gm => None,
+            Holder::Person(who) => Some(who),
+        }
+        .into_iter()
+    }
+}
+
 impl<D: Deed> TableDeed for D {
     fn id(&self) -> &'static str {
         D::DEF.id
+    }
+
+    fn actors(&self) -> Vec<&Id> {
+        Deed::actors(self)
     }
 
     fn right(&self) -> Right {

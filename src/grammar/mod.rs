@@ -18,7 +18,7 @@ mod value;
 
 pub use args::{LongText, Ordinal};
 pub use complete::{ArgumentHint, Candidate, Reader};
-pub use deed::{Deed, DeedType, Def, Key};
+pub use deed::{Deed, DeedType, Def, Key, NamesPeople};
 pub use field::{ASIDE, Field, ListedValue, compose};
 pub use intent::{AppIntent, Intent, ListedRef, ScreenIntent, TabName, Thrower};
 pub use key_context::KeyContext;
@@ -31,5 +31,5 @@ pub use split::{quote, words};
 pub use value::{one_among, one_of, one_of_called, thing_written};
 
 pub(crate) use args::{deed_args, fighter_deed_args, hero_deed_args, person_deed_args};
-pub(crate) use deed::{asks, deeds};
+pub(crate) use deed::{acting, asks, deeds};
 pub(crate) use value::{WordValue, place, read};

@@ -34,6 +34,7 @@ pub fn decide(state: &State, seat: &Seat, deed: &AnyDeed, dice: &mut dyn Dice, n
 
 fn ask(deed: &AnyDeed, tx: &mut Tx) -> Result<(), No> {
     deed.available(tx)?;
+    tx.require_actors(&**deed)?;
     deed.decide(tx)
 }
 

@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::plan::Plan;
-use super::{No, Refusal, Right, State, Tx};
+use super::{Id, No, Refusal, Right, State, Tx};
 use crate::rules::say::Msg;
 
 /// Something that can be done at the table.
@@ -15,6 +15,11 @@ pub trait TableDeed: fmt::Debug + Send + Sync {
     /// Who may do it.
     fn right(&self) -> Right {
         Right::Gm
+    }
+
+    /// The people who act in it. It is refused unless all of them are able to.
+    fn actors(&self) -> Vec<&Id> {
+        Vec::new()
     }
 
     /// Whether open rolls stay open, because the deed is a choice on one of them or affects no roll.

@@ -1,5 +1,6 @@
 //! The state of the table: a single value, the fold of the live entries.
 
+mod able;
 mod aspects;
 mod budget;
 mod lasting;

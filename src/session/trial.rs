@@ -2,7 +2,7 @@
 
 use super::deed::TableDeed;
 use super::plan::Plan;
-use super::{Refusal, State};
+use super::{Id, Refusal, State};
 use crate::rules::say::Msg;
 
 /// A table on which deeds can be tried out.
@@ -26,6 +26,7 @@ impl<'a> Trial<'a> {
     /// Previews a deed. It rolls no dice, changes nothing and reads no deck's order.
     pub fn try_out(&self, deed: &dyn TableDeed) -> Result<Preview, Refusal> {
         deed.available(self.0)?;
+        self.0.require_actors(deed)?;
         let settles_first = !deed.keeps_rolls_open() && !self.0.rolls.is_empty();
         Ok(Preview { plan: deed.plan(self.0)?, settles_first })
     }
@@ -33,6 +34,11 @@ impl<'a> Trial<'a> {
     /// Says what the deed would newly show, and to whom.
     pub fn shows(&self, deed: &dyn TableDeed) -> Option<Msg> {
         deed.shows(self.0)
+    }
+
+    /// Whether somebody is able to act at all.
+    pub fn is_able(&self, who: &Id) -> bool {
+        self.0.require_able(who).is_ok()
     }
 
     /// Refuses if the deed's own `available` does.

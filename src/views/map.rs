@@ -1,6 +1,6 @@
 //! The squares of a fight: who stands where, who is adjacent to whom, and where a token being moved would go.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::hidden::is_hidden;
 use super::people;
@@ -51,16 +51,14 @@ pub(crate) fn blocked_for(fight: &SeenFight, who: &Id, seen: &Seen) -> BTreeSet<
 /// The board with everybody's tokens. A token being moved is shown where it would go, and its starting square is
 /// marked.
 fn board(fight: &SeenFight, grid: Grid, chosen: MapCursor, seen: &Seen) -> Board {
-    let labels = labels(fight, seen);
     let mut tokens = Vec::new();
     let mut focus = Spot::default();
     for (at, it) in fight.standing() {
         let is_chosen = chosen.who == Some(&it.person);
         let to = chosen.to.filter(|_| is_chosen).unwrap_or(at);
         let meaning = if is_chosen { Meaning::Selected } else { people::side_meaning(it.fighter.side) };
-        let Some(label) = labels.get(&it.person) else { continue };
         let token = |at, mark, meaning, said| {
-            let label = Span::new(meaning, What::plain(label));
+            let label = Span::new(meaning, What::plain(&it.label));
             Token { at, mark, label, text: said }
         };
         let standing = token(to, mark(it, fight, seen), meaning, token_in_words(at, it, fight, seen));
@@ -122,47 +120,4 @@ fn planned_move(fight: &SeenFight, who: &Id, to: Spot, seen: &Seen) -> Option<Li
 
 fn name(it: &SeenFighter, seen: &Seen) -> Option<Text> {
     seen.view.people.get(&it.person).map(|person| people::short_name(person, &seen.view))
-}
-
-/// A unique label of a letter or two for each fighter: the first letter of the name, with the number it ends in or a
-/// free one. Hidden fighters come last, so that the game master calls the others as the table does; a player to whom
-/// one was shown is not told that others do not see them.
-fn labels(fight: &SeenFight, seen: &Seen) -> BTreeMap<Id, String> {
-    let (hidden, open): (Vec<&Id>, Vec<&Id>) =
-        fight.fighters.iter().map(|it| &it.person).partition(|who| is_hidden(who, seen));
-    let named = |who: &&Id| seen.view.people.get(who).map(|person| person.name.as_str());
-    let mut given: BTreeMap<Id, String> = BTreeMap::new();
-    for these in [open, hidden] {
-        // Names with a number of their own get it before any other gets a free one.
-        let mut waiting = Vec::new();
-        for who in these {
-            let own = named(&who).and_then(own_label);
-            match own.filter(|own| given.values().all(|label| label != own)) {
-                Some(own) => _ = given.insert(who.clone(), own),
-                None => waiting.push(who),
-            }
-        }
-        for who in waiting {
-            let initial = named(&who).map(initial).unwrap_or_default();
-            let free = ('2'..='9').chain(['1']).chain('a'..='z').map(|last| format!("{initial}{last}"));
-            let label = free.into_iter().find(|label| given.values().all(|other| other != label));
-            given.insert(who.clone(), label.unwrap_or(initial));
-        }
-    }
-    given
-}
-
-/// `N` for Nora, `G2` for Gusano 2; `None` for a number of several digits.
-fn own_label(name: &str) -> Option<String> {
-    let last = name.split_whitespace().skip(1).last().filter(|last| last.bytes().all(|b| b.is_ascii_digit()));
-    match last {
-        None => Some(initial(name)),
-        Some(number) if number.len() == 1 => Some(initial(name) + number),
-        Some(_) => None,
-    }
-}
-
-/// The first letter of a name, as a capital.
-fn initial(name: &str) -> String {
-    name.chars().next().map(|c| c.to_uppercase().take(1).collect()).unwrap_or_default()
 }

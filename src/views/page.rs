@@ -80,7 +80,7 @@ pub fn fight(seen: &Seen) -> Page {
     let Some(on) = &seen.view.fight else {
         return page(seen, [Section::new(title("fight-none"), Prose::default())]);
     };
-    let round = vec![Span::new(Meaning::Title, Msg::new("fight-round").with("n", on.round))];
+    let round = vec![Span::new(Meaning::Title, Msg::new("fight-round").with("n", on.current_round()))];
     let onward = fight::moving_on_choice(seen).into_iter().collect();
     let round = Section { title: round, aside: fight::whose_turn(on, seen), text: onward };
     let squares = map::squares(map::MapCursor::default(), seen);

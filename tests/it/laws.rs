@@ -222,7 +222,7 @@ pub(crate) const LUNAR: Game = Game {
     campaign: || include_str!("../evening/noria.toml"),
     house: |_, _| {},
     deed: lunar_deeds::lunar,
-    evenings: 4,
+    evenings: 7,
     kinds: lunar_deeds::KINDS,
 };
 

@@ -2,7 +2,7 @@
 
 use super::require_chase;
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, TabName, deed_args, one_of};
+use crate::grammar::{Deed, Def, Key, TabName, acting, deed_args, one_of};
 use crate::rules::chase::ChaseEnding;
 use crate::rules::{Distance, Text, ensure};
 use crate::session::events::chase::Event;
@@ -51,6 +51,8 @@ impl Deed for BeginChase {
             "persecución empieza --perseguidor thug:2 --perseguidor captain --vehículos --intervalo \"5 min\"",
         ])
         .keys(&[Key::at(Tab(TabName::Chase), "b")]);
+
+    acting!(quarry, pursuers);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         self.name.as_ref().map_or(Ok(()), require_text)?;

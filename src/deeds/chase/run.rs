@@ -2,7 +2,7 @@
 
 use super::require_chase;
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, TabName, deed_args, one_of};
+use crate::grammar::{Deed, Def, Key, TabName, acting, deed_args, one_of};
 use crate::rules::{ChaseGoal, Distance, Text};
 use crate::session::events::chase::Event;
 use crate::session::tx::chase::ChaseGap;
@@ -47,6 +47,8 @@ impl Deed for CallExchange {
         .examples(&["chase call thug-1 stop", "persecución anuncia thug-1 terreno"])
         .keys(&[Key::at(Tab(TabName::Chase), "g")])
         .available(require_chase);
+
+    acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let at = tx.chase_gap(&self.who, None)?;

@@ -2,7 +2,7 @@
 
 use super::require_chase;
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, TabName, deed_args, one_of};
+use crate::grammar::{Deed, Def, Key, TabName, acting, deed_args, one_of};
 use crate::rules::{Distance, ensure};
 use crate::session::events::chase::Event;
 use crate::session::{Band, Id, No, Refusal, Role, Side, Tx};
@@ -39,6 +39,8 @@ impl Deed for JoinChase {
         .examples(&["chase join thug:2 --distance long", "persecución entra vera --papel presa"])
         .keys(&[Key::at(Tab(TabName::Chase), "h")])
         .available(require_chase);
+
+    acting!(bands);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let joined = self.with.as_ref();

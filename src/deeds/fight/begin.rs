@@ -3,7 +3,7 @@
 use super::map::{fight_map, zone_line};
 use super::{current_fight, cut_turn_short, fighter, in_turn_order};
 use crate::grammar::KeyContext::{NoFight, Tab};
-use crate::grammar::{Deed, Def, Key, TabName, deed_args, fighter_deed_args};
+use crate::grammar::{Deed, Def, Key, TabName, acting, deed_args, fighter_deed_args};
 use crate::rules::{Spot, Text, ensure};
 use crate::session::events::fight::Event;
 use crate::session::systems::SYSTEMS;
@@ -56,6 +56,8 @@ impl Deed for BeginFight {
         .keys(&[Key::at(Tab(TabName::Fight), "b"), Key::at(NoFight, "enter")])
         .available(require_no_fight);
 
+    acting!(foes);
+
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         self.name.as_ref().map_or(Ok(()), require_text)?;
         // If no foes are named, a fight's name that is an adversary's means that adversary: the fight would have no
@@ -80,6 +82,8 @@ impl Deed for JoinFight {
         .short(&["join", "entra"])
         .keys(&[Key::at(Tab(TabName::Fight), "h")])
         .available(|state| current_fight(state).map(|_| ()));
+
+    acting!(bands);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         current_fight(tx)?;
@@ -116,9 +120,7 @@ impl Deed for LeaveFight {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         fighter(tx, &self.who)?;
-        cut_turn_short(tx, &self.who)?;
-        SYSTEMS.iter().for_each(|system| system.stops_fighting(tx, &self.who));
-        tx.finish(Event::Left { who: self.who.clone() })
+        leave(tx, &self.who)
     }
 }
 
@@ -132,6 +134,13 @@ impl Deed for EndFight {
         let name = current_fight(tx)?.name.clone();
         end(tx, name)
     }
+}
+
+/// Takes a fighter out of the fight.
+pub(in crate::deeds) fn leave(tx: &mut Tx, who: &Id) -> Result<(), No> {
+    cut_turn_short(tx, who)?;
+    SYSTEMS.iter().for_each(|system| system.stops_fighting(tx, who));
+    tx.finish(Event::Left { who: who.clone() })
 }
 
 /// Refuses while there is a fight.

@@ -2,7 +2,7 @@
 
 use super::{alternating, fighter};
 use crate::grammar::KeyContext::AlternatingSides;
-use crate::grammar::{Deed, Def, Key, fighter_deed_args, one_of};
+use crate::grammar::{Deed, Def, Key, acting, fighter_deed_args, one_of};
 use crate::session::events::fight::Event;
 use crate::session::{Id, No, Tx, fight, require_change};
 
@@ -28,6 +28,8 @@ impl Deed for TakeCover {
         .examples(&["fight cover vera partial"])
         .keys(&[Key::at(AlternatingSides, "l")])
         .available(|state| alternating(state).map(|_| ()));
+
+    acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         alternating(tx)?;

@@ -2,7 +2,7 @@
 
 use super::{current_fight, fighter};
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, TabName, fighter_deed_args};
+use crate::grammar::{Deed, Def, Key, TabName, acting, fighter_deed_args};
 use crate::rules::{Text, ensure};
 use crate::session::events::fight::Event;
 use crate::session::{Id, LongAction, No, Refusal, Tx, require_change, require_text};
@@ -28,6 +28,8 @@ impl Deed for BeginLongAction {
         .examples(&["fight long vera \"{example-forces-the-door}\" 3"])
         .keys(&[Key::at(Tab(TabName::Fight), ",")])
         .available(|state| current_fight(state).map(|_| ()));
+
+    acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let BeginLongAction { who, text, rounds } = self;

@@ -9,7 +9,7 @@ mod order;
 mod rounds;
 
 pub use begin::{BeginFight, EndFight, JoinFight, LeaveFight};
-pub(in crate::deeds) use begin::{begin, end, require_no_fight};
+pub(in crate::deeds) use begin::{begin, end, leave, require_no_fight};
 pub use cover::{BesetFighter, TakeCover};
 pub use fighters::{Actions, BringBack, NoteFighter, PutOut, SetSpent};
 pub use long::{BeginLongAction, InterruptLongAction};

@@ -1,7 +1,7 @@
 //! Turn order: who goes now, who waits, and who goes before whom.
 
 use super::{begin_turn, fighter, in_turn_order};
-use crate::grammar::{Deed, Def, Key, KeyContext, fighter_deed_args};
+use crate::grammar::{Deed, Def, Key, KeyContext, acting, fighter_deed_args};
 use crate::rules::refused::ensure;
 use crate::session::events::fight::Event;
 use crate::session::systems::SYSTEMS;
@@ -57,6 +57,8 @@ impl Deed for Go {
         .keys(&[Key::at(KeyContext::TurnOrder, "g"), Key::at(KeyContext::TurnOrder, "f8").with(&[("opens", "true")])])
         .available(|state| in_turn_order(state).map(|_| ()));
 
+    acting!(who);
+
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let who = &self.who;
         let here = able_to_act(tx, who)?;
@@ -79,6 +81,8 @@ impl Deed for Delay {
         .examples(&["fight delay vera", "fight delay vera 9"])
         .keys(&[Key::at(KeyContext::TurnOrder, "d")])
         .available(|state| in_list_order(state).map(|_| ()));
+
+    acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let who = &self.who;

@@ -4,6 +4,7 @@
 mod cards;
 mod debt;
 mod gm_view;
+mod label;
 mod person;
 mod player;
 mod projection;

@@ -8,6 +8,7 @@ use indexmap::IndexMap;
 
 use super::cards::SeenCards;
 use super::debt::{self, SeenDebt};
+use super::label::labels;
 use super::person::{SeenPerson, secret_if_told, seen_aspects};
 use super::player::{self, SeenPlayer};
 use crate::rules::skip::is_default;
@@ -183,8 +184,14 @@ pub enum SeenOrder {
 pub struct SeenFighter {
     /// One of the view's people.
     pub person: Id,
+    /// The label on the map: a letter, or two signs.
+    #[serde(skip)]
+    pub label: String,
     /// Whether they have acted, as far as the seat can tell.
     pub acted: bool,
+    /// Whether they had their turn of the next round, which begins for everybody with its first public turn.
+    #[serde(skip)]
+    pub ahead: bool,
     /// What they have left of a turn.
     pub left: Budget,
     /// Everything the tracker keeps about them.
@@ -247,7 +254,7 @@ impl View {
             ballots: state.ballots.clone(),
             debts: debt::all(&state.debts, &players, seat),
             deadline: state.campaign.deadline,
-            fight: state.fight.as_ref().map(|fight| SeenFight::new(fight, &people)),
+            fight: state.fight.as_ref().map(|fight| SeenFight::new(fight, &people, state)),
             chases: state.chases.values().filter_map(|chase| chase.seen(|who| people.contains_key(who))).collect(),
             cards: SeenCards::new(state, seat),
             rolls: rolls.filter_map(|roll| roll.seen_by(seat, state)).collect(),
@@ -327,14 +334,17 @@ impl SeenItem {
 }
 
 impl SeenFight {
-    fn new(fight: &Fight, people: &ById<SeenPerson>) -> SeenFight {
+    fn new(fight: &Fight, people: &ById<SeenPerson>, state: &State) -> SeenFight {
+        let mut labels = labels(fight, people, state);
         let sees = |who: &Id| people.contains_key(who);
         let now = || fight.turn_of(sees).cloned();
         let seen = fight.fighters.iter().filter(|(person, _)| sees(person));
         let mut fighters: Vec<SeenFighter> = seen
             .map(|(person, fighter)| SeenFighter {
                 person: person.clone(),
+                label: labels.remove(person).unwrap_or_default(),
                 acted: fight.has_acted_for(person, sees),
+                ahead: fighter.turn > fight.round,
                 left: fight.left_of(fighter),
                 fighter: Fighter { turn: 0, ..fighter.clone() },
             })
@@ -388,6 +398,12 @@ impl SeenFight {
             SeenOrder::Sides(_) => None,
             SeenOrder::List { now } | SeenOrder::Popcorn { now, .. } => now.as_ref(),
         }
+    }
+
+    /// The round of the current turn.
+    pub fn current_round(&self) -> u32 {
+        let now = self.fighters.iter().find(|it| self.now() == Some(&it.person));
+        self.round.saturating_add(u32::from(now.is_some_and(|it| it.ahead)))
     }
 
     /// Whether the next fighter is named after each turn.
@@ -448,7 +464,7 @@ impl SeenFight {
             return None;
         }
         let next = self.left().find(|it| !it.fighter.waiting).or_else(|| self.left().next());
-        let next = next.or_else(|| self.fighters.iter().find(|it| it.fighter.out.is_none()));
+        let next = next.or_else(|| self.fighters.iter().find(|it| it.fighter.out.is_none() && !it.ahead));
         next.map(|it| &it.person)
     }
 }

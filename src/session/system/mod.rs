@@ -43,6 +43,11 @@ pub trait System {
         Ok(())
     }
 
+    /// Refuses somebody whom its rules let do nothing at all any more, such as the dead.
+    fn require_able(&self, _state: &State, _who: &Id) -> Result<(), Refusal> {
+        Ok(())
+    }
+
     /// What its rules say that somebody owes now. The table keeps since when.
     fn debts(&self, _state: &State) -> Vec<Debt> {
         Vec::new()

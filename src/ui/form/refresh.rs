@@ -81,7 +81,11 @@ impl Form {
                 None => self.deed.system().map_or_else(Offer::default, |it| (systems::of(it).offer)(asked, ctx.seen)),
             };
             let mut choices = offered_choices(&self.rows, n, &offer, ctx);
-            let can_be = |it: &FieldChoice| can_hold(self.deed.id, &self.rows[n].field.id, &it.id, &value_of, ctx.seen);
+            let is_actor = self.deed.is_actor(asked.field);
+            let able = |id: &str| ctx.trial().zip(id.parse().ok()).is_none_or(|(trial, who)| trial.is_able(&who));
+            let can_be = |it: &FieldChoice| {
+                can_hold(self.deed.id, asked.field, &it.id, &value_of, ctx.seen) && (!is_actor || able(&it.id))
+            };
             choices.iter_mut().for_each(|choices| choices.retain(can_be));
             let row = &mut Rc::make_mut(&mut self.rows)[n];
             row.empty_text = offer.empty.as_ref().map(|it| ctx.text(it));

@@ -17,6 +17,7 @@ refused-no-extra = The campaign has no adversary or extra “{ $id }”
 refused-how-many = Between 1 and { $most } may enter at once
 refused-not-of-party = { $who } is not in the party
 refused-here-already = { $who } is already here
+refused-away = { $who } is not here tonight: let them arrive first
 refused-away-already = { $who } is already away
 refused-evening-on = Session { $number } is already under way
 refused-no-evening = No session is under way

@@ -17,6 +17,7 @@ refused-no-extra = No hay ningún adversario ni extra «{ $id }» en la campaña
 refused-how-many = Pueden entrar de 1 a { $most } a la vez
 refused-not-of-party = { $who } no es del grupo
 refused-here-already = { $who } ya está aquí
+refused-away = { $who } no está esta noche: que llegue antes
 refused-away-already = { $who } ya no está
 refused-evening-on = La sesión { $number } ya está en marcha
 refused-no-evening = No hay ninguna sesión en marcha

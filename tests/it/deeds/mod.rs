@@ -3,6 +3,7 @@
 mod commands;
 mod dice;
 mod lines;
+mod numbers;
 mod person_write;
 
 #[test]

@@ -133,7 +133,7 @@ fn evening(random: &mut Random, state: &State) -> AnyDeed {
         return evening::BeginEvening { present: all.filter(|_| random.percent(80)).collect() }.into();
     }
     match random.below(5) {
-        0 | 1 if party(true).count() > 2 => {
+        0 if party(true).count() > 2 => {
             evening::LeaveEvening { who: random.pick(party(true)).unwrap_or_else(|| id("nobody")) }.into()
         }
         0..=3 => match random.pick(party(false)) {
@@ -255,6 +255,8 @@ fn gauge(random: &mut Random, state: &State) -> AnyDeed {
 
 fn aspect(random: &mut Random, state: &State) -> AnyDeed {
     let held = state.all_aspects(|_| true);
+    let hidden = held.iter().filter(|(_, held)| held.hidden).cloned().collect::<Vec<_>>();
+    let held = if hidden.is_empty() { held } else { hidden };
     if let Some((on, held)) = random.pick(held).filter(|_| random.percent(55)) {
         let aspect = held.id;
         return match random.below(8) {
@@ -421,6 +423,10 @@ fn fight(random: &mut Random, state: &State) -> AnyDeed {
     if fight.half().is_none() && random.percent(40) {
         return in_order(random, fight, who);
     }
+    let busy = fight.fighters.iter().filter(|(_, fighter)| fighter.long.is_some());
+    if let Some(busy) = random.pick(busy.map(|(busy, _)| busy.clone())).filter(|_| random.percent(10)) {
+        return fight::InterruptLongAction { who: busy }.into();
+    }
     let reason = Some(random.words());
     let fighter = &fight.fighters[&who];
     match random.below(21) {
@@ -457,10 +463,6 @@ fn fight(random: &mut Random, state: &State) -> AnyDeed {
         13 => fight::TakeCover { who, cover: [Cover::None, Cover::Partial, Cover::Full][random.below(3)] }.into(),
         14 => fight::BesetFighter { over: fighter.beset, who }.into(),
         16 | 17 => fight::BeginLongAction { who, text: random.words(), rounds: 2 + random.below(3) as u8 }.into(),
-        18 => {
-            let mut busy = fight.fighters.iter().filter(|(_, fighter)| fighter.long.is_some());
-            fight::InterruptLongAction { who: busy.next().map_or(who, |(busy, _)| busy.clone()) }.into()
-        }
         15 => {
             let how = [Out::Unsaid, Out::Down, Out::Fled, Out::Surrendered, Out::Removed][random.below(5)];
             fight::PutOut { who, how }.into()

@@ -17,7 +17,7 @@ const MIN_FIGHTER_ROWS: u16 = 6;
 impl FightTab {
     pub(super) fn draw_tracker(&self, fight: &SeenFight, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let look = ctx.look;
-        let round = Msg::new("fight-round").with("n", fight.round);
+        let round = Msg::new("fight-round").with("n", fight.current_round());
         let mut title = vec![Run::new(Meaning::Title, ctx.say(&round))];
         let filter = self.filter.runs(ctx);
         let turn = if filter.is_empty() { ctx.runs(&fight::whose_turn(fight, ctx.seen)) } else { filter };

@@ -1,43 +1,20 @@
 //! The table: Vera (Ana), Bruno (Blas), Cleo (Carla), Dora (Dani), and Galo, an extra.
 
-use std::path::Path;
-use std::sync::Arc;
-
-use biombo::deeds::{Intent, Names, parse};
-use biombo::rules::dice::Faces;
-use biombo::session::entry::{Moment, Seed};
-use biombo::session::history::{Request, Table};
-use biombo::session::id::Seat;
-use biombo::session::refusal::{No, Refusal};
-use biombo::session::seen::Seen;
-use biombo::session::{Currency, State};
-use biombo::store::campaign::read;
+use biombo::session::Currency;
 use biombo::systems::genrefuzzion::Memory;
 use biombo::systems::genrefuzzion::duel::{Duel, DuelRole};
 use biombo::systems::genrefuzzion::sheet::{Sheet, TraitKind};
-use biombo::words::{Language, Words};
 
-use crate::kit::table::names;
+use crate::kit::lines::LinePlay;
 
 pub(crate) use crate::kit::bare::id;
 
 pub(crate) const FILE: &str = include_str!("reparto.toml");
 
 /// A table in play.
-pub(crate) struct Play {
-    pub(crate) table: Table,
-    words: Words,
-}
+pub(crate) type Play = LinePlay;
 
-impl Play {
-    pub(crate) fn of(file: &str) -> Play {
-        let campaign = read(Path::new("reparto.toml"), file).unwrap_or_else(|faults| panic!("{faults:?}")).campaign;
-        let table = Table::begin(&Table::first_entry(campaign, Seed([5; 32]), Moment(0))).expect("it begins");
-        let mut play = Play { table, words: Words::new(Language::Es) };
-        play.does("evening begin", &[]);
-        play
-    }
-
+impl LinePlay {
     /// Everybody has these VP and KP.
     pub(crate) fn with(vp: u32, kp: u32) -> Play {
         let mut play = Play::of(FILE);
@@ -77,71 +54,6 @@ impl Play {
         play.does("gf roll Aduanero Tahúr", &against);
         play.does("gf confirm", &[]);
         play
-    }
-
-    pub(crate) fn state(&self) -> &State {
-        self.table.state()
-    }
-
-    /// Does what a line says; taken back, and done again, it leaves the same.
-    #[track_caller]
-    pub(crate) fn does(&mut self, line: &str, faces: &[u16]) {
-        let before = self.state().clone();
-        self.ask(self.request(line), faces).unwrap_or_else(|no| panic!("{line}: {no:?}"));
-        let after = self.state().clone();
-        self.ask(Request::Undo, &[]).expect("taken back");
-        assert_eq!(*self.state(), before, "{line} is taken back");
-        self.ask(Request::Redo, &[]).expect("done again");
-        assert_eq!(*self.state(), after, "{line} is done again");
-    }
-
-    /// The rule and the key that a line is refused with; nothing has changed.
-    #[track_caller]
-    pub(crate) fn no(&mut self, line: &str) -> String {
-        let before = self.state().clone();
-        match self.ask(self.request(line), &[]) {
-            Err(No::Refused(Refusal { rule, said })) => {
-                assert_eq!(*self.state(), before);
-                format!("{} {}", rule.unwrap_or_default(), said.key)
-            }
-            other => panic!("{line} is not refused: {other:?}"),
-        }
-    }
-
-    /// Whether a line is done, refused by which rule, or asks for dice; whatever comes of it is taken back.
-    pub(crate) fn tried(&mut self, line: &str) -> String {
-        let before = self.state().clone();
-        let tried = match self.ask(self.request(line), &[]) {
-            Ok(()) => {
-                self.ask(Request::Undo, &[]).expect("taken back");
-                "done".to_owned()
-            }
-            Err(No::Faces(_)) => "done".to_owned(),
-            Err(No::Refused(Refusal { rule, said })) => {
-                rule.map_or_else(|| said.key.to_string(), |rule| rule.to_string())
-            }
-        };
-        assert_eq!(*self.state(), before);
-        tried
-    }
-
-    fn request(&self, line: &str) -> Request {
-        match parse(line, &self.names()).unwrap_or_else(|wrong| panic!("{line}: {wrong:?}")) {
-            Intent::Table(request) => *request,
-            intent => panic!("{line} is no deed of the table: {intent:?}"),
-        }
-    }
-
-    fn names(&self) -> Names {
-        names(&Arc::new(Seen::new(&self.table, &Seat::Gm)), &self.words)
-    }
-
-    fn ask(&mut self, request: Request, faces: &[u16]) -> Result<(), No> {
-        let mut dice = Faces::new(faces);
-        let entry = self.table.draft(&Seat::Gm, request, &mut dice, Moment(1))?;
-        assert!(dice.remaining().is_empty(), "faces that nobody asked for: {:?}", dice.remaining());
-        self.table.accept(entry).expect("it follows");
-        Ok(())
     }
 
     /// A player's VP and KP.

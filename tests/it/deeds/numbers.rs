@@ -1,0 +1,73 @@
+//! The numbers and letters that tell people apart, by what a seat has seen.
+
+use biombo::session::id::Seat;
+use biombo::session::seen::Seen;
+
+use crate::kit::bare::id;
+use crate::kit::lines::LinePlay;
+use crate::kit::table::CASA;
+
+fn name(play: &LinePlay, who: &str) -> String {
+    play.state().people[&id(who)].name().to_string()
+}
+
+#[test]
+fn somebody_hidden_of_several_comes_into_the_open_as_if_alone() {
+    let mut play = LinePlay::of(CASA);
+    play.does("fight begin --foe thug:3 --hidden", &[]);
+    let of_the_band = ["hidden-thug-1", "hidden-thug-2", "hidden-thug-3"];
+    assert_eq!(of_the_band.map(|who| name(&play, who)), ["Matón 1", "Matón 2", "Matón 3"]);
+    play.does("reveal show person:hidden-thug-3", &[]);
+    assert_eq!(of_the_band.map(|who| name(&play, who)), ["Matón 1", "Matón 2", "Matón"]);
+    play.does("reveal show person:hidden-thug-1", &[]);
+    assert_eq!(of_the_band.map(|who| name(&play, who)), ["Matón 2", "Matón 1", "Matón"]);
+    play.does("reveal show person:hidden-thug-2", &[]);
+    assert_eq!(of_the_band.map(|who| name(&play, who)), ["Matón 2", "Matón 3", "Matón"]);
+}
+
+#[test]
+fn somebody_hidden_takes_the_next_number_that_others_know() {
+    let mut play = LinePlay::of(CASA);
+    play.does("fight begin --foe thug:2", &[]);
+    play.does("fight join thug:2 --hidden", &[]);
+    play.does("reveal show person:hidden-thug-4", &[]);
+    assert_eq!(name(&play, "hidden-thug-4"), "Matón 3");
+    assert_eq!(name(&play, "hidden-thug-3"), "Matón 4");
+}
+
+#[test]
+fn one_who_was_shown_to_a_player_alone_changes_no_letter_on_the_map() {
+    let mut play = LinePlay::of(CASA);
+    play.does("fight begin --foe thug:1", &[]);
+    play.does("fight join thug:1 --hidden", &[]);
+    let letter = |play: &LinePlay, seat: &Seat, who: &str| {
+        let seen = Seen::new(&play.table, seat);
+        let fight = seen.view.fight.as_ref().expect("a fight");
+        fight.fighters.iter().find(|it| it.person == id(who)).map(|it| it.label.clone())
+    };
+    let open = play.state().people.values().find(|it| it.name().starts_with("Matón") && it.seen_by.is_all());
+    let open = open.expect("one in the open").id().to_string();
+    play.does("reveal show person:hidden-thug-1 --to vera", &[]);
+    let vera = Seat::Player(id("vera"));
+    assert_eq!(letter(&play, &Seat::Table, &open), letter(&play, &vera, &open));
+    assert!(letter(&play, &vera, "hidden-thug-1").is_some());
+    assert_eq!(letter(&play, &Seat::Table, "hidden-thug-1"), None);
+}
+
+#[test]
+fn a_hidden_fighter_ahead_of_the_round_is_in_the_next_one() {
+    let mut play = LinePlay::of(&CASA.replace("system = \"nde\"", "screens = { roll = \"nde\", fight = \"order\" }"));
+    play.does("fight begin --foe thug:1", &[]);
+    play.does("fight join thug:1 --hidden --before vera", &[]);
+    let fight = |play: &LinePlay| Seen::new(&play.table, &Seat::Gm).view.fight.clone().expect("a fight");
+    while fight(&play).left().next().is_some() || fight(&play).now().is_none() {
+        play.does("fight next", &[]);
+    }
+    play.does("fight next", &[]);
+    let ahead = fight(&play);
+    assert_eq!(ahead.now(), Some(&id("hidden-thug-1")));
+    assert_eq!((ahead.round, ahead.current_round()), (1, 2));
+    assert_eq!(ahead.next(), Some(&id("vera")));
+    play.does("fight next", &[]);
+    assert_eq!((fight(&play).now(), fight(&play).round), (Some(&id("vera")), 2));
+}

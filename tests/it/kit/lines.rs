@@ -1,0 +1,99 @@
+//! A table at which deeds are done by their lines, without a screen; each is taken back and done again on the way.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use biombo::deeds::{Intent, Names, parse};
+use biombo::rules::dice::Faces;
+use biombo::session::State;
+use biombo::session::entry::{Moment, Seed};
+use biombo::session::history::{Request, Table};
+use biombo::session::id::Seat;
+use biombo::session::refusal::{No, Refusal};
+use biombo::session::seen::Seen;
+use biombo::store::campaign::read;
+use biombo::words::{Language, Words};
+
+use super::table::names;
+
+/// A table in play.
+pub(crate) struct LinePlay {
+    pub(crate) table: Table,
+    words: Words,
+}
+
+impl LinePlay {
+    /// The first evening of this campaign's file.
+    pub(crate) fn of(file: &str) -> LinePlay {
+        let campaign = read(Path::new("table.toml"), file).unwrap_or_else(|faults| panic!("{faults:?}")).campaign;
+        let table = Table::begin(&Table::first_entry(campaign, Seed([5; 32]), Moment(0))).expect("it begins");
+        let mut play = LinePlay { table, words: Words::new(Language::Es) };
+        play.does("evening begin", &[]);
+        play
+    }
+
+    pub(crate) fn state(&self) -> &State {
+        self.table.state()
+    }
+
+    /// Does what a line says; taken back, and done again, it leaves the same.
+    #[track_caller]
+    pub(crate) fn does(&mut self, line: &str, faces: &[u16]) {
+        let before = self.state().clone();
+        self.ask(self.request(line), faces).unwrap_or_else(|no| panic!("{line}: {no:?}"));
+        let after = self.state().clone();
+        self.ask(Request::Undo, &[]).expect("taken back");
+        assert_eq!(*self.state(), before, "{line} is taken back");
+        self.ask(Request::Redo, &[]).expect("done again");
+        assert_eq!(*self.state(), after, "{line} is done again");
+    }
+
+    /// The rule and the key that a line is refused with; nothing has changed.
+    #[track_caller]
+    pub(crate) fn no(&mut self, line: &str) -> String {
+        let before = self.state().clone();
+        match self.ask(self.request(line), &[]) {
+            Err(No::Refused(Refusal { rule, said })) => {
+                assert_eq!(*self.state(), before);
+                format!("{} {}", rule.unwrap_or_default(), said.key)
+            }
+            other => panic!("{line} is not refused: {other:?}"),
+        }
+    }
+
+    /// Whether a line is done, refused by which rule, or asks for dice; whatever comes of it is taken back.
+    pub(crate) fn tried(&mut self, line: &str) -> String {
+        let before = self.state().clone();
+        let tried = match self.ask(self.request(line), &[]) {
+            Ok(()) => {
+                self.ask(Request::Undo, &[]).expect("taken back");
+                "done".to_owned()
+            }
+            Err(No::Faces(_)) => "done".to_owned(),
+            Err(No::Refused(Refusal { rule, said })) => {
+                rule.map_or_else(|| said.key.to_string(), |rule| rule.to_string())
+            }
+        };
+        assert_eq!(*self.state(), before);
+        tried
+    }
+
+    fn request(&self, line: &str) -> Request {
+        match parse(line, &self.names()).unwrap_or_else(|wrong| panic!("{line}: {wrong:?}")) {
+            Intent::Table(request) => *request,
+            intent => panic!("{line} is no deed of the table: {intent:?}"),
+        }
+    }
+
+    fn names(&self) -> Names {
+        names(&Arc::new(Seen::new(&self.table, &Seat::Gm)), &self.words)
+    }
+
+    fn ask(&mut self, request: Request, faces: &[u16]) -> Result<(), No> {
+        let mut dice = Faces::new(faces);
+        let entry = self.table.draft(&Seat::Gm, request, &mut dice, Moment(1))?;
+        assert!(dice.remaining().is_empty(), "faces that nobody asked for: {:?}", dice.remaining());
+        self.table.accept(entry).expect("it follows");
+        Ok(())
+    }
+}
