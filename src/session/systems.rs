@@ -50,6 +50,11 @@ pub(crate) fn budget(rules: FightRules) -> Budget {
     }
 }
 
+/// The rule by which adversaries open the rounds that the party does not, if these rules have one.
+pub(crate) fn adversaries_open(rules: FightRules) -> Option<&'static str> {
+    called(rules.system()?).adversaries_open()
+}
+
 /// The number of actions per turn of a person who joins a fight by these rules, if the rules set one.
 pub(crate) fn actions(rules: FightRules, state: &State, who: &Id) -> Option<u8> {
     called(rules.system()?).actions(state, who)

@@ -71,7 +71,7 @@ impl Deed for Clash {
         tx.emit(events::chase::Event::Ended { chase: Box::new(chase), ending: None });
         fight::begin(tx, name, party);
         for who in foes {
-            tx.add_fighter(who, Side::Foes, None, None);
+            tx.add_fighter(who, Side::Foes, None, None)?;
         }
         SYSTEMS.iter().try_for_each(|system| system.fight_begins(tx))
     }

@@ -106,7 +106,7 @@ impl JoinFight {
         ensure!(!is_there, tx.refusal_about("refused-fighting-already", &band.who));
         for who in tx.bring_band(band, *side, *hidden)? {
             let side = tx.people.get(&who).map_or(*side, |person| person.side);
-            tx.add_fighter(who, side, *at, before.clone());
+            tx.add_fighter(who, side, *at, before.clone())?;
         }
         Ok(())
     }
@@ -139,6 +139,7 @@ impl Deed for EndFight {
 /// Takes a fighter out of the fight.
 pub(in crate::deeds) fn leave(tx: &mut Tx, who: &Id) -> Result<(), No> {
     cut_turn_short(tx, who)?;
+    SYSTEMS.iter().for_each(|system| system.stops_fighting(tx, who));
     tx.finish(Event::Left { who: who.clone() })
 }
 

@@ -64,11 +64,14 @@ impl Deed for Go {
         let here = able_to_act(tx, who)?;
         if self.opens {
             let turn = tx.opening_turn(here, who);
+            tx.require_opener(here, &turn, true)?;
             return begin_turn(tx, turn);
         }
+        tx.require_no_yield(here, who)?;
         require_change(here.is_popcorn() || tx.public_turn(here, who) != Some(who) || here.fighters[who].waiting)?;
         let turn = tx.turn_given_to(here, who);
         let turn = turn.ok_or_else(|| tx.refusal_about("refused-acted-already", who))?;
+        tx.require_opener(here, &turn, false)?;
         begin_turn(tx, turn)
     }
 }

@@ -6,10 +6,11 @@ use crate::grammar::{Deed, Def, Key, TabName, deed_args};
 use crate::rules::{Text, ensure};
 use crate::session::events::fight::Event;
 use crate::session::fight::Turn;
+use crate::session::systems::SYSTEMS;
 use crate::session::{Fight, Id, No, Refusal, Side, State, Tx, require_change};
 
 /// Begins the other side's half, the next fighter's turn, or the next round. In popcorn order, only the last
-/// fighter left in a round is next automatically.
+/// fighter left in a round is next automatically, and adversaries to whom the rules leave it.
 #[apply(deed_args)]
 pub struct NextTurn;
 
@@ -79,6 +80,9 @@ impl Deed for SetRound {
         changed.set_round(self.round, half);
         // A change to hidden fighters alone must not become known, so it is refused as no change.
         require_change(tx.without_hidden(&changed) != tx.without_hidden(fight))?;
+        if self.round > fight.round {
+            SYSTEMS.iter().try_for_each(|system| system.round_set(tx))?;
+        }
         tx.finish(Event::RoundSet { round: self.round, half, reason: self.reason.clone().unwrap_or_default() })
     }
 }

@@ -65,7 +65,7 @@ impl Deed for AddPerson {
         member.sheets = self.sheet.clone().unwrap_or(member.sheets);
         member.player = self.player.clone().or(member.player);
         member.hidden |= self.hidden;
-        Ok(tx.bring_people(member, self.side, self.count)?)
+        tx.bring_people(member, self.side, self.count)
     }
 }
 

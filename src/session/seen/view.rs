@@ -432,18 +432,29 @@ impl SeenFight {
         now.is_none_or(|it| it.acted || it.fighter.out.is_some())
     }
 
-    /// The fighters who can be named next: those left in the round, or otherwise everybody for the next round. After an
-    /// adversary, the adversaries then come first (LU-23).
+    /// The fighters who can be named next: those left in the round, first who does not wait, or otherwise everybody for
+    /// the next round. After an adversary, the adversaries then come first, or alone if the rules say so.
     pub fn nameable(&self) -> Vec<&SeenFighter> {
         let mut can: Vec<&SeenFighter> = self.left().collect();
+        if can.iter().any(|it| !it.fighter.waiting) {
+            can.retain(|it| !it.fighter.waiting);
+        }
         if can.is_empty() {
             can.extend(self.fighters.iter().filter(|it| it.fighter.out.is_none()));
             let side = |who: &Id| self.fighters.iter().find(|it| it.person == *who).map(|it| it.fighter.side);
             let foes = self.now().and_then(side) == Some(Side::Foes);
             can.sort_by_key(|it| foes && it.fighter.side != Side::Foes);
+            can.retain(|it| !foes || self.may_open(it));
         }
         can.retain(|_| self.is_popcorn());
         can
+    }
+
+    /// Whether a fighter may open a round that the party does not: adversaries alone, if the rules say so and one stands.
+    pub fn may_open(&self, it: &SeenFighter) -> bool {
+        let stands = |it: &SeenFighter| it.fighter.side == Side::Foes && it.fighter.out.is_none();
+        let theirs = self.rules.and_then(systems::adversaries_open).is_some() && self.fighters.iter().any(stands);
+        !theirs || it.fighter.side == Side::Foes
     }
 
     /// The next fighter, as far as the seat can tell: the first who has not acted and does not wait, else the first who

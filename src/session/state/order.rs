@@ -7,7 +7,7 @@
 
 use super::State;
 use crate::session::fight::{Fight, Fighter, Turn};
-use crate::session::{FightRules, Id, Side, systems};
+use crate::session::{FightRules, Id, Refusal, Side, systems};
 
 impl State {
     /// The fight, if sides alternate in it.
@@ -64,9 +64,61 @@ impl State {
         begun.or(self.campaign.screens.fight).unwrap_or(FightRules::Order)
     }
 
-    /// A new fighter of that side in a fight by these rules, with the actions that the rules give.
+    /// A fighter of that side who comes into a fight by these rules, with the actions that the rules give. Whoever left
+    /// it before has had what they had of this round.
     pub(crate) fn new_fighter(&self, rules: FightRules, who: &Id, side: Side) -> Fighter {
-        Fighter { actions: systems::actions(rules, self, who), ..Fighter::new(side) }
+        match self.fight.as_ref().and_then(|fight| fight.left.get(who)) {
+            Some(&Fighter { spent, turn, actions, .. }) => Fighter { spent, turn, actions, ..Fighter::new(side) },
+            None => Fighter { actions: systems::actions(rules, self, who), ..Fighter::new(side) },
+        }
+    }
+
+    /// The rule by which adversaries open the rounds that the party does not, in a fight by such rules.
+    fn adversaries_open(&self) -> Option<&'static str> {
+        systems::adversaries_open(self.fight_rules())
+    }
+
+    /// The adversaries in action whom everybody sees, in order.
+    fn open_adversaries<'f>(&self, fight: &'f Fight) -> impl Iterator<Item = &'f Id> {
+        let standing = fight.fighters.iter().filter(|(_, it)| it.side == Side::Foes && it.out.is_none());
+        standing.map(|(who, _)| who).filter(|who| self.is_public(who))
+    }
+
+    /// Refuses a turn that opens a round where the rules leave that to the adversaries, or to somebody else: after an
+    /// adversary who was the last to act, and in the middle of a round (`broken`), which nobody breaks off twice.
+    pub(crate) fn require_opener(&self, fight: &Fight, turn: &Turn, broken: bool) -> Result<(), Refusal> {
+        let who = &turn.who;
+        let (true, Some(rule)) = (turn.opens, self.adversaries_open()) else { return Ok(()) };
+        let no = |key| Refusal::by(rule, key).with("who", self.name(who));
+        let side = |who: &Id| fight.fighters.get(who).map(|it| it.side);
+        let keeps = self.last_to_act(fight).and_then(side) == Some(Side::Foes);
+        let others = || fight.fighters.keys().filter(|other| *other != who && self.is_public(other));
+        let broken = broken && others().any(|other| fight.is_pending(other));
+        if (keeps || broken) && side(who) != Some(Side::Foes) && self.open_adversaries(fight).next().is_some() {
+            return Err(no("refused-adversaries-open"));
+        }
+        let opened = self.public_turn(fight, who) == Some(who)
+            && others().all(|other| fight.fighters.get(other).is_none_or(|it| it.turn < fight.round));
+        if broken && opened { Err(no("refused-opens-twice")) } else { Ok(()) }
+    }
+
+    /// The adversary whose turn comes by itself although turns are named: where nobody of the party stands, where the
+    /// round was set by hand, and where the only adversary was the last to act.
+    fn adversary_next<'f>(&self, fight: &'f Fight) -> Option<&'f Id> {
+        self.adversaries_open()?;
+        let mut foes = self.open_adversaries(fight);
+        let standing = || fight.fighters.iter().filter(|(who, it)| it.out.is_none() && self.is_public(who));
+        if standing().all(|(_, it)| it.side == Side::Foes) {
+            let first = foes.next();
+            return self.open_adversaries(fight).find(|who| fight.is_pending(who)).or(first);
+        }
+        if fight.round > 1 && standing().all(|(_, it)| it.turn == 0) {
+            return foes.next();
+        }
+        let is_over = standing().all(|(who, _)| !fight.is_pending(who));
+        let keeps = self.last_to_act(fight).and_then(|who| fight.fighters.get(who)).map(|it| it.side);
+        let only = foes.next().filter(|_| foes.next().is_none());
+        only.filter(|_| is_over && keeps == Some(Side::Foes))
     }
 
     /// The turn that comes next automatically; `None` if nobody can take one, or if it must be named. With named turns,
@@ -76,7 +128,9 @@ impl State {
         let turn = |who: &Id| Turn { who: who.clone(), round: fight.round, opens: false };
         if fight.is_popcorn() {
             let open = || pending().filter(|who| self.is_public(who));
-            return open().next().filter(|_| open().count() == 1).map(turn);
+            let last = open().next().filter(|_| open().count() == 1).map(turn);
+            let adversary = || self.turn_given_to(fight, self.adversary_next(fight)?);
+            return last.or_else(adversary);
         }
         let first = pending().find(|who| !fight.is_waiting(who)).or_else(|| pending().next());
         first.map(turn).or_else(|| self.next_round(fight))
@@ -111,6 +165,15 @@ impl State {
             return None;
         }
         Some(self.opening_turn(fight, who))
+    }
+
+    /// Refuses the turn of somebody who lets others go first, where turns are named and another's is still to come.
+    pub(crate) fn require_no_yield(&self, fight: &Fight, who: &Id) -> Result<(), Refusal> {
+        let open = self.is_public(who);
+        let mut others = fight.fighters.keys().filter(|other| *other != who && (!open || self.is_public(other)));
+        let yields = fight.is_popcorn() && fight.is_waiting(who);
+        let comes = |other: &Id| fight.is_pending(other) && !fight.is_waiting(other);
+        if yields && others.any(comes) { Err(self.refusal_about("refused-lets-others-go", who)) } else { Ok(()) }
     }
 
     /// The turn of `who` that opens the next round; a hidden fighter's turn runs ahead of the round.

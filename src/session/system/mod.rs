@@ -56,6 +56,19 @@ pub trait System {
     /// The game master has changed a person's gauge by hand.
     fn gauge_set(&self, _tx: &mut Tx, _who: &Id, _gauge: &Gauge) {}
 
+    /// Somebody joins a fight that is on, or the adversaries of one that begins.
+    fn joins(&self, _tx: &mut Tx, _who: &Id) -> Result<(), No> {
+        Ok(())
+    }
+
+    /// A fighter has gone out of action, by whatever deed or rule, or leaves the fight.
+    fn stops_fighting(&self, _tx: &mut Tx, _who: &Id) {}
+
+    /// The game master sets a later round by hand; the present one is still there.
+    fn round_set(&self, _tx: &mut Tx) -> Result<(), No> {
+        Ok(())
+    }
+
     /// A fight begins; those who start in it are in it already.
     fn fight_begins(&self, _tx: &mut Tx) -> Result<(), No> {
         Ok(())
@@ -103,6 +116,12 @@ pub trait System {
 
     /// The number of actions per turn of a person who joins a fight, if its rules set one.
     fn actions(&self, _state: &State, _who: &Id) -> Option<u8> {
+        None
+    }
+
+    /// The rule by which adversaries open a round after one of them was the last to act, and where nobody of the party
+    /// can, if its turns are named so.
+    fn adversaries_open(&self) -> Option<&'static str> {
         None
     }
 

@@ -1,5 +1,6 @@
 //! The shared tracker: who is in the fight, where, and whose half it is.
 
+use super::popcorn::comes_again;
 use super::*;
 use crate::deeds::{evening, fight, scene};
 use crate::session::deed::AnyDeed;
@@ -54,6 +55,18 @@ fn a_fight_begins_with_the_party_that_is_here_against_these() {
     assert_eq!((zone("vera"), zone("maton-1"), zone("bruno")), (Some(Some(0)), Some(Some(1)), None));
     assert_eq!(foes_standing(&play), 2);
     assert_eq!(play.refuses(begin(Vec::new())), "refused-fight-on");
+}
+
+#[test]
+fn nd_15_who_acts_leaves_and_joins_again_has_acted() {
+    let mut play = fought();
+    play.does(fight::SetSpent { who: id("vera"), spent: Some(1), more: false, moved: true, reason: None }, &[]);
+    comes_again(&mut play, "vera");
+    assert!(fight(&play).has_acted(&id("vera")));
+    play.does(fight::NextTurn, &[]);
+    comes_again(&mut play, "vera");
+    play.does(fight::NextTurn, &[]);
+    assert!(!fight(&play).has_acted(&id("vera")), "another round");
 }
 
 #[test]

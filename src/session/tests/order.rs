@@ -1,5 +1,6 @@
 //! Fights in turn order: whose turn it is, who waits, who goes before whom, and what stays hidden.
 
+use super::popcorn::comes_again;
 use super::*;
 use crate::deeds::campaign::Adopt;
 use crate::deeds::{fight, person, reveal};
@@ -238,6 +239,19 @@ fn places_in_the_order_change_and_newcomers_are_put_in() {
     assert_eq!(play.refuses(ahead_of("vera", "capitan")), "refused-nobody");
     play.does(join_hidden(Some("bruno")), &[]);
     assert_eq!(places(&play), ["vera", "hidden-capitan-1", "bruno", "maton-1", "maton-2"]);
+}
+
+#[test]
+fn nd_15_who_leaves_and_joins_again_has_had_their_turn() {
+    let mut play = fought();
+    assert_eq!([next(&mut play), next(&mut play)], ["vera", "bruno"]);
+    comes_again(&mut play, "vera");
+    assert_eq!([next(&mut play), next(&mut play)], ["maton-1", "maton-2"]);
+    assert_eq!(
+        (next(&mut play).as_str(), fight(&play).round),
+        ("bruno", 2),
+        "last in the order, and in the next round"
+    );
 }
 
 #[test]

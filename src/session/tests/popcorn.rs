@@ -34,6 +34,16 @@ fn named(play: &mut Play, order: &[&str]) {
     order.iter().for_each(|who| drop(play.does(go(who), &[])));
 }
 
+fn joins(who: &str) -> fight::JoinFight {
+    fight::JoinFight { bands: vec![band(who, 1)], side: Side::Party, at: None, before: None, hidden: false }
+}
+
+/// Somebody leaves the fight and joins it again.
+pub(super) fn comes_again(play: &mut Play, who: &str) {
+    play.does(fight::LeaveFight { who: id(who) }, &[]);
+    play.does(joins(who), &[]);
+}
+
 fn names(play: &Play) -> &str {
     fight(play).names_next(|_| true).map_or("-", Id::as_str)
 }
@@ -56,6 +66,31 @@ fn lu_22_who_ends_a_turn_names_the_next_among_those_who_have_not_acted() {
     assert_eq!(names(&play), "bruno");
     play.does(out("bruno"), &[]);
     assert_eq!(names(&play), "-", "who is down names nobody");
+}
+
+#[test]
+fn lu_22_who_leaves_and_joins_again_has_had_their_turn() {
+    let mut play = fought();
+    named(&mut play, &["vera", "maton-1"]);
+    comes_again(&mut play, "vera");
+    comes_again(&mut play, "bruno");
+    assert_eq!(play.refuses(go("vera")), "refused-acted-already");
+    named(&mut play, &["bruno", "maton-2"]);
+    comes_again(&mut play, "maton-2");
+    assert_eq!(acted(&play).len(), 4, "in their own turn as well");
+    named(&mut play, &["vera"]);
+    assert_eq!((fight(&play).round, acted(&play).len()), (2, 0), "the next round is theirs again");
+}
+
+#[test]
+fn nd_15_who_leaves_in_one_round_and_joins_in_another_has_a_turn() {
+    let mut play = fought();
+    named(&mut play, &["vera"]);
+    play.does(fight::LeaveFight { who: id("vera") }, &[]);
+    named(&mut play, &["bruno", "maton-1", "maton-2", "bruno"]);
+    play.does(joins("vera"), &[]);
+    named(&mut play, &["vera"]);
+    assert_eq!((now(&play).as_str(), fight(&play).round), ("vera", 2));
 }
 
 #[test]

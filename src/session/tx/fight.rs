@@ -3,11 +3,12 @@
 use super::Tx;
 use crate::rules::grid::Spot;
 use crate::session::events::fight::Event;
-use crate::session::{Fighter, Id, LongAction, Out, Side};
+use crate::session::systems::SYSTEMS;
+use crate::session::{Fighter, Id, LongAction, No, Out, Side};
 
 impl Tx<'_> {
     /// Adds somebody to the fight: at `at` if there is room, or else where their side starts.
-    pub fn add_fighter(&mut self, who: Id, side: Side, at: Option<Spot>, before: Option<Id>) {
+    pub fn add_fighter(&mut self, who: Id, side: Side, at: Option<Spot>, before: Option<Id>) -> Result<(), No> {
         let fighter = self.new_fighter(self.fight_rules(), &who, side);
         let said = at.filter(|at| self.require_free_spot(&who, *at).is_ok());
         let at = said.or_else(|| self.starting_spot(&who, side));
@@ -15,6 +16,7 @@ impl Tx<'_> {
         if let Some(at) = at {
             self.make_room(&who, at);
         }
+        SYSTEMS.iter().try_for_each(|system| system.joins(self, &who))
     }
 
     /// Moves a hidden fighter off the square on which a public one starts.
@@ -67,6 +69,7 @@ impl Tx<'_> {
     pub fn put_out(&mut self, who: &Id, how: Out) {
         self.break_off(who);
         self.emit(Event::WentOut { who: who.clone(), how });
+        SYSTEMS.iter().for_each(|system| system.stops_fighting(self, who));
     }
 
     fn long_action(&self, who: &Id) -> Option<&LongAction> {

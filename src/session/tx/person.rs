@@ -4,17 +4,17 @@ use super::Tx;
 use crate::rules::refused::ensure;
 use crate::session::events::person;
 use crate::session::model::systems::{self, Sheets};
-use crate::session::{Band, Id, Member, Origin, Person, Refusal, Side, require_change, require_text};
+use crate::session::{Band, Id, Member, No, Origin, Person, Refusal, Side, require_change, require_text};
 
 impl Tx<'_> {
     /// Brings in `count` people like `member`. Adversaries who come during a fight join it.
-    pub fn bring_people(&mut self, member: Member, side: Side, count: u8) -> Result<(), Refusal> {
+    pub fn bring_people(&mut self, member: Member, side: Side, count: u8) -> Result<(), No> {
         let people = self.build_newcomers(member, side, count)?;
         let come: Vec<Id> = people.iter().map(|person| person.id().clone()).collect();
         self.emit(person::Event::Came { people });
         if self.fight.is_some() && side == Side::Foes {
             for who in come {
-                self.add_fighter(who, side, None, None);
+                self.add_fighter(who, side, None, None)?;
             }
         }
         Ok(())

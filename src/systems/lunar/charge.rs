@@ -2,12 +2,12 @@
 
 use super::event::Event;
 use super::memory::DeclaredCharge;
-use super::people::{character, fighter};
+use super::people::{are_allies, character, fighter};
 use super::strike::adjacent;
-use super::turn::{ActionTaken, act, change_pending, require_no_discard_due};
+use super::turn::{ActionTaken, act, change_pending, pending, require_no_discard_due};
 use crate::rules::grid::{self, NoCharge};
 use crate::rules::{Msg, Spot};
-use crate::session::{Id, No, Refusal, Side, State, Tx};
+use crate::session::{Id, No, Refusal, State, Tx};
 use crate::systems::lunar::rules::Refused;
 use crate::systems::lunar::rules::action::{Action, MOVE_SQUARES};
 use crate::systems::lunar::rules::check::MAX_CHARGE_BONUS;
@@ -48,7 +48,7 @@ pub(super) fn declare(tx: &mut Tx, enemy: &Id, target: &Id) -> Result<(), No> {
     find_charge(tx, enemy, target)?;
     let actions = tx.actions_left(enemy).clamp(1, Action::Charge.cost());
     act(tx, enemy, ActionTaken::plain(Action::Charge).costing(actions).upon(target))?;
-    tx.emit(Event::Charging(Some(DeclaredCharge { enemy: enemy.clone(), target: target.clone() })));
+    tx.emit(Event::Charging(Some(DeclaredCharge { enemy: enemy.clone(), target: target.clone(), intercepted: false })));
     Ok(())
 }
 
@@ -71,13 +71,15 @@ pub(super) fn intercept(tx: &mut Tx, who: &Id, at: Option<Spot>) -> Result<(), N
     let charge = tx.system_state.lunar.charge.clone().ok_or_else(|| Refusal::by("LU-27", "lunar-refused-no-charge"))?;
     let round = tx.fight.as_ref().map_or(0, |fight| fight.round);
     let no = |key| Refusal::by("LU-27", key).with("who", tx.name(who));
-    let interceptor = fighter(tx, who).ok_or_else(|| no("refused-not-fighting"))?;
-    if interceptor.side != Side::Party || charge.target == *who {
+    fighter(tx, who).ok_or_else(|| no("refused-not-fighting"))?;
+    if !are_allies(tx, who, &charge.target) || are_allies(tx, who, &charge.enemy) || charge.target == *who {
         return Err(no("lunar-refused-own-charge").into());
     }
-    let known = |other: &Id| tx.is_public(other) || !tx.is_public(who);
-    if tx.system_state.lunar.pending.iter().any(|(other, it)| it.intercepted == round && known(other)) {
+    if charge.intercepted && (tx.is_public(&charge.target) || !tx.is_public(who)) {
         return Err(Refusal::by("LU-27", "lunar-refused-intercepted").into());
+    }
+    if pending(tx, who).intercepted == round {
+        return Err(no("lunar-refused-intercepts-once").into());
     }
     let squares = interception_squares(tx, who, &charge)?;
     let to = match at {
@@ -90,7 +92,7 @@ pub(super) fn intercept(tx: &mut Tx, who: &Id, at: Option<Spot>) -> Result<(), N
     // `upon` limits the event to those who see the enemy too.
     let upon = Some(charge.enemy.clone());
     tx.emit(Event::Acted { who: who.clone(), action: Action::Intercept, with: None, upon });
-    tx.emit(Event::Charging(Some(DeclaredCharge { target: who.clone(), ..charge })));
+    tx.emit(Event::Charging(Some(DeclaredCharge { target: who.clone(), intercepted: true, ..charge })));
     change_pending(tx, who, |pending| (pending.intercepted, pending.shortened) = (round, true));
     Ok(())
 }

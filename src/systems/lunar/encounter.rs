@@ -4,7 +4,8 @@ use super::event::Event;
 use super::memory::Encounter;
 use super::people::{character, house};
 use super::scene_data::{BarKind, PreparedBar};
-use crate::rules::say::Why;
+use super::turn::{begins_anew, change_pending, pending, say_lapsed, tell};
+use crate::rules::say::{Msg, Why};
 use crate::session::events::fight;
 use crate::session::{Audience, Cause, Clock, Holder, Id, No, Origin, Refusal, Side, State, Tx};
 use crate::systems::lunar::rules::initiative::{Custom, STARTED, revealed};
@@ -59,9 +60,14 @@ pub(super) fn encounter(state: &State) -> Encounter {
     state.system_state.lunar.encounter.clone().unwrap_or_else(prepared)
 }
 
-/// Forgets the encounter when its scene is left.
+/// Forgets the encounter when its scene is left, and the effort that no bar of it took.
 pub(super) fn left(tx: &mut Tx) {
-    if tx.system_state.lunar.encounter.is_some() || tx.system_state.lunar.ended.is_some() {
+    let owing: Vec<Id> = tx.system_state.lunar.pending.keys().cloned().collect();
+    owing.iter().for_each(|who| say_efforts(tx, who));
+    let charged: Vec<Id> = tx.system_state.lunar.turns.keys().cloned().collect();
+    charged.iter().for_each(|who| begins_anew(tx, who));
+    let memory = &tx.system_state.lunar;
+    if memory.encounter.is_some() || memory.ended.is_some() || memory.rewarded {
         tx.emit(Event::SceneLeft);
     }
 }
@@ -106,6 +112,17 @@ pub(super) fn fail_bar(state: &State) -> Option<&Clock> {
     bars(state, BarKind::Fail).find(|clock| !clock.is_full())
 }
 
+/// The objective bars that effort can go into without being named: not yet full, and seen by everybody (LU-03).
+pub(super) fn open_bars(state: &State) -> impl Iterator<Item = &Clock> {
+    bars(state, BarKind::Objective).filter(|bar| !bar.is_full())
+}
+
+/// The only one of them.
+pub(super) fn only_bar(state: &State) -> Option<Id> {
+    let mut open = open_bars(state);
+    open.next().filter(|_| open.next().is_none()).map(|bar| bar.id.clone())
+}
+
 /// The open bars of a kind in the present scene: a hidden one counts only when it is named.
 pub(super) fn bars(state: &State, kind: BarKind) -> impl Iterator<Item = &Clock> {
     let of = state.system_state.lunar.bars.iter().filter(move |(_, bar)| **bar == kind);
@@ -124,6 +141,18 @@ pub(super) fn players(state: &State) -> Vec<Id> {
 /// Deals in those of them who have no cards yet: a shuffled deck and the opening hand (LU-07, LU-09).
 pub(super) fn deal(tx: &mut Tx, who: &[Id]) -> Result<(), No> {
     who.iter().try_for_each(|who| deal_to(tx, &Holder::Person(who.clone())))
+}
+
+/// A group of allies gives the next card of the game master's deck to the table (LU-15).
+pub(super) fn allies_give(tx: &mut Tx) -> Result<(), No> {
+    deal_to(tx, &Holder::Gm)?;
+    let before = tx.holding(&Holder::Gm)?.hand.len();
+    tx.draw_cards(&Holder::Gm, 1)?;
+    let drawn = tx.holding(&Holder::Gm)?.hand.get(before).copied();
+    match drawn {
+        Some(card) => Ok(tx.donate_card(&Holder::Gm, card)?),
+        None => Err(Refusal::by("LU-13", "lunar-refused-nothing-to-draw").into()),
+    }
 }
 
 fn deal_to(tx: &mut Tx, holder: &Holder) -> Result<(), No> {
@@ -156,6 +185,21 @@ pub(super) fn move_starter_bonus(tx: &mut Tx, from: Option<&Id>, to: &Id) {
     }
 }
 
+/// Says that somebody opens the fight although another has revealed a higher card (LU-21).
+pub(super) fn say_lower_card(tx: &mut Tx, who: &Id) {
+    let Some(fight) = tx.fight.as_ref().filter(|fight| fight.round == 1 && tx.is_public(who)) else { return };
+    let others = fight.fighters.iter().filter(|(other, _)| *other != who && tx.is_public(other));
+    if others.clone().any(|(_, it)| it.turn > 0) {
+        return;
+    }
+    let own = fight.fighters.get(who).and_then(|it| it.initiative);
+    let waiting = others.filter(|(_, it)| it.out.is_none() && !it.waiting && it.initiative > own);
+    let highest = waiting.max_by_key(|(_, it)| it.initiative).map(|(other, _)| tx.name(other));
+    if let Some(highest) = highest {
+        tell(tx, who, Msg::new("lunar-opens-lower").with("other", highest));
+    }
+}
+
 fn ordered(tx: &mut Tx, who: &Id, number: i16) {
     let Some(here) = &tx.fight else { return };
     let to = tx.place_for_initiative(here, who, number, |_| false);
@@ -168,9 +212,24 @@ pub(super) fn put_back(tx: &mut Tx) {
     all.iter().for_each(|holder| tx.return_revealed(holder));
 }
 
-/// Ends the encounter: donated cards go back to their owners, and nothing is pending any more (LU-15, LU-34).
+/// Ends the encounter: donated cards go back to their owners, and nothing is pending any more. What somebody still owed
+/// is said (LU-15, LU-34).
 pub(super) fn ends(tx: &mut Tx) {
     put_back(tx);
     tx.return_donations();
+    for (who, pending) in tx.system_state.lunar.pending.clone() {
+        pending.threats.iter().for_each(|threat| say_lapsed(tx, &who, threat));
+        if pending.owes > 0 {
+            tell(tx, &who, Msg::new("lunar-toll-lapsed").with("cards", pending.owes));
+        }
+        say_efforts(tx, &who);
+    }
     tx.emit(Event::EncounterEnded);
+}
+
+/// Drops the effort that somebody has put into no bar, and says so (LU-03).
+fn say_efforts(tx: &mut Tx, who: &Id) {
+    let efforts = pending(tx, who).efforts;
+    change_pending(tx, who, |pending| pending.efforts.clear());
+    efforts.iter().for_each(|effort| tell(tx, who, Msg::new("lunar-effort-forgone").with("effort", *effort)));
 }

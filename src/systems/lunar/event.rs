@@ -39,7 +39,7 @@ pub enum Event {
         #[serde(rename = "waits")]
         pending: Box<PendingEffects>,
     },
-    /// A pending effect has lapsed: concentration that was not used (LU-17).
+    /// What the log says of a fighter besides: a pending effect has lapsed, or waits for a choice (LU-03, LU-17).
     Lapsed { who: Id, what: Msg },
     /// The charge that an enemy declares; none once it has been run (LU-26, LU-27).
     Charging(#[serde_with(skip_apply)] Option<DeclaredCharge>),
@@ -71,10 +71,13 @@ impl SystemEvent for Event {
     fn apply(&self, state: &mut State) {
         let memory = &mut state.system_state.lunar;
         match self {
-            Event::Encounter(encounter) => memory.encounter = Some(encounter.clone()),
-            Event::SceneLeft => (memory.encounter, memory.ended) = (None, None),
+            Event::Encounter(encounter) => {
+                (memory.encounter, memory.rewarded) = (Some(encounter.clone()), false);
+            }
+            Event::SceneLeft => (memory.encounter, memory.ended, memory.rewarded) = (None, None, false),
             Event::EncounterEnded => {
                 memory.ended = memory.encounter.take().map(|encounter| encounter.opened);
+                memory.rewarded = false;
                 memory.turns.clear();
                 memory.pending.clear();
                 memory.charge = None;
@@ -89,7 +92,7 @@ impl SystemEvent for Event {
             Event::Charging(charge) => memory.charge = charge.clone(),
             // A reward is offered once.
             Event::Rewarded { place, .. } => {
-                memory.ended = None;
+                (memory.ended, memory.rewarded) = (None, true);
                 state.streams.advance(*place);
             }
             Event::Threatened { place, .. } | Event::Dealt { place, .. } => state.streams.advance(*place),

@@ -3,9 +3,9 @@
 use super::HP;
 use super::encounter::{advance, fail_bar};
 use super::event::Event;
-use super::memory::Preparation;
+use super::memory::PendingEffects;
 use super::people::{fighter, hp};
-use super::turn::{change_pending, pending};
+use super::turn::change_pending;
 use crate::rules::dice::Dice as _;
 use crate::rules::{Die, Face, Msg, Why};
 use crate::session::{Id, No, Out, Side, Tx};
@@ -17,8 +17,8 @@ pub(super) struct IncomingDamage<'a> {
     pub(super) dice: u8,
     /// What is added to the dice: the squares of a charge (LU-26).
     pub(super) more: u8,
-    /// Whether it comes from an attack, whose damage can be halved (LU-14).
-    pub(super) attack: bool,
+    /// Whether it comes from an attack for whose half they are prepared (LU-14).
+    pub(super) halves: bool,
     pub(super) why: Why,
 }
 
@@ -28,13 +28,12 @@ pub(super) fn deal(tx: &mut Tx, to: &Id, blow: IncomingDamage) -> Result<(), No>
     let mut place = tx.begin_roll(quiet);
     let faces: Vec<Face> = (0..blow.dice).map(|_| tx.dice(&mut place).roll(Die::D6)).collect::<Result<_, _>>()?;
     let fell = faces.iter().map(|face| i32::from(*face)).sum::<i32>() + i32::from(blow.more);
-    let halves = blow.attack && pending(tx, to).prepared == Some(Preparation::Halving);
-    let damage = if halves { halved(fell) } else { fell };
+    let damage = if blow.halves { halved(fell) } else { fell };
     let why = blow.why.clone();
     let (by, more) = (blow.by.cloned(), blow.more);
     tx.emit(Event::Dealt { by, to: to.clone(), faces, more, damage, bar: None, why, place });
-    if halves {
-        change_pending(tx, to, |pending| pending.prepared = None);
+    if blow.halves {
+        change_pending(tx, to, PendingEffects::use_preparation);
     }
     suffer(tx, to, damage, blow.why);
     Ok(())
@@ -66,7 +65,7 @@ pub(super) fn forget_damage(tx: &mut Tx) {
 pub(super) fn idle(tx: &mut Tx, who: &Id) -> Result<(), No> {
     let why = Why::new("LU-18", Msg::new("lunar-idle-turn"));
     let Some(bar) = fail_bar(tx).map(|bar| bar.id.clone()) else {
-        return deal(tx, who, IncomingDamage { by: None, dice: 1, more: 0, attack: false, why });
+        return deal(tx, who, IncomingDamage { by: None, dice: 1, more: 0, halves: false, why });
     };
     let mut place = tx.begin_roll(tx.is_quiet(who, false));
     let face = tx.dice(&mut place).roll(Die::D6)?;

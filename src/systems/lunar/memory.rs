@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use serde::{Deserialize as _, Deserializer};
+
 use super::scene_data::{BarKind, EncounterKind};
 use crate::rules::skip::is_default;
 use crate::rules::{Text, keyword_enum};
@@ -19,6 +21,8 @@ pub struct Memory {
     pub encounter: Option<Encounter>,
     /// The threat at the start of the encounter that ended last in this scene, which experience goes by (LU-35).
     pub ended: Option<ThreatRung>,
+    /// Whether experience was given for this encounter already (LU-35).
+    pub rewarded: bool,
     /// The clocks that are bars (LU-31).
     pub bars: BTreeMap<Id, BarKind>,
     /// What fighters have done in their current or last turn.
@@ -66,14 +70,21 @@ pub struct PendingEffects {
     pub prepared: Option<Preparation>,
     /// The action at one rank less that they have concentrated on (LU-17).
     pub concentration: Option<Concentration>,
-    /// Whether the enemy's next chaos die is the lower of two (LU-16).
-    pub distracted: bool,
+    /// How many of the enemy's next chaos dice are the lower of two, since it was interrupted (LU-16).
+    #[serde(rename = "distracted", deserialize_with = "flag_or_count")]
+    pub interruptions: u8,
     /// The damage that they have suffered in this encounter (LU-30).
     pub suffered: u32,
     /// The actions that they must defend against, the oldest first (LU-33).
     pub threats: Vec<Defended>,
     /// The number of cards that a discard action still takes from them (LU-33).
     pub owes: u8,
+    /// The effort of successes that is still to be put into a bar, the oldest first (LU-03).
+    pub efforts: Vec<u32>,
+    /// Whether they have yielded the initiative in this encounter (LU-24).
+    pub yielded: bool,
+    /// Whether they have left the scene of a fight without squares (LU-13).
+    pub left: bool,
     /// The enemies who may attack them at once, because they left these enemies' scene (LU-13).
     pub strikers: BTreeSet<Id>,
     /// The last round in which they intercepted a charge; 0 for none (LU-27).
@@ -113,6 +124,9 @@ pub struct Concentration {
 pub struct DeclaredCharge {
     pub enemy: Id,
     pub target: Id,
+    /// Whether its target is somebody who intercepted it (LU-27).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub intercepted: bool,
 }
 
 /// An enemy's action that a fighter has still to defend against (LU-33).
@@ -127,8 +141,14 @@ pub struct Defended {
     /// What it can be met with.
     pub met_with: Vec<DefenceKind>,
     /// The squares that the enemy has charged (LU-26).
-    #[serde(default, skip_serializing_if = "crate::rules::skip::is_default")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub squares: u8,
+    /// What the fighter had prepared when it came (LU-14).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub prepared: Option<Preparation>,
+    /// The number of cards that they held then; `None` in older journals (LU-33).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hand: Option<u8>,
 }
 
 /// An enemy's action.
@@ -150,6 +170,12 @@ impl TurnMemory {
 }
 
 impl PendingEffects {
+    /// Uses up their preparation, which every action that waits for a defence had found (LU-14).
+    pub(super) fn use_preparation(&mut self) {
+        self.prepared = None;
+        self.threats.iter_mut().for_each(|threat| threat.prepared = None);
+    }
+
     /// The number of cards to discard from a hand of this size: those over the limit, and those that an enemy takes
     /// (LU-09, LU-33).
     pub fn owed(&self, hand: usize, limit: u8) -> u8 {
@@ -157,6 +183,20 @@ impl PendingEffects {
         let over = hand.saturating_sub(limit.max(self.kept));
         over.max(self.owes.min(hand))
     }
+}
+
+/// Reads a count that was a flag in older journals.
+fn flag_or_count<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum FlagOrCount {
+        Flag(bool),
+        Count(u8),
+    }
+    Ok(match FlagOrCount::deserialize(deserializer)? {
+        FlagOrCount::Flag(is) => is.into(),
+        FlagOrCount::Count(count) => count,
+    })
 }
 
 impl Memory {

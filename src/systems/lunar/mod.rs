@@ -26,7 +26,7 @@ use crate::rules::say::Why;
 use crate::session::model::by_id::ById;
 use crate::session::system::{System, SystemData};
 use crate::session::systems::{Memories, SystemName};
-use crate::session::{Budget, Clock, FightRules, Gauge, Id, Level, No, Order, Seat, State, Trail, Tx};
+use crate::session::{Budget, Clock, FightRules, Gauge, Id, Level, No, Order, Seat, Side, State, Trail, Tx};
 
 use crate::systems::lunar::rules::action::ACTIONS;
 
@@ -117,6 +117,10 @@ impl System for Lunar {
         TURN
     }
 
+    fn adversaries_open(&self) -> Option<&'static str> {
+        Some("LU-23")
+    }
+
     fn actions(&self, state: &State, who: &Id) -> Option<u8> {
         let sheet = people::enemy(state, who).ok()?;
         Some(sheet.actions.unwrap_or(sheet.level.actions()))
@@ -138,6 +142,34 @@ impl System for Lunar {
         if *gauge == HP && rules_fight(tx) {
             harm::falls(tx, who);
         }
+    }
+
+    /// Who joins later gets cards like the others, and who has no HP cannot fight (LU-07, LU-09, LU-34).
+    fn joins(&self, tx: &mut Tx, who: &Id) -> Result<(), No> {
+        if !rules_fight(tx) {
+            return Ok(());
+        }
+        harm::falls(tx, who);
+        let plays = tx.person(who)?.side == Side::Party && people::character(tx, who).is_ok();
+        if plays { encounter::deal(tx, std::slice::from_ref(who)) } else { Ok(()) }
+    }
+
+    fn stops_fighting(&self, tx: &mut Tx, who: &Id) {
+        if rules_fight(tx) {
+            turn::falls_away(tx, who);
+        }
+    }
+
+    /// Gives what the end of the present round gives (LU-18, LU-21, LU-23).
+    fn round_set(&self, tx: &mut Tx) -> Result<(), No> {
+        if !rules_fight(tx) {
+            return Ok(());
+        }
+        let trail = tx.fight.iter().filter_map(|fight| fight.trail()).next().cloned().unwrap_or_default();
+        for who in trail.had.iter().filter(|who| !trail.over.contains(who)) {
+            turn::ends(tx, who)?;
+        }
+        self.round_begins(tx)
     }
 
     fn fight_begins(&self, tx: &mut Tx) -> Result<(), No> {
@@ -166,6 +198,7 @@ impl System for Lunar {
     fn turn_begins(&self, tx: &mut Tx, who: &Id) -> Result<(), No> {
         if rules_fight(tx) {
             turn::begins(tx, who);
+            encounter::say_lower_card(tx, who);
         }
         Ok(())
     }

@@ -1,7 +1,7 @@
 //! People by the rules of Lunar Fantasy: their sheets, cards and points.
 
 use super::{HP, MP, XP};
-use crate::rules::{Arg, Card, Msg, Text, Why};
+use crate::rules::{Arg, Card, Msg, Text, Why, ensure};
 use crate::session::{Fight, Fighter, Gauge, Holder, Id, Owner, Refusal, State, Tx};
 use crate::systems::lunar::rules::Options;
 use crate::systems::lunar::rules::initiative::Custom;
@@ -78,10 +78,38 @@ pub(super) fn require_in_action(state: &State, who: &Id) -> Result<(), Refusal> 
     }
 }
 
-/// Refuses a fighter who stands on none of the fight's squares, since they have left the scene (LU-13).
+/// Refuses a fighter who has left the scene, who stands on none of the squares where there are some (LU-13).
 pub(super) fn require_in_scene(state: &State, who: &Id) -> Result<(), Refusal> {
-    let away = fighter(state, who).is_some_and(|it| it.at.is_none()) && state.grid().is_some();
-    if away { Err(Refusal::by("LU-13", "refused-nowhere").with("who", state.name(who))) } else { Ok(()) }
+    let key = if state.grid().is_some() { "refused-nowhere" } else { "lunar-refused-left" };
+    let no = || Refusal::by("LU-13", key).with("who", state.name(who));
+    if has_left(state, who) { Err(no()) } else { Ok(()) }
+}
+
+/// Whether a fighter in action has left the scene (LU-13).
+pub(super) fn has_left(state: &State, who: &Id) -> bool {
+    let left = || state.system_state.lunar.pending.get(who).is_some_and(|pending| pending.left);
+    fighter(state, who).is_some_and(|it| if state.grid().is_some() { it.at.is_none() } else { left() })
+}
+
+/// Refuses anybody who cannot be reached: out of action, outside the scene, or outside the fight (LU-13, LU-34).
+pub(super) fn require_reachable(state: &State, who: &Id) -> Result<(), Refusal> {
+    let no = || Refusal::by("LU-13", "refused-not-fighting").with("who", state.name(who));
+    let fights = state.fight.as_ref().is_none_or(|fight| fight.fighters.contains_key(who));
+    ensure!(fights, no());
+    require_in_action(state, who)?;
+    require_in_scene(state, who)
+}
+
+/// Whether one person is on the other's side.
+pub(super) fn are_allies(state: &State, one: &Id, other: &Id) -> bool {
+    let side = |who| state.people.get(who).map(|person| person.side);
+    side(one) == side(other)
+}
+
+/// The number of actions in an enemy's turn (LU-32).
+pub(super) fn actions(state: &State, who: &Id, sheet: &Enemy) -> u8 {
+    let budget = state.fight.as_ref().and_then(|fight| Some(fight.budget_of(fight.fighters.get(who)?).actions));
+    budget.unwrap_or(sheet.actions.unwrap_or(sheet.level.actions()))
 }
 
 /// Refuses a campaign that does not play this custom (LU-21, LU-24).

@@ -1,11 +1,14 @@
 //! What is rolled: the skill or the ability, the cards that are played, and what eases it (LU-01 to LU-06, LU-10,
 //! LU-14, LU-15, LU-17, LU-20, LU-28 to LU-30).
 
-use super::memory::{Concentration, Defended, Hostile, Preparation};
-use super::people::{character, fighter, hand, house};
+use super::encounter::only_bar;
+use super::memory::{Concentration, Defended, Hostile, PendingEffects, Preparation};
+use super::people::{character, fighter, hand, house, require_in_action};
 use super::roll::{LunarTask, Roll};
 use super::strike::adjacent;
-use super::turn::{change_pending, change_turn, has_turn, may, pending, require_no_discard_due, spend, turn};
+use super::turn::{
+    begins_anew, change_pending, change_turn, has_turn, may, pending, require_no_discard_due, spend, turn,
+};
 use crate::rules::{Card, Text};
 use crate::session::{Holder, Id, No, Refusal, State, Tx};
 use crate::systems::lunar::rules::action::Action;
@@ -51,6 +54,7 @@ impl AskedCheck<'_> {
     /// Plans the roll. Refuses cards that a character does not have, and allies who do not flank.
     pub(super) fn plan(&self, state: &State) -> Result<Plan, Refusal> {
         let means = self.means(state)?;
+        require_in_action(state, self.who)?;
         if let Some(done) = &self.done {
             may(state, self.who, done.action)?;
         }
@@ -89,14 +93,15 @@ impl AskedCheck<'_> {
         let draws = self.draws(tx)?;
         let AskedCheck { who, with, .. } = &self;
         let eased = self.concentrated(tx);
-        if let Some(done) = &self.done {
-            spend(tx, who, done.clone())?;
+        match &self.done {
+            Some(done) => spend(tx, who, done.clone())?,
+            None => begins_anew(tx, who),
         }
         if eased {
             change_pending(tx, who, |pending| pending.concentration = None);
         }
         if self.is_prepared(tx) {
-            change_pending(tx, who, |pending| pending.prepared = None);
+            change_pending(tx, who, PendingEffects::use_preparation);
         }
         let in_turn = !matches!(self.task, LunarTask::Defence(_)) && has_turn(tx, who);
         if in_turn {
@@ -108,7 +113,10 @@ impl AskedCheck<'_> {
         let task = self.task.clone();
         let what = what.map(|what| Text::line(what));
         let (with, rolled) = (Text::line(with), Box::new(rolled));
-        let roll = Roll { task, with, what, rolled, draws, bar: bar.cloned() };
+        let roll = Roll { task, with, what, rolled, draws, bar: bar.cloned(), forgone: false };
+        // The only bar that is open takes it (LU-03).
+        let only = roll.undirected().and_then(|_| only_bar(tx));
+        let roll = Roll { bar: roll.bar.or(only), ..roll };
         tx.open_roll(who, false, place, roll);
         Ok(())
     }
@@ -156,7 +164,8 @@ impl AskedCheck<'_> {
 
     /// Whether it is a defence that was prepared (LU-14).
     fn is_prepared(&self, state: &State) -> bool {
-        matches!(self.task, LunarTask::Defence(_)) && pending(state, self.who).prepared == Some(Preparation::TwoDice)
+        let LunarTask::Defence(defended) = &self.task else { return false };
+        [defended.prepared, pending(state, self.who).prepared] == [Some(Preparation::TwoDice); 2]
     }
 
     /// Refuses a card that is not on the table, one's own card, and a card out of turn (LU-15).

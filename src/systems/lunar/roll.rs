@@ -1,8 +1,7 @@
 //! A roll on the table: its dice and purpose, and the part that a seat may see.
 
-use super::encounter::bars;
+use super::encounter::open_bars;
 use super::memory::Defended;
-use super::scene_data::BarKind;
 use super::tell;
 use crate::rules::{Msg, Text, Why};
 use crate::session::system::SystemRoll;
@@ -26,6 +25,9 @@ pub struct Roll {
     pub draws: u8,
     /// The bar that the effort goes into, once it is said (LU-03).
     pub bar: Option<Id>,
+    /// Whether the effort goes into no bar, as the game master has said.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub forgone: bool,
 }
 
 /// What is rolled for.
@@ -68,7 +70,7 @@ impl Roll {
     /// Its effort while the bar is still to be named (LU-03).
     pub fn undirected(&self) -> Option<u32> {
         let effort = self.rolled.effort();
-        (self.task == LunarTask::Check && self.bar.is_none() && effort > 0).then_some(effort)
+        (self.task == LunarTask::Check && self.bar.is_none() && !self.forgone && effort > 0).then_some(effort)
     }
 }
 
@@ -91,8 +93,7 @@ impl SystemRoll for Roll {
 
     /// Effort waits for the bar that it goes into, where everybody sees one.
     fn is_finished(&self, _who: &Id, state: &State) -> bool {
-        let open = || bars(state, BarKind::Objective).any(|bar| !bar.is_full());
-        self.undirected().is_none() || !open()
+        self.undirected().is_none() || open_bars(state).next().is_none()
     }
 
     fn tell(&self, who: &Id, state: &State) -> Msg {

@@ -1,14 +1,14 @@
 //! The effects of a settled roll (LU-03, LU-10, LU-28, LU-32, LU-33).
 
-use super::encounter::advance;
+use super::encounter::{advance, only_bar, open_bars};
 use super::harm::suffer;
 use super::people::name_or_somebody;
 use super::roll::{LunarTask, Roll};
 use super::strike::{apply_failed_defence, provoked};
-use super::turn::{change_turn, has_turn};
+use super::turn::{change_pending, change_turn, has_turn, tell};
 use crate::rules::say::{Msg, Why};
 use crate::session::system::Settle;
-use crate::session::{Holder, Id, No, Tx};
+use crate::session::{Holder, Id, No, Refusal, Tx};
 use crate::systems::lunar::rules::LunarRolled;
 
 impl Settle for Roll {
@@ -16,22 +16,48 @@ impl Settle for Roll {
         let rolled = &*self.rolled;
         let succeeds = rolled.outcome().succeeds();
         if succeeds && self.draws > 0 {
+            if matches!(self.task, LunarTask::Defence(_)) {
+                tell(tx, who, Msg::new("lunar-defence-draws"));
+            }
             tx.draw_cards(&Holder::Person(who.clone()), self.draws)?;
         }
         match &self.task {
             LunarTask::Check => checked(tx, who, self, rolled),
             LunarTask::Attack { target, .. } => attacked(tx, who, target.as_ref(), rolled),
-            LunarTask::Defence(defended) if !succeeds => apply_failed_defence(tx, who, defended),
+            LunarTask::Defence(defended) if !succeeds => {
+                apply_failed_defence(tx, who, defended)?;
+                provoked(tx, who, None)
+            }
             LunarTask::Defence(_) => Ok(()),
         }
     }
 }
 
 fn checked(tx: &mut Tx, who: &Id, roll: &Roll, rolled: &LunarRolled) -> Result<(), No> {
-    if let Some(bar) = roll.bar.as_ref().filter(|_| rolled.outcome().succeeds()) {
-        return Ok(advance(tx, bar, rolled.effort(), Why::new("LU-03", Msg::new("lunar-effort-spent")))?);
+    if !rolled.outcome().succeeds() {
+        return provoked(tx, who, None);
     }
-    if rolled.outcome().succeeds() { Ok(()) } else { provoked(tx, who, None) }
+    let effort = rolled.effort();
+    let about = |key| Msg::new(key).with("effort", effort);
+    match roll.bar.clone().or_else(|| only_bar(tx).filter(|_| !roll.forgone)) {
+        Some(bar) => Ok(put_effort(tx, &bar, effort)?),
+        None if roll.forgone => {
+            tell(tx, who, about("lunar-effort-forgone"));
+            Ok(())
+        }
+        None => {
+            if effort > 0 && open_bars(tx).next().is_some() {
+                change_pending(tx, who, |pending| pending.efforts.push(effort));
+                tell(tx, who, about("lunar-effort-owed"));
+            }
+            Ok(())
+        }
+    }
+}
+
+/// Advances an objective bar by effort (LU-03).
+pub(super) fn put_effort(tx: &mut Tx, bar: &Id, effort: u32) -> Result<(), Refusal> {
+    advance(tx, bar, effort, Why::new("LU-03", Msg::new("lunar-effort-spent")))
 }
 
 /// Settles an attack: a hit damages the enemy, who cannot strike back in this turn, and a miss provokes (LU-03, LU-28,

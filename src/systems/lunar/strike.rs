@@ -3,8 +3,8 @@
 
 use super::event::Event;
 use super::harm::{IncomingDamage, deal};
-use super::memory::{Defended, Hostile};
-use super::people::{enemy, fighter, hand, house, name_or_somebody};
+use super::memory::{Defended, Hostile, Preparation};
+use super::people::{are_allies, enemy, fighter, hand, house, name_or_somebody};
 use super::turn::{change_pending, change_turn, has_turn, pending, turn};
 use crate::rules::say::{Msg, Why};
 use crate::session::{Holder, Id, No, State, Tx};
@@ -35,7 +35,8 @@ pub(super) fn threaten(tx: &mut Tx, it: Threatening) -> Result<(), No> {
     let faces = chaos.faces;
     let (by, to) = (enemy.clone(), target.clone());
     tx.emit(Event::Threatened { enemy: by, target: to, kind, faces, threat, place });
-    let defended = Defended { enemy: Some(enemy.clone()), kind, threat, met_with, squares };
+    let (prepared, held) = (pending(tx, target).prepared, u8::try_from(hand(tx, target).len()).ok());
+    let defended = Defended { enemy: Some(enemy.clone()), kind, threat, met_with, squares, prepared, hand: held };
     let open: Vec<bool> = pending(tx, target).threats.iter().map(|it| is_open(tx, it.enemy.as_ref())).collect();
     // A visible threat is met before a hidden enemy's, which the order must not betray.
     let at = if tx.is_public(enemy) { open.iter().take_while(|open| **open).count() } else { open.len() };
@@ -53,16 +54,18 @@ pub(super) fn apply_failed_defence(tx: &mut Tx, who: &Id, defended: &Defended) -
     let Ok(sheet) = enemy(tx, by).cloned() else { return Ok(()) };
     let dice = sheet.level.damage(house(tx));
     let why = Why::new("LU-33", Msg::new("lunar-struck").with("by", name_or_somebody(tx, by)));
-    let attack = defended.kind == Hostile::Attack;
-    let blow = IncomingDamage { by: Some(by), dice, more: defended.squares, attack, why };
+    let halving = |prepared| prepared == Some(Preparation::Halving);
+    let halves = defended.kind == Hostile::Attack && halving(defended.prepared) && halving(pending(tx, who).prepared);
+    let blow = IncomingDamage { by: Some(by), dice, more: defended.squares, halves, why };
+    let held = hand(tx, who).len();
     let toll = match defended.kind {
         Hostile::Attack => Toll::Damage,
-        Hostile::Discard => sheet.level.toll(hand(tx, who).len()),
+        Hostile::Discard => sheet.level.toll(defended.hand.map_or(held, usize::from)),
     };
     match toll {
         Toll::Damage => deal(tx, who, blow),
         // If it takes the whole hand, there is nothing to choose.
-        Toll::Cards(cards) if usize::from(cards) == hand(tx, who).len() => {
+        Toll::Cards(cards) if usize::from(cards) >= held => {
             let all = hand(tx, who).to_vec();
             Ok(tx.discard_cards(&Holder::Person(who.clone()), &all)?)
         }
@@ -87,18 +90,23 @@ pub(super) fn provoked(tx: &mut Tx, who: &Id, target: Option<&Id>) -> Result<(),
             let foes: Vec<EnemyTurn<&Id>> = near.iter().map(|enemy| log.foe(enemy)).collect();
             provoked::provoked(failed, &foes).into_iter().map(|(by, blow)| (by.clone(), blow)).collect()
         }
-        (None, Some(target)) if log.foe(target).answers() => vec![(target.clone(), provoked::ProvokedDamage::Own)],
+        (None, Some(target)) if log.foe(target).answers() && !are_allies(tx, who, target) => {
+            vec![(target.clone(), provoked::ProvokedDamage::Own)]
+        }
         (None, _) => Vec::new(),
     };
     let rule = if tx.grid().is_some() { "LU-28" } else { "LU-32" };
     for (by, blow) in blows {
         let Ok(sheet) = enemy(tx, &by) else { continue };
+        if fighter(tx, who).is_none() {
+            break;
+        }
         let damage = match blow {
             provoked::ProvokedDamage::Own => sheet.level.damage(house(tx)),
             provoked::ProvokedDamage::AtLeastOne => sheet.reprisal,
         };
         let why = Why::new(rule, Msg::new("lunar-strikes-back").with("by", name_or_somebody(tx, &by)));
-        let dealt = IncomingDamage { by: Some(&by), dice: blow.dice(damage), more: 0, attack: false, why };
+        let dealt = IncomingDamage { by: Some(&by), dice: blow.dice(damage), more: 0, halves: false, why };
         deal(tx, who, dealt)?;
         change_turn(tx, who, |turn| {
             turn.struck.insert(by.clone());
@@ -116,11 +124,12 @@ fn provokable(state: &State, who: &Id, target: Option<&Id>) -> Vec<Id> {
     near
 }
 
-/// The enemies in action who stand next to a fighter.
+/// The enemies in action who stand next to a fighter; a creature on the fighter's own side is none.
 pub(super) fn neighbours(state: &State, who: &Id) -> Vec<Id> {
     let fighters = state.fight.iter().flat_map(|fight| &fight.fighters);
     let against = fighters.filter(|(other, it)| it.out.is_none() && enemy(state, other).is_ok());
-    against.map(|(other, _)| other.clone()).filter(|other| adjacent(state, who, other)).collect()
+    let near = |other: &Id| !are_allies(state, who, other) && adjacent(state, who, other);
+    against.map(|(other, _)| other.clone()).filter(near).collect()
 }
 
 /// Whether two fighters stand on adjacent squares.

@@ -3,7 +3,7 @@
 use super::encounter::encounter;
 use super::event::Event;
 use super::harm::idle;
-use super::memory::{PendingEffects, TurnMemory};
+use super::memory::{Defended, PendingEffects, TurnMemory};
 use super::people::{character, fighter, hand, house, require_in_action};
 use super::scene_data::EncounterKind;
 use crate::rules::say::{Arg, Msg};
@@ -54,7 +54,7 @@ fn require_action_for(state: &State, who: &Id, action: Action, cost: u8) -> Resu
         return Err(name(Refusal::new("refused-not-fighting")));
     }
     require_in_action(state, who)?;
-    if state.public_turn(fight, who) != Some(who) {
+    if !has_turn(state, who) {
         return Err(name(Refusal::by("LU-22", "lunar-refused-not-their-turn")));
     }
     match cost {
@@ -84,6 +84,10 @@ fn spend_actions(tx: &mut Tx, who: &Id, done: TurnAct, cost: u8) -> Result<(), R
             tx.spend_actions(who, cost);
         }
         change_turn(tx, who, |turn| turn.log.acts.push(done));
+    } else if cost == 0 {
+        change_turn(tx, who, |turn| turn.log.acts = vec![done]);
+    } else {
+        begins_anew(tx, who);
     }
     Ok(())
 }
@@ -118,14 +122,33 @@ pub(super) fn change_pending(tx: &mut Tx, who: &Id, change: impl FnOnce(&mut Pen
     }
 }
 
-/// Whether it is a fighter's turn.
+/// Whether it is a fighter's turn, which they have not yielded.
 pub(super) fn has_turn(state: &State, who: &Id) -> bool {
-    state.fight.as_ref().is_some_and(|fight| state.public_turn(fight, who) == Some(who))
+    let yields = state.fighter(who).is_some_and(|it| it.waiting);
+    !yields && state.fight.as_ref().is_some_and(|fight| state.public_turn(fight, who) == Some(who))
+}
+
+/// Forgets the charge of mana where nobody fights: what takes an action there, or is rolled, is a turn of its own
+/// (LU-19).
+pub(super) fn begins_anew(tx: &mut Tx, who: &Id) {
+    if tx.fight.is_none() {
+        change_turn(tx, who, |turn| *turn = TurnMemory::default());
+    }
+}
+
+/// Tells something of a fighter in the log.
+pub(super) fn tell(tx: &mut Tx, who: &Id, what: Msg) {
+    tx.emit(Event::Lapsed { who: who.clone(), what });
 }
 
 /// The number of cards that a fighter must discard (LU-09, LU-33).
 pub(super) fn owes(state: &State, who: &Id) -> u8 {
     pending(state, who).owed(hand(state, who).len(), house(state).hand_limit)
+}
+
+/// Those of them that are above the limit of a hand (LU-09).
+pub(super) fn over_limit(state: &State, who: &Id) -> u8 {
+    PendingEffects { owes: 0, ..pending(state, who) }.owed(hand(state, who).len(), house(state).hand_limit)
 }
 
 /// Refuses a character who must discard first (LU-09).
@@ -156,17 +179,51 @@ pub(super) fn begins(tx: &mut Tx, who: &Id) {
     }
 }
 
-/// Ends a fighter's turn. A charge or concentration that was not used is lost (LU-17, LU-18, LU-26).
+/// Ends a fighter's turn. A charge or concentration that was not used is lost, and nobody attacks at once any more
+/// (LU-13, LU-17, LU-18, LU-26).
 pub(super) fn ends(tx: &mut Tx, who: &Id) -> Result<(), No> {
     if tx.system_state.lunar.charge.as_ref().is_some_and(|charge| charge.enemy == *who) {
-        tx.emit(Event::Charging(None));
-        tx.emit(Event::Lapsed { who: who.clone(), what: Msg::new("lunar-charge-lapsed") });
+        drop_charge(tx);
     }
+    change_pending(tx, who, |pending| pending.strikers.clear());
     if pending(tx, who).concentration.is_some_and(|it| it.is_usable) {
         change_pending(tx, who, |pending| pending.concentration = None);
-        tx.emit(Event::Lapsed { who: who.clone(), what: Msg::new("lunar-concentration-lapsed") });
+        tell(tx, who, Msg::new("lunar-concentration-lapsed"));
     }
     let owes = turn(tx, who).log.owes_for_hard_draw();
     let in_combat = encounter(tx).kind == EncounterKind::Combat;
     if owes && !in_combat { idle(tx, who) } else { Ok(()) }
+}
+
+/// Ends what waits for a fighter who is out of action or gone: they defend no more, nobody attacks them at once, and no
+/// charge has them at either end (LU-13, LU-26, LU-33).
+pub(super) fn falls_away(tx: &mut Tx, who: &Id) {
+    let charge = tx.system_state.lunar.charge.as_ref();
+    if charge.is_some_and(|charge| charge.enemy == *who || charge.target == *who) {
+        drop_charge(tx);
+    }
+    for threat in pending(tx, who).threats {
+        say_lapsed(tx, who, &threat);
+    }
+    change_pending(tx, who, |pending| {
+        pending.threats.clear();
+        pending.strikers.clear();
+        pending.left = false;
+    });
+}
+
+/// Says that an enemy's action that waits for a defence comes to nothing, where everybody sees that enemy.
+pub(super) fn say_lapsed(tx: &mut Tx, who: &Id, threat: &Defended) {
+    if let Some(by) = threat.enemy.as_ref().filter(|by| tx.is_public(by)) {
+        let said = Msg::new("lunar-threat-lapsed").with("by", tx.name(by));
+        tell(tx, who, said);
+    }
+}
+
+fn drop_charge(tx: &mut Tx) {
+    let Some(charge) = tx.system_state.lunar.charge.clone() else { return };
+    tx.emit(Event::Charging(None));
+    if tx.people.contains_key(&charge.enemy) {
+        tell(tx, &charge.enemy, Msg::new("lunar-charge-lapsed"));
+    }
 }

@@ -284,8 +284,10 @@ impl PageLayout {
     fn odds(&mut self, odds: &Odds, ctx: &DrawCtx) {
         let name = |likely: &OddsRow| ctx.text(&likely.name.what);
         let barred = odds.rows.iter().filter(|likely| likely.has_bar);
-        let names = barred.map(|likely| width(&name(likely))).max().unwrap_or(0).min(self.width / 2);
         let columns = u16::try_from(odds.heads.len()).unwrap_or(1).max(1);
+        // Names are cut before chances are.
+        let most = (self.width / 2).min(self.width.saturating_sub(columns * (PERCENT_CELLS + 3)));
+        let names = barred.map(|likely| width(&name(likely))).max().unwrap_or(0).min(most);
         let column = ((self.width - names) / columns).saturating_sub(2);
         if !odds.heads.is_empty() {
             let padded = |head: String| pad(&head, (column + 2).max(width(&head) + 1));
@@ -302,7 +304,8 @@ impl PageLayout {
                 self.pair(vec![named], figures.collect());
                 continue;
             }
-            let mut line = vec![Run::new(named.meaning, pad(&named.text, names))];
+            let mut line = cut_runs(vec![named], names, ctx.look);
+            line.push(blanks(names.saturating_sub(runs_width(&line))));
             for chance in &likely.chances {
                 line.push(blanks(2));
                 line.extend(chance_bar(

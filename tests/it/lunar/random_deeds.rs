@@ -83,7 +83,7 @@ pub(crate) fn lunar(random: &mut Random, state: &State) -> AnyDeed {
         (_, _, Some(at)) if random.percent(60) => {
             let bars = state.system_state.lunar.bars.keys().cloned();
             match random.pick(bars).filter(|_| random.percent(80)) {
-                Some(bar) => Effort { who: at.who.clone(), bar }.into(),
+                Some(bar) => Effort { who: at.who.clone(), bar: Some(bar), nowhere: false }.into(),
                 None => roll::SettleRoll { who: at.who.clone() }.into(),
             }
         }
@@ -272,13 +272,16 @@ fn acts(random: &mut Random, state: &State, who: Id) -> AnyDeed {
             Arcane { cards, who, ability, target: random.percent(60).then_some(foe), against, mp }.into()
         }
         10 => LunarMove { who, at: square(random) }.into(),
-        11 => LeaveScene { who, to: None, carefully: random.percent(40), strikers: Vec::new() }.into(),
+        11 => {
+            LeaveScene { who, to: None, carefully: random.percent(40), strikers: Vec::new(), back: random.percent(40) }
+                .into()
+        }
         12 => Prepare { who, how: Preparation::ALL[random.below(2)].0 }.into(),
         13 | 14 => Assist { who, card }.into(),
         15 => {
             let donor = random_hero(random, state);
             let card = random.pick(hand(state, &donor)).unwrap_or(card);
-            AskForCard { who, donor, card, allies: None }.into()
+            AskForCard { who, donor: Some(donor), card: Some(card), allies: None }.into()
         }
         16 => InterruptEnemy { who, enemy: foe }.into(),
         17 => Concentrate { who, focus: None }.into(),

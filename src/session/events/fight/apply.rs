@@ -28,8 +28,9 @@ impl Event {
                 let place = before.as_ref().and_then(|before| fight.fighters.get_index_of(before));
                 let place = place.unwrap_or(fight.fighters.len());
                 fight.fighters.shift_insert(place, who.clone(), fighter.clone());
+                fight.left.shift_remove(who);
             }
-            Event::Left { who } => fight.forget(who),
+            Event::Left { who } => fight.leave(who),
             Event::Moved { who, to, .. } | Event::Placed { who, to, .. } => {
                 change_fighter(fight, who, |fighter| fighter.at = Some(*to))
             }
@@ -84,7 +85,7 @@ impl Event {
 /// Renews the turns of a side.
 fn begin_half(fight: &mut Fight, half: Side) {
     fight.order = Order::Sides(half);
-    for fighter in fight.fighters.values_mut().filter(|fighter| fighter.side == half) {
+    for fighter in fight.known_fighters().filter(|fighter| fighter.side == half) {
         fighter.spent = Spent::default();
     }
 }
@@ -95,7 +96,7 @@ fn begin_round(fight: &mut Fight) {
         return begin_half(fight, Side::Party);
     }
     let round = fight.round;
-    for fighter in fight.fighters.values_mut() {
+    for fighter in fight.known_fighters() {
         fighter.spent = Spent::default();
         fighter.turn = fighter.turn.min(round);
     }

@@ -44,6 +44,9 @@ pub struct Fight {
     /// The game master's notes on fighters.
     #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
     pub notes: IndexMap<Id, Text>,
+    /// Those who left, as they were: whoever joins again has had what they had of their turns.
+    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
+    pub left: IndexMap<Id, Fighter>,
 }
 
 /// A person in a fight.
@@ -110,13 +113,26 @@ keyword_enum! {
 impl Fight {
     /// A new fight without fighters or map.
     pub fn new(name: Text, scene: Option<Id>, rules: FightRules, order: Order, budget: Budget) -> Fight {
-        let (fighters, notes) = (IndexMap::new(), IndexMap::new());
-        Fight { name, scene, round: 1, rules: Some(rules), order, budget, map: None, fighters, notes }
+        let (fighters, notes, left) = (IndexMap::new(), IndexMap::new(), IndexMap::new());
+        Fight { name, scene, round: 1, rules: Some(rules), order, budget, map: None, fighters, notes, left }
     }
 
-    /// Takes a fighter out of it and out of the order.
+    /// Takes a fighter out of it, who may join again.
+    pub(in crate::session) fn leave(&mut self, who: &Id) {
+        let fighter = self.fighters.get(who).cloned();
+        self.forget(who);
+        self.left.extend(fighter.map(|fighter| (who.clone(), fighter)));
+    }
+
+    /// Those in it and those who left.
+    pub(in crate::session) fn known_fighters(&mut self) -> impl Iterator<Item = &mut Fighter> {
+        self.fighters.values_mut().chain(self.left.values_mut())
+    }
+
+    /// Takes a fighter out of it and out of the order, for good.
     pub(in crate::session) fn forget(&mut self, who: &Id) {
         self.fighters.shift_remove(who);
+        self.left.shift_remove(who);
         self.notes.shift_remove(who);
         if let Some(trail) = self.trail_mut() {
             trail.forget(who);

@@ -130,7 +130,7 @@ impl Fight {
         }
         let Some(trail) = self.trail_mut() else { return };
         *trail = Trail::default();
-        for fighter in self.fighters.values_mut() {
+        for fighter in self.known_fighters() {
             (fighter.spent, fighter.turn, fighter.waiting) = (Spent::default(), 0, false);
         }
     }

@@ -32,6 +32,6 @@ impl Deed for BringPerson {
         let sheets = Sheets { genrefuzzion: Some(Sheet { standing, ..Sheet::default() }), ..Sheets::default() };
         let player = self.player.clone().filter(|player| !player.trim().is_empty());
         let member = Member { name: Text::name(&self.name), sheets, player, ..Member::default() };
-        Ok(tx.bring_people(member, side, 1)?)
+        tx.bring_people(member, side, 1)
     }
 }

@@ -3,17 +3,17 @@
 use clap::Args;
 
 use crate::grammar::{Deed, Def, Key, KeyContext, hero_deed_args};
-use crate::rules::{Card, Msg, Text, Why};
+use crate::rules::{Card, Msg, Text, Why, ensure};
 use crate::session::plan::{Cost, Plan};
 use crate::session::{Donated, Holder, Id, No, Owner, Refusal, State, Tx};
 use crate::systems::lunar::MP;
 use crate::systems::lunar::encounter;
-use crate::systems::lunar::people::{can_pay, character, gain, hand, pay, require_any_player};
+use crate::systems::lunar::people::{can_pay, character, gain, hand, pay, require_any_player, require_reachable};
 use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::rules::check::MAX_DONATED;
 use crate::systems::lunar::rules::mana::exchange;
 use crate::systems::lunar::rules::turn::{Greed, TurnAct};
-use crate::systems::lunar::turn::{ActionTaken, act, change_pending, may, owes, turn};
+use crate::systems::lunar::turn::{ActionTaken, act, change_pending, may, over_limit, owes, turn};
 
 /// Deals a shuffled deck and an opening hand to characters without cards (LU-07, LU-09).
 #[derive(Debug, Clone, Args)]
@@ -50,9 +50,10 @@ pub struct Assist {
 pub struct AskForCard {
     pub who: Id,
     /// The giver, whose player has agreed.
-    pub donor: Id,
-    pub card: Card,
-    /// The group of allies that brings it.
+    #[arg(required_unless_present = "allies", requires = "card")]
+    pub donor: Option<Id>,
+    pub card: Option<Card>,
+    /// The group of allies that brings it: a giver's card, or the next of the game master's deck.
     #[arg(long, visible_alias = "aliados", value_name = "TEXT")]
     pub allies: Option<Text>,
 }
@@ -86,7 +87,7 @@ pub struct DiscardOwed {
     pub cards: Vec<Card>,
 }
 
-/// Lets a character keep more cards than the limit for now (LU-09).
+/// Lets a character keep more cards than the limit for now (LU-09). What an enemy takes is still owed.
 #[apply(hero_deed_args)]
 pub struct WaiveHandLimit {
     pub who: Id,
@@ -171,16 +172,17 @@ impl Deed for Assist {
 
 impl Deed for AskForCard {
     const DEF: Def = Def::new("lunar.ask", &["pide"])
-        .examples(&["lunar ask nora teo KH", "lunar pide nora teo KH --aliados \"{example-the-lamplighters}\""])
+        .examples(&["lunar ask nora teo KH", "lunar pide nora --aliados \"{example-the-lamplighters}\""])
         .keys(&[Key::at(KeyContext::TurnOrder, "q")])
         .available(require_any_player);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let AskForCard { who, donor, card, allies: group } = self;
         room_on_the_table(tx, who)?;
-        if who == donor {
+        if donor.as_ref() == Some(who) {
             return Err(Refusal::by("LU-15", "lunar-refused-own-donation").with("who", tx.name(who)).into());
         }
+        donor.iter().try_for_each(|donor| require_available(tx, donor))?;
         if let Some(group) = group
             && !character(tx, who)?.allies.iter().any(|own| own.is_same_name(group))
         {
@@ -189,9 +191,27 @@ impl Deed for AskForCard {
                 .with("group", group)
                 .into());
         }
-        act(tx, who, ActionTaken::plain(Action::Ask).with(Text::line(&card.to_symbols())).upon(donor))?;
-        Ok(tx.donate_card(&Holder::Person(donor.clone()), *card)?)
+        let asked = ActionTaken::plain(Action::Ask);
+        match donor.as_ref().zip(*card) {
+            Some((donor, card)) => {
+                act(tx, who, asked.with(Text::line(&card.to_symbols())).upon(donor))?;
+                Ok(tx.donate_card(&Holder::Person(donor.clone()), card)?)
+            }
+            None => {
+                act(tx, who, group.iter().fold(asked, |asked, group| asked.with(group)))?;
+                encounter::allies_give(tx)
+            }
+        }
     }
+}
+
+/// Refuses a giver who is not available: away tonight, out of action, or gone from the scene or the fight (LU-15).
+fn require_available(state: &State, donor: &Id) -> Result<(), Refusal> {
+    character(state, donor)?;
+    let no = || Refusal::by("LU-15", "lunar-refused-not-available").with("who", state.name(donor));
+    let is_here = state.person(donor)?.here && require_reachable(state, donor).is_ok();
+    ensure!(is_here, no());
+    Ok(())
 }
 
 impl Deed for Reset {
@@ -264,14 +284,11 @@ impl Deed for WaiveHandLimit {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         character(tx, &self.who)?;
-        if owes(tx, &self.who) == 0 {
+        if over_limit(tx, &self.who) == 0 {
             return Err(owes_less(tx, &self.who, 0).into());
         }
-        let cards = hand(tx, &self.who).len();
-        change_pending(tx, &self.who, |pending| {
-            pending.owes = 0;
-            pending.kept = u8::try_from(cards).unwrap_or(u8::MAX);
-        });
+        let cards = u8::try_from(hand(tx, &self.who).len()).unwrap_or(u8::MAX);
+        change_pending(tx, &self.who, |pending| pending.kept = cards);
         Ok(())
     }
 }

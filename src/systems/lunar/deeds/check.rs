@@ -11,13 +11,14 @@ use crate::systems::lunar::MP;
 use crate::systems::lunar::charge::{charge_at, charge_bonus, find_charge};
 use crate::systems::lunar::encounter::takes_effort;
 use crate::systems::lunar::people::{
-    ability, can_pay, character, enemy, hp, pay, require_any_player, require_in_action, require_in_scene,
+    ability, can_pay, character, enemy, hp, pay, require_any_player, require_in_scene, require_reachable,
 };
 use crate::systems::lunar::planner::{AskedCheck, Played};
 use crate::systems::lunar::roll::{LunarTask, Roll};
 use crate::systems::lunar::rules;
 use crate::systems::lunar::rules::action::Action;
-use crate::systems::lunar::turn::{ActionTaken, act, may};
+use crate::systems::lunar::settle::put_effort;
+use crate::systems::lunar::turn::{ActionTaken, act, change_pending, may, pending, tell};
 
 /// Makes a check with a skill against a threat; its effort goes into a bar (LU-01, LU-03). In a fight it takes an
 /// action.
@@ -74,13 +75,17 @@ pub struct Arcane {
     pub mp: Option<u8>,
 }
 
-/// Chooses the bar that the effort of an open roll goes into (LU-03, LU-31).
+/// Chooses the bar that the effort of a success goes into: of the open roll, or the oldest that is still owed (LU-03,
+/// LU-31).
 #[derive(Debug, Clone, Args)]
 pub struct Effort {
     #[arg(value_name = "HERO")]
     pub who: Id,
-    #[arg(value_name = "CLOCK")]
-    pub bar: Id,
+    #[arg(value_name = "CLOCK", required_unless_present = "nowhere")]
+    pub bar: Option<Id>,
+    /// Whether it goes into no bar at all.
+    #[arg(long, visible_alias = "ninguna", conflicts_with = "bar")]
+    pub nowhere: bool,
 }
 
 impl Deed for LunarTest {
@@ -253,18 +258,28 @@ impl Arcane {
 
 impl Deed for Effort {
     const DEF: Def = Def::new("lunar.effort", &["esfuerzo"])
-        .examples(&["lunar effort nora convencer-a-la-guardiana"])
-        .keys(&[Key::at(KeyContext::OpenRoll, "B")])
+        .examples(&["lunar effort nora convencer-a-la-guardiana", "lunar esfuerzo nora --ninguna"])
+        .keys(&[Key::at(KeyContext::OpenRoll, "B"), Key::at(KeyContext::OpenRoll, "0").with(&[("nowhere", "true")])])
         .available(require_any_player)
         .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Effort { who, bar } = self;
+        let Effort { who, bar, .. } = self;
+        bar.iter().try_for_each(|bar| takes_effort(tx, bar))?;
+        let open = tx.roll_of::<Roll>(who).ok().filter(|(_, roll)| roll.undirected().is_some());
+        if let Some((at, roll)) = open {
+            tx.change_roll(at, Roll { bar: bar.clone(), forgone: bar.is_none(), ..roll });
+            return Ok(());
+        }
         let no = || Refusal::by("LU-03", "lunar-refused-no-effort").with("who", tx.name(who));
-        let (at, roll) = tx.roll_of::<Roll>(who)?;
-        roll.undirected().ok_or_else(no)?;
-        takes_effort(tx, bar)?;
-        tx.change_roll(at, Roll { bar: Some(bar.clone()), ..roll });
+        let effort = pending(tx, who).efforts.first().copied().ok_or_else(no)?;
+        change_pending(tx, who, |pending| {
+            pending.efforts.remove(0);
+        });
+        match bar {
+            Some(bar) => put_effort(tx, bar, effort)?,
+            None => tell(tx, who, Msg::new("lunar-effort-forgone").with("effort", effort)),
+        }
         Ok(())
     }
 }
@@ -293,6 +308,6 @@ fn stands(state: &State, target: &Id) -> Result<(), Refusal> {
     enemy(state, target)?;
     match hp(state, target) {
         Some(0) => Err(Refusal::by("LU-34", "lunar-refused-fallen")),
-        _ => require_in_action(state, target).and_then(|()| require_in_scene(state, target)),
+        _ => require_reachable(state, target),
     }
 }

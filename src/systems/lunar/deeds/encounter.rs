@@ -3,8 +3,9 @@
 use clap::Args;
 
 use crate::grammar::{Deed, Def, Key, KeyContext, deed_args, hero_deed_args, one_of, one_of_called};
-use crate::rules::{Msg, Text, Why};
-use crate::session::{Fight, Id, No, Refusal, Tx, require_change, require_text};
+use crate::rules::{Msg, Text, Why, ensure};
+use crate::session::events::fight;
+use crate::session::{Fight, Id, No, Refusal, Spent, Tx, require_change, require_text};
 use crate::systems::lunar::XP;
 use crate::systems::lunar::encounter::{add_bar, encounter, move_starter_bonus, players, reveal_bottom_card};
 use crate::systems::lunar::event::Event;
@@ -14,6 +15,7 @@ use crate::systems::lunar::rules::initiative::Custom;
 use crate::systems::lunar::rules::life::{Experience, Peril, experience};
 use crate::systems::lunar::rules::threat::ThreatRung;
 use crate::systems::lunar::scene_data::{BarKind, EncounterKind, PreparedBar};
+use crate::systems::lunar::turn::{change_pending, pending};
 
 /// Sets the kind of the encounter, the threat of its checks, and who started it.
 #[derive(Debug, Clone, Args)]
@@ -49,7 +51,7 @@ pub struct RevealBottomCards {
 }
 
 /// Lets others go first for something small in return, outside combat, as the character with the lowest card may
-/// (LU-24).
+/// (LU-24). Their turn comes once all others have had theirs.
 #[apply(hero_deed_args)]
 pub struct YieldInitiative {
     pub who: Id,
@@ -60,7 +62,7 @@ pub struct YieldInitiative {
 /// Gives the experience for an encounter to every character who is present (LU-35).
 #[derive(Debug, Clone, Args)]
 pub struct Reward {
-    /// The threat at its start; defaults to the remembered one.
+    /// The threat at its start; defaults to the remembered one. To be said where it was given already.
     #[arg(value_name = "CHOICE", value_parser = one_of::<ThreatRung>())]
     pub threat: Option<ThreatRung>,
 }
@@ -143,7 +145,15 @@ impl Deed for YieldInitiative {
         if lowest.is_none() || revealed(who) != lowest {
             return Err(Refusal::by("LU-24", "lunar-refused-not-lowest").with("who", tx.name(who)).into());
         }
+        let no = |key| Refusal::by("LU-24", key).with("who", tx.name(who));
+        let (fight, it) = tx.fight.as_ref().zip(tx.fighter(who)).ok_or_else(|| no("refused-not-fighting"))?;
+        ensure!(it.out.is_none(), no("refused-out-of-action"));
+        let has_begun = tx.has_openly_acted(fight, who) || it.spent != Spent::default();
+        ensure!(!has_begun, no("refused-acted"));
+        ensure!(!it.waiting && !pending(tx, who).yielded, no("lunar-refused-yielded"));
         tx.emit(Event::Yielded { who: who.clone(), text: Text::line(text) });
+        change_pending(tx, who, |pending| pending.yielded = true);
+        tx.emit(fight::Event::Delayed { who: who.clone(), to: None });
         Ok(())
     }
 }
@@ -155,6 +165,8 @@ impl Deed for Reward {
         .available(require_any_player);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let again = self.threat.is_none() && tx.system_state.lunar.rewarded;
+        ensure!(!again, Refusal::by("LU-35", "lunar-refused-rewarded"));
         let ended = tx.system_state.lunar.ended.filter(|_| tx.system_state.lunar.encounter.is_none());
         let threat = self.threat.or(ended).unwrap_or_else(|| encounter(tx).opened);
         let mut place = tx.begin_roll(false);

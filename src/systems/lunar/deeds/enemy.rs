@@ -7,7 +7,9 @@ use crate::session::{Id, No, Refusal, State, Tx};
 use crate::systems::lunar::charge;
 use crate::systems::lunar::deeds::with::PlayedCards;
 use crate::systems::lunar::memory::{Defended, Hostile};
-use crate::systems::lunar::people::{character, enemy, require_any_player, require_in_action, require_in_scene};
+use crate::systems::lunar::people::{
+    character, enemy, require_any_player, require_in_action, require_in_scene, require_reachable,
+};
 use crate::systems::lunar::planner::{AskedCheck, Played};
 use crate::systems::lunar::roll::LunarTask;
 use crate::systems::lunar::rules::action::Action;
@@ -73,21 +75,22 @@ impl Deed for EnemyStrike {
         let EnemyStrike { enemy: by, target, instant } = self;
         let met_with = enemy(tx, by)?.attack.met_with().to_vec();
         character(tx, target)?;
-        require_in_action(tx, target)?;
-        if !*instant {
-            require_in_scene(tx, target)?;
-            require_in_scene(tx, by)?;
+        if *instant {
+            require_in_action(tx, target)?;
+        } else {
+            require_reachable(tx, target)?;
         }
+        require_in_scene(tx, by)?;
         let mut squares = 0;
-        if tx.system_state.lunar.charge.as_ref().is_some_and(|charge| charge.enemy == *by) {
-            let Some(charged) = charge::run_declared(tx, by, target)? else { return Ok(()) };
-            squares = charged;
-        } else if *instant {
+        if *instant {
             require_in_action(tx, by)?;
             if !pending(tx, target).strikers.contains(by) {
                 return Err(Refusal::by("LU-13", "lunar-refused-not-left").with("who", tx.name(target)).into());
             }
             change_pending(tx, target, |pending| pending.strikers.retain(|other| other != by));
+        } else if tx.system_state.lunar.charge.as_ref().is_some_and(|charge| charge.enemy == *by) {
+            let Some(charged) = charge::run_declared(tx, by, target)? else { return Ok(()) };
+            squares = charged;
         } else {
             spend(tx, by, TurnAct::new(Action::Attack))?;
         }
@@ -110,10 +113,10 @@ impl Deed for Drain {
         let no = || Refusal::by("LU-33", "lunar-refused-no-discard").with("who", tx.name(by));
         let met_with = met.or(enemy(tx, by)?.drains).ok_or_else(no)?;
         require_in_scene(tx, by)?;
-        let distracted = pending(tx, by).distracted && !later;
+        let distracted = pending(tx, by).interruptions > 0 && !later;
         spend(tx, by, TurnAct::new(Action::Attack))?;
         if distracted {
-            change_pending(tx, by, |pending| pending.distracted = false);
+            change_pending(tx, by, |pending| pending.interruptions -= 1);
         }
         let hold = if distracted { Interruption::Interrupted } else { Interruption::Free };
         let met_with = vec![met_with];
@@ -131,6 +134,7 @@ impl Deed for Rush {
         let Rush { enemy: by, target } = self;
         enemy(tx, by)?;
         exposed(tx, target)?;
+        require_in_scene(tx, by)?;
         charge::declare(tx, by, target)
     }
 }
@@ -198,8 +202,7 @@ impl Deed for SpareDefence {
 /// Refuses anybody except a character in the fight and in the scene.
 fn exposed(state: &State, who: &Id) -> Result<(), Refusal> {
     character(state, who)?;
-    require_in_action(state, who)?;
-    require_in_scene(state, who)
+    require_reachable(state, who)
 }
 
 /// The first action that a character must defend against.

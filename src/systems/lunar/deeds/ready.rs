@@ -4,12 +4,14 @@ use clap::Args;
 
 use crate::grammar::{Deed, Def, Key, KeyContext, hero_deed_args, one_of};
 use crate::rules::keyword::Keyword as _;
-use crate::rules::{Msg, Text};
+use crate::rules::{Msg, Text, ensure};
 use crate::session::{Id, No, Refusal, Tx};
 use crate::systems::lunar::memory::{Concentration, Preparation};
-use crate::systems::lunar::people::{character, enemy, fighter, require_any_player, require_in_action};
+use crate::systems::lunar::people::{
+    actions, character, enemy, fighter, require_any_player, require_in_scene, require_reachable,
+};
 use crate::systems::lunar::rules::action::Action;
-use crate::systems::lunar::turn::{ActionTaken, act, change_pending, pending};
+use crate::systems::lunar::turn::{ActionTaken, act, change_pending, may, pending};
 
 /// Prepares for the next action against oneself: with two dice for the defence, or half of the damage (LU-14).
 #[apply(hero_deed_args)]
@@ -27,7 +29,8 @@ pub struct Concentrate {
     pub focus: Option<Text>,
 }
 
-/// Interrupts an enemy, by distracting or holding it: it rolls its next chaos die twice and keeps the lower (LU-16).
+/// Interrupts an enemy, by distracting or holding it: it rolls its next chaos die twice and keeps the lower, once for each
+/// of its actions (LU-16).
 #[derive(Debug, Clone, Args)]
 pub struct InterruptEnemy {
     #[arg(value_name = "HERO")]
@@ -44,6 +47,10 @@ impl Deed for Prepare {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         character(tx, &self.who)?;
+        may(tx, &self.who, Action::Prepare)?;
+        if pending(tx, &self.who).prepared.is_some() {
+            return Err(Refusal::by("LU-14", "lunar-refused-prepared").with("who", tx.name(&self.who)).into());
+        }
         act(tx, &self.who, ActionTaken::plain(Action::Prepare).with(Msg::new(format!("choice-{}", self.how.word()))))?;
         change_pending(tx, &self.who, |pending| pending.prepared = Some(self.how));
         Ok(())
@@ -83,13 +90,14 @@ impl Deed for InterruptEnemy {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let InterruptEnemy { who, enemy: whom } = self;
         character(tx, who)?;
-        enemy(tx, whom)?;
-        require_in_action(tx, whom)?;
-        if pending(tx, whom).distracted {
-            return Err(Refusal::by("LU-16", "lunar-refused-distracted").with("who", tx.name(whom)).into());
-        }
+        require_in_scene(tx, who)?;
+        let sheet = enemy(tx, whom)?;
+        require_reachable(tx, whom)?;
+        let no = |key| Refusal::by("LU-16", key).with("who", tx.name(whom));
+        ensure!(sheet.drains.is_some(), no("lunar-refused-no-discard"));
+        ensure!(pending(tx, whom).interruptions < actions(tx, whom, sheet), no("lunar-refused-distracted"));
         act(tx, who, ActionTaken::plain(Action::Interrupt).upon(whom))?;
-        change_pending(tx, whom, |pending| pending.distracted = true);
+        change_pending(tx, whom, |pending| pending.interruptions += 1);
         Ok(())
     }
 }

@@ -1,13 +1,15 @@
 //! Moves: within the scene and out of it, and into the path of a charge (LU-13, LU-16, LU-25, LU-27).
 
 use crate::grammar::{Deed, Def, Key, KeyContext, fighter_deed_args, hero_deed_args};
-use crate::rules::{Spot, Text};
+use crate::rules::{Msg, Spot, Text, ensure};
 use crate::session::{Id, No, Refusal, State, Tx, require_change};
 use crate::systems::lunar::charge::intercept;
-use crate::systems::lunar::people::{enemy, require_any_player};
+use crate::systems::lunar::people::{
+    are_allies, enemy, has_left, require_any_player, require_in_scene, require_reachable,
+};
 use crate::systems::lunar::rules::action::{Action, MOVE_SQUARES};
 use crate::systems::lunar::rules::turn::TurnAct;
-use crate::systems::lunar::turn::{ActionTaken, act, change_pending, may, spend};
+use crate::systems::lunar::turn::{ActionTaken, act, change_pending, may, spend, tell};
 
 /// Moves up to five squares around those who stand there (LU-13, LU-25).
 #[apply(fighter_deed_args)]
@@ -29,6 +31,9 @@ pub struct LeaveScene {
     /// The enemies that may attack; defaults to all in action.
     #[arg(long, visible_alias = "golpean", value_name = "FIGHTER", conflicts_with = "carefully")]
     pub strikers: Vec<Id>,
+    /// Back into the scene that was left.
+    #[arg(long, visible_alias = "vuelve", conflicts_with_all = ["to", "carefully", "strikers"])]
+    pub back: bool,
 }
 
 /// Steps into the path of a charge at an ally, out of turn, and becomes its target. The next turn has one action
@@ -66,20 +71,49 @@ impl Deed for LunarMove {
 
 impl Deed for LeaveScene {
     const DEF: Def = Def::new("lunar.leave", &["marcha"])
-        .examples(&["lunar leave nora \"{example-the-roof-terrace}\"", "lunar marcha nora --a-salvo"])
+        .examples(&[
+            "lunar leave nora \"{example-the-roof-terrace}\"",
+            "lunar marcha nora --a-salvo",
+            "lunar leave nora --back",
+        ])
         .keys(&[Key::at(KeyContext::TurnOrder, "L")])
         .available(require_any_player);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let LeaveScene { who, to, carefully, strikers: by } = self;
+        let LeaveScene { who, to, carefully, strikers: by, back } = self;
+        if *back {
+            return comes_back(tx, who);
+        }
+        require_in_scene(tx, who)?;
         let taken = ActionTaken::plain(if *carefully { Action::SafeMove } else { Action::Leave });
         let taken = to.iter().fold(taken, |taken, to| taken.with(Text::line(to)));
         let against = if *carefully { Vec::new() } else { striking(tx, who, by)? };
         act(tx, who, taken)?;
-        change_pending(tx, who, |pending| pending.strikers.extend(against));
+        let left = tx.fight.is_some() && tx.grid().is_none();
+        change_pending(tx, who, |pending| {
+            pending.strikers.extend(against);
+            pending.left = left;
+        });
         tx.take_off_map(who);
         Ok(())
     }
+}
+
+/// Brings a fighter who left back into the scene, where their side starts if there are squares (LU-13).
+fn comes_back(tx: &mut Tx, who: &Id) -> Result<(), No> {
+    if !has_left(tx, who) {
+        return Err(Refusal::by("LU-13", "lunar-refused-not-away").with("who", tx.name(who)).into());
+    }
+    let side = tx.person(who)?.side;
+    spend(tx, who, TurnAct::new(Action::Leave))?;
+    change_pending(tx, who, |pending| pending.left = false);
+    if tx.grid().is_some() {
+        let no = || Refusal::by("LU-25", "lunar-refused-no-square").with("who", tx.name(who));
+        let at = tx.starting_spot(who, side).ok_or_else(no)?;
+        tx.move_fighter(who, at);
+    }
+    tell(tx, who, Msg::new("lunar-came-back"));
+    Ok(())
 }
 
 impl Deed for Intercept {
@@ -93,16 +127,21 @@ impl Deed for Intercept {
     }
 }
 
-/// The enemies who may attack a character who leaves them: these, or all of the other side who are in action.
+/// The enemies who may attack a character who leaves them: these, or all of the other side who are in action and in the
+/// scene.
 fn striking(state: &State, who: &Id, said: &[Id]) -> Result<Vec<Id>, Refusal> {
     for by in said {
         enemy(state, by)?;
+        require_reachable(state, by)?;
+        let no = || Refusal::by("LU-13", "lunar-refused-own-side").with("who", state.name(by));
+        ensure!(!are_allies(state, who, by), no());
     }
     if !said.is_empty() {
         return Ok(said.to_vec());
     }
-    let fight = state.fight.iter().flat_map(|fight| &fight.fighters);
-    let side = state.person(who)?.side;
-    let there = fight.filter(|(other, it)| it.side != side && it.out.is_none() && enemy(state, other).is_ok());
-    Ok(there.map(|(other, _)| other.clone()).collect())
+    let fighters = state.fight.iter().flat_map(|fight| fight.fighters.keys());
+    let strikes = |other: &&Id| {
+        !are_allies(state, who, other) && require_reachable(state, other).is_ok() && enemy(state, other).is_ok()
+    };
+    Ok(fighters.filter(strikes).cloned().collect())
 }

@@ -1,7 +1,7 @@
 //! Whom an action can be aimed at, the nearest first, and who can step into a charge, and where (LU-26, LU-27, LU-29,
 //! LU-33).
 
-use super::known::{declared, pending, sheet};
+use super::known::{declared, has_left, pending, sheet};
 use super::pending::owed;
 use crate::rules::grid::{Charge, Spot};
 use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenPerson};
@@ -22,10 +22,14 @@ pub(super) fn aims<'s>(deed: &str, by: &SeenPerson, seen: &'s Seen) -> Vec<&'s S
     let Some(fight) = &seen.view.fight else { return seen.view.people.values().filter(fits).collect() };
     let own = spot(fight, &by.id);
     let squares = fight.grid().is_some();
-    if squares && own.is_none() {
+    if has_left(by, seen) || squares && own.is_none() {
         return Vec::new();
     }
-    let stands = |it: &&SeenFighter| it.fighter.out.is_none() && (!squares || it.fighter.at.is_some());
+    let left = |it: &SeenFighter| seen.view.people.get(&it.person).is_some_and(|person| has_left(person, seen));
+    // Whoever has just left may still be attacked at once (LU-13).
+    let strikers = |it: &SeenFighter| Some(pending(seen.view.people.get(&it.person)?, seen)?.strikers);
+    let at_once = |it: &SeenFighter| deed == "lunar.strike" && strikers(it).is_some_and(|by_id| by_id.contains(&by.id));
+    let stands = |it: &&SeenFighter| it.fighter.out.is_none() && (!left(it) || at_once(it));
     let mut all: Vec<&SeenFighter> = fight.fighters.iter().filter(stands).collect();
     let is_own = |it: &SeenFighter| it.fighter.side == by.side;
     let far = |it: &SeenFighter| own.zip(it.fighter.at).map_or(0, |(own, theirs)| own.distance(theirs));
@@ -57,9 +61,9 @@ pub(super) fn interceptors(seen: &Seen) -> Vec<&SeenPerson> {
 pub(super) fn ways(who: &Id, seen: &Seen) -> Vec<Spot> {
     let ways = || {
         let fight = seen.view.fight.as_ref()?;
-        let charge = declared(seen).filter(|charge| charge.target != *who)?;
-        let intercepted = |it: &SeenPerson| pending(it, seen).is_some_and(|pending| pending.intercepted == fight.round);
-        if seen.view.people.values().any(intercepted) {
+        let charge = declared(seen).filter(|charge| charge.target != *who && !charge.intercepted)?;
+        let person = seen.view.people.get(who)?;
+        if pending(person, seen).is_some_and(|pending| pending.intercepted == fight.round) {
             return None;
         }
         let mut path = line(fight, &charge.enemy, &charge.target, seen)?.path;

@@ -1,14 +1,14 @@
 //! What a fighter can do now, each with what it costs, or why not (LU-12 to LU-17, LU-19, LU-26, LU-27, LU-33).
 
 use super::aims::{aims, interceptors};
-use super::known::{declared, pending, sheet};
+use super::known::{declared, has_left, pending, sheet};
 use super::lacks::lacks;
-use super::pending::owed;
+use super::pending::{over_limit, owed};
 use crate::rules::say::Msg;
 use crate::sections::{Ask, Choice, Span, What};
 use crate::session::id::Id;
 use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenPerson};
-use crate::systems::lunar::memory::Defended;
+use crate::systems::lunar::memory::{Defended, PendingEffects};
 use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::rules::enemy::DefenceKind;
 use crate::systems::lunar::rules::sheet::{Enemy, LunarCharacter};
@@ -56,14 +56,30 @@ fn due(turn: &FighterTurn, named: Option<&SeenPerson>) -> Vec<Choice> {
         let ask = Ask::in_form("lunar.discard", [turn.who()]).starting_at("cards");
         let discard = Choice::new(ask, Meaning::Warn, "lunar-do-discard");
         list.push(discard.with(Meaning::Warn, What::Number(cards.into())).due());
-        list.push(Choice::new(Ask::now("lunar.waive", [turn.who()]), Meaning::Value, "lunar-do-waive"));
+        if over_limit(person, seen) {
+            list.push(Choice::new(Ask::now("lunar.waive", [turn.who()]), Meaning::Value, "lunar-do-waive"));
+        }
     }
+    list.extend(efforts(person, &pending));
     for choice in &mut list {
         let blank = (!choice.aside.is_empty()).then(|| Span::blank(1));
         let name = named.map(|it| Span::new(Meaning::Party, short_name(it, &seen.view)));
         choice.aside.splice(0..0, name.into_iter().flat_map(|name| [Some(name), blank.clone()]).flatten());
     }
     list
+}
+
+/// The choices of where the oldest effort goes that somebody still has to put into a bar (LU-03).
+pub(super) fn efforts(person: &SeenPerson, pending: &PendingEffects) -> Vec<Choice> {
+    let who = ("who", person.id.to_string());
+    let put = |effort: &u32| {
+        let ask = Ask::in_form("lunar.effort", [who.clone()]).starting_at("bar");
+        let choice =
+            Choice::new(ask, Meaning::Warn, "lunar-effort-into-one").with(Meaning::Die, What::Number((*effort).into()));
+        let nowhere = Ask::now("lunar.effort", [who.clone(), ("nowhere", "true".to_owned())]);
+        [choice.due(), Choice::new(nowhere, Meaning::Value, "lunar-effort-nowhere")]
+    };
+    pending.efforts.first().map(put).into_iter().flatten().collect()
 }
 
 /// A fighter and what of the turn is theirs.
@@ -114,8 +130,17 @@ impl<'s> FighterTurn<'s> {
         let fight = self.fight.filter(|_| !self.is_theirs())?;
         let can = fight.nameable().iter().any(|it| it.person == self.person.id);
         let choice = || Choice::new(Ask::now("fight.go", [self.who()]), Meaning::Value, "fight-go");
-        let lost = unspent(fight);
+        // Whoever revealed the highest card opens (LU-21).
+        let higher =
+            fight.opens().filter(|it| it.person != self.person.id && it.fighter.initiative > self.initiative());
+        let higher = higher.and_then(|it| self.seen.view.people.get(&it.person));
+        let higher = higher.map(|it| Msg::new("lunar-why-lower").with("other", short_name(it, &self.seen.view)).into());
+        let lost: Vec<What> = unspent(fight).map(What::from).into_iter().chain(higher).collect();
         can.then(|| lost.into_iter().fold(choice(), |choice, lost| choice.with(Meaning::Warn, lost)))
+    }
+
+    fn initiative(&self) -> Option<i16> {
+        self.it.and_then(|it| it.fighter.initiative)
     }
 
     /// A choice that takes an action, with its cost in pips.
@@ -157,7 +182,12 @@ fn of_character(turn: &FighterTurn, sheet: &LunarCharacter) -> Vec<Choice> {
     list.push(turn.form("lunar.ask", "donor", Action::Ask, "lunar-do-ask"));
     list.push(turn.form("lunar.recover", "card", Action::Recover, "lunar-do-recover"));
     list.extend(mana(turn));
-    list.push(turn.form("lunar.leave", "to", Action::Leave, "lunar-do-leave"));
+    if has_left(turn.person, turn.seen) {
+        let back = Ask::now("lunar.leave", [turn.who(), ("back", "true".to_owned())]);
+        list.push(turn.choice(back, Action::Leave, "lunar-do-come-back"));
+    } else {
+        list.push(turn.form("lunar.leave", "to", Action::Leave, "lunar-do-leave"));
+    }
     list.push(turn.form("lunar.interrupt", "enemy", Action::Interrupt, "lunar-do-interrupt"));
     list.push(turn.choice(Ask::now("lunar.reset", [turn.who()]), Action::ResetHand, "lunar-do-reset"));
     list.push(turn.form("lunar.concentrate", "focus", Action::Concentrate, "lunar-do-concentrate"));

@@ -15,6 +15,14 @@ pub(super) fn pending(person: &SeenPerson, seen: &Seen) -> Option<PendingEffects
     Some(memory(seen).pending.get(&person.id).cloned().unwrap_or_default())
 }
 
+/// Whether somebody has left the scene of the fight (LU-13).
+pub(super) fn has_left(person: &SeenPerson, seen: &Seen) -> bool {
+    let Some(fight) = &seen.view.fight else { return false };
+    let it = fight.fighters.iter().find(|it| it.person == person.id && it.fighter.out.is_none());
+    let left = || pending(person, seen).is_some_and(|pending| pending.left);
+    it.is_some_and(|it| if fight.grid().is_some() { it.fighter.at.is_none() } else { left() })
+}
+
 /// What is remembered, as far as the seat may know.
 pub(super) fn memory(seen: &Seen) -> &Memory {
     seen.gm.as_ref().map_or(&seen.view.known.lunar, |gm| &gm.system_state.lunar)

@@ -3,7 +3,7 @@
 
 use super::aims::players;
 use super::cards::{hand, holding};
-use super::known::{pending, sheet};
+use super::known::{has_left, pending, sheet};
 use crate::rules::say::Msg;
 use crate::sections::What;
 use crate::session::person::Side;
@@ -30,8 +30,10 @@ pub(super) fn lacks(action: Action, person: &SeenPerson, seen: &Seen) -> Option<
         }
         Action::Recover => unless(cards.is_some_and(|it| !it.discard.is_empty()), "lunar-why-none-discarded"),
         Action::Assist => why_table_full(seen).or_else(|| unless(has_hand(person), "lunar-why-no-hand")),
+        Action::Prepare => unless(pending(person, seen).is_none_or(|it| it.prepared.is_none()), "lunar-why-prepared"),
         Action::Ask => {
-            let somebody_gives = players(seen).filter(|it| it.id != person.id).any(has_hand);
+            let gives = || players(seen).filter(|it| it.id != person.id && !has_left(it, seen)).any(has_hand);
+            let somebody_gives = !sheet.allies.is_empty() || gives();
             why_table_full(seen).or_else(|| unless(somebody_gives, "lunar-why-nobody-gives"))
         }
         Action::Interrupt => {
@@ -65,11 +67,13 @@ fn why_table_full(seen: &Seen) -> Option<What> {
     (seen.view.cards.donated.len() >= MAX_DONATED).then(|| "lunar-why-table-full".into())
 }
 
-/// Whether a fighter is an enemy in action that can make others discard, and that nobody has distracted yet.
+/// Whether a fighter is an enemy in action that can make others discard, and that has an action to interrupt.
 fn can_be_distracted(it: &SeenFighter, seen: &Seen) -> bool {
     let makes_discard =
         |person: &&SeenPerson| sheet(person).and_then(Sheet::enemy).is_some_and(|enemy| enemy.drains.is_some());
     let person = seen.view.people.get(&it.person).filter(makes_discard);
     let pending = person.and_then(|person| pending(person, seen));
-    it.fighter.side == Side::Foes && it.fighter.out.is_none() && pending.is_some_and(|pending| !pending.distracted)
+    it.fighter.side == Side::Foes
+        && it.fighter.out.is_none()
+        && pending.is_some_and(|pending| pending.interruptions < it.actions())
 }

@@ -4,14 +4,14 @@ use super::aims::{acts, aims, flanking, interceptors, players, ways};
 use super::cards::{completed, hand};
 use super::chances::best;
 use super::choices::pips;
-use super::known::{pending, sheet};
+use super::known::{has_left, pending, sheet};
 use super::pending::owed;
 use super::roll::bars;
 use super::sheet::{costs, terms};
 use crate::rules::keyword::Keyword as _;
 use crate::rules::{Card, Spot};
 use crate::sections::{FieldQuery, Offer, Pick, Span, What};
-use crate::session::seen::{Seen, SeenPerson};
+use crate::session::seen::{Seen, SeenClock, SeenPerson};
 use crate::session::systems::Plan as SomePlan;
 use crate::session::{Holder, Id};
 use crate::systems::lunar::rules::action::Action;
@@ -100,8 +100,8 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
             Offer::picks_if_any(others.map(|donated| of_card(donated.card, bonuses)))
         }
         ("lunar.ask", "donor") => {
-            let others = players(seen).filter(|it| who.is_none_or(|who| who.id != it.id));
-            Offer::picks(others.map(|it| Pick::new(&it.id, &it.name)))
+            let others = players(seen).filter(|it| who.is_none_or(|who| who.id != it.id) && !has_left(it, seen));
+            Offer::picks_if_any(others.map(|it| Pick::new(&it.id, &it.name))).choosing_first()
         }
         ("lunar.ask", "allies") => {
             Offer::picks_if_any(character.into_iter().flat_map(|it| &it.allies).map(|group| Pick::new(group, group)))
@@ -126,9 +126,10 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
             Offer::only_if(person("enemy").is_some_and(|by| left.contains(&by.id)))
         }
         ("lunar.drain", "later") => {
-            let distracted = |it: &SeenPerson| pending(it, seen).is_some_and(|pending| pending.distracted);
+            let distracted = |it: &SeenPerson| pending(it, seen).is_some_and(|pending| pending.interruptions > 0);
             Offer::only_if(person("enemy").is_some_and(distracted))
         }
+        ("lunar.leave", "back") => Offer::only_if(who.is_some_and(|who| has_left(who, seen))),
         ("lunar.leave", "carefully") => {
             Offer::default().with(vec![Span::new(Meaning::Luck, pips(Action::SafeMove.cost()))])
         }
@@ -145,9 +146,13 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
             Offer::picks(Peril::ALL.iter().map(|(peril, word, _)| of(*peril, word))).or_typed()
         }
         ("lunar.bar", "points") => Offer::picks([Pick::new("", "lunar-bar-shared")]).or_typed(),
-        (_, "bar") => Offer::picks_if_any(
-            bars(seen).map(|bar| Pick::new(&bar.id, &bar.name).with(hidden::mark(&bar.id, seen).into_iter().collect())),
-        ),
+        ("lunar.effort", "bar") if (asked.value_of)("nowhere") == "true" => Offer::irrelevant(),
+        (deed, "bar") => {
+            let mark = |bar: &SeenClock| hidden::mark(&bar.id, seen).into_iter().collect();
+            let bars = Offer::picks_if_any(bars(seen).map(|bar| Pick::new(&bar.id, &bar.name).with(mark(bar))));
+            // Effort that is owed has to go somewhere.
+            if deed == "lunar.effort" { bars.choosing_first() } else { bars }
+        }
         _ => Offer::default(),
     }
 }

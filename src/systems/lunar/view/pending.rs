@@ -6,7 +6,7 @@ use crate::rules::say::Msg;
 use crate::sections::{Line, Span};
 use crate::session::seen::{Seen, SeenClock, SeenPerson};
 use crate::systems::lunar::Sheet;
-use crate::systems::lunar::memory::{Defended, Hostile};
+use crate::systems::lunar::memory::{Defended, Hostile, PendingEffects};
 use crate::systems::lunar::rules::life::relief;
 use crate::theme::Meaning;
 use crate::views::people::short_name;
@@ -25,13 +25,25 @@ pub(super) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
         (None, false) => line(Meaning::Good, Msg::new("lunar-concentrates")),
         (None, true) => line(Meaning::Good, Msg::new("lunar-concentrated")),
     });
-    let distracted = pending.distracted.then(|| line(Meaning::Good, Msg::new("lunar-distracted")));
+    let distracted = (pending.interruptions > 0).then(|| line(Meaning::Good, Msg::new("lunar-distracted")));
+    let efforts =
+        pending.efforts.iter().map(|it| line(Meaning::Warn, Msg::new("lunar-owes-effort").with("effort", *it)));
+    let left = pending.left.then(|| line(Meaning::Dim, Msg::new("lunar-left")));
     let hurt = sheet(person)
         .and_then(Sheet::character)
         .and_then(|_| relief(pending.suffered))
         .map(|relief| line(Meaning::Good, relief.msg()));
     let shortened = pending.shortened.then(|| line(Meaning::Warn, Msg::new("lunar-one-action")));
-    threats.chain(owes).chain(prepared).chain(concentrates).chain(distracted).chain(hurt).chain(shortened).collect()
+    threats
+        .chain(owes)
+        .chain(efforts)
+        .chain(left)
+        .chain(prepared)
+        .chain(concentrates)
+        .chain(distracted)
+        .chain(hurt)
+        .chain(shortened)
+        .collect()
 }
 
 /// What must be done about a fighter at once, in a word or two; for the row of a list.
@@ -46,6 +58,7 @@ pub(super) fn plights(person: &SeenPerson, seen: &Seen) -> Line {
     match () {
         () if !pending.threats.is_empty() => vec![Span::new(Meaning::Danger, "lunar-plight-defends")],
         () if owed(person, seen) > 0 => vec![Span::new(Meaning::Warn, "lunar-plight-discards")],
+        () if !pending.efforts.is_empty() => vec![Span::new(Meaning::Warn, "lunar-plight-effort")],
         () => Line::new(),
     }
 }
@@ -60,6 +73,13 @@ pub(super) fn of_clock(clock: &SeenClock, seen: &Seen) -> Vec<Line> {
 pub(super) fn owed(person: &SeenPerson, seen: &Seen) -> u8 {
     let hand = super::cards::holding(&person.id, seen).map_or(0, |it| it.in_hand);
     pending(person, seen).map_or(0, |pending| pending.owed(hand, seen.view.houses.lunar.hand_limit))
+}
+
+/// Whether a character holds cards above the limit, which the game master may let them keep (LU-09).
+pub(super) fn over_limit(person: &SeenPerson, seen: &Seen) -> bool {
+    let pending = pending(person, seen).unwrap_or_default();
+    let hand = super::cards::holding(&person.id, seen).map_or(0, |it| it.in_hand);
+    PendingEffects { owes: 0, ..pending }.owed(hand, seen.view.houses.lunar.hand_limit) > 0
 }
 
 /// What a character has to defend against.

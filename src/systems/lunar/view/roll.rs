@@ -42,7 +42,7 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
                 text.choice(Choice::new(ask, Meaning::Value, "lunar-effort-into-one"));
             }
         }
-        let leave = Ask::now::<&str>("roll.settle", []);
+        let leave = Ask::now("lunar.effort", [("who", shown.roll.who.to_string()), ("nowhere", "true".to_owned())]);
         text.choice(Choice::new(leave, Meaning::Value, "lunar-effort-nowhere"));
     }
     // The verdict comes last in the order of the rules, but first for a reader.

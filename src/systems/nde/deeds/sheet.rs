@@ -130,7 +130,7 @@ impl Deed for NdeOpponent {
             damage: self.damage.clone().unwrap_or_default(),
         });
         let member = Member { hidden: self.hidden, ..new_member(&self.name, sheet) };
-        Ok(tx.bring_people(member, self.side, self.count)?)
+        tx.bring_people(member, self.side, self.count)
     }
 }
 
@@ -150,7 +150,7 @@ impl Deed for NdeCharacter {
         };
         let sheet = Sheet::Character(Box::new(sheet));
         let member = Member { player: self.player.clone(), ..new_member(&self.name, sheet) };
-        Ok(tx.bring_people(member, Side::Party, 1)?)
+        tx.bring_people(member, Side::Party, 1)
     }
 }
 

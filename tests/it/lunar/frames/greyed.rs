@@ -66,12 +66,11 @@ fn lu_12_lu_13_nothing_is_recovered_of_an_empty_discard_pile() {
 
 #[test]
 fn lu_12_lu_16_nobody_is_interrupted_where_all_enemies_are() {
-    let one = fought().does(&[("lunar interrupt olalla rengo-1", &[])]);
-    assert!(!row(&one, "interrumpir…").contains("no queda"), "two are left: {}", row(&one, "interrumpir…"));
+    let one = fought().does(&[("lunar interrupt olalla listero-1", &[])]);
+    assert!(!row(&one, "interrumpir…").contains("no queda"), "one is left: {}", row(&one, "interrumpir…"));
     let alone = fought().does(&[
-        ("fight out listero-1 fled", &[]),
         ("fight out listero-2 fled", &[]),
-        ("lunar interrupt olalla rengo-1", &[]),
+        ("lunar interrupt olalla listero-1", &[]),
         ("fight go ximena", &[]),
     ]);
     says(&alone, "interrumpir…", "no queda a quién");

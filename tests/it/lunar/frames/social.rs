@@ -51,11 +51,12 @@ fn lu_31_the_other_seats_see_the_bars_that_all_see() {
 
 #[test]
 fn lu_03_effort_waits_for_the_bar_that_is_chosen_on_the_spot() {
-    let mut play = social().does(&[("lunar test olalla Lanza --cards KS,KH", &[6, 4, 3])]);
+    let second = ("lunar bar \"Ganar tiempo\" 10", &[][..]);
+    let mut play = social().does(&[second, ("lunar test olalla Lanza --cards KS,KH", &[6, 4, 3])]);
     shows("effort_waits", &play, SMALL);
-    play.keys("B");
+    play.keys("B enter");
     let full: Vec<_> = play.table.state().clocks.values().map(|clock| clock.now).collect();
-    assert_eq!(full, [9, 0], "{}", screen(&play));
+    assert_eq!(full, [9, 0, 0], "{}", screen(&play));
 }
 
 #[test]

@@ -129,7 +129,7 @@ fn lu_19_cards_become_mana_once_a_turn_for_no_action_and_lu_08_the_identity_card
     play.does("lunar mana nora QS", &[]);
     assert_eq!((play.gauge("nora", &MP), play.left("nora"), play.discarded("nora")), (8, 3, "QS".to_owned()));
     assert_eq!(play.no("lunar mana nora KD"), "LU-19 lunar-mana-twice");
-    for who in ["teo", "gusano-1", "sombra-1", "nora"] {
+    for who in ["gusano-1", "sombra-1", "teo", "nora"] {
         play.goes(who);
     }
     play.does("gauge set nora mp 9", &[]);
@@ -169,4 +169,39 @@ fn lu_20_a_third_forced_draw_is_paid_and_draws_nothing_as_was_warned() {
     assert_eq!(play.warned("lunar draw nora 1"), ["lunar-greed-nothing"]);
     play.does("lunar draw nora 1", &[]);
     assert_eq!((play.hand("nora"), play.gauge("nora", &MP), play.left("nora")), (4, 0, 0));
+}
+
+#[test]
+fn lu_07_lu_09_who_joins_later_has_a_deck_and_a_hand_by_themselves() {
+    let mut play = Play::of(FILE);
+    play.does("evening leave teo", &[]);
+    play.does("fight begin Pelea --foe gusano", &[]);
+    play.does("evening arrive teo", &[]);
+    play.does("fight join teo", &[]);
+    assert_eq!((play.hand("teo"), play.holding("teo").deck.stack.len()), (5, 47));
+    assert_eq!(play.left("teo"), 3);
+}
+
+#[test]
+fn lu_34_who_has_no_hp_joins_out_of_action() {
+    let mut play = Play::fights();
+    play.does("fight leave teo", &[]);
+    play.does("gauge set teo hp 0", &[]);
+    play.does("fight join teo", &[]);
+    assert!(play.is_out("teo"));
+}
+
+#[test]
+fn lu_19_where_nobody_fights_cards_become_mana_once_before_something_else_is_done() {
+    let mut play = Play::new();
+    play.holds("nora", "KD,KC,KH,KS");
+    play.does("lunar mana nora KD", &[]);
+    assert_eq!(play.no("lunar mana nora KC"), "LU-19 lunar-mana-twice");
+    play.does("lunar test nora Aguante", &[1]);
+    play.does("lunar mana nora KC", &[]);
+    play.does("lunar prepare nora", &[]);
+    play.does("lunar mana nora KH", &[]);
+    play.does("scene set salon", &[]);
+    play.does("lunar mana nora KS", &[]);
+    assert_eq!(play.gauge("nora", &MP), 10);
 }

@@ -56,8 +56,7 @@ fn lu_15_equal_cards_of_two_owners_make_a_pair_on_the_own_turn_alone() {
     assert_eq!(play.no("lunar test teo Puños --donated KS"), "LU-15 lunar-refused-not-donated", "the donor's own");
     play.does("lunar test nora Sigilo --free", &[1]);
     assert_eq!(play.no("lunar test nora Sigilo --free --donated KS"), "LU-15 lunar-refused-not-their-turn");
-    play.goes("gusano-1");
-    play.goes("sombra-1");
+    play.does("fight turn nora", &[]);
     play.goes("nora");
     play.holds("nora", "KS,9H");
     assert_eq!(play.no("lunar attack nora gusano-1 Espada --donated KS"), "LU-15 lunar-donated-alone");
@@ -115,4 +114,63 @@ fn lu_30_what_was_suffered_before_an_encounter_counts_no_more_in_it() {
     play.does("gauge set nora hp 1", &[]);
     play.does("scene set salon", &[]);
     assert_eq!(play.pending("nora").suffered, 0, "another scene");
+}
+
+#[test]
+fn lu_03_the_only_open_bar_takes_the_effort_by_itself() {
+    let mut play = Play::new();
+    play.does("lunar bar Cruzar 20", &[]);
+    play.does("lunar bar Noche 10 --kind fail", &[]);
+    play.does("lunar bar Pozo 20 --hidden", &[]);
+    play.settles("lunar test nora Aguante", &[8, 5], &[]);
+    assert_eq!(play.clock("cruzar-1"), (6, 20), "the one that everybody sees");
+    play.settles("lunar test nora Aguante", &[1], &[]);
+    assert_eq!((play.clock("cruzar-1"), play.clock("hidden-pozo")), ((6, 20), (0, 20)));
+}
+
+#[test]
+fn lu_03_of_several_bars_the_choice_stays_owed_whatever_is_done_meanwhile() {
+    let mut play = Play::new();
+    play.does("lunar bar Cruzar 20", &[]);
+    play.does("lunar bar Pozo 20", &[]);
+    play.does("lunar test nora Aguante", &[8, 5]);
+    play.does("lunar test teo Puños", &[8, 3]);
+    assert_eq!(play.pending("nora").efforts, [6], "an unrelated deed loses nothing");
+    play.does("roll settle teo", &[]);
+    assert!(play.said("lunar-effort-owed"));
+    play.does("lunar test nora Aguante", &[8, 2]);
+    play.does("lunar effort nora cruzar-1", &[]);
+    assert_eq!((play.clock("cruzar-1"), play.pending("nora").efforts), ((3, 20), vec![6]), "the open roll first");
+    play.does("lunar effort nora pozo-1", &[]);
+    play.does("lunar effort teo pozo-1", &[]);
+    assert_eq!((play.clock("pozo-1"), play.pending("nora").efforts), ((6 + 3, 20), vec![]));
+    assert_eq!(play.no("lunar effort nora pozo-1"), "LU-03 lunar-refused-no-effort");
+}
+
+#[test]
+fn lu_03_effort_that_goes_into_no_bar_is_said() {
+    let mut play = Play::new();
+    play.does("lunar bar Cruzar 20", &[]);
+    play.does("lunar bar Pozo 20", &[]);
+    play.does("lunar test nora Aguante", &[8, 5]);
+    play.settles("lunar effort nora --nowhere", &[], &[]);
+    assert!(play.said("lunar-effort-forgone") && play.pending("nora").efforts.is_empty());
+    for _ in 0..2 {
+        play.does("lunar test nora Aguante", &[8, 5]);
+        play.does("roll settle nora", &[]);
+    }
+    play.does("lunar effort nora --nowhere", &[]);
+    assert!(play.said("lunar-effort-forgone") && play.pending("nora").efforts == [6]);
+    play.does("scene set salon", &[]);
+    assert!(play.said("lunar-effort-forgone") && play.pending("nora").efforts.is_empty(), "with the scene");
+    assert!(!play.reads("lunar effort nora"), "a bar is named, or none is meant");
+}
+
+#[test]
+fn lu_34_who_is_out_of_the_fight_rolls_nothing_free_tests_included() {
+    let mut play = Play::fights();
+    play.does("gauge set teo hp 0", &[]);
+    for line in ["lunar test teo Puños --free", "lunar test teo Puños"] {
+        assert_eq!(play.no(line), "LU-34 refused-out-of-action");
+    }
 }

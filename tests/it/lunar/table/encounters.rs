@@ -52,7 +52,7 @@ fn lu_21_who_leaves_the_fight_gets_the_revealed_card_back_as_well() {
     let mut play = Play::against("--foe gusano");
     let aside = play.holding("teo").aside.expect("a card");
     play.does("fight leave teo", &[]);
-    for who in ["gusano-1", "nora"] {
+    for who in ["gusano-1", "gusano-1"] {
         play.goes(who);
     }
     assert_eq!((play.holding("teo").aside, play.holding("teo").deck.bottom()), (None, Some(&aside)));

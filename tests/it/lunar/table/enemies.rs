@@ -20,7 +20,7 @@ fn lu_32_the_first_attack_of_the_turn_that_misses_is_answered_and_no_other() {
     play.settles("lunar attack nora gusano-1 Espada", &[1], &[]);
     play.settles("lunar test nora Sigilo", &[1], &[]);
     assert_eq!(play.gauge("nora", &HP), 23);
-    for who in ["teo", "gusano-1", "sombra-1", "nora"] {
+    for who in ["gusano-1", "sombra-1", "teo", "nora"] {
         play.goes(who);
     }
     play.settles("lunar attack nora gusano-1 Espada", &[8, 1], &[]);
@@ -165,4 +165,106 @@ fn lu_35_experience_goes_by_the_threat_at_the_start_also_after_the_end() {
     assert_eq!(play.gauge("nora", &XP), 100 + 30 + 100, "brutal is a rank above hard");
     play.does("lunar reward fatal", &[1]);
     assert_eq!(play.gauge("teo", &XP), 230 + 100 + 1 + 300);
+}
+
+#[test]
+fn lu_33_who_has_fallen_or_left_defends_no_more() {
+    for gone in ["gauge set nora hp 0", "fight out nora fled", "fight leave nora"] {
+        let mut play = Play::fights();
+        play.goes("gusano-1");
+        play.does("lunar strike gusano-1 nora", &[9]);
+        play.does("lunar strike gusano-1 nora", &[9]);
+        play.does(gone, &[]);
+        assert!(play.said("lunar-threat-lapsed") && play.pending("nora").threats.is_empty(), "{gone}");
+        assert!(play.no("lunar defend nora Espada").starts_with("LU-3"), "{gone}");
+    }
+    let mut play = Play::fights();
+    play.does("gauge set nora hp 3", &[]);
+    play.goes("gusano-1");
+    play.does("lunar strike gusano-1 nora", &[9]);
+    play.does("lunar strike gusano-1 nora", &[9]);
+    play.settles("lunar defend nora Espada", &[1], &[2, 2]);
+    assert!(play.is_out("nora") && play.pending("nora").threats.is_empty(), "the second falls away");
+}
+
+#[test]
+fn lu_33_nobody_outside_the_fight_is_attacked_in_it() {
+    let mut play = Play::fights();
+    play.does("fight leave teo", &[]);
+    play.goes("gusano-1");
+    for line in ["lunar strike gusano-1 teo", "lunar drain gusano-1 teo"] {
+        assert!(!play.reads(line), "{line}");
+    }
+}
+
+#[test]
+fn lu_33_the_hand_that_a_discard_action_found_counts() {
+    let mut play = Play::fights();
+    play.does("cards hand nora", &[]);
+    play.goes("gusano-1");
+    play.does("lunar drain gusano-1 nora", &[9]);
+    play.holds("nora", "2S,5H,7C");
+    play.settles("lunar defend nora Temple", &[1], &[3, 3]);
+    assert_eq!((play.gauge("nora", &HP), play.hand("nora")), (24, 3), "it was empty");
+    play.holds("nora", "KS");
+    play.does("lunar drain gusano-1 nora", &[12]);
+    play.settles("lunar defend nora Temple --cards KS", &[1], &[]);
+    assert_eq!((play.gauge("nora", &HP), play.hand("nora")), (24, 0), "the card was there, and is gone");
+}
+
+#[test]
+fn lu_33_the_log_says_that_a_defence_draws_and_what_is_owed_no_more_at_the_end() {
+    let mut play = Play::fights();
+    play.holds("nora", "2S,5H,7C");
+    play.goes("gusano-1");
+    play.does("lunar drain gusano-1 nora", &[5]);
+    play.settles("lunar defend nora Temple", &[5], &[]);
+    assert!(play.said("lunar-defence-draws"));
+    play.does("lunar drain gusano-1 nora", &[9]);
+    play.settles("lunar defend nora Temple", &[1], &[]);
+    assert_eq!(play.pending("nora").owes, 2);
+    play.goes("sombra-1");
+    play.does("lunar strike sombra-1 teo", &[3]);
+    play.does("fight end", &[]);
+    assert!(play.said("lunar-toll-lapsed") && play.said("lunar-threat-lapsed"));
+}
+
+#[test]
+fn lu_09_the_hands_limit_is_waived_and_an_enemys_toll_is_not() {
+    let mut play = Play::fights();
+    play.holds("nora", "2S,5H,7C");
+    play.goes("gusano-1");
+    play.does("lunar drain gusano-1 nora", &[9]);
+    play.settles("lunar defend nora Temple", &[1], &[]);
+    assert_eq!(play.no("lunar waive nora"), "LU-09 lunar-refused-owes-nothing");
+    play.holds("nora", "2S,3S,4S,5S,6S,7S,8S,9S,TS");
+    play.does("lunar waive nora", &[]);
+    assert_eq!(play.pending("nora").owes, 2);
+    play.does("lunar discard nora 2S,3S", &[]);
+}
+
+#[test]
+fn lu_28_a_failed_defence_in_the_own_turn_provokes_as_any_failed_roll() {
+    let mut play = Play::on_squares();
+    play.goes("sombra-1");
+    play.stands("sombra-1", "C2");
+    play.does("lunar strike sombra-1 nora", &[9]);
+    play.goes("gusano-1");
+    play.goes("teo");
+    play.does("fight turn nora", &[]);
+    play.goes("nora");
+    play.settles("lunar defend nora Espada", &[1], &[4, 5, 1, 2]);
+    assert_eq!(play.gauge("nora", &HP), 30 - 4 - 5 - 3, "its blow, and both neighbours");
+}
+
+#[test]
+fn lu_35_a_second_reward_for_the_same_encounter_asks_for_its_threat() {
+    let mut play = Play::fights();
+    play.does("fight end", &[]);
+    play.does("lunar reward", &[30]);
+    assert_eq!(play.no("lunar reward"), "LU-35 lunar-refused-rewarded");
+    play.does("lunar reward hard", &[1]);
+    play.does("fight begin Otra --foe sombra", &[]);
+    play.does("fight end", &[]);
+    play.does("lunar reward", &[1]);
 }

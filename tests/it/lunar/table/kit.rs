@@ -263,6 +263,13 @@ impl Play {
         self.state().system_state.lunar.pending.get(&id(who)).cloned().unwrap_or_default()
     }
 
+    /// Whether the log's last line has a message of this key.
+    pub(crate) fn said(&self, key: &str) -> bool {
+        let seen = Seen::new(&self.table, &Seat::Gm);
+        let line = serde_json::to_string(&seen.view.log.last()).expect("a line as JSON");
+        line.contains(&format!("\"{key}\""))
+    }
+
     pub(crate) fn clock(&self, clock: &str) -> (u8, u8) {
         let clock: Id = id(clock);
         let clock = &self.state().clocks[&clock];

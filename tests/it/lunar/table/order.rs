@@ -13,7 +13,7 @@ fn lu_21_each_player_reveals_the_bottom_card_which_returns_after_the_round() {
     assert_eq!(initiative(&play, "nora"), Some(i16::from(aside.rank.number())));
     assert_eq!(initiative(&play, "gusano-1"), None);
     assert!(!play.holding("nora").deck.stack.contains(&aside), "it cannot be drawn");
-    for who in ["teo", "gusano-1", "nora"] {
+    for who in ["gusano-1", "teo", "nora"] {
         assert_eq!(play.holding("nora").aside, Some(aside));
         play.goes(who);
     }
@@ -179,4 +179,126 @@ fn lu_24_the_lowest_yields_outside_combat_alone() {
     play.does("lunar encounter social", &[]);
     assert_eq!(play.no("lunar yield teo algo"), "LU-24 lunar-refused-not-lowest");
     play.does("lunar yield nora \"ve la llave\"", &[]);
+}
+
+#[test]
+fn lu_23_after_an_enemy_that_was_the_last_no_hero_opens() {
+    let mut play = Play::fights();
+    for who in ["teo", "gusano-1", "sombra-1"] {
+        play.goes(who);
+    }
+    for line in ["fight go nora", "fight go nora --opens"] {
+        assert_eq!(play.no(line), "LU-23 refused-adversaries-open");
+    }
+    assert_eq!(play.offered(), ["gusano-1", "sombra-1"]);
+    play.goes("gusano-1");
+    assert_eq!((play.fight().round, play.hand("gm"), play.hand("nora")), (2, 1, 2), "and no hero's free card");
+}
+
+#[test]
+fn lu_23_in_the_middle_of_a_round_the_enemies_alone_open_the_next_and_nobody_twice_running() {
+    let mut play = Play::fights();
+    assert_eq!(play.no("fight go nora --opens"), "LU-23 refused-adversaries-open");
+    assert_eq!(play.no("fight go teo --opens"), "LU-23 refused-adversaries-open");
+    play.does("fight go gusano-1 --opens", &[]);
+    assert_eq!(play.fight().round, 2);
+    assert_eq!(play.no("fight go gusano-1 --opens"), "LU-23 refused-opens-twice");
+    play.does("fight go sombra-1 --opens", &[]);
+    assert_eq!(play.fight().round, 3);
+}
+
+#[test]
+fn lu_23_where_the_party_is_down_or_all_pass_the_enemies_open_by_themselves() {
+    let mut play = Play::fights();
+    for who in ["nora", "teo"] {
+        play.does(&format!("gauge set {who} hp 0"), &[]);
+    }
+    for round in [1, 1, 2, 2, 3] {
+        play.does("fight next", &[]);
+        assert_eq!(play.fight().round, round);
+        assert!(play.fight().turn_of(|_| true).is_some_and(|who| !["nora", "teo"].contains(&who.as_str())));
+    }
+    let mut play = Play::fights();
+    play.does("fight round 2 \"pasan todos\"", &[]);
+    play.does("fight next", &[]);
+    assert!(play.fight().turn_of(|_| true).is_some_and(|who| !["nora", "teo"].contains(&who.as_str())));
+    let mut play = Play::against("--foe gusano");
+    for who in ["teo", "gusano-1"] {
+        play.goes(who);
+    }
+    play.does("fight next", &[]);
+    assert_eq!((play.fight().round, play.fight().turn_of(|_| true)), (2, Some(&id("gusano-1"))), "the only enemy");
+}
+
+#[test]
+fn lu_23_a_round_set_by_hand_gives_what_the_end_of_one_gives() {
+    let mut play = Play::new();
+    play.does("scene set salon", &[]);
+    play.does("fight begin Cena --foe sombra", &[]);
+    play.holds("nora", "2S");
+    play.goes("nora");
+    assert!(play.holding("teo").aside.is_some());
+    play.does("lunar hard-draw nora", &[]);
+    play.does("fight round 2", &[4]);
+    assert_eq!((play.clock("escandalo-1"), play.hand("nora")), ((4, 10), 1 + 1 + 1), "the last to act draws");
+    assert!(["nora", "teo"].iter().all(|who| play.holding(who).aside.is_none()), "the revealed cards are back");
+    play.does("fight round 1", &[]);
+    assert_eq!(play.hand("nora"), 3, "nothing where it goes back");
+}
+
+#[test]
+fn lu_21_who_opens_with_a_lower_card_than_another_is_told() {
+    let mut play = Play::of(FILE);
+    play.does("fight begin Pelea --foe gusano", &[]);
+    play.does("fight initiative teo 20", &[]);
+    play.does("fight go nora", &[]);
+    assert!(play.said("lunar-opens-lower"));
+    play.does("fight go teo", &[]);
+    assert!(!play.said("lunar-opens-lower"));
+}
+
+#[test]
+fn lu_24_who_yields_before_their_turn_lets_all_others_go_first_and_yields_once() {
+    let mut play = Play::of(FILE);
+    play.does("scene set salon", &[]);
+    play.does("fight begin Cena --foe sombra", &[]);
+    for (who, card) in [("nora", 2), ("teo", 20)] {
+        play.does(&format!("fight initiative {who} {card}"), &[]);
+    }
+    play.does("lunar yield nora \"ve la llave\"", &[]);
+    assert_eq!(play.no("lunar yield nora otra"), "LU-24 lunar-refused-yielded");
+    assert_eq!(
+        (play.no("fight go nora").as_str(), play.offered()),
+        (" refused-lets-others-go", vec!["teo".to_owned(), "sombra-1".to_owned()])
+    );
+    for who in ["teo", "sombra-1", "nora"] {
+        play.goes(who);
+    }
+    play.does("lunar prepare nora", &[]);
+    assert_eq!(play.no("lunar yield nora otra"), "LU-24 refused-acted");
+}
+
+#[test]
+fn lu_24_who_yields_in_their_turn_does_nothing_more_in_it_and_has_it_last() {
+    let mut play = Play::fights();
+    play.does("lunar encounter social", &[]);
+    play.does("fight initiative teo 20", &[]);
+    play.does("lunar yield nora \"ve la llave\"", &[]);
+    assert_eq!(play.no("lunar prepare nora"), "LU-22 lunar-refused-not-their-turn");
+    for who in ["gusano-1", "sombra-1", "teo", "nora"] {
+        play.goes(who);
+    }
+    assert_eq!((play.fight().round, play.left("nora")), (1, 3));
+}
+
+#[test]
+fn lu_22_lu_19_who_leaves_and_joins_again_has_no_second_turn_mana_or_card() {
+    let mut play = Play::fights();
+    play.holds("nora", "KD,KC,5H");
+    play.does("lunar mana nora KD", &[]);
+    play.does("lunar prepare nora", &[]);
+    play.does("fight leave nora", &[]);
+    play.does("fight join nora", &[]);
+    assert_eq!((play.hand("nora"), play.no("fight go nora")), (2, " refused-acted-already".to_owned()));
+    assert_eq!(play.no("lunar mana nora KC"), "LU-22 lunar-refused-not-their-turn");
 }

@@ -167,9 +167,9 @@ fn lu_27_who_intercepts_becomes_the_target_and_has_one_action_in_the_next_turn()
     play.settles("lunar defend teo Puños", &[1], &[1, 1]);
     assert_eq!(play.gauge("teo", &HP), 30 - (2 + 2), "the squares really moved");
     play.does("fight actions teo 4", &[]);
+    play.goes("sombra-1");
     play.goes("teo");
     assert_eq!(play.left("teo"), 1);
-    play.goes("sombra-1");
     play.goes("teo");
     assert_eq!(play.left("teo"), 4, "as many as the game master said");
 }
@@ -200,7 +200,7 @@ fn lu_28_a_missed_neighbour_deals_its_damage_and_any_other_failure_that_of_its_k
     play.settles("lunar test nora Sigilo", &[1], &[1, 2]);
     assert_eq!(play.gauge("nora", &HP), 20, "the shadow alone: the worm has struck already");
     play.settles("lunar test nora Sigilo", &[1], &[]);
-    for who in ["teo", "gusano-1", "sombra-1", "nora"] {
+    for who in ["gusano-1", "sombra-1", "teo", "nora"] {
         play.goes(who);
     }
     play.settles("lunar attack nora gusano-1 Espada", &[1], &[1, 1]);
@@ -260,4 +260,78 @@ fn lu_27_a_charge_hits_who_came_in_between_right_beside_the_enemy() {
     play.does("lunar strike gusano-1 teo", &[9]);
     play.settles("lunar defend teo Puños", &[1], &[1, 1]);
     assert_eq!((play.at("gusano-1"), play.gauge("teo", &HP)), ("G3".to_owned(), 30 - 2), "no square was run");
+}
+
+#[test]
+fn lu_28_a_creature_on_the_partys_side_strikes_back_at_nobody() {
+    let mut play = Play::on_squares();
+    play.does("fight join sombra --side party", &[]);
+    play.stands("sombra-2", "B3");
+    play.settles("lunar attack nora gusano-1 Espada", &[1], &[1, 1]);
+    assert_eq!(play.gauge("nora", &HP), 28, "the worm alone");
+    play.settles("lunar test nora Sigilo", &[1], &[]);
+    assert_eq!(play.gauge("nora", &HP), 28);
+}
+
+#[test]
+fn lu_32_without_squares_a_creature_of_the_party_answers_nobody() {
+    let mut play = Play::fights();
+    play.does("fight join sombra --side party", &[]);
+    play.settles("lunar attack nora sombra-2 Espada", &[1], &[]);
+    assert_eq!(play.gauge("nora", &HP), 30);
+}
+
+#[test]
+fn lu_27_a_second_charge_of_the_round_is_intercepted_by_somebody_else() {
+    let mut play = Play::of(&FILE.replacen("[[bestiary]]", OTHER, 1));
+    play.does("fight begin Pelea --foe gusano --foe sombra", &[]);
+    play.does("fight squares 9x9", &[]);
+    ["nora", "teo", "iria"].iter().for_each(|who| play.holds(who, "2S"));
+    for (who, at) in [("gusano-1", "I1"), ("sombra-1", "I9"), ("nora", "A1"), ("teo", "E3"), ("iria", "E7")] {
+        play.stands(who, at);
+    }
+    play.goes("gusano-1");
+    play.does("lunar rush gusano-1 nora", &[]);
+    play.does("lunar intercept teo E1", &[]);
+    assert_eq!(play.no("lunar intercept iria"), "LU-27 lunar-refused-intercepted", "this charge");
+    play.does("lunar strike gusano-1 teo", &[1]);
+    play.goes("sombra-1");
+    play.stands("nora", "A9");
+    play.stands("teo", "E6");
+    play.does("lunar rush sombra-1 nora", &[]);
+    assert_eq!(play.no("lunar intercept teo"), "LU-27 lunar-refused-intercepts-once");
+    play.does("lunar intercept iria E9", &[]);
+    play.does("lunar strike sombra-1 iria", &[1]);
+}
+
+/// A third hero, before the bestiary.
+const OTHER: &str = r#"[[cast]]
+id = "iria"
+name = "Iria"
+
+[cast.lunar]
+identity = "2H"
+
+[[bestiary]]"#;
+
+#[test]
+fn lu_13_an_enemy_off_the_squares_attacks_nobody_at_once() {
+    let mut play = Play::on_squares();
+    play.goes("gusano-1");
+    play.does("lunar leave gusano-1", &[]);
+    play.does("fight turn nora", &[]);
+    play.goes("nora");
+    assert_eq!(play.no("lunar leave nora --strikers gusano-1"), "LU-13 refused-nowhere");
+    play.does("lunar leave nora", &[]);
+    assert_eq!(play.pending("nora").strikers.iter().map(ToString::to_string).collect::<Vec<_>>(), ["sombra-1"]);
+    play.does("lunar leave nora --back", &[]);
+    assert_ne!(play.at("nora"), "", "where her side starts");
+}
+
+#[test]
+fn lu_26_a_charge_falls_away_with_its_target() {
+    let mut play = charged();
+    play.does("lunar rush gusano-1 nora", &[]);
+    play.does("gauge set nora hp 0", &[]);
+    assert!(play.state().system_state.lunar.charge.is_none() && play.said("lunar-charge-lapsed"));
 }

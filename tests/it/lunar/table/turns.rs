@@ -45,7 +45,7 @@ fn lu_13_leaving_a_scene_lets_its_enemies_strike_at_once_and_once() {
     play.settles("lunar defend nora Espada", &[5], &[3, 2]);
     assert_eq!(play.gauge("nora", &HP), 30 - 5);
     assert_eq!(play.left("gusano-1"), 2, "it costs the enemy nothing");
-    for who in ["teo", "gusano-1", "sombra-1", "nora"] {
+    for who in ["gusano-1", "sombra-1", "teo", "nora"] {
         play.goes(who);
     }
     assert!(play.pending("nora").strikers.is_empty(), "it is over with the next turn");
@@ -56,8 +56,9 @@ fn lu_13_the_game_master_says_who_strikes_and_lu_16_who_leaves_with_care_meets_n
     let mut play = Play::fights();
     play.does("lunar leave nora Fuera --strikers sombra-1", &[]);
     assert_eq!(play.pending("nora").strikers.len(), 1);
+    let mut play = Play::fights();
     play.does("lunar leave nora Lejos --safe", &[]);
-    assert_eq!((play.left("nora"), play.pending("nora").strikers.len()), (0, 1), "two actions");
+    assert_eq!((play.left("nora"), play.pending("nora").strikers.len()), (1, 0), "two actions");
 }
 
 #[test]
@@ -131,13 +132,11 @@ fn lu_16_an_interrupted_enemy_rolls_two_chaos_dice_on_the_action_that_the_player
     let mut play = Play::fights();
     play.does("lunar interrupt nora gusano-1", &[]);
     assert_eq!(play.left("nora"), 1);
-    play.goes("teo");
-    assert_eq!(play.no("lunar interrupt teo gusano-1"), "LU-16 lunar-refused-distracted");
     play.goes("gusano-1");
     play.does("lunar drain gusano-1 nora --later", &[11]);
-    assert!(play.pending("gusano-1").distracted);
+    assert_eq!(play.pending("gusano-1").interruptions, 1);
     play.does("lunar drain gusano-1 nora", &[11, 4]);
-    assert!(!play.pending("gusano-1").distracted);
+    assert_eq!(play.pending("gusano-1").interruptions, 0);
     let threats: Vec<u8> = play.pending("nora").threats.iter().map(|it| it.threat.get()).collect();
     assert_eq!(threats, [11, 4]);
 }
@@ -156,7 +155,7 @@ fn lu_17_concentration_eases_the_action_that_was_named_in_the_next_turn_alone() 
     assert_eq!(play.no("lunar concentrate nora Canto"), "LU-17 lunar-refused-no-skill");
     play.does("lunar concentrate nora Espada", &[]);
     assert_eq!(play.left("nora"), 0);
-    for who in ["teo", "gusano-1", "sombra-1", "nora"] {
+    for who in ["gusano-1", "sombra-1", "teo", "nora"] {
         play.goes(who);
     }
     play.settles("lunar test nora Sigilo", &[1], &[]);
@@ -172,7 +171,7 @@ fn lu_17_without_a_name_the_first_roll_is_eased_and_unused_it_is_lost() {
     assert_eq!(play.no("lunar concentrate nora"), "LU-17 refused-not-fighting");
     let mut play = Play::fights();
     play.does("lunar concentrate nora", &[]);
-    for who in ["teo", "gusano-1", "sombra-1", "nora"] {
+    for who in ["gusano-1", "sombra-1", "teo", "nora"] {
         play.goes(who);
     }
     assert!(play.pending("nora").concentration.is_some());
@@ -215,4 +214,139 @@ fn lu_18_a_roll_in_the_same_turn_spares_it() {
     play.does("lunar test nora Aguante --free", &[1]);
     play.goes("teo");
     assert_eq!((play.clock("escandalo-1"), play.gauge("nora", &HP)), ((0, 10), 30));
+}
+
+#[test]
+fn lu_16_an_enemy_of_two_actions_is_interrupted_in_each_and_one_without_a_discard_action_in_none() {
+    let mut play = Play::fights();
+    assert_eq!(play.no("lunar interrupt nora sombra-1"), "LU-16 lunar-refused-no-discard");
+    play.does("lunar interrupt nora gusano-1", &[]);
+    play.goes("teo");
+    play.does("lunar interrupt teo gusano-1", &[]);
+    play.does("fight turn teo", &[]);
+    assert_eq!(play.no("lunar interrupt teo gusano-1"), "LU-16 lunar-refused-distracted");
+    play.goes("gusano-1");
+    play.does("lunar drain gusano-1 nora", &[11, 4]);
+    play.does("lunar drain gusano-1 teo", &[2, 9]);
+    assert_eq!(play.pending("gusano-1").interruptions, 0);
+    let threat = |who: &str| play.pending(who).threats[0].threat.get();
+    assert_eq!([threat("nora"), threat("teo")], [4, 2]);
+}
+
+#[test]
+fn lu_14_a_second_preparation_is_refused_while_the_first_waits() {
+    let mut play = Play::fights();
+    play.does("lunar prepare nora half", &[]);
+    for line in ["lunar prepare nora", "lunar prepare nora half"] {
+        assert_eq!(play.no(line), "LU-14 lunar-refused-prepared");
+    }
+    assert_eq!(play.left("nora"), 2);
+    play.goes("gusano-1");
+    play.does("lunar strike gusano-1 nora", &[9]);
+    play.settles("lunar defend nora Aguante", &[3], &[6, 5]);
+    for who in ["sombra-1", "teo", "nora"] {
+        play.goes(who);
+    }
+    play.does("lunar prepare nora", &[]);
+}
+
+#[test]
+fn lu_14_what_is_prepared_after_a_blow_does_not_meet_it() {
+    let mut play = Play::fights();
+    play.goes("gusano-1");
+    play.does("lunar strike gusano-1 nora", &[9]);
+    play.does("lunar strike gusano-1 teo", &[9]);
+    for who in ["sombra-1", "teo", "nora"] {
+        play.goes(who);
+    }
+    play.does("lunar prepare nora", &[]);
+    play.settles("lunar defend nora Aguante", &[3], &[6, 5]);
+    assert_eq!((play.gauge("nora", &HP), play.pending("nora").prepared.is_some()), (30 - 11, true), "one die, in full");
+    play.goes("teo");
+    play.does("lunar prepare teo half", &[]);
+    play.settles("lunar defend teo Puños", &[3], &[6, 5]);
+    assert_eq!((play.gauge("teo", &HP), play.pending("teo").prepared.is_some()), (30 - 11, true));
+}
+
+#[test]
+fn lu_14_two_blows_that_wait_find_one_preparation_which_the_first_uses_up() {
+    let mut play = Play::fights();
+    play.does("lunar prepare nora half", &[]);
+    play.goes("gusano-1");
+    play.does("lunar strike gusano-1 nora", &[9]);
+    play.does("lunar strike gusano-1 nora", &[9]);
+    play.settles("lunar defend nora Aguante", &[3], &[6, 5]);
+    assert_eq!(play.gauge("nora", &HP), 30 - 5);
+    for who in ["sombra-1", "teo", "nora"] {
+        play.goes(who);
+    }
+    play.does("lunar prepare nora half", &[]);
+    play.settles("lunar defend nora Aguante", &[3], &[1, 1]);
+    assert_eq!((play.gauge("nora", &HP), play.pending("nora").prepared.is_some()), (25 - 2, true));
+}
+
+#[test]
+fn lu_15_who_has_fallen_or_left_gives_no_card_and_is_asked_for_none() {
+    let gone: [&[&str]; 4] = [
+        &["gauge set teo hp 0"],
+        &["fight leave teo"],
+        &["evening leave teo"],
+        &["fight go gusano-1", "fight go sombra-1", "fight go teo", "lunar leave teo", "fight go nora"],
+    ];
+    for lines in gone {
+        let mut play = Play::fights();
+        lines.iter().for_each(|line| play.does(line, &[]));
+        assert_eq!(play.no("lunar ask nora teo 3S"), "LU-15 lunar-refused-not-available", "{lines:?}");
+    }
+    let mut play = Play::fights();
+    play.does("fight out teo", &[]);
+    assert_eq!(play.no("lunar assist teo 3S"), "LU-34 refused-out-of-action");
+}
+
+#[test]
+fn lu_15_a_lone_hero_asks_a_group_of_allies_who_give_of_the_game_masters_deck() {
+    let mut play = Play::fights();
+    play.does("evening leave teo", &[]);
+    assert_eq!(play.no("lunar ask nora --allies Nadie"), "LU-15 lunar-refused-no-allies");
+    assert!(!play.reads("lunar ask nora") && !play.reads("lunar ask nora teo"), "somebody is asked, for a card");
+    play.does("lunar ask nora --allies \"Los serenos\"", &[]);
+    assert_eq!((play.left("nora"), play.hand("gm"), play.state().cards.donated.len()), (2, 0, 1));
+    let card = play.state().cards.donated[0].card;
+    let mate = biombo::rules::cards::Card::all().find(|it| it.rank == card.rank && *it != card).expect("a pair");
+    play.holds("nora", &mate.to_string());
+    play.does(&format!("lunar attack nora gusano-1 Espada --cards {mate} --donated {card}"), &[1, 1, 1]);
+    assert_eq!(play.discarded("gm"), card.to_string());
+}
+
+#[test]
+fn lu_13_without_squares_who_left_reaches_nobody_is_reached_by_nobody_and_comes_back() {
+    let mut play = Play::fights();
+    play.does("lunar leave nora Fuera", &[]);
+    for line in ["lunar attack nora gusano-1 Espada", "lunar interrupt nora gusano-1", "lunar leave nora Lejos"] {
+        assert_eq!(play.no(line), "LU-13 lunar-refused-left", "{line}");
+    }
+    play.goes("gusano-1");
+    for line in ["lunar strike gusano-1 nora", "lunar drain gusano-1 nora"] {
+        assert_eq!(play.no(line), "LU-13 lunar-refused-left", "{line}");
+    }
+    play.does("lunar strike gusano-1 teo", &[1]);
+    for who in ["sombra-1", "teo", "nora"] {
+        play.goes(who);
+    }
+    play.does("lunar leave nora --back", &[]);
+    assert_eq!((play.left("nora"), play.no("lunar leave nora --back")), (2, "LU-13 lunar-refused-not-away".to_owned()));
+    play.does("lunar attack nora gusano-1 Espada", &[8, 1]);
+}
+
+#[test]
+fn lu_13_who_left_is_attacked_at_once_in_the_same_turn_alone_and_by_enemies_of_the_scene() {
+    let mut play = Play::fights();
+    assert_eq!(play.no("lunar leave nora Fuera --strikers teo"), " lunar-refused-no-enemy");
+    play.does("person side sombra-1 party", &[]);
+    assert_eq!(play.no("lunar leave nora Fuera --strikers sombra-1"), "LU-13 lunar-refused-own-side");
+    play.does("lunar leave nora Fuera", &[]);
+    assert_eq!(play.pending("nora").strikers.iter().map(ToString::to_string).collect::<Vec<_>>(), ["gusano-1"]);
+    play.goes("teo");
+    assert!(play.pending("nora").strikers.is_empty(), "over with the turn");
+    assert_eq!(play.no("lunar strike gusano-1 nora --instant"), "LU-13 lunar-refused-not-left");
 }
