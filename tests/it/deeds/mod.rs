@@ -1,5 +1,6 @@
 //! The deeds: their register and their lines.
 
+mod actors;
 mod commands;
 mod dice;
 mod lines;

@@ -141,3 +141,10 @@ fn nd_15_a_fighters_test_tells_its_odds() {
     assert!(asked.contains(r#"who: Id("vera")"#) && asked.ends_with("free: false, secret: false })"), "{asked}");
     assert_eq!(play.table.state().actions_left(&id("vera")), 0);
 }
+
+#[test]
+fn the_smallest_screen_shows_the_chance() {
+    let play = opposed();
+    let lines = play.lines(40, 12);
+    assert!(lines.iter().any(|line| line.contains('%')), "{}", lines.join("\n"));
+}
