@@ -169,6 +169,7 @@ fn scene_keys(it: &mut Keys, screens: &Screens, houses: &AllOptions, scene: &mut
 
 fn clock_keys(it: &mut Keys, clock: &mut Clock) {
     it.or_default("driver", AsWord, &mut clock.driver);
+    it.optional("scene", AsReference(IdKind::Scene), &mut clock.scene);
     it.id_and_name(IdKind::Clock, "name", &mut clock.id, &mut clock.name);
     it.required("size", AsNumber::within(1..=Clock::LARGEST), &mut clock.size);
     it.or_default("consequence", AsProse, &mut clock.consequence);

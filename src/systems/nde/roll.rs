@@ -158,11 +158,7 @@ impl Roll {
             return Vec::from_iter(may.then_some(REROLL));
         }
         let mut choices = rolled.choices(luck);
-        let has_free_benefit =
-            matches!(self.task, NdeTask::Test { .. } | NdeTask::Defence { .. }) && rolled.plan.power.is_none();
-        if has_free_benefit && rolled.outcome() == TestOutcome::Exceptional && self.benefit.is_none() {
-            choices.push(OpenChoice::Benefit);
-        }
+        choices.extend((self.owes_benefit() && rolled.plan.power.is_none()).then_some(OpenChoice::Benefit));
         // A price that is not due is offered only until something else is chosen.
         let is_price_optional = rolled.benefit.is_none() && self.benefit.is_none() && self.admits_price();
         if self.price.is_none() && (self.owes_price() || is_price_optional) {
@@ -193,6 +189,14 @@ impl Roll {
             |rolled: &NdeRolled| rolled.outcome() == TestOutcome::Success && rolled.hearts() >= hearts;
         choices.retain(|choice| *choice != REROLL || !self.rolled().is_some_and(takes_all_hearts));
         choices
+    }
+
+    /// Whether the benefit of an exceptional success is still to be said (ND-05, ND-22). An attack's is a second heart
+    /// unless another is chosen.
+    pub(super) fn owes_benefit(&self) -> bool {
+        let is_open = |rolled: &NdeRolled| rolled.outcome() == TestOutcome::Exceptional && rolled.benefit.is_none();
+        let brings_one = matches!(self.task, NdeTask::Test { .. } | NdeTask::Defence { .. });
+        brings_one && self.benefit.is_none() && self.rolled().is_some_and(is_open)
     }
 
     /// Whether a price is due and not chosen.

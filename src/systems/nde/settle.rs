@@ -40,6 +40,10 @@ impl Settle for Roll {
             tx.open_due_item(who, ItemKind::Complication, None, cause.why(), self.secret);
         }
         charge_price(tx, who, self);
+        if self.owes_benefit() {
+            let why = Why::new("ND-05", Msg::new("nde-benefit-owed"));
+            tx.open_due_item(who, ItemKind::Choice, None, why, self.secret);
+        }
         Ok(())
     }
 }

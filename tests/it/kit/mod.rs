@@ -9,6 +9,7 @@ pub(crate) mod hidden;
 pub(crate) mod history;
 pub(crate) mod ids;
 pub(crate) mod lines;
+pub(crate) mod moments;
 pub(crate) mod pty;
 pub(crate) mod random;
 pub(crate) mod random_deeds;

@@ -1,6 +1,7 @@
 //! What is about NDE alone.
 
 pub(crate) mod frames;
+mod moments;
 mod previews;
 pub(crate) mod random_deeds;
 mod table;

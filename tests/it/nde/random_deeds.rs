@@ -99,8 +99,11 @@ fn fighting(random: &mut Random, state: &State) -> AnyDeed {
     }
 }
 
-/// Somebody of that side who can act now, as far as that shows.
+/// Somebody of that side who can act now, as far as that shows; now and then anybody in any state.
 fn ready(random: &mut Random, state: &State, side: Side) -> Id {
+    if random.percent(12) {
+        return random.somebody(state);
+    }
     let up = |who: &Id| {
         let person = &state.people[who];
         let fighter = state.fight.as_ref().and_then(|fight| fight.fighters.get(who));

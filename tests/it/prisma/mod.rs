@@ -4,6 +4,7 @@ use crate::kit::states::StateTable;
 use biombo::systems::prisma::deeds::{Announced, RivalWith, RollPool, RollVersus, RollWith};
 
 mod frames;
+mod moments;
 mod previews;
 pub(crate) mod random_deeds;
 mod secrets;

@@ -13,6 +13,7 @@ use biombo::systems::nde::rules::{Attribute, Hindrance, LuckUse, OpenChoice, Tes
 use biombo::systems::nde::{self, ARMOUR, LUCK, Options, PP, PriceKind, rules};
 
 use super::kit::*;
+use crate::kit::lines::LinePlay;
 
 #[test]
 fn nd_04_a_failure_waits_for_the_price_that_the_game_master_chooses() {
@@ -454,4 +455,33 @@ fn nd_13_full_cover_forbids_a_power_that_needs_a_line() {
     assert_eq!(table.rule(covered(Cover::Full)), "ND-13");
     table.nde(covered(Cover::Partial), &[4]);
     assert_eq!(table.open("vera").unwrap().face_up().dice[0].sides(), 4);
+}
+
+#[test]
+fn nd_05_a_benefit_that_nobody_says_stays_owed() {
+    let mut table = Table::new();
+    table.nde(might("vera", 6), &[12]);
+    table.nde(might("bruno", 2), &[5]);
+    let owed: Vec<_> = table.items().iter().map(|item| (item.who.clone(), item.is_due())).collect();
+    assert_eq!(owed, [(Some(id("vera")), true)]);
+    let mut table = Table::new();
+    table.nde(might("vera", 6), &[12]);
+    table.nde(NdeBenefit { who: id("vera"), text: "sin ruido".into() }, &[]);
+    assert_eq!(table.items().len(), 0, "it was said");
+}
+
+#[test]
+fn nd_25_a_clock_of_the_file_belongs_to_its_scene_or_to_all() {
+    let file = include_str!("../../../evening/noche.toml");
+    let here = |file: &str| {
+        let mut play = LinePlay::of(file);
+        ["pier", "cellar"].map(|scene| {
+            play.does(&format!("scene set {scene}"), &[]);
+            play.does("nde test vera agility 6 --stake no", &[2]);
+            play.does("roll settle vera", &[]);
+            play.state().clocks[&id("tide")].now
+        })
+    };
+    assert_eq!(here(file), [1, 2]);
+    assert_eq!(here(&file.replace("name = \"La marea\"", "name = \"La marea\"\nscene = \"cellar\"")), [0, 1]);
 }

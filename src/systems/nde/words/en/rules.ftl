@@ -67,6 +67,7 @@ nde-luck-over-limit = Luck { $luck }, above the limit of { $limit }
 nde-complication-natural-one = complication: the natural 1
 nde-complication-failed-power = complication: the failed power
 nde-complication-beset = extra complication: outnumbered
+nde-benefit-owed = the benefit of an exceptional success
 nde-hit = hit: { $hearts } { $hearts ->
     [one] heart
    *[other] hearts

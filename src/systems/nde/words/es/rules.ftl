@@ -67,6 +67,7 @@ nde-luck-over-limit = Suerte { $luck }, por encima del máximo de { $limit }
 nde-complication-natural-one = complicación por el 1 natural
 nde-complication-failed-power = complicación por el poder fallido
 nde-complication-beset = otra complicación: varios adversarios
+nde-benefit-owed = el beneficio de un éxito excepcional
 nde-hit = impacto: { $hearts } { $hearts ->
     [one] Corazón
    *[other] Corazones

@@ -1,0 +1,86 @@
+//! Bad moments by NDE's rules: what never happens, whoever does what in whatever state.
+
+use biombo::session::events::item::Event as ItemEvent;
+use biombo::session::events::roll::Event as RollEvent;
+use biombo::session::fight::Out;
+use biombo::session::gauge::Owner;
+use biombo::session::{Event, Id, State};
+use biombo::systems::nde::{HEARTS, NdeTask, Roll};
+
+use super::random_deeds;
+use crate::kit::moments::{Done, Moments};
+
+const MOMENTS: Moments = Moments {
+    file: include_str!("../../evening/noche.toml"),
+    house: |random, campaign| campaign.houses.nde = random_deeds::house(random),
+    deed: random_deeds::nde,
+    answers: &[],
+    together: |state, one, two| {
+        let parts = state.system_state.nde.contest.iter().map(|contest| &contest.parts);
+        parts.into_iter().any(|parts| [one, two].iter().all(|who| parts.iter().any(|part| part.who == **who)))
+    },
+    law,
+};
+
+fn hearts(state: &State, who: &Id) -> Option<i32> {
+    Some(state.level_of(&Owner::Person(who.clone()), &HEARTS)?.now)
+}
+
+fn is_fallen(state: &State, who: &Id) -> bool {
+    hearts(state, who) == Some(0) || state.fighter(who).is_some_and(|fighter| fighter.out.is_some())
+}
+
+fn law(done: &Done) {
+    let Done { before, deed, events, after } = done;
+    if deed.id().starts_with("nde.") {
+        for who in deed.actors() {
+            assert!(!is_fallen(before, who), "{who} has fallen: {deed:?}");
+        }
+    }
+    let mut state = (*before).clone();
+    for (at, event) in events.iter().enumerate() {
+        match event {
+            Event::Roll(RollEvent::Opened(open)) => {
+                assert!(!is_fallen(&state, &open.who), "{} has fallen: {deed:?}", open.who);
+                let task = &open.by::<Roll>().expect("a roll of NDE").task;
+                let (help, against) = match task {
+                    NdeTask::Test { help } | NdeTask::Group { help } => (help, None),
+                    NdeTask::Attack { help, target, .. } => (help, target.as_ref()),
+                    NdeTask::Defence { .. } | NdeTask::Opposed { .. } => (&None, None),
+                };
+                if let Some(ally) = help {
+                    assert!(state.people[ally].here && !is_fallen(&state, ally), "{ally} helps: {deed:?}");
+                    assert!(Some(ally) != against && *ally != open.who, "{ally} is in it: {deed:?}");
+                }
+            }
+            Event::Roll(RollEvent::Settled { who, .. }) => {
+                let roll = state.rolls[who].by::<Roll>().expect("a roll of NDE");
+                let rolled = roll.rolled().expect("all of it");
+                let owed = rolled.complications().len() + usize::from(roll.owes_price());
+                let opened = events[at..].iter().filter(|event| match event {
+                    Event::Item(ItemEvent::Opened(item)) => item.who.as_ref() == Some(who) && item.is_due(),
+                    _ => false,
+                });
+                assert!(opened.count() >= owed, "{owed} owed by {who} after {deed:?}: {events:?}");
+            }
+            _ => {}
+        }
+        event.apply(&mut state);
+    }
+    // Whose hearts have come or gone is in the fight as they say.
+    for (who, fighter) in after.fight.iter().flat_map(|fight| &fight.fighters) {
+        match (hearts(before, who), hearts(after, who)) {
+            (Some(1..), Some(0)) => assert!(fighter.out.is_some(), "{who} stands without hearts: {deed:?}"),
+            (Some(0), Some(1..)) => {
+                assert!(!matches!(fighter.out, Some(Out::Down | Out::Unsaid)), "{who} still lies: {deed:?}");
+            }
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn nd_04_nd_09_nd_15_nd_18_nd_19_random_people_in_bad_moments() {
+    let done: usize = (0..8).map(|seed| MOMENTS.play(seed, 300)).sum();
+    assert!(done > 500, "only {done} were done");
+}

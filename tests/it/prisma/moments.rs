@@ -1,0 +1,78 @@
+//! Bad moments by Prisma's rules: what never happens, whoever does what in whatever state.
+
+use biombo::session::events::gauge::Event as GaugeEvent;
+use biombo::session::events::roll::Event as RollEvent;
+use biombo::session::gauge::{Cause, Owner};
+use biombo::session::{Event, Id, systems};
+use biombo::systems::prisma::rules::{RollEffect, StuntName};
+use biombo::systems::prisma::{self, DISSONANCE, GROUP_XP, RESONANCE, Roll};
+
+use super::random_deeds;
+use crate::kit::moments::{Done, Moments};
+
+const MOMENTS: Moments = Moments {
+    file: include_str!("../../evening/archivo.toml"),
+    house: |random, campaign| campaign.houses.prisma = random_deeds::house(random, &campaign.houses.prisma),
+    deed: random_deeds::prisma,
+    answers: &["prisma.refuse", "prisma.yield"],
+    together: |state, one, two| {
+        let roll = state.rolls.get(one).and_then(|at| at.by::<Roll>());
+        roll.and_then(|roll| roll.rival.as_ref()).is_some_and(|rival| rival.who.as_ref() == Some(two))
+    },
+    law,
+};
+
+fn law(done: &Done) {
+    let Done { before, deed, events, .. } = done;
+    let mut state = (*before).clone();
+    for event in *events {
+        match event {
+            // Only players' characters move what the players share, and only they feed the game master.
+            Event::Gauge(GaugeEvent::Moved {
+                owner: Owner::Table,
+                gauge,
+                cause: Cause::Rule(_),
+                who: Some(who),
+                ..
+            }) if [RESONANCE, GROUP_XP, DISSONANCE].contains(gauge) => {
+                assert!(state.people[who].is_players(), "{who} moves {gauge}: {deed:?}");
+            }
+            Event::System(systems::Event::Prisma(prisma::Event::Took { who, effect, .. })) => {
+                if let RollEffect::Assisted { ally: Some(ally) } = effect {
+                    let ally: Id = ally.parse().expect("an id");
+                    let is_up = state.fighter(&ally).is_none_or(|fighter| fighter.out.is_none());
+                    assert!(state.people[&ally].here && is_up && ally != *who, "{ally} is assisted: {deed:?}");
+                }
+            }
+            Event::Roll(RollEvent::Changed(at)) => {
+                let roll = at.by::<Roll>().expect("a roll of Prisma");
+                let rolled = roll.rolled().expect("all of it");
+                for stunts in rolled.tasks().map(|task| rolled.spending(task).stunts) {
+                    for (n, bought) in stunts.iter().enumerate() {
+                        let on = bought.on.as_deref();
+                        let is_opponent = on.is_some() && on == roll.opponent().map(Id::as_str);
+                        let again =
+                            stunts[..n].iter().any(|other| other.stunt == bought.stunt && other.on == bought.on);
+                        match bought.stunt {
+                            StuntName::Assist => assert!(!is_opponent, "{deed:?}"),
+                            StuntName::Sharpen => assert!(is_opponent || roll.opponent().is_none(), "{deed:?}"),
+                            StuntName::Shock => {
+                                assert!(!is_opponent && (!again || on.is_none()), "{deed:?}");
+                                assert!(on != Some(at.who.as_str()), "{deed:?}");
+                            }
+                            StuntName::Harmonise | StuntName::Own(_) => {}
+                        }
+                    }
+                }
+            }
+            _ => {}
+        }
+        event.apply(&mut state);
+    }
+}
+
+#[test]
+fn pr_16_pr_18_pr_19_pr_21_random_people_in_bad_moments() {
+    let done: usize = (0..8).map(|seed| MOMENTS.play(seed, 300)).sum();
+    assert!(done > 500, "only {done} were done");
+}
