@@ -88,7 +88,8 @@ impl Helping {
         if helper == patient {
             return Err(Refusal::by(rule, "hitos-refused-own-patient").with("who", state.name(helper)));
         }
-        may_act(state, helper)
+        may_act(state, helper)?;
+        state.require_able(patient)
     }
 
     /// The helper's test with a skill.
