@@ -113,7 +113,7 @@ impl Deed for RemoveAspect {
 impl Deed for ExhaustAspect {
     const DEF: Def = Def::new("aspect.exhaust", &["agota"])
         .examples(&["aspect exhaust vera {example-wounded}"])
-        .keys(&Key::on_tabs_of_people("&"))
+        .keys(&Key::on_tabs_of_people("("))
         .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -127,7 +127,7 @@ impl Deed for ExhaustAspect {
 impl Deed for ReleaseAspect {
     const DEF: Def = Def::new("aspect.release", &["libera"])
         .examples(&["aspect release vera {example-wounded}"])
-        .keys(&Key::on_tabs_of_people("|"))
+        .keys(&Key::on_tabs_of_people(")"))
         .keeps_rolls_open()
         .available(|state| require_aspect(state, |held| held.exhausted));
 
