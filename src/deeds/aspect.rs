@@ -111,8 +111,10 @@ impl Deed for RemoveAspect {
 }
 
 impl Deed for ExhaustAspect {
-    const DEF: Def =
-        Def::new("aspect.exhaust", &["agota"]).examples(&["aspect exhaust vera {example-wounded}"]).keeps_rolls_open();
+    const DEF: Def = Def::new("aspect.exhaust", &["agota"])
+        .examples(&["aspect exhaust vera {example-wounded}"])
+        .keys(&Key::on_tabs_of_people("("))
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let aspect = tx.aspect(&self.on, &self.aspect)?;
@@ -125,6 +127,7 @@ impl Deed for ExhaustAspect {
 impl Deed for ReleaseAspect {
     const DEF: Def = Def::new("aspect.release", &["libera"])
         .examples(&["aspect release vera {example-wounded}"])
+        .keys(&Key::on_tabs_of_people(")"))
         .keeps_rolls_open()
         .available(|state| require_aspect(state, |held| held.exhausted));
 

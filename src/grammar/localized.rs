@@ -11,7 +11,8 @@ use super::names::Names;
 use super::register::Register;
 use super::split::split;
 use super::value::kind_of;
-use crate::words::Language;
+use crate::rules::{Msg, Text};
+use crate::words::{Language, Words};
 
 impl Register {
     /// The syntax of a deed's line, `reloj avanza <reloj> [cuánto]`.
@@ -88,4 +89,10 @@ impl Reader<'_> {
         let names: Vec<&str> = value.get_name_and_aliases().collect();
         names.get(usize::from(self.language == Language::Es)).or(names.first()).map(|name| (*name).to_owned())
     }
+}
+
+/// Whether these words say that message, in any language and regardless of case.
+pub(crate) fn is_said_as(msg: &Msg, words: &Text) -> bool {
+    let mut spoken = Language::SPOKEN.iter().map(|language| Words::new(*language).say(msg));
+    spoken.any(|said| words.is_same_name(&Text::new(&said)))
 }

@@ -62,10 +62,12 @@ fn is_unnoticed(state: &State, deed: &AnyDeed, concerned: &[Id]) -> Result<bool,
         ask(deed, &mut tx)?;
         let events = tx.into_events();
         let mut after = state;
-        Ok(events.iter().all(|event| {
+        let none_noticed = events.iter().all(|event| {
             event.apply(&mut after);
             !event.is_noticed(&after)
-        }))
+        });
+        // What waits for an open roll does nothing until that is settled.
+        Ok(none_noticed && !events.is_empty())
     };
     match settled(&|tx| tx.settle_hidden_rolls(concerned)).and_then(unnoticed) {
         Err(no) if settled(&|tx| tx.settle_rolls(concerned)).and_then(unnoticed) == Ok(true) => Err(no),

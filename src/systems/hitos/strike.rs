@@ -76,13 +76,15 @@ pub(super) fn explosion(
 pub(super) fn fire(tx: &mut Tx, roller: &Id, burning: &Burning, rolled: &HitosRolled) -> Result<(), No> {
     let Burning { who, fire, mythos } = burning;
     let Some(outcome) = rolled.outcome() else { return Ok(()) };
-    let left = match outcome {
+    // Others may have changed it since this was rolled.
+    let now = tx.system_state.hitos.fires.get(who).copied();
+    let left = now.and_then(|now| match outcome {
         HitosOutcome::Critical => None,
-        HitosOutcome::Success => fire.shrunk(),
-        HitosOutcome::Failure => Some(*fire),
-        HitosOutcome::Fumble => Some(fire.grown()),
-    };
-    if left != Some(*fire) {
+        HitosOutcome::Success => now.shrunk(),
+        HitosOutcome::Failure => Some(now),
+        HitosOutcome::Fumble => Some(now.grown()),
+    });
+    if left != now {
         tx.emit(Event::Aflame { who: who.clone(), fire: left });
     }
     if roller != who || outcome == HitosOutcome::Critical {

@@ -757,8 +757,51 @@ hitos rest irene
         settled("hitos cold irene --mythos"),
         settled("hitos blast grenade irene --mythos"),
         dies("faces 1,2,3\nhitos fall irene 3 --mythos"),
-        settled("hitos ignite irene major\nhitos burn irene --mythos"),
+        dies("hitos ignite irene minor\nfaces 1,2,3\nhitos burn irene --mythos\nroll settle irene"),
     ] {
         holds(&script);
     }
+}
+
+#[test]
+fn hi_29_two_who_help_at_once_lower_a_fire_twice() {
+    holds_in_a_fight(
+        "
+hitos ignite irene major
+faces 5,6,7
+hitos burn irene --helper tomas --difficulty 8
+faces 5,6,7
+hitos burn irene --helper maite --difficulty 8
+roll settle tomas
+expect state /lives/hitos/fires/irene medium
+roll settle maite
+expect state /lives/hitos/fires/irene minor",
+    );
+}
+
+#[test]
+fn hi_12_the_game_masters_point_goes_to_nobody_who_is_dead_or_away() {
+    holds(
+        "
+fight begin --foe ordenanza:1
+hitos fate irene body lost
+evening leave maite
+faces 2,3,4
+hitos test ordenanza-1 will
+invoke ordenanza-1 for \"Sujetar\" --affects irene
+expect refused HI-41
+invoke ordenanza-1 for \"Sujetar\"
+expect gauge tomas drama 3",
+    );
+}
+
+#[test]
+fn hi_25_a_poison_tells_how_it_gets_in_even_if_it_works_at_once() {
+    holds_in(
+        "tests/it/hitos/findings.toml",
+        "
+faces 9,9,9
+hitos poison rita \"Humo\"
+expect said hitos-poison-met-by",
+    );
 }

@@ -239,8 +239,14 @@ impl Deed for PoisonSomebody {
         let poison = self.mixed(tx)?;
         let (mythos, waits) = (*mythos, self.waits(&poison));
         let prepared::PreparedPoison { name, difficulty, lesser, greater, aspect, hidden, onset, route } = poison;
-        if waits || !self.now && !(onset.is_empty() && route.is_empty()) {
-            let met = Msg::new("hitos-poison-met").with("poison", &name).with("route", &route).with("onset", &onset);
+        let met = match (route.is_empty(), onset.is_empty()) {
+            (true, true) => None,
+            (false, true) => Some("hitos-poison-met-by"),
+            (true, false) => Some("hitos-poison-met-in"),
+            (false, false) => Some("hitos-poison-met"),
+        };
+        if let Some(key) = met.filter(|_| !self.now) {
+            let met = Msg::new(key).with("poison", &name).with("route", &route).with("onset", &onset);
             tell(tx, who, Why::new("HI-25", met), *secret || hidden);
         }
         if waits {

@@ -153,6 +153,7 @@ impl Invoke {
         }
         if let Some(named) = &self.affects {
             tx.person(named)?;
+            tx.require_able(named)?;
             return match holder(tx, named) {
                 DramaHolder::Player => Ok(Some(named.clone())),
                 DramaHolder::Gm => Err(Refusal::by("HI-12", "hitos-refused-no-drama").with("who", tx.name(named))),
@@ -165,10 +166,11 @@ impl Invoke {
         if let Some(target) = attacked.filter(|target| holder(tx, target) == DramaHolder::Player) {
             return Ok(Some(target.clone()));
         }
-        let mut here = tx.people.iter().filter(|(who, person)| person.here && holder(tx, who) == DramaHolder::Player);
+        let is_player = |who: &&Id| tx.require_able(who).is_ok() && holder(tx, who) == DramaHolder::Player;
+        let mut here = tx.people.keys().filter(is_player);
         match (here.next(), here.next()) {
             (None, _) => Ok(None),
-            (Some((who, _)), None) => Ok(Some(who.clone())),
+            (Some(who), None) => Ok(Some(who.clone())),
             _ => Err(Refusal::by("HI-12", "hitos-refused-whom-it-affects").with("who", tx.name(&self.who))),
         }
     }

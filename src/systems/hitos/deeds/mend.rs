@@ -208,7 +208,7 @@ impl Deed for Supervise {
         .keys(&[Key::at(Tab(TabName::Gauges), "x")])
         .keeps_others_open()
         .available(somebody_rolls);
-    acting!(helping.helper, helping.patient);
+    acting!(helping.helper);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         Ok(Some(self.helping.plan(self.skilled(state)?.plan(state)?)))

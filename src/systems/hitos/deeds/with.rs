@@ -2,8 +2,8 @@
 
 use clap::Args;
 
-use crate::grammar::person_deed_args;
-use crate::rules::{Msg, Text};
+use crate::grammar::{is_said_as, person_deed_args};
+use crate::rules::Text;
 use crate::session::plan::Plan;
 use crate::session::{Id, No, Refusal, State, Tx};
 use crate::systems::hitos::consequence::Consequence;
@@ -14,7 +14,6 @@ use crate::systems::hitos::rules;
 use crate::systems::hitos::rules::DifficultyBand;
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
-use crate::words::{Language, Words};
 
 /// What circumstances add or take.
 #[derive(Debug, Clone, Default, Args)]
@@ -63,11 +62,7 @@ pub struct HelpTerms {
 /// found by its id.
 pub(super) fn meant_aspect(state: &State, said: &Text) -> Text {
     let named = state.all_aspects(|held| held.named.is_some());
-    let says = |msg: &Msg| {
-        let mut spoken = Language::SPOKEN.iter().map(|language| Words::new(*language).say(msg));
-        spoken.any(|words| said.is_same_name(&Text::new(&words)))
-    };
-    let meant = named.iter().find(|(_, held)| held.named.as_ref().is_some_and(says));
+    let meant = named.iter().find(|(_, held)| held.named.as_ref().is_some_and(|named| is_said_as(named, said)));
     meant.map_or_else(|| Text::line(said), |(_, held)| Text::new(held.id.as_str()))
 }
 
@@ -88,7 +83,8 @@ impl Helping {
         if helper == patient {
             return Err(Refusal::by(rule, "hitos-refused-own-patient").with("who", state.name(helper)));
         }
-        may_act(state, helper)
+        may_act(state, helper)?;
+        state.require_able(patient)
     }
 
     /// The helper's test with a skill.

@@ -74,11 +74,13 @@ with_usual! {
 }
 
 /// Our readings of what the rules leave open, each with its rule.
-pub const READINGS: [(&str, &str); 4] = [
+pub const READINGS: [(&str, &str); 6] = [
     ("HI-08", "hitos-house-latest-decides"),
     ("HI-08", "hitos-house-faces-decide"),
     ("HI-09", "hitos-house-cancelling"),
+    ("HI-24", "hitos-house-thrown"),
     ("HI-40", "hitos-house-bounds"),
+    ("HI-53", "hitos-house-lost"),
 ];
 
 impl Options {

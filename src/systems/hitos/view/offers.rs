@@ -97,7 +97,10 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
             let category = |category: Category| Span::new(Meaning::Dim, category.key());
             let own = person("who").and_then(sheet).into_iter().flat_map(|sheet| &sheet.weapons);
             let own = own.map(|weapon| Pick::new(&weapon.name, &weapon.name).with(vec![category(weapon.category)]));
-            let any = Category::ALL.iter().map(|(category, word, _)| Pick::new(word, category.key()));
+            let mut any: Vec<_> = Category::ALL.iter().collect();
+            // Whoever has no weapon has bare hands.
+            any.sort_by_key(|(category, ..)| *category != Category::default());
+            let any = any.into_iter().map(|(category, word, _)| Pick::new(word, category.key()));
             Offer::picks(own.chain(any)).choosing_first()
         }
         ("hitos.test", "difficulty") => Offer::picks((5..=35).map(|n| {
@@ -170,7 +173,8 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
                 return Offer::irrelevant();
             }
             let attacked = roll().and_then(Roll::target);
-            let mut players: Vec<_> = view.people.values().filter(|person| plays(person) && person.here).collect();
+            let is_there = |person: &&SeenPerson| plays(person) && person.here && !is_lost(person);
+            let mut players: Vec<_> = view.people.values().filter(is_there).collect();
             players.sort_by_key(|person| attacked != Some(&person.id));
             Offer::picks(players.into_iter().map(|person| Pick::new(&person.id, &person.name))).choosing_first()
         }

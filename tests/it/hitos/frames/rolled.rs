@@ -229,3 +229,15 @@ fn hi_25_hi_50_the_forms_offer_what_was_prepared_behind_the_screen() {
     assert!(offered("4 T").contains("La zanja se cierra sola"));
     assert!(offered("4 p right").contains("Anís del duelo"));
 }
+
+#[test]
+fn hi_41_hi_53_leaving_a_last_roll_that_failed_says_what_that_means() {
+    let left = |gauge: &str, faces: &[u16]| {
+        let mut play = hemeroteca().does(&[(gauge, &[][..]), ("hitos hold irene", faces)]);
+        play.keys("1");
+        screen(&play)
+    };
+    assert!(left("gauge set irene stamina 0", &[1, 2, 3]).contains("dejarlo así: muere"));
+    assert!(left("gauge set irene stability 0", &[1, 2, 3]).contains("dejarlo así: pierde la mente"));
+    assert!(!left("gauge set irene stamina 0", &[9, 9, 9]).contains("muere"));
+}

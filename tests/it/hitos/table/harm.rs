@@ -43,9 +43,11 @@ fn hi_51_a_loss_as_great_as_composure_takes_a_test() {
     let mut table = Table::new();
     table.rolls(harm("tomas", TrackKind::Mind, 7), &[2, 3, 4]);
     assert_eq!(table.outcome("tomas"), Some(HitosOutcome::Failure));
-    // An aspect may still be invoked on it, and another deed settles it.
+    // An aspect may still be invoked on it, and the next turn settles it.
     table.rolls(invoke("tomas", "for", "Con una me basta", &[2]), &[9]);
     assert_eq!(table.outcome("tomas"), Some(HitosOutcome::Success));
     table.done(harm("maite", TrackKind::Mind, 1));
+    assert_eq!(marks(&table, "tomas", &STABILITY), (0, 0), "one that has nothing to do with it does not");
+    table.done(biombo::deeds::fight::NextTurn);
     assert_eq!(marks(&table, "tomas", &STABILITY), (0, 7));
 }

@@ -20,8 +20,8 @@ use super::kit::{FILE, id};
 use crate::hitos::random_deeds::hitos;
 use crate::kit::random::Random;
 
-const EVENINGS: u64 = 10;
-const DEEDS: usize = 300;
+const EVENINGS: u64 = 5;
+const DEEDS: usize = 260;
 
 /// What the dying do not do (HI-40).
 const ACTIONS: [&str; 5] = ["hitos.test", "hitos.versus", "hitos.attack", "hitos.attempt", "hitos.chase"];
@@ -144,12 +144,12 @@ fn hi_17_hi_19_hi_40_hi_41_whatever_happens_nobody_acts_who_cannot_and_nothing_o
             laws(&was, table.state(), &*deed, &at);
             let owed = |burden: &biombo::systems::hitos::Burden| burden.dues.len() > 1;
             dues += usize::from(table.state().system_state.hitos.burdens.values().any(owed));
-            if random.percent(15) {
+            if random.percent(8) {
                 let entry = table.draft(&Seat::Gm, Request::Undo, &mut random, Moment(n as i64)).expect("taken back");
                 table.accept(entry).expect("it follows");
                 assert_eq!(bytes(table.state()), bytes(&was), "{at} is taken back");
             }
         }
     }
-    assert!(done > 900 && refused > 60 && dues > 60, "{done} done, {refused} refused, {dues} with two things owed");
+    assert!(done > 350 && refused > 20 && dues > 20, "{done} done, {refused} refused, {dues} with two things owed");
 }

@@ -156,8 +156,8 @@ fn hi_13_the_game_master_protects_the_story_and_what_goes_unanswered_costs_nothi
         payer: Some(id("tomas")),
         ..invoke("irene", "against", "Bebe para dormir", &[9])
     });
-    table.rolls(test("maite", Characteristic::Might, SkillGroup::Profession), &[5, 5, 5]);
-    assert!(!table.has_exhausted("tomas"), "the next test closes it too");
+    table.rolls(test("irene", Characteristic::Might, SkillGroup::Profession), &[5, 5, 5]);
+    assert!(!table.has_exhausted("tomas"), "her next test closes it too");
 }
 
 #[test]

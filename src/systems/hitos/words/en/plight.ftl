@@ -14,13 +14,9 @@ hitos-log-befalls = { $who }: { $what }
 hitos-terrified = terror: { $level }
 hitos-unmoved = with such Degeneration, { $level } does nothing any more
 hitos-poisoned = poison
-hitos-poison-met = takes in { $poison }{ $route ->
-    [""] {""}
-   *[other] {" "}({ $route })
-  }; it works { $onset ->
-    [""] at once
-   *[other] in { $onset }
-  }
+hitos-poison-met = takes in { $poison } ({ $route }); it works after: { $onset }
+hitos-poison-met-by = takes in { $poison } ({ $route })
+hitos-poison-met-in = takes in { $poison }; it works after: { $onset }
 hitos-due-poison = poison yet to work: { $poison } ({ $onset })
 hitos-sees = “{ $text }”
 hitos-chilled = heat or cold

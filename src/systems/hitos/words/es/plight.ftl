@@ -14,13 +14,9 @@ hitos-log-befalls = { $who }: { $what }
 hitos-terrified = terror: { $level }
 hitos-unmoved = con su Degeneración, { $level } ya no le hace nada
 hitos-poisoned = veneno
-hitos-poison-met = le entra { $poison }{ $route ->
-    [""] {""}
-   *[other] {" "}({ $route })
-  }; efecto: { $onset ->
-    [""] inmediato
-   *[other] { $onset }
-  }
+hitos-poison-met = le entra { $poison } ({ $route }); tarda: { $onset }
+hitos-poison-met-by = le entra { $poison } ({ $route })
+hitos-poison-met-in = le entra { $poison }; tarda: { $onset }
 hitos-due-poison = veneno que aún no actúa: { $poison } ({ $onset })
 hitos-sees = «{ $text }»
 hitos-chilled = el frío o el calor

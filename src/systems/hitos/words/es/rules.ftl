@@ -127,6 +127,8 @@ hitos-house-latest-decides = si se invocan varios aspectos en una tirada, manda 
 hitos-house-faces-decide = crítico y pifia se miran en las caras de los dados después de repetir
 hitos-house-cancelling = cancelar cuesta siempre un punto: no se cancela agotando un aspecto
 hitos-house-bounds = se está herido o alterado desde el primer punto de la segunda fila, y así cada estado
+hitos-house-thrown = quien es lanzado sufre el golpe o la caída, lo que haga más
+hitos-house-lost = quien pierde la mente para siempre no recibe cuidados, tampoco del cuerpo
 
 # Lo que el comprobador pone en duda.
 hitos-doubt-characteristics = las características suman { $there }; al crear el personaje son { $usual }
