@@ -63,6 +63,10 @@ impl LinePlay {
 
     /// Whether a line is done, refused by which rule, or asks for dice; whatever comes of it is taken back.
     pub(crate) fn tried(&mut self, line: &str) -> String {
+        // Nobody can be named who is not there.
+        if let Err(wrong) = parse(line, &self.names()) {
+            return wrong.what.key.to_string();
+        }
         let before = self.state().clone();
         let tried = match self.ask(self.request(line), &[]) {
             Ok(()) => {
