@@ -4,7 +4,7 @@ use super::event::Event;
 use super::memory::Encounter;
 use super::people::{character, house};
 use super::scene_data::{BarKind, PreparedBar};
-use super::turn::{begins_anew, change_pending, pending, say_lapsed, tell};
+use super::turn::{self, begins_anew, change_pending, pending, say_lapsed, tell};
 use crate::rules::say::{Msg, Why};
 use crate::session::events::fight;
 use crate::session::{Audience, Cause, Clock, Holder, Id, No, Origin, Refusal, Side, State, Tx};
@@ -212,9 +212,10 @@ pub(super) fn put_back(tx: &mut Tx) {
     all.iter().for_each(|holder| tx.return_revealed(holder));
 }
 
-/// Ends the encounter: donated cards go back to their owners, and nothing is pending any more. What somebody still owed
+/// Ends the encounter, and the turn that it cuts short: donated cards go back to their owners, and nothing is pending any more. What somebody still owed
 /// is said (LU-15, LU-34).
-pub(super) fn ends(tx: &mut Tx) {
+pub(super) fn ends(tx: &mut Tx) -> Result<(), No> {
+    turn::ends_now(tx)?;
     put_back(tx);
     tx.return_donations();
     for (who, pending) in tx.system_state.lunar.pending.clone() {
@@ -225,6 +226,7 @@ pub(super) fn ends(tx: &mut Tx) {
         say_efforts(tx, &who);
     }
     tx.emit(Event::EncounterEnded);
+    Ok(())
 }
 
 /// Drops the effort that somebody has put into no bar, and says so (LU-03).

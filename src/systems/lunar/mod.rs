@@ -177,10 +177,7 @@ impl System for Lunar {
         if !rules_fight(tx) {
             return Ok(());
         }
-        let trail = tx.fight.iter().filter_map(|fight| fight.trail()).next().cloned().unwrap_or_default();
-        for who in trail.had.iter().filter(|who| !trail.over.contains(who)) {
-            turn::ends(tx, who)?;
-        }
+        turn::ends_now(tx)?;
         self.round_begins(tx)
     }
 
@@ -222,10 +219,7 @@ impl System for Lunar {
     }
 
     fn fight_ends(&self, tx: &mut Tx) -> Result<(), No> {
-        if rules_fight(tx) {
-            encounter::ends(tx);
-        }
-        Ok(())
+        if rules_fight(tx) { encounter::ends(tx) } else { Ok(()) }
     }
 }
 
