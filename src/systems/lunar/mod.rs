@@ -1,5 +1,6 @@
 //! Lunar Fantasy at the table: three actions a turn, hands of cards, and turns that are named. One file a noun.
 
+mod bars;
 mod charge;
 pub(crate) mod cli;
 pub mod deeds;

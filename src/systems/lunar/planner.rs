@@ -1,7 +1,7 @@
 //! What is rolled: the skill or the ability, the cards that are played, and what eases it (LU-01 to LU-06, LU-10,
 //! LU-14, LU-15, LU-17, LU-20, LU-28 to LU-30).
 
-use super::encounter::only_bar;
+use super::bars::only_bar;
 use super::memory::{Concentration, Defended, Hostile, PendingEffects, Preparation};
 use super::people::{character, fighter, hand, house};
 use super::roll::{LunarTask, Roll};

@@ -8,8 +8,9 @@ use crate::rules::{Msg, Text, Why};
 use crate::session::plan::{Cost, Plan};
 use crate::session::{Id, No, Owner, Refusal, State, Tx};
 use crate::systems::lunar::MP;
+use crate::systems::lunar::bars::takes_effort;
 use crate::systems::lunar::charge::{charge_at, charge_bonus, find_charge};
-use crate::systems::lunar::encounter::takes_effort;
+
 use crate::systems::lunar::people::{
     ability, can_pay, character, enemy, hp, pay, require_any_player, require_in_scene, require_reachable,
 };
