@@ -432,22 +432,17 @@ impl SeenFight {
         now.is_none_or(|it| it.acted || it.fighter.out.is_some())
     }
 
-    /// The fighters who can be named next: those left in the round, first who does not wait, or otherwise everybody for
-    /// the next round. After an adversary, the adversaries then come first, or alone if the rules say so.
+    /// The fighters who can be named next: those left in the round, waiting ones last, or otherwise everybody for the next
+    /// round. After an adversary, the adversaries then come first, or alone if the rules say so.
     pub fn nameable(&self) -> Vec<&SeenFighter> {
-        let mut can: Vec<&SeenFighter> = self.left().collect();
-        if can.iter().any(|it| !it.fighter.waiting) {
-            can.retain(|it| !it.fighter.waiting);
-        }
+        let waits = self.left().all(|it| it.fighter.waiting);
+        let mut can: Vec<&SeenFighter> = self.left().filter(|it| waits || !it.fighter.waiting).collect();
         if can.is_empty() {
-            can.extend(self.fighters.iter().filter(|it| it.fighter.out.is_none()));
-            let side = |who: &Id| self.fighters.iter().find(|it| it.person == *who).map(|it| it.fighter.side);
-            let foes = self.now().and_then(side) == Some(Side::Foes);
+            let foes = self.fighters.iter().any(|it| self.now() == Some(&it.person) && it.fighter.side == Side::Foes);
+            can.extend(self.fighters.iter().filter(|it| it.fighter.out.is_none() && (!foes || self.may_open(it))));
             can.sort_by_key(|it| foes && it.fighter.side != Side::Foes);
-            can.retain(|it| !foes || self.may_open(it));
         }
-        can.retain(|_| self.is_popcorn());
-        can
+        if self.is_popcorn() { can } else { Vec::new() }
     }
 
     /// Whether a fighter may open a round that the party does not: adversaries alone, if the rules say so and one stands.

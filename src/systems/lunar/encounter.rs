@@ -3,8 +3,8 @@
 use super::event::Event;
 use super::memory::Encounter;
 use super::people::{character, house};
-use super::scene_data::{BarKind, PreparedBar};
-use super::turn::{begins_anew, change_pending, pending, say_lapsed, tell};
+use super::scene_data::PreparedBar;
+use super::turn::{self, begins_anew, change_pending, pending, say_lapsed, tell};
 use crate::rules::say::{Msg, Why};
 use crate::session::events::fight;
 use crate::session::{Audience, Cause, Clock, Holder, Id, No, Origin, Refusal, Side, State, Tx};
@@ -98,38 +98,6 @@ pub(super) fn advance(tx: &mut Tx, clock: &Id, by: u32, why: Why) -> Result<(), 
     }
 }
 
-/// Refuses a clock that cannot take effort: a fail bar, or a full one (LU-03).
-pub(super) fn takes_effort(state: &State, clock: &Id) -> Result<(), Refusal> {
-    let fails = state.system_state.lunar.bars.get(clock) == Some(&BarKind::Fail);
-    match state.clock(clock)? {
-        it if fails || it.is_full() => Err(Refusal::by("LU-03", "lunar-refused-no-objective").with("bar", &it.name)),
-        _ => Ok(()),
-    }
-}
-
-/// The fail bar that is active: the first that is not full.
-pub(super) fn fail_bar(state: &State) -> Option<&Clock> {
-    bars(state, BarKind::Fail).find(|clock| !clock.is_full())
-}
-
-/// The objective bars that effort can go into without being named: not yet full, and seen by everybody (LU-03).
-pub(super) fn open_bars(state: &State) -> impl Iterator<Item = &Clock> {
-    bars(state, BarKind::Objective).filter(|bar| !bar.is_full())
-}
-
-/// The only one of them.
-pub(super) fn only_bar(state: &State) -> Option<Id> {
-    let mut open = open_bars(state);
-    open.next().filter(|_| open.next().is_none()).map(|bar| bar.id.clone())
-}
-
-/// The open bars of a kind in the present scene: a hidden one counts only when it is named.
-pub(super) fn bars(state: &State, kind: BarKind) -> impl Iterator<Item = &Clock> {
-    let of = state.system_state.lunar.bars.iter().filter(move |(_, bar)| **bar == kind);
-    let clocks = of.filter_map(|(clock, _)| state.clocks.get(clock));
-    clocks.filter(|clock| clock.seen_by.is_all() && (clock.scene.is_none() || clock.scene == state.scene))
-}
-
 /// The characters of the party who fight, or who are here while nobody fights.
 pub(super) fn players(state: &State) -> Vec<Id> {
     let fights = |who: &Id| state.fight.as_ref().is_none_or(|fight| fight.fighters.contains_key(who));
@@ -212,9 +180,10 @@ pub(super) fn put_back(tx: &mut Tx) {
     all.iter().for_each(|holder| tx.return_revealed(holder));
 }
 
-/// Ends the encounter: donated cards go back to their owners, and nothing is pending any more. What somebody still owed
+/// Ends the encounter, and the turn that it cuts short: donated cards go back to their owners, and nothing is pending any more. What somebody still owed
 /// is said (LU-15, LU-34).
-pub(super) fn ends(tx: &mut Tx) {
+pub(super) fn ends(tx: &mut Tx) -> Result<(), No> {
+    turn::ends_now(tx)?;
     put_back(tx);
     tx.return_donations();
     for (who, pending) in tx.system_state.lunar.pending.clone() {
@@ -225,6 +194,7 @@ pub(super) fn ends(tx: &mut Tx) {
         say_efforts(tx, &who);
     }
     tx.emit(Event::EncounterEnded);
+    Ok(())
 }
 
 /// Drops the effort that somebody has put into no bar, and says so (LU-03).

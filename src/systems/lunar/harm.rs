@@ -1,7 +1,8 @@
 //! Damage by dice, which takes points from HP, an enemy's bar or the fail bar (LU-14, LU-18, LU-30, LU-31, LU-34).
 
 use super::HP;
-use super::encounter::{advance, fail_bar};
+use super::bars::fail_bar;
+use super::encounter::advance;
 use super::event::Event;
 use super::memory::PendingEffects;
 use super::people::{fighter, hp};

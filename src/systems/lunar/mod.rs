@@ -1,5 +1,6 @@
 //! Lunar Fantasy at the table: three actions a turn, hands of cards, and turns that are named. One file a noun.
 
+mod bars;
 mod charge;
 pub(crate) mod cli;
 pub mod deeds;
@@ -8,6 +9,7 @@ mod event;
 mod file;
 mod harm;
 mod memory;
+mod owed;
 mod people;
 mod planner;
 mod roll;
@@ -26,7 +28,9 @@ use crate::rules::say::Why;
 use crate::session::model::by_id::ById;
 use crate::session::system::{System, SystemData};
 use crate::session::systems::{Memories, SystemName};
-use crate::session::{Budget, Clock, FightRules, Gauge, Id, Level, No, Order, Seat, Side, State, Trail, Tx};
+use crate::session::{
+    Budget, Clock, Debt, FightRules, Gauge, Id, Level, No, Order, Refusal, Seat, Side, State, Trail, Tx,
+};
 
 use crate::systems::lunar::rules::action::ACTIONS;
 
@@ -117,6 +121,11 @@ impl System for Lunar {
         TURN
     }
 
+    /// Who is out of the fight does nothing in it (LU-34).
+    fn require_able(&self, state: &State, who: &Id) -> Result<(), Refusal> {
+        if rules_fight(state) { people::require_in_action(state, who) } else { Ok(()) }
+    }
+
     fn adversaries_open(&self) -> Option<&'static str> {
         Some("LU-23")
     }
@@ -136,6 +145,10 @@ impl System for Lunar {
 
     fn shows(&self, state: &State, seat: &Seat, known: &mut Memories) {
         known.lunar = shown::shown(state, seat);
+    }
+
+    fn debts(&self, state: &State) -> Vec<Debt> {
+        owed::debts(state)
     }
 
     fn gauge_set(&self, tx: &mut Tx, who: &Id, gauge: &Gauge) {
@@ -165,10 +178,7 @@ impl System for Lunar {
         if !rules_fight(tx) {
             return Ok(());
         }
-        let trail = tx.fight.iter().filter_map(|fight| fight.trail()).next().cloned().unwrap_or_default();
-        for who in trail.had.iter().filter(|who| !trail.over.contains(who)) {
-            turn::ends(tx, who)?;
-        }
+        turn::ends_now(tx)?;
         self.round_begins(tx)
     }
 
@@ -210,10 +220,7 @@ impl System for Lunar {
     }
 
     fn fight_ends(&self, tx: &mut Tx) -> Result<(), No> {
-        if rules_fight(tx) {
-            encounter::ends(tx);
-        }
-        Ok(())
+        if rules_fight(tx) { encounter::ends(tx) } else { Ok(()) }
     }
 }
 

@@ -91,13 +91,21 @@ pub(super) fn has_left(state: &State, who: &Id) -> bool {
     fighter(state, who).is_some_and(|it| if state.grid().is_some() { it.at.is_none() } else { left() })
 }
 
-/// Refuses anybody who cannot be reached: out of action, outside the scene, or outside the fight (LU-13, LU-34).
+/// Refuses anybody who cannot be reached: away tonight, out of action, outside the scene, or outside the fight (LU-13,
+/// LU-34).
 pub(super) fn require_reachable(state: &State, who: &Id) -> Result<(), Refusal> {
+    require_here(state, who)?;
     let no = || Refusal::by("LU-13", "refused-not-fighting").with("who", state.name(who));
     let fights = state.fight.as_ref().is_none_or(|fight| fight.fighters.contains_key(who));
     ensure!(fights, no());
     require_in_action(state, who)?;
     require_in_scene(state, who)
+}
+
+/// Refuses a person who is not here tonight.
+pub(super) fn require_here(state: &State, who: &Id) -> Result<(), Refusal> {
+    ensure!(state.person(who)?.here, state.refusal_about("refused-away", who));
+    Ok(())
 }
 
 /// Whether one person is on the other's side.

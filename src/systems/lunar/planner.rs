@@ -1,9 +1,9 @@
 //! What is rolled: the skill or the ability, the cards that are played, and what eases it (LU-01 to LU-06, LU-10,
 //! LU-14, LU-15, LU-17, LU-20, LU-28 to LU-30).
 
-use super::encounter::only_bar;
+use super::bars::only_bar;
 use super::memory::{Concentration, Defended, Hostile, PendingEffects, Preparation};
-use super::people::{character, fighter, hand, house, require_in_action};
+use super::people::{character, fighter, hand, house};
 use super::roll::{LunarTask, Roll};
 use super::strike::adjacent;
 use super::turn::{
@@ -54,7 +54,6 @@ impl AskedCheck<'_> {
     /// Plans the roll. Refuses cards that a character does not have, and allies who do not flank.
     pub(super) fn plan(&self, state: &State) -> Result<Plan, Refusal> {
         let means = self.means(state)?;
-        require_in_action(state, self.who)?;
         if let Some(done) = &self.done {
             may(state, self.who, done.action)?;
         }

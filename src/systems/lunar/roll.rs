@@ -1,6 +1,6 @@
 //! A roll on the table: its dice and purpose, and the part that a seat may see.
 
-use super::encounter::open_bars;
+use super::bars::open_bars;
 use super::memory::Defended;
 use super::tell;
 use crate::rules::{Msg, Text, Why};

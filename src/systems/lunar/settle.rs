@@ -1,6 +1,7 @@
 //! The effects of a settled roll (LU-03, LU-10, LU-28, LU-32, LU-33).
 
-use super::encounter::{advance, only_bar, open_bars};
+use super::bars::{only_bar, open_bars};
+use super::encounter::advance;
 use super::harm::suffer;
 use super::people::name_or_somebody;
 use super::roll::{LunarTask, Roll};

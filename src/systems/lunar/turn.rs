@@ -195,6 +195,12 @@ pub(super) fn ends(tx: &mut Tx, who: &Id) -> Result<(), No> {
     if owes && !in_combat { idle(tx, who) } else { Ok(()) }
 }
 
+/// Ends the turns that are cut short, with the round or the fight.
+pub(super) fn ends_now(tx: &mut Tx) -> Result<(), No> {
+    let trail = tx.fight.as_ref().and_then(|fight| fight.trail()).cloned().unwrap_or_default();
+    trail.had.iter().filter(|who| !trail.over.contains(who)).try_for_each(|who| ends(tx, who))
+}
+
 /// Ends what waits for a fighter who is out of action or gone: they defend no more, nobody attacks them at once, and no
 /// charge has them at either end (LU-13, LU-26, LU-33).
 pub(super) fn falls_away(tx: &mut Tx, who: &Id) {

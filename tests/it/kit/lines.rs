@@ -64,6 +64,10 @@ impl LinePlay {
     /// Whether a line is done, refused by which rule, or asks for dice; whatever comes of it is taken back. A line that
     /// names somebody who is not there to be named is refused, too.
     pub(crate) fn tried(&mut self, line: &str) -> String {
+        // Nobody can be named who is not there.
+        if let Err(wrong) = parse(line, &self.names()) {
+            return wrong.what.key.to_string();
+        }
         let before = self.state().clone();
         let request = match self.read(line) {
             Ok(request) => request,

@@ -2,6 +2,7 @@
 
 mod frames;
 pub(crate) mod random_deeds;
+mod random_states;
 mod secrets;
 mod stories;
 mod table;

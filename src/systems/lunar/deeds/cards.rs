@@ -2,13 +2,15 @@
 
 use clap::Args;
 
-use crate::grammar::{Deed, Def, Key, KeyContext, hero_deed_args};
+use crate::grammar::{Deed, Def, Key, KeyContext, acting, hero_deed_args};
 use crate::rules::{Card, Msg, Text, Why, ensure};
 use crate::session::plan::{Cost, Plan};
 use crate::session::{Donated, Holder, Id, No, Owner, Refusal, State, Tx};
 use crate::systems::lunar::MP;
 use crate::systems::lunar::encounter;
-use crate::systems::lunar::people::{can_pay, character, gain, hand, pay, require_any_player, require_reachable};
+use crate::systems::lunar::people::{
+    can_pay, character, gain, hand, pay, require_any_player, require_here, require_reachable,
+};
 use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::rules::check::MAX_DONATED;
 use crate::systems::lunar::rules::mana::exchange;
@@ -117,6 +119,8 @@ impl Deed for DrawForMana {
         .keys(&[Key::at(KeyContext::TurnOrder, "r")])
         .available(require_any_player);
 
+    acting!(who);
+
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let DrawForMana { who, count } = self;
         can_pay(state, who, *count)?;
@@ -151,6 +155,8 @@ impl Deed for RecoverCard {
         .keys(&[Key::at(KeyContext::TurnOrder, "v")])
         .available(require_any_player);
 
+    acting!(who);
+
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         act(tx, &self.who, ActionTaken::plain(Action::Recover).with(Text::line(&self.card.to_symbols())))?;
         Ok(tx.recover_card(&Holder::Person(self.who.clone()), self.card)?)
@@ -163,8 +169,11 @@ impl Deed for Assist {
         .keys(&[Key::at(KeyContext::TurnOrder, "s")])
         .available(require_any_player);
 
+    acting!(who);
+
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         room_on_the_table(tx, &self.who)?;
+        require_available(tx, &self.who)?;
         act(tx, &self.who, ActionTaken::plain(Action::Assist).with(Text::line(&self.card.to_symbols())))?;
         Ok(tx.donate_card(&Holder::Person(self.who.clone()), self.card)?)
     }
@@ -175,6 +184,8 @@ impl Deed for AskForCard {
         .examples(&["lunar ask nora teo KH", "lunar pide nora --aliados \"{example-the-lamplighters}\""])
         .keys(&[Key::at(KeyContext::TurnOrder, "q")])
         .available(require_any_player);
+
+    acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let AskForCard { who, donor, card, allies: group } = self;
@@ -209,8 +220,7 @@ impl Deed for AskForCard {
 fn require_available(state: &State, donor: &Id) -> Result<(), Refusal> {
     character(state, donor)?;
     let no = || Refusal::by("LU-15", "lunar-refused-not-available").with("who", state.name(donor));
-    let is_here = state.person(donor)?.here && require_reachable(state, donor).is_ok();
-    ensure!(is_here, no());
+    ensure!(require_reachable(state, donor).is_ok(), no());
     Ok(())
 }
 
@@ -219,6 +229,8 @@ impl Deed for Reset {
         .examples(&["lunar reset nora"])
         .keys(&[Key::at(KeyContext::TurnOrder, "T")])
         .available(require_any_player);
+
+    acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         act(tx, &self.who, ActionTaken::plain(Action::ResetHand))?;
@@ -232,6 +244,8 @@ impl Deed for HardDraw {
         .keys(&[Key::at(KeyContext::TurnOrder, "f")])
         .available(require_any_player);
 
+    acting!(who);
+
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         act(tx, &self.who, ActionTaken::plain(Action::HardDraw))?;
         tx.draw_cards(&Holder::Person(self.who.clone()), 1)?;
@@ -244,6 +258,8 @@ impl Deed for Mana {
         .examples(&["lunar mana nora KH", "lunar maná nora 4S,7D"])
         .keys(&[Key::at(KeyContext::TurnOrder, "V")])
         .available(require_any_player);
+
+    acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Mana { who, cards } = self;
@@ -265,6 +281,7 @@ impl Deed for DiscardOwed {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let DiscardOwed { who, cards } = self;
         character(tx, who)?;
+        require_here(tx, who)?;
         let owed = owes(tx, who);
         if usize::from(owed) < cards.len() {
             return Err(owes_less(tx, who, owed).into());

@@ -3,13 +3,14 @@
 use clap::Args;
 
 use super::with::{Aimed, CheckThreat, PlayedCards};
-use crate::grammar::{ASIDE, Deed, Def, Key, KeyContext, TabName, hero_deed_args};
+use crate::grammar::{ASIDE, Deed, Def, Key, KeyContext, TabName, acting, hero_deed_args};
 use crate::rules::{Msg, Text, Why};
 use crate::session::plan::{Cost, Plan};
 use crate::session::{Id, No, Owner, Refusal, State, Tx};
 use crate::systems::lunar::MP;
+use crate::systems::lunar::bars::takes_effort;
 use crate::systems::lunar::charge::{charge_at, charge_bonus, find_charge};
-use crate::systems::lunar::encounter::takes_effort;
+
 use crate::systems::lunar::people::{
     ability, can_pay, character, enemy, hp, pay, require_any_player, require_in_scene, require_reachable,
 };
@@ -101,6 +102,8 @@ impl Deed for LunarTest {
         ])
         .available(require_any_player);
 
+    acting!(who);
+
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let played = self.cards.played();
         planned(&self.check(state, &played), state, None)
@@ -134,6 +137,8 @@ impl Deed for LunarAttack {
         .keys(&[Key::at(KeyContext::TurnOrder, "A")])
         .available(require_any_player);
 
+    acting!(aimed.who, aimed.flanking.flank);
+
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let played = self.aimed.played();
         planned(&self.check(state, &played)?, state, None)
@@ -158,6 +163,8 @@ impl Deed for LunarCharge {
         .examples(&["lunar charge nora gusano-1 \"{example-rooftop-fencing}\" --cards QS"])
         .keys(&[Key::at(KeyContext::TurnOrder, "R")])
         .available(require_any_player);
+
+    acting!(aimed.who, aimed.flanking.flank);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let played = self.aimed.played();
@@ -199,6 +206,8 @@ impl Deed for Arcane {
         ])
         .keys(&[Key::at(KeyContext::TurnOrder, "M")])
         .available(require_any_player);
+
+    acting!(who);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let cost = self.cost(state)?;

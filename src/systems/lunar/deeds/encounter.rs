@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::grammar::{Deed, Def, Key, KeyContext, deed_args, hero_deed_args, one_of, one_of_called};
+use crate::grammar::{Deed, Def, Key, KeyContext, acting, deed_args, hero_deed_args, one_of, one_of_called};
 use crate::rules::{Msg, Text, Why, ensure};
 use crate::session::events::fight;
 use crate::session::{Fight, Id, No, Refusal, Spent, Tx, require_change, require_text};
@@ -118,6 +118,8 @@ impl Deed for RevealBottomCards {
     const DEF: Def =
         Def::new("lunar.reveal", &["revela"]).examples(&["lunar reveal nora"]).available(require_any_player);
 
+    acting!(people);
+
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         self.people.iter().try_for_each(|who| {
             character(tx, who)?;
@@ -131,6 +133,8 @@ impl Deed for YieldInitiative {
     const DEF: Def = Def::new("lunar.yield", &["cede"])
         .examples(&["lunar yield nora \"{example-sees-who-has-the-key}\""])
         .available(require_any_player);
+
+    acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let YieldInitiative { who, text } = self;

@@ -1,6 +1,6 @@
 //! The actions of enemies, and the defences against them (LU-16, LU-26, LU-33).
 
-use crate::grammar::{ASIDE, Deed, Def, Key, KeyContext, fighter_deed_args, hero_deed_args, one_of_called};
+use crate::grammar::{ASIDE, Deed, Def, Key, KeyContext, acting, fighter_deed_args, hero_deed_args, one_of_called};
 use crate::rules::{Msg, Text};
 use crate::session::plan::Plan;
 use crate::session::{Id, No, Refusal, State, Tx};
@@ -71,6 +71,8 @@ impl Deed for EnemyStrike {
         .keys(&[Key::at(KeyContext::TurnOrder, "S")])
         .available(require_any_player);
 
+    acting!(enemy);
+
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let EnemyStrike { enemy: by, target, instant } = self;
         let met_with = enemy(tx, by)?.attack.met_with().to_vec();
@@ -107,6 +109,8 @@ impl Deed for Drain {
         .keys(&[Key::at(KeyContext::TurnOrder, "Z")])
         .available(require_any_player);
 
+    acting!(enemy);
+
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Drain { enemy: by, target, met, later } = self;
         exposed(tx, target)?;
@@ -130,6 +134,8 @@ impl Deed for Rush {
         .keys(&[Key::at(KeyContext::TurnOrder, "z")])
         .available(require_any_player);
 
+    acting!(enemy);
+
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Rush { enemy: by, target } = self;
         enemy(tx, by)?;
@@ -144,6 +150,8 @@ impl Deed for Defend {
         .examples(&["lunar defend nora Reflejos --cards KS,KH"])
         .keys(&[Key::at(KeyContext::TurnOrder, "F")])
         .available(require_any_player);
+
+    acting!(who);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let defended = self.waiting(state)?;

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::grammar::{Deed, Def, Key, KeyContext, hero_deed_args, one_of};
+use crate::grammar::{Deed, Def, Key, KeyContext, acting, hero_deed_args, one_of};
 use crate::rules::keyword::Keyword as _;
 use crate::rules::{Msg, Text, ensure};
 use crate::session::{Id, No, Refusal, Tx};
@@ -45,6 +45,8 @@ impl Deed for Prepare {
         .keys(&[Key::at(KeyContext::TurnOrder, "D")])
         .available(require_any_player);
 
+    acting!(who);
+
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         character(tx, &self.who)?;
         may(tx, &self.who, Action::Prepare)?;
@@ -62,6 +64,8 @@ impl Deed for Concentrate {
         .examples(&["lunar concentrate nora", "lunar concentra nora \"{example-rooftop-fencing}\""])
         .keys(&[Key::at(KeyContext::TurnOrder, "K")])
         .available(require_any_player);
+
+    acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let sheet = character(tx, &self.who)?;
@@ -86,6 +90,8 @@ impl Deed for InterruptEnemy {
         .examples(&["lunar interrupt nora gusano-1"])
         .keys(&[Key::at(KeyContext::TurnOrder, "i")])
         .available(require_any_player);
+
+    acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let InterruptEnemy { who, enemy: whom } = self;

@@ -1,6 +1,6 @@
 //! Moves: within the scene and out of it, and into the path of a charge (LU-13, LU-16, LU-25, LU-27).
 
-use crate::grammar::{Deed, Def, Key, KeyContext, fighter_deed_args, hero_deed_args};
+use crate::grammar::{Deed, Def, Key, KeyContext, acting, fighter_deed_args, hero_deed_args};
 use crate::rules::{Msg, Spot, Text, ensure};
 use crate::session::{Id, No, Refusal, State, Tx, require_change};
 use crate::systems::lunar::charge::intercept;
@@ -51,6 +51,8 @@ impl Deed for LunarMove {
         .keys(&[Key::at(KeyContext::TurnOrder, "m")])
         .available(require_any_player);
 
+    acting!(who);
+
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let LunarMove { who, at } = self;
         may(tx, who, Action::Move)?;
@@ -78,6 +80,8 @@ impl Deed for LeaveScene {
         ])
         .keys(&[Key::at(KeyContext::TurnOrder, "L")])
         .available(require_any_player);
+
+    acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let LeaveScene { who, to, carefully, strikers: by, back } = self;
@@ -121,6 +125,8 @@ impl Deed for Intercept {
         .examples(&["lunar intercept teo", "lunar intercepta teo C4"])
         .keys(&[Key::at(KeyContext::TurnOrder, "I")])
         .available(require_any_player);
+
+    acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         intercept(tx, &self.who, self.at)

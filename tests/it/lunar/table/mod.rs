@@ -8,4 +8,5 @@ mod kit;
 mod mixed;
 mod order;
 mod squares;
+mod states;
 mod turns;

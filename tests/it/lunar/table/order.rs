@@ -146,7 +146,7 @@ fn lu_23_where_nobody_of_the_party_stands_enemies_alone_can_be_named() {
     for who in ["nora", "teo"] {
         play.does(&format!("fight out {who}"), &[]);
     }
-    assert_eq!((play.names_next(), play.no("fight go teo")), (None, " refused-out-of-action".to_owned()));
+    assert_eq!((play.names_next(), play.no("fight go teo")), (None, "LU-34 refused-out-of-action".to_owned()));
     let mut offered = play.offered();
     offered.sort();
     assert_eq!(offered, ["gusano-1", "sombra-1"]);

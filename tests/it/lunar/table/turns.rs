@@ -350,3 +350,14 @@ fn lu_13_who_left_is_attacked_at_once_in_the_same_turn_alone_and_by_enemies_of_t
     assert!(play.pending("nora").strikers.is_empty(), "over with the turn");
     assert_eq!(play.no("lunar strike gusano-1 nora --instant"), "LU-13 lunar-refused-not-left");
 }
+
+#[test]
+fn lu_18_a_turn_of_hard_draw_that_the_fights_end_cuts_short_hurts_as_well() {
+    let mut play = Play::new();
+    play.does("scene set salon", &[]);
+    play.does("fight begin Cena --foe sombra", &[]);
+    play.goes("nora");
+    play.does("lunar hard-draw nora", &[]);
+    play.does("fight end", &[4]);
+    assert_eq!(play.clock("escandalo-1"), (4, 10));
+}

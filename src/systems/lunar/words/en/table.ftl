@@ -111,6 +111,9 @@ lunar-prepared-two-dice = prepared: two dice to defend with
 lunar-prepared-half = prepared: the next damage is halved
 lunar-threatened-attack = attack by { $by }: defend against { $threat }
 lunar-threatened-discard = discard action of { $by }: defend against { $threat }
+lunar-owed-defence = { $who } has to defend against { $threat }
+lunar-owed-cards = { $who } has to discard { $cards }
+lunar-owed-effort = { $who } has effort { $effort } to put into a bar
 lunar-owes-cards = { $cards ->
     [one] { $cards } card to discard
    *[other] { $cards } cards to discard

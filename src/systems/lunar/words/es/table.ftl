@@ -111,6 +111,9 @@ lunar-prepared-two-dice = preparación: dos dados para defenderse
 lunar-prepared-half = preparación: la mitad del próximo daño
 lunar-threatened-attack = ataque de { $by }: hay que llegar a { $threat }
 lunar-threatened-discard = descarte de { $by }: hay que llegar a { $threat }
+lunar-owed-defence = { $who } tiene que defenderse contra { $threat }
+lunar-owed-cards = { $who } tiene que descartar { $cards }
+lunar-owed-effort = { $who } tiene { $effort } de esfuerzo por repartir
 lunar-owes-cards = { $cards ->
     [one] le toca descartar { $cards } carta
    *[other] le toca descartar { $cards } cartas
