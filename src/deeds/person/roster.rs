@@ -6,7 +6,7 @@ use crate::grammar::KeyContext::{BestiaryEntry, Tab};
 use crate::grammar::{Deed, Def, Key, TabName, deed_args, hero_deed_args, person_deed_args};
 use crate::rules::{Text, ensure};
 use crate::session::events::person;
-use crate::session::systems::{self, Sheets};
+use crate::session::systems::{self, SYSTEMS, Sheets};
 use crate::session::{Audience, Id, Member, No, Origin, Person, Refusal, Side, Tx, require_text};
 
 /// Brings in a new person, or several at once, who are then numbered.
@@ -79,6 +79,7 @@ impl Deed for RemovePerson {
         let person = tx.person(&self.who)?;
         let (name, seen_by) = (person.name().clone(), person.seen_by.clone());
         cut_turn_short(tx, &self.who)?;
+        SYSTEMS.iter().try_for_each(|system| system.person_goes(tx, &self.who))?;
         tx.finish(person::Event::Gone { who: self.who.clone(), name, seen_by })
     }
 }

@@ -23,6 +23,11 @@ pub trait System {
     /// A new evening begins. `before` players' characters took part until now.
     fn evening_begins(&self, _tx: &mut Tx, _before: usize) {}
 
+    /// Called before somebody is taken from the table for good.
+    fn person_goes(&self, _tx: &mut Tx, _who: &Id) -> Result<(), No> {
+        Ok(())
+    }
+
     /// The number of players' characters who take part has changed from `before`.
     fn party_changes(&self, _tx: &mut Tx, _before: usize) {}
 

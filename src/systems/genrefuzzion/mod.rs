@@ -27,7 +27,7 @@ pub(crate) mod view;
 use crate::rules::{Die, Why};
 use crate::session::system::{System, SystemData};
 use crate::session::systems::Memories;
-use crate::session::{BookTable, Currency, Debt, Gauge, Id, Level, Refusal, Seat, State, Tx};
+use crate::session::{BookTable, Currency, Debt, Gauge, Id, Level, No, Refusal, Seat, State, Tx};
 
 pub use crate::systems::genrefuzzion::rules::Options;
 pub use event::{Event, Happened};
@@ -85,6 +85,11 @@ impl System for Genrefuzzion {
             extras::bring_extras(tx);
             booking::carry_over(tx);
         }
+    }
+
+    /// Without a duellist a scene has never been (GF-18).
+    fn person_goes(&self, tx: &mut Tx, who: &Id) -> Result<(), No> {
+        Ok(deeds::withdraw_scenes_of(tx, who)?)
     }
 
     /// The moderator (GF-22).

@@ -210,6 +210,23 @@ pub(super) fn drop_waiting(tx: &mut Tx, it: &Duel) -> Result<(), Refusal> {
     Ok(())
 }
 
+/// Withdraws the scene in play.
+fn withdraw_open(tx: &mut Tx, it: &Duel) -> Result<(), Refusal> {
+    withdraw(tx, it)?;
+    let said = Msg::new("gf-log-withdrawn").with("number", it.number);
+    tx.emit(Event { what: Happened::Closed, said: Some(said) });
+    Ok(())
+}
+
+/// Withdraws the scenes of a duellist who goes for good, in play or waiting.
+pub(in crate::systems::genrefuzzion) fn withdraw_scenes_of(tx: &mut Tx, who: &Id) -> Result<(), Refusal> {
+    let of = |it: &&Duel| it.role_of(who).is_some();
+    let open = memory(tx).duel.as_deref().filter(of).cloned();
+    open.map_or(Ok(()), |it| withdraw_open(tx, &it))?;
+    let waiting: Vec<Duel> = memory(tx).suspended.iter().filter(of).cloned().collect();
+    waiting.iter().try_for_each(|it| drop_waiting(tx, it))
+}
+
 impl Deed for WithdrawDuel {
     const DEF: Def = Def::new("genrefuzzion.withdraw", &["deshaz"])
         .examples(&["genrefuzzion withdraw"])
@@ -221,12 +238,7 @@ impl Deed for WithdrawDuel {
         match (&self.scene, open) {
             (Some(scene), Some(open)) if open.scene != *scene => Ok(drop_waiting(tx, &waiting(tx, scene)?)?),
             (Some(scene), None) => Ok(drop_waiting(tx, &waiting(tx, scene)?)?),
-            (_, Some(open)) => {
-                withdraw(tx, &open)?;
-                let said = Msg::new("gf-log-withdrawn").with("number", open.number);
-                tx.emit(Event { what: Happened::Closed, said: Some(said) });
-                Ok(())
-            }
+            (_, Some(open)) => Ok(withdraw_open(tx, &open)?),
             (None, None) => Err(Refusal::by("GF-08", "gf-refused-no-duel").into()),
         }
     }

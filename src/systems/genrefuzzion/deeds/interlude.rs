@@ -60,8 +60,8 @@ impl Deed for BeginInterlude {
         let mut now = memory(tx).clone();
         ensure!(now.duel.is_none(), Refusal::by("GF-18", "gf-refused-scene-open"));
         ensure!(now.interlude.is_none(), Refusal::by("GF-18", "gf-refused-interlude-open"));
-        self.player.as_ref().map_or(Ok(()), |player| tx.able_player(player).map(drop))?;
         let caller = self.player.clone().or_else(|| now.next.player.clone());
+        caller.as_ref().map_or(Ok(()), |player| tx.able_player(player).map(drop))?;
         if let Some(next) = now.next.player.clone().filter(|next| caller.as_ref() != Some(next)) {
             return Err(Refusal::by("GF-18", "gf-refused-not-next").with("player", tx.player_name(&next)).into());
         }
@@ -87,7 +87,8 @@ impl Deed for EndInterlude {
             let may = interlude.asking.contains(next) || interlude.called_by.as_ref() == Some(next);
             ensure!(may, Refusal::by("GF-18", "gf-refused-not-asked").with("player", tx.player_name(next)));
         }
-        let next = self.next.clone().or(interlude.called_by);
+        // Whoever called it may be away by now: then anybody goes on.
+        let next = self.next.clone().or(interlude.called_by.filter(|player| tx.able_player(player).is_ok()));
         // What nobody has settled stays, towards the extra.
         now.unsettled.clear();
         put_between(tx, now, Msg::new("gf-log-interlude-over"));

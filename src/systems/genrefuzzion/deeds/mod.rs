@@ -17,6 +17,7 @@ use crate::grammar::{Noun, deeds};
 
 pub use answer::{AcceptLoss, SurrenderDuel};
 pub use bring::BringPerson;
+pub(super) use close::withdraw_scenes_of;
 pub use close::{CloseRating, NameNext, RateDuel, ResumeDuel, SuspendDuel, WithdrawDuel};
 pub(super) use effect::dice_left;
 pub use effect::{EffectKind, FinishEffects, InflictEffect};

@@ -4,6 +4,7 @@ mod bundled;
 mod edges;
 mod growth;
 mod kit;
+mod moments;
 mod scenes;
 mod secrets;
 mod stages;

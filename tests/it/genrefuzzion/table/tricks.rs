@@ -10,6 +10,11 @@ fn with(vera: &str, bruno: &str) -> Play {
 }
 
 pub(super) fn with_file(file: &str, vera: &str, bruno: &str) -> Play {
+    Play::of(&file_with(file, vera, bruno))
+}
+
+/// The campaign's file with those tricks and flaws: `trick;flaw=what fills its gap`.
+pub(super) fn file_with(file: &str, vera: &str, bruno: &str) -> String {
     let held = |words: &str| -> String {
         let one = |word: &str| match word.split_once('=') {
             Some((trick, gaps)) => {
@@ -25,7 +30,7 @@ pub(super) fn with_file(file: &str, vera: &str, bruno: &str) -> Play {
         "tricks = [\n  { trick = \"vanish\" },\n  { trick = \"undeserved-luck\" },\n  { trick = \"oops\" },\n]";
     assert!(file.contains(vera_has) && file.contains(bruno_has));
     let file = file.replace(vera_has, &format!("tricks = [\n{}\n]", held(vera)));
-    Play::of(&file.replace(bruno_has, &format!("tricks = [\n{}\n]", held(bruno))))
+    file.replace(bruno_has, &format!("tricks = [\n{}\n]", held(bruno)))
 }
 
 /// The same with points for everybody, and the scene presented.
