@@ -13,6 +13,7 @@ pub(crate) mod moments;
 pub(crate) mod pty;
 pub(crate) mod random;
 pub(crate) mod random_deeds;
+pub(crate) mod scripts;
 pub(crate) mod states;
 pub(crate) mod table;
 pub(crate) mod watch;

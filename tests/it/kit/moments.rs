@@ -85,7 +85,7 @@ impl Moments {
                 |event| matches!(event, Event::Item(ItemEvent::Resolved(it) | ItemEvent::Waived(it)) if it.id == *item),
             )
         };
-        for item in before.items.keys().filter(|item| !after.items.contains_key(*item)) {
+        for item in before.items.keys().filter(|item| !after.items.contains_key(item)) {
             let is_answered = self.answers.contains(&deed.id()) || taken(item);
             assert!(is_answered || deed.id().starts_with("person."), "{item} is lost by {deed:?}");
         }

@@ -9,6 +9,7 @@ use biombo::systems::nde::{HEARTS, NdeTask, Roll};
 
 use super::random_deeds;
 use crate::kit::moments::{Done, Moments};
+use crate::kit::scripts;
 
 const MOMENTS: Moments = Moments {
     file: include_str!("../../evening/noche.toml"),
@@ -83,4 +84,9 @@ fn law(done: &Done) {
 fn nd_04_nd_09_nd_15_nd_18_nd_19_random_people_in_bad_moments() {
     let done: usize = (0..8).map(|seed| MOMENTS.play(seed, 300)).sum();
     assert!(done > 500, "only {done} were done");
+}
+
+#[test]
+fn nd_04_to_nd_25_who_does_what_to_whom_in_bad_moments() {
+    assert_eq!(scripts::play("tests/evening/noche.toml", include_str!("moments.txt")), 89);
 }

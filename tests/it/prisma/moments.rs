@@ -9,6 +9,7 @@ use biombo::systems::prisma::{self, DISSONANCE, GROUP_XP, RESONANCE, Roll};
 
 use super::random_deeds;
 use crate::kit::moments::{Done, Moments};
+use crate::kit::scripts;
 
 const MOMENTS: Moments = Moments {
     file: include_str!("../../evening/archivo.toml"),
@@ -37,12 +38,14 @@ fn law(done: &Done) {
             }) if [RESONANCE, GROUP_XP, DISSONANCE].contains(gauge) => {
                 assert!(state.people[who].is_players(), "{who} moves {gauge}: {deed:?}");
             }
-            Event::System(systems::Event::Prisma(prisma::Event::Took { who, effect, .. })) => {
-                if let RollEffect::Assisted { ally: Some(ally) } = effect {
-                    let ally: Id = ally.parse().expect("an id");
-                    let is_up = state.fighter(&ally).is_none_or(|fighter| fighter.out.is_none());
-                    assert!(state.people[&ally].here && is_up && ally != *who, "{ally} is assisted: {deed:?}");
-                }
+            Event::System(systems::Event::Prisma(prisma::Event::Took {
+                who,
+                effect: RollEffect::Assisted { ally: Some(ally) },
+                ..
+            })) => {
+                let ally: Id = ally.parse().expect("an id");
+                let is_up = state.fighter(&ally).is_none_or(|fighter| fighter.out.is_none());
+                assert!(state.people[&ally].here && is_up && ally != *who, "{ally} is assisted: {deed:?}");
             }
             Event::Roll(RollEvent::Changed(at)) => {
                 let roll = at.by::<Roll>().expect("a roll of Prisma");
@@ -75,4 +78,9 @@ fn law(done: &Done) {
 fn pr_16_pr_18_pr_19_pr_21_random_people_in_bad_moments() {
     let done: usize = (0..8).map(|seed| MOMENTS.play(seed, 300)).sum();
     assert!(done > 500, "only {done} were done");
+}
+
+#[test]
+fn pr_03_to_pr_23_who_does_what_to_whom_in_bad_moments() {
+    assert_eq!(scripts::play("tests/evening/archivo.toml", include_str!("moments.txt")), 67);
 }
