@@ -78,7 +78,7 @@ pub(super) fn defence(person: &SeenPerson, seen: &Seen) -> Option<(Guard, i32)> 
 }
 
 /// The fighter whose turn it is.
-fn now<'s>(seen: &'s Seen) -> Option<&'s Id> {
+fn now(seen: &Seen) -> Option<&Id> {
     match &seen.view.fight.as_ref()?.order {
         SeenOrder::Sides(_) => None,
         SeenOrder::List { now } | SeenOrder::Popcorn { now, .. } => now.as_ref(),
