@@ -304,8 +304,9 @@ impl PageLayout {
                 self.pair(vec![named], figures.collect());
                 continue;
             }
-            let mut line = cut_runs(vec![named], names, ctx.look);
-            line.push(blanks(names.saturating_sub(runs_width(&line))));
+            let meaning = named.meaning;
+            let kept: String = cut_runs(vec![named], names, ctx.look).iter().map(|run| &*run.text).collect();
+            let mut line = vec![Run::new(meaning, pad(&kept, names))];
             for chance in &likely.chances {
                 line.push(blanks(2));
                 line.extend(chance_bar(
