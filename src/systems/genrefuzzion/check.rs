@@ -20,6 +20,10 @@ pub struct Breach {
 /// How many clichés a character has, and an extra.
 pub(super) const CLICHES: usize = 6;
 pub(super) const EXTRA_CLICHES: usize = 5;
+/// How many clichés a player proposes, and a character takes (GF-01).
+pub(super) const SHARE: usize = 3;
+/// The highest rating (GF-17).
+pub(super) const MOST_RATING: u8 = 5;
 const RELATIONSHIPS: usize = 2;
 pub(super) const TRICKS: usize = 2;
 pub(super) const FLAWS: usize = 1;

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::check::SHARE;
 use super::duel::Duel;
 use crate::rules::skip::is_default;
 use crate::rules::{Text, keyword_enum};
@@ -79,6 +80,22 @@ keyword_enum! {
 }
 
 impl Memory {
+    /// Whether a player may propose another cliché: three before the first scene, later one at a time that nobody has taken
+    /// (GF-01, GF-05).
+    pub(super) fn may_propose(&self, player: &Id) -> bool {
+        let counts = |it: &&ClicheProposal| it.by == *player && !(self.scenes > 0 && it.taken.is_some());
+        self.proposals.iter().filter(counts).count() < self.most_proposals()
+    }
+
+    pub(super) fn most_proposals(&self) -> usize {
+        if self.scenes > 0 { 1 } else { SHARE }
+    }
+
+    /// How many clichés of the common pool a character has taken.
+    pub(super) fn picks(&self, who: &Id) -> usize {
+        self.proposals.iter().filter(|it| it.taken.as_ref() == Some(who)).count()
+    }
+
     /// Forgets a person who is gone for good.
     pub(super) fn forget(&mut self, who: &Id) {
         if self.duel.as_ref().is_some_and(|duel| duel.role_of(who).is_some()) {

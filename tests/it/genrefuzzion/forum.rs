@@ -146,3 +146,24 @@ fn gf_02_the_map_is_written_for_graphviz() {
         assert!(dot.contains(edge), "{edge}:\n{dot}");
     }
 }
+
+#[test]
+fn gf_02_nobody_learns_the_id_of_an_extra_whom_they_do_not_know() {
+    let home = tempfile::tempdir().expect("a folder");
+    let hidden = "[[bestiary]]\nid = \"traidor\"\nname = \"Lázaro\"\nhidden = true\n\n[bestiary.genrefuzzion]\nstanding = \"extra\"";
+    let file =
+        std::fs::read_to_string(CAMPAIGN).expect("the campaign").replace("towards = \"galo\"", "towards = \"traidor\"");
+    let campaign = home.path().join("t.toml");
+    std::fs::write(&campaign, file.replace("[[scenes]]", &format!("{hidden}\n\n[[scenes]]"))).expect("a campaign");
+    let campaign = campaign.to_str().expect("a path");
+    let cast = |seat: &str, format: &[&str]| {
+        printed(home.path(), &[&["show", campaign, "--tab", "cast", "--as", seat][..], format].concat(), "")
+    };
+    assert!(cast("gm", &[]).contains("Desconfía d4 ▸ Lázaro"));
+    let table = cast("table", &[]);
+    assert!(table.contains("Desconfía d4 ▸ alguien"), "{table}");
+    let dot = cast("table", &["--format", "dot"]);
+    for told in [table, dot] {
+        assert!(!told.contains("traidor") && !told.contains("Lázaro"), "{told}");
+    }
+}

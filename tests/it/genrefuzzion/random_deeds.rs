@@ -82,9 +82,11 @@ pub(crate) fn house(random: &mut Random, campaign: &mut Campaign) {
 /// A deed by these rules for this table.
 pub(crate) fn genrefuzzion(random: &mut Random, state: &State) -> AnyDeed {
     let now = &state.system_state.genrefuzzion;
+    // Whoever is away comes back soon, so that play goes on.
+    let away = state.people.values().any(|person| !person.here && person.member.player.is_some());
     match (&now.duel, &now.interlude) {
         _ if random.percent(8) => between::points_and_votes(random, state),
-        _ if random.percent(4) => between::comings_and_goings(random, state),
+        _ if random.percent(if away { 20 } else { 4 }) => between::comings_and_goings(random, state),
         (Some(duel), _) => in_scene(random, state, duel),
         (None, Some(interlude)) => between::in_interlude(random, state, interlude),
         (None, None) => between::between(random, state),

@@ -6,6 +6,7 @@ use crate::rules::{Msg, Text, ensure};
 use crate::session::events::scene;
 use crate::session::gauge::reason_arg;
 use crate::session::{Id, No, Refusal, State, Tx};
+use crate::systems::genrefuzzion::check::MOST_RATING;
 use crate::systems::genrefuzzion::duel::{Duel, DuelKind, DuelStage};
 use crate::systems::genrefuzzion::flow::{close, put, put_between, require_stage, withdraw};
 use crate::systems::genrefuzzion::memory::FinaleState;
@@ -59,9 +60,6 @@ pub struct WithdrawDuel {
     #[arg(value_name = "SCENE")]
     pub scene: Option<Id>,
 }
-
-/// The highest rating (GF-17).
-const MOST_RATING: u8 = 5;
 
 fn require_to_rate(state: &State) -> Result<Duel, Refusal> {
     let it = duel(state)?;

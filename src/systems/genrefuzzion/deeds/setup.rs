@@ -8,7 +8,7 @@ use crate::session::{Id, No, Refusal, State, Tx, require_text};
 use crate::systems::genrefuzzion::Event;
 use crate::systems::genrefuzzion::booking::{pay, pay_for, why};
 use crate::systems::genrefuzzion::changes::{change_sheet, change_trait, make_trait};
-use crate::systems::genrefuzzion::check::{CLICHES, EXTRA_CLICHES, FLAWS, TRICKS};
+use crate::systems::genrefuzzion::check::{CLICHES, EXTRA_CLICHES, FLAWS, SHARE, TRICKS};
 use crate::systems::genrefuzzion::flow::{presenting, put, put_between};
 use crate::systems::genrefuzzion::memory::ClicheProposal;
 use crate::systems::genrefuzzion::people::{
@@ -71,8 +71,6 @@ pub struct LearnTrick {
     pub gaps: Vec<Text>,
 }
 
-/// How many clichés a player proposes, and a character takes (GF-01).
-const SHARE: usize = 3;
 /// What a new cliché or relationship costs later (GF-20).
 const NEW_TRAIT: Points = Points::kp(3);
 
@@ -135,11 +133,9 @@ impl Deed for ProposeCliche {
         tx.able_player(&self.player)?;
         let mut now = memory(tx).clone();
         // Later each player suggests one cliché for a newcomer.
-        let late = now.scenes > 0;
-        let (most, rule) = if late { (1, "GF-05") } else { (SHARE, "GF-01") };
-        let counts = |it: &&ClicheProposal| it.by == self.player && !(late && it.taken.is_some());
-        let own = now.proposals.iter().filter(counts).count();
-        ensure!(own < most, Refusal::by(rule, "gf-refused-enough-proposals").with("most", most));
+        let rule = if now.scenes > 0 { "GF-05" } else { "GF-01" };
+        let enough = Refusal::by(rule, "gf-refused-enough-proposals").with("most", now.most_proposals());
+        ensure!(now.may_propose(&self.player), enough);
         let phrase = Text::line(&self.phrase);
         let there = now.proposals.iter().any(|it| it.phrase.is_same_name(&phrase));
         ensure!(!there, Refusal::by("GF-01", "gf-refused-proposed").with("phrase", &phrase));
@@ -164,16 +160,15 @@ impl Deed for PickCliche {
         let mut now = memory(tx).clone();
         let at = now.proposals.iter().position(|it| it.taken.is_none() && it.phrase.is_same_name(&self.phrase));
         let at = at.ok_or_else(|| Refusal::by("GF-01", "gf-refused-not-proposed").with("phrase", &self.phrase))?;
-        let picks = |who: &Id| now.proposals.iter().filter(|it| it.taken.as_ref() == Some(who)).count();
         let early = now.scenes == 0;
-        let enough = early && picks(&self.who) >= SHARE;
+        let enough = early && now.picks(&self.who) >= SHARE;
         ensure!(!enough, Refusal::by("GF-01", "gf-refused-enough-picks").with("most", SHARE));
         let others = tx.people.iter().filter(|(_, person)| {
             let sheet = person.member.sheets.genrefuzzion.as_ref();
             let waits = |sheet: &Sheet| sheet.standing == PersonStanding::Character && cliches(sheet).count() < CLICHES;
             person.member.player.is_some() && sheet.is_some_and(waits)
         });
-        let first = others.map(|(who, _)| who).find(|who| picks(who) < picks(&self.who));
+        let first = others.map(|(who, _)| who).find(|who| now.picks(who) < now.picks(&self.who));
         if let Some(first) = first.filter(|_| early) {
             return Err(Refusal::by("GF-01", "gf-refused-pick-turn").with("who", tx.name(first)).into());
         }

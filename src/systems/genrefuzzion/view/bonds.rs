@@ -1,6 +1,6 @@
 //! What people think of each other: their relationships (GF-02).
 
-use super::known::sheet;
+use super::known::{known_name, sheet};
 use crate::sections::{Graph, GraphNode};
 use crate::session::Id;
 use crate::session::seen::Seen;
@@ -15,16 +15,16 @@ pub(super) fn bonds(seen: &Seen, graph: &mut Graph) {
             sheet(seen, &person.id).into_iter().flat_map(|sheet| sheet.of_kind(TraitKind::Relationship));
         for it in relationships {
             for other in it.towards.iter().chain(&it.through) {
-                graph.join(node(person), towards(other, seen), &it.phrase, it.die.die());
+                if let Some(towards) = towards(other, seen) {
+                    graph.join(node(person), towards, &it.phrase, it.die.die());
+                }
             }
         }
     }
 }
 
 /// Somebody at the table, or somebody of whom only the name is known.
-fn towards(who: &Id, seen: &Seen) -> GraphNode {
-    match seen.view.people.get(who) {
-        Some(person) => node(person),
-        None => GraphNode { id: who.clone(), name: super::known::named(seen, who), meaning: Meaning::Dim },
-    }
+fn towards(who: &Id, seen: &Seen) -> Option<GraphNode> {
+    let here = seen.view.people.get(who).map(node);
+    here.or_else(|| Some(GraphNode { id: who.clone(), name: known_name(seen, who)?, meaning: Meaning::Dim }))
 }

@@ -13,9 +13,6 @@ use crate::systems::genrefuzzion::memory::FinaleState;
 use crate::systems::genrefuzzion::rules::{Points, Trick};
 use crate::systems::genrefuzzion::sheet::{GoalState, Sheet};
 
-/// How many clichés a player proposes (GF-01).
-const SHARE: usize = 3;
-
 pub(super) fn choices(seen: &Seen) -> Vec<Choice> {
     match duel(seen) {
         Some(it) => of_duel(it, seen),
@@ -43,9 +40,8 @@ fn between(seen: &Seen) -> Vec<Choice> {
         return vec![form("genrefuzzion.endorse"), form("genrefuzzion.satisfy")];
     }
     if live.scenes == 0 {
-        let own = |player: &Id| live.proposals.iter().filter(|it| it.by == *player).count();
         let free = live.proposals.iter().any(|it| it.taken.is_none());
-        let left = seen.view.players.iter().any(|player| own(&player.id) < SHARE);
+        let left = seen.view.players.iter().any(|player| live.may_propose(&player.id));
         choices.extend(left.then(|| form("genrefuzzion.propose")));
         choices.extend(free.then(|| form("genrefuzzion.pick")));
     }

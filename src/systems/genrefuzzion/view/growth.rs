@@ -6,14 +6,11 @@ use super::known::{duel, memory, player_id, purse, sheet};
 use crate::rules::Msg;
 use crate::sections::{Ask, Choice, Meaning};
 use crate::session::seen::{Seen, SeenPerson};
-use crate::systems::genrefuzzion::check::{CLICHES, EXTRA_CLICHES, FLAWS, GOALS, LATE_GOALS, TRICKS};
+use crate::systems::genrefuzzion::check::{CLICHES, EXTRA_CLICHES, FLAWS, GOALS, LATE_GOALS, SHARE, TRICKS};
 use crate::systems::genrefuzzion::duel::{Duel, DuelStage};
 use crate::systems::genrefuzzion::memory::FinaleState;
 use crate::systems::genrefuzzion::rules::{Points, TrickKind};
 use crate::systems::genrefuzzion::sheet::{GoalState, PersonStanding, Sheet, TraitKind, TrickSource};
-
-/// How many clichés a character takes from the common pool (GF-01).
-const PICKS: usize = 3;
 
 /// The choices about a person.
 pub(super) fn growth(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
@@ -57,11 +54,11 @@ fn making(person: &SeenPerson, sheet: &Sheet, seen: &Seen) -> Vec<Choice> {
     let (extra, newcomer) = (sheet.is_extra(), sheet.standing == PersonStanding::Newcomer);
     let cliches = sheet.of_kind(TraitKind::Cliche).count();
     let now = memory(seen);
-    let picked = now.proposals.iter().filter(|it| it.taken.as_ref() == Some(&person.id)).count();
+    let picked = now.picks(&person.id);
     let free = now.proposals.iter().any(|it| it.taken.is_none());
     let mut choices = Vec::new();
-    if free && !extra && picked < PICKS {
-        choices.push(counted("genrefuzzion.pick", picked, PICKS));
+    if free && !extra && picked < SHARE {
+        choices.push(counted("genrefuzzion.pick", picked, SHARE));
     }
     let said =
         Msg::new("gf-sheet-has").with("cliches", cliches).with("of", if extra { EXTRA_CLICHES } else { CLICHES });

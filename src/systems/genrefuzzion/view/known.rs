@@ -12,6 +12,9 @@ use crate::systems::genrefuzzion::rules::{PointKind, Points, TrickKind};
 use crate::systems::genrefuzzion::sheet::{HeldTrick, Sheet, TrickSource};
 use crate::systems::genrefuzzion::tricks::require_usable;
 
+/// The words for somebody whom the seat does not see.
+pub(super) const SOMEBODY: &str = "gf-somebody";
+
 /// What is remembered, as far as the seat may know.
 pub(super) fn memory(seen: &Seen) -> &Memory {
     seen.gm.as_ref().map_or(&seen.view.known.genrefuzzion, |gm| &gm.system_state.genrefuzzion)
@@ -43,11 +46,16 @@ pub(super) fn is_able(seen: &Seen, player: &Id) -> bool {
     own.peek().is_none() || own.any(|person| person.here)
 }
 
-/// The name of somebody at the table, or in the bestiary if the seat knows it; otherwise the id.
-pub(super) fn named(seen: &Seen, who: &Id) -> Text {
+/// The name of somebody at the table, or in the bestiary if the seat knows it.
+pub(super) fn known_name(seen: &Seen, who: &Id) -> Option<Text> {
     let here = seen.view.people.get(who).map(|person| person.name.clone());
     let bestiary = || seen.gm.as_ref().and_then(|gm| gm.bestiary.iter().find(|it| it.id == *who));
-    here.or_else(|| bestiary().map(|it| it.name.clone())).unwrap_or_else(|| Text::new(who.as_str()))
+    here.or_else(|| bestiary().map(|it| it.name.clone()))
+}
+
+/// The same; otherwise the id.
+pub(super) fn named(seen: &Seen, who: &Id) -> Text {
+    known_name(seen, who).unwrap_or_else(|| Text::new(who.as_str()))
 }
 
 /// What a player has.

@@ -9,14 +9,10 @@ use crate::rules::Text;
 use crate::sections::{FieldQuery, Meaning, Offer, Pick, Span, What};
 use crate::session::Id;
 use crate::session::seen::Seen;
+use crate::systems::genrefuzzion::check::MOST_RATING;
 use crate::systems::genrefuzzion::deeds::{dice_left, training_price};
 use crate::systems::genrefuzzion::duel::{Duel, DuelKind, DuelStage};
 use crate::systems::genrefuzzion::sheet::{GoalState, LifeGoal, PersonStanding, Sheet, Trait, TraitKind};
-
-/// The highest rating (GF-17).
-const MOST_RATING: u8 = 5;
-/// How many clichés a player proposes (GF-01).
-const SHARE: usize = 3;
 
 /// What a field offers, beside what the other fields say.
 pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
@@ -128,7 +124,7 @@ fn players(verb: &str, who: Option<&Id>, seen: &Seen) -> Offer {
         it.sides().into_iter().any(|(_, side)| of(&side.player) || side.allies.iter().any(|ally| of(&ally.player)))
     };
     let fits = |player: &Id| match (verb, &live.duel) {
-        ("propose", _) => live.proposals.iter().filter(|it| it.by == *player).count() < SHARE,
+        ("propose", _) => live.may_propose(player),
         ("rate", Some(it)) if it.kind == DuelKind::Finale => !it.ratings.contains_key(player),
         ("rate", Some(it)) => !it.duellists().any(|own| own == player),
         // An ally may leave that for an extra.

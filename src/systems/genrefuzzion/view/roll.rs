@@ -1,7 +1,7 @@
 //! A roll that has fallen: its dice by where they come from, those that count, the effect die, and what it comes to.
 
 use super::choices::choices;
-use super::known::duel;
+use super::known::{SOMEBODY, duel};
 use crate::rules::{Die, Msg, Text};
 use crate::sections::{DieGroup, Fate, LaidDie, Line, Meaning, Prose, Span, What};
 use crate::session::roll::Roll as OnTable;
@@ -11,8 +11,6 @@ use crate::systems::genrefuzzion::duel::{DuelStage, DuelThrow};
 use crate::systems::genrefuzzion::rules::TraitUse;
 use crate::views::people::name;
 use crate::views::rolls::{self, RollLine, RollReport, RollStage, ShownRoll};
-
-const SOMEBODY: &str = "gf-somebody";
 
 pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
     let (mut text, mut whys) = (Prose::default(), Prose::default());

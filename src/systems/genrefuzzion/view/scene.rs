@@ -1,7 +1,7 @@
 //! The duel on the Scene tab: both sides, what they intend, their rolls, and what can be done now.
 
 use super::choices::choices;
-use super::known::{duel, memory, player_name, purse, sheet};
+use super::known::{SOMEBODY, duel, memory, player_name, purse, sheet};
 use super::roll::{dice, result};
 use crate::rules::{Arg, Msg};
 use crate::sections::{Choice, Line, Meaning, Prose, Span, What};
@@ -13,9 +13,6 @@ use crate::systems::genrefuzzion::people::traits_in;
 use crate::systems::genrefuzzion::rules::PointKind;
 use crate::systems::genrefuzzion::sheet::Trait;
 use crate::views::people::{name, name_arg};
-
-/// The words for somebody whom the seat does not see.
-const SOMEBODY: &str = "gf-somebody";
 
 /// All that is played, and the choices.
 pub(super) fn scene(seen: &Seen) -> Prose {

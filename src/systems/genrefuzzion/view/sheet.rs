@@ -1,8 +1,8 @@
 //! Sheets: traits by their kind, tricks, goals, and what is missing or out of balance (GF-07).
 
-use super::known::{duel, named};
+use super::known::{SOMEBODY, duel, known_name, named};
 use super::scene::with_die;
-use crate::rules::{Keyword as _, Msg};
+use crate::rules::{Arg, Keyword as _, Msg};
 use crate::sections::{Line, Meaning, Prose, Span, What};
 use crate::session::Id;
 use crate::session::seen::Seen;
@@ -42,9 +42,14 @@ pub(crate) fn sheet(sheet: &Sheet, seen: &Seen) -> Prose {
 
 /// A trait with its die, and whom it is towards.
 fn of_trait(it: &Trait, seen: &Seen) -> What {
-    let towards = it.towards.iter().map(|who| [What::Onward.spaced(), named(seen, who).into()]);
+    // Nobody learns the id of somebody whom they do not know.
+    let name = |who: &Id| known_name(seen, who).map_or_else(|| Msg::new(SOMEBODY).into(), Arg::Text);
+    let towards = it
+        .towards
+        .iter()
+        .map(|who| [What::Onward.spaced(), Msg::new("gf-sheet-towards").with("who", name(who)).into()]);
     let through = it.through.iter().map(|who| {
-        let said = Msg::new("gf-sheet-through").with("who", named(seen, who));
+        let said = Msg::new("gf-sheet-through").with("who", name(who));
         [What::Blank(1), What::Bracketed(Box::new(said.into()))]
     });
     What::several([with_die(it)].into_iter().chain(towards.chain(through).flatten()))

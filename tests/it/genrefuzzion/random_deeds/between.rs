@@ -88,7 +88,7 @@ pub(super) fn points_and_votes(random: &mut Random, state: &State) -> AnyDeed {
         (4, _) if random.percent(50) => purse::TakePoints { player, currency, amount: 1, reason: None }.into(),
         (4, _) if random.percent(20) => purse::OpenPurse { name: random.words() }.into(),
         (5, Some(ballot)) => vote::CloseVote { ballot: ballot.id }.into(),
-        (6, Some(ballot)) if random.percent(50) => vote::DropVote { ballot: ballot.id }.into(),
+        (6, Some(ballot)) => vote::DropVote { ballot: ballot.id }.into(),
         (_, Some(ballot)) => {
             let player = random.pick(ballot.voters.clone()).unwrap_or(player);
             let vote = if random.percent(50) { Vote::Yes } else { Vote::No };

@@ -42,6 +42,7 @@ gf-scene-finale-state = Grand finale: { $state }
 gf-scene-moderates = { $player } moderates
 gf-scene-unplayed = Played by nobody yet: { $who }. Say who plays each of them on Cast.
 gf-scene-setting-up = Before the first scene the cast is made: clichés are proposed and taken here or on Cast; the rest of each sheet, on Cast.
+gf-sheet-towards = { $who }
 gf-sheet-through = by way of { $who }
 gf-sheet-of = { $there } of { $most }
 gf-sheet-has = { $cliches } of { $of } clichés, { $relationships ->

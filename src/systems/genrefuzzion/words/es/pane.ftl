@@ -42,6 +42,7 @@ gf-scene-finale-state = Gran final: { $state }
 gf-scene-moderates = Modera { $player }
 gf-scene-unplayed = Sin jugador: { $who }. En Reparto se dice quién lleva a cada cual.
 gf-scene-setting-up = Antes de la primera escena se hace el reparto: clichés propuestos y tomados aquí o en Reparto; lo demás de cada ficha, en Reparto.
+gf-sheet-towards = { $who }
 gf-sheet-through = por medio de { $who }
 gf-sheet-of = { $there } de { $most }
 gf-sheet-has = { $cliches } de { $of } clichés, { $relationships ->
