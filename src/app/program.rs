@@ -74,8 +74,8 @@ impl Program {
     #[must_use]
     pub fn report_conflicts(mut self, conflicts: Vec<Msg>) -> Program {
         if let Some(error) = &self.setup.left_out {
-            let said = Msg::new("settings-left-out").with("why", error.msg());
-            self.tell(Meaning::Warn, said);
+            let msg = Msg::new("settings-left-out").with("why", error.msg());
+            self.tell(Meaning::Warn, msg);
         }
         if !conflicts.is_empty() {
             self.tell(Meaning::Warn, Msg::new("keys-wrong").with("conflicts", conflicts));
@@ -164,7 +164,7 @@ impl Program {
             AppIntent::AdoptCampaign => self.with_table(AtTable::adopt),
             AppIntent::Theme(name) => match self.setup.set_theme(&name) {
                 Ok(()) => self.apply_setting(Setting::Theme(&name)),
-                Err(said) => self.tell(Meaning::Warn, said),
+                Err(msg) => self.tell(Meaning::Warn, msg),
             },
             AppIntent::Language(language) => {
                 self.setup.language = language;
@@ -184,7 +184,7 @@ impl Program {
     /// no editor, shows the path of the file.
     fn edit_campaign(&mut self, what: Option<&Text>) -> LoopAction {
         let Route::Table(at) = &self.route else { return LoopAction::Wait };
-        let said = match (at.campaign_file_at(what), &self.setup.editor) {
+        let msg = match (at.campaign_file_at(what), &self.setup.editor) {
             (None, _) => Msg::new("campaign-no-file"),
             (Some((file, _)), None) => Msg::new("campaign-no-editor").with("file", safe_path(&file)),
             (Some((file, line)), Some(editor)) => {
@@ -192,7 +192,7 @@ impl Program {
                 return LoopAction::Lend;
             }
         };
-        self.tell(Meaning::Warn, said);
+        self.tell(Meaning::Warn, msg);
         LoopAction::Draw
     }
 
@@ -230,10 +230,10 @@ impl Program {
         self.save_unfinished();
     }
 
-    fn tell(&mut self, meaning: Meaning, said: Msg) {
+    fn tell(&mut self, meaning: Meaning, msg: Msg) {
         match &mut self.route {
-            Route::Welcome(welcome) => welcome.show_notice(meaning, said),
-            Route::Table(at) => at.ui().show_notice(meaning, said),
+            Route::Welcome(welcome) => welcome.show_notice(meaning, msg),
+            Route::Table(at) => at.ui().show_notice(meaning, msg),
         }
     }
 

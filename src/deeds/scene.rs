@@ -86,8 +86,9 @@ impl Deed for AddScene {
         require_text(&self.title)?;
         let title = Text::line(&self.title);
         let (id, origin) = (tx.fresh_id(&title, &Audience::gm()), Origin::Table);
-        let said = |text: &Option<Text>| text.clone().unwrap_or_default();
-        let (place, read, secret) = (said(&self.texts.place), said(&self.texts.read), said(&self.texts.secret));
+        let or_empty = |text: &Option<Text>| text.clone().unwrap_or_default();
+        let (place, read, secret) =
+            (or_empty(&self.texts.place), or_empty(&self.texts.read), or_empty(&self.texts.secret));
         tx.finish(Event::Added(Scene { place, read, secret, ..Scene::new(id, title, origin) }))
     }
 }

@@ -99,12 +99,12 @@ impl Register {
 
 /// The verb of a line, and the number of words up to and including it.
 fn verb_of<'g>(grammar: &'g Command, words: &[Word]) -> Option<(&'g Command, usize)> {
-    let (mut verb, mut said) = (grammar, 1);
+    let (mut verb, mut count) = (grammar, 1);
     while verb.has_subcommands() {
-        verb = verb.find_subcommand(&words.get(said)?.text)?;
-        said += 1;
+        verb = verb.find_subcommand(&words.get(count)?.text)?;
+        count += 1;
     }
-    Some((verb, said))
+    Some((verb, count))
 }
 
 /// The index of a surplus word, if the last positional argument is a text that can absorb it.
@@ -226,11 +226,11 @@ impl LineError {
             ErrorKind::ArgumentConflict => {
                 let (given, other) = (one(ContextKind::InvalidArg), one(ContextKind::PriorArg));
                 // Arguments go by their labels here, since a form shows no options.
-                let said = |written: &str| match named(written) {
+                let label = |written: &str| match named(written) {
                     Some(arg) => Gap::Msg(Msg::new(field_key(arg.get_id().as_str()))),
                     None => text(written),
                 };
-                LineError::new("line-not-both", end).with("given", said(&given)).with("other", said(&other))
+                LineError::new("line-not-both", end).with("given", label(&given)).with("other", label(&other))
             }
             ErrorKind::InvalidValue | ErrorKind::ValueValidation if !one(ContextKind::InvalidValue).is_empty() => {
                 let given = one(ContextKind::InvalidValue);

@@ -97,8 +97,8 @@ impl ValueForm<Text> for AsProse {
     fn read(&self, value: FileValue) -> Option<Text> {
         let raw = value.text(Msg::new("expect-text"))?;
         if raw.chars().nth(Text::MAX_LENGTH).is_some() {
-            let said = Msg::new("fault-too-long").with("most", Text::MAX_LENGTH);
-            value.add(value.fault(said).warning());
+            let msg = Msg::new("fault-too-long").with("most", Text::MAX_LENGTH);
+            value.add(value.fault(msg).warning());
         }
         // A text in triple quotes often ends with an unintended line break or blank.
         Some(Text::new(raw.trim_start_matches(['\n', '\r']).trim_end()))

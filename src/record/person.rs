@@ -52,8 +52,8 @@ fn sheet<P: SystemPart>(
         Keys::Read(fields) => {
             let Some(part) = fields.table(P::NAME, header) else {
                 if roster == Roster::Cast && screens.roll == Some(system) && !fields.has_key(P::NAME) {
-                    let said = Msg::new("fault-no-sheet").with("table", Text::new(header));
-                    it.warn(|it| it.report().fault(it.span(), said));
+                    let msg = Msg::new("fault-no-sheet").with("table", Text::new(header));
+                    it.warn(|it| it.report().fault(it.span(), msg));
                 }
                 return;
             };
@@ -85,7 +85,7 @@ fn sheet<P: SystemPart>(
 /// Warns of a system's table in a campaign where no screen uses that system.
 pub(crate) fn warn_if_unused(it: &Keys, system: SystemName, screens: &Screens) {
     if !screens.play(system) {
-        let said = Msg::new("fault-system-unused").with("system", Text::new(system.name()));
-        it.warn(|it| it.report().fault(it.span(), said));
+        let msg = Msg::new("fault-system-unused").with("system", Text::new(system.name()));
+        it.warn(|it| it.report().fault(it.span(), msg));
     }
 }

@@ -73,13 +73,13 @@ impl<'a> PersonKeys<'a> {
         self.known().into_iter().find(|known| is(&known.path)).map_or_else(Vec::new, |known| known.words)
     }
 
-    /// The person with that key changed, or removed if `said` is `None`, which restores its default.
+    /// The person with that key changed, or removed if `given` is `None`, which restores its default.
     ///
     /// # Errors
     ///
     /// The fault that a campaign file with this value would have.
-    pub fn with_key(&self, key: &str, said: Option<&str>) -> Result<Member, Refusal> {
-        let values = said.map_or_else(|| vec![None], |said| possible_values(said).into_iter().map(Some).collect());
+    pub fn with_key(&self, key: &str, given: Option<&str>) -> Result<Member, Refusal> {
+        let values = given.map_or_else(|| vec![None], |given| possible_values(given).into_iter().map(Some).collect());
         let mut refused: Option<Box<Fault>> = None;
         for value in values {
             let mut all = Value::from(self.written());
@@ -129,9 +129,9 @@ impl<'a> PersonKeys<'a> {
 
 /// The values that typed input may mean, the likeliest first: a TOML value, a text, a list, or texts separated by
 /// semicolons.
-fn possible_values(said: &str) -> Vec<Value> {
-    let texts: Array = said.split(';').map(str::trim).filter(|text| !text.is_empty()).collect();
-    let written = [said.parse().ok(), Some(said.into()), format!("[{said}]").parse().ok(), Some(texts.into())];
+fn possible_values(given: &str) -> Vec<Value> {
+    let texts: Array = given.split(';').map(str::trim).filter(|text| !text.is_empty()).collect();
+    let written = [given.parse().ok(), Some(given.into()), format!("[{given}]").parse().ok(), Some(texts.into())];
     written.into_iter().flatten().collect()
 }
 
@@ -243,12 +243,12 @@ fn no_entry_refusal(key: &str) -> Refusal {
 
 /// Turns a fault of a file into a refusal that says what is wrong, what was expected and what was probably meant.
 fn to_refusal(fault: Fault) -> Refusal {
-    let mut said = fault.said;
+    let mut msg = fault.said;
     if let Some(expected) = fault.expected {
-        said = Msg::new("refused-expecting").with("said", said).with("expected", expected);
+        msg = Msg::new("refused-expecting").with("said", msg).with("expected", expected);
     }
     if let Some(word) = fault.nearest {
-        said = Msg::new("refused-meaning").with("said", said).with("word", word);
+        msg = Msg::new("refused-meaning").with("said", msg).with("word", word);
     }
-    Refusal { rule: fault.rule, said }
+    Refusal { rule: fault.rule, said: msg }
 }

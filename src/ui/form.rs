@@ -186,14 +186,14 @@ impl Form {
 
     /// The line that the palette would take for the same deed.
     pub fn line(&self) -> String {
-        let said: Vec<(String, String)> = self
+        let values: Vec<(String, String)> = self
             .rows
             .iter()
             .filter(|row| row.is_relevant || row.field.required)
             .filter(|row| row.prefilled || !row.value.is_empty())
             .map(|row| (row.field.id.clone(), row.value.line_value().into_owned()))
             .collect();
-        compose(self.deed, self.rows.iter().map(|row| &row.field), &said)
+        compose(self.deed, self.rows.iter().map(|row| &row.field), &values)
     }
 
     /// Handles an input. The inner option is the intent once the form is filled in; `None` closes the form.

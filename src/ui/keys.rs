@@ -92,7 +92,7 @@ impl Keymap {
         // A key that sets a flag toggles it.
         let says = |(field, value): &(&str, &str)| match ask.value_of(field) {
             Some("false") => *value == "true",
-            said => said == Some(value),
+            held => held == Some(value),
         };
         let agrees = |bound: &BoundDeed| bound.with.iter().all(says);
         contexts.iter().chain([&KeyContext::Everywhere]).find_map(|context| {

@@ -105,8 +105,8 @@ impl Welcome {
         }
     }
 
-    pub fn show_notice(&mut self, meaning: Meaning, said: Msg) {
-        self.notice = Some(Notice { meaning, said });
+    pub fn show_notice(&mut self, meaning: Meaning, msg: Msg) {
+        self.notice = Some(Notice { meaning, msg });
     }
 
     /// Draws the screen. Returns the cursor's position while text is being typed.
@@ -134,7 +134,7 @@ impl Welcome {
         let column = Rect { x: area.x + (area.width - wide) / 2, width: wide, ..area };
         draw_head(ctx, column, buf);
         let body = below(Rect { height: area.height.saturating_sub(1), ..column }, HEAD_ROWS);
-        let told = self.notice.as_ref().map(|notice| ctx.say(&notice.said));
+        let told = self.notice.as_ref().map(|notice| ctx.say(&notice.msg));
         let told_rows = told.as_ref().map_or(0, |told| wrap::height(told, wide.saturating_sub(3)).min(4));
         let body = Rect { height: body.height.saturating_sub(told_rows), ..body };
         let form_rows = self.form.as_ref().map_or(0, |form| form.height(wide, ctx));
@@ -155,8 +155,8 @@ impl Welcome {
         match self.rows.get(self.scroll.cursor)? {
             WelcomeRow::Heading(_) => None,
             WelcomeRow::Recent { path, exists: false, .. } => {
-                let said = Msg::new("welcome-gone").with("file", Text::line(&path.to_string_lossy()));
-                self.show_notice(Meaning::Warn, said);
+                let msg = Msg::new("welcome-gone").with("file", Text::line(&path.to_string_lossy()));
+                self.show_notice(Meaning::Warn, msg);
                 None
             }
             WelcomeRow::Recent { path, .. } => Some(AppIntent::Open(path.clone())),

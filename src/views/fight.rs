@@ -79,7 +79,7 @@ fn long_action_ask(who: &Id) -> Ask {
 /// against the party.
 pub fn moving_on_choice(seen: &Seen) -> Option<Choice> {
     let fight = seen.view.fight.as_ref().filter(|_| seen.may_act())?;
-    let next = |said| Choice::new(Ask::now::<&str>("fight.next", []), Meaning::Value, said);
+    let next = |msg| Choice::new(Ask::now::<&str>("fight.next", []), Meaning::Value, msg);
     let choice = match (fight.half(), end_choice(seen)) {
         (None, _) => match unspent(fight) {
             Some(lost) => next(turn_to_come(fight, seen)?).with(Meaning::Warn, lost),
@@ -127,7 +127,7 @@ pub fn whose_turn(fight: &SeenFight, seen: &Seen) -> Line {
     match fight.half() {
         Some(side) => vec![Span::new(people::side_meaning(side), half(side))],
         None if fight.is_popcorn() => vec![Span::new(Meaning::Dim, who_names(fight, seen))],
-        None => turn_to_come(fight, seen).map(|said| Span::new(Meaning::Dim, said)).into_iter().collect(),
+        None => turn_to_come(fight, seen).map(|msg| Span::new(Meaning::Dim, msg)).into_iter().collect(),
     }
 }
 
@@ -144,15 +144,15 @@ fn who_names(fight: &SeenFight, seen: &Seen) -> Msg {
         SeenOrder::Popcorn { names: Some(who), .. } => seen.view.people.get(who),
         _ => None,
     };
-    let said = match (who.is_some(), fight.left().count()) {
+    let msg = match (who.is_some(), fight.left().count()) {
         (true, 0) => Msg::new("fight-names-round").with("n", fight.round.saturating_add(1)),
         (false, 0) => Msg::new("fight-names-round-gm").with("n", fight.round.saturating_add(1)),
         (true, left) => Msg::new("fight-names").with("left", left),
         (false, left) => Msg::new("fight-names-gm").with("left", left),
     };
     match who {
-        Some(person) => said.with("who", people::short_name(person, &seen.view)),
-        None => said,
+        Some(person) => msg.with("who", people::short_name(person, &seen.view)),
+        None => msg,
     }
 }
 
@@ -167,11 +167,11 @@ pub fn unspent(fight: &SeenFight) -> Option<Msg> {
 fn turn_to_come(fight: &SeenFight, seen: &Seen) -> Option<Msg> {
     let person = seen.view.people.get(fight.next()?)?;
     let to_come = |it: &SeenFighter| it.fighter.out.is_none() && !it.acted && fight.now() != Some(&it.person);
-    let said = match fight.fighters.iter().any(to_come) {
+    let msg = match fight.fighters.iter().any(to_come) {
         true => Msg::new("fight-next"),
         false => Msg::new("fight-next-round").with("n", fight.round.saturating_add(1)),
     };
-    Some(said.with("who", &person.name))
+    Some(msg.with("who", &person.name))
 }
 
 fn fighter_without_system(it: &SeenFighter, person: &SeenPerson, seen: &Seen) -> Prose {
@@ -183,8 +183,8 @@ fn fighter_without_system(it: &SeenFighter, person: &SeenPerson, seen: &Seen) ->
             _ => prose.line(line),
         }
     }
-    for (meaning, said) in person.aspects.iter().map(|held| aspect::as_text(held, true)) {
-        prose.text(meaning, said);
+    for (meaning, msg) in person.aspects.iter().map(|held| aspect::as_text(held, true)) {
+        prose.text(meaning, msg);
     }
     let Some(gm) = &seen.gm else { return prose };
     if let Some(note) = gm.fight_notes.get(&it.person) {
@@ -221,7 +221,7 @@ fn actions(it: &SeenFighter, seen: &Seen) -> Vec<Choice> {
     let rolls = standing && has_dice(&it.person, seen) && !(named && can_be_named && !now);
     let who = || ("who", it.person.to_string());
     let turn = Ask::now("fight.turn", [who(), ("more", (!acted).to_string())]);
-    let said = match (acted, it.actions() > 1) {
+    let msg = match (acted, it.actions() > 1) {
         (true, _) => "fight-to-come",
         (false, true) => "fight-one-more",
         (false, false) => "fight-has-acted",
@@ -234,7 +234,7 @@ fn actions(it: &SeenFighter, seen: &Seen) -> Vec<Choice> {
         (named && standing && !can_be_named && !now, next_round(), "fight-open-round"),
         (!named && to_come && (!now || waiting), Ask::now("fight.go", [who()]), "fight-go"),
         (!named && to_come && !waiting, Ask::now("fight.delay", [who()]), "fight-delay"),
-        (standing, turn, said),
+        (standing, turn, msg),
         (to_come && it.fighter.long.is_none(), long_action_ask(&it.person), "fight-long"),
         (true, Ask::in_form("fight.initiative", [who()]), "fight-initiative"),
         (!named, by("-1"), "fight-earlier"),
@@ -245,13 +245,13 @@ fn actions(it: &SeenFighter, seen: &Seen) -> Vec<Choice> {
         (true, Ask::in_form("fight.note", [who()]), "fight-note-it"),
     ];
     let can = rows.into_iter().filter(|(can, ..)| *can);
-    can.map(|(_, ask, said)| match (ask.deed, unspent(fight)) {
+    can.map(|(_, ask, msg)| match (ask.deed, unspent(fight)) {
         ("fight.go", _) if ask.value_of("opens").is_some() => {
-            let said = Msg::new(said).with("n", fight.round.saturating_add(1));
-            Choice::new(ask, Meaning::Value, said).with(Meaning::Warn, "fight-others-pass")
+            let msg = Msg::new(msg).with("n", fight.round.saturating_add(1));
+            Choice::new(ask, Meaning::Value, msg).with(Meaning::Warn, "fight-others-pass")
         }
-        ("fight.go", Some(lost)) => Choice::new(ask, Meaning::Value, said).with(Meaning::Warn, lost),
-        _ => Choice::new(ask, Meaning::Value, said),
+        ("fight.go", Some(lost)) => Choice::new(ask, Meaning::Value, msg).with(Meaning::Warn, lost),
+        _ => Choice::new(ask, Meaning::Value, msg),
     })
     .collect()
 }

@@ -42,14 +42,14 @@ pub fn readers_of(nobody: &'static str, audience: &Audience, seen: &Seen) -> Pro
         Audience::Only(people) => names(people.iter(), seen),
         Audience::All => Vec::new(),
     };
-    let said = if names.is_empty() { nobody.into() } else { named("tabs-seen-by", names) };
-    prose.text(Meaning::Hidden, marked_words(said));
+    let seen_by = if names.is_empty() { nobody.into() } else { named("tabs-seen-by", names) };
+    prose.text(Meaning::Hidden, marked_words(seen_by));
     prose
 }
 
 /// Words after the mark of what is hidden.
-pub fn marked_words(said: What) -> What {
-    What::several([What::Mark(Meaning::Hidden), What::Blank(1), said])
+pub fn marked_words(words: What) -> What {
+    What::several([What::Mark(Meaning::Hidden), What::Blank(1), words])
 }
 
 /// The secret and who has been told it, for the game master; for others, what they were told.

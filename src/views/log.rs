@@ -16,8 +16,8 @@ pub fn newest(seen: &Seen) -> impl Iterator<Item = (Moment, Line)> {
         let Some(roll) = &told.roll else {
             return Some((line.at, vec![Span::new(Meaning::Text, told.said.clone())]));
         };
-        let said = is_final_version(roll, line, &mut changed).then(|| roll_line(roll, seen))?;
-        Some((line.at, [said.attempt, vec![Span::blank(2)], said.result].concat()))
+        let line_of_roll = is_final_version(roll, line, &mut changed).then(|| roll_line(roll, seen))?;
+        Some((line.at, [line_of_roll.attempt, vec![Span::blank(2)], line_of_roll.result].concat()))
     })
 }
 

@@ -57,9 +57,9 @@ fn board(fight: &SeenFight, grid: Grid, chosen: MapCursor, seen: &Seen) -> Board
         let is_chosen = chosen.who == Some(&it.person);
         let to = chosen.to.filter(|_| is_chosen).unwrap_or(at);
         let meaning = if is_chosen { Meaning::Selected } else { people::side_meaning(it.fighter.side) };
-        let token = |at, mark, meaning, said| {
+        let token = |at, mark, meaning, text| {
             let label = Span::new(meaning, What::plain(&it.label));
-            Token { at, mark, label, text: said }
+            Token { at, mark, label, text }
         };
         let standing = token(to, mark(it, fight, seen), meaning, token_in_words(at, it, fight, seen));
         // If two share a square, the selected one shows.
@@ -110,12 +110,12 @@ fn planned_move(fight: &SeenFight, who: &Id, to: Spot, seen: &Seen) -> Option<Li
     let (from, _) = fight.standing().find(|(_, it)| it.person == *who)?;
     let blocked = blocked_for(fight, who, seen);
     let steps = grid.reach(from, MAX_STEPS, |spot| blocked.contains(&spot)).steps(to);
-    let said = match steps {
+    let cost = match steps {
         Some(steps) => Span::new(Meaning::Value, Msg::new("fight-way").with("n", u32::from(steps))),
         None => Span::new(Meaning::Warn, "fight-no-way"),
     };
     let from_to = Msg::new("fight-from-to").with("from", map.place(from)).with("to", map.place(to));
-    Some(vec![Span::new(Meaning::Text, from_to), Span::dot(), said])
+    Some(vec![Span::new(Meaning::Text, from_to), Span::dot(), cost])
 }
 
 fn name(it: &SeenFighter, seen: &Seen) -> Option<Text> {

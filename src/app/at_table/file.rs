@@ -38,18 +38,18 @@ impl AtTable {
             Err(error) => return self.ui().show_notice(Meaning::Danger, error.msg()),
         };
         let campaign = saved.reading.campaign;
-        let said = saved_msg(&file, &campaign, self.sitting.table().state());
+        let msg = saved_msg(&file, &campaign, self.sitting.table().state());
         let adopt = Request::Do(Adopt { campaign: campaign.clone() }.into());
         let adopted = campaign == *self.sitting.table().state().campaign || self.ask(OWN_CHAIR, &adopt, screen);
         self.update_banner(&screen.keys);
         let ui = self.ui();
         if adopted {
             ui.note_deed_done();
-            ui.show_notice(Meaning::Good, said);
+            ui.show_notice(Meaning::Good, msg);
         } else {
-            let why = ui.take_notice().map_or_else(|| Msg::new("unknown"), |notice| notice.said);
-            let said = Msg::new("campaign-saved-only").with("file", safe_path(&file)).with("why", why);
-            ui.show_notice(Meaning::Danger, said);
+            let why = ui.take_notice().map_or_else(|| Msg::new("unknown"), |notice| notice.msg);
+            let msg = Msg::new("campaign-saved-only").with("file", safe_path(&file)).with("why", why);
+            ui.show_notice(Meaning::Danger, msg);
         }
     }
 
@@ -65,8 +65,8 @@ impl AtTable {
             }
             FileNow::Same => self.ui().show_notice(Meaning::Warn, Msg::new("refused-nothing-to-adopt")),
             FileNow::Faulty(faults) => {
-                let said = Msg::new("refused-faulty-file").with("count", faults.count_errors());
-                self.ui().show_notice(Meaning::Warn, said.with("first", faults.first_error()));
+                let msg = Msg::new("refused-faulty-file").with("count", faults.count_errors());
+                self.ui().show_notice(Meaning::Warn, msg.with("first", faults.first_error()));
             }
             FileNow::Unreadable(error) => self.ui().show_notice(Meaning::Danger, error.msg()),
         }
@@ -89,7 +89,7 @@ impl AtTable {
 
     /// Writes the whole journal again if its file is gone or was replaced, and reports that.
     pub(in crate::app) fn rescue(&mut self) {
-        let (meaning, said) = match self.sitting.live.journal_mut() {
+        let (meaning, msg) = match self.sitting.live.journal_mut() {
             JournalAccess::Shut(_) => (Meaning::Warn, Msg::new("refused-watching")),
             JournalAccess::Open(journal) if journal.displaced().is_none() => {
                 (Meaning::Warn, Msg::new("journal-in-place"))
@@ -100,13 +100,13 @@ impl AtTable {
                     // The new file holds no saved screens yet.
                     self.chairs.iter_mut().for_each(Chair::forget_saved_ui);
                     let key = if aside.is_some() { "journal-rescued-aside" } else { "journal-rescued" };
-                    let said = Msg::new(key).with("file", safe_path(journal.reader().path()));
-                    (Meaning::Good, aside.iter().fold(said, |said, aside| said.with("aside", safe_path(aside))))
+                    let msg = Msg::new(key).with("file", safe_path(journal.reader().path()));
+                    (Meaning::Good, aside.iter().fold(msg, |msg, aside| msg.with("aside", safe_path(aside))))
                 }
             },
         };
         self.ui().note_deed_done();
-        self.ui().show_notice(meaning, said);
+        self.ui().show_notice(meaning, msg);
     }
 }
 
@@ -115,11 +115,11 @@ impl AtTable {
 fn saved_msg(file: &Path, campaign: &Campaign, state: &State) -> Msg {
     let changes = CampaignChange::summarize(&state.campaign.diff(campaign), TOLD);
     let key = if changes.is_empty() { "campaign-saved-nothing" } else { "campaign-saved" };
-    let said = Msg::new(key).with("file", safe_path(file)).with("changes", changes);
+    let msg = Msg::new(key).with("file", safe_path(file)).with("changes", changes);
     let made = state.clocks.values().filter(|clock| clock.origin == Origin::Table);
     let left_out: Vec<Msg> = made.map(|clock| Msg::new("change-clock").with("name", &clock.name)).collect();
     match left_out.is_empty() {
-        true => said,
-        false => Msg::new("campaign-saved-without").with("saved", said).with("things", left_out),
+        true => msg,
+        false => Msg::new("campaign-saved-without").with("saved", msg).with("things", left_out),
     }
 }

@@ -184,8 +184,8 @@ impl AtTable {
     }
 
     fn notify_all(&mut self, notices: impl IntoIterator<Item = Notice>) {
-        for Notice { meaning, said } in notices {
-            self.chairs.iter_mut().for_each(|chair| chair.ui.show_notice(meaning, said.clone()));
+        for Notice { meaning, msg } in notices {
+            self.chairs.iter_mut().for_each(|chair| chair.ui.show_notice(meaning, msg.clone()));
         }
     }
 }

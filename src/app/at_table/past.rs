@@ -7,7 +7,7 @@ use crate::rules::say::Msg;
 use crate::session::history::Request;
 use crate::session::recap::Recap;
 use crate::store::error::Error;
-use crate::store::journal::Break;
+use crate::store::journal::ChainBreak;
 use crate::ui::keys::Keymap;
 use crate::ui::look::Meaning;
 use crate::ui::ui_state::Notice;
@@ -65,7 +65,7 @@ impl AtTable {
     }
 
     /// The journal's chain is broken, so the table is read-only from now on.
-    pub(in crate::app) fn stop_at_break(&mut self, broken: Break, keys: &Keymap) {
+    pub(in crate::app) fn stop_at_break(&mut self, broken: ChainBreak, keys: &Keymap) {
         let path = self.sitting.journal().to_owned();
         self.make_read_only(Error::Broken { path, broken }.into(), keys);
     }
@@ -113,7 +113,7 @@ impl AtTable {
     /// Makes the table read-only, because something is wrong with the journal.
     fn make_read_only(&mut self, why: NotOpened, keys: &Keymap) {
         if let Err(error) = self.sitting.make_read_only(why) {
-            self.notify_all([Notice { meaning: Meaning::Danger, said: error.msg() }]);
+            self.notify_all([Notice { meaning: Meaning::Danger, msg: error.msg() }]);
         }
         self.update_banner(keys);
     }

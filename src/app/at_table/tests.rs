@@ -71,7 +71,7 @@ impl Play {
 
     /// The message key of the latest notice.
     fn said(&mut self) -> Option<String> {
-        self.at.chairs[self.chair].ui.notice().map(|notice| notice.said.key.to_string())
+        self.at.chairs[self.chair].ui.notice().map(|notice| notice.msg.key.to_string())
     }
 
     /// What the screen shows.
@@ -211,7 +211,7 @@ fn faces_of_several_dice_are_typed_at_once_and_it_is_said_whose_they_are() {
 fn undoing_says_what_and_whose_and_going_back_how_much() {
     let mut play = Play::at(Seat::Gm);
     let said =
-        |play: &Play| play.screen.words.say(&play.at.chairs[OWN_CHAIR].ui.notice().expect("something is said").said);
+        |play: &Play| play.screen.words.say(&play.at.chairs[OWN_CHAIR].ui.notice().expect("something is said").msg);
     play.line("aspect add amparo Mojada");
     play.line("note add Trampilla");
     play.line("note add Llave");
@@ -236,7 +236,7 @@ fn undoing_says_what_and_whose_and_going_back_how_much() {
 fn what_takes_the_fight_out_of_sight_is_told() {
     let mut play = Play::at(Seat::Gm);
     let said =
-        |play: &Play| play.screen.words.say(&play.at.chairs[OWN_CHAIR].ui.notice().expect("something is said").said);
+        |play: &Play| play.screen.words.say(&play.at.chairs[OWN_CHAIR].ui.notice().expect("something is said").msg);
     play.line("fight begin \"La presa\"");
     play.line("gauge change amparo hearts -2");
     play.keys("2 X");

@@ -1,6 +1,6 @@
 //! A chair: one seat at a table in play, with its screen state, its view and its dice.
 
-mod said;
+mod notices;
 mod shown;
 
 use std::borrow::Cow;
@@ -85,12 +85,12 @@ impl Chair {
         let filled_in = self.ui.has_form_or_palette();
         let done = self.show_outcome(asked, sitting.table());
         if done {
-            let said = match request {
+            let msg = match request {
                 Request::Do(_) => self.deed_notice(filled_in, sitting.table()),
                 // The deed itself may be a secret.
                 Request::Undo | Request::Redo | Request::GoTo(_) => moved.filter(|_| !self.ui.curtain),
             };
-            said.into_iter().for_each(|said| self.ui.show_open_notice(Meaning::Value, said));
+            msg.into_iter().for_each(|msg| self.ui.show_open_notice(Meaning::Value, msg));
         }
         done
     }
@@ -108,12 +108,12 @@ impl Chair {
             Thrower::Other => !self.dice_source.is_by_hand(),
         };
         self.ui.note_deed_done();
-        let (dice_source, said) = match by_hand {
+        let (dice_source, key) = match by_hand {
             true => (DiceSource::by_hand(), "dice-by-hand"),
             false => (DiceSource::stream(table.seed()), "dice-by-stream"),
         };
         self.dice_source = dice_source;
-        self.ui.show_open_notice(Meaning::Value, Msg::new(said));
+        self.ui.show_open_notice(Meaning::Value, Msg::new(key));
     }
 
     /// Tells the recap for the players; the game master, who reads that one out, also gets the full one.

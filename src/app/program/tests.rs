@@ -14,7 +14,7 @@ use crate::session::entry::{Moment, Seed};
 use crate::session::history::{Request, Table};
 use crate::store::campaign::read;
 use crate::store::folders::Folders;
-use crate::store::journal::{Break, Flaw, Journal, JournalReader, import};
+use crate::store::journal::{ChainBreak, Flaw, Journal, JournalReader, import};
 use crate::words::Language;
 
 const HOUSE: &str = "name = \"La casa\"\nsystem = \"nde\"\n";
@@ -231,11 +231,11 @@ fn at(program: &mut Program) -> &mut AtTable {
 }
 
 fn broken(journal: PathBuf) -> News {
-    News::ChainBroken { journal, broken: Break { n: 1, flaw: Flaw::Seal } }
+    News::ChainBroken { journal, broken: ChainBreak { n: 1, flaw: Flaw::Seal } }
 }
 
 fn said(program: &mut Program) -> String {
-    at(program).ui().notice().map(|notice| notice.said.key.to_string()).unwrap_or_default()
+    at(program).ui().notice().map(|notice| notice.msg.key.to_string()).unwrap_or_default()
 }
 
 #[test]
@@ -273,7 +273,7 @@ fn saving_says_what_was_written_and_what_was_not() {
     let mut saved = |lines: &[&str]| {
         lines.iter().for_each(|it| line(&mut program, it));
         program.carry_out(AppIntent::SaveCampaign);
-        words.say(&at(&mut program).ui().notice().unwrap().said)
+        words.say(&at(&mut program).ui().notice().unwrap().msg)
     };
     let said = saved(&["note add Llave --open"]);
     assert!(said.contains("casa.toml adds the note “Llave”"), "{said}");
@@ -379,7 +379,7 @@ fn looks_and_language_that_are_chosen_are_there_in_the_next_run() {
     program.carry_out(AppIntent::Theme("amber".into()));
     program.carry_out(AppIntent::Language(Language::En));
     program.carry_out(AppIntent::Ascii(true));
-    let said = |program: &mut Program| at(program).ui().notice().unwrap().said.key.to_string();
+    let said = |program: &mut Program| at(program).ui().notice().unwrap().msg.key.to_string();
     assert_eq!(said(&mut program), "settings-kept");
     let text = fs::read_to_string(&settings).unwrap();
     assert_eq!(text, "# Mine.\ncampaigns = \"/rol\"\ntheme = \"amber\"\nlanguage = \"en\"\nascii = true\n");

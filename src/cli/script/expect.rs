@@ -280,8 +280,8 @@ impl Expectation {
             Expected::Outcome { outcome } => missing_outcome(table, outcome),
             Expected::Said { key } => {
                 let told = latest_line(table).flat_map(|line| &line.sentences);
-                let said: Vec<&str> = told.flat_map(|told| message_keys(&told.sentence.said)).collect();
-                (!said.contains(&key.as_str())).then(|| said.join(" "))
+                let keys: Vec<&str> = told.flat_map(|told| message_keys(&told.sentence.said)).collect();
+                (!keys.contains(&key.as_str())).then(|| keys.join(" "))
             }
             Expected::Rule { rule } => {
                 let mut rules = Vec::new();

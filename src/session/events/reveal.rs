@@ -46,13 +46,13 @@ impl Event {
         match self {
             Event::Shown { what, to } => {
                 // Every reader of this line has been told the secret, so it is given in full.
-                let said = match what.secret(state) {
+                let name = match what.secret(state) {
                     Some(secret) => Msg::new("log-told").with("what", what.msg(state)).with("text", Text::line(secret)),
                     None => what.msg(state),
                 };
                 match to {
-                    None => Msg::new("log-shown").with("what", said),
-                    Some(to) => Msg::new("log-shown-to").with("what", said).with("to", state.name(to)),
+                    None => Msg::new("log-shown").with("what", name),
+                    Some(to) => Msg::new("log-shown-to").with("what", name).with("to", state.name(to)),
                 }
             }
             Event::Hidden { what } => Msg::new("log-hidden").with("what", what.msg(state)),

@@ -70,9 +70,9 @@ fn warn_of_players(file: &Fields, brings: &[Features], cast: &[Member]) {
     let there = players.len();
     for (rule, range) in brings.iter().filter_map(|it| it.players.clone()) {
         if there > 1 && !range.contains(&there) {
-            let said = Msg::new("fault-players").with("there", there).with("least", *range.start());
-            let said = said.with("most", *range.end());
-            file.report().add(file.report().fault(file.value_span("cast"), said).by_rule(rule.into()).warning());
+            let msg = Msg::new("fault-players").with("there", there).with("least", *range.start());
+            let msg = msg.with("most", *range.end());
+            file.report().add(file.report().fault(file.value_span("cast"), msg).by_rule(rule.into()).warning());
         }
     }
 }
@@ -99,8 +99,8 @@ fn read_screens(file: &Fields) -> Screens {
     };
     file.optional("system", AsChoice(&systems));
     if file.has_key("system") {
-        let said = Msg::new("fault-system-twice");
-        file.report().add(file.report().fault(file.key_span("system"), said).expecting(Msg::new("expect-one-of-both")));
+        let msg = Msg::new("fault-system-twice");
+        file.report().add(file.report().fault(file.key_span("system"), msg).expecting(Msg::new("expect-one-of-both")));
     }
     own
 }
@@ -207,8 +207,8 @@ fn words_keys(it: &mut Keys, words: &mut IndexMap<Gauge, Vec<Threshold>>) {
             if let (Some(higher), Some(file)) = (before.replace(Some(step.above)), it.fields())
                 && step.above >= higher
             {
-                let said = Msg::new("fault-words-order").with("above", step.above).with("before", higher);
-                file.report().add(file.report().fault(file.span(), said).expecting(Msg::new("expect-falling")));
+                let msg = Msg::new("fault-words-order").with("above", step.above).with("before", higher);
+                file.report().add(file.report().fault(file.span(), msg).expecting(Msg::new("expect-falling")));
             }
         };
         let blank = Threshold { above: 0, word: Text::default() };

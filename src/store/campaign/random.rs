@@ -49,15 +49,15 @@ impl ValueForm<(Face, Face)> for AsFaces {
             toml::de::DeValue::String(written) => match parse_faces(written) {
                 Some(faces) => faces,
                 None => {
-                    let said = Msg::new("fault-unreadable-range").with("range", Text::line(written));
-                    return on.refuse(on.fault(said).expecting(expected()).suggesting(guess_faces(written)));
+                    let msg = Msg::new("fault-unreadable-range").with("range", Text::line(written));
+                    return on.refuse(on.fault(msg).expecting(expected()).suggesting(guess_faces(written)));
                 }
             },
             _ => return on.refuse(on.wrong_type(expected())),
         };
         if from > to {
-            let said = Msg::new("fault-backward-range").with("from", from).with("to", to);
-            return on.refuse(on.fault(said).expecting(expected()).suggesting(Some(format!("{to}-{from}"))));
+            let msg = Msg::new("fault-backward-range").with("from", from).with("to", to);
+            return on.refuse(on.fault(msg).expecting(expected()).suggesting(Some(format!("{to}-{from}"))));
         }
         if from < 1 || to > sides {
             let meant = format!("{}-{}", from.clamp(1, sides), to.clamp(1, sides));
@@ -105,8 +105,8 @@ fn report_gaps_and_overlaps(it: &Fields, die: Die, rows: &[(FaceSpan, crate::rec
         match fault {
             table::RowFault::Gap(faces) => gaps.push(faces.to_string()),
             table::RowFault::Overlap { second, both, .. } => {
-                let said = Msg::new("fault-overlap").with("faces", Text::new(&both.to_string()));
-                let fault = it.report().fault(rows[second].1.clone(), said);
+                let msg = Msg::new("fault-overlap").with("faces", Text::new(&both.to_string()));
+                let fault = it.report().fault(rows[second].1.clone(), msg);
                 it.report().add(fault.expecting(Msg::new("expect-free-faces")));
             }
             // Rows beyond the die were reported when they were read, so none are in this list.
@@ -114,8 +114,8 @@ fn report_gaps_and_overlaps(it: &Fields, die: Die, rows: &[(FaceSpan, crate::rec
         }
     }
     if whole && !gaps.is_empty() && !it.report().has_faults_in(&it.value_span("rows")) {
-        let said = Msg::new("fault-gap").with("faces", Text::new(&gaps.join(", "))).with("die", die);
-        it.report().add(it.report().fault(it.key_span("rows"), said).warning());
+        let msg = Msg::new("fault-gap").with("faces", Text::new(&gaps.join(", "))).with("die", die);
+        it.report().add(it.report().fault(it.key_span("rows"), msg).warning());
     }
 }
 

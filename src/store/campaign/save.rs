@@ -65,10 +65,10 @@ fn with_changes(path: &Path, text: &str, before: &Campaign, now: &Campaign, file
 
 /// The error for a file that cannot be parsed for writing, and so cannot be changed.
 pub(in crate::store) fn unwritable(path: &Path, why: &str) -> Error {
-    let said = Msg::new("fault-syntax").with("what", Text::line(why));
+    let msg = Msg::new("fault-syntax").with("what", Text::line(why));
     Error::Wrong(super::Faults {
         file: path.to_owned(),
-        faults: vec![super::Fault::at(&FileSource::new(""), 0..0, said)],
+        faults: vec![super::Fault::at(&FileSource::new(""), 0..0, msg)],
         more: 0,
     })
 }

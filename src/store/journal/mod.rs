@@ -37,7 +37,7 @@ use place::{Place, Stamp};
 
 pub use chain::Link;
 pub use check::Check;
-pub use flaw::{Break, Displaced, Flaw};
+pub use flaw::{ChainBreak, Displaced, Flaw};
 pub use home::{Home, is_journal, journal_beside};
 pub use jsonl::import;
 pub use line::{JournalLine, Misfit};

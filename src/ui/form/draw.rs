@@ -95,9 +95,9 @@ impl Form {
             forecast.draw(forecast_rows - 1, area, room.bottom(), ctx, buf);
         }
         let foot = below(inside, inside.height.saturating_sub(told));
-        let below_it = error.as_ref().map_or(0, |said| notice_height(said, foot.width));
-        if let Some(said) = &error {
-            draw_notice(said, Meaning::Warn, Rect { height: below_it.min(foot.height), ..foot }, look, buf);
+        let below_it = error.as_ref().map_or(0, |text| notice_height(text, foot.width));
+        if let Some(text) = &error {
+            draw_notice(text, Meaning::Warn, Rect { height: below_it.min(foot.height), ..foot }, look, buf);
         }
         if below_it < foot.height {
             let hint = self.note(ctx).unwrap_or_else(|| self.hint(ctx));
@@ -124,9 +124,9 @@ impl Form {
         let FormStop::Row(n) = self.stop else { return None };
         let row = self.rows.get(n).filter(|_| self.picker.is_none())?;
         let remark: String = row.aside.iter().map(|run| &*run.text).collect();
-        let led = |remark: &str, said: &str| match remark {
-            "" => said.to_owned(),
-            remark => format!("{remark} {} {said}", ctx.look.glyphs.dot),
+        let led = |remark: &str, text: &str| match remark {
+            "" => text.to_owned(),
+            remark => format!("{remark} {} {text}", ctx.look.glyphs.dot),
         };
         match (&row.value, row.value.note()) {
             // An open list hides the remark at the field's end.
@@ -226,8 +226,8 @@ impl DrawnField<'_> {
             }
             FieldValue::Ticks(several) => {
                 let ticked = several.ticked_names();
-                let said = if ticked.is_empty() { each.empty_text(ctx) } else { ctx.words.list(&ticked) };
-                names = [Run::new(Meaning::Value, said)];
+                let text = if ticked.is_empty() { each.empty_text(ctx) } else { ctx.words.list(&ticked) };
+                names = [Run::new(Meaning::Value, text)];
                 Control::Shown(&names)
             }
             FieldValue::Written(edit) => Control::Written(edit, &empty),

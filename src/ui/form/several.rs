@@ -119,11 +119,11 @@ impl TickList {
     }
 
     pub(crate) fn line_value(&self) -> String {
-        let mut said = String::new();
+        let mut line = String::new();
         for TickLine { choice, count, .. } in &self.lines {
             let word = match choice.count {
                 Count::Added { .. } => {
-                    said += &format!("+{count}");
+                    line += &format!("+{count}");
                     continue;
                 }
                 Count::Number { .. } => count.to_string(),
@@ -131,10 +131,10 @@ impl TickList {
                 Count::Once if *count == 1 => choice.id.clone(),
                 _ => format!("{}:{count}", choice.id),
             };
-            said += if said.is_empty() { "" } else { " " };
-            said += &quote(&word);
+            line += if line.is_empty() { "" } else { " " };
+            line += &quote(&word);
         }
-        said
+        line
     }
 
     pub(crate) fn ticked_names(&self) -> Vec<String> {

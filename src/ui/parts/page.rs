@@ -212,7 +212,7 @@ impl PageLayout {
         for (node, edges) in graph.by_node() {
             self.gap();
             self.text(node.meaning, &node.name);
-            edges.iter().for_each(|(lead, said)| self.hanging(ctx.runs(lead), Meaning::Text, &ctx.text(said)));
+            edges.iter().for_each(|(lead, phrase)| self.hanging(ctx.runs(lead), Meaning::Text, &ctx.text(phrase)));
         }
     }
 

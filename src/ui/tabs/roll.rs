@@ -205,13 +205,13 @@ impl RollTab {
     }
 
     fn listed_rolls<'s>(&self, ctx: &DrawCtx<'s>) -> Vec<(&'s SeenLine, &'s Roll)> {
-        let said = |roll: &Roll| {
+        let text_of = |roll: &Roll| {
             let line = systems::roll_line(roll, ctx.seen);
             line.attempt.iter().chain(&line.result).map(|span| ctx.text(&span.what)).collect::<String>()
         };
         let mut rolls = log::rolls(ctx.seen);
         if !self.filter.is_empty() {
-            rolls.retain(|(_, roll)| self.filter.matches(&said(roll)));
+            rolls.retain(|(_, roll)| self.filter.matches(&text_of(roll)));
         }
         rolls
     }
@@ -277,11 +277,11 @@ fn first_steps(ctx: &DrawCtx) -> Option<String> {
     }
     let key = |key: Option<KeyPress>| key.map(|key| Text::line(&ctx.key_name(key)));
     let scene = [KeyContext::Thing(Kind::Scene), KeyContext::Tab(TabName::Scene)];
-    let said = Msg::new("roll-first-steps")
+    let msg = Msg::new("roll-first-steps")
         .with("tab", key(ctx.keys.key_setting(KeyContext::Everywhere, "screen.tab", ("tab", "scene")))?)
         .with("begin", key(ctx.keys.key_of(&scene, "evening.begin"))?)
         .with("set", key(ctx.keys.key_of(&scene, "scene.set"))?);
-    Some(ctx.say(&said))
+    Some(ctx.say(&msg))
 }
 
 impl Tab for RollTab {

@@ -280,7 +280,7 @@ fn what_is_said_can_be_read_to_its_end() {
     let words: Vec<String> = (0..22).map(|n| format!("palabra{n:02}")).collect();
     let said = Msg::new("said").with("what", Text::line(&words.join(" ")));
     play.ui.show_notice(Meaning::Warn, said.clone());
-    play.ui.banner = Some(Notice { meaning: Meaning::Banner, said });
+    play.ui.banner = Some(Notice { meaning: Meaning::Banner, msg: said });
     let screen = play.lines(80, 24);
     for place in [&screen[2..6], &screen[18..]] {
         let shown = place.join(" ");

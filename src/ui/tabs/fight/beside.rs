@@ -71,10 +71,10 @@ impl FightTab {
         let whole = height(&all);
         let fits = all[0].height().saturating_add(all[1].height()) <= rows;
         let pages = if fits { all } else { self.pages(person, 0, width, ctx) };
-        let [said, choices, story] = &*pages;
+        let [standing, choices, story] = &*pages;
         // However much is known of a fighter, the choices stay in view; the story gets the rest.
-        let above = said.height().min(rows.saturating_sub(choices.height()).max(LEAST_SAID));
-        let in_sight = if fits && above == said.height() { rows } else { above };
+        let above = standing.height().min(rows.saturating_sub(choices.height()).max(LEAST_SAID));
+        let in_sight = if fits && above == standing.height() { rows } else { above };
         self.reading.record_shown((whole > rows && rows > 0).then_some(in_sight));
         let whose = FighterAtTurn::of(&it.person, fight);
         let keys = self.reading.keys(&whose, ctx);
@@ -82,7 +82,7 @@ impl FightTab {
         if self.reading.is_of(&whose) {
             return self.draw_whole(person, ctx, inside, buf);
         }
-        said.draw_cut(Rect { height: above, ..inside }, look, buf);
+        standing.draw_cut(Rect { height: above, ..inside }, look, buf);
         choices.draw_cut(below(inside, above), look, buf);
         let done = above.saturating_add(choices.height());
         story.draw_cut(below(inside, done.saturating_add(gap(choices, story))), look, buf);
@@ -116,12 +116,12 @@ impl FightTab {
         let mut page = PageLayout::new(inside.width);
         page.text(Meaning::Label, &ctx.words.get("fight-how"));
         let answer = |(n, how): (usize, &Out)| {
-            let said = ctx.say(&how.msg());
+            let name = ctx.say(&how.msg());
             match n == self.marked_answer {
                 true => {
-                    vec![Run::new(Meaning::Key, format!("{} ", look.glyphs.now)), Run::new(Meaning::Selected, said)]
+                    vec![Run::new(Meaning::Key, format!("{} ", look.glyphs.now)), Run::new(Meaning::Selected, name)]
                 }
-                false => vec![Run::new(Meaning::Value, said)],
+                false => vec![Run::new(Meaning::Value, name)],
             }
         };
         page.flow(0, 2, Out::CHOICES.iter().enumerate().map(answer));

@@ -50,10 +50,10 @@ pub(crate) fn draw(
 
 /// The numbers before the rows in turn order: initiatives once one is known, otherwise places.
 fn order_numbers(rows: &[Vec<&SeenFighter>]) -> Vec<String> {
-    let said = rows.iter().any(|row| row[0].fighter.initiative.is_some());
+    let has_initiative = rows.iter().any(|row| row[0].fighter.initiative.is_some());
     let number = |(n, row): (usize, &Vec<&SeenFighter>)| match row[0].fighter.initiative {
         Some(initiative) => initiative.to_string(),
-        None if said => String::new(),
+        None if has_initiative => String::new(),
         None => (n + 1).to_string(),
     };
     rows.iter().enumerate().map(number).collect()
@@ -159,30 +159,30 @@ pub(crate) fn state_lines(rows: &[Vec<&SeenFighter>], ctx: &DrawCtx) -> Vec<Vec<
 /// A fighter's state: an unanswered way out, how badly off they are, a long action, waiting, cover, being beset,
 /// aspects.
 fn state_line(it: &SeenFighter, ctx: &DrawCtx) -> Vec<Run<'static>> {
-    let mut said: Vec<(Meaning, String)> = Vec::new();
+    let mut remarks: Vec<(Meaning, String)> = Vec::new();
     // The row of others out of action says how they went.
     if it.fighter.out.is_some() {
         let key = ctx.keys.key_of(&[KeyContext::Tab(TabName::Fight)], "fight.out").map(|key| ctx.key_name(key));
         // Only the game master is asked.
-        said.push(match ctx.seen.may_act() {
+        remarks.push(match ctx.seen.may_act() {
             true => (Meaning::Warn, format!("{}  {}", key.unwrap_or_default(), ctx.get("fight-unsaid"))),
             false => (Meaning::Warn, ctx.get("fight-why-out")),
         });
     }
     let person = ctx.seen.view.people.get(&it.person);
     let plights = person.into_iter().flat_map(|it| systems::all().flat_map(|system| (system.plights)(it, ctx.seen)));
-    said.extend(ctx.runs(&plights.collect::<Vec<_>>()).into_iter().map(|run| (run.meaning, run.text.into_owned())));
+    remarks.extend(ctx.runs(&plights.collect::<Vec<_>>()).into_iter().map(|run| (run.meaning, run.text.into_owned())));
     if let Some(action) = &it.fighter.long {
-        said.push((Meaning::Clock, ctx.say(&action.msg())));
+        remarks.push((Meaning::Clock, ctx.say(&action.msg())));
     }
     if it.fighter.waiting {
-        said.push((Meaning::Label, ctx.get("fight-waits")));
+        remarks.push((Meaning::Label, ctx.get("fight-waits")));
     }
     if !it.fighter.cover.is_none() {
-        said.push((Meaning::Label, ctx.say(&it.fighter.cover.msg())));
+        remarks.push((Meaning::Label, ctx.say(&it.fighter.cover.msg())));
     }
     if it.fighter.beset {
-        said.push((Meaning::Warn, ctx.get("fight-beset")));
+        remarks.push((Meaning::Warn, ctx.get("fight-beset")));
     }
     for held in person.iter().flat_map(|person| &person.aspects) {
         let rounds = match held.lasts {
@@ -190,10 +190,10 @@ fn state_line(it: &SeenFighter, ctx: &DrawCtx) -> Vec<Run<'static>> {
             _ => String::new(),
         };
         let meaning = if held.exhausted { Meaning::Spent } else { Meaning::Aspect };
-        said.push((meaning, format!("{}{rounds}", ctx.text(&held.arg().into()))));
+        remarks.push((meaning, format!("{}{rounds}", ctx.text(&held.arg().into()))));
     }
     let mut runs = Vec::new();
-    for (meaning, words) in said {
+    for (meaning, words) in remarks {
         if !runs.is_empty() {
             runs.push(Run::new(Meaning::Dim, format!(" {} ", ctx.look.glyphs.dot)));
         }

@@ -39,8 +39,8 @@ fn with<T>(table: &Table, seat: Seat, what: impl FnOnce(&mut SceneTab, &DrawCtx)
     let look = Look::new(&Theme::new("t", []), Depth::True, &Glyphs::UNICODE);
     let (words, (keys, _)) = (Words::new(Language::En), Keymap::new([]));
     let seen = Arc::new(Seen::new(table, &seat));
-    let said = words.clone();
-    let names = Names::of(&seen, move |key| said.get(key).into_owned());
+    let lexicon = words.clone();
+    let names = Names::of(&seen, move |key| lexicon.get(key).into_owned());
     let ctx = DrawCtx {
         seen: &seen,
         names: &names,

@@ -29,8 +29,8 @@ impl Chair {
             Request::Redo => named("notice-redone", lines.rfind(|line| table.redo_entry() == Some(line.n))),
             Request::GoTo(n) => {
                 let undone = table.log().lines().filter(|line| line.live && line.n > *n).count();
-                let said = named("notice-went", lines.find(|line| line.n == *n))?;
-                Some(if undone > 0 { Msg::new("notice-went-back").with("went", said).with("n", undone) } else { said })
+                let msg = named("notice-went", lines.find(|line| line.n == *n))?;
+                Some(if undone > 0 { Msg::new("notice-went-back").with("went", msg).with("n", undone) } else { msg })
             }
             Request::Do(_) => None,
         }
@@ -52,14 +52,14 @@ impl Chair {
             };
         // With several rolls, the last line sums them up.
         let told = if rolls > 1 { told.last() } else { told.first() };
-        let said = told.filter(|_| was_covered || !in_sight)?.said.clone();
+        let msg = told.filter(|_| was_covered || !in_sight)?.said.clone();
         let more = match rolls {
             0 => all - 1,
             // On a tab without rolls, nothing else says that there were more.
             2.. if !self.ui.tab.shows_rolls() => rolls - 1,
             _ => 0,
         };
-        Some(if more > 0 { Msg::new("notice-and-more").with("said", said).with("n", more) } else { said })
+        Some(if more > 0 { Msg::new("notice-and-more").with("said", msg).with("n", more) } else { msg })
     }
 
     /// The deed that waits for faces, and who rolls for it.
@@ -67,10 +67,10 @@ impl Chair {
         let Some(WaitingRequest { request: Request::Do(deed), .. }) = self.dice_source.waiting() else {
             return Msg::new("unknown-deed");
         };
-        let said = Msg::new(find(deed.id()).map_or_else(|| "unknown-deed".to_owned(), |deed| deed.label_key()));
+        let msg = Msg::new(find(deed.id()).map_or_else(|| "unknown-deed".to_owned(), |deed| deed.label_key()));
         let state = table.state();
         let rolls = deed.plan(state).ok().flatten().map(|plan| plan.rolls).unwrap_or_default();
         let who: Vec<Arg> = rolls.iter().map(|roll| state.name(&roll.who)).collect();
-        if who.is_empty() { said } else { Msg::new("ask-face-of").with("deed", said).with("who", Arg::List(who)) }
+        if who.is_empty() { msg } else { Msg::new("ask-face-of").with("deed", msg).with("who", Arg::List(who)) }
     }
 }
