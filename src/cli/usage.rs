@@ -75,6 +75,6 @@ fn value_kind(args: &[OsString], given: &str) -> Option<String> {
     let program = command_line::without_help();
     let command = args.iter().fold(&program, |command, arg| command.find_subcommand(arg).unwrap_or(command));
     let long = given.split([' ', '=']).next()?.strip_prefix("--")?;
-    let option = command.get_arguments().find(|it| it.get_long() == Some(long))?;
+    let option = command.get_arguments().find(|arg| arg.get_long() == Some(long))?;
     Some(format!("kind-{}", option.get_value_names()?.first()?.to_lowercase()))
 }

@@ -12,10 +12,10 @@ pub(super) const NOUN: Noun = Noun::new(
     &[
         asks!(QUIT, (), |()| Intent::App(AppIntent::Quit)),
         asks!(SUSPEND, (), |()| Intent::App(AppIntent::Suspend)),
-        asks!(CHOOSE_DICE, ChooseDice, |it| Intent::App(AppIntent::Dice(it.source))),
-        asks!(CHOOSE_THEME, ChooseTheme, |it| Intent::App(AppIntent::Theme(it.theme))),
-        asks!(SPEAK, Speak, |it| Intent::App(AppIntent::Language(it.language))),
-        asks!(ASCII, Ascii, |it| Intent::App(AppIntent::Ascii(it.ascii))),
+        asks!(CHOOSE_DICE, ChooseDice, |deed| Intent::App(AppIntent::Dice(deed.source))),
+        asks!(CHOOSE_THEME, ChooseTheme, |deed| Intent::App(AppIntent::Theme(deed.theme))),
+        asks!(SPEAK, Speak, |deed| Intent::App(AppIntent::Language(deed.language))),
+        asks!(ASCII, Ascii, |deed| Intent::App(AppIntent::Ascii(deed.ascii))),
         asks!(REDRAW, (), |()| Intent::App(AppIntent::Redraw)),
     ],
 );

@@ -309,10 +309,10 @@ fn best_matches<R: Ord, T, F: FnOnce() -> (R, T)>(typed: &str, all: impl Iterato
     let mut buffer = Vec::new();
     let scored = all.filter_map(|(known, found)| {
         let score = pattern.score(Utf32Str::new(&known, &mut buffer), &mut matcher)?;
-        let (rank, it) = found();
-        Some(((rank, std::cmp::Reverse(score)), it))
+        let (rank, candidate) = found();
+        Some(((rank, std::cmp::Reverse(score)), candidate))
     });
     let mut scored: Vec<_> = scored.collect();
     scored.sort_by(|(one, _), (other, _)| one.cmp(other));
-    scored.into_iter().take(MAX_CANDIDATES).map(|(_, it)| it).collect()
+    scored.into_iter().take(MAX_CANDIDATES).map(|(_, candidate)| candidate).collect()
 }

@@ -117,7 +117,7 @@ fn find_surplus(error: &Error, words: &[Word], grammar: &Command) -> Option<usiz
     let places = verb.get_positionals().count();
     let last = verb.get_positionals().last()?;
     let is_text = matches!(kind_of(last), Kind::Text | Kind::Prose);
-    let place = words.iter().enumerate().skip(begin + places).find(|(_, it)| it.text == *word)?.0;
+    let place = words.iter().enumerate().skip(begin + places).find(|(_, token)| token.text == *word)?.0;
     (is_text && !word.starts_with("--")).then_some(place)
 }
 
@@ -156,9 +156,10 @@ impl LineError {
         let one = |kind| context(kind).into_iter().next().unwrap_or_default();
         let end = line.len()..line.len();
         let at = |word: &str| {
-            let of =
-                |it: &&Word| it.text == word || it.text.strip_suffix(word).is_some_and(|option| option.ends_with('='));
-            words.iter().rfind(of).map_or(end.clone(), |it| it.at.clone())
+            let of = |token: &&Word| {
+                token.text == word || token.text.strip_suffix(word).is_some_and(|option| option.ends_with('='))
+            };
+            words.iter().rfind(of).map_or(end.clone(), |token| token.at.clone())
         };
         let verb = verb_of(grammar, words).map(|(verb, _)| verb);
         let text = |word: &str| Gap::Text(Text::line(word));

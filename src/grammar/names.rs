@@ -117,7 +117,7 @@ impl Names {
             Kind::Owner | Kind::Holder => written == TABLE || view.people.contains_key(&id),
             Kind::Hero => view.people.get(&id).is_some_and(|person| person.side == Side::Party),
             Kind::Gauge => {
-                view.people.values().any(|person| person.gauges.iter().any(|it| it.gauge.as_str() == written))
+                view.people.values().any(|person| person.gauges.iter().any(|gauge| gauge.gauge.as_str() == written))
             }
             Kind::Clock => view.clocks.contains_key(&id),
             Kind::Scene => view.scenes.contains_key(&id),
@@ -172,7 +172,7 @@ impl NameSource {
             Kind::Card => {
                 // Those that somebody holds come first.
                 let held: BTreeSet<Card> =
-                    view.cards.holdings.iter().filter_map(|it| it.hand.as_ref()).flatten().copied().collect();
+                    view.cards.holdings.iter().filter_map(|holding| holding.hand.as_ref()).flatten().copied().collect();
                 let others = Card::all().filter(|card| !held.contains(card));
                 held.iter().copied().chain(others).map(|card| Name::new(card, card.to_symbols())).collect()
             }
@@ -280,11 +280,12 @@ fn unnumbered(id: &str) -> Option<&str> {
 /// either end, `1 El tejado (Vera)`.
 fn spots(fight: &SeenFight, view: &View) -> Vec<Name> {
     let Some(map) = &fight.map else { return Vec::new() };
-    let standing = |at: Spot| fight.standing().filter(move |(spot, _)| *spot == at).map(|(_, it)| it);
+    let standing = |at: Spot| fight.standing().filter(move |(spot, _)| *spot == at).map(|(_, fighter)| fighter);
     let name = |at: Spot| {
         let zone = map.zones().and_then(|zones| zones.iter().find(|zone| zone.at == at));
         let named = zone.map(|zone| format!(" {}", zone.name)).unwrap_or_default();
-        let inside = standing(at).filter_map(|it| view.people.get(&it.person)).map(|person| person.name.as_str());
+        let inside =
+            standing(at).filter_map(|fighter| view.people.get(&fighter.person)).map(|person| person.name.as_str());
         let inside = inside.collect::<Vec<_>>().join(", ");
         let inside = if inside.is_empty() { inside } else { format!(" ({inside})") };
         let id = map.written(at);

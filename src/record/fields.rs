@@ -83,7 +83,7 @@ impl<'t> Fields<'t> {
         let Some(value) = self.value(key) else { return Vec::new() };
         let expected = Msg::new("expect-tables").with("table", Text::new(header));
         if matches!(value.node(), DeValue::Array(_)) {
-            let entries = value.list(expected, |entry| Fields::of_value(entry, header).map(|it| each(&it)));
+            let entries = value.list(expected, |entry| Fields::of_value(entry, header).map(|fields| each(&fields)));
             return entries.unwrap_or_default();
         }
         value.add(value.wrong_type(expected).suggesting(Some(format!("[[{header}]]"))));

@@ -13,13 +13,13 @@ pub(crate) trait SystemPart: SystemData {
     fn features() -> Features;
 
     /// Its table of options.
-    fn house_keys(it: &mut Keys, house: &mut Self::Options);
+    fn house_keys(keys: &mut Keys, house: &mut Self::Options);
 
     /// A sheet before any key is read.
-    fn blank_sheet(it: &Fields, roster: Roster) -> Self::Sheet;
+    fn blank_sheet(fields: &Fields, roster: Roster) -> Self::Sheet;
 
     /// The keys of a person's sheet, in a campaign with these options.
-    fn sheet_keys(it: &mut Keys, roster: Roster, house: &Self::Options, sheet: &mut Self::Sheet);
+    fn sheet_keys(keys: &mut Keys, roster: Roster, house: &Self::Options, sheet: &mut Self::Sheet);
 
     /// Warnings about a character's sheet that differs from what the rules of creation allow.
     fn sheet_warnings(_sheet: &Self::Sheet, _house: &Self::Options) -> Vec<Why> {

@@ -39,7 +39,13 @@ impl<'a> PersonKeys<'a> {
         let fits = |roster: &Roster| {
             keys(*roster).read(keys(*roster).written()).is_ok_and(|read| read.sheets == member.sheets)
         };
-        keys([Roster::Cast, Roster::Bestiary].into_iter().filter(fits).min_by_key(|it| *it != usual).unwrap_or(usual))
+        keys(
+            [Roster::Cast, Roster::Bestiary]
+                .into_iter()
+                .filter(fits)
+                .min_by_key(|roster| *roster != usual)
+                .unwrap_or(usual),
+        )
     }
 
     /// All keys: those that the tables know, for each entry of a list, and those whose names the person's sheet gives.
@@ -98,11 +104,12 @@ impl<'a> PersonKeys<'a> {
     }
 
     fn known(&self) -> Vec<super::keys::KnownKey> {
-        Keys::list(|it| member_keys(it, self.roster, self.screens, self.houses, &mut self.member.clone()))
+        Keys::list(|keys| member_keys(keys, self.roster, self.screens, self.houses, &mut self.member.clone()))
     }
 
     fn written(&self) -> InlineTable {
-        let keys = |it: &mut Keys| member_keys(it, self.roster, self.screens, self.houses, &mut self.member.clone());
+        let keys =
+            |keys: &mut Keys| member_keys(keys, self.roster, self.screens, self.houses, &mut self.member.clone());
         Keys::write(keys).into_inline_table()
     }
 
@@ -216,7 +223,9 @@ fn expand_known(at: Option<&Value>, known: &str, path: String, all: &mut Vec<Str
     match at {
         _ if step != "*" => goes_on(step, at.and_then(|at| at.as_inline_table()?.get(step))),
         Some(Value::Array(list)) => {
-            list.iter().filter_map(|entry| Some((name(entry)?, entry))).for_each(|(name, it)| goes_on(name, Some(it)));
+            list.iter()
+                .filter_map(|entry| Some((name(entry)?, entry)))
+                .for_each(|(name, entry)| goes_on(name, Some(entry)));
         }
         _ => {}
     }

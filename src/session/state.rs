@@ -264,18 +264,18 @@ impl State {
             }
         };
         self.people.update(
-            |it| [&it.seen_by, &it.numbers, &it.told].into_iter().any(needs),
-            |it| [&mut it.seen_by, &mut it.numbers, &mut it.told].into_iter().for_each(&mut each),
+            |person| [&person.seen_by, &person.numbers, &person.told].into_iter().any(needs),
+            |person| [&mut person.seen_by, &mut person.numbers, &mut person.told].into_iter().for_each(&mut each),
         );
         self.scenes.update(
-            |it| [&it.seen_by, &it.told].into_iter().any(needs),
-            |it| [&mut it.seen_by, &mut it.told].into_iter().for_each(&mut each),
+            |scene| [&scene.seen_by, &scene.told].into_iter().any(needs),
+            |scene| [&mut scene.seen_by, &mut scene.told].into_iter().for_each(&mut each),
         );
-        self.clocks.update(|it| needs(&it.seen_by), |it| each(&mut it.seen_by));
-        self.notes.update(|it| needs(&it.seen_by), |it| each(&mut it.seen_by));
-        self.items.update(|it| needs(&it.seen_by), |it| each(&mut it.seen_by));
-        self.debts.update(|it| needs(&it.debt.seen_by), |it| each(&mut it.debt.seen_by));
-        self.pools.values_mut().for_each(|it| each(&mut it.seen_by));
+        self.clocks.update(|clock| needs(&clock.seen_by), |clock| each(&mut clock.seen_by));
+        self.notes.update(|note| needs(&note.seen_by), |note| each(&mut note.seen_by));
+        self.items.update(|item| needs(&item.seen_by), |item| each(&mut item.seen_by));
+        self.debts.update(|owed| needs(&owed.debt.seen_by), |owed| each(&mut owed.debt.seen_by));
+        self.pools.values_mut().for_each(|pool| each(&mut pool.seen_by));
     }
 
     /// Whether something has this id, or had it when everybody knew of it.

@@ -231,7 +231,7 @@ mod tests {
         assert_eq!((faults.count_errors(), faults.faults[0].line), (1, 5));
         assert_eq!(faults.faults[0].nearest.as_deref(), Some("aspect.add"));
         let keys = told(text.rsplit_once("aspct").unwrap().0).unwrap().keys;
-        let keys: Vec<_> = keys.iter().map(|it| (it.deed.as_str(), it.key.as_str())).collect();
+        let keys: Vec<_> = keys.iter().map(|binding| (binding.deed.as_str(), binding.key.as_str())).collect();
         assert_eq!(keys, [("history.undo", "z"), ("scene.add", "a"), ("aspect.add", "b")]);
     }
 

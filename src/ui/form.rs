@@ -286,7 +286,8 @@ impl Form {
         let own = ctx.keys.field_of_letter(self.deed, KeyPress::char(letter));
         let takes = |row: &FormRow| {
             let (field, by) = own.filter(|(field, _)| row.field.id == *field)?;
-            let listed = matches!(&row.value, FieldValue::Ticks(it) if it.has_sets().is_some() && !it.is_searching());
+            let listed =
+                matches!(&row.value, FieldValue::Ticks(ticks) if ticks.has_sets().is_some() && !ticks.is_searching());
             listed.then_some((field, by))
         };
         let taken = self.row().and_then(takes);

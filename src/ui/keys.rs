@@ -42,7 +42,7 @@ impl Keymap {
             let turning = find("screen.change");
             let own = deed.keys.iter().map(|key| (deed, key));
             for (target, binding) in
-                own.chain(turning.into_iter().flat_map(|it| deed.form_keys.iter().map(move |key| (it, key))))
+                own.chain(turning.into_iter().flat_map(|context| deed.form_keys.iter().map(move |key| (context, key))))
             {
                 if let Ok(key) = binding.key.parse() {
                     keys.bind(binding.context, deed.system(), key, BoundDeed { deed: target, with: binding.with });

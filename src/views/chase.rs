@@ -85,9 +85,9 @@ pub fn course(chase: &Chase, seen: &Seen) -> Prose {
     let mut exchanges: Vec<(usize, Msg, Meaning)> = Vec::new();
     for group in &chase.pursuits {
         let numbered = group.exchanges.iter().enumerate();
-        exchanges.extend(numbered.map(|(n, it)| {
-            let meaning = if matches!(it.to, ChaseStep::Ends(_)) { Meaning::Value } else { Meaning::Text };
-            (n + 1, it.msg(name), meaning)
+        exchanges.extend(numbered.map(|(n, exchange)| {
+            let meaning = if matches!(exchange.to, ChaseStep::Ends(_)) { Meaning::Value } else { Meaning::Text };
+            (n + 1, exchange.msg(name), meaning)
         }));
     }
     exchanges.sort_by_key(|(n, ..)| std::cmp::Reverse(*n));

@@ -25,7 +25,7 @@ pub fn page(excerpts: &[LogExcerpt]) -> Page {
 fn sections(excerpt: &LogExcerpt) -> Vec<Section> {
     let LogExcerpt { lines, seen } = excerpt;
     let mut sections: Vec<Section> =
-        seen.view.current_scene().map(|it| heading(it, lines)).into_iter().flatten().collect();
+        seen.view.current_scene().map(|scene| heading(scene, lines)).into_iter().flatten().collect();
     for (sentence, is_last) in told(lines) {
         match &sentence.roll {
             Some(roll) if is_last => sections.push(rolled(roll, seen)),
@@ -42,10 +42,13 @@ fn sections(excerpt: &LogExcerpt) -> Vec<Section> {
 
 /// The scene's title with what is read aloud there, if the excerpt begins with it.
 fn heading(scene: &crate::session::seen::SeenScene, lines: &[SeenLine]) -> Option<Section> {
-    let begins = |line: &&SeenLine| line.sentences.iter().any(|it| it.said.key == "log-scene-set");
+    let begins = |line: &&SeenLine| line.sentences.iter().any(|sentence| sentence.said.key == "log-scene-set");
     lines.first().filter(begins)?;
     let mut text = Prose::default();
-    [&scene.place, &scene.read].into_iter().filter(|it| !it.is_empty()).for_each(|it| text.text(Meaning::Text, it));
+    [&scene.place, &scene.read]
+        .into_iter()
+        .filter(|passage| !passage.is_empty())
+        .for_each(|passage| text.text(Meaning::Text, passage));
     Some(Section { title: scene::title(ListedThing::Scene(scene)), text, ..Section::default() })
 }
 

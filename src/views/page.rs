@@ -88,7 +88,7 @@ pub fn fight(seen: &Seen) -> Page {
     let round = Section { title: round, aside: fight::whose_turn(on, seen), text: onward };
     let squares = map::squares(map::MapCursor::default(), seen);
     let fighters =
-        on.fighters.iter().filter_map(|it| seen.view.people.get(&it.person)).map(|person| {
+        on.fighters.iter().filter_map(|fighter| seen.view.people.get(&fighter.person)).map(|person| {
             Section::new(vec![Span::new(Meaning::Title, &person.name)], fight::fighter(&person.id, seen))
         });
     page(seen, std::iter::once(round).chain(fight::stakes(seen)).chain(squares).chain(fighters))

@@ -15,7 +15,7 @@ const ARTICLES: [&str; 5] = ["the", "los", "las", "one", "una"];
 
 /// The people here who fit, the party first.
 pub fn present(view: &View, fits: impl Fn(&SeenPerson) -> bool) -> Vec<&SeenPerson> {
-    let of = |side| view.people.values().filter(move |it| it.side == side && it.here);
+    let of = |side| view.people.values().filter(move |person| person.side == side && person.here);
     of(Side::Party).chain(of(Side::Foes)).filter(|person| fits(person)).collect()
 }
 

@@ -40,7 +40,10 @@ impl Deed for Flee {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let here = fight::current_fight(tx)?;
         let standing = |flees: bool| {
-            let side = here.fighters.iter().filter(|(_, it)| it.out.is_none() && (it.side == self.side) == flees);
+            let side = here
+                .fighters
+                .iter()
+                .filter(|(_, fighter)| fighter.out.is_none() && (fighter.side == self.side) == flees);
             side.map(|(who, _)| who.clone()).filter(|who| tx.chase_of(who).is_none()).collect::<Vec<_>>()
         };
         let (quarry, pursuers, name) = (standing(true), standing(false), here.name.clone());

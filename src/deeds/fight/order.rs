@@ -105,8 +105,8 @@ impl Delay {
         let to = tx.place_for_initiative(here, who, number, goes_first);
         let others = here.fighters.iter().filter(|(other, _)| *other != who).take(to);
         let open = tx.is_public(who);
-        let waits = |(other, it): (&Id, &Fighter)| {
-            it.out.is_none() && (!open || tx.is_public(other)) && !tx.has_openly_acted(here, other)
+        let waits = |(other, fighter): (&Id, &Fighter)| {
+            fighter.out.is_none() && (!open || tx.is_public(other)) && !tx.has_openly_acted(here, other)
         };
         // If nobody goes in between, a turn that has begun continues.
         if others.into_iter().any(waits) {

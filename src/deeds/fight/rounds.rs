@@ -83,13 +83,13 @@ impl Deed for SetRound {
 /// Continues the long actions of a side whose half begins.
 fn continue_long_actions(tx: &mut Tx, side: Side, round: u32) {
     let fighters = tx.fight.iter().flat_map(|fight| &fight.fighters);
-    let of_side: Vec<Id> = fighters.filter(|(_, it)| it.side == side).map(|(who, _)| who.clone()).collect();
+    let of_side: Vec<Id> = fighters.filter(|(_, fighter)| fighter.side == side).map(|(who, _)| who.clone()).collect();
     of_side.iter().for_each(|who| tx.continue_long_action(who, round));
 }
 
 /// The next turn, or why there is none.
 fn next_turn_or_refusal(state: &State, fight: &Fight) -> Result<Turn, Refusal> {
-    let anyone_standing = fight.fighters.values().any(|it| it.out.is_none());
+    let anyone_standing = fight.fighters.values().any(|fighter| fighter.out.is_none());
     let key = if fight.is_popcorn() && anyone_standing { "refused-name-next" } else { "refused-nobody-to-act" };
     state.next_turn(fight).ok_or_else(|| Refusal::new(key))
 }

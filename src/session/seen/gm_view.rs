@@ -72,11 +72,11 @@ impl GmView {
         secrets.forget(&state.clocks, &before.clocks);
         secrets.forget(&state.notes, &before.notes);
         secrets.forget(&state.items, &before.items);
-        secrets.update(&state.people, &before.people, |it| (&it.seen_by, &it.member.secret, &it.told));
-        secrets.update(&state.scenes, &before.scenes, |it| (&it.seen_by, &it.secret, &it.told));
-        secrets.update(&state.clocks, &before.clocks, |it| (&it.seen_by, &it.consequence, &GM));
-        secrets.update(&state.notes, &before.notes, |it| (&it.seen_by, &NOTHING, &GM));
-        secrets.update(&state.items, &before.items, |it| (&it.seen_by, &NOTHING, &GM));
+        secrets.update(&state.people, &before.people, |person| (&person.seen_by, &person.member.secret, &person.told));
+        secrets.update(&state.scenes, &before.scenes, |scene| (&scene.seen_by, &scene.secret, &scene.told));
+        secrets.update(&state.clocks, &before.clocks, |clock| (&clock.seen_by, &clock.consequence, &GM));
+        secrets.update(&state.notes, &before.notes, |note| (&note.seen_by, &NOTHING, &GM));
+        secrets.update(&state.items, &before.items, |item| (&item.seen_by, &NOTHING, &GM));
         let Secrets { secrets, told, hidden } = secrets;
         let redacted = state.people.seen(last.map(|(before, gm)| (&before.people, &gm.redacted)), |person| {
             (!person.numbers.is_all()).then(|| person.numbers.clone())

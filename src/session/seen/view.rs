@@ -357,10 +357,10 @@ impl SeenFight {
         if fight.is_popcorn() {
             let now = now();
             // In this order: those who had their turn, the current fighter, those still to come, those out of action.
-            fighters.sort_by_key(|it| match () {
-                () if now.as_ref() == Some(&it.person) => 1,
-                () if it.acted => 0,
-                () if it.fighter.out.is_none() => 2,
+            fighters.sort_by_key(|fighter| match () {
+                () if now.as_ref() == Some(&fighter.person) => 1,
+                () if fighter.acted => 0,
+                () if fighter.fighter.out.is_none() => 2,
                 () => 3,
             });
         }
@@ -370,8 +370,8 @@ impl SeenFight {
 
     /// The fighters in action who have a position, with it.
     pub fn standing(&self) -> impl Iterator<Item = (Spot, &SeenFighter)> {
-        let standing = self.fighters.iter().filter(|it| it.fighter.out.is_none());
-        standing.filter_map(|it| Some((it.fighter.at?, it)))
+        let standing = self.fighters.iter().filter(|fighter| fighter.fighter.out.is_none());
+        standing.filter_map(|fighter| Some((fighter.fighter.at?, fighter)))
     }
 
     /// A fighter's position, as the initial value of a form.
@@ -402,8 +402,8 @@ impl SeenFight {
 
     /// The round of the current turn.
     pub fn current_round(&self) -> u32 {
-        let now = self.fighters.iter().find(|it| self.now() == Some(&it.person));
-        self.round.saturating_add(u32::from(now.is_some_and(|it| it.ahead)))
+        let now = self.fighters.iter().find(|fighter| self.now() == Some(&fighter.person));
+        self.round.saturating_add(u32::from(now.is_some_and(|fighter| fighter.ahead)))
     }
 
     /// Whether the next fighter is named after each turn.
@@ -414,22 +414,26 @@ impl SeenFight {
     /// In turn order, the fighters whose turn is still to come this round.
     pub fn left(&self) -> impl Iterator<Item = &SeenFighter> {
         let ordered = self.half().is_none();
-        let left = |it: &SeenFighter| !it.acted && (it.fighter.waiting || self.now() != Some(&it.person));
-        self.fighters.iter().filter(move |it| ordered && it.fighter.out.is_none() && left(it))
+        let left =
+            |fighter: &SeenFighter| !fighter.acted && (fighter.fighter.waiting || self.now() != Some(&fighter.person));
+        self.fighters.iter().filter(move |fighter| ordered && fighter.fighter.out.is_none() && left(fighter))
     }
 
     /// The fighter with the highest initiative, if turns are named and nobody has had one yet (LU-21).
     pub fn opens(&self) -> Option<&SeenFighter> {
-        let unopened = self.is_popcorn() && self.now().is_none() && self.fighters.iter().all(|it| !it.acted);
-        let numbered = self.fighters.iter().filter(|it| it.fighter.out.is_none() && it.fighter.initiative.is_some());
+        let unopened = self.is_popcorn() && self.now().is_none() && self.fighters.iter().all(|fighter| !fighter.acted);
+        let numbered = self
+            .fighters
+            .iter()
+            .filter(|fighter| fighter.fighter.out.is_none() && fighter.fighter.initiative.is_some());
         // `max_by_key` keeps the last of equals, and ties go to the first.
-        numbered.rev().max_by_key(|it| it.fighter.initiative).filter(|_| unopened)
+        numbered.rev().max_by_key(|fighter| fighter.fighter.initiative).filter(|_| unopened)
     }
 
     /// Whether the current fighter can do no more this turn.
     pub fn is_turn_over(&self) -> bool {
-        let now = self.fighters.iter().find(|it| self.now() == Some(&it.person));
-        now.is_none_or(|it| it.acted || it.fighter.out.is_some())
+        let now = self.fighters.iter().find(|fighter| self.now() == Some(&fighter.person));
+        now.is_none_or(|fighter| fighter.acted || fighter.fighter.out.is_some())
     }
 
     /// The fighters who can be named next: those left in the round, or otherwise everybody for the next round. After an
@@ -437,10 +441,12 @@ impl SeenFight {
     pub fn nameable(&self) -> Vec<&SeenFighter> {
         let mut can: Vec<&SeenFighter> = self.left().collect();
         if can.is_empty() {
-            can.extend(self.fighters.iter().filter(|it| it.fighter.out.is_none()));
-            let side = |who: &Id| self.fighters.iter().find(|it| it.person == *who).map(|it| it.fighter.side);
+            can.extend(self.fighters.iter().filter(|fighter| fighter.fighter.out.is_none()));
+            let side = |who: &Id| {
+                self.fighters.iter().find(|fighter| fighter.person == *who).map(|fighter| fighter.fighter.side)
+            };
             let foes = self.now().and_then(side) == Some(Side::Foes);
-            can.sort_by_key(|it| foes && it.fighter.side != Side::Foes);
+            can.sort_by_key(|fighter| foes && fighter.fighter.side != Side::Foes);
         }
         can.retain(|_| self.is_popcorn());
         can
@@ -452,9 +458,10 @@ impl SeenFight {
         if !matches!(self.order, SeenOrder::List { .. }) {
             return None;
         }
-        let next = self.left().find(|it| !it.fighter.waiting).or_else(|| self.left().next());
-        let next = next.or_else(|| self.fighters.iter().find(|it| it.fighter.out.is_none() && !it.ahead));
-        next.map(|it| &it.person)
+        let next = self.left().find(|fighter| !fighter.fighter.waiting).or_else(|| self.left().next());
+        let next =
+            next.or_else(|| self.fighters.iter().find(|fighter| fighter.fighter.out.is_none() && !fighter.ahead));
+        next.map(|fighter| &fighter.person)
     }
 }
 

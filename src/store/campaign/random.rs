@@ -11,25 +11,28 @@ use crate::rules::{Die, Face, Msg, Text};
 use crate::session::tables::{RandomTable, TableRow};
 
 /// The keys of a `[[tables]]` entry.
-pub(crate) fn table_keys(it: &mut Keys, table: &mut RandomTable) {
-    it.id_and_name(IdKind::Table, "name", &mut table.id, &mut table.name);
-    it.required("die", forms::AsDie, &mut table.die);
-    it.or_default("public", forms::AsFlag, &mut table.public);
+pub(crate) fn table_keys(keys: &mut Keys, table: &mut RandomTable) {
+    keys.id_and_name(IdKind::Table, "name", &mut table.id, &mut table.name);
+    keys.required("die", forms::AsDie, &mut table.die);
+    keys.or_default("public", forms::AsFlag, &mut table.public);
     let faces = RefCell::new(Vec::new());
-    let keys = |it: &mut Keys, row: &mut TableRow| {
+    let row_keys = |keys: &mut Keys, row: &mut TableRow| {
         let mut on = (row.from, row.to);
-        if it.required("on", AsFaces(table.die), &mut on)
-            && let Some(fields) = it.fields()
+        if keys.required("on", AsFaces(table.die), &mut on)
+            && let Some(fields) = keys.fields()
         {
             faces.borrow_mut().extend(FaceSpan::new(on.0, on.1).map(|span| (span, fields.value_span("on"))));
         }
         (row.from, row.to) = on;
-        it.required("text", AsProse, &mut row.text);
+        keys.required("text", AsProse, &mut row.text);
     };
     let blank = TableRow { from: 0, to: 0, text: Text::default() };
-    let whole =
-        it.required("rows", AsList("expect-rows", AsInlineTable { header: "rows", blank, keys }), &mut table.rows);
-    if let Some(fields) = it.fields() {
+    let whole = keys.required(
+        "rows",
+        AsList("expect-rows", AsInlineTable { header: "rows", blank, keys: row_keys }),
+        &mut table.rows,
+    );
+    if let Some(fields) = keys.fields() {
         report_gaps_and_overlaps(fields, table.die, &faces.into_inner(), whole);
     }
 }
@@ -98,7 +101,7 @@ fn guess_faces(written: &str) -> Option<String> {
 }
 
 /// Reports gaps as a warning and overlaps as errors, since an overlap leaves the row open.
-fn report_gaps_and_overlaps(it: &Fields, die: Die, rows: &[(FaceSpan, crate::record::ByteSpan)], whole: bool) {
+fn report_gaps_and_overlaps(fields: &Fields, die: Die, rows: &[(FaceSpan, crate::record::ByteSpan)], whole: bool) {
     let spans: Vec<FaceSpan> = rows.iter().map(|(faces, _)| *faces).collect();
     let mut gaps = Vec::new();
     for fault in table::find_faults(die, &spans) {
@@ -106,16 +109,16 @@ fn report_gaps_and_overlaps(it: &Fields, die: Die, rows: &[(FaceSpan, crate::rec
             table::RowFault::Gap(faces) => gaps.push(faces.to_string()),
             table::RowFault::Overlap { second, both, .. } => {
                 let msg = Msg::new("fault-overlap").with("faces", Text::new(&both.to_string()));
-                let fault = it.report().fault(rows[second].1.clone(), msg);
-                it.report().add(fault.expecting(Msg::new("expect-free-faces")));
+                let fault = fields.report().fault(rows[second].1.clone(), msg);
+                fields.report().add(fault.expecting(Msg::new("expect-free-faces")));
             }
             // Rows beyond the die were reported when they were read, so none are in this list.
             table::RowFault::Beyond { .. } => {}
         }
     }
-    if whole && !gaps.is_empty() && !it.report().has_faults_in(&it.value_span("rows")) {
+    if whole && !gaps.is_empty() && !fields.report().has_faults_in(&fields.value_span("rows")) {
         let msg = Msg::new("fault-gap").with("faces", Text::new(&gaps.join(", "))).with("die", die);
-        it.report().add(it.report().fault(it.key_span("rows"), msg).warning());
+        fields.report().add(fields.report().fault(fields.key_span("rows"), msg).warning());
     }
 }
 

@@ -41,7 +41,7 @@ pub fn save(path: &Path, state: &State) -> Result<Saved> {
 
 /// A campaign as the TOML table of its file.
 fn to_table(campaign: &Campaign) -> Table {
-    Keys::write(|it| parts::campaign_keys(it, &mut campaign.clone()))
+    Keys::write(|keys| parts::campaign_keys(keys, &mut campaign.clone()))
 }
 
 /// The file's text with the changes between `before`, the campaign that the table adopted, and `now`. `filed` is the

@@ -60,7 +60,7 @@ impl Form {
                 Some(FieldValue::Prose(_)) => PROSE_ROWS,
                 Some(FieldValue::Ticks(several)) => several.height(),
                 Some(FieldValue::Chosen(choices, at)) => {
-                    1 + self.picker.as_ref().map_or(0, |it| it.height(choices, *at))
+                    1 + self.picker.as_ref().map_or(0, |picker| picker.height(choices, *at))
                 }
                 _ => 1,
             },
@@ -235,7 +235,8 @@ impl DrawnField<'_> {
             FieldValue::Chosen(choices, at) => match picker {
                 Some(picker) => {
                     picker.draw(choices, *at, below(after(place, labels + 1), 1), ctx, buf);
-                    let chosen = choices.get(*at).filter(|it| !it.id.is_empty()).map_or(&empty, |choice| &choice.text);
+                    let chosen =
+                        choices.get(*at).filter(|choice| !choice.id.is_empty()).map_or(&empty, |choice| &choice.text);
                     Control::Written(&picker.query, chosen)
                 }
                 None => Control::Chosen {

@@ -72,8 +72,9 @@ impl TickList {
 
     /// Offers other choices. Ticks stay on choices that remain, and written values stay.
     pub(crate) fn offer(&mut self, choices: Vec<FieldChoice>) {
-        let written =
-            |line: &&TickLine| self.takes_words && line.count > 0 && choices.iter().all(|it| it.id != line.choice.id);
+        let written = |line: &&TickLine| {
+            self.takes_words && line.count > 0 && choices.iter().all(|choice| choice.id != line.choice.id)
+        };
         let written: Vec<TickLine> = self.lines.iter().filter(written).cloned().collect();
         let known = |choice: &FieldChoice| {
             self.lines.iter().find(|line| line.choice.text == choice.text && line.choice.id == choice.id)

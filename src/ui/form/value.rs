@@ -50,7 +50,7 @@ impl FieldValue {
             FieldValue::Ticks(several) => return several.offer(offered),
             FieldValue::Prose(_) | FieldValue::Ticked(_) => return,
             FieldValue::Written(_) => true,
-            FieldValue::Chosen(choices, _) => choices.first().is_some_and(|it| it.id.is_empty()),
+            FieldValue::Chosen(choices, _) => choices.first().is_some_and(|choice| choice.id.is_empty()),
         };
         let value = self.line_value().into_owned();
         let nothing = FieldChoice::named(String::new(), empty);
@@ -105,7 +105,7 @@ impl FieldValue {
     pub(crate) fn display_text(&self) -> Option<String> {
         let value = match self {
             FieldValue::Chosen(choices, at) => {
-                choices.get(*at).filter(|it| !it.id.is_empty()).map(|it| it.text.clone())
+                choices.get(*at).filter(|choice| !choice.id.is_empty()).map(|choice| choice.text.clone())
             }
             FieldValue::Ticks(several) => Some(several.ticked_names().join(", ")),
             FieldValue::Written(_) | FieldValue::Prose(_) => Some(self.line_value().into_owned()),

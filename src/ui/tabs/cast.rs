@@ -232,7 +232,7 @@ impl CastTab {
         self.filter = Filter::default();
         self.page.reset();
         self.story.reset();
-        let at = self.listed(ctx).iter().position(|it| it.id() == who);
+        let at = self.listed(ctx).iter().position(|entry| entry.id() == who);
         self.scroll.cursor = at.unwrap_or(self.scroll.cursor);
     }
 

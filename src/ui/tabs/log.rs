@@ -330,7 +330,7 @@ impl<'s> LaidLines<'s, '_> {
         let line = row(place, 0);
         // A time that several lines share is shown once, as a day is.
         let chosen = n == self.cursor;
-        let says_time = first || chosen || new_day || self.lay_out_above(n).is_none_or(|it| it.time != *time);
+        let says_time = first || chosen || new_day || self.lay_out_above(n).is_none_or(|above| above.time != *time);
         if says_time {
             put(time, Meaning::Time, line, look, buf);
         }

@@ -378,13 +378,15 @@ impl Tab for RollTab {
                 selected.push(("of", (last.shown.part + 1).to_string()));
             }
             None => {
-                let known =
-                    self.form.as_ref().map_or_else(|| self.form(ctx).map(|form| form.values()), |it| Some(it.values()));
+                let known = self
+                    .form
+                    .as_ref()
+                    .map_or_else(|| self.form(ctx).map(|form| form.values()), |form| Some(form.values()));
                 let known = known.unwrap_or_default();
                 let shared = ctx.seen.view.screens.roll.map_or(&[][..], |system| systems::of(system).shared);
                 let shared = std::iter::once("who")
                     .chain(shared.iter().copied())
-                    .filter_map(|id| known.iter().find(|(field, _)| field == id).map(|(_, it)| (id, it.clone())));
+                    .filter_map(|id| known.iter().find(|(field, _)| field == id).map(|(_, value)| (id, value.clone())));
                 selected.extend(shared);
             }
         }

@@ -50,7 +50,8 @@ impl CampaignChange {
     pub fn summarize(changes: &[CampaignChange], most: usize) -> Vec<Msg> {
         let (shown, more) = changes.split_at(most.min(changes.len()));
         let told = ChangeKind::ALL.iter().filter_map(|(kind, ..)| {
-            let things: Vec<Msg> = shown.iter().filter(|it| it.changed == *kind).map(CampaignChange::thing).collect();
+            let things: Vec<Msg> =
+                shown.iter().filter(|change| change.changed == *kind).map(CampaignChange::thing).collect();
             (!things.is_empty()).then(|| kind.msg().with("things", things))
         });
         let more = (!more.is_empty()).then(|| Msg::new("change-more").with("count", more.len()));

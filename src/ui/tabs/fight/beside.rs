@@ -42,7 +42,7 @@ impl FightTab {
         let wanted = match self.main_roll(ctx) {
             Some(last) => last.height(&key_contexts(ctx), width, ctx),
             None => {
-                let person = self.selected_fighter(ctx).and_then(|it| ctx.seen.view.people.get(&it.person));
+                let person = self.selected_fighter(ctx).and_then(|fighter| ctx.seen.view.people.get(&fighter.person));
                 let pages = person.map(|person| height(&self.pages(person, usize::MAX, width, ctx)));
                 pages.unwrap_or_default()
             }
@@ -54,7 +54,7 @@ impl FightTab {
     /// view.
     pub(super) fn draw_fighter(
         &self,
-        it: &SeenFighter,
+        fighter: &SeenFighter,
         fight: &SeenFight,
         ctx: &DrawCtx,
         area: Rect,
@@ -65,7 +65,7 @@ impl FightTab {
             let inside = Pane::new(ctx.runs(&last.report.title), Focus::Elsewhere).draw(area, look, buf);
             return last.draw(&key_contexts(ctx), ctx, inside, buf);
         }
-        let Some(person) = ctx.seen.view.people.get(&it.person) else { return };
+        let Some(person) = ctx.seen.view.people.get(&fighter.person) else { return };
         let (width, rows) = (area.width.saturating_sub(4), area.height.saturating_sub(2));
         let all = self.pages(person, usize::MAX, width, ctx);
         let whole = height(&all);
@@ -76,7 +76,7 @@ impl FightTab {
         let above = standing.height().min(rows.saturating_sub(choices.height()).max(LEAST_SAID));
         let in_sight = if fits && above == standing.height() { rows } else { above };
         self.reading.record_shown((whole > rows && rows > 0).then_some(in_sight));
-        let whose = FighterAtTurn::of(&it.person, fight);
+        let whose = FighterAtTurn::of(&fighter.person, fight);
         let keys = self.reading.keys(&whose, ctx);
         let inside = Pane::named(&*person.name, Focus::Elsewhere).with_right(keys).draw(area, look, buf);
         if self.reading.is_of(&whose) {
@@ -109,9 +109,9 @@ impl FightTab {
     /// ¿Cómo quedó?
     /// ▶ cae  huye  se rinde  desaparece
     /// ```
-    pub(super) fn draw_question(&self, it: &SeenFighter, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+    pub(super) fn draw_question(&self, fighter: &SeenFighter, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let look = ctx.look;
-        let name = ctx.seen.view.people.get(&it.person).map_or("", |person| &person.name);
+        let name = ctx.seen.view.people.get(&fighter.person).map_or("", |person| &person.name);
         let inside = Pane::named(name, Focus::Here).draw(area, look, buf);
         let mut page = PageLayout::new(inside.width);
         page.text(Meaning::Label, &ctx.words.get("fight-how"));
@@ -135,7 +135,7 @@ impl FightTab {
         let look = ctx.look;
         let inside = Pane::named(ctx.get("fight-party"), Focus::Elsewhere).draw(area, look, buf);
         let mut at = 0;
-        for person in ctx.seen.view.people.values().filter(|it| it.side == Side::Party && it.here) {
+        for person in ctx.seen.view.people.values().filter(|person| person.side == Side::Party && person.here) {
             let vitals =
                 person.gauges.first().map(|seen| ctx.runs(&[gauge::level(seen).within(8)])).unwrap_or_default();
             let name = [Run::new(Meaning::Party, person.name.to_string())];
