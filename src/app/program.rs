@@ -9,12 +9,12 @@ use std::time::Duration;
 use ratatui::layout::Position;
 
 use super::at_table::{AtTable, OWN_CHAIR};
+use super::display::DisplaySettings;
 use super::live_table::now;
 use super::news::{News, NewsSender};
 use super::not_opened::NotOpened;
 use super::open;
 use super::run::{LoopAction, Stage};
-use super::screen::Screen;
 use super::setup::Setup;
 use crate::deeds::AppIntent;
 
@@ -37,7 +37,7 @@ const REST: Duration = Duration::from_millis(250);
 /// The whole program.
 pub struct Program {
     setup: Setup,
-    screen: Screen,
+    display: DisplaySettings,
     news_sender: NewsSender,
     route: Route,
     /// Whether the program was started to watch one table from one seat.
@@ -58,16 +58,21 @@ enum Route {
 }
 
 impl Program {
-    pub fn at_welcome(setup: Setup, screen: Screen, news_sender: NewsSender) -> Program {
+    pub fn at_welcome(setup: Setup, display: DisplaySettings, news_sender: NewsSender) -> Program {
         let route = Route::Welcome(welcome(&setup));
-        Program::with_route(route, setup, screen, news_sender)
+        Program::with_route(route, setup, display, news_sender)
     }
 
-    pub fn at_table(setup: Setup, screen: Screen, news_sender: NewsSender, file: &Path) -> Result<Program, NotOpened> {
+    pub fn at_table(
+        setup: Setup,
+        display: DisplaySettings,
+        news_sender: NewsSender,
+        file: &Path,
+    ) -> Result<Program, NotOpened> {
         let journal = setup.journal.clone();
         let opened = open::open_at_once(file, journal.as_deref(), &setup.folders)?;
-        let route = Route::Table(Box::new(AtTable::new(opened, &screen, setup.curtain)));
-        Ok(Program::with_route(route, setup, screen, news_sender))
+        let route = Route::Table(Box::new(AtTable::new(opened, &display, setup.curtain)));
+        Ok(Program::with_route(route, setup, display, news_sender))
     }
 
     /// The program, first reporting why the settings were ignored, or which of their keys conflict.
@@ -86,21 +91,21 @@ impl Program {
     /// The program, watching a table that another process keeps.
     pub fn watching(
         setup: Setup,
-        screen: Screen,
+        display: DisplaySettings,
         news_sender: NewsSender,
         file: &Path,
         seat: Seat,
         follows: bool,
     ) -> Result<Program, NotOpened> {
         let opened = open::watch(file, &seat, setup.journal.as_deref(), &setup.folders)?;
-        let at = AtTable::watching(opened, seat, follows, &screen, &news_sender);
-        Ok(Program { watching: true, ..Program::with_route(Route::Table(Box::new(at)), setup, screen, news_sender) })
+        let at = AtTable::watching(opened, seat, follows, &display, &news_sender);
+        Ok(Program { watching: true, ..Program::with_route(Route::Table(Box::new(at)), setup, display, news_sender) })
     }
 
-    fn with_route(route: Route, setup: Setup, screen: Screen, news_sender: NewsSender) -> Program {
+    fn with_route(route: Route, setup: Setup, display: DisplaySettings, news_sender: NewsSender) -> Program {
         Program {
             setup,
-            screen,
+            display,
             news_sender,
             route,
             watching: false,
@@ -151,7 +156,7 @@ impl Program {
                 None => self.tell(Meaning::Warn, Msg::new("welcome-no-such-campaign")),
             },
             AppIntent::New { name, system } => {
-                let text = template(system, self.screen.words.language().tag(), &name);
+                let text = template(system, self.display.words.language().tag(), &name);
                 self.open_created(bundled::new_file(
                     &self.setup.campaigns_folder(),
                     Id::from_name(&name).as_str(),
@@ -197,16 +202,16 @@ impl Program {
     }
 
     /// Does something with the open table, if there is one.
-    fn with_table(&mut self, act: impl FnOnce(&mut AtTable, &Screen)) {
+    fn with_table(&mut self, act: impl FnOnce(&mut AtTable, &DisplaySettings)) {
         if let Route::Table(at) = &mut self.route {
-            act(at, &self.screen);
+            act(at, &self.display);
         }
     }
 
     fn open(&mut self, file: &Path) {
         self.save_unfinished();
         match open::open_at_once(file, None, &self.setup.folders) {
-            Ok(opened) => self.route = Route::Table(Box::new(AtTable::new(opened, &self.screen, self.setup.curtain))),
+            Ok(opened) => self.route = Route::Table(Box::new(AtTable::new(opened, &self.display, self.setup.curtain))),
             Err(not) => self.tell(Meaning::Danger, not.msg_for(file)),
         }
     }
@@ -239,11 +244,11 @@ impl Program {
 
     /// Applies and saves a change of look or language.
     fn apply_setting(&mut self, kept: Setting) {
-        self.setup.update_screen(&mut self.screen);
+        self.setup.update_display(&mut self.display);
         self.redraw = true;
-        self.with_table(|at, screen| {
+        self.with_table(|at, display| {
             at.ui().note_deed_done();
-            at.refresh(screen);
+            at.refresh(display);
         });
         let file = self.setup.folders.settings();
         let written = match &self.setup.left_out {
@@ -261,8 +266,10 @@ impl Program {
 impl Stage for Program {
     fn handle(&mut self, input: Input) -> LoopAction {
         let intent = match &mut self.route {
-            Route::Welcome(welcome) => welcome.handle(&input, &self.screen.look, &self.screen.words, &self.screen.keys),
-            Route::Table(at) => at.handle(OWN_CHAIR, &input, &self.screen),
+            Route::Welcome(welcome) => {
+                welcome.handle(&input, &self.display.look, &self.display.words, &self.display.keys)
+            }
+            Route::Table(at) => at.handle(OWN_CHAIR, &input, &self.display),
         };
         self.heard = true;
         let next = intent.map_or(LoopAction::Draw, |intent| self.carry_out(intent));
@@ -272,12 +279,12 @@ impl Stage for Program {
     fn handle_news(&mut self, news: News) -> LoopAction {
         let Route::Table(at) = &mut self.route else { return LoopAction::Wait };
         match news {
-            News::FileChanged => at.update_banner(&self.screen.keys),
-            News::Replayed => at.take_in_past(&self.screen),
+            News::FileChanged => at.update_banner(&self.display.keys),
+            News::Replayed => at.take_in_past(&self.display),
             // The news concerns a table that has been left since.
             News::ChainBroken { journal, .. } if journal != at.sitting.journal() => return LoopAction::Wait,
-            News::ChainBroken { broken, .. } => at.stop_at_break(broken, &self.screen.keys),
-            News::JournalGrew => match at.read_new_entries(&self.screen) {
+            News::ChainBroken { broken, .. } => at.stop_at_break(broken, &self.display.keys),
+            News::JournalGrew => match at.read_new_entries(&self.display) {
                 Ok(true) => {}
                 Ok(false) => return LoopAction::Wait,
                 Err(lost) => at.ui().show_notice(Meaning::Danger, Msg::new("lost").with("why", lost.msg())),
@@ -300,7 +307,7 @@ impl Stage for Program {
     /// Does the work that can wait until after the first frame.
     fn work_after_frame(&mut self) -> bool {
         let Route::Table(at) = &mut self.route else { return false };
-        if !at.finish_opening(&self.screen, &self.news_sender) {
+        if !at.finish_opening(&self.display, &self.news_sender) {
             return false;
         }
         let changed = at.ui().banner.is_some() || at.ui().notice().is_some();
@@ -316,7 +323,7 @@ impl Stage for Program {
 
     fn take_back_terminal(&mut self, lent: io::Result<()>) {
         match lent {
-            Ok(()) => self.with_table(|at, screen| at.update_banner(&screen.keys)),
+            Ok(()) => self.with_table(|at, display| at.update_banner(&display.keys)),
             Err(error) => {
                 let why = Text::line(&error.to_string());
                 self.tell(Meaning::Danger, Msg::new("campaign-editor-failed").with("why", why));
@@ -327,10 +334,10 @@ impl Stage for Program {
     fn draw(&self, frame: &mut Frame) -> Option<Position> {
         match &self.route {
             Route::Welcome(welcome) => {
-                let Screen { look, words, keys, .. } = &self.screen;
+                let DisplaySettings { look, words, keys, .. } = &self.display;
                 welcome.draw(look, words, keys, frame.area(), frame.start_blank())
             }
-            Route::Table(at) => at.draw(OWN_CHAIR, &self.screen, frame),
+            Route::Table(at) => at.draw(OWN_CHAIR, &self.display, frame),
         }
     }
 }

@@ -56,13 +56,13 @@ fn run(flags: &Flags, begin: &Start) -> Result<LoopEnd, NotStarted> {
     // Without it a panic only looks plainer.
     let _ = color_eyre::install();
     let setup = Setup::new(flags, Folders::of_user()?, &var)?;
-    let (screen, conflicts) = setup.screen();
+    let (display, conflicts) = setup.display();
     let (ending, program) = play(|news_sender| {
         let program = match begin {
-            Start::Welcome => Program::at_welcome(setup, screen, news_sender),
-            Start::Table(file) => Program::at_table(setup, screen, news_sender, file)?,
+            Start::Welcome => Program::at_welcome(setup, display, news_sender),
+            Start::Table(file) => Program::at_table(setup, display, news_sender, file)?,
             Start::Watch { file, seat, follows } => {
-                Program::watching(setup, screen, news_sender, file, seat.clone(), *follows)?
+                Program::watching(setup, display, news_sender, file, seat.clone(), *follows)?
             }
         };
         Ok::<_, NotStarted>(program.report_conflicts(conflicts))

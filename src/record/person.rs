@@ -6,14 +6,14 @@ use super::part::{Roster, SystemPart};
 use super::report::IdKind;
 use crate::rules::{Msg, Text};
 use crate::session::systems::{AllOptions, Sheets, SystemName};
-use crate::session::{Member, Screens};
+use crate::session::{Member, ScreenSystems};
 
 macro_rules! parts {
     ($($(#[doc = $doc:literal])* $(#[cfg($cfg:meta)])? $name:ident: $Name:ident),* $(,)?) => {
         $($(#[cfg($cfg)])? use crate::systems::$name::$Name;)*
 
         /// A person's sheets.
-        fn sheets_keys(keys: &mut Keys, roster: Roster, screens: &Screens, houses: &AllOptions, sheets: &mut Sheets) {
+        fn sheets_keys(keys: &mut Keys, roster: Roster, screens: &ScreenSystems, houses: &AllOptions, sheets: &mut Sheets) {
             $($(#[cfg($cfg)])? {
                 let header = match roster {
                     Roster::Cast => concat!("cast.", stringify!($name)),
@@ -30,7 +30,7 @@ crate::systems::systems!(parts);
 pub(crate) fn member_keys(
     keys: &mut Keys,
     roster: Roster,
-    screens: &Screens,
+    screens: &ScreenSystems,
     houses: &AllOptions,
     member: &mut Member,
 ) {
@@ -50,7 +50,7 @@ fn sheet<P: SystemPart>(
     keys: &mut Keys,
     (system, header): (SystemName, &'static str),
     roster: Roster,
-    screens: &Screens,
+    screens: &ScreenSystems,
     house: &P::Options,
     sheet: &mut Option<P::Sheet>,
 ) {
@@ -89,8 +89,8 @@ fn sheet<P: SystemPart>(
 }
 
 /// Warns of a system's table in a campaign where no screen uses that system.
-pub(crate) fn warn_if_unused(keys: &Keys, system: SystemName, screens: &Screens) {
-    if !screens.play(system) {
+pub(crate) fn warn_if_unused(keys: &Keys, system: SystemName, screens: &ScreenSystems) {
+    if !screens.takes_part(system) {
         let msg = Msg::new("fault-system-unused").with("system", Text::new(system.name()));
         keys.warn(|fields| fields.report().fault(fields.span(), msg));
     }

@@ -14,14 +14,14 @@ use super::report::Report;
 use super::source::FileSource;
 use crate::rules::{Msg, Text};
 use crate::session::systems::AllOptions;
-use crate::session::{Member, Refusal, Screens, Side};
+use crate::session::{Member, Refusal, ScreenSystems, Side};
 
 /// A person as the keys of a campaign file. A key in a table follows a dot, `nde.might`; an entry of a list is given by
 /// its name or its number from 1, `hitos.skills.Saber.rank`; `+` adds an entry.
 pub struct PersonKeys<'a> {
     member: &'a Member,
     roster: Roster,
-    screens: &'a Screens,
+    screens: &'a ScreenSystems,
     houses: &'a AllOptions,
 }
 
@@ -32,7 +32,7 @@ const NEW: &str = "+";
 const WRONG_TYPE: &str = "fault-wrong-type";
 
 impl<'a> PersonKeys<'a> {
-    pub fn of(member: &'a Member, side: Side, screens: &'a Screens, houses: &'a AllOptions) -> PersonKeys<'a> {
+    pub fn of(member: &'a Member, side: Side, screens: &'a ScreenSystems, houses: &'a AllOptions) -> PersonKeys<'a> {
         let usual = if side == Side::Party { Roster::Cast } else { Roster::Bestiary };
         let keys = |roster| PersonKeys { member, roster, screens, houses };
         // A person who changed sides may have a sheet that only the other list can hold.

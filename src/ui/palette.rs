@@ -96,7 +96,7 @@ impl Palette {
     /// Reads the register for this seat: the tab's deeds come first, and systems that take no part are left out.
     fn with_reader<T>(&self, ctx: &DrawCtx, read: impl FnOnce(&Reader) -> T) -> T {
         let distance = |deed: &DeedType| {
-            let is_played = deed.system().is_none_or(|system| ctx.seen.view.screens.play(system));
+            let is_played = deed.system().is_none_or(|system| ctx.seen.view.screens.takes_part(system));
             let is_here = deed.keys.iter().any(|key| self.contexts.contains(&key.context));
             is_played.then_some(u8::from(!is_here))
         };

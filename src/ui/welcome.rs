@@ -19,7 +19,7 @@ use crate::rules::{Msg, Text};
 use crate::session::entry::Moment;
 use crate::session::seen::{Seen, View};
 use crate::session::systems::SystemName;
-use crate::session::{Screens, Seat};
+use crate::session::{ScreenSystems, Seat};
 use crate::words::{Language, Words};
 
 #[derive(Debug)]
@@ -82,7 +82,7 @@ impl Welcome {
             self.step(way);
             return None;
         }
-        match ctx.keys.deed_of_key(&[KeyContext::Welcome], *key, &Screens::default())?.deed.id {
+        match ctx.keys.deed_of_key(&[KeyContext::Welcome], *key, &ScreenSystems::default())?.deed.id {
             "campaign.open" => self.open(ctx),
             deed @ "campaign.new" => self.open_form(deed, ctx),
             "campaign.example" => {

@@ -3,7 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::{AtTable, OWN_CHAIR, Screen};
+use super::{AtTable, DisplaySettings, OWN_CHAIR};
 use crate::app::chair::Chair;
 use crate::app::editor::find_line;
 use crate::app::live_table::JournalAccess;
@@ -25,7 +25,7 @@ const NAMED: [Kind; 5] = [Kind::Person, Kind::Scene, Kind::Note, Kind::Clock, Ki
 
 impl AtTable {
     /// Writes the lasting part of the table into the campaign file, and adopts the result.
-    pub(in crate::app) fn save(&mut self, screen: &Screen) {
+    pub(in crate::app) fn save(&mut self, display: &DisplaySettings) {
         let Some(file) = self.sitting.file.clone() else {
             return self.ui().show_notice(Meaning::Warn, Msg::new("campaign-no-file"));
         };
@@ -40,8 +40,8 @@ impl AtTable {
         let campaign = saved.reading.campaign;
         let msg = saved_msg(&file, &campaign, self.sitting.table().state());
         let adopt = Request::Do(Adopt { campaign: campaign.clone() }.into());
-        let adopted = campaign == *self.sitting.table().state().campaign || self.ask(OWN_CHAIR, &adopt, screen);
-        self.update_banner(&screen.keys);
+        let adopted = campaign == *self.sitting.table().state().campaign || self.ask(OWN_CHAIR, &adopt, display);
+        self.update_banner(&display.keys);
         let ui = self.ui();
         if adopted {
             ui.note_deed_done();
@@ -54,14 +54,14 @@ impl AtTable {
     }
 
     /// Adopts the campaign file as it is now.
-    pub(in crate::app) fn adopt(&mut self, screen: &Screen) {
+    pub(in crate::app) fn adopt(&mut self, display: &DisplaySettings) {
         let Some(file) = self.sitting.file.clone() else {
             return self.ui().show_notice(Meaning::Warn, Msg::new("campaign-no-file"));
         };
         match open::compare_file(&file, self.sitting.table()) {
             FileNow::Differs { campaign, .. } => {
                 let adopt = Adopt { campaign: *campaign };
-                self.ask(OWN_CHAIR, &Request::Do(adopt.into()), screen);
+                self.ask(OWN_CHAIR, &Request::Do(adopt.into()), display);
             }
             FileNow::Same => self.ui().show_notice(Meaning::Warn, Msg::new("refused-nothing-to-adopt")),
             FileNow::Faulty(faults) => {
@@ -70,7 +70,7 @@ impl AtTable {
             }
             FileNow::Unreadable(error) => self.ui().show_notice(Meaning::Danger, error.msg()),
         }
-        self.update_banner(&screen.keys);
+        self.update_banner(&display.keys);
     }
 
     /// The campaign file, if the table has one, and the line where the thing with that id or name is written.

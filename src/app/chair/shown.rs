@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use crate::app::display::DisplaySettings;
 use crate::app::live_table::LiveTable;
-use crate::app::screen::Screen;
 use crate::deeds::Names;
 use crate::rules::say::Msg;
 use crate::session::history::Table;
@@ -25,14 +25,14 @@ pub(super) struct ShownTable {
 }
 
 impl ShownTable {
-    pub(super) fn new(table: &Table, seat: &Seat, screen: &Screen) -> ShownTable {
+    pub(super) fn new(table: &Table, seat: &Seat, display: &DisplaySettings) -> ShownTable {
         let now = SeatProjection::new(table, seat);
         let seen = now.seen().clone();
-        ShownTable { names: names_of(&seen, screen), seen, now, curtained: None }
+        ShownTable { names: names_of(&seen, display), seen, now, curtained: None }
     }
 
     /// Renews the view. If the moment being looked at no longer exists, the present is shown again.
-    pub(super) fn renew(&mut self, table: &Table, seat: &Seat, ui: &mut UiState, screen: &Screen) {
+    pub(super) fn renew(&mut self, table: &Table, seat: &Seat, ui: &mut UiState, display: &DisplaySettings) {
         self.now.update(table);
         let past = ui.past_moment.map(|n| Seen::past(table, seat, n));
         if let Some(None) = past {
@@ -40,12 +40,12 @@ impl ShownTable {
             ui.show_notice(Meaning::Warn, Msg::new("tabs-log-no-moment"));
         }
         self.seen = past.flatten().map_or_else(|| self.now.seen().clone(), Arc::new);
-        self.names = names_of(&self.seen, screen);
+        self.names = names_of(&self.seen, display);
         let before = self.curtained.take();
         if ui.curtain {
             let mut now = before.map_or_else(|| SeatProjection::new(table, &Seat::Table), |(now, _)| now);
             now.update(table);
-            let names = names_of(now.seen(), screen);
+            let names = names_of(now.seen(), display);
             self.curtained = Some((now, names));
         }
     }
@@ -61,17 +61,22 @@ impl ShownTable {
     }
 
     /// The drawing context for now. Deeds can be tried only in the present, and from a seat that may do them.
-    pub(super) fn draw_ctx<'a>(&'a self, live: &'a LiveTable, ui: &UiState, screen: &'a Screen) -> DrawCtx<'a> {
+    pub(super) fn draw_ctx<'a>(
+        &'a self,
+        live: &'a LiveTable,
+        ui: &UiState,
+        display: &'a DisplaySettings,
+    ) -> DrawCtx<'a> {
         let (seen, names) = match &self.curtained {
             Some((now, names)) if ui.curtain => (now.seen(), names),
             _ => (&self.seen, &self.names),
         };
         let may_try = self.now.seen().may_act() && ui.past_moment.is_none();
-        DrawCtx { table: may_try.then(|| Trial::new(live.table().state())), ..screen.ctx(seen, names) }
+        DrawCtx { table: may_try.then(|| Trial::new(live.table().state())), ..display.ctx(seen, names) }
     }
 }
 
-fn names_of(seen: &Arc<Seen>, screen: &Screen) -> Names {
-    let words = screen.words.clone();
+fn names_of(seen: &Arc<Seen>, display: &DisplaySettings) -> Names {
+    let words = display.words.clone();
     Names::of(seen, move |key| words.get(key).into_owned())
 }

@@ -10,7 +10,7 @@ use crate::session::history::Table;
 use crate::session::log::Log;
 use crate::session::model::by_id::{ById, IdChange};
 use crate::session::model::systems::{AllOptions, Memories};
-use crate::session::{Audience, CampaignCard, DeckName, Gauge, Id, Member, Prepared, Side, State, tables};
+use crate::session::{Audience, DeckName, Gauge, Id, Member, Prepared, Side, State, TextCard, tables};
 
 /// The part of the table that only the game master sees.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -38,10 +38,10 @@ pub struct GmView {
     pub chases: Vec<Prepared>,
     pub tables: Vec<tables::RandomTable>,
     /// The campaign's complications that have not been drawn.
-    pub complications: Vec<CampaignCard>,
+    pub complications: Vec<TextCard>,
     /// The campaign's intrusions that have not been drawn.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub intrusions: Vec<CampaignCard>,
+    pub intrusions: Vec<TextCard>,
     /// The options of all systems, secret preparations included.
     #[serde(skip)]
     pub houses: AllOptions,

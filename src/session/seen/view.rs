@@ -22,7 +22,7 @@ use crate::session::sentence::Sentence;
 use crate::session::systems::{self, Memories};
 use crate::session::{
     Aspect, Ballot, Budget, Chase, Clock, Currency, Driver, Fight, FightRules, Fighter, Gauge, Id, Item, Level, Map,
-    Note, Order, Scene, Screens, Seat, Side, State, Tries, item, note,
+    Note, Order, Scene, ScreenSystems, Seat, Side, State, Tries, item, note,
 };
 
 /// What a seat sees. The seat may read all of it, so it holds no secret from that seat.
@@ -30,7 +30,7 @@ use crate::session::{
 pub struct View {
     pub campaign: Text,
     /// The system of each screen.
-    pub screens: Screens,
+    pub screens: ScreenSystems,
     /// The house rules, which bind everybody and so are public.
     pub houses: AllOptions,
     /// The number of the evening, from 1; 0 before the first.

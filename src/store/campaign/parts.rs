@@ -21,8 +21,8 @@ use crate::session::campaign::Threshold;
 use crate::session::purse::player_id;
 use crate::session::systems::{AllOptions, SystemName};
 use crate::session::{
-    Aspect, Audience, Campaign, CampaignCard, Clock, FightRules, Gauge, Id, Member, Note, Origin, Prepared,
-    RandomTable, Scene, Screens,
+    Aspect, Audience, Campaign, Clock, FightRules, Gauge, Id, Member, Note, Origin, Prepared, RandomTable, Scene,
+    ScreenSystems, TextCard,
 };
 
 /// The whole file. The keys that choose each screen's system are only read, since the table never changes them.
@@ -82,7 +82,7 @@ fn warn_of_players(file: &Fields, brings: &[Features], cast: &[Member]) {
 }
 
 /// Reads `system`, one for all screens, or `[screens]`, one for each.
-fn read_screens(file: &Fields) -> Screens {
+fn read_screens(file: &Fields) -> ScreenSystems {
     let systems: Vec<(&'static str, SystemName)> =
         SystemName::ALL.iter().map(|system| (system.name(), *system)).collect();
     let own = file.table("screens", "screens").map(|fields| {
@@ -91,7 +91,7 @@ fn read_screens(file: &Fields) -> Screens {
             fitting if fitting.is_empty() => None,
             fitting => fields.optional(name, AsChoice(&fitting)),
         };
-        Screens {
+        ScreenSystems {
             roll: key("roll", SystemScreen::Roll),
             fight: fields.optional("fight", AsChoice(&fight_choices())),
             chase: key("chase", SystemScreen::Chase),
@@ -120,17 +120,17 @@ fn fight_choices() -> Vec<(&'static str, FightRules)> {
 /// A card of a deck: a text, or a text with its cost if a rule gives cards one.
 struct Priced(Option<Costs>);
 
-impl ValueForm<CampaignCard> for Priced {
-    fn read(&self, value: FileValue) -> Option<CampaignCard> {
+impl ValueForm<TextCard> for Priced {
+    fn read(&self, value: FileValue) -> Option<TextCard> {
         let (DeValue::Table(_), Some((rule, bounds))) = (value.node(), &self.0) else {
-            return AsProse.read(value).map(|text| CampaignCard { text, cost: None });
+            return AsProse.read(value).map(|text| TextCard { text, cost: None });
         };
         let fields = Fields::of_value(value, "complications")?;
         let cost = fields.required("cost", AsNumber::within(bounds.clone()).by_rule(rule));
-        Some(CampaignCard { text: fields.required("text", AsProse).unwrap_or_default(), cost })
+        Some(TextCard { text: fields.required("text", AsProse).unwrap_or_default(), cost })
     }
 
-    fn write(&self, card: &CampaignCard) -> toml_edit::Value {
+    fn write(&self, card: &TextCard) -> toml_edit::Value {
         let text = AsProse.write(&card.text);
         let Some(cost) = card.cost else { return text };
         [("text", text), ("cost", i64::from(cost).into())].into_iter().collect::<toml_edit::InlineTable>().into()
@@ -159,7 +159,7 @@ impl ValueForm<Aspect> for Phrase {
     }
 }
 
-fn scene_keys(keys: &mut Keys, screens: &Screens, houses: &AllOptions, scene: &mut Scene) {
+fn scene_keys(keys: &mut Keys, screens: &ScreenSystems, houses: &AllOptions, scene: &mut Scene) {
     keys.id_and_name(IdKind::Scene, "title", &mut scene.id, &mut scene.title);
     keys.or_default("place", AsLine, &mut scene.place);
     keys.or_default("read", AsProse, &mut scene.read);
