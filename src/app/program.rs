@@ -14,7 +14,7 @@ use super::live_table::now;
 use super::news::{News, NewsSender};
 use super::not_opened::NotOpened;
 use super::open;
-use super::run::{LoopAction, Stage};
+use super::run::{Application, LoopAction};
 use super::setup::Setup;
 use crate::deeds::AppIntent;
 
@@ -31,8 +31,8 @@ use crate::ui::input::Input;
 use crate::ui::look::Meaning;
 use crate::ui::welcome::Welcome;
 
-/// The most recent unfinished input, by time, that a sudden end may lose.
-const REST: Duration = Duration::from_millis(250);
+/// How long nobody types before unfinished input is saved.
+const SAVE_DELAY: Duration = Duration::from_millis(250);
 
 /// The whole program.
 pub struct Program {
@@ -43,15 +43,15 @@ pub struct Program {
     /// Whether the program was started to watch one table from one seat.
     watching: bool,
     redraw: bool,
-    /// Whether input since the last save may have left something unfinished.
-    heard: bool,
+    /// Whether there was input since unfinished input was last saved.
+    has_new_input: bool,
     /// The thread that writes the list of recent tables.
-    remembering: Option<JoinHandle<()>>,
+    recent_writer: Option<JoinHandle<()>>,
     /// The command that the terminal is about to be lent to.
-    lends: Option<Command>,
+    borrower: Option<Command>,
 }
 
-/// The screen that the person is on.
+/// Where the person is: on the welcome screen or at a table.
 enum Route {
     Welcome(Welcome),
     Table(Box<AtTable>),
@@ -110,9 +110,9 @@ impl Program {
             route,
             watching: false,
             redraw: false,
-            heard: false,
-            lends: None,
-            remembering: None,
+            has_new_input: false,
+            borrower: None,
+            recent_writer: None,
         }
     }
 
@@ -120,19 +120,19 @@ impl Program {
     fn add_to_recent(&mut self) {
         self.finish_recent();
         let Route::Table(at) = &self.route else { return };
-        let named = at.sitting.known_path();
-        let path = named.canonicalize().unwrap_or_else(|_| named.to_owned());
+        let known_path = at.sitting.known_path();
+        let path = known_path.canonicalize().unwrap_or_else(|_| known_path.to_owned());
         let name = at.sitting.table().state().campaign.name.clone();
         let (list, opened) = (self.setup.folders.recent(), recent::RecentlyOpened { path, name, at: now().0 });
-        let note = move || drop(Recent::remember(&list, opened));
-        self.remembering = thread::Builder::new().name("recent tables".into()).spawn(note).ok();
+        let write = move || drop(Recent::remember(&list, opened));
+        self.recent_writer = thread::Builder::new().name("recent tables".into()).spawn(write).ok();
     }
 
     /// Waits until the list of recent tables is written.
     fn finish_recent(&mut self) {
-        if let Some(remembering) = self.remembering.take() {
+        if let Some(recent_writer) = self.recent_writer.take() {
             // A failure costs only the list.
-            let _ = remembering.join();
+            let _ = recent_writer.join();
         }
     }
 
@@ -185,7 +185,7 @@ impl Program {
         LoopAction::Draw
     }
 
-    /// Lends the terminal to the person's editor, at the line of the campaign file that defines that thing. If there is
+    /// Lends the terminal to the user's editor, at the line of the campaign file that defines that thing. If there is
     /// no editor, shows the path of the file.
     fn edit_campaign(&mut self, what: Option<&Text>) -> LoopAction {
         let Route::Table(at) = &self.route else { return LoopAction::Wait };
@@ -193,7 +193,7 @@ impl Program {
             (None, _) => Msg::new("campaign-no-file"),
             (Some((file, _)), None) => Msg::new("campaign-no-editor").with("file", safe_path(&file)),
             (Some((file, line)), Some(editor)) => {
-                self.lends = Some(editor.command_at(&file, line));
+                self.borrower = Some(editor.command_at(&file, line));
                 return LoopAction::Lend;
             }
         };
@@ -212,7 +212,7 @@ impl Program {
         self.save_unfinished();
         match open::open_at_once(file, None, &self.setup.folders) {
             Ok(opened) => self.route = Route::Table(Box::new(AtTable::new(opened, &self.display, self.setup.curtain))),
-            Err(not) => self.tell(Meaning::Danger, not.msg_for(file)),
+            Err(reason) => self.tell(Meaning::Danger, reason.msg_for(file)),
         }
     }
 
@@ -243,7 +243,7 @@ impl Program {
     }
 
     /// Applies and saves a change of look or language.
-    fn apply_setting(&mut self, kept: Setting) {
+    fn apply_setting(&mut self, setting: Setting) {
         self.setup.update_display(&mut self.display);
         self.redraw = true;
         self.with_table(|at, display| {
@@ -252,9 +252,9 @@ impl Program {
         });
         let file = self.setup.folders.settings();
         let written = match &self.setup.left_out {
-            // Saving into faulty settings is useless: they would be ignored again.
+            // Faulty settings are ignored at the next start too, so saving into them is useless.
             Some(error) => Err(error.msg()),
-            None => settings::write_setting(&file, kept).map_err(|error| error.msg()),
+            None => settings::write_setting(&file, setting).map_err(|error| error.msg()),
         };
         match written {
             Ok(()) => self.tell(Meaning::Value, Msg::new("settings-kept").with("file", safe_path(&file))),
@@ -263,7 +263,7 @@ impl Program {
     }
 }
 
-impl Stage for Program {
+impl Application for Program {
     fn handle(&mut self, input: Input) -> LoopAction {
         let intent = match &mut self.route {
             Route::Welcome(welcome) => {
@@ -271,7 +271,7 @@ impl Stage for Program {
             }
             Route::Table(at) => at.handle(OWN_CHAIR, &input, &self.display),
         };
-        self.heard = true;
+        self.has_new_input = true;
         let next = intent.map_or(LoopAction::Draw, |intent| self.carry_out(intent));
         if std::mem::take(&mut self.redraw) { LoopAction::Redraw } else { next }
     }
@@ -295,13 +295,13 @@ impl Stage for Program {
 
     /// Saves unfinished input while nobody types, since the program may be killed at any moment.
     fn tick(&mut self) -> LoopAction {
-        self.heard = false;
+        self.has_new_input = false;
         self.with_table(|at, _| at.save_unfinished());
         LoopAction::Wait
     }
 
     fn tick_delay(&self) -> Option<Duration> {
-        (self.heard && matches!(self.route, Route::Table(_))).then_some(REST)
+        (self.has_new_input && matches!(self.route, Route::Table(_))).then_some(SAVE_DELAY)
     }
 
     /// Does the work that can wait until after the first frame.
@@ -317,8 +317,8 @@ impl Stage for Program {
         changed
     }
 
-    fn borrower(&mut self) -> Option<Command> {
-        self.lends.take()
+    fn take_borrower(&mut self) -> Option<Command> {
+        self.borrower.take()
     }
 
     fn take_back_terminal(&mut self, lent: io::Result<()>) {
@@ -357,7 +357,7 @@ fn changes_table(intent: &AppIntent) -> bool {
 /// The welcome screen, with the tables and campaigns that can be opened.
 fn welcome(setup: &Setup) -> Welcome {
     let recent = Recent::read(&setup.folders.recent()).unwrap_or_default();
-    let recent = recent.tables().map(|(opened, there)| (opened.path.clone(), opened.name.clone(), there)).collect();
+    let recent = recent.tables().map(|(opened, exists)| (opened.path.clone(), opened.name.clone(), exists)).collect();
     let bundled = bundled::BUNDLED.iter().map(|one| (one.id, one.title.into(), one.system, one.language)).collect();
     Welcome::new(recent, bundled)
 }

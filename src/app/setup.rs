@@ -11,7 +11,7 @@ use crate::deeds::DEEDS;
 use crate::rules::say::Msg;
 use crate::store::error::{Error, Result};
 use crate::store::folders::Folders;
-use crate::store::settings::{Known, Settings};
+use crate::store::settings::{KnownWords, Settings};
 use crate::store::themes;
 use crate::theme::Theme;
 use crate::ui::input::KeyPress;
@@ -117,7 +117,7 @@ fn read_settings(folders: &Folders, home: Option<&Path>) -> Result<Settings> {
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let deeds: Vec<&str> = DEEDS.iter().map(|deed| deed.id).collect();
     let is_key = |written: &str| written.parse::<KeyPress>().is_ok();
-    let known = Known { languages: &["es", "en"], themes: &names, deeds: &deeds, is_key: &is_key, home };
+    let known = KnownWords { languages: &["es", "en"], themes: &names, deeds: &deeds, is_key: &is_key, home };
     Settings::read(&folders.settings(), &known)
 }
 

@@ -29,18 +29,18 @@ pub(super) struct Sitting {
     compared: Arc<Campaign>,
     /// Notices that hold as long as the table is open.
     pub(super) notices: Vec<open::TableNotice>,
-    /// Dropped with the table.
+    /// Watches the file or the journal as long as the table is open.
     _watch: Option<Watch>,
     /// Whether work that the first frame does not need is still to be done.
     is_fresh: bool,
-    /// The replay that makes a restored table whole, once somebody reaches behind the restored part.
+    /// The replay that makes a restored table whole, once somebody asks for what lies before the restored part.
     replay: Option<Replay>,
-    /// None before the first frame.
+    /// `None` before the first frame.
     news_sender: Option<NewsSender>,
 }
 
 /// How many changes of a campaign file the banner names; the log names them all.
-pub(super) const TOLD: usize = 4;
+pub(super) const NAMED_CHANGES: usize = 4;
 
 impl Sitting {
     pub(super) fn new(opened: OpenedTable) -> Sitting {
@@ -98,7 +98,7 @@ impl Sitting {
         self.notices.iter().any(|notice| matches!(notice, open::TableNotice::ReadOnly(_)))
     }
 
-    /// Whether the past is being read.
+    /// Whether a replay of the past is running.
     pub(super) fn is_reading(&self) -> bool {
         self.replay.is_some()
     }
@@ -158,7 +158,8 @@ impl Sitting {
             FileNow::Differs { changes, .. } => {
                 let key =
                     keys.key_of(&[], "campaign.adopt").map_or(":campaign adopt".to_owned(), |key| key.to_string());
-                let msg = Msg::new("banner-file-changed").with("changes", CampaignChange::summarize(&changes, TOLD));
+                let msg =
+                    Msg::new("banner-file-changed").with("changes", CampaignChange::summarize(&changes, NAMED_CHANGES));
                 Some(msg.with("key", Text::line(&key)))
             }
             FileNow::Faulty(faults) => Some(Msg::new("banner-file-faulty").with("count", faults.count_errors())),

@@ -6,7 +6,7 @@ use clap::Args;
 use serde::Serialize;
 
 use super::exit::Exit;
-use crate::app::chance::{Stream, random_seed};
+use crate::app::dice_stream::{DiceStream, random_seed};
 use crate::rules::odds::exact;
 use crate::rules::refused::Refuses;
 use crate::rules::{Chance, Dice, Face, Faces, Msg, NeedFaces, NoThrow, Why};
@@ -94,7 +94,7 @@ pub(super) fn answer_roll(
 ) -> Result<RollAnswer, QuestionFault> {
     let Some(given) = given else {
         let seed = random_seed().map_err(|_| QuestionFault::Usage(Msg::new("roll-no-chance")))?;
-        return roll.roll(&mut Stream::new(seed), words);
+        return roll.roll(&mut DiceStream::new(seed), words);
     };
     let mut faces = Faces::new(given);
     let answer = roll.roll(&mut faces, words)?;

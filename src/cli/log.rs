@@ -182,7 +182,12 @@ fn print_line(line: &LogLine, zone: &TimeZone, words: &Words, out: &mut dyn Writ
     let label = label.unwrap_or_else(|| line.deed.to_string());
     let undone = if line.live { String::new() } else { format!("  ({})", words.get("undone")) };
     let title = format!("{:>5}  {}  {label}{undone}", line.n, format_time(line.at, zone));
-    outline::write_titled(&title, "       ", line.sentences.iter().map(|told| words.say(&told.sentence.said)), out)
+    outline::write_titled(
+        &title,
+        "       ",
+        line.sentences.iter().map(|addressed| words.say(&addressed.sentence.said)),
+        out,
+    )
 }
 
 fn format_time(at: Moment, zone: &TimeZone) -> String {

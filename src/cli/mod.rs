@@ -157,7 +157,7 @@ fn print_clap_error(
     environment: &mut Environment<'_>,
 ) -> io::Result<Exit> {
     if error.use_stderr() {
-        write!(environment.err, "{}", usage::usage_msg(error, args, words))?;
+        write!(environment.err, "{}", usage::usage_text(error, args, words))?;
         Ok(Exit::Wrong)
     } else {
         // clap has no setting that translates this word of its help.

@@ -22,7 +22,7 @@ use super::exit::Exit;
 use super::journal::JournalFault;
 use super::outline;
 use super::script::{LineOutcome, ScriptRunner, ScriptStop};
-use crate::app::chance::random_seed;
+use crate::app::dice_stream::random_seed;
 use crate::app::live_table::{JournalAccess, LiveTable, now};
 use crate::app::not_opened::NotOpened;
 use crate::app::open::{OpenedTable, TableNotice, open, replay};
@@ -36,7 +36,7 @@ use crate::store::journal::{Journal, JournalReader, is_journal};
 use crate::store::read;
 use crate::words::Words;
 
-/// What is to be played, and how.
+/// The arguments of `biombo run`.
 #[derive(Debug, Clone, Args)]
 pub(super) struct RunArgs {
     #[arg(value_name = "FILE")]
@@ -55,7 +55,7 @@ pub(super) struct RunArgs {
 type PlayedTable = (LiveTable, Option<PathBuf>);
 
 /// Plays the script. It is played to its end even if the reader of the output is gone, as in `biombo run … | head -1`,
-/// because its purpose is the deeds.
+/// because a script is run for its deeds.
 pub(super) fn run(
     args: &RunArgs,
     journal: Option<&Path>,
@@ -63,10 +63,10 @@ pub(super) fn run(
     environment: &mut Environment<'_>,
 ) -> io::Result<Exit> {
     let Environment { input, out, err, locale, folders } = environment;
-    let mut out = Unheard { to: *out, is_gone: false };
-    let heard =
+    let mut out = IgnoreBrokenPipe { to: *out, is_gone: false };
+    let inner =
         &mut Environment { input: *input, out: &mut out, err: *err, locale: locale.take(), folders: folders.take() };
-    let exit = play(args, journal, words, heard)?;
+    let exit = play(args, journal, words, inner)?;
     if out.is_gone {
         writeln!(environment.err, "{}", words.get("script-unheard"))?;
     }
@@ -74,12 +74,12 @@ pub(super) fn run(
 }
 
 /// A writer that discards output once its reader is gone.
-struct Unheard<'a> {
+struct IgnoreBrokenPipe<'a> {
     to: &'a mut dyn Write,
     is_gone: bool,
 }
 
-impl Write for Unheard<'_> {
+impl Write for IgnoreBrokenPipe<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match if self.is_gone { Ok(bytes.len()) } else { self.to.write(bytes) } {
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
@@ -96,15 +96,15 @@ impl Write for Unheard<'_> {
 }
 
 fn play(args: &RunArgs, journal: Option<&Path>, words: &Words, environment: &mut Environment<'_>) -> io::Result<Exit> {
-    let begun = read_script(&args.script, environment).and_then(|script| {
+    let opened = read_script(&args.script, environment).and_then(|script| {
         let at = match journal {
             Some(journal) => open_journal(&args.file, journal, environment.folders.as_ref())?,
             None => open_in_memory(&args.file, args.seed)?,
         };
         Ok((script, at))
     });
-    let (script, (live, file)) = match begun {
-        Ok(begun) => begun,
+    let (script, (live, file)) = match opened {
+        Ok(opened) => opened,
         Err(fault) => return fault.print(words, environment),
     };
     let mut runner = ScriptRunner::new(live, file, args.script.parent().unwrap_or(Path::new("")), words);
@@ -157,8 +157,8 @@ fn print_outcome(
         LineOutcome::Refused(refusal) => vec![refusal.said.clone()],
         LineOutcome::Entry(Entry { act, .. }) => match act {
             Act::Do { .. } => {
-                let told = runner.table().log().lines().next_back();
-                told.iter().flat_map(|line| &line.sentences).map(|told| told.sentence.said.clone()).collect()
+                let line = runner.table().log().lines().next_back();
+                line.iter().flat_map(|line| &line.sentences).map(|addressed| addressed.sentence.said.clone()).collect()
             }
             Act::Redo { to } => vec![Msg::new("script-redone").with("to", *to)],
             Act::Undo { to } => vec![Msg::new("script-undone").with("to", *to)],
@@ -201,11 +201,11 @@ fn read_script(script: &Path, environment: &mut Environment<'_>) -> Result<Strin
 fn open_journal(file: &Path, journal: &Path, folders: Option<&Folders>) -> Result<PlayedTable, JournalFault> {
     let OpenedTable { live, file, notices } = open(file, Some(journal), folders.ok_or(Error::NoHome)?)?;
     // A script needs a journal that can be written: a read-only one is an error here.
-    let shut = notices.into_iter().find_map(|notice| match notice {
+    let read_only = notices.into_iter().find_map(|notice| match notice {
         TableNotice::ReadOnly(why) => Some(why),
         TableNotice::KeptElsewhere(_) | TableNotice::KeptNowhere | TableNotice::LogAside(_) => None,
     });
-    shut.map_or(Ok((live, file)), |why| Err(why.into()))
+    read_only.map_or(Ok((live, file)), |why| Err(why.into()))
 }
 
 /// A table in memory: a fresh one of a campaign, or a copy of a journal's. What is played there is not saved.

@@ -11,8 +11,8 @@ use crate::rules::bounds::Bounds;
 use crate::rules::{Msg, Text};
 use crate::words::Words;
 
-/// Turns clap's error into our own words: what is wrong, what may have been meant, and where to find help.
-pub(super) fn usage_msg(error: &Error, args: &[OsString], words: &Words) -> String {
+/// Translates clap's error: what is wrong, what was probably meant, and where to find help.
+pub(super) fn usage_text(error: &Error, args: &[OsString], words: &Words) -> String {
     let texts = |kind| error.get(kind).map(context_texts).unwrap_or_default();
     let first = |kind| texts(kind).into_iter().next().unwrap_or_default();
     let given = || Text::line(&first(ContextKind::InvalidArg));
@@ -46,8 +46,8 @@ pub(super) fn usage_msg(error: &Error, args: &[OsString], words: &Words) -> Stri
         _ => Msg::new("said").with("what", Text::line(&error.to_string())),
     };
     let mut text = words.say(&msg);
-    let meant = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue];
-    let meant: Vec<Text> = meant.into_iter().flat_map(texts).map(|word| Text::line(&word)).collect();
+    let suggestions = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue];
+    let suggestions: Vec<Text> = suggestions.into_iter().flat_map(texts).map(|word| Text::line(&word)).collect();
     let valid = match error.kind() {
         ErrorKind::InvalidSubcommand => valid_subcommands(args),
         _ => texts(ContextKind::ValidValue),
@@ -56,8 +56,8 @@ pub(super) fn usage_msg(error: &Error, args: &[OsString], words: &Words) -> Stri
     if !valid.is_empty() {
         text = words.say(&Msg::new("usage-valid").with("what", Text::new(&text)).with("valid", valid));
     }
-    if !meant.is_empty() {
-        text = words.say(&Msg::new("line-nearest").with("what", Text::new(&text)).with("nearest", meant));
+    if !suggestions.is_empty() {
+        text = words.say(&Msg::new("line-nearest").with("what", Text::new(&text)).with("nearest", suggestions));
     }
     format!("{text}\n{}\n", words.get("usage-help"))
 }
@@ -69,7 +69,7 @@ fn valid_subcommands(args: &[OsString]) -> Vec<String> {
     command.unwrap_or(&program).get_subcommands().map(|command| command.get_name().to_owned()).collect()
 }
 
-/// The message key that describes an option's value, taken from its value name in the untranslated program. clap's
+/// The message key that describes an option's value, taken from its value name in the untranslated parser. clap's
 /// error names the translated one, `--cards <CARTA>`.
 fn value_kind(args: &[OsString], given: &str) -> Option<String> {
     let program = command_line::without_help();

@@ -100,13 +100,13 @@ impl Deed for EditScene {
         .available(|state| require_any(!state.scenes.is_empty()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let here = tx.scene(&self.scene)?;
+        let scene = tx.scene(&self.scene)?;
         self.title.as_ref().map_or(Ok(()), require_text)?;
-        let title = self.title.as_ref().map(|title| Text::line(title)).filter(|title| *title != here.title);
+        let title = self.title.as_ref().map(|title| Text::line(title)).filter(|title| *title != scene.title);
         let changed = |text: &Option<Text>, before: &Text| text.clone().filter(|text| text != before);
-        let place = changed(&self.texts.place, &here.place);
-        let read = changed(&self.texts.read, &here.read);
-        let secret = changed(&self.texts.secret, &here.secret);
+        let place = changed(&self.texts.place, &scene.place);
+        let read = changed(&self.texts.read, &scene.read);
+        let secret = changed(&self.texts.secret, &scene.secret);
         require_change([&title, &place, &read, &secret].iter().any(|text| text.is_some()))?;
         tx.finish(Event::Edited { scene: self.scene.clone(), title, place, read, secret })
     }

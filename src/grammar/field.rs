@@ -24,7 +24,7 @@ pub struct Field {
     pub choices: Vec<ListedValue>,
     /// Its value if left out.
     pub default: Option<String>,
-    /// Whether it is a flag: `true` means yes; `false` or nothing means no.
+    /// Whether it is a flag: `true` sets it; `false` or an empty value leaves it unset.
     pub is_flag: bool,
     /// Whether it accepts several values, separated by blanks.
     pub multiple: bool,

@@ -39,9 +39,9 @@ pub(crate) struct Features {
     pub(crate) gauges: &'static [&'static str],
     /// The documentation's name for its part of a scene, if it has one.
     pub(crate) ground: Option<&'static str>,
-    /// The price range for buying off a complication; none if its rules have no such purchase.
+    /// The price range for buying off a complication; `None` if its rules lack such a purchase.
     pub(crate) costs: Option<Costs>,
-    /// How many players its rules are for; none if they do not say.
+    /// How many players its rules are for; `None` if they do not say.
     pub(crate) players: Option<PlayerCount>,
     /// Whether its game master draws intrusions.
     pub(crate) intrusions: bool,

@@ -95,8 +95,8 @@ things! {
     Scene = "scene" in scenes or "refused-no-scene", seen by seen_by, called |scene| Arg::from(&scene.title);
     Item = "item" in items or "refused-no-item", seen by seen_by,
         called |item| item.text.as_ref().map_or_else(|| item.kind.msg().into(), Arg::from);
-    Secret = "secret" in people or "refused-nobody", seen by told, called |person| Arg::from(person.name());
-    SceneSecret = "scene-secret" in scenes or "refused-no-scene", seen by told, called |scene| Arg::from(&scene.title);
+    Secret = "secret" in people or "refused-nobody", seen by secret_seen_by, called |person| Arg::from(person.name());
+    SceneSecret = "scene-secret" in scenes or "refused-no-scene", seen by secret_seen_by, called |scene| Arg::from(&scene.title);
 }
 
 impl Thing {
@@ -106,7 +106,7 @@ impl Thing {
         (audience.widened(to) != *audience).then(|| would_show(self.msg(state), to, state))
     }
 
-    /// Who may see it now; `None` if it does not exist. An empty secret does not exist.
+    /// Who may see it now; `None` if there is no such thing. An empty secret counts as none.
     pub fn audience<'s>(&self, state: &'s State) -> Option<&'s Audience> {
         if self.is_secret() && self.secret(state).is_none() { None } else { self.seen_by(state) }
     }

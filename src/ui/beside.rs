@@ -67,7 +67,7 @@ impl BesidePanes {
             let Some(pane) = &*made else { continue };
             wanted.push(pane.page.height().saturating_add(2));
             let shares = share_rows(column.height, &wanted);
-            // A pane that gets no room beside these gets none beside more, and the later ones do not either.
+            // If a pane lacks room beside these, it and all later ones are left out.
             if shares.len() < wanted.len() {
                 break;
             }

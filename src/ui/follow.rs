@@ -16,7 +16,7 @@ pub fn first_tab(view: &View) -> TabName {
 /// of a fight. `None` if the tab can stay.
 pub fn tab_after_change(before: &View, after: &View) -> Option<TabName> {
     let newest = |view: &View| view.log.last().map(|line| line.sentences.clone());
-    let rolled = after.log.last().is_some_and(|line| line.sentences.iter().any(|told| told.roll.is_some()));
+    let rolled = after.log.last().is_some_and(|line| line.sentences.iter().any(|sentence| sentence.roll.is_some()));
     if rolled && newest(before) != newest(after) {
         return Some(TabName::Roll);
     }

@@ -147,7 +147,7 @@ impl Form {
         self
     }
 
-    /// Moves to the required number, if nothing else is missing and the pressed key does not give it.
+    /// Moves to the required number, if only that is missing and the pressed key does not give it.
     #[must_use]
     pub fn starting_at_number(mut self, with: &[(&str, &str)]) -> Form {
         let is_unsaid = |row: &FormRow| with.iter().all(|(field, _)| *field != row.field.id);
@@ -363,8 +363,8 @@ impl Form {
         stops.chain((!hidden.is_empty()).then_some(FormStop::More)).collect()
     }
 
-    /// The indices of fields that are folded away: rarely used ones that say nothing. A single one is not worth
-    /// folding.
+    /// The indices of fields that are folded away: rarely used ones that hold their default. A single one is
+    /// shown.
     fn folded_rows(&self) -> Vec<usize> {
         let says_nothing = |row: &FormRow| row.value.line_value() == row.field.default.as_deref().unwrap_or_default();
         let hides = |row: &FormRow| row.is_relevant && row.field.aside && !row.prefilled && says_nothing(row);

@@ -1,4 +1,4 @@
-//! An excerpt of the log as a page to be read elsewhere: what was told, with every roll in full.
+//! An excerpt of the log as a page to be read elsewhere: its sentences, with every roll in full.
 
 use super::log::is_final_version;
 use super::rolls::{RollReport, RollStage, ShownRoll};
@@ -17,7 +17,7 @@ pub struct LogExcerpt {
 }
 
 /// Excerpts as a page: each begins with its scene, then every sentence is a paragraph and every roll a section with
-/// its dice, result and reasons. Of a roll that was changed, only the final version is told.
+/// its dice, result and reasons. Of a roll that was changed, only the final version is shown.
 pub fn page(excerpts: &[LogExcerpt]) -> Page {
     Page { sections: excerpts.iter().flat_map(sections).collect(), ..Page::default() }
 }
@@ -26,9 +26,9 @@ fn sections(excerpt: &LogExcerpt) -> Vec<Section> {
     let LogExcerpt { lines, seen } = excerpt;
     let mut sections: Vec<Section> =
         seen.view.current_scene().map(|scene| heading(scene, lines)).into_iter().flatten().collect();
-    for (sentence, is_last) in told(lines) {
+    for (sentence, is_last) in mark_final_versions(lines) {
         match &sentence.roll {
-            Some(roll) if is_last => sections.push(rolled(roll, seen)),
+            Some(roll) if is_last => sections.push(roll_section(roll, seen)),
             Some(_) => {}
             None => {
                 let mut text = Prose::default();
@@ -53,20 +53,20 @@ fn heading(scene: &crate::session::seen::SeenScene, lines: &[SeenLine]) -> Optio
 }
 
 /// Every sentence, and whether it holds the final version of its roll.
-fn told(lines: &[SeenLine]) -> Vec<(&Sentence, bool)> {
+fn mark_final_versions(lines: &[SeenLine]) -> Vec<(&Sentence, bool)> {
     let mut changed = Vec::new();
-    let mut told: Vec<(&Sentence, bool)> = Vec::new();
+    let mut sentences: Vec<(&Sentence, bool)> = Vec::new();
     for line in lines.iter().rev() {
         for sentence in line.sentences.iter().rev() {
             let is_last = sentence.roll.as_ref().is_some_and(|roll| is_final_version(roll, line, &mut changed));
-            told.push((sentence, is_last));
+            sentences.push((sentence, is_last));
         }
     }
-    told.reverse();
-    told
+    sentences.reverse();
+    sentences
 }
 
-fn rolled(roll: &Roll, seen: &Seen) -> Section {
+fn roll_section(roll: &Roll, seen: &Seen) -> Section {
     let RollReport { title, text, whys, .. } = report(ShownRoll::new(roll, RollStage::Past), seen);
     let mut all = Prose::default();
     let blocks = text.blocks().iter().chain(whys.blocks());

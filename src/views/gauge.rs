@@ -120,8 +120,8 @@ pub fn pool_history(pool: &Gauge, view: &View) -> Prose {
 pub(super) fn history(view: &View, is_about: impl Fn(&Sentence) -> bool, quiet: &'static str) -> Prose {
     let mut prose = Prose::default();
     let moved = |line: &SeenLine| -> Vec<_> {
-        let told = line.sentences.iter().rev().filter(|sentence| is_about(sentence));
-        told.map(|sentence| (line.at, shortened(sentence))).collect()
+        let sentences = line.sentences.iter().rev().filter(|sentence| is_about(sentence));
+        sentences.map(|sentence| (line.at, shortened(sentence))).collect()
     };
     let moves: Vec<_> = view.log.iter().rev().filter(|line| line.live).flat_map(moved).take(MAX_MOVES).collect();
     if moves.is_empty() {

@@ -53,17 +53,17 @@ pub fn marked_words(words: What) -> What {
 }
 
 /// The secret and who has been told it, for the game master; for others, what they were told.
-pub fn secret(id: &Id, told: Option<&Text>, seen: &Seen) -> Prose {
+pub fn secret(id: &Id, secret: Option<&Text>, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     let Some(gm) = &seen.gm else {
-        if let Some(told) = told {
+        if let Some(secret) = secret {
             prose.heading(Meaning::Label, "tabs-told");
-            prose.text(Meaning::Text, trimmed(told));
+            prose.text(Meaning::Text, trimmed(secret));
         }
         return prose;
     };
     let Some(secret) = gm.secrets.get(id) else { return prose };
-    let who = match gm.told.get(id) {
+    let who = match gm.secret_audiences.get(id) {
         Some(Audience::All) => {
             prose.heading(Meaning::Label, "tabs-told-all");
             prose.text(Meaning::Text, trimmed(secret));

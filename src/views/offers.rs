@@ -86,7 +86,7 @@ fn audience_of(thing: &str, gm: &GmView) -> Option<Audience> {
     }
     let id = id.parse::<Id>().ok()?;
     Some(match mark {
-        "secret" | "scene-secret" => gm.told.get(&id).cloned().unwrap_or_else(Audience::gm),
+        "secret" | "scene-secret" => gm.secret_audiences.get(&id).cloned().unwrap_or_else(Audience::gm),
         "numbers" => gm.redacted.get(&id).cloned().unwrap_or(Audience::All),
         _ => gm.hidden.get(&id).cloned().unwrap_or(Audience::All),
     })

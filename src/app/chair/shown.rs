@@ -15,10 +15,10 @@ use crate::ui::look::Meaning;
 use crate::ui::ui_state::UiState;
 
 pub(super) struct ShownTable {
-    /// The present, or the past moment that is being looked at.
+    /// What the seat sees now or, while a past moment is open, saw then.
     seen: Arc<Seen>,
     names: Names,
-    /// The present.
+    /// What the seat sees now.
     now: SeatProjection,
     /// What the shared table's seat sees, while the curtain is drawn.
     curtained: Option<(SeatProjection, Names)>,
@@ -55,7 +55,7 @@ impl ShownTable {
         self.seen.clone()
     }
 
-    /// The names at the table as it stands.
+    /// The names of what the seat sees.
     pub(super) fn names(&self) -> &Names {
         &self.names
     }

@@ -1,6 +1,6 @@
 //! How a fight proceeds: halves, turns and rounds.
 
-use super::{begin_round, begin_turn, current_fight};
+use super::{begin_round, begin_turn, require_fight};
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, deed_args};
 use crate::rules::{Text, ensure};
@@ -30,7 +30,7 @@ impl Deed for NextTurn {
         .examples(&["fight next"])
         .keys(&[Key::at(Tab(TabName::Fight), ".")])
         .available(|state| {
-            let fight = current_fight(state)?;
+            let fight = require_fight(state)?;
             match fight.half() {
                 Some(_) => Ok(()),
                 None => next_turn_or_refusal(state, fight).map(|_| ()),
@@ -38,7 +38,7 @@ impl Deed for NextTurn {
         });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let fight = current_fight(tx)?;
+        let fight = require_fight(tx)?;
         match fight.half() {
             None => {
                 let turn = next_turn_or_refusal(tx, fight)?;
@@ -63,10 +63,10 @@ impl Deed for SetRound {
     const DEF: Def = Def::new("fight.round", &["ronda", "asalto"])
         .examples(&["fight round 3", "fight round 2 \"{example-the-ambush}\" --half foes"])
         .keys(&[Key::at(Tab(TabName::Fight), "#")])
-        .available(|state| current_fight(state).map(|_| ()));
+        .available(|state| require_fight(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let fight = current_fight(tx)?;
+        let fight = require_fight(tx)?;
         ensure!(self.round != 0, Refusal::new("refused-round-zero"));
         let half = match (fight.half(), self.half) {
             (None, Some(_)) => return Err(Refusal::new("refused-no-zones").into()),
@@ -74,7 +74,7 @@ impl Deed for SetRound {
         };
         let mut changed = fight.clone();
         changed.set_round(self.round, half);
-        // A change to hidden fighters alone must not become known, so it is refused as no change.
+        // A change to hidden fighters alone must stay secret, so it is refused like a change of nothing.
         require_change(tx.without_hidden(&changed) != tx.without_hidden(fight))?;
         tx.finish(Event::RoundSet { round: self.round, half, reason: self.reason.clone().unwrap_or_default() })
     }

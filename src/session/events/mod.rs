@@ -132,7 +132,7 @@ impl Event {
 
     /// Whether everybody learns at least part of it. `state` is the state after it.
     pub fn is_noticed(&self, state: &State) -> bool {
-        self.audience(state).is_all() || self.tell_outsiders(state).is_some_and(|told| told.audience.is_all())
+        self.audience(state).is_all() || self.tell_outsiders(state).is_some_and(|sentence| sentence.audience.is_all())
     }
 
     /// What those outside its audience may read: the same without its secret part. `state` is the state after it.

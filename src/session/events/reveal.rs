@@ -62,13 +62,13 @@ impl Event {
 
 impl Thing {
     /// Those among `told` who also see the owner of the thing.
-    fn known_to(&self, told: Audience, state: &State) -> Audience {
+    fn known_to(&self, audience: Audience, state: &State) -> Audience {
         match self {
-            Thing::Numbers(person) | Thing::Secret(person) => told.and(&state.audience_of(person)),
+            Thing::Numbers(person) | Thing::Secret(person) => audience.and(&state.audience_of(person)),
             Thing::SceneSecret(scene) => {
-                state.scenes.get(scene).map_or_else(Audience::gm, |scene| told.and(&scene.seen_by))
+                state.scenes.get(scene).map_or_else(Audience::gm, |scene| audience.and(&scene.seen_by))
             }
-            _ => told,
+            _ => audience,
         }
     }
 }

@@ -283,7 +283,7 @@ impl SeenScene {
             title: scene.title.clone(),
             place: scene.place.clone(),
             read: scene.read.clone(),
-            secret: secret_if_told(&scene.told, &scene.secret, seat),
+            secret: secret_if_told(&scene.secret_seen_by, &scene.secret, seat),
             aspects: seen_aspects(&scene.aspects, seat),
             grounds: if *seat == Seat::Gm { scene.grounds.clone() } else { scene.grounds.open() },
         }
@@ -469,7 +469,7 @@ impl SeenLine {
     /// What a seat may read of a line; `None` if that is nothing.
     pub fn read_by(line: &LogLine, seat: &Seat) -> Option<SeenLine> {
         let sentences: Vec<_> =
-            line.sentences.iter().filter_map(|told| told.read_by(seat, line.live).cloned()).collect();
+            line.sentences.iter().filter_map(|sentence| sentence.read_by(seat, line.live).cloned()).collect();
         let is_empty = sentences.is_empty();
         (!is_empty).then(|| SeenLine { at: line.at, deed: line.deed.clone(), sentences, live: line.live })
     }

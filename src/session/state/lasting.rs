@@ -33,7 +33,7 @@ impl State {
             let aspects = Aspect::filed(scene.aspects.iter().filter(lasts).cloned());
             let written = |seen_by| {
                 let aspects = aspects.clone();
-                Scene { seen_by, told: Audience::gm(), origin: Origin::File, aspects, ..scene.clone() }
+                Scene { seen_by, secret_seen_by: Audience::gm(), origin: Origin::File, aspects, ..scene.clone() }
             };
             match campaign.scenes.iter_mut().find(|old| old.id == scene.id) {
                 Some(old) => *old = written(old.seen_by.clone()),

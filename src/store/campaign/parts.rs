@@ -86,7 +86,7 @@ fn read_screens(file: &Fields) -> ScreenSystems {
     let systems: Vec<(&'static str, SystemName)> =
         SystemName::ALL.iter().map(|system| (system.name(), *system)).collect();
     let own = file.table("screens", "screens").map(|fields| {
-        // A screen that no system has rules for has no key.
+        // A screen gets a key only if some system has rules for it.
         let key = |name, screen| match systems::with_rules_for(screen) {
             fitting if fitting.is_empty() => None,
             fitting => fields.optional(name, AsChoice(&fitting)),

@@ -18,7 +18,7 @@ use crate::store::write;
 pub struct Saved {
     /// The campaign as the file now reads, for the table to adopt.
     pub reading: CampaignReading,
-    /// The backup with the file's former content; none if nothing was written.
+    /// The backup with the file's former content; `None` if nothing was written.
     pub backup: Option<PathBuf>,
 }
 

@@ -84,17 +84,17 @@ impl Form {
         let look = ctx.look;
         let inside = Pane::named(ctx.get(&self.deed.label_key()), Focus::Here).draw(area, look, buf);
         let error = self.error.as_ref().map(|error| ctx.say(&error.msg()));
-        let told = self.foot_height(inside.width, ctx);
+        let foot_rows = self.foot_height(inside.width, ctx);
         // The current field stays in view, however long the error is.
-        let told = told.min(inside.height.saturating_sub(1));
+        let foot_rows = foot_rows.min(inside.height.saturating_sub(1));
         let wanted = self.forecast_height(inside.width, ctx);
-        let forecast_rows = wanted.min(inside.height.saturating_sub(told + FIELD_ROWS.min(self.fields_height())));
-        let room = Rect { height: inside.height.saturating_sub(told + forecast_rows), ..inside };
+        let forecast_rows = wanted.min(inside.height.saturating_sub(foot_rows + FIELD_ROWS.min(self.fields_height())));
+        let room = Rect { height: inside.height.saturating_sub(foot_rows + forecast_rows), ..inside };
         let cursor = self.draw_fields(Focus::Here, room, ctx, buf);
         if let Some(forecast) = self.forecast().filter(|_| forecast_rows > 1) {
             forecast.draw(forecast_rows - 1, area, room.bottom(), ctx, buf);
         }
-        let foot = below(inside, inside.height.saturating_sub(told));
+        let foot = below(inside, inside.height.saturating_sub(foot_rows));
         let below_it = error.as_ref().map_or(0, |text| notice_height(text, foot.width));
         if let Some(text) = &error {
             draw_notice(text, Meaning::Warn, Rect { height: below_it.min(foot.height), ..foot }, look, buf);

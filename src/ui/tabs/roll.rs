@@ -248,14 +248,14 @@ impl RollTab {
 
 /// A roll in the list: time, person and task, with the result below.
 fn roll_row((line, roll): (&SeenLine, &Roll), width: u16, ctx: &DrawCtx) -> PageLayout {
-    let told = systems::roll_line(roll, ctx.seen);
+    let roll_line = systems::roll_line(roll, ctx.seen);
     let when = Run::new(Meaning::Time, format!("{} ", ctx.time(line.at)));
     let meant = |run: Run<'static>| if line.live { run } else { Run::new(Meaning::Undone, run.text) };
     let pieces = |runs: Vec<Run<'static>>| runs.into_iter().map(move |run| vec![meant(run)]);
     let undone = || Run::new(Meaning::Undone, format!("{} {}", ctx.look.glyphs.cross, ctx.words.get("undone")));
-    let fell = if line.live { ctx.runs(&told.result) } else { vec![undone()] };
+    let fell = if line.live { ctx.runs(&roll_line.result) } else { vec![undone()] };
     let mut page = PageLayout::new(width);
-    page.flow_after(vec![when], 0, pieces(ctx.runs(&told.attempt)));
+    page.flow_after(vec![when], 0, pieces(ctx.runs(&roll_line.attempt)));
     page.flow(2, 0, pieces(fell));
     page
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use biombo::app::chance::Stream;
+use biombo::app::dice_stream::DiceStream;
 use biombo::app::display::DisplaySettings;
 use biombo::deeds::TabName;
 use biombo::rules::dice::Dice;
@@ -135,7 +135,7 @@ impl Evening {
 
 /// Asks as the game master, with the table's own dice.
 pub(crate) fn does(table: &mut Table, request: Request, at: Moment) -> Option<Entry> {
-    let mut stream = Stream::new(table.seed().0);
+    let mut stream = DiceStream::new(table.seed().0);
     ask(table, request, &mut stream, at)
 }
 

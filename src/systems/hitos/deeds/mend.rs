@@ -24,7 +24,7 @@ use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 /// Rests after the danger, or with care: half of the `/` are erased, and the others become X (HI-44).
 #[derive(Debug, Clone, Args)]
 pub struct TakeRest {
-    /// Nobody named: all of the party who are here.
+    /// Defaults to all of the party who are here.
     #[arg(value_name = "PERSON")]
     pub people: Vec<Id>,
 }
@@ -32,7 +32,7 @@ pub struct TakeRest {
 /// Calms the mind after the danger: half of the `/` are erased, and the others become X (HI-55).
 #[derive(Debug, Clone, Args)]
 pub struct Calm {
-    /// Nobody named: all of the party who are here.
+    /// Defaults to all of the party who are here.
     #[arg(value_name = "PERSON")]
     pub people: Vec<Id>,
 }
@@ -43,7 +43,7 @@ pub struct RecoverTrack {
     pub who: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of::<TrackKind>())]
     pub track: TrackKind,
-    /// They had no rest, or no quiet.
+    /// Whether they lacked rest or quiet.
     #[arg(long, visible_alias = "sin-reposo")]
     pub no_rest: bool,
     /// Whether an aspect serves the recovery or hinders it.
@@ -72,13 +72,13 @@ pub struct Medicate {
     pub drug: Drug,
     #[arg(value_name = "CHOICE", default_value = "mild", value_parser = one_of::<Dose>())]
     pub dose: Dose,
-    /// How much it eases the penalty; defaults to 2, or 5 for a strong one.
+    /// The points by which it eases the penalty; defaults to 2, or 5 for a strong dose.
     #[arg(long, visible_alias = "puntos", value_name = "NUMBER")]
     pub points: Option<u8>,
     /// The aspect it leaves, if its own words do not fit.
     #[arg(long, visible_alias = "aspecto", value_name = "TEXT")]
     pub aspect: Option<Text>,
-    /// Taken on a day that was counted already.
+    /// Whether it is taken on a day that was already counted.
     #[arg(long, visible_alias = "mismo-día", alias = "mismo-dia")]
     pub same_day: bool,
 }
@@ -156,10 +156,10 @@ impl Supervise {
         let Supervise { helping, track: side, group, terms } = self;
         let patient = &helping.patient;
         track(state, patient, *side)?;
-        let ill = condition(state, patient, *side);
+        let now = condition(state, patient, *side);
         let usual = match side {
-            TrackKind::Body => supervision(ill),
-            TrackKind::Mind => house(state).therapy.difficulty(ill),
+            TrackKind::Body => supervision(now),
+            TrackKind::Mind => house(state).therapy.difficulty(now),
         };
         let difficulty = terms.difficulty.unwrap_or(usual);
         Ok(helping.skilled(Characteristic::Intellect, *group, difficulty, terms))
@@ -197,32 +197,32 @@ impl Deed for Medicate {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Medicate { who, drug, dose, points, aspect, same_day } = self;
         track(tx, who, drug.side())?;
-        let was = burden(tx, who).drugs.get(drug).cloned().unwrap_or_default();
+        let before = burden(tx, who).drugs.get(drug).cloned().unwrap_or_default();
         let why = |key| Why::new(drug.rule(), Msg::new(key).with("drug", *drug));
         let (now, why) = match dose {
             Dose::Over => {
-                require_change(was.relief > 0 || was.leaves.is_some())?;
-                marks::erase(tx, who, was.leaves.as_slice());
-                (Taken { days: was.days, ..Taken::default() }, why("hitos-drug-over"))
+                require_change(before.relief > 0 || before.leaves.is_some())?;
+                marks::erase(tx, who, before.leaves.as_slice());
+                (Taken { days: before.days, ..Taken::default() }, why("hitos-drug-over"))
             }
             Dose::Clean => {
-                require_change(was.days > 0)?;
-                (Taken { days: 0, ..was }, why("hitos-drug-clean"))
+                require_change(before.days > 0)?;
+                (Taken { days: 0, ..before }, why("hitos-drug-clean"))
             }
             Dose::Mild | Dose::Strong => {
                 let points = points.unwrap_or(dose.relief());
-                let days = was.days.saturating_add(u8::from(!same_day));
+                let days = before.days.saturating_add(u8::from(!same_day));
                 let key = if days > SAFE_DAYS { "hitos-drug-risk" } else { "hitos-drug-taken" };
                 let Why { rule, said } = why(key);
                 let leaves = match aspect.as_ref().filter(|text| !text.trim().is_empty()) {
                     Some(text) => marks::write(tx, who, text, until_over(), false),
-                    None if *dose == Dose::Strong && was.leaves.is_none() => marks::numb(tx, who, *drug),
+                    None if *dose == Dose::Strong && before.leaves.is_none() => marks::numb(tx, who, *drug),
                     None => None,
                 };
                 if leaves.is_some() {
-                    marks::erase(tx, who, was.leaves.as_slice());
+                    marks::erase(tx, who, before.leaves.as_slice());
                 }
-                let now = Taken { relief: was.relief.max(points), days, leaves: leaves.or(was.leaves) };
+                let now = Taken { relief: before.relief.max(points), days, leaves: leaves.or(before.leaves) };
                 (now, Why { rule, said: said.with("points", points).with("days", days) })
             }
         };

@@ -23,7 +23,7 @@ pub struct Surprise {
     pub people: Vec<Id>,
 }
 
-/// Says how ready somebody is for an attack (HI-15, HI-18).
+/// Sets how ready somebody is for an attack (HI-15, HI-18).
 #[apply(person_deed_args)]
 pub struct SetGuard {
     pub who: Id,
@@ -31,14 +31,14 @@ pub struct SetGuard {
     pub guard: Guard,
 }
 
-/// The most tie-break rounds. A trial rolls dice that always show the same face, so its ties would never end.
+/// The most tie-break rounds, since the dice of a trial always show the same face and never break a tie.
 const MAX_TIE_BREAKS: usize = 9;
 
 /// A fighter's totals: the first roll, then those of tie-breaks.
 struct InitiativeRolls {
     who: Id,
     totals: Vec<i32>,
-    /// Whether everybody knows of it.
+    /// Whether everybody sees the fighter.
     is_public: bool,
 }
 
@@ -140,7 +140,7 @@ impl Deed for SetGuard {
         require_fighter(tx, who)?;
         require_change(guard(tx, who) != *new_guard)?;
         let defends = *new_guard == Guard::Defending;
-        // Of these, only defending is the round's action (HI-18).
+        // Only defending takes the action of the round (HI-18).
         if defends && fight(tx)?.has_acted(who) {
             return Err(tx.refusal_for_acted("HI-17", who).into());
         }

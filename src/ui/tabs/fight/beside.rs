@@ -88,11 +88,11 @@ impl FightTab {
         story.draw_cut(below(inside, done.saturating_add(gap(choices, story))), look, buf);
         let used = height(&pages);
         let Some((roll, _)) = newest_roll(ctx.seen).filter(|_| inside.height > used.saturating_add(7)) else { return };
-        let told =
+        let report =
             self.memos.last_roll.get((), ctx, |()| systems::report(ShownRoll::new(roll, RollStage::Past), ctx.seen));
-        let pane = Pane::new(ctx.runs(&told.title), Focus::Elsewhere);
+        let pane = Pane::new(ctx.runs(&report.title), Focus::Elsewhere);
         let rest = pane.divide(area, inside.y + used + 1, look, buf);
-        PageLayout::fitted(rest.width, rest.height, &[], &told.text, ctx).draw_top(rest, look, buf);
+        PageLayout::fitted(rest.width, rest.height, &[], &report.text, ctx).draw_top(rest, look, buf);
     }
 
     /// Draws all pages of a fighter from the scroll position.
