@@ -3,8 +3,7 @@
 use std::process::ExitCode;
 
 use biombo::app::start::start;
-use biombo::cli::Show;
 
 fn main() -> ExitCode {
-    biombo::cli::main(|Show { what, flags }| start(&flags, &what))
+    biombo::cli::main(|request| start(&request.flags, &request.start))
 }

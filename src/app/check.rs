@@ -26,10 +26,10 @@ mod tests {
     use tokio::sync::mpsc::unbounded_channel;
 
     use super::*;
-    use crate::store::journal::{Break, Flaw, Journal};
+    use crate::store::journal::{ChainBreak, Flaw, Journal};
 
     /// The break that is reported for a journal of two hundred entries after `forge` changed its file.
-    fn reported_break(forge: impl FnOnce(Vec<u8>) -> Vec<u8>) -> Option<Break> {
+    fn reported_break(forge: impl FnOnce(Vec<u8>) -> Vec<u8>) -> Option<ChainBreak> {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("casa.biombo");
         let deed = |n: u32| serde_json::json!({ "deed": format!("the deed no. {n:03}") });
@@ -63,6 +63,6 @@ mod tests {
             places.into_iter().for_each(|at| bytes[at] = b'T');
             bytes
         });
-        assert_eq!(forged, Some(Break { n: 17, flaw: Flaw::Seal }));
+        assert_eq!(forged, Some(ChainBreak { n: 17, flaw: Flaw::Seal }));
     }
 }

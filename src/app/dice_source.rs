@@ -7,12 +7,12 @@ use crate::session::history::Request;
 use crate::session::{No, Refusal, Seat};
 use crate::store;
 
-use super::chance::Stream;
+use super::dice_stream::DiceStream;
 
 /// Where dice come from.
 pub enum DiceSource {
     /// The stream of the journal's seed.
-    Stream(Box<Stream>),
+    Stream(Box<DiceStream>),
     /// Real dice: a person types one face after another for the request that waits, if any.
     Hand(Option<WaitingRequest>),
     /// Faces written in advance, which one deed after another uses up.
@@ -53,7 +53,7 @@ pub enum Denied {
 impl DiceSource {
     /// The dice of a table with this seed: its journal's stream.
     pub fn stream(seed: Seed) -> DiceSource {
-        DiceSource::Stream(Box::new(Stream::new(seed.0)))
+        DiceSource::Stream(Box::new(DiceStream::new(seed.0)))
     }
 
     /// Real dice: a person types the faces.
@@ -143,7 +143,7 @@ impl Dice for FacesAndStream<'_> {
     }
 
     fn shuffle(&mut self, place: Bookmark, cards: u16) -> Shuffle {
-        Stream::new(self.seed.0).shuffle(place, cards)
+        DiceStream::new(self.seed.0).shuffle(place, cards)
     }
 }
 

@@ -1,4 +1,4 @@
-//! The person's own editor, opened at the line of the campaign file that defines a thing.
+//! The user's own editor, opened at the line of the campaign file that defines a thing.
 
 use std::path::Path;
 use std::process::Command;
@@ -12,17 +12,17 @@ pub struct Editor {
     args: Vec<String>,
 }
 
-/// Editors that take `FILE:LINE`; the others get `+LINE` before the file, as vi does.
-const LINE_BEHIND: [&str; 5] = ["hx", "helix", "zed", "subl", "micro"];
+/// Editors that take `FILE:LINE`; unlisted ones get `+LINE` before the file, as vi does.
+const TAKE_FILE_COLON_LINE: [&str; 5] = ["hx", "helix", "zed", "subl", "micro"];
 
-/// Editors that take `FILE:LINE` after a flag.
-const LINE_FLAGGED: [&str; 3] = ["code", "codium", "code-insiders"];
+/// Editors that take `--goto FILE:LINE`.
+const TAKE_GOTO_FLAG: [&str; 3] = ["code", "codium", "code-insiders"];
 
 impl Editor {
     /// The editor in `VISUAL`, else `EDITOR`; `None` if neither is set.
     pub fn from_env(var: &dyn Fn(&str) -> Option<String>) -> Option<Editor> {
-        let named = ["VISUAL", "EDITOR"].into_iter().filter_map(var).find(|named| !named.trim().is_empty())?;
-        let mut words = words(&named)?.into_iter();
+        let value = ["VISUAL", "EDITOR"].into_iter().filter_map(var).find(|value| !value.trim().is_empty())?;
+        let mut words = words(&value)?.into_iter();
         Some(Editor { program: words.next()?, args: words.collect() })
     }
 
@@ -31,14 +31,14 @@ impl Editor {
         let mut command = Command::new(&self.program);
         command.args(&self.args);
         let name = Path::new(&self.program).file_name().and_then(|name| name.to_str()).unwrap_or_default();
-        let behind = || {
+        let file_colon_line = || {
             let mut place = file.as_os_str().to_owned();
             place.push(format!(":{line}"));
             place
         };
         match name {
-            name if LINE_BEHIND.contains(&name) => command.arg(behind()),
-            name if LINE_FLAGGED.contains(&name) => command.arg("--goto").arg(behind()),
+            name if TAKE_FILE_COLON_LINE.contains(&name) => command.arg(file_colon_line()),
+            name if TAKE_GOTO_FLAG.contains(&name) => command.arg("--goto").arg(file_colon_line()),
             _ => command.arg(format!("+{line}")).arg(file),
         };
         command
@@ -47,15 +47,16 @@ impl Editor {
 
 /// The line of a campaign file, counted from 1, that gives a thing its id, or else its name; 1 if there is none.
 pub fn find_line(text: &str, id: &str, name: &str) -> usize {
-    let value = |line: &str| {
+    let parse_pair = |line: &str| {
         let (key, value) = line.split_once('=')?;
         Some((key.trim().to_owned(), value.trim().trim_matches(['"', '\'']).to_owned()))
     };
-    let says = |wanted: &dyn Fn(&str, &str) -> bool| {
-        text.lines().position(|line| value(line).is_some_and(|(key, value)| wanted(&key, &value)))
+    let position_of = |wanted: &dyn Fn(&str, &str) -> bool| {
+        text.lines().position(|line| parse_pair(line).is_some_and(|(key, value)| wanted(&key, &value)))
     };
-    let at = says(&|key, value| key == "id" && value == id);
-    let at = at.or_else(|| says(&|key, value| matches!(key, "name" | "title") && !name.is_empty() && value == name));
+    let at = position_of(&|key, value| key == "id" && value == id);
+    let at =
+        at.or_else(|| position_of(&|key, value| matches!(key, "name" | "title") && !name.is_empty() && value == name));
     at.map_or(1, |at| at + 1)
 }
 

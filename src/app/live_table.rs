@@ -144,7 +144,7 @@ mod tests {
     use crate::rules::dice::{Faces, NeedFaces};
     use crate::session::entry::Seed;
     use crate::session::systems::{Sheets, SystemName};
-    use crate::session::{Campaign, Holder, Id, Member, Screens};
+    use crate::session::{Campaign, Holder, Id, Member, ScreenSystems};
     use crate::systems::coin;
 
     fn vera() -> Id {
@@ -159,7 +159,7 @@ mod tests {
             sheets: Sheets { coin, ..Sheets::default() },
             ..Member::default()
         };
-        let screens = Screens { roll: Some(SystemName::Coin), ..Screens::default() };
+        let screens = ScreenSystems { roll: Some(SystemName::Coin), ..ScreenSystems::default() };
         let campaign = Campaign { cast: vec![member], screens, ..Campaign::default() };
         let mut journal = Journal::in_memory().unwrap();
         let first = Table::first_entry(campaign, Seed([7; 32]), Moment(0));

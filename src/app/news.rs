@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use tokio::sync::mpsc::UnboundedSender;
 
-use crate::store::journal::Break;
+use crate::store::journal::ChainBreak;
 
 /// Something that happened outside the terminal.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub enum News {
     ChainBroken {
         /// The checked journal; another one may be open by now.
         journal: PathBuf,
-        broken: Break,
+        broken: ChainBreak,
     },
 }
 

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::chance::random_seed;
+use super::dice_stream::random_seed;
 use super::live_table::{JournalAccess, LiveTable, now};
 use super::not_opened::NotOpened;
 pub use super::restore::replay;

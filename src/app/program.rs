@@ -9,12 +9,12 @@ use std::time::Duration;
 use ratatui::layout::Position;
 
 use super::at_table::{AtTable, OWN_CHAIR};
+use super::display::DisplaySettings;
 use super::live_table::now;
 use super::news::{News, NewsSender};
 use super::not_opened::NotOpened;
 use super::open;
-use super::run::{LoopAction, Stage};
-use super::screen::Screen;
+use super::run::{Application, LoopAction};
 use super::setup::Setup;
 use crate::deeds::AppIntent;
 
@@ -31,51 +31,56 @@ use crate::ui::input::Input;
 use crate::ui::look::Meaning;
 use crate::ui::welcome::Welcome;
 
-/// The most recent unfinished input, by time, that a sudden end may lose.
-const REST: Duration = Duration::from_millis(250);
+/// How long nobody types before unfinished input is saved.
+const SAVE_DELAY: Duration = Duration::from_millis(250);
 
 /// The whole program.
 pub struct Program {
     setup: Setup,
-    screen: Screen,
+    display: DisplaySettings,
     news_sender: NewsSender,
     route: Route,
     /// Whether the program was started to watch one table from one seat.
     watching: bool,
     redraw: bool,
-    /// Whether input since the last save may have left something unfinished.
-    heard: bool,
+    /// Whether there was input since unfinished input was last saved.
+    has_new_input: bool,
     /// The thread that writes the list of recent tables.
-    remembering: Option<JoinHandle<()>>,
+    recent_writer: Option<JoinHandle<()>>,
     /// The command that the terminal is about to be lent to.
-    lends: Option<Command>,
+    borrower: Option<Command>,
 }
 
-/// The screen that the person is on.
+/// Where the person is: on the welcome screen or at a table.
 enum Route {
     Welcome(Welcome),
     Table(Box<AtTable>),
 }
 
 impl Program {
-    pub fn at_welcome(setup: Setup, screen: Screen, news_sender: NewsSender) -> Program {
+    pub fn at_welcome(setup: Setup, display: DisplaySettings, news_sender: NewsSender) -> Program {
         let route = Route::Welcome(welcome(&setup));
-        Program::with_route(route, setup, screen, news_sender)
+        Program::with_route(route, setup, display, news_sender)
     }
 
-    pub fn at_table(setup: Setup, screen: Screen, news_sender: NewsSender, file: &Path) -> Result<Program, NotOpened> {
+    pub fn at_table(
+        setup: Setup,
+        display: DisplaySettings,
+        news_sender: NewsSender,
+        file: &Path,
+    ) -> Result<Program, NotOpened> {
         let journal = setup.journal.clone();
         let opened = open::open_at_once(file, journal.as_deref(), &setup.folders)?;
-        let route = Route::Table(Box::new(AtTable::new(opened, &screen, setup.curtain)));
-        Ok(Program::with_route(route, setup, screen, news_sender))
+        let route = Route::Table(Box::new(AtTable::new(opened, &display, setup.curtain)));
+        Ok(Program::with_route(route, setup, display, news_sender))
     }
 
     /// The program, first reporting why the settings were ignored, or which of their keys conflict.
     #[must_use]
     pub fn report_conflicts(mut self, conflicts: Vec<Msg>) -> Program {
         if let Some(error) = &self.setup.left_out {
-            let said = Msg::new("settings-left-out").with("why", error.msg());
-            self.tell(Meaning::Warn, said);
+            let msg = Msg::new("settings-left-out").with("why", error.msg());
+            self.tell(Meaning::Warn, msg);
         }
         if !conflicts.is_empty() {
             self.tell(Meaning::Warn, Msg::new("keys-wrong").with("conflicts", conflicts));
@@ -86,28 +91,28 @@ impl Program {
     /// The program, watching a table that another process keeps.
     pub fn watching(
         setup: Setup,
-        screen: Screen,
+        display: DisplaySettings,
         news_sender: NewsSender,
         file: &Path,
         seat: Seat,
         follows: bool,
     ) -> Result<Program, NotOpened> {
         let opened = open::watch(file, &seat, setup.journal.as_deref(), &setup.folders)?;
-        let at = AtTable::watching(opened, seat, follows, &screen, &news_sender);
-        Ok(Program { watching: true, ..Program::with_route(Route::Table(Box::new(at)), setup, screen, news_sender) })
+        let at = AtTable::watching(opened, seat, follows, &display, &news_sender);
+        Ok(Program { watching: true, ..Program::with_route(Route::Table(Box::new(at)), setup, display, news_sender) })
     }
 
-    fn with_route(route: Route, setup: Setup, screen: Screen, news_sender: NewsSender) -> Program {
+    fn with_route(route: Route, setup: Setup, display: DisplaySettings, news_sender: NewsSender) -> Program {
         Program {
             setup,
-            screen,
+            display,
             news_sender,
             route,
             watching: false,
             redraw: false,
-            heard: false,
-            lends: None,
-            remembering: None,
+            has_new_input: false,
+            borrower: None,
+            recent_writer: None,
         }
     }
 
@@ -115,19 +120,19 @@ impl Program {
     fn add_to_recent(&mut self) {
         self.finish_recent();
         let Route::Table(at) = &self.route else { return };
-        let named = at.sitting.known_path();
-        let path = named.canonicalize().unwrap_or_else(|_| named.to_owned());
+        let known_path = at.sitting.known_path();
+        let path = known_path.canonicalize().unwrap_or_else(|_| known_path.to_owned());
         let name = at.sitting.table().state().campaign.name.clone();
         let (list, opened) = (self.setup.folders.recent(), recent::RecentlyOpened { path, name, at: now().0 });
-        let note = move || drop(Recent::remember(&list, opened));
-        self.remembering = thread::Builder::new().name("recent tables".into()).spawn(note).ok();
+        let write = move || drop(Recent::remember(&list, opened));
+        self.recent_writer = thread::Builder::new().name("recent tables".into()).spawn(write).ok();
     }
 
     /// Waits until the list of recent tables is written.
     fn finish_recent(&mut self) {
-        if let Some(remembering) = self.remembering.take() {
+        if let Some(recent_writer) = self.recent_writer.take() {
             // A failure costs only the list.
-            let _ = remembering.join();
+            let _ = recent_writer.join();
         }
     }
 
@@ -151,7 +156,7 @@ impl Program {
                 None => self.tell(Meaning::Warn, Msg::new("welcome-no-such-campaign")),
             },
             AppIntent::New { name, system } => {
-                let text = template(system, self.screen.words.language().tag(), &name);
+                let text = template(system, self.display.words.language().tag(), &name);
                 self.open_created(bundled::new_file(
                     &self.setup.campaigns_folder(),
                     Id::from_name(&name).as_str(),
@@ -164,7 +169,7 @@ impl Program {
             AppIntent::AdoptCampaign => self.with_table(AtTable::adopt),
             AppIntent::Theme(name) => match self.setup.set_theme(&name) {
                 Ok(()) => self.apply_setting(Setting::Theme(&name)),
-                Err(said) => self.tell(Meaning::Warn, said),
+                Err(msg) => self.tell(Meaning::Warn, msg),
             },
             AppIntent::Language(language) => {
                 self.setup.language = language;
@@ -180,34 +185,34 @@ impl Program {
         LoopAction::Draw
     }
 
-    /// Lends the terminal to the person's editor, at the line of the campaign file that defines that thing. If there is
+    /// Lends the terminal to the user's editor, at the line of the campaign file that defines that thing. If there is
     /// no editor, shows the path of the file.
     fn edit_campaign(&mut self, what: Option<&Text>) -> LoopAction {
         let Route::Table(at) = &self.route else { return LoopAction::Wait };
-        let said = match (at.campaign_file_at(what), &self.setup.editor) {
+        let msg = match (at.campaign_file_at(what), &self.setup.editor) {
             (None, _) => Msg::new("campaign-no-file"),
             (Some((file, _)), None) => Msg::new("campaign-no-editor").with("file", safe_path(&file)),
             (Some((file, line)), Some(editor)) => {
-                self.lends = Some(editor.command_at(&file, line));
+                self.borrower = Some(editor.command_at(&file, line));
                 return LoopAction::Lend;
             }
         };
-        self.tell(Meaning::Warn, said);
+        self.tell(Meaning::Warn, msg);
         LoopAction::Draw
     }
 
     /// Does something with the open table, if there is one.
-    fn with_table(&mut self, act: impl FnOnce(&mut AtTable, &Screen)) {
+    fn with_table(&mut self, act: impl FnOnce(&mut AtTable, &DisplaySettings)) {
         if let Route::Table(at) = &mut self.route {
-            act(at, &self.screen);
+            act(at, &self.display);
         }
     }
 
     fn open(&mut self, file: &Path) {
         self.save_unfinished();
         match open::open_at_once(file, None, &self.setup.folders) {
-            Ok(opened) => self.route = Route::Table(Box::new(AtTable::new(opened, &self.screen, self.setup.curtain))),
-            Err(not) => self.tell(Meaning::Danger, not.msg_for(file)),
+            Ok(opened) => self.route = Route::Table(Box::new(AtTable::new(opened, &self.display, self.setup.curtain))),
+            Err(reason) => self.tell(Meaning::Danger, reason.msg_for(file)),
         }
     }
 
@@ -230,26 +235,26 @@ impl Program {
         self.save_unfinished();
     }
 
-    fn tell(&mut self, meaning: Meaning, said: Msg) {
+    fn tell(&mut self, meaning: Meaning, msg: Msg) {
         match &mut self.route {
-            Route::Welcome(welcome) => welcome.show_notice(meaning, said),
-            Route::Table(at) => at.ui().show_notice(meaning, said),
+            Route::Welcome(welcome) => welcome.show_notice(meaning, msg),
+            Route::Table(at) => at.ui().show_notice(meaning, msg),
         }
     }
 
     /// Applies and saves a change of look or language.
-    fn apply_setting(&mut self, kept: Setting) {
-        self.setup.update_screen(&mut self.screen);
+    fn apply_setting(&mut self, setting: Setting) {
+        self.setup.update_display(&mut self.display);
         self.redraw = true;
-        self.with_table(|at, screen| {
+        self.with_table(|at, display| {
             at.ui().note_deed_done();
-            at.refresh(screen);
+            at.refresh(display);
         });
         let file = self.setup.folders.settings();
         let written = match &self.setup.left_out {
-            // Saving into faulty settings is useless: they would be ignored again.
+            // Faulty settings are ignored at the next start too, so saving into them is useless.
             Some(error) => Err(error.msg()),
-            None => settings::write_setting(&file, kept).map_err(|error| error.msg()),
+            None => settings::write_setting(&file, setting).map_err(|error| error.msg()),
         };
         match written {
             Ok(()) => self.tell(Meaning::Value, Msg::new("settings-kept").with("file", safe_path(&file))),
@@ -258,13 +263,15 @@ impl Program {
     }
 }
 
-impl Stage for Program {
+impl Application for Program {
     fn handle(&mut self, input: Input) -> LoopAction {
         let intent = match &mut self.route {
-            Route::Welcome(welcome) => welcome.handle(&input, &self.screen.look, &self.screen.words, &self.screen.keys),
-            Route::Table(at) => at.handle(OWN_CHAIR, &input, &self.screen),
+            Route::Welcome(welcome) => {
+                welcome.handle(&input, &self.display.look, &self.display.words, &self.display.keys)
+            }
+            Route::Table(at) => at.handle(OWN_CHAIR, &input, &self.display),
         };
-        self.heard = true;
+        self.has_new_input = true;
         let next = intent.map_or(LoopAction::Draw, |intent| self.carry_out(intent));
         if std::mem::take(&mut self.redraw) { LoopAction::Redraw } else { next }
     }
@@ -272,12 +279,12 @@ impl Stage for Program {
     fn handle_news(&mut self, news: News) -> LoopAction {
         let Route::Table(at) = &mut self.route else { return LoopAction::Wait };
         match news {
-            News::FileChanged => at.update_banner(&self.screen.keys),
-            News::Replayed => at.take_in_past(&self.screen),
+            News::FileChanged => at.update_banner(&self.display.keys),
+            News::Replayed => at.take_in_past(&self.display),
             // The news concerns a table that has been left since.
             News::ChainBroken { journal, .. } if journal != at.sitting.journal() => return LoopAction::Wait,
-            News::ChainBroken { broken, .. } => at.stop_at_break(broken, &self.screen.keys),
-            News::JournalGrew => match at.read_new_entries(&self.screen) {
+            News::ChainBroken { broken, .. } => at.stop_at_break(broken, &self.display.keys),
+            News::JournalGrew => match at.read_new_entries(&self.display) {
                 Ok(true) => {}
                 Ok(false) => return LoopAction::Wait,
                 Err(lost) => at.ui().show_notice(Meaning::Danger, Msg::new("lost").with("why", lost.msg())),
@@ -288,19 +295,19 @@ impl Stage for Program {
 
     /// Saves unfinished input while nobody types, since the program may be killed at any moment.
     fn tick(&mut self) -> LoopAction {
-        self.heard = false;
+        self.has_new_input = false;
         self.with_table(|at, _| at.save_unfinished());
         LoopAction::Wait
     }
 
     fn tick_delay(&self) -> Option<Duration> {
-        (self.heard && matches!(self.route, Route::Table(_))).then_some(REST)
+        (self.has_new_input && matches!(self.route, Route::Table(_))).then_some(SAVE_DELAY)
     }
 
     /// Does the work that can wait until after the first frame.
     fn work_after_frame(&mut self) -> bool {
         let Route::Table(at) = &mut self.route else { return false };
-        if !at.finish_opening(&self.screen, &self.news_sender) {
+        if !at.finish_opening(&self.display, &self.news_sender) {
             return false;
         }
         let changed = at.ui().banner.is_some() || at.ui().notice().is_some();
@@ -310,13 +317,13 @@ impl Stage for Program {
         changed
     }
 
-    fn borrower(&mut self) -> Option<Command> {
-        self.lends.take()
+    fn take_borrower(&mut self) -> Option<Command> {
+        self.borrower.take()
     }
 
     fn take_back_terminal(&mut self, lent: io::Result<()>) {
         match lent {
-            Ok(()) => self.with_table(|at, screen| at.update_banner(&screen.keys)),
+            Ok(()) => self.with_table(|at, display| at.update_banner(&display.keys)),
             Err(error) => {
                 let why = Text::line(&error.to_string());
                 self.tell(Meaning::Danger, Msg::new("campaign-editor-failed").with("why", why));
@@ -327,10 +334,10 @@ impl Stage for Program {
     fn draw(&self, frame: &mut Frame) -> Option<Position> {
         match &self.route {
             Route::Welcome(welcome) => {
-                let Screen { look, words, keys, .. } = &self.screen;
+                let DisplaySettings { look, words, keys, .. } = &self.display;
                 welcome.draw(look, words, keys, frame.area(), frame.start_blank())
             }
-            Route::Table(at) => at.draw(OWN_CHAIR, &self.screen, frame),
+            Route::Table(at) => at.draw(OWN_CHAIR, &self.display, frame),
         }
     }
 }
@@ -350,7 +357,7 @@ fn changes_table(intent: &AppIntent) -> bool {
 /// The welcome screen, with the tables and campaigns that can be opened.
 fn welcome(setup: &Setup) -> Welcome {
     let recent = Recent::read(&setup.folders.recent()).unwrap_or_default();
-    let recent = recent.tables().map(|(opened, there)| (opened.path.clone(), opened.name.clone(), there)).collect();
+    let recent = recent.tables().map(|(opened, exists)| (opened.path.clone(), opened.name.clone(), exists)).collect();
     let bundled = bundled::BUNDLED.iter().map(|one| (one.id, one.title.into(), one.system, one.language)).collect();
     Welcome::new(recent, bundled)
 }

@@ -1,5 +1,5 @@
 //! The loop: handles all available events, then draws one frame. In a flood of events it draws whenever a frame is due.
-//! It knows neither tables nor screens, only a [`Stage`].
+//! It knows neither tables nor screens, only a [`Application`].
 
 use std::collections::VecDeque;
 use std::io;
@@ -16,14 +16,14 @@ use crate::ui::frame::Frame;
 use crate::ui::input::Input;
 
 /// What the loop runs: it handles input, news and time, and can be drawn.
-pub trait Stage {
+pub trait Application {
     /// Handles what a person did.
     fn handle(&mut self, input: Input) -> LoopAction;
 
     /// Handles news from outside the terminal.
     fn handle_news(&mut self, news: News) -> LoopAction;
 
-    /// Handles the passing of time; called only when [`Stage::tick_delay`] has run out.
+    /// Handles the passing of time; called only when [`Application::tick_delay`] has run out.
     fn tick(&mut self) -> LoopAction {
         LoopAction::Wait
     }
@@ -39,7 +39,7 @@ pub trait Stage {
     }
 
     /// The command that the terminal is lent to; asked for after [`LoopAction::Lend`].
-    fn borrower(&mut self) -> Option<Command> {
+    fn take_borrower(&mut self) -> Option<Command> {
         None
     }
 
@@ -62,7 +62,7 @@ pub enum LoopAction {
     Suspend,
     /// Another program borrows the terminal until it ends.
     Lend,
-    /// The person leaves this stage.
+    /// The person leaves the program.
     Leave,
 }
 
@@ -77,14 +77,14 @@ pub enum LoopEnd {
     Signal(Signal),
 }
 
-/// Runs the stage until it is left or a signal ends it. A terminal that is gone counts as a hangup, whether a signal, a
-/// read or a write reports it first.
+/// Runs the application until it is left or a signal ends it. A terminal that is gone counts as a
+/// hangup, whether a signal, a read or a write reports it first.
 pub async fn run(
-    stage: &mut impl Stage,
+    application: &mut impl Application,
     display: &mut impl Display,
     events: &mut impl EventSource,
 ) -> io::Result<LoopEnd> {
-    match run_loop(stage, display, events).await {
+    match run_loop(application, display, events).await {
         Err(error) if is_gone(&error) => Ok(LoopEnd::Signal(Signal::Hangup)),
         turned => turned,
     }
@@ -95,26 +95,26 @@ fn is_gone(error: &io::Error) -> bool {
 }
 
 async fn run_loop(
-    stage: &mut impl Stage,
+    application: &mut impl Application,
     display: &mut impl Display,
     events: &mut impl EventSource,
 ) -> io::Result<LoopEnd> {
     let mut batch = VecDeque::new();
     let mut returned: Option<Instant> = None;
-    draw_frame(stage, display)?;
+    draw_frame(application, display)?;
     loop {
-        events.gather(&mut batch, stage.tick_delay()).await?;
+        events.gather(&mut batch, application.tick_delay()).await?;
         let mut changed = false;
         while let Some(event) = batch.pop_front() {
             let next = match event {
                 AppEvent::Input(Input::Resize) => {
                     // Even if the size is the same again, the terminal may have lost content in between.
                     display.invalidate();
-                    LoopAction::Draw.max(stage.handle(Input::Resize))
+                    LoopAction::Draw.max(application.handle(Input::Resize))
                 }
-                AppEvent::Input(input) => stage.handle(input),
-                AppEvent::News(news) => stage.handle_news(news),
-                AppEvent::Tick => stage.tick(),
+                AppEvent::Input(input) => application.handle(input),
+                AppEvent::News(news) => application.handle_news(news),
+                AppEvent::Tick => application.tick(),
                 AppEvent::Signal(Signal::Continue) => {
                     display.resume()?;
                     LoopAction::Draw
@@ -138,8 +138,8 @@ async fn run_loop(
                     changed = true;
                 }
                 LoopAction::Lend => {
-                    if let Some(mut command) = stage.borrower() {
-                        stage.take_back_terminal(display.lend(&mut command)?);
+                    if let Some(mut command) = application.take_borrower() {
+                        application.take_back_terminal(display.lend(&mut command)?);
                         returned = Some(Instant::now());
                     }
                     changed = true;
@@ -151,15 +151,15 @@ async fn run_loop(
             }
         }
         if changed {
-            draw_frame(stage, display)?;
+            draw_frame(application, display)?;
         }
     }
 }
 
-fn draw_frame(stage: &mut impl Stage, display: &mut impl Display) -> io::Result<()> {
-    display.show(|frame| stage.draw(frame))?;
-    if stage.work_after_frame() {
-        display.show(|frame| stage.draw(frame))?;
+fn draw_frame(application: &mut impl Application, display: &mut impl Display) -> io::Result<()> {
+    display.show(|frame| application.draw(frame))?;
+    if application.work_after_frame() {
+        display.show(|frame| application.draw(frame))?;
     }
     Ok(())
 }
@@ -179,7 +179,7 @@ mod tests {
         moving: u8,
     }
 
-    impl Stage for Echo {
+    impl Application for Echo {
         fn handle(&mut self, input: Input) -> LoopAction {
             match input {
                 Input::Key(key) => match key.typed() {

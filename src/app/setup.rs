@@ -4,14 +4,14 @@ use std::path::{Path, PathBuf};
 
 use jiff::tz::TimeZone;
 
+use super::display::DisplaySettings;
 use super::editor::Editor;
-use super::screen::Screen;
 use super::terminal::Ability;
 use crate::deeds::DEEDS;
 use crate::rules::say::Msg;
 use crate::store::error::{Error, Result};
 use crate::store::folders::Folders;
-use crate::store::settings::{Known, Settings};
+use crate::store::settings::{KnownWords, Settings};
 use crate::store::themes;
 use crate::theme::Theme;
 use crate::ui::input::KeyPress;
@@ -84,12 +84,12 @@ impl Setup {
         self.settings.campaigns.clone().unwrap_or_else(|| self.folders.campaigns())
     }
 
-    /// The screen of this setup, and the conflicts among the settings' keys.
-    pub fn screen(&self) -> (Screen, Vec<Msg>) {
+    /// The display settings of this setup, and the conflicts among the settings' keys.
+    pub fn display(&self) -> (DisplaySettings, Vec<Msg>) {
         let overrides = self.settings.keys.iter().map(|other| (other.deed.as_str(), other.key.as_str()));
         let (keys, conflicts) = Keymap::new(overrides);
-        let screen = Screen { look: self.look(), words: Words::new(self.language), keys, zone: local_zone() };
-        (screen, conflicts)
+        let display = DisplaySettings { look: self.look(), words: Words::new(self.language), keys, zone: local_zone() };
+        (display, conflicts)
     }
 
     /// Switches to another theme. If that fails, the old one stays and the reason is returned.
@@ -99,11 +99,11 @@ impl Setup {
         Ok(())
     }
 
-    /// Updates the screen to the current setup.
-    pub fn update_screen(&self, screen: &mut Screen) {
-        screen.look = self.look();
-        if screen.words.language() != self.language {
-            screen.words = Words::new(self.language);
+    /// Updates the display settings to the current setup.
+    pub fn update_display(&self, display: &mut DisplaySettings) {
+        display.look = self.look();
+        if display.words.language() != self.language {
+            display.words = Words::new(self.language);
         }
     }
 
@@ -117,7 +117,7 @@ fn read_settings(folders: &Folders, home: Option<&Path>) -> Result<Settings> {
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let deeds: Vec<&str> = DEEDS.iter().map(|deed| deed.id).collect();
     let is_key = |written: &str| written.parse::<KeyPress>().is_ok();
-    let known = Known { languages: &["es", "en"], themes: &names, deeds: &deeds, is_key: &is_key, home };
+    let known = KnownWords { languages: &["es", "en"], themes: &names, deeds: &deeds, is_key: &is_key, home };
     Settings::read(&folders.settings(), &known)
 }
 

@@ -29,18 +29,18 @@ pub(super) struct Sitting {
     compared: Arc<Campaign>,
     /// Notices that hold as long as the table is open.
     pub(super) notices: Vec<open::TableNotice>,
-    /// Dropped with the table.
+    /// Watches the file or the journal as long as the table is open.
     _watch: Option<Watch>,
     /// Whether work that the first frame does not need is still to be done.
     is_fresh: bool,
-    /// The replay that makes a restored table whole, once somebody reaches behind the restored part.
+    /// The replay that makes a restored table whole, once somebody asks for what lies before the restored part.
     replay: Option<Replay>,
-    /// None before the first frame.
+    /// `None` before the first frame.
     news_sender: Option<NewsSender>,
 }
 
 /// How many changes of a campaign file the banner names; the log names them all.
-pub(super) const TOLD: usize = 4;
+pub(super) const NAMED_CHANGES: usize = 4;
 
 impl Sitting {
     pub(super) fn new(opened: OpenedTable) -> Sitting {
@@ -75,7 +75,7 @@ impl Sitting {
             return None;
         }
         let watch = self.file.as_ref().map(|file| Watch::on(file, News::FileChanged, news_sender.clone()));
-        let said = watch.and_then(|watch| self.keep_watch(watch));
+        let notice = watch.and_then(|watch| self.keep_watch(watch));
         self.news_sender = Some(news_sender.clone());
         self.live.save_snapshot();
         let journal = self.journal().to_owned();
@@ -84,7 +84,7 @@ impl Sitting {
             // If no thread can be started, at least the newest entries were checked when the journal was opened.
             let _ = check_chain(journal, news_sender.clone());
         }
-        Some(said.into_iter().collect())
+        Some(notice.into_iter().collect())
     }
 
     /// Stops writing to the journal, for this reason.
@@ -98,7 +98,7 @@ impl Sitting {
         self.notices.iter().any(|notice| matches!(notice, open::TableNotice::ReadOnly(_)))
     }
 
-    /// Whether the past is being read.
+    /// Whether a replay of the past is running.
     pub(super) fn is_reading(&self) -> bool {
         self.replay.is_some()
     }
@@ -144,13 +144,13 @@ impl Sitting {
     }
 
     fn lasting_msg(&self) -> Option<Msg> {
-        let said = |notice: &open::TableNotice| match notice {
+        let describe = |notice: &open::TableNotice| match notice {
             open::TableNotice::KeptElsewhere(path) => Msg::new("banner-elsewhere").with("file", safe_path(path)),
             open::TableNotice::KeptNowhere => Msg::new("banner-in-memory"),
             open::TableNotice::LogAside(log) => Msg::new("banner-log-aside").with("file", safe_path(log)),
             open::TableNotice::ReadOnly(why) => Msg::new("banner-read-only").with("why", why.msg()),
         };
-        self.notices.first().map(said)
+        self.notices.first().map(describe)
     }
 
     fn file_msg(&self, keys: &Keymap) -> Option<Msg> {
@@ -158,8 +158,9 @@ impl Sitting {
             FileNow::Differs { changes, .. } => {
                 let key =
                     keys.key_of(&[], "campaign.adopt").map_or(":campaign adopt".to_owned(), |key| key.to_string());
-                let said = Msg::new("banner-file-changed").with("changes", CampaignChange::summarize(&changes, TOLD));
-                Some(said.with("key", Text::line(&key)))
+                let msg =
+                    Msg::new("banner-file-changed").with("changes", CampaignChange::summarize(&changes, NAMED_CHANGES));
+                Some(msg.with("key", Text::line(&key)))
             }
             FileNow::Faulty(faults) => Some(Msg::new("banner-file-faulty").with("count", faults.count_errors())),
             // The table does without the file until somebody saves into it.
@@ -186,16 +187,16 @@ impl Sitting {
 
     /// Keeps the watch. Returns a notice if watching is slower than people expect.
     fn keep_watch(&mut self, watch: io::Result<Watch>) -> Option<Notice> {
-        let said = match &watch {
+        let msg = match &watch {
             Ok(watch) if watch.is_polled() => Some(Msg::new("watch-asking")),
             Ok(_) => None,
             Err(error) => Some(Msg::new("watch-none").with("why", io_reason(error))),
         };
         self._watch = watch.ok();
-        said.map(|said| Notice { meaning: Meaning::Warn, said })
+        msg.map(|msg| Notice { meaning: Meaning::Warn, msg })
     }
 }
 
-fn banner_notice(said: Msg) -> Notice {
-    Notice { meaning: Meaning::Banner, said }
+fn banner_notice(msg: Msg) -> Notice {
+    Notice { meaning: Meaning::Banner, msg }
 }

@@ -40,29 +40,29 @@ pub enum NotStarted {
 /// Starts, and runs until the person leaves or a signal ends it. Errors are printed to standard error.
 ///
 /// The exit status is 0 after a normal end, 2 if it could not start, and 128 plus the signal's number after a signal.
-pub fn start(flags: &Flags, what: &Start) -> ExitCode {
-    match run(flags, what) {
+pub fn start(flags: &Flags, begin: &Start) -> ExitCode {
+    match run(flags, begin) {
         Ok(LoopEnd::Left) => ExitCode::SUCCESS,
         Ok(LoopEnd::Signal(signal)) => ExitCode::from(128 + u8::try_from(signal.number()).unwrap_or(127)),
         Err(not) => {
             let language = flags.language.unwrap_or_else(|| language_of_environment(&var));
-            eprintln!("biombo: {}", not.say(what, &Words::new(language)));
+            eprintln!("biombo: {}", not.say(begin, &Words::new(language)));
             ExitCode::from(2)
         }
     }
 }
 
-fn run(flags: &Flags, what: &Start) -> Result<LoopEnd, NotStarted> {
-    // Only the look of a panic depends on it.
+fn run(flags: &Flags, begin: &Start) -> Result<LoopEnd, NotStarted> {
+    // Without it a panic only looks plainer.
     let _ = color_eyre::install();
     let setup = Setup::new(flags, Folders::of_user()?, &var)?;
-    let (screen, conflicts) = setup.screen();
+    let (display, conflicts) = setup.display();
     let (ending, program) = play(|news_sender| {
-        let program = match what {
-            Start::Welcome => Program::at_welcome(setup, screen, news_sender),
-            Start::Table(file) => Program::at_table(setup, screen, news_sender, file)?,
+        let program = match begin {
+            Start::Welcome => Program::at_welcome(setup, display, news_sender),
+            Start::Table(file) => Program::at_table(setup, display, news_sender, file)?,
             Start::Watch { file, seat, follows } => {
-                Program::watching(setup, screen, news_sender, file, seat.clone(), *follows)?
+                Program::watching(setup, display, news_sender, file, seat.clone(), *follows)?
             }
         };
         Ok::<_, NotStarted>(program.report_conflicts(conflicts))
@@ -76,16 +76,16 @@ fn var(name: &str) -> Option<String> {
 }
 
 impl NotStarted {
-    fn say(&self, what: &Start, words: &Words) -> String {
-        let said = match self {
+    fn say(&self, begin: &Start, words: &Words) -> String {
+        let msg = match self {
             NotStarted::Table(NotOpened::Store(Error::Wrong(faults))) => return faults.to_text(&|msg| words.say(msg)),
-            NotStarted::Table(not) => match what {
+            NotStarted::Table(not) => match begin {
                 Start::Table(file) | Start::Watch { file, .. } => not.msg_for(file),
                 Start::Welcome => not.msg(),
             },
             NotStarted::Terminal(error) => Msg::new("start-no-terminal").with("why", why::io_reason(error)),
         };
-        words.say(&said)
+        words.say(&msg)
     }
 }
 

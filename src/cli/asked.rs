@@ -6,7 +6,7 @@ use clap::Args;
 use serde::Serialize;
 
 use super::exit::Exit;
-use crate::app::chance::{Stream, random_seed};
+use crate::app::dice_stream::{DiceStream, random_seed};
 use crate::rules::odds::exact;
 use crate::rules::refused::Refuses;
 use crate::rules::{Chance, Dice, Face, Faces, Msg, NeedFaces, NoThrow, Why};
@@ -60,7 +60,7 @@ pub(crate) fn chance_line(name: &str, chance: Chance, words: &Words) -> String {
 pub(crate) enum QuestionFault {
     Refused {
         rule: &'static str,
-        said: Msg,
+        msg: Msg,
     },
     /// An argument is missing or wrong.
     Usage(Msg),
@@ -94,12 +94,12 @@ pub(super) fn answer_roll(
 ) -> Result<RollAnswer, QuestionFault> {
     let Some(given) = given else {
         let seed = random_seed().map_err(|_| QuestionFault::Usage(Msg::new("roll-no-chance")))?;
-        return roll.roll(&mut Stream::new(seed), words);
+        return roll.roll(&mut DiceStream::new(seed), words);
     };
     let mut faces = Faces::new(given);
-    let told = roll.roll(&mut faces, words)?;
+    let answer = roll.roll(&mut faces, words)?;
     require_all_taken(&faces)?;
-    Ok(told)
+    Ok(answer)
 }
 
 /// Fails unless all given faces were used; the fault names those left.
@@ -115,26 +115,26 @@ pub(crate) fn require_all_taken(faces: &Faces) -> Result<(), QuestionFault> {
 
 /// Prints a result, or what was wrong, and returns the exit status.
 pub(crate) fn print_answer(
-    told: Result<RollAnswer, QuestionFault>,
+    answer: Result<RollAnswer, QuestionFault>,
     json: bool,
     words: &Words,
     out: &mut dyn Write,
     err: &mut dyn Write,
 ) -> io::Result<Exit> {
-    match told {
-        Ok(told) if json => writeln!(out, "{}", told.object).map(|()| Exit::Done),
-        Ok(told) => {
-            for line in told.lines {
+    match answer {
+        Ok(answer) if json => writeln!(out, "{}", answer.object).map(|()| Exit::Done),
+        Ok(answer) => {
+            for line in answer.lines {
                 writeln!(out, "{line}")?;
             }
             Ok(Exit::Done)
         }
-        Err(QuestionFault::Refused { rule, said }) => {
-            writeln!(err, "{rule}: {}", words.say(&said))?;
+        Err(QuestionFault::Refused { rule, msg }) => {
+            writeln!(err, "{rule}: {}", words.say(&msg))?;
             Ok(Exit::Refused)
         }
-        Err(QuestionFault::Usage(said)) => {
-            writeln!(err, "{}", words.say(&said))?;
+        Err(QuestionFault::Usage(msg)) => {
+            writeln!(err, "{}", words.say(&msg))?;
             Ok(Exit::Wrong)
         }
     }
@@ -154,7 +154,7 @@ pub(crate) fn faces_needed_msg(need: NeedFaces) -> Msg {
 
 impl<R: Refuses> From<R> for QuestionFault {
     fn from(refused: R) -> QuestionFault {
-        QuestionFault::Refused { rule: refused.rule(), said: refused.msg() }
+        QuestionFault::Refused { rule: refused.rule(), msg: refused.msg() }
     }
 }
 

@@ -4,9 +4,9 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use super::environment::Environment;
 use super::exit::Exit;
 use super::outline;
-use super::world::World;
 use crate::rules::say::Msg;
 use crate::store;
 use crate::store::campaign::{Fault, Faults, read};
@@ -30,7 +30,7 @@ struct CheckedFile<'a> {
 }
 
 /// Checks the files. Returns [`Exit::Wrong`] if any has an error or cannot be read.
-pub(super) fn run(files: &[PathBuf], json: bool, words: &Words, world: &mut World<'_>) -> io::Result<Exit> {
+pub(super) fn run(files: &[PathBuf], json: bool, words: &Words, environment: &mut Environment<'_>) -> io::Result<Exit> {
     let mut exit = Exit::Done;
     for file in files {
         let bytes = store::read::read(file);
@@ -39,10 +39,12 @@ pub(super) fn run(files: &[PathBuf], json: bool, words: &Words, world: &mut Worl
             exit = Exit::Wrong;
         }
         match (checked, json) {
-            (Ok(faults), true) => print_json(file, &faults, None, world.out)?,
-            (Ok(faults), false) => print_text(file, &faults, words, world.out)?,
-            (Err(error), true) => print_json(file, &Faults::empty(file), Some(words.say(&error.msg())), world.out)?,
-            (Err(error), false) => writeln!(world.err, "{}", words.say(&error.msg()))?,
+            (Ok(faults), true) => print_json(file, &faults, None, environment.out)?,
+            (Ok(faults), false) => print_text(file, &faults, words, environment.out)?,
+            (Err(error), true) => {
+                print_json(file, &Faults::empty(file), Some(words.say(&error.msg())), environment.out)?
+            }
+            (Err(error), false) => writeln!(environment.err, "{}", words.say(&error.msg()))?,
         }
     }
     Ok(exit)

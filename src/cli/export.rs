@@ -1,5 +1,5 @@
-//! `biombo log FILE --scene N` or `--from A --to B`: a span of the log as a post for a forum; and `--turn`: what is
-//! awaited, and from whom.
+//! `biombo log FILE --scene N` or `--from A --to B`: a span of the log as a post for a forum; and `--turn`: what
+//! play waits for, and from whom.
 
 use std::str::FromStr;
 
@@ -11,7 +11,7 @@ use crate::session::id::Seat;
 use crate::session::seen::{Seen, SeenLine};
 use crate::views::excerpt::LogExcerpt;
 
-/// The scenes that are meant: by their number in the order they were played, or by id.
+/// A reference to scenes: one by its number in the order of play, or all that have this id.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum SceneRef {
     Number(usize),
@@ -36,36 +36,36 @@ impl FromStr for SceneRef {
 
 /// The spans of entries in which these scenes were played; a message if there are none.
 pub(super) fn spans_of(scene: &SceneRef, table: &Table) -> Result<Vec<(u64, u64)>, Msg> {
-    let mut played: Vec<(&Id, u64)> = Vec::new();
+    let mut begun: Vec<(&Id, u64)> = Vec::new();
     for (n, events) in table.deeds() {
         let set = events.iter().rev().find_map(|event| match event {
             Event::Scene(scene::Event::Set { scene }) => Some(scene),
             _ => None,
         });
-        played.extend(set.map(|scene| (scene, n)));
+        begun.extend(set.map(|scene| (scene, n)));
     }
-    let ends = played.iter().skip(1).map(|(_, n)| n - 1).chain([u64::MAX]);
-    let spans = (1..).zip(played.iter().zip(ends));
-    let is_meant = |number: usize, id: &Id| match scene {
-        SceneRef::Number(meant) => number == *meant,
-        SceneRef::Id(meant) => id == meant,
+    let ends = begun.iter().skip(1).map(|(_, n)| n - 1).chain([u64::MAX]);
+    let spans = (1..).zip(begun.iter().zip(ends));
+    let matches = |number: usize, id: &Id| match scene {
+        SceneRef::Number(wanted) => number == *wanted,
+        SceneRef::Id(wanted) => id == wanted,
     };
     let spans: Vec<_> =
-        spans.filter(|(number, ((id, _), _))| is_meant(*number, id)).map(|(_, ((_, from), to))| (*from, to)).collect();
-    let named = || match scene {
+        spans.filter(|(number, ((id, _), _))| matches(*number, id)).map(|(_, ((_, from), to))| (*from, to)).collect();
+    let name = || match scene {
         SceneRef::Number(number) => Text::new(&number.to_string()),
         SceneRef::Id(id) => Text::new(id.as_str()),
     };
-    if spans.is_empty() { Err(Msg::new("log-no-scene").with("scene", named())) } else { Ok(spans) }
+    if spans.is_empty() { Err(Msg::new("log-no-scene").with("scene", name())) } else { Ok(spans) }
 }
 
-/// What a seat reads of these entries, each span as it knew the table at the end of it.
+/// The log of these spans as a seat reads it. Each span comes with what the seat knew at its end.
 pub(super) fn read(spans: &[(u64, u64)], table: &Table, seat: &Seat) -> Vec<LogExcerpt> {
     let mut read = Vec::new();
     for (from, to) in spans {
-        let inside: Vec<_> = table.log().lines().filter(|line| line.live && (*from..=*to).contains(&line.n)).collect();
-        let Some(last) = inside.last() else { continue };
-        let lines: Vec<SeenLine> = inside.iter().filter_map(|line| SeenLine::read_by(line, seat)).collect();
+        let entries: Vec<_> = table.log().lines().filter(|line| line.live && (*from..=*to).contains(&line.n)).collect();
+        let Some(last) = entries.last() else { continue };
+        let lines: Vec<SeenLine> = entries.iter().filter_map(|line| SeenLine::read_by(line, seat)).collect();
         let Some(seen) = Seen::after(table, seat, last.n) else { continue };
         read.push(LogExcerpt { lines, seen });
     }

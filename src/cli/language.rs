@@ -3,12 +3,12 @@
 
 use std::ffi::OsString;
 
-use super::world::World;
-use crate::store::settings::{Known, Settings};
+use super::environment::Environment;
+use crate::store::settings::{KnownWords, Settings};
 use crate::words::Language;
 
 /// Chooses the language. The flag is searched by hand, because the grammar's help is already in that language.
-pub(super) fn choose(args: &[OsString], world: &World<'_>) -> Language {
+pub(super) fn choose(args: &[OsString], environment: &Environment<'_>) -> Language {
     let flag = args.iter().enumerate().find_map(|(place, arg)| {
         let arg = arg.to_str()?;
         match arg.strip_prefix("--lang")? {
@@ -16,15 +16,15 @@ pub(super) fn choose(args: &[OsString], world: &World<'_>) -> Language {
             given => given.strip_prefix('=').and_then(Language::from_locale),
         }
     });
-    flag.or_else(|| language_of_settings(world))
-        .or_else(|| world.locale.as_deref().and_then(Language::from_locale))
+    flag.or_else(|| language_of_settings(environment))
+        .or_else(|| environment.locale.as_deref().and_then(Language::from_locale))
         .unwrap_or(Language::Es)
 }
 
 /// The settings' language. Faults in the settings count as none here; they are reported when a screen opens.
-fn language_of_settings(world: &World<'_>) -> Option<Language> {
-    let file = world.folders.as_ref()?.settings();
+fn language_of_settings(environment: &Environment<'_>) -> Option<Language> {
+    let file = environment.folders.as_ref()?.settings();
     let tags: Vec<&str> = Language::SPOKEN.iter().map(|language| language.tag()).collect();
-    let known = Known { languages: &tags, themes: &[], deeds: &[], is_key: &|_| true, home: None };
+    let known = KnownWords { languages: &tags, themes: &[], deeds: &[], is_key: &|_| true, home: None };
     Language::from_locale(Settings::read(&file, &known).ok()?.language.as_deref()?)
 }

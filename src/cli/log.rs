@@ -16,13 +16,13 @@ use clap::{Args, ValueEnum};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
+use super::environment::Environment;
 use super::exit::Exit;
 use super::export::{self, SceneRef};
+use super::journal::{JournalFault, journal_path, open_journal, replay};
 use super::markup::Markup;
 use super::outline;
-use super::played::{PlayedFault, journal_path, open_journal, replay};
 use super::seat::parse_seat;
-use super::world::World;
 use crate::app::live_table::now;
 use crate::deeds::find;
 use crate::rules::say::Msg;
@@ -85,23 +85,33 @@ enum Whom {
 }
 
 /// Prints the journal, imports it or rescues it.
-pub(super) fn run(args: &LogArgs, journal: Option<&Path>, words: &Words, world: &mut World<'_>) -> io::Result<Exit> {
-    match print_log(args, journal, words, world) {
+pub(super) fn run(
+    args: &LogArgs,
+    journal: Option<&Path>,
+    words: &Words,
+    environment: &mut Environment<'_>,
+) -> io::Result<Exit> {
+    match print_log(args, journal, words, environment) {
         Ok(()) => Ok(Exit::Done),
-        Err(fault) => fault.print(words, world),
+        Err(fault) => fault.print(words, environment),
     }
 }
 
-fn print_log(args: &LogArgs, journal: Option<&Path>, words: &Words, world: &mut World<'_>) -> Result<(), PlayedFault> {
+fn print_log(
+    args: &LogArgs,
+    journal: Option<&Path>,
+    words: &Words,
+    environment: &mut Environment<'_>,
+) -> Result<(), JournalFault> {
     if let Some(text) = &args.import {
-        return import_from(text, &journal_path(&args.file, journal, world));
+        return import_from(text, &journal_path(&args.file, journal, environment));
     }
-    let reader = open_journal(&args.file, journal, world)?;
+    let reader = open_journal(&args.file, journal, environment)?;
     if let Some(new) = &args.rescue {
-        return Ok(writeln!(world.out, "{}", words.say(&rescue(&reader, new)?))?);
+        return Ok(writeln!(environment.out, "{}", words.say(&rescue(&reader, new)?))?);
     }
     if args.json && !args.recap {
-        return match reader.export(world.out, Path::new("-")) {
+        return match reader.export(environment.out, Path::new("-")) {
             Err(Error::Io { source, doing: Doing::Write, .. }) => Err(source.into()),
             done => Ok(done?),
         };
@@ -109,19 +119,23 @@ fn print_log(args: &LogArgs, journal: Option<&Path>, words: &Words, world: &mut 
     let table = replay(&reader)?;
     let zone = TimeZone::system();
     if args.turn || args.span.is_wanted() {
-        let page = pages(args, &table).map_err(PlayedFault::Told)?;
+        let page = pages(args, &table).map_err(JournalFault::Other)?;
         let speaker = Speaker { words, glyphs: &Glyphs::UNICODE, zone: &zone, now: now() };
-        return Ok(args.span.format.unwrap_or_default().write_page(&speaker.page(&page), world.out)?);
+        return Ok(args.span.format.unwrap_or_default().write_page(&speaker.page(&page), environment.out)?);
     }
     if !args.recap {
-        return Ok(table.log().lines().try_for_each(|line| print_line(line, &zone, words, world.out))?);
+        return Ok(table.log().lines().try_for_each(|line| print_line(line, &zone, words, environment.out))?);
     }
     let seat = match args.whom {
         Whom::Gm => Seat::Gm,
         Whom::Players => Seat::Table,
     };
     let recap = Recap::of(&table, &seat);
-    Ok(if args.json { outline::write_object(&recap, world.out) } else { print_recap(&recap, words, world.out) }?)
+    Ok(if args.json {
+        outline::write_object(&recap, environment.out)
+    } else {
+        print_recap(&recap, words, environment.out)
+    }?)
 }
 
 /// What is owed, or the wanted span of the log.
@@ -143,7 +157,7 @@ impl SpanArgs {
     }
 }
 
-fn import_from(text: &Path, to: &Path) -> Result<(), PlayedFault> {
+fn import_from(text: &Path, to: &Path) -> Result<(), JournalFault> {
     let file = read::open(text)?;
     Ok(import(&mut BufReader::new(file), text, to)?)
 }
@@ -155,11 +169,11 @@ fn rescue(reader: &JournalReader, new: &Path) -> Result<Msg, Error> {
         return Err(Error::Broken { path: reader.path().to_owned(), broken: broken.clone() });
     }
     reader.copy_prefix(new, check.good)?;
-    let said = match check.broken {
+    let msg = match check.broken {
         Some(broken) => Msg::new("log-rescued").with("n", broken.n),
         None => Msg::new("log-rescued-whole"),
     };
-    Ok(said.with("count", check.good).with("file", safe_path(reader.path())).with("new", safe_path(new)))
+    Ok(msg.with("count", check.good).with("file", safe_path(reader.path())).with("new", safe_path(new)))
 }
 
 /// Prints a deed: number, time and name, with its sentences below.
@@ -168,7 +182,12 @@ fn print_line(line: &LogLine, zone: &TimeZone, words: &Words, out: &mut dyn Writ
     let label = label.unwrap_or_else(|| line.deed.to_string());
     let undone = if line.live { String::new() } else { format!("  ({})", words.get("undone")) };
     let title = format!("{:>5}  {}  {label}{undone}", line.n, format_time(line.at, zone));
-    outline::write_titled(&title, "       ", line.sentences.iter().map(|told| words.say(&told.sentence.said)), out)
+    outline::write_titled(
+        &title,
+        "       ",
+        line.sentences.iter().map(|addressed| words.say(&addressed.sentence.said)),
+        out,
+    )
 }
 
 fn format_time(at: Moment, zone: &TimeZone) -> String {

@@ -6,9 +6,9 @@ use clap_complete::Shell;
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, bold, roman};
 
+use super::command_line::with_help;
+use super::environment::Environment;
 use super::exit::Exit;
-use super::grammar::command;
-use super::world::World;
 use crate::deeds::DEEDS;
 use crate::rules::{Msg, Text};
 use crate::words::Words;
@@ -17,29 +17,29 @@ use crate::words::Words;
 pub(super) fn write_completions(shell: Shell, words: &Words, out: &mut dyn Write) -> io::Result<Exit> {
     // The generator panics on a broken pipe, so it writes into memory.
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut command(words), "biombo", &mut script);
+    clap_complete::generate(shell, &mut with_help(words), "biombo", &mut script);
     out.write_all(&script)?;
     Ok(Exit::Done)
 }
 
 /// Writes the manual page of the program or of one of its commands.
-pub(super) fn write_page(name: Option<&str>, words: &Words, world: &mut World<'_>) -> io::Result<Exit> {
-    let mut all = command(words);
+pub(super) fn write_page(name: Option<&str>, words: &Words, environment: &mut Environment<'_>) -> io::Result<Exit> {
+    let mut all = with_help(words);
     all.build();
     let Some(name) = name else {
-        Man::new(all).render(world.out)?;
-        deeds_section(words).to_writer(world.out)?;
+        Man::new(all).render(environment.out)?;
+        deeds_section(words).to_writer(environment.out)?;
         return Ok(Exit::Done);
     };
     match all.find_subcommand(name) {
         Some(one) => {
             let title = format!("biombo-{name}");
-            Man::new(one.clone().name(title.clone()).display_name(title)).render(world.out)?;
+            Man::new(one.clone().name(title.clone()).display_name(title)).render(environment.out)?;
             Ok(Exit::Done)
         }
         None => {
             let msg = Msg::new("cli-no-such-command").with("given", Text::line(name));
-            writeln!(world.err, "{}", words.say(&msg))?;
+            writeln!(environment.err, "{}", words.say(&msg))?;
             Ok(Exit::Wrong)
         }
     }

@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use clap::ValueEnum;
 
 use super::outline;
-use crate::sections::{SaidLine, SaidPage, SaidSection};
+use crate::sections::{TextLine, TextPage, TextSection};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
 pub(super) enum Markup {
@@ -21,7 +21,7 @@ const ANYWHERE: &str = "\\`*_[]<>#|~&";
 
 impl Markup {
     /// Writes a page: its title if it has one, and its sections.
-    pub(super) fn write_page(self, page: &SaidPage, out: &mut dyn Write) -> io::Result<()> {
+    pub(super) fn write_page(self, page: &TextPage, out: &mut dyn Write) -> io::Result<()> {
         let title = text(&page.title);
         if !title.is_empty() {
             writeln!(out, "{}", self.titled(&title, "# "))?;
@@ -35,7 +35,7 @@ impl Markup {
         Ok(())
     }
 
-    fn write_section(self, section: &SaidSection, out: &mut dyn Write) -> io::Result<()> {
+    fn write_section(self, section: &TextSection, out: &mut dyn Write) -> io::Result<()> {
         let aside = if section.aside.is_empty() { String::new() } else { format!("  {}", text(&section.aside)) };
         let title = text(&section.title) + &aside;
         let lines = section.lines.iter().map(text);
@@ -106,7 +106,7 @@ fn escape_markdown(text: &str) -> String {
     escaped
 }
 
-fn text(line: &SaidLine) -> String {
+fn text(line: &TextLine) -> String {
     line.iter().map(|span| span.text.as_str()).collect()
 }
 

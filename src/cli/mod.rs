@@ -5,18 +5,19 @@
 pub(crate) mod asked;
 mod check;
 mod clean;
+mod command_line;
 mod deeds;
 mod dot;
+mod environment;
 pub mod exit;
 mod export;
-mod grammar;
+mod journal;
 mod language;
 mod log;
 mod manual;
 mod markup;
 pub mod odds;
 mod outline;
-mod played;
 pub mod roll;
 mod rules;
 mod run;
@@ -27,7 +28,6 @@ mod systems;
 mod table;
 mod themes;
 mod usage;
-mod world;
 
 use std::env;
 use std::ffi::OsString;
@@ -36,11 +36,11 @@ use std::process::ExitCode;
 
 use clap::FromArgMatches;
 
-pub use self::world::World;
+pub use self::environment::Environment;
 
 use self::clean::Clean;
+use self::command_line::{CliCommand, CommandLine};
 use self::exit::Exit;
-use self::grammar::{GrammarLine, Verb};
 use crate::app::limit::let_writes_fail;
 use crate::app::setup::Flags;
 use crate::app::start::Start;
@@ -51,112 +51,118 @@ use crate::words::{Language, Words};
 
 /// A request for a screen, which the caller of [`run()`] must open.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Show {
-    pub what: Start,
+pub struct ScreenRequest {
+    pub start: Start,
     pub flags: Flags,
 }
 
-/// What follows a run of the command line.
+/// What the program does after the command line has run.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Then {
-    End(Exit),
-    Show(Show),
+pub enum Next {
+    Exit(Exit),
+    Screen(ScreenRequest),
 }
 
-/// Runs the program: does what the arguments say, and calls `show` if that needs a screen.
-pub fn main(show: impl FnOnce(Show) -> ExitCode) -> ExitCode {
+/// Runs the program: does what the arguments say, and calls `open_screen` if that needs a screen.
+pub fn main(open_screen: impl FnOnce(ScreenRequest) -> ExitCode) -> ExitCode {
     // If this fails, exceeding a file size limit kills the program, as is usual.
     let _ = let_writes_fail();
     let mut locales = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| env::var(name).ok());
     let locale = locales.find(|value| !value.is_empty());
     // The screen needs the standard streams, so their locks end before it opens.
-    let then = {
+    let next = {
         let (mut input, mut out, mut err) = (io::stdin().lock(), io::stdout().lock(), io::stderr().lock());
         let folders = Folders::of_user().ok();
-        run(env::args_os(), &mut World { input: &mut input, out: &mut out, err: &mut err, locale, folders })
+        run(env::args_os(), &mut Environment { input: &mut input, out: &mut out, err: &mut err, locale, folders })
     };
-    match then {
-        Then::End(exit) => exit.into(),
-        Then::Show(what) => show(what),
+    match next {
+        Next::Exit(exit) => exit.into(),
+        Next::Screen(request) => open_screen(request),
     }
 }
 
 /// Runs the command line; the program's name is the first argument.
-pub fn run(args: impl IntoIterator<Item = impl Into<OsString>>, world: &mut World<'_>) -> Then {
+pub fn run(args: impl IntoIterator<Item = impl Into<OsString>>, environment: &mut Environment<'_>) -> Next {
     let args: Vec<OsString> = args.into_iter().map(Into::into).collect();
-    let words = Words::new(language::choose(&args, world));
-    let World { input, out, err, locale, folders } = world;
+    let words = Words::new(language::choose(&args, environment));
+    let Environment { input, out, err, locale, folders } = environment;
     let (mut out, mut err) = (Clean::new(*out), Clean::new(*err));
     let (locale, folders) = (locale.take(), folders.take());
-    let world = &mut World { input: *input, out: &mut out, err: &mut err, locale, folders };
-    match run_line(&args, &words, world) {
-        Ok(then) => then,
-        // The reader of our output is gone, as in `biombo commands | head`. That is no fault.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Then::End(Exit::Done),
+    let environment = &mut Environment { input: *input, out: &mut out, err: &mut err, locale, folders };
+    match run_line(&args, &words, environment) {
+        Ok(next) => next,
+        // Whoever read the output has closed it, as in `biombo commands | head`. That is no error.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Next::Exit(Exit::Done),
         Err(error) => {
             let msg = Msg::new("cli-not-written").with("why", why::io_reason(&error));
-            let _ = writeln!(world.err, "{}", words.say(&msg));
-            Then::End(Exit::Wrong)
+            let _ = writeln!(environment.err, "{}", words.say(&msg));
+            Next::Exit(Exit::Wrong)
         }
     }
 }
 
-fn run_line(args: &[OsString], words: &Words, world: &mut World<'_>) -> io::Result<Then> {
-    let read =
-        |grammar: clap::Command| grammar.try_get_matches_from(args).and_then(|it| GrammarLine::from_arg_matches(&it));
-    // Help texts are looked up only if they will be read.
-    let line = match read(grammar::plain()).or_else(|_| read(grammar::command(words))) {
-        Ok(line) => line,
-        Err(error) => return print_clap_error(&error, args, words, world).map(Then::End),
+fn run_line(args: &[OsString], words: &Words, environment: &mut Environment<'_>) -> io::Result<Next> {
+    let parse = |command: clap::Command| {
+        command.try_get_matches_from(args).and_then(|matches| CommandLine::from_arg_matches(&matches))
     };
-    let show = |what, journal| {
+    // Help texts are looked up only if they will be read.
+    let line = match parse(command_line::without_help()).or_else(|_| parse(command_line::with_help(words))) {
+        Ok(line) => line,
+        Err(error) => return print_clap_error(&error, args, words, environment).map(Next::Exit),
+    };
+    let screen = |start, journal| {
         let language = line.lang.as_deref().and_then(Language::from_locale);
-        Then::Show(Show {
-            what,
+        Next::Screen(ScreenRequest {
+            start,
             flags: Flags { language, theme: line.theme.clone(), ascii: line.ascii, curtain: line.curtain, journal },
         })
     };
     let journal = line.journal.clone();
-    let exit = match &line.verb {
-        None => return Ok(show(line.file.clone().map_or(Start::Welcome, Start::Table), journal)),
+    let exit = match &line.command {
+        None => return Ok(screen(line.file.clone().map_or(Start::Welcome, Start::Table), journal)),
         Some(_) if line.curtain => {
-            writeln!(world.err, "{}", words.get("cli-curtain-or-verb"))?;
+            writeln!(environment.err, "{}", words.get("cli-curtain-or-verb"))?;
             Exit::Wrong
         }
         Some(_) if line.file.is_some() => {
-            writeln!(world.err, "{}", words.get("cli-file-or-verb"))?;
+            writeln!(environment.err, "{}", words.get("cli-file-or-verb"))?;
             Exit::Wrong
         }
-        Some(Verb::Watch { file, seat, no_follow }) => {
+        Some(CliCommand::Watch { file, seat, no_follow }) => {
             let watch = Start::Watch { file: file.clone(), seat: seat.clone(), follows: !no_follow };
-            return Ok(show(watch, journal));
+            return Ok(screen(watch, journal));
         }
-        Some(Verb::Roll(args)) => roll::run(args, words, world.out, world.err)?,
-        Some(Verb::Odds(args)) => odds::run(args, words, world.out, world.err)?,
-        Some(Verb::Table(args)) => table::run(args, words, world)?,
-        Some(Verb::Run(args)) => run::run(args, journal.as_deref(), words, world)?,
-        Some(Verb::Check { files, json }) => check::run(files, *json, words, world)?,
-        Some(Verb::Log(args)) => log::run(args, journal.as_deref(), words, world)?,
-        Some(Verb::Show(args)) => show::run(args, journal.as_deref(), line.ascii, words, world)?,
-        Some(Verb::Commands { json, markdown }) => deeds::run(*json, *markdown, words, world.out)?,
-        Some(Verb::Rules(args)) => rules::run(args, words, world.out)?,
-        Some(Verb::Themes { json }) => themes::run(*json, words, world)?,
-        Some(Verb::Completions { shell }) => manual::write_completions(*shell, words, world.out)?,
-        Some(Verb::Man { command }) => manual::write_page(command.as_deref(), words, world)?,
+        Some(CliCommand::Roll(args)) => roll::run(args, words, environment.out, environment.err)?,
+        Some(CliCommand::Odds(args)) => odds::run(args, words, environment.out, environment.err)?,
+        Some(CliCommand::Table(args)) => table::run(args, words, environment)?,
+        Some(CliCommand::Run(args)) => run::run(args, journal.as_deref(), words, environment)?,
+        Some(CliCommand::Check { files, json }) => check::run(files, *json, words, environment)?,
+        Some(CliCommand::Log(args)) => log::run(args, journal.as_deref(), words, environment)?,
+        Some(CliCommand::Show(args)) => show::run(args, journal.as_deref(), line.ascii, words, environment)?,
+        Some(CliCommand::Commands { json, markdown }) => deeds::run(*json, *markdown, words, environment.out)?,
+        Some(CliCommand::Rules(args)) => rules::run(args, words, environment.out)?,
+        Some(CliCommand::Themes { json }) => themes::run(*json, words, environment)?,
+        Some(CliCommand::Completions { shell }) => manual::write_completions(*shell, words, environment.out)?,
+        Some(CliCommand::Man { command }) => manual::write_page(command.as_deref(), words, environment)?,
     };
-    world.out.flush()?;
-    Ok(Then::End(exit))
+    environment.out.flush()?;
+    Ok(Next::Exit(exit))
 }
 
-/// Prints help and version to the output, and clap's complaints to the error stream.
-fn print_clap_error(error: &clap::Error, args: &[OsString], words: &Words, world: &mut World<'_>) -> io::Result<Exit> {
+/// Prints help and version to the output, and usage errors to the error stream.
+fn print_clap_error(
+    error: &clap::Error,
+    args: &[OsString],
+    words: &Words,
+    environment: &mut Environment<'_>,
+) -> io::Result<Exit> {
     if error.use_stderr() {
-        write!(world.err, "{}", usage::usage_msg(error, args, words))?;
+        write!(environment.err, "{}", usage::usage_text(error, args, words))?;
         Ok(Exit::Wrong)
     } else {
-        // clap's grammar offers no other way to translate this word of its help.
+        // clap has no setting that translates this word of its help.
         let help = error.render().to_string().replace("[OPTIONS]", &format!("[{}]", words.get("cli-value-options")));
-        write!(world.out, "{help}")?;
+        write!(environment.out, "{help}")?;
         Ok(Exit::Done)
     }
 }

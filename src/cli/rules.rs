@@ -13,7 +13,7 @@ use crate::words::Words;
 
 #[derive(Args)]
 pub(super) struct RulesArgs {
-    /// Of one system, or one rule alone.
+    /// The system whose rules are listed, or a single rule; without it, all rules.
     #[arg(value_name = "RULE", ignore_case = true, hide_possible_values = true, value_parser = possible_names())]
     rule: Option<String>,
     #[arg(long)]
@@ -22,13 +22,13 @@ pub(super) struct RulesArgs {
 
 /// Prints the rules, one per line, as text or as a JSON object `{"system", "id", "says"}`.
 pub(super) fn run(args: &RulesArgs, words: &Words, out: &mut dyn Write) -> io::Result<Exit> {
-    let is_asked = |name: &str| args.rule.as_ref().is_none_or(|asked| asked.eq_ignore_ascii_case(name));
-    for (system, id) in all_rules().filter(|(system, id)| is_asked(system.name()) || is_asked(id)) {
-        let says = words.get(&rule_key(id));
+    let is_wanted = |name: &str| args.rule.as_ref().is_none_or(|wanted| wanted.eq_ignore_ascii_case(name));
+    for (system, id) in all_rules().filter(|(system, id)| is_wanted(system.name()) || is_wanted(id)) {
+        let sentence = words.get(&rule_key(id));
         if args.json {
-            outline::write_object(&serde_json::json!({ "system": system.name(), "id": id, "says": says }), out)?;
+            outline::write_object(&serde_json::json!({ "system": system.name(), "id": id, "says": sentence }), out)?;
         } else {
-            writeln!(out, "{id}  {says}")?;
+            writeln!(out, "{id}  {sentence}")?;
         }
     }
     Ok(Exit::Done)

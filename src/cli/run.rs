@@ -17,12 +17,12 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use serde_json::json;
 
+use super::environment::Environment;
 use super::exit::Exit;
+use super::journal::JournalFault;
 use super::outline;
-use super::played::PlayedFault;
-use super::script::{LineOutcome, Player, ScriptStop};
-use super::world::World;
-use crate::app::chance::random_seed;
+use super::script::{LineOutcome, ScriptRunner, ScriptStop};
+use crate::app::dice_stream::random_seed;
 use crate::app::live_table::{JournalAccess, LiveTable, now};
 use crate::app::not_opened::NotOpened;
 use crate::app::open::{OpenedTable, TableNotice, open, replay};
@@ -36,7 +36,7 @@ use crate::store::journal::{Journal, JournalReader, is_journal};
 use crate::store::read;
 use crate::words::Words;
 
-/// What is to be played, and how.
+/// The arguments of `biombo run`.
 #[derive(Debug, Clone, Args)]
 pub(super) struct RunArgs {
     #[arg(value_name = "FILE")]
@@ -55,25 +55,31 @@ pub(super) struct RunArgs {
 type PlayedTable = (LiveTable, Option<PathBuf>);
 
 /// Plays the script. It is played to its end even if the reader of the output is gone, as in `biombo run … | head -1`,
-/// because its purpose is the deeds.
-pub(super) fn run(args: &RunArgs, journal: Option<&Path>, words: &Words, world: &mut World<'_>) -> io::Result<Exit> {
-    let World { input, out, err, locale, folders } = world;
-    let mut out = Unheard { to: *out, is_gone: false };
-    let heard = &mut World { input: *input, out: &mut out, err: *err, locale: locale.take(), folders: folders.take() };
-    let exit = play(args, journal, words, heard)?;
+/// because a script is run for its deeds.
+pub(super) fn run(
+    args: &RunArgs,
+    journal: Option<&Path>,
+    words: &Words,
+    environment: &mut Environment<'_>,
+) -> io::Result<Exit> {
+    let Environment { input, out, err, locale, folders } = environment;
+    let mut out = IgnoreBrokenPipe { to: *out, is_gone: false };
+    let inner =
+        &mut Environment { input: *input, out: &mut out, err: *err, locale: locale.take(), folders: folders.take() };
+    let exit = play(args, journal, words, inner)?;
     if out.is_gone {
-        writeln!(world.err, "{}", words.get("script-unheard"))?;
+        writeln!(environment.err, "{}", words.get("script-unheard"))?;
     }
     Ok(exit)
 }
 
 /// A writer that discards output once its reader is gone.
-struct Unheard<'a> {
+struct IgnoreBrokenPipe<'a> {
     to: &'a mut dyn Write,
     is_gone: bool,
 }
 
-impl Write for Unheard<'_> {
+impl Write for IgnoreBrokenPipe<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match if self.is_gone { Ok(bytes.len()) } else { self.to.write(bytes) } {
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
@@ -89,37 +95,37 @@ impl Write for Unheard<'_> {
     }
 }
 
-fn play(args: &RunArgs, journal: Option<&Path>, words: &Words, world: &mut World<'_>) -> io::Result<Exit> {
-    let begun = read_script(&args.script, world).and_then(|script| {
+fn play(args: &RunArgs, journal: Option<&Path>, words: &Words, environment: &mut Environment<'_>) -> io::Result<Exit> {
+    let opened = read_script(&args.script, environment).and_then(|script| {
         let at = match journal {
-            Some(journal) => open_journal(&args.file, journal, world.folders.as_ref())?,
+            Some(journal) => open_journal(&args.file, journal, environment.folders.as_ref())?,
             None => open_in_memory(&args.file, args.seed)?,
         };
         Ok((script, at))
     });
-    let (script, (live, file)) = match begun {
-        Ok(begun) => begun,
-        Err(fault) => return fault.print(words, world),
+    let (script, (live, file)) = match opened {
+        Ok(opened) => opened,
+        Err(fault) => return fault.print(words, environment),
     };
-    let mut player = Player::new(live, file, args.script.parent().unwrap_or(Path::new("")), words);
+    let mut runner = ScriptRunner::new(live, file, args.script.parent().unwrap_or(Path::new("")), words);
     if let Some(faces) = &args.faces {
-        player = player.with_faces(faces);
+        runner = runner.with_faces(faces);
     }
     for (place, line) in script.lines().enumerate() {
         let n = place + 1;
-        match player.play(line) {
+        match runner.play(line) {
             Ok(LineOutcome::Nothing) => {}
-            Ok(done) => print_outcome(n, &done, &player, args.json, words, world.out)?,
-            Err(stop) => return print_failure(args, n, &stop, words, world),
+            Ok(done) => print_outcome(n, &done, &runner, args.json, words, environment.out)?,
+            Err(stop) => return print_failure(args, n, &stop, words, environment),
         }
     }
     let last = script.lines().count();
-    if let Err(stop) = player.end() {
-        return print_failure(args, last, &stop, words, world);
+    if let Err(stop) = runner.end() {
+        return print_failure(args, last, &stop, words, environment);
     }
     if args.json {
-        let table = player.table();
-        outline::write_object(&json!({ "n": table.last(), "state": &**table.state() }), world.out)?;
+        let table = runner.table();
+        outline::write_object(&json!({ "n": table.last(), "state": &**table.state() }), environment.out)?;
     }
     Ok(Exit::Done)
 }
@@ -128,7 +134,7 @@ fn play(args: &RunArgs, journal: Option<&Path>, words: &Words, world: &mut World
 fn print_outcome(
     line: usize,
     done: &LineOutcome,
-    player: &Player<'_>,
+    runner: &ScriptRunner<'_>,
     json: bool,
     words: &Words,
     out: &mut dyn Write,
@@ -146,20 +152,20 @@ fn print_outcome(
         };
         return outline::write_object(&object, out);
     }
-    let said = match done {
+    let messages = match done {
         LineOutcome::Nothing => Vec::new(),
         LineOutcome::Refused(refusal) => vec![refusal.said.clone()],
         LineOutcome::Entry(Entry { act, .. }) => match act {
             Act::Do { .. } => {
-                let told = player.table().log().lines().next_back();
-                told.iter().flat_map(|line| &line.sentences).map(|told| told.sentence.said.clone()).collect()
+                let line = runner.table().log().lines().next_back();
+                line.iter().flat_map(|line| &line.sentences).map(|addressed| addressed.sentence.said.clone()).collect()
             }
             Act::Redo { to } => vec![Msg::new("script-redone").with("to", *to)],
             Act::Undo { to } => vec![Msg::new("script-undone").with("to", *to)],
             Act::Begin { .. } => Vec::new(),
         },
     };
-    said.iter().try_for_each(|said| writeln!(out, "{line}: {}", words.say(said)))
+    messages.iter().try_for_each(|msg| writeln!(out, "{line}: {}", words.say(msg)))
 }
 
 /// Prints which line failed and why, and returns the exit status.
@@ -168,41 +174,42 @@ fn print_failure(
     line: usize,
     stop: &ScriptStop,
     words: &Words,
-    world: &mut World<'_>,
+    environment: &mut Environment<'_>,
 ) -> io::Result<Exit> {
-    let said = words.say(&stop.said);
+    let text = words.say(&stop.msg);
     let rule = stop.rule.as_ref().map(|rule| format!("{rule}: ")).unwrap_or_default();
     let line = stop.line.unwrap_or(line);
     let column = stop.column.map(|column| format!(":{column}")).unwrap_or_default();
-    writeln!(world.err, "{}:{line}{column}: {rule}{said}", safe_path(&args.script))?;
+    writeln!(environment.err, "{}:{line}{column}: {rule}{text}", safe_path(&args.script))?;
     if args.json {
-        outline::write_object(&json!({ "line": line, "failed": stop.said, "said": said }), world.out)?;
+        outline::write_object(&json!({ "line": line, "failed": stop.msg, "said": text }), environment.out)?;
     }
     Ok(stop.exit)
 }
 
-fn read_script(script: &Path, world: &mut World<'_>) -> Result<String, PlayedFault> {
+fn read_script(script: &Path, environment: &mut Environment<'_>) -> Result<String, JournalFault> {
     let mut bytes = Vec::new();
     match script.as_os_str() == "-" {
         true => read::read_from(&mut world.input, script, &mut bytes)?,
         false => bytes = read::read_any(script)?,
     }
-    String::from_utf8(bytes).map_err(|_| PlayedFault::Told(Msg::new("script-not-text").with("file", safe_path(script))))
+    String::from_utf8(bytes)
+        .map_err(|_| JournalFault::Other(Msg::new("script-not-text").with("file", safe_path(script))))
 }
 
 /// The campaign's table, with that journal open for writing.
-fn open_journal(file: &Path, journal: &Path, folders: Option<&Folders>) -> Result<PlayedTable, PlayedFault> {
+fn open_journal(file: &Path, journal: &Path, folders: Option<&Folders>) -> Result<PlayedTable, JournalFault> {
     let OpenedTable { live, file, notices } = open(file, Some(journal), folders.ok_or(Error::NoHome)?)?;
     // A script needs a journal that can be written: a read-only one is an error here.
-    let shut = notices.into_iter().find_map(|notice| match notice {
+    let read_only = notices.into_iter().find_map(|notice| match notice {
         TableNotice::ReadOnly(why) => Some(why),
         TableNotice::KeptElsewhere(_) | TableNotice::KeptNowhere | TableNotice::LogAside(_) => None,
     });
-    shut.map_or(Ok((live, file)), |why| Err(why.into()))
+    read_only.map_or(Ok((live, file)), |why| Err(why.into()))
 }
 
 /// A table in memory: a fresh one of a campaign, or a copy of a journal's. What is played there is not saved.
-fn open_in_memory(file: &Path, seed: Option<Seed>) -> Result<PlayedTable, PlayedFault> {
+fn open_in_memory(file: &Path, seed: Option<Seed>) -> Result<PlayedTable, JournalFault> {
     let mut journal = Journal::in_memory()?;
     if is_journal(file) {
         let reader = JournalReader::open(file)?;

@@ -12,16 +12,16 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 use jiff::tz::TimeZone;
 
+use super::environment::Environment;
 use super::exit::Exit;
+use super::journal::{JournalFault, replay_or_begin};
 use super::markup::Markup;
-use super::played::{PlayedFault, replay_or_begin};
 use super::seat::parse_seat;
-use super::world::World;
 use super::{dot, outline};
 use crate::app::live_table::now;
 use crate::deeds::{TabName, one_of};
 use crate::rules::{Msg, Text};
-use crate::sections::{Page, SaidPage, Speaker};
+use crate::sections::{Page, Speaker, TextPage};
 use crate::session::seen::Seen;
 use crate::session::{Seat, Side};
 use crate::theme::glyphs::Glyphs;
@@ -59,7 +59,7 @@ struct ShownDocument<'a> {
     tab: TabName,
     seat: &'a Seat,
     #[serde(flatten)]
-    page: SaidPage,
+    page: TextPage,
 }
 
 /// Prints a tab.
@@ -68,41 +68,41 @@ pub(super) fn run(
     journal: Option<&Path>,
     ascii: bool,
     words: &Words,
-    world: &mut World<'_>,
+    environment: &mut Environment<'_>,
 ) -> io::Result<Exit> {
-    let seen = match view_of_seat(args, journal, world) {
+    let seen = match view_of_seat(args, journal, environment) {
         Ok(seen) => seen,
-        Err(fault) => return fault.print(words, world),
+        Err(fault) => return fault.print(words, environment),
     };
     let glyphs = if ascii { &Glyphs::ASCII } else { &Glyphs::UNICODE };
     let zone = TimeZone::system();
     let speaker = Speaker { words, glyphs, zone: &zone, now: now() };
     let markup = match args.format {
         Some(ShowFormat::Dot) if args.tab != TabName::Cast => {
-            return PlayedFault::Told(Msg::new("show-dot-of-cast")).print(words, world);
+            return JournalFault::Other(Msg::new("show-dot-of-cast")).print(words, environment);
         }
         Some(ShowFormat::Dot) => {
-            dot::write(&bonds::map(&seen), &speaker, world.out)?;
+            dot::write(&bonds::map(&seen), &speaker, environment.out)?;
             return Ok(Exit::Done);
         }
         None | Some(ShowFormat::Plain) => Markup::Plain,
         Some(ShowFormat::Markdown) => Markup::Markdown,
         Some(ShowFormat::Bbcode) => Markup::Bbcode,
     };
-    let said = speaker.page(&page_of(args.tab, &seen));
+    let page = speaker.page(&page_of(args.tab, &seen));
     if args.json {
-        outline::write_object(&ShownDocument { tab: args.tab, seat: &args.seat, page: said }, world.out)?;
+        outline::write_object(&ShownDocument { tab: args.tab, seat: &args.seat, page }, environment.out)?;
     } else {
-        markup.write_page(&said, world.out)?;
+        markup.write_page(&page, environment.out)?;
     }
     Ok(Exit::Done)
 }
 
-fn view_of_seat(args: &ShowArgs, journal: Option<&Path>, world: &World<'_>) -> Result<Seen, PlayedFault> {
-    let table = replay_or_begin(&args.file, journal, world)?;
+fn view_of_seat(args: &ShowArgs, journal: Option<&Path>, environment: &Environment<'_>) -> Result<Seen, JournalFault> {
+    let table = replay_or_begin(&args.file, journal, environment)?;
     match &args.seat {
         Seat::Player(id) if table.state().people.get(id).is_none_or(|person| person.side != Side::Party) => {
-            Err(PlayedFault::Told(Msg::new("show-no-player").with("id", Text::new(id.as_str()))))
+            Err(JournalFault::Other(Msg::new("show-no-player").with("id", Text::new(id.as_str()))))
         }
         seat => Ok(Seen::new(&table, seat)),
     }

@@ -8,16 +8,16 @@ use super::asked::{HasOdds, OddsQuestion, Throw, print_answer};
 use super::exit::Exit;
 use crate::words::Words;
 
-// A system for tests alone has no flags, so its lines, which no configuration meets, are left out.
+// A system that exists only for tests has no flags. The inner `cfg` never holds for it, so it is left out.
 macro_rules! subcommands {
     ($($(#[doc = $doc:literal])* $(#[cfg($cfg:meta)])? $name:ident: $Name:ident),* $(,)?) => {
-        /// A roll by the rules of one of them.
+        /// A roll by the rules of one system.
         #[derive(Debug, Clone, Subcommand)]
         pub(super) enum RollOfSystem {
             $(#[cfg(not(any($($cfg, not($cfg))?)))] $Name(Throw<crate::systems::$name::cli::RollArgs>)),*
         }
 
-        /// The odds by the rules of one of them.
+        /// The odds by the rules of one system.
         #[derive(Debug, Clone, Subcommand)]
         pub(super) enum OddsOfSystem {
             $(#[cfg(not(any($($cfg, not($cfg))?)))] $Name(OddsQuestion<crate::systems::$name::cli::OddsArgs>)),*
@@ -34,11 +34,11 @@ macro_rules! subcommands {
 
         impl OddsOfSystem {
             pub(super) fn run(&self, words: &Words, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Exit> {
-                let (told, json) = match self {
+                let (answer, json) = match self {
                     $(#[cfg(not(any($($cfg, not($cfg))?)))]
-                    OddsOfSystem::$Name(asked) => (asked.what.odds(words), asked.json)),*
+                    OddsOfSystem::$Name(question) => (question.what.odds(words), question.json)),*
                 };
-                print_answer(told, json, words, out, err)
+                print_answer(answer, json, words, out, err)
             }
         }
     };

@@ -4,8 +4,8 @@ use std::io;
 use std::path::PathBuf;
 
 use super::asked::{QuestionFault, RollAnswer, Rolls, answer_roll, print_answer};
+use super::environment::Environment;
 use super::exit::Exit;
-use super::world::World;
 use crate::rules::{Dice, Die, Face, Msg, Text};
 use crate::session::systems::SystemName;
 use crate::session::{BookTable, Campaign, Id, RandomTable};
@@ -44,9 +44,9 @@ struct RolledRow {
 }
 
 /// Rolls and prints the row.
-pub(super) fn run(args: &TableArgs, words: &Words, world: &mut World<'_>) -> io::Result<Exit> {
+pub(super) fn run(args: &TableArgs, words: &Words, environment: &mut Environment<'_>) -> io::Result<Exit> {
     let answer = find(args, words).and_then(|table| answer_roll(&table, args.faces.as_deref(), words));
-    print_answer(answer, args.json, words, world.out, world.err)
+    print_answer(answer, args.json, words, environment.out, environment.err)
 }
 
 /// The table of that name: the campaign's own before those of its systems.
@@ -65,8 +65,8 @@ fn find(args: &TableArgs, words: &Words) -> Result<Rolled, QuestionFault> {
         Some(campaign) => campaign.screens.tables().collect(),
         None => SystemName::ALL.iter().flat_map(|system| system.tables()).copied().collect(),
     };
-    let said = |table: &BookTable| Id::from_name(&words.say(&table.name())) == id;
-    if let Some(table) = book.iter().find(|table| table.is_called(&id) || said(table)) {
+    let has_local_name = |table: &BookTable| Id::from_name(&words.say(&table.name())) == id;
+    if let Some(table) = book.iter().find(|table| table.is_called(&id) || has_local_name(table)) {
         return Ok(Rolled::Book(*table));
     }
     let there = own.map(|table| table.id.as_str()).chain(book.iter().map(|table| table.id));

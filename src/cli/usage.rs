@@ -5,14 +5,14 @@ use std::ffi::OsString;
 use clap::Error;
 use clap::error::{ContextKind, ErrorKind};
 
-use super::grammar;
+use super::command_line;
 use crate::deeds::{bounds, context_texts};
 use crate::rules::bounds::Bounds;
 use crate::rules::{Msg, Text};
 use crate::words::Words;
 
-/// Turns clap's error into our own words: what is wrong, what may have been meant, and where to find help.
-pub(super) fn usage_msg(error: &Error, args: &[OsString], words: &Words) -> String {
+/// Translates clap's error: what is wrong, what was probably meant, and where to find help.
+pub(super) fn usage_text(error: &Error, args: &[OsString], words: &Words) -> String {
     let texts = |kind| error.get(kind).map(context_texts).unwrap_or_default();
     let first = |kind| texts(kind).into_iter().next().unwrap_or_default();
     let given = || Text::line(&first(ContextKind::InvalidArg));
@@ -45,36 +45,36 @@ pub(super) fn usage_msg(error: &Error, args: &[OsString], words: &Words) -> Stri
         }
         _ => Msg::new("said").with("what", Text::line(&error.to_string())),
     };
-    let mut said = words.say(&msg);
-    let meant = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue];
-    let meant: Vec<Text> = meant.into_iter().flat_map(texts).map(|word| Text::line(&word)).collect();
+    let mut text = words.say(&msg);
+    let suggestions = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue];
+    let suggestions: Vec<Text> = suggestions.into_iter().flat_map(texts).map(|word| Text::line(&word)).collect();
     let valid = match error.kind() {
         ErrorKind::InvalidSubcommand => valid_subcommands(args),
         _ => texts(ContextKind::ValidValue),
     };
     let valid: Vec<Text> = valid.iter().map(|word| Text::line(word)).collect();
     if !valid.is_empty() {
-        said = words.say(&Msg::new("usage-valid").with("what", Text::new(&said)).with("valid", valid));
+        text = words.say(&Msg::new("usage-valid").with("what", Text::new(&text)).with("valid", valid));
     }
-    if !meant.is_empty() {
-        said = words.say(&Msg::new("line-nearest").with("what", Text::new(&said)).with("nearest", meant));
+    if !suggestions.is_empty() {
+        text = words.say(&Msg::new("line-nearest").with("what", Text::new(&text)).with("nearest", suggestions));
     }
-    format!("{said}\n{}\n", words.get("usage-help"))
+    format!("{text}\n{}\n", words.get("usage-help"))
 }
 
 /// The valid subcommands at the point of the error: those of the command that was given, otherwise all commands.
 fn valid_subcommands(args: &[OsString]) -> Vec<String> {
-    let grammar = grammar::plain();
-    let verb = args.iter().find_map(|arg| grammar.find_subcommand(arg)).filter(|verb| verb.has_subcommands());
-    verb.unwrap_or(&grammar).get_subcommands().map(|verb| verb.get_name().to_owned()).collect()
+    let program = command_line::without_help();
+    let command = args.iter().find_map(|arg| program.find_subcommand(arg)).filter(|command| command.has_subcommands());
+    command.unwrap_or(&program).get_subcommands().map(|command| command.get_name().to_owned()).collect()
 }
 
-/// The message key that describes an option's value, taken from its value name in the untranslated grammar. clap's
+/// The message key that describes an option's value, taken from its value name in the untranslated parser. clap's
 /// error names the translated one, `--cards <CARTA>`.
 fn value_kind(args: &[OsString], given: &str) -> Option<String> {
-    let grammar = grammar::plain();
-    let verb = args.iter().fold(&grammar, |verb, arg| verb.find_subcommand(arg).unwrap_or(verb));
+    let program = command_line::without_help();
+    let command = args.iter().fold(&program, |command, arg| command.find_subcommand(arg).unwrap_or(command));
     let long = given.split([' ', '=']).next()?.strip_prefix("--")?;
-    let option = verb.get_arguments().find(|it| it.get_long() == Some(long))?;
+    let option = command.get_arguments().find(|arg| arg.get_long() == Some(long))?;
     Some(format!("kind-{}", option.get_value_names()?.first()?.to_lowercase()))
 }

@@ -12,10 +12,10 @@ pub(super) const NOUN: Noun = Noun::new(
     &[
         asks!(QUIT, (), |()| Intent::App(AppIntent::Quit)),
         asks!(SUSPEND, (), |()| Intent::App(AppIntent::Suspend)),
-        asks!(CHOOSE_DICE, ChooseDice, |it| Intent::App(AppIntent::Dice(it.source))),
-        asks!(CHOOSE_THEME, ChooseTheme, |it| Intent::App(AppIntent::Theme(it.theme))),
-        asks!(SPEAK, Speak, |it| Intent::App(AppIntent::Language(it.language))),
-        asks!(ASCII, Ascii, |it| Intent::App(AppIntent::Ascii(it.ascii))),
+        asks!(CHOOSE_DICE, ChooseDice, |deed| Intent::App(AppIntent::Dice(deed.source))),
+        asks!(CHOOSE_THEME, ChooseTheme, |deed| Intent::App(AppIntent::Theme(deed.theme))),
+        asks!(CHOOSE_LANGUAGE, ChooseLanguage, |deed| Intent::App(AppIntent::Language(deed.language))),
+        asks!(SWITCH_ASCII, SwitchAscii, |deed| Intent::App(AppIntent::Ascii(deed.ascii))),
         asks!(REDRAW, (), |()| Intent::App(AppIntent::Redraw)),
     ],
 );
@@ -43,14 +43,14 @@ struct ChooseTheme {
 }
 
 #[apply(deed_args)]
-struct Speak {
+struct ChooseLanguage {
     #[arg(value_name = "CHOICE", value_parser = one_among(Language::SPOKEN))]
     language: Language,
 }
 
 /// Switches drawing with ASCII alone on or off.
 #[apply(deed_args)]
-struct Ascii {
+struct SwitchAscii {
     #[arg(value_name = "CHOICE", action = ArgAction::Set, value_parser = one_of::<bool>())]
     ascii: bool,
 }
@@ -66,10 +66,10 @@ const CHOOSE_DICE: Def = Def::new("app.dice", &["dados"])
 const CHOOSE_THEME: Def =
     Def::new("app.theme", &["tema"]).examples(&["theme amber"]).short(&["theme", "tema"]).for_all();
 
-const SPEAK: Def = Def::new("app.language", &["idioma"])
+const CHOOSE_LANGUAGE: Def = Def::new("app.language", &["idioma"])
     .examples(&["language es"])
     .short(&["language", "idioma"])
     .keys(&[Key::at(Welcome, "l")])
     .for_all();
 
-const ASCII: Def = Def::new("app.ascii", &[]).examples(&["app ascii on"]).for_all();
+const SWITCH_ASCII: Def = Def::new("app.ascii", &[]).examples(&["app ascii on"]).for_all();

@@ -16,13 +16,13 @@ pub(super) const NOUN: Noun = Noun::new(
     "campaign",
     &["campaña"],
     &[
-        asks!(OPEN_CAMPAIGN, OpenCampaign, |it| Intent::App(AppIntent::Open(it.file))),
-        asks!(OPEN_EXAMPLE, OpenExample, |it| Intent::App(AppIntent::OpenBundled(it.campaign))),
-        asks!(NEW_CAMPAIGN, NewCampaign, |it| Intent::App(AppIntent::New { name: it.name, system: it.system })),
+        asks!(OPEN_CAMPAIGN, OpenCampaign, |deed| Intent::App(AppIntent::Open(deed.file))),
+        asks!(OPEN_EXAMPLE, OpenExample, |deed| Intent::App(AppIntent::OpenBundled(deed.campaign))),
+        asks!(NEW_CAMPAIGN, NewCampaign, |deed| Intent::App(AppIntent::New { name: deed.name, system: deed.system })),
         asks!(CLOSE, (), |()| Intent::App(AppIntent::Close)),
         asks!(SAVE, (), |()| Intent::App(AppIntent::SaveCampaign)),
         asks!(ADOPT_FILE, (), |()| Intent::App(AppIntent::AdoptCampaign)),
-        asks!(EDIT_CAMPAIGN, EditCampaign, |it| Intent::App(AppIntent::EditCampaign(it.what))),
+        asks!(EDIT_CAMPAIGN, EditCampaign, |deed| Intent::App(AppIntent::EditCampaign(deed.what))),
         asks!(RESCUE, (), |()| Intent::App(AppIntent::RescueJournal)),
     ],
 );

@@ -107,7 +107,7 @@ impl Deed for CrossGauge {
     const DEF: Def = Def::new("gauge.cross", &["tacha"])
         .examples(&["gauge cross irene stamina 3 \"{example-from-another-table}\""])
         .available(|state| {
-            require_any(state.people.values().any(|person| person.gauges.values().any(|it| it.rows > 0)))
+            require_any(state.people.values().any(|person| person.gauges.values().any(|gauge| gauge.rows > 0)))
         });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

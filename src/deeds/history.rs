@@ -9,7 +9,7 @@ pub(super) const NOUN: Noun = Noun::new(
     &[
         asks!(UNDO, (), |()| Intent::Table(Box::new(Request::Undo))),
         asks!(REDO, (), |()| Intent::Table(Box::new(Request::Redo))),
-        asks!(GOTO, Goto, |it| Intent::Table(Box::new(Request::GoTo(it.moment)))),
+        asks!(GOTO, Goto, |deed| Intent::Table(Box::new(Request::GoTo(deed.moment)))),
     ],
 );
 

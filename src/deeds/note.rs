@@ -69,9 +69,9 @@ impl Deed for EditNote {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         require_text(&self.title)?;
-        let (here, title) = (tx.note(&self.note)?, Text::line(&self.title));
+        let (note, title) = (tx.note(&self.note)?, Text::line(&self.title));
         let text = self.text.clone().unwrap_or_default();
-        require_change(here.title != title || here.text != text)?;
+        require_change(note.title != title || note.text != text)?;
         tx.finish(Event::Edited { note: self.note.clone(), title, text })
     }
 }

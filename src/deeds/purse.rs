@@ -99,7 +99,7 @@ fn require_currencies(state: &State) -> Result<(), Refusal> {
     require_any(!state.campaign.currencies().is_empty())
 }
 
-/// Refuses a currency that the campaign does not have, and no points at all.
+/// Refuses a currency that the campaign lacks, and an amount of zero.
 fn require_points_of(state: &State, currency: &Currency, amount: u32) -> Result<(), Refusal> {
     let is_there = state.campaign.currencies().contains(currency);
     ensure!(is_there, Refusal::new("refused-no-currency").with("currency", Text::line(currency.as_str())));

@@ -53,8 +53,8 @@ pub fn find(id: &str) -> Option<&'static DeedType> {
 }
 
 /// The intent of a deed with these field values; `None` if it needs more.
-pub fn intent_of(id: &str, said: &[(impl AsRef<str>, impl AsRef<str>)], names: &Names) -> Option<Intent> {
-    parse(&DEEDS.compose(find(id)?, said), names).ok()
+pub fn intent_of(id: &str, values: &[(impl AsRef<str>, impl AsRef<str>)], names: &Names) -> Option<Intent> {
+    parse(&DEEDS.compose(find(id)?, values), names).ok()
 }
 
 /// Parses a line into an intent, looking up people and things in `names`. The error says what was expected where, and

@@ -68,7 +68,8 @@ impl Deed for HideThing {
 fn tell_apart(tx: &mut Tx, who: &Id, to: Option<&Id>) -> Result<(), Refusal> {
     let from = tx.person(who)?.name().clone();
     let Some(new) = open_name(tx, tx.person(who)?, to).filter(|new| *new != from) else { return Ok(()) };
-    let same = tx.people.values().find(|it| it.id() != who && *it.name() == new).map(|it| it.id().clone());
+    let same =
+        tx.people.values().find(|person| person.id() != who && *person.name() == new).map(|person| person.id().clone());
     if let Some(same) = same {
         tx.emit(PersonEvent::Renamed { who: same, from: new.clone(), to: from.clone() });
     }
@@ -82,8 +83,8 @@ fn open_name(state: &State, person: &Person, to: Option<&Id>) -> Option<Text> {
     let name = person.name();
     let seat = to.map_or(Seat::Table, |to| Seat::Player(to.clone()));
     let others: Vec<&Person> =
-        state.people.values().filter(|it| it.id() != person.id() && it.seen_by.has(&seat)).collect();
-    let known = |name: &str| others.iter().any(|it| **it.name() == *name);
+        state.people.values().filter(|other| other.id() != person.id() && other.seen_by.has(&seat)).collect();
+    let known = |name: &str| others.iter().any(|other| **other.name() == *name);
     let is_new = person.seen_by.is_gm() && has_own_number(person, state);
     if !is_new && !known(name) {
         return None;
@@ -91,7 +92,7 @@ fn open_name(state: &State, person: &Person, to: Option<&Id>) -> Option<Text> {
     let stem = Text::new(name.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end());
     let first = match () {
         () if !is_new || known(&stem) => 2,
-        () if others.iter().any(|it| has_own_number(it, state) && it.name().starts_with(&*stem)) => 1,
+        () if others.iter().any(|other| has_own_number(other, state) && other.name().starts_with(&*stem)) => 1,
         () => return Some(stem),
     };
     (first..).map(|n| stem.numbered(n)).find(|name| !known(name))

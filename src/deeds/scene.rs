@@ -86,8 +86,9 @@ impl Deed for AddScene {
         require_text(&self.title)?;
         let title = Text::line(&self.title);
         let (id, origin) = (tx.fresh_id(&title, &Audience::gm()), Origin::Table);
-        let said = |text: &Option<Text>| text.clone().unwrap_or_default();
-        let (place, read, secret) = (said(&self.texts.place), said(&self.texts.read), said(&self.texts.secret));
+        let or_empty = |text: &Option<Text>| text.clone().unwrap_or_default();
+        let (place, read, secret) =
+            (or_empty(&self.texts.place), or_empty(&self.texts.read), or_empty(&self.texts.secret));
         tx.finish(Event::Added(Scene { place, read, secret, ..Scene::new(id, title, origin) }))
     }
 }
@@ -99,13 +100,13 @@ impl Deed for EditScene {
         .available(|state| require_any(!state.scenes.is_empty()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let here = tx.scene(&self.scene)?;
+        let scene = tx.scene(&self.scene)?;
         self.title.as_ref().map_or(Ok(()), require_text)?;
-        let title = self.title.as_ref().map(|title| Text::line(title)).filter(|title| *title != here.title);
+        let title = self.title.as_ref().map(|title| Text::line(title)).filter(|title| *title != scene.title);
         let changed = |text: &Option<Text>, before: &Text| text.clone().filter(|text| text != before);
-        let place = changed(&self.texts.place, &here.place);
-        let read = changed(&self.texts.read, &here.read);
-        let secret = changed(&self.texts.secret, &here.secret);
+        let place = changed(&self.texts.place, &scene.place);
+        let read = changed(&self.texts.read, &scene.read);
+        let secret = changed(&self.texts.secret, &scene.secret);
         require_change([&title, &place, &read, &secret].iter().any(|text| text.is_some()))?;
         tx.finish(Event::Edited { scene: self.scene.clone(), title, place, read, secret })
     }

@@ -9,18 +9,21 @@ pub(super) const NOUN: Noun = Noun::new(
     "screen",
     &["pantalla"],
     &[
-        asks!(SHOW_TAB, ShowTab, |it| Intent::Screen(ScreenIntent::Tab(it.tab))),
-        asks!(OPEN_HELP, OpenHelp, |it| Intent::Screen(ScreenIntent::Help(it.sought))),
-        asks!(OPEN_PALETTE, OpenPalette, |it| Intent::Screen(ScreenIntent::Palette(it.line.unwrap_or_default()))),
+        asks!(SHOW_TAB, ShowTab, |deed| Intent::Screen(ScreenIntent::Tab(deed.tab))),
+        asks!(OPEN_HELP, OpenHelp, |deed| Intent::Screen(ScreenIntent::Help(deed.sought))),
+        asks!(OPEN_PALETTE, OpenPalette, |deed| Intent::Screen(ScreenIntent::Palette(deed.line.unwrap_or_default()))),
         asks!(CURTAIN, (), |()| Intent::Screen(ScreenIntent::Curtain)),
         asks!(FILTER, (), |()| Intent::Screen(ScreenIntent::Filter)),
         asks!(MAP, (), |()| Intent::Screen(ScreenIntent::Map)),
-        asks!(LOOK_BACK, LookBack, |it| Intent::Screen(ScreenIntent::LookAt(Some(it.moment)))),
+        asks!(LOOK_BACK, LookBack, |deed| Intent::Screen(ScreenIntent::LookAt(Some(deed.moment)))),
         asks!(NOW, (), |()| Intent::Screen(ScreenIntent::LookAt(None))),
         asks!(RECAP, (), |()| Intent::Screen(ScreenIntent::Recap)),
-        asks!(FIND, Find, |it| Intent::Screen(ScreenIntent::Find(it.what))),
-        asks!(OPEN_ROLL_FORM, OpenRollForm, |it| Intent::Screen(ScreenIntent::Roll(it.who))),
-        asks!(CHANGE_FIELD, ChangeField, |it| Intent::Screen(ScreenIntent::Change { field: it.field, by: it.by })),
+        asks!(FIND, Find, |deed| Intent::Screen(ScreenIntent::Find(deed.what))),
+        asks!(OPEN_ROLL_FORM, OpenRollForm, |deed| Intent::Screen(ScreenIntent::Roll(deed.who))),
+        asks!(CHANGE_FIELD, ChangeField, |deed| Intent::Screen(ScreenIntent::Change {
+            field: deed.field,
+            by: deed.by
+        })),
     ],
 );
 

@@ -26,7 +26,7 @@ impl RollOnTable {
         self.secret || !(self.public || table.public)
     }
 
-    /// Rolls on a table that a system brings. It is nobody's secret, so everybody sees the result, unless told otherwise.
+    /// Rolls on a table that a system brings. Everybody sees the result by default, since the table is public.
     fn roll_in_book(&self, table: BookTable, tx: &mut Tx) -> Result<(), No> {
         let mut place = tx.begin_roll(self.secret);
         let face = tx.dice(&mut place).roll(table.die)?;

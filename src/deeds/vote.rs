@@ -59,7 +59,8 @@ impl Deed for OpenVote {
             return Ok(());
         }
         let voters: Vec<Id> = tx.players().into_iter().map(|(player, _)| player).collect();
-        let by_rule = || SYSTEMS.iter().find_map(|system| system.counts_twice(tx)).filter(|it| voters.contains(it));
+        let by_rule =
+            || SYSTEMS.iter().find_map(|system| system.counts_twice(tx)).filter(|player| voters.contains(player));
         let double = self.double.clone().or_else(by_rule);
         tx.open_ballot(&self.question, &voters, double.as_ref())?;
         Ok(())

@@ -53,7 +53,7 @@ pub struct Reader<'a> {
 struct Typing<'l> {
     line: &'l str,
     /// The words before the one being typed.
-    said: Vec<Word>,
+    before: Vec<Word>,
     partial: String,
     /// Where the word being typed begins.
     from: usize,
@@ -73,10 +73,10 @@ const MAX_LINE: usize = 400;
 impl<'l> Typing<'l> {
     /// `None` for a line too long to complete.
     fn new(line: &'l str) -> Option<Typing<'l>> {
-        let (mut said, _) = split((line.len() <= MAX_LINE).then_some(line)?);
-        let last = if line.ends_with(char::is_whitespace) { None } else { said.pop() };
+        let (mut before, _) = split((line.len() <= MAX_LINE).then_some(line)?);
+        let last = if line.ends_with(char::is_whitespace) { None } else { before.pop() };
         let from = last.as_ref().map_or(line.len(), |last| last.at.start);
-        Some(Typing { line, said, partial: last.map(|last| last.text).unwrap_or_default(), from })
+        Some(Typing { line, before, partial: last.map(|last| last.text).unwrap_or_default(), from })
     }
 }
 
@@ -85,13 +85,14 @@ impl Register {
     pub fn complete(&self, line: &str, names: &Names, reader: &Reader) -> Vec<Candidate> {
         let Some(typing) = Typing::new(line) else { return Vec::new() };
         match self.find_verb(&typing, names) {
-            Some((deed, verb, said)) => {
-                let offers = |arg: &Arg| self.find(&deed).and_then(|deed| deed_offers(deed, arg, &verb, &said, names));
+            Some((deed, verb, before)) => {
+                let offers =
+                    |arg: &Arg| self.find(&deed).and_then(|deed| deed_offers(deed, arg, &verb, &before, names));
                 let put = |insert: String, label, help| {
                     let line = format!("{}{insert} ", &line[..typing.from]);
                     Candidate { insert, line, label, help, is_whole: false }
                 };
-                value_candidates(&verb, &said, &typing.partial, &offers, names, reader, &put)
+                value_candidates(&verb, &before, &typing.partial, &offers, names, reader, &put)
             }
             None => self.deed_candidates(line.trim(), names, reader),
         }
@@ -100,8 +101,8 @@ impl Register {
     /// The arguments of the verb in a partial line: the positional ones, and the option being typed.
     pub fn hints(&self, line: &str, names: &Names, reader: &Reader) -> Vec<ArgumentHint> {
         let Some(typing) = Typing::new(line) else { return Vec::new() };
-        let Some((_, verb, said)) = self.find_verb(&typing, names) else { return Vec::new() };
-        let here = awaited_argument(&verb, &said, &typing.partial).map(Arg::get_id);
+        let Some((_, verb, before)) = self.find_verb(&typing, names) else { return Vec::new() };
+        let here = awaited_argument(&verb, &before, &typing.partial).map(Arg::get_id);
         let shown = verb.get_arguments().filter(|arg| arg.is_positional() || Some(arg.get_id()) == here);
         let hint = |arg: &Arg| ArgumentHint {
             label: (reader.words)(&field_key(arg.get_id().as_str())),
@@ -167,7 +168,7 @@ impl Register {
 
     /// The verb in the line: the id of its deed, its arguments, and the words after it.
     fn find_verb(&self, typing: &Typing, names: &Names) -> Option<(String, Command, Vec<Word>)> {
-        let (noun, words) = self.resolve_noun(typing.said.clone(), typing.line).ok()?;
+        let (noun, words) = self.resolve_noun(typing.before.clone(), typing.line).ok()?;
         let (mut id, mut verb) = (noun.name.to_owned(), noun.grammar(names));
         let mut rest = words.into_iter().skip(1).peekable();
         while verb.has_subcommands() {
@@ -179,14 +180,14 @@ impl Register {
 }
 
 /// The deed's own offers for an argument, given the positional words before it.
-fn deed_offers(deed: &DeedType, arg: &Arg, verb: &Command, said: &[Word], names: &Names) -> Option<Vec<Name>> {
-    let placed = || said.iter().filter(|word| !word.text.starts_with("--"));
-    let said = |id: &str| {
+fn deed_offers(deed: &DeedType, arg: &Arg, verb: &Command, before: &[Word], names: &Names) -> Option<Vec<Name>> {
+    let placed = || before.iter().filter(|word| !word.text.starts_with("--"));
+    let value_of = |id: &str| {
         let mut arguments = verb.get_positionals().zip(placed());
         let found = arguments.find(|(arg, _)| arg.get_id() == id);
         found.map(|(arg, word)| names.written(kind_of(arg), &word.text)).unwrap_or_default()
     };
-    (deed.offers)(arg.get_id().as_str(), &said, names.seen()?)
+    (deed.offers)(arg.get_id().as_str(), &value_of, names.seen()?)
 }
 
 /// Whether a word writes that option.
@@ -196,9 +197,9 @@ fn is_option(word: &str, arg: &Arg) -> bool {
 }
 
 /// The option whose value is typed next.
-fn open_option<'v>(verb: &'v Command, said: &[Word]) -> Option<&'v Arg> {
+fn open_option<'v>(verb: &'v Command, before: &[Word]) -> Option<&'v Arg> {
     let mut open = None;
-    for word in said {
+    for word in before {
         open = match open {
             Some(_) if !word.text.starts_with("--") => None,
             // An option whose value was left out is open no more.
@@ -209,20 +210,21 @@ fn open_option<'v>(verb: &'v Command, said: &[Word]) -> Option<&'v Arg> {
 }
 
 /// The argument that is typed next.
-fn awaited_argument<'v>(verb: &'v Command, said: &[Word], partial: &str) -> Option<&'v Arg> {
-    let is_positional = |n: usize, word: &Word| !word.text.starts_with("--") && open_option(verb, &said[..n]).is_none();
-    let place = said.iter().enumerate().filter(|(n, word)| is_positional(*n, word)).count();
+fn awaited_argument<'v>(verb: &'v Command, before: &[Word], partial: &str) -> Option<&'v Arg> {
+    let is_positional =
+        |n: usize, word: &Word| !word.text.starts_with("--") && open_option(verb, &before[..n]).is_none();
+    let place = before.iter().enumerate().filter(|(n, word)| is_positional(*n, word)).count();
     let positional = || {
         let last = verb.get_positionals().last().filter(|last| last.get_num_args().is_some_and(|n| n.max_values() > 1));
         verb.get_positionals().nth(place).or(last)
     };
-    open_option(verb, said).or_else(|| positional().filter(|_| !partial.starts_with("--")))
+    open_option(verb, before).or_else(|| positional().filter(|_| !partial.starts_with("--")))
 }
 
 /// The possible values of the argument being typed.
 fn value_candidates(
     verb: &Command,
-    said: &[Word],
+    before: &[Word],
     partial: &str,
     own: &dyn Fn(&Arg) -> Option<Vec<Name>>,
     names: &Names,
@@ -230,15 +232,15 @@ fn value_candidates(
     put: &dyn Fn(String, String, String) -> Candidate,
 ) -> Vec<Candidate> {
     let mut found = Vec::new();
-    if let Some(arg) = awaited_argument(verb, said, partial) {
+    if let Some(arg) = awaited_argument(verb, before, partial) {
         let help = (reader.words)(&field_key(arg.get_id().as_str()));
         found = argument_values(arg, partial, own(arg), names, reader)
             .into_iter()
-            .map(|(id, said)| put(quote(&id), said, help.clone()))
+            .map(|(id, text)| put(quote(&id), text, help.clone()))
             .collect();
     }
-    if open_option(verb, said).is_none() && (partial.is_empty() || partial.starts_with('-')) {
-        let given = |arg: &&Arg| said.iter().all(|word| !is_option(&word.text, arg));
+    if open_option(verb, before).is_none() && (partial.is_empty() || partial.starts_with('-')) {
+        let given = |arg: &&Arg| before.iter().all(|word| !is_option(&word.text, arg));
         let options = verb.get_arguments().filter(|arg| arg.get_long().is_some()).filter(given);
         let options = options.filter_map(|arg| {
             let also = arg.get_visible_aliases().unwrap_or_default();
@@ -262,22 +264,22 @@ fn argument_values(
     reader: &Reader,
 ) -> Vec<(String, String)> {
     let kind = kind_of(arg);
-    let likeness = |id: &str, said: &str| {
-        let like = [id, said].into_iter().filter_map(|words| matched(partial, words)).min();
+    let likeness = |id: &str, text: &str| {
+        let like = [id, text].into_iter().filter_map(|words| matched(partial, words)).min();
         like.map_or(UNLIKE, |how| how as u8)
     };
     let listed = arg.get_possible_values();
     if !listed.is_empty() {
         let listed = listed.iter().map(|value| {
-            let said = (reader.words)(&choice_key(value));
+            let text = (reader.words)(&choice_key(value));
             let written: Vec<_> = value.get_name_and_aliases().collect();
             let id = written.get(usize::from(reader.language == Language::Es)).unwrap_or(&written[0]);
             let found = {
-                let said = said.clone();
+                let text = text.clone();
                 let id = (*id).to_owned();
-                move || (likeness(&id, &said), (id, said))
+                move || (likeness(&id, &text), (id, text))
             };
-            (format!("{} {said}", written.join(" ")), found)
+            (format!("{} {text}", written.join(" ")), found)
         });
         return best_matches(partial, listed);
     }
@@ -307,10 +309,10 @@ fn best_matches<R: Ord, T, F: FnOnce() -> (R, T)>(typed: &str, all: impl Iterato
     let mut buffer = Vec::new();
     let scored = all.filter_map(|(known, found)| {
         let score = pattern.score(Utf32Str::new(&known, &mut buffer), &mut matcher)?;
-        let (rank, it) = found();
-        Some(((rank, std::cmp::Reverse(score)), it))
+        let (rank, candidate) = found();
+        Some(((rank, std::cmp::Reverse(score)), candidate))
     });
     let mut scored: Vec<_> = scored.collect();
     scored.sort_by(|(one, _), (other, _)| one.cmp(other));
-    scored.into_iter().take(MAX_CANDIDATES).map(|(_, it)| it).collect()
+    scored.into_iter().take(MAX_CANDIDATES).map(|(_, candidate)| candidate).collect()
 }

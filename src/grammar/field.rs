@@ -24,7 +24,7 @@ pub struct Field {
     pub choices: Vec<ListedValue>,
     /// Its value if left out.
     pub default: Option<String>,
-    /// Whether it is a flag: `true` means yes; `false` or nothing means no.
+    /// Whether it is a flag: `true` sets it; `false` or an empty value leaves it unset.
     pub is_flag: bool,
     /// Whether it accepts several values, separated by blanks.
     pub multiple: bool,
@@ -65,8 +65,8 @@ impl Register {
 
     /// The line that does a deed with these field values, by id. Empty values are left out, except for text options: an
     /// empty one clears the text.
-    pub fn compose(&self, deed: &DeedType, said: &[(impl AsRef<str>, impl AsRef<str>)]) -> String {
-        compose(deed, &self.fields(deed), said)
+    pub fn compose(&self, deed: &DeedType, values: &[(impl AsRef<str>, impl AsRef<str>)]) -> String {
+        compose(deed, &self.fields(deed), values)
     }
 }
 
@@ -74,14 +74,14 @@ impl Register {
 pub fn compose<'f>(
     deed: &DeedType,
     fields: impl IntoIterator<Item = &'f Field>,
-    said: &[(impl AsRef<str>, impl AsRef<str>)],
+    values: &[(impl AsRef<str>, impl AsRef<str>)],
 ) -> String {
     let mut line = deed.line();
     let mut placed = Vec::new();
     // A positional argument without a value must be written once a later one has a value.
     let mut skipped = Vec::new();
     for field in fields {
-        let value = said.iter().find(|(id, _)| field.id == id.as_ref()).map(|(_, value)| value.as_ref());
+        let value = values.iter().find(|(id, _)| field.id == id.as_ref()).map(|(_, value)| value.as_ref());
         let Some(value) = value.filter(|value| field.must_state(value)) else {
             if field.long.is_none() {
                 skipped.extend(field.default.clone());

@@ -4,7 +4,7 @@ use super::intent::TabName;
 use super::kind::Kind;
 use crate::rules::keyword::Keyword;
 use crate::session::systems::{self, SystemName};
-use crate::session::{FightRules, Order, Screens};
+use crate::session::{FightRules, Order, ScreenSystems};
 
 /// Where a key is pressed. A key has at most one deed per context; keys of [`KeyContext::Everywhere`] work in all of
 /// them. Each system has its own keys beside the table's, for the contexts that it rules.
@@ -55,7 +55,7 @@ impl KeyContext {
 
     /// Whether the keys of a system work here: on its own screen if there is one, otherwise wherever the system is in
     /// play, including fights in plain turn order.
-    pub fn is_ruled(self, by: SystemName, screens: &Screens) -> bool {
+    pub fn is_ruled(self, by: SystemName, screens: &ScreenSystems) -> bool {
         match self {
             KeyContext::Tab(TabName::Roll) => screens.roll == Some(by),
             KeyContext::InScene => screens.scene == Some(by),
@@ -64,7 +64,7 @@ impl KeyContext {
             }
             // The campaign's own rolls decide contests in a chase, whichever rules apply.
             KeyContext::Tab(TabName::Chase) => [screens.chase, screens.roll].contains(&Some(by)),
-            _ => screens.play(by),
+            _ => screens.takes_part(by),
         }
     }
 

@@ -99,12 +99,12 @@ impl Register {
 
 /// The verb of a line, and the number of words up to and including it.
 fn verb_of<'g>(grammar: &'g Command, words: &[Word]) -> Option<(&'g Command, usize)> {
-    let (mut verb, mut said) = (grammar, 1);
+    let (mut verb, mut count) = (grammar, 1);
     while verb.has_subcommands() {
-        verb = verb.find_subcommand(&words.get(said)?.text)?;
-        said += 1;
+        verb = verb.find_subcommand(&words.get(count)?.text)?;
+        count += 1;
     }
-    Some((verb, said))
+    Some((verb, count))
 }
 
 /// The index of a surplus word, if the last positional argument is a text that can absorb it.
@@ -117,7 +117,7 @@ fn find_surplus(error: &Error, words: &[Word], grammar: &Command) -> Option<usiz
     let places = verb.get_positionals().count();
     let last = verb.get_positionals().last()?;
     let is_text = matches!(kind_of(last), Kind::Text | Kind::Prose);
-    let place = words.iter().enumerate().skip(begin + places).find(|(_, it)| it.text == *word)?.0;
+    let place = words.iter().enumerate().skip(begin + places).find(|(_, token)| token.text == *word)?.0;
     (is_text && !word.starts_with("--")).then_some(place)
 }
 
@@ -156,9 +156,10 @@ impl LineError {
         let one = |kind| context(kind).into_iter().next().unwrap_or_default();
         let end = line.len()..line.len();
         let at = |word: &str| {
-            let of =
-                |it: &&Word| it.text == word || it.text.strip_suffix(word).is_some_and(|option| option.ends_with('='));
-            words.iter().rfind(of).map_or(end.clone(), |it| it.at.clone())
+            let of = |token: &&Word| {
+                token.text == word || token.text.strip_suffix(word).is_some_and(|option| option.ends_with('='))
+            };
+            words.iter().rfind(of).map_or(end.clone(), |token| token.at.clone())
         };
         let verb = verb_of(grammar, words).map(|(verb, _)| verb);
         let text = |word: &str| Gap::Text(Text::line(word));
@@ -226,11 +227,11 @@ impl LineError {
             ErrorKind::ArgumentConflict => {
                 let (given, other) = (one(ContextKind::InvalidArg), one(ContextKind::PriorArg));
                 // Arguments go by their labels here, since a form shows no options.
-                let said = |written: &str| match named(written) {
+                let label = |written: &str| match named(written) {
                     Some(arg) => Gap::Msg(Msg::new(field_key(arg.get_id().as_str()))),
                     None => text(written),
                 };
-                LineError::new("line-not-both", end).with("given", said(&given)).with("other", said(&other))
+                LineError::new("line-not-both", end).with("given", label(&given)).with("other", label(&other))
             }
             ErrorKind::InvalidValue | ErrorKind::ValueValidation if !one(ContextKind::InvalidValue).is_empty() => {
                 let given = one(ContextKind::InvalidValue);

@@ -36,16 +36,17 @@ impl Register {
             let spanish = deed.short.get(1).filter(|_| language == Language::Es);
             spanish.or(deed.short.first()).map(|word| (*word).to_owned())
         };
-        let said = |example: &&str| {
+        let localize = |example: &&str| {
             let example = reader.filled(example);
-            let rest = |words: &str| example.strip_prefix(words).filter(|it| it.is_empty() || it.starts_with(' '));
+            let rest =
+                |words: &str| example.strip_prefix(words).filter(|rest| rest.is_empty() || rest.starts_with(' '));
             let after = |begin: &dyn Fn(Language) -> Option<String>| {
-                let rest = [Language::Es, Language::En].into_iter().find_map(|it| rest(&begin(it)?))?;
+                let rest = [Language::Es, Language::En].into_iter().find_map(|language| rest(&begin(language)?))?;
                 Some(begin(reader.language)? + &reader.localized(rest, verb.as_ref()?))
             };
             after(&|language| Some(whole(language))).or_else(|| after(&short)).unwrap_or_else(|| example.clone())
         };
-        deed.examples.iter().map(said).collect()
+        deed.examples.iter().map(localize).collect()
     }
 }
 
@@ -67,22 +68,22 @@ impl Reader<'_> {
     }
 
     /// The rest of a line after the verb, with its options and listed values in the reader's language.
-    fn localized(&self, said: &str, verb: &Command) -> String {
-        let (mut spoken, mut end) = (String::new(), 0);
-        for word in split(said).0 {
-            spoken += &said[end..word.at.start];
+    fn localized(&self, line: &str, verb: &Command) -> String {
+        let (mut localized, mut end) = (String::new(), 0);
+        for word in split(line).0 {
+            localized += &line[end..word.at.start];
             end = word.at.end;
-            let written = &said[word.at];
-            spoken += &self.translated(written, verb).unwrap_or_else(|| written.to_owned());
+            let written = &line[word.at];
+            localized += &self.translated(written, verb).unwrap_or_else(|| written.to_owned());
         }
-        spoken + &said[end..]
+        localized + &line[end..]
     }
 
     /// The translation of an option or listed value of the verb; `None` for any other word.
     fn translated(&self, word: &str, verb: &Command) -> Option<String> {
         if let Some(long) = word.strip_prefix("--") {
-            let is_it = |arg: &&Arg| arg.get_long_and_visible_aliases().is_some_and(|all| all.contains(&long));
-            return verb.get_opts().find(is_it).and_then(|arg| self.option(arg)).map(|long| format!("--{long}"));
+            let is_option = |arg: &&Arg| arg.get_long_and_visible_aliases().is_some_and(|all| all.contains(&long));
+            return verb.get_opts().find(is_option).and_then(|arg| self.option(arg)).map(|long| format!("--{long}"));
         }
         let mut values = verb.get_arguments().flat_map(Arg::get_possible_values);
         let value = values.find(|value| value.matches(word, false))?;

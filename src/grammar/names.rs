@@ -117,7 +117,7 @@ impl Names {
             Kind::Owner | Kind::Holder => written == TABLE || view.people.contains_key(&id),
             Kind::Hero => view.people.get(&id).is_some_and(|person| person.side == Side::Party),
             Kind::Gauge => {
-                view.people.values().any(|person| person.gauges.iter().any(|it| it.gauge.as_str() == written))
+                view.people.values().any(|person| person.gauges.iter().any(|gauge| gauge.gauge.as_str() == written))
             }
             Kind::Clock => view.clocks.contains_key(&id),
             Kind::Scene => view.scenes.contains_key(&id),
@@ -149,8 +149,8 @@ impl NameSource {
             Kind::Note => view.notes.values().map(|note| Name::new(&note.id, &note.title)).collect(),
             Kind::Item => {
                 let kind = |item: &SeenItem| (self.words)(&item.kind.msg().key);
-                let said = |item: &SeenItem| item.text.as_ref().map_or_else(|| kind(item), ToString::to_string);
-                view.items.values().map(|item| Name::new(&item.id, said(item))).collect()
+                let title = |item: &SeenItem| item.text.as_ref().map_or_else(|| kind(item), ToString::to_string);
+                view.items.values().map(|item| Name::new(&item.id, title(item))).collect()
             }
             Kind::Owner => self.of(Kind::Person).chain([Name::new(TABLE, (self.words)("the-table"))]).collect(),
             Kind::Gauge => {
@@ -161,8 +161,10 @@ impl NameSource {
             Kind::Player => view.players.iter().map(|player| Name::new(&player.id, &player.name)).collect(),
             Kind::Ballot => view.ballots.values().map(|ballot| Name::new(&ballot.id, &ballot.question)).collect(),
             Kind::Currency => {
-                let said = |it: &Currency| it.own_name().map_or_else(|| (self.words)(&it.msg().key), str::to_owned);
-                view.currencies.iter().map(|it| Name::new(it, said(it))).collect()
+                let title = |currency: &Currency| {
+                    currency.own_name().map_or_else(|| (self.words)(&currency.msg().key), str::to_owned)
+                };
+                view.currencies.iter().map(|currency| Name::new(currency, title(currency))).collect()
             }
             Kind::CardHolder => {
                 self.of(Kind::Person).chain([Name::new(CardHolder::GM, (self.words)("the-gm"))]).collect()
@@ -170,7 +172,7 @@ impl NameSource {
             Kind::Card => {
                 // Those that somebody holds come first.
                 let held: BTreeSet<Card> =
-                    view.cards.holdings.iter().filter_map(|it| it.hand.as_ref()).flatten().copied().collect();
+                    view.cards.holdings.iter().filter_map(|holding| holding.hand.as_ref()).flatten().copied().collect();
                 let others = Card::all().filter(|card| !held.contains(card));
                 held.iter().copied().chain(others).map(|card| Name::new(card, card.to_symbols())).collect()
             }
@@ -213,20 +215,22 @@ impl NameSource {
     /// so, to avoid confusion with the person.
     fn things(&self) -> Vec<Name> {
         let marked = |mark: &'static str, name: Name| Name { id: format!("{mark}:{}", name.id), text: name.text };
-        let of = |mark: &'static str, said: &str, name: Name| {
-            let said = format!("{} ({})", name.text, (self.words)(said));
-            marked(mark, Name { text: said, ..name })
+        let with_kind = |mark: &'static str, kind: &str, name: Name| {
+            let text = format!("{} ({})", name.text, (self.words)(kind));
+            marked(mark, Name { text, ..name })
         };
         let secrets = self.seen.gm.as_ref().map(|gm| &gm.secrets);
         let is_secret =
             |name: &Name| name.id.parse::<Id>().is_ok_and(|id| secrets.is_some_and(|all| all.contains_key(&id)));
         let mut things: Vec<Name> = self.of(Kind::Person).map(|name| marked("person", name)).collect();
-        things.extend(self.of(Kind::Person).map(|name| of("numbers", "thing-of-numbers", name)));
-        things.extend(self.of(Kind::Person).filter(is_secret).map(|name| of("secret", "thing-of-secret", name)));
+        things.extend(self.of(Kind::Person).map(|name| with_kind("numbers", "thing-of-numbers", name)));
+        things.extend(self.of(Kind::Person).filter(is_secret).map(|name| with_kind("secret", "thing-of-secret", name)));
         things.extend(self.of(Kind::Clock).map(|name| marked("clock", name)));
         things.extend(self.of(Kind::Note).map(|name| marked("note", name)));
         things.extend(self.of(Kind::Scene).map(|name| marked("scene", name)));
-        things.extend(self.of(Kind::Scene).filter(is_secret).map(|name| of("scene-secret", "thing-of-secret", name)));
+        things.extend(
+            self.of(Kind::Scene).filter(is_secret).map(|name| with_kind("scene-secret", "thing-of-secret", name)),
+        );
         things.extend(self.of(Kind::Item).map(|name| marked("item", name)));
         things.extend(self.seen.view.pools.keys().map(|gauge| marked("pool", self.gauge(gauge))));
         things
@@ -253,8 +257,8 @@ impl NameSource {
     }
 
     fn gauge(&self, gauge: &Gauge) -> Name {
-        let said = if gauge.is_own() { gauge.name().to_owned() } else { (self.words)(&gauge.msg().key) };
-        Name::new(gauge, said)
+        let text = if gauge.is_own() { gauge.name().to_owned() } else { (self.words)(&gauge.msg().key) };
+        Name::new(gauge, text)
     }
 }
 
@@ -276,11 +280,12 @@ fn unnumbered(id: &str) -> Option<&str> {
 /// either end, `1 El tejado (Vera)`.
 fn spots(fight: &SeenFight, view: &View) -> Vec<Name> {
     let Some(map) = &fight.map else { return Vec::new() };
-    let standing = |at: Spot| fight.standing().filter(move |(spot, _)| *spot == at).map(|(_, it)| it);
+    let standing = |at: Spot| fight.standing().filter(move |(spot, _)| *spot == at).map(|(_, fighter)| fighter);
     let name = |at: Spot| {
         let zone = map.zones().and_then(|zones| zones.iter().find(|zone| zone.at == at));
         let named = zone.map(|zone| format!(" {}", zone.name)).unwrap_or_default();
-        let inside = standing(at).filter_map(|it| view.people.get(&it.person)).map(|person| person.name.as_str());
+        let inside =
+            standing(at).filter_map(|fighter| view.people.get(&fighter.person)).map(|person| person.name.as_str());
         let inside = inside.collect::<Vec<_>>().join(", ");
         let inside = if inside.is_empty() { inside } else { format!(" ({inside})") };
         let id = map.written(at);
@@ -299,7 +304,7 @@ fn spots(fight: &SeenFight, view: &View) -> Vec<Name> {
 }
 
 impl Name {
-    pub fn new(id: impl ToString, said: impl ToString) -> Name {
-        Name { id: id.to_string(), text: said.to_string() }
+    pub fn new(id: impl ToString, text: impl ToString) -> Name {
+        Name { id: id.to_string(), text: text.to_string() }
     }
 }

@@ -44,12 +44,12 @@ impl Noun {
     /// Its grammar with only those verbs that the words may mean, or with all if they name none. Building verbs is the
     /// slowest part of parsing a line.
     pub(super) fn grammar_for(&self, words: &[Word], names: &Names) -> Command {
-        let says = |name: &str, aliases: &[&str]| {
+        let is_named = |name: &str, aliases: &[&str]| {
             words.iter().skip(1).take(2).any(|word| word.text == name || aliases.contains(&word.text.as_str()))
         };
-        let said = |row: &&DeedType| says(row.verb(), row.aliases);
-        match self.deeds.iter().any(|row| said(&row)) {
-            true => self.grammar_of(self.deeds.iter().filter(said), names),
+        let may_mean = |row: &&DeedType| is_named(row.verb(), row.aliases);
+        match self.deeds.iter().any(|row| may_mean(&row)) {
+            true => self.grammar_of(self.deeds.iter().filter(may_mean), names),
             false => self.grammar(names),
         }
     }

@@ -44,7 +44,7 @@ read_as! {
     Grid: parsed;
     Notation: parsed;
     Gauge: |word| Some(Text::line(word)).filter(|gauge| !gauge.is_empty()).map(|gauge| Gauge::written(&gauge));
-    Currency: |word| Some(Text::line(word)).filter(|it| !it.is_empty()).map(|it| Currency::written(&it));
+    Currency: |word| Some(Text::line(word)).filter(|text| !text.is_empty()).map(|text| Currency::written(&text));
     Owner: |word| if word == TABLE { Some(Owner::Table) } else { Id::read(word).map(Owner::Person) };
     Holder: Holder::written;
     Card: Card::parse_any;

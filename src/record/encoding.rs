@@ -46,8 +46,8 @@ pub(crate) fn report_invalid_bytes(report: &Report, wrong: &[(ByteSpan, Vec<u8>)
             continue;
         }
         let written: Vec<String> = bytes.iter().map(|byte| format!("{byte:02X}")).collect();
-        let said = Msg::new("fault-not-utf-8").with("bytes", Text::new(&written.join(" ")));
-        report.add(report.fault(span.clone(), said).expecting(Msg::new("expect-utf-8")));
+        let msg = Msg::new("fault-not-utf-8").with("bytes", Text::new(&written.join(" ")));
+        report.add(report.fault(span.clone(), msg).expecting(Msg::new("expect-utf-8")));
     }
 }
 

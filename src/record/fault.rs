@@ -55,7 +55,7 @@ pub struct Faults {
 
 impl Fault {
     /// An error at that place in the file; [`Fault::warning`] turns it into a warning.
-    pub(crate) fn at(source: &FileSource, span: ByteSpan, said: Msg) -> Fault {
+    pub(crate) fn at(source: &FileSource, span: ByteSpan, msg: Msg) -> Fault {
         let (line, column) = source.line_and_column(span.start);
         let (found, excerpt) = (source.quote(&span), source.excerpt(&span));
         Fault {
@@ -64,7 +64,7 @@ impl Fault {
             column,
             span,
             found,
-            said,
+            said: msg,
             expected: None,
             nearest: None,
             rule: None,

@@ -83,7 +83,7 @@ impl<'t> Fields<'t> {
         let Some(value) = self.value(key) else { return Vec::new() };
         let expected = Msg::new("expect-tables").with("table", Text::new(header));
         if matches!(value.node(), DeValue::Array(_)) {
-            let entries = value.list(expected, |entry| Fields::of_value(entry, header).map(|it| each(&it)));
+            let entries = value.list(expected, |entry| Fields::of_value(entry, header).map(|fields| each(&fields)));
             return entries.unwrap_or_default();
         }
         value.add(value.wrong_type(expected).suggesting(Some(format!("[[{header}]]"))));
@@ -146,20 +146,20 @@ impl<'t> Fields<'t> {
         if !self.header.is_empty() && TOP.contains(&key) {
             // In TOML a key below a header belongs to that table, which people forget. Suggesting a nearest key here
             // would only hide the mistake.
-            let said = Msg::new("fault-misplaced-key").with("key", Text::line(key));
-            return self.report.add(self.report.fault(span, said));
+            let msg = Msg::new("fault-misplaced-key").with("key", Text::line(key));
+            return self.report.add(self.report.fault(span, msg));
         }
         let asked = self.asked.borrow();
         // A key that is already present was hardly meant again, so missing ones are suggested first.
         let free = asked.iter().copied().filter(|known| !self.table.contains_key(*known));
         let meant = nearest(key, free).or_else(|| nearest(key, asked.iter().copied()));
         self.missing.borrow_mut().retain(|missing| Some(*missing) != meant);
-        let said = match key.chars().any(is_harmful) {
+        let msg = match key.chars().any(is_harmful) {
             true => Msg::new("fault-hidden-in-key").with("key", Text::line(key)),
             false => Msg::new("fault-unknown-key").with("key", Text::line(key)).with("table", self.description()),
         };
         let expected = Msg::new("expect-keys").with("words", list_arg(asked.iter().copied()));
-        self.report.add(self.report.fault(span, said).expecting(expected).suggesting(meant));
+        self.report.add(self.report.fault(span, msg).expecting(expected).suggesting(meant));
     }
 
     fn description(&self) -> Msg {
@@ -181,8 +181,8 @@ impl Drop for Fields<'_> {
             }
         }
         for key in self.missing.take() {
-            let said = Msg::new("fault-missing-key").with("key", Text::new(key)).with("table", self.description());
-            self.report.add(self.report.fault(self.span.clone(), said));
+            let msg = Msg::new("fault-missing-key").with("key", Text::new(key)).with("table", self.description());
+            self.report.add(self.report.fault(self.span.clone(), msg));
         }
     }
 }

@@ -20,7 +20,7 @@ pub(crate) trait ValueForm<T> {
     fn read(&self, value: FileValue) -> Option<T>;
 
     /// Writes the value as people would.
-    fn write(&self, it: &T) -> Written;
+    fn write(&self, value: &T) -> Written;
 
     /// The possible words for the value; empty if it is free.
     fn words(&self) -> Vec<&'static str> {
@@ -88,8 +88,8 @@ impl ValueForm<Text> for AsLine {
         Some(Text::line(raw))
     }
 
-    fn write(&self, it: &Text) -> Written {
-        it.as_str().into()
+    fn write(&self, value: &Text) -> Written {
+        value.as_str().into()
     }
 }
 
@@ -97,22 +97,22 @@ impl ValueForm<Text> for AsProse {
     fn read(&self, value: FileValue) -> Option<Text> {
         let raw = value.text(Msg::new("expect-text"))?;
         if raw.chars().nth(Text::MAX_LENGTH).is_some() {
-            let said = Msg::new("fault-too-long").with("most", Text::MAX_LENGTH);
-            value.add(value.fault(said).warning());
+            let msg = Msg::new("fault-too-long").with("most", Text::MAX_LENGTH);
+            value.add(value.fault(msg).warning());
         }
         // A text in triple quotes often ends with an unintended line break or blank.
         Some(Text::new(raw.trim_start_matches(['\n', '\r']).trim_end()))
     }
 
     /// Writes a long text, or one of several lines, in triple quotes, and a short one in plain quotes.
-    fn write(&self, it: &Text) -> Written {
+    fn write(&self, value: &Text) -> Written {
         // Triple quotes in the text would end it, so such a text takes the plain form, which escapes them.
-        let long = it.contains('\n') || it.chars().count() > 100;
-        if !long || it.contains("\"\"\"") || it.ends_with('"') {
-            return it.as_str().into();
+        let long = value.contains('\n') || value.chars().count() > 100;
+        if !long || value.contains("\"\"\"") || value.ends_with('"') {
+            return value.as_str().into();
         }
-        let escaped = it.replace('\\', "\\\\");
-        format!("\"\"\"\n{escaped}\"\"\"").parse().unwrap_or_else(|_| it.as_str().into())
+        let escaped = value.replace('\\', "\\\\");
+        format!("\"\"\"\n{escaped}\"\"\"").parse().unwrap_or_else(|_| value.as_str().into())
     }
 }
 
@@ -137,8 +137,8 @@ impl ValueForm<bool> for AsFlag {
         value.refuse(value.wrong_type(Msg::new("expect-flag")).suggesting(meant))
     }
 
-    fn write(&self, it: &bool) -> Written {
-        (*it).into()
+    fn write(&self, value: &bool) -> Written {
+        (*value).into()
     }
 
     fn words(&self) -> Vec<&'static str> {
@@ -151,8 +151,8 @@ impl ValueForm<Audience> for AsHidden {
         AsFlag.read(value).map(|hidden| if hidden { Audience::gm() } else { Audience::All })
     }
 
-    fn write(&self, it: &Audience) -> Written {
-        (!it.is_all()).into()
+    fn write(&self, value: &Audience) -> Written {
+        (!value.is_all()).into()
     }
 
     fn words(&self) -> Vec<&'static str> {
@@ -165,8 +165,8 @@ impl<T: Keyword> ValueForm<T> for AsWord {
         AsChoice(&words::<T>()).read(value)
     }
 
-    fn write(&self, it: &T) -> Written {
-        it.word().into()
+    fn write(&self, value: &T) -> Written {
+        value.word().into()
     }
 
     fn words(&self) -> Vec<&'static str> {
@@ -182,8 +182,8 @@ impl<T: Clone + PartialEq> ValueForm<T> for AsChoice<'_, T> {
         choice.or_else(|| value.refuse(value.report().unknown_word(value.span(), raw, words)))
     }
 
-    fn write(&self, it: &T) -> Written {
-        self.0.iter().find(|(_, choice)| choice == it).map_or("", |(word, _)| word).into()
+    fn write(&self, value: &T) -> Written {
+        self.0.iter().find(|(_, choice)| choice == value).map_or("", |(word, _)| word).into()
     }
 
     fn words(&self) -> Vec<&'static str> {
@@ -204,8 +204,8 @@ impl ValueForm<Id> for AsId {
         value.refuse(fault.suggesting(meant.as_ref().map(Id::as_str)))
     }
 
-    fn write(&self, it: &Id) -> Written {
-        it.as_str().into()
+    fn write(&self, value: &Id) -> Written {
+        value.as_str().into()
     }
 }
 
@@ -216,8 +216,8 @@ impl ValueForm<Id> for AsReference {
         Some(id)
     }
 
-    fn write(&self, it: &Id) -> Written {
-        AsId.write(it)
+    fn write(&self, value: &Id) -> Written {
+        AsId.write(value)
     }
 }
 
@@ -239,8 +239,8 @@ impl<N: Copy + Into<i64> + TryFrom<i64>, T: Copy + TryFrom<N> + Into<N>> ValueFo
         T::try_from(number).ok()
     }
 
-    fn write(&self, it: &T) -> Written {
-        let number: N = (*it).into();
+    fn write(&self, value: &T) -> Written {
+        let number: N = (*value).into();
         let number: i64 = number.into();
         number.into()
     }
@@ -254,8 +254,8 @@ impl ValueForm<Grid> for AsSquares {
         raw.parse().ok().or_else(|| value.refuse(fault()))
     }
 
-    fn write(&self, it: &Grid) -> Written {
-        it.to_string().into()
+    fn write(&self, value: &Grid) -> Written {
+        value.to_string().into()
     }
 }
 
@@ -264,8 +264,8 @@ impl ValueForm<dice::Die> for AsDie {
         read_die(value, Msg::new("expect-die"), None, |word| word.parse().ok(), Some)
     }
 
-    fn write(&self, it: &dice::Die) -> Written {
-        it.to_string().into()
+    fn write(&self, value: &dice::Die) -> Written {
+        value.to_string().into()
     }
 }
 
@@ -277,8 +277,8 @@ impl ValueForm<Card> for AsCard {
         Card::parse_any(raw).or_else(|| value.refuse(wrong()))
     }
 
-    fn write(&self, it: &Card) -> Written {
-        it.to_string().into()
+    fn write(&self, value: &Card) -> Written {
+        value.to_string().into()
     }
 }
 
@@ -291,8 +291,8 @@ impl<T: Keyword> ValueForm<T> for AsDieBy {
         read_die(value, Msg::new("expect-choice").with("words", any_of_arg(words())), Some(self.0), named, allowed)
     }
 
-    fn write(&self, it: &T) -> Written {
-        it.word().into()
+    fn write(&self, value: &T) -> Written {
+        value.word().into()
     }
 
     fn words(&self) -> Vec<&'static str> {
@@ -307,8 +307,8 @@ impl<T, F: ValueForm<T>, C: Fn(FileValue, &T)> ValueForm<T> for AsChecked<F, C> 
         Some(read)
     }
 
-    fn write(&self, it: &T) -> Written {
-        self.0.write(it)
+    fn write(&self, value: &T) -> Written {
+        self.0.write(value)
     }
 
     fn words(&self) -> Vec<&'static str> {
@@ -322,8 +322,8 @@ impl<T, F: ValueForm<T>> ValueForm<Vec<T>> for AsList<F> {
     }
 
     /// Writes the list on one line if it fits, otherwise each entry on a line of its own.
-    fn write(&self, it: &Vec<T>) -> Written {
-        let mut array: Array = it.iter().map(|entry| self.1.write(entry)).collect();
+    fn write(&self, value: &Vec<T>) -> Written {
+        let mut array: Array = value.iter().map(|entry| self.1.write(entry)).collect();
         if array.iter().map(|entry| entry.to_string().chars().count() + 2).sum::<usize>() > 100 {
             for entry in array.iter_mut() {
                 entry.decor_mut().set_prefix("\n  ");

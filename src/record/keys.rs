@@ -63,22 +63,22 @@ impl<'k, 't> Keys<'k, 't> {
     }
 
     /// A required key.
-    pub(crate) fn required<T>(&mut self, key: &'static str, form: impl ValueForm<T>, it: &mut T) -> bool {
+    pub(crate) fn required<T>(&mut self, key: &'static str, form: impl ValueForm<T>, target: &mut T) -> bool {
         match self {
-            Keys::Read(fields) => fields.required(key, form).map(|read| *it = read).is_some(),
-            Keys::Write(table) => put_value(table, key, Some(form.write(it))),
+            Keys::Read(fields) => fields.required(key, form).map(|read| *target = read).is_some(),
+            Keys::Write(table) => put_value(table, key, Some(form.write(target))),
             Keys::List(known) => list_key(known, key, form.words()),
         }
     }
 
     /// An optional key.
-    pub(crate) fn optional<T>(&mut self, key: &'static str, form: impl ValueForm<T>, it: &mut Option<T>) -> bool {
+    pub(crate) fn optional<T>(&mut self, key: &'static str, form: impl ValueForm<T>, target: &mut Option<T>) -> bool {
         match self {
             Keys::Read(fields) => {
-                *it = fields.optional(key, form);
-                it.is_some()
+                *target = fields.optional(key, form);
+                target.is_some()
             }
-            Keys::Write(table) => put_value(table, key, it.as_ref().map(|it| form.write(it))),
+            Keys::Write(table) => put_value(table, key, target.as_ref().map(|value| form.write(value))),
             Keys::List(known) => list_key(known, key, form.words()),
         }
     }
@@ -89,16 +89,16 @@ impl<'k, 't> Keys<'k, 't> {
         key: &'static str,
         form: impl ValueForm<T>,
         usual: T,
-        it: &mut T,
+        target: &mut T,
     ) -> bool {
         match self {
             Keys::Read(fields) => {
                 let read = fields.optional(key, form);
                 let there = read.is_some();
-                *it = read.unwrap_or(usual);
+                *target = read.unwrap_or(usual);
                 there
             }
-            Keys::Write(table) => put_value(table, key, (*it != usual).then(|| form.write(it))),
+            Keys::Write(table) => put_value(table, key, (*target != usual).then(|| form.write(target))),
             Keys::List(known) => list_key(known, key, form.words()),
         }
     }
@@ -108,9 +108,9 @@ impl<'k, 't> Keys<'k, 't> {
         &mut self,
         key: &'static str,
         form: impl ValueForm<T>,
-        it: &mut T,
+        target: &mut T,
     ) -> bool {
-        self.with_default(key, form, T::default(), it)
+        self.with_default(key, form, T::default(), target)
     }
 
     /// The keys `id` and `key`, which identify and name a thing. A missing id is derived from the name.
@@ -129,7 +129,7 @@ impl<'k, 't> Keys<'k, 't> {
     /// A table inside this one. An empty one is not written.
     pub(crate) fn table(&mut self, key: &'static str, header: &'static str, keys: impl FnOnce(&mut Keys)) -> bool {
         match self {
-            Keys::Read(fields) => fields.table(key, header).map(|it| keys(&mut Keys::Read(&it))).is_some(),
+            Keys::Read(fields) => fields.table(key, header).map(|fields| keys(&mut Keys::Read(&fields))).is_some(),
             Keys::Write(table) => {
                 let mut inner = Keys::write(keys);
                 // A table that holds only lists of tables needs no header of its own, since each of those has one.
@@ -154,20 +154,20 @@ impl<'k, 't> Keys<'k, 't> {
     ) {
         match self {
             Keys::Read(fields) => {
-                *list = fields.tables(key, header, |it| {
+                *list = fields.tables(key, header, |fields| {
                     let mut thing = blank.clone();
-                    each(&mut Keys::Read(it), &mut thing);
+                    each(&mut Keys::Read(fields), &mut thing);
                     thing
                 });
             }
             Keys::Write(_) if list.is_empty() => {}
             Keys::Write(table) => {
-                let tables = list.iter_mut().map(|thing| Keys::write(|it| each(it, thing)));
+                let tables = list.iter_mut().map(|thing| Keys::write(|keys| each(keys, thing)));
                 table.insert(key, Item::ArrayOfTables(tables.collect::<ArrayOfTables>()));
             }
             Keys::List(known) => {
                 list_key(known, key, Vec::new());
-                list_inside(known, &format!("{key}.*"), |it| each(it, &mut blank.clone()));
+                list_inside(known, &format!("{key}.*"), |keys| each(keys, &mut blank.clone()));
             }
         }
     }
@@ -204,7 +204,7 @@ fn list_key(known: &mut Vec<KnownKey>, key: &str, words: Vec<&'static str>) -> b
 /// Lists the keys of the table at `key`.
 fn list_inside(known: &mut Vec<KnownKey>, key: &str, keys: impl FnOnce(&mut Keys)) -> bool {
     let inner = Keys::list(keys).into_iter();
-    known.extend(inner.map(|it| KnownKey { path: format!("{key}.{}", it.path), ..it }));
+    known.extend(inner.map(|inner| KnownKey { path: format!("{key}.{}", inner.path), ..inner }));
     true
 }
 
@@ -216,7 +216,7 @@ impl<T: Clone, F: Fn(&mut Keys, &mut T)> ValueForm<T> for AsInlineTable<T, F> {
         Some(thing)
     }
 
-    fn write(&self, it: &T) -> toml_edit::Value {
-        Keys::write(|keys| (self.keys)(keys, &mut it.clone())).into_inline_table().into()
+    fn write(&self, value: &T) -> toml_edit::Value {
+        Keys::write(|keys| (self.keys)(keys, &mut value.clone())).into_inline_table().into()
     }
 }

@@ -13,13 +13,13 @@ pub(crate) trait SystemPart: SystemData {
     fn features() -> Features;
 
     /// Its table of options.
-    fn house_keys(it: &mut Keys, house: &mut Self::Options);
+    fn house_keys(keys: &mut Keys, house: &mut Self::Options);
 
     /// A sheet before any key is read.
-    fn blank_sheet(it: &Fields, roster: Roster) -> Self::Sheet;
+    fn blank_sheet(fields: &Fields, roster: Roster) -> Self::Sheet;
 
     /// The keys of a person's sheet, in a campaign with these options.
-    fn sheet_keys(it: &mut Keys, roster: Roster, house: &Self::Options, sheet: &mut Self::Sheet);
+    fn sheet_keys(keys: &mut Keys, roster: Roster, house: &Self::Options, sheet: &mut Self::Sheet);
 
     /// Warnings about a character's sheet that differs from what the rules of creation allow.
     fn sheet_warnings(_sheet: &Self::Sheet, _house: &Self::Options) -> Vec<Why> {
@@ -39,9 +39,9 @@ pub(crate) struct Features {
     pub(crate) gauges: &'static [&'static str],
     /// The documentation's name for its part of a scene, if it has one.
     pub(crate) ground: Option<&'static str>,
-    /// The price range for buying off a complication; none if its rules have no such purchase.
+    /// The price range for buying off a complication; `None` if its rules lack such a purchase.
     pub(crate) costs: Option<Costs>,
-    /// How many players its rules are for; none if they do not say.
+    /// How many players its rules are for; `None` if they do not say.
     pub(crate) players: Option<PlayerCount>,
     /// Whether its game master draws intrusions.
     pub(crate) intrusions: bool,

@@ -6,20 +6,20 @@ use super::part::{Roster, SystemPart};
 use super::report::IdKind;
 use crate::rules::{Msg, Text};
 use crate::session::systems::{AllOptions, Sheets, SystemName};
-use crate::session::{Member, Screens};
+use crate::session::{Member, ScreenSystems};
 
 macro_rules! parts {
     ($($(#[doc = $doc:literal])* $(#[cfg($cfg:meta)])? $name:ident: $Name:ident),* $(,)?) => {
         $($(#[cfg($cfg)])? use crate::systems::$name::$Name;)*
 
         /// A person's sheets.
-        fn sheets_keys(it: &mut Keys, roster: Roster, screens: &Screens, houses: &AllOptions, sheets: &mut Sheets) {
+        fn sheets_keys(keys: &mut Keys, roster: Roster, screens: &ScreenSystems, houses: &AllOptions, sheets: &mut Sheets) {
             $($(#[cfg($cfg)])? {
                 let header = match roster {
                     Roster::Cast => concat!("cast.", stringify!($name)),
                     Roster::Bestiary => concat!("bestiary.", stringify!($name)),
                 };
-                sheet::<$Name>(it, (SystemName::$Name, header), roster, screens, &houses.$name, &mut sheets.$name);
+                sheet::<$Name>(keys, (SystemName::$Name, header), roster, screens, &houses.$name, &mut sheets.$name);
             })*
         }
     };
@@ -27,65 +27,71 @@ macro_rules! parts {
 
 crate::systems::systems!(parts);
 
-pub(crate) fn member_keys(it: &mut Keys, roster: Roster, screens: &Screens, houses: &AllOptions, member: &mut Member) {
+pub(crate) fn member_keys(
+    keys: &mut Keys,
+    roster: Roster,
+    screens: &ScreenSystems,
+    houses: &AllOptions,
+    member: &mut Member,
+) {
     let kind = if roster == Roster::Cast { IdKind::Person } else { IdKind::Extra };
-    it.id_and_name(kind, "name", &mut member.id, &mut member.name);
+    keys.id_and_name(kind, "name", &mut member.id, &mut member.name);
     if roster == Roster::Cast {
-        it.optional("player", AsLine, &mut member.player);
+        keys.optional("player", AsLine, &mut member.player);
     }
-    it.or_default("about", AsProse, &mut member.about);
-    it.or_default("secret", AsProse, &mut member.secret);
-    it.or_default("hidden", AsFlag, &mut member.hidden);
-    sheets_keys(it, roster, screens, houses, &mut member.sheets);
+    keys.or_default("about", AsProse, &mut member.about);
+    keys.or_default("secret", AsProse, &mut member.secret);
+    keys.or_default("hidden", AsFlag, &mut member.hidden);
+    sheets_keys(keys, roster, screens, houses, &mut member.sheets);
 }
 
 /// A person's sheet of one system. Warns if a member of the cast has no sheet in the system that rolls follow.
 fn sheet<P: SystemPart>(
-    it: &mut Keys,
+    keys: &mut Keys,
     (system, header): (SystemName, &'static str),
     roster: Roster,
-    screens: &Screens,
+    screens: &ScreenSystems,
     house: &P::Options,
     sheet: &mut Option<P::Sheet>,
 ) {
-    match it {
+    match keys {
         Keys::Read(fields) => {
             let Some(part) = fields.table(P::NAME, header) else {
                 if roster == Roster::Cast && screens.roll == Some(system) && !fields.has_key(P::NAME) {
-                    let said = Msg::new("fault-no-sheet").with("table", Text::new(header));
-                    it.warn(|it| it.report().fault(it.span(), said));
+                    let msg = Msg::new("fault-no-sheet").with("table", Text::new(header));
+                    keys.warn(|fields| fields.report().fault(fields.span(), msg));
                 }
                 return;
             };
-            let it = &mut Keys::Read(&part);
-            warn_if_unused(it, system, screens);
+            let keys = &mut Keys::Read(&part);
+            warn_if_unused(keys, system, screens);
             let errors = part.report().count_errors();
             let sheet = sheet.insert(P::blank_sheet(&part, roster));
-            P::sheet_keys(it, roster, house, sheet);
+            P::sheet_keys(keys, roster, house, sheet);
             // A sheet with errors cannot be checked against the rules of creation.
             if roster == Roster::Cast && screens.roll == Some(system) && part.report().count_errors() == errors {
                 for why in P::sheet_warnings(sheet, house) {
-                    it.warn(|it| it.report().fault(it.span(), why.said).by_rule(why.rule));
+                    keys.warn(|fields| fields.report().fault(fields.span(), why.said).by_rule(why.rule));
                 }
             }
         }
         Keys::Write(table) => {
             if let Some(sheet) = sheet {
-                table[P::NAME] = Keys::write(|it| P::sheet_keys(it, roster, house, sheet)).into();
+                table[P::NAME] = Keys::write(|keys| P::sheet_keys(keys, roster, house, sheet)).into();
             }
         }
         Keys::List(_) => {
             if let Some(sheet) = sheet {
-                it.table(P::NAME, header, |it| P::sheet_keys(it, roster, house, sheet));
+                keys.table(P::NAME, header, |keys| P::sheet_keys(keys, roster, house, sheet));
             }
         }
     }
 }
 
 /// Warns of a system's table in a campaign where no screen uses that system.
-pub(crate) fn warn_if_unused(it: &Keys, system: SystemName, screens: &Screens) {
-    if !screens.play(system) {
-        let said = Msg::new("fault-system-unused").with("system", Text::new(system.name()));
-        it.warn(|it| it.report().fault(it.span(), said));
+pub(crate) fn warn_if_unused(keys: &Keys, system: SystemName, screens: &ScreenSystems) {
+    if !screens.takes_part(system) {
+        let msg = Msg::new("fault-system-unused").with("system", Text::new(system.name()));
+        keys.warn(|fields| fields.report().fault(fields.span(), msg));
     }
 }

@@ -71,8 +71,8 @@ impl<'a> Report<'a> {
     }
 
     /// An error at that place, for the caller to complete and add.
-    pub(crate) fn fault(&self, span: ByteSpan, said: Msg) -> Fault {
-        Fault::at(self.source, span, said)
+    pub(crate) fn fault(&self, span: ByteSpan, msg: Msg) -> Fault {
+        Fault::at(self.source, span, msg)
     }
 
     /// A fault about a word that is not one of `words`.
@@ -129,9 +129,9 @@ impl<'a> Report<'a> {
         let line = self.source.line_and_column(span.start).0;
         let first = self.ids.borrow().get(&(kind.unique_within(), id.clone())).copied();
         if let Some(first) = first {
-            let said = Msg::new("fault-duplicate-id").with("id", Text::new(id.as_str()));
+            let msg = Msg::new("fault-duplicate-id").with("id", Text::new(id.as_str()));
             let free = self.free_id(kind, id.clone());
-            let fault = self.fault(span, said.with("line", first));
+            let fault = self.fault(span, msg.with("line", first));
             self.add(fault.expecting(Msg::new("expect-unique-id")).suggesting(Some(free.as_str())));
             // The id still counts for its own kind, so that references to it are not reported as well.
             self.ids.borrow_mut().entry((kind, id)).or_insert(line);
@@ -152,10 +152,10 @@ impl<'a> Report<'a> {
         let wanted = Id::from_name(name);
         let free = self.free_id(kind, wanted.clone());
         if free != wanted {
-            let said = Msg::new("fault-shared-name").with("id", Text::new(wanted.as_str()));
+            let msg = Msg::new("fault-shared-name").with("id", Text::new(wanted.as_str()));
             let hint = format!("id = \"{free}\"");
             self.add(
-                self.fault(span.clone(), said).expecting(Msg::new("expect-own-id")).suggesting(Some(hint)).warning(),
+                self.fault(span.clone(), msg).expecting(Msg::new("expect-own-id")).suggesting(Some(hint)).warning(),
             );
         }
         self.define_id(kind, free.clone(), span);
@@ -182,9 +182,9 @@ impl<'a> Report<'a> {
             let mut known: Vec<(&str, u32)> =
                 ids.iter().filter(|((k, _), _)| k == kind).map(|((_, id), line)| (id.as_str(), *line)).collect();
             known.sort_by_key(|(id, line)| (*line, *id));
-            let said = Msg::new("fault-dangling").with("id", Text::new(id.as_str()));
+            let msg = Msg::new("fault-dangling").with("id", Text::new(id.as_str()));
             let fault = self
-                .fault(span.clone(), said)
+                .fault(span.clone(), msg)
                 .expecting(Msg::new("expect-reference").with("kind", Msg::new(format!("fault-kind-{}", kind.word()))));
             self.add(fault.suggesting(nearest(id.as_str(), known.into_iter().map(|(id, _)| id))));
         }

@@ -14,14 +14,14 @@ use super::report::Report;
 use super::source::FileSource;
 use crate::rules::{Msg, Text};
 use crate::session::systems::AllOptions;
-use crate::session::{Member, Refusal, Screens, Side};
+use crate::session::{Member, Refusal, ScreenSystems, Side};
 
 /// A person as the keys of a campaign file. A key in a table follows a dot, `nde.might`; an entry of a list is given by
 /// its name or its number from 1, `hitos.skills.Saber.rank`; `+` adds an entry.
 pub struct PersonKeys<'a> {
     member: &'a Member,
     roster: Roster,
-    screens: &'a Screens,
+    screens: &'a ScreenSystems,
     houses: &'a AllOptions,
 }
 
@@ -32,14 +32,20 @@ const NEW: &str = "+";
 const WRONG_TYPE: &str = "fault-wrong-type";
 
 impl<'a> PersonKeys<'a> {
-    pub fn of(member: &'a Member, side: Side, screens: &'a Screens, houses: &'a AllOptions) -> PersonKeys<'a> {
+    pub fn of(member: &'a Member, side: Side, screens: &'a ScreenSystems, houses: &'a AllOptions) -> PersonKeys<'a> {
         let usual = if side == Side::Party { Roster::Cast } else { Roster::Bestiary };
         let keys = |roster| PersonKeys { member, roster, screens, houses };
         // A person who changed sides may have a sheet that only the other list can hold.
         let fits = |roster: &Roster| {
             keys(*roster).read(keys(*roster).written()).is_ok_and(|read| read.sheets == member.sheets)
         };
-        keys([Roster::Cast, Roster::Bestiary].into_iter().filter(fits).min_by_key(|it| *it != usual).unwrap_or(usual))
+        keys(
+            [Roster::Cast, Roster::Bestiary]
+                .into_iter()
+                .filter(fits)
+                .min_by_key(|roster| *roster != usual)
+                .unwrap_or(usual),
+        )
     }
 
     /// All keys: those that the tables know, for each entry of a list, and those whose names the person's sheet gives.
@@ -73,13 +79,13 @@ impl<'a> PersonKeys<'a> {
         self.known().into_iter().find(|known| is(&known.path)).map_or_else(Vec::new, |known| known.words)
     }
 
-    /// The person with that key changed, or removed if `said` is `None`, which restores its default.
+    /// The person with that key changed, or removed if `given` is `None`, which restores its default.
     ///
     /// # Errors
     ///
     /// The fault that a campaign file with this value would have.
-    pub fn with_key(&self, key: &str, said: Option<&str>) -> Result<Member, Refusal> {
-        let values = said.map_or_else(|| vec![None], |said| possible_values(said).into_iter().map(Some).collect());
+    pub fn with_key(&self, key: &str, given: Option<&str>) -> Result<Member, Refusal> {
+        let values = given.map_or_else(|| vec![None], |given| possible_values(given).into_iter().map(Some).collect());
         let mut refused: Option<Box<Fault>> = None;
         for value in values {
             let mut all = Value::from(self.written());
@@ -98,11 +104,12 @@ impl<'a> PersonKeys<'a> {
     }
 
     fn known(&self) -> Vec<super::keys::KnownKey> {
-        Keys::list(|it| member_keys(it, self.roster, self.screens, self.houses, &mut self.member.clone()))
+        Keys::list(|keys| member_keys(keys, self.roster, self.screens, self.houses, &mut self.member.clone()))
     }
 
     fn written(&self) -> InlineTable {
-        let keys = |it: &mut Keys| member_keys(it, self.roster, self.screens, self.houses, &mut self.member.clone());
+        let keys =
+            |keys: &mut Keys| member_keys(keys, self.roster, self.screens, self.houses, &mut self.member.clone());
         Keys::write(keys).into_inline_table()
     }
 
@@ -129,9 +136,9 @@ impl<'a> PersonKeys<'a> {
 
 /// The values that typed input may mean, the likeliest first: a TOML value, a text, a list, or texts separated by
 /// semicolons.
-fn possible_values(said: &str) -> Vec<Value> {
-    let texts: Array = said.split(';').map(str::trim).filter(|text| !text.is_empty()).collect();
-    let written = [said.parse().ok(), Some(said.into()), format!("[{said}]").parse().ok(), Some(texts.into())];
+fn possible_values(given: &str) -> Vec<Value> {
+    let texts: Array = given.split(';').map(str::trim).filter(|text| !text.is_empty()).collect();
+    let written = [given.parse().ok(), Some(given.into()), format!("[{given}]").parse().ok(), Some(texts.into())];
     written.into_iter().flatten().collect()
 }
 
@@ -216,7 +223,9 @@ fn expand_known(at: Option<&Value>, known: &str, path: String, all: &mut Vec<Str
     match at {
         _ if step != "*" => goes_on(step, at.and_then(|at| at.as_inline_table()?.get(step))),
         Some(Value::Array(list)) => {
-            list.iter().filter_map(|entry| Some((name(entry)?, entry))).for_each(|(name, it)| goes_on(name, Some(it)));
+            list.iter()
+                .filter_map(|entry| Some((name(entry)?, entry)))
+                .for_each(|(name, entry)| goes_on(name, Some(entry)));
         }
         _ => {}
     }
@@ -243,12 +252,12 @@ fn no_entry_refusal(key: &str) -> Refusal {
 
 /// Turns a fault of a file into a refusal that says what is wrong, what was expected and what was probably meant.
 fn to_refusal(fault: Fault) -> Refusal {
-    let mut said = fault.said;
+    let mut msg = fault.said;
     if let Some(expected) = fault.expected {
-        said = Msg::new("refused-expecting").with("said", said).with("expected", expected);
+        msg = Msg::new("refused-expecting").with("said", msg).with("expected", expected);
     }
     if let Some(word) = fault.nearest {
-        said = Msg::new("refused-meaning").with("said", said).with("word", word);
+        msg = Msg::new("refused-meaning").with("said", msg).with("word", word);
     }
-    Refusal { rule: fault.rule, said }
+    Refusal { rule: fault.rule, said: msg }
 }

@@ -20,6 +20,6 @@ impl UniqueNames {
 
 /// Reports a name that must be changed; `why` is the key of the reason.
 pub(crate) fn report_name(report: &Report, why: &'static str, name: &Text, span: ByteSpan) {
-    let said = Msg::new(why).with("name", name);
-    report.add(report.fault(span, said).expecting(Msg::new("expect-other-name")));
+    let msg = Msg::new(why).with("name", name);
+    report.add(report.fault(span, msg).expecting(Msg::new("expect-other-name")));
 }

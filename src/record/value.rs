@@ -43,8 +43,8 @@ impl<'t> FileValue<'t> {
     }
 
     /// An error about this value, for the caller to complete and add.
-    pub(crate) fn fault(self, said: Msg) -> Fault {
-        self.report.fault(self.span(), said)
+    pub(crate) fn fault(self, msg: Msg) -> Fault {
+        self.report.fault(self.span(), msg)
     }
 
     pub(crate) fn add(self, fault: Fault) {
@@ -116,8 +116,8 @@ impl<'t> FileValue<'t> {
             return self.refuse(self.wrong_type(expected).suggesting(meant.filter(|list| !list.contains('\n'))));
         };
         if let Some(first_too_many) = array.get(MAX_ENTRIES) {
-            let said = Msg::new("fault-too-many").with("most", MAX_ENTRIES).with("count", array.len());
-            self.add(self.report.fault(first_too_many.span(), said));
+            let msg = Msg::new("fault-too-many").with("most", MAX_ENTRIES).with("count", array.len());
+            self.add(self.report.fault(first_too_many.span(), msg));
         }
         Some(array.iter().take(MAX_ENTRIES).map(|node| FileValue::new(self.report, node)).filter_map(each).collect())
     }

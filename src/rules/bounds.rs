@@ -36,8 +36,8 @@ impl Bounds {
 /// ```
 macro_rules! bounded {
     ($(#[$meta:meta])* $vis:vis struct $Name:ident($from:literal..=$to:literal), usually $usual:expr,
-        or $Fault:ident: $said:literal) => {
-        $crate::rules::bounds::bounded! { $(#[$meta])* $vis struct $Name($from..=$to), or $Fault: $said }
+        or $Fault:ident: $description:literal) => {
+        $crate::rules::bounds::bounded! { $(#[$meta])* $vis struct $Name($from..=$to), or $Fault: $description }
 
         impl Default for $Name {
             fn default() -> $Name {
@@ -45,14 +45,14 @@ macro_rules! bounded {
             }
         }
     };
-    ($(#[$meta:meta])* $vis:vis struct $Name:ident($from:literal..=$to:literal), or $Fault:ident: $said:literal) => {
+    ($(#[$meta:meta])* $vis:vis struct $Name:ident($from:literal..=$to:literal), or $Fault:ident: $description:literal) => {
         $(#[$meta])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
         #[serde(try_from = "u8", into = "u8")]
         $vis struct $Name(u8);
 
         #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-        #[error($said)]
+        #[error($description)]
         $vis struct $Fault(String, #[source] $crate::rules::bounds::Bounds);
 
         impl $Name {

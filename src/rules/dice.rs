@@ -40,7 +40,7 @@ pub trait Dice {
 pub struct Shuffle {
     /// For each card of the new order its old index, from 0.
     pub order: Vec<u16>,
-    /// The place in the stream that it drew from; none if nothing was shuffled.
+    /// The place in the stream that it drew from; `None` if it did not shuffle.
     pub place: Option<Bookmark>,
 }
 

@@ -19,16 +19,16 @@ macro_rules! errors {
             $vis fn msg(&self) -> $crate::rules::say::Msg {
                 match self {
                     $($Name::$Variant $(($($arg),*))? $({ $($field),* })? => $crate::rules::errors::errors!(
-                        @said $key, $($($arg)*)? $($($field)*)? $(; $($name = $value),*)?
+                        @msg $key, $($($arg)*)? $($($field)*)? $(; $($name = $value),*)?
                     )),*
                 }
             }
         }
     };
-    (@said $key:expr, $($arg:ident)*) => {
+    (@msg $key:expr, $($arg:ident)*) => {
         $crate::rules::say::Msg::new($key)$(.with(stringify!($arg), $arg.clone()))*
     };
-    (@said $key:expr, $($arg:ident)*; $($name:ident = $value:expr),*) => {
+    (@msg $key:expr, $($arg:ident)*; $($name:ident = $value:expr),*) => {
         $crate::rules::say::Msg::new($key)$(.with(stringify!($name), $value))*
     };
 }

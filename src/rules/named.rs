@@ -17,7 +17,7 @@ mod tests {
     #[test]
     fn a_thing_takes_the_place_of_the_one_of_its_name() {
         let mut list = vec![("Cuerda".into(), 1), ("Pico".into(), 2)];
-        let mut add = |name: &str, n| replace_or_push(&mut list, (Text::from(name), n), |it| &it.0);
+        let mut add = |name: &str, n| replace_or_push(&mut list, (Text::from(name), n), |entry| &entry.0);
         add("CUERDA", 3);
         add("Óleo", 4);
         add("óleo", 5);

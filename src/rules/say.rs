@@ -96,14 +96,14 @@ impl Arg {
 
 impl Why {
     /// A reason by the rule with this id.
-    pub fn new(rule: &'static str, said: Msg) -> Why {
-        Why { rule: Cow::Borrowed(rule), said }
+    pub fn new(rule: &'static str, msg: Msg) -> Why {
+        Why { rule: Cow::Borrowed(rule), said: msg }
     }
 
     /// A reason for each pair of a rule's id and a message key.
     #[must_use]
-    pub fn list(said: &[(&'static str, &'static str)]) -> Vec<Why> {
-        said.iter().map(|(rule, key)| Why::new(rule, Msg::new(*key))).collect()
+    pub fn list(pairs: &[(&'static str, &'static str)]) -> Vec<Why> {
+        pairs.iter().map(|(rule, key)| Why::new(rule, Msg::new(*key))).collect()
     }
 }
 

@@ -47,7 +47,7 @@ pub fn find_faults(die: Die, rows: &[FaceSpan]) -> Vec<RowFault> {
 }
 
 impl FaceSpan {
-    /// The range between two faces; none unless `1 <= from <= to`.
+    /// The range between two faces; `None` unless `1 <= from <= to`.
     pub fn new(from: Face, to: Face) -> Option<FaceSpan> {
         (1 <= from && from <= to).then_some(FaceSpan { from, to })
     }

@@ -59,9 +59,9 @@ impl Choice {
         Choice { ask: Some(ask), label: vec![Span::new(meaning, label)], ..Choice::default() }
     }
 
-    pub fn info(said: impl Into<What>, aside: impl Into<What>) -> Choice {
-        let (said, aside) = (Span::new(Meaning::Label, said), Span::new(Meaning::Value, aside));
-        Choice { label: vec![said], aside: vec![aside], ..Choice::default() }
+    pub fn info(label: impl Into<What>, aside: impl Into<What>) -> Choice {
+        let (label, aside) = (Span::new(Meaning::Label, label), Span::new(Meaning::Value, aside));
+        Choice { label: vec![label], aside: vec![aside], ..Choice::default() }
     }
 
     /// The choice with a remark on what it costs or brings.

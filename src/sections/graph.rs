@@ -52,29 +52,30 @@ impl Graph {
     }
 
     fn place(&mut self, node: GraphNode) -> usize {
-        let there = self.nodes.iter().position(|it| it.id == node.id);
-        there.unwrap_or_else(|| {
+        let index = self.nodes.iter().position(|other| other.id == node.id);
+        index.unwrap_or_else(|| {
             self.nodes.push(node);
             self.nodes.len() - 1
         })
     }
 
-    /// The same by node: what each says, with its lead.
+    /// The edges by the node that they leave, each as a lead and a phrase. Nodes without such edges are left out.
     pub fn by_node(&self) -> impl Iterator<Item = (&GraphNode, Vec<(Line, What)>)> {
-        let said = |edge: &GraphEdge| {
+        let describe = |edge: &GraphEdge| {
             let to = &self.nodes[edge.to];
             let name = What::several([What::Blank(2), What::Onward, What::Blank(1), (&to.name).into()]);
-            (vec![Span::new(to.meaning, name), Span::dot()], edge.said())
+            (vec![Span::new(to.meaning, name), Span::dot()], edge.phrase_and_label())
         };
-        let of = move |n: usize| self.edges.iter().filter(|it| it.from == n).map(said).collect::<Vec<_>>();
-        let all = self.nodes.iter().enumerate().map(move |(n, node)| (node, of(n)));
-        all.filter(|(_, said)| !said.is_empty())
+        let edges_from =
+            move |n: usize| self.edges.iter().filter(|edge| edge.from == n).map(describe).collect::<Vec<_>>();
+        let all = self.nodes.iter().enumerate().map(move |(n, node)| (node, edges_from(n)));
+        all.filter(|(_, edges)| !edges.is_empty())
     }
 }
 
 impl GraphEdge {
     /// The phrase with its label.
-    pub fn said(&self) -> What {
+    pub fn phrase_and_label(&self) -> What {
         What::several([(&self.phrase).into(), What::Blank(1), self.label.clone()])
     }
 }

@@ -9,9 +9,9 @@ mod meter;
 mod odds;
 mod offer;
 mod prose;
-mod said;
 mod span;
 mod speaker;
+mod text_page;
 
 pub use board::{Board, Token};
 pub use choice::{Ask, Choice};
@@ -21,9 +21,9 @@ pub use meter::{Meter, Pieces};
 pub use odds::{Odds, OddsRow, overall_chance};
 pub use offer::{Count, FieldQuery, Offer, Pick};
 pub use prose::{Block, Column, Prose, SpotColumn, dot, dotted};
-pub use said::{SaidLine, SaidPage, SaidSection};
 pub use span::{Line, Span, What};
 pub use speaker::Speaker;
+pub use text_page::{TextLine, TextPage, TextSection};
 
 pub use crate::theme::Meaning;
 

@@ -24,7 +24,7 @@ impl Odds {
         self.rows.push(OddsRow { name: Span::new(meaning, name), chances: chances.into(), has_bar: true });
     }
 
-    /// Adds a probability that is no outcome of its own, without a bar.
+    /// Adds a probability beside the outcomes, without a bar.
     pub fn figure(&mut self, meaning: Meaning, name: impl Into<What>, chance: f64) {
         self.rows.push(OddsRow { name: Span::new(meaning, name), chances: vec![chance], has_bar: false });
     }

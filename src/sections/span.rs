@@ -154,8 +154,8 @@ impl From<Arg> for What {
 macro_rules! what_from {
     ($($from:ty => $What:ident),* $(,)?) => {$(
         impl From<$from> for What {
-            fn from(it: $from) -> What {
-                What::$What(it.into())
+            fn from(value: $from) -> What {
+                What::$What(value.into())
             }
         }
     )*};

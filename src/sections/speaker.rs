@@ -42,9 +42,9 @@ impl Speaker<'_> {
             What::Pip => self.glyphs.pip[0].to_owned(),
             What::Reaches(true) => self.glyphs.reaches().to_owned(),
             What::Reaches(false) => "<".to_owned(),
-            What::Badge(meaning, said) => {
+            What::Badge(meaning, msg) => {
                 let mark = self.glyphs.mark(*meaning).unwrap_or(self.glyphs.dot);
-                format!("{mark} {}", self.words.say(said).to_uppercase())
+                format!("{mark} {}", self.words.say(msg).to_uppercase())
             }
             What::Short(short, _) if self.words.has(&short.key) => self.words.say(short),
             What::Short(_, long) => self.text(long),

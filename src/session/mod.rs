@@ -27,7 +27,7 @@ pub use model::{
 };
 
 pub use aspect::{Aspect, AspectEnding, AspectOwner, AspectSource, Lasts};
-pub use campaign::{Campaign, CampaignCard, CampaignChange, FightRules, Screens};
+pub use campaign::{Campaign, CampaignChange, FightRules, ScreenSystems, TextCard};
 pub use cards::prepared::DeckName;
 pub use cards::{Cards, Donated, Holder, Holding};
 pub use chase::{Chase, Course, Exchange, Prepared, Pursuit, Role, Winner};

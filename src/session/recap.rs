@@ -100,7 +100,7 @@ impl RecapTeller<'_> {
 
     /// Tells the settled roll if the next event of its deed that the seat knows of is an effect, and not another roll.
     fn tell_settled_roll(&mut self, event: &Event, after: &State) {
-        let outside = || event.tell_outsiders(after).is_some_and(|told| told.audience.has(self.seat));
+        let outside = || event.tell_outsiders(after).is_some_and(|sentence| sentence.audience.has(self.seat));
         if self.settled.is_none() || !(event.audience(after).has(self.seat) || outside()) {
             return;
         }
@@ -229,7 +229,7 @@ impl RecapTeller<'_> {
 
 /// One message for each gauge whose level has changed.
 fn gauge_changes(who: Arg, before: &IndexMap<Gauge, Level>, after: &IndexMap<Gauge, Level>) -> Vec<Msg> {
-    let told = |(gauge, level): (&Gauge, &Level)| {
+    let describe = |(gauge, level): (&Gauge, &Level)| {
         let from = before.get(gauge)?;
         (from.now != level.now).then(|| {
             let key = if level.kind == GaugeKind::Tally { "recap-tally" } else { "recap-gauge" };
@@ -238,5 +238,5 @@ fn gauge_changes(who: Arg, before: &IndexMap<Gauge, Level>, after: &IndexMap<Gau
             if level.kind == GaugeKind::Tally { msg } else { msg.with("max", level.max) }
         })
     };
-    after.iter().filter_map(told).collect()
+    after.iter().filter_map(describe).collect()
 }

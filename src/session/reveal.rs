@@ -65,14 +65,14 @@ macro_rules! things {
 
             pub(super) fn audience_mut<'s>(&self, state: &'s mut State) -> Option<&'s mut Audience> {
                 match self {
-                    $(Thing::$Thing(id) => state.$all.get_mut(id).map(|it| &mut it.$audience),)*
+                    $(Thing::$Thing(id) => state.$all.get_mut(id).map(|thing| &mut thing.$audience),)*
                     Thing::Pool(gauge) => state.pools.get_mut(gauge).map(|pool| &mut pool.seen_by),
                 }
             }
 
             fn seen_by<'s>(&self, state: &'s State) -> Option<&'s Audience> {
                 match self {
-                    $(Thing::$Thing(id) => state.$all.get(id).map(|it| &it.$audience),)*
+                    $(Thing::$Thing(id) => state.$all.get(id).map(|thing| &thing.$audience),)*
                     Thing::Pool(gauge) => state.pools.get(gauge).map(|pool| &pool.seen_by),
                 }
             }
@@ -88,15 +88,15 @@ macro_rules! things {
 }
 
 things! {
-    Person = "person" in people or "refused-nobody", seen by seen_by, called |it| Arg::from(it.name());
-    Numbers = "numbers" in people or "refused-nobody", seen by numbers, called |it| Arg::from(it.name());
-    Clock = "clock" in clocks or "refused-no-clock", seen by seen_by, called |it| Arg::from(&it.name);
-    Note = "note" in notes or "refused-no-note", seen by seen_by, called |it| Arg::from(&it.title);
-    Scene = "scene" in scenes or "refused-no-scene", seen by seen_by, called |it| Arg::from(&it.title);
+    Person = "person" in people or "refused-nobody", seen by seen_by, called |person| Arg::from(person.name());
+    Numbers = "numbers" in people or "refused-nobody", seen by numbers, called |person| Arg::from(person.name());
+    Clock = "clock" in clocks or "refused-no-clock", seen by seen_by, called |clock| Arg::from(&clock.name);
+    Note = "note" in notes or "refused-no-note", seen by seen_by, called |note| Arg::from(&note.title);
+    Scene = "scene" in scenes or "refused-no-scene", seen by seen_by, called |scene| Arg::from(&scene.title);
     Item = "item" in items or "refused-no-item", seen by seen_by,
-        called |it| it.text.as_ref().map_or_else(|| it.kind.msg().into(), Arg::from);
-    Secret = "secret" in people or "refused-nobody", seen by told, called |it| Arg::from(it.name());
-    SceneSecret = "scene-secret" in scenes or "refused-no-scene", seen by told, called |it| Arg::from(&it.title);
+        called |item| item.text.as_ref().map_or_else(|| item.kind.msg().into(), Arg::from);
+    Secret = "secret" in people or "refused-nobody", seen by secret_seen_by, called |person| Arg::from(person.name());
+    SceneSecret = "scene-secret" in scenes or "refused-no-scene", seen by secret_seen_by, called |scene| Arg::from(&scene.title);
 }
 
 impl Thing {
@@ -106,7 +106,7 @@ impl Thing {
         (audience.widened(to) != *audience).then(|| would_show(self.msg(state), to, state))
     }
 
-    /// Who may see it now; `None` if it does not exist. An empty secret does not exist.
+    /// Who may see it now; `None` if there is no such thing. An empty secret counts as none.
     pub fn audience<'s>(&self, state: &'s State) -> Option<&'s Audience> {
         if self.is_secret() && self.secret(state).is_none() { None } else { self.seen_by(state) }
     }

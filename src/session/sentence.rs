@@ -37,8 +37,8 @@ pub struct AddressedSentence {
 
 impl Sentence {
     /// A sentence about no roll, pool or purse.
-    pub fn plain(said: Msg) -> Sentence {
-        Sentence { said, roll: None, pool: None, purses: Vec::new(), is_verdict: false }
+    pub fn plain(msg: Msg) -> Sentence {
+        Sentence { said: msg, roll: None, pool: None, purses: Vec::new(), is_verdict: false }
     }
 }
 

@@ -187,7 +187,7 @@ impl State {
         }
     }
 
-    /// Whether some seat does not know of a roll by `who`, so that nothing public may change.
+    /// Whether a roll by `who` is hidden from some seat, in which case public things must stay as they are.
     pub fn is_quiet(&self, who: &Id, secret: bool) -> bool {
         secret || !self.audience_of(who).is_all()
     }
@@ -231,16 +231,16 @@ impl State {
     pub fn forget_person(&mut self, who: &Id) {
         let gone = self.people.shift_remove(who);
         self.rolls.shift_remove(who);
-        let mut told = false;
+        let mut knew_secrets = false;
         let names = |audience: &Audience| matches!(audience, Audience::Only(people) if people.contains(who));
         self.update_audiences(&names, &mut |audience| {
             if let Audience::Only(people) = audience {
-                told |= people.remove(who);
+                knew_secrets |= people.remove(who);
             }
         });
         // Their player knew their hand.
-        told |= self.cards.forget(who);
-        if told || gone.is_some_and(|gone| gone.side == Side::Party) {
+        knew_secrets |= self.cards.forget(who);
+        if knew_secrets || gone.is_some_and(|gone| gone.side == Side::Party) {
             self.gone.insert(who.clone());
         }
         self.items.update(|item| item.who.as_ref() == Some(who), |item| item.who = None);
@@ -264,18 +264,20 @@ impl State {
             }
         };
         self.people.update(
-            |it| [&it.seen_by, &it.numbers, &it.told].into_iter().any(needs),
-            |it| [&mut it.seen_by, &mut it.numbers, &mut it.told].into_iter().for_each(&mut each),
+            |person| [&person.seen_by, &person.numbers, &person.secret_seen_by].into_iter().any(needs),
+            |person| {
+                [&mut person.seen_by, &mut person.numbers, &mut person.secret_seen_by].into_iter().for_each(&mut each)
+            },
         );
         self.scenes.update(
-            |it| [&it.seen_by, &it.told].into_iter().any(needs),
-            |it| [&mut it.seen_by, &mut it.told].into_iter().for_each(&mut each),
+            |scene| [&scene.seen_by, &scene.secret_seen_by].into_iter().any(needs),
+            |scene| [&mut scene.seen_by, &mut scene.secret_seen_by].into_iter().for_each(&mut each),
         );
-        self.clocks.update(|it| needs(&it.seen_by), |it| each(&mut it.seen_by));
-        self.notes.update(|it| needs(&it.seen_by), |it| each(&mut it.seen_by));
-        self.items.update(|it| needs(&it.seen_by), |it| each(&mut it.seen_by));
-        self.debts.update(|it| needs(&it.debt.seen_by), |it| each(&mut it.debt.seen_by));
-        self.pools.values_mut().for_each(|it| each(&mut it.seen_by));
+        self.clocks.update(|clock| needs(&clock.seen_by), |clock| each(&mut clock.seen_by));
+        self.notes.update(|note| needs(&note.seen_by), |note| each(&mut note.seen_by));
+        self.items.update(|item| needs(&item.seen_by), |item| each(&mut item.seen_by));
+        self.debts.update(|owed| needs(&owed.debt.seen_by), |owed| each(&mut owed.debt.seen_by));
+        self.pools.values_mut().for_each(|pool| each(&mut pool.seen_by));
     }
 
     /// Whether something has this id, or had it when everybody knew of it.

@@ -7,7 +7,7 @@ use crate::rules::errors::errors;
 use crate::rules::{Msg, Text};
 
 use super::campaign::Faults;
-use super::journal::flaw::{Break, Displaced};
+use super::journal::flaw::{ChainBreak, Displaced};
 use super::journal::line::Misfit;
 use super::why::{io_reason, sql_reason, text_of};
 
@@ -39,7 +39,7 @@ errors! {
         /// A journal with damaged or missing pages.
         Damaged { path: PathBuf, what: String } = "store-damaged", [file = safe_path(path)];
         /// A journal with a broken chain.
-        Broken { path: PathBuf, broken: Break } = "store-broken", [file = safe_path(path), n = broken.n];
+        Broken { path: PathBuf, broken: ChainBreak } = "store-broken", [file = safe_path(path), n = broken.n];
         /// A journal without any entries, for example a copy made at the wrong moment.
         Empty { path: PathBuf } = "store-empty", [file = safe_path(path)];
         /// A journal whose file has a second name, under which another process could write it.

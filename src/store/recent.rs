@@ -54,7 +54,7 @@ impl Recent {
         Ok(recent)
     }
 
-    /// Puts a table first. A path that is not Unicode is left out, since the file could not hold it.
+    /// Puts a table first. A path that is not Unicode is left out, since the file holds only text.
     pub fn add(&mut self, opened: RecentlyOpened) {
         if opened.path.to_str().is_some() {
             self.tables.retain(|table| table.path != opened.path);

@@ -37,7 +37,7 @@ pub struct Override {
 /// The words that settings may use. The caller passes them in because the store may not import the rooms that own
 /// them.
 #[derive(Clone, Copy)]
-pub struct Known<'a> {
+pub struct KnownWords<'a> {
     pub languages: &'a [&'a str],
     pub themes: &'a [&'a str],
     pub deeds: &'a [&'a str],
@@ -49,12 +49,12 @@ pub struct Known<'a> {
 
 impl Settings {
     /// Reads the settings. A missing file gives the defaults.
-    pub fn read(file: &Path, known: &Known<'_>) -> Result<Settings> {
+    pub fn read(file: &Path, known: &KnownWords<'_>) -> Result<Settings> {
         read_if_there(file)?.map_or_else(|| Ok(Settings::default()), |bytes| Settings::parse(file, &bytes, known))
     }
 
     /// Reads settings from the bytes of their file; `file` names it in the faults.
-    pub fn parse(file: &Path, bytes: &[u8], known: &Known<'_>) -> Result<Settings> {
+    pub fn parse(file: &Path, bytes: &[u8], known: &KnownWords<'_>) -> Result<Settings> {
         if bytes.trim_ascii().is_empty() {
             return Ok(Settings::default());
         }
@@ -73,7 +73,7 @@ pub enum Setting<'a> {
 
 /// Writes a setting into the file and leaves the rest of it as it was written. Creates the file if it is missing.
 pub fn write_setting(file: &Path, setting: Setting<'_>) -> Result<()> {
-    let (key, to): (_, toml_edit::Value) = match setting {
+    let (key, new): (_, toml_edit::Value) = match setting {
         Setting::Language(language) => ("language", language.into()),
         Setting::Theme(theme) => ("theme", theme.into()),
         Setting::Ascii(ascii) => ("ascii", ascii.into()),
@@ -83,18 +83,18 @@ pub fn write_setting(file: &Path, setting: Setting<'_>) -> Result<()> {
     let document = text.parse::<DocumentMut>();
     let mut document = document.map_err(|error| unwritable(file, error.message()))?;
     match document.get_mut(key).and_then(Item::as_value_mut) {
-        Some(there) => {
-            let decor = there.decor().clone();
-            *there = to;
-            *there.decor_mut() = decor;
+        Some(old) => {
+            let decor = old.decor().clone();
+            *old = new;
+            *old.decor_mut() = decor;
         }
-        None => _ = document.insert(key, toml_edit::value(to)),
+        None => _ = document.insert(key, toml_edit::value(new)),
     }
     write::make_folder(write::folder_of(file))?;
     write::replace(file, document.to_string().as_bytes())
 }
 
-fn read_settings(fields: &Fields<'_>, known: &Known<'_>) -> Settings {
+fn read_settings(fields: &Fields<'_>, known: &KnownWords<'_>) -> Settings {
     Settings {
         language: fields.value("language").and_then(|value| read_word(value, known.languages)),
         theme: fields.value("theme").and_then(|value| read_word(value, known.themes)),
@@ -122,12 +122,12 @@ fn read_folder(value: FileValue<'_>, home: Option<&Path>) -> Option<PathBuf> {
     if path.is_absolute() {
         return Some(path);
     }
-    let meant = format!("~/{}", written.trim_start_matches("./"));
+    let suggestion = format!("~/{}", written.trim_start_matches("./"));
     let fault = value.fault(Msg::new("settings-no-folder").with("word", &written));
-    value.refuse(fault.expecting(Msg::new("settings-expect-folder")).suggesting(Some(meant)))
+    value.refuse(fault.expecting(Msg::new("settings-expect-folder")).suggesting(Some(suggestion)))
 }
 
-fn read_keys(value: FileValue<'_>, known: &Known<'_>) -> Option<Vec<Override>> {
+fn read_keys(value: FileValue<'_>, known: &KnownWords<'_>) -> Option<Vec<Override>> {
     let mut keys = Vec::new();
     for (deed, span, key) in flatten_deeds("", value)? {
         if known.deeds.contains(&deed.as_str()) {
@@ -167,8 +167,8 @@ fn read_key(value: FileValue<'_>, is_key: &dyn Fn(&str) -> bool) -> Option<Text>
 mod tests {
     use super::*;
 
-    fn known() -> Known<'static> {
-        Known {
+    fn known() -> KnownWords<'static> {
+        KnownWords {
             languages: &["es", "en"],
             themes: &["phosphor", "amber", "cga"],
             deeds: &["undo", "redo", "roll-secret"],
@@ -184,11 +184,11 @@ mod tests {
     /// Line, column, kind and nearest word of each fault.
     fn faults(text: &str) -> Vec<(u32, u32, String, Option<String>)> {
         let Err(Error::Wrong(faults)) = parse(text) else { panic!("no fault in {text}") };
-        let told = |fault: &super::super::campaign::Fault| {
+        let describe = |fault: &super::super::campaign::Fault| {
             let nearest = fault.nearest.as_ref().map(ToString::to_string);
             (fault.line, fault.column, fault.kind().to_owned(), nearest)
         };
-        faults.faults.iter().map(told).collect()
+        faults.faults.iter().map(describe).collect()
     }
 
     #[test]
@@ -231,7 +231,7 @@ mod tests {
         assert_eq!((faults.count_errors(), faults.faults[0].line), (1, 5));
         assert_eq!(faults.faults[0].nearest.as_deref(), Some("aspect.add"));
         let keys = told(text.rsplit_once("aspct").unwrap().0).unwrap().keys;
-        let keys: Vec<_> = keys.iter().map(|it| (it.deed.as_str(), it.key.as_str())).collect();
+        let keys: Vec<_> = keys.iter().map(|binding| (binding.deed.as_str(), binding.key.as_str())).collect();
         assert_eq!(keys, [("history.undo", "z"), ("scene.add", "a"), ("aspect.add", "b")]);
     }
 

@@ -67,8 +67,8 @@ fn read_theme(file: &Fields) -> (Text, Vec<(Meaning, Ink)>) {
     let name = file.required("name", AsLine).unwrap_or_default();
     let palette = file.value("palette").and_then(read_palette).unwrap_or_default();
     let meanings = file.table("meanings", "meanings");
-    let inks = meanings.map(|it| {
-        let ink = |meaning: &Meaning| Some((*meaning, read_ink(it.value(meaning.key())?, &palette)?));
+    let inks = meanings.map(|fields| {
+        let ink = |meaning: &Meaning| Some((*meaning, read_ink(fields.value(meaning.key())?, &palette)?));
         Meaning::ALL.iter().filter_map(ink).collect()
     });
     (name, inks.unwrap_or_default())
@@ -85,9 +85,9 @@ fn read_ink(value: FileValue, palette: &NamedColours) -> Option<Ink> {
     if let DeValue::String(_) = value.node() {
         return Some(Ink { fg: read_colour(value, palette), ..Ink::default() });
     }
-    let it = Fields::of_value(value, "meanings")?;
-    let colour = |key| it.value(key).and_then(|value| read_colour(value, palette));
-    let flag = |key| it.optional(key, AsFlag);
+    let fields = Fields::of_value(value, "meanings")?;
+    let colour = |key| fields.value(key).and_then(|value| read_colour(value, palette));
+    let flag = |key| fields.optional(key, AsFlag);
     let (fg, bg) = (colour("fg"), colour("bg"));
     let (bold, dim, italic) = (flag("bold"), flag("dim"), flag("italic"));
     let (underline, reverse) = (flag("underline"), flag("reverse"));

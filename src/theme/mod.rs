@@ -47,9 +47,9 @@ pub enum Colour {
 
 impl Theme {
     /// A theme with these inks. If a meaning is given twice, the later ink counts.
-    pub fn new(name: impl Into<String>, said: impl IntoIterator<Item = (Meaning, Ink)>) -> Theme {
+    pub fn new(name: impl Into<String>, inks_by_meaning: impl IntoIterator<Item = (Meaning, Ink)>) -> Theme {
         let mut inks = vec![None; Meaning::COUNT];
-        for (meaning, ink) in said {
+        for (meaning, ink) in inks_by_meaning {
             inks[meaning.index()] = Some(ink);
         }
         Theme { name: name.into(), inks }
@@ -60,8 +60,8 @@ impl Theme {
         let mut ink = Ink::default();
         let mut at = Some(meaning);
         while let Some(meaning) = at {
-            if let Some(said) = self.inks[meaning.index()] {
-                ink = ink.over(said);
+            if let Some(own) = self.inks[meaning.index()] {
+                ink = ink.over(own);
             }
             at = meaning.parent();
         }

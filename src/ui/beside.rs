@@ -55,17 +55,19 @@ impl BesidePanes {
         let [rest, column] = Layout::horizontal([Fill(1), Length(*cells)]).areas(area);
         let width = column.width.saturating_sub(4);
         let own = tab.own_pane(ctx).map(|section| Arc::new(Some(BesidePane::new(section, width, ctx))));
-        let listed = panes_beside(name).iter().zip(&self.listed).map(|(it, memo)| {
+        let listed = panes_beside(name).iter().zip(&self.listed).map(|(beside, memo)| {
             let who = || tab.selection(ctx).into_iter().find(|(field, _)| *field == "who").map(|(_, id)| id);
-            let key = (*it, (*it == Beside::Sheet).then(who).flatten(), width);
-            memo.get(key, ctx, |(it, who, _)| Some(BesidePane::new(it.section(who.as_deref(), ctx.seen)?, width, ctx)))
+            let key = (*beside, (*beside == Beside::Sheet).then(who).flatten(), width);
+            memo.get(key, ctx, |(beside, who, _)| {
+                Some(BesidePane::new(beside.section(who.as_deref(), ctx.seen)?, width, ctx))
+            })
         });
         let (mut panes, mut wanted, mut heights) = (Vec::new(), Vec::new(), Vec::new());
         for made in own.into_iter().chain(listed) {
             let Some(pane) = &*made else { continue };
             wanted.push(pane.page.height().saturating_add(2));
             let shares = share_rows(column.height, &wanted);
-            // A pane that gets no room beside these gets none beside more, and the later ones do not either.
+            // If a pane lacks room beside these, it and all later ones are left out.
             if shares.len() < wanted.len() {
                 break;
             }
@@ -75,7 +77,7 @@ impl BesidePanes {
         let mut y = column.y;
         for (made, height) in panes.iter().zip(heights) {
             let place = Rect { y, height, ..column };
-            made.iter().for_each(|it| it.draw(place, ctx, frame));
+            made.iter().for_each(|pane| pane.draw(place, ctx, frame));
             y += height;
         }
         if y == column.y { area } else { rest }

@@ -52,11 +52,11 @@ fn draw_panes(ctx: &DrawCtx, ui: &UiState, frame: &mut Frame) -> Option<Position
     let behind = (!ui.curtain).then_some((ui.past_moment, &ui.banner));
     let banner = behind.and_then(|(looking, banner)| match looking {
         Some(moment) => Some((past(moment, ctx), Meaning::Banner)),
-        None => banner.as_ref().map(|banner| (ctx.say(&banner.said), banner.meaning)),
+        None => banner.as_ref().map(|banner| (ctx.say(&banner.msg), banner.meaning)),
     });
-    let told = |said: &str| notice_height(said, area.width).min(area.height / 4);
-    let banner_rows = banner.as_ref().map_or(0, |(said, _)| told(said));
-    let foot_rows = ui.notice().map_or(1, |notice| told(&ctx.say(&notice.said)));
+    let rows_of = |text: &str| notice_height(text, area.width).min(area.height / 4);
+    let banner_rows = banner.as_ref().map_or(0, |(text, _)| rows_of(text));
+    let foot_rows = ui.notice().map_or(1, |notice| rows_of(&ctx.say(&notice.msg)));
     // A long notice covers the last rows of the tab so that nothing moves, but a form needs all of its rows.
     let pushes = !matches!(ui.overlay, Overlay::Nothing | Overlay::Help(..));
     let kept = if pushes { foot_rows } else { 1 };
@@ -64,8 +64,8 @@ fn draw_panes(ctx: &DrawCtx, ui: &UiState, frame: &mut Frame) -> Option<Position
         Layout::vertical([Length(1), Length(1), Length(banner_rows), Fill(1), Length(kept)]).areas(area);
     frame.pane(head, &(), |buf| header(ctx, ui, head, buf));
     frame.pane(labels, &(), |buf| tab_line(ctx, ui, labels, buf));
-    if let Some((said, meaning)) = banner {
-        frame.pane(above, &(&said, meaning), |buf| draw_notice(&said, meaning, above, ctx.look, buf));
+    if let Some((text, meaning)) = banner {
+        frame.pane(above, &(&text, meaning), |buf| draw_notice(&text, meaning, above, ctx.look, buf));
     }
     let cursor = draw_body(ctx, ui, body, frame);
     let foot = Rect { y: foot.bottom() - foot_rows, height: foot_rows, ..foot };
@@ -91,7 +91,7 @@ fn draw_body(ctx: &DrawCtx, ui: &UiState, body: Rect, frame: &mut Frame) -> Opti
         Overlay::Palette(palette) => palette.draw(ctx, body, frame),
         Overlay::Faces { .. } | Overlay::Nothing | Overlay::Help(..) => cursor,
         Overlay::PendingReveal(reveal) => {
-            draw_pending_reveal(&reveal.said, ctx, body, frame);
+            draw_pending_reveal(&reveal.msg, ctx, body, frame);
             None
         }
     }
@@ -103,14 +103,14 @@ fn draw_body(ctx: &DrawCtx, ui: &UiState, body: Rect, frame: &mut Frame) -> Opti
 /// │ Intro mostrar · Esc volver       │
 /// └──────────────────────────────────┘
 /// ```
-fn draw_pending_reveal(said: &Msg, ctx: &DrawCtx, body: Rect, frame: &mut Frame) {
-    let said = ctx.say(said);
-    let height = notice_height(&said, body.width.saturating_sub(4)) + 3;
+fn draw_pending_reveal(msg: &Msg, ctx: &DrawCtx, body: Rect, frame: &mut Frame) {
+    let text = ctx.say(msg);
+    let height = notice_height(&text, body.width.saturating_sub(4)) + 3;
     let area = below(body, body.height.saturating_sub(height));
-    frame.pane(area, &said, |buf| {
+    frame.pane(area, &text, |buf| {
         let inside = Pane::named(ctx.get("would-show-title"), Focus::Here).draw(area, ctx.look, buf);
         let rows = inside.height.saturating_sub(1);
-        draw_notice(&said, Meaning::Danger, Rect { height: rows, ..inside }, ctx.look, buf);
+        draw_notice(&text, Meaning::Danger, Rect { height: rows, ..inside }, ctx.look, buf);
         put(&ctx.get("would-show-hint"), Meaning::Hint, below(inside, rows), ctx.look, buf);
     });
 }
@@ -120,8 +120,8 @@ fn past(moment: u64, ctx: &DrawCtx) -> String {
     let mut lines = ctx.seen.gm.iter().flat_map(|gm| gm.log.lines());
     let Some(line) = lines.rfind(|line| line.n <= moment) else { return ctx.get("banner-past-first") };
     let deed = find(&line.deed).map_or("unknown-deed".to_owned(), |deed| deed.label_key());
-    let said = Msg::new("banner-past").with("deed", Msg::new(deed)).with("time", Text::line(&ctx.time(line.at)));
-    ctx.say(&said)
+    let msg = Msg::new("banner-past").with("deed", Msg::new(deed)).with("time", Text::line(&ctx.time(line.at)));
+    ctx.say(&msg)
 }
 
 fn header(ctx: &DrawCtx, ui: &UiState, line: Rect, buf: &mut Buffer) {
@@ -132,8 +132,8 @@ fn header(ctx: &DrawCtx, ui: &UiState, line: Rect, buf: &mut Buffer) {
     let dot = || Run::new(Meaning::Header, format!(" {} ", look.glyphs.dot));
     if view.evening > 0 {
         let key = if view.evening_on { "header-evening" } else { "header-evening-over" };
-        let said = Msg::new(key).with("number", view.evening);
-        left.extend([dot(), Run::new(Meaning::Header, ctx.say(&said))]);
+        let msg = Msg::new(key).with("number", view.evening);
+        left.extend([dot(), Run::new(Meaning::Header, ctx.say(&msg))]);
     }
     if let Some(scene) = view.current_scene() {
         left.extend([dot(), Run::new(Meaning::Scene, &*scene.title)]);
@@ -144,13 +144,13 @@ fn header(ctx: &DrawCtx, ui: &UiState, line: Rect, buf: &mut Buffer) {
     }
     // A tally at zero is left out.
     for (pool, level) in view.pools.iter().filter(|(_, level)| level.kind != GaugeKind::Tally || level.now > 0) {
-        let mut said = ctx.runs(&gauge::brief_pool(pool, *level, ctx.seen));
-        said.push(Run::new(Meaning::Header, "  "));
+        let mut runs = ctx.runs(&gauge::brief_pool(pool, *level, ctx.seen));
+        runs.push(Run::new(Meaning::Header, "  "));
         // At least half of the line is for the campaign and the scene.
-        if runs_width(&right) + runs_width(&said) > line.width / 2 {
+        if runs_width(&right) + runs_width(&runs) > line.width / 2 {
             break;
         }
-        right.extend(said);
+        right.extend(runs);
     }
     if let Seat::Player(id) = &ctx.seen.seat
         && let Some(own) = view.people.get(id).and_then(|person| purse::of_person(person.player.as_ref(), view))
@@ -198,20 +198,21 @@ fn tab_line(ctx: &DrawCtx, ui: &UiState, line: Rect, buf: &mut Buffer) {
 
 /// Draws the last notice, the face that is awaited, or the likeliest deeds here.
 fn draw_foot(ctx: &DrawCtx, ui: &UiState, line: Rect, frame: &mut Frame) {
-    if let Some(said) = ui.notice() {
-        let words = ctx.say(&said.said);
-        return frame.pane(line, &(&words, said.meaning), |buf| draw_notice(&words, said.meaning, line, ctx.look, buf));
+    if let Some(notice) = ui.notice() {
+        let words = ctx.say(&notice.msg);
+        return frame
+            .pane(line, &(&words, notice.meaning), |buf| draw_notice(&words, notice.meaning, line, ctx.look, buf));
     }
     // In front of the curtain the awaited face is hidden, since the roll may be secret.
     if let (Overlay::Faces { need, typed, what }, false) = (&ui.overlay, ui.curtain) {
         let (NeedFaces::Missing { die, at } | NeedFaces::Impossible { die, at, .. }) = need;
-        let said = Msg::new("ask-face")
+        let msg = Msg::new("ask-face")
             .with("what", what.clone())
             .with("die", *die)
             .with("number", at + 1)
             .with("sides", die.sides());
         return frame.redrawn_pane(line, |buf| {
-            let used = put(&format!(" {} ", ctx.say(&said)), Meaning::Key, line, ctx.look, buf);
+            let used = put(&format!(" {} ", ctx.say(&msg)), Meaning::Key, line, ctx.look, buf);
             typed.draw("", Focus::Here, after(line, used), ctx.look, buf);
         });
     }
@@ -250,21 +251,21 @@ fn hints((due, wanted, always, contexts, looks_back): &HintKey, ctx: &DrawCtx) -
     // A deed that the seat may not do gets no hint.
     let may = |deed: &&DeedType| ctx.seen.may(deed.right);
     let back = looks_back.then(|| (ctx.get("key-esc"), ctx.get("deed-screen-now")));
-    let said = wanted.iter().filter_map(|id| {
+    let hints = wanted.iter().filter_map(|id| {
         let (key, deed) = (ctx.keys.key_of(contexts, id)?, find(id).filter(may)?);
         Some((ctx.key_name(key), ctx.get(&deed.label_key())))
     });
     let due = due.iter().map(|due| (ctx.get("key-enter"), due.clone()));
-    let said: Vec<(String, String)> = back.into_iter().chain(due).chain(said).collect();
+    let hints: Vec<(String, String)> = back.into_iter().chain(due).chain(hints).collect();
     // On a narrow screen, the ways out outweigh the fourth likeliest deed.
-    let ways_out = said.len().saturating_sub(*always);
+    let ways_out = hints.len().saturating_sub(*always);
     let weight = |n: usize| match n {
         n if n >= ways_out => 100 + u8::try_from(n - ways_out).unwrap_or(0),
         n if n < 3 => 200 - u8::try_from(n).unwrap_or(0),
         n => 100_u8.saturating_sub(u8::try_from(n).unwrap_or(100)),
     };
     let hint = |(n, (key, label))| Hint { key, label, weight: weight(n) };
-    said.into_iter().enumerate().map(hint).collect()
+    hints.into_iter().enumerate().map(hint).collect()
 }
 
 fn draw_hint_line(all: &[Hint], line: Rect, ctx: &DrawCtx, frame: &mut Frame) {
@@ -272,6 +273,6 @@ fn draw_hint_line(all: &[Hint], line: Rect, ctx: &DrawCtx, frame: &mut Frame) {
 }
 
 fn too_small(ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
-    let said = Msg::new("screen-too-small").with("width", SMALLEST.0).with("height", SMALLEST.1);
-    super::parts::wrap::paragraph(&ctx.say(&said), Meaning::Warn, area, 0, ctx.look, buf);
+    let msg = Msg::new("screen-too-small").with("width", SMALLEST.0).with("height", SMALLEST.1);
+    super::parts::wrap::paragraph(&ctx.say(&msg), Meaning::Warn, area, 0, ctx.look, buf);
 }

@@ -155,7 +155,7 @@ impl Form {
         self
     }
 
-    /// Moves to the required number, if nothing else is missing and the pressed key does not give it.
+    /// Moves to the required number, if only that is missing and the pressed key does not give it.
     #[must_use]
     pub fn starting_at_number(mut self, with: &[(&str, &str)]) -> Form {
         let is_unsaid = |row: &FormRow| with.iter().all(|(field, _)| *field != row.field.id);
@@ -194,14 +194,14 @@ impl Form {
 
     /// The line that the palette would take for the same deed.
     pub fn line(&self) -> String {
-        let said: Vec<(String, String)> = self
+        let values: Vec<(String, String)> = self
             .rows
             .iter()
             .filter(|row| row.is_relevant || row.field.required)
             .filter(|row| row.prefilled || !row.value.is_empty())
             .map(|row| (row.field.id.clone(), row.value.line_value().into_owned()))
             .collect();
-        compose(self.deed, self.rows.iter().map(|row| &row.field), &said)
+        compose(self.deed, self.rows.iter().map(|row| &row.field), &values)
     }
 
     /// Handles an input. The inner option is the intent once the form is filled in; `None` closes the form.
@@ -292,7 +292,8 @@ impl Form {
         let own = ctx.keys.field_of_letter(self.deed, KeyPress::char(letter));
         let takes = |row: &FormRow| {
             let (field, by) = own.filter(|(field, _)| row.field.id == *field)?;
-            let listed = matches!(&row.value, FieldValue::Ticks(it) if it.has_sets().is_some() && !it.is_searching());
+            let listed =
+                matches!(&row.value, FieldValue::Ticks(ticks) if ticks.has_sets().is_some() && !ticks.is_searching());
             listed.then_some((field, by))
         };
         let taken = self.row().and_then(takes);
@@ -368,8 +369,8 @@ impl Form {
         stops.chain((!hidden.is_empty()).then_some(FormStop::More)).collect()
     }
 
-    /// The indices of fields that are folded away: rarely used ones that say nothing. A single one is not worth
-    /// folding.
+    /// The indices of fields that are folded away: rarely used ones that hold their default. A single one is
+    /// shown.
     fn folded_rows(&self) -> Vec<usize> {
         let says_nothing = |row: &FormRow| row.value.line_value() == row.field.default.as_deref().unwrap_or_default();
         let hides = |row: &FormRow| row.is_relevant && row.field.aside && !row.prefilled && says_nothing(row);

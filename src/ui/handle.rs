@@ -45,9 +45,9 @@ fn handle_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent
             ui.show_open_notice(Meaning::Warn, Msg::new("refused-curtained"));
             None
         }
-        Some(said) if !confirmed => {
+        Some(msg) if !confirmed => {
             let before = std::mem::take(&mut ui.overlay);
-            ui.overlay = Overlay::PendingReveal(Box::new(PendingReveal { said, intent, before }));
+            ui.overlay = Overlay::PendingReveal(Box::new(PendingReveal { msg, intent, before }));
             None
         }
         _ => Some(intent),
@@ -272,8 +272,8 @@ fn carry_out_on_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) ->
         }
         ScreenIntent::Roll(who) if is_shown(TabName::Roll, ctx) && !has_dice(&who, ctx.seen) => {
             let name = ctx.seen.view.people.get(&who).map(|person| &person.name);
-            let said = Msg::new("roll-no-dice");
-            ui.show_notice(Meaning::Warn, name.into_iter().fold(said, |said, name| said.with("who", name)));
+            let msg = Msg::new("roll-no-dice");
+            ui.show_notice(Meaning::Warn, name.into_iter().fold(msg, |msg, name| msg.with("who", name)));
         }
         ScreenIntent::Roll(who) if is_shown(TabName::Roll, ctx) => {
             ui.tab = TabName::Roll;

@@ -120,8 +120,8 @@ impl Help {
         sections.extend(rules::all_rules(ctx));
         sections.extend(lines::sections(&self.usages, ctx));
         let kept = sections.into_iter().map(|section| {
-            let told = |row: &HelpRow| format!("{} {}", section.title, row.text());
-            let rows = section.rows.into_iter().filter(|row| self.filter.matches(&told(row))).collect();
+            let text = |row: &HelpRow| format!("{} {}", section.title, row.text());
+            let rows = section.rows.into_iter().filter(|row| self.filter.matches(&text(row))).collect();
             HelpSection { rows, title: section.title }
         });
         kept.filter(|section| !section.rows.is_empty()).collect()

@@ -6,7 +6,7 @@ use super::{Code, KeyPress, steps};
 use crate::deeds::{DEEDS, DeedType, KeyContext, TabName, find};
 use crate::rules::{Msg, Text};
 use crate::sections::Ask;
-use crate::session::campaign::Screens;
+use crate::session::campaign::ScreenSystems;
 use crate::session::systems::SystemName;
 
 /// The bindings by context and, within it, by owner (the table or a system) and key.
@@ -42,7 +42,7 @@ impl Keymap {
             let turning = find("screen.change");
             let own = deed.keys.iter().map(|key| (deed, key));
             for (target, binding) in
-                own.chain(turning.into_iter().flat_map(|it| deed.form_keys.iter().map(move |key| (it, key))))
+                own.chain(turning.into_iter().flat_map(|context| deed.form_keys.iter().map(move |key| (context, key))))
             {
                 if let Ok(key) = binding.key.parse() {
                     keys.bind(binding.context, deed.system(), key, BoundDeed { deed: target, with: binding.with });
@@ -54,13 +54,13 @@ impl Keymap {
     }
 
     /// The deed of a key in these contexts, among the systems that rule there. A context comes before `Everywhere`.
-    pub fn deed_of_key(&self, contexts: &[KeyContext], key: KeyPress, screens: &Screens) -> Option<BoundDeed> {
+    pub fn deed_of_key(&self, contexts: &[KeyContext], key: KeyPress, screens: &ScreenSystems) -> Option<BoundDeed> {
         self.deeds_of_key(contexts, key, screens).first().copied()
     }
 
     /// Like [`Keymap::deed_of_key`], but one deed for each system that rules there; the caller picks the system that is
     /// meant.
-    pub fn deeds_of_key(&self, contexts: &[KeyContext], key: KeyPress, screens: &Screens) -> Vec<BoundDeed> {
+    pub fn deeds_of_key(&self, contexts: &[KeyContext], key: KeyPress, screens: &ScreenSystems) -> Vec<BoundDeed> {
         let of = |context: &KeyContext| -> Vec<BoundDeed> {
             let systems = SystemName::ALL.iter().filter(|system| context.is_ruled(**system, screens));
             let owners = std::iter::once(None).chain(systems.copied().map(Some));
@@ -92,7 +92,7 @@ impl Keymap {
         // A key that sets a flag toggles it.
         let says = |(field, value): &(&str, &str)| match ask.value_of(field) {
             Some("false") => *value == "true",
-            said => said == Some(value),
+            held => held == Some(value),
         };
         let agrees = |bound: &BoundDeed| bound.with.iter().all(says);
         contexts.iter().chain([&KeyContext::Everywhere]).find_map(|context| {
@@ -129,7 +129,7 @@ impl Keymap {
     }
 
     /// The bindings of a context among the systems that rule there, in the order of the register.
-    pub fn bindings_in(&self, context: KeyContext, screens: &Screens) -> Vec<(KeyPress, BoundDeed)> {
+    pub fn bindings_in(&self, context: KeyContext, screens: &ScreenSystems) -> Vec<(KeyPress, BoundDeed)> {
         let holds = |owner: Option<SystemName>| owner.is_none_or(|system| context.is_ruled(system, screens));
         let here = self.all_bindings_in(context).filter(|(owner, ..)| holds(*owner));
         let mut here: Vec<_> = here.map(|(_, key, bound)| (key, bound)).collect();

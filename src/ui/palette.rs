@@ -96,7 +96,7 @@ impl Palette {
     /// Reads the register for this seat: the tab's deeds come first, and systems that take no part are left out.
     fn with_reader<T>(&self, ctx: &DrawCtx, read: impl FnOnce(&Reader) -> T) -> T {
         let distance = |deed: &DeedType| {
-            let is_played = deed.system().is_none_or(|system| ctx.seen.view.screens.play(system));
+            let is_played = deed.system().is_none_or(|system| ctx.seen.view.screens.takes_part(system));
             let is_here = deed.keys.iter().any(|key| self.contexts.contains(&key.context));
             is_played.then_some(u8::from(!is_here))
         };
@@ -123,13 +123,13 @@ impl Palette {
         let hints =
             self.hints.get_or_init(|| self.with_reader(ctx, |reader| DEEDS.hints(self.edit.text(), ctx.names, reader)));
         let found = found + u16::from(!hints.is_empty());
-        let extra = error.as_ref().map_or(found, |said| notice_height(said, area.width));
+        let extra = error.as_ref().map_or(found, |text| notice_height(text, area.width));
         let height = (extra + 1).min(area.height);
         let area = below(area, area.height - height);
         let above = Rect { height: height - 1, ..area };
         frame.cursor_pane(area, |buf| {
             match &error {
-                Some(said) => draw_notice(said, Meaning::Warn, above, look, buf),
+                Some(text) => draw_notice(text, Meaning::Warn, above, look, buf),
                 None => {
                     let foot = u16::from(!hints.is_empty()).min(above.height);
                     self.draw_candidates(ctx, Rect { height: above.height - foot, ..above }, buf);
@@ -156,8 +156,8 @@ impl Palette {
 /// The arguments of the line, with the next one highlighted: ` <reloj>  [por]`.
 fn argument_runs(hints: &[ArgumentHint]) -> Vec<Run<'static>> {
     let run = |ArgumentHint { label, required, here }: &ArgumentHint| {
-        let said = if *required { format!("  <{label}>") } else { format!("  [{label}]") };
-        Run::new(if *here { Meaning::Key } else { Meaning::Hint }, said)
+        let text = if *required { format!("  <{label}>") } else { format!("  [{label}]") };
+        Run::new(if *here { Meaning::Key } else { Meaning::Hint }, text)
     };
     hints.iter().map(run).collect()
 }

@@ -145,8 +145,8 @@ impl LatestRoll<'_> {
 }
 
 /// A key and what it does.
-fn key_line(key: &'static str, said: &'static str) -> Line {
-    vec![Span::new(Meaning::Key, key), Span::new(Meaning::Hint, What::key(said).after_blank())]
+fn key_line(key: &'static str, label: &'static str) -> Line {
+    vec![Span::new(Meaning::Key, key), Span::new(Meaning::Hint, What::key(label).after_blank())]
 }
 
 impl RollMemory {
@@ -169,13 +169,13 @@ impl RollMemory {
             let place = std::ptr::from_ref(shown.roll).addr();
             self.report.get((place, shown.stage, shown.part, shown.pick), ctx, |_| report(shown, ctx.seen))
         };
-        let mut said = report_on(shown);
-        if shown.pick > 0 && shown.pick >= said.picks {
+        let mut report = report_on(shown);
+        if shown.pick > 0 && shown.pick >= report.picks {
             shown.pick = 0;
-            said = report_on(shown);
+            report = report_on(shown);
         }
         let has_room = !self.dismissed.covers(moment, shown.is_open());
-        Some(LatestRoll { shown, report: said, moment, has_room, unfolded: self.unfolded })
+        Some(LatestRoll { shown, report, moment, has_room, unfolded: self.unfolded })
     }
 
     /// Gives the room back to the form. Returns whether the roll is newer than the last dismissed one: a roll that undo

@@ -46,7 +46,7 @@ pub(crate) type HintKey = (Option<String>, Vec<&'static str>, usize, Vec<KeyCont
 #[derive(Debug, Clone, PartialEq)]
 pub struct Notice {
     pub meaning: Meaning,
-    pub said: Msg,
+    pub msg: Msg,
 }
 
 #[derive(Debug, Default)]
@@ -72,7 +72,7 @@ pub(crate) enum Overlay {
 #[derive(Debug)]
 pub(crate) struct PendingReveal {
     /// What would be shown, and to whom.
-    pub(crate) said: Msg,
+    pub(crate) msg: Msg,
     pub(crate) intent: Intent,
     /// What lay over the tab when the deed was requested.
     pub(crate) before: Overlay,
@@ -126,23 +126,23 @@ impl UiState {
     /// Tells why something cannot be done. In front of the curtain only that it cannot be, since the obstacle may be
     /// hidden.
     pub fn show_refusal(&mut self, refusal: &Refusal) {
-        let said = match &refusal.rule {
+        let msg = match &refusal.rule {
             Some(rule) => Msg::new("notice-refused-by")
                 .with("rule", crate::rules::text::Text::new(rule))
                 .with("why", refusal.said.clone()),
             None => refusal.said.clone(),
         };
-        self.show_or_withhold(Notice { meaning: Meaning::Warn, said }, "refused-curtained");
+        self.show_or_withhold(Notice { meaning: Meaning::Warn, msg }, "refused-curtained");
     }
 
     /// Shows a message to whoever sits here. In front of the curtain only that there is one.
-    pub fn show_notice(&mut self, meaning: Meaning, said: Msg) {
-        self.show_or_withhold(Notice { meaning, said }, "notice-curtained");
+    pub fn show_notice(&mut self, meaning: Meaning, msg: Msg) {
+        self.show_or_withhold(Notice { meaning, msg }, "notice-curtained");
     }
 
     /// Shows a message that everybody at the table may read, also in front of the curtain.
-    pub fn show_open_notice(&mut self, meaning: Meaning, said: Msg) {
-        self.notice = Some(Notice { meaning, said });
+    pub fn show_open_notice(&mut self, meaning: Meaning, msg: Msg) {
+        self.notice = Some(Notice { meaning, msg });
     }
 
     fn show_or_withhold(&mut self, notice: Notice, instead: &'static str) {

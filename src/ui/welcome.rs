@@ -19,7 +19,7 @@ use crate::rules::{Msg, Text};
 use crate::session::entry::Moment;
 use crate::session::seen::{Seen, View};
 use crate::session::systems::SystemName;
-use crate::session::{Screens, Seat};
+use crate::session::{ScreenSystems, Seat};
 use crate::words::{Language, Words};
 
 #[derive(Debug)]
@@ -82,7 +82,7 @@ impl Welcome {
             self.step(way);
             return None;
         }
-        match ctx.keys.deed_of_key(&[KeyContext::Welcome], *key, &Screens::default())?.deed.id {
+        match ctx.keys.deed_of_key(&[KeyContext::Welcome], *key, &ScreenSystems::default())?.deed.id {
             "campaign.open" => self.open(ctx),
             deed @ "campaign.new" => self.open_form(deed, ctx),
             "campaign.example" => {
@@ -105,8 +105,8 @@ impl Welcome {
         }
     }
 
-    pub fn show_notice(&mut self, meaning: Meaning, said: Msg) {
-        self.notice = Some(Notice { meaning, said });
+    pub fn show_notice(&mut self, meaning: Meaning, msg: Msg) {
+        self.notice = Some(Notice { meaning, msg });
     }
 
     /// Draws the screen. Returns the cursor's position while text is being typed.
@@ -134,18 +134,18 @@ impl Welcome {
         let column = Rect { x: area.x + (area.width - wide) / 2, width: wide, ..area };
         draw_head(ctx, column, buf);
         let body = below(Rect { height: area.height.saturating_sub(1), ..column }, HEAD_ROWS);
-        let told = self.notice.as_ref().map(|notice| ctx.say(&notice.said));
-        let told_rows = told.as_ref().map_or(0, |told| wrap::height(told, wide.saturating_sub(3)).min(4));
-        let body = Rect { height: body.height.saturating_sub(told_rows), ..body };
+        let text = self.notice.as_ref().map(|notice| ctx.say(&notice.msg));
+        let notice_rows = text.as_ref().map_or(0, |text| wrap::height(text, wide.saturating_sub(3)).min(4));
+        let body = Rect { height: body.height.saturating_sub(notice_rows), ..body };
         let form_rows = self.form.as_ref().map_or(0, |form| form.height(wide, ctx));
         let list_rows = u16::try_from(self.rows.len()).unwrap_or(u16::MAX).saturating_add(2);
         let list = Rect { height: body.height.saturating_sub(form_rows).min(list_rows), ..body };
         self.draw_rows(ctx, list, buf);
         let place = Rect { y: list.bottom(), height: form_rows.min(body.height - list.height), ..body };
         let cursor = self.form.as_ref().and_then(|form| form.draw(ctx, place, buf));
-        if let (Some(told), Some(Notice { meaning, .. })) = (told, &self.notice) {
-            let area = Rect { y: foot.y.saturating_sub(told_rows), height: told_rows, ..column };
-            draw_notice(&told, *meaning, area, ctx.look, buf);
+        if let (Some(text), Some(Notice { meaning, .. })) = (text, &self.notice) {
+            let area = Rect { y: foot.y.saturating_sub(notice_rows), height: notice_rows, ..column };
+            draw_notice(&text, *meaning, area, ctx.look, buf);
         }
         self.draw_foot(ctx, foot, buf);
         cursor
@@ -155,8 +155,8 @@ impl Welcome {
         match self.rows.get(self.scroll.cursor)? {
             WelcomeRow::Heading(_) => None,
             WelcomeRow::Recent { path, exists: false, .. } => {
-                let said = Msg::new("welcome-gone").with("file", Text::line(&path.to_string_lossy()));
-                self.show_notice(Meaning::Warn, said);
+                let msg = Msg::new("welcome-gone").with("file", Text::line(&path.to_string_lossy()));
+                self.show_notice(Meaning::Warn, msg);
                 None
             }
             WelcomeRow::Recent { path, .. } => Some(AppIntent::Open(path.clone())),
@@ -235,7 +235,7 @@ fn draw_head(ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
     put("biombo", Meaning::Title, beside(0), look, buf);
     let language = words.get(&format!("language-{}", words.language().tag()));
     put_right(&language, Meaning::Hint, upto(beside(0), beside(0).width.saturating_sub(2)), look, buf);
-    let told = Rect { height: 3, ..beside(1) };
-    let told = Rect { width: told.width.saturating_sub(2), ..told };
-    wrap::paragraph(&words.get("welcome-what"), Meaning::Text, told, 0, look, buf);
+    let intro = Rect { height: 3, ..beside(1) };
+    let intro = Rect { width: intro.width.saturating_sub(2), ..intro };
+    wrap::paragraph(&words.get("welcome-what"), Meaning::Text, intro, 0, look, buf);
 }

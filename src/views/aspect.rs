@@ -18,12 +18,12 @@ pub fn line(held: &Aspect) -> Line {
 /// An aspect as one text that may wrap. `stays` says whether to mention that it stays until removed, which scenes and
 /// the table take for granted.
 pub fn as_text(held: &Aspect, stays: bool) -> (Meaning, What) {
-    let mut said = vec![What::from(held.arg())];
-    said.extend(terms(held, stays).into_iter().flat_map(|terms| [What::Blank(1), terms]));
+    let mut pieces = vec![What::from(held.arg())];
+    pieces.extend(terms(held, stays).into_iter().flat_map(|terms| [What::Blank(1), terms]));
     if held.hidden {
-        said.extend([What::Blank(1), What::Mark(Meaning::Hidden)]);
+        pieces.extend([What::Blank(1), What::Mark(Meaning::Hidden)]);
     }
-    (meaning(held), What::several(said))
+    (meaning(held), What::several(pieces))
 }
 
 fn meaning(held: &Aspect) -> Meaning {

@@ -66,7 +66,7 @@ pub fn can_hold(deed: &str, field: &str, id: &str, value_of: &dyn Fn(&str) -> St
     let (Some(card), Some(who)) = (Card::parse_any(id), Holder::written(&value_of("who"))) else { return true };
     let given = || view.cards.donated.iter().any(|donated| donated.card == card && donated.by != who);
     let Some(seen) = view.cards.of(&who) else { return deed != "cards.use" || given() };
-    let held = seen.hand.iter().flatten().any(|it| *it == card);
+    let held = seen.hand.iter().flatten().any(|held| *held == card);
     match deed {
         "cards.discard" | "cards.give" => held,
         "cards.recover" => seen.discard.contains(&card),
@@ -78,7 +78,7 @@ pub fn can_hold(deed: &str, field: &str, id: &str, value_of: &dyn Fn(&str) -> St
 
 /// A label followed by cards.
 fn row(label: Line, cards: impl IntoIterator<Item = Card>) -> impl Iterator<Item = Line> {
-    std::iter::once(label).chain(cards.into_iter().map(|it| vec![card(it)]))
+    std::iter::once(label).chain(cards.into_iter().map(|held| vec![card(held)]))
 }
 
 /// A label with a number of cards.

@@ -85,18 +85,18 @@ pub fn course(chase: &Chase, seen: &Seen) -> Prose {
     let mut exchanges: Vec<(usize, Msg, Meaning)> = Vec::new();
     for group in &chase.pursuits {
         let numbered = group.exchanges.iter().enumerate();
-        exchanges.extend(numbered.map(|(n, it)| {
-            let meaning = if matches!(it.to, ChaseStep::Ends(_)) { Meaning::Value } else { Meaning::Text };
-            (n + 1, it.msg(name), meaning)
+        exchanges.extend(numbered.map(|(n, exchange)| {
+            let meaning = if matches!(exchange.to, ChaseStep::Ends(_)) { Meaning::Value } else { Meaning::Text };
+            (n + 1, exchange.msg(name), meaning)
         }));
     }
     exchanges.sort_by_key(|(n, ..)| std::cmp::Reverse(*n));
     if !exchanges.is_empty() {
         prose.heading(Meaning::Label, "chase-history");
     }
-    for (n, said, meaning) in exchanges {
+    for (n, result, meaning) in exchanges {
         let number = What::Number(i64::try_from(n).unwrap_or(i64::MAX));
-        prose.hanging(vec![Span::new(Meaning::Dim, number), Span::blank(1)], meaning, said);
+        prose.hanging(vec![Span::new(Meaning::Dim, number), Span::blank(1)], meaning, result);
     }
     prose
 }
@@ -109,7 +109,7 @@ pub fn choices(group: &Pursuit, chase: &Chase, seen: &Seen) -> Vec<Choice> {
     }
     let at = || ("who", who.to_string());
     let of = || ("chase", chase.id.to_string());
-    let choice = |ask: Ask, said: &'static str| Choice::new(ask, Meaning::Value, said);
+    let choice = |ask: Ask, label: &'static str| Choice::new(ask, Meaning::Value, label);
     let mut list = Vec::new();
     if group.over.is_none() {
         let screens = &seen.view.screens;
@@ -119,9 +119,9 @@ pub fn choices(group: &Pursuit, chase: &Chase, seen: &Seen) -> Vec<Choice> {
             .and_then(|system| systems::of(system).exchange);
         match (own, screens.roll.and_then(|system| systems::of(system).contest)) {
             (Some(deed), _) => {
-                for (stake, said) in rollable_stakes(group) {
+                for (stake, label) in rollable_stakes(group) {
                     let ask = Ask::in_form(deed, [at(), ("goal", stake.word().to_owned())]);
-                    list.push(choice(ask, said));
+                    list.push(choice(ask, label));
                 }
             }
             (None, Some(deed)) => {
@@ -141,13 +141,13 @@ pub fn choices(group: &Pursuit, chase: &Chase, seen: &Seen) -> Vec<Choice> {
         }
     }
     list.push(choice(Ask::now("chase.end", [of()]), "chase-end"));
-    for (deed, said) in [("chase.place", "chase-place"), ("chase.leave", "chase-leave")] {
-        list.push(Choice { minor: true, ..choice(Ask::in_form(deed, [at()]), said) });
+    for (deed, label) in [("chase.place", "chase-place"), ("chase.leave", "chase-leave")] {
+        list.push(Choice { minor: true, ..choice(Ask::in_form(deed, [at()]), label) });
     }
-    for (deed, said) in
+    for (deed, label) in
         [("chase.join", "chase-join"), ("chase.terrain", "chase-add-terrain"), ("chase.clash", "chase-clash")]
     {
-        list.push(Choice { minor: true, ..choice(Ask::in_form(deed, [of()]), said) });
+        list.push(Choice { minor: true, ..choice(Ask::in_form(deed, [of()]), label) });
     }
     list
 }

@@ -12,9 +12,11 @@ pub fn owed(seen: &Seen) -> Prose {
     for debt in &seen.view.debts {
         let meaning = meaning(debt.kind);
         let lead = vec![Span::new(meaning, What::several([What::Mark(Meaning::Warn), What::Blank(1)]))];
-        let said = [debt_line(debt).into()];
-        let said = said.into_iter().chain([What::Dot.spaced(), What::Elapsed(debt.since)]).chain(overdue(debt, seen));
-        prose.hanging(lead, meaning, What::several(said));
+        let pieces = [debt_line(debt).into()]
+            .into_iter()
+            .chain([What::Dot.spaced(), What::Elapsed(debt.since)])
+            .chain(overdue(debt, seen));
+        prose.hanging(lead, meaning, What::several(pieces));
     }
     prose
 }
@@ -22,16 +24,16 @@ pub fn owed(seen: &Seen) -> Prose {
 /// Whose decision play waits for and for how long, in a few words: `Ana 3 h`.
 pub fn awaited(seen: &Seen) -> Line {
     let waits = seen.view.debts.iter().filter(|debt| debt.kind == DebtKind::Blocking);
-    let said = |debt: &SeenDebt| {
+    let describe = |debt: &SeenDebt| {
         let name: What = match debt.players.as_deref() {
             None => "the-gm".into(),
             Some([one]) => one.into(),
             Some(several) => Msg::new("debt-one-of").with("count", several.len()).into(),
         };
-        let said = [name, What::Blank(1), What::Elapsed(debt.since)].into_iter().chain(overdue(debt, seen));
-        Span::new(Meaning::Warn, What::several(said))
+        let pieces = [name, What::Blank(1), What::Elapsed(debt.since)].into_iter().chain(overdue(debt, seen));
+        Span::new(Meaning::Warn, What::several(pieces))
     };
-    waits.take(1).map(said).collect()
+    waits.take(1).map(describe).collect()
 }
 
 /// A debt as it is sent to whoever owes it: what is to be decided, since when, until when, and what helps to decide.
@@ -43,7 +45,9 @@ pub fn turn(debt: &SeenDebt, seen: &Seen) -> Section {
     let facts = [(Span::new(Meaning::Label, "debt-since"), Span::new(Meaning::Value, since))];
     text.facts(facts);
     until.into_iter().for_each(|until| text.text(Meaning::Dim, until));
-    text.extend(systems::all().map(|system| (system.turn)(debt, seen)).find(|it| !it.is_empty()).unwrap_or_default());
+    text.extend(
+        systems::all().map(|system| (system.turn)(debt, seen)).find(|prose| !prose.is_empty()).unwrap_or_default(),
+    );
     let title = vec![Span::new(Meaning::Title, debt_line(debt))];
     Section { title, text, ..Section::default() }
 }

@@ -1,4 +1,4 @@
-//! An excerpt of the log as a page to be read elsewhere: what was told, with every roll in full.
+//! An excerpt of the log as a page to be read elsewhere: its sentences, with every roll in full.
 
 use super::log::is_final_version;
 use super::rolls::{RollReport, RollStage, ShownRoll};
@@ -20,7 +20,7 @@ pub struct LogExcerpt {
 const SCENE_SET: &str = "log-scene-set";
 
 /// Excerpts as a page: each begins with its scene, then every sentence is a paragraph and every roll a section with
-/// its dice, result and reasons. Of a roll that was changed, only the final version is told.
+/// its dice, result and reasons. Of a roll that was changed, only the final version is shown.
 pub fn page(excerpts: &[LogExcerpt]) -> Page {
     Page { sections: excerpts.iter().flat_map(sections).collect(), ..Page::default() }
 }
@@ -50,25 +50,28 @@ fn heading(scene: &crate::session::seen::SeenScene, lines: &[SeenLine]) -> Optio
     let begins = |line: &&SeenLine| line.sentences.iter().any(|it| it.said.key == SCENE_SET);
     lines.first().filter(begins)?;
     let mut text = Prose::default();
-    [&scene.place, &scene.read].into_iter().filter(|it| !it.is_empty()).for_each(|it| text.text(Meaning::Text, it));
+    [&scene.place, &scene.read]
+        .into_iter()
+        .filter(|passage| !passage.is_empty())
+        .for_each(|passage| text.text(Meaning::Text, passage));
     Some(Section { title: scene::title(ListedThing::Scene(scene)), text, ..Section::default() })
 }
 
 /// Every sentence, and whether it holds the final version of its roll.
-fn told(lines: &[SeenLine]) -> Vec<(&Sentence, bool)> {
+fn mark_final_versions(lines: &[SeenLine]) -> Vec<(&Sentence, bool)> {
     let mut changed = Vec::new();
-    let mut told: Vec<(&Sentence, bool)> = Vec::new();
+    let mut sentences: Vec<(&Sentence, bool)> = Vec::new();
     for line in lines.iter().rev() {
         for sentence in line.sentences.iter().rev() {
             let is_last = sentence.roll.as_ref().is_some_and(|roll| is_final_version(roll, line, &mut changed));
-            told.push((sentence, is_last));
+            sentences.push((sentence, is_last));
         }
     }
-    told.reverse();
-    told
+    sentences.reverse();
+    sentences
 }
 
-fn rolled(roll: &Roll, seen: &Seen) -> Section {
+fn roll_section(roll: &Roll, seen: &Seen) -> Section {
     let RollReport { title, text, whys, .. } = report(ShownRoll::new(roll, RollStage::Past), seen);
     let mut all = Prose::default();
     let blocks = text.blocks().iter().chain(whys.blocks());

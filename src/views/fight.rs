@@ -17,10 +17,10 @@ pub fn fight_system(seen: &Seen) -> Option<SystemName> {
 /// What is known of a fighter, and for the game master the choices now.
 pub fn fighter(who: &Id, seen: &Seen) -> Prose {
     let person = seen.view.people.get(who);
-    let it = seen.view.fight.iter().flat_map(|fight| &fight.fighters).find(|it| it.person == *who);
-    let (Some(person), Some(it)) = (person, it) else { return Prose::default() };
+    let fighter = seen.view.fight.iter().flat_map(|fight| &fight.fighters).find(|fighter| fighter.person == *who);
+    let (Some(person), Some(fighter)) = (person, fighter) else { return Prose::default() };
     let mut prose = Prose::default();
-    if let Some(action) = &it.fighter.long {
+    if let Some(action) = &fighter.fighter.long {
         prose.hanging(
             vec![Span::new(Meaning::Label, "fight-long-label"), Span::blank(1)],
             Meaning::Clock,
@@ -28,7 +28,7 @@ pub fn fighter(who: &Id, seen: &Seen) -> Prose {
         );
     }
     let Some(system) = fight_system(seen) else {
-        prose.extend(fighter_without_system(it, person, seen));
+        prose.extend(fighter_without_system(fighter, person, seen));
         return prose;
     };
     let (known, choices) = (systems::of(system).fighter)(person, seen).split_at_choices();
@@ -41,14 +41,15 @@ pub fn fighter(who: &Id, seen: &Seen) -> Prose {
     prose.extend(choices);
     if seen.may_act() {
         let Some(half) = half else {
-            table_choices(&own, it, seen).into_iter().for_each(|choice| prose.choice(choice));
+            table_choices(&own, fighter, seen).into_iter().for_each(|choice| prose.choice(choice));
             return prose;
         };
-        let can = it.fighter.out.is_none() && !it.acted && half == it.fighter.side;
+        let can = fighter.fighter.out.is_none() && !fighter.acted && half == fighter.fighter.side;
         // This choice is the rarest, so it goes first if there is no room.
-        let begin = Choice { minor: true, ..Choice::new(long_action_ask(&it.person), Meaning::Value, "fight-long") };
+        let begin =
+            Choice { minor: true, ..Choice::new(long_action_ask(&fighter.person), Meaning::Value, "fight-long") };
         let begin = can.then_some(begin);
-        interrupt_choice(it).into_iter().chain(begin).for_each(|choice| prose.choice(choice));
+        interrupt_choice(fighter).into_iter().chain(begin).for_each(|choice| prose.choice(choice));
     }
     prose
 }
@@ -59,15 +60,15 @@ pub fn due_choice(who: &Id, seen: &Seen) -> Option<Choice> {
 }
 
 /// Why a fighter who has acted cannot act again; `None` for anybody else.
-pub fn why_acted(it: &SeenFighter) -> Option<&'static str> {
-    let why = if it.fighter.long.is_some() { "fight-why-long" } else { "fight-why-acted" };
-    it.acted.then_some(why)
+pub fn why_acted(fighter: &SeenFighter) -> Option<&'static str> {
+    let why = if fighter.fighter.long.is_some() { "fight-why-long" } else { "fight-why-acted" };
+    fighter.acted.then_some(why)
 }
 
 /// The choice to break off a long action.
-fn interrupt_choice(it: &SeenFighter) -> Option<Choice> {
-    let ask = || Ask::now("fight.interrupt", [("who", &it.person)]);
-    it.fighter.long.is_some().then(|| Choice::new(ask(), Meaning::Value, "fight-interrupt"))
+fn interrupt_choice(fighter: &SeenFighter) -> Option<Choice> {
+    let ask = || Ask::now("fight.interrupt", [("who", &fighter.person)]);
+    fighter.fighter.long.is_some().then(|| Choice::new(ask(), Meaning::Value, "fight-interrupt"))
 }
 
 /// The request to begin a long action.
@@ -79,7 +80,7 @@ fn long_action_ask(who: &Id) -> Ask {
 /// against the party.
 pub fn moving_on_choice(seen: &Seen) -> Option<Choice> {
     let fight = seen.view.fight.as_ref().filter(|_| seen.may_act())?;
-    let next = |said| Choice::new(Ask::now::<&str>("fight.next", []), Meaning::Value, said);
+    let next = |msg| Choice::new(Ask::now::<&str>("fight.next", []), Meaning::Value, msg);
     let choice = match (fight.half(), end_choice(seen)) {
         (None, _) => match unspent(fight) {
             Some(lost) => next(turn_to_come(fight, seen)?).with(Meaning::Warn, lost),
@@ -100,16 +101,20 @@ pub fn moving_on_choice(seen: &Seen) -> Option<Choice> {
 /// The choice to end the fight, for the game master, if nobody stands against the party.
 fn end_choice(seen: &Seen) -> Option<Choice> {
     let fight = seen.view.fight.as_ref().filter(|_| seen.may_act())?;
-    let stands = |it: &SeenFighter| it.fighter.side == Side::Foes && it.fighter.out.is_none();
+    let stands = |fighter: &SeenFighter| fighter.fighter.side == Side::Foes && fighter.fighter.out.is_none();
     let end = || Choice::new(Ask::now::<&str>("fight.end", []), Meaning::Value, "fight-end");
     (!fight.fighters.iter().any(stands)).then(end)
 }
 
 /// Those of this half who have not acted once somebody has, since passing the turn would forget them.
 fn still_to_act(fight: &SeenFight, seen: &Seen) -> Vec<Text> {
-    let half = fight.fighters.iter().filter(|it| Some(it.fighter.side) == fight.half() && it.fighter.out.is_none());
-    let (acted, waiting): (Vec<_>, Vec<_>) = half.partition(|it| it.acted);
-    let people = waiting.iter().filter(|_| !acted.is_empty()).filter_map(|it| seen.view.people.get(&it.person));
+    let half = fight
+        .fighters
+        .iter()
+        .filter(|fighter| Some(fighter.fighter.side) == fight.half() && fighter.fighter.out.is_none());
+    let (acted, waiting): (Vec<_>, Vec<_>) = half.partition(|fighter| fighter.acted);
+    let people =
+        waiting.iter().filter(|_| !acted.is_empty()).filter_map(|fighter| seen.view.people.get(&fighter.person));
     people.map(|person| people::short_name(person, &seen.view)).collect()
 }
 
@@ -127,7 +132,7 @@ pub fn whose_turn(fight: &SeenFight, seen: &Seen) -> Line {
     match fight.half() {
         Some(side) => vec![Span::new(people::side_meaning(side), half(side))],
         None if fight.is_popcorn() => vec![Span::new(Meaning::Dim, who_names(fight, seen))],
-        None => turn_to_come(fight, seen).map(|said| Span::new(Meaning::Dim, said)).into_iter().collect(),
+        None => turn_to_come(fight, seen).map(|msg| Span::new(Meaning::Dim, msg)).into_iter().collect(),
     }
 }
 
@@ -135,30 +140,32 @@ pub fn whose_turn(fight: &SeenFight, seen: &Seen) -> Line {
 /// which round.
 fn who_names(fight: &SeenFight, seen: &Seen) -> Msg {
     if let Some(opens) = fight.opens() {
-        let ties = |it: &&SeenFighter| it.fighter.out.is_none() && it.fighter.initiative == opens.fighter.initiative;
-        let tied = fight.fighters.iter().filter(ties).filter_map(|it| seen.view.people.get(&it.person));
-        let tied: Vec<Text> = tied.map(|it| people::short_name(it, &seen.view)).collect();
+        let ties = |fighter: &&SeenFighter| {
+            fighter.fighter.out.is_none() && fighter.fighter.initiative == opens.fighter.initiative
+        };
+        let tied = fight.fighters.iter().filter(ties).filter_map(|person| seen.view.people.get(&person.person));
+        let tied: Vec<Text> = tied.map(|person| people::short_name(person, &seen.view)).collect();
         return Msg::new(if tied.len() > 1 { "fight-opens-tied" } else { "fight-opens" }).with("who", tied);
     }
     let who = match &fight.order {
         SeenOrder::Popcorn { names: Some(who), .. } => seen.view.people.get(who),
         _ => None,
     };
-    let said = match (who.is_some(), fight.left().count()) {
+    let msg = match (who.is_some(), fight.left().count()) {
         (true, 0) => Msg::new("fight-names-round").with("n", fight.round.saturating_add(1)),
         (false, 0) => Msg::new("fight-names-round-gm").with("n", fight.round.saturating_add(1)),
         (true, left) => Msg::new("fight-names").with("left", left),
         (false, left) => Msg::new("fight-names-gm").with("left", left),
     };
     match who {
-        Some(person) => said.with("who", people::short_name(person, &seen.view)),
-        None => said,
+        Some(person) => msg.with("who", people::short_name(person, &seen.view)),
+        None => msg,
     }
 }
 
 /// A warning that the current turn still has actions, if it is worth several (LU-12).
 pub fn unspent(fight: &SeenFight) -> Option<Msg> {
-    let now = fight.fighters.iter().find(|it| fight.now() == Some(&it.person))?;
+    let now = fight.fighters.iter().find(|fighter| fight.now() == Some(&fighter.person))?;
     let several = now.actions() > 1 && !now.acted && !now.fighter.waiting && now.fighter.out.is_none();
     several.then(|| Msg::new("fight-unspent").with("count", now.left.actions))
 }
@@ -166,15 +173,16 @@ pub fn unspent(fight: &SeenFight) -> Option<Msg> {
 /// Who comes next in turn order, and whether they begin a round.
 fn turn_to_come(fight: &SeenFight, seen: &Seen) -> Option<Msg> {
     let person = seen.view.people.get(fight.next()?)?;
-    let to_come = |it: &SeenFighter| it.fighter.out.is_none() && !it.acted && fight.now() != Some(&it.person);
-    let said = match fight.fighters.iter().any(to_come) {
+    let to_come =
+        |fighter: &SeenFighter| fighter.fighter.out.is_none() && !fighter.acted && fight.now() != Some(&fighter.person);
+    let msg = match fight.fighters.iter().any(to_come) {
         true => Msg::new("fight-next"),
         false => Msg::new("fight-next-round").with("n", fight.round.saturating_add(1)),
     };
-    Some(said.with("who", &person.name))
+    Some(msg.with("who", &person.name))
 }
 
-fn fighter_without_system(it: &SeenFighter, person: &SeenPerson, seen: &Seen) -> Prose {
+fn fighter_without_system(fighter: &SeenFighter, person: &SeenPerson, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     prose.flow(0, 2, person.gauges.iter().map(gauge::labelled));
     for line in systems::all().flat_map(|system| (system.effects)(person, seen)) {
@@ -183,45 +191,45 @@ fn fighter_without_system(it: &SeenFighter, person: &SeenPerson, seen: &Seen) ->
             _ => prose.line(line),
         }
     }
-    for (meaning, said) in person.aspects.iter().map(|held| aspect::as_text(held, true)) {
-        prose.text(meaning, said);
+    for (meaning, msg) in person.aspects.iter().map(|held| aspect::as_text(held, true)) {
+        prose.text(meaning, msg);
     }
     let Some(gm) = &seen.gm else { return prose };
-    if let Some(note) = gm.fight_notes.get(&it.person) {
+    if let Some(note) = gm.fight_notes.get(&fighter.person) {
         prose.hanging(vec![Span::new(Meaning::Label, "fight-note"), Span::blank(1)], Meaning::GmOnly, note);
     }
     prose.gap();
     end_choice(seen).into_iter().for_each(|choice| prose.choice(choice));
     let own: Vec<Choice> = systems::all().flat_map(|system| (system.actions)(person, seen)).collect();
-    let others = table_choices(&own, it, seen);
+    let others = table_choices(&own, fighter, seen);
     own.into_iter().chain(others).for_each(|choice| prose.choice(choice));
     prose
 }
 
 /// The table's choices besides the system's own, without those for a deed that the system already offers.
-fn table_choices(own: &[Choice], it: &SeenFighter, seen: &Seen) -> Vec<Choice> {
+fn table_choices(own: &[Choice], fighter: &SeenFighter, seen: &Seen) -> Vec<Choice> {
     // This choice opens the Roll tab with the form of that deed.
     let rolled = seen.view.screens.roll.map(|system| systems::of(system).roll);
     let does = |choice: &Choice| match choice.ask.as_ref()?.deed {
         "screen.roll" => rolled,
         deed => Some(deed),
     };
-    let others = actions(it, seen).into_iter().filter(|it| own.iter().all(|own| does(own) != does(it)));
-    interrupt_choice(it).into_iter().chain(others).collect()
+    let others = actions(fighter, seen).into_iter().filter(|other| own.iter().all(|own| does(own) != does(other)));
+    interrupt_choice(fighter).into_iter().chain(others).collect()
 }
 
 /// The choices that the table would not refuse.
-fn actions(it: &SeenFighter, seen: &Seen) -> Vec<Choice> {
+fn actions(fighter: &SeenFighter, seen: &Seen) -> Vec<Choice> {
     let Some(fight) = &seen.view.fight else { return Vec::new() };
-    let now = fight.now() == Some(&it.person);
-    let (acted, waiting, named) = (it.acted, it.fighter.waiting, fight.is_popcorn());
-    let standing = it.fighter.out.is_none();
+    let now = fight.now() == Some(&fighter.person);
+    let (acted, waiting, named) = (fighter.acted, fighter.fighter.waiting, fight.is_popcorn());
+    let standing = fighter.fighter.out.is_none();
     let to_come = standing && !acted;
-    let can_be_named = fight.nameable().iter().any(|other| other.person == it.person);
-    let rolls = standing && has_dice(&it.person, seen) && !(named && can_be_named && !now);
-    let who = || ("who", it.person.to_string());
+    let can_be_named = fight.nameable().iter().any(|other| other.person == fighter.person);
+    let rolls = standing && has_dice(&fighter.person, seen) && !(named && can_be_named && !now);
+    let who = || ("who", fighter.person.to_string());
     let turn = Ask::now("fight.turn", [who(), ("more", (!acted).to_string())]);
-    let said = match (acted, it.actions() > 1) {
+    let msg = match (acted, fighter.actions() > 1) {
         (true, _) => "fight-to-come",
         (false, true) => "fight-one-more",
         (false, false) => "fight-has-acted",
@@ -234,24 +242,24 @@ fn actions(it: &SeenFighter, seen: &Seen) -> Vec<Choice> {
         (named && standing && !can_be_named && !now && fight.may_open(it), next_round(), "fight-open-round"),
         (!named && to_come && (!now || waiting), Ask::now("fight.go", [who()]), "fight-go"),
         (!named && to_come && !waiting, Ask::now("fight.delay", [who()]), "fight-delay"),
-        (standing, turn, said),
-        (to_come && it.fighter.long.is_none(), long_action_ask(&it.person), "fight-long"),
+        (standing, turn, msg),
+        (to_come && fighter.fighter.long.is_none(), long_action_ask(&fighter.person), "fight-long"),
         (true, Ask::in_form("fight.initiative", [who()]), "fight-initiative"),
         (!named, by("-1"), "fight-earlier"),
         (!named, by("1"), "fight-later"),
         (standing, Ask::in_form("fight.out", [who()]), "fight-out"),
         (!standing, Ask::in_form("fight.back", [who()]), "fight-back"),
-        (true, Ask::in_form("aspect.add", [("on", it.person.to_string())]), "fight-aspect"),
+        (true, Ask::in_form("aspect.add", [("on", fighter.person.to_string())]), "fight-aspect"),
         (true, Ask::in_form("fight.note", [who()]), "fight-note-it"),
     ];
     let can = rows.into_iter().filter(|(can, ..)| *can);
-    can.map(|(_, ask, said)| match (ask.deed, unspent(fight)) {
+    can.map(|(_, ask, msg)| match (ask.deed, unspent(fight)) {
         ("fight.go", _) if ask.value_of("opens").is_some() => {
-            let said = Msg::new(said).with("n", fight.round.saturating_add(1));
-            Choice::new(ask, Meaning::Value, said).with(Meaning::Warn, "fight-others-pass")
+            let msg = Msg::new(msg).with("n", fight.round.saturating_add(1));
+            Choice::new(ask, Meaning::Value, msg).with(Meaning::Warn, "fight-others-pass")
         }
-        ("fight.go", Some(lost)) => Choice::new(ask, Meaning::Value, said).with(Meaning::Warn, lost),
-        _ => Choice::new(ask, Meaning::Value, said),
+        ("fight.go", Some(lost)) => Choice::new(ask, Meaning::Value, msg).with(Meaning::Warn, lost),
+        _ => Choice::new(ask, Meaning::Value, msg),
     })
     .collect()
 }

@@ -107,8 +107,8 @@ pub fn brief_pool(pool: &Gauge, level: Level, seen: &Seen) -> Line {
     let mark = hidden::pool_mark(pool, seen);
     let meaning = if mark.is_some() { Meaning::GmOnly } else { Meaning::Luck };
     let name = What::Short(Msg::new(format!("gauge-brief-{pool}")), Box::new(label(pool)));
-    let said = What::several([name, What::Blank(1), What::Text(Text::new(&figures))]);
-    [Span::new(meaning, said)].into_iter().chain(mark).collect()
+    let text = What::several([name, What::Blank(1), What::Text(Text::new(&figures))]);
+    [Span::new(meaning, text)].into_iter().chain(mark).collect()
 }
 
 /// What moved a pool, the newest first, as far back as the log in the view goes.
@@ -120,15 +120,15 @@ pub fn pool_history(pool: &Gauge, view: &View) -> Prose {
 pub(super) fn history(view: &View, is_about: impl Fn(&Sentence) -> bool, quiet: &'static str) -> Prose {
     let mut prose = Prose::default();
     let moved = |line: &SeenLine| -> Vec<_> {
-        let told = line.sentences.iter().rev().filter(|sentence| is_about(sentence));
-        told.map(|sentence| (line.at, shortened(sentence))).collect()
+        let sentences = line.sentences.iter().rev().filter(|sentence| is_about(sentence));
+        sentences.map(|sentence| (line.at, shortened(sentence))).collect()
     };
     let moves: Vec<_> = view.log.iter().rev().filter(|line| line.live).flat_map(moved).take(MAX_MOVES).collect();
     if moves.is_empty() {
         prose.text(Meaning::Dim, quiet);
     }
-    for (at, said) in moves {
-        prose.hanging(vec![Span::new(Meaning::Dim, What::Time(at)), Span::blank(2)], Meaning::Text, said);
+    for (at, change) in moves {
+        prose.hanging(vec![Span::new(Meaning::Dim, What::Time(at)), Span::blank(2)], Meaning::Text, change);
     }
     prose
 }
@@ -139,7 +139,7 @@ pub fn clock_line(clock: &SeenClock, view: &View) -> Line {
     let moved = mover(clock, view).map(|(key, _)| What::key(key));
     let tries = clock.tries.as_ref().map(|tries| What::from(tries.msg()));
     let more = moved.into_iter().chain(tries);
-    let more = more.map(|said| Span::new(Meaning::Dim, What::several([What::Dot.spaced(), said])));
+    let more = more.map(|more| Span::new(Meaning::Dim, What::several([What::Dot.spaced(), more])));
     [clock_face(clock), Span::blank(2), Span::new(meaning, &clock.name)].into_iter().chain(more).collect()
 }
 
@@ -151,8 +151,8 @@ pub fn consequence<'s>(clock: &SeenClock, seen: &'s Seen) -> Option<&'s Text> {
 /// What moves a clock, in a sentence; `None` if only the game master does.
 pub fn driver_sentence(clock: &SeenClock, view: &View) -> Option<Msg> {
     let (key, scene) = mover(clock, view)?;
-    let said = Msg::new(format!("{key}-long"));
-    Some(scene.into_iter().fold(said, |said, scene| said.with("scene", scene)))
+    let msg = Msg::new(format!("{key}-long"));
+    Some(scene.into_iter().fold(msg, |msg, scene| msg.with("scene", scene)))
 }
 
 /// Says what besides the game master moves a clock: the message key for failed tests anywhere, or for those in the

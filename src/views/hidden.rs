@@ -42,28 +42,28 @@ pub fn readers_of(nobody: &'static str, audience: &Audience, seen: &Seen) -> Pro
         Audience::Only(people) => names(people.iter(), seen),
         Audience::All => Vec::new(),
     };
-    let said = if names.is_empty() { nobody.into() } else { named("tabs-seen-by", names) };
-    prose.text(Meaning::Hidden, marked_words(said));
+    let seen_by = if names.is_empty() { nobody.into() } else { named("tabs-seen-by", names) };
+    prose.text(Meaning::Hidden, marked_words(seen_by));
     prose
 }
 
 /// Words after the mark of what is hidden.
-pub fn marked_words(said: What) -> What {
-    What::several([What::Mark(Meaning::Hidden), What::Blank(1), said])
+pub fn marked_words(words: What) -> What {
+    What::several([What::Mark(Meaning::Hidden), What::Blank(1), words])
 }
 
 /// The secret and who has been told it, for the game master; for others, what they were told.
-pub fn secret(id: &Id, told: Option<&Text>, seen: &Seen) -> Prose {
+pub fn secret(id: &Id, secret: Option<&Text>, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     let Some(gm) = &seen.gm else {
-        if let Some(told) = told {
+        if let Some(secret) = secret {
             prose.heading(Meaning::Label, "tabs-told");
-            prose.text(Meaning::Text, trimmed(told));
+            prose.text(Meaning::Text, trimmed(secret));
         }
         return prose;
     };
     let Some(secret) = gm.secrets.get(id) else { return prose };
-    let who = match gm.told.get(id) {
+    let who = match gm.secret_audiences.get(id) {
         Some(Audience::All) => {
             prose.heading(Meaning::Label, "tabs-told-all");
             prose.text(Meaning::Text, trimmed(secret));

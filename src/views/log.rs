@@ -11,13 +11,13 @@ use crate::session::seen::{Seen, SeenLine};
 pub fn newest(seen: &Seen) -> impl Iterator<Item = (Moment, Line)> {
     let mut changed = Vec::new();
     let lines = seen.view.log.iter().rev().filter(|line| line.live);
-    let told = lines.flat_map(|line| line.sentences.iter().rev().map(move |told| (line, told)));
-    told.filter_map(move |(line, told)| {
-        let Some(roll) = &told.roll else {
-            return Some((line.at, vec![Span::new(Meaning::Text, told.said.clone())]));
+    let sentences = lines.flat_map(|line| line.sentences.iter().rev().map(move |sentence| (line, sentence)));
+    sentences.filter_map(move |(line, sentence)| {
+        let Some(roll) = &sentence.roll else {
+            return Some((line.at, vec![Span::new(Meaning::Text, sentence.said.clone())]));
         };
-        let said = is_final_version(roll, line, &mut changed).then(|| roll_line(roll, seen))?;
-        Some((line.at, [said.attempt, vec![Span::blank(2)], said.result].concat()))
+        let text_of_roll = is_final_version(roll, line, &mut changed).then(|| roll_line(roll, seen))?;
+        Some((line.at, [text_of_roll.attempt, vec![Span::blank(2)], text_of_roll.result].concat()))
     })
 }
 
@@ -26,11 +26,11 @@ pub fn rolls(seen: &Seen) -> Vec<(&SeenLine, &Roll)> {
     let mut rolls = Vec::new();
     let mut changed = Vec::new();
     for line in seen.view.log.iter().rev() {
-        for roll in line.sentences.iter().rev().filter_map(|told| told.roll.as_ref()) {
-            // An undone change is no roll of its own.
-            let shows =
+        for roll in line.sentences.iter().rev().filter_map(|sentence| sentence.roll.as_ref()) {
+            // An undone change belongs to the roll that it changed, so it is left out.
+            let is_listed =
                 if line.live { is_final_version(roll, line, &mut changed) } else { !changes_roll(roll, &line.deed) };
-            if shows {
+            if is_listed {
                 rolls.push((line, roll));
             }
         }
@@ -41,8 +41,8 @@ pub fn rolls(seen: &Seen) -> Vec<(&SeenLine, &Roll)> {
 /// Whether this is the final version of a roll, when going backwards through the log; `changed` holds the people whose
 /// final version has been passed.
 pub fn is_final_version<'s>(roll: &'s Roll, line: &SeenLine, changed: &mut Vec<&'s Id>) -> bool {
-    let known = changed.iter().position(|who| *who == &roll.who);
-    match (known, changes_roll(roll, &line.deed)) {
+    let passed = changed.iter().position(|who| *who == &roll.who);
+    match (passed, changes_roll(roll, &line.deed)) {
         (Some(at), false) => {
             changed.remove(at);
             false

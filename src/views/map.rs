@@ -32,8 +32,9 @@ pub fn squares(chosen: MapCursor, seen: &Seen) -> Option<Section> {
     if let Some(way) = chosen.who.zip(chosen.to).and_then(|(who, to)| planned_move(fight, who, to, seen)) {
         section.text.line(way);
     }
-    let elsewhere = fight.fighters.iter().filter(|it| it.fighter.at.is_none() && it.fighter.out.is_none());
-    let elsewhere: Vec<Text> = elsewhere.filter_map(|it| name(it, seen)).collect();
+    let elsewhere =
+        fight.fighters.iter().filter(|fighter| fighter.fighter.at.is_none() && fighter.fighter.out.is_none());
+    let elsewhere: Vec<Text> = elsewhere.filter_map(|fighter| name(fighter, seen)).collect();
     if !elsewhere.is_empty() {
         let label = vec![Span::new(Meaning::Label, "fight-elsewhere-label"), Span::blank(1)];
         section.text.hanging(label, Meaning::Text, What::List(elsewhere));
@@ -45,7 +46,7 @@ pub fn squares(chosen: MapCursor, seen: &Seen) -> Option<Section> {
 pub(crate) fn blocked_for(fight: &SeenFight, who: &Id, seen: &Seen) -> BTreeSet<Spot> {
     // A public fighter moves as if nothing hidden stood there.
     let counts = |other: &Id| other != who && (is_hidden(who, seen) || !is_hidden(other, seen));
-    fight.standing().filter(|(_, it)| counts(&it.person)).map(|(spot, _)| spot).collect()
+    fight.standing().filter(|(_, fighter)| counts(&fighter.person)).map(|(spot, _)| spot).collect()
 }
 
 /// The board with everybody's tokens. A token being moved is shown where it would go, and its starting square is
@@ -53,15 +54,15 @@ pub(crate) fn blocked_for(fight: &SeenFight, who: &Id, seen: &Seen) -> BTreeSet<
 fn board(fight: &SeenFight, grid: Grid, chosen: MapCursor, seen: &Seen) -> Board {
     let mut tokens = Vec::new();
     let mut focus = Spot::default();
-    for (at, it) in fight.standing() {
-        let is_chosen = chosen.who == Some(&it.person);
+    for (at, fighter) in fight.standing() {
+        let is_chosen = chosen.who == Some(&fighter.person);
         let to = chosen.to.filter(|_| is_chosen).unwrap_or(at);
-        let meaning = if is_chosen { Meaning::Selected } else { people::side_meaning(it.fighter.side) };
-        let token = |at, mark, meaning, said| {
-            let label = Span::new(meaning, What::plain(&it.label));
-            Token { at, mark, label, text: said }
+        let meaning = if is_chosen { Meaning::Selected } else { people::side_meaning(fighter.fighter.side) };
+        let token = |at, mark, meaning, text| {
+            let label = Span::new(meaning, What::plain(&fighter.label));
+            Token { at, mark, label, text }
         };
-        let standing = token(to, mark(it, fight, seen), meaning, token_in_words(at, it, fight, seen));
+        let standing = token(to, mark(fighter, fight, seen), meaning, token_in_words(at, fighter, fight, seen));
         // If two share a square, the selected one shows.
         tokens.insert(if is_chosen { 0 } else { tokens.len() }, standing);
         if is_chosen {
@@ -75,26 +76,27 @@ fn board(fight: &SeenFight, grid: Grid, chosen: MapCursor, seen: &Seen) -> Board
 }
 
 /// What tells a token's side without colour; or that it is hidden, or has the turn.
-fn mark(it: &SeenFighter, fight: &SeenFight, seen: &Seen) -> Span {
-    let side = people::side_meaning(it.fighter.side);
+fn mark(fighter: &SeenFighter, fight: &SeenFight, seen: &Seen) -> Span {
+    let side = people::side_meaning(fighter.fighter.side);
     match () {
-        () if fight.now() == Some(&it.person) => Span::new(Meaning::Key, What::Now(true)),
-        () if is_hidden(&it.person, seen) => Span::new(Meaning::Hidden, What::Mark(Meaning::Hidden)),
+        () if fight.now() == Some(&fighter.person) => Span::new(Meaning::Key, What::Now(true)),
+        () if is_hidden(&fighter.person, seen) => Span::new(Meaning::Hidden, What::Mark(Meaning::Hidden)),
         () => Span::new(side, What::Mark(side)),
     }
 }
 
 /// `C4 Nora · next to Gusano 2`
-fn token_in_words(at: Spot, it: &SeenFighter, fight: &SeenFight, seen: &Seen) -> Line {
+fn token_in_words(at: Spot, fighter: &SeenFighter, fight: &SeenFight, seen: &Seen) -> Line {
     let square = at.square_name().unwrap_or_default();
-    let side = people::side_meaning(it.fighter.side);
+    let side = people::side_meaning(fighter.fighter.side);
     let mut line = vec![Span::new(Meaning::Value, What::plain(&square)), Span::blank(1)];
-    line.extend(name(it, seen).map(|name| Span::new(side, &name)));
-    if is_hidden(&it.person, seen) {
+    line.extend(name(fighter, seen).map(|name| Span::new(side, &name)));
+    if is_hidden(&fighter.person, seen) {
         line.extend([Span::blank(1), Span::new(Meaning::Hidden, What::Mark(Meaning::Hidden))]);
     }
-    let near =
-        |apart| fight.standing().filter(move |(spot, other)| spot.distance(at) == apart && other.person != it.person);
+    let near = |apart| {
+        fight.standing().filter(move |(spot, other)| spot.distance(at) == apart && other.person != fighter.person)
+    };
     for (apart, key) in [(0, "fight-sharing"), (1, "fight-next-to")] {
         let who: Vec<Text> = near(apart).filter_map(|(_, other)| name(other, seen)).collect();
         if !who.is_empty() {
@@ -107,17 +109,17 @@ fn token_in_words(at: Spot, it: &SeenFighter, fight: &SeenFight, seen: &Seen) ->
 /// Where a token would go, and how many squares away that is around the others.
 fn planned_move(fight: &SeenFight, who: &Id, to: Spot, seen: &Seen) -> Option<Line> {
     let (map, grid) = (fight.map.as_ref()?, fight.grid()?);
-    let (from, _) = fight.standing().find(|(_, it)| it.person == *who)?;
+    let (from, _) = fight.standing().find(|(_, fighter)| fighter.person == *who)?;
     let blocked = blocked_for(fight, who, seen);
     let steps = grid.reach(from, MAX_STEPS, |spot| blocked.contains(&spot)).steps(to);
-    let said = match steps {
+    let cost = match steps {
         Some(steps) => Span::new(Meaning::Value, Msg::new("fight-way").with("n", u32::from(steps))),
         None => Span::new(Meaning::Warn, "fight-no-way"),
     };
     let from_to = Msg::new("fight-from-to").with("from", map.place(from)).with("to", map.place(to));
-    Some(vec![Span::new(Meaning::Text, from_to), Span::dot(), said])
+    Some(vec![Span::new(Meaning::Text, from_to), Span::dot(), cost])
 }
 
-fn name(it: &SeenFighter, seen: &Seen) -> Option<Text> {
-    seen.view.people.get(&it.person).map(|person| people::short_name(person, &seen.view))
+fn name(fighter: &SeenFighter, seen: &Seen) -> Option<Text> {
+    seen.view.people.get(&fighter.person).map(|person| people::short_name(person, &seen.view))
 }

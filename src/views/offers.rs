@@ -15,7 +15,9 @@ pub fn can_hold(deed: &str, field: &str, id: &str, value_of: &dyn Fn(&str) -> St
     match (deed, field) {
         ("reveal.show", "what") => audience_of(id, gm).is_none_or(|seen_by| !seen_by.is_all()),
         ("reveal.hide", "what") => audience_of(id, gm).is_none_or(|seen_by| seen_by != Audience::gm()),
-        ("fight.join", "bands") => !view.fight.iter().flat_map(|it| &it.fighters).any(|it| it.person.as_str() == id),
+        ("fight.join", "bands") => {
+            !view.fight.iter().flat_map(|fight| &fight.fighters).any(|fighter| fighter.person.as_str() == id)
+        }
         ("evening.arrive", "who") => person(id).is_none_or(|person| !person.here),
         ("evening.leave", "who") => person(id).is_none_or(|person| person.here),
         ("scene.set", "scene") => view.scene.as_ref().is_none_or(|scene| scene.as_str() != id),
@@ -84,7 +86,7 @@ fn audience_of(thing: &str, gm: &GmView) -> Option<Audience> {
     }
     let id = id.parse::<Id>().ok()?;
     Some(match mark {
-        "secret" | "scene-secret" => gm.told.get(&id).cloned().unwrap_or_else(Audience::gm),
+        "secret" | "scene-secret" => gm.secret_audiences.get(&id).cloned().unwrap_or_else(Audience::gm),
         "numbers" => gm.redacted.get(&id).cloned().unwrap_or(Audience::All),
         _ => gm.hidden.get(&id).cloned().unwrap_or(Audience::All),
     })

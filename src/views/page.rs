@@ -66,10 +66,13 @@ pub fn roll(seen: &Seen) -> Page {
     };
     let mut text = Prose::default();
     for (line, roll) in log::rolls(seen) {
-        let said = systems::roll_line(roll, seen);
+        let roll_line = systems::roll_line(roll, seen);
         let mark = if line.live { Span::blank(0) } else { Span::new(Meaning::Undone, "undone") };
         let when = Span::new(Meaning::Time, What::several([What::Time(line.at), What::Blank(1)]));
-        text.line([vec![when], said.attempt, vec![Span::blank(2)], said.result, vec![Span::blank(1), mark]].concat());
+        text.line(
+            [vec![when], roll_line.attempt, vec![Span::blank(2)], roll_line.result, vec![Span::blank(1), mark]]
+                .concat(),
+        );
     }
     page(seen, shown.into_iter().map(section).chain([Section::new(title("roll-list"), text)]))
 }
@@ -85,7 +88,7 @@ pub fn fight(seen: &Seen) -> Page {
     let round = Section { title: round, aside: fight::whose_turn(on, seen), text: onward };
     let squares = map::squares(map::MapCursor::default(), seen);
     let fighters =
-        on.fighters.iter().filter_map(|it| seen.view.people.get(&it.person)).map(|person| {
+        on.fighters.iter().filter_map(|fighter| seen.view.people.get(&fighter.person)).map(|person| {
             Section::new(vec![Span::new(Meaning::Title, &person.name)], fight::fighter(&person.id, seen))
         });
     page(seen, std::iter::once(round).chain(fight::stakes(seen)).chain(squares).chain(fighters))

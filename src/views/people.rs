@@ -13,10 +13,10 @@ const TITLES: &str = "miss mr mrs ms mx dr lady lord sir dame sister brother fat
 /// Articles, which begin a name that is not a personal one.
 const ARTICLES: [&str; 5] = ["the", "los", "las", "one", "una"];
 
-/// The people here who fit, the party first.
+/// The people here who satisfy the predicate, the party first.
 pub fn present(view: &View, fits: impl Fn(&SeenPerson) -> bool) -> Vec<&SeenPerson> {
-    let of = |side| view.people.values().filter(move |it| it.side == side && it.here);
-    of(Side::Party).chain(of(Side::Foes)).filter(|person| fits(person)).collect()
+    let of_side = |side| view.people.values().filter(move |person| person.side == side && person.here);
+    of_side(Side::Party).chain(of_side(Side::Foes)).filter(|person| fits(person)).collect()
 }
 
 /// A short name: for the party the first name, if nobody else has it.
@@ -37,7 +37,7 @@ pub fn name(id: Option<&Id>, view: &View, unknown: &'static str) -> What {
     id.and_then(|id| view.people.get(id)).map_or_else(|| unknown.into(), |person| short_name(person, view).into())
 }
 
-/// The same for a message.
+/// The short name of a person as an argument of a message.
 pub fn name_arg(id: Option<&Id>, view: &View, unknown: &'static str) -> Arg {
     let person = id.and_then(|id| view.people.get(id));
     person.map_or_else(|| Msg::new(unknown).into(), |person| short_name(person, view).into())

@@ -48,8 +48,8 @@ pub struct RollLine {
 }
 
 impl<'s> ShownRoll<'s> {
-    pub fn new(roll: &'s Roll, stands: RollStage) -> ShownRoll<'s> {
-        ShownRoll { roll, stage: stands, part: 0, pick: 0 }
+    pub fn new(roll: &'s Roll, stage: RollStage) -> ShownRoll<'s> {
+        ShownRoll { roll, stage, part: 0, pick: 0 }
     }
 
     pub fn is_open(&self) -> bool {
@@ -72,27 +72,27 @@ pub fn attempt(roll: &Roll, who: What, task: What) -> Line {
 }
 
 /// The outcome, at the end of its line in a list.
-pub fn outcome(meant: Meaning, outcome: &'static str) -> Span {
-    Span::new(meant, What::several([What::Blank(2), What::Mark(meant), What::Blank(1), outcome.into()]))
+pub fn outcome(meaning: Meaning, outcome: &'static str) -> Span {
+    Span::new(meaning, What::several([What::Blank(2), What::Mark(meaning), What::Blank(1), outcome.into()]))
 }
 
 /// The verdict of the group test that the roll was part of, once the roll is settled.
 pub fn verdict<'s>(shown: ShownRoll, seen: &'s Seen) -> Option<&'s Msg> {
-    let told = seen.view.log.iter().rev().filter(|line| line.live).flat_map(|line| line.sentences.iter().rev());
-    let mut since = told.take_while(|told| told.roll.as_ref() != Some(shown.roll));
-    since.find(|told| !shown.is_open() && told.is_verdict).map(|told| &told.said)
+    let sentences = seen.view.log.iter().rev().filter(|line| line.live).flat_map(|line| line.sentences.iter().rev());
+    let mut since = sentences.take_while(|sentence| sentence.roll.as_ref() != Some(shown.roll));
+    since.find(|sentence| !shown.is_open() && sentence.is_verdict).map(|sentence| &sentence.said)
 }
 
-/// What the log has told since the last roll changed, that roll aside.
+/// The messages of the log since the last roll or its latest change, without those about the roll itself.
 pub fn told_since(seen: &Seen) -> impl Iterator<Item = &Msg> {
     let live = seen.view.log.iter().filter(|line| line.live);
-    let rolled = |line: &&SeenLine| line.sentences.iter().any(|told| told.roll.is_some());
+    let rolled = |line: &&SeenLine| line.sentences.iter().any(|sentence| sentence.roll.is_some());
     let from = live.clone().rev().position(|line| rolled(&line)).map_or(0, |back| back + 1);
     let since = live.clone().skip(live.count() - from).flat_map(|line| &line.sentences);
-    since.filter(|told| told.roll.is_none()).map(|told| &told.said)
+    since.filter(|sentence| sentence.roll.is_none()).map(|sentence| &sentence.said)
 }
 
-/// The rules that counted. The verdict is last in their order, but comes first for a reader.
+/// Adds the rules that counted, in reverse: the verdict comes last in play but first for a reader.
 pub fn add_rules(whys: Vec<Why>, prose: &mut Prose) {
     for why in whys.into_iter().rev() {
         prose.why(Meaning::Why, What::plain(&why.rule), why.said);
@@ -102,5 +102,6 @@ pub fn add_rules(whys: Vec<Why>, prose: &mut Prose) {
 /// The latest roll, and the log line that tells it.
 pub fn newest_roll(seen: &Seen) -> Option<(&Roll, &SeenLine)> {
     let live = seen.view.log.iter().rev().filter(|line| line.live);
-    live.into_iter().find_map(|line| Some((line.sentences.iter().rev().find_map(|told| told.roll.as_ref())?, line)))
+    live.into_iter()
+        .find_map(|line| Some((line.sentences.iter().rev().find_map(|sentence| sentence.roll.as_ref())?, line)))
 }

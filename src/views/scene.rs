@@ -40,7 +40,9 @@ pub fn about(thing: ListedThing, seen: &Seen) -> Prose {
             prose.line(vec![gauge::clock_face(clock)]);
             clock.tries.iter().for_each(|tries| prose.text(Meaning::Text, tries.msg()));
             systems::all().flat_map(|system| (system.of_clock)(clock, seen)).for_each(|line| prose.line(line));
-            gauge::driver_sentence(clock, &seen.view).into_iter().for_each(|said| prose.text(Meaning::Dim, said));
+            gauge::driver_sentence(clock, &seen.view)
+                .into_iter()
+                .for_each(|sentence| prose.text(Meaning::Dim, sentence));
             prose.extend(hidden::secret(&clock.id, None, seen));
             prose.extend(hidden::readers(&clock.id, seen));
         }
@@ -78,8 +80,8 @@ pub fn about_scene(scene: &SeenScene, seen: &Seen) -> Prose {
         if n == 0 {
             prose.gap();
         }
-        let (meaning, said) = aspect::as_text(held, false);
-        prose.item(meaning, said);
+        let (meaning, text) = aspect::as_text(held, false);
+        prose.item(meaning, text);
     }
     prose.extend(systems::grounds(&scene.grounds, seen));
     prose.extend(notes_of_kind(note::NoteKind::Fact, "tabs-scene-facts", scene, seen));

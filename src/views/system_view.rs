@@ -11,8 +11,8 @@ pub struct SystemView {
     pub roll: &'static str,
     /// The fields of that form, besides who rolls, whose values other deeds' forms begin with.
     pub shared: &'static [&'static str],
-    /// The field of that form that stays for the next roll besides the positional ones: the cost in time. Secrecy does
-    /// not stay, since nobody would notice that the next roll is secret.
+    /// The field of that form that stays for the next roll besides the positional ones: the cost in time. Secrecy
+    /// must be chosen anew, so that no roll is secret by oversight.
     pub kept_field: Option<&'static str>,
     /// The deed with which two people roll against each other.
     pub contest: Option<&'static str>,

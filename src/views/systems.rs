@@ -16,11 +16,11 @@ macro_rules! views {
 
         /// All of a person's sheets; if there are several, each under its system's name.
         pub fn sheets(sheets: &Sheets, seen: &Seen) -> Prose {
-            let several = [$($(#[cfg($cfg)])? sheets.$name.is_some()),*].into_iter().filter(|has| *has).count() > 1;
+            let has_several = [$($(#[cfg($cfg)])? sheets.$name.is_some()),*].into_iter().filter(|has| *has).count() > 1;
             let mut prose = Prose::default();
             $($(#[cfg($cfg)])? if let Some(sheet) = &sheets.$name {
                 prose.gap();
-                if several {
+                if has_several {
                     let name = What::key(format!("choice-{}", SystemName::$Name.name()));
                     prose.line(vec![Span::new(Meaning::Header, name)]);
                 }
@@ -49,8 +49,8 @@ macro_rules! views {
             }
         }
 
-        /// What a list of adversaries says about one after the name, from a system's sheet; `left` is what is known to
-        /// be left of them.
+        /// The line about an adversary after their name in a list, from one system's sheet. `left` says what they have
+        /// left, as far as the seat knows.
         pub fn adversary(system: SystemName, sheets: &Sheets, houses: &AllOptions, left: Line) -> Line {
             match system {
                 $($(#[cfg($cfg)])? SystemName::$Name => match &sheets.$name {

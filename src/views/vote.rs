@@ -16,14 +16,14 @@ pub fn ballot_line(ballot: &Ballot) -> Line {
 pub fn votes(ballot: &Ballot, view: &View) -> Prose {
     let mut prose = Prose::default();
     prose.facts(ballot.voters.iter().map(|player| {
-        let (meaning, said) = match ballot.votes.get(player) {
+        let (meaning, vote) = match ballot.votes.get(player) {
             Some(vote @ Vote::Yes) => (Meaning::Good, vote.msg()),
             Some(vote @ Vote::No) => (Meaning::Bad, vote.msg()),
             None => (Meaning::Dim, Msg::new("vote-missing")),
         };
         let weight = (ballot.weight(player) > 1).then(|| [What::Blank(1), "vote-double".into()]);
-        let said = What::several([said.into()].into_iter().chain(weight.into_iter().flatten()));
-        (Span::new(Meaning::Name, name(player, view)), Span::new(meaning, said))
+        let text = What::several([vote.into()].into_iter().chain(weight.into_iter().flatten()));
+        (Span::new(Meaning::Name, name(player, view)), Span::new(meaning, text))
     }));
     prose.gap();
     let passes = if ballot.count().passes() { "vote-passes" } else { "vote-fails" };

@@ -49,7 +49,7 @@ impl Lexicon {
         self.messages.contains_key(key)
     }
 
-    /// A key's message with its placeables filled, or none if the key has no readable message.
+    /// A key's message with its placeables filled, or `None` if the key lacks a readable message.
     pub(super) fn say<'l>(&'l self, key: &str, args: Option<&'l FluentArgs<'_>>) -> Option<Cow<'l, str>> {
         let message = self.messages.get(key)?;
         let pattern = message.pattern.get_or_init(|| pattern(message.written)).as_ref()?;

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
-use biombo::cli::{Then, World, exit::Exit, run};
+use biombo::cli::{Environment, Next, exit::Exit, run};
 use biombo::deeds::DEEDS;
 use biombo::systems::{genrefuzzion, hitos, lunar, nde, prisma};
 use serde_json::Value;
@@ -105,7 +105,7 @@ impl Evening {
             let name = beside.rsplit('/').next().expect("a name");
             fs::copy(beside, folder.path().join(name)).expect("a campaign");
         }
-        let mut world = World {
+        let mut environment = Environment {
             input: &mut std::io::empty(),
             out: &mut out,
             err: &mut err,
@@ -113,9 +113,9 @@ impl Evening {
             folders: None,
         };
         let file = file.to_str().expect("a name");
-        let then = run(["biombo", "run", self.campaign, "--script", file, "--seed", SEED, "--json"], &mut world);
+        let next = run(["biombo", "run", self.campaign, "--script", file, "--seed", SEED, "--json"], &mut environment);
         let err = String::from_utf8(err).expect("text");
-        assert_eq!(then, Then::End(Exit::Done), "{err}");
+        assert_eq!(next, Next::Exit(Exit::Done), "{err}");
         let out = String::from_utf8(out).expect("text");
         out.lines().map(|line| serde_json::from_str(line).expect("an object a line")).collect()
     }

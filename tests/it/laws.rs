@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::Arc;
 
-use biombo::app::chance::Stream;
+use biombo::app::dice_stream::DiceStream;
 use biombo::rules::cards::Card;
 use biombo::rules::dice::Dice;
 use biombo::rules::say::Msg;
@@ -315,7 +315,7 @@ impl Evening {
         let command =
             if random.percent(45) { (self.game.deed)(random, state) } else { random_deeds::shared(random, state) };
         let (streamed, script) = (random.percent(60), random.below(usize::MAX) as u64);
-        let mut stream = Stream::new(self.table.seed().0);
+        let mut stream = DiceStream::new(self.table.seed().0);
         let dice = || -> Box<dyn Dice> { Box::new(Random::new(script)) };
         let (request, at) = (Request::Do(command.clone()), self.now());
         let drafted = if streamed {

@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use biombo::app::chance::Stream;
+use biombo::app::dice_stream::DiceStream;
 use biombo::deeds::{cards, fight, gauge, item, note, person, reveal, scene};
 use biombo::rules::dice::{Face, Faces};
 use biombo::session::campaign::{Campaign, FightRules};
@@ -127,7 +127,7 @@ struct Pair {
 }
 
 fn throw(table: &mut Table, command: AnyDeed, script: Option<u64>, at: Moment) -> Option<Entry> {
-    let mut stream = Stream::new(table.seed().0);
+    let mut stream = DiceStream::new(table.seed().0);
     match script {
         None => ask(table, Request::Do(command), &mut stream, at),
         Some(script) => ask(table, Request::Do(command), &mut Random::new(script), at),

@@ -3,12 +3,12 @@
 
 use std::path::{Path, PathBuf};
 
-use super::{AtTable, OWN_CHAIR, Screen};
+use super::{AtTable, DisplaySettings, OWN_CHAIR};
 use crate::app::chair::Chair;
 use crate::app::editor::find_line;
 use crate::app::live_table::JournalAccess;
 use crate::app::open::{self, FileNow};
-use crate::app::sitting::TOLD;
+use crate::app::sitting::NAMED_CHANGES;
 use crate::deeds::Kind;
 use crate::deeds::campaign::Adopt;
 
@@ -25,7 +25,7 @@ const NAMED: [Kind; 5] = [Kind::Person, Kind::Scene, Kind::Note, Kind::Clock, Ki
 
 impl AtTable {
     /// Writes the lasting part of the table into the campaign file, and adopts the result.
-    pub(in crate::app) fn save(&mut self, screen: &Screen) {
+    pub(in crate::app) fn save(&mut self, display: &DisplaySettings) {
         let Some(file) = self.sitting.file.clone() else {
             return self.ui().show_notice(Meaning::Warn, Msg::new("campaign-no-file"));
         };
@@ -38,39 +38,39 @@ impl AtTable {
             Err(error) => return self.ui().show_notice(Meaning::Danger, error.msg()),
         };
         let campaign = saved.reading.campaign;
-        let said = saved_msg(&file, &campaign, self.sitting.table().state());
+        let msg = saved_msg(&file, &campaign, self.sitting.table().state());
         let adopt = Request::Do(Adopt { campaign: campaign.clone() }.into());
-        let adopted = campaign == *self.sitting.table().state().campaign || self.ask(OWN_CHAIR, &adopt, screen);
-        self.update_banner(&screen.keys);
+        let adopted = campaign == *self.sitting.table().state().campaign || self.ask(OWN_CHAIR, &adopt, display);
+        self.update_banner(&display.keys);
         let ui = self.ui();
         if adopted {
             ui.note_deed_done();
-            ui.show_notice(Meaning::Good, said);
+            ui.show_notice(Meaning::Good, msg);
         } else {
-            let why = ui.take_notice().map_or_else(|| Msg::new("unknown"), |notice| notice.said);
-            let said = Msg::new("campaign-saved-only").with("file", safe_path(&file)).with("why", why);
-            ui.show_notice(Meaning::Danger, said);
+            let why = ui.take_notice().map_or_else(|| Msg::new("unknown"), |notice| notice.msg);
+            let msg = Msg::new("campaign-saved-only").with("file", safe_path(&file)).with("why", why);
+            ui.show_notice(Meaning::Danger, msg);
         }
     }
 
     /// Adopts the campaign file as it is now.
-    pub(in crate::app) fn adopt(&mut self, screen: &Screen) {
+    pub(in crate::app) fn adopt(&mut self, display: &DisplaySettings) {
         let Some(file) = self.sitting.file.clone() else {
             return self.ui().show_notice(Meaning::Warn, Msg::new("campaign-no-file"));
         };
         match open::compare_file(&file, self.sitting.table()) {
             FileNow::Differs { campaign, .. } => {
                 let adopt = Adopt { campaign: *campaign };
-                self.ask(OWN_CHAIR, &Request::Do(adopt.into()), screen);
+                self.ask(OWN_CHAIR, &Request::Do(adopt.into()), display);
             }
             FileNow::Same => self.ui().show_notice(Meaning::Warn, Msg::new("refused-nothing-to-adopt")),
             FileNow::Faulty(faults) => {
-                let said = Msg::new("refused-faulty-file").with("count", faults.count_errors());
-                self.ui().show_notice(Meaning::Warn, said.with("first", faults.first_error()));
+                let msg = Msg::new("refused-faulty-file").with("count", faults.count_errors());
+                self.ui().show_notice(Meaning::Warn, msg.with("first", faults.first_error()));
             }
             FileNow::Unreadable(error) => self.ui().show_notice(Meaning::Danger, error.msg()),
         }
-        self.update_banner(&screen.keys);
+        self.update_banner(&display.keys);
     }
 
     /// The campaign file, if the table has one, and the line where the thing with that id or name is written.
@@ -89,7 +89,7 @@ impl AtTable {
 
     /// Writes the whole journal again if its file is gone or was replaced, and reports that.
     pub(in crate::app) fn rescue(&mut self) {
-        let (meaning, said) = match self.sitting.live.journal_mut() {
+        let (meaning, msg) = match self.sitting.live.journal_mut() {
             JournalAccess::Shut(_) => (Meaning::Warn, Msg::new("refused-watching")),
             JournalAccess::Open(journal) if journal.displaced().is_none() => {
                 (Meaning::Warn, Msg::new("journal-in-place"))
@@ -100,26 +100,26 @@ impl AtTable {
                     // The new file holds no saved screens yet.
                     self.chairs.iter_mut().for_each(Chair::forget_saved_ui);
                     let key = if aside.is_some() { "journal-rescued-aside" } else { "journal-rescued" };
-                    let said = Msg::new(key).with("file", safe_path(journal.reader().path()));
-                    (Meaning::Good, aside.iter().fold(said, |said, aside| said.with("aside", safe_path(aside))))
+                    let msg = Msg::new(key).with("file", safe_path(journal.reader().path()));
+                    (Meaning::Good, aside.iter().fold(msg, |msg, aside| msg.with("aside", safe_path(aside))))
                 }
             },
         };
         self.ui().note_deed_done();
-        self.ui().show_notice(meaning, said);
+        self.ui().show_notice(meaning, msg);
     }
 }
 
 /// Reports what saving changed in a file that used to read as `campaign`, and what it left out: clocks made at the
 /// table, which last only as long as what they count.
 fn saved_msg(file: &Path, campaign: &Campaign, state: &State) -> Msg {
-    let changes = CampaignChange::summarize(&state.campaign.diff(campaign), TOLD);
+    let changes = CampaignChange::summarize(&state.campaign.diff(campaign), NAMED_CHANGES);
     let key = if changes.is_empty() { "campaign-saved-nothing" } else { "campaign-saved" };
-    let said = Msg::new(key).with("file", safe_path(file)).with("changes", changes);
+    let msg = Msg::new(key).with("file", safe_path(file)).with("changes", changes);
     let made = state.clocks.values().filter(|clock| clock.origin == Origin::Table);
     let left_out: Vec<Msg> = made.map(|clock| Msg::new("change-clock").with("name", &clock.name)).collect();
     match left_out.is_empty() {
-        true => said,
-        false => Msg::new("campaign-saved-without").with("saved", said).with("things", left_out),
+        true => msg,
+        false => Msg::new("campaign-saved-without").with("saved", msg).with("things", left_out),
     }
 }

@@ -6,10 +6,10 @@ mod past;
 use ratatui::layout::Position;
 
 use super::chair::Chair;
+use super::display::DisplaySettings;
 use super::news::NewsSender;
 use super::not_opened::NotOpened;
 use super::open::OpenedTable;
-use super::screen::Screen;
 use super::sitting::Sitting;
 use crate::deeds::{AppIntent, Intent, ScreenIntent};
 use crate::session::history::Request;
@@ -31,12 +31,12 @@ pub(super) const OWN_CHAIR: usize = 0;
 
 impl AtTable {
     /// Seats the game master at an opened table.
-    pub(super) fn new(opened: OpenedTable, screen: &Screen, curtain: bool) -> AtTable {
-        let mut at = AtTable::with_seat(opened, Seat::Gm, screen);
+    pub(super) fn new(opened: OpenedTable, display: &DisplaySettings, curtain: bool) -> AtTable {
+        let mut at = AtTable::with_seat(opened, Seat::Gm, display);
         let banner = at.sitting.lasting_banner();
         at.set_banner(&banner);
         if curtain && !at.ui().curtain {
-            at.turn_curtain(OWN_CHAIR, screen);
+            at.turn_curtain(OWN_CHAIR, display);
         }
         at
     }
@@ -46,11 +46,11 @@ impl AtTable {
         opened: OpenedTable,
         seat: Seat,
         follows: bool,
-        screen: &Screen,
+        display: &DisplaySettings,
         news_sender: &NewsSender,
     ) -> AtTable {
         // Only the process that writes the table compares it with the campaign's file.
-        let mut at = AtTable::with_seat(OpenedTable { file: None, ..opened }, seat, screen);
+        let mut at = AtTable::with_seat(OpenedTable { file: None, ..opened }, seat, display);
         if follows {
             at.chairs[OWN_CHAIR].follow();
         }
@@ -60,15 +60,15 @@ impl AtTable {
     }
 
     /// Opens a table with one seat.
-    pub(super) fn with_seat(opened: OpenedTable, seat: Seat, screen: &Screen) -> AtTable {
+    pub(super) fn with_seat(opened: OpenedTable, seat: Seat, display: &DisplaySettings) -> AtTable {
         let mut at = AtTable { sitting: Sitting::new(opened), chairs: Vec::new() };
-        at.add_chair(seat, screen);
+        at.add_chair(seat, display);
         at
     }
 
     /// Adds a chair and returns its index.
-    pub(super) fn add_chair(&mut self, seat: Seat, screen: &Screen) -> usize {
-        self.chairs.push(Chair::new(&self.sitting, seat, screen));
+    pub(super) fn add_chair(&mut self, seat: Seat, display: &DisplaySettings) -> usize {
+        self.chairs.push(Chair::new(&self.sitting, seat, display));
         self.chairs.len() - 1
     }
 
@@ -78,27 +78,27 @@ impl AtTable {
     }
 
     /// Lets a chair handle an input. Returns the intent if only the program can grant it.
-    pub(super) fn handle(&mut self, chair: usize, input: &Input, screen: &Screen) -> Option<AppIntent> {
-        let intent = self.chairs[chair].handle_input(input, &self.sitting, screen)?;
-        self.carry_out(chair, intent, screen)
+    pub(super) fn handle(&mut self, chair: usize, input: &Input, display: &DisplaySettings) -> Option<AppIntent> {
+        let intent = self.chairs[chair].handle_input(input, &self.sitting, display)?;
+        self.carry_out(chair, intent, display)
     }
 
     /// Fulfils an intent. Returns it if only the program can grant it.
-    fn carry_out(&mut self, chair: usize, intent: Intent, screen: &Screen) -> Option<AppIntent> {
+    fn carry_out(&mut self, chair: usize, intent: Intent, display: &DisplaySettings) -> Option<AppIntent> {
         let table = self.sitting.live.table();
         match intent {
-            Intent::Table(request) => drop(self.ask(chair, &request, screen)),
+            Intent::Table(request) => drop(self.ask(chair, &request, display)),
             Intent::App(AppIntent::Dice(thrower)) => self.chairs[chair].set_thrower(thrower, table),
             Intent::App(AppIntent::Faces(faces)) => {
                 if self.chairs[chair].give_faces(&faces, &mut self.sitting) {
-                    self.refresh_after_deed(screen);
+                    self.refresh_after_deed(display);
                 }
             }
             Intent::App(AppIntent::CancelFaces) => self.chairs[chair].dice_source.cancel(),
             Intent::App(intent) => return Some(intent),
-            Intent::Screen(ScreenIntent::Curtain) => self.turn_curtain(chair, screen),
-            Intent::Screen(ScreenIntent::LookAt(moment)) => self.look_at(chair, moment, screen),
-            Intent::Screen(ScreenIntent::Recap) => self.recap(chair, screen),
+            Intent::Screen(ScreenIntent::Curtain) => self.turn_curtain(chair, display),
+            Intent::Screen(ScreenIntent::LookAt(moment)) => self.look_at(chair, moment, display),
+            Intent::Screen(ScreenIntent::Recap) => self.recap(chair, display),
             Intent::Screen(ScreenIntent::ReadPast) => self.sitting.read_ahead(),
             // The screen has already handled these itself.
             Intent::Screen(_) => {}
@@ -107,35 +107,35 @@ impl AtTable {
     }
 
     /// Carries out a request from a chair and refreshes every chair. Returns whether it was done.
-    pub(super) fn ask(&mut self, chair: usize, request: &Request, screen: &Screen) -> bool {
+    pub(super) fn ask(&mut self, chair: usize, request: &Request, display: &DisplaySettings) -> bool {
         if self.sitting.table().reaches_behind(request) {
-            self.ask_past(chair, request.clone(), screen);
+            self.ask_past(chair, request.clone(), display);
             return false;
         }
         let done = self.chairs[chair].ask(request, &mut self.sitting);
         if done {
-            self.refresh_after_deed(screen);
+            self.refresh_after_deed(display);
         }
         done
     }
 
     /// Refreshes every chair after a deed.
-    fn refresh_after_deed(&mut self, screen: &Screen) {
-        self.refresh(screen);
+    fn refresh_after_deed(&mut self, display: &DisplaySettings) {
+        self.refresh(display);
         self.read_past_if_short(None);
         if self.sitting.has_new_campaign() {
-            self.update_banner(&screen.keys);
+            self.update_banner(&display.keys);
         }
     }
 
-    fn turn_curtain(&mut self, chair: usize, screen: &Screen) {
+    fn turn_curtain(&mut self, chair: usize, display: &DisplaySettings) {
         let chair = &mut self.chairs[chair];
         chair.ui.toggle_curtain();
-        chair.refresh(self.sitting.table(), screen);
+        chair.refresh(self.sitting.table(), display);
     }
 
     /// Takes in entries that another process has written. Returns whether there were any.
-    pub(super) fn read_new_entries(&mut self, screen: &Screen) -> Result<bool, NotOpened> {
+    pub(super) fn read_new_entries(&mut self, display: &DisplaySettings) -> Result<bool, NotOpened> {
         let news = match self.sitting.live.read_new_entries() {
             // The other process undid a deed that lies before the snapshot, so the whole journal must be read.
             Err(NotOpened::Broken(_)) if !self.sitting.table().is_whole() && !self.sitting.is_damaged() => {
@@ -145,26 +145,26 @@ impl AtTable {
             followed => followed?,
         };
         if news {
-            self.chairs.iter_mut().for_each(|chair| chair.refresh_and_follow(self.sitting.table(), screen));
+            self.chairs.iter_mut().for_each(|chair| chair.refresh_and_follow(self.sitting.table(), display));
         }
         Ok(news)
     }
 
     /// Does the work that can wait until after the first frame. Returns whether there was any left.
-    pub(super) fn finish_opening(&mut self, screen: &Screen, news_sender: &NewsSender) -> bool {
+    pub(super) fn finish_opening(&mut self, display: &DisplaySettings, news_sender: &NewsSender) -> bool {
         let Some(notices) = self.sitting.finish_opening(news_sender) else { return false };
         self.notify_all(notices);
-        self.update_banner(&screen.keys);
+        self.update_banner(&display.keys);
         true
     }
 
     /// Refreshes what every chair shows.
-    pub(super) fn refresh(&mut self, screen: &Screen) {
-        self.chairs.iter_mut().for_each(|chair| chair.refresh(self.sitting.table(), screen));
+    pub(super) fn refresh(&mut self, display: &DisplaySettings) {
+        self.chairs.iter_mut().for_each(|chair| chair.refresh(self.sitting.table(), display));
     }
 
-    pub(super) fn draw(&self, chair: usize, screen: &Screen, frame: &mut Frame) -> Option<Position> {
-        self.chairs[chair].draw(&self.sitting, screen, frame)
+    pub(super) fn draw(&self, chair: usize, display: &DisplaySettings, frame: &mut Frame) -> Option<Position> {
+        self.chairs[chair].draw(&self.sitting, display, frame)
     }
 
     /// Saves unfinished input and a snapshot, so that the next run finds the one and opens quickly by the other.
@@ -184,8 +184,8 @@ impl AtTable {
     }
 
     fn notify_all(&mut self, notices: impl IntoIterator<Item = Notice>) {
-        for Notice { meaning, said } in notices {
-            self.chairs.iter_mut().for_each(|chair| chair.ui.show_notice(meaning, said.clone()));
+        for Notice { meaning, msg } in notices {
+            self.chairs.iter_mut().for_each(|chair| chair.ui.show_notice(meaning, msg.clone()));
         }
     }
 }

@@ -19,7 +19,7 @@ use crate::store::journal::Journal;
 /// A seat at the bundled adventure.
 struct Play {
     at: AtTable,
-    screen: Screen,
+    display: DisplaySettings,
     /// The chair whose keys are pressed.
     chair: usize,
 }
@@ -38,14 +38,14 @@ impl Play {
         let live = LiveTable::new(Table::begin(&first).unwrap(), JournalAccess::Open(journal));
         let folder = tempfile::tempdir().unwrap();
         let setup = Setup::new(&Flags::default(), Folders::under(folder.path()), &|_| None).unwrap();
-        let (screen, _) = setup.screen();
-        Play { at: AtTable::with_seat(opened(live), seat, &screen), screen, chair: OWN_CHAIR }
+        let (display, _) = setup.display();
+        Play { at: AtTable::with_seat(opened(live), seat, &display), display, chair: OWN_CHAIR }
     }
 
     /// The same table in the next run, from the game master's seat.
     fn next_run(self) -> Play {
-        let Play { at, screen, .. } = self;
-        Play { at: AtTable::with_seat(opened(at.sitting.live), Seat::Gm, &screen), screen, chair: OWN_CHAIR }
+        let Play { at, display, .. } = self;
+        Play { at: AtTable::with_seat(opened(at.sitting.live), Seat::Gm, &display), display, chair: OWN_CHAIR }
     }
 
     fn is_by_hand(&self) -> bool {
@@ -54,12 +54,12 @@ impl Play {
 
     fn keys(&mut self, written: &str) {
         for key in written.split(' ') {
-            self.at.handle(self.chair, &Input::Key(key.parse().unwrap()), &self.screen);
+            self.at.handle(self.chair, &Input::Key(key.parse().unwrap()), &self.display);
         }
     }
 
     fn pastes(&mut self, text: &str) {
-        self.at.handle(self.chair, &Input::Paste(Text::new(text)), &self.screen);
+        self.at.handle(self.chair, &Input::Paste(Text::new(text)), &self.display);
     }
 
     /// Types and submits a line, after clearing any unfinished one.
@@ -71,13 +71,13 @@ impl Play {
 
     /// The message key of the latest notice.
     fn said(&mut self) -> Option<String> {
-        self.at.chairs[self.chair].ui.notice().map(|notice| notice.said.key.to_string())
+        self.at.chairs[self.chair].ui.notice().map(|notice| notice.msg.key.to_string())
     }
 
     /// What the screen shows.
     fn shown(&self) -> String {
         let mut frame = Frame::new(Rect::new(0, 0, 100, 30));
-        self.at.draw(self.chair, &self.screen, &mut frame);
+        self.at.draw(self.chair, &self.display, &mut frame);
         let row = |y| {
             (0..100).map(|x| frame.cells()[(x, y)].symbol().to_owned()).chain(["\n".to_owned()]).collect::<String>()
         };
@@ -211,7 +211,7 @@ fn faces_of_several_dice_are_typed_at_once_and_it_is_said_whose_they_are() {
 fn undoing_says_what_and_whose_and_going_back_how_much() {
     let mut play = Play::at(Seat::Gm);
     let said =
-        |play: &Play| play.screen.words.say(&play.at.chairs[OWN_CHAIR].ui.notice().expect("something is said").said);
+        |play: &Play| play.display.words.say(&play.at.chairs[OWN_CHAIR].ui.notice().expect("something is said").msg);
     play.line("aspect add amparo Mojada");
     play.line("note add Trampilla");
     play.line("note add Llave");
@@ -236,7 +236,7 @@ fn undoing_says_what_and_whose_and_going_back_how_much() {
 fn what_takes_the_fight_out_of_sight_is_told() {
     let mut play = Play::at(Seat::Gm);
     let said =
-        |play: &Play| play.screen.words.say(&play.at.chairs[OWN_CHAIR].ui.notice().expect("something is said").said);
+        |play: &Play| play.display.words.say(&play.at.chairs[OWN_CHAIR].ui.notice().expect("something is said").msg);
     play.line("fight begin \"La presa\"");
     play.line("gauge change amparo hearts -2");
     play.keys("2 X");
@@ -251,7 +251,7 @@ fn what_takes_the_fight_out_of_sight_is_told() {
 fn two_chairs_at_one_sitting_have_their_own_screens_and_dice_and_see_what_either_does() {
     let mut play = Play::at(Seat::Gm);
     let amparo = Seat::Player(crate::session::id::Id::from_name("amparo"));
-    let guest = play.at.add_chair(amparo.clone(), &play.screen);
+    let guest = play.at.add_chair(amparo.clone(), &play.display);
     play.line("dice hand");
     play.keys("4 :");
     play.pastes("note add Trampilla");
@@ -295,6 +295,6 @@ fn two_chairs_at_one_sitting_have_their_own_screens_and_dice_and_see_what_either
     play.at.save_unfinished();
     let again = play.next_run();
     assert!(again.is_by_hand() && again.at.chairs[OWN_CHAIR].ui.tab == TabName::Log);
-    let guest = Chair::new(&again.at.sitting, amparo, &again.screen);
+    let guest = Chair::new(&again.at.sitting, amparo, &again.display);
     assert!(guest.dice_source.is_by_hand() && guest.ui.tab == TabName::Cast);
 }

@@ -1,6 +1,6 @@
 //! A chair: one seat at a table in play, with its screen state, its view and its dice.
 
-mod said;
+mod notices;
 mod shown;
 
 use std::borrow::Cow;
@@ -9,8 +9,8 @@ use ratatui::layout::Position;
 
 use self::shown::ShownTable;
 use super::dice_source::DiceSource;
+use super::display::DisplaySettings;
 use super::live_table::Denied;
-use super::screen::Screen;
 use super::sitting::Sitting;
 use crate::deeds::{Intent, Names, Thrower};
 use crate::rules::{Face, Msg};
@@ -51,15 +51,15 @@ pub(super) enum PastRequest {
 
 impl Chair {
     /// A chair at the table, with the screen as the seat's last run left it.
-    pub(super) fn new(sitting: &Sitting, seat: Seat, screen: &Screen) -> Chair {
+    pub(super) fn new(sitting: &Sitting, seat: Seat, display: &DisplaySettings) -> Chair {
         let (table, saved) = (sitting.table(), sitting.read_scratch(&scratch_key(&seat)));
         let ui = saved.as_deref().and_then(|saved| serde_json::from_str::<SavedUi>(saved).ok()).unwrap_or_default();
         let dice_source = if ui.by_hand { DiceSource::by_hand() } else { DiceSource::stream(table.seed()) };
         // The input line and the curtain belong to the game master.
         let ui = if seat == Seat::Gm { ui } else { SavedUi { line: None, curtain: false, ..ui } };
         let mut ui = UiState::from_saved(ui);
-        let mut shown = ShownTable::new(table, &seat, screen);
-        shown.renew(table, &seat, &mut ui, screen);
+        let mut shown = ShownTable::new(table, &seat, display);
+        shown.renew(table, &seat, &mut ui, display);
         Chair { seat, ui, shown, dice_source, follows: false, saved, waits: None }
     }
 
@@ -72,8 +72,13 @@ impl Chair {
     }
 
     /// Lets the screen handle an input. Returns the intent if the screen cannot grant it alone.
-    pub(super) fn handle_input(&mut self, input: &Input, sitting: &Sitting, screen: &Screen) -> Option<Intent> {
-        handle(input, &self.shown.draw_ctx(&sitting.live, &self.ui, screen), &mut self.ui)
+    pub(super) fn handle_input(
+        &mut self,
+        input: &Input,
+        sitting: &Sitting,
+        display: &DisplaySettings,
+    ) -> Option<Intent> {
+        handle(input, &self.shown.draw_ctx(&sitting.live, &self.ui, display), &mut self.ui)
     }
 
     /// Carries out a request and shows the outcome. Returns whether it was done, in which case every screen must be
@@ -84,12 +89,12 @@ impl Chair {
         let filled_in = self.ui.has_form_or_palette();
         let done = self.show_outcome(asked, sitting.table());
         if done {
-            let said = match request {
+            let msg = match request {
                 Request::Do(_) => self.deed_notice(filled_in, sitting.table()),
                 // The deed itself may be a secret.
                 Request::Undo | Request::Redo | Request::GoTo(_) => moved.filter(|_| !self.ui.curtain),
             };
-            said.into_iter().for_each(|said| self.ui.show_open_notice(Meaning::Value, said));
+            msg.into_iter().for_each(|msg| self.ui.show_open_notice(Meaning::Value, msg));
         }
         done
     }
@@ -107,12 +112,12 @@ impl Chair {
             Thrower::Other => !self.dice_source.is_by_hand(),
         };
         self.ui.note_deed_done();
-        let (dice_source, said) = match by_hand {
+        let (dice_source, key) = match by_hand {
             true => (DiceSource::by_hand(), "dice-by-hand"),
             false => (DiceSource::stream(table.seed()), "dice-by-stream"),
         };
         self.dice_source = dice_source;
-        self.ui.show_open_notice(Meaning::Value, Msg::new(said));
+        self.ui.show_open_notice(Meaning::Value, Msg::new(key));
     }
 
     /// Tells the recap for the players; the game master, who reads that one out, also gets the full one.
@@ -127,19 +132,19 @@ impl Chair {
     }
 
     /// Renews the view.
-    pub(super) fn refresh(&mut self, table: &Table, screen: &Screen) {
-        self.shown.renew(table, &self.seat, &mut self.ui, screen);
+    pub(super) fn refresh(&mut self, table: &Table, display: &DisplaySettings) {
+        self.shown.renew(table, &self.seat, &mut self.ui, display);
     }
 
     /// Renews the view after others changed the table, and switches to the tab where something happened.
-    pub(super) fn refresh_and_follow(&mut self, table: &Table, screen: &Screen) {
+    pub(super) fn refresh_and_follow(&mut self, table: &Table, display: &DisplaySettings) {
         let before = self.shown.seen();
-        self.refresh(table, screen);
+        self.refresh(table, display);
         self.follow_change(&before.view);
     }
 
-    pub(super) fn draw(&self, sitting: &Sitting, screen: &Screen, frame: &mut Frame) -> Option<Position> {
-        let ctx = self.shown.draw_ctx(&sitting.live, &self.ui, screen);
+    pub(super) fn draw(&self, sitting: &Sitting, display: &DisplaySettings, frame: &mut Frame) -> Option<Position> {
+        let ctx = self.shown.draw_ctx(&sitting.live, &self.ui, display);
         let by_hand = self.dice_source.is_by_hand();
         draw(&DrawCtx { by_hand, tab: Some(self.ui.tab), ..ctx }, &self.ui, frame)
     }

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use crate::app::display::DisplaySettings;
 use crate::app::live_table::LiveTable;
-use crate::app::screen::Screen;
 use crate::deeds::Names;
 use crate::rules::say::Msg;
 use crate::session::history::Table;
@@ -15,24 +15,24 @@ use crate::ui::look::Meaning;
 use crate::ui::ui_state::UiState;
 
 pub(super) struct ShownTable {
-    /// The present, or the past moment that is being looked at.
+    /// What the seat sees now or, while a past moment is open, saw then.
     seen: Arc<Seen>,
     names: Names,
-    /// The present.
+    /// What the seat sees now.
     now: SeatProjection,
     /// What the shared table's seat sees, while the curtain is drawn.
     curtained: Option<(SeatProjection, Names)>,
 }
 
 impl ShownTable {
-    pub(super) fn new(table: &Table, seat: &Seat, screen: &Screen) -> ShownTable {
+    pub(super) fn new(table: &Table, seat: &Seat, display: &DisplaySettings) -> ShownTable {
         let now = SeatProjection::new(table, seat);
         let seen = now.seen().clone();
-        ShownTable { names: names_of(&seen, screen), seen, now, curtained: None }
+        ShownTable { names: names_of(&seen, display), seen, now, curtained: None }
     }
 
     /// Renews the view. If the moment being looked at no longer exists, the present is shown again.
-    pub(super) fn renew(&mut self, table: &Table, seat: &Seat, ui: &mut UiState, screen: &Screen) {
+    pub(super) fn renew(&mut self, table: &Table, seat: &Seat, ui: &mut UiState, display: &DisplaySettings) {
         self.now.update(table);
         let past = ui.past_moment.map(|n| Seen::past(table, seat, n));
         if let Some(None) = past {
@@ -40,12 +40,12 @@ impl ShownTable {
             ui.show_notice(Meaning::Warn, Msg::new("tabs-log-no-moment"));
         }
         self.seen = past.flatten().map_or_else(|| self.now.seen().clone(), Arc::new);
-        self.names = names_of(&self.seen, screen);
+        self.names = names_of(&self.seen, display);
         let before = self.curtained.take();
         if ui.curtain {
             let mut now = before.map_or_else(|| SeatProjection::new(table, &Seat::Table), |(now, _)| now);
             now.update(table);
-            let names = names_of(now.seen(), screen);
+            let names = names_of(now.seen(), display);
             self.curtained = Some((now, names));
         }
     }
@@ -55,23 +55,28 @@ impl ShownTable {
         self.seen.clone()
     }
 
-    /// The names at the table as it stands.
+    /// The names of what the seat sees.
     pub(super) fn names(&self) -> &Names {
         &self.names
     }
 
     /// The drawing context for now. Deeds can be tried only in the present, and from a seat that may do them.
-    pub(super) fn draw_ctx<'a>(&'a self, live: &'a LiveTable, ui: &UiState, screen: &'a Screen) -> DrawCtx<'a> {
+    pub(super) fn draw_ctx<'a>(
+        &'a self,
+        live: &'a LiveTable,
+        ui: &UiState,
+        display: &'a DisplaySettings,
+    ) -> DrawCtx<'a> {
         let (seen, names) = match &self.curtained {
             Some((now, names)) if ui.curtain => (now.seen(), names),
             _ => (&self.seen, &self.names),
         };
         let may_try = self.now.seen().may_act() && ui.past_moment.is_none();
-        DrawCtx { table: may_try.then(|| Trial::new(live.table().state())), ..screen.ctx(seen, names) }
+        DrawCtx { table: may_try.then(|| Trial::new(live.table().state())), ..display.ctx(seen, names) }
     }
 }
 
-fn names_of(seen: &Arc<Seen>, screen: &Screen) -> Names {
-    let words = screen.words.clone();
+fn names_of(seen: &Arc<Seen>, display: &DisplaySettings) -> Names {
+    let words = display.words.clone();
     Names::of(seen, move |key| words.get(key).into_owned())
 }

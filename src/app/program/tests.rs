@@ -14,7 +14,7 @@ use crate::session::entry::{Moment, Seed};
 use crate::session::history::{Request, Table};
 use crate::store::campaign::read;
 use crate::store::folders::Folders;
-use crate::store::journal::{Break, Flaw, Journal, JournalReader, import};
+use crate::store::journal::{ChainBreak, Flaw, Journal, JournalReader, import};
 use crate::words::Language;
 
 const HOUSE: &str = "name = \"La casa\"\nsystem = \"nde\"\n";
@@ -24,8 +24,8 @@ fn program(folder: &Path) -> Program {
     let file = folder.join("casa.toml");
     fs::write(&file, HOUSE).unwrap();
     let setup = Setup::new(&Flags::default(), Folders::under(folder), &|_| None).unwrap();
-    let (screen, _) = setup.screen();
-    Program::at_table(setup, screen, NewsSender(unbounded_channel().0), &file).unwrap()
+    let (display, _) = setup.display();
+    Program::at_table(setup, display, NewsSender(unbounded_channel().0), &file).unwrap()
 }
 
 /// The program at a table of more than four thousand deeds, opened from the state that the last run remembered, and the
@@ -52,9 +52,9 @@ fn long_program(folder: &Path) -> (Program, UnboundedReceiver<News>) {
     import(&mut BufReader::new(&text[..]), Path::new("text"), &journal).unwrap();
     let open = || {
         let setup = Setup::new(&Flags::default(), Folders::under(folder), &|_| None).unwrap();
-        let (screen, _) = setup.screen();
+        let (display, _) = setup.display();
         let (sender, news) = unbounded_channel();
-        let mut program = Program::at_table(setup, screen, NewsSender(sender), &file).unwrap();
+        let mut program = Program::at_table(setup, display, NewsSender(sender), &file).unwrap();
         let is_whole = at(&mut program).sitting.table().is_whole();
         program.work_after_frame();
         (program, news, is_whole)
@@ -112,8 +112,8 @@ fn a_long_table_is_played_on_without_its_past() {
         key(&mut program, keys);
         is_as_kept(&mut program, folder.path());
     }
-    let Program { route: Route::Table(table), screen, .. } = &mut program else { panic!("at a table") };
-    assert!(table.ask(OWN_CHAIR, &jot("Una más."), screen));
+    let Program { route: Route::Table(table), display, .. } = &mut program else { panic!("at a table") };
+    assert!(table.ask(OWN_CHAIR, &jot("Una más."), display));
     line(&mut program, "screen look 4600");
     assert_eq!(at(&mut program).ui().past_moment, Some(4600));
     line(&mut program, "history goto 4600");
@@ -214,8 +214,8 @@ fn at_rest_a_copy_of_the_one_file_is_the_whole_table() {
     let copy = folder.path().join("copia.biombo");
     let journal = folder.path().join("casa.biombo");
     for count in 1..4 {
-        let Program { route: Route::Table(table), screen, .. } = &mut program else { panic!("at a table") };
-        assert!(table.ask(OWN_CHAIR, &jot("Una llave"), screen));
+        let Program { route: Route::Table(table), display, .. } = &mut program else { panic!("at a table") };
+        assert!(table.ask(OWN_CHAIR, &jot("Una llave"), display));
         program.tick();
         fs::copy(&journal, &copy).unwrap();
         let copied = Journal::open(&copy).unwrap();
@@ -231,11 +231,11 @@ fn at(program: &mut Program) -> &mut AtTable {
 }
 
 fn broken(journal: PathBuf) -> News {
-    News::ChainBroken { journal, broken: Break { n: 1, flaw: Flaw::Seal } }
+    News::ChainBroken { journal, broken: ChainBreak { n: 1, flaw: Flaw::Seal } }
 }
 
 fn said(program: &mut Program) -> String {
-    at(program).ui().notice().map(|notice| notice.said.key.to_string()).unwrap_or_default()
+    at(program).ui().notice().map(|notice| notice.msg.key.to_string()).unwrap_or_default()
 }
 
 #[test]
@@ -257,8 +257,8 @@ fn a_table_that_is_only_looked_at_writes_no_file() {
     program.carry_out(AppIntent::SaveCampaign);
     assert_eq!(said(&mut program), "campaign-saved-nothing");
     let note = note::AddNote { title: "Una llave".into(), text: None, scene: None, to: Vec::new(), open: true };
-    let Program { route: Route::Table(at), screen, .. } = &mut program else { panic!("it is at a table") };
-    assert!(at.ask(OWN_CHAIR, &Request::Do(note.into()), screen));
+    let Program { route: Route::Table(at), display, .. } = &mut program else { panic!("it is at a table") };
+    assert!(at.ask(OWN_CHAIR, &Request::Do(note.into()), display));
     at.sitting.live.make_read_only().unwrap();
     program.carry_out(AppIntent::SaveCampaign);
     assert_eq!(said(&mut program), "refused-watching");
@@ -273,7 +273,7 @@ fn saving_says_what_was_written_and_what_was_not() {
     let mut saved = |lines: &[&str]| {
         lines.iter().for_each(|it| line(&mut program, it));
         program.carry_out(AppIntent::SaveCampaign);
-        words.say(&at(&mut program).ui().notice().unwrap().said)
+        words.say(&at(&mut program).ui().notice().unwrap().msg)
     };
     let said = saved(&["note add Llave --open"]);
     assert!(said.contains("casa.toml adds the note “Llave”"), "{said}");
@@ -285,10 +285,10 @@ fn saving_says_what_was_written_and_what_was_not() {
 /// The program watching the table in that folder, and the receiver of its news.
 fn watcher(folder: &Path, seat: Seat) -> (Program, UnboundedReceiver<News>) {
     let setup = Setup::new(&Flags::default(), Folders::under(folder), &|_| None).unwrap();
-    let (screen, _) = setup.screen();
+    let (display, _) = setup.display();
     let (sender, news) = unbounded_channel();
     let file = folder.join("casa.toml");
-    let mut program = Program::watching(setup, screen, NewsSender(sender), &file, seat, true).unwrap();
+    let mut program = Program::watching(setup, display, NewsSender(sender), &file, seat, true).unwrap();
     program.work_after_frame();
     (program, news)
 }
@@ -379,7 +379,7 @@ fn looks_and_language_that_are_chosen_are_there_in_the_next_run() {
     program.carry_out(AppIntent::Theme("amber".into()));
     program.carry_out(AppIntent::Language(Language::En));
     program.carry_out(AppIntent::Ascii(true));
-    let said = |program: &mut Program| at(program).ui().notice().unwrap().said.key.to_string();
+    let said = |program: &mut Program| at(program).ui().notice().unwrap().msg.key.to_string();
     assert_eq!(said(&mut program), "settings-kept");
     let text = fs::read_to_string(&settings).unwrap();
     assert_eq!(text, "# Mine.\ncampaigns = \"/rol\"\ntheme = \"amber\"\nlanguage = \"en\"\nascii = true\n");
@@ -404,10 +404,10 @@ fn the_settings_of_the_readme_work_as_they_stand() {
     fs::write(&settings, example.split("```").next().unwrap()).unwrap();
     let setup = setup(dir.path());
     assert!(setup.left_out.is_none(), "{:?}", setup.left_out);
-    let (screen, conflicts) = setup.screen();
+    let (display, conflicts) = setup.display();
     assert_eq!(conflicts, []);
     let fight = [KeyContext::Tab(TabName::Fight)];
-    let key = |deed| screen.keys.key_of(&fight, deed).map(|key| key.to_string());
+    let key = |deed| display.keys.key_of(&fight, deed).map(|key| key.to_string());
     assert_eq!(key("history.undo").as_deref(), Some("ctrl-u"));
     assert_eq!(key("fight.next").as_deref(), Some("f10"));
 }

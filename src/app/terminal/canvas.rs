@@ -1,7 +1,7 @@
 //! The canvas turns what a screen draws into the few bytes that change what a terminal shows. Does no IO.
 //!
-//! It tracks the terminal's content, cursor and attributes, and never writes any of them twice. A frame without changes
-//! takes no bytes.
+//! It tracks the terminal's content, cursor and attributes, and writes each of them only when it changes. A frame
+//! without changes takes no bytes.
 
 use ratatui::layout::{Position, Rect, Size};
 

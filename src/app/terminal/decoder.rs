@@ -47,10 +47,10 @@ const PLAIN: Mods = Mods { ctrl: false, alt: false, shift: false };
 const ALT: Mods = Mods { alt: true, ..PLAIN };
 
 impl Decoder {
-    /// Takes in `bytes` and adds their meaning to `heard`.
-    pub fn feed(&mut self, bytes: &[u8], heard: &mut Vec<Input>) {
+    /// Takes in `bytes` and adds their meaning to `inputs`.
+    pub fn feed(&mut self, bytes: &[u8], inputs: &mut Vec<Input>) {
         for &byte in bytes {
-            self.feed_byte(byte, heard);
+            self.feed_byte(byte, inputs);
         }
     }
 
@@ -60,7 +60,7 @@ impl Decoder {
     }
 
     /// Ends a pending sequence after a pause: it is complete as it is.
-    pub fn end_pending(&mut self, heard: &mut Vec<Input>) {
+    pub fn end_pending(&mut self, inputs: &mut Vec<Input>) {
         let key = match self.state {
             DecoderState::Ground | DecoderState::Paste => return,
             DecoderState::Escape => Some(KeyPress::plain(Code::Esc)),
@@ -71,7 +71,7 @@ impl Decoder {
             }
             _ => None,
         };
-        heard.extend(key.map(Input::Key));
+        inputs.extend(key.map(Input::Key));
         self.enter_state(DecoderState::Ground);
     }
 
@@ -80,9 +80,9 @@ impl Decoder {
         self.held.clear();
     }
 
-    fn feed_byte(&mut self, byte: u8, heard: &mut Vec<Input>) {
+    fn feed_byte(&mut self, byte: u8, inputs: &mut Vec<Input>) {
         match self.state {
-            DecoderState::Ground => self.feed_ground(byte, PLAIN, heard),
+            DecoderState::Ground => self.feed_ground(byte, PLAIN, inputs),
             DecoderState::Escape => match byte {
                 b'[' => self.enter_state(DecoderState::Csi),
                 b'O' => self.enter_state(DecoderState::Ss3),
@@ -90,30 +90,30 @@ impl Decoder {
                     self.enter_state(DecoderState::Answer);
                     self.held.push(byte);
                 }
-                ESC => heard.push(Input::Key(KeyPress::plain(Code::Esc))),
-                _ => self.feed_ground(byte, ALT, heard),
+                ESC => inputs.push(Input::Key(KeyPress::plain(Code::Esc))),
+                _ => self.feed_ground(byte, ALT, inputs),
             },
-            DecoderState::Csi => self.csi(byte, heard),
+            DecoderState::Csi => self.csi(byte, inputs),
             DecoderState::Ss3 => {
                 self.enter_state(DecoderState::Ground);
-                heard.extend(ss3_key(byte).map(Input::Key));
+                inputs.extend(ss3_key(byte).map(Input::Key));
             }
             DecoderState::Console => {
                 self.enter_state(DecoderState::Ground);
                 if let b'A'..=b'E' = byte {
-                    heard.push(Input::Key(KeyPress::plain(Code::F(byte - b'A' + 1))));
+                    inputs.push(Input::Key(KeyPress::plain(Code::F(byte - b'A' + 1))));
                 }
             }
             DecoderState::Answer => self.feed_answer(byte),
             DecoderState::Mouse(left) => {
                 self.enter_state(if left > 1 { DecoderState::Mouse(left - 1) } else { DecoderState::Ground })
             }
-            DecoderState::Utf8(missing, mods) => self.feed_utf8(byte, missing, mods, heard),
-            DecoderState::Paste => self.feed_paste(byte, heard),
+            DecoderState::Utf8(missing, mods) => self.feed_utf8(byte, missing, mods, inputs),
+            DecoderState::Paste => self.feed_paste(byte, inputs),
         }
     }
 
-    fn feed_ground(&mut self, byte: u8, mods: Mods, heard: &mut Vec<Input>) {
+    fn feed_ground(&mut self, byte: u8, mods: Mods, inputs: &mut Vec<Input>) {
         self.enter_state(DecoderState::Ground);
         let ctrl = Mods { ctrl: true, ..mods };
         let key = match byte {
@@ -138,12 +138,12 @@ impl Decoder {
             }
             _ => return,
         };
-        heard.push(Input::Key(key));
+        inputs.push(Input::Key(key));
     }
 
-    fn feed_utf8(&mut self, byte: u8, missing: u8, mods: Mods, heard: &mut Vec<Input>) {
+    fn feed_utf8(&mut self, byte: u8, missing: u8, mods: Mods, inputs: &mut Vec<Input>) {
         if byte & 0xc0 != 0x80 {
-            return self.feed_ground(byte, PLAIN, heard);
+            return self.feed_ground(byte, PLAIN, inputs);
         }
         self.held.push(byte);
         if missing > 1 {
@@ -151,21 +151,21 @@ impl Decoder {
             return;
         }
         let c = std::str::from_utf8(&self.held).ok().and_then(|held| held.chars().next());
-        heard.extend(c.filter(|c| !is_harmful(*c)).map(|c| Input::Key(KeyPress::new(Code::Char(c), mods))));
+        inputs.extend(c.filter(|c| !is_harmful(*c)).map(|c| Input::Key(KeyPress::new(Code::Char(c), mods))));
         self.enter_state(DecoderState::Ground);
     }
 
-    fn csi(&mut self, byte: u8, heard: &mut Vec<Input>) {
+    fn csi(&mut self, byte: u8, inputs: &mut Vec<Input>) {
         match byte {
             b'[' if self.held.is_empty() => self.enter_state(DecoderState::Console),
             b'M' if self.held.is_empty() => self.enter_state(DecoderState::Mouse(3)),
             b' '..=b'?' if self.held.len() < LONGEST_CSI => self.held.push(byte),
             b'~' if self.held == b"200" => self.enter_state(DecoderState::Paste),
             b'@'..=b'~' => {
-                heard.extend(csi(&self.held, byte).map(Input::Key));
+                inputs.extend(csi(&self.held, byte).map(Input::Key));
                 self.enter_state(DecoderState::Ground);
             }
-            _ => self.feed_ground(byte, PLAIN, heard),
+            _ => self.feed_ground(byte, PLAIN, inputs),
         }
     }
 
@@ -178,15 +178,15 @@ impl Decoder {
         }
     }
 
-    fn feed_paste(&mut self, byte: u8, heard: &mut Vec<Input>) {
+    fn feed_paste(&mut self, byte: u8, inputs: &mut Vec<Input>) {
         self.held.push(byte);
         if self.held.ends_with(PASTE_END) {
             self.held.truncate((self.held.len() - PASTE_END.len()).min(MAX_PASTE));
             let pasted = String::from_utf8_lossy(&self.held).replace("\r\n", "\n").replace('\r', "\n");
-            heard.push(Input::Paste(Text::new(&pasted)));
+            inputs.push(Input::Paste(Text::new(&pasted)));
             self.enter_state(DecoderState::Ground);
         } else if self.held.len() == 2 * MAX_PASTE {
-            // Drops what no text would keep, except for bytes that may begin the end marker.
+            // Drops what exceeds a text, but keeps the bytes that may begin the end marker.
             let tail = self.held.len() - PASTE_END.len();
             self.held.drain(MAX_PASTE..tail);
         }
@@ -292,10 +292,10 @@ mod tests {
     use super::*;
 
     fn decode(bytes: &[u8]) -> Vec<Input> {
-        let (mut decoder, mut heard) = (Decoder::default(), Vec::new());
-        decoder.feed(bytes, &mut heard);
-        decoder.end_pending(&mut heard);
-        heard
+        let (mut decoder, mut inputs) = (Decoder::default(), Vec::new());
+        decoder.feed(bytes, &mut inputs);
+        decoder.end_pending(&mut inputs);
+        inputs
     }
 
     fn keys(bytes: &[u8]) -> String {
@@ -329,12 +329,12 @@ mod tests {
         assert_eq!(keys(b"\x1b"), "esc");
         assert_eq!(keys(b"\x1b\x1b[A"), "esc up");
         assert_eq!(keys(b"\x1b["), "alt-[");
-        let (mut decoder, mut heard) = (Decoder::default(), Vec::new());
-        decoder.feed(b"\x1b", &mut heard);
-        assert!(decoder.is_pending() && heard.is_empty());
-        decoder.feed(b"[B", &mut heard);
+        let (mut decoder, mut inputs) = (Decoder::default(), Vec::new());
+        decoder.feed(b"\x1b", &mut inputs);
+        assert!(decoder.is_pending() && inputs.is_empty());
+        decoder.feed(b"[B", &mut inputs);
         assert!(!decoder.is_pending());
-        assert_eq!(heard, [Input::Key(KeyPress::plain(Code::Down))]);
+        assert_eq!(inputs, [Input::Key(KeyPress::plain(Code::Down))]);
     }
 
     #[test]
@@ -357,12 +357,12 @@ mod tests {
         let mut bytes = b"\x1b[200~".to_vec();
         bytes.extend(std::iter::repeat_n(b'z', 1 << 20));
         bytes.extend(b"\x1b[201~q");
-        let (mut decoder, mut heard) = (Decoder::default(), Vec::new());
+        let (mut decoder, mut inputs) = (Decoder::default(), Vec::new());
         for piece in bytes.chunks(1000) {
-            decoder.feed(piece, &mut heard);
+            decoder.feed(piece, &mut inputs);
             assert!(decoder.held.len() <= 2 * MAX_PASTE);
         }
-        assert!(matches!(&heard[..], [Input::Paste(text), Input::Key(_)] if text.len() == Text::MAX_LENGTH));
+        assert!(matches!(&inputs[..], [Input::Paste(text), Input::Key(_)] if text.len() == Text::MAX_LENGTH));
     }
 
     proptest! {

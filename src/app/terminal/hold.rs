@@ -19,29 +19,29 @@ const PLAIN_KEYS: &[u8] = b"\x1b[?1l\x1b>";
 
 /// Switches to the alternate screen. Repeating this while it is shown would lose the saved cursor of the main screen.
 fn enter() -> io::Result<Vec<u8>> {
-    let mut words = Vec::new();
-    queue!(words, EnterAlternateScreen)?;
-    Ok(words)
+    let mut codes = Vec::new();
+    queue!(codes, EnterAlternateScreen)?;
+    Ok(codes)
 }
 
-/// Plain keys, bracketed paste, reset attributes, hidden cursor.
+/// Sets plain keys, bracketed paste, reset attributes and a hidden cursor.
 fn prepare() -> io::Result<Vec<u8>> {
-    let mut words = PLAIN_KEYS.to_vec();
-    queue!(words, EnableBracketedPaste, SetAttribute(Attribute::Reset), Hide)?;
-    Ok(words)
+    let mut codes = PLAIN_KEYS.to_vec();
+    queue!(codes, EnableBracketedPaste, SetAttribute(Attribute::Reset), Hide)?;
+    Ok(codes)
 }
 
-/// Undoes all of that.
+/// Undoes what `enter` and `prepare` set, except for plain keys, which every program expects.
 fn leave() -> io::Result<Vec<u8>> {
-    let mut words = Vec::new();
-    queue!(words, SetAttribute(Attribute::Reset), DisableBracketedPaste, Show, LeaveAlternateScreen)?;
-    Ok(words)
+    let mut codes = Vec::new();
+    queue!(codes, SetAttribute(Attribute::Reset), DisableBracketedPaste, Show, LeaveAlternateScreen)?;
+    Ok(codes)
 }
 
 /// The most parts of a paste to discard, so that an endless sender cannot block us.
-const PARTS: usize = 64;
+const MAX_PARTS: usize = 64;
 /// If nothing arrives within this time, nothing more is coming.
-const NEXT_PART: Timespec = Timespec { tv_sec: 0, tv_nsec: 10_000_000 };
+const PART_TIMEOUT: Timespec = Timespec { tv_sec: 0, tv_nsec: 10_000_000 };
 
 /// A program's hold on its terminal.
 pub(super) struct TerminalHold {
@@ -81,8 +81,8 @@ impl TerminalHold {
     pub(super) fn give_back(&self) {
         let Some(before) = self.before.lock().unwrap_or_else(PoisonError::into_inner).take() else { return };
         let tty = rustix::stdio::stdin();
-        // A terminal that is gone needs no restoring, and nobody could be told.
-        let _ = leave().and_then(|words| write_all(&words));
+        // A failure means that the terminal is gone, so there is nothing to restore.
+        let _ = leave().and_then(|codes| write_all(&codes));
         // The shell must not run what was typed or pasted for this program and is still unread.
         forget_input(tty);
         let _ = tcsetattr(tty, OptionalActions::Now, &before);
@@ -91,10 +91,10 @@ impl TerminalHold {
 
 /// Discards unread input. A long paste is queued in the kernel, so parts of it arrive after the first flush.
 fn forget_input(tty: BorrowedFd) {
-    for _ in 0..PARTS {
+    for _ in 0..MAX_PARTS {
         let _ = tcflush(tty, QueueSelector::IFlush);
         let mut polled = [rustix::event::PollFd::new(&tty, rustix::event::PollFlags::IN)];
-        if !matches!(rustix::event::poll(&mut polled, Some(&NEXT_PART)), Ok(1..)) {
+        if !matches!(rustix::event::poll(&mut polled, Some(&PART_TIMEOUT)), Ok(1..)) {
             return;
         }
     }

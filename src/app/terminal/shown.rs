@@ -50,7 +50,7 @@ impl CellLook {
         CellLook { letter, style }
     }
 
-    /// Whether the letter may take more than one cell. Most are known not to without being measured.
+    /// Whether the letter may take more than one cell. Most are known to take one, so only the others are measured.
     pub(super) fn may_be_wide(self) -> bool {
         // Letters of Western scripts; lines, blocks and shapes from U+2500 to U+25FF.
         let [first, second, _, rest @ ..] = self.letter.to_le_bytes();

@@ -22,9 +22,9 @@
 //! | `expect seen THING [--by SEAT] [--not]` | the seat sees that thing |
 //! | `expect state POINTER VALUE` | the state as JSON has this value at this JSON pointer: `/fight/round 2` |
 //!
-//! `expect aspect` asks with `--exhausted` for an exhausted aspect, and with `--not` that the holder has none like it.
-//! `expect fighter` may ask for the place, a zone or square; for how the fighter is out, `none` if they are not; and
-//! whether they have moved and acted. `expect seen` takes a thing as `reveal` does: `person:vera`, `pool:dissonance`;
+//! `expect aspect` with `--exhausted` accepts only an exhausted aspect, and with `--not` fails if the holder has one.
+//! `expect fighter` may check the place, which is a zone or a square; how the fighter went out, `none` if they did not;
+//! and whether they have moved and acted. `expect seen` takes a thing as `reveal` does: `person:vera`, `pool:dissonance`;
 //! with `--not` it must exist and be unseen.
 
 use clap::error::{ContextKind, ContextValue};
@@ -44,7 +44,7 @@ use crate::session::seen::Seen;
 use crate::session::systems::SystemName;
 use crate::session::{Aspect, Currency, Event, Fight, Gauge, Holder, Holding, Id, Owner, Seat, State, Thing};
 
-/// Something that must be so.
+/// A parsed expectation.
 #[derive(Parser)]
 #[command(no_binary_name = true, disable_help_flag = true, disable_help_subcommand = true)]
 pub(super) struct Expectation {
@@ -161,11 +161,11 @@ impl Expectation {
     /// Parses the words after `expect`; the error says what is wrong with them.
     pub(super) fn parse(words: &[String]) -> Result<Expectation, Msg> {
         Expectation::try_parse_from(words).map_err(|error| {
-            let known = match error.get(ContextKind::ValidSubcommand) {
-                Some(ContextValue::Strings(known)) => known.join(", "),
+            let allowed = match error.get(ContextKind::ValidSubcommand) {
+                Some(ContextValue::Strings(names)) => names.join(", "),
                 _ => error.to_string().lines().next().unwrap_or_default().trim_start_matches("error: ").to_owned(),
             };
-            Msg::new("expect-unknown").with("given", Text::line(&words.join(" "))).with("known", Text::line(&known))
+            Msg::new("expect-unknown").with("given", Text::line(&words.join(" "))).with("known", Text::line(&allowed))
         })
     }
 
@@ -205,11 +205,11 @@ impl Expectation {
             }
             Expected::Owed { player, key, not } => {
                 let player = Id::from_name(player);
-                let theirs = state.debts.values().map(|owed| &owed.debt).filter(|debt| match &debt.who {
+                let debts = state.debts.values().map(|owed| &owed.debt).filter(|debt| match &debt.who {
                     Debtor::Players(players) => players.contains(&player),
                     Debtor::Gm => player.as_str() == "gm",
                 });
-                let keys: Vec<&str> = theirs.map(|debt| &*debt.what.key).collect();
+                let keys: Vec<&str> = debts.map(|debt| &*debt.what.key).collect();
                 (keys.contains(&key.as_str()) == *not).then(|| keys.join(" "))
             }
             Expected::Clock { clock, now } => {
@@ -221,8 +221,8 @@ impl Expectation {
                 let held =
                     aspect::AspectOwner::written(&names.written(Kind::Holder, on)).map(|on| state.aspects_of(&on));
                 let wanted = Id::from_name(aspect);
-                let fits = |held: &Aspect| held.id == wanted && (held.exhausted || !exhausted);
-                let holds = held.is_some_and(|held| held.iter().any(fits));
+                let matches = |held: &Aspect| held.id == wanted && (held.exhausted || !exhausted);
+                let holds = held.is_some_and(|held| held.iter().any(matches));
                 let all = held.into_iter().flatten().map(|held| held.id.as_str()).collect::<Vec<_>>().join(" ");
                 (holds == *not).then_some(all)
             }
@@ -239,15 +239,15 @@ impl Expectation {
                 let who = id_of(names, Kind::Person, who);
                 let found = state.fight.as_ref().and_then(|fight| Some((fight, fight.fighters.get(&who)?)));
                 let Some((fight, fighter)) = found else { return Some("-".to_owned()) };
-                let is = |wanted: &Option<String>, so: bool| {
-                    wanted.as_ref().is_none_or(|wanted| matches!(wanted.as_str(), "yes" | "sí" | "true") == so)
+                let is_as_wanted = |wanted: &Option<String>, actual: bool| {
+                    wanted.as_ref().is_none_or(|wanted| matches!(wanted.as_str(), "yes" | "sí" | "true") == actual)
                 };
                 let how = fighter.out.as_ref().map_or("none".to_owned(), to_plain_json);
                 let place = |at: &str| fight.map.as_ref()?.parse_here(at);
                 let holds = at.as_ref().is_none_or(|at| place(at).is_some_and(|at| fighter.at == Some(at)))
                     && out.as_ref().is_none_or(|out| *out == how)
-                    && is(moved, fighter.spent.moves > 0)
-                    && is(acted, fight.has_acted(&who));
+                    && is_as_wanted(moved, fighter.spent.moves > 0)
+                    && is_as_wanted(acted, fight.has_acted(&who));
                 (!holds).then(|| to_plain_json(fighter))
             }
             Expected::Actions { who, count } => {
@@ -258,15 +258,17 @@ impl Expectation {
             Expected::Hand { who, cards } => match cards_of(state, names, who) {
                 None => Some("-".to_owned()),
                 Some(found) => {
-                    let is = found.hand.len() == cards.len() && cards.iter().all(|card| found.hand.contains(card));
-                    (!is).then(|| found.hand.iter().map(Card::to_string).collect::<Vec<_>>().join(","))
+                    let is_same_hand =
+                        found.hand.len() == cards.len() && cards.iter().all(|card| found.hand.contains(card));
+                    (!is_same_hand).then(|| found.hand.iter().map(Card::to_string).collect::<Vec<_>>().join(","))
                 }
             },
             Expected::Pile { who, deck, discard, aside } => {
                 let Some(found) = cards_of(state, names, who) else { return Some("-".to_owned()) };
-                let is = |wanted: &Option<usize>, found: &[Card]| wanted.is_none_or(|wanted| wanted == found.len());
-                let holds = is(deck, &found.deck.stack)
-                    && is(discard, &found.deck.discard)
+                let has_size =
+                    |wanted: &Option<usize>, found: &[Card]| wanted.is_none_or(|wanted| wanted == found.len());
+                let holds = has_size(deck, &found.deck.stack)
+                    && has_size(discard, &found.deck.discard)
                     && aside.is_none_or(|aside| found.aside == Some(aside));
                 let (deck, discard) = (found.deck.stack.len(), found.deck.discard.len());
                 let aside = || found.aside.map_or("-".to_owned(), |card| card.to_string());
@@ -279,9 +281,9 @@ impl Expectation {
             }
             Expected::Outcome { outcome } => missing_outcome(table, outcome),
             Expected::Said { key } => {
-                let told = latest_line(table).flat_map(|line| &line.sentences);
-                let said: Vec<&str> = told.flat_map(|told| message_keys(&told.sentence.said)).collect();
-                (!said.contains(&key.as_str())).then(|| said.join(" "))
+                let sentences = latest_line(table).flat_map(|line| &line.sentences);
+                let keys: Vec<&str> = sentences.flat_map(|addressed| message_keys(&addressed.sentence.said)).collect();
+                (!keys.contains(&key.as_str())).then(|| keys.join(" "))
             }
             Expected::Rule { rule } => {
                 let mut rules = Vec::new();
@@ -330,7 +332,8 @@ fn latest_line(table: &Table) -> impl Iterator<Item = &LogLine> {
 /// The message keys of the latest roll, unless they include the outcome, which is written `<system>-<outcome>`.
 fn missing_outcome(table: &Table, outcome: &str) -> Option<String> {
     let lines = table.log().lines().rev().filter(|line| line.live);
-    let mut rolls = lines.flat_map(|line| line.sentences.iter().rev()).filter(|told| told.sentence.roll.is_some());
+    let mut rolls =
+        lines.flat_map(|line| line.sentences.iter().rev()).filter(|addressed| addressed.sentence.roll.is_some());
     let Some(roll) = rolls.next() else { return Some("-".to_owned()) };
     let wanted: Vec<String> = SystemName::ALL.iter().map(|system| format!("{}-{outcome}", system.name())).collect();
     let keys = message_keys(&roll.sentence.said);
@@ -345,16 +348,16 @@ fn message_keys(msg: &Msg) -> Vec<&str> {
 }
 
 fn collect_keys<'m>(msg: &'m Msg, keys: &mut Vec<&'m str>) {
-    fn of<'m>(arg: &'m Arg, keys: &mut Vec<&'m str>) {
+    fn collect_from_arg<'m>(arg: &'m Arg, keys: &mut Vec<&'m str>) {
         match arg {
             Arg::Msg(msg) => collect_keys(msg, keys),
             Arg::Hidden { instead, .. } => collect_keys(instead, keys),
-            Arg::List(list) | Arg::AnyOf(list) => list.iter().for_each(|arg| of(arg, keys)),
+            Arg::List(list) | Arg::AnyOf(list) => list.iter().for_each(|arg| collect_from_arg(arg, keys)),
             Arg::Int(_) | Arg::Text(_) | Arg::Die(_) => {}
         }
     }
     keys.push(&msg.key);
-    msg.args.iter().for_each(|(_, arg)| of(arg, keys));
+    msg.args.iter().for_each(|(_, arg)| collect_from_arg(arg, keys));
 }
 
 /// Collects the rules that events name as their reasons.
@@ -381,7 +384,7 @@ fn roll_reasons(event: &Event) -> Vec<Why> {
     }
 }
 
-/// Whether a seat sees a thing, which is written like `clock:alarm`; none if the thing does not exist.
+/// Whether a seat sees a thing, which is written like `clock:alarm`; `None` if the thing does not exist.
 fn is_seen(table: &Table, seat: &Seat, thing: &str) -> Option<bool> {
     let thing = thing_written(thing)?;
     thing.audience(table.state())?;

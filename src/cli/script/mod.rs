@@ -22,8 +22,8 @@ use crate::store::campaign::save::save;
 use crate::store::error::Error;
 use crate::words::Words;
 
-/// Plays a script line by line.
-pub(super) struct Player<'w> {
+/// Runs a script line by line.
+pub(super) struct ScriptRunner<'w> {
     live: LiveTable,
     dice_source: DiceSource,
     /// The game master's view, which names in lines refer to.
@@ -55,19 +55,29 @@ pub(super) struct ScriptStop {
     /// The column, from 1, if the fault is at one place in the line.
     pub(super) column: Option<usize>,
     pub(super) rule: Option<Cow<'static, str>>,
-    pub(super) said: Msg,
+    pub(super) msg: Msg,
 }
 
-impl<'w> Player<'w> {
-    /// A player at the table `live`. `file` is the campaign's file, and `folder` the script's folder.
-    pub(super) fn new(live: LiveTable, file: Option<PathBuf>, folder: &Path, words: &'w Words) -> Player<'w> {
+impl<'w> ScriptRunner<'w> {
+    /// A runner at the table `live`. `file` is the campaign's file, and `folder` the script's folder.
+    pub(super) fn new(live: LiveTable, file: Option<PathBuf>, folder: &Path, words: &'w Words) -> ScriptRunner<'w> {
         let seen = SeatProjection::new(live.table(), &Seat::Gm);
         let dice_source = DiceSource::stream(live.table().seed());
-        Player { live, dice_source, seen, file, folder: folder.to_owned(), words, line: 0, refused: None, last: None }
+        ScriptRunner {
+            live,
+            dice_source,
+            seen,
+            file,
+            folder: folder.to_owned(),
+            words,
+            line: 0,
+            refused: None,
+            last: None,
+        }
     }
 
-    /// The player with dice that show these faces.
-    pub(super) fn with_faces(mut self, faces: &[Face]) -> Player<'w> {
+    /// The runner with dice that show these faces.
+    pub(super) fn with_faces(mut self, faces: &[Face]) -> ScriptRunner<'w> {
         self.dice_source = DiceSource::Script(Faces::new(faces));
         self
     }
@@ -84,8 +94,8 @@ impl<'w> Player<'w> {
         if bare.is_empty() || bare.starts_with('#') {
             return Ok(LineOutcome::Nothing);
         }
-        let said = words(line).ok_or_else(|| ScriptStop::usage("line-quote-open"))?;
-        let (first, rest) = said.split_first().ok_or_else(|| ScriptStop::usage("line-empty"))?;
+        let tokens = words(line).ok_or_else(|| ScriptStop::usage("line-quote-open"))?;
+        let (first, rest) = tokens.split_first().ok_or_else(|| ScriptStop::usage("line-empty"))?;
         if first == "expect" {
             return self.check_expectation(rest);
         }
@@ -114,7 +124,7 @@ impl<'w> Player<'w> {
         match self.refused.take() {
             None => Ok(()),
             Some((line, Refusal { rule, said })) => {
-                Err(ScriptStop { exit: Exit::Refused, line: Some(line), column: None, rule, said })
+                Err(ScriptStop { exit: Exit::Refused, line: Some(line), column: None, rule, msg: said })
             }
         }
     }
@@ -141,12 +151,12 @@ impl<'w> Player<'w> {
     }
 
     /// Adds faces to those that are left.
-    fn add_faces(&mut self, said: &[String]) -> Result<(), ScriptStop> {
+    fn add_faces(&mut self, tokens: &[String]) -> Result<(), ScriptStop> {
         let read = |face: &String| {
             let wrong = Msg::new("script-no-face").with("given", Text::line(face));
             face.parse::<Face>().map_err(|_| ScriptStop::wrong(wrong))
         };
-        let more = said.iter().flat_map(|word| word.split(',')).filter(|word| !word.is_empty()).map(str::to_owned);
+        let more = tokens.iter().flat_map(|word| word.split(',')).filter(|word| !word.is_empty()).map(str::to_owned);
         let more = more.map(|face| read(&face)).collect::<Result<Vec<_>, _>>()?;
         let left = match &self.dice_source {
             DiceSource::Script(faces) => faces.remaining(),
@@ -186,13 +196,13 @@ impl<'w> Player<'w> {
 
     /// The stop for a file that cannot be read or written or has faults.
     fn file_stop(&self, error: &Error) -> ScriptStop {
-        let said = match error {
+        let msg = match error {
             Error::Wrong(faults) => {
                 Msg::new("said").with("what", Text::new(&faults.to_text(&|msg| self.words.say(msg))))
             }
             other => other.msg(),
         };
-        ScriptStop::wrong(said)
+        ScriptStop::wrong(msg)
     }
 
     fn play_deed(&mut self, line: &str) -> Result<LineOutcome, ScriptStop> {
@@ -258,12 +268,12 @@ impl ScriptStop {
         ScriptStop::wrong(Msg::new(key))
     }
 
-    fn wrong(said: Msg) -> ScriptStop {
-        ScriptStop { exit: Exit::Wrong, line: None, column: None, rule: None, said }
+    fn wrong(msg: Msg) -> ScriptStop {
+        ScriptStop { exit: Exit::Wrong, line: None, column: None, rule: None, msg }
     }
 
     /// The stop for a failed expectation.
-    fn failed(said: Msg) -> ScriptStop {
-        ScriptStop { exit: Exit::Refused, ..ScriptStop::wrong(said) }
+    fn failed(msg: Msg) -> ScriptStop {
+        ScriptStop { exit: Exit::Refused, ..ScriptStop::wrong(msg) }
     }
 }

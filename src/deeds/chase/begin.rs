@@ -57,7 +57,7 @@ impl Deed for BeginChase {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         self.name.as_ref().map_or(Ok(()), require_text)?;
         let called = |name: &Text| {
-            tx.campaign.chases.iter().find(|it| it.id.as_str() == name.as_str() || it.name.is_same_name(name))
+            tx.campaign.chases.iter().find(|chase| chase.id.as_str() == name.as_str() || chase.name.is_same_name(name))
         };
         let prepared = self.name.as_ref().and_then(called).cloned();
         let name = match &prepared {

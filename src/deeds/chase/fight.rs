@@ -35,15 +35,18 @@ impl Deed for Flee {
     const DEF: Def = Def::new("chase.flee", &["huye"])
         .examples(&["chase flee foes --distance long", "persecución huye grupo"])
         .keys(&[Key::at(Tab(TabName::Fight), "f3")])
-        .available(|state| fight::current_fight(state).map(|_| ()));
+        .available(|state| fight::require_fight(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let here = fight::current_fight(tx)?;
+        let fight = fight::require_fight(tx)?;
         let standing = |flees: bool| {
-            let side = here.fighters.iter().filter(|(_, it)| it.out.is_none() && (it.side == self.side) == flees);
+            let side = fight
+                .fighters
+                .iter()
+                .filter(|(_, fighter)| fighter.out.is_none() && (fighter.side == self.side) == flees);
             side.map(|(who, _)| who.clone()).filter(|who| tx.chase_of(who).is_none()).collect::<Vec<_>>()
         };
-        let (quarry, pursuers, name) = (standing(true), standing(false), here.name.clone());
+        let (quarry, pursuers, name) = (standing(true), standing(false), fight.name.clone());
         ensure!(!(quarry.is_empty() || pursuers.is_empty()), Refusal::new("refused-chase-nobody"));
         let interval = self.interval.as_ref().map(|interval| Text::line(interval)).unwrap_or_default();
         let course = Course { vehicles: self.vehicles, interval, ..Course::default() };

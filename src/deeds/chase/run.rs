@@ -1,4 +1,4 @@
-//! Exchanges: what they decide, who wins one by ruling, and how far apart two sides are.
+//! The exchanges of a chase: announcing one, deciding one by ruling, and setting the distance.
 
 use super::require_chase;
 use crate::grammar::KeyContext::Tab;
@@ -51,10 +51,10 @@ impl Deed for CallExchange {
     acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let at = tx.chase_gap(&self.who, None)?;
-        require_allowed(tx, &at, self.goal)?;
-        require_change(at.called != Some(self.goal))?;
-        let ChaseGap { chase, pursuer, quarry, .. } = at;
+        let gap = tx.chase_gap(&self.who, None)?;
+        require_allowed(tx, &gap, self.goal)?;
+        require_change(gap.called != Some(self.goal))?;
+        let ChaseGap { chase, pursuer, quarry, .. } = gap;
         tx.finish(Event::Called { chase, pursuer, quarry, goal: self.goal })
     }
 }
@@ -73,13 +73,13 @@ impl Deed for DecideExchange {
         .available(require_chase);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let at = tx.chase_gap(&self.who, None)?;
-        let goal = self.goal.or(at.called).unwrap_or_default();
-        require_allowed(tx, &at, goal)?;
+        let gap = tx.chase_gap(&self.who, None)?;
+        let goal = self.goal.or(gap.called).unwrap_or_default();
+        require_allowed(tx, &gap, goal)?;
         let won = self.won.result();
-        let to = at.distance.after_exchange(goal, won);
+        let to = gap.distance.after_exchange(goal, won);
         let reason = self.reason.clone().unwrap_or_default();
-        tx.end_exchange(at, goal, won, to, Some(Cause::Fiat(reason)));
+        tx.end_exchange(gap, goal, won, to, Some(Cause::Fiat(reason)));
         Ok(())
     }
 }
@@ -91,11 +91,11 @@ impl Deed for PlaceRunner {
         .available(require_chase);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let no = |key| tx.refusal_about(key, &self.who);
+        let refusal = |key| tx.refusal_about(key, &self.who);
         tx.person(&self.who)?;
-        let chase = tx.chase_of(&self.who).ok_or_else(|| no("refused-not-running"))?;
-        let only = || chase.pursuits.first().filter(|_| chase.pursuits.len() == 1);
-        let group = chase.pursuit(&self.who).or_else(only).ok_or_else(|| no("refused-which-pursuer"))?;
+        let chase = tx.chase_of(&self.who).ok_or_else(|| refusal("refused-not-running"))?;
+        let only_group = || chase.pursuits.first().filter(|_| chase.pursuits.len() == 1);
+        let group = chase.pursuit(&self.who).or_else(only_group).ok_or_else(|| refusal("refused-which-pursuer"))?;
         require_change((group.distance, group.over) != (self.distance, None))?;
         let (from, pursuer, chase) = (group.distance, tx.representative(&group.members), chase.id.clone());
         let reason = self.reason.clone().unwrap_or_default();
@@ -104,13 +104,13 @@ impl Deed for PlaceRunner {
 }
 
 /// Refuses a goal that this distance does not allow. Terrain to hide in allows hiding at any distance.
-fn require_allowed(state: &State, at: &ChaseGap, goal: ChaseGoal) -> Result<(), Refusal> {
-    let terrain = state.chases.get(&at.chase).is_some_and(|chase| !chase.course.terrain.is_empty());
+fn require_allowed(state: &State, gap: &ChaseGap, goal: ChaseGoal) -> Result<(), Refusal> {
+    let terrain = state.chases.get(&gap.chase).is_some_and(|chase| !chase.course.terrain.is_empty());
     let key = match goal {
-        _ if at.distance.allows(goal) => return Ok(()),
+        _ if gap.distance.allows(goal) => return Ok(()),
         ChaseGoal::Hide if terrain => return Ok(()),
         ChaseGoal::Hide => "refused-chase-in-sight",
         ChaseGoal::Stop | ChaseGoal::Ground => "refused-chase-too-far",
     };
-    Err(state.refusal_about(key, &at.pursuer))
+    Err(state.refusal_about(key, &gap.pursuer))
 }

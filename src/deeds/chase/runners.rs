@@ -43,16 +43,16 @@ impl Deed for JoinChase {
     acting!(bands);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let joined = self.with.as_ref();
+        let companion = self.with.as_ref();
         let not_running = |who: &Id| tx.refusal_about("refused-not-running", who);
-        let chase = joined.map(|who| tx.chase_of(who).ok_or_else(|| not_running(who))).transpose()?;
+        let chase = companion.map(|who| tx.chase_of(who).ok_or_else(|| not_running(who))).transpose()?;
         let chase = chase.map_or_else(|| tx.named_chase(self.chase.as_ref()), Ok)?;
-        let role = joined.and_then(|who| chase.role(who)).unwrap_or(self.role);
+        let role = companion.and_then(|who| chase.role(who)).unwrap_or(self.role);
         let (chase, distance) = (chase.id.clone(), self.distance);
         for band in &self.bands {
             ensure!(tx.chase_of(&band.who).is_none(), tx.refusal_about("refused-running-already", &band.who));
             // The newcomers of a band form one group.
-            let mut leader = joined.cloned();
+            let mut leader = companion.cloned();
             for who in tx.bring_band(band, Side::Foes, self.hidden)? {
                 let with = leader.get_or_insert_with(|| who.clone()).clone();
                 let with = (with != who).then_some(with);
@@ -71,9 +71,9 @@ impl Deed for LeaveChase {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let person = tx.person(&self.who)?;
-        let refuse = |key| Refusal::new(key).with("who", person.name());
-        let chase = tx.chase_of(&self.who).ok_or_else(|| refuse("refused-not-running"))?;
-        ensure!(chase.clone().forget(&self.who), refuse("refused-last-runner"));
+        let refusal = |key| Refusal::new(key).with("who", person.name());
+        let chase = tx.chase_of(&self.who).ok_or_else(|| refusal("refused-not-running"))?;
+        ensure!(chase.clone().forget(&self.who), refusal("refused-last-runner"));
         let (chase, who) = (chase.id.clone(), self.who.clone());
         tx.finish(Event::Left { chase, who })
     }

@@ -1,7 +1,7 @@
 //! Beginning, ending, joining and leaving a fight.
 
-use super::map::{fight_map, zone_line};
-use super::{current_fight, cut_turn_short, fighter, in_turn_order};
+use super::map::{require_map, zone_line};
+use super::{cut_turn_short, require_fight, require_fighter, require_turn_order};
 use crate::grammar::KeyContext::{NoFight, Tab};
 use crate::grammar::{Deed, Def, Key, TabName, acting, deed_args, fighter_deed_args};
 use crate::rules::{Spot, Text, ensure};
@@ -81,18 +81,18 @@ impl Deed for JoinFight {
         .examples(&["join thug:3 captain", "fight join thug:2 --at 2", "fight join vera"])
         .short(&["join", "entra"])
         .keys(&[Key::at(Tab(TabName::Fight), "h")])
-        .available(|state| current_fight(state).map(|_| ()));
+        .available(|state| require_fight(state).map(|_| ()));
 
     acting!(bands);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        current_fight(tx)?;
+        require_fight(tx)?;
         if let Some(at) = self.at {
-            fight_map(tx)?.check(at)?;
+            require_map(tx)?.check(at)?;
         }
         if let Some(before) = &self.before {
-            in_turn_order(tx)?;
-            fighter(tx, before)?;
+            require_turn_order(tx)?;
+            require_fighter(tx, before)?;
         }
         self.bands.iter().try_for_each(|band| self.bring(tx, band))
     }
@@ -102,7 +102,7 @@ impl JoinFight {
     /// Brings a person at the table, or newcomers modelled on the campaign's bestiary, into the fight.
     fn bring(&self, tx: &mut Tx, band: &Band) -> Result<(), No> {
         let JoinFight { side, at, before, hidden, .. } = self;
-        let is_there = band.count == 1 && current_fight(tx)?.fighters.contains_key(&band.who);
+        let is_there = band.count == 1 && require_fight(tx)?.fighters.contains_key(&band.who);
         ensure!(!is_there, tx.refusal_about("refused-fighting-already", &band.who));
         for who in tx.bring_band(band, *side, *hidden)? {
             let side = tx.people.get(&who).map_or(*side, |person| person.side);
@@ -116,10 +116,10 @@ impl Deed for LeaveFight {
     const DEF: Def = Def::new("fight.leave", &["sale"])
         .examples(&["fight leave vera"])
         .keys(&[Key::at(Tab(TabName::Fight), "H")])
-        .available(|state| current_fight(state).map(|_| ()));
+        .available(|state| require_fight(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        fighter(tx, &self.who)?;
+        require_fighter(tx, &self.who)?;
         leave(tx, &self.who)
     }
 }
@@ -128,10 +128,10 @@ impl Deed for EndFight {
     const DEF: Def = Def::new("fight.end", &["termina"])
         .examples(&["fight end"])
         .keys(&[Key::at(Tab(TabName::Fight), "X")])
-        .available(|state| current_fight(state).map(|_| ()));
+        .available(|state| require_fight(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let name = current_fight(tx)?.name.clone();
+        let name = require_fight(tx)?.name.clone();
         end(tx, name)
     }
 }

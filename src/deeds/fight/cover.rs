@@ -1,6 +1,6 @@
 //! Cover, and fighters beset by several opponents.
 
-use super::{alternating, fighter};
+use super::{require_fighter, require_halves};
 use crate::grammar::KeyContext::AlternatingSides;
 use crate::grammar::{Deed, Def, Key, acting, fighter_deed_args, one_of};
 use crate::session::events::fight::Event;
@@ -27,13 +27,13 @@ impl Deed for TakeCover {
     const DEF: Def = Def::new("fight.cover", &["cobertura"])
         .examples(&["fight cover vera partial"])
         .keys(&[Key::at(AlternatingSides, "l")])
-        .available(|state| alternating(state).map(|_| ()));
+        .available(|state| require_halves(state).map(|_| ()));
 
     acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        alternating(tx)?;
-        require_change(fighter(tx, &self.who)?.cover != self.cover)?;
+        require_halves(tx)?;
+        require_change(require_fighter(tx, &self.who)?.cover != self.cover)?;
         tx.finish(Event::Covered { who: self.who.clone(), cover: self.cover })
     }
 }
@@ -42,12 +42,12 @@ impl Deed for BesetFighter {
     const DEF: Def = Def::new("fight.beset", &["acosa"])
         .examples(&["fight beset vera", "fight beset vera --over"])
         .keys(&[Key::at(AlternatingSides, "K")])
-        .available(|state| alternating(state).map(|_| ()));
+        .available(|state| require_halves(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        alternating(tx)?;
+        require_halves(tx)?;
         let beset = !self.over;
-        require_change(fighter(tx, &self.who)?.beset != beset)?;
+        require_change(require_fighter(tx, &self.who)?.beset != beset)?;
         tx.finish(Event::Beset { who: self.who.clone(), beset })
     }
 }

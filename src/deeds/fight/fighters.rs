@@ -1,6 +1,6 @@
 //! What is recorded of one fighter: notes, what is spent of the turn, and being out of action.
 
-use super::{current_fight, fighter};
+use super::{require_fight, require_fighter};
 use crate::grammar::KeyContext::{Tab, TurnOrder};
 use crate::grammar::{Deed, Def, Key, TabName, fighter_deed_args, one_among};
 use crate::rules::{Text, ensure};
@@ -32,7 +32,7 @@ pub struct SetSpent {
 
 /// Sets how many actions a fighter has in a turn.
 #[apply(fighter_deed_args)]
-pub struct Actions {
+pub struct SetActions {
     pub who: Id,
     /// Defaults to the fight's own number.
     pub count: Option<u8>,
@@ -57,12 +57,12 @@ impl Deed for NoteFighter {
     const DEF: Def = Def::new("fight.note", &["apunta"])
         .examples(&["fight note thug-2 \"{example-looks-for-the-warden}\""])
         .keys(&[Key::at(TurnOrder, "N")])
-        .available(|state| current_fight(state).map(|_| ()));
+        .available(|state| require_fight(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        fighter(tx, &self.who)?;
+        require_fighter(tx, &self.who)?;
         let text = self.text.clone().unwrap_or_default();
-        let noted = current_fight(tx)?.notes.get(&self.who);
+        let noted = require_fight(tx)?.notes.get(&self.who);
         require_change(noted.map_or("", Text::as_str) != text.as_str())?;
         tx.finish(Event::Noted { who: self.who.clone(), text })
     }
@@ -72,15 +72,15 @@ impl Deed for SetSpent {
     const DEF: Def = Def::new("fight.turn", &["turno"])
         .examples(&["fight turn vera --spent 1 \"{example-the-surprise}\"", "fight turn vera --more"])
         .keys(&[Key::at(Tab(TabName::Fight), "t"), Key::at(TurnOrder, "a").with(&[("more", "true")])])
-        .available(|state| current_fight(state).map(|_| ()));
+        .available(|state| require_fight(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let SetSpent { who, moved, more, reason, .. } = self;
-        let (fight, here) = (current_fight(tx)?, fighter(tx, who)?);
-        let fight::Budget { actions: most, moves } = fight.budget_of(here);
+        let (fight, fighter) = (require_fight(tx)?, require_fighter(tx, who)?);
+        let fight::Budget { actions: most, moves } = fight.budget_of(fighter);
         ensure!(!*moved || moves > 0, Refusal::new("refused-no-movement"));
-        let acted = if tx.has_openly_acted(fight, who) { most } else { here.spent.actions };
-        let now = fight::Spent { actions: acted, ..here.spent };
+        let acted = if tx.has_openly_acted(fight, who) { most } else { fighter.spent.actions };
+        let now = fight::Spent { actions: acted, ..fighter.spent };
         let more = more.then(|| acted.saturating_add(1).min(most));
         let spent = fight::Spent {
             actions: self.spent.or(more).unwrap_or(0),
@@ -96,14 +96,14 @@ impl Deed for SetSpent {
     }
 }
 
-impl Deed for Actions {
+impl Deed for SetActions {
     const DEF: Def = Def::new("fight.actions", &["acciones"])
         .examples(&["fight actions thug-1 2", "fight actions thug-1"])
-        .available(|state| current_fight(state).map(|_| ()));
+        .available(|state| require_fight(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Actions { who, count } = self;
-        require_change(fighter(tx, who)?.actions != *count)?;
+        let SetActions { who, count } = self;
+        require_change(require_fighter(tx, who)?.actions != *count)?;
         let is_allowed = count.is_none_or(|count| (1..=fight::Budget::MAX_ACTIONS).contains(&count));
         ensure!(is_allowed, Refusal::new("refused-actions-count").with("most", fight::Budget::MAX_ACTIONS));
         tx.finish(Event::Allowed { who: who.clone(), actions: *count })
@@ -114,10 +114,10 @@ impl Deed for PutOut {
     const DEF: Def = Def::new("fight.out", &["fuera"])
         .examples(&["fight out thug-2 fled"])
         .keys(&[Key::at(Tab(TabName::Fight), "o")])
-        .available(|state| current_fight(state).map(|_| ()));
+        .available(|state| require_fight(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        require_change(fighter(tx, &self.who)?.out != Some(self.how))?;
+        require_change(require_fighter(tx, &self.who)?.out != Some(self.how))?;
         tx.put_out(&self.who, self.how);
         Ok(())
     }
@@ -127,11 +127,11 @@ impl Deed for BringBack {
     const DEF: Def = Def::new("fight.back", &["vuelve"])
         .examples(&["fight back thug-2 \"{example-it-was-a-trick}\""])
         .keys(&[Key::at(Tab(TabName::Fight), "O")])
-        .available(|state| current_fight(state).map(|_| ()));
+        .available(|state| require_fight(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let who = &self.who;
-        ensure!(fighter(tx, who)?.out.is_some(), tx.refusal_about("refused-not-out", who));
+        ensure!(require_fighter(tx, who)?.out.is_some(), tx.refusal_about("refused-not-out", who));
         let reason = Some(self.reason.clone().unwrap_or_default());
         tx.finish(Event::CameBack { who: who.clone(), reason })
     }

@@ -1,6 +1,6 @@
 //! Actions of several rounds: each takes one action a round until it is done or broken off.
 
-use super::{current_fight, fighter};
+use super::{require_fight, require_fighter};
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, acting, fighter_deed_args};
 use crate::rules::{Text, ensure};
@@ -27,16 +27,16 @@ impl Deed for BeginLongAction {
     const DEF: Def = Def::new("fight.long", &["larga"])
         .examples(&["fight long vera \"{example-forces-the-door}\" 3"])
         .keys(&[Key::at(Tab(TabName::Fight), ",")])
-        .available(|state| current_fight(state).map(|_| ()));
+        .available(|state| require_fight(state).map(|_| ()));
 
     acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let BeginLongAction { who, text, rounds } = self;
-        let here = fighter(tx, who)?;
+        let fighter = require_fighter(tx, who)?;
         require_text(text)?;
         let what = Text::line(text);
-        let known = here.long.as_ref();
+        let known = fighter.long.as_ref();
         match known {
             None => self.require_action(tx)?,
             Some(known) => require_change((&known.what, known.rounds) != (&what, *rounds))?,
@@ -46,7 +46,7 @@ impl Deed for BeginLongAction {
         ensure!(is_long, Refusal::new("refused-long-rounds").with("least", least).with("most", most));
         let begins = known.is_none();
         let action = match known {
-            None => LongAction::new(what, *rounds, current_fight(tx)?.round.max(here.turn)),
+            None => LongAction::new(what, *rounds, require_fight(tx)?.round.max(fighter.turn)),
             Some(known) => LongAction { what, rounds: *rounds, ..known.clone() },
         };
         tx.emit(Event::Long { who: who.clone(), action });
@@ -60,11 +60,13 @@ impl Deed for BeginLongAction {
 impl BeginLongAction {
     /// Refuses a fighter who cannot act now.
     fn require_action(&self, tx: &Tx) -> Result<(), Refusal> {
-        let (fight, who) = (current_fight(tx)?, &self.who);
-        let here = fighter(tx, who)?;
+        let (fight, who) = (require_fight(tx)?, &self.who);
+        let fighter = require_fighter(tx, who)?;
         let refusal = match fight.half() {
-            _ if here.out.is_some() => Refusal::new("refused-out-of-action"),
-            Some(half) if half != here.side => Refusal::new("refused-not-their-half").with("side", here.side.msg()),
+            _ if fighter.out.is_some() => Refusal::new("refused-out-of-action"),
+            Some(half) if half != fighter.side => {
+                Refusal::new("refused-not-their-half").with("side", fighter.side.msg())
+            }
             _ if tx.has_openly_acted(fight, who) => Refusal::new("refused-acted"),
             _ => return Ok(()),
         };
@@ -76,10 +78,10 @@ impl Deed for InterruptLongAction {
     const DEF: Def = Def::new("fight.interrupt", &["deja"])
         .examples(&["fight interrupt vera"])
         .keys(&[Key::at(Tab(TabName::Fight), ";")])
-        .available(|state| current_fight(state).map(|_| ()));
+        .available(|state| require_fight(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        ensure!(fighter(tx, &self.who)?.long.is_some(), tx.refusal_about("refused-no-long", &self.who));
+        ensure!(require_fighter(tx, &self.who)?.long.is_some(), tx.refusal_about("refused-no-long", &self.who));
         tx.break_off(&self.who);
         Ok(())
     }

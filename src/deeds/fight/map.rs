@@ -1,6 +1,6 @@
 //! Where fighters stand, by the game master's ruling: squares or the line of zones, and each fighter's spot.
 
-use super::{current_fight, fighter};
+use super::{require_fight, require_fighter};
 use crate::grammar::KeyContext::{AlternatingSides, Tab, TurnOrder};
 use crate::grammar::{Deed, Def, Key, TabName, deed_args, fighter_deed_args, one_of, read};
 use crate::rules::{Direction, Grid, Spot, Text};
@@ -46,21 +46,21 @@ impl Deed for SetSquares {
     const DEF: Def = Def::new("fight.squares", &["casillas"])
         .examples(&["fight squares", "fight squares 8x5", "fight squares --off"])
         .keys(&[Key::at(Tab(TabName::Fight), "f12")])
-        .available(|state| current_fight(state).map(|_| ()));
+        .available(|state| require_fight(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let here = current_fight(tx)?;
-        let map = if self.off { zone_line(tx, here) } else { Some(Map::Grid(self.grid.unwrap_or_default())) };
+        let fight = require_fight(tx)?;
+        let map = if self.off { zone_line(tx, fight) } else { Some(Map::Grid(self.grid.unwrap_or_default())) };
         let has_squares = |map: &Option<Map>| map.as_ref().is_some_and(|map| map.grid().is_some());
-        require_change(here.map != map && (has_squares(&here.map) || has_squares(&map)))?;
+        require_change(fight.map != map && (has_squares(&fight.map) || has_squares(&map)))?;
         let nowhere = |who: &Id| (who.clone(), None);
-        let stand = match &map {
-            Some(map) => tx.positions_on(&here.fighters, map),
-            None => here.fighters.keys().map(nowhere).collect(),
+        let positions = match &map {
+            Some(map) => tx.positions_on(&fight.fighters, map),
+            None => fight.fighters.keys().map(nowhere).collect(),
         };
-        let stand: Vec<_> = stand.into_iter().filter(|(who, at)| here.fighters[who].at != *at).collect();
+        let moved: Vec<_> = positions.into_iter().filter(|(who, at)| fight.fighters[who].at != *at).collect();
         tx.emit(Event::Mapped { map });
-        stand.into_iter().for_each(|(who, at)| tx.emit(Event::Stood { who, at }));
+        moved.into_iter().for_each(|(who, at)| tx.emit(Event::Stood { who, at }));
         Ok(())
     }
 }
@@ -69,7 +69,7 @@ impl Deed for PlaceFighter {
     const DEF: Def = Def::new("fight.place", &["coloca"])
         .examples(&["fight place vera 2 \"{example-the-leap}\"", "fight place vera C4"])
         .keys(&[Key::at(AlternatingSides, "@"), Key::at(TurnOrder, "@")])
-        .available(|state| fight_map(state).map(|_| ()));
+        .available(|state| require_map(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         place(tx, &self.who, self.at, self.reason.clone().unwrap_or_default())
@@ -79,10 +79,10 @@ impl Deed for PlaceFighter {
 impl Deed for ShiftFighter {
     const DEF: Def = Def::new("fight.shift", &["empuja"])
         .examples(&["fight shift vera ne", "fight shift thug-1 s"])
-        .available(|state| fight_map(state).map(|_| ()));
+        .available(|state| require_map(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let at = fighter(tx, &self.who)?.at;
+        let at = require_fighter(tx, &self.who)?.at;
         let nowhere = || tx.refusal_about("refused-nowhere", &self.who);
         let to = at.ok_or_else(nowhere)?.step(self.toward);
         place(tx, &self.who, to, Text::default())
@@ -93,10 +93,10 @@ impl Deed for NameZone {
     const DEF: Def = Def::new("fight.zone", &["zona"])
         .examples(&["fight zone 1 \"{example-the-roof}\"", "fight zone 1"])
         .keys(&[Key::at(AlternatingSides, "L")])
-        .available(|state| fight_line(state).map(|_| ()));
+        .available(|state| require_zone_line(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let line = fight_line(tx)?;
+        let line = require_zone_line(tx)?;
         line.check(self.at)?;
         let name = Text::line(self.name.as_deref().unwrap_or_default());
         let mut named = line.clone();
@@ -107,8 +107,8 @@ impl Deed for NameZone {
 }
 
 fn place(tx: &mut Tx, who: &Id, to: Spot, reason: Text) -> Result<(), No> {
-    fight_map(tx)?;
-    let from = fighter(tx, who)?.at;
+    require_map(tx)?;
+    let from = require_fighter(tx, who)?.at;
     require_change(from != Some(to))?;
     tx.require_free_spot(who, to)?;
     tx.finish(Event::Placed { who: who.clone(), from, to, reason })
@@ -120,13 +120,13 @@ pub(super) fn zone_line(state: &State, fight: &Fight) -> Option<Map> {
     (fight.half().is_some() || !zones.is_empty()).then(|| Map::line(zones))
 }
 
-/// The fight's map; refused if it has none.
-pub(super) fn fight_map(state: &State) -> Result<&Map, Refusal> {
-    current_fight(state)?.map.as_ref().ok_or_else(|| Refusal::new("refused-no-map"))
+/// The fight's map. Refuses if it has none.
+pub(super) fn require_map(state: &State) -> Result<&Map, Refusal> {
+    require_fight(state)?.map.as_ref().ok_or_else(|| Refusal::new("refused-no-map"))
 }
 
-/// The fight's line of zones; refused if it has none.
-fn fight_line(state: &State) -> Result<&Map, Refusal> {
-    let map = current_fight(state)?.map.as_ref();
+/// The fight's line of zones. Refuses if it has none.
+fn require_zone_line(state: &State) -> Result<&Map, Refusal> {
+    let map = require_fight(state)?.map.as_ref();
     map.filter(|map| map.zones().is_some()).ok_or_else(|| Refusal::new("refused-no-line"))
 }

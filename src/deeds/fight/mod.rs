@@ -11,7 +11,7 @@ mod rounds;
 pub use begin::{BeginFight, EndFight, JoinFight, LeaveFight};
 pub(in crate::deeds) use begin::{begin, end, leave, require_no_fight};
 pub use cover::{BesetFighter, TakeCover};
-pub use fighters::{Actions, BringBack, NoteFighter, PutOut, SetSpent};
+pub use fighters::{BringBack, NoteFighter, PutOut, SetActions, SetSpent};
 pub use long::{BeginLongAction, InterruptLongAction};
 pub use map::{NameZone, PlaceFighter, SetSquares, ShiftFighter};
 pub use order::{ArrangeOrder, Delay, Go, SetInitiative};
@@ -45,33 +45,35 @@ pub(super) const NOUN: Noun = Noun::new(
         ShiftFighter,
         NameZone,
         SetSpent,
-        Actions,
+        SetActions,
         LeaveFight,
         SetRound,
         EndFight
     ],
 );
 
-pub(in crate::deeds) fn current_fight(state: &State) -> Result<&Fight, Refusal> {
+/// The fight. Refuses if there is none.
+pub(in crate::deeds) fn require_fight(state: &State) -> Result<&Fight, Refusal> {
     state.fight.as_ref().ok_or_else(|| Refusal::new("refused-no-fight"))
 }
 
-/// The fight, if its sides alternate.
-fn alternating(state: &State) -> Result<&Fight, Refusal> {
-    let here = current_fight(state)?;
-    here.half().map(|_| here).ok_or_else(|| Refusal::new("refused-no-zones"))
+/// The fight. Refuses unless its sides alternate.
+fn require_halves(state: &State) -> Result<&Fight, Refusal> {
+    let fight = require_fight(state)?;
+    fight.half().map(|_| fight).ok_or_else(|| Refusal::new("refused-no-zones"))
 }
 
-/// The fight, if it is in turn order.
-fn in_turn_order(state: &State) -> Result<&Fight, Refusal> {
-    let here = current_fight(state)?;
-    here.trail().map(|_| here).ok_or_else(|| Refusal::new("refused-no-order"))
+/// The fight. Refuses unless it is in turn order.
+fn require_turn_order(state: &State) -> Result<&Fight, Refusal> {
+    let fight = require_fight(state)?;
+    fight.trail().map(|_| fight).ok_or_else(|| Refusal::new("refused-no-order"))
 }
 
-fn fighter<'d>(tx: &'d Tx, who: &Id) -> Result<&'d Fighter, Refusal> {
-    let here = current_fight(tx)?;
+/// The fighter with this id. Refuses if nobody in the fight has it.
+fn require_fighter<'d>(tx: &'d Tx, who: &Id) -> Result<&'d Fighter, Refusal> {
+    let fight = require_fight(tx)?;
     let person = tx.person(who)?;
-    here.fighters.get(who).ok_or_else(|| Refusal::new("refused-not-fighting").with("who", person.name()))
+    fight.fighters.get(who).ok_or_else(|| Refusal::new("refused-not-fighting").with("who", person.name()))
 }
 
 fn begin_turn(tx: &mut Tx, turn: fight::Turn) -> Result<(), No> {

@@ -1,6 +1,6 @@
 //! Turn order: who goes now, who waits, and who goes before whom.
 
-use super::{begin_turn, fighter, in_turn_order};
+use super::{begin_turn, require_fighter, require_turn_order};
 use crate::grammar::{Deed, Def, Key, KeyContext, acting, fighter_deed_args};
 use crate::rules::refused::ensure;
 use crate::session::events::fight::Event;
@@ -55,13 +55,13 @@ impl Deed for Go {
     const DEF: Def = Def::new("fight.go", &["toca"])
         .examples(&["fight go vera", "fight go thug-1 --opens"])
         .keys(&[Key::at(KeyContext::TurnOrder, "g"), Key::at(KeyContext::TurnOrder, "f8").with(&[("opens", "true")])])
-        .available(|state| in_turn_order(state).map(|_| ()));
+        .available(|state| require_turn_order(state).map(|_| ()));
 
     acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let who = &self.who;
-        let here = able_to_act(tx, who)?;
+        let fight = able_to_act(tx, who)?;
         if self.opens {
             let turn = tx.opening_turn(here, who);
             tx.require_opener(here, &turn, true)?;
@@ -115,16 +115,16 @@ impl Delay {
 
     fn come_down(&self, tx: &mut Tx, number: i16) -> Result<(), No> {
         let who = &self.who;
-        let here = in_turn_order(tx)?;
+        let fight = require_turn_order(tx)?;
         let no = |key| tx.refusal_about(key, who);
-        let own = here.fighters[who].initiative.ok_or_else(|| no("refused-no-initiative"))?;
+        let own = fight.fighters[who].initiative.ok_or_else(|| no("refused-no-initiative"))?;
         ensure!(number < own, no("refused-initiative-not-lower").with("number", own));
         let goes_first = |other: &Id| SYSTEMS.iter().any(|system| system.goes_first(tx, who, other));
-        let to = tx.place_for_initiative(here, who, number, goes_first);
-        let others = here.fighters.iter().filter(|(other, _)| *other != who).take(to);
+        let to = tx.place_for_initiative(fight, who, number, goes_first);
+        let others = fight.fighters.iter().filter(|(other, _)| *other != who).take(to);
         let open = tx.is_public(who);
-        let waits = |(other, it): (&Id, &Fighter)| {
-            it.out.is_none() && (!open || tx.is_public(other)) && !tx.has_openly_acted(here, other)
+        let waits = |(other, fighter): (&Id, &Fighter)| {
+            fighter.out.is_none() && (!open || tx.is_public(other)) && !tx.has_openly_acted(fight, other)
         };
         // If nobody goes in between, a turn that has begun continues.
         if others.into_iter().any(waits) {
@@ -142,17 +142,17 @@ impl Deed for ArrangeOrder {
             Key::at(KeyContext::TurnOrder, ">").with(&[("by", "1")]),
             Key::at(KeyContext::TurnOrder, "p"),
         ])
-        .available(|state| in_turn_order(state).map(|_| ()));
+        .available(|state| require_turn_order(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let here = in_turn_order(tx)?;
-        fighter(tx, &self.who)?;
-        let place = |who: &Id| here.fighters.get_index_of(who).unwrap_or(0);
+        let fight = require_turn_order(tx)?;
+        require_fighter(tx, &self.who)?;
+        let place = |who: &Id| fight.fighters.get_index_of(who).unwrap_or(0);
         let from = place(&self.who);
-        let last = here.fighters.len().saturating_sub(1);
+        let last = fight.fighters.len().saturating_sub(1);
         let to = match (&self.before, self.by) {
             (Some(other), _) => {
-                fighter(tx, other)?;
+                require_fighter(tx, other)?;
                 let to = place(other);
                 if to > from { to - 1 } else { to }
             }
@@ -168,26 +168,26 @@ impl Deed for SetInitiative {
     const DEF: Def = Def::new("fight.initiative", &["iniciativa"])
         .examples(&["fight initiative vera 14"])
         .keys(&[Key::at(KeyContext::TurnOrder, "e")])
-        .available(|state| in_turn_order(state).map(|_| ()));
+        .available(|state| require_turn_order(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let here = in_turn_order(tx)?;
-        let known = fighter(tx, &self.who)?.initiative;
+        let fight = require_turn_order(tx)?;
+        let known = require_fighter(tx, &self.who)?.initiative;
         require_change(known != Some(self.initiative))?;
-        let to = tx.place_for_initiative(here, &self.who, self.initiative, |_| false);
+        let to = tx.place_for_initiative(fight, &self.who, self.initiative, |_| false);
         tx.finish(Event::Ordered { who: self.who.clone(), to, initiative: Some(self.initiative) })
     }
 }
 
 /// The fight, if its turns come automatically, in the order of a list.
 fn in_list_order(state: &State) -> Result<&Fight, Refusal> {
-    let here = in_turn_order(state)?;
-    if here.is_popcorn() { Err(Refusal::new("refused-named-turns")) } else { Ok(here) }
+    let fight = require_turn_order(state)?;
+    if fight.is_popcorn() { Err(Refusal::new("refused-named-turns")) } else { Ok(fight) }
 }
 
 /// The fight, if `who` can take a turn in it.
 fn able_to_act<'d>(tx: &'d Tx, who: &Id) -> Result<&'d Fight, Refusal> {
-    let here = in_turn_order(tx)?;
-    ensure!(fighter(tx, who)?.out.is_none(), tx.refusal_about("refused-out-of-action", who));
-    Ok(here)
+    let fight = require_turn_order(tx)?;
+    ensure!(require_fighter(tx, who)?.out.is_none(), tx.refusal_about("refused-out-of-action", who));
+    Ok(fight)
 }

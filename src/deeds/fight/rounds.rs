@@ -31,7 +31,7 @@ impl Deed for NextTurn {
         .examples(&["fight next"])
         .keys(&[Key::at(Tab(TabName::Fight), ".")])
         .available(|state| {
-            let fight = current_fight(state)?;
+            let fight = require_fight(state)?;
             match fight.half() {
                 Some(_) => Ok(()),
                 None => next_turn_or_refusal(state, fight).map(|_| ()),
@@ -39,7 +39,7 @@ impl Deed for NextTurn {
         });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let fight = current_fight(tx)?;
+        let fight = require_fight(tx)?;
         match fight.half() {
             None => {
                 let turn = next_turn_or_refusal(tx, fight)?;
@@ -67,10 +67,10 @@ impl Deed for SetRound {
     const DEF: Def = Def::new("fight.round", &["ronda", "asalto"])
         .examples(&["fight round 3", "fight round 2 \"{example-the-ambush}\" --half foes"])
         .keys(&[Key::at(Tab(TabName::Fight), "#")])
-        .available(|state| current_fight(state).map(|_| ()));
+        .available(|state| require_fight(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let fight = current_fight(tx)?;
+        let fight = require_fight(tx)?;
         ensure!(self.round != 0, Refusal::new("refused-round-zero"));
         let half = match (fight.half(), self.half) {
             (None, Some(_)) => return Err(Refusal::new("refused-no-zones").into()),
@@ -78,7 +78,7 @@ impl Deed for SetRound {
         };
         let mut changed = fight.clone();
         changed.set_round(self.round, half);
-        // A change to hidden fighters alone must not become known, so it is refused as no change.
+        // A change to hidden fighters alone must stay secret, so it is refused like a change of nothing.
         require_change(tx.without_hidden(&changed) != tx.without_hidden(fight))?;
         if self.round > fight.round {
             SYSTEMS.iter().try_for_each(|system| system.round_set(tx))?;
@@ -90,13 +90,13 @@ impl Deed for SetRound {
 /// Continues the long actions of a side whose half begins.
 fn continue_long_actions(tx: &mut Tx, side: Side, round: u32) {
     let fighters = tx.fight.iter().flat_map(|fight| &fight.fighters);
-    let of_side: Vec<Id> = fighters.filter(|(_, it)| it.side == side).map(|(who, _)| who.clone()).collect();
+    let of_side: Vec<Id> = fighters.filter(|(_, fighter)| fighter.side == side).map(|(who, _)| who.clone()).collect();
     of_side.iter().for_each(|who| tx.continue_long_action(who, round));
 }
 
 /// The next turn, or why there is none.
 fn next_turn_or_refusal(state: &State, fight: &Fight) -> Result<Turn, Refusal> {
-    let anyone_standing = fight.fighters.values().any(|it| it.out.is_none());
+    let anyone_standing = fight.fighters.values().any(|fighter| fighter.out.is_none());
     let key = if fight.is_popcorn() && anyone_standing { "refused-name-next" } else { "refused-nobody-to-act" };
     state.next_turn(fight).ok_or_else(|| Refusal::new(key))
 }

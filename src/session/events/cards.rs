@@ -123,28 +123,28 @@ impl Event {
     /// What outsiders read: the number of cards for those who may not see the hand, or that a donated card was used for
     /// those who do not know the user.
     pub fn tell_outsiders(&self, state: &State) -> Option<AddressedSentence> {
-        let said = match self {
-            Event::Drew { .. } => return self.tell_undone(state).map(|said| self.to_all_who_know(said, state)),
+        let msg = match self {
+            Event::Drew { .. } => return self.tell_undone(state).map(|msg| self.to_all_who_know(msg, state)),
             Event::HandSet { hand, .. } => Msg::new("log-cards-hand-some").with("n", hand.len()),
             Event::DonationUsed { card, .. } => Msg::new("log-cards-donation-gone").with("cards", cards_text(&[*card])),
             _ => return None,
         };
-        Some(self.to_all_who_know(said.with("who", state.holder_name(self.holder())), state))
+        Some(self.to_all_who_know(msg.with("who", state.holder_name(self.holder())), state))
     }
 
     /// What is read while a draw is undone, since a redo draws the same cards.
     pub fn tell_undone(&self, state: &State) -> Option<Msg> {
-        let said = match self {
+        let msg = match self {
             Event::Drew { cards, .. } => Msg::new("log-cards-drew-some").with("n", cards.len()),
             Event::Revealed { .. } => Msg::new("log-cards-revealed-one"),
             _ => return None,
         };
-        Some(said.with("who", state.holder_name(self.holder())))
+        Some(msg.with("who", state.holder_name(self.holder())))
     }
 
     /// To all who know of the holder.
-    fn to_all_who_know(&self, said: Msg, state: &State) -> AddressedSentence {
-        AddressedSentence::to_outsiders(Sentence::plain(said), state.holder_audience(self.holder()))
+    fn to_all_who_know(&self, msg: Msg, state: &State) -> AddressedSentence {
+        AddressedSentence::to_outsiders(Sentence::plain(msg), state.holder_audience(self.holder()))
     }
 
     pub fn tell(&self, state: &State) -> Msg {

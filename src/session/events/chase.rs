@@ -116,7 +116,7 @@ impl Event {
             Event::Began(chase) => state.audience_of_chase(chase),
             Event::Ended { chase, .. } => state.audience_of_chase(chase),
             Event::Joined { chase, who, .. } => of(chase).and(&state.audience_of(who)),
-            // They are no longer in it, so this asks who sees them, not who is there.
+            // They have left the chase, so this asks who sees the person.
             Event::Left { chase, who } => of(chase).and(&state.audience_of(who)),
             Event::Placed { chase, pursuer, .. } => of(chase).and(&state.audience_of(pursuer)),
             Event::Called { pursuer, quarry, .. } => state.audience_of(pursuer).and(&state.audience_of(quarry)),
@@ -143,17 +143,17 @@ impl Event {
                 Msg::new(key).with("pursuer", state.name(pursuer)).with("quarry", state.name(quarry))
             }
             Event::Exchanged { exchange, cause, .. } => {
-                let told = exchange.msg(|who| state.name(who));
+                let result = exchange.msg(|who| state.name(who));
                 match cause {
                     Some(Cause::Fiat(reason)) => {
-                        Msg::new("log-chase-fiat").with("what", told).with("reason", reason_arg(reason))
+                        Msg::new("log-chase-fiat").with("what", result).with("reason", reason_arg(reason))
                     }
-                    Some(Cause::Rule(_)) | None => told,
+                    Some(Cause::Rule(_)) | None => result,
                 }
             }
             Event::Placed { pursuer, from, to, reason, .. } => {
-                let told = state.msg_about("log-chase-placed", pursuer);
-                told.with("from", *from).with("to", *to).with("reason", reason_arg(reason))
+                let msg = state.msg_about("log-chase-placed", pursuer);
+                msg.with("from", *from).with("to", *to).with("reason", reason_arg(reason))
             }
             Event::TerrainAdded { text, .. } => Msg::new("log-chase-terrain").with("text", text),
             Event::TerrainRemoved { text, .. } => Msg::new("log-chase-terrain-gone").with("text", text),

@@ -45,25 +45,25 @@ impl Event {
     }
 
     pub fn tell(&self, state: &State) -> Option<Msg> {
-        let said = |key, unsaid, item: &Item| match &item.text {
+        let with_text = |key, key_without_text, item: &Item| match &item.text {
             Some(text) => Msg::new(key).with("kind", item.kind.msg()).with("text", text),
-            None => Msg::new(unsaid).with("kind", item.kind.msg()),
+            None => Msg::new(key_without_text).with("kind", item.kind.msg()),
         };
         let msg = match self {
             Event::Opened(item) => match &item.who {
-                Some(who) => said("log-item-opened-for", "log-item-due-for", item).with("who", state.name(who)),
-                None => said("log-item-opened", "log-item-due", item),
+                Some(who) => with_text("log-item-opened-for", "log-item-due-for", item).with("who", state.name(who)),
+                None => with_text("log-item-opened", "log-item-due", item),
             },
             Event::Drawn { item, .. } => match &item.who {
-                Some(who) => said("log-item-drawn-for", "log-item-due-for", item).with("who", state.name(who)),
-                None => said("log-item-drawn", "log-item-due", item),
+                Some(who) => with_text("log-item-drawn-for", "log-item-due-for", item).with("who", state.name(who)),
+                None => with_text("log-item-drawn", "log-item-due", item),
             },
             Event::Written { item, text } => {
                 let kind = state.items.get(item)?.kind;
                 Msg::new("log-item-written").with("kind", kind.msg()).with("text", text)
             }
-            Event::Resolved(item) => said("log-item-resolved", "log-item-waived-due", item),
-            Event::Waived(item) => said("log-item-waived", "log-item-waived-due", item),
+            Event::Resolved(item) => with_text("log-item-resolved", "log-item-waived-due", item),
+            Event::Waived(item) => with_text("log-item-waived", "log-item-waived-due", item),
         };
         Some(msg)
     }

@@ -112,27 +112,27 @@ impl Event {
             Event::Purse(event) => event.players(),
             _ => Vec::new(),
         };
-        let said = self.tell(state)?;
+        let msg = self.tell(state)?;
         let outsiders = self.tell_outsiders(state).map(Box::new);
         let undone = match self {
-            Event::Cards(event) => event.tell_undone(state).map(|said| Arc::new(Sentence::plain(said))),
+            Event::Cards(event) => event.tell_undone(state).map(|msg| Arc::new(Sentence::plain(msg))),
             _ => None,
         };
-        let told = |said, audience, outsiders| {
+        let sentence = |said, audience, outsiders| {
             let sentence =
                 Sentence { said, roll: roll.clone(), pool: pool.clone(), purses: purses.clone(), is_verdict };
             AddressedSentence { sentence: Arc::new(sentence), audience, outsiders, undone: undone.clone() }
         };
-        if !said.has_hidden_names() {
-            return Some(told(said, self.audience(state), outsiders));
+        if !msg.has_hidden_names() {
+            return Some(sentence(msg, self.audience(state), outsiders));
         }
-        let others = told(said.for_reader(false), self.audience(state), outsiders);
-        Some(told(said.for_reader(true), Audience::gm(), Some(Box::new(others))))
+        let others = sentence(msg.for_reader(false), self.audience(state), outsiders);
+        Some(sentence(msg.for_reader(true), Audience::gm(), Some(Box::new(others))))
     }
 
     /// Whether everybody learns at least part of it. `state` is the state after it.
     pub fn is_noticed(&self, state: &State) -> bool {
-        self.audience(state).is_all() || self.tell_outsiders(state).is_some_and(|told| told.audience.is_all())
+        self.audience(state).is_all() || self.tell_outsiders(state).is_some_and(|sentence| sentence.audience.is_all())
     }
 
     /// What those outside its audience may read: the same without its secret part. `state` is the state after it.

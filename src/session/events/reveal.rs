@@ -46,13 +46,13 @@ impl Event {
         match self {
             Event::Shown { what, to } => {
                 // Every reader of this line has been told the secret, so it is given in full.
-                let said = match what.secret(state) {
+                let name = match what.secret(state) {
                     Some(secret) => Msg::new("log-told").with("what", what.msg(state)).with("text", Text::line(secret)),
                     None => what.msg(state),
                 };
                 match to {
-                    None => Msg::new("log-shown").with("what", said),
-                    Some(to) => Msg::new("log-shown-to").with("what", said).with("to", state.name(to)),
+                    None => Msg::new("log-shown").with("what", name),
+                    Some(to) => Msg::new("log-shown-to").with("what", name).with("to", state.name(to)),
                 }
             }
             Event::Hidden { what } => Msg::new("log-hidden").with("what", what.msg(state)),
@@ -62,13 +62,13 @@ impl Event {
 
 impl Thing {
     /// Those among `told` who also see the owner of the thing.
-    fn known_to(&self, told: Audience, state: &State) -> Audience {
+    fn known_to(&self, audience: Audience, state: &State) -> Audience {
         match self {
-            Thing::Numbers(person) | Thing::Secret(person) => told.and(&state.audience_of(person)),
+            Thing::Numbers(person) | Thing::Secret(person) => audience.and(&state.audience_of(person)),
             Thing::SceneSecret(scene) => {
-                state.scenes.get(scene).map_or_else(Audience::gm, |scene| told.and(&scene.seen_by))
+                state.scenes.get(scene).map_or_else(Audience::gm, |scene| audience.and(&scene.seen_by))
             }
-            _ => told,
+            _ => audience,
         }
     }
 }

@@ -56,8 +56,8 @@ impl Event {
             return None;
         }
         let redacted = Roll { body: roll.body.redacted(&roll.who, &Seat::Table, state), ..roll.clone() };
-        let said = redacted.body.tell(&roll.who, state);
-        let sentence = Sentence { roll: Some(redacted), ..Sentence::plain(said) };
+        let msg = redacted.body.tell(&roll.who, state);
+        let sentence = Sentence { roll: Some(redacted), ..Sentence::plain(msg) };
         Some(AddressedSentence::to_outsiders(sentence, state.audience_of(&roll.who)))
     }
 

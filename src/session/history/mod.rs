@@ -120,7 +120,7 @@ impl Table {
             Request::Redo => Act::Redo { to: self.moment(self.live + 1) },
             Request::GoTo(n) => match self.position(n) {
                 None => {
-                    // The entry was undone and never redone, so it exists but is no longer on the line.
+                    // The entry exists but was undone, so it has left the line of live entries.
                     let key = if n <= self.last() { "refused-dropped-moment" } else { "refused-no-such-moment" };
                     return Err(Refusal::new(key).with("n", n.min(i64::MAX as u64) as i64).into());
                 }

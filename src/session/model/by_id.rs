@@ -282,8 +282,8 @@ mod tests {
                         model = model.into_iter().rev().collect();
                     }
                     1 => {
-                        all.update(|it| it % 3 == n % 3, |it| *it = value);
-                        model.values_mut().filter(|it| **it % 3 == n % 3).for_each(|it| *it = value);
+                        all.update(|each| each % 3 == n % 3, |each| *each = value);
+                        model.values_mut().filter(|each| **each % 3 == n % 3).for_each(|each| *each = value);
                     }
                     _ => prop_assert_eq!(all.insert(id(n), value), model.insert(id(n), value)),
                 }
@@ -298,11 +298,11 @@ mod tests {
                 let came_or_went: Vec<_> = all.came_or_went(&before).collect();
                 let ids = all.keys().filter(|id| !before.contains_key(id));
                 prop_assert!(ids.chain(before.keys().filter(|id| !all.contains_key(id))).all(|id| came_or_went.contains(&id)));
-                let see = |it: &u8| (it.is_multiple_of(2)).then(|| u16::from(*it) * 2);
+                let see = |each: &u8| (each.is_multiple_of(2)).then(|| u16::from(*each) * 2);
                 let anew = all.seen(None, see);
                 prop_assert_eq!(&all.seen(Some((&before, &before.seen(None, see))), see), &anew);
-                prop_assert!(anew.iter().map(|(id, it)| (id, *it)).eq(all.iter().filter_map(|(id, it)| Some((id, see(it)?)))));
-                prop_assert!(anew.iter().all(|(id, it)| anew.get(id) == Some(it)));
+                prop_assert!(anew.iter().map(|(id, each)| (id, *each)).eq(all.iter().filter_map(|(id, each)| Some((id, see(each)?)))));
+                prop_assert!(anew.iter().all(|(id, each)| anew.get(id) == Some(each)));
                 let written = serde_json::to_string(&all).expect("JSON");
                 prop_assert_eq!(&serde_json::from_str::<ById<u8>>(&written).expect("things"), &all);
             }

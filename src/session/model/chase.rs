@@ -137,7 +137,7 @@ impl Chase {
     pub fn seen(&self, sees: impl Fn(&Id) -> bool) -> Option<Chase> {
         let among = |people: &[Id]| people.iter().filter(|who| sees(who)).cloned().collect::<Vec<_>>();
         let pursuit = |pursuit: &Pursuit| {
-            let known = |it: &&Exchange| sees(&it.pursuer) && sees(&it.quarry);
+            let known = |exchange: &&Exchange| sees(&exchange.pursuer) && sees(&exchange.quarry);
             let exchanges = pursuit.exchanges.iter().filter(known).cloned().collect();
             Pursuit { members: among(&pursuit.members), exchanges, ..pursuit.clone() }
         };

@@ -31,8 +31,8 @@ pub struct Person {
     /// Who may see their numbers; others read words.
     pub numbers: Audience,
     /// Who has been told the secret. Rewriting the secret resets it.
-    #[serde(default = "Audience::gm", skip_serializing_if = "Audience::is_gm")]
-    pub told: Audience,
+    #[serde(rename = "told", default = "Audience::gm", skip_serializing_if = "Audience::is_gm")]
+    pub secret_seen_by: Audience,
     /// Their gauges, in the order their systems give them.
     pub gauges: IndexMap<Gauge, Level>,
     /// The aspects that they have beside those on their sheets.
@@ -75,8 +75,8 @@ impl Person {
     fn new(member: Member, side: Side, origin: Origin, numbers: Audience, campaign: &Campaign) -> Person {
         let gauges = campaign.gauges(&member.sheets);
         let seen_by = if member.hidden { Audience::gm() } else { Audience::All };
-        let told = Audience::gm();
-        Person { member, side, origin, here: true, seen_by, numbers, told, gauges, ..Person::default() }
+        let secret_seen_by = Audience::gm();
+        Person { member, side, origin, here: true, seen_by, numbers, secret_seen_by, gauges, ..Person::default() }
     }
 
     pub fn id(&self) -> &Id {
@@ -91,7 +91,7 @@ impl Person {
     pub(in crate::session) fn rewrite_secret(&mut self, secret: &Text) {
         if self.member.secret != *secret {
             self.member.secret = secret.clone();
-            self.told = Audience::gm();
+            self.secret_seen_by = Audience::gm();
         }
     }
 

@@ -34,8 +34,8 @@ pub struct Scene {
     #[serde(default = "Audience::gm")]
     pub seen_by: Audience,
     /// Who has been told the secret. Rewriting the secret resets it.
-    #[serde(default = "Audience::gm", skip_serializing_if = "Audience::is_gm")]
-    pub told: Audience,
+    #[serde(rename = "told", default = "Audience::gm", skip_serializing_if = "Audience::is_gm")]
+    pub secret_seen_by: Audience,
     #[serde(default)]
     pub origin: Origin,
 }
@@ -44,14 +44,14 @@ impl Scene {
     /// An empty scene with this title, hidden until it is played.
     pub fn new(id: Id, title: Text, origin: Origin) -> Scene {
         let hidden = Audience::gm();
-        Scene { id, title, seen_by: hidden.clone(), told: hidden, origin, ..Scene::default() }
+        Scene { id, title, seen_by: hidden.clone(), secret_seen_by: hidden, origin, ..Scene::default() }
     }
 
     /// Rewrites the secret, which nobody has been told in this form.
     pub(in crate::session) fn rewrite_secret(&mut self, secret: &Text) {
         if self.secret != *secret {
             self.secret = secret.clone();
-            self.told = Audience::gm();
+            self.secret_seen_by = Audience::gm();
         }
     }
 }

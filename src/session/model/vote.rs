@@ -39,8 +39,9 @@ impl Ballot {
     }
 
     pub fn count(&self) -> VoteCount {
-        let of =
-            |vote: Vote| self.votes.iter().filter(|(_, it)| **it == vote).map(|(player, _)| self.weight(player)).sum();
+        let of = |vote: Vote| {
+            self.votes.iter().filter(|(_, cast)| **cast == vote).map(|(player, _)| self.weight(player)).sum()
+        };
         VoteCount { yes: of(Vote::Yes), no: of(Vote::No) }
     }
 

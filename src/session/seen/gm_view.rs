@@ -10,7 +10,7 @@ use crate::session::history::Table;
 use crate::session::log::Log;
 use crate::session::model::by_id::{ById, IdChange};
 use crate::session::model::systems::{AllOptions, Memories};
-use crate::session::{Audience, CampaignCard, DeckName, Gauge, Id, Member, Prepared, Side, State, tables};
+use crate::session::{Audience, DeckName, Gauge, Id, Member, Prepared, Side, State, TextCard, tables};
 
 /// The part of the table that only the game master sees.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -18,7 +18,8 @@ pub struct GmView {
     /// The secrets, by the id of the person, scene or clock.
     pub secrets: OrdMap<Id, Text>,
     /// The secrets that some players have been told, with those players.
-    pub told: OrdMap<Id, Audience>,
+    #[serde(rename = "told")]
+    pub secret_audiences: OrdMap<Id, Audience>,
     /// The people, scenes, clocks, notes and items that are not public, with those who see them.
     pub hidden: OrdMap<Id, Audience>,
     /// The pools that are not public, with those who see them.
@@ -38,10 +39,10 @@ pub struct GmView {
     pub chases: Vec<Prepared>,
     pub tables: Vec<tables::RandomTable>,
     /// The campaign's complications that have not been drawn.
-    pub complications: Vec<CampaignCard>,
+    pub complications: Vec<TextCard>,
     /// The campaign's intrusions that have not been drawn.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub intrusions: Vec<CampaignCard>,
+    pub intrusions: Vec<TextCard>,
     /// The options of all systems, secret preparations included.
     #[serde(skip)]
     pub houses: AllOptions,
@@ -72,12 +73,14 @@ impl GmView {
         secrets.forget(&state.clocks, &before.clocks);
         secrets.forget(&state.notes, &before.notes);
         secrets.forget(&state.items, &before.items);
-        secrets.update(&state.people, &before.people, |it| (&it.seen_by, &it.member.secret, &it.told));
-        secrets.update(&state.scenes, &before.scenes, |it| (&it.seen_by, &it.secret, &it.told));
-        secrets.update(&state.clocks, &before.clocks, |it| (&it.seen_by, &it.consequence, &GM));
-        secrets.update(&state.notes, &before.notes, |it| (&it.seen_by, &NOTHING, &GM));
-        secrets.update(&state.items, &before.items, |it| (&it.seen_by, &NOTHING, &GM));
-        let Secrets { secrets, told, hidden } = secrets;
+        secrets.update(&state.people, &before.people, |person| {
+            (&person.seen_by, &person.member.secret, &person.secret_seen_by)
+        });
+        secrets.update(&state.scenes, &before.scenes, |scene| (&scene.seen_by, &scene.secret, &scene.secret_seen_by));
+        secrets.update(&state.clocks, &before.clocks, |clock| (&clock.seen_by, &clock.consequence, &GM));
+        secrets.update(&state.notes, &before.notes, |note| (&note.seen_by, &NOTHING, &GM));
+        secrets.update(&state.items, &before.items, |item| (&item.seen_by, &NOTHING, &GM));
+        let Secrets { secrets, secret_audiences, hidden } = secrets;
         let redacted = state.people.seen(last.map(|(before, gm)| (&before.people, &gm.redacted)), |person| {
             (!person.numbers.is_all()).then(|| person.numbers.clone())
         });
@@ -104,7 +107,7 @@ impl GmView {
             undo: table.undo_deed().map(str::to_owned),
             redo: table.redo_deed().map(str::to_owned),
             secrets,
-            told,
+            secret_audiences,
             hidden,
             redacted,
             newcomers,
@@ -112,7 +115,11 @@ impl GmView {
     }
 
     fn secrets(&self) -> Secrets {
-        Secrets { secrets: self.secrets.clone(), told: self.told.clone(), hidden: self.hidden.clone() }
+        Secrets {
+            secrets: self.secrets.clone(),
+            secret_audiences: self.secret_audiences.clone(),
+            hidden: self.hidden.clone(),
+        }
     }
 }
 
@@ -120,7 +127,7 @@ impl GmView {
 #[derive(Default)]
 struct Secrets {
     secrets: OrdMap<Id, Text>,
-    told: OrdMap<Id, Audience>,
+    secret_audiences: OrdMap<Id, Audience>,
     hidden: OrdMap<Id, Audience>,
 }
 
@@ -133,7 +140,7 @@ impl Secrets {
         for change in now.changes(before) {
             if let IdChange::Gone(id) = change {
                 self.secrets.remove(id);
-                self.told.remove(id);
+                self.secret_audiences.remove(id);
                 self.hidden.remove(id);
             }
         }
@@ -143,10 +150,14 @@ impl Secrets {
     fn update<T>(&mut self, now: &ById<T>, before: &ById<T>, read: impl Fn(&T) -> (&Audience, &Text, &Audience)) {
         for change in now.changes(before) {
             let IdChange::Is(id, thing) = change else { continue };
-            let (seen_by, secret, told) = read(thing);
+            let (seen_by, secret, secret_seen_by) = read(thing);
             set_or_remove(&mut self.hidden, id, (!seen_by.is_all()).then_some(seen_by));
             set_or_remove(&mut self.secrets, id, (!secret.is_empty()).then_some(secret));
-            set_or_remove(&mut self.told, id, (!secret.is_empty() && !told.is_gm()).then_some(told));
+            set_or_remove(
+                &mut self.secret_audiences,
+                id,
+                (!secret.is_empty() && !secret_seen_by.is_gm()).then_some(secret_seen_by),
+            );
         }
     }
 }

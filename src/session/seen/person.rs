@@ -57,7 +57,7 @@ impl SeenPerson {
             name: person.name().clone(),
             player: person.member.player.clone(),
             about: person.member.about.clone(),
-            secret: secret_if_told(&person.told, &person.member.secret, seat),
+            secret: secret_if_told(&person.secret_seen_by, &person.member.secret, seat),
             side: person.side,
             here: person.here,
             is_players: person.is_players(),
@@ -95,8 +95,8 @@ pub(crate) fn seen_aspects(all: &[Aspect], seat: &Seat) -> Vec<Aspect> {
 }
 
 /// The secret, for a player's seat that has been told it. The game master has a copy elsewhere.
-pub(crate) fn secret_if_told(told: &Audience, secret: &Text, seat: &Seat) -> Option<Text> {
-    (*seat != Seat::Gm && told.has(seat) && !secret.is_empty()).then(|| secret.clone())
+pub(crate) fn secret_if_told(secret_seen_by: &Audience, secret: &Text, seat: &Seat) -> Option<Text> {
+    (*seat != Seat::Gm && secret_seen_by.has(seat) && !secret.is_empty()).then(|| secret.clone())
 }
 
 impl SeenGauge {

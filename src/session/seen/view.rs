@@ -22,7 +22,7 @@ use crate::session::sentence::Sentence;
 use crate::session::systems::{self, Memories};
 use crate::session::{
     Aspect, Ballot, Budget, Chase, Clock, Currency, Driver, Fight, FightRules, Fighter, Gauge, Id, Item, Level, Map,
-    Note, Order, Scene, Screens, Seat, Side, State, Tries, item, note,
+    Note, Order, Scene, ScreenSystems, Seat, Side, State, Tries, item, note,
 };
 
 /// What a seat sees. The seat may read all of it, so it holds no secret from that seat.
@@ -30,7 +30,7 @@ use crate::session::{
 pub struct View {
     pub campaign: Text,
     /// The system of each screen.
-    pub screens: Screens,
+    pub screens: ScreenSystems,
     /// The house rules, which bind everybody and so are public.
     pub houses: AllOptions,
     /// The number of the evening, from 1; 0 before the first.
@@ -283,7 +283,7 @@ impl SeenScene {
             title: scene.title.clone(),
             place: scene.place.clone(),
             read: scene.read.clone(),
-            secret: secret_if_told(&scene.told, &scene.secret, seat),
+            secret: secret_if_told(&scene.secret_seen_by, &scene.secret, seat),
             aspects: seen_aspects(&scene.aspects, seat),
             grounds: if *seat == Seat::Gm { scene.grounds.clone() } else { scene.grounds.open() },
         }
@@ -357,10 +357,10 @@ impl SeenFight {
         if fight.is_popcorn() {
             let now = now();
             // In this order: those who had their turn, the current fighter, those still to come, those out of action.
-            fighters.sort_by_key(|it| match () {
-                () if now.as_ref() == Some(&it.person) => 1,
-                () if it.acted => 0,
-                () if it.fighter.out.is_none() => 2,
+            fighters.sort_by_key(|fighter| match () {
+                () if now.as_ref() == Some(&fighter.person) => 1,
+                () if fighter.acted => 0,
+                () if fighter.fighter.out.is_none() => 2,
                 () => 3,
             });
         }
@@ -370,8 +370,8 @@ impl SeenFight {
 
     /// The fighters in action who have a position, with it.
     pub fn standing(&self) -> impl Iterator<Item = (Spot, &SeenFighter)> {
-        let standing = self.fighters.iter().filter(|it| it.fighter.out.is_none());
-        standing.filter_map(|it| Some((it.fighter.at?, it)))
+        let standing = self.fighters.iter().filter(|fighter| fighter.fighter.out.is_none());
+        standing.filter_map(|fighter| Some((fighter.fighter.at?, fighter)))
     }
 
     /// A fighter's position, as the initial value of a form.
@@ -402,8 +402,8 @@ impl SeenFight {
 
     /// The round of the current turn.
     pub fn current_round(&self) -> u32 {
-        let now = self.fighters.iter().find(|it| self.now() == Some(&it.person));
-        self.round.saturating_add(u32::from(now.is_some_and(|it| it.ahead)))
+        let now = self.fighters.iter().find(|fighter| self.now() == Some(&fighter.person));
+        self.round.saturating_add(u32::from(now.is_some_and(|fighter| fighter.ahead)))
     }
 
     /// Whether the next fighter is named after each turn.
@@ -414,22 +414,26 @@ impl SeenFight {
     /// In turn order, the fighters whose turn is still to come this round.
     pub fn left(&self) -> impl Iterator<Item = &SeenFighter> {
         let ordered = self.half().is_none();
-        let left = |it: &SeenFighter| !it.acted && (it.fighter.waiting || self.now() != Some(&it.person));
-        self.fighters.iter().filter(move |it| ordered && it.fighter.out.is_none() && left(it))
+        let left =
+            |fighter: &SeenFighter| !fighter.acted && (fighter.fighter.waiting || self.now() != Some(&fighter.person));
+        self.fighters.iter().filter(move |fighter| ordered && fighter.fighter.out.is_none() && left(fighter))
     }
 
     /// The fighter with the highest initiative, if turns are named and nobody has had one yet (LU-21).
     pub fn opens(&self) -> Option<&SeenFighter> {
-        let unopened = self.is_popcorn() && self.now().is_none() && self.fighters.iter().all(|it| !it.acted);
-        let numbered = self.fighters.iter().filter(|it| it.fighter.out.is_none() && it.fighter.initiative.is_some());
+        let unopened = self.is_popcorn() && self.now().is_none() && self.fighters.iter().all(|fighter| !fighter.acted);
+        let numbered = self
+            .fighters
+            .iter()
+            .filter(|fighter| fighter.fighter.out.is_none() && fighter.fighter.initiative.is_some());
         // `max_by_key` keeps the last of equals, and ties go to the first.
-        numbered.rev().max_by_key(|it| it.fighter.initiative).filter(|_| unopened)
+        numbered.rev().max_by_key(|fighter| fighter.fighter.initiative).filter(|_| unopened)
     }
 
     /// Whether the current fighter can do no more this turn.
     pub fn is_turn_over(&self) -> bool {
-        let now = self.fighters.iter().find(|it| self.now() == Some(&it.person));
-        now.is_none_or(|it| it.acted || it.fighter.out.is_some())
+        let now = self.fighters.iter().find(|fighter| self.now() == Some(&fighter.person));
+        now.is_none_or(|fighter| fighter.acted || fighter.fighter.out.is_some())
     }
 
     /// The fighters who can be named next: those left in the round, waiting ones last, or otherwise everybody for the next
@@ -458,9 +462,10 @@ impl SeenFight {
         if !matches!(self.order, SeenOrder::List { .. }) {
             return None;
         }
-        let next = self.left().find(|it| !it.fighter.waiting).or_else(|| self.left().next());
-        let next = next.or_else(|| self.fighters.iter().find(|it| it.fighter.out.is_none() && !it.ahead));
-        next.map(|it| &it.person)
+        let next = self.left().find(|fighter| !fighter.fighter.waiting).or_else(|| self.left().next());
+        let next =
+            next.or_else(|| self.fighters.iter().find(|fighter| fighter.fighter.out.is_none() && !fighter.ahead));
+        next.map(|fighter| &fighter.person)
     }
 }
 
@@ -468,7 +473,7 @@ impl SeenLine {
     /// What a seat may read of a line; `None` if that is nothing.
     pub fn read_by(line: &LogLine, seat: &Seat) -> Option<SeenLine> {
         let sentences: Vec<_> =
-            line.sentences.iter().filter_map(|told| told.read_by(seat, line.live).cloned()).collect();
+            line.sentences.iter().filter_map(|sentence| sentence.read_by(seat, line.live).cloned()).collect();
         let is_empty = sentences.is_empty();
         (!is_empty).then(|| SeenLine { at: line.at, deed: line.deed.clone(), sentences, live: line.live })
     }

@@ -14,8 +14,8 @@ impl State {
     pub(crate) fn unspent_actions(&self, who: &Id) -> u8 {
         let fight = self.fight.as_ref();
         let several = |fight: &Fight| {
-            let it = fight.fighters.get(who)?;
-            (it.out.is_none() && fight.budget_of(it).actions > 1).then(|| fight.left_of(it).actions)
+            let fighter = fight.fighters.get(who)?;
+            (fighter.out.is_none() && fight.budget_of(fighter).actions > 1).then(|| fight.left_of(fighter).actions)
         };
         fight.and_then(several).unwrap_or(0)
     }

@@ -33,7 +33,7 @@ impl State {
             let aspects = Aspect::filed(scene.aspects.iter().filter(lasts).cloned());
             let written = |seen_by| {
                 let aspects = aspects.clone();
-                Scene { seen_by, told: Audience::gm(), origin: Origin::File, aspects, ..scene.clone() }
+                Scene { seen_by, secret_seen_by: Audience::gm(), origin: Origin::File, aspects, ..scene.clone() }
             };
             match campaign.scenes.iter_mut().find(|old| old.id == scene.id) {
                 Some(old) => *old = written(old.seen_by.clone()),
@@ -66,7 +66,8 @@ impl Campaign {
         let Member { name, about, secret, sheets, .. } = &person.member;
         let kind = unnumbered(name);
         let mut is_first = true;
-        for extra in self.bestiary.iter().filter(|it| it.sheets == *sheets && unnumbered(&it.name) == kind) {
+        for extra in self.bestiary.iter().filter(|member| member.sheets == *sheets && unnumbered(&member.name) == kind)
+        {
             is_first = false;
             if !person.described || extra.about == *about && extra.secret == *secret {
                 return;
@@ -139,8 +140,9 @@ mod tests {
             RenamePerson { who: Id::from_name("Vera"), name: "Vera Salas".into() }.into(),
         ]);
         let lasting = many.lasting();
-        let names =
-            |list: &[Member]| list.iter().map(|it| (it.id.to_string(), it.name.to_string())).collect::<Vec<_>>();
+        let names = |list: &[Member]| {
+            list.iter().map(|member| (member.id.to_string(), member.name.to_string())).collect::<Vec<_>>()
+        };
         let named =
             |list: &[(&str, &str)]| list.iter().map(|(a, b)| (a.to_string(), b.to_string())).collect::<Vec<_>>();
         assert_eq!(names(&lasting.cast), named(&[("vera", "Vera Salas"), ("bruno-1", "Bruno")]));
@@ -157,7 +159,7 @@ mod tests {
     fn what_was_written_of_an_adversary_lasts() {
         let bestiary = |commands: Vec<AnyDeed>| {
             let lasting = state(commands).lasting();
-            lasting.bestiary.iter().map(|it| format!("{}: {}", it.name, it.about)).collect::<Vec<_>>()
+            lasting.bestiary.iter().map(|member| format!("{}: {}", member.name, member.about)).collect::<Vec<_>>()
         };
         let alone = vec![add("", Side::Foes, 1, Some("Guard")), describe("Guard 1", "Limps.")];
         assert_eq!(bestiary(alone), ["Guard: Limps."], "the only one of that name is who the file means");

@@ -32,9 +32,9 @@ impl State {
         let open = self.is_public(who);
         let fight = self.fight.as_ref().filter(|_| self.grid().is_some());
         let others = fight.into_iter().flat_map(|fight| &fight.fighters);
-        let blocking =
-            others.filter(|(other, it)| *other != who && it.out.is_none() && (!open || self.is_public(other)));
-        blocking.filter_map(|(other, it)| Some((it.at?, other))).collect()
+        let blocking = others
+            .filter(|(other, fighter)| *other != who && fighter.out.is_none() && (!open || self.is_public(other)));
+        blocking.filter_map(|(other, fighter)| Some((fighter.at?, other))).collect()
     }
 
     /// The squares that a fighter can reach in at most `most` steps around the others; `None` without squares or
@@ -71,12 +71,12 @@ impl State {
         let (mut taken, mut spread) = (BTreeSet::new(), Vec::new());
         for open in [true, false] {
             let these = fighters.iter().filter(|(who, _)| self.is_public(who) == open);
-            let kept = |it: &Fighter| it.at.filter(|spot| stays && map.holds(*spot));
-            let (staying, coming): (Vec<_>, Vec<_>) = these.partition(|(_, it)| kept(it).is_some());
-            for (who, it) in staying.into_iter().chain(coming) {
-                let free = || map.begins(it.side).into_iter().find(|spot| !taken.contains(spot));
-                let at = kept(it).or_else(free);
-                taken.extend(at.filter(|_| map.grid().is_some() && it.out.is_none()));
+            let kept = |fighter: &Fighter| fighter.at.filter(|spot| stays && map.holds(*spot));
+            let (staying, coming): (Vec<_>, Vec<_>) = these.partition(|(_, fighter)| kept(fighter).is_some());
+            for (who, fighter) in staying.into_iter().chain(coming) {
+                let free = || map.begins(fighter.side).into_iter().find(|spot| !taken.contains(spot));
+                let at = kept(fighter).or_else(free);
+                taken.extend(at.filter(|_| map.grid().is_some() && fighter.out.is_none()));
                 spread.push((who.clone(), at));
             }
         }

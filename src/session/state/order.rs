@@ -51,11 +51,11 @@ impl State {
         let open = self.is_public(who);
         let others: Vec<_> = fight.fighters.iter().filter(|(other, _)| *other != who).collect();
         let counts = |other: &Id| !open || self.is_public(other);
-        let precedes = |(other, it): &(&Id, &Fighter)| {
-            it.initiative.is_some_and(|theirs| theirs > number || theirs == number && !goes_first(other))
+        let precedes = |(other, fighter): &(&Id, &Fighter)| {
+            fighter.initiative.is_some_and(|theirs| theirs > number || theirs == number && !goes_first(other))
         };
-        let place = others.iter().rposition(|it| counts(it.0) && precedes(it)).map_or(0, |last| last + 1);
-        place + others[place..].iter().take_while(|it| !counts(it.0) && precedes(it)).count()
+        let place = others.iter().rposition(|entry| counts(entry.0) && precedes(entry)).map_or(0, |last| last + 1);
+        place + others[place..].iter().take_while(|entry| !counts(entry.0) && precedes(entry)).count()
     }
 
     /// The rules of the current fight, or of one that would begin now.
@@ -139,13 +139,17 @@ impl State {
     /// The first turn of the next round.
     fn next_round(&self, fight: &Fight) -> Option<Turn> {
         let round = fight.round.saturating_add(1);
-        let standing = || fight.fighters.iter().filter(|(_, it)| it.out.is_none());
+        let standing = || fight.fighters.iter().filter(|(_, fighter)| fighter.out.is_none());
         let Some((first, _)) = standing().find(|(who, _)| self.is_public(who)) else {
             // No public fighter is left: the hidden ones continue among themselves, and no round passes for the others.
-            let (who, it) = standing().min_by_key(|(_, it)| it.turn)?;
-            return Some(Turn { who: who.clone(), round: it.turn.max(fight.round).saturating_add(1), opens: false });
+            let (who, fighter) = standing().min_by_key(|(_, fighter)| fighter.turn)?;
+            return Some(Turn {
+                who: who.clone(),
+                round: fighter.turn.max(fight.round).saturating_add(1),
+                opens: false,
+            });
         };
-        let before = standing().take_while(|(who, _)| *who != first).find(|(_, it)| it.turn < round);
+        let before = standing().take_while(|(who, _)| *who != first).find(|(_, fighter)| fighter.turn < round);
         let opens = before.is_none();
         let who = before.map_or(first, |(who, _)| who).clone();
         Some(Turn { who, round, opens })
@@ -179,7 +183,7 @@ impl State {
     /// The turn of `who` that opens the next round; a hidden fighter's turn runs ahead of the round.
     pub(crate) fn opening_turn(&self, fight: &Fight, who: &Id) -> Turn {
         let open = self.is_public(who);
-        let had = fight.fighters.get(who).map_or(0, |it| it.turn);
+        let had = fight.fighters.get(who).map_or(0, |fighter| fighter.turn);
         let round = if open { fight.round } else { had.max(fight.round) };
         Turn { who: who.clone(), round: round.saturating_add(1), opens: open }
     }
@@ -188,9 +192,11 @@ impl State {
     /// fighter's turn in between ends nothing that others see.
     pub(crate) fn turns_ending_for(&self, fight: &Fight, who: &Id) -> Vec<Id> {
         let open = self.is_public(who);
-        let had = |it: &Id| fight.fighters.get(it).is_some_and(|it| it.turn >= fight.round && !it.waiting);
-        let trail = fight.trail().into_iter().flat_map(|trail| trail.had.iter().filter(|it| !trail.over.contains(it)));
-        trail.filter(|it| (open || !self.is_public(it)) && had(it)).cloned().collect()
+        let had =
+            |who: &Id| fight.fighters.get(who).is_some_and(|fighter| fighter.turn >= fight.round && !fighter.waiting);
+        let trail =
+            fight.trail().into_iter().flat_map(|trail| trail.had.iter().filter(|who| !trail.over.contains(who)));
+        trail.filter(|who| (open || !self.is_public(who)) && had(who)).cloned().collect()
     }
 
     /// The last public fighter who had a turn; at the beginning of a round, the last of the previous one.

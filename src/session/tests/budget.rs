@@ -16,8 +16,8 @@ fn fought(rules: FightRules) -> Play {
     play
 }
 
-fn actions(who: &str, count: Option<u8>) -> fight::Actions {
-    fight::Actions { who: id(who), count }
+fn actions(who: &str, count: Option<u8>) -> fight::SetActions {
+    fight::SetActions { who: id(who), count }
 }
 
 fn spent(who: &str, spent: u8) -> fight::SetSpent {

@@ -9,7 +9,7 @@ use crate::session::seen::Seen;
 use crate::session::{DebtKind, Debtor};
 
 fn tossed() -> Campaign {
-    let screens = Screens { roll: Some(SystemName::Coin), ..Screens::default() };
+    let screens = ScreenSystems { roll: Some(SystemName::Coin), ..ScreenSystems::default() };
     Campaign { screens, deadline: Some(48), ..campaign() }
 }
 

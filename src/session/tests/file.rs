@@ -185,7 +185,8 @@ fn people_have_the_gauges_of_the_systems_that_take_part() {
         let vera = &play.state.people[&id("vera")];
         vera.gauges.keys().map(ToString::to_string).collect::<Vec<_>>()
     };
-    let screens = |roll, gauges| Screens { roll, gauges, fight: Some(FightRules::Order), ..Screens::default() };
+    let screens =
+        |roll, gauges| ScreenSystems { roll, gauges, fight: Some(FightRules::Order), ..ScreenSystems::default() };
     let with = |screens| adopt(&Campaign { screens, ..campaign() });
     let (nde, coin) = (Some(SystemName::Nde), Some(SystemName::Coin));
     let mut play = Play::new();

@@ -134,7 +134,7 @@ fn a_scene_has_its_squares_ready_and_who_joins_begins_with_their_side() {
 #[test]
 fn a_fight_in_order_gets_squares_and_loses_them() {
     let mut play = Play::new();
-    let screens = Screens { fight: Some(FightRules::Order), ..campaign().screens };
+    let screens = ScreenSystems { fight: Some(FightRules::Order), ..campaign().screens };
     play.state.campaign = Campaign { screens, ..campaign() }.into();
     play.does(begin(), &[]);
     assert_eq!(play.refuses(place("vera", "A1")), "refused-no-map");

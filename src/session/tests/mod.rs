@@ -23,7 +23,7 @@ mod votes;
 use std::collections::BTreeSet;
 
 use super::aspect::{AspectOwner as On, Lasts, Until};
-use super::campaign::{Campaign, FightRules, Screens, Threshold};
+use super::campaign::{Campaign, FightRules, ScreenSystems, Threshold};
 use super::clock::{Clock, Driver};
 use super::gauge::{Gauge, Owner};
 use super::id::{Audience, Id, Seat};
@@ -185,11 +185,11 @@ fn campaign() -> Campaign {
     let row = |from, to, text: &str| TableRow { from, to, text: text.into() };
     Campaign {
         name: "El faro".into(),
-        screens: Screens {
+        screens: ScreenSystems {
             roll: Some(SystemName::Nde),
             fight: Some(FightRules::System(SystemName::Nde)),
             chase: Some(SystemName::Coin),
-            ..Screens::default()
+            ..ScreenSystems::default()
         },
         cast: vec![
             Member { player: Some("Ana".into()), ..member(("vera", "Vera"), sheets(2, Some(hero()))) },

@@ -5,7 +5,7 @@ use super::*;
 use crate::deeds::campaign::Adopt;
 use crate::deeds::{fight, person, reveal};
 use crate::grammar::Deed;
-use crate::session::campaign::{FightRules, Screens};
+use crate::session::campaign::{FightRules, ScreenSystems};
 use crate::session::deed::AnyDeed;
 use crate::session::entry::{Moment, Seed};
 use crate::session::events::fight::Event as FightEvent;
@@ -24,11 +24,11 @@ fn ordered() -> Campaign {
 
 /// The test campaign with fights by these rules.
 pub(super) fn ruled(fights: FightRules) -> Campaign {
-    let screens = Screens {
+    let screens = ScreenSystems {
         roll: Some(SystemName::Nde),
         chase: Some(SystemName::Coin),
         fight: Some(fights),
-        ..Screens::default()
+        ..ScreenSystems::default()
     };
     Campaign { screens, ..campaign() }
 }

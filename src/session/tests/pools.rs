@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::deeds::{campaign, evening, gauge, reveal};
-use crate::session::campaign::Screens;
+use crate::session::campaign::ScreenSystems;
 use crate::session::entry::{Moment, Seed};
 use crate::session::gauge::GaugeKind;
 use crate::session::history::{Request, Table as Played};
@@ -14,7 +14,7 @@ use crate::systems::coin::{self, CoinCount, PAID, POT};
 
 /// The test campaign with coin rolls.
 fn tossed() -> Campaign {
-    let screens = Screens { roll: Some(SystemName::Coin), ..Screens::default() };
+    let screens = ScreenSystems { roll: Some(SystemName::Coin), ..ScreenSystems::default() };
     Campaign { screens, ..campaign() }
 }
 
@@ -103,7 +103,7 @@ fn what_the_file_says_of_a_pool_is_taken_over_and_what_the_table_did_stays() {
     newer.houses.coin.count = CoinCount::Shown;
     play.does(campaign::Adopt { campaign: newer.clone() }, &[]);
     assert_eq!((now(&play, &PAID), play.state.pools[&PAID].seen_by.is_all()), (4, true));
-    newer.screens = Screens::default();
+    newer.screens = ScreenSystems::default();
     play.does(gauge::AddGauge { owner: Owner::Table, name: "Luz".into(), max: 3 }, &[]);
     play.does(campaign::Adopt { campaign: newer }, &[]);
     assert_eq!(play.state.pools.keys().collect::<Vec<_>>(), [&Gauge::own(&"Luz".into())]);
@@ -144,10 +144,10 @@ fn a_campaign_may_see_the_pools_of_a_system_that_it_does_not_roll_by() {
     let pools = |screens| State::new(&Campaign { screens, ..campaign() }).pools.len();
     let (nde, coin) = (Some(SystemName::Nde), Some(SystemName::Coin));
     assert_eq!(
-        pools(Screens { roll: nde, scene: coin, ..Screens::default() }),
+        pools(ScreenSystems { roll: nde, scene: coin, ..ScreenSystems::default() }),
         2,
         "in the header and on the Scene tab"
     );
-    assert_eq!(pools(Screens { roll: nde, gauges: coin, ..Screens::default() }), 0, "gauges bring none");
-    assert_eq!(pools(Screens { roll: coin, gauges: nde, ..Screens::default() }), 2, "its rolls need them");
+    assert_eq!(pools(ScreenSystems { roll: nde, gauges: coin, ..ScreenSystems::default() }), 0, "gauges bring none");
+    assert_eq!(pools(ScreenSystems { roll: coin, gauges: nde, ..ScreenSystems::default() }), 2, "its rolls need them");
 }

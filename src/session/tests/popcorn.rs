@@ -120,7 +120,7 @@ fn lu_23_the_last_to_act_opens_the_next_round_even_with_themselves() {
 fn lu_23_after_an_adversary_the_adversaries_are_offered_first() {
     let mut table = begun(2);
     let offered = |table: &Played| -> Vec<String> {
-        seen(table, &Seat::Gm).nameable().iter().map(|it| it.person.to_string()).collect()
+        seen(table, &Seat::Gm).nameable().iter().map(|fighter| fighter.person.to_string()).collect()
     };
     ["vera", "maton-1", "bruno"].iter().for_each(|who| assert!(ask(&mut table, go(who).into())));
     assert_eq!(offered(&table), ["maton-2"]);
@@ -134,7 +134,7 @@ fn lu_23_after_an_adversary_the_adversaries_are_offered_first() {
 fn lu_22_the_rows_tell_who_has_had_their_turn_in_which_order_who_has_it_and_who_is_left() {
     let mut table = begun(2);
     let rows = |table: &Played| -> Vec<String> {
-        seen(table, &Seat::Table).fighters.iter().map(|it| it.person.to_string()).collect()
+        seen(table, &Seat::Table).fighters.iter().map(|fighter| fighter.person.to_string()).collect()
     };
     assert_eq!(rows(&table), ["vera", "bruno", "maton-1", "maton-2"]);
     ask(&mut table, go("maton-2").into());

@@ -16,7 +16,7 @@ const SILVER: Currency = Currency::named("coin-silver");
 /// The test campaign with coin rolls, in which Ana plays Vera and Blas plays Bruno.
 fn tossed() -> Campaign {
     let mut campaign = campaign();
-    campaign.screens = Screens { roll: Some(SystemName::Coin), ..Screens::default() };
+    campaign.screens = ScreenSystems { roll: Some(SystemName::Coin), ..ScreenSystems::default() };
     for (member, player) in campaign.cast.iter_mut().zip(["Ana", "Blas"]) {
         member.player = Some(player.into());
     }
@@ -89,7 +89,7 @@ fn a_rule_takes_what_is_there_and_says_what_is_missing() {
 
 #[test]
 fn without_currencies_nobody_counts_points() {
-    let screens = Screens { roll: Some(SystemName::Nde), ..Screens::default() };
+    let screens = ScreenSystems { roll: Some(SystemName::Nde), ..ScreenSystems::default() };
     let play = Play { state: State::new(&Campaign { screens, ..campaign() }), events: Vec::new() };
     assert_eq!(play.refuses(give("ana", GOLD, 1)), "refused-none-there");
 }

@@ -257,9 +257,9 @@ fn a_secret_is_told_to_one_or_to_all_and_is_told_no_more_once_it_is_rewritten() 
     assert!(said(&events[0].tell(&play.state).unwrap()).contains("el secreto de Vera: Sabe nadar."));
     play.does(show(None), &[]);
     assert_eq!(play.refuses(show(Some("bruno"))), "refused-shown-already");
-    assert!(play.state.people[&id("vera")].told.is_all());
+    assert!(play.state.people[&id("vera")].secret_seen_by.is_all());
     play.does(secret("Sabe volar."), &[]);
-    assert!(play.state.people[&id("vera")].told.is_gm(), "nobody was told this");
+    assert!(play.state.people[&id("vera")].secret_seen_by.is_gm(), "nobody was told this");
 }
 
 #[test]
@@ -274,16 +274,16 @@ fn the_secret_of_a_scene_is_told_to_those_who_know_the_scene() {
     let events = play.does(show(), &[]);
     assert_eq!(events[0].audience(&play.state), only(["vera"]));
     play.does(person::ReplacePerson { who: id("vera"), name: "Nora".into(), sheet: None }, &[]);
-    assert_eq!(play.state.scenes[&id("muelle")].told, only(["nora-1", "vera"]), "the player was told");
+    assert_eq!(play.state.scenes[&id("muelle")].secret_seen_by, only(["nora-1", "vera"]), "the player was told");
     let edit = |read, secret| scene::EditScene {
         scene: id("muelle"),
         title: None,
         texts: scene::Texts { read, secret, ..Default::default() },
     };
     play.does(edit(Some("Llueve.".into()), None), &[]);
-    assert!(!play.state.scenes[&id("muelle")].told.is_gm());
+    assert!(!play.state.scenes[&id("muelle")].secret_seen_by.is_gm());
     play.does(edit(None, Some("No hay nada.".into())), &[]);
-    assert!(play.state.scenes[&id("muelle")].told.is_gm());
+    assert!(play.state.scenes[&id("muelle")].secret_seen_by.is_gm());
 }
 
 #[test]

@@ -8,7 +8,7 @@ use crate::session::{DebtKind, Debtor, Vote};
 /// The test campaign, in which Ana, Blas and Zoe play.
 fn play() -> Play {
     let mut campaign = campaign();
-    campaign.screens = Screens { roll: Some(SystemName::Coin), ..Screens::default() };
+    campaign.screens = ScreenSystems { roll: Some(SystemName::Coin), ..ScreenSystems::default() };
     campaign.cast[1].player = Some("Blas".into());
     let mut play = Play { state: State::new(&campaign), events: Vec::new() };
     play.does(purse::OpenPurse { name: "Zoe".into() }, &[]);

@@ -14,16 +14,16 @@ impl Tx<'_> {
         let of_systems = SYSTEMS.iter().flat_map(|system| system.debts(self));
         let owed: Vec<Debt> = of_systems.chain(self.ballots.values().flat_map(votes_owed)).collect();
         let answered =
-            self.debts.values().map(|there| &there.debt).filter(|there| owed.iter().all(|it| it.id != there.id));
+            self.debts.values().map(|owed| &owed.debt).filter(|debt| owed.iter().all(|still| still.id != debt.id));
         let answered: Vec<Event> =
-            answered.map(|it| Event::Answered { debt: it.id.clone(), seen_by: it.seen_by.clone() }).collect();
+            answered.map(|debt| Event::Answered { debt: debt.id.clone(), seen_by: debt.seen_by.clone() }).collect();
         answered.into_iter().for_each(|event| self.emit(event));
         for debt in owed {
-            let there = self.debts.get(&debt.id);
-            if there.is_some_and(|there| there.debt == debt) {
+            let known = self.debts.get(&debt.id);
+            if known.is_some_and(|known| known.debt == debt) {
                 continue;
             }
-            let since = there.filter(|there| there.debt.who == debt.who).map_or(now, |there| there.since);
+            let since = known.filter(|known| known.debt.who == debt.who).map_or(now, |known| known.since);
             self.emit(Event::Owed(OwedDebt { debt, since }));
         }
     }

@@ -10,8 +10,8 @@ impl Tx<'_> {
     /// Adds somebody to the fight: at `at` if there is room, or else where their side starts.
     pub fn add_fighter(&mut self, who: Id, side: Side, at: Option<Spot>, before: Option<Id>) -> Result<(), No> {
         let fighter = self.new_fighter(self.fight_rules(), &who, side);
-        let said = at.filter(|at| self.require_free_spot(&who, *at).is_ok());
-        let at = said.or_else(|| self.starting_spot(&who, side));
+        let free = at.filter(|at| self.require_free_spot(&who, *at).is_ok());
+        let at = free.or_else(|| self.starting_spot(&who, side));
         self.emit(Event::Joined { who: who.clone(), fighter: Fighter { at, ..fighter }, before });
         if let Some(at) = at {
             self.make_room(&who, at);
@@ -22,9 +22,11 @@ impl Tx<'_> {
     /// Moves a hidden fighter off the square on which a public one starts.
     fn make_room(&mut self, who: &Id, at: Spot) {
         let fighters = self.fight.iter().flat_map(|fight| &fight.fighters);
-        let there = fighters.filter(|(other, it)| *other != who && it.at == Some(at) && it.out.is_none());
-        let gives_way = there.filter(|(other, _)| self.grid().is_some() && !self.is_public(other));
-        let moved: Vec<_> = gives_way.map(|(other, it)| (other.clone(), self.starting_spot(other, it.side))).collect();
+        let others =
+            fighters.filter(|(other, fighter)| *other != who && fighter.at == Some(at) && fighter.out.is_none());
+        let hidden = others.filter(|(other, _)| self.grid().is_some() && !self.is_public(other));
+        let moved: Vec<_> =
+            hidden.map(|(other, fighter)| (other.clone(), self.starting_spot(other, fighter.side))).collect();
         moved.into_iter().for_each(|(who, at)| self.emit(Event::Stood { who, at }));
     }
 

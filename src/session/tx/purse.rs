@@ -7,7 +7,7 @@ use crate::session::purse::PlayerPurse;
 use crate::session::{Cause, Currency, Id, Refusal};
 
 impl Tx<'_> {
-    /// Opens a player's purse if they have none. Refused for somebody who is no player.
+    /// Opens a player's purse if they have none. Refuses somebody who is not a player.
     pub fn open_purse(&mut self, player: &Id) -> Result<(), Refusal> {
         if !self.purses.contains_key(player) {
             let name = self.player(player)?;
@@ -16,7 +16,7 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Gives a player points that are made for it; as many as the purse holds. Refused for somebody who is no player.
+    /// Gives a player points that are made for it; as many as the purse holds. Refuses somebody who is not a player.
     pub fn earn_points(&mut self, player: &Id, currency: &Currency, amount: u32, cause: Cause) -> Result<(), Refusal> {
         self.open_purse(player)?;
         let room = PlayerPurse::MOST - self.purse_amount(player, currency);

@@ -40,7 +40,7 @@ impl Tx<'_> {
         if complete { self.close_ballot(ballot) } else { Ok(()) }
     }
 
-    /// Counts a ballot; those who have not voted do not count.
+    /// Counts a ballot. Only votes that were cast count.
     pub fn close_ballot(&mut self, ballot: &Id) -> Result<(), No> {
         let ballot = self.ballot(ballot)?.clone();
         let passed = ballot.count().passes();

@@ -99,33 +99,37 @@ mod tests {
     }
 
     fn readings() -> impl Iterator<Item = (&'static str, Campaign)> {
-        let read = |it: &Bundled| super::super::read(Path::new(it.id), it.text).unwrap().campaign;
-        BUNDLED.iter().map(move |it| (it.id, read(it)))
+        let read = |bundled: &Bundled| super::super::read(Path::new(bundled.id), bundled.text).unwrap().campaign;
+        BUNDLED.iter().map(move |bundled| (bundled.id, read(bundled)))
     }
 
     /// Each with a game master's preparation holds a whole evening's play: enough of everything, and secrets to reveal.
     #[test]
     fn every_bundled_campaign_fills_an_evening() {
-        for (id, it) in readings().filter(|(_, it)| it.screens.roll != Some(SystemName::Genrefuzzion)) {
-            assert!(it.cast.len() >= 4 && it.bestiary.len() >= 8 && it.scenes.len() >= 3, "{id}");
-            assert!(it.tables.len() >= 3 && it.notes.len() >= 4 && it.complications.len() >= 10, "{id}");
-            assert!(it.cast.iter().chain(&it.bestiary).all(|member| !member.secret.is_empty()), "{id}");
-            assert!(it.scenes.iter().all(|scene| !scene.read.is_empty() && !scene.secret.is_empty()), "{id}");
-            assert!(it.clocks.iter().any(|clock| clock.driver == Driver::Failures), "{id}");
-            assert!(it.clocks.len() > 1, "{id}");
-            let open = it.clocks.iter().filter(|clock| clock.seen_by.is_all());
+        for (id, campaign) in readings().filter(|(_, campaign)| campaign.screens.roll != Some(SystemName::Genrefuzzion))
+        {
+            assert!(campaign.cast.len() >= 4 && campaign.bestiary.len() >= 8 && campaign.scenes.len() >= 3, "{id}");
+            assert!(
+                campaign.tables.len() >= 3 && campaign.notes.len() >= 4 && campaign.complications.len() >= 10,
+                "{id}"
+            );
+            assert!(campaign.cast.iter().chain(&campaign.bestiary).all(|member| !member.secret.is_empty()), "{id}");
+            assert!(campaign.scenes.iter().all(|scene| !scene.read.is_empty() && !scene.secret.is_empty()), "{id}");
+            assert!(campaign.clocks.iter().any(|clock| clock.driver == Driver::Failures), "{id}");
+            assert!(campaign.clocks.len() > 1, "{id}");
+            let open = campaign.clocks.iter().filter(|clock| clock.seen_by.is_all());
             assert_eq!(open.count(), 1, "{id}: its head says that the other clocks are the game master's");
-            assert!(it.notes.iter().any(|note| !note.seen_by.is_all()) && !it.words.is_empty(), "{id}");
-            let foes: Vec<_> = it.scenes.iter().flat_map(|scene| &scene.foes).collect();
+            assert!(campaign.notes.iter().any(|note| !note.seen_by.is_all()) && !campaign.words.is_empty(), "{id}");
+            let foes: Vec<_> = campaign.scenes.iter().flat_map(|scene| &scene.foes).collect();
             let waits = |extra: &&Member| foes.contains(&&extra.id) || extra.hidden;
-            assert!(it.bestiary.iter().all(|extra| waits(&extra)), "{id}: somebody never comes");
+            assert!(campaign.bestiary.iter().all(|extra| waits(&extra)), "{id}: somebody never comes");
         }
     }
 
     #[test]
     fn every_bundled_nde_campaign_has_adversaries_of_each_rank() {
-        for (id, it) in readings().filter(|(_, it)| it.screens.roll == Some(SystemName::Nde)) {
-            let ranks: Vec<OpponentRank> = it
+        for (id, campaign) in readings().filter(|(_, campaign)| campaign.screens.roll == Some(SystemName::Nde)) {
+            let ranks: Vec<OpponentRank> = campaign
                 .bestiary
                 .iter()
                 .filter_map(|extra| match extra.sheets.nde.as_ref()? {
@@ -142,39 +146,41 @@ mod tests {
     /// NDE rolls and fights; Hitos brings only sanity and the horrors that test it.
     #[test]
     fn a_bundled_campaign_plays_one_system_with_the_sanity_of_another() {
-        let (_, it) = readings().find(|(id, _)| *id == "los-que-aplauden").unwrap();
-        assert_eq!(it.screens.systems(), [SystemName::Nde, SystemName::Hitos]);
-        assert_eq!(it.screens.chase, Some(SystemName::Hitos));
-        for member in &it.cast {
-            let gauges: BTreeSet<String> = it.gauges(&member.sheets).keys().map(ToString::to_string).collect();
+        let (_, campaign) = readings().find(|(id, _)| *id == "los-que-aplauden").unwrap();
+        assert_eq!(campaign.screens.systems(), [SystemName::Nde, SystemName::Hitos]);
+        assert_eq!(campaign.screens.chase, Some(SystemName::Hitos));
+        for member in &campaign.cast {
+            let gauges: BTreeSet<String> = campaign.gauges(&member.sheets).keys().map(ToString::to_string).collect();
             assert_eq!(gauges, ["hearts", "luck", "pp", "stability"].map(String::from).into(), "{}", member.id);
         }
-        let levels: BTreeSet<_> = it.houses.hitos.exposures.iter().map(|exposure| exposure.level).collect();
+        let levels: BTreeSet<_> = campaign.houses.hitos.exposures.iter().map(|exposure| exposure.level).collect();
         assert_eq!(levels.len(), 5, "a sight of each level");
     }
 
     /// They have edge of every kind, stunts of fixed and variable cost, decks, and edge and clues in each scene.
     #[test]
     fn every_bundled_prisma_campaign_plays_all_that_its_rules_have() {
-        let all: Vec<_> = readings().filter(|(_, it)| it.screens.roll == Some(SystemName::Prisma)).collect();
+        let all: Vec<_> =
+            readings().filter(|(_, campaign)| campaign.screens.roll == Some(SystemName::Prisma)).collect();
         assert!(!all.is_empty());
-        for (id, it) in all {
-            let house = &it.houses.prisma;
-            let sheets: Vec<&Sheet> = it.cast.iter().filter_map(|member| member.sheets.prisma.as_ref()).collect();
-            assert_eq!((it.cast.len(), sheets.len()), (5, 5), "{id}");
-            let gear: Vec<&EdgeSource> = sheets.iter().flat_map(|it| &it.gear).flat_map(|it| &it.edge).collect();
+        for (id, campaign) in all {
+            let house = &campaign.houses.prisma;
+            let sheets: Vec<&Sheet> = campaign.cast.iter().filter_map(|member| member.sheets.prisma.as_ref()).collect();
+            assert_eq!((campaign.cast.len(), sheets.len()), (5, 5), "{id}");
+            let gear: Vec<&EdgeSource> =
+                sheets.iter().flat_map(|sheet| &sheet.gear).flat_map(|gear| &gear.edge).collect();
             let scopes: BTreeSet<&str> = gear.iter().flat_map(|source| &source.scope).map(|word| &**word).collect();
-            assert!(scopes.len() >= 5 && gear.iter().any(|it| it.without_hit), "{id}: {scopes:?}");
-            assert!(gear.iter().any(|it| it.stacking) && gear.iter().any(|it| !it.stacking), "{id}");
+            assert!(scopes.len() >= 5 && gear.iter().any(|gear| gear.without_hit), "{id}: {scopes:?}");
+            assert!(gear.iter().any(|gear| gear.stacking) && gear.iter().any(|gear| !gear.stacking), "{id}");
             let stunts: Vec<&Stunt> =
                 house.stunts.iter().chain(sheets.iter().flat_map(|sheet| &sheet.stunts)).collect();
             let fixed = stunts.iter().filter(|stunt| stunt.cost.least() == stunt.cost.most()).count();
             assert!(stunts.len() >= 10 && fixed > 0 && fixed < stunts.len(), "{id}");
-            let costs: BTreeSet<_> = it.complications.iter().map(|card| card.cost).collect();
+            let costs: BTreeSet<_> = campaign.complications.iter().map(|card| card.cost).collect();
             assert_eq!(costs, BTreeSet::from([Some(1), Some(2), Some(3)]), "{id}");
-            assert!(it.intrusions.len() >= 8, "{id}");
-            for scene in &it.scenes {
-                let clues = it.notes.iter().filter(|note| note.scene.as_ref() == Some(&scene.id));
+            assert!(campaign.intrusions.len() >= 8, "{id}");
+            for scene in &campaign.scenes {
+                let clues = campaign.notes.iter().filter(|note| note.scene.as_ref() == Some(&scene.id));
                 assert!(!scene.grounds.prisma.edges.is_empty() && clues.count() >= 2, "{id}: {}", scene.id);
             }
         }
@@ -183,12 +189,15 @@ mod tests {
     /// One chase is with vehicles, the other on foot.
     #[test]
     fn every_bundled_campaign_with_rules_for_chases_has_two_ready() {
-        let all: Vec<_> = readings().filter(|(_, it)| it.screens.chase.is_some()).collect();
+        let all: Vec<_> = readings().filter(|(_, campaign)| campaign.screens.chase.is_some()).collect();
         assert_eq!(all.len(), 3);
-        for (id, it) in all {
-            let vehicles: Vec<bool> = it.chases.iter().map(|chase| chase.course.vehicles).collect();
+        for (id, campaign) in all {
+            let vehicles: Vec<bool> = campaign.chases.iter().map(|chase| chase.course.vehicles).collect();
             assert_eq!(vehicles, [true, false], "{id}");
-            assert!(it.chases.iter().all(|chase| chase.course.terrain.len() > 2 && !chase.pursuers.is_empty()), "{id}");
+            assert!(
+                campaign.chases.iter().all(|chase| chase.course.terrain.len() > 2 && !chase.pursuers.is_empty()),
+                "{id}"
+            );
         }
     }
 
@@ -196,14 +205,14 @@ mod tests {
     /// aspects in every scene.
     #[test]
     fn every_bundled_hitos_campaign_plays_all_that_its_rules_have() {
-        let all: Vec<_> = readings().filter(|(_, it)| it.screens.roll == Some(SystemName::Hitos)).collect();
+        let all: Vec<_> = readings().filter(|(_, campaign)| campaign.screens.roll == Some(SystemName::Hitos)).collect();
         assert!(!all.is_empty());
-        for (id, it) in all {
+        for (id, campaign) in all {
             let sheets = |members: &[Member]| -> Vec<hitos::Sheet> {
                 members.iter().filter_map(|member| member.sheets.hitos.clone()).collect()
             };
-            let (heroes, foes) = (sheets(&it.cast), sheets(&it.bestiary));
-            assert_eq!((heroes.len(), foes.len()), (4, it.bestiary.len()), "{id}");
+            let (heroes, foes) = (sheets(&campaign.cast), sheets(&campaign.bestiary));
+            assert_eq!((heroes.len(), foes.len()), (4, campaign.bestiary.len()), "{id}");
             for sheet in &heroes {
                 let told = [&sheet.concept, &sheet.quote, &sheet.complication];
                 assert!(sheet.milestones.len() == 4 && told.iter().all(|text| !text.is_empty()), "{id}");
@@ -224,11 +233,11 @@ mod tests {
             let unhurt = foes.iter().filter(|sheet| sheet.immune.len() >= 3 && sheet.degeneration > 0);
             assert!(unhurt.count() >= 3, "{id}");
             assert!(foes.iter().any(|sheet| sheet.resistance() > 1), "{id}");
-            let house = &it.houses.hitos;
+            let house = &campaign.houses.hitos;
             assert!(house.poisons.len() >= 3 && house.poisons.iter().all(|poison| poison.hidden), "{id}");
             let levels: BTreeSet<_> = house.exposures.iter().map(|exposure| exposure.level).collect();
             assert!(levels.len() == 5 && house.exposures.iter().any(|exposure| exposure.mythos), "{id}: {levels:?}");
-            for scene in &it.scenes {
+            for scene in &campaign.scenes {
                 assert!(scene.aspects.len() >= 3 && !scene.foes.is_empty(), "{id}: {}", scene.id);
             }
         }
@@ -238,20 +247,24 @@ mod tests {
     /// secret is the game master's alone, since the moderator plays too.
     #[test]
     fn every_bundled_genrefuzzion_campaign_can_begin_at_once() {
-        let all: Vec<_> = readings().filter(|(_, it)| it.screens.roll == Some(SystemName::Genrefuzzion)).collect();
+        let all: Vec<_> =
+            readings().filter(|(_, campaign)| campaign.screens.roll == Some(SystemName::Genrefuzzion)).collect();
         assert!(!all.is_empty());
-        for (id, it) in all {
-            assert!(it.cast.len() == 4 && it.bestiary.len() >= 3 && it.scenes.len() >= 2, "{id}");
-            assert!(it.tables.len() >= 2 && !it.notes.is_empty() && it.complications.len() >= 8, "{id}");
-            assert!(it.cast.iter().chain(&it.bestiary).all(|member| member.secret.is_empty()), "{id}");
+        for (id, campaign) in all {
+            assert!(campaign.cast.len() == 4 && campaign.bestiary.len() >= 3 && campaign.scenes.len() >= 2, "{id}");
+            assert!(
+                campaign.tables.len() >= 2 && !campaign.notes.is_empty() && campaign.complications.len() >= 8,
+                "{id}"
+            );
+            assert!(campaign.cast.iter().chain(&campaign.bestiary).all(|member| member.secret.is_empty()), "{id}");
             let sheets: Vec<&genrefuzzion::Sheet> =
-                it.cast.iter().filter_map(|member| member.sheets.genrefuzzion.as_ref()).collect();
-            let tricks: BTreeSet<_> = sheets.iter().flat_map(|it| &it.tricks).map(|held| held.id()).collect();
+                campaign.cast.iter().filter_map(|member| member.sheets.genrefuzzion.as_ref()).collect();
+            let tricks: BTreeSet<_> = sheets.iter().flat_map(|sheet| &sheet.tricks).map(|held| held.id()).collect();
             assert_eq!(tricks.len(), 12, "{id}: two tricks and a flaw each, none twice");
-            assert!(sheets.iter().flat_map(|it| &it.tricks).any(|held| !held.gaps.is_empty()), "{id}");
-            let towards: Vec<_> = sheets.iter().flat_map(|it| it.of_kind(TraitKind::Relationship)).collect();
-            assert!(towards.len() >= 8 && towards.iter().any(|it| it.through.is_some()), "{id}");
-            for scene in it.scenes.iter().take(2) {
+            assert!(sheets.iter().flat_map(|sheet| &sheet.tricks).any(|held| !held.gaps.is_empty()), "{id}");
+            let towards: Vec<_> = sheets.iter().flat_map(|sheet| sheet.of_kind(TraitKind::Relationship)).collect();
+            assert!(towards.len() >= 8 && towards.iter().any(|relationship| relationship.through.is_some()), "{id}");
+            for scene in campaign.scenes.iter().take(2) {
                 let announced = &scene.grounds.genrefuzzion;
                 assert!(announced.protagonist.is_some() && announced.antagonist.is_some(), "{id}: {}", scene.id);
                 assert!(!announced.intention.is_empty() && !announced.cliches.is_empty(), "{id}: {}", scene.id);

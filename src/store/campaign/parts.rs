@@ -21,74 +21,79 @@ use crate::session::campaign::Threshold;
 use crate::session::purse::player_id;
 use crate::session::systems::{AllOptions, SystemName};
 use crate::session::{
-    Aspect, Audience, Campaign, CampaignCard, Clock, FightRules, Gauge, Id, Member, Note, Origin, Prepared,
-    RandomTable, Scene, Screens,
+    Aspect, Audience, Campaign, Clock, FightRules, Gauge, Id, Member, Note, Origin, Prepared, RandomTable, Scene,
+    ScreenSystems, TextCard,
 };
 
 /// The whole file. The keys that choose each screen's system are only read, since the table never changes them.
-pub(crate) fn campaign_keys(it: &mut Keys, campaign: &mut Campaign) {
+pub(crate) fn campaign_keys(keys: &mut Keys, campaign: &mut Campaign) {
     let Campaign { screens, houses, .. } = campaign;
-    it.required("name", AsLine, &mut campaign.name);
+    keys.required("name", AsLine, &mut campaign.name);
     let languages = ["es", "en"].map(|tag| (tag, Text::from(tag)));
-    it.optional("language", AsChoice(&languages), &mut campaign.language);
-    it.or_default("points", LINES, &mut campaign.points);
-    it.optional("deadline", AsNumber::within(1..=999), &mut campaign.deadline);
-    if let Some(file) = it.fields() {
+    keys.optional("language", AsChoice(&languages), &mut campaign.language);
+    keys.or_default("points", LINES, &mut campaign.points);
+    keys.optional("deadline", AsNumber::within(1..=999), &mut campaign.deadline);
+    if let Some(file) = keys.fields() {
         *screens = read_screens(file);
     }
     let brings: Vec<Features> = screens.systems().into_iter().map(systems::features_of).collect();
     let cards =
         |costs: Option<Costs>| AsList(if costs.is_some() { "expect-cards" } else { "expect-lines" }, Priced(costs));
-    let costs = brings.iter().find_map(|it| it.costs.clone());
-    it.or_default("complications", cards(costs), &mut campaign.complications);
-    if brings.iter().any(|it| it.intrusions) {
-        it.or_default("intrusions", cards(None), &mut campaign.intrusions);
+    let costs = brings.iter().find_map(|part| part.costs.clone());
+    keys.or_default("complications", cards(costs), &mut campaign.complications);
+    if brings.iter().any(|part| part.intrusions) {
+        keys.or_default("intrusions", cards(None), &mut campaign.intrusions);
     }
-    systems::house_rules_keys(it, screens, houses);
+    systems::house_rules_keys(keys, screens, houses);
     for (list, roster, members) in
         [("cast", Roster::Cast, &mut campaign.cast), ("bestiary", Roster::Bestiary, &mut campaign.bestiary)]
     {
-        it.tables(list, list, Member::default(), members, |it, thing| member_keys(it, roster, screens, houses, thing));
+        keys.tables(list, list, Member::default(), members, |keys, thing| {
+            member_keys(keys, roster, screens, houses, thing)
+        });
     }
-    if let Some(file) = it.fields() {
+    if let Some(file) = keys.fields() {
         warn_of_players(file, &brings, &campaign.cast);
     }
     let blank = Scene::new(Id::default(), Text::default(), Origin::File);
-    it.tables("scenes", "scenes", blank, &mut campaign.scenes, |it, thing| scene_keys(it, screens, houses, thing));
-    it.tables("clocks", "clocks", Clock::default(), &mut campaign.clocks, clock_keys);
-    it.tables("chases", "chases", Prepared::default(), &mut campaign.chases, chase_keys);
+    keys.tables("scenes", "scenes", blank, &mut campaign.scenes, |keys, thing| {
+        scene_keys(keys, screens, houses, thing)
+    });
+    keys.tables("clocks", "clocks", Clock::default(), &mut campaign.clocks, clock_keys);
+    keys.tables("chases", "chases", Prepared::default(), &mut campaign.chases, chase_keys);
     let blank = RandomTable { id: Id::default(), name: Text::default(), die: Die::D6, rows: Vec::new(), public: false };
-    it.tables("tables", "tables", blank, &mut campaign.tables, table_keys);
-    it.tables("notes", "notes", Note::default(), &mut campaign.notes, note_keys);
-    it.table("words", "words", |it| words_keys(it, &mut campaign.words));
+    keys.tables("tables", "tables", blank, &mut campaign.tables, table_keys);
+    keys.tables("notes", "notes", Note::default(), &mut campaign.notes, note_keys);
+    keys.table("words", "words", |keys| words_keys(keys, &mut campaign.words));
 }
 
 /// Warns of fewer or more players than a system's rules are for. A file may leave out who plays whom, and one that names
 /// a single player is still being written.
 fn warn_of_players(file: &Fields, brings: &[Features], cast: &[Member]) {
-    let players: BTreeSet<Id> = cast.iter().filter_map(|it| it.player.as_ref()).map(player_id).collect();
+    let players: BTreeSet<Id> = cast.iter().filter_map(|member| member.player.as_ref()).map(player_id).collect();
     let there = players.len();
-    for (rule, range) in brings.iter().filter_map(|it| it.players.clone()) {
+    for (rule, range) in brings.iter().filter_map(|part| part.players.clone()) {
         if there > 1 && !range.contains(&there) {
-            let said = Msg::new("fault-players").with("there", there).with("least", *range.start());
-            let said = said.with("most", *range.end());
-            file.report().add(file.report().fault(file.value_span("cast"), said).by_rule(rule.into()).warning());
+            let msg = Msg::new("fault-players").with("there", there).with("least", *range.start());
+            let msg = msg.with("most", *range.end());
+            file.report().add(file.report().fault(file.value_span("cast"), msg).by_rule(rule.into()).warning());
         }
     }
 }
 
 /// Reads `system`, one for all screens, or `[screens]`, one for each.
-fn read_screens(file: &Fields) -> Screens {
-    let systems: Vec<(&'static str, SystemName)> = SystemName::ALL.iter().map(|it| (it.name(), *it)).collect();
-    let own = file.table("screens", "screens").map(|it| {
-        // A screen that no system has rules for has no key.
+fn read_screens(file: &Fields) -> ScreenSystems {
+    let systems: Vec<(&'static str, SystemName)> =
+        SystemName::ALL.iter().map(|system| (system.name(), *system)).collect();
+    let own = file.table("screens", "screens").map(|fields| {
+        // A screen gets a key only if some system has rules for it.
         let key = |name, screen| match systems::with_rules_for(screen) {
             fitting if fitting.is_empty() => None,
-            fitting => it.optional(name, AsChoice(&fitting)),
+            fitting => fields.optional(name, AsChoice(&fitting)),
         };
-        Screens {
+        ScreenSystems {
             roll: key("roll", SystemScreen::Roll),
-            fight: it.optional("fight", AsChoice(&fight_choices())),
+            fight: fields.optional("fight", AsChoice(&fight_choices())),
             chase: key("chase", SystemScreen::Chase),
             gauges: key("gauges", SystemScreen::Gauges),
             scene: key("scene", SystemScreen::Scene),
@@ -99,8 +104,8 @@ fn read_screens(file: &Fields) -> Screens {
     };
     file.optional("system", AsChoice(&systems));
     if file.has_key("system") {
-        let said = Msg::new("fault-system-twice");
-        file.report().add(file.report().fault(file.key_span("system"), said).expecting(Msg::new("expect-one-of-both")));
+        let msg = Msg::new("fault-system-twice");
+        file.report().add(file.report().fault(file.key_span("system"), msg).expecting(Msg::new("expect-one-of-both")));
     }
     own
 }
@@ -115,19 +120,19 @@ fn fight_choices() -> Vec<(&'static str, FightRules)> {
 /// A card of a deck: a text, or a text with its cost if a rule gives cards one.
 struct Priced(Option<Costs>);
 
-impl ValueForm<CampaignCard> for Priced {
-    fn read(&self, value: FileValue) -> Option<CampaignCard> {
+impl ValueForm<TextCard> for Priced {
+    fn read(&self, value: FileValue) -> Option<TextCard> {
         let (DeValue::Table(_), Some((rule, bounds))) = (value.node(), &self.0) else {
-            return AsProse.read(value).map(|text| CampaignCard { text, cost: None });
+            return AsProse.read(value).map(|text| TextCard { text, cost: None });
         };
-        let it = Fields::of_value(value, "complications")?;
-        let cost = it.required("cost", AsNumber::within(bounds.clone()).by_rule(rule));
-        Some(CampaignCard { text: it.required("text", AsProse).unwrap_or_default(), cost })
+        let fields = Fields::of_value(value, "complications")?;
+        let cost = fields.required("cost", AsNumber::within(bounds.clone()).by_rule(rule));
+        Some(TextCard { text: fields.required("text", AsProse).unwrap_or_default(), cost })
     }
 
-    fn write(&self, it: &CampaignCard) -> toml_edit::Value {
-        let text = AsProse.write(&it.text);
-        let Some(cost) = it.cost else { return text };
+    fn write(&self, card: &TextCard) -> toml_edit::Value {
+        let text = AsProse.write(&card.text);
+        let Some(cost) = card.cost else { return text };
         [("text", text), ("cost", i64::from(cost).into())].into_iter().collect::<toml_edit::InlineTable>().into()
     }
 }
@@ -140,31 +145,31 @@ impl ValueForm<Aspect> for Phrase {
         let DeValue::Table(_) = value.node() else {
             return AsLine.read(value).map(|text| Aspect { text, ..Aspect::default() });
         };
-        let it = Fields::of_value(value, "scenes.aspects")?;
-        let hidden = it.optional("hidden", AsFlag).unwrap_or_default();
-        Some(Aspect { text: it.required("text", AsLine).unwrap_or_default(), hidden, ..Aspect::default() })
+        let fields = Fields::of_value(value, "scenes.aspects")?;
+        let hidden = fields.optional("hidden", AsFlag).unwrap_or_default();
+        Some(Aspect { text: fields.required("text", AsLine).unwrap_or_default(), hidden, ..Aspect::default() })
     }
 
-    fn write(&self, it: &Aspect) -> toml_edit::Value {
-        let text = AsLine.write(&it.text);
-        if !it.hidden {
+    fn write(&self, aspect: &Aspect) -> toml_edit::Value {
+        let text = AsLine.write(&aspect.text);
+        if !aspect.hidden {
             return text;
         }
         [("text", text), ("hidden", true.into())].into_iter().collect::<toml_edit::InlineTable>().into()
     }
 }
 
-fn scene_keys(it: &mut Keys, screens: &Screens, houses: &AllOptions, scene: &mut Scene) {
-    it.id_and_name(IdKind::Scene, "title", &mut scene.id, &mut scene.title);
-    it.or_default("place", AsLine, &mut scene.place);
-    it.or_default("read", AsProse, &mut scene.read);
-    it.or_default("secret", AsProse, &mut scene.secret);
-    it.or_default("aspects", AsList("expect-aspects", Phrase), &mut scene.aspects);
+fn scene_keys(keys: &mut Keys, screens: &ScreenSystems, houses: &AllOptions, scene: &mut Scene) {
+    keys.id_and_name(IdKind::Scene, "title", &mut scene.id, &mut scene.title);
+    keys.or_default("place", AsLine, &mut scene.place);
+    keys.or_default("read", AsProse, &mut scene.read);
+    keys.or_default("secret", AsProse, &mut scene.secret);
+    keys.or_default("aspects", AsList("expect-aspects", Phrase), &mut scene.aspects);
     scene.aspects = Aspect::filed(std::mem::take(&mut scene.aspects));
-    it.or_default("zones", LINES, &mut scene.zones);
-    it.optional("squares", AsSquares, &mut scene.squares);
-    it.or_default("foes", AsList("expect-ids", AsReference(IdKind::Extra)), &mut scene.foes);
-    systems::scene_data_keys(it, screens, houses, &mut scene.grounds);
+    keys.or_default("zones", LINES, &mut scene.zones);
+    keys.optional("squares", AsSquares, &mut scene.squares);
+    keys.or_default("foes", AsList("expect-ids", AsReference(IdKind::Extra)), &mut scene.foes);
+    systems::scene_data_keys(keys, screens, houses, &mut scene.grounds);
 }
 
 fn clock_keys(it: &mut Keys, clock: &mut Clock) {
@@ -177,44 +182,48 @@ fn clock_keys(it: &mut Keys, clock: &mut Clock) {
 }
 
 /// Quarry and pursuers come from the cast or the bestiary.
-fn chase_keys(it: &mut Keys, chase: &mut Prepared) {
+fn chase_keys(keys: &mut Keys, chase: &mut Prepared) {
     let runners = || AsList("expect-ids", AsReference(IdKind::Person));
-    it.id_and_name(IdKind::Chase, "name", &mut chase.id, &mut chase.name);
-    it.or_default("vehicles", AsFlag, &mut chase.course.vehicles);
-    it.or_default("distance", AsWord, &mut chase.distance);
-    it.or_default("interval", AsLine, &mut chase.course.interval);
-    it.or_default("terrain", LINES, &mut chase.course.terrain);
-    it.or_default("quarry", runners(), &mut chase.quarry);
-    it.or_default("pursuers", runners(), &mut chase.pursuers);
+    keys.id_and_name(IdKind::Chase, "name", &mut chase.id, &mut chase.name);
+    keys.or_default("vehicles", AsFlag, &mut chase.course.vehicles);
+    keys.or_default("distance", AsWord, &mut chase.distance);
+    keys.or_default("interval", AsLine, &mut chase.course.interval);
+    keys.or_default("terrain", LINES, &mut chase.course.terrain);
+    keys.or_default("quarry", runners(), &mut chase.quarry);
+    keys.or_default("pursuers", runners(), &mut chase.pursuers);
 }
 
-fn note_keys(it: &mut Keys, note: &mut Note) {
-    it.id_and_name(IdKind::Note, "title", &mut note.id, &mut note.title);
-    it.required("text", AsProse, &mut note.text);
-    it.optional("scene", AsReference(IdKind::Scene), &mut note.scene);
-    it.or_default("kind", AsWord, &mut note.kind);
-    it.optional("by", AsReference(IdKind::Person), &mut note.by);
-    it.with_default("hidden", AsHidden, Audience::All, &mut note.seen_by);
+fn note_keys(keys: &mut Keys, note: &mut Note) {
+    keys.id_and_name(IdKind::Note, "title", &mut note.id, &mut note.title);
+    keys.required("text", AsProse, &mut note.text);
+    keys.optional("scene", AsReference(IdKind::Scene), &mut note.scene);
+    keys.or_default("kind", AsWord, &mut note.kind);
+    keys.optional("by", AsReference(IdKind::Person), &mut note.by);
+    keys.with_default("hidden", AsHidden, Audience::All, &mut note.seen_by);
 }
 
 /// The words for hidden numbers, by gauge. Thresholds must fall from row to row, so each can stand only once.
-fn words_keys(it: &mut Keys, words: &mut IndexMap<Gauge, Vec<Threshold>>) {
+fn words_keys(keys: &mut Keys, words: &mut IndexMap<Gauge, Vec<Threshold>>) {
     for name in systems::gauges() {
         let gauge = Gauge::named(name);
         let before = Cell::new(None);
-        let keys = |it: &mut Keys, step: &mut Threshold| {
-            it.required("above", AsNumber::within(0..=99), &mut step.above);
-            it.required("word", AsLine, &mut step.word);
-            if let (Some(higher), Some(file)) = (before.replace(Some(step.above)), it.fields())
+        let step_keys = |keys: &mut Keys, step: &mut Threshold| {
+            keys.required("above", AsNumber::within(0..=99), &mut step.above);
+            keys.required("word", AsLine, &mut step.word);
+            if let (Some(higher), Some(file)) = (before.replace(Some(step.above)), keys.fields())
                 && step.above >= higher
             {
-                let said = Msg::new("fault-words-order").with("above", step.above).with("before", higher);
-                file.report().add(file.report().fault(file.span(), said).expecting(Msg::new("expect-falling")));
+                let msg = Msg::new("fault-words-order").with("above", step.above).with("before", higher);
+                file.report().add(file.report().fault(file.span(), msg).expecting(Msg::new("expect-falling")));
             }
         };
         let blank = Threshold { above: 0, word: Text::default() };
         let mut steps = words.get(&gauge).cloned();
-        it.optional(name, AsList("expect-thresholds", AsInlineTable { header: "words", blank, keys }), &mut steps);
+        keys.optional(
+            name,
+            AsList("expect-thresholds", AsInlineTable { header: "words", blank, keys: step_keys }),
+            &mut steps,
+        );
         words.extend(steps.map(|steps| (gauge, steps)));
     }
 }

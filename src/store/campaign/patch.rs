@@ -35,9 +35,9 @@ pub(crate) fn apply(document: &mut DocumentMut, before: &Table, now: &Table, fil
 
 /// The thing with the same id in that list, and its index.
 fn find<'t>(campaign: &'t Table, list: &str, thing: &Table) -> Option<(usize, &'t Table)> {
-    let id = |it: &Table| it.get("id").and_then(Item::as_str).map(str::to_owned);
+    let id = |table: &Table| table.get("id").and_then(Item::as_str).map(str::to_owned);
     let wanted = id(thing);
-    campaign.get(list)?.as_array_of_tables()?.iter().enumerate().find(|(_, it)| id(it) == wanted)
+    campaign.get(list)?.as_array_of_tables()?.iter().enumerate().find(|(_, entry)| id(entry) == wanted)
 }
 
 fn entry_mut<'d>(document: &'d mut DocumentMut, list: &str, at: usize) -> Option<&'d mut dyn TableLike> {

@@ -11,25 +11,28 @@ use crate::rules::{Die, Face, Msg, Text};
 use crate::session::tables::{RandomTable, TableRow};
 
 /// The keys of a `[[tables]]` entry.
-pub(crate) fn table_keys(it: &mut Keys, table: &mut RandomTable) {
-    it.id_and_name(IdKind::Table, "name", &mut table.id, &mut table.name);
-    it.required("die", forms::AsDie, &mut table.die);
-    it.or_default("public", forms::AsFlag, &mut table.public);
+pub(crate) fn table_keys(keys: &mut Keys, table: &mut RandomTable) {
+    keys.id_and_name(IdKind::Table, "name", &mut table.id, &mut table.name);
+    keys.required("die", forms::AsDie, &mut table.die);
+    keys.or_default("public", forms::AsFlag, &mut table.public);
     let faces = RefCell::new(Vec::new());
-    let keys = |it: &mut Keys, row: &mut TableRow| {
+    let row_keys = |keys: &mut Keys, row: &mut TableRow| {
         let mut on = (row.from, row.to);
-        if it.required("on", AsFaces(table.die), &mut on)
-            && let Some(fields) = it.fields()
+        if keys.required("on", AsFaces(table.die), &mut on)
+            && let Some(fields) = keys.fields()
         {
             faces.borrow_mut().extend(FaceSpan::new(on.0, on.1).map(|span| (span, fields.value_span("on"))));
         }
         (row.from, row.to) = on;
-        it.required("text", AsProse, &mut row.text);
+        keys.required("text", AsProse, &mut row.text);
     };
     let blank = TableRow { from: 0, to: 0, text: Text::default() };
-    let whole =
-        it.required("rows", AsList("expect-rows", AsInlineTable { header: "rows", blank, keys }), &mut table.rows);
-    if let Some(fields) = it.fields() {
+    let whole = keys.required(
+        "rows",
+        AsList("expect-rows", AsInlineTable { header: "rows", blank, keys: row_keys }),
+        &mut table.rows,
+    );
+    if let Some(fields) = keys.fields() {
         report_gaps_and_overlaps(fields, table.die, &faces.into_inner(), whole);
     }
 }
@@ -49,15 +52,15 @@ impl ValueForm<(Face, Face)> for AsFaces {
             toml::de::DeValue::String(written) => match parse_faces(written) {
                 Some(faces) => faces,
                 None => {
-                    let said = Msg::new("fault-unreadable-range").with("range", Text::line(written));
-                    return on.refuse(on.fault(said).expecting(expected()).suggesting(guess_faces(written)));
+                    let msg = Msg::new("fault-unreadable-range").with("range", Text::line(written));
+                    return on.refuse(on.fault(msg).expecting(expected()).suggesting(guess_faces(written)));
                 }
             },
             _ => return on.refuse(on.wrong_type(expected())),
         };
         if from > to {
-            let said = Msg::new("fault-backward-range").with("from", from).with("to", to);
-            return on.refuse(on.fault(said).expecting(expected()).suggesting(Some(format!("{to}-{from}"))));
+            let msg = Msg::new("fault-backward-range").with("from", from).with("to", to);
+            return on.refuse(on.fault(msg).expecting(expected()).suggesting(Some(format!("{to}-{from}"))));
         }
         if from < 1 || to > sides {
             let meant = format!("{}-{}", from.clamp(1, sides), to.clamp(1, sides));
@@ -98,24 +101,24 @@ fn guess_faces(written: &str) -> Option<String> {
 }
 
 /// Reports gaps as a warning and overlaps as errors, since an overlap leaves the row open.
-fn report_gaps_and_overlaps(it: &Fields, die: Die, rows: &[(FaceSpan, crate::record::ByteSpan)], whole: bool) {
+fn report_gaps_and_overlaps(fields: &Fields, die: Die, rows: &[(FaceSpan, crate::record::ByteSpan)], whole: bool) {
     let spans: Vec<FaceSpan> = rows.iter().map(|(faces, _)| *faces).collect();
     let mut gaps = Vec::new();
     for fault in table::find_faults(die, &spans) {
         match fault {
             table::RowFault::Gap(faces) => gaps.push(faces.to_string()),
             table::RowFault::Overlap { second, both, .. } => {
-                let said = Msg::new("fault-overlap").with("faces", Text::new(&both.to_string()));
-                let fault = it.report().fault(rows[second].1.clone(), said);
-                it.report().add(fault.expecting(Msg::new("expect-free-faces")));
+                let msg = Msg::new("fault-overlap").with("faces", Text::new(&both.to_string()));
+                let fault = fields.report().fault(rows[second].1.clone(), msg);
+                fields.report().add(fault.expecting(Msg::new("expect-free-faces")));
             }
             // Rows beyond the die were reported when they were read, so none are in this list.
             table::RowFault::Beyond { .. } => {}
         }
     }
-    if whole && !gaps.is_empty() && !it.report().has_faults_in(&it.value_span("rows")) {
-        let said = Msg::new("fault-gap").with("faces", Text::new(&gaps.join(", "))).with("die", die);
-        it.report().add(it.report().fault(it.key_span("rows"), said).warning());
+    if whole && !gaps.is_empty() && !fields.report().has_faults_in(&fields.value_span("rows")) {
+        let msg = Msg::new("fault-gap").with("faces", Text::new(&gaps.join(", "))).with("die", die);
+        fields.report().add(fields.report().fault(fields.key_span("rows"), msg).warning());
     }
 }
 

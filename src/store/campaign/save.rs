@@ -18,7 +18,7 @@ use crate::store::write;
 pub struct Saved {
     /// The campaign as the file now reads, for the table to adopt.
     pub reading: CampaignReading,
-    /// The backup with the file's former content; none if nothing was written.
+    /// The backup with the file's former content; `None` if nothing was written.
     pub backup: Option<PathBuf>,
 }
 
@@ -41,7 +41,7 @@ pub fn save(path: &Path, state: &State) -> Result<Saved> {
 
 /// A campaign as the TOML table of its file.
 fn to_table(campaign: &Campaign) -> Table {
-    Keys::write(|it| parts::campaign_keys(it, &mut campaign.clone()))
+    Keys::write(|keys| parts::campaign_keys(keys, &mut campaign.clone()))
 }
 
 /// The file's text with the changes between `before`, the campaign that the table adopted, and `now`. `filed` is the
@@ -65,10 +65,10 @@ fn with_changes(path: &Path, text: &str, before: &Campaign, now: &Campaign, file
 
 /// The error for a file that cannot be parsed for writing, and so cannot be changed.
 pub(in crate::store) fn unwritable(path: &Path, why: &str) -> Error {
-    let said = Msg::new("fault-syntax").with("what", Text::line(why));
+    let msg = Msg::new("fault-syntax").with("what", Text::line(why));
     Error::Wrong(super::Faults {
         file: path.to_owned(),
-        faults: vec![super::Fault::at(&FileSource::new(""), 0..0, said)],
+        faults: vec![super::Fault::at(&FileSource::new(""), 0..0, msg)],
         more: 0,
     })
 }

@@ -4,7 +4,7 @@
 use crate::record::Keys;
 use crate::record::part::{Features, SystemPart, SystemScreen};
 use crate::record::person::warn_if_unused;
-use crate::session::campaign::{FightRules, Screens};
+use crate::session::campaign::{FightRules, ScreenSystems};
 use crate::session::system::SystemData;
 use crate::session::systems::{AllOptions, AllSceneData, SystemName};
 
@@ -13,19 +13,19 @@ macro_rules! parts {
         $($(#[cfg($cfg)])? use crate::systems::$name::$Name;)*
 
         /// The options of every system.
-        pub(crate) fn house_rules_keys(it: &mut Keys, screens: &Screens, houses: &mut AllOptions) {
-            $($(#[cfg($cfg)])? it.table($Name::NAME, $Name::NAME, |it| {
-                warn_if_unused(it, SystemName::$Name, screens);
-                $Name::house_keys(it, &mut houses.$name);
+        pub(crate) fn house_rules_keys(keys: &mut Keys, screens: &ScreenSystems, houses: &mut AllOptions) {
+            $($(#[cfg($cfg)])? keys.table($Name::NAME, $Name::NAME, |keys| {
+                warn_if_unused(keys, SystemName::$Name, screens);
+                $Name::house_keys(keys, &mut houses.$name);
             });)*
         }
 
         /// Each system's data for a scene.
-        pub(crate) fn scene_data_keys(it: &mut Keys, screens: &Screens, houses: &AllOptions, grounds: &mut AllSceneData) {
+        pub(crate) fn scene_data_keys(keys: &mut Keys, screens: &ScreenSystems, houses: &AllOptions, grounds: &mut AllSceneData) {
             $($(#[cfg($cfg)])? if let Some(header) = $Name::features().ground {
-                it.table($Name::NAME, header, |it| {
-                    warn_if_unused(it, SystemName::$Name, screens);
-                    $Name::scene_keys(it, &houses.$name, &mut grounds.$name);
+                keys.table($Name::NAME, header, |keys| {
+                    warn_if_unused(keys, SystemName::$Name, screens);
+                    $Name::scene_keys(keys, &houses.$name, &mut grounds.$name);
                 });
             })*
         }
@@ -40,9 +40,9 @@ macro_rules! parts {
 crate::systems::systems!(parts);
 
 /// The screens of a campaign with a single system. If that has no rules for fights, they follow a plain order.
-pub(crate) fn screens_of(system: SystemName) -> Screens {
+pub(crate) fn screens_of(system: SystemName) -> ScreenSystems {
     let on = |screen| features_of(system).screens.contains(&screen).then_some(system);
-    Screens {
+    ScreenSystems {
         roll: on(SystemScreen::Roll),
         fight: Some(on(SystemScreen::Fight).map_or(FightRules::Order, FightRules::System)),
         chase: on(SystemScreen::Chase),

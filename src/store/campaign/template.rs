@@ -44,7 +44,7 @@ mod tests {
     use super::super::{read, read_fields};
     use super::*;
     use crate::record::{Fields, examine};
-    use crate::session::campaign::Screens;
+    use crate::session::campaign::ScreenSystems;
 
     /// The template with its commented keys switched on, and `[screens]` instead of `system`.
     fn switched_on(template: &str) -> String {
@@ -121,7 +121,7 @@ mod tests {
         assert_eq!((all.fight, all.scene), (Some(FightRules::Order), Some(SystemName::Coin)));
         let each = screens(&switched_on(&template(SystemName::Coin, "en", "Heads")));
         assert_eq!(each.chase, Some(SystemName::Hitos), "it has no chases of its own");
-        assert_eq!(Screens { chase: None, ..each }, all, "each screen by itself");
+        assert_eq!(ScreenSystems { chase: None, ..each }, all, "each screen by itself");
         let each = screens(&switched_on(&template(SystemName::Nde, "es", "Caras")));
         assert_eq!(each.fight, Some(FightRules::System(SystemName::Nde)));
         assert_eq!(each.scene, Some(SystemName::Prisma), "it has no reserves of its own");

@@ -9,7 +9,7 @@ use crate::store::error::{Error, Result};
 
 use super::build::{create, insert, not_written};
 use super::chain::Link;
-use super::flaw::{Break, Flaw};
+use super::flaw::{ChainBreak, Flaw};
 use super::line::JournalLine;
 use super::reader::JournalReader;
 
@@ -19,7 +19,7 @@ pub struct Check {
     /// The number of the last entry that can be trusted; 0 if none can.
     pub good: u64,
     /// Where the chain breaks, if it does.
-    pub broken: Option<Break>,
+    pub broken: Option<ChainBreak>,
 }
 
 impl JournalReader {
@@ -54,7 +54,7 @@ impl JournalReader {
         let each = |line: &JournalLine, link| insert(conn, line, link).map_err(not_written(path, line.n));
         let check = self.visit(JournalLine::FIRST..=upto, each)?;
         match check.broken {
-            Some(Break { n, flaw }) => Err(self.broken_error(n, flaw)),
+            Some(ChainBreak { n, flaw }) => Err(self.broken_error(n, flaw)),
             None if check.good < upto => Err(self.broken_error(check.good + 1, Flaw::Missing)),
             None => Ok(()),
         }
@@ -67,14 +67,17 @@ impl JournalReader {
         each: impl FnMut(&JournalLine, Link) -> Result<(), E>,
     ) -> Result<Check, E> {
         let Check { good, broken } = self.visit(.., each)?;
-        let flaw = if broken.is_none() { self.find_page_damage()? } else { None };
-        Ok(Check { good, broken: broken.or(flaw.map(|said| Break { n: good + 1, flaw: Flaw::Unreadable(said) })) })
+        let damage = if broken.is_none() { self.find_page_damage()? } else { None };
+        Ok(Check {
+            good,
+            broken: broken.or(damage.map(|what| ChainBreak { n: good + 1, flaw: Flaw::Unreadable(what) })),
+        })
     }
 
     /// What is wrong with the file's pages, by SQLite's integrity check.
     fn find_page_damage(&self) -> Result<Option<String>> {
         match self.query(|conn| conn.pragma_query_value(None, "integrity_check", |row| row.get::<_, String>(0))) {
-            Ok(said) => Ok((said != "ok").then_some(said)),
+            Ok(report) => Ok((report != "ok").then_some(report)),
             Err(Error::Damaged { what, .. }) => Ok(Some(what)),
             Err(error) => Err(error),
         }
@@ -91,7 +94,7 @@ impl JournalReader {
             Bound::Excluded(&before) => before,
             Bound::Unbounded => 0,
         };
-        let stop = |good, n, flaw| Ok(Check { good, broken: Some(Break { n, flaw }) });
+        let stop = |good, n, flaw| Ok(Check { good, broken: Some(ChainBreak { n, flaw }) });
         let mut link = match self.link(good) {
             Ok(Some(link)) => link,
             Ok(None) => return stop(good.saturating_sub(1), good, Flaw::Missing),

@@ -4,7 +4,7 @@ use crate::rules::keyword::keyword_enum;
 
 /// The first entry at which a chain breaks.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Break {
+pub struct ChainBreak {
     /// The number of the first entry that cannot be trusted.
     pub n: u64,
     pub flaw: Flaw,

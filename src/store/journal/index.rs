@@ -34,7 +34,7 @@ impl Index {
         if now < before
             && let Ok(file) = OpenOptions::new().write(true).open(&self.path)
         {
-            // If it cannot grow, nothing is worse than before.
+            // If it cannot grow, everything works as before.
             let _ = file.set_len(before);
             // Closing the file would drop all locks that this process has on it, so the handle is leaked.
             mem::forget(file);

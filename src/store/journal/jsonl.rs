@@ -11,7 +11,7 @@ use crate::store::error::{Doing, Error, Result};
 
 use super::build::{create, insert, not_written};
 use super::chain::Link;
-use super::flaw::Break;
+use super::flaw::ChainBreak;
 use super::line::{JournalLine, Misfit};
 use super::reader::JournalReader;
 
@@ -39,7 +39,7 @@ impl JournalReader {
             writeln!(out, r#"{{"n":{},"link":"{link}","entry":{}}}"#, line.n, line.body)
                 .map_err(Error::io(to, Doing::Write))
         })?;
-        if let Some(Break { n, flaw }) = check.broken {
+        if let Some(ChainBreak { n, flaw }) = check.broken {
             return Err(self.broken_error(n, flaw));
         }
         out.flush().map_err(Error::io(to, Doing::Write))

@@ -37,7 +37,7 @@ use place::{Place, Stamp};
 
 pub use chain::Link;
 pub use check::Check;
-pub use flaw::{Break, Displaced, Flaw};
+pub use flaw::{ChainBreak, Displaced, Flaw};
 pub use home::{Home, is_journal, journal_beside};
 pub use jsonl::import;
 pub use line::{JournalLine, Misfit};
@@ -73,7 +73,7 @@ impl Journal {
             insert(conn, &line, Link::genesis().next(line.n, &line.body)).map_err(not_written(path, line.n))
         })?;
         let path = resolve_folder(path)?;
-        // A journal that cannot be opened is removed, so that the next attempt does not find it.
+        // A journal that cannot be opened is removed, so that the next attempt begins anew.
         Journal::open_locked(path.clone(), lock).inspect_err(|_| schema::remove_files(&path))
     }
 

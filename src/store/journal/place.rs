@@ -77,7 +77,7 @@ impl Place {
 
     /// What happened to the files, if they are no longer at their paths.
     pub(super) fn find_displacement(&self, path: &Path) -> Option<Displaced> {
-        // A name that can no longer be looked up could not be opened again either.
+        // If the lookup of a name fails, opening it again would fail too.
         let now = |path: &Path| Identity::at(path).ok().flatten();
         match now(path) {
             None => Some(Displaced::Gone),

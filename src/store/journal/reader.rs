@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 use crate::store::error::{Doing, Error, Result};
 
 use super::chain::Link;
-use super::flaw::{Break, Flaw};
+use super::flaw::{ChainBreak, Flaw};
 use super::index::Index;
 use super::line::JournalLine;
 use super::schema::{self, Leftovers};
@@ -111,7 +111,7 @@ impl JournalReader {
             each(line.parse().map_err(body)?)
         };
         let check = if after == 0 { self.visit_all(each)? } else { self.visit(after + 1.., each)? };
-        check.broken.map_or(Ok(()), |Break { n, flaw }| Err(self.broken_error(n, flaw).into()))
+        check.broken.map_or(Ok(()), |ChainBreak { n, flaw }| Err(self.broken_error(n, flaw).into()))
     }
 
     /// The newest entry with its seal.
@@ -154,7 +154,7 @@ impl JournalReader {
     }
 
     pub(super) fn broken_error(&self, n: u64, flaw: Flaw) -> Error {
-        Error::Broken { path: self.path.clone(), broken: Break { n, flaw } }
+        Error::Broken { path: self.path.clone(), broken: ChainBreak { n, flaw } }
     }
 
     pub(super) fn query<T>(&self, read: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T> {

@@ -80,30 +80,30 @@ pub(super) fn put_in_place(draft: &Path, path: &Path) -> Result<()> {
 /// Opens a journal for writing. The caller holds the lock.
 pub(super) fn open(path: &Path) -> Result<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let said = |error| explain(error, path, Doing::Read);
-    let conn = Connection::open_with_flags(path, flags).map_err(said)?;
-    configure(&conn).map_err(said)?;
+    let explained = |error| explain(error, path, Doing::Read);
+    let conn = Connection::open_with_flags(path, flags).map_err(explained)?;
+    configure(&conn).map_err(explained)?;
     // SQLite silently falls back to read-only access, which a writer must report.
-    if conn.is_readonly(MAIN_DB).map_err(said)? {
+    if conn.is_readonly(MAIN_DB).map_err(explained)? {
         return Err(Error::Io {
             path: path.to_owned(),
             doing: Doing::Write,
             source: std::io::ErrorKind::ReadOnlyFilesystem.into(),
         });
     }
-    conn.pragma_update(None, "synchronous", "FULL").map_err(said)?;
+    conn.pragma_update(None, "synchronous", "FULL").map_err(explained)?;
     // On macOS only this reaches the disk itself; elsewhere it changes nothing.
-    conn.pragma_update(None, "fullfsync", true).map_err(said)?;
-    let found = read_format(&conn).map_err(said)?;
+    conn.pragma_update(None, "fullfsync", true).map_err(explained)?;
+    let found = read_format(&conn).map_err(explained)?;
     migrate(&conn, found).map_err(|error| explain(error, path, Doing::Write))?;
     require_journal_schema(&conn, path)?;
-    conn.busy_timeout(BRIEF).map_err(said)?;
+    conn.busy_timeout(BRIEF).map_err(explained)?;
     Ok(conn)
 }
 
 /// Opens a journal for reading. A damaged one opens too, and so does one in a read-only folder.
 pub(super) fn open_to_read(path: &Path) -> Result<Connection> {
-    let said = |error| explain(error, path, Doing::Read);
+    let explained = |error| explain(error, path, Doing::Read);
     // Readers and writer share an index beside the file, and a reader creates it if it is missing. If that fails and
     // there is no log, the file alone is the whole journal and nobody is changing it.
     let alone = has_empty_log(path) && !with_suffix(path, "-shm").exists();
@@ -111,7 +111,7 @@ pub(super) fn open_to_read(path: &Path) -> Result<Connection> {
         Err(error) if alone && cannot_share(&error) => open_immutable(path),
         opened => opened,
     };
-    let conn = conn.map_err(said)?;
+    let conn = conn.map_err(explained)?;
     require_journal_schema(&conn, path)?;
     Ok(conn)
 }
@@ -215,20 +215,20 @@ pub(super) fn remove_files(draft: &Path) {
 }
 
 fn fill_draft(draft: &Path, path: &Path, fill: impl FnOnce(&Connection) -> Result<()>) -> Result<()> {
-    let said = |error| explain(error, path, Doing::Make);
+    let explained = |error| explain(error, path, Doing::Make);
     // A journal holds every secret, so only its owner may read it. SQLite gives the files beside it the same mode.
     let made = OpenOptions::new().write(true).create_new(true).mode(0o600).open(draft);
     made.map_err(Error::io(path, Doing::Make))?;
-    let mut conn = Connection::open(draft).map_err(said)?;
-    configure(&conn).map_err(said)?;
-    let tx = conn.transaction().map_err(said)?;
-    tx.pragma_update(None, "application_id", APPLICATION).map_err(said)?;
-    migrate(&tx, 0).map_err(said)?;
+    let mut conn = Connection::open(draft).map_err(explained)?;
+    configure(&conn).map_err(explained)?;
+    let tx = conn.transaction().map_err(explained)?;
+    tx.pragma_update(None, "application_id", APPLICATION).map_err(explained)?;
+    migrate(&tx, 0).map_err(explained)?;
     fill(&tx)?;
-    tx.commit().map_err(said)?;
+    tx.commit().map_err(explained)?;
     // Without working shared memory SQLite keeps its rollback journal, which is as safe but a little slower.
-    conn.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(())).map_err(said)?;
-    conn.close().map_err(|(_, error)| said(error))
+    conn.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(())).map_err(explained)?;
+    conn.close().map_err(|(_, error)| explained(error))
 }
 
 /// Migrates a journal from format `found` to the newest. No other code changes the format.
@@ -250,8 +250,8 @@ type Made = (String, String, Option<String>);
 /// Refuses a database whose schema differs from a journal's, since another program's file may hold harmful triggers
 /// and views.
 fn require_journal_schema(conn: &Connection, path: &Path) -> Result<()> {
-    let said = |error| explain(error, path, Doing::Read);
-    if read_schema(conn).map_err(said)? != journal_schema().map_err(said)? {
+    let explained = |error| explain(error, path, Doing::Read);
+    if read_schema(conn).map_err(explained)? != journal_schema().map_err(explained)? {
         let found = "its tables are not those of a journal".to_owned();
         return Err(Error::Foreign { path: path.to_owned(), found });
     }

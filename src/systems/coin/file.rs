@@ -16,20 +16,20 @@ impl SystemPart for Coin {
         }
     }
 
-    fn house_keys(it: &mut Keys, house: &mut Options) {
-        it.or_default(
+    fn house_keys(keys: &mut Keys, house: &mut Options) {
+        keys.or_default(
             "count",
             AsChoice(&[("hidden", CoinCount::Hidden), ("shown", CoinCount::Shown)]),
             &mut house.count,
         );
-        it.or_default("gift", AsNumber::within(0..=9), &mut house.gift);
+        keys.or_default("gift", AsNumber::within(0..=9), &mut house.gift);
     }
 
     fn blank_sheet(_: &Fields, _: Roster) -> Sheet {
         Sheet { coins: 0 }
     }
 
-    fn sheet_keys(it: &mut Keys, _: Roster, _: &Options, sheet: &mut Sheet) {
-        it.required("coins", AsNumber::within(0..=99), &mut sheet.coins);
+    fn sheet_keys(keys: &mut Keys, _: Roster, _: &Options, sheet: &mut Sheet) {
+        keys.required("coins", AsNumber::within(0..=99), &mut sheet.coins);
     }
 }

@@ -5,19 +5,19 @@ use super::people::{memory, player_of_character, sheet};
 use super::sheet::Sheet;
 use crate::rules::{Msg, Why, ensure};
 use crate::session::purse::player_id;
-use crate::session::{Cause, Currency as Held, Id, Refusal, State, Tx};
+use crate::session::{Cause, Currency, Id, Refusal, State, Tx};
 use crate::systems::genrefuzzion::rules::{PointKind, Points, Refused, Trick};
 
-/// Victory points, a word of the purses.
+/// The name of victory points in purses.
 pub(super) const VP: &str = "vp";
-/// Karma points.
+/// The name of karma points in purses.
 pub(super) const KP: &str = "kp";
 
-/// The purse's name for a currency.
-pub(super) fn held(currency: PointKind) -> Held {
+/// The currency of a kind of points in purses.
+pub(super) fn held(currency: PointKind) -> Currency {
     match currency {
-        PointKind::Victory => Held::named(VP),
-        PointKind::Karma => Held::named(KP),
+        PointKind::Victory => Currency::named(VP),
+        PointKind::Karma => Currency::named(KP),
     }
 }
 
@@ -25,9 +25,9 @@ pub(super) fn held(currency: PointKind) -> Held {
 pub(super) fn carry_over(tx: &mut Tx) {
     for carried in tx.campaign.houses.genrefuzzion.purses.clone() {
         let player = player_id(&carried.player);
-        let fresh = !tx.purses.contains_key(&player);
+        let is_new_purse = !tx.purses.contains_key(&player);
         let known = tx.player(&player).is_ok() || tx.add_player(&carried.player).is_ok();
-        if fresh && known {
+        if is_new_purse && known {
             let points = Points { vp: carried.vp.into(), kp: carried.kp.into() };
             let given = gain(tx, &player, points, &why("GF-04", "gf-log-carried"));
             debug_assert!(given.is_ok(), "the player is there");
@@ -35,19 +35,22 @@ pub(super) fn carry_over(tx: &mut Tx) {
     }
 }
 
-/// Players give these points to new players alone, before their first scene (GF-05).
-pub(super) fn require_new_player(state: &State, receiver: &Id, currency: &Held) -> Result<(), Refusal> {
-    let now = memory(state);
-    let in_scene = now.duel.iter().any(|duel| duel.people().any(|(_, player)| player == Some(receiver)));
+/// Refuses to give these points to anybody except a new player before their first scene (GF-05).
+pub(super) fn require_new_player(state: &State, receiver: &Id, currency: &Currency) -> Result<(), Refusal> {
+    let memory = memory(state);
+    let in_scene = memory.duel.iter().any(|duel| duel.people().any(|(_, player)| player == Some(receiver)));
     let own = state.people.keys().filter(|who| player_of_character(state, who).is_ok_and(|own| own == *receiver));
     let mut own = own.filter_map(|who| sheet(state, who).ok()).peekable();
-    let new = now.scenes == 0 || (!in_scene && own.peek().is_some() && own.all(Sheet::is_new));
-    let ours = [PointKind::Victory, PointKind::Karma].map(held).contains(currency);
-    ensure!(new || !ours, Refusal::by("GF-05", "gf-refused-not-new").with("player", state.player_name(receiver)));
+    let is_new = memory.scenes == 0 || (!in_scene && own.peek().is_some() && own.all(Sheet::is_new));
+    let is_own_currency = [PointKind::Victory, PointKind::Karma].map(held).contains(currency);
+    ensure!(
+        is_new || !is_own_currency,
+        Refusal::by("GF-05", "gf-refused-not-new").with("player", state.player_name(receiver))
+    );
     Ok(())
 }
 
-/// What a player has.
+/// The points in a player's purse.
 pub(super) fn purse(state: &State, player: &Id) -> Points {
     let amount = |currency| state.purse_amount(player, &held(currency));
     Points { vp: amount(PointKind::Victory), kp: amount(PointKind::Karma) }
@@ -65,7 +68,7 @@ pub(super) fn gain(tx: &mut Tx, player: &Id, points: Points, why: &Why) -> Resul
     Ok(())
 }
 
-/// A player pays points; refused if they lack them.
+/// A player pays points. Refuses if they lack them.
 pub(super) fn pay(tx: &mut Tx, player: &Id, points: Points, why: &Why) -> Result<(), Refusal> {
     tx.able_player(player)?;
     purse(tx, player).less(points)?;
@@ -75,7 +78,7 @@ pub(super) fn pay(tx: &mut Tx, player: &Id, points: Points, why: &Why) -> Result
     Ok(())
 }
 
-/// A player gains points in a scene. Who has left the table gains nothing.
+/// A player gains points in a scene. Whoever has left the table gains nothing.
 pub(super) fn gain_in(tx: &mut Tx, duel: &mut Duel, player: &Id, points: Points, why: &Why) -> Result<(), Refusal> {
     if tx.player(player).is_ok() {
         gain(tx, player, points, why)?;
@@ -84,7 +87,7 @@ pub(super) fn gain_in(tx: &mut Tx, duel: &mut Duel, player: &Id, points: Points,
     Ok(())
 }
 
-/// A player pays points in a scene; refused if they lack them, or may spend no VP (GF-26).
+/// A player pays points in a scene. Refuses if they lack them, or may not spend VP (GF-26).
 pub(super) fn pay_in(tx: &mut Tx, duel: &mut Duel, player: &Id, points: Points, why: &Why) -> Result<(), Refusal> {
     let own = duel.sides().into_iter().find(|(_, side)| side.player.as_ref() == Some(player));
     let locked = own.is_some_and(|(role, _)| duel.uses(&duel.side(role.other()).who, Trick::MyPrecious));
@@ -94,13 +97,13 @@ pub(super) fn pay_in(tx: &mut Tx, duel: &mut Duel, player: &Id, points: Points, 
     Ok(())
 }
 
-/// The player of somebody in a scene; refused while nobody plays them.
+/// The player of somebody in a scene. Refuses while nobody plays them.
 pub(super) fn player_in(state: &State, duel: &Duel, who: &Id) -> Result<Id, Refusal> {
     let player = duel.player_of(who).filter(|player| state.player(player).is_ok());
     player.cloned().ok_or_else(|| state.refusal_about("gf-refused-nobody-plays-them", who))
 }
 
-/// Whoever plays somebody in a scene pays points; refused if they lack them. Nobody needs to pay nothing.
+/// Whoever plays somebody in a scene pays points. Refuses if they lack them. Paying nothing needs no player.
 pub(super) fn pay_for(tx: &mut Tx, duel: &mut Duel, who: &Id, points: Points, why: &Why) -> Result<(), Refusal> {
     if points == Points::NONE {
         return Ok(());
@@ -109,7 +112,7 @@ pub(super) fn pay_for(tx: &mut Tx, duel: &mut Duel, who: &Id, points: Points, wh
     pay_in(tx, duel, &player, points, why)
 }
 
-/// Whoever plays somebody in a scene gains points; refused while nobody plays them.
+/// Whoever plays somebody in a scene gains points. Refuses while nobody plays them.
 pub(super) fn gain_for(tx: &mut Tx, duel: &mut Duel, who: &Id, points: Points, why: &Why) -> Result<(), Refusal> {
     if points == Points::NONE {
         return Ok(());
@@ -118,7 +121,8 @@ pub(super) fn gain_for(tx: &mut Tx, duel: &mut Duel, who: &Id, points: Points, w
     gain_in(tx, duel, &player, points, why)
 }
 
-/// Returns what a scene brought: points gained leave the purses, points spent come back (GF-18). What is missing is told.
+/// Returns what a scene brought: points gained leave the purses, points spent come back (GF-18).
+/// The log names what a purse lacks.
 pub(super) fn return_net(tx: &mut Tx, duel: &Duel) -> Result<(), Refusal> {
     let because = why("GF-18", "gf-why-withdrawn");
     let known = tx.players();
@@ -131,8 +135,8 @@ pub(super) fn return_net(tx: &mut Tx, duel: &Duel) -> Result<(), Refusal> {
             }
             let missing = tx.forfeit_points(player, &currency, amount, Cause::Rule(because.clone()))?;
             if missing > 0 {
-                let said = Msg::new("gf-log-missing").with("player", tx.player_name(player));
-                tx.emit(super::Event::said(said.with("amount", missing).with("currency", currency.msg())));
+                let msg = Msg::new("gf-log-missing").with("player", tx.player_name(player));
+                tx.emit(super::Event::said(msg.with("amount", missing).with("currency", currency.msg())));
             }
         }
     }
@@ -140,13 +144,13 @@ pub(super) fn return_net(tx: &mut Tx, duel: &Duel) -> Result<(), Refusal> {
 }
 
 fn both(points: Points) -> impl Iterator<Item = (PointKind, u32)> {
-    let of = move |currency| (currency, points.get(currency));
-    [PointKind::Victory, PointKind::Karma].into_iter().map(of).filter(|(_, amount)| *amount > 0)
+    let with_amount = move |currency| (currency, points.get(currency));
+    [PointKind::Victory, PointKind::Karma].into_iter().map(with_amount).filter(|(_, amount)| *amount > 0)
 }
 
 fn note(duel: &mut Duel, player: &Id, points: Points, sign: i32) {
     let net = duel.net.entry(player.clone()).or_default();
-    for (here, amount) in net.iter_mut().zip([points.vp, points.kp]) {
-        *here += sign * i32::try_from(amount).unwrap_or(i32::MAX);
+    for (sum, amount) in net.iter_mut().zip([points.vp, points.kp]) {
+        *sum += sign * i32::try_from(amount).unwrap_or(i32::MAX);
     }
 }

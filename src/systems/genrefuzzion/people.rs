@@ -20,7 +20,7 @@ pub(super) fn sheet<'s>(state: &'s State, who: &Id) -> Result<&'s Sheet, Refusal
     sheet.ok_or_else(|| state.refusal_about("gf-refused-no-sheet", who))
 }
 
-/// The scene in play; refused without one.
+/// The scene in play. Refuses if there is none.
 pub(super) fn duel(state: &State) -> Result<Duel, Refusal> {
     let duel = memory(state).duel.as_deref();
     duel.map(|duel| with_players(state, duel.clone())).ok_or_else(|| Refusal::by("GF-08", "gf-refused-no-duel"))
@@ -37,8 +37,8 @@ pub(super) fn with_players(state: &State, mut duel: Duel) -> Duel {
         *player = new.or_else(|| player.take());
     };
     for side in [&mut duel.protagonist, &mut duel.antagonist] {
-        today(&side.who, &mut side.player);
-        side.allies.iter_mut().for_each(|ally| today(&ally.who, &mut ally.player));
+        set_player(&side.who, &mut side.player);
+        side.allies.iter_mut().for_each(|ally| set_player(&ally.who, &mut ally.player));
     }
     duel
 }
@@ -49,14 +49,14 @@ pub(super) fn free_players(state: &State, duel: &Duel) -> Vec<Id> {
     state.able_players().into_iter().filter(|player| !busy(player)).collect()
 }
 
-/// Refuses unless everybody sees the person, since scenes and their purses are everybody's.
+/// Refuses unless everybody sees the person, since everybody sees scenes and purses.
 pub(super) fn require_seen(state: &State, who: &Id) -> Result<(), Refusal> {
     state.person(who)?;
     ensure!(state.audience_of(who).is_all(), state.refusal_about("gf-refused-unseen", who));
     Ok(())
 }
 
-/// The player whose own character this is; refused for an extra and for a character without a player.
+/// The player whose own character this is. Refuses an extra and a character without a player.
 pub(super) fn player_of_character(state: &State, who: &Id) -> Result<Id, Refusal> {
     require_character(state, who)?;
     state.player_of(who).ok_or_else(|| state.refusal_about("gf-refused-no-player", who))
@@ -80,8 +80,8 @@ pub(super) fn has_character(state: &State, player: &Id) -> bool {
 
 /// Refuses while nobody has a sheet of this system.
 pub(super) fn require_any_sheet(state: &State) -> Result<(), Refusal> {
-    let any = state.people.values().any(|person| person.member.sheets.genrefuzzion.is_some());
-    ensure!(any, Refusal::new("gf-refused-nobody-plays"));
+    let is_played = state.people.values().any(|person| person.member.sheets.genrefuzzion.is_some());
+    ensure!(is_played, Refusal::new("gf-refused-nobody-plays"));
     Ok(())
 }
 
@@ -92,46 +92,46 @@ pub(super) fn require_duel(state: &State) -> Result<(), Refusal> {
 
 /// The traits of a person in a scene: those of the sheet, and those that last until the scene's end.
 pub(super) fn traits_in(sheet: &Sheet, who: &Id, duel: &Duel) -> Vec<Trait> {
-    let lent = duel.lasting.iter().filter_map(|it| match it {
+    let lent = duel.lasting.iter().filter_map(|lasting| match lasting {
         UntilEnd::Lent { who: of, lent } if of == who => Some(lent.clone()),
         _ => None,
     });
     sheet.traits.iter().cloned().chain(lent).collect()
 }
 
-/// The trait that was meant: by its id, or by its phrase.
-pub(super) fn meant<'t>(traits: &'t [Trait], said: &Text) -> Option<&'t Trait> {
-    let id = Id::from_name(said);
-    traits.iter().find(|it| it.id() == id).or_else(|| traits.iter().find(|it| it.phrase.is_same_name(said)))
+/// The trait with this id or this phrase.
+pub(super) fn meant<'t>(traits: &'t [Trait], written: &Text) -> Option<&'t Trait> {
+    let id = Id::from_name(written);
+    traits.iter().find(|held| held.id() == id).or_else(|| traits.iter().find(|held| held.phrase.is_same_name(written)))
 }
 
-/// A trait on somebody's sheet; refused without it.
-pub(super) fn trait_of(state: &State, who: &Id, said: &Text) -> Result<Trait, Refusal> {
-    let found = meant(&sheet(state, who)?.traits, said).cloned();
-    found.ok_or_else(|| no_trait(state, who, said))
+/// A trait on somebody's sheet. Refuses if there is none.
+pub(super) fn trait_of(state: &State, who: &Id, written: &Text) -> Result<Trait, Refusal> {
+    let found = meant(&sheet(state, who)?.traits, written).cloned();
+    found.ok_or_else(|| no_trait(state, who, written))
 }
 
-pub(super) fn no_trait(state: &State, who: &Id, said: &Text) -> Refusal {
-    state.refusal_about("gf-refused-no-trait", who).with("phrase", said)
+pub(super) fn no_trait(state: &State, who: &Id, written: &Text) -> Refusal {
+    state.refusal_about("gf-refused-no-trait", who).with("phrase", written)
 }
 
-/// A trick or flaw on somebody's sheet, by its id or its own name; refused without it.
-pub(super) fn trick_of(state: &State, who: &Id, said: &Text) -> Result<HeldTrick, Refusal> {
-    let id = Id::from_name(said);
-    let found = sheet(state, who)?.tricks.iter().find(|it| it.id() == id || it.is_called(said));
-    found.cloned().ok_or_else(|| state.refusal_about("gf-refused-no-trick", who).with("trick", said))
+/// A trick or flaw on somebody's sheet, by its id or its own name. Refuses if there is none.
+pub(super) fn trick_of(state: &State, who: &Id, written: &Text) -> Result<HeldTrick, Refusal> {
+    let id = Id::from_name(written);
+    let found = sheet(state, who)?.tricks.iter().find(|trick| trick.id() == id || trick.is_called(written));
+    found.cloned().ok_or_else(|| state.refusal_about("gf-refused-no-trick", who).with("trick", written))
 }
 
-/// A trick or flaw of somebody's that works in scenes; refused without it (GF-06, GF-26).
-pub(super) fn trick_at_work(state: &State, who: &Id, said: &Text) -> Result<HeldTrick, Refusal> {
-    let held = trick_of(state, who, said)?;
+/// Somebody's trick or flaw that works in scenes. Refuses if there is none (GF-06, GF-26).
+pub(super) fn trick_at_work(state: &State, who: &Id, written: &Text) -> Result<HeldTrick, Refusal> {
+    let held = trick_of(state, who, written)?;
     let works = sheet(state, who)?.tricks_at_work().contains(&held);
     ensure!(works, about(state, "GF-06", "gf-refused-extra", who));
-    ensure!(!held.is_proposed(), Refusal::by("GF-26", "gf-refused-unapproved").with("trick", said));
+    ensure!(!held.is_proposed(), Refusal::by("GF-26", "gf-refused-unapproved").with("trick", written));
     Ok(held)
 }
 
-/// The goal of that number, counted from 1; refused without it.
+/// The goal of that number, counted from 1. Refuses if there is none.
 pub(super) fn goal_of(state: &State, who: &Id, number: u8) -> Result<(usize, LifeGoal), Refusal> {
     let at = usize::from(number).checked_sub(1);
     let found = at.and_then(|at| Some((at, sheet(state, who).ok()?.goals.get(at)?.clone())));
@@ -139,13 +139,13 @@ pub(super) fn goal_of(state: &State, who: &Id, number: u8) -> Result<(usize, Lif
 }
 
 /// Refuses a phrase that another trait of the person has.
-pub(super) fn require_new(state: &State, who: &Id, it: &Trait) -> Result<(), Refusal> {
-    let there = sheet(state, who)?.find(&it.id()).is_some();
-    ensure!(!there, state.refusal_about("gf-refused-trait-there", who).with("phrase", &it.phrase));
+pub(super) fn require_new(state: &State, who: &Id, new_trait: &Trait) -> Result<(), Refusal> {
+    let is_held = sheet(state, who)?.find(&new_trait.id()).is_some();
+    ensure!(!is_held, state.refusal_about("gf-refused-trait-there", who).with("phrase", &new_trait.phrase));
     Ok(())
 }
 
-/// The clichés of a person, for what counts them.
+/// The clichés of a person.
 pub(super) fn cliches(sheet: &Sheet) -> impl Iterator<Item = &Trait> {
     sheet.of_kind(TraitKind::Cliche)
 }

@@ -1,32 +1,32 @@
-//! What a seat may know of the memory: the visible effects on people it sees, and the burdens of those whose numbers it
-//! reads.
+//! The part of the memory that a seat may see: the visible effects on people it sees, and the burdens of those whose
+//! gauges it may read.
 
 use super::burden::{Burden, Taken};
 use super::{Declared, Memory};
 use crate::session::{Id, Person, Seat, State};
 
-/// What `seat` may know: declarations that it sees, what weighs on people, who is ready for an attack and who burns.
-/// How an extended test is rolled is the game master's.
+/// What `seat` may see: declarations, burdens, who is ready for an attack and who burns. How an extended test is rolled
+/// stays with the game master.
 pub(super) fn shown(state: &State, seat: &Seat) -> Memory {
-    let live = &state.system_state.hitos;
+    let memory = &state.system_state.hitos;
     let sees = |who: &Id| state.audience_of(who).has(seat);
     let reads = |who: &Id| state.readers_of(who).has(seat);
-    let declared = live.declared.iter().filter(|declared| is_open(declared, state, seat));
-    let burdens = live.burdens.iter().filter(|(who, _)| reads(who)).filter_map(|(who, burden)| {
-        let borne = borne(burden, state.people.get(who)?);
-        (borne != Burden::default()).then(|| (who.clone(), borne))
+    let declared = memory.declared.iter().filter(|declared| sees_declaration(declared, state, seat));
+    let burdens = memory.burdens.iter().filter(|(who, _)| reads(who)).filter_map(|(who, burden)| {
+        let seen = readable_part(burden, state.people.get(who)?);
+        (seen != Burden::default()).then(|| (who.clone(), seen))
     });
     Memory {
         declared: declared.cloned().collect(),
         burdens: burdens.collect(),
-        guards: live.guards.iter().filter(|(who, _)| sees(who)).map(|(who, guard)| (who.clone(), *guard)).collect(),
-        fires: live.fires.iter().filter(|(who, _)| sees(who)).map(|(who, fire)| (who.clone(), *fire)).collect(),
+        guards: memory.guards.iter().filter(|(who, _)| sees(who)).map(|(who, guard)| (who.clone(), *guard)).collect(),
+        fires: memory.fires.iter().filter(|(who, _)| sees(who)).map(|(who, fire)| (who.clone(), *fire)).collect(),
         ..Memory::default()
     }
 }
 
 /// Whether a seat sees the declaration and all whom it is about, and the aspect that it took.
-fn is_open(declared: &Declared, state: &State, seat: &Seat) -> bool {
+fn sees_declaration(declared: &Declared, state: &State, seat: &Seat) -> bool {
     let sees = |who: &Id| state.audience_of(who).has(seat);
     let sees_item = state.items.get(&declared.item).is_some_and(|item| item.seen_by.has(seat));
     let by = declared.by.as_ref().and_then(|by| state.people.get(by));
@@ -37,14 +37,14 @@ fn is_open(declared: &Declared, state: &State, seat: &Seat) -> bool {
         && !declared.exhausts.as_ref().is_some_and(hides)
 }
 
-/// Somebody's burden without what the game master still has to name or deal, and without hidden aspects.
-fn borne(burden: &Burden, person: &Person) -> Burden {
-    let taken = |taken: &Taken| {
+/// A burden without what the game master still has to name or deal, and without hidden aspects.
+fn readable_part(burden: &Burden, person: &Person) -> Burden {
+    let without_hidden = |taken: &Taken| {
         let leaves = taken.leaves.clone().filter(|aspect| !has_hidden(person, aspect));
         Taken { leaves, ..taken.clone() }
     };
     Burden {
-        drugs: burden.drugs.iter().map(|(drug, it)| (*drug, taken(it))).collect(),
+        drugs: burden.drugs.iter().map(|(drug, taken)| (*drug, without_hidden(taken))).collect(),
         crash: None,
         poisons: Vec::new(),
         passing: Vec::new(),

@@ -9,10 +9,10 @@ use crate::systems::hitos::rules::{DifficultyBand, HitosOutcome, HitosRolled};
 #[apply(skip_none)]
 #[apply(data)]
 pub struct ExtendedTask {
-    /// None once they are gone for good.
+    /// Who rolls; `None` once they are gone for good.
     pub who: Option<Id>,
     pub characteristic: Characteristic,
-    /// Without one nothing is added.
+    /// The skill group that is added, if any.
     pub group: Option<SkillGroup>,
     pub difficulty: i32,
 }
@@ -21,14 +21,14 @@ impl ExtendedTask {
     /// Who rolls it and how: `Irene: Intelecto con Cultura, dificultad 20 (difícil)`.
     pub fn msg(&self, name: impl FnOnce(&Id) -> Arg) -> Msg {
         let characteristic = self.characteristic.msg();
-        let tried = match self.group {
+        let skill = match self.group {
             Some(group) => {
                 Msg::new("hitos-with-skill").with("characteristic", characteristic).with("skill", group.msg())
             }
             None => characteristic,
         };
         let who = self.who.as_ref().map_or_else(|| Msg::new("hitos-nobody").into(), name);
-        Msg::new("hitos-task").with("who", who).with("tried", tried).with("difficulty", self.against())
+        Msg::new("hitos-task").with("who", who).with("tried", skill).with("difficulty", self.against())
     }
 
     /// The difficulty of an attempt: `dificultad 20 (difícil)`.
@@ -41,11 +41,11 @@ impl ExtendedTask {
 /// A running extended test with its clock. Refuses any other clock.
 pub(super) fn task<'s>(state: &'s State, clock: &Id) -> Result<(&'s Clock, &'s ExtendedTask), Refusal> {
     let clock = state.clock(clock)?;
-    let no = || Refusal::by("HI-06", "hitos-refused-no-task").with("clock", &clock.name);
-    Ok((clock, state.system_state.hitos.tasks.get(&clock.id).ok_or_else(no)?))
+    let refusal = || Refusal::by("HI-06", "hitos-refused-no-task").with("clock", &clock.name);
+    Ok((clock, state.system_state.hitos.tasks.get(&clock.id).ok_or_else(refusal)?))
 }
 
-/// Refused where nobody is at an extended test.
+/// Refuses if no extended test is running.
 pub(super) fn some_task(state: &State) -> Result<(), Refusal> {
     match state.system_state.hitos.tasks.is_empty() {
         true => Err(Refusal::by("HI-06", "hitos-refused-no-tasks")),

@@ -19,13 +19,13 @@ pub enum Event {
     EncounterEnded,
     /// Another scene has begun, so the settings of the last encounter are dropped.
     SceneLeft,
-    /// A clock is a bar (LU-31).
+    /// The clock serves as one of the encounter's bars (LU-31).
     Bar { clock: Id, bar: BarKind },
     /// An action in the fighter's own turn, or outside of it (LU-13, LU-16, LU-17).
     Acted {
         who: Id,
         action: Action,
-        /// With what or whereto it was done, as the log names it.
+        /// The object or destination, as the log names it.
         with: Option<Arg>,
         /// The other person whom it was done to.
         upon: Option<Id>,
@@ -41,12 +41,12 @@ pub enum Event {
     },
     /// What the log says of a fighter besides: a pending effect has lapsed, or waits for a choice (LU-03, LU-17).
     Lapsed { who: Id, what: Msg },
-    /// The charge that an enemy declares; none once it has been run (LU-26, LU-27).
+    /// The charge that an enemy has declared; `None` once it was run or dropped (LU-26, LU-27).
     Charging(#[serde_with(skip_apply)] Option<DeclaredCharge>),
     /// Dice that an enemy rolls against a character: its attack, or its chaos die (the one that
     /// counts, if there are two) (LU-16, LU-33).
     Threatened { enemy: Id, target: Id, kind: Hostile, faces: Vec<Face>, threat: Threat, place: Option<Bookmark> },
-    /// Damage by dice: what fell, what was added to it, and what it came to after it was halved (LU-14, LU-18, LU-26,
+    /// Damage by dice: the faces, what was added, and the total after halving (LU-14, LU-18, LU-26,
     /// LU-28, LU-32, LU-33).
     Dealt {
         by: Option<Id>,
@@ -90,7 +90,7 @@ impl SystemEvent for Event {
             }
             Event::Pending { who, pending } => drop(memory.pending.insert(who.clone(), (**pending).clone())),
             Event::Charging(charge) => memory.charge = charge.clone(),
-            // A reward is offered once.
+            // The encounter can be rewarded only once.
             Event::Rewarded { place, .. } => {
                 (memory.ended, memory.rewarded) = (None, true);
                 state.streams.advance(*place);

@@ -13,13 +13,13 @@ use crate::systems::lunar::rules::provoked::EnemyTurn;
 use crate::systems::lunar::rules::threat::{Threat, ThreatRung};
 use crate::systems::lunar::rules::turn::TurnLog;
 
-/// What it remembers.
+/// The memory of the system at one table.
 #[apply(skip_empty)]
 #[apply(default_data)]
 pub struct Memory {
     /// The current encounter; defaults to the one that the scene has prepared.
     pub encounter: Option<Encounter>,
-    /// The threat at the start of the encounter that ended last in this scene, which experience goes by (LU-35).
+    /// The threat at the start of the encounter that ended last in this scene, which decides the experience (LU-35).
     pub ended: Option<ThreatRung>,
     /// Whether experience was given for this encounter already (LU-35).
     pub rewarded: bool,
@@ -40,7 +40,7 @@ pub struct Encounter {
     pub kind: EncounterKind,
     /// The threat of checks unless a line gives one.
     pub threat: ThreatRung,
-    /// The same as it began, which experience goes by (LU-35).
+    /// The threat when the encounter began, which decides the experience (LU-35).
     #[serde(skip_serializing_if = "is_default")]
     pub opened: ThreatRung,
     /// Who started it (LU-21).
@@ -129,7 +129,7 @@ pub struct DeclaredCharge {
     pub intercepted: bool,
 }
 
-/// An enemy's action that a fighter has still to defend against (LU-33).
+/// An enemy's action that a fighter still has to defend against (LU-33).
 #[apply(data)]
 pub struct Defended {
     /// `None` for a seat that does not see the enemy.
@@ -138,7 +138,7 @@ pub struct Defended {
     pub kind: Hostile,
     /// What the enemy's die shows, which the defence has to reach.
     pub threat: Threat,
-    /// What it can be met with.
+    /// The ways to defend against it.
     pub met_with: Vec<DefenceKind>,
     /// The squares that the enemy has charged (LU-26).
     #[serde(default, skip_serializing_if = "is_default")]
@@ -161,10 +161,10 @@ pub enum Hostile {
 }
 
 impl TurnMemory {
-    /// What an enemy had of this turn.
+    /// What happened between the fighter and one enemy in this turn.
     pub(super) fn foe<'e>(&self, enemy: &'e Id) -> EnemyTurn<&'e Id> {
         let [damaged, struck, attacked] =
-            [&self.damaged, &self.struck, &self.attacked].map(|these| these.contains(enemy));
+            [&self.damaged, &self.struck, &self.attacked].map(|enemies| enemies.contains(enemy));
         EnemyTurn { enemy, damaged, struck, attacked }
     }
 }

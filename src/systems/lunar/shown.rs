@@ -1,26 +1,28 @@
-//! What a seat may know of the memory: what is pending for people it sees, if it comes from people it sees.
+//! The part of the memory that a seat may see: what is pending between people whom it sees.
 
 use super::memory::{DeclaredCharge, Memory, PendingEffects};
 use crate::session::{Id, Seat, State};
 
-/// What `seat` may know: which clocks are bars, what is pending for people, and a declared charge.
+/// What `seat` may see: which clocks are bars, what is pending for people, and a declared charge.
 pub(super) fn shown(state: &State, seat: &Seat) -> Memory {
-    let live = &state.system_state.lunar;
+    let memory = &state.system_state.lunar;
     let sees = |who: &Id| state.audience_of(who).has(seat);
-    let bars = live.bars.iter().filter(|(clock, _)| state.clocks.get(clock).is_some_and(|it| it.seen_by.has(seat)));
-    let pending = live.pending.iter().filter(|(who, _)| sees(who)).map(|(who, pending)| {
+    let bars =
+        memory.bars.iter().filter(|(clock, _)| state.clocks.get(clock).is_some_and(|clock| clock.seen_by.has(seat)));
+    let pending = memory.pending.iter().filter(|(who, _)| sees(who)).map(|(who, pending)| {
         let reads_numbers = state.readers_of(who).has(seat);
-        let threats = pending.threats.iter().filter(|it| it.enemy.as_ref().is_some_and(sees)).cloned().collect();
+        let threats =
+            pending.threats.iter().filter(|threat| threat.enemy.as_ref().is_some_and(sees)).cloned().collect();
         let strikers = pending.strikers.iter().filter(|by| sees(by)).cloned().collect();
         let suffered = if reads_numbers { pending.suffered } else { 0 };
         (who.clone(), PendingEffects { threats, strikers, suffered, ..pending.clone() })
     });
     let pending = pending.filter(|(_, pending)| *pending != PendingEffects::default());
-    let seen = |charge: &&DeclaredCharge| sees(&charge.enemy) && sees(&charge.target);
+    let sees_charge = |charge: &&DeclaredCharge| sees(&charge.enemy) && sees(&charge.target);
     Memory {
         bars: bars.map(|(clock, bar)| (clock.clone(), *bar)).collect(),
         pending: pending.collect(),
-        charge: live.charge.as_ref().filter(seen).cloned(),
+        charge: memory.charge.as_ref().filter(sees_charge).cloned(),
         ..Memory::default()
     }
 }

@@ -25,7 +25,7 @@ impl FieldChoice {
 
     pub(crate) fn of_pick(pick: &Pick, ctx: &DrawCtx) -> FieldChoice {
         let (id, text, aside) = (pick.id.clone(), ctx.text(&pick.text), ctx.runs(&pick.aside));
-        FieldChoice { id, text, aside, count: pick.count, note: pick.note.as_ref().map(|it| ctx.text(it)) }
+        FieldChoice { id, text, aside, count: pick.count, note: pick.note.as_ref().map(|note| ctx.text(note)) }
     }
 }
 

@@ -60,7 +60,7 @@ impl Form {
                 Some(FieldValue::Prose(_)) => PROSE_ROWS,
                 Some(FieldValue::Ticks(several)) => several.height(),
                 Some(FieldValue::Chosen(choices, at)) => {
-                    1 + self.picker.as_ref().map_or(0, |it| it.height(choices, *at))
+                    1 + self.picker.as_ref().map_or(0, |picker| picker.height(choices, *at))
                 }
                 _ => 1,
             },
@@ -84,9 +84,9 @@ impl Form {
         let look = ctx.look;
         let inside = Pane::named(ctx.get(&self.deed.label_key()), Focus::Here).draw(area, look, buf);
         let error = self.error.as_ref().map(|error| ctx.say(&error.msg()));
-        let told = self.foot_height(inside.width, ctx);
+        let foot_rows = self.foot_height(inside.width, ctx);
         // The current field stays in view, however long the error is.
-        let told = told.min(inside.height.saturating_sub(1));
+        let foot_rows = foot_rows.min(inside.height.saturating_sub(1));
         let wanted = self.forecast_height(inside.width, ctx);
         let spare = inside.height.saturating_sub(told + FIELD_ROWS.min(self.fields_height()));
         // However small the pane, its title stays: it says the chance.
@@ -97,10 +97,10 @@ impl Form {
         if let Some(forecast) = self.forecast().filter(|_| forecast_rows > 0) {
             forecast.draw(forecast_rows - 1, area, room.bottom(), ctx, buf);
         }
-        let foot = below(inside, inside.height.saturating_sub(told));
-        let below_it = error.as_ref().map_or(0, |said| notice_height(said, foot.width));
-        if let Some(said) = &error {
-            draw_notice(said, Meaning::Warn, Rect { height: below_it.min(foot.height), ..foot }, look, buf);
+        let foot = below(inside, inside.height.saturating_sub(foot_rows));
+        let below_it = error.as_ref().map_or(0, |text| notice_height(text, foot.width));
+        if let Some(text) = &error {
+            draw_notice(text, Meaning::Warn, Rect { height: below_it.min(foot.height), ..foot }, look, buf);
         }
         if below_it < foot.height {
             let hint = self.note(ctx).unwrap_or_else(|| self.hint(ctx));
@@ -127,9 +127,9 @@ impl Form {
         let FormStop::Row(n) = self.stop else { return None };
         let row = self.rows.get(n).filter(|_| self.picker.is_none())?;
         let remark: String = row.aside.iter().map(|run| &*run.text).collect();
-        let led = |remark: &str, said: &str| match remark {
-            "" => said.to_owned(),
-            remark => format!("{remark} {} {said}", ctx.look.glyphs.dot),
+        let led = |remark: &str, text: &str| match remark {
+            "" => text.to_owned(),
+            remark => format!("{remark} {} {text}", ctx.look.glyphs.dot),
         };
         match (&row.value, row.value.note()) {
             // An open list hides the remark at the field's end.
@@ -232,8 +232,8 @@ impl DrawnField<'_> {
             }
             FieldValue::Ticks(several) => {
                 let ticked = several.ticked_names();
-                let said = if ticked.is_empty() { each.empty_text(ctx) } else { ctx.words.list(&ticked) };
-                names = [Run::new(Meaning::Value, said)];
+                let text = if ticked.is_empty() { each.empty_text(ctx) } else { ctx.words.list(&ticked) };
+                names = [Run::new(Meaning::Value, text)];
                 Control::Shown(&names)
             }
             FieldValue::Written(edit) => Control::Written(edit, &empty),
@@ -241,7 +241,8 @@ impl DrawnField<'_> {
             FieldValue::Chosen(choices, at) => match picker {
                 Some(picker) => {
                     picker.draw(choices, *at, below(after(place, labels + 1), 1), ctx, buf);
-                    let chosen = choices.get(*at).filter(|it| !it.id.is_empty()).map_or(&empty, |choice| &choice.text);
+                    let chosen =
+                        choices.get(*at).filter(|choice| !choice.id.is_empty()).map_or(&empty, |choice| &choice.text);
                     Control::Written(&picker.query, chosen)
                 }
                 None => Control::Chosen {

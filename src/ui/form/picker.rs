@@ -138,11 +138,11 @@ impl Picker {
         for (y, (at, n)) in (0..area.height).zip(found.into_iter().enumerate().skip(first)) {
             let here = at == self.at;
             let (mark, meaning) = if here { (ctx.look.glyphs.focus, Meaning::Selected) } else { (" ", Meaning::Value) };
-            let (said, aside) = match choices.get(n) {
+            let (label, aside) = match choices.get(n) {
                 Some(choice) => (&*choice.text, choice.aside.clone()),
                 None => (self.query.text().trim(), vec![Run::new(Meaning::Dim, ctx.get("form-as-typed"))]),
             };
-            let runs = [Run::new(Meaning::Key, format!("{mark} ")), Run::new(meaning, said)];
+            let runs = [Run::new(Meaning::Key, format!("{mark} ")), Run::new(meaning, label)];
             draw_pair(&runs, &aside, row(area, y), ctx.look, buf);
         }
     }

@@ -79,17 +79,20 @@ impl Form {
                     takes_words: true,
                     ..Offer::picks(names.into_iter().map(|name| Pick::new(name.id, What::plain(&name.text))))
                 },
-                None => self.deed.system().map_or_else(Offer::default, |it| (systems::of(it).offer)(asked, ctx.seen)),
+                None => self
+                    .deed
+                    .system()
+                    .map_or_else(Offer::default, |system| (systems::of(system).offer)(asked, ctx.seen)),
             };
             let mut choices = offered_choices(&self.rows, n, &offer, ctx);
             let is_actor = self.deed.is_actor(asked.field);
             let able = |id: &str| ctx.trial().zip(id.parse().ok()).is_none_or(|(trial, who)| trial.is_able(&who));
-            let can_be = |it: &FieldChoice| {
-                can_hold(self.deed.id, asked.field, &it.id, &value_of, ctx.seen) && (!is_actor || able(&it.id))
+            let can_be = |choice: &FieldChoice| {
+                can_hold(self.deed.id, asked.field, &choice.id, &value_of, ctx.seen) && (!is_actor || able(&choice.id))
             };
             choices.iter_mut().for_each(|choices| choices.retain(can_be));
             let row = &mut Rc::make_mut(&mut self.rows)[n];
-            row.empty_text = offer.empty.as_ref().map(|it| ctx.text(it));
+            row.empty_text = offer.empty.as_ref().map(|text| ctx.text(text));
             (row.is_relevant, row.aside, row.takes_words) =
                 (!offer.irrelevant, ctx.runs(&offer.aside), offer.takes_words);
             row.is_needed = row.field.required || offer.needed && row.is_relevant;

@@ -72,8 +72,9 @@ impl TickList {
 
     /// Offers other choices. Ticks stay on choices that remain, and written values stay.
     pub(crate) fn offer(&mut self, choices: Vec<FieldChoice>) {
-        let written =
-            |line: &&TickLine| self.takes_words && line.count > 0 && choices.iter().all(|it| it.id != line.choice.id);
+        let written = |line: &&TickLine| {
+            self.takes_words && line.count > 0 && choices.iter().all(|choice| choice.id != line.choice.id)
+        };
         let written: Vec<TickLine> = self.lines.iter().filter(written).cloned().collect();
         let known = |choice: &FieldChoice| {
             self.lines.iter().find(|line| line.choice.text == choice.text && line.choice.id == choice.id)
@@ -119,11 +120,11 @@ impl TickList {
     }
 
     pub(crate) fn line_value(&self) -> String {
-        let mut said = String::new();
+        let mut line = String::new();
         for TickLine { choice, count, .. } in &self.lines {
             let word = match choice.count {
                 Count::Added { .. } => {
-                    said += &format!("+{count}");
+                    line += &format!("+{count}");
                     continue;
                 }
                 Count::Number { .. } => count.to_string(),
@@ -131,10 +132,10 @@ impl TickList {
                 Count::Once if *count == 1 => choice.id.clone(),
                 _ => format!("{}:{count}", choice.id),
             };
-            said += if said.is_empty() { "" } else { " " };
-            said += &quote(&word);
+            line += if line.is_empty() { "" } else { " " };
+            line += &quote(&word);
         }
-        said
+        line
     }
 
     pub(crate) fn ticked_names(&self) -> Vec<String> {

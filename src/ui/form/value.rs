@@ -50,9 +50,9 @@ impl FieldValue {
             FieldValue::Ticks(several) => return several.offer(offered),
             FieldValue::Prose(_) | FieldValue::Ticked(_) => return,
             FieldValue::Written(_) => true,
-            FieldValue::Chosen(choices, _) => choices.first().is_some_and(|it| it.id.is_empty()),
+            FieldValue::Chosen(choices, _) => choices.first().is_some_and(|choice| choice.id.is_empty()),
         };
-        let said = self.line_value().into_owned();
+        let value = self.line_value().into_owned();
         let nothing = FieldChoice::named(String::new(), empty);
         // A choice with an empty id stands for the empty field already.
         let can_be_empty = offered.iter().any(|choice| choice.id.is_empty());
@@ -64,8 +64,8 @@ impl FieldValue {
             offered.insert(0, nothing);
         }
         // With `first`, an empty field was left empty only by default, so the first choice applies.
-        let is_unsaid = first && was_empty && said.is_empty();
-        let at = offered.iter().position(|choice| choice.id == said && !is_unsaid).unwrap_or(0);
+        let is_unset = first && was_empty && value.is_empty();
+        let at = offered.iter().position(|choice| choice.id == value && !is_unset).unwrap_or(0);
         *self = FieldValue::Chosen(offered, at);
     }
 
@@ -103,15 +103,15 @@ impl FieldValue {
 
     /// Its text for people; `None` if nothing is chosen or it is a box to tick.
     pub(crate) fn display_text(&self) -> Option<String> {
-        let said = match self {
+        let value = match self {
             FieldValue::Chosen(choices, at) => {
-                choices.get(*at).filter(|it| !it.id.is_empty()).map(|it| it.text.clone())
+                choices.get(*at).filter(|choice| !choice.id.is_empty()).map(|choice| choice.text.clone())
             }
             FieldValue::Ticks(several) => Some(several.ticked_names().join(", ")),
             FieldValue::Written(_) | FieldValue::Prose(_) => Some(self.line_value().into_owned()),
             FieldValue::Ticked(_) => None,
         };
-        said.filter(|said| !said.is_empty())
+        value.filter(|value| !value.is_empty())
     }
 
     /// The note on the current choice.

@@ -19,7 +19,7 @@ pub(super) fn sections(known: &OnceCell<Vec<(String, Vec<String>)>>, ctx: &DrawC
     let screens = &ctx.seen.view.screens;
     let mut sections: Vec<(&str, HelpSection)> = Vec::new();
     for (deed, (usage, examples)) in DEEDS.iter().zip(usages) {
-        if !can_do(deed, ctx) || deed.system().is_some_and(|system| !screens.play(system)) {
+        if !can_do(deed, ctx) || deed.system().is_some_and(|system| !screens.takes_part(system)) {
             continue;
         }
         let noun = deed.noun();

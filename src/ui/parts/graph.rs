@@ -90,11 +90,11 @@ impl Cells {
         let right = to.0 >= from.0;
         let most = (room / 2).saturating_sub(width(&label) + 3).max(SHORTEST_LABEL);
         let phrase = cut(&edge.phrase, most, ctx);
-        let said = [Run::new(Meaning::Text, format!("{phrase} ")), Run::new(Meaning::Die, label)];
+        let runs = [Run::new(Meaning::Text, format!("{phrase} ")), Run::new(Meaning::Die, label)];
         let mark = |text: String| Run::new(Meaning::Label, text);
         let runs: Vec<Run<'static>> = match right {
-            true => said.into_iter().chain([mark(format!(" {}", ctx.look.glyphs.onward))]).collect(),
-            false => std::iter::once(mark(format!("{} ", ctx.look.glyphs.back))).chain(said).collect(),
+            true => runs.into_iter().chain([mark(format!(" {}", ctx.look.glyphs.onward))]).collect(),
+            false => std::iter::once(mark(format!("{} ", ctx.look.glyphs.back))).chain(runs).collect(),
         };
         let wide = runs_width(&runs);
         let last = f64::from(room.saturating_sub(wide));

@@ -3,11 +3,11 @@
 
 mod bar;
 mod board;
+mod dice;
 mod edit;
 mod field;
 mod graph;
 mod hints;
-mod laid;
 mod list;
 mod meter;
 mod notice;

@@ -4,8 +4,8 @@ use ratatui::prelude::{Buffer, Rect};
 
 use super::bar::chance_bar;
 use super::board;
+use super::dice::{self, DiceStyle};
 use super::graph;
-use super::laid::{self, DiceStyle};
 use super::list::scroll_bar;
 use super::page_scroll::PageScroll;
 use super::text::{Run, blanks, graphemes, put_right, put_runs, row, runs_width, width};
@@ -173,10 +173,10 @@ impl PageLayout {
             Block::Board(squares) => self.lines.extend(board::lines(squares, self.width, ctx)),
             Block::Graph(graph) => self.graph(graph, ctx),
             // Brief dice with their own widths need no column of names.
-            Block::Dice(groups) if self.dice == DiceStyle::Brief && laid::are_sized(groups) => {
-                self.flow(2, 2, laid::pieces(groups, self.width.saturating_sub(2), ctx));
+            Block::Dice(groups) if self.dice == DiceStyle::Brief && dice::are_sized(groups) => {
+                self.flow(2, 2, dice::pieces(groups, self.width.saturating_sub(2), ctx));
             }
-            Block::Dice(groups) => self.lines.extend(laid::lines(groups, self.width, self.dice, ctx)),
+            Block::Dice(groups) => self.lines.extend(dice::lines(groups, self.width, self.dice, ctx)),
             Block::Odds(odds) => self.odds(odds, ctx),
             Block::Choice(choice) => self.choice(choice, ctx),
             Block::Flow { indent, gap, pieces } => self.flow(*indent, *gap, pieces.iter().map(|piece| ctx.runs(piece))),
@@ -212,7 +212,7 @@ impl PageLayout {
         for (node, edges) in graph.by_node() {
             self.gap();
             self.text(node.meaning, &node.name);
-            edges.iter().for_each(|(lead, said)| self.hanging(ctx.runs(lead), Meaning::Text, &ctx.text(said)));
+            edges.iter().for_each(|(lead, phrase)| self.hanging(ctx.runs(lead), Meaning::Text, &ctx.text(phrase)));
         }
     }
 
@@ -344,7 +344,7 @@ impl PageLayout {
         }
     }
 
-    /// Draws the lines that fit. It draws no scroll bar, since nothing scrolls here.
+    /// Draws the lines that fit, without a scroll bar.
     pub fn draw_top(&self, area: Rect, look: &Look, buf: &mut Buffer) {
         for (n, line) in (0..area.height).zip(&self.lines) {
             put_runs(line, row(area, n), look, buf);

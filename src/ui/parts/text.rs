@@ -143,8 +143,8 @@ fn split_number(text: &str, room: u16) -> Option<(&str, &str)> {
     let name = text.trim_end_matches(|c: char| c.is_ascii_digit() || c == '/').strip_suffix(' ')?;
     let number = &text[name.len()..];
     let most = if number.contains('/') { 6 } else { 3 };
-    let told = (2..=most).contains(&number.len()) && room >= 8 && width(text) > room;
-    told.then_some((name, number))
+    let can_split = (2..=most).contains(&number.len()) && room >= 8 && width(text) > room;
+    can_split.then_some((name, number))
 }
 
 /// Writes from left to right in one row, never beyond its end.

@@ -220,7 +220,7 @@ impl Tab for CastTab {
 /// What of a person most likely wants hiding again.
 fn next_to_hide(id: &Id, ctx: &DrawCtx) -> &'static str {
     match &ctx.seen.gm {
-        Some(gm) if gm.told.contains_key(id) => "secret",
+        Some(gm) if gm.secret_audiences.contains_key(id) => "secret",
         Some(gm) if !gm.redacted.contains_key(id) => "numbers",
         _ => "person",
     }
@@ -232,7 +232,7 @@ impl CastTab {
         self.filter = Filter::default();
         self.page.reset();
         self.story.reset();
-        let at = self.listed(ctx).iter().position(|it| it.id() == who);
+        let at = self.listed(ctx).iter().position(|entry| entry.id() == who);
         self.scroll.cursor = at.unwrap_or(self.scroll.cursor);
     }
 

@@ -246,9 +246,10 @@ impl Tab for ChaseTab {
         let choices = self.choices(ctx);
         // Without a chase, Enter begins the selected one, whatever it does during a chase.
         let enter = ctx.keys.deed_of_key(&CONTEXTS[1..], KeyPress::plain(Code::Enter), &ctx.seen.view.screens);
-        let is_enter = enter.is_some_and(|it| it.deed.id == bound.deed.id && it.with == bound.with);
+        let is_enter = enter.is_some_and(|key| key.deed.id == bound.deed.id && key.with == bound.with);
         let begins = is_enter && ctx.seen.view.chases.is_empty();
-        let first = || choices.iter().find(|choice| begins && choice.ask.is_some()).and_then(|it| ask_choice(it, ctx));
+        let first =
+            || choices.iter().find(|choice| begins && choice.ask.is_some()).and_then(|choice| ask_choice(choice, ctx));
         match bound_choice(choices.iter(), bound, &CONTEXTS, ctx) {
             Some(choice) => ask_choice(choice, ctx),
             None => first(),

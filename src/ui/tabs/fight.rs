@@ -85,7 +85,7 @@ impl FightTab {
     /// roll is shown, so its keys do not hold either.
     fn main_roll<'s>(&self, ctx: &DrawCtx<'s>) -> Option<LatestRoll<'s>> {
         ctx.seen.view.fight.as_ref()?;
-        let who = self.selected_fighter(ctx).map(|it| it.person.clone());
+        let who = self.selected_fighter(ctx).map(|fighter| fighter.person.clone());
         let last = self.rolls.latest(who.as_ref(), ctx).filter(|last| last.has_room)?;
         let mut log = ctx.seen.view.log.iter().rev();
         let began = log.find(|line| line.live && line.deed == "fight.begin").map_or(i64::MIN, |line| line.at.0);
@@ -105,7 +105,7 @@ impl FightTab {
 
     /// What is known of the selected fighter, and what can be done.
     fn prose(&self, ctx: &DrawCtx) -> Arc<Prose> {
-        let who = self.selected_fighter(ctx).map(|it| it.person.clone());
+        let who = self.selected_fighter(ctx).map(|fighter| fighter.person.clone());
         self.memos
             .fighter_prose
             .get(who, ctx, |who| who.as_ref().map(|who| fight::fighter(who, ctx.seen)).unwrap_or_default())
@@ -114,9 +114,10 @@ impl FightTab {
     /// The selected fighter, if how they went out of action has still to be answered.
     fn unanswered<'s>(&self, ctx: &DrawCtx<'s>) -> Option<&'s SeenFighter> {
         let asks = ctx.seen.may_act() && ctx.seen.view.rolls.is_empty();
-        let unsaid =
-            |it: &SeenFighter| it.fighter.out == Some(Out::Unsaid) && self.postponed.as_ref() != Some(&it.person);
-        self.selected_fighter(ctx).filter(|it| asks && unsaid(it))
+        let unsaid = |fighter: &SeenFighter| {
+            fighter.fighter.out == Some(Out::Unsaid) && self.postponed.as_ref() != Some(&fighter.person)
+        };
+        self.selected_fighter(ctx).filter(|fighter| asks && unsaid(fighter))
     }
 }
 
@@ -182,9 +183,9 @@ impl Tab for FightTab {
         frame.pane(right, &(selected, roll, question, &self.reading, map), |buf| {
             match (self.unanswered(ctx), self.selected_fighter(ctx)) {
                 _ if self.is_moving(ctx) => self.draw_map(ctx, right, buf),
-                (Some(it), _) => self.draw_question(it, ctx, right, buf),
+                (Some(fighter), _) => self.draw_question(fighter, ctx, right, buf),
                 (_, Some(_)) if self.shows_map(ctx) && self.main_roll(ctx).is_none() => self.draw_map(ctx, right, buf),
-                (_, Some(it)) => self.draw_fighter(it, fight, ctx, right, buf),
+                (_, Some(fighter)) => self.draw_fighter(fighter, fight, ctx, right, buf),
                 (_, None) => _ = Pane::default().draw(right, ctx.look, buf),
             }
         });
@@ -205,7 +206,7 @@ impl Tab for FightTab {
         if let Some(handled) = input.key().and_then(|key| self.step_token(key, ctx)) {
             return Some(handled);
         }
-        let on = self.selected_fighter(ctx).map(|it| it.person.clone());
+        let on = self.selected_fighter(ctx).map(|fighter| fighter.person.clone());
         self.reading.stop_unless(on.as_ref().map(|who| FighterAtTurn::of(who, fight)));
         if self.filter.handle(input) {
             let fight = ctx.seen.view.fight.iter();
@@ -215,15 +216,15 @@ impl Tab for FightTab {
             self.selected_by_hand = now.get(self.scroll.cursor).cloned();
             return Some(Handled::Done);
         }
-        if let Some(it) = self.unanswered(ctx) {
+        if let Some(fighter) = self.unanswered(ctx) {
             match code {
                 Some(Code::Left) => self.marked_answer = self.marked_answer.saturating_sub(1),
                 Some(Code::Right) => self.marked_answer = (self.marked_answer + 1).min(Out::CHOICES.len() - 1),
                 Some(Code::Enter) => {
                     let how = Out::CHOICES[std::mem::take(&mut self.marked_answer).min(Out::CHOICES.len() - 1)];
-                    return Some(Handled::Intent(Intent::deed(OutDeed { who: it.person.clone(), how })));
+                    return Some(Handled::Intent(Intent::deed(OutDeed { who: fighter.person.clone(), how })));
                 }
-                Some(Code::Esc) => self.postponed = Some(it.person.clone()),
+                Some(Code::Esc) => self.postponed = Some(fighter.person.clone()),
                 _ => return self.move_selection(input, ctx),
             }
             return Some(Handled::Done);
@@ -275,7 +276,8 @@ impl Tab for FightTab {
         match bound.deed.id {
             // The selection follows the turn, and earlier rolls are marked as read.
             "fight.next" => {
-                let named = self.selected_fighter(ctx).map(|it| it.person.clone()).filter(|_| self.can_name(ctx));
+                let named =
+                    self.selected_fighter(ctx).map(|fighter| fighter.person.clone()).filter(|_| self.can_name(ctx));
                 if let Some(who) = named {
                     self.selected_by_hand = None;
                     return Some(Handled::Intent(Intent::deed(GoDeed::to(who))));
@@ -309,8 +311,9 @@ impl Tab for FightTab {
         let is_first = fight::fight_system(ctx.seen).is_some()
             && ctx.keys.key_of(&contexts, bound.deed.id) == Some(KeyPress::plain(Code::Enter));
         // For an impossible choice, the table says why.
-        let first =
-            || text.choices().find(|choice| is_first && choice.ask.is_some()).and_then(|it| ask_choice(it, ctx));
+        let first = || {
+            text.choices().find(|choice| is_first && choice.ask.is_some()).and_then(|choice| ask_choice(choice, ctx))
+        };
         let chosen = bound_choice(text.choices(), bound, &contexts, ctx);
         if chosen.is_some() && open.is_some() {
             self.settling = open;
@@ -342,24 +345,24 @@ impl Tab for FightTab {
         }
         let mut hints = self.likely_deeds(ctx);
         let fighters = ctx.seen.view.fight.iter().flat_map(|fight| &fight.fighters);
-        if fighters.into_iter().any(|it| it.fighter.out == Some(Out::Unsaid)) {
+        if fighters.into_iter().any(|fighter| fighter.fighter.out == Some(Out::Unsaid)) {
             hints.insert(0, "fight.out");
         }
         hints
     }
 
     fn selection(&self, ctx: &DrawCtx) -> Vec<(&str, String)> {
-        let Some(it) = self.selected_fighter(ctx) else { return Vec::new() };
+        let Some(fighter) = self.selected_fighter(ctx) else { return Vec::new() };
         let open = self.main_roll(ctx).filter(|last| last.shown.is_open());
-        let who = open.map_or(&it.person, |last| &last.shown.roll.who);
+        let who = open.map_or(&fighter.person, |last| &last.shown.roll.who);
         let gauge = ctx.seen.view.people.get(who).and_then(|person| person.gauges.first());
         let gauge = gauge.map(|seen| ("gauge", seen.gauge.to_string()));
         let mut selected: Vec<_> =
             ["who", "owner", "on"].map(|field| (field, who.to_string())).into_iter().chain(gauge).collect();
-        if it.fighter.side == Side::Foes {
+        if fighter.fighter.side == Side::Foes {
             selected.push(("foe", who.to_string()));
         }
-        selected.push(("what", format!("{}:{}", next_to_reveal(&it.person, ctx), it.person)));
+        selected.push(("what", format!("{}:{}", next_to_reveal(&fighter.person, ctx), fighter.person)));
         selected
     }
 
@@ -406,8 +409,10 @@ impl FightTab {
             _ => {
                 let (prose, contexts) = (self.prose(ctx), key_contexts(ctx));
                 // Leaves out choices that would be refused, and deeds that have several keys.
-                let can =
-                    prose.choices().filter(|it| it.why_not.is_none() && !it.minor).filter_map(|it| it.ask.as_ref());
+                let can = prose
+                    .choices()
+                    .filter(|choice| choice.why_not.is_none() && !choice.minor)
+                    .filter_map(|choice| choice.ask.as_ref());
                 let plain = can.filter(|ask| ctx.keys.key_for(&contexts, ask) == ctx.keys.key_of(&contexts, ask.deed));
                 let is_due = prose.choices().any(|choice| choice.due);
                 let turn = (contexts.contains(&KeyContext::TurnOrder) && !is_due).then_some("fight.next");
@@ -456,11 +461,11 @@ impl FightTab {
 
     /// The form that spends the rest of the selected fighter's turn, or restores a spent one.
     fn open_turn_form(&self, ctx: &DrawCtx) -> Option<Handled> {
-        let it = self.selected_fighter(ctx)?;
+        let fighter = self.selected_fighter(ctx)?;
         let moves = ctx.seen.view.fight.as_ref().map_or(0, |fight| fight.budget.moves);
-        let left = !it.acted || it.left.moves > 0;
+        let left = !fighter.acted || fighter.left.moves > 0;
         let moved = (left && moves > 0).then(|| ("moved", "true".to_owned()));
-        let spent = left.then(|| ("spent", it.actions().to_string()));
+        let spent = left.then(|| ("spent", fighter.actions().to_string()));
         open_rewriting("fight.turn", self, &moved.into_iter().chain(spent).collect::<Vec<_>>(), ctx)
     }
 

@@ -7,7 +7,7 @@ use crate::ui::{Code, DrawCtx, Input, Meaning, typing};
 
 /// Keeps the selection on its entry in a list that has changed, or moves it to the first entry if that is gone.
 pub(crate) fn keep_selection<T: PartialEq>(scroll: &mut Scroll, on: Option<&T>, now: impl IntoIterator<Item = T>) {
-    scroll.cursor = now.into_iter().position(|it| Some(&it) == on).unwrap_or(0);
+    scroll.cursor = now.into_iter().position(|item| Some(&item) == on).unwrap_or(0);
 }
 
 /// The methods of a tab whose list is filtered by its field `filter`. The expression, if any, moves the tab's focus to

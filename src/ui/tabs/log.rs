@@ -73,12 +73,12 @@ impl Tab for LogTab {
     }
 
     fn handle_input(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Handled> {
-        if let (Some(told), Some(key)) = (&mut self.recap, input.key()) {
-            match (key.code, steps::rows_moved(key, told.offset.page_lines())) {
+        if let (Some(recap), Some(key)) = (&mut self.recap, input.key()) {
+            match (key.code, steps::rows_moved(key, recap.offset.page_lines())) {
                 (Code::Esc, _) => self.recap = None,
-                (Code::Left, _) => told.next(-1, ctx),
-                (Code::Right | Code::Tab, _) => told.next(1, ctx),
-                (_, Some(rows)) => told.offset.step(rows),
+                (Code::Left, _) => recap.next(-1, ctx),
+                (Code::Right | Code::Tab, _) => recap.next(1, ctx),
+                (_, Some(rows)) => recap.offset.step(rows),
                 (_, None) => return None,
             }
             return Some(Handled::Done);
@@ -126,10 +126,10 @@ impl Tab for LogTab {
 
 impl LogTab {
     fn draw_pane(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Option<Position> {
-        if let Some(told) = &self.recap {
+        if let Some(recap) = &self.recap {
             let right = vec![Run::new(Meaning::Hint, ctx.get("tabs-log-recap-hint"))];
-            let inside = Pane::new(told.title(ctx), Focus::Here).with_right(right).draw(area, ctx.look, buf);
-            page(&told.offset, inside, ctx.look, buf, |page| told.write(ctx, page));
+            let inside = Pane::new(recap.title(ctx), Focus::Here).with_right(right).draw(area, ctx.look, buf);
+            page(&recap.offset, inside, ctx.look, buf, |page| recap.write(ctx, page));
             return None;
         }
         let source = LogSource::of(ctx.seen);
@@ -142,8 +142,8 @@ impl LogTab {
             put(&ctx.get(none), Meaning::Dim, inside, ctx.look, buf);
         }
         let cursor = self.scroll.cursor.min(shown.len().saturating_sub(1));
-        let (labels, laid) = (label_width(area.width), RefCell::default());
-        let lines = LaidLines { source, shown: &shown, labels, width: inside.width, ctx, cursor, laid };
+        let (labels, layouts) = (label_width(area.width), RefCell::default());
+        let lines = LogLayout { source, shown: &shown, labels, width: inside.width, ctx, cursor, layouts };
         let list = List { len: shown.len(), scroll: &self.scroll, focus: Focus::Elsewhere };
         let height = |n| lines.height(n);
         list.draw(inside, ctx.look, buf, height, |n, place, buf| {
@@ -237,19 +237,19 @@ fn label_width(width: u16) -> u16 {
     }
 }
 
-/// The lines as they are drawn. Each is laid out once, since its height and text are needed several times per frame.
-struct LaidLines<'s, 'f> {
+/// The lines as they are drawn. Each is layout out once, since its height and text are needed several times per frame.
+struct LogLayout<'s, 'f> {
     source: LogSource<'s>,
     shown: &'f ShownLines<'f>,
     labels: u16,
     width: u16,
     ctx: &'f DrawCtx<'f>,
     cursor: usize,
-    laid: RefCell<BTreeMap<usize, Rc<LaidLine<'s>>>>,
+    layouts: RefCell<BTreeMap<usize, Rc<LineLayout<'s>>>>,
 }
 
-struct LaidLine<'s> {
-    told: ReadableLine<'s>,
+struct LineLayout<'s> {
+    entry: ReadableLine<'s>,
     time: String,
     day: String,
     sentences: PageLayout,
@@ -258,37 +258,37 @@ struct LaidLine<'s> {
 /// Cells for the time, its mark, and the blanks around them.
 const TIME_CELLS: u16 = 8;
 
-impl<'s> LaidLines<'s, '_> {
-    fn lay_out(&self, n: usize) -> Option<Rc<LaidLine<'s>>> {
-        if let Some(laid) = self.laid.borrow().get(&n) {
-            return Some(Rc::clone(laid));
+impl<'s> LogLayout<'s, '_> {
+    fn lay_out(&self, n: usize) -> Option<Rc<LineLayout<'s>>> {
+        if let Some(layout) = self.layouts.borrow().get(&n) {
+            return Some(Rc::clone(layout));
         }
-        let told = self.source.get(self.shown.index_of(n))?;
-        let (time, day) = (self.ctx.time(told.at), self.ctx.day(told.at));
-        let laid = Rc::new(LaidLine { sentences: self.sentences(n, &told), told, time, day });
-        self.laid.borrow_mut().insert(n, Rc::clone(&laid));
-        Some(laid)
+        let entry = self.source.get(self.shown.index_of(n))?;
+        let (time, day) = (self.ctx.time(entry.at), self.ctx.day(entry.at));
+        let layout = Rc::new(LineLayout { sentences: self.sentences(n, &entry), entry, time, day });
+        self.layouts.borrow_mut().insert(n, Rc::clone(&layout));
+        Some(layout)
     }
 
-    fn lay_out_above(&self, n: usize) -> Option<Rc<LaidLine<'s>>> {
+    fn lay_out_above(&self, n: usize) -> Option<Rc<LineLayout<'s>>> {
         self.lay_out(n.checked_sub(1)?)
     }
 
     fn height(&self, n: usize) -> u16 {
-        let Some(laid) = self.lay_out(n) else { return 1 };
-        u16::from(self.begins_day(n, &laid)) + laid.sentences.height().clamp(1, MAX_ROWS)
+        let Some(layout) = self.lay_out(n) else { return 1 };
+        u16::from(self.begins_day(n, &layout)) + layout.sentences.height().clamp(1, MAX_ROWS)
     }
 
     /// Whether it is the first line shown of its day. The very first line counts only if another day follows.
-    fn begins_day(&self, n: usize, laid: &LaidLine) -> bool {
-        self.lay_out_above(n).is_some_and(|above| above.day != laid.day)
+    fn begins_day(&self, n: usize, layout: &LineLayout) -> bool {
+        self.lay_out_above(n).is_some_and(|above| above.day != layout.day)
     }
 
     /// Its text; a long sentence is cut short unless it is selected.
-    fn sentences(&self, n: usize, told: &ReadableLine) -> PageLayout {
+    fn sentences(&self, n: usize, entry: &ReadableLine) -> PageLayout {
         let mut page = PageLayout::new(self.width.saturating_sub(TIME_CELLS + self.labels + 3).max(1));
-        for (sentence, secret) in &told.sentences {
-            let meaning = match (told.live, secret, told.deed) {
+        for (sentence, secret) in &entry.sentences {
+            let meaning = match (entry.live, secret, entry.deed) {
                 (false, ..) => Meaning::Undone,
                 (true, true, _) => Meaning::GmOnly,
                 (true, false, "scene.set") => Meaning::Scene,
@@ -297,12 +297,12 @@ impl<'s> LaidLines<'s, '_> {
             };
             let mark = self.ctx.look.glyphs.mark(Meaning::Hidden).filter(|_| *secret);
             let lead = mark.map(|mark| Run::new(meaning, format!("{mark} "))).into_iter().collect();
-            let mut told = PageLayout::new(page.width());
-            told.hanging(lead, meaning, &self.ctx.say(&sentence.said));
+            let mut layout = PageLayout::new(page.width());
+            layout.hanging(lead, meaning, &self.ctx.say(&sentence.said));
             // A note of twenty lines must not push everything else off the screen.
             let shown = if n == self.cursor { usize::MAX } else { FOLDED_CELLS.div_ceil(page.width()).into() };
-            for (at, line) in told.lines().iter().take(shown).enumerate() {
-                let folds = at + 1 == shown && told.lines().len() > shown;
+            for (at, line) in layout.lines().iter().take(shown).enumerate() {
+                let folds = at + 1 == shown && layout.lines().len() > shown;
                 let more = folds.then(|| Run::new(Meaning::Dim, self.ctx.look.glyphs.more));
                 page.line(line.iter().cloned().chain(more).collect());
             }
@@ -312,30 +312,30 @@ impl<'s> LaidLines<'s, '_> {
 
     /// Draws a line. The first one in view always shows its time.
     fn draw(&self, n: usize, first: bool, place: Rect, buf: &mut Buffer) {
-        let (Some(laid), look) = (self.lay_out(n), self.ctx.look) else { return };
-        let LaidLine { told, time, day, sentences } = &*laid;
+        let (Some(layout), look) = (self.lay_out(n), self.ctx.look) else { return };
+        let LineLayout { entry, time, day, sentences } = &*layout;
         let mut place = place;
-        let new_day = self.begins_day(n, &laid);
+        let new_day = self.begins_day(n, &layout);
         if new_day {
             put(day, Meaning::Title, row(place, 0), look, buf);
             place = below(place, 1);
         }
-        let here = self.ctx.seen.gm.as_ref().is_some_and(|gm| told.n == Some(gm.here));
-        let (mark, meaning) = match (told.live, here) {
+        let here = self.ctx.seen.gm.as_ref().is_some_and(|gm| entry.n == Some(gm.here));
+        let (mark, meaning) = match (entry.live, here) {
             (false, _) => (look.glyphs.cross, Meaning::Undone),
             (true, true) => (look.glyphs.now, Meaning::Key),
             (true, false) => (" ", Meaning::Text),
         };
-        let name = if told.live { Meaning::Label } else { Meaning::Undone };
+        let name = if entry.live { Meaning::Label } else { Meaning::Undone };
         let line = row(place, 0);
         // A time that several lines share is shown once, as a day is.
         let chosen = n == self.cursor;
-        let says_time = first || chosen || new_day || self.lay_out_above(n).is_none_or(|it| it.time != *time);
+        let says_time = first || chosen || new_day || self.lay_out_above(n).is_none_or(|above| above.time != *time);
         if says_time {
             put(time, Meaning::Time, line, look, buf);
         }
         put(mark, meaning, after(line, TIME_CELLS - 2), look, buf);
-        put(&told.deed_name(self.ctx), name, upto(after(line, TIME_CELLS), self.labels), look, buf);
+        put(&entry.deed_name(self.ctx), name, upto(after(line, TIME_CELLS), self.labels), look, buf);
         for (n, words) in (0..place.height).zip(sentences.lines()) {
             let room = after(row(place, n), TIME_CELLS + self.labels + 1);
             put_runs(words, room, look, buf);

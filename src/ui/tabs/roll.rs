@@ -205,13 +205,13 @@ impl RollTab {
     }
 
     fn listed_rolls<'s>(&self, ctx: &DrawCtx<'s>) -> Vec<(&'s SeenLine, &'s Roll)> {
-        let said = |roll: &Roll| {
+        let text_of = |roll: &Roll| {
             let line = systems::roll_line(roll, ctx.seen);
             line.attempt.iter().chain(&line.result).map(|span| ctx.text(&span.what)).collect::<String>()
         };
         let mut rolls = log::rolls(ctx.seen);
         if !self.filter.is_empty() {
-            rolls.retain(|(_, roll)| self.filter.matches(&said(roll)));
+            rolls.retain(|(_, roll)| self.filter.matches(&text_of(roll)));
         }
         rolls
     }
@@ -248,14 +248,14 @@ impl RollTab {
 
 /// A roll in the list: time, person and task, with the result below.
 fn roll_row((line, roll): (&SeenLine, &Roll), width: u16, ctx: &DrawCtx) -> PageLayout {
-    let told = systems::roll_line(roll, ctx.seen);
+    let roll_line = systems::roll_line(roll, ctx.seen);
     let when = Run::new(Meaning::Time, format!("{} ", ctx.time(line.at)));
     let meant = |run: Run<'static>| if line.live { run } else { Run::new(Meaning::Undone, run.text) };
     let pieces = |runs: Vec<Run<'static>>| runs.into_iter().map(move |run| vec![meant(run)]);
     let undone = || Run::new(Meaning::Undone, format!("{} {}", ctx.look.glyphs.cross, ctx.words.get("undone")));
-    let fell = if line.live { ctx.runs(&told.result) } else { vec![undone()] };
+    let fell = if line.live { ctx.runs(&roll_line.result) } else { vec![undone()] };
     let mut page = PageLayout::new(width);
-    page.flow_after(vec![when], 0, pieces(ctx.runs(&told.attempt)));
+    page.flow_after(vec![when], 0, pieces(ctx.runs(&roll_line.attempt)));
     page.flow(2, 0, pieces(fell));
     page
 }
@@ -277,11 +277,11 @@ fn first_steps(ctx: &DrawCtx) -> Option<String> {
     }
     let key = |key: Option<KeyPress>| key.map(|key| Text::line(&ctx.key_name(key)));
     let scene = [KeyContext::Thing(Kind::Scene), KeyContext::Tab(TabName::Scene)];
-    let said = Msg::new("roll-first-steps")
+    let msg = Msg::new("roll-first-steps")
         .with("tab", key(ctx.keys.key_setting(KeyContext::Everywhere, "screen.tab", ("tab", "scene")))?)
         .with("begin", key(ctx.keys.key_of(&scene, "evening.begin"))?)
         .with("set", key(ctx.keys.key_of(&scene, "scene.set"))?);
-    Some(ctx.say(&said))
+    Some(ctx.say(&msg))
 }
 
 impl Tab for RollTab {
@@ -378,13 +378,15 @@ impl Tab for RollTab {
                 selected.push(("of", (last.shown.part + 1).to_string()));
             }
             None => {
-                let known =
-                    self.form.as_ref().map_or_else(|| self.form(ctx).map(|form| form.values()), |it| Some(it.values()));
+                let known = self
+                    .form
+                    .as_ref()
+                    .map_or_else(|| self.form(ctx).map(|form| form.values()), |form| Some(form.values()));
                 let known = known.unwrap_or_default();
                 let shared = ctx.seen.view.screens.roll.map_or(&[][..], |system| systems::of(system).shared);
                 let shared = std::iter::once("who")
                     .chain(shared.iter().copied())
-                    .filter_map(|id| known.iter().find(|(field, _)| field == id).map(|(_, it)| (id, it.clone())));
+                    .filter_map(|id| known.iter().find(|(field, _)| field == id).map(|(_, value)| (id, value.clone())));
                 selected.extend(shared);
             }
         }

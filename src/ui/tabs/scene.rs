@@ -294,8 +294,8 @@ impl Tab for SceneTab {
         known.extend(held.filter(|_| !matches!(chosen, Some(ListedThing::Hero(_)))));
         let secret = |id: &Id| ctx.seen.gm.as_ref().is_some_and(|gm| gm.secrets.contains_key(id));
         let Some(thing) = chosen else {
-            let told = view.scene.as_ref().filter(|id| secret(id));
-            known.extend(told.map(|scene| ("what", format!("scene-secret:{scene}"))));
+            let scene = view.scene.as_ref().filter(|id| secret(id));
+            known.extend(scene.map(|scene| ("what", format!("scene-secret:{scene}"))));
             return known;
         };
         let id = thing.id().to_string();

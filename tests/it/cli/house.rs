@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use biombo::cli::exit::Exit;
-use biombo::cli::{Then, World, run};
+use biombo::cli::{Environment, Next, run};
 use biombo::store::folders::Folders;
 
 pub const HOUSE: &str = r#"
@@ -60,7 +60,7 @@ pub struct UiState {
 /// How a run ended, and what it wrote.
 #[derive(Debug)]
 pub struct Ended {
-    pub then: Then,
+    pub next: Next,
     pub out: String,
     pub err: String,
 }
@@ -87,28 +87,28 @@ impl UiState {
             std::iter::once("biombo".to_owned()).chain(args.split_whitespace().map(|arg| arg.replace('@', folder)));
         let (mut out, mut err) = (Vec::new(), Vec::new());
         let mut input = input.as_bytes();
-        let mut world = World {
+        let mut environment = Environment {
             input: &mut input,
             out: &mut out,
             err: &mut err,
             locale: locale.map(str::to_owned),
             folders: Some(folders_under(Path::new(folder))),
         };
-        let then = run(args, &mut world);
-        Ended { then, out: String::from_utf8(out).expect("text"), err: String::from_utf8(err).expect("text") }
+        let next = run(args, &mut environment);
+        Ended { next, out: String::from_utf8(out).expect("text"), err: String::from_utf8(err).expect("text") }
     }
 
     #[track_caller]
     pub fn done(&self, args: &str, input: &str) -> String {
         let ended = self.run(args, input);
-        assert_eq!(ended.then, Then::End(Exit::Done), "{}", ended.err);
+        assert_eq!(ended.next, Next::Exit(Exit::Done), "{}", ended.err);
         ended.out
     }
 
     #[track_caller]
     pub fn ends(&self, exit: Exit, args: &str, input: &str) -> Ended {
         let ended = self.run(args, input);
-        assert_eq!(ended.then, Then::End(exit), "{ended:?}");
+        assert_eq!(ended.next, Next::Exit(exit), "{ended:?}");
         ended
     }
 

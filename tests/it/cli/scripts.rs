@@ -3,7 +3,7 @@
 use std::fs;
 
 use biombo::cli::exit::Exit;
-use biombo::cli::{Then, World, run};
+use biombo::cli::{Environment, Next, run};
 use serde_json::Value;
 
 use super::house::{HOUSE, UiState, folders_under};
@@ -141,16 +141,16 @@ fn a_script_is_played_to_its_end_though_nobody_reads_on() {
         let (mut out, mut err) = (Head::default(), Vec::new());
         let folders = Some(folders_under(ui.folder.path()));
         let input = &mut script.as_bytes();
-        let then = run(args, &mut World { input, out: &mut out, err: &mut err, locale: None, folders });
-        (then, String::from_utf8(err).unwrap())
+        let next = run(args, &mut Environment { input, out: &mut out, err: &mut err, locale: None, folders });
+        (next, String::from_utf8(err).unwrap())
     };
     let notes: String = (0..50).map(|n| format!("note add \"n {n}\"\n")).collect();
-    let (then, err) = play(&notes);
-    assert_eq!(then, Then::End(Exit::Done));
+    let (next, err) = play(&notes);
+    assert_eq!(next, Next::Exit(Exit::Done));
     assert!(err.contains("hasta el final"), "{err}");
     let kept = |ui: &UiState| ui.done("log @/casa.biombo --json", "").lines().count();
     assert_eq!(kept(&ui), 51);
-    let (then, err) = play(&format!("{notes}scene set nowhere\n"));
-    assert!(then != Then::End(Exit::Done) && err.contains("nowhere"), "{then:?} {err}");
+    let (next, err) = play(&format!("{notes}scene set nowhere\n"));
+    assert!(next != Next::Exit(Exit::Done) && err.contains("nowhere"), "{next:?} {err}");
     assert_eq!(kept(&ui), 101);
 }

@@ -5,7 +5,7 @@ use std::fs;
 use biombo::app::setup::Flags;
 use biombo::app::start::Start;
 use biombo::cli::exit::Exit;
-use biombo::cli::{Show, Then};
+use biombo::cli::{Next, ScreenRequest};
 use biombo::session::id::{Id, Seat};
 use biombo::systems::{genrefuzzion, hitos, lunar, nde, prisma};
 use biombo::words::{Language, Words};
@@ -47,14 +47,14 @@ fn help_stands_in_the_readers_language_to_the_last_word() {
 #[test]
 fn what_needs_a_screen_is_handed_on() {
     let ui = UiState::new();
-    let shown = |args: &str| match ui.run(args, "").then {
-        Then::Show(show) => show,
-        Then::End(exit) => panic!("{args}: {exit:?}"),
+    let shown = |args: &str| match ui.run(args, "").next {
+        Next::Screen(show) => show,
+        Next::Exit(exit) => panic!("{args}: {exit:?}"),
     };
-    let welcome = Show { what: Start::Welcome, flags: Flags::default() };
+    let welcome = ScreenRequest { start: Start::Welcome, flags: Flags::default() };
     assert_eq!(shown(""), welcome);
     let asked = shown("--lang en --theme amber --ascii --journal j.biombo casa.toml");
-    assert_eq!((asked.what, asked.flags.language), (Start::Table("casa.toml".into()), Some(Language::En)));
+    assert_eq!((asked.start, asked.flags.language), (Start::Table("casa.toml".into()), Some(Language::En)));
     assert_eq!(
         (asked.flags.theme.as_deref(), asked.flags.ascii, asked.flags.journal),
         (Some("amber"), true, Some("j.biombo".into()))
@@ -62,7 +62,7 @@ fn what_needs_a_screen_is_handed_on() {
     let seats = [("table", Seat::Table), ("gm", Seat::Gm), ("player:vera", Seat::Player(Id::from_name("vera")))];
     for (written, seat) in seats {
         let watch = Start::Watch { file: "casa.toml".into(), seat, follows: true };
-        assert_eq!(shown(&format!("watch casa.toml --as {written}")).what, watch);
+        assert_eq!(shown(&format!("watch casa.toml --as {written}")).start, watch);
     }
     ui.ends(Exit::Wrong, "watch casa.toml --as nobody", "");
     ui.ends(Exit::Wrong, "casa.toml check casa.toml", "");
@@ -196,13 +196,13 @@ fn rules_are_said_each_in_a_sentence() {
 #[test]
 fn the_curtain_is_for_the_screen() {
     let ui = UiState::new();
-    match ui.run("--curtain @/casa.toml", "").then {
-        Then::Show(Show { flags, .. }) => assert!(flags.curtain),
+    match ui.run("--curtain @/casa.toml", "").next {
+        Next::Screen(ScreenRequest { flags, .. }) => assert!(flags.curtain),
         other => panic!("{other:?}"),
     }
     assert!(ui.ends(Exit::Wrong, "--curtain check @/casa.toml", "").err.contains("--curtain"));
-    let follows = |args: &str| match ui.run(args, "").then {
-        Then::Show(Show { what: Start::Watch { follows, .. }, .. }) => follows,
+    let follows = |args: &str| match ui.run(args, "").next {
+        Next::Screen(ScreenRequest { start: Start::Watch { follows, .. }, .. }) => follows,
         other => panic!("{other:?}"),
     };
     assert!(follows("watch @/casa.toml") && !follows("watch @/casa.toml --no-follow"));

@@ -3,7 +3,7 @@
 use biombo::deeds::{AppIntent, DEEDS, Intent, KeyContext, TabName};
 use biombo::rules::say::Msg;
 use biombo::rules::text::Text;
-use biombo::session::campaign::{FightRules, Screens};
+use biombo::session::campaign::{FightRules, ScreenSystems};
 use biombo::session::id::{Id, Seat};
 use biombo::session::seen::Seen;
 use biombo::ui::keys::Keymap;
@@ -189,10 +189,10 @@ fn a_desk_comes_back_on_its_tab_with_what_was_half_typed() {
 fn settings_give_a_deed_another_key_unless_another_deed_has_it() {
     let (keys, conflicts) =
         Keymap::new([("history.undo", "ctrl-u"), ("note.add", "u"), ("no.such", "x"), ("app.quit", "§§")]);
-    let undo = keys.deed_of_key(&[], "ctrl-u".parse().unwrap(), &Screens::default()).map(|bound| bound.deed.id);
+    let undo = keys.deed_of_key(&[], "ctrl-u".parse().unwrap(), &ScreenSystems::default()).map(|bound| bound.deed.id);
     assert_eq!(undo, Some("history.undo"));
     assert_eq!(
-        keys.deed_of_key(&[], "u".parse().unwrap(), &Screens::default()).map(|bound| bound.deed.id),
+        keys.deed_of_key(&[], "u".parse().unwrap(), &ScreenSystems::default()).map(|bound| bound.deed.id),
         Some("note.add"),
         "the old key is free"
     );
@@ -208,8 +208,9 @@ fn settings_give_a_deed_another_key_unless_another_deed_has_it() {
     let others = [refused("keys-moves", "note.add", "j"), refused("keys-several", "nde.foe", "b")];
     assert_eq!(taken, [&[tab_has_it, open_roll_has_it][..], &others].concat());
     let (keys, taken) = Keymap::new([("fight.begin", "&")]);
-    let begins =
-        |key: &str, place| keys.deed_of_key(&[place], key.parse().unwrap(), &Screens::default()).map(|it| it.deed.id);
+    let begins = |key: &str, place| {
+        keys.deed_of_key(&[place], key.parse().unwrap(), &ScreenSystems::default()).map(|it| it.deed.id)
+    };
     assert_eq!(
         (begins("&", KeyContext::Tab(TabName::Fight)), begins("enter", KeyContext::NoFight)),
         (Some("fight.begin"), Some("fight.begin"))
@@ -226,12 +227,12 @@ fn every_key_of_the_register_is_a_key_and_every_deed_can_be_found_in_help() {
             // Where its system rules, if it is of one.
             let rules = deed.system();
             let fight = rules.map(FightRules::System);
-            let screens = Screens { roll: rules, fight, chase: rules, gauges: rules, scene: rules };
+            let screens = ScreenSystems { roll: rules, fight, chase: rules, gauges: rules, scene: rules };
             let found = keys.deed_of_key(&[bound.context], key, &screens).map(|found| found.deed.id);
             assert_eq!(found, Some(deed.id), "{} in {:?}", bound.key, bound.context);
         }
     }
-    assert!(!keys.bindings_in(KeyContext::Everywhere, &Screens::default()).is_empty());
+    assert!(!keys.bindings_in(KeyContext::Everywhere, &ScreenSystems::default()).is_empty());
 }
 
 #[test]
@@ -280,7 +281,7 @@ fn what_is_said_can_be_read_to_its_end() {
     let words: Vec<String> = (0..22).map(|n| format!("palabra{n:02}")).collect();
     let said = Msg::new("said").with("what", Text::line(&words.join(" ")));
     play.ui.show_notice(Meaning::Warn, said.clone());
-    play.ui.banner = Some(Notice { meaning: Meaning::Banner, said });
+    play.ui.banner = Some(Notice { meaning: Meaning::Banner, msg: said });
     let screen = play.lines(80, 24);
     for place in [&screen[2..6], &screen[18..]] {
         let shown = place.join(" ");

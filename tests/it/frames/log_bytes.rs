@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use biombo::app::screen::Screen;
+use biombo::app::display::DisplaySettings;
 use biombo::app::terminal::Canvas;
 use biombo::session::Seat;
 use biombo::session::seen::Seen;
@@ -34,7 +34,7 @@ fn the_log_comes_in_few_bytes_from_every_tab() {
         let theme = themes::find(themes::DEFAULT, None).expect("it is bundled");
         let look = Look::new(&theme, Depth::True, &Glyphs::UNICODE);
         let (keys, _) = Keymap::new([]);
-        let screen = Screen { look, words, keys, zone: TimeZone::UTC };
+        let screen = DisplaySettings { look, words, keys, zone: TimeZone::UTC };
         let ctx = screen.ctx(&seen, &names);
         let (mut ui, mut canvas) = (UiState::default(), Canvas::default());
         let mut switch = |tab: &str| {

@@ -134,6 +134,6 @@ fn nobody_without_dice_is_sent_to_roll() {
     let lines = play.lines(80, 24).concat();
     assert!(chosen(&play).starts_with("Matón") && !lines.contains("Intro tirar"), "{lines}");
     play.keys("enter");
-    let said = play.ui.notice().expect("a notice").said.key.to_string();
+    let said = play.ui.notice().expect("a notice").msg.key.to_string();
     assert_eq!((said.as_str(), chosen(&play).as_str()), ("roll-no-dice", "Matón 2"), "the Fight tab stays");
 }

@@ -108,14 +108,14 @@ fn the_footer_hints_at_nothing_that_a_seat_may_not_do() {
 fn secrets_are_told_by_key_where_the_arrows_stand() {
     let mut play = begun();
     play.keys("5 w enter enter");
-    assert!(play.table.state().scenes[&id("hall")].told.is_all());
+    assert!(play.table.state().scenes[&id("hall")].secret_seen_by.is_all());
     play.keys("6 w right right enter enter");
-    let told = play.table.state().people[&id("vera")].told.clone();
+    let told = play.table.state().people[&id("vera")].secret_seen_by.clone();
     assert!(told.has(&Seat::Player(id("bruno"))) && !told.has(&Seat::Table), "{told:?}");
     play.keys("W");
     shows("told_hide", &play, SMALL);
     play.keys("enter");
-    assert!(play.table.state().people[&id("vera")].told.is_gm());
+    assert!(play.table.state().people[&id("vera")].secret_seen_by.is_gm());
 }
 
 #[test]

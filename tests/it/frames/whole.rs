@@ -114,7 +114,7 @@ fn a_moment_of_a_dropped_branch_is_said_to_be_one() {
         play.keys(":");
         play.types(&format!("goto {moment}"));
         play.keys("enter");
-        let said = play.ui.notice().expect("a notice").said.key.to_string();
+        let said = play.ui.notice().expect("a notice").msg.key.to_string();
         assert_eq!(said, key, "{moment}");
         play.keys("esc");
     }

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use biombo::cli::exit::Exit;
-use biombo::cli::{Then, World, run};
+use biombo::cli::{Environment, Next, run};
 use biombo::store::folders::Folders;
 
 const CAMPAIGN: &str = "tests/it/genrefuzzion/table/reparto.toml";
@@ -28,15 +28,15 @@ gf confirm
 fn printed(home: &Path, args: &[&str], input: &str) -> String {
     let [config, data, state] = ["config", "data", "state"].map(|folder| home.join(folder));
     let (mut out, mut err) = (Vec::new(), Vec::new());
-    let mut world = World {
+    let mut environment = Environment {
         input: &mut input.as_bytes(),
         out: &mut out,
         err: &mut err,
         locale: Some("es_ES.UTF-8".to_owned()),
         folders: Some(Folders { config, data, state }),
     };
-    let then = run(std::iter::once("biombo").chain(args.iter().copied()), &mut world);
-    assert_eq!(then, Then::End(Exit::Done), "{args:?}: {}", String::from_utf8_lossy(&err));
+    let next = run(std::iter::once("biombo").chain(args.iter().copied()), &mut environment);
+    assert_eq!(next, Next::Exit(Exit::Done), "{args:?}: {}", String::from_utf8_lossy(&err));
     String::from_utf8(out).expect("text")
 }
 

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use biombo::app::chance::Stream;
+use biombo::app::dice_stream::DiceStream;
 use biombo::deeds::evening::BeginEvening;
 use biombo::session::debt::DebtKind;
 use biombo::session::entry::{Act, Moment, Seed};
@@ -103,7 +103,7 @@ impl Evening {
 
     /// Asks for something; whether it was done.
     fn ask(&mut self, request: Request) -> bool {
-        let mut stream = Stream::new(self.table.seed().0);
+        let mut stream = DiceStream::new(self.table.seed().0);
         let before = self.table.state().clone();
         let entry = match self.table.draft(&Seat::Gm, request.clone(), &mut stream, Moment(1)) {
             Ok(entry) => entry,

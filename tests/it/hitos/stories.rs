@@ -1,11 +1,11 @@
 //! The stories that the rules tell, replayed as scripts: each says the marks that it ends with.
 
 use biombo::cli::exit::Exit;
-use biombo::cli::{Then, World, run};
+use biombo::cli::{Environment, Next, run};
 
 fn ends_well(script: &str) {
     let (mut out, mut err) = (Vec::new(), Vec::new());
-    let mut world = World {
+    let mut environment = Environment {
         input: &mut std::io::empty(),
         out: &mut out,
         err: &mut err,
@@ -13,8 +13,8 @@ fn ends_well(script: &str) {
         folders: None,
     };
     let script = format!("tests/stories/{script}.txt");
-    let then = run(["biombo", "run", "tests/stories/hitos.toml", "--script", script.as_str()], &mut world);
-    assert_eq!(then, Then::End(Exit::Done), "{}", String::from_utf8_lossy(&err));
+    let next = run(["biombo", "run", "tests/stories/hitos.toml", "--script", script.as_str()], &mut environment);
+    assert_eq!(next, Next::Exit(Exit::Done), "{}", String::from_utf8_lossy(&err));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use biombo::app::chance::Stream;
+use biombo::app::dice_stream::DiceStream;
 use biombo::session::Seat;
 use biombo::session::entry::{Act, Entry, Moment, Seed};
 use biombo::session::history::{Broken, Request, Table};
@@ -22,7 +22,7 @@ pub(crate) fn entries(length: u64) -> impl Iterator<Item = Entry> {
     campaign.houses.nde = nde_deeds::house(&mut random);
     let first = Table::first_entry(campaign, Seed([3; 32]), Moment(0));
     let mut table = Table::begin(&first).expect("it begins");
-    let mut stream = Stream::new(table.seed().0);
+    let mut stream = DiceStream::new(table.seed().0);
     let mut deeds: Vec<Entry> = Vec::new();
     while table.last() <= DIFFERENT {
         let state = table.state();

@@ -452,7 +452,7 @@ fn fight(random: &mut Random, state: &State) -> AnyDeed {
         11 => fight::PlaceFighter { who, at: spot(random), reason }.into(),
         19 if random.percent(40) => squares(random),
         19 if random.percent(60) => {
-            fight::Actions { who, count: random.percent(70).then(|| 1 + random.below(3) as u8) }.into()
+            fight::SetActions { who, count: random.percent(70).then(|| 1 + random.below(3) as u8) }.into()
         }
         20 if random.percent(30) => fight::ShiftFighter { who, toward: Direction::VALUES[random.below(8)] }.into(),
         12 => {

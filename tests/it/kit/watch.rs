@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use biombo::app::chance::Stream;
-use biombo::app::screen::Screen;
+use biombo::app::dice_stream::DiceStream;
+use biombo::app::display::DisplaySettings;
 use biombo::deeds::TabName;
 use biombo::rules::dice::Dice;
 use biombo::rules::keyword::Keyword;
@@ -49,7 +49,7 @@ impl Watchers {
     pub(crate) fn frames(&self, at: &Table) -> Vec<String> {
         let (keys, _) = Keymap::new([]);
         let look = frame::look(&Glyphs::UNICODE);
-        let screen = Screen { look, words: Words::new(Language::Es), keys, zone: TimeZone::UTC };
+        let screen = DisplaySettings { look, words: Words::new(Language::Es), keys, zone: TimeZone::UTC };
         let mut frames = Vec::new();
         for seat in self.seats() {
             let seen = Arc::new(Seen::new(at, &seat));
@@ -135,7 +135,7 @@ impl Evening {
 
 /// Asks as the game master, with the table's own dice.
 pub(crate) fn does(table: &mut Table, request: Request, at: Moment) -> Option<Entry> {
-    let mut stream = Stream::new(table.seed().0);
+    let mut stream = DiceStream::new(table.seed().0);
     ask(table, request, &mut stream, at)
 }
 

@@ -3,7 +3,7 @@
 use std::fs;
 
 use biombo::cli::exit::Exit;
-use biombo::cli::{Then, World, run};
+use biombo::cli::{Environment, Next, run};
 use biombo::store::journal::JournalReader;
 use serde_json::Value;
 
@@ -15,7 +15,7 @@ const SCRIPT: &str = include_str!("../../stories/salt-works.txt");
 #[test]
 fn lu_12_lu_22_five_rounds_in_the_salt_works() {
     let (mut out, mut err) = (Vec::new(), Vec::new());
-    let mut world = World {
+    let mut environment = Environment {
         input: &mut std::io::empty(),
         out: &mut out,
         err: &mut err,
@@ -23,8 +23,8 @@ fn lu_12_lu_22_five_rounds_in_the_salt_works() {
         folders: None,
     };
     let args = ["biombo", "run", "tests/stories/lunar.toml", "--script", "tests/stories/salt-works.txt"];
-    let then = run(args, &mut world);
-    assert_eq!(then, Then::End(Exit::Done), "{}", String::from_utf8_lossy(&err));
+    let next = run(args, &mut environment);
+    assert_eq!(next, Next::Exit(Exit::Done), "{}", String::from_utf8_lossy(&err));
 }
 
 /// What the journal came to: who has how much left, and the experience.

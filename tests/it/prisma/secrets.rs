@@ -3,7 +3,7 @@
 
 use biombo::deeds::{evening, gauge, item, roll, scene};
 use biombo::rules::dice::Faces;
-use biombo::session::campaign::{Campaign, CampaignCard};
+use biombo::session::campaign::{Campaign, TextCard};
 use biombo::session::entry::Moment;
 use biombo::session::gauge::Owner;
 use biombo::session::history::Request;
@@ -44,8 +44,8 @@ fn campaign(intrusions: &[&str]) -> Campaign {
         name: "El archivo".into(),
         cast: vec![member("Kyra"), member("Noa")],
         scenes: ["Azotea", "Sótano"].map(|title| Scene::new(id(title), title.into(), Origin::File)).into(),
-        complications: ["Suena la alarma", "Llueve", "Alguien mira"].map(CampaignCard::from).into(),
-        intrusions: intrusions.iter().map(|text| CampaignCard::from(*text)).collect(),
+        complications: ["Suena la alarma", "Llueve", "Alguien mira"].map(TextCard::from).into(),
+        intrusions: intrusions.iter().map(|text| TextCard::from(*text)).collect(),
         ..Campaign::default()
     };
     campaign.screens.roll = Some(SystemName::Prisma);

@@ -2,7 +2,7 @@
 //! write on. This test program runs itself on the pseudo-terminal to play it.
 
 use biombo::app::news::News;
-use biombo::app::run::{LoopAction, LoopEnd, Stage};
+use biombo::app::run::{Application, LoopAction, LoopEnd};
 use biombo::ui::frame::Frame;
 use biombo::ui::input::Input;
 use ratatui::layout::Position;
@@ -14,7 +14,7 @@ use crate::kit::pty::{Home, Pty};
 #[derive(Default)]
 struct Line(String);
 
-impl Stage for Line {
+impl Application for Line {
     fn handle(&mut self, input: Input) -> LoopAction {
         match input {
             Input::Key(key) => match key.to_string().as_str() {

@@ -87,13 +87,13 @@ fn takes(play: &mut Play, step: &Step, secret: &str) {
             let clock =
                 format!("\n[[clocks]]\nid = \"telon-{clocks}\"\nname = \"{secret}\"\nsize = 4\nhidden = true\n");
             std::fs::write(&file, text + &clock).unwrap();
-            play.at.update_banner(&play.screen.keys);
+            play.at.update_banner(&play.display.keys);
         }
     }
     // What only the program can grant: the two deeds of the file.
     match step {
-        Step::Line(line) if line == "campaign save" => play.at.save(&play.screen),
-        Step::Line(line) if line == "campaign adopt" => play.at.adopt(&play.screen),
+        Step::Line(line) if line == "campaign save" => play.at.save(&play.display),
+        Step::Line(line) if line == "campaign adopt" => play.at.adopt(&play.display),
         _ => {}
     }
 }

@@ -33,7 +33,7 @@ macro_rules! filed {
                 $(if older.is_none_or(|older| older.$part != newer.$part) {
                     self.$part = newer.$part.clone();
                 })*
-                $(take_unless_moved(&mut self.$moved, older.map(|it| &it.$moved), &newer.$moved);)*
+                $(take_unless_moved(&mut self.$moved, older.map(|older| &older.$moved), &newer.$moved);)*
                 let rest: fn(&mut $Thing, Option<&$Thing>, &$Thing) = $rest;
                 rest(self, older, newer);
             }
@@ -157,18 +157,18 @@ impl Person {
 
 filed! {
     Scene { title, place, read, foes, zones, squares, grounds } until moved { seen_by },
-    |it: &mut Scene, older: Option<&Scene>, newer: &Scene| {
+    |scene: &mut Scene, older: Option<&Scene>, newer: &Scene| {
         if older.is_none_or(|older| older.secret != newer.secret) {
-            it.rewrite_secret(&newer.secret);
+            scene.rewrite_secret(&newer.secret);
         }
-        it.take_aspects(older.map_or(&[], |older| &older.aspects), &newer.aspects);
+        scene.take_aspects(older.map_or(&[], |older| &older.aspects), &newer.aspects);
     }
 }
 
 impl Scene {
     /// Takes over the aspects that the file added and removed; others stay as they are.
     fn take_aspects(&mut self, older: &[Aspect], newer: &[Aspect]) {
-        let has = |all: &[Aspect], id: &Id| all.iter().any(|it| it.id == *id);
+        let has = |all: &[Aspect], id: &Id| all.iter().any(|aspect| aspect.id == *id);
         self.aspects.retain(|held| !has(older, &held.id) || has(newer, &held.id));
         for new in newer.iter().filter(|new| !older.contains(new)) {
             match self.aspects.iter_mut().find(|held| held.id == new.id) {
@@ -181,7 +181,7 @@ impl Scene {
 
 filed! {
     Clock { name, size, consequence, driver } until moved { now, seen_by },
-    |it: &mut Clock, _, _| it.now = it.now.min(it.size)
+    |clock: &mut Clock, _, _| clock.now = clock.now.min(clock.size)
 }
 
 filed! { Note { title, text, kind, by, scene } until moved { seen_by }, |_, _, _| {} }

@@ -147,7 +147,7 @@ fn spend(fight: &mut Fight, who: &Id, actions: u8, moves: u8) {
 /// pending.
 fn set_turn(fight: &mut Fight, who: &Id, spent: Spent) {
     let had = fight.turn_of(|_| true) == Some(who);
-    let acted = fight.fighters.get(who).is_some_and(|it| spent.actions >= fight.budget_of(it).actions);
+    let acted = fight.fighters.get(who).is_some_and(|fighter| spent.actions >= fight.budget_of(fighter).actions);
     let comes = !acted && !had;
     change_fighter(fight, who, |fighter| {
         fighter.spent = spent;

@@ -50,8 +50,8 @@ impl Event {
             Event::Mapped { .. } => Msg::new("log-fight-squares-gone"),
             Event::Stood { .. } => return None,
             Event::TurnSet { who, spent, reason } if actions(who) > 1 => {
-                let told = about("log-fight-turn-actions", who).with("spent", spent.actions).with("of", actions(who));
-                told.with("reason", reason_arg(reason))
+                let msg = about("log-fight-turn-actions", who).with("spent", spent.actions).with("of", actions(who));
+                msg.with("reason", reason_arg(reason))
             }
             Event::TurnSet { who, spent, reason } => {
                 let key = match (spent.moves > 0, spent.actions > 0) {

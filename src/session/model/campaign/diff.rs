@@ -49,12 +49,13 @@ impl CampaignChange {
     /// Tells up to `most` changes, grouped into additions, changes and removals, and the number of the remaining ones.
     pub fn summarize(changes: &[CampaignChange], most: usize) -> Vec<Msg> {
         let (shown, more) = changes.split_at(most.min(changes.len()));
-        let told = ChangeKind::ALL.iter().filter_map(|(kind, ..)| {
-            let things: Vec<Msg> = shown.iter().filter(|it| it.changed == *kind).map(CampaignChange::thing).collect();
+        let sentences = ChangeKind::ALL.iter().filter_map(|(kind, ..)| {
+            let things: Vec<Msg> =
+                shown.iter().filter(|change| change.changed == *kind).map(CampaignChange::thing).collect();
             (!things.is_empty()).then(|| kind.msg().with("things", things))
         });
         let more = (!more.is_empty()).then(|| Msg::new("change-more").with("count", more.len()));
-        told.chain(more).collect()
+        sentences.chain(more).collect()
     }
 
     /// What it is about, by its kind and name.

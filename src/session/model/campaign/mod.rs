@@ -1,9 +1,9 @@
 //! The campaign as its file describes it: who, where and by which rules. The file enters the table only through an
 //! event.
 
-mod card;
 mod diff;
 mod screens;
+mod text_card;
 
 use indexmap::IndexMap;
 
@@ -20,9 +20,9 @@ use crate::session::purse::Currency;
 use crate::session::scene::Scene;
 use crate::session::tables::RandomTable;
 
-pub use card::CampaignCard;
 pub use diff::{CampaignChange, ChangeKind, ChangedNoun};
-pub use screens::{FightRules, Screens};
+pub use screens::{FightRules, ScreenSystems};
+pub use text_card::TextCard;
 
 /// A complete campaign: everything that the table takes from the file.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -37,7 +37,7 @@ pub struct Campaign {
     /// The kinds of points that players hold by the campaign's own wish, besides those of the systems.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub points: Vec<Text>,
-    pub screens: Screens,
+    pub screens: ScreenSystems,
     /// The house rules of each system.
     #[serde(default)]
     pub houses: AllOptions,
@@ -61,10 +61,10 @@ pub struct Campaign {
     pub notes: Vec<Note>,
     /// Complications ready to be drawn.
     #[serde(default)]
-    pub complications: Vec<CampaignCard>,
+    pub complications: Vec<TextCard>,
     /// Intrusions ready to be drawn, for systems whose game master intrudes.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub intrusions: Vec<CampaignCard>,
+    pub intrusions: Vec<TextCard>,
     /// How a hidden number is put into words, by gauge.
     #[serde(default)]
     pub words: IndexMap<Gauge, Vec<Threshold>>,
@@ -99,7 +99,7 @@ impl Campaign {
     /// The pools of the systems for this many players' characters: those of the system that judges rolls, and those
     /// that the campaign wants to show.
     pub fn pools(&self, heroes: usize) -> IndexMap<Gauge, Pool> {
-        let shown = SystemName::ALL.iter().filter(|system| self.screens.pool(**system));
+        let shown = SystemName::ALL.iter().filter(|system| self.screens.shows_pools_of(**system));
         shown.flat_map(|system| self.houses.pools(*system, heroes)).collect()
     }
 

@@ -6,7 +6,7 @@ use crate::session::model::tables::BookTable;
 /// Which system's rules each screen follows. A screen without a system is not shown.
 #[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub struct Screens {
+pub struct ScreenSystems {
     pub roll: Option<SystemName>,
     pub fight: Option<FightRules>,
     pub chase: Option<SystemName>,
@@ -27,10 +27,10 @@ pub enum FightRules {
     System(SystemName),
 }
 
-impl Screens {
+impl ScreenSystems {
     /// The systems that take part, each once, beginning with that of the gauges.
     pub fn systems(&self) -> Vec<SystemName> {
-        let Screens { roll, fight, chase, gauges, scene } = self;
+        let ScreenSystems { roll, fight, chase, gauges, scene } = self;
         let fight = fight.and_then(FightRules::system);
         let mut systems = Vec::new();
         for system in [*gauges, *roll, fight, *chase, *scene].into_iter().flatten() {
@@ -47,12 +47,12 @@ impl Screens {
     }
 
     /// Whether a system takes part.
-    pub fn play(&self, system: SystemName) -> bool {
+    pub fn takes_part(&self, system: SystemName) -> bool {
         self.systems().contains(&system)
     }
 
     /// Whether the table shows a system's pools: it judges rolls, or the campaign wants to show them.
-    pub fn pool(&self, system: SystemName) -> bool {
+    pub fn shows_pools_of(&self, system: SystemName) -> bool {
         [self.roll, self.scene].contains(&Some(system))
     }
 }

@@ -171,7 +171,7 @@ impl Holding {
     pub(in crate::session) fn reorder(&mut self, order: &[Card]) {
         let mut below = std::mem::take(&mut self.deck.stack);
         let ordered = order.iter().filter_map(|card| {
-            let at = below.iter().position(|it| it == card)?;
+            let at = below.iter().position(|other| other == card)?;
             Some(below.remove(at))
         });
         self.deck.stack = ordered.collect();
@@ -182,9 +182,9 @@ impl Holding {
     fn lift(&mut self, card: Card) -> bool {
         let before = self.all().count();
         for pile in [&mut self.deck.stack, &mut self.deck.discard, &mut self.hand] {
-            pile.retain(|it| *it != card);
+            pile.retain(|other| *other != card);
         }
-        self.aside = self.aside.filter(|it| *it != card);
+        self.aside = self.aside.filter(|other| *other != card);
         self.all().count() < before
     }
 

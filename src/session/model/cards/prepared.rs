@@ -2,7 +2,7 @@
 
 use crate::rules::cards::Deck;
 use crate::rules::dice::{Bookmark, Face};
-use crate::session::campaign::{Campaign, CampaignCard};
+use crate::session::campaign::{Campaign, TextCard};
 
 /// A deck of the campaign's.
 #[apply(copy_data)]
@@ -98,7 +98,7 @@ impl DeckProgress {
 }
 
 impl Campaign {
-    pub fn deck(&self, deck: DeckName) -> &[CampaignCard] {
+    pub fn deck(&self, deck: DeckName) -> &[TextCard] {
         match deck {
             DeckName::Complications => &self.complications,
             DeckName::Intrusions => &self.intrusions,

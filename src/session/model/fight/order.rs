@@ -93,7 +93,7 @@ impl Fight {
     /// After an adversary or somebody out of action, the game master names the next.
     pub fn names_next(&self, sees: impl Fn(&Id) -> bool) -> Option<&Id> {
         let who = self.turn_of(sees).filter(|_| self.is_popcorn())?;
-        let names = |it: &&Fighter| it.side == Side::Party && it.out.is_none();
+        let names = |fighter: &&Fighter| fighter.side == Side::Party && fighter.out.is_none();
         self.fighters.get(who).filter(names).map(|_| who)
     }
 
@@ -112,14 +112,14 @@ impl Fight {
 
     /// Whether a fighter's turn is still to come this round.
     pub(in crate::session) fn is_pending(&self, who: &Id) -> bool {
-        self.fighters.get(who).is_some_and(|it| {
-            let waits = it.waiting && it.turn <= self.round;
-            it.out.is_none() && (waits || (it.turn < self.round && !self.has_spent_all(it)))
+        self.fighters.get(who).is_some_and(|fighter| {
+            let waits = fighter.waiting && fighter.turn <= self.round;
+            fighter.out.is_none() && (waits || (fighter.turn < self.round && !self.has_spent_all(fighter)))
         })
     }
 
     pub(in crate::session) fn is_waiting(&self, who: &Id) -> bool {
-        self.fighters.get(who).is_some_and(|it| it.waiting)
+        self.fighters.get(who).is_some_and(|fighter| fighter.waiting)
     }
 
     /// Sets the round and the half; in turn order, everybody's turn becomes pending.

@@ -2,7 +2,7 @@
 
 use crate::rules::{Dice, Die, ensure};
 use crate::session::cards::prepared::{CardPick, DeckName};
-use crate::session::{CampaignCard, No, Refusal, State, Tx};
+use crate::session::{No, Refusal, State, TextCard, Tx};
 
 impl Tx<'_> {
     /// Draws a card with a die of as many sides as cards are left, at most a hundred. `hidden` is for a draw that is
@@ -47,7 +47,7 @@ impl State {
     }
 
     /// The cards of a deck that have not been drawn yet.
-    pub fn undrawn(&self, deck: DeckName) -> impl Iterator<Item = &CampaignCard> {
+    pub fn undrawn(&self, deck: DeckName) -> impl Iterator<Item = &TextCard> {
         self.decks.of(deck).left(true).filter_map(move |at| self.campaign.deck(deck).get(at))
     }
 }

@@ -344,7 +344,8 @@ fn a_changed_prisma_file_is_adopted() {
         .replace("{ text = \"Suena un móvil: número propio.\", cost = 1 }", "\"Suena un móvil: número propio.\"")
         .replace("  \"Tienes tinta azul en el pulgar derecho. No se va.\",\n", "");
     let newer = read(Path::new("x.toml"), after.as_bytes()).unwrap().campaign;
-    let said: Vec<_> = table.state.campaign.diff(&newer).into_iter().map(|it| (it.noun, it.changed)).collect();
+    let said: Vec<_> =
+        table.state.campaign.diff(&newer).into_iter().map(|change| (change.noun, change.changed)).collect();
     let nouns = [
         ChangedNoun::House,
         ChangedNoun::Complications,
@@ -359,7 +360,7 @@ fn a_changed_prisma_file_is_adopted() {
     let stress = nora.level(&crate::systems::prisma::STRESS).unwrap();
     assert_eq!((stress.now, stress.max), (3, 3), "a track that became shorter is full");
     let edges = &table.state.scenes[&id("cena")].grounds.prisma.edges;
-    assert_eq!(edges.iter().map(|it| it.name.as_str()).collect::<Vec<_>>()[1], "El ventanal");
+    assert_eq!(edges.iter().map(|edge| edge.name.as_str()).collect::<Vec<_>>()[1], "El ventanal");
     assert_eq!((table.state.campaign.intrusions.len(), table.state.campaign.complications[3].cost), (9, None));
 }
 

@@ -7,13 +7,13 @@ use crate::session::{No, Refusal, State, Tx};
 use crate::systems::genrefuzzion::booking::{pay_for, why};
 use crate::systems::genrefuzzion::duel::{Duel, DuelRole, DuelStage, DuelThrow};
 use crate::systems::genrefuzzion::flow::{compare, put, wrong_stage};
-use crate::systems::genrefuzzion::people::duel;
+use crate::systems::genrefuzzion::people;
 use crate::systems::genrefuzzion::rules::thrown::PLUS_THREE;
 use crate::systems::genrefuzzion::rules::{PointKind, Points, Refused, Trick};
 use crate::systems::genrefuzzion::throwing::{show, wild_botches};
 use crate::systems::genrefuzzion::tricks::use_with;
 
-/// Chooses which dice make the result, by number (GF-11). None: the two highest.
+/// Chooses which dice make the result, by number (GF-11). Defaults to the two highest.
 #[apply(deed_args)]
 pub struct KeepDice {
     #[arg(value_name = "NUMBER")]
@@ -23,12 +23,12 @@ pub struct KeepDice {
 /// Pays 1 VP for another die in the result (GF-12).
 #[apply(deed_args)]
 pub struct BuyExtraDie {
-    /// Two dice for the point, with the trick.
+    /// Whether the trick gives two dice for the point.
     #[arg(long, visible_alias = "naciste-listo")]
     pub born_ready: bool,
 }
 
-/// Pays 1 KP for 3 more (GF-12).
+/// Pays 1 KP to add 3 to the result (GF-12).
 #[apply(deed_args)]
 pub struct BuyThree {}
 
@@ -40,11 +40,11 @@ pub struct TakeOtherRoll {}
 #[apply(deed_args)]
 pub struct ConfirmRoll {}
 
-/// The scene with its open roll, and whose it is.
+/// The scene, the role whose roll is open, and the roll. Refuses if no roll is open.
 fn open_roll(state: &State) -> Result<(Duel, DuelRole, DuelThrow), Refusal> {
-    let it = duel(state)?;
-    let DuelStage::Rolled(role) = it.stage else {
-        return Err(wrong_stage(&it, "GF-12"));
+    let duel = people::duel(state)?;
+    let DuelStage::Rolled(role) = duel.stage else {
+        return Err(wrong_stage(&duel, "GF-12"));
     };
     state.require_able(&it.side(role).who)?;
     let thrown = it.side(role).thrown.clone().ok_or_else(|| Refusal::by("GF-12", "gf-refused-no-roll"))?;
@@ -55,16 +55,16 @@ fn require_open(state: &State) -> Result<(), Refusal> {
     open_roll(state).map(drop)
 }
 
-/// The changed roll, in the log and in the scene.
-fn changed(tx: &mut Tx, mut it: Duel, role: DuelRole, thrown: DuelThrow) {
-    it.side_mut(role).thrown = Some(thrown);
-    show(tx, it, role, None);
+/// Writes the changed roll into the scene and the log.
+fn put_changed_roll(tx: &mut Tx, mut duel: Duel, role: DuelRole, thrown: DuelThrow) {
+    duel.side_mut(role).thrown = Some(thrown);
+    show(tx, duel, role, None);
 }
 
-/// Pays for a buy.
-fn buy(tx: &mut Tx, it: &mut Duel, role: DuelRole, currency: PointKind) -> Result<(), Refusal> {
-    let who = it.side(role).who.clone();
-    pay_for(tx, it, &who, Points::of(currency, 1), &why("GF-12", "gf-why-buy"))
+/// Pays a point for something bought.
+fn buy(tx: &mut Tx, duel: &mut Duel, role: DuelRole, currency: PointKind) -> Result<(), Refusal> {
+    let who = duel.side(role).who.clone();
+    pay_for(tx, duel, &who, Points::of(currency, 1), &why("GF-12", "gf-why-buy"))
 }
 
 impl Deed for KeepDice {
@@ -74,12 +74,12 @@ impl Deed for KeepDice {
         .available(require_open);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let (it, role, mut thrown) = open_roll(tx)?;
+        let (duel, role, mut thrown) = open_roll(tx)?;
         let keep = self.dice.iter().map(|number| usize::from(*number).wrapping_sub(1)).collect();
         ensure!(thrown.pick.keep != keep, Refusal::new("refused-nothing-changes"));
         thrown.pick.keep = keep;
         thrown.throw.outcome(&thrown.pick)?;
-        changed(tx, it, role, thrown);
+        put_changed_roll(tx, duel, role, thrown);
         Ok(())
     }
 }
@@ -95,7 +95,7 @@ impl Deed for BuyExtraDie {
         .available(require_open);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let (mut it, role, mut thrown) = open_roll(tx)?;
+        let (mut duel, role, mut thrown) = open_roll(tx)?;
         ensure!(thrown.pick.buys.extra_dice == 0, Refusal::by("GF-12", "gf-refused-bought"));
         let mut kept = |extra_dice| {
             thrown.pick.buys.extra_dice = extra_dice;
@@ -104,10 +104,10 @@ impl Deed for BuyExtraDie {
         let one = kept(1)?;
         if self.born_ready {
             ensure!(kept(2)? > one, Refused::NoExtraDie);
-            use_with(tx, &mut it, role, Trick::BornReady)?;
+            use_with(tx, &mut duel, role, Trick::BornReady)?;
         }
-        buy(tx, &mut it, role, PointKind::Victory)?;
-        changed(tx, it, role, thrown);
+        buy(tx, &mut duel, role, PointKind::Victory)?;
+        put_changed_roll(tx, duel, role, thrown);
         Ok(())
     }
 }
@@ -119,11 +119,11 @@ impl Deed for BuyThree {
         .available(require_open);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let (mut it, role, mut thrown) = open_roll(tx)?;
+        let (mut duel, role, mut thrown) = open_roll(tx)?;
         ensure!(thrown.pick.buys.plus < PLUS_THREE, Refusal::by("GF-12", "gf-refused-bought"));
         thrown.pick.buys.plus += PLUS_THREE;
-        buy(tx, &mut it, role, PointKind::Karma)?;
-        changed(tx, it, role, thrown);
+        buy(tx, &mut duel, role, PointKind::Karma)?;
+        put_changed_roll(tx, duel, role, thrown);
         Ok(())
     }
 }
@@ -135,14 +135,14 @@ impl Deed for TakeOtherRoll {
         .available(require_open);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let (mut it, role, mut thrown) = open_roll(tx)?;
+        let (mut duel, role, mut thrown) = open_roll(tx)?;
         let other = thrown.other.take().ok_or_else(|| Refusal::by("GF-26", "gf-refused-no-other-roll"))?;
         thrown.other = Some(std::mem::replace(&mut thrown.throw, other));
         thrown.pick.keep.clear();
         thrown.throw.outcome(&thrown.pick)?;
-        it.side_mut(role).thrown = Some(thrown);
-        wild_botches(&mut it, role);
-        show(tx, it, role, None);
+        duel.side_mut(role).thrown = Some(thrown);
+        wild_botches(&mut duel, role);
+        show(tx, duel, role, None);
         Ok(())
     }
 }
@@ -154,9 +154,9 @@ impl Deed for ConfirmRoll {
         .available(require_open);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let (mut it, role, _) = open_roll(tx)?;
-        let said: Msg = compare(tx, &mut it, role);
-        put(tx, it, said);
+        let (mut duel, role, _) = open_roll(tx)?;
+        let result: Msg = compare(tx, &mut duel, role);
+        put(tx, duel, result);
         Ok(())
     }
 }

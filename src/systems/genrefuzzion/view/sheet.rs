@@ -10,7 +10,7 @@ use crate::systems::genrefuzzion::check::{breaches, breaches_of_scene};
 use crate::systems::genrefuzzion::sheet::{GoalState, HeldTrick, LifeGoal, Trait, TraitKind};
 use crate::systems::genrefuzzion::{Options, SceneData, Sheet};
 
-/// The traits of each kind that a person has.
+/// A person's traits by kind, tricks, goals, and what breaks the rules of creation.
 pub(crate) fn sheet(sheet: &Sheet, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     prose.line(vec![Span::new(Meaning::Label, What::key(sheet.standing.key()))]);
@@ -19,7 +19,9 @@ pub(crate) fn sheet(sheet: &Sheet, seen: &Seen) -> Prose {
         if traits.peek().is_some() {
             prose.heading(Meaning::Title, What::key(format!("gf-sheet-{}", kind.word())));
         }
-        traits.for_each(|it| prose.item(if it.hidden { Meaning::Hidden } else { Meaning::Value }, of_trait(it, seen)));
+        traits.for_each(|held| {
+            prose.item(if held.hidden { Meaning::Hidden } else { Meaning::Value }, text_of_trait(held, seen))
+        });
     }
     if !sheet.tricks.is_empty() {
         prose.heading(Meaning::Title, "gf-sheet-tricks");
@@ -27,12 +29,12 @@ pub(crate) fn sheet(sheet: &Sheet, seen: &Seen) -> Prose {
     }
     if !sheet.goals.is_empty() {
         prose.heading(Meaning::Title, "gf-sheet-goals");
-        sheet.goals.iter().enumerate().for_each(|(at, it)| goal(at, it, &mut prose));
+        sheet.goals.iter().enumerate().for_each(|(at, life_goal)| goal(at, life_goal, &mut prose));
     }
-    let found = breaches(sheet);
-    if !found.is_empty() {
+    let breaches = breaches(sheet);
+    if !breaches.is_empty() {
         prose.gap();
-        for breach in found {
+        for breach in breaches {
             let rule = What::plain(&breach.why.rule);
             prose.why(if breach.is_error { Meaning::Bad } else { Meaning::Warn }, rule, breach.why.said);
         }
@@ -52,7 +54,7 @@ fn of_trait(it: &Trait, seen: &Seen) -> What {
         let said = Msg::new("gf-sheet-through").with("who", name(who));
         [What::Blank(1), What::Bracketed(Box::new(said.into()))]
     });
-    What::several([with_die(it)].into_iter().chain(towards.chain(through).flatten()))
+    What::several([with_die(held)].into_iter().chain(towards.chain(through).flatten()))
 }
 
 /// A trick with what it costs, and its text with the gaps filled in.
@@ -64,20 +66,20 @@ fn trick(held: &HeldTrick, prose: &mut Prose) {
     prose.hanging(vec![Span::blank(2)], Meaning::Dim, held.text());
 }
 
-fn goal(at: usize, it: &LifeGoal, prose: &mut Prose) {
-    let difficulty = Msg::new("gf-sheet-difficulty").with("difficulty", it.difficulty);
-    let state = (it.state != GoalState::Open).then(|| What::key(it.state.key()));
-    let said = [What::from(&it.text), difficulty.into()].into_iter().chain(state);
+fn goal(at: usize, goal: &LifeGoal, prose: &mut Prose) {
+    let difficulty = Msg::new("gf-sheet-difficulty").with("difficulty", goal.difficulty);
+    let state = (goal.state != GoalState::Open).then(|| What::key(goal.state.key()));
+    let pieces = [What::from(&goal.text), difficulty.into()].into_iter().chain(state);
     let lead = vec![Span::new(Meaning::Label, What::several([What::Number(at as i64 + 1), What::plain(". ")]))];
-    prose.hanging(lead, if it.hidden { Meaning::Hidden } else { Meaning::Value }, What::Dotted(said.collect()));
+    prose.hanging(lead, if goal.hidden { Meaning::Hidden } else { Meaning::Value }, What::Dotted(pieces.collect()));
 }
 
-/// Nothing more is known of an extra.
+/// An extra has no numbers beyond what is left of them.
 pub(crate) fn adversary(_: &Sheet, _: &Options, left: Line) -> Line {
     left
 }
 
-/// A scene as it is prepared.
+/// What the campaign file prepares for a scene.
 pub(crate) fn ground(scene: &SceneData, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     // What is prepared for the scene in play stands above with what has become of it.

@@ -22,29 +22,30 @@ pub(super) fn usable(who: Option<&Id>, seen: &Seen) -> Offer {
 
 /// All tricks and flaws of the rules.
 pub(super) fn learnable() -> Offer {
-    let held = |trick: Trick| HeldTrick { what: TrickSource::Book(trick), gaps: Vec::new() };
-    Offer::picks(Trick::VALUES.into_iter().map(|trick| {
-        let held = held(trick);
-        Pick { id: trick.word().to_owned(), ..of_trick(&held) }
-    }))
+    let without_gaps = |trick: Trick| HeldTrick { what: TrickSource::Book(trick), gaps: Vec::new() };
+    Offer::picks(
+        Trick::VALUES.into_iter().map(|trick| Pick { id: trick.word().to_owned(), ..of_trick(&without_gaps(trick)) }),
+    )
 }
 
-/// The gaps of a trick that is learnt, by what belongs there.
+/// The gaps of a trick that is learnt, each labelled with what fills it.
 pub(super) fn gaps(trick: &str) -> Offer {
     let Some(trick) = Trick::named(trick).filter(|trick| trick.data().gaps > 0) else { return Offer::irrelevant() };
-    let named = ["first", "second"].into_iter().take(trick.data().gaps.into());
-    let said: Vec<What> = named.map(|name| What::key(trick.gap_key(name))).collect();
-    Offer { empty: Some(What::Dotted(said)), ..Offer::default() }
+    let names = ["first", "second"].into_iter().take(trick.data().gaps.into());
+    let labels: Vec<What> = names.map(|name| What::key(trick.gap_key(name))).collect();
+    Offer { empty: Some(What::Dotted(labels)), ..Offer::default() }
 }
 
-/// What a use concerns: people, traits or dice; where it concerns nothing, the field does not matter.
+/// What a use concerns: people, traits or dice; if it concerns nothing, the field is irrelevant.
 pub(super) fn on_what(who: Option<&Id>, trick: &str, seen: &Seen) -> Offer {
-    let Some((it, role)) = duel(seen).and_then(|it| Some((it, it.role_of(who?)?))) else { return Offer::default() };
+    let Some((duel, role)) = duel(seen).and_then(|duel| Some((duel, duel.role_of(who?)?))) else {
+        return Offer::default();
+    };
     let held = usable_tricks(seen, role).into_iter().find(|held| held.id() == Id::from_name(trick));
     let Some(trick) = held.and_then(HeldTrick::book) else { return Offer::default() };
-    let (own, other) = (it.side(role), it.side(role.other()));
+    let (own, other) = (duel.side(role), duel.side(role.other()));
     match trick {
-        // What it makes may be called otherwise.
+        // The use creates a trait, whose name the player is free to choose.
         Trick::GiftFromHeaven | Trick::Alcohol => Offer::default(),
         Trick::RunCowards => allies(other, seen),
         Trick::HedgehogDilemma | Trick::BitesTheDust => allies(own, seen),
@@ -53,7 +54,7 @@ pub(super) fn on_what(who: Option<&Id>, trick: &str, seen: &Seen) -> Offer {
         Trick::BeginnersMistake | Trick::Phobia => traits(&own.who, TraitKind::Cliche, seen),
         Trick::GenreSavvy => large(other),
         Trick::NotSoFast => dice(own),
-        Trick::AlwaysAlert => dice(it.side(DuelRole::Protagonist)),
+        Trick::AlwaysAlert => dice(duel.side(DuelRole::Protagonist)),
         _ => Offer::irrelevant(),
     }
 }
@@ -63,21 +64,21 @@ fn allies(side: &DuelSide, seen: &Seen) -> Offer {
 }
 
 fn traits(who: &Id, kind: TraitKind, seen: &Seen) -> Offer {
-    let usable = |it: &Duel, what: &Trait| kind != TraitKind::Cliche || !it.is_off(who, what);
-    let those = with_facts(seen, |facts| {
-        let all = facts.traits(who).into_iter().filter(|it| it.kind == kind && usable(facts.duel, it));
-        all.map(|it| of_trait(&it)).collect::<Vec<_>>()
+    let usable = |duel: &Duel, what: &Trait| kind != TraitKind::Cliche || !duel.is_off(who, what);
+    let usable_traits = with_facts(seen, |facts| {
+        let all = facts.traits(who).into_iter().filter(|held| held.kind == kind && usable(facts.duel, held));
+        all.map(|held| of_trait(&held)).collect::<Vec<_>>()
     });
-    Offer::picks_if_any(those.unwrap_or_default())
+    Offer::picks_if_any(usable_traits.unwrap_or_default())
 }
 
 /// The large clichés of a side's last pool.
 fn large(side: &DuelSide) -> Offer {
     let pool = side.thrown.iter().flat_map(|thrown| thrown.pool.sources.iter().zip(&thrown.phrases));
-    let large = pool.filter(|(it, _)| it.slot == PoolSlot::Cliche && it.die >= LARGE_CLICHE);
-    let pick = |(it, phrase): (&PoolSource<Id>, &Text)| {
-        let id = it.of.clone().unwrap_or_else(|| Id::from_name(phrase));
-        Pick::new(id, phrase).with(vec![Span::new(Meaning::Die, it.die.die())])
+    let large = pool.filter(|(source, _)| source.slot == PoolSlot::Cliche && source.die >= LARGE_CLICHE);
+    let pick = |(source, phrase): (&PoolSource<Id>, &Text)| {
+        let id = source.of.clone().unwrap_or_else(|| Id::from_name(phrase));
+        Pick::new(id, phrase).with(vec![Span::new(Meaning::Die, source.die.die())])
     };
     Offer::picks_if_any(large.map(pick))
 }

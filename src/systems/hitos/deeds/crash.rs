@@ -10,15 +10,15 @@ use crate::systems::hitos::plight::{bear, burden};
 use crate::systems::hitos::rules::damage::DamageKind;
 use crate::systems::hitos::strike::suffer;
 
-/// Deals the damage of a crash to those who are named, and lets the others off who were in it (HI-35).
+/// Deals the damage of a crash to those who are named, and spares the others who were in it (HI-35).
 #[derive(Debug, Clone, Args)]
 pub struct Crash {
     #[arg(value_name = "PERSON", required_unless_present = "nobody")]
     pub people: Vec<Id>,
-    /// In place of what the high die showed.
+    /// The damage; without it, what the high die showed.
     #[arg(long, visible_alias = "puntos", value_name = "NUMBER")]
     pub points: Option<u32>,
-    /// Everybody is let off.
+    /// Whether nobody is hurt.
     #[arg(long, visible_alias = "nadie", conflicts_with = "people")]
     pub nobody: bool,
     /// Whoever dies of it gains Degeneration (HI-43).

@@ -27,7 +27,7 @@ use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 /// Rests after the danger, or with care: half of the `/` are erased, and the others become X (HI-44).
 #[derive(Debug, Clone, Args)]
 pub struct TakeRest {
-    /// Nobody named: all of the party who are here.
+    /// Defaults to all of the party who are here.
     #[arg(value_name = "PERSON")]
     pub people: Vec<Id>,
 }
@@ -35,7 +35,7 @@ pub struct TakeRest {
 /// Calms the mind after the danger: half of the `/` are erased, and the others become X (HI-55).
 #[derive(Debug, Clone, Args)]
 pub struct Calm {
-    /// Nobody named: all of the party who are here.
+    /// Defaults to all of the party who are here.
     #[arg(value_name = "PERSON")]
     pub people: Vec<Id>,
 }
@@ -46,7 +46,7 @@ pub struct RecoverTrack {
     pub who: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of::<TrackKind>())]
     pub track: TrackKind,
-    /// They had no rest, or no quiet.
+    /// Whether they lacked rest or quiet.
     #[arg(long, visible_alias = "sin-reposo")]
     pub no_rest: bool,
     /// Whether an aspect serves the recovery or hinders it: they pay a point for it, or get the game master's (HI-46).
@@ -78,13 +78,13 @@ pub struct Medicate {
     pub drug: Drug,
     #[arg(value_name = "CHOICE", default_value = "mild", value_parser = one_of::<Dose>())]
     pub dose: Dose,
-    /// How much it eases the penalty; defaults to 2, or 5 for a strong one.
+    /// The points by which it eases the penalty; defaults to 2, or 5 for a strong dose.
     #[arg(long, visible_alias = "puntos", value_name = "NUMBER")]
     pub points: Option<u8>,
     /// The aspect it leaves, if its own words do not fit.
     #[arg(long, visible_alias = "aspecto", value_name = "TEXT")]
     pub aspect: Option<Text>,
-    /// Taken on a day that was counted already.
+    /// Whether it is taken on a day that was already counted.
     #[arg(long, visible_alias = "mismo-día", alias = "mismo-dia")]
     pub same_day: bool,
 }
@@ -194,8 +194,8 @@ impl Supervise {
         helping.may_supervise(state, if *side == TrackKind::Body { "HI-47" } else { "HI-57" })?;
         let ill = condition(state, patient, *side);
         let usual = match side {
-            TrackKind::Body => supervision(ill),
-            TrackKind::Mind => house(state).therapy.difficulty(ill),
+            TrackKind::Body => supervision(now),
+            TrackKind::Mind => house(state).therapy.difficulty(now),
         };
         let difficulty = terms.difficulty.unwrap_or(usual);
         Ok(helping.skilled(Characteristic::Intellect, *group, difficulty, terms))
@@ -261,8 +261,8 @@ impl Deed for Medicate {
                 (Taken { days: was.days, ..Taken::default() }, why("hitos-drug-over"))
             }
             Dose::Clean => {
-                require_change(was.days > 0)?;
-                (Taken { days: 0, ..was }, why("hitos-drug-clean"))
+                require_change(before.days > 0)?;
+                (Taken { days: 0, ..before }, why("hitos-drug-clean"))
             }
             Dose::Mild | Dose::Strong => {
                 let points = points.unwrap_or(dose.relief());

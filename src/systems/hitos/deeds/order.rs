@@ -22,7 +22,7 @@ pub struct Surprise {
     pub people: Vec<Id>,
 }
 
-/// Says how ready somebody is for an attack (HI-15, HI-18).
+/// Sets how ready somebody is for an attack (HI-15, HI-18).
 #[apply(person_deed_args)]
 pub struct SetGuard {
     pub who: Id,

@@ -33,7 +33,7 @@ keyword_enum! {
     }
 }
 
-/// Rolls what the plan says.
+/// Rolls the three dice of a planned test.
 pub fn resolve(plan: Plan, dice: &mut dyn Dice) -> Result<HitosRolled, NeedFaces> {
     Ok(HitosRolled { plan, first: Triple::roll(dice)?, invoked: Vec::new() })
 }
@@ -106,7 +106,7 @@ impl HitosRolled {
     /// Invokes an aspect: the dice that show those faces are rolled again (HI-08, HI-09).
     ///
     /// # Errors
-    /// A face that no die shows, or the source of dice.
+    /// Refuses a face that no die shows. Fails if the source of dice lacks a face.
     pub fn invoke(
         &self,
         direction: InvokedFor,
@@ -127,12 +127,12 @@ impl HitosRolled {
                 InvokedFor::For => "HI-08",
                 InvokedFor::Against => "HI-09",
             };
-            let said = Msg::new("hitos-invoked").with("direction", invoked.direction.msg());
-            whys.push(Why::new(rule, said.with("dice", invoked.rerolled.len())));
+            let msg = Msg::new("hitos-invoked").with("direction", invoked.direction.msg());
+            whys.push(Why::new(rule, msg.with("dice", invoked.rerolled.len())));
         }
         let reading = self.reading();
-        let said = Msg::new("hitos-total").with("die", reading.value()).with("used", reading.used.msg());
-        whys.push(Why::new("HI-01", said.with("bonus", self.plan.bonus).with("total", self.total())));
+        let msg = Msg::new("hitos-total").with("die", reading.value()).with("used", reading.used.msg());
+        whys.push(Why::new("HI-01", msg.with("bonus", self.plan.bonus).with("total", self.total())));
         if let Some(outcome) = self.outcome() {
             let rule = match outcome {
                 HitosOutcome::Critical => "HI-03",

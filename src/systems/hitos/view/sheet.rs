@@ -9,7 +9,7 @@ use crate::systems::hitos::rules::Sheet;
 use crate::systems::hitos::rules::sheet::Characteristic;
 use crate::theme::Meaning;
 
-/// The sheet.
+/// The sheet of a person.
 pub(crate) fn sheet(sheet: &Sheet, seen: &Seen) -> Prose {
     let house = &seen.view.houses.hitos;
     let mut prose = Prose::default();
@@ -19,7 +19,9 @@ pub(crate) fn sheet(sheet: &Sheet, seen: &Seen) -> Prose {
     let number = |key: &'static str, number: i32| {
         vec![Span::new(Meaning::Label, key), Span::blank(1), Span::new(Meaning::Value, What::Number(number.into()))]
     };
-    let scores = Characteristic::ALL.iter().map(|(it, ..)| number(it.key(), sheet.score(*it).into()));
+    let scores = Characteristic::ALL
+        .iter()
+        .map(|(characteristic, ..)| number(characteristic.key(), sheet.score(*characteristic).into()));
     prose.flow(0, 3, scores);
     let derived = [
         number("hitos-endurance-body", sheet.toughness().into()),
@@ -27,16 +29,16 @@ pub(crate) fn sheet(sheet: &Sheet, seen: &Seen) -> Prose {
         number("hitos-defence", sheet.defence(house.defence)),
         number("hitos-initiative", sheet.initiative().into()),
     ];
-    // Only who has met the Mythos has any.
-    let degeneration = Some(sheet.degeneration).filter(|it| *it > 0);
-    let degeneration = degeneration.map(|it| number("hitos-degeneration", it.into()));
+    // Only characters who have met the Mythos have any.
+    let degeneration = Some(sheet.degeneration).filter(|points| *points > 0);
+    let degeneration = degeneration.map(|points| number("hitos-degeneration", points.into()));
     prose.flow(0, 3, derived.into_iter().chain(degeneration));
     if !sheet.skills.is_empty() {
         prose.heading(Meaning::Title, "hitos-sheet-skills");
         for skill in &sheet.skills {
             let rank = Span::new(Meaning::Value, What::Padded(Box::new(skill.rank.get().into()), 3));
-            let named = What::several([(&skill.name).into(), What::Dot.spaced(), skill.group.key().into()]);
-            prose.hanging(vec![rank], Meaning::Value, named);
+            let skill_name = What::several([(&skill.name).into(), What::Dot.spaced(), skill.group.key().into()]);
+            prose.hanging(vec![rank], Meaning::Value, skill_name);
         }
     }
     let told = sheet
@@ -46,13 +48,14 @@ pub(crate) fn sheet(sheet: &Sheet, seen: &Seen) -> Prose {
         .chain([&sheet.quote, &sheet.complication])
         .chain(&sheet.sequelae)
         .chain(&sheet.disorders);
-    let told: Vec<_> = told.filter(|text| !text.is_empty()).collect();
-    if !told.is_empty() {
+    let aspects: Vec<_> = aspects.filter(|text| !text.is_empty()).collect();
+    if !aspects.is_empty() {
         prose.heading(Meaning::Title, "hitos-sheet-aspects");
-        told.into_iter().for_each(|text| prose.item(Meaning::Value, text));
+        aspects.into_iter().for_each(|text| prose.item(Meaning::Value, text));
     }
     let weapons = sheet.weapons.iter().map(|weapon| (&weapon.name, What::key(weapon.category.key())));
-    let armour = sheet.armour.iter().map(|it| (&it.name, Msg::new("hitos-resists").with("n", it.resistance).into()));
+    let armour =
+        sheet.armour.iter().map(|piece| (&piece.name, Msg::new("hitos-resists").with("n", piece.resistance).into()));
     let gear: Vec<_> = weapons.chain(armour).collect();
     if !gear.is_empty() {
         prose.heading(Meaning::Title, "hitos-sheet-gear");
@@ -63,8 +66,8 @@ pub(crate) fn sheet(sheet: &Sheet, seen: &Seen) -> Prose {
     prose
 }
 
-/// What a list of adversaries says of one: Defence, and what is left of them.
+/// The line about an adversary in a list: Defence, then what they have left.
 pub(crate) fn adversary(sheet: &Sheet, house: &Options, left: Line) -> Line {
-    let said = Msg::new("hitos-foe-numbers").with("defence", sheet.defence(house.defence));
-    [vec![Span::new(Meaning::Dim, said), Span::blank(1)], left].concat()
+    let msg = Msg::new("hitos-foe-numbers").with("defence", sheet.defence(house.defence));
+    [vec![Span::new(Meaning::Dim, msg), Span::blank(1)], left].concat()
 }

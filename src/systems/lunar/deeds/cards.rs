@@ -133,8 +133,8 @@ impl Deed for DrawForMana {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let DrawForMana { who, count } = self;
         may(tx, who, Action::ForcedDraw)?;
-        let has = tx.holding(&Holder::Person(who.clone()))?;
-        let left = has.deck.stack.len() + has.deck.discard.len();
+        let holding = tx.holding(&Holder::Person(who.clone()))?;
+        let left = holding.deck.stack.len() + holding.deck.discard.len();
         if *count == 0 || usize::from(*count) > left {
             return Err(Refusal::by("LU-13", "lunar-refused-nothing-to-draw").into());
         }
@@ -284,7 +284,7 @@ impl Deed for DiscardOwed {
         require_here(tx, who)?;
         let owed = owes(tx, who);
         if usize::from(owed) < cards.len() {
-            return Err(owes_less(tx, who, owed).into());
+            return Err(wrong_discard(tx, who, owed).into());
         }
         tx.discard_cards(&Holder::Person(who.clone()), cards)?;
         let paid = u8::try_from(cards.len()).unwrap_or(u8::MAX);
@@ -310,17 +310,17 @@ impl Deed for WaiveHandLimit {
     }
 }
 
-/// The refusal for another number of discarded cards.
-fn owes_less(state: &State, who: &Id, owed: u8) -> Refusal {
+/// The refusal of a discard that is not owed, with the number of cards that are.
+fn wrong_discard(state: &State, who: &Id, owed: u8) -> Refusal {
     let key = if owed == 0 { "lunar-refused-owes-nothing" } else { "lunar-refused-owes-less" };
     Refusal::by("LU-09", key).with("who", state.name(who)).with("cards", owed)
 }
 
 /// Refuses a fourth donated card on the table (LU-15). The cards of hidden donors do not count for others.
-fn room_on_the_table(state: &State, who: &Id) -> Result<(), Refusal> {
+fn require_table_space(state: &State, who: &Id) -> Result<(), Refusal> {
     let open = state.is_public(who);
-    let lies = |it: &&Donated| !open || it.by.person().is_none_or(|by| state.is_public(by));
-    match state.cards.donated.iter().filter(lies).count() {
+    let counts = |donated: &&Donated| !open || donated.by.person().is_none_or(|by| state.is_public(by));
+    match state.cards.donated.iter().filter(counts).count() {
         ..MAX_DONATED => Ok(()),
         _ => Err(Refusal::by("LU-15", "lunar-refused-table-full")),
     }

@@ -34,7 +34,7 @@ pub struct LunarTest {
     /// The bar that the effort goes into; can be chosen after the roll.
     #[arg(long, visible_alias = "barra", value_name = "CLOCK")]
     pub bar: Option<Id>,
-    /// What is tried, if the same skill may try several things (LU-20).
+    /// What is attempted, since the same skill may serve for several things (LU-20).
     #[arg(long, visible_alias = "efecto", value_name = "TEXT", help_heading = ASIDE)]
     pub effect: Option<Text>,
     /// Whether it takes no action.
@@ -47,7 +47,7 @@ pub struct LunarTest {
 pub struct LunarAttack {
     #[command(flatten)]
     pub aimed: Aimed,
-    /// What is tried, if the same skill may try several things (LU-20).
+    /// What is attempted, since the same skill may serve for several things (LU-20).
     #[arg(long, visible_alias = "efecto", value_name = "TEXT", help_heading = ASIDE)]
     pub effect: Option<Text>,
 }
@@ -71,7 +71,7 @@ pub struct Arcane {
     pub cards: PlayedCards,
     #[command(flatten)]
     pub against: CheckThreat,
-    /// Its cost in MP, with all changes.
+    /// The cost in MP after all changes.
     #[arg(long, visible_alias = "maná", alias = "mana", value_name = "NUMBER", help_heading = ASIDE)]
     pub mp: Option<u8>,
 }
@@ -106,7 +106,7 @@ impl Deed for LunarTest {
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let played = self.cards.played();
-        planned(&self.check(state, &played), state, None)
+        plan_of_check(&self.check(state, &played), state, None)
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -120,10 +120,10 @@ impl Deed for LunarTest {
 
 impl LunarTest {
     fn check<'a>(&'a self, state: &State, cards: &'a Played) -> AskedCheck<'a> {
-        let done = || rolled(Action::Attack, &self.skill, self.effect.as_ref());
+        let rolled = || rolled_action(Action::Attack, &self.skill, self.effect.as_ref());
         let fights = state.fight.as_ref().is_some_and(|fight| fight.fighters.contains_key(&self.who));
         let threat = self.against.threat(state);
-        let done = (fights && !self.free).then(done);
+        let done = (fights && !self.free).then(rolled);
         AskedCheck { who: &self.who, with: &self.skill, cards, threat, task: LunarTask::Check, done }
     }
 }
@@ -141,7 +141,7 @@ impl Deed for LunarAttack {
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let played = self.aimed.played();
-        planned(&self.check(state, &played)?, state, None)
+        plan_of_check(&self.check(state, &played)?, state, None)
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -152,8 +152,8 @@ impl Deed for LunarAttack {
 
 impl LunarAttack {
     fn check<'a>(&'a self, state: &State, cards: &'a Played) -> Result<AskedCheck<'a>, Refusal> {
-        attackable(state, &self.aimed)?;
-        let done = rolled(Action::Attack, &self.aimed.skill, self.effect.as_ref());
+        require_attackable(state, &self.aimed)?;
+        let done = rolled_action(Action::Attack, &self.aimed.skill, self.effect.as_ref());
         Ok(self.aimed.check(state, cards, done, 0))
     }
 }
@@ -169,7 +169,7 @@ impl Deed for LunarCharge {
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let played = self.aimed.played();
         match self.check(state, &played)? {
-            Some(check) => planned(&check, state, None),
+            Some(check) => plan_of_check(&check, state, None),
             None => Ok(Some(Plan { warnings: vec![Msg::new("lunar-charge-stopped")], ..Plan::default() })),
         }
     }
@@ -187,13 +187,13 @@ impl Deed for LunarCharge {
 }
 
 impl LunarCharge {
-    /// The check at its end; `None` if an obstacle is in the way (LU-26).
+    /// The check at the end of the charge; `None` if an obstacle is in the way (LU-26).
     fn check<'a>(&'a self, state: &State, cards: &'a Played) -> Result<Option<AskedCheck<'a>>, Refusal> {
         let Aimed { who, target, skill, .. } = &self.aimed;
-        attackable(state, &self.aimed)?;
+        require_attackable(state, &self.aimed)?;
         may(state, who, Action::Charge)?;
         let charge = find_charge(state, who, target)?;
-        let check = self.aimed.check(state, cards, rolled(Action::Charge, skill, None), charge_bonus(&charge));
+        let check = self.aimed.check(state, cards, rolled_action(Action::Charge, skill, None), charge_bonus(&charge));
         Ok(charge.stopped_by.is_none().then_some(check))
     }
 }
@@ -215,7 +215,7 @@ impl Deed for Arcane {
         let paid = Cost { owner: Owner::Person(self.who.clone()), gauge: MP, points: cost.into() };
         let played = self.cards.played();
         match self.check(state, &played)? {
-            Some(check) => planned(&check, state, Some(paid)),
+            Some(check) => plan_of_check(&check, state, Some(paid)),
             None => Ok(Some(Plan { costs: vec![paid], ..Plan::default() })),
         }
     }
@@ -244,19 +244,19 @@ impl Arcane {
         Ok(self.mp.unwrap_or(ability(state, &self.who, &self.ability)?.cost))
     }
 
-    /// The check that it makes, if it makes one.
+    /// The check of the ability; `None` if it rolls nothing.
     fn check<'a>(&'a self, state: &State, cards: &'a Played) -> Result<Option<AskedCheck<'a>>, Refusal> {
         let Arcane { who, ability: name, target, against, .. } = self;
         character(state, who)?;
         if let Some(target) = target {
             require_in_scene(state, who)?;
-            stands(state, target)?;
+            require_standing_enemy(state, target)?;
         }
         if ability(state, who, name)?.dice.is_none() {
-            let no = || Refusal::by("LU-05", "lunar-refused-rolls-nothing").with("ability", name);
-            return if *cards == Played::default() { Ok(None) } else { Err(no()) };
+            let refusal = || Refusal::by("LU-05", "lunar-refused-rolls-nothing").with("ability", name);
+            return if *cards == Played::default() { Ok(None) } else { Err(refusal()) };
         }
-        let done = rolled(Action::Arcane, name, None);
+        let done = rolled_action(Action::Arcane, name, None);
         let task = match target {
             Some(target) => LunarTask::Attack { target: Some(target.clone()), squares: 0 },
             None => LunarTask::Check,
@@ -293,27 +293,27 @@ impl Deed for Effort {
     }
 }
 
-/// A rolled action.
-fn rolled(action: Action, with: &Text, effect: Option<&Text>) -> rules::turn::TurnAct {
+/// An action with a skill that is rolled, for the log of the turn.
+fn rolled_action(action: Action, with: &Text, effect: Option<&Text>) -> rules::turn::TurnAct {
     let effect = effect.map(|effect| Text::line(effect));
     rules::turn::TurnAct { skill: Some(Text::line(with)), effect, ..rules::turn::TurnAct::new(action) }
 }
 
-fn planned(check: &AskedCheck, state: &State, cost: Option<Cost>) -> Result<Option<Plan>, Refusal> {
+fn plan_of_check(check: &AskedCheck, state: &State, cost: Option<Cost>) -> Result<Option<Plan>, Refusal> {
     let plan = Plan::of_roll(check.who.clone(), false, check.plan(state)?);
     let warnings = check.greed(state).map(|greed| greed.msg()).into_iter().collect();
     Ok(Some(Plan { costs: cost.into_iter().collect(), warnings, ..plan }))
 }
 
 /// Refuses an attacker without a character sheet, and a target who is not a standing enemy.
-fn attackable(state: &State, aimed: &Aimed) -> Result<(), Refusal> {
+fn require_attackable(state: &State, aimed: &Aimed) -> Result<(), Refusal> {
     character(state, &aimed.who)?;
     require_in_scene(state, &aimed.who)?;
-    stands(state, &aimed.target)
+    require_standing_enemy(state, &aimed.target)
 }
 
 /// Refuses anybody except a standing enemy in the scene.
-fn stands(state: &State, target: &Id) -> Result<(), Refusal> {
+fn require_standing_enemy(state: &State, target: &Id) -> Result<(), Refusal> {
     enemy(state, target)?;
     match hp(state, target) {
         Some(0) => Err(Refusal::by("LU-34", "lunar-refused-fallen")),

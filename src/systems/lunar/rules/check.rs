@@ -11,14 +11,14 @@ use crate::rules::{Card, Combos, Face, Msg, Text, Why};
 /// One character's check.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LunarCheck {
-    /// Before what makes it easier.
+    /// The threat before reliefs lower it.
     pub threat: Threat,
     pub reliefs: Vec<Relief>,
-    /// From the character's own hand.
+    /// The cards from the character's own hand.
     pub cards: Vec<Card>,
-    /// From the hand of an ally who flanks the target with the character (LU-29).
+    /// The card from the hand of an ally who flanks the target with the character (LU-29).
     pub flanking: Option<Card>,
-    /// From the table, for the combo (LU-15).
+    /// The donated cards from the table that complete a combo (LU-15).
     pub donated: Vec<Card>,
     pub effort_points: u8,
     /// The number of d6 of effort, before combo and critical; `None` if it brings no effort, like a defence.
@@ -35,13 +35,13 @@ pub struct LunarCheck {
 #[apply(skip_empty)]
 #[apply(strict_data)]
 pub struct Plan {
-    /// After what makes it easier.
+    /// The threat after reliefs have lowered it.
     pub threat: Threat,
     /// The number of d8, of which the highest counts.
     pub dice: u8,
     /// The number that the cards add to the die.
     pub bonus: u8,
-    /// The combos that the cards make, in a fixed order; which one counts, the die decides.
+    /// The combos that the cards make, in a fixed order; the die decides which one counts.
     pub combos: Vec<CountedCombo>,
     /// The cards of others that are played: donated ones, and one of an ally who flanks (LU-15, LU-29).
     pub donated: Vec<Card>,
@@ -97,7 +97,7 @@ impl LunarCheck {
     /// The plan of the roll.
     ///
     /// # Errors
-    /// Too many cards, one played twice, or a donated one that is in no combo.
+    /// Refuses too many cards, a card played twice, and donated cards outside a combo.
     pub fn plan(&self, house: &Options) -> Result<Plan, Refused> {
         let played = || self.own().chain(&self.donated);
         if played().count() > MAX_PLAYED {
@@ -107,8 +107,8 @@ impl LunarCheck {
             return Err(Refused::TooManyDonated { most: MAX_DONATED });
         }
         // Others play with decks of their own, which have the same cards.
-        let twice = |(at, card): &(usize, &Card)| self.cards[..*at].contains(card);
-        if let Some((_, card)) = self.cards.iter().enumerate().find(twice) {
+        let is_repeated = |(at, card): &(usize, &Card)| self.cards[..*at].contains(card);
+        if let Some((_, card)) = self.cards.iter().enumerate().find(is_repeated) {
             return Err(Refused::CardTwice { card: named(*card) });
         }
         let own: Vec<Card> = self.own().copied().collect();
@@ -125,17 +125,17 @@ impl LunarCheck {
             bonus: played().map(|card| house.bonuses.of(*card)).fold(0, u8::saturating_add),
             combos: house.combos.counted(combos).collect(),
             whys,
-            ..self.bare()
+            ..self.plan_without_cards()
         })
     }
 
-    /// The cards that count by themselves: those of the own hand, and an ally's who flanks.
+    /// The cards that count without a combo: those of the character's hand, and that of a flanking ally.
     fn own(&self) -> impl Iterator<Item = &Card> {
         self.cards.iter().chain(&self.flanking)
     }
 
     /// The plan without cards and without its reasons.
-    pub(super) fn bare(&self) -> Plan {
+    pub(super) fn plan_without_cards(&self) -> Plan {
         let adjacent = if self.adjacent { ADJACENT } else { 0 };
         let added = [self.effort_points, adjacent, self.charged.min(MAX_CHARGE_BONUS)];
         Plan {
@@ -151,7 +151,7 @@ impl LunarCheck {
         }
     }
 
-    /// The reasons that are no cards.
+    /// The reasons other than cards.
     fn whys(&self) -> Vec<Why> {
         let mut whys: Vec<Why> = self.reliefs.iter().map(|relief| relief.why()).collect();
         let threat = self.threat.relieved(&self.reliefs);
@@ -170,27 +170,27 @@ impl LunarCheck {
 }
 
 impl Plan {
-    /// What the die comes to that shows this: of the combos the one of the highest total counts, then the one that adds
+    /// The result of a die that shows this face. The combo with the highest total counts; in a tie the one that adds
     /// most to effort on average, then the later one.
     pub fn read(&self, die: Face) -> DieReading {
-        let with = |effect: ComboEffect| {
+        let apply = |effect: ComboEffect| {
             let bonus = u32::from(self.bonus) + u32::from(effect.bonus);
             (bonus, (u32::from(die) + bonus) * u32::from(effect.times.max(1)))
         };
-        let worth = |counted: &&CountedCombo| (with(counted.effect).1, counted.effect.twice_effort());
+        let worth = |counted: &&CountedCombo| (apply(counted.effect).1, counted.effect.twice_effort());
         let combo = self.combos.iter().max_by_key(worth).copied();
-        let (bonus, total) = with(combo.map_or(ComboEffect::NONE, |counted| counted.effect));
+        let (bonus, total) = apply(combo.map_or(ComboEffect::NONE, |counted| counted.effect));
         let outcome = match LunarOutcome::of(total, self.threat) {
             // A critical adds to effort alone (LU-04).
-            it if it.succeeds() && self.effort_dice.is_none() => LunarOutcome::Success,
-            it => it,
+            outcome if outcome.succeeds() && self.effort_dice.is_none() => LunarOutcome::Success,
+            outcome => outcome,
         };
         DieReading { die, bonus, combo, total, outcome }
     }
 }
 
 impl DieReading {
-    /// What the combo does; nothing where there is none.
+    /// What the combo does; without a combo, nothing.
     pub fn effect(&self) -> ComboEffect {
         self.combo.map_or(ComboEffect::NONE, |counted| counted.effect)
     }

@@ -103,7 +103,8 @@ impl<'c> CardScale<'c> {
         let played = self.cards.iter().chain(donated);
         let bonus = played.map(|card| self.house.bonuses.of(*card)).fold(0, u8::saturating_add);
         let at = *self.known.entry((bonus, combos)).or_insert_with(|| {
-            let plan = Plan { bonus, combos: self.house.combos.counted(combos).collect(), ..self.check.bare() };
+            let plan =
+                Plan { bonus, combos: self.house.combos.counted(combos).collect(), ..self.check.plan_without_cards() };
             let mut combos = Combos::default();
             let odds = LunarOdds::each(&plan, |reading| {
                 combos = reading.combo.iter().fold(combos, |combos, counted| combos.and(counted.combo));

@@ -1,15 +1,15 @@
-//! What the seat knows by these rules: a person's sheet, and what is remembered of them.
+//! What the seat sees of a person's sheet and of the system's memory.
 
 use crate::session::seen::{Seen, SeenPerson};
 use crate::systems::lunar::Sheet;
 use crate::systems::lunar::memory::{DeclaredCharge, Memory, PendingEffects};
 
-/// A person's sheet, where the seat sees one.
+/// A person's sheet; `None` if the seat does not see it.
 pub(super) fn sheet(person: &SeenPerson) -> Option<&Sheet> {
     person.sheets.as_ref()?.lunar.as_ref()
 }
 
-/// What is pending for a person, as far as the seat may know; nothing for a person whose sheet it does not see.
+/// What is pending for a person, as far as the seat may see; `None` if it does not see their sheet.
 pub(super) fn pending(person: &SeenPerson, seen: &Seen) -> Option<PendingEffects> {
     person.sheets.as_ref()?.lunar.as_ref()?;
     Some(memory(seen).pending.get(&person.id).cloned().unwrap_or_default())
@@ -28,7 +28,7 @@ pub(super) fn memory(seen: &Seen) -> &Memory {
     seen.gm.as_ref().map_or(&seen.view.known.lunar, |gm| &gm.system_state.lunar)
 }
 
-/// The charge that is declared, as far as the seat may know.
+/// The declared charge, if the seat may see it.
 pub(super) fn declared(seen: &Seen) -> Option<&DeclaredCharge> {
     memory(seen).charge.as_ref()
 }

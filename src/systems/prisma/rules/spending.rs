@@ -9,7 +9,7 @@ use crate::rules::ensure;
 #[apply(skip_empty)]
 #[apply(strict_default_data)]
 pub struct Spending {
-    /// The places of the complications that are paid off, in the task's list.
+    /// The complications that are paid off, as indices into the task's list.
     pub pays: Vec<usize>,
     pub stunts: Vec<Purchase>,
 }
@@ -26,15 +26,16 @@ impl Spending {
         self.pays.is_empty() && self.stunts.is_empty()
     }
 
-    /// Its cost in hits. A complication that is not there costs none.
+    /// The cost in hits. An index beyond the list costs nothing.
     pub fn cost(&self, complications: &[Complication]) -> u32 {
         let paid = self.pays.iter().filter_map(|&at| complications.get(at));
-        let paid: u32 = paid.map(|complication| u32::from(complication.cost.get())).sum();
-        paid + self.stunts.iter().map(|purchase| u32::from(purchase.cost)).sum::<u32>()
+        let complications: u32 = paid.map(|complication| u32::from(complication.cost.get())).sum();
+        let stunts: u32 = self.stunts.iter().map(|purchase| u32::from(purchase.cost)).sum();
+        complications + stunts
     }
 
-    /// Checks all of it: each complication once, each stunt at its price and only once unless it is repeatable, and all
-    /// within the surplus.
+    /// Refuses a complication that is paid twice, a stunt at a wrong price or taken twice though it is not repeatable, and
+    /// a cost above the surplus. `own` are the stunts of the character.
     pub fn check(&self, surplus: u32, complications: &[Complication], own: &[Stunt]) -> Result<HitBudget, Refused> {
         for (n, &at) in self.pays.iter().enumerate() {
             ensure!(at < complications.len(), Refused::NoSuchComplication);
@@ -42,15 +43,15 @@ impl Spending {
         }
         for (n, purchase) in self.stunts.iter().enumerate() {
             let terms = purchase.check(own)?;
-            let before = self.stunts[..n].iter().any(|other| other.stunt == purchase.stunt);
-            ensure!(!before || terms.repeatable, Refused::StuntTwice(purchase.stunt.clone()));
+            let is_repeated = self.stunts[..n].iter().any(|other| other.stunt == purchase.stunt);
+            ensure!(!is_repeated || terms.repeatable, Refused::StuntTwice(purchase.stunt.clone()));
         }
         let spent = self.cost(complications);
         ensure!(spent <= surplus, Refused::Overspent { missing: spent - surplus });
         Ok(HitBudget { surplus, spent })
     }
 
-    /// The complications that are left to happen.
+    /// The complications that happen because nobody paid for them.
     pub fn unpaid<'c>(&self, complications: &'c [Complication]) -> impl Iterator<Item = &'c Complication> {
         complications.iter().enumerate().filter(|(at, _)| !self.pays.contains(at)).map(|(_, complication)| complication)
     }

@@ -228,8 +228,8 @@ impl BeginPane {
             Some(("reveal.hide", Meaning::Hidden, format!("[{tick}] {}", ctx.words.get("fight-hidden")))),
             Some(("fight.begin", Meaning::Value, ctx.get("fight-begin"))),
         ];
-        for (n, (deed, meaning, said)) in (0..).zip(lines.into_iter().flatten()) {
-            let runs = [Run::new(Meaning::Key, key(deed)), Run::new(meaning, format!("  {said}"))];
+        for (n, (deed, meaning, text)) in (0..).zip(lines.into_iter().flatten()) {
+            let runs = [Run::new(Meaning::Key, key(deed)), Run::new(meaning, format!("  {text}"))];
             put_runs(&runs, row(foot, n), look, buf);
         }
     }

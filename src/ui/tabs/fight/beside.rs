@@ -42,7 +42,7 @@ impl FightTab {
         let wanted = match self.main_roll(ctx) {
             Some(last) => last.height(&key_contexts(ctx), width, ctx),
             None => {
-                let person = self.selected_fighter(ctx).and_then(|it| ctx.seen.view.people.get(&it.person));
+                let person = self.selected_fighter(ctx).and_then(|fighter| ctx.seen.view.people.get(&fighter.person));
                 let pages = person.map(|person| height(&self.pages(person, usize::MAX, width, ctx)));
                 pages.unwrap_or_default()
             }
@@ -54,7 +54,7 @@ impl FightTab {
     /// view.
     pub(super) fn draw_fighter(
         &self,
-        it: &SeenFighter,
+        fighter: &SeenFighter,
         fight: &SeenFight,
         ctx: &DrawCtx,
         area: Rect,
@@ -65,34 +65,34 @@ impl FightTab {
             let inside = Pane::new(ctx.runs(&last.report.title), Focus::Elsewhere).draw(area, look, buf);
             return last.draw(&key_contexts(ctx), ctx, inside, buf);
         }
-        let Some(person) = ctx.seen.view.people.get(&it.person) else { return };
+        let Some(person) = ctx.seen.view.people.get(&fighter.person) else { return };
         let (width, rows) = (area.width.saturating_sub(4), area.height.saturating_sub(2));
         let all = self.pages(person, usize::MAX, width, ctx);
         let whole = height(&all);
         let fits = all[0].height().saturating_add(all[1].height()) <= rows;
         let pages = if fits { all } else { self.pages(person, 0, width, ctx) };
-        let [said, choices, story] = &*pages;
+        let [standing, choices, story] = &*pages;
         // However much is known of a fighter, the choices stay in view; the story gets the rest.
-        let above = said.height().min(rows.saturating_sub(choices.height()).max(LEAST_SAID));
-        let in_sight = if fits && above == said.height() { rows } else { above };
+        let above = standing.height().min(rows.saturating_sub(choices.height()).max(LEAST_SAID));
+        let in_sight = if fits && above == standing.height() { rows } else { above };
         self.reading.record_shown((whole > rows && rows > 0).then_some(in_sight));
-        let whose = FighterAtTurn::of(&it.person, fight);
+        let whose = FighterAtTurn::of(&fighter.person, fight);
         let keys = self.reading.keys(&whose, ctx);
         let inside = Pane::named(&*person.name, Focus::Elsewhere).with_right(keys).draw(area, look, buf);
         if self.reading.is_of(&whose) {
             return self.draw_whole(person, ctx, inside, buf);
         }
-        said.draw_cut(Rect { height: above, ..inside }, look, buf);
+        standing.draw_cut(Rect { height: above, ..inside }, look, buf);
         choices.draw_cut(below(inside, above), look, buf);
         let done = above.saturating_add(choices.height());
         story.draw_cut(below(inside, done.saturating_add(gap(choices, story))), look, buf);
         let used = height(&pages);
         let Some((roll, _)) = newest_roll(ctx.seen).filter(|_| inside.height > used.saturating_add(7)) else { return };
-        let told =
+        let report =
             self.memos.last_roll.get((), ctx, |()| systems::report(ShownRoll::new(roll, RollStage::Past), ctx.seen));
-        let pane = Pane::new(ctx.runs(&told.title), Focus::Elsewhere);
+        let pane = Pane::new(ctx.runs(&report.title), Focus::Elsewhere);
         let rest = pane.divide(area, inside.y + used + 1, look, buf);
-        PageLayout::fitted(rest.width, rest.height, &[], &told.text, ctx).draw_top(rest, look, buf);
+        PageLayout::fitted(rest.width, rest.height, &[], &report.text, ctx).draw_top(rest, look, buf);
     }
 
     /// Draws all pages of a fighter from the scroll position.
@@ -109,19 +109,19 @@ impl FightTab {
     /// ¿Cómo quedó?
     /// ▶ cae  huye  se rinde  desaparece
     /// ```
-    pub(super) fn draw_question(&self, it: &SeenFighter, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+    pub(super) fn draw_question(&self, fighter: &SeenFighter, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let look = ctx.look;
-        let name = ctx.seen.view.people.get(&it.person).map_or("", |person| &person.name);
+        let name = ctx.seen.view.people.get(&fighter.person).map_or("", |person| &person.name);
         let inside = Pane::named(name, Focus::Here).draw(area, look, buf);
         let mut page = PageLayout::new(inside.width);
         page.text(Meaning::Label, &ctx.words.get("fight-how"));
         let answer = |(n, how): (usize, &Out)| {
-            let said = ctx.say(&how.msg());
+            let name = ctx.say(&how.msg());
             match n == self.marked_answer {
                 true => {
-                    vec![Run::new(Meaning::Key, format!("{} ", look.glyphs.now)), Run::new(Meaning::Selected, said)]
+                    vec![Run::new(Meaning::Key, format!("{} ", look.glyphs.now)), Run::new(Meaning::Selected, name)]
                 }
-                false => vec![Run::new(Meaning::Value, said)],
+                false => vec![Run::new(Meaning::Value, name)],
             }
         };
         page.flow(0, 2, Out::CHOICES.iter().enumerate().map(answer));
@@ -135,7 +135,7 @@ impl FightTab {
         let look = ctx.look;
         let inside = Pane::named(ctx.get("fight-party"), Focus::Elsewhere).draw(area, look, buf);
         let mut at = 0;
-        for person in ctx.seen.view.people.values().filter(|it| it.side == Side::Party && it.here) {
+        for person in ctx.seen.view.people.values().filter(|person| person.side == Side::Party && person.here) {
             let vitals =
                 person.gauges.first().map(|seen| ctx.runs(&[gauge::level(seen).within(8)])).unwrap_or_default();
             let name = [Run::new(Meaning::Party, person.name.to_string())];

@@ -16,7 +16,8 @@ impl FightTab {
 
     /// The rows of the tracker that pass the filter.
     pub(super) fn listed<'s>(&self, fight: &'s SeenFight, ctx: &DrawCtx<'s>) -> Vec<Vec<&'s SeenFighter>> {
-        let name = |it: &SeenFighter| ctx.seen.view.people.get(&it.person).map_or("", |person| person.name.as_str());
+        let name =
+            |fighter: &SeenFighter| ctx.seen.view.people.get(&fighter.person).map_or("", |person| person.name.as_str());
         let places = self.memos.rows.get(self.filter.text().to_owned(), ctx, |_| {
             let mut rows = rows(fight, ctx.seen);
             rows.retain(|row| row.iter().any(|n| self.filter.matches(name(&fight.fighters[*n]))));
@@ -39,7 +40,8 @@ impl FightTab {
             let first = || fight.opens().or_else(|| fight.nameable().first().copied());
             let asked = |now: &Id| self.memos.is_due.get(now.clone(), ctx, |_| due_choice(now, ctx.seen).is_some());
             let is_due = || fight.now().is_some_and(|now| *asked(now));
-            let named = || first().filter(|_| fight.is_turn_over() && !is_due()).and_then(|it| at(&it.person));
+            let named =
+                || first().filter(|_| fight.is_turn_over() && !is_due()).and_then(|fighter| at(&fighter.person));
             let followed = || named().or_else(|| fight.now().and_then(at));
             let on = self.selected_by_hand.as_ref().and_then(at).or_else(own).or_else(followed);
             return on.unwrap_or(self.scroll.cursor);
@@ -64,13 +66,13 @@ impl FightTab {
         let fight = ctx.seen.view.fight.as_ref().filter(|_| ctx.seen.may_act());
         let (Some(fight), Some(on)) = (fight, self.selected_fighter(ctx)) else { return false };
         let goes_on = fight.now() == Some(&on.person) && !fight.is_turn_over();
-        !goes_on && fight.nameable().iter().any(|it| it.person == on.person)
+        !goes_on && fight.nameable().iter().any(|fighter| fighter.person == on.person)
     }
 
     /// Selects the first fighter who can be named, if the selected one cannot be. Returns whether there is one.
     pub(super) fn select_nameable(&mut self, ctx: &DrawCtx) -> bool {
         let Some(fight) = ctx.seen.view.fight.as_ref().filter(|fight| fight.is_popcorn()) else { return false };
-        let first = fight.nameable().first().map(|it| it.person.clone()).filter(|_| !self.can_name(ctx));
+        let first = fight.nameable().first().map(|fighter| fighter.person.clone()).filter(|_| !self.can_name(ctx));
         let row = self.listed(fight, ctx).iter().position(|row| Some(&row[0].person) == first.as_ref());
         row.into_iter().for_each(|row| self.go_to(row, fight, ctx));
         row.is_some()
@@ -96,7 +98,7 @@ impl FightTab {
     pub(super) fn select_ready(&mut self, back: bool, ctx: &DrawCtx) {
         let Some(fight) = &ctx.seen.view.fight else { return };
         let rows = self.listed(fight, ctx);
-        let named: Vec<&Id> = fight.nameable().iter().map(|it| &it.person).collect();
+        let named: Vec<&Id> = fight.nameable().iter().map(|fighter| &fighter.person).collect();
         let ready = |row: &Vec<&SeenFighter>| match fight.half() {
             None => fight.now() == Some(&row[0].person) || named.contains(&&row[0].person),
             Some(_) => can_act_or_move(row[0], fight),

@@ -65,9 +65,10 @@ impl FightTab {
     /// The token being moved, as long as the fighter still stands where it was picked up.
     pub(super) fn moving_token(&self, ctx: &DrawCtx) -> Option<&MovingToken> {
         let fight = ctx.seen.view.fight.as_ref()?;
-        let stands =
-            |it: &&MovingToken| fight.standing().any(|(at, fighter)| fighter.person == it.who && at == it.from);
-        self.moving.as_ref().filter(|it| FightTab::grid(ctx).is_some() && it.log == log_end(ctx)).filter(stands)
+        let stands = |token: &&MovingToken| {
+            fight.standing().any(|(at, fighter)| fighter.person == token.who && at == token.from)
+        };
+        self.moving.as_ref().filter(|token| FightTab::grid(ctx).is_some() && token.log == log_end(ctx)).filter(stands)
     }
 
     pub(super) fn is_moving(&self, ctx: &DrawCtx) -> bool {
@@ -81,7 +82,7 @@ impl FightTab {
 
     /// The squares, with the selected fighter marked.
     pub(super) fn squares(&self, ctx: &DrawCtx) -> Option<Section> {
-        let who = self.selected_fighter(ctx).map(|it| &it.person);
+        let who = self.selected_fighter(ctx).map(|fighter| &fighter.person);
         let to = self.moving_token(ctx).map(|moving| moving.to);
         map::squares(MapCursor { who, to }, ctx.seen)
     }
@@ -93,7 +94,7 @@ impl FightTab {
         let mut under = PageLayout::new(inside.width);
         let (boards, rest): (Vec<&Block>, Vec<&Block>) =
             text.blocks().iter().partition(|block| matches!(block, Block::Board(_)));
-        rest.into_iter().for_each(|it| under.block(it, ctx));
+        rest.into_iter().for_each(|block| under.block(block, ctx));
         if self.is_moving(ctx) {
             under.text(Meaning::Hint, &ctx.words.get("fight-moving-hint"));
         }
@@ -118,9 +119,9 @@ impl FightTab {
             let mut choices = prose.choices().filter(|choice| choice.why_not.is_some());
             choices.any(|choice| choice.ask.as_ref().is_some_and(|ask| ask.deed == deed.id))
         };
-        let it = self.selected_fighter(ctx).filter(|_| is_move && !is_shut(&self.prose(ctx)))?;
-        let from = it.fighter.at.filter(|_| it.fighter.out.is_none())?;
-        self.moving = Some(MovingToken { who: it.person.clone(), from, to: from, log: log_end(ctx), deed });
+        let fighter = self.selected_fighter(ctx).filter(|_| is_move && !is_shut(&self.prose(ctx)))?;
+        let from = fighter.fighter.at.filter(|_| fighter.fighter.out.is_none())?;
+        self.moving = Some(MovingToken { who: fighter.person.clone(), from, to: from, log: log_end(ctx), deed });
         Some(Handled::Done)
     }
 
@@ -149,15 +150,15 @@ impl FightTab {
 
     /// The form that moves the selected fighter.
     pub(super) fn open_place_form(&self, bound: BoundDeed, ctx: &DrawCtx) -> Option<Handled> {
-        let it = self.selected_fighter(ctx)?;
-        let at = ctx.seen.view.fight.as_ref().and_then(|fight| fight.place_of(&it.fighter));
+        let fighter = self.selected_fighter(ctx)?;
+        let at = ctx.seen.view.fight.as_ref().and_then(|fight| fight.place_of(&fighter.fighter));
         let known = at.into_iter().chain(self.selection(ctx)).collect::<Vec<_>>();
         Some(Handled::Fill(Box::new(Form::new(bound.deed, &known, ctx).starting_at("at"))))
     }
 
     /// The form that names the selected fighter's zone.
     pub(super) fn open_zone_form(&self, ctx: &DrawCtx) -> Option<Handled> {
-        let at = self.selected_fighter(ctx).and_then(|it| it.fighter.at).unwrap_or_default();
+        let at = self.selected_fighter(ctx).and_then(|fighter| fighter.fighter.at).unwrap_or_default();
         let zones = ctx.seen.view.fight.as_ref().and_then(|fight| fight.map.as_ref()?.zones()).unwrap_or_default();
         let name = zones.iter().find(|zone| zone.at == at).map(|zone| zone.name.to_string());
         open_rewriting(

@@ -42,12 +42,12 @@ impl FightTab {
         };
         let above = Rect { height: inside.height - height, ..inside };
         tracker::draw(fight, &rows, &states, scroll, ctx, above, buf);
-        let chosen = self.selected_fighter(ctx).and_then(|it| ctx.seen.view.people.get(&it.person));
+        let chosen = self.selected_fighter(ctx).and_then(|fighter| ctx.seen.view.people.get(&fighter.person));
         let from = chosen.map(|person| ctx.say(&Msg::new("fight-from").with("who", &person.name)));
         let right = vec![Run::new(Meaning::Dim, from.unwrap_or_default())];
         let pane = Pane::named(ctx.get("fight-zones"), Focus::Elsewhere).with_right(right);
         let part = pane.divide(area, above.bottom(), look, buf);
-        tracker::draw_zones(fight, zones, self.selected_fighter(ctx).map(|it| &it.person), ctx, part, buf);
+        tracker::draw_zones(fight, zones, self.selected_fighter(ctx).map(|fighter| &fighter.person), ctx, part, buf);
     }
 
     /// Draws the fight's stakes at the foot of the tracker's pane, as far as the fighters leave room. Returns the area
@@ -76,7 +76,7 @@ impl FightTab {
             }
             let when = Run::new(Meaning::Time, format!("{} ", ctx.time(at)));
             match &line[..] {
-                [said] => page.hanging(vec![when], said.meaning, &ctx.text(&said.what)),
+                [one] => page.hanging(vec![when], one.meaning, &ctx.text(&one.what)),
                 pieces => page.flow_after(vec![when], 0, ctx.runs(pieces).into_iter().map(|run| vec![run])),
             }
         }

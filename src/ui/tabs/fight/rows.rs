@@ -23,13 +23,15 @@ pub(crate) fn rows(fight: &SeenFight, seen: &Seen) -> Vec<Vec<usize>> {
 }
 
 /// Whether a fighter still has an action in this half of the round.
-pub(crate) fn can_act(it: &SeenFighter, fight: &SeenFight) -> bool {
-    Some(it.fighter.side) == fight.half() && it.fighter.out.is_none() && !it.acted
+pub(crate) fn can_act(fighter: &SeenFighter, fight: &SeenFight) -> bool {
+    Some(fighter.fighter.side) == fight.half() && fighter.fighter.out.is_none() && !fighter.acted
 }
 
 /// Whether a fighter can still do something in this half of the round: act or move.
-pub(crate) fn can_act_or_move(it: &SeenFighter, fight: &SeenFight) -> bool {
-    Some(it.fighter.side) == fight.half() && it.fighter.out.is_none() && !(it.acted && it.left.moves == 0)
+pub(crate) fn can_act_or_move(fighter: &SeenFighter, fight: &SeenFight) -> bool {
+    Some(fighter.fighter.side) == fight.half()
+        && fighter.fighter.out.is_none()
+        && !(fighter.acted && fighter.left.moves == 0)
 }
 
 /// The name without its number, for one of several of a kind; `None` if it has no number.
@@ -39,7 +41,7 @@ pub(crate) fn name_without_number(name: &str) -> Option<&str> {
 }
 
 fn are_alike(one: &SeenFighter, other: &SeenFighter, seen: &Seen) -> bool {
-    let person = |it: &SeenFighter| seen.view.people.get(&it.person);
+    let person = |fighter: &SeenFighter| seen.view.people.get(&fighter.person);
     let (Some(a), Some(b)) = (person(one), person(other)) else { return false };
     name_without_number(&a.name).is_some()
         && name_without_number(&a.name) == name_without_number(&b.name)

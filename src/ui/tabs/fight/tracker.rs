@@ -50,23 +50,23 @@ pub(crate) fn draw(
 
 /// The numbers before the rows in turn order: initiatives once one is known, otherwise places.
 fn order_numbers(rows: &[Vec<&SeenFighter>]) -> Vec<String> {
-    let said = rows.iter().any(|row| row[0].fighter.initiative.is_some());
+    let has_initiative = rows.iter().any(|row| row[0].fighter.initiative.is_some());
     let number = |(n, row): (usize, &Vec<&SeenFighter>)| match row[0].fighter.initiative {
         Some(initiative) => initiative.to_string(),
-        None if said => String::new(),
+        None if has_initiative => String::new(),
         None => (n + 1).to_string(),
     };
     rows.iter().enumerate().map(number).collect()
 }
 
 /// The mark of a fighter's turn in turn order.
-fn turn_mark(it: &SeenFighter, fight: &SeenFight, ctx: &DrawCtx) -> Run<'static> {
+fn turn_mark(fighter: &SeenFighter, fight: &SeenFight, ctx: &DrawCtx) -> Run<'static> {
     let glyphs = ctx.look.glyphs;
-    match it.fighter.out {
+    match fighter.fighter.out {
         Some(_) => Run::new(Meaning::Disabled, glyphs.cross),
-        None if fight.now() == Some(&it.person) => Run::new(Meaning::Key, glyphs.now),
-        None if it.fighter.waiting => Run::new(Meaning::Label, glyphs.more),
-        None if it.acted => Run::new(Meaning::Spent, glyphs.done),
+        None if fight.now() == Some(&fighter.person) => Run::new(Meaning::Key, glyphs.now),
+        None if fighter.fighter.waiting => Run::new(Meaning::Label, glyphs.more),
+        None if fighter.acted => Run::new(Meaning::Spent, glyphs.done),
         None => Run::new(Meaning::Text, " "),
     }
 }
@@ -79,11 +79,11 @@ fn draw_fighter(
     line: Rect,
     buf: &mut Buffer,
 ) {
-    let (look, it) = (ctx.look, of_row[0]);
-    let Some(person) = ctx.seen.view.people.get(&it.person) else { return };
-    let side = people::side_meaning(it.fighter.side);
-    let hidden = is_hidden(&it.person, ctx.seen);
-    let out = it.fighter.out.is_some();
+    let (look, fighter) = (ctx.look, of_row[0]);
+    let Some(person) = ctx.seen.view.people.get(&fighter.person) else { return };
+    let side = people::side_meaning(fighter.fighter.side);
+    let hidden = is_hidden(&fighter.person, ctx.seen);
+    let out = fighter.fighter.out.is_some();
     let meaning = if out { Meaning::Disabled } else { side };
     let mut name = lead;
     name.push(Run::new(meaning, look.glyphs.mark(side).unwrap_or_default()));
@@ -92,7 +92,7 @@ fn draw_fighter(
         name.push(Run::new(Meaning::Hidden, look.glyphs.mark(Meaning::Hidden).unwrap_or_default()));
     }
     name.push(Run::new(meaning, format!(" {}", counted_name(&person.name, of_row.len(), look))));
-    if let Some(how) = answered_out(it) {
+    if let Some(how) = answered_out(fighter) {
         let how = [Run::new(Meaning::Disabled, ctx.say(&how.msg()))];
         return draw_pair(&name, &how, line, look, buf);
     }
@@ -102,8 +102,8 @@ fn draw_fighter(
     let end = line.width.saturating_sub(vital + turns);
     put_runs(&name, upto(line, end.saturating_sub(1)), look, buf);
     put_runs(&vitals, after(line, end), look, buf);
-    if fight.half().is_none_or(|half| half == it.fighter.side) && !out {
-        put_runs(&turn_marks(it, fight, ctx), after(line, end + vital + 1), look, buf);
+    if fight.half().is_none_or(|half| half == fighter.fighter.side) && !out {
+        put_runs(&turn_marks(fighter, fight, ctx), after(line, end + vital + 1), look, buf);
     }
 }
 
@@ -116,8 +116,8 @@ fn counted_name(name: &str, count: usize, look: &Look) -> String {
 }
 
 /// How a fighter went out of action, once answered.
-fn answered_out(it: &SeenFighter) -> Option<Out> {
-    it.fighter.out.filter(|how| *how != Out::Unsaid)
+fn answered_out(fighter: &SeenFighter) -> Option<Out> {
+    fighter.fighter.out.filter(|how| *how != Out::Unsaid)
 }
 
 /// Columns for what is left of turns, with a blank before them. In a plain order with one action each, the marks before
@@ -130,16 +130,16 @@ fn turn_width(fight: &SeenFight) -> u16 {
 }
 
 /// What is left of a turn: a letter for the movement, and a letter for the action or a pip for each of several.
-fn turn_marks(it: &SeenFighter, fight: &SeenFight, ctx: &DrawCtx) -> Vec<Run<'static>> {
+fn turn_marks(fighter: &SeenFighter, fight: &SeenFight, ctx: &DrawCtx) -> Vec<Run<'static>> {
     let left = |key: &str, spent: bool| match spent {
         false => Run::new(Meaning::Key, ctx.get(key).chars().take(1).collect::<String>()),
         true => Run::new(Meaning::Spent, ctx.look.glyphs.dot),
     };
-    let moves = (fight.budget.moves > 0).then(|| left("fight-letter-move", it.left.moves == 0));
-    let actions = match it.actions() {
-        0 | 1 if fight.half().is_some() => vec![left("fight-letter-act", it.acted)],
+    let moves = (fight.budget.moves > 0).then(|| left("fight-letter-move", fighter.left.moves == 0));
+    let actions = match fighter.actions() {
+        0 | 1 if fight.half().is_some() => vec![left("fight-letter-act", fighter.acted)],
         all if turn_width(fight) > 0 => {
-            let left = if it.acted { 0 } else { usize::from(it.left.actions) };
+            let left = if fighter.acted { 0 } else { usize::from(fighter.left.actions) };
             let [there, spent] = ctx.look.glyphs.pip;
             let spent = spent.repeat(usize::from(all).saturating_sub(left));
             vec![Run::new(Meaning::Key, there.repeat(left)), Run::new(Meaning::Spent, spent)]
@@ -158,31 +158,32 @@ pub(crate) fn state_lines(rows: &[Vec<&SeenFighter>], ctx: &DrawCtx) -> Vec<Vec<
 
 /// A fighter's state: an unanswered way out, how badly off they are, a long action, waiting, cover, being beset,
 /// aspects.
-fn state_line(it: &SeenFighter, ctx: &DrawCtx) -> Vec<Run<'static>> {
-    let mut said: Vec<(Meaning, String)> = Vec::new();
+fn state_line(fighter: &SeenFighter, ctx: &DrawCtx) -> Vec<Run<'static>> {
+    let mut remarks: Vec<(Meaning, String)> = Vec::new();
     // The row of others out of action says how they went.
-    if it.fighter.out.is_some() {
+    if fighter.fighter.out.is_some() {
         let key = ctx.keys.key_of(&[KeyContext::Tab(TabName::Fight)], "fight.out").map(|key| ctx.key_name(key));
         // Only the game master is asked.
-        said.push(match ctx.seen.may_act() {
+        remarks.push(match ctx.seen.may_act() {
             true => (Meaning::Warn, format!("{}  {}", key.unwrap_or_default(), ctx.get("fight-unsaid"))),
             false => (Meaning::Warn, ctx.get("fight-why-out")),
         });
     }
-    let person = ctx.seen.view.people.get(&it.person);
-    let plights = person.into_iter().flat_map(|it| systems::all().flat_map(|system| (system.plights)(it, ctx.seen)));
-    said.extend(ctx.runs(&plights.collect::<Vec<_>>()).into_iter().map(|run| (run.meaning, run.text.into_owned())));
-    if let Some(action) = &it.fighter.long {
-        said.push((Meaning::Clock, ctx.say(&action.msg())));
+    let person = ctx.seen.view.people.get(&fighter.person);
+    let plights =
+        person.into_iter().flat_map(|person| systems::all().flat_map(|system| (system.plights)(person, ctx.seen)));
+    remarks.extend(ctx.runs(&plights.collect::<Vec<_>>()).into_iter().map(|run| (run.meaning, run.text.into_owned())));
+    if let Some(action) = &fighter.fighter.long {
+        remarks.push((Meaning::Clock, ctx.say(&action.msg())));
     }
-    if it.fighter.waiting {
-        said.push((Meaning::Label, ctx.get("fight-waits")));
+    if fighter.fighter.waiting {
+        remarks.push((Meaning::Label, ctx.get("fight-waits")));
     }
-    if !it.fighter.cover.is_none() {
-        said.push((Meaning::Label, ctx.say(&it.fighter.cover.msg())));
+    if !fighter.fighter.cover.is_none() {
+        remarks.push((Meaning::Label, ctx.say(&fighter.fighter.cover.msg())));
     }
-    if it.fighter.beset {
-        said.push((Meaning::Warn, ctx.get("fight-beset")));
+    if fighter.fighter.beset {
+        remarks.push((Meaning::Warn, ctx.get("fight-beset")));
     }
     for held in person.iter().flat_map(|person| &person.aspects) {
         let rounds = match held.lasts {
@@ -190,10 +191,10 @@ fn state_line(it: &SeenFighter, ctx: &DrawCtx) -> Vec<Run<'static>> {
             _ => String::new(),
         };
         let meaning = if held.exhausted { Meaning::Spent } else { Meaning::Aspect };
-        said.push((meaning, format!("{}{rounds}", ctx.text(&held.arg().into()))));
+        remarks.push((meaning, format!("{}{rounds}", ctx.text(&held.arg().into()))));
     }
     let mut runs = Vec::new();
-    for (meaning, words) in said {
+    for (meaning, words) in remarks {
         if !runs.is_empty() {
             runs.push(Run::new(Meaning::Dim, format!(" {} ", ctx.look.glyphs.dot)));
         }
@@ -226,7 +227,8 @@ pub(crate) fn draw_zones(
     let look = ctx.look;
     let places = || fight.standing().map(|(spot, _)| spot.x).chain(named.iter().map(|zone| zone.at.x));
     let (Some(first), Some(last)) = (places().min(), places().max()) else { return };
-    let here = fight.fighters.iter().find(|it| Some(&it.person) == chosen).and_then(|it| it.fighter.at);
+    let here =
+        fight.fighters.iter().find(|fighter| Some(&fighter.person) == chosen).and_then(|fighter| fighter.fighter.at);
     let alike = rows(fight, ctx.seen);
     let alike: Vec<Vec<&SeenFighter>> =
         alike.iter().map(|row| row.iter().map(|n| &fight.fighters[*n]).collect()).collect();
@@ -274,9 +276,10 @@ fn zone_widths(zones: &[(Spot, &str, Vec<Run>)], room: u16) -> Vec<u16> {
 
 /// Two letters for a fighter, or one letter and the number of alike ones; and a blank.
 fn token(row: &[&SeenFighter], chosen: Option<&Id>, ctx: &DrawCtx) -> [Run<'static>; 2] {
-    let it = row[0];
-    let meaning = if Some(&it.person) == chosen { Meaning::Selected } else { people::side_meaning(it.fighter.side) };
-    let mut letters = initials(&it.person, ctx);
+    let fighter = row[0];
+    let meaning =
+        if Some(&fighter.person) == chosen { Meaning::Selected } else { people::side_meaning(fighter.fighter.side) };
+    let mut letters = initials(&fighter.person, ctx);
     if row.len() > 1 {
         letters.truncate(letters.trim_end_matches(|c: char| c.is_ascii_digit()).len());
         letters.push_str(&format!("{}{}", ctx.look.glyphs.times, row.len()));

@@ -33,8 +33,8 @@ impl LineKind {
         all[(self as usize + all.len()).saturating_add_signed(way) % all.len()]
     }
 
-    fn includes(self, told: &ReadableLine) -> bool {
-        let noun = told.deed.split('.').next().unwrap_or_default();
+    fn includes(self, line: &ReadableLine) -> bool {
+        let noun = line.deed.split('.').next().unwrap_or_default();
         match self {
             LineKind::All => true,
             LineKind::Rolls => {
@@ -43,8 +43,8 @@ impl LineKind {
             LineKind::Fight => noun == "fight",
             LineKind::People => matches!(noun, "person" | "gauge" | "aspect" | "evening"),
             LineKind::Scene => matches!(noun, "scene" | "clock" | "item" | "note" | "reveal"),
-            LineKind::Secret => told.sentences.iter().any(|(_, secret)| *secret),
-            LineKind::Undone => !told.live,
+            LineKind::Secret => line.sentences.iter().any(|(_, secret)| *secret),
+            LineKind::Undone => !line.live,
         }
     }
 }
@@ -87,13 +87,13 @@ impl FoundLines {
         } else if sought.filter != filter.text() {
             // A longer filter keeps fewer lines, so only those kept so far are looked at again.
             let keeps =
-                |place: &usize| source.get(*place).is_some_and(|told| filter.matches(&told.searchable_text(ctx)));
+                |place: &usize| source.get(*place).is_some_and(|line| filter.matches(&line.searchable_text(ctx)));
             sought.places.retain(keeps);
             filter.text().clone_into(&mut sought.filter);
         }
         for place in sought.upto..source.len() {
-            let Some(told) = source.get(place) else { break };
-            if kind.includes(&told) && (filter.is_empty() || filter.matches(&told.searchable_text(ctx))) {
+            let Some(line) = source.get(place) else { break };
+            if kind.includes(&line) && (filter.is_empty() || filter.matches(&line.searchable_text(ctx))) {
                 sought.places.push(place);
             }
         }

@@ -42,12 +42,14 @@ impl<'s> LogSource<'s> {
         Some(match self {
             LogSource::Whole(lines) => {
                 let line = lines.line(n)?;
-                let told = line.sentences.iter();
+                let sentences = line.sentences.iter();
                 ReadableLine {
                     n: Some(line.n),
                     at: line.at,
                     deed: &line.deed,
-                    sentences: told.map(|told| (&*told.sentence, !told.audience.is_all())).collect(),
+                    sentences: sentences
+                        .map(|addressed| (&*addressed.sentence, !addressed.audience.is_all()))
+                        .collect(),
                     live: line.live,
                 }
             }

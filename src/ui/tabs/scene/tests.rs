@@ -12,7 +12,7 @@ use crate::session::entry::{Moment, Seed};
 use crate::session::history::{Request, Table};
 use crate::session::seen::Seen;
 use crate::session::systems::{Sheets, SystemName};
-use crate::session::{Campaign, Member, Screens, Seat};
+use crate::session::{Campaign, Member, ScreenSystems, Seat};
 use crate::systems::coin;
 use crate::theme::Theme;
 use crate::ui::look::{Depth, Glyphs};
@@ -29,7 +29,7 @@ fn table() -> Table {
         ..Member::default()
     };
     let coin = Some(SystemName::Coin);
-    let screens = Screens { roll: coin, scene: coin, ..Screens::default() };
+    let screens = ScreenSystems { roll: coin, scene: coin, ..ScreenSystems::default() };
     let campaign = Campaign { screens, cast: vec![vera], ..Campaign::default() };
     Table::begin(&Table::first_entry(campaign, Seed([1; 32]), Moment(0))).unwrap()
 }
@@ -39,8 +39,8 @@ fn with<T>(table: &Table, seat: Seat, what: impl FnOnce(&mut SceneTab, &DrawCtx)
     let look = Look::new(&Theme::new("t", []), Depth::True, &Glyphs::UNICODE);
     let (words, (keys, _)) = (Words::new(Language::En), Keymap::new([]));
     let seen = Arc::new(Seen::new(table, &seat));
-    let said = words.clone();
-    let names = Names::of(&seen, move |key| said.get(key).into_owned());
+    let lexicon = words.clone();
+    let names = Names::of(&seen, move |key| lexicon.get(key).into_owned());
     let ctx = DrawCtx {
         seen: &seen,
         names: &names,

@@ -4,7 +4,7 @@ use biombo::deeds::{evening, fight, gauge, roll, scene};
 use biombo::rules::dice::Face;
 use biombo::rules::grid::Spot;
 use biombo::rules::text::Text;
-use biombo::session::campaign::{Campaign, FightRules, Screens};
+use biombo::session::campaign::{Campaign, FightRules, ScreenSystems};
 use biombo::session::clock::{Clock, Driver};
 use biombo::session::events::person;
 use biombo::session::fight::{Band, Fighter};
@@ -69,10 +69,10 @@ pub(crate) fn campaign(house: Options) -> Campaign {
     let scene = |name: &str| Scene::new(id(name), Text::new(name), Origin::File);
     let mut campaign = Campaign {
         name: Text::new("La torre"),
-        screens: Screens {
+        screens: ScreenSystems {
             roll: Some(SystemName::Nde),
             fight: Some(FightRules::System(SystemName::Nde)),
-            ..Screens::default()
+            ..ScreenSystems::default()
         },
         cast: vec![character("Vera", CharacterRole::Assault), character("Bruno", CharacterRole::Specialist)],
         clocks: vec![clock],

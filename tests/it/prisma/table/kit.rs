@@ -3,7 +3,7 @@
 use biombo::deeds::{fight, person, scene};
 use biombo::rules::dice::Face;
 use biombo::rules::text::Text;
-use biombo::session::campaign::{Campaign, CampaignCard};
+use biombo::session::campaign::{Campaign, TextCard};
 use biombo::session::fight::Band;
 use biombo::session::gauge::{Gauge, Level, Owner};
 use biombo::session::item::Item;
@@ -66,7 +66,7 @@ pub(crate) fn stunt(written: &str) -> Stunt {
 }
 
 pub(crate) fn campaign(house: Options) -> Campaign {
-    let card = |text: &str, cost| CampaignCard { text: text.into(), cost };
+    let card = |text: &str, cost| TextCard { text: text.into(), cost };
     let mut campaign = Campaign {
         name: Text::new("El archivo"),
         cast: vec![character("Kyra", kyra()), character("Noa", noa())],

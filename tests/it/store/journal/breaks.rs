@@ -3,7 +3,7 @@
 use std::fs;
 
 use biombo::store::Error;
-use biombo::store::journal::{Break, Check, Flaw, Journal, JournalReader};
+use biombo::store::journal::{ChainBreak, Check, Flaw, Journal, JournalReader};
 
 use super::{first, folder, line, lines, tamper, written};
 
@@ -15,7 +15,7 @@ fn a_changed_entry_is_found_where_it_is() {
         drop(written(&path, 300));
         tamper(&path, &format!("UPDATE entry SET body = replace(body, 'Vera', 'Vero') WHERE n = {n}"));
         let reader = JournalReader::open(&path).unwrap();
-        let broken = Some(Break { n, flaw: Flaw::Seal });
+        let broken = Some(ChainBreak { n, flaw: Flaw::Seal });
         assert_eq!(reader.check_all().unwrap(), Check { good: n - 1, broken: broken.clone() });
         let tail = reader.check_tail(64).unwrap();
         assert_eq!(tail.broken, broken.filter(|_| n > 236), "{n}");
@@ -49,13 +49,13 @@ fn every_kind_of_break_is_told_apart() {
         drop(written(&path, 9));
         tamper(&path, sql);
         let check = JournalReader::open(&path).unwrap().check_all().unwrap();
-        assert_eq!(check, Check { good: 4, broken: Some(Break { n: 5, flaw }) }, "{sql}");
+        assert_eq!(check, Check { good: 4, broken: Some(ChainBreak { n: 5, flaw }) }, "{sql}");
     }
     let path = dir.path().join("utf8.biombo");
     drop(written(&path, 9));
     tamper(&path, "UPDATE entry SET body = CAST(x'7bff7d' AS TEXT) WHERE n = 5");
     let check = JournalReader::open(&path).unwrap().check_all().unwrap();
-    assert!(matches!(check.broken, Some(Break { n: 5, flaw: Flaw::Unreadable(_) })), "{check:?}");
+    assert!(matches!(check.broken, Some(ChainBreak { n: 5, flaw: Flaw::Unreadable(_) })), "{check:?}");
     assert!(matches!(JournalReader::open(&path).unwrap().lines(..).last(), Some(Err(Error::Broken { .. }))));
 }
 

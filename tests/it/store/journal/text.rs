@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use biombo::store::Error;
-use biombo::store::journal::{Break, Journal, JournalLine, JournalReader, import};
+use biombo::store::journal::{ChainBreak, Journal, JournalLine, JournalReader, import};
 use proptest::prelude::*;
 
 use super::{exported, first, folder, lines, tamper, written};
@@ -65,7 +65,7 @@ fn a_broken_journal_is_exported_up_to_the_break() {
     tamper(&path, "UPDATE entry SET body = '{}' WHERE n = 3");
     let mut text = Vec::new();
     let error = JournalReader::open(&path).unwrap().export(&mut text, Path::new("out")).unwrap_err();
-    assert!(matches!(error, Error::Broken { broken: Break { n: 3, .. }, .. }), "{error:?}");
+    assert!(matches!(error, Error::Broken { broken: ChainBreak { n: 3, .. }, .. }), "{error:?}");
     let to = dir.path().join("copia.biombo");
     import(&mut text.as_slice(), Path::new("in"), &to).unwrap();
     assert_eq!(lines(&JournalReader::open(&to).unwrap()), first(2));

@@ -1,4 +1,4 @@
-//! Chance: the stream of dice that a journal's seed determines.
+//! The stream of dice that a journal's seed determines.
 //!
 //! Every roll has its own substream, identified by (seed, public or secret, n). BLAKE3's `derive_key` turns these into
 //! a key under a fixed context, and ChaCha12 under that key gives the faces. Face `d` of the roll, counted from 0, uses
@@ -23,7 +23,7 @@ const CONTEXT: &str = "biombo stream of dice, version 1";
 const WORDS: u64 = 16;
 
 /// Dice from a journal's stream.
-pub struct Stream {
+pub struct DiceStream {
     seed: [u8; 32],
     place: Bookmark,
     /// The substream of the current roll.
@@ -37,11 +37,11 @@ pub fn random_seed() -> std::io::Result<[u8; 32]> {
     Ok(seed)
 }
 
-impl Stream {
+impl DiceStream {
     /// The stream for `seed`, positioned at its first public roll.
-    pub fn new(seed: [u8; 32]) -> Stream {
+    pub fn new(seed: [u8; 32]) -> DiceStream {
         let place = Bookmark::default();
-        Stream { seed, place, words: substream(&seed, place) }
+        DiceStream { seed, place, words: substream(&seed, place) }
     }
 
     /// The next face of a die with this many sides.
@@ -49,10 +49,10 @@ impl Stream {
         self.words.set_word_pos(u128::from(u64::from(self.place.drawn) * WORDS));
         self.place.drawn += 1;
         let sides = u32::from(sides);
-        let fair = u32::MAX - (u32::MAX % sides + 1) % sides;
+        let highest_fair = u32::MAX - (u32::MAX % sides + 1) % sides;
         loop {
             let word = self.words.next_u32();
-            if word <= fair {
+            if word <= highest_fair {
                 // `sides` came from a u16, so the remainder fits into one.
                 return (word % sides) as Face + 1;
             }
@@ -60,7 +60,7 @@ impl Stream {
     }
 }
 
-impl Dice for Stream {
+impl Dice for DiceStream {
     fn roll(&mut self, die: Die) -> Result<Face, NeedFaces> {
         Ok(self.next_face(die.sides()))
     }
@@ -96,7 +96,7 @@ mod tests {
     use super::*;
 
     fn faces(seed: u8, place: Bookmark, die: Die, count: usize) -> Vec<Face> {
-        let mut stream = Stream::new([seed; 32]);
+        let mut stream = DiceStream::new([seed; 32]);
         assert!(stream.seek(place));
         (0..count).map(|_| stream.roll(die).unwrap()).collect()
     }
@@ -129,7 +129,7 @@ mod tests {
     }
 
     fn shuffled(seed: u8, place: Bookmark, cards: u16) -> Vec<u16> {
-        Stream::new([seed; 32]).shuffle(place, cards).order
+        DiceStream::new([seed; 32]).shuffle(place, cards).order
     }
 
     #[test]
@@ -142,7 +142,7 @@ mod tests {
     #[test]
     fn a_shuffle_follows_the_documented_scheme() {
         let at = place(false, 6, 0);
-        let mut stream = Stream::new([4; 32]);
+        let mut stream = DiceStream::new([4; 32]);
         stream.seek(at);
         let [third, second] = [3, 2].map(|sides| usize::from(stream.roll(Die::new(sides).unwrap()).unwrap()));
         let mut cards = [0, 1, 2];
@@ -166,14 +166,14 @@ mod tests {
     #[test]
     fn a_place_is_found_again_whatever_was_rolled_before() {
         let whole = faces(3, place(false, 4, 0), Die::D12, 20);
-        let mut stream = Stream::new([3; 32]);
+        let mut stream = DiceStream::new([3; 32]);
         stream.seek(place(true, 4, 0));
         stream.roll(Die::D6).unwrap();
         for drawn in [19u32, 0, 7, 7, 12] {
             stream.seek(place(false, 4, drawn));
             assert_eq!(stream.roll(Die::D12), Ok(whole[drawn as usize]));
         }
-        let mut mixed = Stream::new([3; 32]);
+        let mut mixed = DiceStream::new([3; 32]);
         mixed.seek(place(false, 4, 0));
         for die in [Die::D100, Die::D4, Die::D6] {
             mixed.roll(die).unwrap();

@@ -6,7 +6,7 @@ use crate::rules::text::Text;
 /// the bare text.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(from = "WrittenCard", into = "WrittenCard")]
-pub struct CampaignCard {
+pub struct TextCard {
     /// What happens.
     pub text: Text,
     /// The price in the system's own currency; `None` if it has no price of its own.
@@ -21,17 +21,17 @@ enum WrittenCard {
     Priced { text: Text, cost: u8 },
 }
 
-impl From<WrittenCard> for CampaignCard {
-    fn from(written: WrittenCard) -> CampaignCard {
+impl From<WrittenCard> for TextCard {
+    fn from(written: WrittenCard) -> TextCard {
         match written {
-            WrittenCard::Free(text) => CampaignCard { text, cost: None },
-            WrittenCard::Priced { text, cost } => CampaignCard { text, cost: Some(cost) },
+            WrittenCard::Free(text) => TextCard { text, cost: None },
+            WrittenCard::Priced { text, cost } => TextCard { text, cost: Some(cost) },
         }
     }
 }
 
-impl From<CampaignCard> for WrittenCard {
-    fn from(CampaignCard { text, cost }: CampaignCard) -> WrittenCard {
+impl From<TextCard> for WrittenCard {
+    fn from(TextCard { text, cost }: TextCard) -> WrittenCard {
         match cost {
             None => WrittenCard::Free(text),
             Some(cost) => WrittenCard::Priced { text, cost },
@@ -39,9 +39,9 @@ impl From<CampaignCard> for WrittenCard {
     }
 }
 
-impl From<&str> for CampaignCard {
-    fn from(text: &str) -> CampaignCard {
-        CampaignCard { text: text.into(), cost: None }
+impl From<&str> for TextCard {
+    fn from(text: &str) -> TextCard {
+        TextCard { text: text.into(), cost: None }
     }
 }
 
@@ -52,11 +52,11 @@ mod tests {
     #[test]
     fn a_card_without_a_price_is_its_bare_text() {
         for (card, json) in [
-            (CampaignCard::from("Llueve"), r#""Llueve""#),
-            (CampaignCard { text: "Llueve".into(), cost: Some(2) }, r#"{"text":"Llueve","cost":2}"#),
+            (TextCard::from("Llueve"), r#""Llueve""#),
+            (TextCard { text: "Llueve".into(), cost: Some(2) }, r#"{"text":"Llueve","cost":2}"#),
         ] {
             assert_eq!(serde_json::to_string(&card).unwrap(), json);
-            assert_eq!(serde_json::from_str::<CampaignCard>(json).unwrap(), card);
+            assert_eq!(serde_json::from_str::<TextCard>(json).unwrap(), card);
         }
     }
 }

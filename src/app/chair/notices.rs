@@ -9,43 +9,44 @@ use crate::session::id::Seat;
 use crate::session::log::LogLine;
 
 impl Chair {
-    /// The notice for a move along the history. It names the deed, since the screen may show little of it.
+    /// The notice for an undo, a redo or a jump in the history. It names the deed, since the tab may show little of it.
     pub(super) fn history_notice(&self, request: &Request, table: &Table) -> Option<Msg> {
-        let named = |key, line: Option<&LogLine>| {
+        let notice = |key, line: Option<&LogLine>| {
             let deed = line.and_then(|line| find(&line.deed));
             let deed = deed.map_or_else(|| Msg::new("unknown-deed"), |deed| Msg::new(deed.label_key()));
             // The subject and the effect, in the log's words.
-            let holds = *request != Request::Undo;
-            let told = line.and_then(|line| line.sentences.iter().find_map(|told| told.read_by(&self.seat, holds)));
-            let what = match told {
-                Some(told) => Msg::new("notice-what").with("deed", deed).with("said", told.said.clone()),
+            let is_live = *request != Request::Undo;
+            let sentence =
+                line.and_then(|line| line.sentences.iter().find_map(|each| each.read_by(&self.seat, is_live)));
+            let what = match sentence {
+                Some(sentence) => Msg::new("notice-what").with("deed", deed).with("said", sentence.said.clone()),
                 None => deed,
             };
             Some(Msg::new(key).with("what", what))
         };
         let mut lines = table.log().lines();
         match request {
-            Request::Undo => named("notice-undone", lines.rfind(|line| line.n == table.here())),
-            Request::Redo => named("notice-redone", lines.rfind(|line| table.redo_entry() == Some(line.n))),
+            Request::Undo => notice("notice-undone", lines.rfind(|line| line.n == table.here())),
+            Request::Redo => notice("notice-redone", lines.rfind(|line| table.redo_entry() == Some(line.n))),
             Request::GoTo(n) => {
                 let undone = table.log().lines().filter(|line| line.live && line.n > *n).count();
-                let said = named("notice-went", lines.find(|line| line.n == *n))?;
-                Some(if undone > 0 { Msg::new("notice-went-back").with("went", said).with("n", undone) } else { said })
+                let msg = notice("notice-went", lines.find(|line| line.n == *n))?;
+                Some(if undone > 0 { Msg::new("notice-went-back").with("went", msg).with("n", undone) } else { msg })
             }
             Request::Do(_) => None,
         }
     }
 
-    /// The log's words about the newest deed for this seat, if the screen may not show its effect; always told when a
-    /// form or a line covered the screen.
+    /// The log's words about the newest deed for this seat, unless the tab shows the effect itself. A form or
+    /// palette covered the tab if `was_covered`.
     pub(super) fn deed_notice(&self, was_covered: bool, table: &Table) -> Option<Msg> {
         let line = table.log().lines().next_back()?;
         let seat = if self.ui.curtain { &Seat::Table } else { &self.seat };
-        let told: Vec<_> = line.sentences.iter().filter_map(|told| told.for_seat(seat)).collect();
-        let all = told.len();
-        let rolls = told.iter().filter(|sentence| sentence.roll.is_some()).count();
+        let sentences: Vec<_> = line.sentences.iter().filter_map(|each| each.for_seat(seat)).collect();
+        let all = sentences.len();
+        let rolls = sentences.iter().filter(|sentence| sentence.roll.is_some()).count();
         // A fight that has ended disappears from its tab.
-        let in_sight = rolls > 0
+        let tab_shows_it = rolls > 0
             || match self.ui.tab {
                 TabName::Fight => table.state().fight.is_some(),
                 tab => tab == TabName::Log,
@@ -60,7 +61,7 @@ impl Chair {
             2.. if !self.ui.tab.shows_rolls() => rolls - 1,
             _ => 0,
         };
-        Some(if more > 0 { Msg::new("notice-and-more").with("said", said).with("n", more) } else { said })
+        Some(if more > 0 { Msg::new("notice-and-more").with("said", msg).with("n", more) } else { msg })
     }
 
     /// The deed that waits for faces, and who rolls for it.
@@ -68,10 +69,10 @@ impl Chair {
         let Some(WaitingRequest { request: Request::Do(deed), .. }) = self.dice_source.waiting() else {
             return Msg::new("unknown-deed");
         };
-        let said = Msg::new(find(deed.id()).map_or_else(|| "unknown-deed".to_owned(), |deed| deed.label_key()));
+        let msg = Msg::new(find(deed.id()).map_or_else(|| "unknown-deed".to_owned(), |deed| deed.label_key()));
         let state = table.state();
         let rolls = deed.plan(state).ok().flatten().map(|plan| plan.rolls).unwrap_or_default();
         let who: Vec<Arg> = rolls.iter().map(|roll| state.name(&roll.who)).collect();
-        if who.is_empty() { said } else { Msg::new("ask-face-of").with("deed", said).with("who", Arg::List(who)) }
+        if who.is_empty() { msg } else { Msg::new("ask-face-of").with("deed", msg).with("who", Arg::List(who)) }
     }
 }

@@ -1,15 +1,16 @@
-//! What a command has of the world: its streams and its environment.
+//! What the command line gets from its caller: streams, locale and folders.
 
 use std::io::{BufRead, Write};
 
 use crate::store::folders::Folders;
 
-/// The streams and environment of the command line.
-pub struct World<'a> {
+/// What a command may read and write, besides its arguments.
+pub struct Environment<'a> {
     pub input: &'a mut dyn BufRead,
     pub out: &'a mut dyn Write,
     pub err: &'a mut dyn Write,
     /// The caller's locale, for example `es_ES.UTF-8`.
     pub locale: Option<String>,
+    /// The user's folders; `None` if the home directory is unknown.
     pub folders: Option<Folders>,
 }

@@ -1,4 +1,4 @@
-//! How this terminal draws and speaks: look, words, keys and time zone, from flags and settings.
+//! The look, language, keys and time zone of this terminal, from flags and settings.
 
 use std::sync::Arc;
 
@@ -12,8 +12,8 @@ use crate::ui::keys::Keymap;
 use crate::ui::look::Look;
 use crate::words::Words;
 
-/// What every drawing on this terminal shares.
-pub struct Screen {
+/// The settings that every frame on this terminal is drawn with.
+pub struct DisplaySettings {
     pub look: Look,
     pub words: Words,
     pub keys: Keymap,
@@ -21,10 +21,10 @@ pub struct Screen {
     pub zone: TimeZone,
 }
 
-impl Screen {
-    /// A drawing context for what is seen on this screen: the program throws the dice, and no deed is tried out.
+impl DisplaySettings {
+    /// A drawing context without a live table: the program throws the dice, and forms show no trial.
     pub fn ctx<'a>(&'a self, seen: &'a Arc<Seen>, names: &'a Names) -> DrawCtx<'a> {
-        let Screen { look, words, keys, zone } = self;
+        let DisplaySettings { look, words, keys, zone } = self;
         DrawCtx { seen, names, look, words, keys, tab: None, zone, now: now(), by_hand: false, table: None }
     }
 }

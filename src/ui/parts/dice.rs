@@ -1,4 +1,4 @@
-//! Dice as they lie: the dice rolled together in rows of their own, each die marked with what became of it.
+//! Draws dice: each group rolled together in rows of its own, each die marked with its fate.
 
 use super::text::{Run, runs_width};
 use crate::sections::{DieGroup, Fate, LaidDie};
@@ -52,16 +52,16 @@ pub fn lines(groups: &[DieGroup], width: u16, style: DiceStyle, ctx: &DrawCtx) -
 /// Each group in a piece of its own, its name and its dice; one that is longer than that many cells, in several.
 pub fn pieces(groups: &[DieGroup], most: u16, ctx: &DrawCtx) -> Vec<Vec<Run<'static>>> {
     let digits = digits(groups);
-    let laid = |dice: &[LaidDie]| {
-        let mut laid = DiceStyle::Brief.rows(dice, digits, ctx.look).concat();
-        laid.pop();
-        laid
+    let piece = |dice: &[LaidDie]| {
+        let mut runs = DiceStyle::Brief.rows(dice, digits, ctx.look).concat();
+        runs.pop();
+        runs
     };
     let mut pieces = Vec::new();
     for group in groups {
         let named = |dice| {
             let gap = Run::new(Meaning::Text, " ");
-            ctx.runs(&group.name).into_iter().chain([gap]).chain(laid(dice)).collect::<Vec<_>>()
+            ctx.runs(&group.name).into_iter().chain([gap]).chain(piece(dice)).collect::<Vec<_>>()
         };
         let whole = named(&group.dice);
         if runs_width(&whole) <= most {
@@ -70,7 +70,7 @@ pub fn pieces(groups: &[DieGroup], most: u16, ctx: &DrawCtx) -> Vec<Vec<Run<'sta
         }
         let (first, rest) = group.dice.split_at(group.dice.len().min(1));
         pieces.push(named(first));
-        pieces.extend(rest.iter().map(|die| laid(&[*die])));
+        pieces.extend(rest.iter().map(|die| piece(&[*die])));
     }
     pieces
 }

@@ -1,4 +1,4 @@
-//! The grammar of the command line, with help in the user's language.
+//! The arguments of the command line, with help in the user's language.
 
 use std::path::PathBuf;
 
@@ -13,7 +13,7 @@ use crate::rules::{Msg, Text};
 use crate::session::id::Seat;
 use crate::words::Words;
 
-/// The whole line.
+/// The arguments of the whole command line.
 #[derive(Parser)]
 #[command(
     name = "biombo",
@@ -22,7 +22,7 @@ use crate::words::Words;
     disable_version_flag = true,
     disable_help_subcommand = true
 )]
-pub(super) struct GrammarLine {
+pub(super) struct CommandLine {
     #[arg(value_name = "FILE")]
     pub(super) file: Option<PathBuf>,
     #[arg(long, global = true, value_name = "LANG", value_parser = ["es", "en"], hide_possible_values = true)]
@@ -36,12 +36,12 @@ pub(super) struct GrammarLine {
     #[arg(long, global = true, value_name = "PATH")]
     pub(super) journal: Option<PathBuf>,
     #[command(subcommand)]
-    pub(super) verb: Option<Verb>,
+    pub(super) command: Option<CliCommand>,
 }
 
-/// What is to be done without a screen; watching is the exception.
+/// A subcommand. All but `watch` run without a screen.
 #[derive(Subcommand)]
-pub(super) enum Verb {
+pub(super) enum CliCommand {
     Roll(RollCommand),
     Odds(OddsCommand),
     Table(table::TableArgs),
@@ -83,27 +83,27 @@ pub(super) enum Verb {
     },
 }
 
-/// The grammar without help texts: enough for a correct line that asks for no help.
-pub(super) fn plain() -> Command {
+/// The parser without help texts, which parses a correct line that does not ask for help.
+pub(super) fn without_help() -> Command {
     let help = Arg::new("help").short('h').long("help").global(true).action(ArgAction::Help);
     let version = Arg::new("version").short('V').long("version").action(ArgAction::Version);
-    <GrammarLine as clap::CommandFactory>::command().arg(help).arg(version)
+    <CommandLine as clap::CommandFactory>::command().arg(help).arg(version)
 }
 
-/// The grammar with its help in the language of `words`.
-pub(super) fn command(words: &Words) -> Command {
+/// The parser with its help in the language of `words`.
+pub(super) fn with_help(words: &Words) -> Command {
     let say = |key: &str| words.get(key).into_owned();
-    with_help(plain(), "cli", words).after_help(format!("{}\n{}", say("cli-help-exit"), say("cli-help-more")))
+    add_help(without_help(), "cli", words).after_help(format!("{}\n{}", say("cli-help-exit"), say("cli-help-more")))
 }
 
 /// Adds help to a command and its subcommands.
-fn with_help(command: Command, key: &str, words: &Words) -> Command {
+fn add_help(command: Command, key: &str, words: &Words) -> Command {
     let say = |key: &str| words.get(key).into_owned();
     let template = format!("{{about-with-newline}}\n{}: {{usage}}\n\n{{all-args}}{{after-help}}", say("cli-usage"));
     let name = command.get_name().to_owned();
-    let places = say("cli-heading-arguments");
+    let positional = say("cli-heading-arguments");
     // The placeholder of a value in help, translated if the language has a word for it.
-    let stands = |name: &str| {
+    let placeholder = |name: &str| {
         let key = format!("cli-value-{}", name.to_ascii_lowercase().replace(':', "-"));
         if words.has(&key) { say(&key) } else { name.to_owned() }
     };
@@ -112,26 +112,27 @@ fn with_help(command: Command, key: &str, words: &Words) -> Command {
         .about(say(key))
         .help_template(template)
         .subcommand_help_heading(say("cli-heading-commands"))
-        .subcommand_value_name(stands("COMMAND"))
+        .subcommand_value_name(placeholder("COMMAND"))
         .mut_args(|arg| {
-            let own = format!("cli-{name}-{}", arg.get_id());
-            let own = own.replace('_', "-");
-            let help = if words.has(&own) { own } else { format!("cli-arg-{}", arg.get_id()).replace('_', "-") };
+            let own_key = format!("cli-{name}-{}", arg.get_id());
+            let own_key = own_key.replace('_', "-");
+            let help_key =
+                if words.has(&own_key) { own_key } else { format!("cli-arg-{}", arg.get_id()).replace('_', "-") };
             let heading = match (arg.is_positional(), arg.is_global_set()) {
-                (true, _) => &places,
+                (true, _) => &positional,
                 (_, true) => &general,
                 _ => &options,
             };
-            let arg = with_value_help(arg, say(&help), words).help_heading(heading.clone());
-            let value = arg.get_value_names().and_then(|names| names.first()).map(|name| stands(name));
+            let arg = with_value_help(arg, say(&help_key), words).help_heading(heading.clone());
+            let value = arg.get_value_names().and_then(|names| names.first()).map(|name| placeholder(name));
             match value.filter(|_| arg.get_action().takes_values()) {
                 Some(value) => arg.value_name(value),
                 None => arg,
             }
         })
-        .mut_subcommands(|below| {
-            let key = format!("{key}-{}", below.get_name());
-            with_help(below, &key, words)
+        .mut_subcommands(|subcommand| {
+            let key = format!("{key}-{}", subcommand.get_name());
+            add_help(subcommand, &key, words)
         })
 }
 
@@ -140,16 +141,16 @@ fn with_value_help(arg: Arg, help: String, words: &Words) -> Arg {
     if !arg.get_action().takes_values() {
         return arg.help(help);
     }
-    let said = |key: &'static str, help: &str, name: &'static str, of: &[String]| {
-        if of.is_empty() {
+    let append = |key: &'static str, help: &str, name: &'static str, values: &[String]| {
+        if values.is_empty() {
             return help.to_owned();
         }
-        words.say(&Msg::new(key).with("help", Text::line(help)).with(name, Text::line(&of.join(", "))))
+        words.say(&Msg::new(key).with("help", Text::line(help)).with(name, Text::line(&values.join(", "))))
     };
     let shown = !arg.is_hide_possible_values_set();
     let values: Vec<String> =
         arg.get_possible_values().iter().filter(|_| shown).map(|value| value.get_name().to_owned()).collect();
     let default: Vec<String> = arg.get_default_values().iter().map(|value| value.to_string_lossy().into()).collect();
-    let help = said("cli-help-default", &said("cli-help-values", &help, "values", &values), "value", &default);
+    let help = append("cli-help-default", &append("cli-help-values", &help, "values", &values), "value", &default);
     arg.help(help).hide_possible_values(true).hide_default_value(true)
 }
