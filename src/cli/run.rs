@@ -190,7 +190,7 @@ fn print_failure(
 fn read_script(script: &Path, environment: &mut Environment<'_>) -> Result<String, JournalFault> {
     let mut bytes = Vec::new();
     match script.as_os_str() == "-" {
-        true => read::read_from(&mut world.input, script, &mut bytes)?,
+        true => read::read_from(&mut environment.input, script, &mut bytes)?,
         false => bytes = read::read_any(script)?,
     }
     String::from_utf8(bytes)

@@ -30,10 +30,10 @@ fn sections(excerpt: &LogExcerpt) -> Vec<Section> {
     let mut sections: Vec<Section> =
         seen.view.current_scene().map(|it| heading(it, lines)).into_iter().flatten().collect();
     let has_heading = !sections.is_empty();
-    for (sentence, is_last) in told(lines) {
+    for (sentence, is_last) in mark_final_versions(lines) {
         match &sentence.roll {
             None if has_heading && sentence.said.key == SCENE_SET => {}
-            Some(roll) if is_last => sections.push(rolled(roll, seen)),
+            Some(roll) if is_last => sections.push(roll_section(roll, seen)),
             Some(_) => {}
             None => {
                 let mut text = Prose::default();

@@ -239,7 +239,7 @@ fn actions(fighter: &SeenFighter, seen: &Seen) -> Vec<Choice> {
     let rows = [
         (rolls, Ask::now("screen.roll", [who()]), "fight-roll"),
         (named && can_be_named, Ask::now("fight.go", [who()]), "fight-go"),
-        (named && standing && !can_be_named && !now && fight.may_open(it), next_round(), "fight-open-round"),
+        (named && standing && !can_be_named && !now && fight.may_open(fighter), next_round(), "fight-open-round"),
         (!named && to_come && (!now || waiting), Ask::now("fight.go", [who()]), "fight-go"),
         (!named && to_come && !waiting, Ask::now("fight.delay", [who()]), "fight-delay"),
         (standing, turn, msg),

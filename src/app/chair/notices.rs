@@ -52,9 +52,9 @@ impl Chair {
                 tab => tab == TabName::Log,
             };
         // With several rolls, the last line sums them up. Points that move are what comes of a deed, not the deed.
-        let first = || told.iter().find(|sentence| sentence.purses.is_empty()).or(told.first());
-        let told = if rolls > 1 { told.last() } else { first() };
-        let said = told.filter(|_| was_covered || !in_sight)?.said.clone();
+        let first = || sentences.iter().find(|sentence| sentence.purses.is_empty()).or(sentences.first());
+        let sentence = if rolls > 1 { sentences.last() } else { first() };
+        let msg = sentence.filter(|_| was_covered || !tab_shows_it)?.said.clone();
         let more = match rolls {
             0 => all - 1,
             // On a tab without rolls, nothing else says that there were more.

@@ -63,15 +63,15 @@ impl Deed for Go {
         let who = &self.who;
         let fight = able_to_act(tx, who)?;
         if self.opens {
-            let turn = tx.opening_turn(here, who);
-            tx.require_opener(here, &turn, true)?;
+            let turn = tx.opening_turn(fight, who);
+            tx.require_opener(fight, &turn, true)?;
             return begin_turn(tx, turn);
         }
-        tx.require_no_yield(here, who)?;
-        require_change(here.is_popcorn() || tx.public_turn(here, who) != Some(who) || here.fighters[who].waiting)?;
-        let turn = tx.turn_given_to(here, who);
+        tx.require_no_yield(fight, who)?;
+        require_change(fight.is_popcorn() || tx.public_turn(fight, who) != Some(who) || fight.fighters[who].waiting)?;
+        let turn = tx.turn_given_to(fight, who);
         let turn = turn.ok_or_else(|| tx.refusal_about("refused-acted-already", who))?;
-        tx.require_opener(here, &turn, false)?;
+        tx.require_opener(fight, &turn, false)?;
         begin_turn(tx, turn)
     }
 }
@@ -87,10 +87,10 @@ impl Deed for Delay {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let who = &self.who;
         in_list_order(tx)?;
-        let here = able_to_act(tx, who)?;
-        require_change(self.initiative.is_some() || !here.fighters[who].waiting)?;
-        ensure!(!tx.has_openly_acted(here, who), tx.refusal_about("refused-acted-already", who));
-        match self.initiative.or_else(|| self.last_number(tx, here)) {
+        let fight = able_to_act(tx, who)?;
+        require_change(self.initiative.is_some() || !fight.fighters[who].waiting)?;
+        ensure!(!tx.has_openly_acted(fight, who), tx.refusal_about("refused-acted-already", who));
+        match self.initiative.or_else(|| self.last_number(tx, fight)) {
             None => tx.finish(Event::Delayed { who: who.clone(), to: None }),
             Some(number) => self.come_down(tx, number),
         }
@@ -99,15 +99,15 @@ impl Deed for Delay {
 
 impl Delay {
     /// The number below all others that are still to come, if the rules keep it for somebody who waits for everybody.
-    fn last_number(&self, state: &State, here: &Fight) -> Option<i16> {
+    fn last_number(&self, state: &State, fight: &Fight) -> Option<i16> {
         let for_good = SYSTEMS.iter().any(|system| system.waits_for_good(state, &self.who));
-        let own = here.fighters[&self.who].initiative.filter(|_| for_good)?;
+        let own = fight.fighters[&self.who].initiative.filter(|_| for_good)?;
         let open = state.is_public(&self.who);
-        let to_come = here.fighters.iter().filter(|(who, it)| {
+        let to_come = fight.fighters.iter().filter(|(who, it)| {
             **who != self.who
                 && it.out.is_none()
                 && (!open || state.is_public(who))
-                && !state.has_openly_acted(here, who)
+                && !state.has_openly_acted(fight, who)
         });
         let lowest = to_come.filter_map(|(_, it)| it.initiative).min()?;
         Some(lowest.min(own).saturating_sub(1))

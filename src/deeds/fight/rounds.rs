@@ -1,6 +1,6 @@
 //! How a fight proceeds: halves, turns and rounds.
 
-use super::{begin_round, begin_turn, current_fight, holds_round};
+use super::{begin_round, begin_turn, holds_round, require_fight};
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, deed_args};
 use crate::rules::{Text, ensure};

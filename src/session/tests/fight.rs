@@ -314,7 +314,7 @@ fn who_goes_out_of_action_leaves_it_undone() {
     play.does(fight::BringBack { who: id("vera"), reason: None }, &[]);
     assert_eq!(fight(&play).fighters[&id("vera")].long, None);
     play.does(fight::PutOut { who: id("vera"), how: Out::Down }, &[]);
-    assert_eq!(play.refuses(long("vera", 3)), "refused-out-of-action");
+    assert_eq!(play.refuses(long("vera", 3)), "nde-refused-out");
 }
 
 #[test]

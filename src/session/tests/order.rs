@@ -216,7 +216,7 @@ fn the_turn_is_given_out_of_order_and_nobody_is_forgotten() {
     assert_eq!([next(&mut play), next(&mut play)], ["vera", "bruno"]);
     assert_eq!(play.refuses(go("vera")), "refused-acted-already");
     play.does(out("maton-1"), &[]);
-    assert_eq!(play.refuses(go("maton-1")), "refused-out-of-action");
+    assert_eq!(play.refuses(go("maton-1")), "nde-refused-out");
     play.does(go("vera"), &[]);
     assert_eq!((now(&play).as_str(), fight(&play).round), ("vera", 2), "all had acted: with her the next round begins");
 }

@@ -30,7 +30,7 @@ pub(super) fn duel(state: &State) -> Result<Duel, Refusal> {
 /// has no other role in it (GF-09).
 pub(super) fn with_players(state: &State, mut duel: Duel) -> Duel {
     let mut busy: Vec<Id> = duel.people().filter_map(|(_, player)| player.cloned()).collect();
-    let mut today = |who: &Id, player: &mut Option<Id>| {
+    let mut set_player = |who: &Id, player: &mut Option<Id>| {
         let own = sheet(state, who).is_ok_and(|sheet| !sheet.is_extra());
         let new = state.player_of(who).filter(|new| own && !busy.contains(new));
         busy.extend(new.clone());

@@ -88,11 +88,11 @@ impl Form {
         // The current field stays in view, however long the error is.
         let foot_rows = foot_rows.min(inside.height.saturating_sub(1));
         let wanted = self.forecast_height(inside.width, ctx);
-        let spare = inside.height.saturating_sub(told + FIELD_ROWS.min(self.fields_height()));
+        let spare = inside.height.saturating_sub(foot_rows + FIELD_ROWS.min(self.fields_height()));
         // However small the pane, its title stays: it says the chance.
-        let title = u16::from(inside.height > told + 1);
+        let title = u16::from(inside.height > foot_rows + 1);
         let forecast_rows = wanted.min(spare.max(title));
-        let room = Rect { height: inside.height.saturating_sub(told + forecast_rows), ..inside };
+        let room = Rect { height: inside.height.saturating_sub(foot_rows + forecast_rows), ..inside };
         let cursor = self.draw_fields(Focus::Here, room, ctx, buf);
         if let Some(forecast) = self.forecast().filter(|_| forecast_rows > 0) {
             forecast.draw(forecast_rows - 1, area, room.bottom(), ctx, buf);

@@ -5,8 +5,7 @@ use std::collections::BTreeSet;
 use biombo::deeds::{DEEDS, Kind};
 
 /// The kinds of fields that name people.
-const PEOPLE: [Kind; 7] =
-    [Kind::Person, Kind::Hero, Kind::Fighter, Kind::Runner, Kind::Foes, Kind::CardHolder, Kind::Owner];
+const PEOPLE: [Kind; 6] = [Kind::Person, Kind::Hero, Kind::Fighter, Kind::Runner, Kind::Foes, Kind::CardHolder];
 
 #[test]
 fn whoever_a_deed_names_acts_in_it_or_is_listed() {

@@ -129,7 +129,10 @@ fn danger(random: &mut Random, state: &State) -> AnyDeed {
     let burning = random.pick(state.system_state.hitos.fires.keys().cloned());
     let difficulty = 8 + random.below(20) as i32;
     match (random.below(6), burning) {
-        (0, _) => Fall { who, metres: random.below(25) as u32, thrower: thrower(random, state), mythos: random.percent(20) }.into(),
+        (0, _) => {
+            Fall { who, metres: random.below(25) as u32, thrower: thrower(random, state), mythos: random.percent(20) }
+                .into()
+        }
         (1, _) => {
             let kind = Explosion::ALL[random.below(Explosion::ALL.len())].0;
             let zone = BlastZone::ALL[random.below(2)].0;
@@ -253,7 +256,8 @@ fn aboard(state: &State) -> Vec<Id> {
 fn crash(random: &mut Random, state: &State) -> AnyDeed {
     let mut people = aboard(state);
     people.retain(|_| random.percent(60));
-    Crash { nobody: people.is_empty(), people, points: random.percent(20).then_some(3), mythos: random.percent(20) }.into()
+    Crash { nobody: people.is_empty(), people, points: random.percent(20).then_some(3), mythos: random.percent(20) }
+        .into()
 }
 
 fn test(random: &mut Random, state: &State) -> AnyDeed {

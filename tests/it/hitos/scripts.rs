@@ -1,7 +1,7 @@
 //! Short scripts, each of which ends well at a table of its own.
 
 use biombo::cli::exit::Exit;
-use biombo::cli::{Then, World, run};
+use biombo::cli::{Environment, Next, run};
 
 /// The campaign of the evening: Irene (Toughness 6, Composure 9), Tomás (7, 7) and Maite (6, 6), and an orderly (5, 4).
 const EVENING: &str = "tests/evening/hemeroteca.toml";
@@ -18,7 +18,7 @@ pub(crate) fn holds_in(campaign: &str, script: &str) {
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let script = format!("evening begin\n{script}");
     let mut input = script.as_bytes();
-    let mut world = World {
+    let mut world = Environment {
         input: &mut input,
         out: &mut out,
         err: &mut err,
@@ -26,5 +26,5 @@ pub(crate) fn holds_in(campaign: &str, script: &str) {
         folders: None,
     };
     let then = run(["biombo", "run", campaign, "--seed", &"0".repeat(64)], &mut world);
-    assert_eq!(then, Then::End(Exit::Done), "{}", String::from_utf8_lossy(&err));
+    assert_eq!(then, Next::Exit(Exit::Done), "{}", String::from_utf8_lossy(&err));
 }

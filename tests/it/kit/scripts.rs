@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use biombo::cli::{Then, World, exit::Exit, run};
+use biombo::cli::{Environment, Next, exit::Exit, run};
 
 /// Plays the scripts of this text at this campaign's table, each below a heading `== name`; what stands before the first
 /// heading begins each of them. Returns how many there are.
@@ -18,7 +18,7 @@ pub(crate) fn play(campaign: &str, scripts: &str) -> usize {
         let file = folder.path().join("script.txt");
         fs::write(&file, format!("{begin}\n{lines}")).expect("a script");
         let (mut out, mut err) = (Vec::new(), Vec::new());
-        let mut world = World {
+        let mut world = Environment {
             input: &mut std::io::empty(),
             out: &mut out,
             err: &mut err,
@@ -26,7 +26,7 @@ pub(crate) fn play(campaign: &str, scripts: &str) -> usize {
             folders: None,
         };
         let file = file.to_str().expect("a name");
-        if run(["biombo", "run", campaign, "--script", file], &mut world) != Then::End(Exit::Done) {
+        if run(["biombo", "run", campaign, "--script", file], &mut world) != Next::Exit(Exit::Done) {
             wrong.push(format!("{name}: {}", String::from_utf8_lossy(&err)));
         }
         played += 1;

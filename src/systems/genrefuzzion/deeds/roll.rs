@@ -46,9 +46,9 @@ fn open_roll(state: &State) -> Result<(Duel, DuelRole, DuelThrow), Refusal> {
     let DuelStage::Rolled(role) = duel.stage else {
         return Err(wrong_stage(&duel, "GF-12"));
     };
-    state.require_able(&it.side(role).who)?;
-    let thrown = it.side(role).thrown.clone().ok_or_else(|| Refusal::by("GF-12", "gf-refused-no-roll"))?;
-    Ok((it, role, thrown))
+    state.require_able(&duel.side(role).who)?;
+    let thrown = duel.side(role).thrown.clone().ok_or_else(|| Refusal::by("GF-12", "gf-refused-no-roll"))?;
+    Ok((duel, role, thrown))
 }
 
 fn require_open(state: &State) -> Result<(), Refusal> {

@@ -43,7 +43,7 @@ pub(crate) fn sheet(sheet: &Sheet, seen: &Seen) -> Prose {
 }
 
 /// A trait with its die, and whom it is towards.
-fn of_trait(it: &Trait, seen: &Seen) -> What {
+fn text_of_trait(it: &Trait, seen: &Seen) -> What {
     // Nobody learns the id of somebody whom they do not know.
     let name = |who: &Id| known_name(seen, who).map_or_else(|| Msg::new(SOMEBODY).into(), Arg::Text);
     let towards = it
@@ -54,7 +54,7 @@ fn of_trait(it: &Trait, seen: &Seen) -> What {
         let said = Msg::new("gf-sheet-through").with("who", name(who));
         [What::Blank(1), What::Bracketed(Box::new(said.into()))]
     });
-    What::several([with_die(held)].into_iter().chain(towards.chain(through).flatten()))
+    What::several([with_die(it)].into_iter().chain(towards.chain(through).flatten()))
 }
 
 /// A trick with what it costs, and its text with the gaps filled in.

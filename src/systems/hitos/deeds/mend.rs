@@ -194,8 +194,8 @@ impl Supervise {
         helping.may_supervise(state, if *side == TrackKind::Body { "HI-47" } else { "HI-57" })?;
         let ill = condition(state, patient, *side);
         let usual = match side {
-            TrackKind::Body => supervision(now),
-            TrackKind::Mind => house(state).therapy.difficulty(now),
+            TrackKind::Body => supervision(ill),
+            TrackKind::Mind => house(state).therapy.difficulty(ill),
         };
         let difficulty = terms.difficulty.unwrap_or(usual);
         Ok(helping.skilled(Characteristic::Intellect, *group, difficulty, terms))
@@ -261,8 +261,8 @@ impl Deed for Medicate {
                 (Taken { days: was.days, ..Taken::default() }, why("hitos-drug-over"))
             }
             Dose::Clean => {
-                require_change(before.days > 0)?;
-                (Taken { days: 0, ..before }, why("hitos-drug-clean"))
+                require_change(was.days > 0)?;
+                (Taken { days: 0, ..was }, why("hitos-drug-clean"))
             }
             Dose::Mild | Dose::Strong => {
                 let points = points.unwrap_or(dose.relief());

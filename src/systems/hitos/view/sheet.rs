@@ -41,7 +41,7 @@ pub(crate) fn sheet(sheet: &Sheet, seen: &Seen) -> Prose {
             prose.hanging(vec![rank], Meaning::Value, skill_name);
         }
     }
-    let told = sheet
+    let aspects = sheet
         .traits
         .iter()
         .chain(&sheet.milestones)

@@ -172,7 +172,7 @@ impl Deed for Assist {
     acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        room_on_the_table(tx, &self.who)?;
+        require_table_space(tx, &self.who)?;
         require_available(tx, &self.who)?;
         act(tx, &self.who, ActionTaken::plain(Action::Assist).with(Text::line(&self.card.to_symbols())))?;
         Ok(tx.donate_card(&Holder::Person(self.who.clone()), self.card)?)
@@ -189,7 +189,7 @@ impl Deed for AskForCard {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let AskForCard { who, donor, card, allies: group } = self;
-        room_on_the_table(tx, who)?;
+        require_table_space(tx, who)?;
         if donor.as_ref() == Some(who) {
             return Err(Refusal::by("LU-15", "lunar-refused-own-donation").with("who", tx.name(who)).into());
         }
@@ -302,7 +302,7 @@ impl Deed for WaiveHandLimit {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         character(tx, &self.who)?;
         if over_limit(tx, &self.who) == 0 {
-            return Err(owes_less(tx, &self.who, 0).into());
+            return Err(wrong_discard(tx, &self.who, 0).into());
         }
         let cards = u8::try_from(hand(tx, &self.who).len()).unwrap_or(u8::MAX);
         change_pending(tx, &self.who, |pending| pending.kept = cards);

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 
-use biombo::cli::{Then, World, exit::Exit, run};
+use biombo::cli::{Environment, Next, exit::Exit, run};
 
 use super::kit::FILE;
 use super::tricks::file_with;
@@ -35,7 +35,7 @@ fn play(campaign: &str, script: &str) -> Result<(), String> {
     fs::write(&table, campaign).expect("a campaign");
     fs::write(&lines, script).expect("a script");
     let (mut out, mut err) = (Vec::new(), Vec::new());
-    let mut world = World {
+    let mut world = Environment {
         input: &mut std::io::empty(),
         out: &mut out,
         err: &mut err,
@@ -44,7 +44,7 @@ fn play(campaign: &str, script: &str) -> Result<(), String> {
     };
     let [table, lines] = [&table, &lines].map(|path| path.to_str().expect("a name"));
     match run(["biombo", "run", table, "--script", lines], &mut world) {
-        Then::End(Exit::Done) => Ok(()),
+        Next::Exit(Exit::Done) => Ok(()),
         _ => Err(String::from_utf8(err).expect("text")),
     }
 }
