@@ -8,7 +8,7 @@ use std::array::IntoIter;
 use std::iter::Cycle;
 use std::sync::Arc;
 
-use biombo::app::screen::Screen;
+use biombo::app::display::DisplaySettings;
 use biombo::app::terminal::Canvas;
 use biombo::deeds::{Names, TabName};
 use biombo::rules::keyword::Keyword;
@@ -58,7 +58,7 @@ struct Bench {
     table: Table,
     seen: Arc<Seen>,
     names: Names,
-    screen: Screen,
+    screen: DisplaySettings,
     ui: UiState,
     size: Size,
     canvas: Canvas,
@@ -86,7 +86,7 @@ impl Bench {
         let theme = themes::find(themes::DEFAULT, None).unwrap_or_else(|_| unreachable!("it is bundled"));
         let look = Look::new(&theme, Depth::True, &Glyphs::UNICODE);
         let (keys, _) = Keymap::new([]);
-        let screen = Screen { look, words, keys, zone: TimeZone::UTC };
+        let screen = DisplaySettings { look, words, keys, zone: TimeZone::UTC };
         let tab = TabName::named(tab).expect("a tab");
         let ui = UiState::from_saved(SavedUi { tab, ..SavedUi::default() });
         let keys = ["down", "up"].into_iter().cycle();

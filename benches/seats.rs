@@ -8,7 +8,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use biombo::app::screen::Screen;
+use biombo::app::display::DisplaySettings;
 use biombo::app::terminal::Canvas;
 use biombo::deeds::{Intent, Names, TabName, parse};
 use biombo::rules::dice::{Face, Faces};
@@ -46,7 +46,7 @@ const PLACES: usize = 5;
 /// A seat's own screen.
 struct Guest {
     seen: SeatProjection,
-    screen: Screen,
+    screen: DisplaySettings,
     ui: UiState,
     size: Size,
     canvas: Canvas,
@@ -124,7 +124,7 @@ fn sit(table: &Table) -> Vec<Guest> {
                 let theme = themes::find(themes::DEFAULT, None).unwrap_or_else(|_| unreachable!("it is bundled"));
                 let look = Look::new(&theme, Depth::True, &Glyphs::UNICODE);
                 let (words, keys) = (Words::new(language), Keymap::new([]).0);
-                let screen = Screen { look, words, keys, zone: TimeZone::UTC };
+                let screen = DisplaySettings { look, words, keys, zone: TimeZone::UTC };
                 let ui = UiState::from_saved(SavedUi { tab, ..SavedUi::default() });
                 Guest { seen: SeatProjection::new(table, seat), screen, ui, size, canvas: Canvas::default() }
             }));

@@ -10,8 +10,8 @@ use std::io::{BufReader, BufWriter, Write as _};
 use std::path::PathBuf;
 use std::sync::{LazyLock, Mutex};
 
-use biombo::app::chance::Stream;
 use biombo::app::dice_source::DiceSource;
+use biombo::app::dice_stream::DiceStream;
 use biombo::app::open::open_at_once;
 use biombo::rules::dice::Faces;
 use biombo::session::entry::{Entry, Moment};
@@ -61,7 +61,7 @@ fn roll(table: &Table) -> Request {
 }
 
 fn draft(table: &Table, request: &Request) -> Entry {
-    let mut stream = Stream::new(table.seed().0);
+    let mut stream = DiceStream::new(table.seed().0);
     table.draft(&Seat::Gm, request.clone(), &mut stream, Moment(0)).expect("they can roll")
 }
 

@@ -197,7 +197,7 @@ pub(crate) const NDE: Game = Game {
     campaign: || a_bundled("hontanar"),
     house: |random, campaign| campaign.houses.nde = nde_deeds::house(random),
     deed: nde_deeds::nde,
-    evenings: 10,
+    evenings: 14,
     kinds: KINDS,
 };
 
@@ -230,7 +230,7 @@ pub(crate) const GENREFUZZION: Game = Game {
     campaign: || include_str!("../evening/quitasuenos.toml"),
     house: genrefuzzion_deeds::house,
     deed: genrefuzzion_deeds::genrefuzzion,
-    evenings: 4,
+    evenings: 7,
     kinds: genrefuzzion_deeds::KINDS,
 };
 

@@ -163,7 +163,7 @@ pub(in crate::deeds) fn begin(tx: &mut Tx, name: Text, party: Vec<Id>) {
     }));
     let positions = fight.map.as_ref().map(|map| tx.positions_on(&fight.fighters, map)).unwrap_or_default();
     positions.into_iter().for_each(|(who, at)| fight.fighters[&who].at = at);
-    tx.emit(Event::Began(fight));
+    tx.emit(Event::Began(Box::new(fight)));
 }
 
 /// Ends the fight, which the journal calls `name`.

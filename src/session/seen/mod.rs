@@ -5,6 +5,7 @@ mod cards;
 mod debt;
 mod gm_view;
 mod label;
+mod line;
 mod person;
 mod player;
 mod projection;
@@ -19,10 +20,11 @@ pub use super::log::LINES;
 pub use cards::{SeenCards, SeenHolding};
 pub use debt::SeenDebt;
 pub use gm_view::GmView;
+pub use line::SeenLine;
 pub use person::{Amount, SeenGauge, SeenPerson};
 pub use player::SeenPlayer;
 pub use projection::SeatProjection;
-pub use view::{SeenClock, SeenFight, SeenFighter, SeenItem, SeenLine, SeenNote, SeenOrder, SeenScene, View};
+pub use view::{SeenClock, SeenFight, SeenFighter, SeenItem, SeenNote, SeenOrder, SeenScene, View};
 
 /// The table as one seat may see it, rebuilt after each change.
 #[derive(Debug, Clone, PartialEq, Serialize)]

@@ -1,6 +1,5 @@
 //! The part of the table that a seat may see.
 
-use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -9,16 +8,15 @@ use indexmap::IndexMap;
 use super::cards::SeenCards;
 use super::debt::{self, SeenDebt};
 use super::label::labels;
+use super::line::{SeenLine, newest_lines};
 use super::person::{SeenPerson, secret_if_told, seen_aspects};
 use super::player::{self, SeenPlayer};
 use crate::rules::skip::is_default;
 use crate::rules::{Grid, Msg, Spot, Text};
-use crate::session::entry::Moment;
-use crate::session::log::{LINES, Log, LogLine};
+use crate::session::log::Log;
 use crate::session::model::by_id::ById;
 use crate::session::model::systems::{AllOptions, AllSceneData};
 use crate::session::roll::Roll;
-use crate::session::sentence::Sentence;
 use crate::session::systems::{self, Memories};
 use crate::session::{
     Aspect, Ballot, Budget, Chase, Clock, Currency, Driver, Fight, FightRules, Fighter, Gauge, Id, Item, Level, Map,
@@ -197,17 +195,6 @@ pub struct SeenFighter {
     /// Everything the tracker keeps about them.
     #[serde(flatten)]
     pub fighter: Fighter,
-}
-
-/// A line of the log as a seat reads it.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct SeenLine {
-    pub at: Moment,
-    pub deed: Cow<'static, str>,
-    #[serde(rename = "told")]
-    pub sentences: Vec<Arc<Sentence>>,
-    /// Whether the deed is live; always true for seats other than the game master's.
-    pub live: bool,
 }
 
 impl View {
@@ -469,16 +456,6 @@ impl SeenFight {
     }
 }
 
-impl SeenLine {
-    /// What a seat may read of a line; `None` if that is nothing.
-    pub fn read_by(line: &LogLine, seat: &Seat) -> Option<SeenLine> {
-        let sentences: Vec<_> =
-            line.sentences.iter().filter_map(|sentence| sentence.read_by(seat, line.live).cloned()).collect();
-        let is_empty = sentences.is_empty();
-        (!is_empty).then(|| SeenLine { at: line.at, deed: line.deed.clone(), sentences, live: line.live })
-    }
-}
-
 impl SeenFighter {
     /// The number of actions in their turn, spent ones included.
     pub fn actions(&self) -> u8 {
@@ -492,14 +469,4 @@ fn mark_stale<T: Clone>(before: &ById<T>, moved: &BTreeSet<&Id>, names: impl Fn(
         return before.clone();
     }
     before.touched(|thing| names(thing).into_iter().flatten().any(|id| moved.contains(id)))
-}
-
-/// The newest lines that the seat may read, without entry numbers, which would reveal the number of hidden ones. Only
-/// the game master sees undone lines: they were told to seats that may see nothing of them now, or were not there.
-fn newest_lines(log: &Log, seat: &Seat) -> Vec<SeenLine> {
-    let shown = log.lines().rev().filter(|line| line.live || *seat == Seat::Gm);
-    let readable = shown.filter_map(|line| SeenLine::read_by(line, seat));
-    let mut newest: Vec<_> = readable.take(LINES).collect();
-    newest.reverse();
-    newest
 }

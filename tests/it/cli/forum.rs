@@ -9,7 +9,7 @@ fn played() -> UiState {
     let ui = UiState::new();
     ui.done(
         "run @/casa.toml --journal @/casa.biombo",
-        "evening begin vera\nscene set cellar\nfaces 2\ntest vera agility 6\nroll settle vera\nfaces 9\ntest vera agility 6\n\
+        "evening begin vera bruno\nscene set cellar\nfaces 2\ntest vera agility 6\nroll settle vera\nfaces 9\ntest vera agility 6\n\
          roll settle vera\nnote add \"El traidor\" \"Es Bruno.\"\nperson add \"El encapuchado\" --hidden\n\
          scene add \"La torre [b]alta[/b] *1*\"\nscene set la-torre-b-alta-b-1\nfaces 5\ntest bruno might 4\nroll settle bruno\n\
          gauge change vera hearts -1 \"[url=x]una caída[/url]\"\n",

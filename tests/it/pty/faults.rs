@@ -306,7 +306,7 @@ fn a_pipe_in_the_campaigns_place_keeps_nobody_waiting() {
     pty.wait_text("hace falta un archivo");
     pty.keys("<esc>");
     pty.keys(":open tubo.toml<enter>");
-    pty.wait_text("tubo.toml: hace falta un archivo");
+    pty.wait_text("tubo.toml: es una carpeta");
     leave(pty);
     assert_eq!(kept(&home).state().notes.len(), 1);
 }

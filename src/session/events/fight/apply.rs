@@ -9,7 +9,7 @@ impl Event {
         match self {
             Event::Began(fight) => {
                 fight.scene.iter().for_each(|scene| state.scenes.change(scene, |scene| scene.fought = true));
-                state.fight = Some(fight.clone());
+                state.fight = Some(Fight::clone(fight));
                 return;
             }
             Event::Ended { .. } => {

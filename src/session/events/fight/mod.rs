@@ -11,7 +11,7 @@ use crate::session::{Audience, Cover, Fight, Fighter, Id, LongAction, Map, Out, 
 #[apply(data)]
 pub enum Event {
     /// A fight began, with the party in it.
-    Began(Fight),
+    Began(Box<Fight>),
     Joined {
         who: Id,
         fighter: Fighter,

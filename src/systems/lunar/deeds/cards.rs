@@ -54,6 +54,7 @@ pub struct AskForCard {
     /// The giver, whose player has agreed.
     #[arg(required_unless_present = "allies", requires = "card")]
     pub donor: Option<Id>,
+    #[arg(long, visible_alias = "carta", requires = "donor")]
     pub card: Option<Card>,
     /// The group of allies that brings it: a giver's card, or the next of the game master's deck.
     #[arg(long, visible_alias = "aliados", value_name = "TEXT")]
@@ -181,7 +182,7 @@ impl Deed for Assist {
 
 impl Deed for AskForCard {
     const DEF: Def = Def::new("lunar.ask", &["pide"])
-        .examples(&["lunar ask nora teo KH", "lunar pide nora --aliados \"{example-the-lamplighters}\""])
+        .examples(&["lunar ask nora teo --card KH", "lunar pide nora --aliados \"{example-the-lamplighters}\""])
         .keys(&[Key::at(KeyContext::TurnOrder, "q")])
         .available(require_any_player);
 

@@ -268,7 +268,7 @@ impl Arcane {
 impl Deed for Effort {
     const DEF: Def = Def::new("lunar.effort", &["esfuerzo"])
         .examples(&["lunar effort nora convencer-a-la-guardiana", "lunar esfuerzo nora --ninguna"])
-        .keys(&[Key::at(KeyContext::OpenRoll, "B"), Key::at(KeyContext::OpenRoll, "0").with(&[("nowhere", "true")])])
+        .keys(&[Key::at(KeyContext::OpenRoll, "B"), Key::at(KeyContext::OpenRoll, "x").with(&[("nowhere", "true")])])
         .available(require_any_player)
         .keeps_rolls_open();
 

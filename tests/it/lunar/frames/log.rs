@@ -25,7 +25,7 @@ fn lu_13_lu_16_each_action_is_told_in_a_sentence() {
     let [es, en] = logged(|| {
         fought().does(&[
             ("lunar assist olalla QD", &[]),
-            ("lunar ask olalla bruno KD", &[]),
+            ("lunar ask olalla bruno --card KD", &[]),
             ("lunar prepare olalla half", &[]),
             ("fight go bruno", &[]),
             ("lunar interrupt bruno listero-1", &[]),

@@ -116,9 +116,9 @@ fn lu_15_three_cards_at_most_lie_on_the_table_and_the_unused_return_at_the_end()
     for card in ["2S", "5H"] {
         play.does(&format!("lunar assist nora {card}"), &[]);
     }
-    assert_eq!(play.no("lunar ask nora nora 7C"), "LU-15 lunar-refused-own-donation");
-    assert_eq!(play.no("lunar ask nora teo 3S --allies Nadie"), "LU-15 lunar-refused-no-allies");
-    play.does("lunar ask nora teo 3S --allies \"Los serenos\"", &[]);
+    assert_eq!(play.no("lunar ask nora nora --card 7C"), "LU-15 lunar-refused-own-donation");
+    assert_eq!(play.no("lunar ask nora teo --card 3S --allies Nadie"), "LU-15 lunar-refused-no-allies");
+    play.does("lunar ask nora teo --card 3S --allies \"Los serenos\"", &[]);
     assert_eq!((play.left("nora"), play.left("teo")), (0, 3), "the asker alone pays");
     play.goes("teo");
     assert_eq!(play.no("lunar assist teo 6H"), "LU-15 lunar-refused-table-full");
@@ -296,7 +296,7 @@ fn lu_15_who_has_fallen_or_left_gives_no_card_and_is_asked_for_none() {
     for lines in gone {
         let mut play = Play::fights();
         lines.iter().for_each(|line| play.does(line, &[]));
-        assert_eq!(play.no("lunar ask nora teo 3S"), "LU-15 lunar-refused-not-available", "{lines:?}");
+        assert_eq!(play.no("lunar ask nora teo --card 3S"), "LU-15 lunar-refused-not-available", "{lines:?}");
     }
     let mut play = Play::fights();
     play.does("fight out teo", &[]);
