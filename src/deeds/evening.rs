@@ -1,5 +1,7 @@
 //! Tonight's session: when it begins and ends, and who of the party is here.
 
+use std::collections::BTreeSet;
+
 use super::fight;
 use crate::grammar::KeyContext::{Tab, Thing};
 use crate::grammar::{Deed, Def, Key, Kind, Noun, TabName, deed_args, deeds, hero_deed_args};
@@ -47,14 +49,9 @@ impl Deed for BeginEvening {
         for who in &self.present {
             is_here(tx, who)?;
         }
-        let comes = |person: &&Person| match self.present.is_empty() {
-            true => person.side == Side::Party,
-            false => self.present.contains(person.id()),
-        };
-        let present = tx.people.values().filter(comes).map(|person| person.id().clone()).collect();
+        let party = tx.people.values().filter(|person| person.side == Side::Party).map(Person::id).cloned();
         let comes = |who: &Id| self.present.is_empty() || self.present.contains(who);
-        let stays_away = |person: &&Person| person.side == Side::Party && !comes(person.id());
-        let away: Vec<Id> = tx.people.values().filter(stays_away).map(|person| person.id().clone()).collect();
+        let (present, away): (BTreeSet<Id>, BTreeSet<Id>) = party.partition(comes);
         away.iter().try_for_each(|who| withdraw(tx, who))?;
         let number = tx.evening.number.saturating_add(1);
         let before = tx.hero_count();
@@ -102,8 +99,8 @@ impl Deed for LeaveEvening {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         ensure!(is_here(tx, &self.who)?, tx.refusal_about("refused-away-already", &self.who));
-        withdraw(tx, &self.who)?;
-        tx.finish(Event::Left { who: self.who.clone() })
+        tx.emit(Event::Left { who: self.who.clone() });
+        withdraw(tx, &self.who)
     }
 }
 
