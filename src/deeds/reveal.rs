@@ -89,13 +89,18 @@ fn open_name(state: &State, person: &Person, to: Option<&Id>) -> Option<Text> {
     if !is_new && !known(name) {
         return None;
     }
-    let stem = Text::new(name.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end());
+    let stem = unnumbered(name);
     let first = match () {
         () if !is_new || known(&stem) => 2,
-        () if others.iter().any(|other| has_own_number(other, state) && other.name().starts_with(&*stem)) => 1,
+        () if others.iter().any(|other| has_own_number(other, state) && unnumbered(other.name()) == stem) => 1,
         () => return Some(stem),
     };
     (first..).map(|n| stem.numbered(n)).find(|name| !known(name))
+}
+
+/// A name without the number that it ends in.
+fn unnumbered(name: &Text) -> Text {
+    Text::new(name.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end())
 }
 
 /// Whether the table numbered this person's name as it numbered the id; no name in the campaign's file is its own.
