@@ -146,6 +146,7 @@ pub(in crate::deeds) fn leave(tx: &mut Tx, who: &Id) -> Result<(), No> {
 /// Refuses while there is a fight.
 pub(in crate::deeds) fn require_no_fight(state: &State) -> Result<(), Refusal> {
     match &state.fight {
+        Some(fight) if fight.name.is_empty() => Err(Refusal::new("refused-fight-on-unnamed")),
         Some(fight) => Err(Refusal::new("refused-fight-on").with("name", &fight.name)),
         None => Ok(()),
     }

@@ -65,6 +65,7 @@ refused-gauge-there = There is already a { $gauge }
 refused-gauge-of-system = { $gauge } belongs to the rules and cannot be removed
 refused-gauge-without-limit = { $gauge } is just a count: it has no maximum
 
+refused-fight-on-unnamed = A fight is already under way
 refused-fight-on = A fight is already under way: { $name }
 refused-no-fight = There is no fight
 refused-no-zones = This fight goes one by one: the sides take no turns

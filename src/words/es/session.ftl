@@ -65,6 +65,7 @@ refused-gauge-there = Ya existe: { $gauge }
 refused-gauge-of-system = { $gauge } es parte de las reglas y no se puede quitar
 refused-gauge-without-limit = { $gauge } solo se cuenta: no tiene máximo
 
+refused-fight-on-unnamed = Ya hay un combate en marcha
 refused-fight-on = Ya hay un combate en marcha: { $name }
 refused-no-fight = No hay ningún combate en marcha
 refused-no-zones = En este combate van de uno en uno: no hay turnos por bandos
