@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use biombo::deeds::{Intent, LineError, Names, parse};
 use biombo::rules::dice::Faces;
-use biombo::session::State;
-use biombo::session::entry::{Moment, Seed};
+use biombo::session::entry::{Act, Moment, Seed};
 use biombo::session::history::{Request, Table};
 use biombo::session::id::Seat;
 use biombo::session::refusal::{No, Refusal};
 use biombo::session::seen::Seen;
+use biombo::session::{Event, State};
 use biombo::store::campaign::read;
 use biombo::words::{Language, Words};
 
@@ -19,6 +19,8 @@ use super::table::names;
 /// A table in play.
 pub(crate) struct LinePlay {
     pub(crate) table: Table,
+    /// What the lines made happen, what was taken back included.
+    pub(crate) events: Vec<Event>,
     words: Words,
 }
 
@@ -27,7 +29,7 @@ impl LinePlay {
     pub(crate) fn of(file: &str) -> LinePlay {
         let campaign = read(Path::new("table.toml"), file).unwrap_or_else(|faults| panic!("{faults:?}")).campaign;
         let table = Table::begin(&Table::first_entry(campaign, Seed([5; 32]), Moment(0))).expect("it begins");
-        let mut play = LinePlay { table, words: Words::new(Language::Es) };
+        let mut play = LinePlay { table, events: Vec::new(), words: Words::new(Language::Es) };
         play.does("evening begin", &[]);
         play
     }
@@ -64,10 +66,6 @@ impl LinePlay {
     /// Whether a line is done, refused by which rule, or asks for dice; whatever comes of it is taken back. A line that
     /// names somebody who is not there to be named is refused, too.
     pub(crate) fn tried(&mut self, line: &str) -> String {
-        // Nobody can be named who is not there.
-        if let Err(wrong) = parse(line, &self.names()) {
-            return wrong.what.key.to_string();
-        }
         let before = self.state().clone();
         let request = match self.read(line) {
             Ok(request) => request,
@@ -87,7 +85,12 @@ impl LinePlay {
         tried
     }
 
-    fn request(&self, line: &str) -> Request {
+    /// Whether a line says something that can be asked for.
+    pub(crate) fn reads(&self, line: &str) -> bool {
+        self.read(line).is_ok()
+    }
+
+    pub(crate) fn request(&self, line: &str) -> Request {
         self.read(line).unwrap_or_else(|wrong| panic!("{line}: {wrong:?}"))
     }
 
@@ -106,6 +109,9 @@ impl LinePlay {
         let mut dice = Faces::new(faces);
         let entry = self.table.draft(&Seat::Gm, request, &mut dice, Moment(1))?;
         assert!(dice.remaining().is_empty(), "faces that nobody asked for: {:?}", dice.remaining());
+        if let Act::Do { events, .. } = &entry.act {
+            self.events.extend_from_slice(events);
+        }
         self.table.accept(entry).expect("it follows");
         Ok(())
     }

@@ -1,33 +1,38 @@
-//! Many short scripts in one file, each played at a new table.
-
-use std::fs;
+//! Scripts played by the command line: one at a time, or many short ones in one file, each at a new table.
 
 use biombo::cli::{Environment, Next, exit::Exit, run};
+
+/// Plays a script at a campaign's table with these further arguments. Returns what it printed, or why it did not end
+/// well.
+pub(crate) fn play_one(campaign: &str, script: &str, arguments: &[&str]) -> Result<String, String> {
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let mut input = script.as_bytes();
+    let mut environment = Environment {
+        input: &mut input,
+        out: &mut out,
+        err: &mut err,
+        locale: Some("es_ES.UTF-8".to_owned()),
+        folders: None,
+    };
+    let arguments = [&["biombo", "run", campaign], arguments].concat();
+    match run(arguments, &mut environment) {
+        Next::Exit(Exit::Done) => Ok(String::from_utf8(out).expect("text")),
+        _ => Err(String::from_utf8(err).expect("text")),
+    }
+}
 
 /// Plays the scripts of this text at this campaign's table, each below a heading `== name`; what stands before the first
 /// heading begins each of them. Returns how many there are.
 #[track_caller]
 pub(crate) fn play(campaign: &str, scripts: &str) -> usize {
-    let folder = tempfile::tempdir().expect("a folder");
     let mut sections = scripts.split("\n== ");
     let begin = sections.next().expect("how they begin");
     let mut wrong = Vec::new();
     let mut played = 0;
     for section in sections {
         let (name, lines) = section.split_once('\n').expect("a heading");
-        let file = folder.path().join("script.txt");
-        fs::write(&file, format!("{begin}\n{lines}")).expect("a script");
-        let (mut out, mut err) = (Vec::new(), Vec::new());
-        let mut world = Environment {
-            input: &mut std::io::empty(),
-            out: &mut out,
-            err: &mut err,
-            locale: Some("es_ES.UTF-8".to_owned()),
-            folders: None,
-        };
-        let file = file.to_str().expect("a name");
-        if run(["biombo", "run", campaign, "--script", file], &mut world) != Next::Exit(Exit::Done) {
-            wrong.push(format!("{name}: {}", String::from_utf8_lossy(&err)));
+        if let Err(why) = play_one(campaign, &format!("{begin}\n{lines}"), &[]) {
+            wrong.push(format!("{name}: {why}"));
         }
         played += 1;
     }

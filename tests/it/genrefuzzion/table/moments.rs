@@ -3,10 +3,9 @@
 use std::collections::BTreeMap;
 use std::fs;
 
-use biombo::cli::{Environment, Next, exit::Exit, run};
-
 use super::kit::FILE;
 use super::tricks::file_with;
+use crate::kit::scripts::play_one;
 
 /// What Vera and Bruno hold where a moment does not say otherwise.
 const VERA: &str = "not-so-fast;my-precious=el reloj;pride";
@@ -31,22 +30,9 @@ fn spelled_out<'l>(lines: &[&'l str], named: &BTreeMap<&'l str, Vec<&'l str>>) -
 /// Plays a script at the table of that campaign, and says why it did not end well.
 fn play(campaign: &str, script: &str) -> Result<(), String> {
     let folder = tempfile::tempdir().expect("a folder");
-    let (table, lines) = (folder.path().join("table.toml"), folder.path().join("moment.txt"));
+    let table = folder.path().join("table.toml");
     fs::write(&table, campaign).expect("a campaign");
-    fs::write(&lines, script).expect("a script");
-    let (mut out, mut err) = (Vec::new(), Vec::new());
-    let mut world = Environment {
-        input: &mut std::io::empty(),
-        out: &mut out,
-        err: &mut err,
-        locale: Some("es_ES.UTF-8".to_owned()),
-        folders: None,
-    };
-    let [table, lines] = [&table, &lines].map(|path| path.to_str().expect("a name"));
-    match run(["biombo", "run", table, "--script", lines], &mut world) {
-        Next::Exit(Exit::Done) => Ok(()),
-        _ => Err(String::from_utf8(err).expect("text")),
-    }
+    play_one(table.to_str().expect("a name"), script, &[]).map(drop)
 }
 
 #[test]

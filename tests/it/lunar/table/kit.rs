@@ -1,27 +1,21 @@
 //! The table: Nora and Teo, and what they may meet.
 
-use std::path::Path;
-use std::sync::Arc;
+use std::ops::DerefMut;
 
-use biombo::deeds::{Intent, Names, parse};
-use biombo::rules::dice::Faces;
 use biombo::session::cards::{Holder, Holding};
-use biombo::session::entry::{Act, Moment, Seed};
+use biombo::session::entry::Moment;
 use biombo::session::events::roll::Event as Rolls;
 use biombo::session::events::tables::Event as Tables;
 use biombo::session::fight::Fight;
 use biombo::session::gauge::{Gauge, Owner};
-use biombo::session::history::{Request, Table};
+use biombo::session::history::Request;
 use biombo::session::id::Seat;
 use biombo::session::plan::Plan;
-use biombo::session::refusal::{No, Refusal};
 use biombo::session::seen::Seen;
-use biombo::session::{Event, Id, State};
-use biombo::store::campaign::read;
+use biombo::session::{Event, Id};
 use biombo::systems::lunar::{PendingEffects, Roll};
-use biombo::words::{Language, Words};
 
-use crate::kit::table::names;
+use crate::kit::lines::LinePlay;
 use crate::kit::watch;
 
 pub(crate) use crate::kit::bare::id;
@@ -30,22 +24,18 @@ pub(crate) use biombo::systems::lunar::{HP, MP, XP};
 pub(crate) const FILE: &str = include_str!("luna.toml");
 
 /// A table in play.
-pub(crate) struct Play {
-    table: Table,
-    /// The roll that was begun last.
-    rolled: Option<Roll>,
-    /// What stands in the row of the campaign's table that was rolled last.
-    drawn: Option<String>,
-    words: Words,
+#[derive(derive_more::Deref)]
+pub(crate) struct Play(LinePlay);
+
+impl DerefMut for Play {
+    fn deref_mut(&mut self) -> &mut LinePlay {
+        &mut self.0
+    }
 }
 
 impl Play {
     pub(crate) fn of(file: &str) -> Play {
-        let campaign = read(Path::new("luna.toml"), file).unwrap_or_else(|faults| panic!("{faults:?}")).campaign;
-        let table = Table::begin(&Table::first_entry(campaign, Seed([5; 32]), Moment(0))).expect("it begins");
-        let mut play = Play { table, rolled: None, drawn: None, words: Words::new(Language::En) };
-        play.does("evening begin", &[]);
-        play
+        Play(LinePlay::of(file))
     }
 
     /// A table whose campaign says so in `[lunar]`.
@@ -84,40 +74,11 @@ impl Play {
         play
     }
 
-    pub(crate) fn state(&self) -> &State {
-        self.table.state()
-    }
-
-    /// Does what a line says; taken back, and done again, it leaves the same.
-    #[track_caller]
-    pub(crate) fn does(&mut self, line: &str, faces: &[u16]) {
-        let before = self.state().clone();
-        self.ask(self.request(line), faces).unwrap_or_else(|no| panic!("{line}: {no:?}"));
-        let after = self.state().clone();
-        self.ask(Request::Undo, &[]).expect("taken back");
-        assert_eq!(*self.state(), before, "{line} is taken back");
-        self.ask(Request::Redo, &[]).expect("done again");
-        assert_eq!(*self.state(), after, "{line} is done again");
-    }
-
     /// Does what a line says, with the table's own dice.
     #[track_caller]
     pub(crate) fn throws(&mut self, line: &str) {
         let request = self.request(line);
         assert!(watch::does(&mut self.table, request, Moment(1)).is_some(), "{line} is refused");
-    }
-
-    /// The rule and the key that a line is refused with; nothing has changed.
-    #[track_caller]
-    pub(crate) fn no(&mut self, line: &str) -> String {
-        let before = self.state().clone();
-        match self.ask(self.request(line), &[]) {
-            Err(No::Refused(Refusal { rule, said })) => {
-                assert_eq!(*self.state(), before);
-                format!("{} {}", rule.unwrap_or_default(), said.key)
-            }
-            other => panic!("{line} is not refused: {other:?}"),
-        }
     }
 
     /// What speaks against a deed that is not forbidden.
@@ -136,42 +97,6 @@ impl Play {
     fn plan(&self, line: &str) -> Plan {
         let Request::Do(deed) = self.request(line) else { panic!("{line} is no deed") };
         deed.plan(self.state()).expect("it can be done").expect("it has a plan")
-    }
-
-    /// Whether a line says something that can be asked for.
-    pub(crate) fn reads(&self, line: &str) -> bool {
-        parse(line, &self.names()).is_ok()
-    }
-
-    fn request(&self, line: &str) -> Request {
-        match parse(line, &self.names()).unwrap_or_else(|wrong| panic!("{line}: {wrong:?}")) {
-            Intent::Table(request) => *request,
-            intent => panic!("{line} is no deed of the table: {intent:?}"),
-        }
-    }
-
-    fn names(&self) -> Names {
-        names(&Arc::new(Seen::new(&self.table, &Seat::Gm)), &self.words)
-    }
-
-    fn ask(&mut self, request: Request, faces: &[u16]) -> Result<(), No> {
-        let mut dice = Faces::new(faces);
-        let entry = self.table.draft(&Seat::Gm, request, &mut dice, Moment(1))?;
-        assert!(dice.remaining().is_empty(), "faces that nobody asked for: {:?}", dice.remaining());
-        if let Act::Do { events, .. } = &entry.act {
-            let mut opened = events.iter().filter_map(|event| match event {
-                Event::Roll(Rolls::Opened(roll)) => roll.by().cloned(),
-                _ => None,
-            });
-            self.rolled = opened.next_back().or(self.rolled.take());
-            let mut drawn = events.iter().filter_map(|event| match event {
-                Event::Table(Tables::Rolled { text, .. }) => text.as_ref().map(ToString::to_string),
-                _ => None,
-            });
-            self.drawn = drawn.next_back().or(self.drawn.take());
-        }
-        self.table.accept(entry).expect("it follows");
-        Ok(())
     }
 
     /// A roll that settles by itself: its faces, and those of what it brings.
@@ -247,16 +172,29 @@ impl Play {
     }
 
     pub(crate) fn drawn(&self) -> Option<&str> {
-        self.drawn.as_deref()
+        self.events.iter().rev().find_map(|event| match event {
+            Event::Table(Tables::Rolled { text, .. }) => text.as_deref(),
+            _ => None,
+        })
+    }
+
+    /// The roll that was begun last.
+    #[track_caller]
+    fn rolled(&self) -> &Roll {
+        let opened = self.events.iter().rev().find_map(|event| match event {
+            Event::Roll(Rolls::Opened(roll)) => roll.by(),
+            _ => None,
+        });
+        opened.expect("a roll")
     }
 
     pub(crate) fn total(&self) -> u32 {
-        self.rolled.as_ref().expect("a roll").rolled.total()
+        self.rolled().rolled.total()
     }
 
     /// The threat that the last roll had to reach, eased.
     pub(crate) fn threat(&self) -> u8 {
-        self.rolled.as_ref().expect("a roll").rolled.plan().threat.get()
+        self.rolled().rolled.plan().threat.get()
     }
 
     pub(crate) fn pending(&self, who: &str) -> PendingEffects {
