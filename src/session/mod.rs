@@ -44,7 +44,7 @@ pub use note::{Note, NoteKind};
 pub use person::{Member, Origin, Person, Side};
 pub use pool::Pool;
 pub use purse::{Currency, PlayerPurse};
-pub use refusal::{No, Refusal};
+pub use refusal::{NotDone, Refusal};
 pub(crate) use refusal::{require_any, require_change, require_text};
 pub use reveal::Thing;
 pub use right::Right;

@@ -172,13 +172,13 @@ fn scene_keys(keys: &mut Keys, screens: &ScreenSystems, houses: &AllOptions, sce
     systems::scene_data_keys(keys, screens, houses, &mut scene.grounds);
 }
 
-fn clock_keys(it: &mut Keys, clock: &mut Clock) {
-    it.or_default("driver", AsWord, &mut clock.driver);
-    it.optional("scene", AsReference(IdKind::Scene), &mut clock.scene);
-    it.id_and_name(IdKind::Clock, "name", &mut clock.id, &mut clock.name);
-    it.required("size", AsNumber::within(1..=Clock::LARGEST), &mut clock.size);
-    it.or_default("consequence", AsProse, &mut clock.consequence);
-    it.with_default("hidden", AsHidden, Audience::All, &mut clock.seen_by);
+fn clock_keys(keys: &mut Keys, clock: &mut Clock) {
+    keys.or_default("driver", AsWord, &mut clock.driver);
+    keys.optional("scene", AsReference(IdKind::Scene), &mut clock.scene);
+    keys.id_and_name(IdKind::Clock, "name", &mut clock.id, &mut clock.name);
+    keys.required("size", AsNumber::within(1..=Clock::LARGEST), &mut clock.size);
+    keys.or_default("consequence", AsProse, &mut clock.consequence);
+    keys.with_default("hidden", AsHidden, Audience::All, &mut clock.seen_by);
 }
 
 /// Quarry and pursuers come from the cast or the bestiary.

@@ -13,7 +13,8 @@ use crate::systems::genrefuzzion::rules::pool::DuelPool;
 #[apply(data)]
 pub struct Event {
     pub what: Happened,
-    pub said: Option<Msg>,
+    #[serde(rename = "said")]
+    pub msg: Option<Msg>,
 }
 
 /// What has happened.
@@ -33,13 +34,14 @@ pub enum Happened {
     Drafted { role: DuelRole, pool: Option<Box<DuelPool<Id>>> },
     /// What is remembered besides scenes, as it stands now.
     Between(Box<Memory>),
-    /// Nothing but what is said.
-    Said,
+    /// Nothing but a line of the log.
+    #[serde(rename = "said")]
+    Logged,
 }
 
 impl Event {
-    pub fn said(said: Msg) -> Event {
-        Event { what: Happened::Said, said: Some(said) }
+    pub fn log(msg: Msg) -> Event {
+        Event { what: Happened::Logged, msg: Some(msg) }
     }
 }
 
@@ -64,7 +66,7 @@ impl SystemEvent for Event {
                 let scenes = (live.duel.take(), std::mem::take(&mut live.suspended));
                 *live = Memory { duel: scenes.0, suspended: scenes.1, ..(**now).clone() };
             }
-            Happened::Said => {}
+            Happened::Logged => {}
         }
     }
 
@@ -80,7 +82,7 @@ impl SystemEvent for Event {
     }
 
     fn tell(&self, _state: &State) -> Option<Msg> {
-        self.said.clone()
+        self.msg.clone()
     }
 }
 

@@ -163,13 +163,13 @@ impl SystemEvent for Event {
     /// Everybody who sees both sees that it lands, and who goes when.
     fn tell_outsiders(&self, state: &State) -> Option<AddressedSentence> {
         let Event::Struck { who, target, secret: false, .. } = self else { return None };
-        let said = Msg::new("hitos-log-hit").with("who", state.name(who)).with("target", state.name(target));
+        let msg = Msg::new("hitos-log-hit").with("who", state.name(who)).with("target", state.name(target));
         let audience = state.audience_of(who).and(&state.audience_of(target));
-        Some(AddressedSentence::to_outsiders(Sentence::plain(said), audience))
+        Some(AddressedSentence::to_outsiders(Sentence::plain(msg), audience))
     }
 
     fn tell(&self, state: &State) -> Option<Msg> {
-        let told = |key, who: &Id, offer: &InvocationOffer| {
+        let offer_msg = |key, who: &Id, offer: &InvocationOffer| {
             let by = match &offer.by {
                 Some(by) => state.name(by),
                 None => Arg::Msg(Msg::new("hitos-the-gm")),
@@ -181,10 +181,10 @@ impl SystemEvent for Event {
             Event::Judged { item, declared, verdict } => Msg::new(verdict.log_key())
                 .with("who", declared.by.as_ref().map_or_else(|| Msg::new("hitos-the-gm").into(), |by| state.name(by)))
                 .with("text", item.text.clone().unwrap_or_default()),
-            Event::Invoked { who, offer, .. } => told(offer.log_key(), who, offer),
-            Event::Answered { who, offer, answer, .. } => told(answer.log_key(), who, offer),
-            Event::TakenBack { who, offer } => told(InvocationOutcome::Vetoed.log_key(), who, offer),
-            Event::Withdrawn { who, offer } => told("hitos-log-withdrawn", who, offer),
+            Event::Invoked { who, offer, .. } => offer_msg(offer.log_key(), who, offer),
+            Event::Answered { who, offer, answer, .. } => offer_msg(answer.log_key(), who, offer),
+            Event::TakenBack { who, offer } => offer_msg(InvocationOutcome::Vetoed.log_key(), who, offer),
+            Event::Withdrawn { who, offer } => offer_msg("hitos-log-withdrawn", who, offer),
             // It ends by itself, or by what they do next.
             Event::Guarded { guard: None | Some(Guard::Aware), .. } => return None,
             Event::Prevailed { first, second, prevails, .. } => {
@@ -221,7 +221,7 @@ impl SystemEvent for Event {
             Event::Bears { who, why: Some(why), .. }
             | Event::Spared { who, why }
             | Event::Rewritten { who, why, .. } => {
-                Msg::new("hitos-log-befalls").with("who", state.name(who)).with("what", why.said.clone())
+                Msg::new("hitos-log-befalls").with("who", state.name(who)).with("what", why.msg.clone())
             }
         })
     }

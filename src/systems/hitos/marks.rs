@@ -78,8 +78,8 @@ pub(super) fn write(tx: &mut Tx, who: &Id, text: &Text, lasts: Lasts, hidden: bo
 
 /// Puts what a strong drug leaves on somebody, until it is over (HI-48, HI-57).
 pub(super) fn numb(tx: &mut Tx, who: &Id, drug: Drug) -> Option<Id> {
-    let said = Msg::new("hitos-mark-numbed").with("drug", drug);
-    add(tx, who, "numbed", Aspect { named: Some(said), lasts: until_over(), ..Aspect::default() })
+    let msg = Msg::new("hitos-mark-numbed").with("drug", drug);
+    add(tx, who, "numbed", Aspect { named: Some(msg), lasts: until_over(), ..Aspect::default() })
 }
 
 /// How long what a drug leaves lasts.

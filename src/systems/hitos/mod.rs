@@ -33,7 +33,7 @@ use crate::rules::{Msg, Text, Why};
 use crate::session::model::by_id::ById;
 use crate::session::model::systems::Memories;
 use crate::session::system::{System, SystemData};
-use crate::session::{Clock, Debt, Gauge, Id, Level, No, Refusal, Seat, Side, State, Tx};
+use crate::session::{Clock, Debt, Gauge, Id, Level, NotDone, Refusal, Seat, Side, State, Tx};
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::damage::Fire;
 use crate::systems::hitos::rules::drama::DeclarationVerdict;
@@ -177,7 +177,7 @@ impl System for Hitos {
     }
 
     /// If nobody has a turn of their own, everybody is aware of the fight after its first round (HI-15, HI-18).
-    fn round_begins(&self, tx: &mut Tx) -> Result<(), No> {
+    fn round_begins(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let Some(fight) = tx.fight.as_ref().filter(|fight| fight.trail().is_none() && fight.round > 1) else {
             return Ok(());
         };
@@ -188,20 +188,20 @@ impl System for Hitos {
 
     /// Who waits to act stays unaware; nobody defends beyond their next turn. The turn of the dying is their test
     /// (HI-15, HI-18, HI-41).
-    fn turn_begins(&self, tx: &mut Tx, who: &Id) -> Result<(), No> {
+    fn turn_begins(&self, tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
         fight::stop_defending(tx, who);
         rounds::turn_begins(tx, who)
     }
 
     /// Whoever has had a turn is aware of the fight (HI-15).
-    fn turn_ends(&self, tx: &mut Tx, who: &Id) -> Result<(), No> {
+    fn turn_ends(&self, tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
         fight::had_turn(tx, who);
         Ok(())
     }
 
     /// Each round asks its tests of the dying, the insane, those without air and those who burn. Whoever may act for the
     /// first time in the next one rolls Initiative (HI-16, HI-27, HI-29, HI-41, HI-53).
-    fn round_ends(&self, tx: &mut Tx) -> Result<bool, No> {
+    fn round_ends(&self, tx: &mut Tx) -> Result<bool, NotDone> {
         Ok(rounds::roll_initiative(tx)? | rounds::round_ends(tx)?)
     }
 
@@ -235,7 +235,7 @@ impl System for Hitos {
         known.hitos = shown::shown(state, seat);
     }
 
-    fn fight_ends(&self, tx: &mut Tx) -> Result<(), No> {
+    fn fight_ends(&self, tx: &mut Tx) -> Result<(), NotDone> {
         plight::lighten(tx, |burden| (burden.held, burden.gasped, burden.burnt) = ([None; 2], None, None));
         for who in tx.system_state.hitos.guards.keys().cloned().collect::<Vec<_>>() {
             tx.emit(Event::Guarded { who, guard: None });

@@ -3,7 +3,7 @@
 use super::people::{penalty, sheet};
 use super::roll::{HitosThrown, Roll, TestedAbility};
 use crate::rules::{Arg, Msg, Text};
-use crate::session::{Id, No, Refusal, State, Tx};
+use crate::session::{Id, NotDone, Refusal, State, Tx};
 use crate::systems::hitos::consequence::Consequence;
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
@@ -67,7 +67,7 @@ pub(super) fn open(
     plan: Plan,
     what: Option<Text>,
     consequence: Option<Consequence>,
-) -> Result<(), No> {
+) -> Result<(), NotDone> {
     tx.settle(who)?;
     let mut place = tx.begin_roll_of(who, secret);
     let rolled = resolve(plan, &mut tx.dice(&mut place))?;

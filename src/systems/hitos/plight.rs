@@ -59,7 +59,7 @@ pub(super) fn set_by_hand(tx: &mut Tx, who: &Id, side: TrackKind) {
 /// Whether something lasts until that side of somebody is well again, or is due and not named yet.
 fn passes(tx: &Tx, who: &Id, side: TrackKind) -> bool {
     let Burden { passing, dues, .. } = burden(tx, who);
-    passing.iter().any(|it| it.side == side) || dues.contains(&Due { side, stays: Stays::Recovered })
+    passing.iter().any(|passing| passing.side == side) || dues.contains(&Due { side, stays: Stays::Recovered })
 }
 
 /// Ends what lasts until somebody is well again, if they are (HI-45, HI-58).
@@ -67,13 +67,13 @@ pub(super) fn recovered(tx: &mut Tx, who: &Id, side: TrackKind) {
     if condition(tx, who, side) != Condition::Well {
         return;
     }
-    let passing = burden(tx, who).passing.into_iter().filter(|it| it.side == side);
-    let ended: Vec<Id> = passing.map(|it| it.condition).collect();
+    let passing = burden(tx, who).passing.into_iter().filter(|passing| passing.side == side);
+    let ended: Vec<Id> = passing.map(|passing| passing.condition).collect();
     marks::erase(tx, who, &ended);
-    let is_due = |it: &Due| it.side == side && it.stays == Stays::Recovered;
+    let is_due = |due: &Due| due.side == side && due.stays == Stays::Recovered;
     bear(tx, who, None, |burden| {
-        burden.passing.retain(|it| it.side != side);
-        burden.dues.retain(|it| !is_due(it));
+        burden.passing.retain(|passing| passing.side != side);
+        burden.dues.retain(|due| !is_due(due));
     });
 }
 

@@ -173,7 +173,7 @@ impl Roll {
         let offers = self.offer.iter().chain(self.made.iter().map(|made| &made.offer));
         let payers = offers.filter_map(|offer| offer.by.as_ref());
         let readers = payers.fold(state.readers_of(who), |readers, by| readers.and(&state.audience_of(by)));
-        let consequence = self.consequence.as_ref().map_or(Audience::All, |it| it.readers(state));
+        let consequence = self.consequence.as_ref().map_or(Audience::All, |consequence| consequence.readers(state));
         let rival = self.rival.as_ref().and_then(|rival| rival.who.as_ref());
         let rival = rival.map_or(Audience::All, |who| state.audience_of(who));
         readers.and(&rival).and(&consequence)

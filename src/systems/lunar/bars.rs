@@ -7,7 +7,7 @@ use crate::session::{Clock, Id, Refusal, State};
 pub(super) fn takes_effort(state: &State, clock: &Id) -> Result<(), Refusal> {
     let fails = state.system_state.lunar.bars.get(clock) == Some(&BarKind::Fail);
     match state.clock(clock)? {
-        it if fails || it.is_full() => Err(Refusal::by("LU-03", "lunar-refused-no-objective").with("bar", &it.name)),
+        bar if fails || bar.is_full() => Err(Refusal::by("LU-03", "lunar-refused-no-objective").with("bar", &bar.name)),
         _ => Ok(()),
     }
 }

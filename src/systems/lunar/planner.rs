@@ -10,7 +10,7 @@ use super::turn::{
     begins_anew, change_pending, change_turn, has_turn, may, pending, require_no_discard_due, spend, turn,
 };
 use crate::rules::{Card, Text};
-use crate::session::{Holder, Id, No, Refusal, State, Tx};
+use crate::session::{Holder, Id, NotDone, Refusal, State, Tx};
 use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::rules::enemy::drawn_by_defence;
 use crate::systems::lunar::rules::life::relief;
@@ -87,7 +87,7 @@ impl AskedCheck<'_> {
     }
 
     /// Rolls the plan: its price is spent, its cards are played, and the roll is open.
-    pub(super) fn roll(self, tx: &mut Tx, what: Option<&Text>, bar: Option<&Id>) -> Result<(), No> {
+    pub(super) fn roll(self, tx: &mut Tx, what: Option<&Text>, bar: Option<&Id>) -> Result<(), NotDone> {
         let plan = self.plan(tx)?;
         let draws = self.draws(tx)?;
         let AskedCheck { who, with, .. } = &self;
@@ -157,7 +157,9 @@ impl AskedCheck<'_> {
 
     /// Whether it is the action that was concentrated on (LU-17).
     fn concentrated(&self, state: &State) -> bool {
-        let is_it = |it: &Concentration| it.is_usable && it.on.as_ref().is_none_or(|on| on.is_same_name(self.with));
+        let is_it = |concentration: &Concentration| {
+            concentration.is_usable && concentration.on.as_ref().is_none_or(|on| on.is_same_name(self.with))
+        };
         self.done.is_some() && pending(state, self.who).concentration.as_ref().is_some_and(is_it)
     }
 
@@ -174,8 +176,8 @@ impl AskedCheck<'_> {
             return Err(Refusal::by("LU-15", "lunar-refused-not-their-turn").with("who", state.name(self.who)));
         }
         let by = Holder::Person(self.who.clone());
-        let lie = |card| state.cards.donated.iter().filter(|it| it.by != by && it.card == card).count();
-        let wanted = |card| donated.iter().filter(|it| **it == card).count();
+        let lie = |card| state.cards.donated.iter().filter(|donated| donated.by != by && donated.card == card).count();
+        let wanted = |card| donated.iter().filter(|other| **other == card).count();
         match donated.iter().find(|card| wanted(**card) > lie(**card)) {
             Some(card) => {
                 Err(Refusal::by("LU-15", "lunar-refused-not-donated").with("card", Text::line(&card.to_symbols())))
@@ -186,7 +188,7 @@ impl AskedCheck<'_> {
 
     /// Refuses an ally who does not stand next to the attacked enemy, as the attacker does (LU-29).
     fn may_flank(&self, state: &State, ally: &Id, target: &Id, is_beside: bool) -> Result<(), Refusal> {
-        let side = |who| fighter(state, who).map(|it| it.side);
+        let side = |who| fighter(state, who).map(|fighter| fighter.side);
         let flanks = ally != self.who && side(ally) == side(self.who) && adjacent(state, ally, target) && is_beside;
         let no = || Refusal::by("LU-29", "lunar-refused-no-flanking").with("who", state.name(ally));
         if flanks { Ok(()) } else { Err(no().with("target", state.name(target))) }

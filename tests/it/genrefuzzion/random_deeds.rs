@@ -31,7 +31,7 @@ pub(crate) fn kind(event: &Event) -> &'static str {
         Happened::Dropped(_) => "gf scene dropped",
         Happened::Drafted { .. } => "gf pool drafted",
         Happened::Between(_) => "gf between",
-        Happened::Said => "gf said",
+        Happened::Logged => "gf said",
     }
 }
 

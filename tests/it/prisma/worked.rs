@@ -240,8 +240,7 @@ impl Prisma {
         let effects = rolled.effects(self.reserve);
         let owed: Vec<_> = effects.iter().map(RollEffect::why).collect();
         let causes = effects.iter().map(RollEffect::cause);
-        let whys: Vec<_> =
-            rolled.whys().into_iter().chain(owed.clone()).chain(causes).map(|why| why.said.key).collect();
+        let whys: Vec<_> = rolled.whys().into_iter().chain(owed.clone()).chain(causes).map(|why| why.msg.key).collect();
         let outcomes: Vec<_> = tasks.clone().map(|task| rolled.outcome(task)).collect();
         let totals: Vec<_> = tasks.map(|task| rolled.total(task)).collect();
         fields.insert("outcomes".to_owned(), json!(outcomes));
@@ -322,7 +321,7 @@ impl Prisma {
                 }
             }
         }
-        let whys: Vec<_> = whys.into_iter().map(|why| why.said.key).collect();
+        let whys: Vec<_> = whys.into_iter().map(|why| why.msg.key).collect();
         Ok(object(json!({
             "points": reserve.points, "cap": reserve.cap, "lost": lost, "dissonance": dissonance,
             "stress": stress.marked, "personal": personal, "group": group, "whys": whys,

@@ -181,9 +181,9 @@ impl ResultCount {
             return;
         }
         let chosen = Chosen { faces: &group.above, before };
-        let mut here = *ways;
-        multiply(&mut here, group, self.factors(group, count));
-        self.walk(others, place, at + 1, left - count, here, Some(&chosen));
+        let mut ways_here = *ways;
+        multiply(&mut ways_here, group, self.factors(group, count));
+        self.walk(others, place, at + 1, left - count, ways_here, Some(&chosen));
         self.choose(others, place, at, (count + 1, left), ways, Some(&chosen));
     }
 

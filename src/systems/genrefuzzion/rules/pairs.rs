@@ -65,7 +65,8 @@ impl Small {
         }
         let sides = sides(size);
         for highest in 0..FACES {
-            let shown = highest.min(sides) + (highest + 1..=sides.min(2)).filter(|&it| faces.has(it as u16)).count();
+            let shown =
+                highest.min(sides) + (highest + 1..=sides.min(2)).filter(|&face| faces.has(face as u16)).count();
             let all = POWER[shown][number];
             self.but_one[..size].iter_mut().for_each(|ways| ways[highest] *= all);
             self.but_one[size][highest] = number as i64 * POWER[shown][number - 1] * self.within[highest];

@@ -6,7 +6,7 @@ use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, one_of_called, pers
 use crate::rules::keyword::Keyword as _;
 use crate::rules::text::Text;
 use crate::session::plan::Plan;
-use crate::session::{Id, No, Refusal, State, Tx};
+use crate::session::{Id, NotDone, Refusal, State, Tx};
 use crate::systems::hitos::consequence::{self, Consequence};
 use crate::systems::hitos::fight::{act, defence};
 use crate::systems::hitos::people::{sheet, somebody_rolls};
@@ -67,7 +67,7 @@ impl Deed for HitosAttack {
         Ok(Some(Plan::of_roll(self.who.clone(), self.secret, self.planned(state)?)))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let HitosAttack { who, target, secret, .. } = self;
         let (plan, tried) = (self.planned(tx)?, self.skilled(0).tried(tx)?);
         let weapon = self.weapon(tx)?;

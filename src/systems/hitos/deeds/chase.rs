@@ -9,7 +9,7 @@ use crate::rules::{ChaseGoal, Text};
 use crate::session::events::chase::Event;
 use crate::session::plan::{Plan, PlannedExchange, PlannedRoll, RollRelation};
 use crate::session::tx::chase::ChaseGap;
-use crate::session::{Chase, Id, No, Refusal, Role, State, Tx, require_text};
+use crate::session::{Chase, Id, NotDone, Refusal, Role, State, Tx, require_text};
 use crate::systems::hitos::people::{drama, holder, move_drama, sheet};
 use crate::systems::hitos::planner::Skilled;
 use crate::systems::hitos::plight::may_act;
@@ -85,7 +85,7 @@ impl Deed for ChaseContest {
         Ok(Some(Plan { rolls, stands, ..Plan::default() }))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let ChasePlan { at, pursuer: first, quarry: second } = self.planned(tx)?;
         if let Some(aspect) = self.aspect.as_ref().filter(|_| self.needs_aspect(&at)) {
             require_text(aspect)?;

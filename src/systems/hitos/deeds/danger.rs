@@ -7,7 +7,7 @@ use clap::Args;
 use crate::grammar::KeyContext::{Tab, TurnOrder};
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, one_of, one_of_called, person_deed_args};
 use crate::rules::{Keyword as _, Msg, Text, Why};
-use crate::session::{Id, No, Refusal, State, Tx, require_change};
+use crate::session::{Id, NotDone, Refusal, State, Tx, require_change};
 use crate::systems::hitos::consequence::{BlastZone, Consequence};
 use crate::systems::hitos::event::Event;
 use crate::systems::hitos::fight::act;
@@ -95,7 +95,7 @@ impl Deed for Fall {
         .available(somebody_rolls);
     acting!(who, thrower);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let Fall { who, metres, thrower, mythos } = self;
         sheet(tx, who)?;
         require_change(*metres >= 3)?;
@@ -124,7 +124,7 @@ impl Deed for Fall {
 
 impl Fall {
     /// The attack that threw them does its damage, or the fall does.
-    fn thrown_by(&self, tx: &mut Tx, by: &Id) -> Result<(), No> {
+    fn thrown_by(&self, tx: &mut Tx, by: &Id) -> Result<(), NotDone> {
         let (at, mut roll) = tx.roll_of::<Roll>(by)?;
         let hit = roll.rolled().and_then(HitosRolled::outcome).is_some_and(HitosOutcome::succeeds);
         match &mut roll.consequence {
@@ -164,7 +164,7 @@ impl Deed for Blast {
         .available(somebody_rolls);
     acting!(people);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let Blast { kind, people, zone, damage_kind, mythos, .. } = self;
         let mut met = BTreeSet::new();
         for who in people.iter().filter(|who| met.insert(*who)) {
@@ -184,7 +184,7 @@ impl Deed for Ignite {
         .keys(&[Key::at(Tab(TabName::Gauges), "I"), Key::at(TurnOrder, "I")])
         .available(somebody_rolls);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let Ignite { who, fire } = self;
         sheet(tx, who)?;
         if fire.is_some() {
@@ -207,7 +207,7 @@ impl Deed for Burn {
         });
     acting!(who, helper);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let Burn { who, helper, group, difficulty, mythos } = self;
         let roller = helper.as_ref().unwrap_or(who);
         let skilled = Skilled { difficulty: Some(*difficulty), ..against_fire(roller, *group) };

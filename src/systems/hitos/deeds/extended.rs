@@ -9,7 +9,7 @@ use crate::grammar::{Deed, Def, Key, Kind, TabName, acting, one_of_called, perso
 use crate::rules::text::Text;
 use crate::session::events::clock::Event as ClockEvent;
 use crate::session::plan::Plan;
-use crate::session::{Audience, Clock, Id, No, Origin, Refusal, State, Tries, Tx, require_change};
+use crate::session::{Audience, Clock, Id, NotDone, Origin, Refusal, State, Tries, Tx, require_change};
 use crate::systems::hitos::consequence::Consequence;
 use crate::systems::hitos::event::Event;
 use crate::systems::hitos::people::{sheet, somebody_rolls};
@@ -98,7 +98,7 @@ impl Deed for Extended {
         .available(somebody_rolls);
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let Extended { who, characteristic, group, difficulty, .. } = self;
         sheet(tx, who)?;
         // A task would reveal the hidden person who is at it.
@@ -183,7 +183,7 @@ impl Deed for AttemptExtended {
         Ok(Some(Plan::of_roll(who, secret, plan)))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let Attempted { who, tried, plan, what, secret } = self.attempted(tx)?;
         tx.require_no_open_roll(&who)?;
         let consequence = Consequence::Attempt(self.clock.clone());
@@ -201,13 +201,13 @@ impl Deed for AmendExtended {
         .about(Kind::Clock)
         .available(some_task);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let AmendExtended { clock, how, difficulty, attempts, interval } = self;
         let (there, was) = task(tx, clock)?;
         let tries = there.tries.clone().unwrap_or_default();
         let is = ExtendedTask { difficulty: difficulty.unwrap_or(was.difficulty), ..how.of(was) };
         let counted = Tries {
-            interval: interval.as_ref().map_or_else(|| tries.interval.clone(), |it| Text::line(it)),
+            interval: interval.as_ref().map_or_else(|| tries.interval.clone(), |interval| Text::line(interval)),
             made: attempts.unwrap_or(tries.made),
         };
         let rewritten = is != *was;

@@ -7,7 +7,7 @@ use crate::grammar::KeyContext::{Tab, TurnOrder};
 use crate::grammar::{Deed, Def, Key, TabName, acting, one_of, one_of_called, person_deed_args};
 use crate::rules::keyword::keyword_enum;
 use crate::session::plan::Plan;
-use crate::session::{Id, No, Refusal, State, Tx, require_change};
+use crate::session::{Id, NotDone, Refusal, State, Tx, require_change};
 use crate::systems::hitos::consequence::Consequence;
 use crate::systems::hitos::fight::act;
 use crate::systems::hitos::marks::{self, KnownMark};
@@ -114,7 +114,7 @@ impl Deed for HoldOn {
         Ok(Some(Plan::of_roll(self.who.clone(), false, plan)))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let side = self.side(tx)?;
         hold(tx, &self.who, side)
     }
@@ -126,7 +126,7 @@ impl Deed for DecideFate {
         .keys(&[Key::at(Tab(TabName::Gauges), "F")])
         .available(somebody_rolls);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let DecideFate { who, track: side, fate } = self;
         let (side, lost) = (*side, KnownMark::Lost(*side));
         track(tx, who, side)?;
@@ -172,7 +172,7 @@ impl Deed for Stabilise {
         Ok(Some(self.helping.plan(self.skilled(state).plan(state)?)))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         self.helping.allowed(tx, TrackKind::Body)?;
         let skilled = self.skilled(tx);
         let (plan, tried) = (skilled.plan(tx)?, skilled.tried(tx)?);
@@ -213,7 +213,7 @@ impl Deed for Soothe {
         Ok(Some(self.helping.plan(self.planned(state)?.0)))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         self.helping.allowed(tx, TrackKind::Mind)?;
         let (plan, tried) = self.planned(tx)?;
         act(tx, &self.helping.helper);

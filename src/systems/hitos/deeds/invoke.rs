@@ -5,7 +5,7 @@ use crate::grammar::KeyContext::OpenRoll;
 use crate::grammar::{ASIDE, Deed, Def, Key, acting, one_of, person_deed_args};
 use crate::rules::{Arg, Text};
 use crate::session::roll::Roll as OnTable;
-use crate::session::{Id, No, Refusal, State, Tx, require_text};
+use crate::session::{Id, NotDone, Refusal, State, Tx, require_text};
 use crate::systems::hitos::event::Event;
 use crate::systems::hitos::people::{
     drama, holder, move_drama, pay_point, release, require_fresh, sheet, spend_own_aspect,
@@ -68,7 +68,7 @@ impl Deed for Invoke {
         .available(|state| open(state, |roll| roll.offer.is_none(), ("HI-09", "hitos-refused-unanswered")));
     acting!(payer);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let Invoke { who, direction, .. } = self;
         require_text(&self.aspect)?;
         let (mut at, mut roll) = tx.roll_of::<Roll>(who)?;
@@ -167,8 +167,8 @@ impl Invoke {
             return Ok(Some(target.clone()));
         }
         let is_player = |who: &&Id| tx.require_able(who).is_ok() && holder(tx, who) == DramaHolder::Player;
-        let mut here = tx.people.keys().filter(is_player);
-        match (here.next(), here.next()) {
+        let mut players = tx.people.keys().filter(is_player);
+        match (players.next(), players.next()) {
             (None, _) => Ok(None),
             (Some(who), None) => Ok(Some(who.clone())),
             _ => Err(Refusal::by("HI-12", "hitos-refused-whom-it-affects").with("who", tx.name(&self.who))),
@@ -204,7 +204,7 @@ impl Deed for AnswerInvocation {
             open(state, waits, ("HI-09", "hitos-refused-nothing-to-answer"))
         });
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let AnswerInvocation { who, answer } = self;
         let (mut at, mut roll) = tx.roll_of::<Roll>(who)?;
         if *answer == InvocationOutcome::Vetoed && roll.offer.is_none() && roll.by_player().is_some() {
@@ -239,7 +239,7 @@ impl Deed for AnswerInvocation {
 }
 
 /// Applies an invocation: dice are rolled again, or the damage is shifted by a row.
-fn upon(tx: &mut Tx, at: &mut OnTable, roll: &mut Roll, offer: &InvocationOffer, rival: bool) -> Result<(), No> {
+fn upon(tx: &mut Tx, at: &mut OnTable, roll: &mut Roll, offer: &InvocationOffer, rival: bool) -> Result<(), NotDone> {
     let Upon::Dice(reroll) = &offer.upon else { return Ok(roll.shift(offer.direction)?) };
     let Some(thrown) = roll.thrown_mut(rival) else { return Ok(()) };
     let Some(rolled) = thrown.all().cloned() else { return Ok(()) };

@@ -7,7 +7,7 @@ use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, acting, one_of, one_of_called, person_deed_args};
 use crate::rules::{Msg, Text, Why};
 use crate::session::plan::Plan;
-use crate::session::{Id, No, Refusal, Side, State, Tx, require_change};
+use crate::session::{Id, NotDone, Refusal, Side, State, Tx, require_change};
 use crate::systems::hitos::burden::{ComingRelief, Taken};
 use crate::systems::hitos::consequence::Consequence;
 use crate::systems::hitos::marks::{self, until_over};
@@ -90,7 +90,7 @@ pub struct Medicate {
 }
 
 /// Settles the `/` of these people, or of the party, and refuses if that would change nothing.
-fn settle_all(tx: &mut Tx, named: &[Id], side: TrackKind, rule: &'static str) -> Result<(), No> {
+fn settle_all(tx: &mut Tx, named: &[Id], side: TrackKind, rule: &'static str) -> Result<(), NotDone> {
     let mut people = named.to_vec();
     if named.is_empty() {
         let party = tx.people.values().filter(|person| person.side == Side::Party && person.here);
@@ -119,7 +119,7 @@ impl Deed for TakeRest {
         .available(somebody_rolls);
     acting!(people);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         settle_all(tx, &self.people, TrackKind::Body, "HI-44")
     }
 }
@@ -131,7 +131,7 @@ impl Deed for Calm {
         .available(somebody_rolls);
     acting!(people);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         settle_all(tx, &self.people, TrackKind::Mind, "HI-55")
     }
 }
@@ -177,7 +177,7 @@ impl Deed for RecoverTrack {
         Ok(plan.map(|plan| Plan::of_roll(who.clone(), false, plan)))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let course = RecoveryCourse::of(condition(tx, &self.who, self.track), self.care());
         if course.difficulty().is_some() {
             self.pay(tx)?;
@@ -214,7 +214,7 @@ impl Deed for Supervise {
         Ok(Some(self.helping.plan(self.skilled(state)?.plan(state)?)))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let skilled = self.skilled(tx)?;
         let (plan, tried) = (skilled.plan(tx)?, skilled.tried(tx)?);
         let patient = self.helping.patient.clone();
@@ -246,7 +246,7 @@ impl Deed for Medicate {
         .keys(&[Key::at(Tab(TabName::Gauges), "d")])
         .available(somebody_rolls);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let Medicate { who, drug, dose, points, aspect, same_day } = self;
         track(tx, who, drug.side())?;
         if !matches!(dose, Dose::Over | Dose::Clean) {
@@ -273,7 +273,7 @@ impl Deed for Medicate {
                     (false, false) => "hitos-drug-taken",
                     (false, true) => "hitos-drug-risk",
                 };
-                let Why { rule, said } = why(key);
+                let Why { rule, msg } = why(key);
                 let aspect = aspect.clone().filter(|text| !text.trim().is_empty());
                 let was_coming = was.coming.clone().unwrap_or_default();
                 let coming = ComingRelief {
@@ -283,7 +283,7 @@ impl Deed for Medicate {
                 };
                 let taken = Taken { days, coming: Some(coming), ..was };
                 let now = if drug.works_at_once() { works(tx, who, *drug, taken) } else { taken };
-                (now, Why { rule, said: said.with("points", points).with("days", days) })
+                (now, Why { rule, msg: msg.with("points", points).with("days", days) })
             }
             Dose::Works => {
                 require_change(was.coming.is_some())?;

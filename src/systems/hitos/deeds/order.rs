@@ -4,7 +4,7 @@ use clap::Args;
 
 use crate::grammar::KeyContext::TurnOrder;
 use crate::grammar::{Deed, Def, Key, acting, one_of, person_deed_args};
-use crate::session::{Fight, Id, No, Refusal, State, Tx, require_change};
+use crate::session::{Fight, Id, NotDone, Refusal, State, Tx, require_change};
 use crate::systems::hitos::event::Event;
 use crate::systems::hitos::fight::guard;
 use crate::systems::hitos::initiative;
@@ -39,7 +39,7 @@ impl Deed for RollInitiative {
             false => Ok(()),
         });
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let missing = initiative::missing(tx, ordered_fight(tx)?, false);
         initiative::roll(tx, missing)
     }
@@ -55,7 +55,7 @@ impl Deed for Surprise {
         });
     acting!(people);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         for who in &self.people {
             require_fighter(tx, who)?;
         }
@@ -74,7 +74,7 @@ impl Deed for SetGuard {
         .keys(&[Key::at(TurnOrder, "D").with(&[("guard", "defending")]), Key::at(TurnOrder, "G")])
         .available(|state| fight(state).map(|_| ()));
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let SetGuard { who, guard: new_guard } = self;
         require_fighter(tx, who)?;
         let defends = *new_guard == Guard::Defending;

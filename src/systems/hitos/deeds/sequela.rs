@@ -3,7 +3,7 @@
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, one_of, person_deed_args};
 use crate::rules::{Msg, Text, Why};
-use crate::session::{Id, No, Refusal, Tx, require_text};
+use crate::session::{Id, NotDone, Refusal, Tx, require_text};
 use crate::systems::hitos::burden::{Due, Passing, Stays};
 use crate::systems::hitos::event::{Event, Lasting};
 use crate::systems::hitos::marks;
@@ -47,18 +47,18 @@ impl Deed for Sequela {
         .keys(&[Key::at(Tab(TabName::Gauges), "e"), Key::at(Tab(TabName::Roll), "e")])
         .available(somebody_rolls);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let Sequela { who, track: side, text, stays, worsens } = self;
         let side = *side;
         require_text(text)?;
         let language = tx.campaign.language.as_deref();
-        let text = suggested(text.trim(), language).map_or_else(|| Text::line(text), |said| Text::new(&said));
+        let text = suggested(text.trim(), language).map_or_else(|| Text::line(text), |word| Text::new(&word));
         let worsens = worsens.clone().filter(|older| !older.trim().is_empty());
         let older = |older: &Text| {
-            sheet(tx, who).is_ok_and(|sheet| sheet.lasting(side).iter().any(|it| it.is_same_name(older)))
+            sheet(tx, who).is_ok_and(|sheet| sheet.lasting(side).iter().any(|other| other.is_same_name(older)))
         };
         sheet(tx, who)?;
-        if let Some(no) = worsens.as_ref().filter(|it| !older(it)) {
+        if let Some(no) = worsens.as_ref().filter(|sequela| !older(sequela)) {
             return Err(Refusal::new("hitos-refused-no-sequela").with("who", tx.name(who)).with("text", no).into());
         }
         let dues = burden(tx, who).dues;
@@ -74,7 +74,7 @@ impl Deed for Sequela {
             bear(tx, who, None, |burden| burden.passing.push(Passing { side, condition }));
         }
         bear(tx, who, None, |burden| {
-            let at = burden.dues.iter().position(|it| Some(*it) == due);
+            let at = burden.dues.iter().position(|other| Some(*other) == due);
             at.into_iter().for_each(|at| _ = burden.dues.remove(at));
         });
         Ok(())
@@ -90,7 +90,7 @@ impl Deed for SpareSequela {
             false => Err(Refusal::new("refused-nothing-changes")),
         });
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let SpareSequela { who, track: side, stays } = self;
         let is_meant = |due: &Due| due.side == *side && stays.is_none_or(|stays| due.stays == stays);
         let dues = burden(tx, who).dues;

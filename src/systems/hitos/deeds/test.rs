@@ -7,7 +7,7 @@ use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, one_of_called, pers
 use crate::rules::{Msg, Text};
 use crate::session::plan::Plan;
 use crate::session::reveal::would_show;
-use crate::session::{Id, No, Refusal, State, Tx};
+use crate::session::{Id, NotDone, Refusal, State, Tx};
 use crate::systems::hitos::people::somebody_rolls;
 use crate::systems::hitos::planner::{self, Skilled};
 use crate::systems::hitos::plight::may_act;
@@ -65,7 +65,7 @@ impl Deed for HitosTest {
         Ok(Some(Plan::of_roll(self.who.clone(), self.secret, self.planned(state)?)))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let HitosTest { who, secret, .. } = self;
         let (plan, tried) = (self.planned(tx)?, self.skilled().tried(tx)?);
         tx.require_no_open_roll(who)?;
@@ -101,7 +101,7 @@ impl Deed for Tell {
         Some(would_show(Msg::new("hitos-number").with("number", number), None, state))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let (at, mut roll) = tx.roll_of::<Roll>(&self.who)?;
         let no = || Refusal::by("HI-02", "hitos-refused-nothing-hidden").with("who", tx.name(&self.who));
         let rolled = roll.rolled().filter(|_| roll.is_hidden()).cloned().ok_or_else(no)?;

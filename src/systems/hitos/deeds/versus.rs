@@ -6,7 +6,7 @@ use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, one_of_called, pers
 use crate::rules::{ContestResult, Text};
 use crate::session::plan::{Plan, PlannedRoll};
 use crate::session::roll::Roll as OnTable;
-use crate::session::{Id, No, Refusal, State, Tx};
+use crate::session::{Id, NotDone, Refusal, State, Tx};
 use crate::systems::hitos::people::somebody_rolls;
 use crate::systems::hitos::planner::Skilled;
 use crate::systems::hitos::plight::may_act;
@@ -69,7 +69,7 @@ impl Deed for HitosContest {
         Ok(Some(Plan { rolls, ..Plan::default() }.opposed()))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let [mine, theirs] = self.planned(tx)?;
         let what = self.what.clone().filter(|what| !what.trim().is_empty());
         let corner = |side: &Skilled, plan| -> Result<Corner, Refusal> {
@@ -120,7 +120,7 @@ impl Deed for RollAgain {
             }
         });
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let (mut at, mut roll) = tx.roll_of::<Roll>(&self.who)?;
         if !is_tied(&roll, tx) {
             return Err(Refusal::by("HI-05", "hitos-refused-no-tie").into());
@@ -143,14 +143,14 @@ impl Deed for RollAgain {
 }
 
 /// Rolls its dice again; what the old ones cost and left behind stays (HI-05).
-fn anew(tx: &mut Tx, at: &mut OnTable, roll: &mut Roll) -> Result<(), No> {
+fn anew(tx: &mut Tx, at: &mut OnTable, roll: &mut Roll) -> Result<(), NotDone> {
     roll.stands(tx);
     (roll.made, roll.marked) = (None, false);
     roll_again(tx, at, &mut roll.thrown)
 }
 
 /// The same plan with fresh dice.
-fn roll_again(tx: &mut Tx, at: &mut OnTable, thrown: &mut HitosThrown) -> Result<(), No> {
+fn roll_again(tx: &mut Tx, at: &mut OnTable, thrown: &mut HitosThrown) -> Result<(), NotDone> {
     if let Some(plan) = thrown.all().map(|rolled| rolled.plan().clone()) {
         *thrown = HitosThrown::open(resolve(plan, &mut tx.dice(&mut at.place))?);
     }
@@ -160,7 +160,7 @@ fn roll_again(tx: &mut Tx, at: &mut OnTable, thrown: &mut HitosThrown) -> Result
 /// Whether neither of the two prevails as they stand, and no answer of either is pending.
 fn is_tied(roll: &Roll, state: &State) -> bool {
     let other = |rival: &HitosRival| state.rolls.get(rival.who.as_ref()?)?.by::<Roll>();
-    let waits = roll.offer.is_some() || roll.rival.as_ref().and_then(other).is_some_and(|it| it.offer.is_some());
+    let waits = roll.offer.is_some() || roll.rival.as_ref().and_then(other).is_some_and(|rival| rival.offer.is_some());
     let tied = |rival: &HitosRival| {
         let (mine, theirs) = (roll.rolled()?, theirs(rival, state)?);
         Some(standing(rival, mine, theirs) == ContestResult::Nobody)

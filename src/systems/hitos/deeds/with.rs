@@ -5,7 +5,7 @@ use clap::Args;
 use crate::grammar::{is_said_as, person_deed_args};
 use crate::rules::Text;
 use crate::session::plan::Plan;
-use crate::session::{Id, No, Refusal, State, Tx};
+use crate::session::{Id, NotDone, Refusal, State, Tx};
 use crate::systems::hitos::consequence::Consequence;
 use crate::systems::hitos::planner::{self, Skilled};
 use crate::systems::hitos::plight::{may_act, may_be_aided, may_spend_action};
@@ -60,10 +60,10 @@ pub struct HelpTerms {
 
 /// The aspect that somebody means: one that a rule gave may be called by the rule's words, in any language, and is then
 /// found by its id.
-pub(super) fn meant_aspect(state: &State, said: &Text) -> Text {
+pub(super) fn meant_aspect(state: &State, written: &Text) -> Text {
     let named = state.all_aspects(|held| held.named.is_some());
-    let meant = named.iter().find(|(_, held)| held.named.as_ref().is_some_and(|named| is_said_as(named, said)));
-    meant.map_or_else(|| Text::line(said), |(_, held)| Text::new(held.id.as_str()))
+    let meant = named.iter().find(|(_, held)| held.named.as_ref().is_some_and(|named| is_said_as(named, written)));
+    meant.map_or_else(|| Text::line(written), |(_, held)| Text::new(held.id.as_str()))
 }
 
 impl Helping {
@@ -111,7 +111,7 @@ impl Helping {
         plan: rules::Plan,
         tried: TestedAbility,
         consequence: Consequence,
-    ) -> Result<(), No> {
+    ) -> Result<(), NotDone> {
         planner::open(tx, &self.helper, false, tried, plan, None, Some(consequence))
     }
 }

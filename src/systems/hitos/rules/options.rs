@@ -112,9 +112,9 @@ impl Options {
     /// The rows of explosions that are the campaign's own.
     fn changed_explosions(&self) -> impl Iterator<Item = Why> {
         let usual = ExplosionTable::default();
-        let all = Explosion::ALL.iter().map(|(it, ..)| *it);
-        all.filter(move |it| self.explosions.row(*it) != usual.row(*it))
-            .map(|it| Why::new("HI-28", self.explosions.row(it).msg(it)))
+        let all = Explosion::ALL.iter().map(|(explosion, ..)| *explosion);
+        all.filter(move |explosion| self.explosions.row(*explosion) != usual.row(*explosion))
+            .map(|explosion| Why::new("HI-28", self.explosions.row(explosion).msg(explosion)))
     }
 
     /// The options without what is prepared behind the screen.
@@ -159,8 +159,8 @@ impl Creation {
             ("hitos-doubt-skills", sheet.skills.iter().map(|skill| u32::from(skill.rank.get())).sum(), self.skills),
         ];
         let others = sums.into_iter().filter(|(_, there, usual)| *there != u32::from(*usual));
-        let said = |key, there, usual| Msg::new(key).with("there", there).with("usual", usual);
-        others.map(|(key, there, usual): (&'static str, u32, u8)| Why::new("HI-01", said(key, there, usual))).collect()
+        let msg = |key, there, usual| Msg::new(key).with("there", there).with("usual", usual);
+        others.map(|(key, there, usual): (&'static str, u32, u8)| Why::new("HI-01", msg(key, there, usual))).collect()
     }
 }
 
@@ -193,13 +193,16 @@ mod tests {
     #[test]
     fn the_worse_the_mind_the_harder_its_therapy_as_the_campaign_has_it() {
         let therapy = Therapy { sane: 8, ..Therapy::default() };
-        assert_eq!([Condition::Well, Condition::Hurt, Condition::Broken].map(|it| therapy.difficulty(it)), [8, 15, 20]);
+        assert_eq!(
+            [Condition::Well, Condition::Hurt, Condition::Broken].map(|condition| therapy.difficulty(condition)),
+            [8, 15, 20]
+        );
     }
 
     #[test]
     fn hi_01_other_sums_than_those_of_creation_are_doubted() {
         let keys = |creation: Creation, sheet: &Sheet| -> Vec<_> {
-            creation.doubts(sheet).into_iter().map(|why| why.said.key.into_owned()).collect()
+            creation.doubts(sheet).into_iter().map(|why| why.msg.key.into_owned()).collect()
         };
         let sheet = skilled(&[(SkillGroup::Fitness, 2), (SkillGroup::Combat, 6)]);
         let usual = Creation::default();

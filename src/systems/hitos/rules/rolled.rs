@@ -187,9 +187,9 @@ mod tests {
         assert_eq!(open(10, &[4, 6, 8]), open(30, &[4, 6, 8]));
         assert_eq!((open(10, &[4, 6, 8]).total(), open(10, &[4, 6, 8]).outcome()), (11, None));
         assert_eq!(open(30, &[10, 10, 8]).outcome(), Some(HitosOutcome::Critical), "dice tell of themselves");
-        let told =
+        let open =
             resolve(CharacterTest::new(5, Some(10)).plan().hiding(), &mut Faces::new([4, 6, 8])).expect("its faces");
-        assert_eq!(told.unhidden().open().outcome(), Some(HitosOutcome::Success));
+        assert_eq!(open.unhidden().open().outcome(), Some(HitosOutcome::Success));
     }
 
     #[test]

@@ -44,12 +44,12 @@ pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Choice>
         let on = target.map(|target| [("on", target.to_string()), ("until", until.word().to_owned())]);
         let fields = [("who", who.to_string())].into_iter().chain(on.into_iter().flatten());
         let ask = Ask::in_form("hitos.mark", fields).starting_at("text");
-        let said = match (target, tone) {
+        let text = match (target, tone) {
             (Some(target), _) => Msg::new("hitos-step-injury").with("who", named(target, seen)),
             (None, Tone::Favourable) => Msg::new("hitos-step-favourable"),
             (None, Tone::Hostile) => Msg::new("hitos-step-hostile"),
         };
-        list.push(Choice::new(ask, Meaning::Value, said).with(Meaning::Value, Lasts::from(until).msg()));
+        list.push(Choice::new(ask, Meaning::Value, text).with(Meaning::Value, Lasts::from(until).msg()));
     }
     // A hidden roll is never paid for in the open.
     let points = seen.view.people.get(who).and_then(|person| person.level(&DRAMA));
@@ -67,7 +67,8 @@ pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Choice>
         let ask = Ask::in_form("hitos.invoke", fields).starting_at("aspect");
         let left = points.filter(|_| direction == InvokedFor::For).map(|level| left(level.now));
         list.push(
-            left.into_iter().fold(Choice::new(ask, Meaning::Value, key), |it, left| it.with(Meaning::Value, left)),
+            left.into_iter()
+                .fold(Choice::new(ask, Meaning::Value, key), |choice, left| choice.with(Meaning::Value, left)),
         );
         let achieved = rolled.outcome().is_some_and(HitosOutcome::succeeds);
         // If the dice already serve the invoker, no way to roll them again is worth showing.
@@ -133,11 +134,11 @@ fn dues(who: &Id, roll: &Roll, seen: &Seen) -> Vec<Choice> {
             TrackKind::Body => "hitos-step-injury",
             TrackKind::Mind => "hitos-step-disorder",
         };
-        let said = Msg::new(key).with("who", named(who, seen));
+        let msg = Msg::new(key).with("who", named(who, seen));
         let ask = Ask::in_form("hitos.sequela", fields).starting_at("text");
-        Choice::new(ask, Meaning::Value, said).with(Meaning::Value, due.stays.key())
+        Choice::new(ask, Meaning::Value, msg).with(Meaning::Value, due.stays.key())
     };
-    burdens.flat_map(|(who, burden)| burden.dues.iter().map(move |it| due(who, it))).collect()
+    burdens.flat_map(|(who, burden)| burden.dues.iter().map(move |one| due(who, one))).collect()
 }
 
 /// Somebody's short name within a message.

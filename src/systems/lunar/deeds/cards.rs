@@ -5,7 +5,7 @@ use clap::Args;
 use crate::grammar::{Deed, Def, Key, KeyContext, acting, hero_deed_args};
 use crate::rules::{Card, Msg, Text, Why, ensure};
 use crate::session::plan::{Cost, Plan};
-use crate::session::{Donated, Holder, Id, No, Owner, Refusal, State, Tx};
+use crate::session::{Donated, Holder, Id, NotDone, Owner, Refusal, State, Tx};
 use crate::systems::lunar::MP;
 use crate::systems::lunar::encounter;
 use crate::systems::lunar::people::{
@@ -101,7 +101,7 @@ impl Deed for Deal {
         .examples(&["lunar deal", "lunar reparte nora"])
         .available(require_any_player);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let all = if self.people.is_empty() { encounter::players(tx) } else { self.people.clone() };
         for who in &all {
             character(tx, who)?;
@@ -131,7 +131,7 @@ impl Deed for DrawForMana {
         Ok(Some(Plan { costs, warnings, ..Plan::default() }))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let DrawForMana { who, count } = self;
         may(tx, who, Action::ForcedDraw)?;
         let holding = tx.holding(&Holder::Person(who.clone()))?;
@@ -158,7 +158,7 @@ impl Deed for RecoverCard {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         act(tx, &self.who, ActionTaken::plain(Action::Recover).with(Text::line(&self.card.to_symbols())))?;
         Ok(tx.recover_card(&Holder::Person(self.who.clone()), self.card)?)
     }
@@ -172,7 +172,7 @@ impl Deed for Assist {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_table_space(tx, &self.who)?;
         require_available(tx, &self.who)?;
         act(tx, &self.who, ActionTaken::plain(Action::Assist).with(Text::line(&self.card.to_symbols())))?;
@@ -188,7 +188,7 @@ impl Deed for AskForCard {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let AskForCard { who, donor, card, allies: group } = self;
         require_table_space(tx, who)?;
         if donor.as_ref() == Some(who) {
@@ -233,7 +233,7 @@ impl Deed for Reset {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         act(tx, &self.who, ActionTaken::plain(Action::ResetHand))?;
         tx.redraw_hand(&Holder::Person(self.who.clone()))
     }
@@ -247,7 +247,7 @@ impl Deed for HardDraw {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         act(tx, &self.who, ActionTaken::plain(Action::HardDraw))?;
         tx.draw_cards(&Holder::Person(self.who.clone()), 1)?;
         Ok(())
@@ -262,7 +262,7 @@ impl Deed for Mana {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let Mana { who, cards } = self;
         may(tx, who, Action::ManaCharge)?;
         let points = exchange(cards, Some(character(tx, who)?.identity), &turn(tx, who).log)?;
@@ -279,7 +279,7 @@ impl Deed for DiscardOwed {
         .keys(&[Key::at(KeyContext::TurnOrder, "J")])
         .available(require_any_player);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let DiscardOwed { who, cards } = self;
         character(tx, who)?;
         require_here(tx, who)?;
@@ -300,7 +300,7 @@ impl Deed for WaiveHandLimit {
         .keys(&[Key::at(KeyContext::TurnOrder, "G")])
         .available(require_any_player);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         character(tx, &self.who)?;
         if over_limit(tx, &self.who) == 0 {
             return Err(wrong_discard(tx, &self.who, 0).into());

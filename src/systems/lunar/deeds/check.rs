@@ -6,7 +6,7 @@ use super::with::{Aimed, CheckThreat, PlayedCards};
 use crate::grammar::{ASIDE, Deed, Def, Key, KeyContext, TabName, acting, hero_deed_args};
 use crate::rules::{Msg, Text, Why};
 use crate::session::plan::{Cost, Plan};
-use crate::session::{Id, No, Owner, Refusal, State, Tx};
+use crate::session::{Id, NotDone, Owner, Refusal, State, Tx};
 use crate::systems::lunar::MP;
 use crate::systems::lunar::bars::takes_effort;
 use crate::systems::lunar::charge::{charge_at, charge_bonus, find_charge};
@@ -109,7 +109,7 @@ impl Deed for LunarTest {
         plan_of_check(&self.check(state, &played), state, None)
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         if let Some(bar) = &self.bar {
             takes_effort(tx, bar)?;
         }
@@ -144,7 +144,7 @@ impl Deed for LunarAttack {
         plan_of_check(&self.check(state, &played)?, state, None)
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let played = self.aimed.played();
         self.check(tx, &played)?.roll(tx, self.effect.as_ref(), None)
     }
@@ -174,7 +174,7 @@ impl Deed for LunarCharge {
         }
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let Aimed { who, target, .. } = &self.aimed;
         let played = self.aimed.played();
         let check = self.check(tx, &played)?;
@@ -220,7 +220,7 @@ impl Deed for Arcane {
         }
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let Arcane { who, ability: name, target, .. } = self;
         let cost = self.cost(tx)?;
         may(tx, who, Action::Arcane)?;
@@ -272,7 +272,7 @@ impl Deed for Effort {
         .available(require_any_player)
         .keeps_rolls_open();
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let Effort { who, bar, .. } = self;
         bar.iter().try_for_each(|bar| takes_effort(tx, bar))?;
         let open = tx.roll_of::<Roll>(who).ok().filter(|(_, roll)| roll.undirected().is_some());

@@ -3,7 +3,7 @@
 use crate::grammar::{ASIDE, Deed, Def, Key, KeyContext, acting, fighter_deed_args, hero_deed_args, one_of_called};
 use crate::rules::{Msg, Text};
 use crate::session::plan::Plan;
-use crate::session::{Id, No, Refusal, State, Tx};
+use crate::session::{Id, NotDone, Refusal, State, Tx};
 use crate::systems::lunar::charge;
 use crate::systems::lunar::deeds::with::PlayedCards;
 use crate::systems::lunar::memory::{Defended, Hostile};
@@ -73,7 +73,7 @@ impl Deed for EnemyStrike {
 
     acting!(enemy);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let EnemyStrike { enemy: by, target, instant } = self;
         let met_with = enemy(tx, by)?.attack.met_with().to_vec();
         character(tx, target)?;
@@ -111,7 +111,7 @@ impl Deed for Drain {
 
     acting!(enemy);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let Drain { enemy: by, target, met, later } = self;
         exposed(tx, target)?;
         let no = || Refusal::by("LU-33", "lunar-refused-no-discard").with("who", tx.name(by));
@@ -136,7 +136,7 @@ impl Deed for Rush {
 
     acting!(enemy);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let Rush { enemy: by, target } = self;
         enemy(tx, by)?;
         exposed(tx, target)?;
@@ -165,7 +165,7 @@ impl Deed for Defend {
         Ok(Some(plan))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let defended = self.waiting(tx)?;
         change_pending(tx, &self.who, |pending| drop(pending.threats.remove(0)));
         let played = self.cards.played();
@@ -190,7 +190,7 @@ impl Defend {
     fn serves(&self, state: &State, defended: &Defended) -> Result<bool, Refusal> {
         let sheet = character(state, &self.who)?;
         let skill = sheet.skills.iter().find(|skill| skill.name.is_same_name(&self.skill));
-        Ok(skill.is_some_and(|skill| skill.defends.iter().any(|it| defended.met_with.contains(it))))
+        Ok(skill.is_some_and(|skill| skill.defends.iter().any(|way| defended.met_with.contains(way))))
     }
 }
 
@@ -200,7 +200,7 @@ impl Deed for SpareDefence {
         .keys(&[Key::at(KeyContext::TurnOrder, "P")])
         .available(require_any_player);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         due(tx, &self.who)?;
         change_pending(tx, &self.who, |pending| drop(pending.threats.remove(0)));
         Ok(())

@@ -84,6 +84,7 @@ impl CheckThreat {
     /// The threat, so many ranks up or down.
     pub(super) fn threat(&self, state: &State) -> Threat {
         let threat = self.threat.unwrap_or_else(|| encounter(state).threat.threat());
-        (0..self.ranks.unsigned_abs()).fold(threat, |it, _| if self.ranks < 0 { it.eased() } else { it.raised() })
+        (0..self.ranks.unsigned_abs())
+            .fold(threat, |threat, _| if self.ranks < 0 { threat.eased() } else { threat.raised() })
     }
 }

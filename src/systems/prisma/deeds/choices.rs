@@ -8,7 +8,7 @@ use crate::grammar::{Deed, Def, Key, Ordinal, acting, one_of, person_deed_args};
 use crate::rules::ensure;
 use crate::rules::refused::first_allowed;
 use crate::session::plan::Plan;
-use crate::session::{Id, No, Owner, Refusal, State, Tx, require_text};
+use crate::session::{Id, NotDone, Owner, Refusal, State, Tx, require_text};
 use crate::systems::prisma::roll::{Roll, reserve_for};
 use crate::systems::prisma::rules::{Complication, EdgeUse, Refused, ResonanceUse, RollEffect, Share, stress};
 use crate::systems::prisma::settle::apply_effect;
@@ -96,7 +96,7 @@ impl Deed for Push {
         Ok(Some(Plan::of_cost(Owner::Person(self.who.clone()), STRESS, stress::PUSH.into())))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let mut open = require_pushable(tx, &self.who)?;
         tx.resume_roll(&mut open.at);
         let mut place = open.at.place;
@@ -120,7 +120,7 @@ impl Deed for Edge {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         Ok(take_free_step(tx, &self.who, |rolled| rolled.use_edge(self.edge))?)
     }
 }
@@ -137,7 +137,7 @@ impl Deed for Resonance {
         Ok(Some(resonance_plan(ResonanceUse::Hits(self.points))))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         Ok(buy(tx, &self.who, ResonanceUse::Hits(self.points), 0)?)
     }
 }
@@ -147,7 +147,7 @@ impl Deed for Announce {
         .short(&["announce", "anuncia"])
         .examples(&["announce vera \"{example-the-lights-go-out}:2\"", "anuncia vera"]);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let mut open = OpenTest::of(tx, &self.who)?;
         let complication = match &self.complication {
             Some(complication) => {
@@ -185,7 +185,7 @@ impl Deed for SharePoints {
         after_free_step(state, &self.who, |rolled| rolled.share(self.shares.clone())).map(|_| None)
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         Ok(take_free_step(tx, &self.who, |rolled| rolled.share(self.shares.clone()))?)
     }
 }
@@ -197,7 +197,7 @@ impl Deed for Accept {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         match self.of {
             Some(task) => Ok(take_free_step(tx, &self.who, |rolled| rolled.accept(task))?),
             None => {
@@ -222,7 +222,7 @@ impl Deed for Disaster {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         OpenTest::not_quiet(tx, &self.who, "PR-15")?;
         Ok(take_free_step(tx, &self.who, |rolled| rolled.turn_disaster(self.of))?)
     }
@@ -240,7 +240,7 @@ impl Deed for Avoid {
         Ok(Some(resonance_plan(ResonanceUse::Avoid)))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         Ok(buy(tx, &self.who, ResonanceUse::Avoid, self.of)?)
     }
 }

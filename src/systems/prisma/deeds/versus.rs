@@ -9,7 +9,7 @@ use crate::grammar::KeyContext::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, person_deed_args};
 use crate::rules::{ContestSide, Text, ensure};
 use crate::session::plan;
-use crate::session::{Id, No, Refusal, State, Tx};
+use crate::session::{Id, NotDone, Refusal, State, Tx};
 use crate::systems::prisma::roll::{ContestRival, Roll as OnTable};
 use crate::systems::prisma::rules::{ContestedRolls, EdgeSource, Plan, PoolPart, PowerScale, resolve};
 
@@ -76,7 +76,7 @@ impl Deed for RollVersus {
         Ok(Some(preview(sides.iter().zip(plans).collect()).opposed()))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let sides = self.sides();
         let [mut mine, mut theirs] = self.plan_rolls(&sides, tx)?;
         let [me, them] = sides.each_ref().map(|side| &side.who);

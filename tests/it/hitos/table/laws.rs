@@ -10,7 +10,7 @@ use biombo::session::fight::Band;
 use biombo::session::gauge::Owner;
 use biombo::session::history::{Request, Table};
 use biombo::session::person::Side;
-use biombo::session::{AnyDeed, Id, No, Seat, State, Thing};
+use biombo::session::{AnyDeed, Id, NotDone, Seat, State, Thing};
 use biombo::store::campaign::read;
 use biombo::systems::hitos::deeds::{DecideFate, FateWord};
 use biombo::systems::hitos::rules::condition::TrackKind;
@@ -132,7 +132,7 @@ fn hi_17_hi_19_hi_40_hi_41_whatever_happens_nobody_acts_who_cannot_and_nothing_o
             let at = format!("{seed}.{n} {deed:?}");
             let entry = match table.draft(&Seat::Gm, Request::Do(deed.clone()), &mut random, Moment(n as i64)) {
                 Ok(entry) => entry,
-                Err(No::Refused(_)) => {
+                Err(NotDone::Refused(_)) => {
                     refused += usize::from(deed.actors().into_iter().any(|who| is_lost(&was, who)));
                     assert_eq!(*table.state(), was, "{at}");
                     continue;

@@ -129,7 +129,7 @@ fn at_recovery(events: &[Happened]) -> i32 {
     let of = |event: &Happened| match event {
         Happened::Gauge(gauge::Event::Moved { from, to, cause: Cause::Rule(why), .. }) if why.rule == "HI-46" => {
             Some((from, to, why))
-                .filter(|(.., why)| why.said.key.starts_with("hitos-drama"))
+                .filter(|(.., why)| why.msg.key.starts_with("hitos-drama"))
                 .map(|(from, to, _)| to - from)
         }
         _ => None,
