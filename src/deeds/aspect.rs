@@ -6,7 +6,7 @@ use crate::session::aspect::{Tone, Until};
 use crate::session::events::aspect::Event;
 use crate::session::reveal::would_show;
 use crate::session::{
-    Aspect, AspectOwner, AspectSource, Id, Lasts, NotDone, Refusal, State, Tx, require_any, require_text,
+    Aspect, AspectDuration, AspectOwner, AspectSource, Id, NotDone, Refusal, State, Tx, require_any, require_text,
 };
 
 pub(super) const NOUN: Noun = Noun::new(
@@ -87,14 +87,14 @@ impl Deed for AddAspect {
 
 impl AddAspect {
     /// How long it lasts; for a person by default as long as the scene.
-    fn duration(&self) -> Result<Lasts, Refusal> {
+    fn duration(&self) -> Result<AspectDuration, Refusal> {
         match (self.rounds, &self.term, self.until) {
             (Some(0), ..) => Err(Refusal::new("refused-no-rounds")),
-            (Some(rounds), ..) => Ok(Lasts::Rounds(rounds)),
-            (_, Some(term), _) if !term.trim().is_empty() => Ok(Lasts::Until(Arg::Text(Text::line(term)))),
+            (Some(rounds), ..) => Ok(AspectDuration::Rounds(rounds)),
+            (_, Some(term), _) if !term.trim().is_empty() => Ok(AspectDuration::Until(Arg::Text(Text::line(term)))),
             (.., Some(until)) => Ok(until.into()),
-            _ if matches!(self.on, AspectOwner::Person(_)) => Ok(Lasts::Scene),
-            _ => Ok(Lasts::Removed),
+            _ if matches!(self.on, AspectOwner::Person(_)) => Ok(AspectDuration::Scene),
+            _ => Ok(AspectDuration::Removed),
         }
     }
 }

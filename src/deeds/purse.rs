@@ -78,7 +78,7 @@ impl Deed for PassPoints {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_points_of(tx, &self.currency, self.amount)?;
-        SYSTEMS.iter().try_for_each(|system| system.points_pass(tx, &self.receiver, &self.currency))?;
+        SYSTEMS.iter().try_for_each(|system| system.require_receiver(tx, &self.receiver, &self.currency))?;
         let players = [&self.player, &self.receiver];
         Ok(tx.pass_points(players, &self.currency, self.amount, fiat(&self.reason))?)
     }

@@ -6,7 +6,7 @@ use crate::grammar::{Deed, Def, Key, TabName, acting, deed_args, one_of};
 use crate::rules::chase::ChaseEnding;
 use crate::rules::{Distance, Text, ensure};
 use crate::session::events::chase::Event;
-use crate::session::{Band, Chase, Course, Id, NotDone, Prepared, Pursuit, Refusal, Side, Tx, require_text};
+use crate::session::{Band, Chase, Course, Id, NotDone, PreparedChase, Pursuit, Refusal, Side, Tx, require_text};
 
 /// Begins a chase: one that the campaign has prepared, by its name, or a new one. A side left empty is the party; each
 /// band of pursuers is a group of its own.
@@ -99,7 +99,7 @@ impl BeginChase {
     }
 
     /// The course as the line gives it, completed from the prepared one.
-    fn course(&self, Prepared { course, .. }: Prepared) -> Course {
+    fn course(&self, PreparedChase { course, .. }: PreparedChase) -> Course {
         let terrain = self.terrain.iter().map(|text| Text::line(text)).chain(course.terrain).collect();
         let interval = self.interval.as_ref().map_or(course.interval, |interval| Text::line(interval));
         Course { vehicles: self.vehicles || course.vehicles, interval, terrain }

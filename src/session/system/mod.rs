@@ -44,7 +44,7 @@ pub trait System {
     }
 
     /// Refuses where its rules let no player give that receiver points of a currency of its own.
-    fn points_pass(&self, _state: &State, _receiver: &Id, _currency: &Currency) -> Result<(), Refusal> {
+    fn require_receiver(&self, _state: &State, _receiver: &Id, _currency: &Currency) -> Result<(), Refusal> {
         Ok(())
     }
 

@@ -58,7 +58,7 @@ fn what_lasts_a_session_ends_when_the_next_one_begins() {
     let mut play = Play::new();
     assert_eq!(play.refuses(evening::EndEvening), "refused-no-evening");
     play.does(begin(&["vera"]), &[]);
-    for (text, lasts) in [("Bendecida", Lasts::Session), ("Maldita", Lasts::Removed)] {
+    for (text, lasts) in [("Bendecida", AspectDuration::Session), ("Maldita", AspectDuration::Removed)] {
         play.does(aspect_for("vera", text, lasts), &[]);
     }
     let events = play.does(evening::EndEvening, &[]);

@@ -178,7 +178,7 @@ fn without_a_fight_all_of_it_is_refused() {
 #[test]
 fn nd_15_the_party_has_its_half_then_the_foes_then_a_new_round() {
     let mut play = fought();
-    let lasts = Lasts::Rounds(2);
+    let lasts = AspectDuration::Rounds(2);
     play.does(aspect_for("vera", "Aturdida", lasts), &[]);
     for who in ["vera", "maton-1"] {
         play.does(fight::SetSpent { who: id(who), spent: Some(1), more: false, moved: true, reason: None }, &[]);
@@ -352,7 +352,7 @@ fn nd_18_how_somebody_went_out_is_said_when_it_is_known() {
 #[test]
 fn a_fight_ends_and_with_it_what_lasts_rounds() {
     let mut play = fought();
-    let lasts = Lasts::Rounds(9);
+    let lasts = AspectDuration::Rounds(9);
     play.does(aspect_for("vera", "Aturdida", lasts), &[]);
     let events = play.does(fight::EndFight, &[]);
     assert_eq!(play.told(&events), ["log-aspect-ended", "log-fight-ended-unnamed"]);

@@ -60,7 +60,7 @@ fn what_the_file_changed_is_taken_over_and_what_the_table_moved_stays() {
     play.does(gauge::SetGauge { owner: vera(), gauge: HEARTS, to: 4, reason: None }, &[]);
     play.does(gauge::CapGauge { owner: vera(), gauge: LUCK, max: 3, reason: None }, &[]);
     play.does(person::RenamePerson { who: id("vera"), name: "Vera Salas".into() }, &[]);
-    play.does(aspect_for("vera", "Herida", Lasts::Removed), &[]);
+    play.does(aspect_for("vera", "Herida", AspectDuration::Removed), &[]);
     play.does(crate::deeds::clock::AdvanceClock { clock: id("alarma"), by: 2 }, &[]);
     play.does(reveal::ShowThing { what: Thing::Note(id("carta")), to: None }, &[]);
     let mut newer = campaign();

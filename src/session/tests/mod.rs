@@ -22,7 +22,7 @@ mod votes;
 
 use std::collections::BTreeSet;
 
-use super::aspect::{AspectOwner as On, Lasts, Until};
+use super::aspect::{AspectDuration, AspectOwner as On, Until};
 use super::campaign::{Campaign, FightRules, ScreenSystems, Threshold};
 use super::clock::{Clock, Driver};
 use super::gauge::{Gauge, Owner};
@@ -226,13 +226,13 @@ fn campaign() -> Campaign {
 }
 
 /// The deed that gives a person an aspect for this long.
-fn aspect_for(who: &str, text: &str, lasts: Lasts) -> aspect::AddAspect {
+fn aspect_for(who: &str, text: &str, lasts: AspectDuration) -> aspect::AddAspect {
     let (rounds, until, term) = match lasts {
-        Lasts::Rounds(rounds) => (Some(rounds), None, None),
-        Lasts::Scene => (None, None, None),
-        Lasts::Session => (None, Some(Until::Session), None),
-        Lasts::Removed => (None, Some(Until::Removed), None),
-        Lasts::Until(until) => {
+        AspectDuration::Rounds(rounds) => (Some(rounds), None, None),
+        AspectDuration::Scene => (None, None, None),
+        AspectDuration::Session => (None, Some(Until::Session), None),
+        AspectDuration::Removed => (None, Some(Until::Removed), None),
+        AspectDuration::Until(until) => {
             (None, None, Some(spanish(&Msg::new("lasts-until").with("what", until)).as_str().into()))
         }
     };
@@ -241,7 +241,7 @@ fn aspect_for(who: &str, text: &str, lasts: Lasts) -> aspect::AddAspect {
 
 /// The deed that adds an aspect to a scene.
 fn aspect_in(scene: &str, text: &str) -> aspect::AddAspect {
-    aspect::AddAspect { on: On::Scene(id(scene)), ..aspect_for(scene, text, Lasts::Scene) }
+    aspect::AddAspect { on: On::Scene(id(scene)), ..aspect_for(scene, text, AspectDuration::Scene) }
 }
 
 /// The deed that removes an aspect from a person.

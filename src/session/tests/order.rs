@@ -476,7 +476,7 @@ fn systems_hear_of_rounds_and_turns() {
 fn a_hidden_fighters_turns_are_nowhere_to_be_seen() {
     for before in ["vera", "bruno", "maton-1", "-"] {
         let mut tables = Tables::new((before != "-").then_some(before));
-        let holds = aspect_for("vera", "Aturdida", Lasts::Rounds(2));
+        let holds = aspect_for("vera", "Aturdida", AspectDuration::Rounds(2));
         tables.both(holds.into());
         let all: Vec<crate::session::AnyDeed> = vec![
             fight::NextTurn.into(),

@@ -4,7 +4,7 @@ use super::*;
 use crate::deeds::person::{AddPerson, DescribePerson, RemovePerson, RenamePerson, ReplacePerson, SetPlayer};
 use crate::deeds::{fight, item, person, reveal};
 use crate::rules::text::Text;
-use crate::session::aspect::Lasts;
+use crate::session::aspect::AspectDuration;
 use crate::session::entry::{Moment, Seed};
 use crate::session::history::{Request, Table};
 use crate::session::item::ItemKind;
@@ -173,16 +173,16 @@ fn what_is_known_is_rewritten_behind_the_screen() {
 fn aspects_of_people_come_and_are_taken_away() {
     let mut play = Play::new();
     let add = |text: &str, lasts| aspect_for("vera", text, lasts);
-    let events = play.does(add("Herida leve", Lasts::Rounds(1)), &[]);
+    let events = play.does(add("Herida leve", AspectDuration::Rounds(1)), &[]);
     assert_eq!(spanish(&events[0].tell(&play.state).unwrap()), "Vera: «Herida leve» (una ronda)");
-    play.does(add("Herida leve", Lasts::Removed), &[]);
-    assert_eq!(play.refuses(add("", Lasts::Scene)), "refused-empty");
-    assert_eq!(play.refuses(add("Lenta", Lasts::Rounds(0))), "refused-no-rounds");
+    play.does(add("Herida leve", AspectDuration::Removed), &[]);
+    assert_eq!(play.refuses(add("", AspectDuration::Scene)), "refused-empty");
+    assert_eq!(play.refuses(add("Lenta", AspectDuration::Rounds(0))), "refused-no-rounds");
     let remove = |aspect: &str| without_aspect("vera", aspect);
     play.does(remove("herida-leve-2"), &[]);
     assert_eq!(play.refuses(remove("herida-leve-2")), "refused-no-aspect");
     assert_eq!(play.state.people[&id("vera")].aspects.len(), 1);
-    let nobody = aspect_for("nadie", "x", Lasts::Scene);
+    let nobody = aspect_for("nadie", "x", AspectDuration::Scene);
     assert_eq!(play.refuses(nobody), "refused-nobody");
 }
 

@@ -5,7 +5,7 @@ use super::changes::{change_sheet, numbered, receive_problem};
 use super::duel::{Duel, DuelKind, DuelRole, DuelStage, EndedBy, Outcome, UntilEnd};
 use super::people::{duel, memory, sheet};
 use super::sheet::Sheet;
-use super::{Event, Memory, event::Happened};
+use super::{Event, Memory, event::DuelChange};
 use crate::rules::{Msg, ensure};
 use crate::session::events::item;
 use crate::session::{Id, ItemKind, Refusal, State, Tx};
@@ -14,13 +14,13 @@ use crate::systems::genrefuzzion::rules::{PointKind, Points};
 
 /// Emits the scene as it stands, with a sentence.
 pub(super) fn put(tx: &mut Tx, duel: Duel, msg: impl Into<Option<Msg>>) {
-    tx.emit(Event { what: Happened::Duel(Box::new(duel)), msg: msg.into() });
+    tx.emit(Event { what: DuelChange::Duel(Box::new(duel)), msg: msg.into() });
 }
 
 /// Emits what is remembered besides scenes, with a sentence.
 pub(super) fn put_between(tx: &mut Tx, now: Memory, msg: impl Into<Option<Msg>>) {
     let now = Memory { duel: None, suspended: Vec::new(), ..now };
-    tx.emit(Event { what: Happened::Between(Box::new(now)), msg: msg.into() });
+    tx.emit(Event { what: DuelChange::Between(Box::new(now)), msg: msg.into() });
 }
 
 /// Refuses unless the scene stands at one of these stages.
@@ -160,7 +160,7 @@ pub(super) fn close(
         }
     }
     let finale = duel.kind == DuelKind::Finale;
-    tx.emit(Event { what: Happened::Closed, msg: None });
+    tx.emit(Event { what: DuelChange::Closed, msg: None });
     let mut now = memory(tx).clone();
     now.next.player = next;
     now.played.insert(duel.scene);

@@ -30,7 +30,7 @@ use crate::session::systems::Memories;
 use crate::session::{BookTable, Currency, Debt, Gauge, Id, Level, NotDone, Refusal, Seat, State, Tx};
 
 pub use crate::systems::genrefuzzion::rules::Options;
-pub use event::{Event, Happened};
+pub use event::{DuelChange, Event};
 pub use memory::{ClicheProposal, FinaleState, Interlude, Memory, NextScene};
 pub use roll::{Plan, Roll};
 pub use scene_data::SceneData;
@@ -97,7 +97,7 @@ impl System for Genrefuzzion {
         people::memory(state).moderator.clone()
     }
 
-    fn points_pass(&self, state: &State, receiver: &Id, currency: &Currency) -> Result<(), Refusal> {
+    fn require_receiver(&self, state: &State, receiver: &Id, currency: &Currency) -> Result<(), Refusal> {
         booking::require_new_player(state, receiver, currency)
     }
 

@@ -7,7 +7,7 @@ use super::facts::{Facts, at_table};
 use super::people::{memory, sheet};
 use super::roll::Roll;
 use super::sheet::Trait;
-use super::{Event, event::Happened};
+use super::{Event, event::DuelChange};
 use crate::rules::dice::Dice as _;
 use crate::rules::{Bookmark, Die, Text, ensure};
 use crate::session::{Id, NotDone, Refusal, State, Tx};
@@ -144,7 +144,7 @@ pub(super) fn show(tx: &mut Tx, duel: Duel, role: DuelRole, place: Option<Bookma
         let body = Roll { role, thrown: Box::new(thrown) };
         tx.open_roll(&who, false, place, body);
     }
-    tx.emit(Event { what: Happened::Duel(Box::new(duel)), msg: None });
+    tx.emit(Event { what: DuelChange::Duel(Box::new(duel)), msg: None });
 }
 
 /// Books what a pool costs and brings, gains first.

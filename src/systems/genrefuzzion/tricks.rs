@@ -19,7 +19,7 @@ use crate::systems::genrefuzzion::rules::{PoolSlot, TraitDie};
 
 /// What was said of a use.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Use<'s> {
+pub(super) struct TrickUse<'s> {
     pub(super) who: &'s Id,
     pub(super) trick: &'s Text,
     /// The traits, people or dice that it concerns.
@@ -27,7 +27,7 @@ pub(super) struct Use<'s> {
 }
 
 /// Uses a trick or flaw of a duellist's.
-pub(super) fn use_trick(tx: &mut Tx, request: Use) -> Result<(), NotDone> {
+pub(super) fn use_trick(tx: &mut Tx, request: TrickUse) -> Result<(), NotDone> {
     let mut duel = super::people::duel(tx)?;
     let held = trick_at_work(tx, request.who, request.trick)?;
     let role = duel.role_of(request.who).ok_or_else(|| about(tx, "GF-25", "gf-refused-no-duellist", request.who))?;

@@ -9,7 +9,7 @@ use super::roll::TestedAbility;
 use super::{marks, planner};
 use crate::rules::keyword::Keyword as _;
 use crate::rules::{Msg, Text, Why};
-use crate::session::{Id, Lasts, NotDone, Tx};
+use crate::session::{AspectDuration, Id, NotDone, Tx};
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::damage::DamageKind;
 use crate::systems::hitos::rules::{HitosOutcome, HitosRolled};
@@ -40,7 +40,7 @@ pub(super) fn exposed(tx: &mut Tx, who: &Id, exposure: &PendingExposure, rolled:
         None => loss.points(rolled.reading(), sheet.degeneration),
     };
     if let Some(text) = leaves.as_ref().filter(|_| !achieved && !immune) {
-        marks::write(tx, who, text, Lasts::Scene, *secret);
+        marks::write(tx, who, text, AspectDuration::Scene, *secret);
     }
     let (side, mythos, secret, why) = (*side, *mythos, *secret, why.clone());
     harm(tx, who, PendingHarm { side, points, lasting: false, why, mythos, secret })

@@ -1,6 +1,6 @@
 //! The events of Hitos that gauges and rolls do not tell.
 
-use super::Declared;
+use super::SceneDeclaration;
 use super::burden::Burden;
 use super::roll::InvocationOffer;
 use super::task::ExtendedTask;
@@ -30,9 +30,9 @@ pub enum Event {
     /// The game master takes an invocation back that had been made, to protect the story (HI-13).
     TakenBack { who: Id, offer: InvocationOffer },
     /// An element of the story is declared; its item says which (HI-10).
-    Declared(Declared),
+    Declared(SceneDeclaration),
     /// What became of a declaration (HI-10, HI-13).
-    Judged { item: Item, declared: Declared, verdict: DeclarationVerdict },
+    Judged { item: Item, declared: SceneDeclaration, verdict: DeclarationVerdict },
     /// An invocation lapses without cost because the table went on before its answer (HI-13).
     Withdrawn { who: Id, offer: InvocationOffer },
     /// A contest of two is decided: one prevails, or neither does (HI-05).
@@ -69,12 +69,12 @@ pub enum Event {
     /// Sets how attempts at that clock are rolled (HI-06); the clock holds what everybody knows.
     Undertaken { clock: Id, task: ExtendedTask },
     /// Writes something lasting on a sheet.
-    Rewritten { who: Id, what: Lasting, why: Why },
+    Rewritten { who: Id, what: LastingMark, why: Why },
 }
 
 /// What stays on a sheet.
 #[apply(data)]
-pub enum Lasting {
+pub enum LastingMark {
     Degeneration(u8),
     /// Somebody gains a sequela or a disorder, instead of an older one that it worsens or in addition to the others.
     Sequela {
@@ -227,11 +227,11 @@ impl SystemEvent for Event {
     }
 }
 
-impl Lasting {
+impl LastingMark {
     fn write(&self, sheet: &mut Sheet) {
         match self {
-            Lasting::Degeneration(to) => sheet.degeneration = *to,
-            Lasting::Sequela { side, text, worsens } => {
+            LastingMark::Degeneration(to) => sheet.degeneration = *to,
+            LastingMark::Sequela { side, text, worsens } => {
                 let there = sheet.lasting_mut(*side);
                 match worsens.as_ref().and_then(|older| there.iter_mut().find(|there| there.is_same_name(older))) {
                     Some(older) => *older = text.clone(),

@@ -38,15 +38,16 @@ use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::damage::Fire;
 use crate::systems::hitos::rules::drama::DeclarationVerdict;
 use crate::systems::hitos::rules::guard::Guard;
-use crate::systems::hitos::rules::options::Kept;
+use crate::systems::hitos::rules::options::OptionalGauge;
 use crate::systems::hitos::rules::sheet::{Characteristic, ROWS};
 
 pub use crate::systems::hitos::rules::{Options, Sheet};
-pub use burden::{Breath, Burden, ComingRelief, Due, Passing, SlowPoison, Stays};
+pub use burden::{Breath, Burden, ComingRelief, DueSequela, PassingCondition, SequelaDuration, SlowPoison};
 pub use consequence::{BlastZone, Consequence};
-pub use event::{Event, Lasting};
+pub use event::{Event, LastingMark};
 pub use roll::{
-    HitosRedacted, HitosRival, HitosThrown, InvocationOffer, Leaves, PastInvocation, Roll, TestedAbility, Upon,
+    Aftermath, HitosRedacted, HitosRival, HitosThrown, InvocationOffer, InvocationTarget, PastInvocation, Roll,
+    TestedAbility,
 };
 pub use task::ExtendedTask;
 
@@ -59,7 +60,7 @@ pub struct Hitos;
 #[apply(default_data)]
 pub struct Memory {
     /// The declarations that wait for a verdict (HI-10).
-    pub declared: Vec<Declared>,
+    pub declared: Vec<SceneDeclaration>,
     /// The burdens of people besides the points that they have lost.
     pub burdens: BTreeMap<Id, Burden>,
     /// How ready fighters are for an attack, where the fight's own rules do not say (HI-15, HI-18).
@@ -73,7 +74,7 @@ pub struct Memory {
 /// A declaration that waits for a verdict. What it says stands in its item.
 #[apply(skip_none)]
 #[apply(data)]
-pub struct Declared {
+pub struct SceneDeclaration {
     pub item: Id,
     /// `None` for the game master.
     pub by: Option<Id>,
@@ -113,10 +114,10 @@ impl SystemData for Hitos {
 
     fn gauges(sheet: &Sheet, house: &Options) -> Vec<(Gauge, Level)> {
         let track = |of: TrackKind| Some((of.gauge(), Level::rows(ROWS, of.row_length(sheet))));
-        let of = |kept: &Kept| match kept {
-            Kept::Stamina => track(TrackKind::Body),
-            Kept::Stability => track(TrackKind::Mind),
-            Kept::Drama => sheet.drama.map(|drama| (DRAMA, Level::purse(drama.get().into()))),
+        let of = |kept: &OptionalGauge| match kept {
+            OptionalGauge::Stamina => track(TrackKind::Body),
+            OptionalGauge::Stability => track(TrackKind::Mind),
+            OptionalGauge::Drama => sheet.drama.map(|drama| (DRAMA, Level::purse(drama.get().into()))),
         };
         house.gauges.iter().filter_map(of).collect()
     }
@@ -154,7 +155,9 @@ impl SystemData for Hitos {
 impl System for Hitos {
     /// Drops unjudged declarations, then sets Drama to its score (HI-10, HI-12).
     fn evening_begins(&self, tx: &mut Tx, _before: usize) {
-        plight::lighten(tx, |burden| burden.dues.retain(|due| !matches!(due.stays, Stays::Scene | Stays::Session)));
+        plight::lighten(tx, |burden| {
+            burden.dues.retain(|due| !matches!(due.stays, SequelaDuration::Scene | SequelaDuration::Session))
+        });
         for declared in tx.system_state.hitos.declared.clone() {
             let closed = deeds::judge(tx, &declared.item, DeclarationVerdict::Declined);
             debug_assert!(closed.is_ok(), "its item is there");
@@ -171,7 +174,7 @@ impl System for Hitos {
     /// Drops sequelae that were not named and crash damage that was not dealt within the scene (HI-35, HI-58).
     fn scene_changes(&self, tx: &mut Tx) {
         plight::lighten(tx, |burden| {
-            burden.dues.retain(|due| due.stays != Stays::Scene);
+            burden.dues.retain(|due| due.stays != SequelaDuration::Scene);
             burden.crash = None;
         });
     }

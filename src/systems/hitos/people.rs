@@ -17,7 +17,7 @@ pub(super) fn sheet<'s>(state: &'s State, who: &Id) -> Result<&'s Sheet, Refusal
 }
 
 /// Refused where nobody at the table has a sheet.
-pub(super) fn somebody_rolls(state: &State) -> Result<(), Refusal> {
+pub(super) fn require_somebody_rolls(state: &State) -> Result<(), Refusal> {
     match state.people.values().any(|person| person.member.sheets.hitos.is_some()) {
         true => Ok(()),
         false => Err(Refusal::new("hitos-refused-nobody-rolls")),

@@ -11,7 +11,7 @@ use crate::systems::hitos::rules::test::TestPart;
 use crate::systems::hitos::rules::{CharacterTest, Plan, resolve};
 
 /// A test with a skill (HI-01, HI-40, HI-52).
-pub(super) struct Skilled<'a> {
+pub(super) struct SkillTest<'a> {
     pub(super) who: &'a Id,
     pub(super) characteristic: Characteristic,
     pub(super) group: Option<SkillGroup>,
@@ -21,7 +21,7 @@ pub(super) struct Skilled<'a> {
     pub(super) difficulty: Option<i32>,
 }
 
-impl Skilled<'_> {
+impl SkillTest<'_> {
     pub(super) fn plan(&self, state: &State) -> Result<Plan, Refusal> {
         let sheet = sheet(state, self.who)?;
         let characteristic = part(self.characteristic.msg(), sheet.score(self.characteristic).into());

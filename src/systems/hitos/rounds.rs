@@ -2,10 +2,10 @@
 //! HI-29, HI-41, HI-53).
 
 use super::burden::{Breath, Burden};
-use super::consequence::{Burning, Consequence};
+use super::consequence::{Consequence, OngoingFire};
 use super::initiative;
 use super::people::{condition, sheet};
-use super::planner::{self, Skilled};
+use super::planner::{self, SkillTest};
 use super::plight::{bear, burden, is_in_need, require_alive};
 use super::roll::{Roll, TestedAbility};
 use crate::rules::{Msg, Why};
@@ -68,7 +68,7 @@ impl RoundTest {
             RoundTest::Breath => gasp(tx, who, None),
             RoundTest::Hold(side) => hold(tx, who, side),
             RoundTest::Fire => {
-                let usual = Skilled { difficulty: Some(FIRE), ..against_fire(who, SkillGroup::Fitness) };
+                let usual = SkillTest { difficulty: Some(FIRE), ..against_fire(who, SkillGroup::Fitness) };
                 burn(tx, who, who, &usual, false)
             }
         }
@@ -79,9 +79,9 @@ impl RoundTest {
 const FIRE: i32 = 15;
 
 /// The test of somebody who is in the way of fire or an explosion (HI-28, HI-29).
-pub(super) fn against_fire(who: &Id, group: SkillGroup) -> Skilled<'_> {
+pub(super) fn against_fire(who: &Id, group: SkillGroup) -> SkillTest<'_> {
     let (characteristic, group) = (Characteristic::Reflexes, Some(group));
-    Skilled { who, characteristic, group, modifier: 0, difficulty: None }
+    SkillTest { who, characteristic, group, modifier: 0, difficulty: None }
 }
 
 /// The turn of somebody who burns, has no air, is dying or insane is the test of their round, as far as it needs no
@@ -150,13 +150,13 @@ pub(super) fn breath_difficulty(breath: Breath) -> Option<i32> {
 }
 
 /// Opens the roll of somebody against the fire on somebody (HI-29).
-pub(super) fn burn(tx: &mut Tx, who: &Id, roller: &Id, skilled: &Skilled, mythos: bool) -> Result<(), NotDone> {
+pub(super) fn burn(tx: &mut Tx, who: &Id, roller: &Id, skilled: &SkillTest, mythos: bool) -> Result<(), NotDone> {
     let fire = tx.system_state.hitos.fires.get(who).copied();
     let fire = fire.ok_or_else(|| Refusal::by("HI-29", "hitos-refused-not-burning").with("who", tx.name(who)))?;
     let (plan, tried) = (skilled.plan(tx)?, skilled.tried(tx)?);
     if roller == who {
         RoundTest::Fire.note_played(tx, who);
     }
-    let burning = Consequence::Fire(Burning { who: who.clone(), fire, mythos });
+    let burning = Consequence::Fire(OngoingFire { who: who.clone(), fire, mythos });
     planner::open(tx, roller, false, tried, plan, None, Some(burning))
 }

@@ -2,7 +2,7 @@
 
 use super::consequence::Consequence;
 use super::event::Event;
-use super::roll::{Leaves, TestedAbility};
+use super::roll::{Aftermath, TestedAbility};
 use super::{Roll, danger, harm, mending, people, plight, strike, task, versus};
 use crate::session::system::Settle;
 use crate::session::{Id, NotDone, Tx};
@@ -36,7 +36,7 @@ impl Settle for Roll {
             Some(Consequence::Shattering(harm)) => harm::endured(tx, who, harm, rolled),
             Some(Consequence::Attack(attack)) => {
                 strike::attack(tx, who, attack, rolled)?;
-                if let Some(Leaves { until, target, .. }) = self.leaves() {
+                if let Some(Aftermath { until, target, .. }) = self.leaves() {
                     plight::injured(tx, target.unwrap_or(who), until, attack.secret);
                 }
             }

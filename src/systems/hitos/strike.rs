@@ -1,6 +1,6 @@
 //! What attacks and dangers do once their rolls are settled (HI-19 to HI-24, HI-28, HI-29).
 
-use super::consequence::{BlastZone, Burning, PendingAttack, PendingHarm};
+use super::consequence::{BlastZone, OngoingFire, PendingAttack, PendingHarm};
 use super::event::Event;
 use super::harm::harm;
 use super::people::{house, sheet};
@@ -73,8 +73,8 @@ pub(super) fn explosion(
 
 /// A round of fire does its lesser damage on a success and its greater on a failure; then it dies down, burns on or
 /// grows. A helper changes the fire alone (HI-29).
-pub(super) fn fire(tx: &mut Tx, roller: &Id, burning: &Burning, rolled: &HitosRolled) -> Result<(), NotDone> {
-    let Burning { who, fire, mythos } = burning;
+pub(super) fn fire(tx: &mut Tx, roller: &Id, burning: &OngoingFire, rolled: &HitosRolled) -> Result<(), NotDone> {
+    let OngoingFire { who, fire, mythos } = burning;
     let Some(outcome) = rolled.outcome() else { return Ok(()) };
     // Others may have changed it since this was rolled.
     let now = tx.system_state.hitos.fires.get(who).copied();

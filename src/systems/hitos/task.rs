@@ -46,7 +46,7 @@ pub(super) fn task<'s>(state: &'s State, clock: &Id) -> Result<(&'s Clock, &'s E
 }
 
 /// Refuses if no extended test is running.
-pub(super) fn some_task(state: &State) -> Result<(), Refusal> {
+pub(super) fn require_some_task(state: &State) -> Result<(), Refusal> {
     match state.system_state.hitos.tasks.is_empty() {
         true => Err(Refusal::by("HI-06", "hitos-refused-no-tasks")),
         false => Ok(()),

@@ -38,7 +38,7 @@ pub use crate::systems::lunar::rules::Options;
 pub use crate::systems::lunar::rules::sheet::Sheet;
 pub use event::Event;
 pub use memory::{
-    Concentration, DeclaredCharge, Defended, Encounter, Hostile, Memory, PendingEffects, Preparation, TurnMemory,
+    Concentration, DeclaredCharge, Encounter, Hostile, Memory, PendingDefence, PendingEffects, Preparation, TurnMemory,
 };
 pub use roll::{LunarTask, Roll};
 pub use scene_data::{BarKind, EncounterKind, PreparedBar, SceneData};

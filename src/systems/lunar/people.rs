@@ -140,13 +140,13 @@ pub(super) fn mp(state: &State, who: &Id) -> i32 {
 
 /// Pays some of a character's MP; refused with the number that is missing (LU-11).
 pub(super) fn pay(tx: &mut Tx, who: &Id, points: u8, why: Why) -> Result<(), Refusal> {
-    can_pay(tx, who, points)?;
+    require_can_pay(tx, who, points)?;
     tx.move_gauge(who, &MP, mp(tx, who) - i32::from(points), why);
     Ok(())
 }
 
 /// Refuses a price above a character's MP, with the number that is missing (LU-11).
-pub(super) fn can_pay(state: &State, who: &Id, points: u8) -> Result<(), Refusal> {
+pub(super) fn require_can_pay(state: &State, who: &Id, points: u8) -> Result<(), Refusal> {
     Ok(mana::pay(mp(state, who), points.into()).map(drop)?)
 }
 

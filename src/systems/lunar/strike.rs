@@ -3,16 +3,16 @@
 
 use super::event::Event;
 use super::harm::{IncomingDamage, deal};
-use super::memory::{Defended, Hostile, Preparation};
+use super::memory::{Hostile, PendingDefence, Preparation};
 use super::people::{are_allies, enemy, fighter, hand, house, name_or_somebody};
 use super::turn::{change_pending, change_turn, has_turn, pending, turn};
 use crate::rules::say::{Msg, Why};
 use crate::session::{Holder, Id, NotDone, State, Tx};
 use crate::systems::lunar::rules::enemy::{Chaos, DefenceKind, Interruption, Toll};
-use crate::systems::lunar::rules::provoked::{self, EnemyTurn, Failed};
+use crate::systems::lunar::rules::provoked::{self, EnemyTurn, OwnTurnFailure};
 
 /// An enemy's action against a fighter, which calls for a defence.
-pub(super) struct Threatening<'a> {
+pub(super) struct EnemyAction<'a> {
     pub(super) enemy: &'a Id,
     pub(super) target: &'a Id,
     pub(super) kind: Hostile,
@@ -23,8 +23,8 @@ pub(super) struct Threatening<'a> {
 }
 
 /// Rolls an enemy's die for an action against a fighter, whose defence is then due (LU-33).
-pub(super) fn threaten(tx: &mut Tx, threatening: Threatening) -> Result<(), NotDone> {
-    let Threatening { enemy, target, kind, met_with, squares, hold } = threatening;
+pub(super) fn threaten(tx: &mut Tx, threatening: EnemyAction) -> Result<(), NotDone> {
+    let EnemyAction { enemy, target, kind, met_with, squares, hold } = threatening;
     let secret = tx.is_quiet(enemy, false) || tx.is_quiet(target, false);
     let mut place = tx.begin_roll(secret);
     let chaos = match kind {
@@ -36,7 +36,7 @@ pub(super) fn threaten(tx: &mut Tx, threatening: Threatening) -> Result<(), NotD
     let (by, to) = (enemy.clone(), target.clone());
     tx.emit(Event::Threatened { enemy: by, target: to, kind, faces, threat, place });
     let (prepared, held) = (pending(tx, target).prepared, u8::try_from(hand(tx, target).len()).ok());
-    let defended = Defended { enemy: Some(enemy.clone()), kind, threat, met_with, squares, prepared, hand: held };
+    let defended = PendingDefence { enemy: Some(enemy.clone()), kind, threat, met_with, squares, prepared, hand: held };
     let open: Vec<bool> = pending(tx, target).threats.iter().map(|threat| is_open(tx, threat.enemy.as_ref())).collect();
     // A visible threat is met before a hidden enemy's, which the order must not betray.
     let at = if tx.is_public(enemy) { open.iter().take_while(|open| **open).count() } else { open.len() };
@@ -49,7 +49,7 @@ fn is_open(state: &State, enemy: Option<&Id>) -> bool {
 }
 
 /// Applies a failed defence: deals the damage, or takes the cards (LU-33).
-pub(super) fn apply_failed_defence(tx: &mut Tx, who: &Id, defended: &Defended) -> Result<(), NotDone> {
+pub(super) fn apply_failed_defence(tx: &mut Tx, who: &Id, defended: &PendingDefence) -> Result<(), NotDone> {
     let Some(by) = &defended.enemy else { return Ok(()) };
     let Ok(sheet) = enemy(tx, by).cloned() else { return Ok(()) };
     let dice = sheet.level.damage(house(tx));
@@ -86,7 +86,7 @@ pub(super) fn provoked(tx: &mut Tx, who: &Id, target: Option<&Id>) -> Result<(),
     let blows: Vec<(Id, provoked::ProvokedDamage)> = match (tx.grid(), target) {
         (Some(_), target) => {
             let near = provokable(tx, who, target);
-            let failed = target.map_or(Failed::Other, Failed::Attack);
+            let failed = target.map_or(OwnTurnFailure::Other, OwnTurnFailure::Attack);
             let foes: Vec<EnemyTurn<&Id>> = near.iter().map(|enemy| log.foe(enemy)).collect();
             provoked::provoked(failed, &foes).into_iter().map(|(by, blow)| (by.clone(), blow)).collect()
         }

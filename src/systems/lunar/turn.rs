@@ -3,7 +3,7 @@
 use super::encounter::encounter;
 use super::event::Event;
 use super::harm::idle;
-use super::memory::{Defended, PendingEffects, TurnMemory};
+use super::memory::{PendingDefence, PendingEffects, TurnMemory};
 use super::people::{character, fighter, hand, house, require_in_action};
 use super::scene_data::EncounterKind;
 use crate::rules::say::{Arg, Msg};
@@ -41,7 +41,7 @@ impl ActionTaken {
 
 /// Refuses an action that a fighter cannot take now: out of turn, without enough actions left, or before a due discard.
 /// Outside fights only actions on squares are refused.
-pub(super) fn may(state: &State, who: &Id, action: Action) -> Result<(), Refusal> {
+pub(super) fn require_may(state: &State, who: &Id, action: Action) -> Result<(), Refusal> {
     require_action_for(state, who, action, action.cost())
 }
 
@@ -219,7 +219,7 @@ pub(super) fn falls_away(tx: &mut Tx, who: &Id) {
 }
 
 /// Says that an enemy's action that waits for a defence comes to nothing, where everybody sees that enemy.
-pub(super) fn say_lapsed(tx: &mut Tx, who: &Id, threat: &Defended) {
+pub(super) fn say_lapsed(tx: &mut Tx, who: &Id, threat: &PendingDefence) {
     if let Some(by) = threat.enemy.as_ref().filter(|by| tx.is_public(by)) {
         let msg = Msg::new("lunar-threat-lapsed").with("by", tx.name(by));
         tell(tx, who, msg);

@@ -4,7 +4,7 @@ use super::{Roll, Sheet};
 use crate::rules::Text;
 use crate::session::{Id, Side};
 use crate::systems::prisma::rules::{
-    Proposal, Purchase, Reserve, RolledTest, SpendingAim, StuntName, StuntPrice, Wares,
+    Proposal, Purchase, PurchasesOffered, Reserve, RolledTest, SpendingAim, StuntName, StuntPrice,
 };
 
 /// What the table offers for a surplus. Allies and targets are named by their ids.
@@ -83,7 +83,7 @@ impl Market {
         let harder = |difficulty: &Option<u8>| difficulty.map_or(0, |number| rolled.excess_difficulty(task, number));
         let others: Vec<(Text, u8)> = self.others.iter().map(|(other, own)| (other.clone(), harder(own))).collect();
         let (surplus, own) = (rolled.budget(task).surplus, &rolled.plan.stunts);
-        let mut wares = Wares::of(surplus, own, &self.allies, &others, self.reserve);
+        let mut wares = PurchasesOffered::of(surplus, own, &self.allies, &others, self.reserve);
         let victim = self.targets_for(&StuntName::Sharpen).into_iter().next().flatten();
         wares.list.retain_mut(|ware| match ware.first().map(|purchase| &purchase.stunt) {
             Some(StuntName::Sharpen) => {

@@ -7,9 +7,9 @@ use biombo::rules::sides::ContestSide;
 use biombo::systems::prisma::rules::edge::EdgeSource;
 use biombo::systems::prisma::rules::machine::RollObject;
 use biombo::systems::prisma::rules::{
-    self, Complication, ContestedRolls, DicePool, EdgeUse, IntrusionAnswer, Options, Plan, PoolTest, Purchase, Purpose,
-    Refused, Reserve, ResonanceUse, RollEffect, RollTask, RolledTest, Share, SpendingAim, Stress, Stunt, StuntName,
-    Wares, resolve,
+    self, Complication, ContestedRolls, DicePool, EdgeUse, IntrusionAnswer, Options, Plan, PoolTest, Purchase,
+    PurchasesOffered, Purpose, Refused, Reserve, ResonanceUse, RollEffect, RollTask, RolledTest, Share, SpendingAim,
+    Stress, Stunt, StuntName, resolve,
 };
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -260,7 +260,7 @@ impl Prisma {
         complications: &[String],
         stunts: &[Stunt],
     ) -> Map<String, Value> {
-        let market = Wares::of(surplus, stunts, &[], &[], self.reserve);
+        let market = PurchasesOffered::of(surplus, stunts, &[], &[], self.reserve);
         let complications: Vec<_> = complications.iter().map(|written| complication(written)).collect();
         let proposals = market.proposals(&complications, aim);
         let came_to: Vec<_> = proposals.iter().map(|found| [found.unpaid, found.value, found.resonance]).collect();

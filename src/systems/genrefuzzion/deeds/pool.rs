@@ -11,7 +11,7 @@ use crate::systems::genrefuzzion::facts::at_table;
 use crate::systems::genrefuzzion::people::{duel, require_duel};
 use crate::systems::genrefuzzion::rules::{DuelPool, PoolSlot};
 use crate::systems::genrefuzzion::throwing::{dice_of, floor, price, require_builder, roll};
-use crate::systems::genrefuzzion::{Event, Happened, Plan};
+use crate::systems::genrefuzzion::{DuelChange, Event, Plan};
 
 /// What is said of a pool: the traits of each slot, by phrase.
 #[apply(deed_args)]
@@ -112,7 +112,7 @@ impl Deed for DraftPool {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let (duel, role, pool) = built(tx, &self.pool, false)?;
         let msg = Msg::new("gf-log-drafted").with("who", tx.name(&duel.side(role).who)).with("dice", pool.dice().len());
-        tx.emit(Event { what: Happened::Drafted { role, pool: Some(Box::new(pool)) }, msg: Some(msg) });
+        tx.emit(Event { what: DuelChange::Drafted { role, pool: Some(Box::new(pool)) }, msg: Some(msg) });
         Ok(())
     }
 }

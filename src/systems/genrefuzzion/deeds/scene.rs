@@ -17,7 +17,7 @@ use crate::systems::genrefuzzion::people::{
 use crate::systems::genrefuzzion::rules::Points;
 use crate::systems::genrefuzzion::scene_data::SceneData;
 use crate::systems::genrefuzzion::sheet::Trait;
-use crate::systems::genrefuzzion::{Event, Happened};
+use crate::systems::genrefuzzion::{DuelChange, Event};
 
 /// Announces a scene: its protagonist, its antagonist and what the protagonist intends (GF-08).
 #[apply(person_deed_args)]
@@ -218,7 +218,7 @@ impl Deed for TakeBackDuel {
         require_stage(&duel, duel.stage == DuelStage::Announced, "GF-09")?;
         withdraw(tx, &duel)?;
         let msg = Msg::new("gf-log-taken-back").with("number", duel.number);
-        tx.emit(Event { what: Happened::Closed, msg: Some(msg) });
+        tx.emit(Event { what: DuelChange::Closed, msg: Some(msg) });
         // The number is free again, and before the first scene people are still being made.
         let mut now = memory(tx).clone();
         now.scenes = now.scenes.min(duel.number - 1);

@@ -11,7 +11,7 @@ use crate::systems::genrefuzzion::people::{require_any_sheet, require_duel, tric
 use crate::systems::genrefuzzion::rules::PointKind;
 use crate::systems::genrefuzzion::rules::trick::TrickKind;
 use crate::systems::genrefuzzion::sheet::{HeldTrick, OwnTrick, TrickSource};
-use crate::systems::genrefuzzion::tricks::{Use, use_trick};
+use crate::systems::genrefuzzion::tricks::{TrickUse, use_trick};
 
 /// Uses a trick of a duellist's, or a flaw of theirs, apart from a pool (GF-25).
 #[apply(person_deed_args)]
@@ -57,7 +57,7 @@ impl Deed for UseTrick {
     acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        use_trick(tx, Use { who: &self.who, trick: &self.trick, on: &self.on_what })
+        use_trick(tx, TrickUse { who: &self.who, trick: &self.trick, on: &self.on_what })
     }
 }
 

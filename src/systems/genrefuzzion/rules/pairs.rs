@@ -6,7 +6,7 @@
 
 use super::die::TraitDie;
 use super::thrown::{BotchFaces, EffectDice, RollTerms};
-use super::throws::{LEVELS, Levels, POWER, SIZES, Throws};
+use super::throws::{LEVELS, Levels, POWER, PoolThrows, SIZES};
 
 /// One more than the highest face.
 const FACES: usize = 13;
@@ -26,7 +26,7 @@ struct Small {
 }
 
 /// Counts the throws of so many dice of each size by their result and by level.
-pub(super) fn count_pairs(throws: &Throws, terms: RollTerms) -> Vec<Levels> {
+pub(super) fn count_pairs(throws: &PoolThrows, terms: RollTerms) -> Vec<Levels> {
     let mut ways = vec![[0; LEVELS]; RESULTS];
     let mut small = Small { within: [1; FACES], but_one: [[0; FACES]; SIZES] };
     for level in 0..LEVELS {

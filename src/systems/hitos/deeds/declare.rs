@@ -10,10 +10,10 @@ use crate::rules::{Msg, Text, Why};
 use crate::session::events::item::Event as ItemEvent;
 use crate::session::item;
 use crate::session::{Audience, Id, Item, NotDone, Refusal, State, Tx, require_any, require_text};
-use crate::systems::hitos::Declared;
+use crate::systems::hitos::SceneDeclaration;
 use crate::systems::hitos::event::Event;
 use crate::systems::hitos::people::{
-    self, drama, holder, move_drama, pay_point, require_fresh, somebody_rolls, spend_own_aspect,
+    self, drama, holder, move_drama, pay_point, require_fresh, require_somebody_rolls, spend_own_aspect,
 };
 use crate::systems::hitos::rules::drama::{self, DeclarationVerdict, DramaHolder, DramaPrice};
 
@@ -59,7 +59,7 @@ impl Deed for Declare {
         ])
         .keys(&[Key::at(Tab(TabName::Scene), "D")])
         .keeps_rolls_open()
-        .available(somebody_rolls);
+        .available(require_somebody_rolls);
     acting!(who, against);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
@@ -94,7 +94,7 @@ impl Deed for Declare {
             why: Some(Why::new("HI-10", terms)),
         };
         tx.emit(ItemEvent::Opened(item));
-        tx.emit(Event::Declared(Declared { item: id, by, exhausts, against }));
+        tx.emit(Event::Declared(SceneDeclaration { item: id, by, exhausts, against }));
         Ok(())
     }
 }
@@ -172,7 +172,7 @@ pub(in crate::systems::hitos) fn judge(tx: &mut Tx, item: &Id, verdict: Declarat
         tx.emit(ItemEvent::Waived(item));
         return Ok(());
     };
-    let Declared { by, exhausts, against, .. } = &declared;
+    let SceneDeclaration { by, exhausts, against, .. } = &declared;
     let price = if exhausts.is_some() { DramaPrice::Aspect } else { DramaPrice::Point };
     let (other, points) = match against {
         Some(against) => (holder(tx, against), drama(tx, against)),

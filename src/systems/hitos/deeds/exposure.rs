@@ -9,7 +9,7 @@ use crate::session::{Id, NotDone, Refusal, State, Tx, require_change};
 use crate::systems::hitos::consequence::PendingExposure;
 use crate::systems::hitos::danger::expose;
 use crate::systems::hitos::event::Event;
-use crate::systems::hitos::people::{house, sheet, somebody_rolls, track};
+use crate::systems::hitos::people::{house, require_somebody_rolls, sheet, track};
 use crate::systems::hitos::planner;
 use crate::systems::hitos::plight::{bear, burden, tell};
 use crate::systems::hitos::rounds::{EXTREME, breath_difficulty, gasp};
@@ -147,7 +147,7 @@ impl Deed for Terror {
         .examples(&["hitos terror fear irene tomas --mythos", "hitos aterra estupor irene --dificultad 12"])
         .keys(&[Key::at(Tab(TabName::Gauges), "T"), Key::at(TurnOrder, "T")])
         .keeps_others_open()
-        .available(somebody_rolls);
+        .available(require_somebody_rolls);
     acting!(people);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
@@ -224,7 +224,7 @@ impl Deed for PoisonSomebody {
         ])
         .keys(&[Key::at(Tab(TabName::Gauges), "p")])
         .keeps_others_open()
-        .available(somebody_rolls);
+        .available(require_somebody_rolls);
     acting!(who);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
@@ -281,7 +281,7 @@ impl Deed for Cold {
         .examples(&["hitos cold irene", "hitos intemperie irene --cesa"])
         .keys(&[Key::at(Tab(TabName::Gauges), "i")])
         .keeps_others_open()
-        .available(somebody_rolls);
+        .available(require_somebody_rolls);
     acting!(who);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
@@ -316,7 +316,7 @@ impl Deed for Breathe {
         .examples(&["hitos breathe irene --deep", "hitos asfixia irene --aire"])
         .keys(&[Key::at(Tab(TabName::Gauges), "z")])
         .keeps_others_open()
-        .available(somebody_rolls);
+        .available(require_somebody_rolls);
     acting!(who);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {

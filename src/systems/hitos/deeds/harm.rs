@@ -6,7 +6,7 @@ use crate::rules::{Msg, Text, Why};
 use crate::session::{Id, NotDone, Tx, require_change};
 use crate::systems::hitos::consequence::PendingHarm;
 use crate::systems::hitos::harm::harm;
-use crate::systems::hitos::people::{sheet, somebody_rolls, track};
+use crate::systems::hitos::people::{require_somebody_rolls, sheet, track};
 use crate::systems::hitos::plight::{require_touchable, tell};
 use crate::systems::hitos::rules::condition::TrackKind;
 
@@ -37,7 +37,7 @@ impl Deed for HarmSomebody {
         ])
         .keys(&[Key::at(Tab(TabName::Gauges), "h")])
         .keeps_others_open()
-        .available(somebody_rolls);
+        .available(require_somebody_rolls);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let HarmSomebody { who, track: side, points, armour, reason, mythos, secret } = self;

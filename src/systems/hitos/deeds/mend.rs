@@ -2,20 +2,20 @@
 
 use clap::Args;
 
-use super::with::{HelpTerms, Helping, meant_aspect};
+use super::with::{HelpGiven, HelpTerms, meant_aspect};
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, acting, one_of, one_of_called, person_deed_args};
 use crate::rules::{Msg, Text, Why};
 use crate::session::plan::Plan;
 use crate::session::{Id, NotDone, Refusal, Side, State, Tx, require_change};
-use crate::systems::hitos::burden::{ComingRelief, Taken};
+use crate::systems::hitos::burden::{ComingRelief, DoseTaken};
 use crate::systems::hitos::consequence::Consequence;
 use crate::systems::hitos::marks::{self, until_over};
 use crate::systems::hitos::mending::{erase_half, may_erase_half, recover};
 use crate::systems::hitos::people::{
-    condition, holder, house, lose_temporary, move_drama, pay_point, somebody_rolls, spend_own_aspect, track,
+    condition, holder, house, lose_temporary, move_drama, pay_point, require_somebody_rolls, spend_own_aspect, track,
 };
-use crate::systems::hitos::planner::{self, Skilled};
+use crate::systems::hitos::planner::{self, SkillTest};
 use crate::systems::hitos::plight::{bear, burden, require_able};
 use crate::systems::hitos::rules::InvokedFor;
 use crate::systems::hitos::rules::condition::{Condition, TrackKind};
@@ -61,7 +61,7 @@ pub struct RecoverTrack {
 #[derive(Debug, Clone, Args)]
 pub struct Supervise {
     #[command(flatten)]
-    pub helping: Helping,
+    pub helping: HelpGiven,
     #[arg(value_name = "CHOICE", default_value = "body", value_parser = one_of::<TrackKind>())]
     pub track: TrackKind,
     #[arg(value_name = "CHOICE", default_value = "profession", value_parser = one_of_called(SkillGroup::key))]
@@ -116,7 +116,7 @@ impl Deed for TakeRest {
     const DEF: Def = Def::new("hitos.rest", &["descansa"])
         .examples(&["hitos rest irene tomas", "hitos descansa"])
         .keys(&[Key::at(Tab(TabName::Gauges), "g")])
-        .available(somebody_rolls);
+        .available(require_somebody_rolls);
     acting!(people);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
@@ -128,7 +128,7 @@ impl Deed for Calm {
     const DEF: Def = Def::new("hitos.calm", &["calma"])
         .examples(&["hitos calm irene", "hitos calma"])
         .keys(&[Key::at(Tab(TabName::Gauges), "G")])
-        .available(somebody_rolls);
+        .available(require_somebody_rolls);
     acting!(people);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
@@ -167,7 +167,7 @@ impl Deed for RecoverTrack {
         .examples(&["hitos recover irene body", "hitos recupera irene mente --sin-reposo --aspecto contra"])
         .keys(&[Key::at(Tab(TabName::Gauges), "r")])
         .keeps_others_open()
-        .available(somebody_rolls);
+        .available(require_somebody_rolls);
     acting!(who);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
@@ -187,11 +187,11 @@ impl Deed for RecoverTrack {
 }
 
 impl Supervise {
-    fn skilled(&self, state: &State) -> Result<Skilled<'_>, Refusal> {
+    fn skilled(&self, state: &State) -> Result<SkillTest<'_>, Refusal> {
         let Supervise { helping, track: side, group, terms } = self;
         let patient = &helping.patient;
         track(state, patient, *side)?;
-        helping.may_supervise(state, if *side == TrackKind::Body { "HI-47" } else { "HI-57" })?;
+        helping.require_may_supervise(state, if *side == TrackKind::Body { "HI-47" } else { "HI-57" })?;
         let ill = condition(state, patient, *side);
         let usual = match side {
             TrackKind::Body => supervision(ill),
@@ -207,7 +207,7 @@ impl Deed for Supervise {
         .examples(&["hitos supervise maite irene", "hitos atiende maite irene mente cultura"])
         .keys(&[Key::at(Tab(TabName::Gauges), "x")])
         .keeps_others_open()
-        .available(somebody_rolls);
+        .available(require_somebody_rolls);
     acting!(helping.helper);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
@@ -223,7 +223,7 @@ impl Deed for Supervise {
 }
 
 /// What was taken works: it eases the penalty, and a strong dose leaves its aspect (HI-48, HI-57).
-fn works(tx: &mut Tx, who: &Id, drug: Drug, was: Taken) -> Taken {
+fn works(tx: &mut Tx, who: &Id, drug: Drug, was: DoseTaken) -> DoseTaken {
     let ComingRelief { points, strong, aspect } = was.coming.unwrap_or_default();
     let leaves = match aspect {
         Some(text) => marks::write(tx, who, &text, until_over(), false),
@@ -233,7 +233,7 @@ fn works(tx: &mut Tx, who: &Id, drug: Drug, was: Taken) -> Taken {
     if leaves.is_some() {
         marks::erase(tx, who, was.leaves.as_slice());
     }
-    Taken { relief: was.relief.max(points), days: was.days, leaves: leaves.or(was.leaves), coming: None }
+    DoseTaken { relief: was.relief.max(points), days: was.days, leaves: leaves.or(was.leaves), coming: None }
 }
 
 impl Deed for Medicate {
@@ -244,7 +244,7 @@ impl Deed for Medicate {
             "hitos medica irene calmante pasa",
         ])
         .keys(&[Key::at(Tab(TabName::Gauges), "d")])
-        .available(somebody_rolls);
+        .available(require_somebody_rolls);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let Medicate { who, drug, dose, points, aspect, same_day } = self;
@@ -258,11 +258,11 @@ impl Deed for Medicate {
             Dose::Over => {
                 require_change(was.relief > 0 || was.leaves.is_some() || was.coming.is_some())?;
                 marks::erase(tx, who, was.leaves.as_slice());
-                (Taken { days: was.days, ..Taken::default() }, why("hitos-drug-over"))
+                (DoseTaken { days: was.days, ..DoseTaken::default() }, why("hitos-drug-over"))
             }
             Dose::Clean => {
                 require_change(was.days > 0)?;
-                (Taken { days: 0, ..was }, why("hitos-drug-clean"))
+                (DoseTaken { days: 0, ..was }, why("hitos-drug-clean"))
             }
             Dose::Mild | Dose::Strong => {
                 let points = points.unwrap_or(dose.relief());
@@ -281,7 +281,7 @@ impl Deed for Medicate {
                     strong: was_coming.strong || *dose == Dose::Strong,
                     aspect: aspect.or(was_coming.aspect),
                 };
-                let taken = Taken { days, coming: Some(coming), ..was };
+                let taken = DoseTaken { days, coming: Some(coming), ..was };
                 let now = if drug.works_at_once() { works(tx, who, *drug, taken) } else { taken };
                 (now, Why { rule, msg: msg.with("points", points).with("days", days) })
             }
@@ -291,7 +291,7 @@ impl Deed for Medicate {
             }
         };
         bear(tx, who, Some(why), |burden| {
-            match now == Taken::default() {
+            match now == DoseTaken::default() {
                 true => burden.drugs.remove(drug),
                 false => burden.drugs.insert(*drug, now),
             };

@@ -8,7 +8,7 @@ use crate::session::{Fight, Id, NotDone, Refusal, State, Tx, require_change};
 use crate::systems::hitos::event::Event;
 use crate::systems::hitos::fight::guard;
 use crate::systems::hitos::initiative;
-use crate::systems::hitos::plight::may_spend_action;
+use crate::systems::hitos::plight::require_may_spend_action;
 use crate::systems::hitos::rules::guard::Guard;
 
 /// Rolls Initiative for every fighter who has none: the highest goes first, and tied fighters roll again (HI-16).
@@ -80,7 +80,7 @@ impl Deed for SetGuard {
         let defends = *new_guard == Guard::Defending;
         // Of these, only defending is the round's action (HI-18).
         if defends {
-            may_spend_action(tx, who)?;
+            require_may_spend_action(tx, who)?;
         }
         require_change(guard(tx, who) != *new_guard)?;
         tx.emit(Event::Guarded { who: who.clone(), guard: Some(*new_guard) });

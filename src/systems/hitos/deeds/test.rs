@@ -8,9 +8,9 @@ use crate::rules::{Msg, Text};
 use crate::session::plan::Plan;
 use crate::session::reveal::would_show;
 use crate::session::{Id, NotDone, Refusal, State, Tx};
-use crate::systems::hitos::people::somebody_rolls;
-use crate::systems::hitos::planner::{self, Skilled};
-use crate::systems::hitos::plight::may_act;
+use crate::systems::hitos::people::require_somebody_rolls;
+use crate::systems::hitos::planner::{self, SkillTest};
+use crate::systems::hitos::plight::require_may_act;
 use crate::systems::hitos::roll::{HitosThrown, PastInvocation, Roll};
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use crate::systems::hitos::rules::{self, DifficultyBand};
@@ -58,7 +58,7 @@ impl Deed for HitosTest {
             Key::at(Tab(TabName::Roll), "H").with(&[("field", "hidden_difficulty"), ("by", "1")]),
         ])
         .keeps_others_open()
-        .available(somebody_rolls);
+        .available(require_somebody_rolls);
     acting!(who);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
@@ -76,15 +76,15 @@ impl Deed for HitosTest {
 
 impl HitosTest {
     fn planned(&self, state: &State) -> Result<rules::Plan, Refusal> {
-        may_act(state, &self.who)?;
+        require_may_act(state, &self.who)?;
         let plan = self.skilled().plan(state)?;
         Ok(if self.hidden_difficulty { plan.hiding() } else { plan })
     }
 
-    fn skilled(&self) -> Skilled<'_> {
+    fn skilled(&self) -> SkillTest<'_> {
         let HitosTest { who, characteristic, group, with, difficulty, .. } = self;
         let (characteristic, group, modifier) = (*characteristic, *group, with.modifier);
-        Skilled { who, characteristic, group, modifier, difficulty: Some(*difficulty) }
+        SkillTest { who, characteristic, group, modifier, difficulty: Some(*difficulty) }
     }
 }
 

@@ -7,9 +7,9 @@ use crate::rules::{ContestResult, Text};
 use crate::session::plan::{Plan, PlannedRoll};
 use crate::session::roll::Roll as OnTable;
 use crate::session::{Id, NotDone, Refusal, State, Tx};
-use crate::systems::hitos::people::somebody_rolls;
-use crate::systems::hitos::planner::Skilled;
-use crate::systems::hitos::plight::may_act;
+use crate::systems::hitos::people::require_somebody_rolls;
+use crate::systems::hitos::planner::SkillTest;
+use crate::systems::hitos::plight::require_may_act;
 use crate::systems::hitos::roll::{HitosRival, HitosThrown, Roll};
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use crate::systems::hitos::rules::{self, resolve};
@@ -58,7 +58,7 @@ impl Deed for HitosContest {
         ])
         .keys(&[Key::at(Tab(TabName::Roll), "o"), Key::at(Tab(TabName::Chase), "o")])
         .keeps_others_open()
-        .available(somebody_rolls);
+        .available(require_somebody_rolls);
     acting!(who, against);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
@@ -72,7 +72,7 @@ impl Deed for HitosContest {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let [mine, theirs] = self.planned(tx)?;
         let what = self.what.clone().filter(|what| !what.trim().is_empty());
-        let corner = |side: &Skilled, plan| -> Result<Corner, Refusal> {
+        let corner = |side: &SkillTest, plan| -> Result<Corner, Refusal> {
             Ok(Corner { who: side.who.clone(), tried: side.tried(tx)?, plan })
         };
         let first = corner(&self.first(), mine)?;
@@ -85,15 +85,15 @@ impl Deed for HitosContest {
 }
 
 impl HitosContest {
-    fn first(&self) -> Skilled<'_> {
+    fn first(&self) -> SkillTest<'_> {
         let HitosContest { who, characteristic, group, with, .. } = self;
-        Skilled { who, characteristic: *characteristic, group: *group, modifier: with.modifier, difficulty: None }
+        SkillTest { who, characteristic: *characteristic, group: *group, modifier: with.modifier, difficulty: None }
     }
 
-    fn second(&self) -> Option<Skilled<'_>> {
+    fn second(&self) -> Option<SkillTest<'_>> {
         let characteristic = self.their_characteristic.unwrap_or(self.characteristic);
         let (group, modifier) = (self.their_group, self.theirs.their_modifier);
-        self.against.as_ref().map(|who| Skilled { who, characteristic, group, modifier, difficulty: None })
+        self.against.as_ref().map(|who| SkillTest { who, characteristic, group, modifier, difficulty: None })
     }
 
     /// What both will roll.
@@ -101,7 +101,10 @@ impl HitosContest {
         if self.against.as_ref() == Some(&self.who) {
             return Err(Refusal::by("HI-05", "hitos-refused-own-rival").with("who", state.name(&self.who)));
         }
-        [Some(&self.who), self.against.as_ref()].into_iter().flatten().try_for_each(|who| may_act(state, who))?;
+        [Some(&self.who), self.against.as_ref()]
+            .into_iter()
+            .flatten()
+            .try_for_each(|who| require_may_act(state, who))?;
         let unnamed = || Ok(rules::CharacterTest::new(self.theirs.their_modifier, None).plan());
         Ok([self.first().plan(state)?, self.second().map_or_else(unnamed, |side| side.plan(state))?])
     }

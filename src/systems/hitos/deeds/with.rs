@@ -7,8 +7,8 @@ use crate::rules::Text;
 use crate::session::plan::Plan;
 use crate::session::{Id, NotDone, Refusal, State, Tx};
 use crate::systems::hitos::consequence::Consequence;
-use crate::systems::hitos::planner::{self, Skilled};
-use crate::systems::hitos::plight::{may_act, may_be_aided, may_spend_action};
+use crate::systems::hitos::planner::{self, SkillTest};
+use crate::systems::hitos::plight::{require_may_act, require_may_be_aided, require_may_spend_action};
 use crate::systems::hitos::roll::TestedAbility;
 use crate::systems::hitos::rules;
 use crate::systems::hitos::rules::DifficultyBand;
@@ -43,7 +43,7 @@ pub struct TheirModifier {
 
 /// Who helps whom.
 #[apply(person_deed_args)]
-pub struct Helping {
+pub struct HelpGiven {
     pub helper: Id,
     pub patient: Id,
 }
@@ -66,24 +66,24 @@ pub(super) fn meant_aspect(state: &State, written: &Text) -> Text {
     meant.map_or_else(|| Text::line(written), |(_, held)| Text::new(held.id.as_str()))
 }
 
-impl Helping {
+impl HelpGiven {
     /// Refuses helping oneself, or somebody who needs no help.
-    pub(super) fn allowed(&self, state: &State, side: TrackKind) -> Result<(), Refusal> {
-        let Helping { helper, patient } = self;
+    pub(super) fn require_allowed(&self, state: &State, side: TrackKind) -> Result<(), Refusal> {
+        let HelpGiven { helper, patient } = self;
         if helper == patient {
             return Err(Refusal::by("HI-42", "hitos-refused-own-patient").with("who", state.name(helper)));
         }
-        may_spend_action(state, helper)?;
-        may_be_aided(state, patient, side)
+        require_may_spend_action(state, helper)?;
+        require_may_be_aided(state, patient, side)
     }
 
     /// Refuses whoever looks after themselves, or is dying (HI-40, HI-47, HI-57).
-    pub(super) fn may_supervise(&self, state: &State, rule: &'static str) -> Result<(), Refusal> {
-        let Helping { helper, patient } = self;
+    pub(super) fn require_may_supervise(&self, state: &State, rule: &'static str) -> Result<(), Refusal> {
+        let HelpGiven { helper, patient } = self;
         if helper == patient {
             return Err(Refusal::by(rule, "hitos-refused-own-patient").with("who", state.name(helper)));
         }
-        may_act(state, helper)?;
+        require_may_act(state, helper)?;
         state.require_able(patient)
     }
 
@@ -94,9 +94,9 @@ impl Helping {
         group: SkillGroup,
         difficulty: i32,
         terms: &HelpTerms,
-    ) -> Skilled<'_> {
+    ) -> SkillTest<'_> {
         let (group, modifier, difficulty) = (Some(group), terms.with.modifier, Some(difficulty));
-        Skilled { who: &self.helper, characteristic, group, modifier, difficulty }
+        SkillTest { who: &self.helper, characteristic, group, modifier, difficulty }
     }
 
     /// That roll, as the helper's.

@@ -13,7 +13,7 @@ with_usual! {
     #[serde(default)]
     pub struct Options {
         /// The gauges that people have. A campaign that rolls by another system may use Stability alone.
-        pub gauges: Vec<Kept> = Kept::ALL.iter().map(|(kept, ..)| *kept).collect(),
+        pub gauges: Vec<OptionalGauge> = OptionalGauge::ALL.iter().map(|(kept, ..)| *kept).collect(),
         /// The difficulty and the losses of terror, level by level (HI-50).
         pub terror: TerrorTable,
         /// What explosions do (HI-28).
@@ -44,7 +44,7 @@ with_usual! {
 
 keyword_enum! {
     /// A gauge that people may have.
-    pub enum Kept {
+    pub enum OptionalGauge {
         Stamina = "stamina" | "resistencia",
         Stability = "stability" | "estabilidad",
         Drama = "drama",
@@ -98,7 +98,7 @@ impl Options {
             Why::new("HI-41", Msg::new("hitos-house-stabilising").with("number", self.stabilising)),
         ];
         let mut list = Vec::from(first);
-        if self.gauges.len() < Kept::ALL.len() {
+        if self.gauges.len() < OptionalGauge::ALL.len() {
             let names: Vec<Msg> = self.gauges.iter().map(|kept| Msg::new(format!("gauge-{}", kept.word()))).collect();
             let kept = Msg::new("hitos-house-gauges").with("gauges", names);
             list.insert(0, Why::new("HI-59", kept));

@@ -18,7 +18,7 @@ use crate::systems::hitos::rules::sequela::{Disorder, Injury};
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use crate::systems::hitos::rules::terror::TerrorLevel;
 use crate::systems::hitos::rules::{DifficultyBand, InvokedFor, RerollFaces, Sheet};
-use crate::systems::hitos::{DRAMA, Due, Roll, Stays};
+use crate::systems::hitos::{DRAMA, DueSequela, Roll, SequelaDuration};
 use crate::theme::Meaning;
 
 /// What a field offers, given the values of the other fields.
@@ -213,7 +213,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
             let there = person("who").and_then(sheet).zip(side).map_or(&[][..], |(sheet, side)| sheet.lasting(side));
             let due =
                 person("who").zip(seen.gm.as_ref()).and_then(|(who, gm)| gm.system_state.hitos.burdens.get(&who.id));
-            let for_good = |due: &Due| Some(due.side) == side && due.stays == Stays::Permanent;
+            let for_good = |due: &DueSequela| Some(due.side) == side && due.stays == SequelaDuration::Permanent;
             let offer = Offer::picks(there.iter().rev().map(|text| Pick::new(text, text)));
             // A further disorder worsens an older one by default.
             match side == Some(TrackKind::Mind) && due.is_some_and(|burden| burden.dues.iter().any(for_good)) {

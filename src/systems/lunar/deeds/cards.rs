@@ -5,17 +5,17 @@ use clap::Args;
 use crate::grammar::{Deed, Def, Key, KeyContext, acting, hero_deed_args};
 use crate::rules::{Card, Msg, Text, Why, ensure};
 use crate::session::plan::{Cost, Plan};
-use crate::session::{Donated, Holder, Id, NotDone, Owner, Refusal, State, Tx};
+use crate::session::{DonatedCard, Holder, Id, NotDone, Owner, Refusal, State, Tx};
 use crate::systems::lunar::MP;
 use crate::systems::lunar::encounter;
 use crate::systems::lunar::people::{
-    can_pay, character, gain, hand, pay, require_any_player, require_here, require_reachable,
+    character, gain, hand, pay, require_any_player, require_can_pay, require_here, require_reachable,
 };
 use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::rules::check::MAX_DONATED;
 use crate::systems::lunar::rules::mana::exchange;
 use crate::systems::lunar::rules::turn::{Greed, TurnAct};
-use crate::systems::lunar::turn::{ActionTaken, act, change_pending, may, over_limit, owes, turn};
+use crate::systems::lunar::turn::{ActionTaken, act, change_pending, over_limit, owes, require_may, turn};
 
 /// Deals a shuffled deck and an opening hand to characters without cards (LU-07, LU-09).
 #[derive(Debug, Clone, Args)]
@@ -124,7 +124,7 @@ impl Deed for DrawForMana {
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let DrawForMana { who, count } = self;
-        can_pay(state, who, *count)?;
+        require_can_pay(state, who, *count)?;
         let greed = turn(state, who).log.greed(&TurnAct::new(Action::ForcedDraw));
         let warnings = Some(greed).filter(|greed| *greed != Greed::Full).map(|greed| greed.msg()).into_iter().collect();
         let costs = vec![Cost { owner: Owner::Person(who.clone()), gauge: MP, points: (*count).into() }];
@@ -133,7 +133,7 @@ impl Deed for DrawForMana {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let DrawForMana { who, count } = self;
-        may(tx, who, Action::ForcedDraw)?;
+        require_may(tx, who, Action::ForcedDraw)?;
         let holding = tx.holding(&Holder::Person(who.clone()))?;
         let left = holding.deck.stack.len() + holding.deck.discard.len();
         if *count == 0 || usize::from(*count) > left {
@@ -264,7 +264,7 @@ impl Deed for Mana {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let Mana { who, cards } = self;
-        may(tx, who, Action::ManaCharge)?;
+        require_may(tx, who, Action::ManaCharge)?;
         let points = exchange(cards, Some(character(tx, who)?.identity), &turn(tx, who).log)?;
         act(tx, who, ActionTaken::plain(Action::ManaCharge).with(points))?;
         tx.discard_cards(&Holder::Person(who.clone()), cards)?;
@@ -320,7 +320,7 @@ fn wrong_discard(state: &State, who: &Id, owed: u8) -> Refusal {
 /// Refuses a fourth donated card on the table (LU-15). The cards of hidden donors do not count for others.
 fn require_table_space(state: &State, who: &Id) -> Result<(), Refusal> {
     let open = state.is_public(who);
-    let counts = |donated: &&Donated| !open || donated.by.person().is_none_or(|by| state.is_public(by));
+    let counts = |donated: &&DonatedCard| !open || donated.by.person().is_none_or(|by| state.is_public(by));
     match state.cards.donated.iter().filter(counts).count() {
         ..MAX_DONATED => Ok(()),
         _ => Err(Refusal::by("LU-15", "lunar-refused-table-full")),

@@ -11,7 +11,7 @@ use crate::systems::lunar::people::{
     actions, character, enemy, fighter, require_any_player, require_in_scene, require_reachable,
 };
 use crate::systems::lunar::rules::action::Action;
-use crate::systems::lunar::turn::{ActionTaken, act, change_pending, may, pending};
+use crate::systems::lunar::turn::{ActionTaken, act, change_pending, pending, require_may};
 
 /// Prepares for the next action against oneself: with two dice for the defence, or half of the damage (LU-14).
 #[apply(hero_deed_args)]
@@ -49,7 +49,7 @@ impl Deed for Prepare {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         character(tx, &self.who)?;
-        may(tx, &self.who, Action::Prepare)?;
+        require_may(tx, &self.who, Action::Prepare)?;
         if pending(tx, &self.who).prepared.is_some() {
             return Err(Refusal::by("LU-14", "lunar-refused-prepared").with("who", tx.name(&self.who)).into());
         }

@@ -9,7 +9,7 @@ use crate::systems::lunar::people::{
 };
 use crate::systems::lunar::rules::action::{Action, MOVE_SQUARES};
 use crate::systems::lunar::rules::turn::TurnAct;
-use crate::systems::lunar::turn::{ActionTaken, act, change_pending, may, spend, tell};
+use crate::systems::lunar::turn::{ActionTaken, act, change_pending, require_may, spend, tell};
 
 /// Moves up to five squares around those who stand there (LU-13, LU-25).
 #[apply(fighter_deed_args)]
@@ -55,7 +55,7 @@ impl Deed for LunarMove {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let LunarMove { who, at } = self;
-        may(tx, who, Action::Move)?;
+        require_may(tx, who, Action::Move)?;
         require_change(tx.spot_of(who) != Some(*at))?;
         tx.require_free_spot(who, *at)?;
         let steps = tx.reach_of(who, MOVE_SQUARES.into()).and_then(|reach| reach.steps(*at));

@@ -46,7 +46,7 @@ pub struct Flanking {
 
 /// Who attacks whom with what.
 #[apply(deed_args)]
-pub struct Aimed {
+pub struct AimedAttack {
     #[arg(value_name = "HERO")]
     pub who: Id,
     #[arg(value_name = "FIGHTER")]
@@ -60,7 +60,7 @@ pub struct Aimed {
     pub against: CheckThreat,
 }
 
-impl Aimed {
+impl AimedAttack {
     /// The cards that are played, an ally's among them.
     pub(super) fn played(&self) -> Played {
         Played { flanking: self.flanking.flank.clone().zip(self.flanking.lent), ..self.cards.played() }
@@ -68,7 +68,7 @@ impl Aimed {
 
     /// The attack as it is rolled, after a charge over so many squares.
     pub(super) fn check<'a>(&'a self, state: &State, cards: &'a Played, done: TurnAct, squares: u8) -> AskedCheck<'a> {
-        let Aimed { who, target, skill, against, .. } = self;
+        let AimedAttack { who, target, skill, against, .. } = self;
         let task = LunarTask::Attack { target: Some(target.clone()), squares };
         AskedCheck { who, with: skill, cards, threat: against.threat(state), task, done: Some(done) }
     }

@@ -8,7 +8,7 @@ use crate::rules::say::Msg;
 use crate::sections::{Ask, Choice, Span, What};
 use crate::session::id::Id;
 use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenPerson};
-use crate::systems::lunar::memory::{Defended, PendingEffects};
+use crate::systems::lunar::memory::{PendingDefence, PendingEffects};
 use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::rules::enemy::DefenceKind;
 use crate::systems::lunar::rules::sheet::{Enemy, LunarCharacter};
@@ -202,7 +202,7 @@ fn of_character(turn: &FighterTurn, sheet: &LunarCharacter) -> Vec<Choice> {
 }
 
 /// The defences that are due, the skills that meet the threat first (LU-33).
-fn defences(turn: &FighterTurn, sheet: &LunarCharacter, threat: &Defended) -> Vec<Choice> {
+fn defences(turn: &FighterTurn, sheet: &LunarCharacter, threat: &PendingDefence) -> Vec<Choice> {
     let meets = |met: &DefenceKind| threat.met_with.contains(met);
     let skill = sheet.skills.iter().find(|skill| skill.defends.iter().any(meets)).or(sheet.skills.first());
     let skill = skill.map(|skill| ("skill", skill.name.to_string()));

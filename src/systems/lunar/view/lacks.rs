@@ -10,7 +10,7 @@ use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenFighter, SeenPerson};
 use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::rules::check::MAX_DONATED;
-use crate::systems::lunar::rules::mana::{exchangeable, pay};
+use crate::systems::lunar::rules::mana::{pay, require_exchangeable};
 use crate::systems::lunar::rules::sheet::LunarCharacter;
 use crate::systems::lunar::rules::{Refused, TurnLog};
 use crate::systems::lunar::{MP, Sheet};
@@ -53,7 +53,7 @@ fn why_no_exchange(person: &SeenPerson, sheet: &LunarCharacter, seen: &Seen) -> 
     let nothing = TurnLog::default();
     let turn = seen.gm.as_ref().and_then(|gm| gm.system_state.lunar.turns.get(&person.id));
     let log = turn.map_or(&nothing, |turn| &turn.log);
-    let refused = exchangeable(hand(&person.id, seen), Some(sheet.identity), log).err()?;
+    let refused = require_exchangeable(hand(&person.id, seen), Some(sheet.identity), log).err()?;
     Some(if refused == Refused::SecondManaCharge { "lunar-why-mana-twice" } else { "lunar-why-no-mana" }.into())
 }
 

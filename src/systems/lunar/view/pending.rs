@@ -6,7 +6,7 @@ use crate::rules::say::Msg;
 use crate::sections::{Line, Span};
 use crate::session::seen::{Seen, SeenClock, SeenPerson};
 use crate::systems::lunar::Sheet;
-use crate::systems::lunar::memory::{Defended, Hostile, PendingEffects};
+use crate::systems::lunar::memory::{Hostile, PendingDefence, PendingEffects};
 use crate::systems::lunar::rules::life::relief;
 use crate::theme::Meaning;
 use crate::views::people::short_name;
@@ -84,7 +84,7 @@ pub(super) fn over_limit(person: &SeenPerson, seen: &Seen) -> bool {
 }
 
 /// What a character has to defend against.
-pub(super) fn against(threat: &Defended, seen: &Seen) -> Msg {
+pub(super) fn against(threat: &PendingDefence, seen: &Seen) -> Msg {
     let key = match threat.kind {
         Hostile::Attack => "lunar-threatened-attack",
         Hostile::Discard => "lunar-threatened-discard",

@@ -174,7 +174,7 @@ impl Deed for SharePoints {
             state.require_roll(|at, _: &Roll| {
                 let OpenTest { rolled, .. } = OpenTest::of(state, &at.who)?;
                 ensure!(rolled.plan.goals.len() >= 2, Refusal::by("PR-08", "prisma-refused-not-split"));
-                Ok(rolled.may_share()?)
+                Ok(rolled.require_may_share()?)
             })
         });
 
@@ -215,7 +215,7 @@ impl Deed for Disaster {
         .available(|state| {
             state.require_roll(|at, _: &Roll| {
                 let OpenTest { rolled, .. } = OpenTest::not_quiet(state, &at.who, "PR-15")?;
-                let tries = rolled.tasks().map(|task| rolled.may_turn_disaster(task));
+                let tries = rolled.tasks().map(|task| rolled.require_may_turn_disaster(task));
                 Ok(first_allowed(tries).unwrap_or(Err(Refused::NoSuchTask))?)
             })
         });
@@ -266,7 +266,7 @@ fn after_buying(state: &State, who: &Id, what: ResonanceUse, task: Ordinal) -> R
 /// `who`'s open roll; refused unless it may be pushed.
 fn require_pushable(state: &State, who: &Id) -> Result<OpenTest, Refusal> {
     let open = OpenTest::not_quiet(state, who, "PR-04")?;
-    open.rolled.may_push()?;
+    open.rolled.require_may_push()?;
     ensure!(!open.is_fixed(), Refused::TooLate("PR-10"));
     Ok(open)
 }

@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::act::{lapse, take_turn};
 use super::values::{
-    Announced, parse_adjustment, parse_announced, parse_difficulty, parse_edge, parse_scale, parse_task, stated,
+    TaskComplication, parse_adjustment, parse_announced, parse_difficulty, parse_edge, parse_scale, parse_task, stated,
 };
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, person_deed_args};
@@ -54,7 +54,7 @@ pub struct RollWith {
     pub scale: Option<PowerScale>,
     #[arg(long, visible_alias = "complicación", alias = "complicacion", value_name = "TEXT:NUMBER",
         value_parser = parse_announced)]
-    pub complication: Vec<Announced>,
+    pub complication: Vec<TaskComplication>,
     /// How many complications of the campaign's are drawn for the first task (PR-12).
     #[arg(long, visible_alias = "saca", value_name = "NUMBER", default_value = "0", help_heading = ASIDE)]
     pub draw: u8,

@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::act::{lapse, take_turn};
 use super::roll::{RollPool, RollWith, draw_planned, preview, require_rollers};
-use super::values::{Announced, parse_adjustment, parse_announced, parse_edge, parse_scale};
+use super::values::{TaskComplication, parse_adjustment, parse_announced, parse_edge, parse_scale};
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, person_deed_args};
 use crate::rules::{ContestSide, Text, ensure};
@@ -43,7 +43,7 @@ pub struct RivalWith {
     pub their_scale: Option<PowerScale>,
     #[arg(long, visible_alias = "su-complicación", alias = "su-complicacion", value_name = "TEXT:NUMBER",
         value_parser = parse_announced, help_heading = ASIDE)]
-    pub their_complication: Vec<Announced>,
+    pub their_complication: Vec<TaskComplication>,
     #[arg(long, visible_alias = "su-saca", value_name = "NUMBER", default_value = "0", help_heading = ASIDE)]
     pub their_draw: u8,
     #[arg(long, visible_alias = "su-ajuste", value_name = "TEXT:NUMBER", value_parser = parse_adjustment,

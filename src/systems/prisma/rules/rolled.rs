@@ -27,7 +27,7 @@ pub struct RolledTest {
     pub bought: u8,
     /// The player's shares of the points for several tasks; empty for the default shares.
     pub(super) shares: Vec<Share>,
-    pub(super) closings: Vec<Closing>,
+    pub(super) closings: Vec<TaskDecisions>,
 }
 
 keyword_enum! {
@@ -76,7 +76,7 @@ pub enum FailureEnding {
 
 /// The decisions about one task.
 #[apply(strict_default_data)]
-pub struct Closing {
+pub struct TaskDecisions {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ending: Option<FailureEnding>,
     #[serde(skip_serializing_if = "Spending::is_empty")]
@@ -296,7 +296,7 @@ impl TaskOutcome {
     }
 }
 
-impl Closing {
+impl TaskDecisions {
     pub fn is_open(&self) -> bool {
         self.ending.is_none() && self.spending.is_empty()
     }

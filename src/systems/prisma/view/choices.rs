@@ -48,11 +48,11 @@ pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> (Vec<Choice
                 list.push(step.with(Meaning::Cost, price(1)).with(Meaning::Luck, have));
             }
             RollChoice::Share => list.push(steps.form("prisma.share", "prisma-step-share")),
-            RollChoice::Disaster if !passed && rolled.may_turn_disaster(task).is_ok() => {
+            RollChoice::Disaster if !passed && rolled.require_may_turn_disaster(task).is_ok() => {
                 let step = steps.of_task("prisma.disaster", Meaning::Mishap, "prisma-step-disaster");
                 list.push(steps.gaining(step, 2));
             }
-            RollChoice::Avoid if !passed && rolled.may_avoid(task).is_ok() => {
+            RollChoice::Avoid if !passed && rolled.require_may_avoid(task).is_ok() => {
                 let clean = rolled.complications(task).is_empty();
                 let key = if clean { "prisma-step-avoid" } else { "prisma-step-avoid-consequences" };
                 let step = steps.of_task("prisma.avoid", Meaning::Cost, key);

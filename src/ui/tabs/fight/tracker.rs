@@ -7,7 +7,7 @@ use crate::deeds::{KeyContext, TabName};
 use crate::rules::grid::Spot;
 use crate::session::fight::Zone;
 use crate::session::seen::{SeenFight, SeenFighter};
-use crate::session::{Id, Lasts, Out};
+use crate::session::{AspectDuration, Id, Out};
 use crate::ui::parts::{Focus, List, Run, Scroll, after, draw_pair, put, put_runs, row, runs_width, upto, width};
 use crate::ui::{DrawCtx, Look, Meaning};
 use crate::views::hidden::is_hidden;
@@ -187,7 +187,7 @@ fn state_line(fighter: &SeenFighter, ctx: &DrawCtx) -> Vec<Run<'static>> {
     }
     for held in person.iter().flat_map(|person| &person.aspects) {
         let rounds = match held.lasts {
-            Lasts::Rounds(rounds) => format!(" ({rounds})"),
+            AspectDuration::Rounds(rounds) => format!(" ({rounds})"),
             _ => String::new(),
         };
         let meaning = if held.exhausted { Meaning::Spent } else { Meaning::Aspect };

@@ -14,7 +14,7 @@ use biombo::session::{AnyDeed, Id, NotDone, Seat, State, Thing};
 use biombo::store::campaign::read;
 use biombo::systems::hitos::deeds::{DecideFate, FateWord};
 use biombo::systems::hitos::rules::condition::TrackKind;
-use biombo::systems::hitos::{Due, Roll, STABILITY, STAMINA, Stays};
+use biombo::systems::hitos::{DueSequela, Roll, STABILITY, STAMINA, SequelaDuration};
 
 use super::kit::{FILE, id};
 use crate::hitos::random_deeds::hitos;
@@ -80,10 +80,10 @@ fn is_dying(state: &State, who: &Id) -> bool {
 }
 
 /// The sequelae and disorders that somebody is due until they are named, or until the scene or session is over.
-fn due(state: &State, who: &Id) -> Vec<Due> {
+fn due(state: &State, who: &Id) -> Vec<DueSequela> {
     let burden = state.system_state.hitos.burdens.get(who);
     let dues = burden.into_iter().flat_map(|burden| burden.dues.iter().copied());
-    dues.filter(|due| due.stays != Stays::Recovered).collect()
+    dues.filter(|due| due.stays != SequelaDuration::Recovered).collect()
 }
 
 fn bytes(state: &State) -> Vec<u8> {
