@@ -17,7 +17,7 @@ pub(super) struct HelpArgs {
 }
 
 /// A page of the handbook.
-struct Page {
+struct HandbookPage {
     /// The name of its file, which is also its topic.
     topic: &'static str,
     /// Markdown, with its title in the first line.
@@ -26,16 +26,16 @@ struct Page {
 
 macro_rules! pages {
     ($language:literal: $($topic:literal),* $(,)?) => {
-        &[$(Page { topic: $topic, text: include_str!(concat!("../../docs/", $language, "/", $topic, ".md")) }),*]
+        &[$(HandbookPage { topic: $topic, text: include_str!(concat!("../../docs/", $language, "/", $topic, ".md")) }),*]
     };
 }
 
-const SPANISH: &[Page] =
+const SPANISH: &[HandbookPage] =
     pages!["es": "primera-sesion", "teclas", "combate", "persecucion", "fichas", "secretos", "pantallas", "campanas"];
-const ENGLISH: &[Page] =
+const ENGLISH: &[HandbookPage] =
     pages!["en": "first-session", "keys", "fight", "chase", "sheets", "secrets", "screens", "campaigns"];
 
-impl Page {
+impl HandbookPage {
     fn title(&self) -> &'static str {
         self.text.lines().next().unwrap_or_default().trim_start_matches("# ")
     }
@@ -66,7 +66,7 @@ pub(super) fn run(args: &HelpArgs, words: &Words, environment: &mut Environment<
 }
 
 /// Writes a page as plain text: code is indented, headings stand without their marks.
-fn write_page(page: &Page, out: &mut dyn Write) -> io::Result<()> {
+fn write_page(page: &HandbookPage, out: &mut dyn Write) -> io::Result<()> {
     let mut is_code = false;
     for line in page.text.lines() {
         match line {
