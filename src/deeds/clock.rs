@@ -4,7 +4,9 @@ use crate::grammar::KeyContext::{Everywhere, Thing};
 use crate::grammar::{Deed, Def, Key, Kind, Noun, deed_args, deeds, one_of};
 use crate::rules::{Text, ensure};
 use crate::session::events::clock::Event;
-use crate::session::{Audience, Cause, Clock, Driver, Id, No, Origin, Refusal, State, Tx, require_any, require_change};
+use crate::session::{
+    Audience, Cause, Clock, Driver, Id, NotDone, Origin, Refusal, State, Tx, require_any, require_change,
+};
 
 pub(super) const NOUN: Noun =
     Noun::new("clock", &["reloj"], deeds![AdvanceClock, AddClock, SetClock, DriveClock, RemoveClock]);
@@ -66,7 +68,7 @@ impl Deed for AdvanceClock {
         ])
         .available(|state| require_any(!state.clocks.is_empty()));
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let clock = tx.clock(&self.clock)?;
         let to = i16::from(clock.now) + i16::from(self.by);
         let to = u8::try_from(to.clamp(0, i16::from(clock.size))).unwrap_or(0);
@@ -79,7 +81,7 @@ impl Deed for AddClock {
         .examples(&["clock add \"{example-the-alarm}\" 6 --consequence \"{example-the-guards-arrive}\" --hidden"])
         .keys(&[Key::at(Everywhere, "C")]);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let is_pressing = self.driver == Driver::Failures;
         let usual = usual_size(tx, self.driver)?;
         tx.add_clock(Clock {
@@ -102,7 +104,7 @@ impl Deed for SetClock {
         .keys(&[Key::at(Thing(Kind::Clock), "=")])
         .available(|state| require_any(!state.clocks.is_empty()));
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let clock = tx.clock(&self.clock)?;
         let refusal = Refusal::new("refused-clock-beyond").with("clock", &clock.name);
         ensure!(self.to <= clock.size, refusal.with("size", clock.size));
@@ -116,7 +118,7 @@ impl Deed for DriveClock {
         .examples(&["clock drive alarm failures", "reloj motor alarm fallos --escena cellar"])
         .available(|state| require_any(!state.clocks.is_empty()));
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let DriveClock { clock: id, driver, scene } = self;
         let clock = tx.clock(id)?;
         usual_size(tx, *driver)?;
@@ -135,7 +137,7 @@ impl Deed for RemoveClock {
         .keys(&[Key::at(Thing(Kind::Clock), "delete")])
         .available(|state| require_any(!state.clocks.is_empty()));
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let gone = tx.clock(&self.clock)?.clone();
         tx.finish(Event::Removed(gone))
     }
