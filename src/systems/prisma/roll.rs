@@ -103,7 +103,7 @@ impl SystemRoll for Roll {
         let waits = |who: &Id, roll: &Roll, rival: Option<&Roll>| {
             let mut choices = roll.choices(reserve_for(who, state), rival);
             // Edge that was used or declined by name is no open question any more.
-            let named = roll.rolled().is_some_and(RolledTest::has_decided_edge);
+            let named = roll.rolled().is_some_and(|rolled| rolled.phase() == Phase::Edge);
             choices.retain(|choice| !(named && *choice == RollChoice::Edge));
             !choices.is_empty()
         };

@@ -127,7 +127,7 @@ impl RolledTest {
         match () {
             () if !self.shares.is_empty() || self.closings.iter().any(|closing| !closing.is_open()) => Phase::Settling,
             () if self.bought > 0 => Phase::Resonance,
-            () if self.edge == Some(EdgeUse::Used) => Phase::Edge,
+            () if self.edge.is_some() => Phase::Edge,
             () if self.push.is_some() => Phase::Pushed,
             () => Phase::Rolled,
         }
@@ -167,11 +167,6 @@ impl RolledTest {
         let Some(goal) = self.plan.goals.get(task) else { return false };
         let share = self.shares().get(task).copied().unwrap_or_default();
         self.plan.passes(goal.bar, share.total(), self.natural(), share.edge)
-    }
-
-    /// Whether edge was used or declined by name. Declining it spends nothing, so that a push may follow (PR-03, PR-07).
-    pub fn has_decided_edge(&self) -> bool {
-        self.edge.is_some()
     }
 
     /// Whether the other player's total is the same, or out of reach as this one is of theirs, so that nobody prevails

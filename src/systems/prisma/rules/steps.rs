@@ -59,11 +59,13 @@ impl RolledTest {
 
     /// Whether [`RolledTest::push`] would be allowed.
     pub fn require_may_push(&self) -> Result<(), Refused> {
-        match self.phase() {
-            _ if self.push.is_some() => Err(Refused::PushedTwice),
-            Phase::Rolled if self.initial.pushable() == 0 => Err(Refused::NothingToPush),
-            Phase::Rolled => Ok(()),
-            _ => Err(Refused::TooLate("PR-03")),
+        // Edge that is declined is not spent.
+        let spent = self.phase() > Phase::Edge || self.edge == Some(EdgeUse::Used);
+        match () {
+            () if self.push.is_some() => Err(Refused::PushedTwice),
+            () if spent => Err(Refused::TooLate("PR-03")),
+            () if self.initial.pushable() == 0 => Err(Refused::NothingToPush),
+            () => Ok(()),
         }
     }
 
