@@ -16,7 +16,7 @@ pub(super) const NOUN: Noun =
 
 #[apply(deed_args)]
 pub struct BeginEvening {
-    /// The members of the party who are here; empty means all of them.
+    /// The members of the party who are here; empty means all of them whom nobody has replaced.
     #[arg(value_name = "HERO")]
     pub present: Vec<Id>,
 }
@@ -50,7 +50,10 @@ impl Deed for BeginEvening {
             is_here(tx, who)?;
         }
         let party = tx.people.values().filter(|person| person.side == Side::Party).map(Person::id).cloned();
-        let comes = |who: &Id| self.present.is_empty() || self.present.contains(who);
+        let comes = |who: &Id| match self.present.is_empty() {
+            true => !tx.people[who].is_replaced(),
+            false => self.present.contains(who),
+        };
         let (present, away): (BTreeSet<Id>, BTreeSet<Id>) = party.partition(comes);
         away.iter().try_for_each(|who| withdraw(tx, who))?;
         let number = tx.evening.number.saturating_add(1);

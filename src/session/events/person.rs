@@ -119,9 +119,12 @@ impl Event {
     }
 }
 
-/// The player stays and keeps what they have seen; the old character leaves, also from the fight.
+/// The player stays and keeps what they have seen; the old character leaves, also from the cast and the fight.
 fn replace(state: &mut State, who: &Id, by: &Person) {
+    let mut by = by.clone();
     state.people.change(who, |old| {
+        by.of_cast = old.is_of_cast().then_some(true);
+        old.of_cast = Some(false);
         old.here = false;
         old.member.player = None;
     });
@@ -135,5 +138,5 @@ fn replace(state: &mut State, who: &Id, by: &Person) {
             people.insert(by.id().clone());
         }
     });
-    state.people.insert(by.id().clone(), by.clone());
+    state.people.insert(by.id().clone(), by);
 }

@@ -19,6 +19,10 @@ pub struct Person {
     pub member: Member,
     pub side: Side,
     pub origin: Origin,
+    /// Whether they belong to the cast; `None` as the file says. Whoever takes the place of somebody of the cast belongs to
+    /// it, and the one who was replaced does no longer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub of_cast: Option<bool>,
     /// Whether they are here tonight.
     pub here: bool,
     /// Whether they have been in a fight or a chase. An adversary who has not is meant for the next fight.
@@ -50,8 +54,17 @@ impl Person {
     /// Whether they are a player's character: of the party, and of the cast or played by a player. The game master plays
     /// the others.
     pub fn is_players(&self) -> bool {
-        let played = self.origin == Origin::File || self.member.player.is_some();
-        self.side == Side::Party && played
+        self.side == Side::Party && (self.is_of_cast() || self.member.player.is_some())
+    }
+
+    /// Whether they belong to the cast, in the file or in the place of somebody of it.
+    pub fn is_of_cast(&self) -> bool {
+        self.of_cast.unwrap_or(self.origin == Origin::File)
+    }
+
+    /// Whether somebody else took their place for good.
+    pub fn is_replaced(&self) -> bool {
+        self.of_cast == Some(false)
     }
 
     /// A person who comes to the table on this side.

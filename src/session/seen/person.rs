@@ -20,6 +20,9 @@ pub struct SeenPerson {
     /// Whether they are a player's character.
     #[serde(skip)]
     pub is_players: bool,
+    /// Whether somebody else took their place for good.
+    #[serde(skip)]
+    pub is_replaced: bool,
     pub gauges: Vec<SeenGauge>,
     pub aspects: Vec<Aspect>,
     /// `None` if the seat may not read the numbers.
@@ -61,6 +64,7 @@ impl SeenPerson {
             side: person.side,
             here: person.here,
             is_players: person.is_players(),
+            is_replaced: person.is_replaced(),
             gauges: person
                 .gauges
                 .iter()

@@ -155,6 +155,9 @@ pub struct SeenFight {
     pub map: Option<Map>,
     /// Those it sees in it, in order.
     pub fighters: Vec<SeenFighter>,
+    /// Those it sees who have acted this round and then left.
+    #[serde(skip)]
+    pub left_after_acting: Vec<Id>,
 }
 
 /// How the turns of a fight go, as a seat sees it.
@@ -352,7 +355,10 @@ impl SeenFight {
             });
         }
         let (name, map) = (fight.name.clone(), fight.map.clone());
-        SeenFight { name, round: fight.round, rules: fight.rules, order, budget: fight.budget, map, fighters }
+        let Fight { round, rules, budget, .. } = *fight;
+        let left = fight.left.keys().filter(|who| sees(who) && fight.has_acted_for(who, sees));
+        let left_after_acting = left.cloned().collect();
+        SeenFight { name, round, rules, order, budget, map, fighters, left_after_acting }
     }
 
     /// The fighters in action who have a position, with it.

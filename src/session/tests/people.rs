@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::deeds::person::{AddPerson, DescribePerson, RemovePerson, RenamePerson, ReplacePerson, SetPlayer};
-use crate::deeds::{fight, item, person, reveal};
+use crate::deeds::{evening, fight, item, person, reveal};
 use crate::rules::text::Text;
 use crate::session::aspect::AspectDuration;
 use crate::session::entry::{Moment, Seed};
@@ -134,6 +134,20 @@ fn a_replaced_character_hands_over_the_player_and_what_the_player_knows() {
     assert_eq!(play.state.notes[&id("hidden-pista")].seen_by, only(["vera", "nora-1"]));
     assert!(!play.state.fight.as_ref().unwrap().fighters.contains_key(&id("vera")));
     assert_eq!(play.refuses(ReplacePerson { who: id("bruno"), name: "".into(), sheet: None }), "refused-empty");
+}
+
+#[test]
+fn pr_18_whoever_takes_a_place_in_the_cast_counts_and_the_replaced_stay_away() {
+    let mut play = Play::new();
+    let heroes = play.state.hero_count();
+    play.does(SetPlayer { who: id("vera"), player: None }, &[]);
+    play.does(ReplacePerson { who: id("vera"), name: "Nora".into(), sheet: None }, &[]);
+    assert_eq!(play.state.hero_count(), heroes, "Nora belongs to the cast in Vera's place");
+    play.does(evening::BeginEvening { present: Vec::new() }, &[]);
+    assert_eq!((play.state.hero_count(), play.state.people[&id("vera")].here), (heroes, false));
+    play.does(evening::EndEvening, &[]);
+    play.does(evening::BeginEvening { present: vec![id("vera"), id("nora-1")] }, &[]);
+    assert!(play.state.people[&id("vera")].here && !play.state.people[&id("vera")].is_players(), "nobody plays her");
 }
 
 #[test]

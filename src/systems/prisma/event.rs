@@ -23,7 +23,8 @@ pub enum Event {
     Sharpened(SharpenedEdge),
     /// Sharpened edge lapsed, since its target acted on its owner (PR-16).
     Lapsed(SharpenedEdge),
-    /// Sharpened edge lapsed at a session's start, since nobody of its target's name had come (PR-16).
+    /// Sharpened edge lapsed, since nobody of its target's name had come when a session began, or one of the two is gone
+    /// for good (PR-16).
     Faded(SharpenedEdge),
     /// A stunt took effect without changing a number of the table: a further target, an ally who succeeds too, or a
     /// stunt of the campaign's own (PR-16). The effect names people by id.
@@ -135,10 +136,13 @@ impl SystemEvent for Event {
                 .with("does", effect.clone().with_target_named(|on| people::target_name(state, on)).why().msg),
             Event::Prevailed { first, second, winner, hits: [mine, theirs], .. } => {
                 let msg = match winner {
-                    // Whoever bought the loss off wins with fewer hits, so the hits would explain nothing.
+                    // Where a loss was bought off or power differs, the hits would explain nothing.
                     Some(winner) if (winner == first) != (mine > theirs) => about("prisma-log-prevails-veiled", winner),
                     Some(winner) => about("prisma-log-prevails", winner),
-                    None => Msg::new("prisma-log-stand-off").with("who", vec![state.name(first), state.name(second)]),
+                    None => {
+                        let key = if mine == theirs { "prisma-log-stand-off" } else { "prisma-log-stand-off-veiled" };
+                        Msg::new(key).with("who", vec![state.name(first), state.name(second)])
+                    }
                 };
                 // The winner is named first, and so are the winner's hits.
                 let second_won = winner.as_ref() == Some(second);

@@ -108,7 +108,7 @@ fn stunts(keys: &mut Keys, header: &'static str, before: &[Stunt], stunts: &mut 
             let (name, span) = (&stunt.name, fields.value_span("name"));
             if StuntName::general(name).is_some() {
                 report_name(fields.report(), "fault-general-stunt", name, span.clone());
-            } else if before.iter().any(|stunt| stunt.name == *name) {
+            } else if before.iter().any(|stunt| stunt.name.is_same_name(name)) {
                 report_name(fields.report(), "fault-named-twice", name, span.clone());
             }
             names.add(fields.report(), name, span);

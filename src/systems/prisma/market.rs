@@ -56,11 +56,14 @@ impl Market {
         }
     }
 
-    /// The targets of a stunt: each possible one, or `None` if it needs none. Empty if it cannot be bought.
-    pub fn targets_for(&self, stunt: &StuntName) -> Vec<Option<Text>> {
+    /// The targets of a stunt for a task: each possible one, or `None` if it needs none. Empty if it cannot be bought.
+    pub fn targets_for(&self, stunt: &StuntName, rolled: &RolledTest, task: usize) -> Vec<Option<Text>> {
         let others = || self.others.iter().map(|(other, _)| Some(other.clone()));
         match stunt {
-            StuntName::Assist => self.allies.iter().cloned().map(Some).collect(),
+            StuntName::Assist => {
+                let assisted = rolled.assisted_elsewhere(task);
+                self.allies.iter().filter(|ally| !assisted.contains(ally)).cloned().map(Some).collect()
+            }
             StuntName::Sharpen if self.seen && self.target.is_some() => vec![self.target.clone()],
             StuntName::Sharpen if self.seen => others().collect(),
             StuntName::Sharpen => Vec::new(),
@@ -83,8 +86,9 @@ impl Market {
         let harder = |difficulty: &Option<u8>| difficulty.map_or(0, |number| rolled.excess_difficulty(task, number));
         let others: Vec<(Text, u8)> = self.others.iter().map(|(other, own)| (other.clone(), harder(own))).collect();
         let (surplus, own) = (rolled.budget(task).surplus, &rolled.plan.stunts);
-        let mut wares = PurchasesOffered::of(surplus, own, &self.allies, &others, self.reserve);
-        let victim = self.targets_for(&StuntName::Sharpen).into_iter().next().flatten();
+        let allies: Vec<Text> = self.targets_for(&StuntName::Assist, rolled, task).into_iter().flatten().collect();
+        let mut wares = PurchasesOffered::of(surplus, own, &allies, &others, self.reserve);
+        let victim = self.targets_for(&StuntName::Sharpen, rolled, task).into_iter().next().flatten();
         wares.list.retain_mut(|ware| match ware.first().map(|purchase| &purchase.stunt) {
             Some(StuntName::Sharpen) => {
                 ware.iter_mut().for_each(|purchase| purchase.on.clone_from(&victim));

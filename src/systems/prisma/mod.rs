@@ -19,7 +19,7 @@ use crate::rules::Why;
 use crate::session::model::by_id::ById;
 use crate::session::system::{System, SystemData, SystemEvent};
 use crate::session::systems::Memories;
-use crate::session::{Gauge, Id, Level, Note, NoteKind, Pool, Refusal, Seat, State, Tx};
+use crate::session::{Gauge, Id, Level, NotDone, Note, NoteKind, Pool, Refusal, Seat, State, Tx};
 use crate::systems::prisma::rules::sheet;
 
 pub use crate::systems::prisma::rules::{Options, Sheet};
@@ -96,11 +96,14 @@ impl SystemData for Prisma {
 impl System for Prisma {
     fn evening_begins(&self, tx: &mut Tx, _before: usize) {
         deeds::let_facts_stand(tx);
-        let is_idle = |edge: &SharpenedEdge| !tx.people.keys().any(|who| edge.is_against(who, tx));
-        for sharpened in tx.system_state.prisma.sharpened_edges(is_idle) {
-            tx.emit(Event::Faded(sharpened));
-        }
+        let is_idle = |edge: &SharpenedEdge, state: &State| !state.people.keys().any(|who| edge.is_against(who, state));
+        end_edges(tx, is_idle);
         reserve::evening_begins(tx);
+    }
+
+    fn person_goes(&self, tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
+        end_edges(tx, |edge, _| edge.owner == *who || *edge.target == *who.as_str());
+        Ok(())
     }
 
     fn scene_changes(&self, tx: &mut Tx) {
@@ -115,6 +118,13 @@ impl System for Prisma {
 
     fn party_changes(&self, tx: &mut Tx, _before: usize) {
         reserve::party_changes(tx);
+    }
+}
+
+/// Ends the sharpened edge for which `ends` holds, and says so (PR-16).
+fn end_edges(tx: &mut Tx, ends: impl Fn(&SharpenedEdge, &State) -> bool) {
+    for sharpened in tx.system_state.prisma.sharpened_edges(|edge| ends(edge, tx)) {
+        tx.emit(Event::Faded(sharpened));
     }
 }
 

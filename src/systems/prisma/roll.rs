@@ -65,10 +65,10 @@ impl Roll {
     }
 
     /// The choices that are left with this reserve, in the order of the rules; none on a redacted roll. Once a rival's
-    /// roll is settled, none that would change a total (PR-10).
-    pub fn choices(&self, reserve: Reserve, is_rival_open: bool) -> Vec<RollChoice> {
+    /// roll has spent hits, decided its end or is settled (`rival` is none), none that would change a total (PR-10).
+    pub fn choices(&self, reserve: Reserve, rival: Option<&Roll>) -> Vec<RollChoice> {
         let Some(rolled) = self.rolled() else { return Vec::new() };
-        let fixed = self.rival.is_some() && !is_rival_open;
+        let fixed = self.rival.is_some() && rival.is_none_or(Roll::is_decided);
         let mut choices = rolled.choices(reserve);
         choices.retain(|choice| match choice {
             RollChoice::Push | RollChoice::Resonance | RollChoice::Avoid => !self.quiet && !fixed,
@@ -77,6 +77,11 @@ impl Roll {
             RollChoice::Share | RollChoice::Spend => true,
         });
         choices
+    }
+
+    /// Whether hits were spent or an end was decided, so that a rival's total stays what it is (PR-10).
+    fn is_decided(&self) -> bool {
+        self.rolled().is_none_or(|rolled| rolled.phase() == Phase::Settling)
     }
 
     /// Whom it is against: its target, or its rival in a contest.
@@ -95,14 +100,15 @@ impl SystemRoll for Roll {
     fn is_finished(&self, who: &Id, state: &State) -> bool {
         let rival = self.rival.as_ref().and_then(|rival| state.rolls.get(rival.who.as_ref()?));
         let theirs = rival.and_then(|at| Some((&at.who, at.by()?)));
-        let waits = |who: &Id, roll: &Roll, rival: bool| {
+        let waits = |who: &Id, roll: &Roll, rival: Option<&Roll>| {
             let mut choices = roll.choices(reserve_for(who, state), rival);
             // Edge that was used or declined by name is no open question any more.
             let named = roll.rolled().is_some_and(|rolled| rolled.phase() == Phase::Edge);
             choices.retain(|choice| !(named && *choice == RollChoice::Edge));
             !choices.is_empty()
         };
-        !waits(who, self, theirs.is_some()) && theirs.is_none_or(|(them, roll)| !waits(them, roll, true))
+        !waits(who, self, theirs.map(|(_, roll)| roll))
+            && theirs.is_none_or(|(them, roll)| !waits(them, roll, Some(self)))
     }
 
     /// Seats that see everybody in it and may read its numbers: the roller's, a rival's, whose total is in it, a

@@ -1,12 +1,12 @@
 //! Settles a roll once nothing about it is left to choose: its effects become moves of gauges, open items and events,
 //! each with its rule (PR-10, PR-14 to PR-16, PR-23).
 
-use super::deeds::take_turn;
+use super::deeds::{lapse, take_turn};
 use super::event::Event;
 use super::memory::SharpenedEdge;
 use super::roll::Roll;
 use super::{DISSONANCE, GROUP_XP, RESONANCE, STRESS, XP, people};
-use crate::rules::ContestSide;
+use crate::rules::{ContestSide, Text};
 use crate::session::system::Settle;
 use crate::session::{Gauge, Id, ItemKind, NotDone, Owner, Tx};
 use crate::systems::prisma::rules::{ContestedRolls, RollEffect, Stress};
@@ -18,7 +18,17 @@ impl Settle for Roll {
         for effect in rolled.consequences(people::reserve(tx)) {
             let is_about_reserve = matches!(effect, RollEffect::Gains { .. } | RollEffect::Loses { .. });
             if moves_reserve || !is_about_reserve {
+                let person = |id: &Option<Text>| people::find_person(tx, id.as_ref()?);
+                // Who else acts by it, and on whom: an ally on whom the action is against, the roller on one target more.
+                let acts = match &effect {
+                    RollEffect::Assisted { ally } => person(ally).zip(self.opponent().cloned()),
+                    RollEffect::Shocked { target } => person(target).map(|target| (who.clone(), target)),
+                    _ => None,
+                };
                 apply_effect(tx, who, effect, self.quiet);
+                if let Some((actor, upon)) = acts {
+                    lapse(tx, &actor, &upon);
+                }
             }
         }
         end_contest(self, who, tx);

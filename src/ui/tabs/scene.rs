@@ -276,7 +276,7 @@ impl Tab for SceneTab {
 
     fn selection(&self, ctx: &DrawCtx) -> Vec<(&str, String)> {
         let view = &ctx.seen.view;
-        let party = view.people.values().filter(|person| person.side == Side::Party);
+        let party = view.people.values().filter(|person| person.side == Side::Party && !person.is_replaced);
         let present: Vec<&str> = party.map(|person| person.id.as_str()).collect();
         let mut known = vec![("present", present.join(" "))];
         let chosen = self.selected_thing(ctx);

@@ -75,7 +75,8 @@ fn open_choice(random: &mut Random, state: &State) -> Option<AnyDeed> {
     let roll = open.by::<Roll>()?;
     let rolled = roll.rolled()?;
     let (who, task) = (open.who.clone(), random.below(rolled.plan.goals.len()));
-    let choices = roll.choices(biombo::systems::prisma::rules::Reserve { points: 2, cap: 9 }, true);
+    let rival = roll.rival.as_ref().and_then(|rival| state.rolls.get(rival.who.as_ref()?)?.by());
+    let choices = roll.choices(biombo::systems::prisma::rules::Reserve { points: 2, cap: 9 }, rival);
     if random.percent(15) {
         let complication = random.percent(60).then(|| complication(random));
         return Some(deeds::Announce { who, of: task, complication }.into());

@@ -105,7 +105,7 @@ impl Fight {
 
     /// The same for a seat that sees these fighters.
     pub fn has_acted_for(&self, who: &Id, sees: impl Fn(&Id) -> bool) -> bool {
-        let Some(fighter) = self.fighters.get(who) else { return false };
+        let Some(fighter) = self.fighters.get(who).or_else(|| self.left.get(who)) else { return false };
         let had = self.trail().is_some() && fighter.turn >= self.round && !fighter.waiting;
         self.has_spent_all(fighter) || (had && self.turn_of(sees) != Some(who))
     }

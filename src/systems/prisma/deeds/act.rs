@@ -34,7 +34,7 @@ impl Deed for ActOn {
 }
 
 /// Lets the edge lapse that `upon` has against `who`.
-pub(super) fn lapse(tx: &mut Tx, who: &Id, upon: &Id) {
+pub(in crate::systems::prisma) fn lapse(tx: &mut Tx, who: &Id, upon: &Id) {
     for sharpened in tx.system_state.prisma.sharpened_edges(|edge| edge.owner == *upon && edge.is_against(who, tx)) {
         tx.emit(Event::Lapsed(sharpened));
     }

@@ -8,7 +8,7 @@ use crate::session::{Id, Owner, Refusal, State, Tx, require_change};
 use crate::systems::prisma::RESONANCE;
 use crate::systems::prisma::reserve::number;
 use crate::systems::prisma::roll::{ContestRival, PrismaThrown, Roll};
-use crate::systems::prisma::rules::{ContestedRolls, Refused, ResonanceUse, RolledTest};
+use crate::systems::prisma::rules::{ContestedRolls, Phase, Refused, ResonanceUse, RolledTest};
 
 /// An open roll, with its rival's roll in a contest while that is open too.
 pub(super) struct OpenTest {
@@ -39,9 +39,11 @@ impl OpenTest {
         Ok(open)
     }
 
-    /// Whether the totals of its contest are final, since the other roll is settled (PR-10).
+    /// Whether the totals of its contest are final, since the other roll has spent hits, decided its end or is settled
+    /// (PR-10).
     pub(super) fn is_fixed(&self) -> bool {
-        self.roll.rival.is_some() && self.rival.is_none()
+        let is_decided = |(.., rolled): &(OpenRoll, Roll, RolledTest)| rolled.phase() == Phase::Settling;
+        self.roll.rival.is_some() && self.rival.as_ref().is_none_or(is_decided)
     }
 
     /// Takes a step; in a contest each total becomes the other roll's bar again (PR-10).

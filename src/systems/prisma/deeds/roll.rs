@@ -16,7 +16,7 @@ use crate::systems::prisma::people::require_sheet;
 use crate::systems::prisma::roll::{PrismaThrown, Roll as OnTable};
 use crate::systems::prisma::rules::{
     Complication, ComplicationCost, EdgeClaim, EdgeSource, EdgeVerdict, Plan, PoolPart, PoolTest, PowerScale, Purpose,
-    RollTask, RolledTest, Sheet, resolve,
+    Refused, RollTask, RolledTest, Sheet, resolve,
 };
 
 /// A roll of a pool (PR-01 to PR-09). Opens it.
@@ -140,7 +140,7 @@ impl RollPool {
         let house = &state.campaign.houses.prisma;
         let test = PoolTest {
             pool,
-            tasks: self.tasks(state),
+            tasks: self.tasks(state)?,
             action: attribute.iter().chain(&skill).chain(&with.word).cloned().collect(),
             purpose: if with.investigates { Purpose::Investigation } else { Purpose::Other },
             edge: self.edge_claims(state, sheet)?,
@@ -174,18 +174,19 @@ impl RollPool {
         Ok([attribute.transpose()?, skill.transpose()?])
     }
 
-    /// The roll's tasks. One without a difficulty takes the target's, if the target's sheet has one (PR-09).
-    fn tasks(&self, state: &State) -> Vec<RollTask> {
+    /// The roll's tasks. One without a difficulty takes the target's, if the target's sheet has one (PR-09). Refuses a
+    /// complication of a task that there is not.
+    fn tasks(&self, state: &State) -> Result<Vec<RollTask>, Refused> {
         let mut tasks = if self.task.is_empty() { vec![RollTask::default()] } else { self.task.clone() };
-        let last = tasks.len() - 1;
         for announced in &self.with.complication {
-            tasks[announced.task.min(last)].complications.push(announced.complication.clone());
+            let task = tasks.get_mut(announced.task).ok_or(Refused::NoSuchTask)?;
+            task.complications.push(announced.complication.clone());
         }
         for task in &mut tasks {
             task.difficulty = task.difficulty.or(self.difficulty).or(self.target_difficulty(state));
             task.scale = task.scale.take().or_else(|| self.with.scale.clone());
         }
-        tasks
+        Ok(tasks)
     }
 
     fn target_difficulty(&self, state: &State) -> Option<u8> {

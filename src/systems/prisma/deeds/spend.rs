@@ -85,7 +85,8 @@ impl Deed for Buy {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let open = OpenTest::of(tx, &self.who)?;
-        let mut purchase = Purchase { stunt: self.stunt.clone(), cost: 0, on: stated(&self.upon).cloned() };
+        let stunt = self.stunt.clone().spelt(&open.rolled.plan.stunts);
+        let mut purchase = Purchase { stunt, cost: 0, on: stated(&self.upon).cloned() };
         purchase.cost = match self.hits {
             Some(hits) => hits,
             None => open.least_price(tx, self.of, &purchase).map_err(Refusal::from)?,
@@ -163,7 +164,9 @@ impl OpenTest {
         let people = state.people.values().map(|person| TablePerson {
             id: person.id(),
             side: person.side,
-            here: person.here && state.fighter(person.id()).is_none_or(|fighter| fighter.out.is_none()),
+            here: person.here
+                && state.fighter(person.id()).is_none_or(|fighter| fighter.out.is_none())
+                && !fight.is_some_and(|fight| fight.left.contains_key(person.id()) && fight.has_acted(person.id())),
             is_players: person.is_players(),
             acted: acted(person.id()),
             sheet: person.member.sheets.prisma.as_ref(),
@@ -178,7 +181,8 @@ impl OpenTest {
     /// - on a quiet roll, a stunt that everybody would see
     /// - sharpening or assisting nobody, and sharpening against anybody but the roll's target, if it has one
     /// - harmonising for somebody who does not share the reserve
-    /// - assisting somebody who is no ally, is not there, is fallen, is acted on or has acted this turn
+    /// - assisting somebody who is no ally, is not there, is fallen, is acted on, has acted this turn or is assisted in
+    ///   another task
     /// - a shock on the roll's target, on oneself or twice on somebody, or at another price than its target's
     fn complete(
         &self,
@@ -188,6 +192,7 @@ impl OpenTest {
         before: &[Purchase],
     ) -> Result<Purchase, Refusal> {
         let who = &self.at.who;
+        purchase.stunt = purchase.stunt.spelt(&self.rolled.plan.stunts);
         let stunt = purchase.stunt.arg();
         let nobody = || Refusal::by("PR-16", "prisma-refused-upon-nobody").with("stunt", stunt.clone());
         let is_visible = matches!(purchase.stunt, StuntName::Sharpen | StuntName::Harmonise | StuntName::Assist);
@@ -216,10 +221,13 @@ impl OpenTest {
                 let ally = on.ok_or_else(nobody)?;
                 ensure!(Some(&ally) != target, is_taken());
                 require_free_ally(state, who, &ally)?;
+                let is_assisted = self.rolled.assisted_elsewhere(task).contains(&Text::new(ally.as_str()));
+                ensure!(!is_assisted, Refused::AllyActed(state.person(&ally)?.name().clone()));
             }
             StuntName::Shock => {
+                let is_same = |on: &Text| purchase.on.as_ref().is_some_and(|target| target.is_same_name(on));
                 let is_again =
-                    |other: &Purchase| other.stunt == StuntName::Shock && other.on.is_some() && other.on == purchase.on;
+                    |other: &Purchase| other.stunt == StuntName::Shock && other.on.as_ref().is_some_and(is_same);
                 ensure!((on.is_none() || on.as_ref() != target) && !before.iter().any(is_again), is_taken());
                 let price = self.least_price(state, task, &purchase)?;
                 if people::shocked_target(state, &purchase).is_some() && purchase.cost != price {

@@ -39,7 +39,7 @@ fn parse_numbered(word: &str) -> Parsed<(Text, Option<i8>)> {
 /// A task with an optional difficulty: `Saltar:2`.
 pub(super) fn parse_task(word: &str) -> Parsed<RollTask> {
     let (name, number) = parse_numbered(word)?;
-    Ok(RollTask { name, difficulty: number.and_then(|number| number.try_into().ok()), ..RollTask::default() })
+    Ok(RollTask { name, difficulty: number.map(u8::try_from).transpose()?, ..RollTask::default() })
 }
 
 /// A difference of power: `una turba:2`.
@@ -106,11 +106,7 @@ pub(super) fn parse_share(word: &str) -> Parsed<Share> {
 
 /// A stunt by its name in either language; what is none of the four is the campaign's own.
 pub(super) fn parse_stunt(word: &str) -> Parsed<StuntName> {
-    match StuntName::general(word) {
-        Some(general) => Ok(general),
-        None if word.trim().is_empty() => Err(NOT_OF_THIS_FORM.into()),
-        None => Ok(StuntName::Own(Text::line(word))),
-    }
+    if word.trim().is_empty() { Err(NOT_OF_THIS_FORM.into()) } else { Ok(StuntName::named(word)) }
 }
 
 /// A stunt with its cost and, behind an at sign, upon whom: `afilar:2@guardia` or `afilar@guardia:2`.

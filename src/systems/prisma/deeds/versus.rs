@@ -10,6 +10,7 @@ use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, person_deed_args};
 use crate::rules::{ContestSide, Text, ensure};
 use crate::session::plan;
 use crate::session::{Id, NotDone, Refusal, State, Tx};
+use crate::systems::prisma::people;
 use crate::systems::prisma::roll::{ContestRival, Roll as OnTable};
 use crate::systems::prisma::rules::{ContestedRolls, EdgeSource, Plan, PoolPart, PowerScale, resolve};
 
@@ -118,8 +119,14 @@ impl RollVersus {
             self.who != self.against,
             Refusal::by("PR-10", "prisma-refused-own-rival").with("who", state.name(&self.who))
         );
+        let plan = |roll: &RollPool, rival: &RollPool| {
+            let plan = ContestedRolls::plan(roll.plan_roll(state)?);
+            // The option is about players: whoever else stands against somebody takes nothing from a player.
+            let avoid_players = plan.avoid_players || !people::shares_reserve(state, &rival.who);
+            Ok::<_, Refusal>(Plan { avoid_players, ..plan })
+        };
         let [first, second] = sides;
-        Ok([first.plan_roll(state)?, second.plan_roll(state)?].map(ContestedRolls::plan))
+        Ok([plan(first, second)?, plan(second, first)?])
     }
 }
 

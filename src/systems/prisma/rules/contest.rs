@@ -75,6 +75,11 @@ impl ContestedRolls {
                 goal.bar = if is_avoided { TaskBar::Avoided(bar) } else { TaskBar::Beat(bar) };
             }
         }
+        if self.result() == ContestResult::Nobody && !self.sides.iter().all(RolledTest::stands_off) {
+            for goal in self.sides.iter_mut().flat_map(|side| side.plan.goals.first_mut()) {
+                goal.bar = TaskBar::Even(goal.bar.number());
+            }
+        }
         self
     }
 }
@@ -188,5 +193,20 @@ mod tests {
         assert_eq!(scaled(&[5, 5, 5], &[5], 2).result(), ContestResult::Nobody);
         assert_eq!(scaled(&[5, 5], &[5], 2).result(), ContestResult::Second);
         assert_eq!(scaled(&[5, 5], &[5], 0).result(), ContestResult::First);
+    }
+
+    #[test]
+    fn pr_10_where_power_lets_neither_prevail_nobody_earns() {
+        for (first, second) in [([1], [5]), ([1], [1])] {
+            let contest = scaled(&first, &second, -2);
+            assert_eq!(contest.result(), ContestResult::Nobody);
+            for side in [ContestSide::First, ContestSide::Second] {
+                assert_eq!(contest.side(side).effects(RESERVE), []);
+                let disaster = contest.step(side, |roll| roll.turn_disaster(0));
+                assert_eq!(disaster.map(|_| ()), Err(Refused::StandsOff));
+            }
+        }
+        let bought = scaled(&[1], &[5], -2).step(ContestSide::Second, |roll| roll.boost(2, RESERVE));
+        assert_eq!(bought.map(|contest| contest.result()), Ok(ContestResult::Second));
     }
 }

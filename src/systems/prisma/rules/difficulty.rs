@@ -37,6 +37,8 @@ pub enum TaskBar {
     Beat(u32),
     /// The total of the other player, who has bought the loss off: nothing beats it (PR-10, PR-19 b).
     Avoided(u32),
+    /// The total of the other player, if a difference of power lets neither beat the other's (PR-10).
+    Even(u32),
 }
 
 impl DifficultyLevel {
@@ -66,7 +68,7 @@ impl PowerScale {
 impl TaskBar {
     pub fn number(self) -> u32 {
         match self {
-            TaskBar::Reach(number) | TaskBar::Beat(number) | TaskBar::Avoided(number) => number,
+            TaskBar::Reach(number) | TaskBar::Beat(number) | TaskBar::Avoided(number) | TaskBar::Even(number) => number,
         }
     }
 
@@ -80,7 +82,7 @@ impl TaskBar {
         match self {
             TaskBar::Reach(number) => total >= number,
             TaskBar::Beat(number) => total > number,
-            TaskBar::Avoided(_) => false,
+            TaskBar::Avoided(_) | TaskBar::Even(_) => false,
         }
     }
 }

@@ -66,7 +66,7 @@ bounded! {
 }
 
 /// Our readings of what the rules leave open, each with its rule.
-pub const READINGS: [(&str, &str); 11] = [
+pub const READINGS: [(&str, &str); 12] = [
     ("PR-03", "prisma-house-push-once"),
     ("PR-04", "prisma-house-forced-dice"),
     ("PR-08", "prisma-house-shared-hits"),
@@ -77,6 +77,7 @@ pub const READINGS: [(&str, &str); 11] = [
     ("PR-18", "prisma-house-companions"),
     ("PR-19", "prisma-house-veto-refunds"),
     ("PR-20", "prisma-house-avoid-without-hit"),
+    ("PR-23", "prisma-house-secret"),
     ("PR-24", "prisma-house-full-stress"),
 ];
 

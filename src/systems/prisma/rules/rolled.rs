@@ -169,9 +169,11 @@ impl RolledTest {
         self.plan.passes(goal.bar, share.total(), self.natural(), share.edge)
     }
 
-    /// Whether the other player's total is the same, so that nobody prevails (PR-10).
+    /// Whether the other player's total is the same, or out of reach as this one is of theirs, so that nobody prevails
+    /// (PR-10).
     pub fn stands_off(&self) -> bool {
-        self.plan.goals.first().is_some_and(|goal| goal.bar == TaskBar::Beat(self.total(0)))
+        let bar = self.plan.goals.first().map(|goal| goal.bar);
+        bar.is_some_and(|bar| matches!(bar, TaskBar::Even(_)) || bar == TaskBar::Beat(self.total(0)))
     }
 
     /// How far a further target's difficulty exceeds the task's, its scale aside (PR-16).
@@ -270,7 +272,7 @@ impl RolledTest {
             TaskBar::Reach(_) => ("PR-06", "prisma-falls-short"),
             TaskBar::Beat(_) if self.passed(task) => ("PR-10", "prisma-beats"),
             TaskBar::Beat(_) if self.stands_off() => ("PR-10", "prisma-equals"),
-            TaskBar::Beat(_) => ("PR-10", "prisma-beaten"),
+            TaskBar::Beat(_) | TaskBar::Even(_) => ("PR-10", "prisma-beaten"),
             TaskBar::Avoided(_) => ("PR-19", "prisma-avoided-by-rival"),
         };
         let msg = Msg::new(key).with("total", self.total(task)).with("number", goal.bar.number());

@@ -9,8 +9,9 @@ use super::rolled::{EdgeUse, FailureEnding, Phase, RolledTest, TaskDecisions};
 use super::share::{self, Share};
 use super::spending::Spending;
 use super::stunt::Purchase;
+use super::stunt_name::StuntName;
 use super::throw::PoolThrow;
-use crate::rules::{Dice, NoThrow, ensure};
+use crate::rules::{Dice, NoThrow, Text, ensure};
 
 /// A choice that may be left about an open roll.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -58,11 +59,13 @@ impl RolledTest {
 
     /// Whether [`RolledTest::push`] would be allowed.
     pub fn require_may_push(&self) -> Result<(), Refused> {
-        match self.phase() {
-            _ if self.push.is_some() => Err(Refused::PushedTwice),
-            Phase::Rolled if self.initial.pushable() == 0 => Err(Refused::NothingToPush),
-            Phase::Rolled => Ok(()),
-            _ => Err(Refused::TooLate("PR-03")),
+        // Edge that is declined is not spent.
+        let spent = self.phase() > Phase::Edge || self.edge == Some(EdgeUse::Used);
+        match () {
+            () if self.push.is_some() => Err(Refused::PushedTwice),
+            () if spent => Err(Refused::TooLate("PR-03")),
+            () if self.initial.pushable() == 0 => Err(Refused::NothingToPush),
+            () => Ok(()),
         }
     }
 
@@ -178,6 +181,12 @@ impl RolledTest {
     /// The spending of a task's surplus so far.
     pub fn spending(&self, task: usize) -> Spending {
         self.closings.get(task).map(|closing| closing.spending.clone()).unwrap_or_default()
+    }
+
+    /// Whom the roll's other tasks assist: that is what they do with their turn (PR-08, PR-16).
+    pub fn assisted_elsewhere(&self, task: usize) -> Vec<Text> {
+        let others = self.tasks().filter(|&other| other != task).flat_map(|other| self.spending(other).stunts);
+        others.filter(|bought| bought.stunt == StuntName::Assist).filter_map(|bought| bought.on).collect()
     }
 
     fn require_phase(&self, last: Phase, rule: &'static str) -> Result<(), Refused> {

@@ -62,6 +62,15 @@ pub struct Purchase {
 const ANY: u8 = u8::MAX;
 
 impl StuntName {
+    /// The stunt as the list of the campaign's stunts spells it. Capitals do not matter.
+    #[must_use]
+    pub fn spelt(self, own: &[Stunt]) -> StuntName {
+        match own.iter().find(|stunt| stunt.name.is_same_name(self.word())) {
+            Some(stunt) => StuntName::Own(stunt.name.clone()),
+            None => self,
+        }
+    }
+
     /// Its terms, where `own` are the campaign's stunts.
     pub fn terms(&self, own: &[Stunt]) -> Result<StuntTerms, Refused> {
         let general = |least, most, repeatable| StuntTerms { price: StuntPrice { least, most }, repeatable };

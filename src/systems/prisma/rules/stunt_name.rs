@@ -29,10 +29,9 @@ impl StuntName {
         (StuntName::Shock, "shock", &["conmoción", "conmocion"]),
     ];
 
-    /// The stunt of that English word, or else the campaign's own of that name.
+    /// The general stunt of that word, or else the campaign's own of that name.
     pub fn named(name: &str) -> StuntName {
-        let general = StuntName::WORDS.into_iter().find(|(_, word, _)| *word == name);
-        general.map_or_else(|| StuntName::Own(Text::line(name)), |(stunt, ..)| stunt)
+        StuntName::general(name).unwrap_or_else(|| StuntName::Own(Text::line(name)))
     }
 
     /// The general stunt of a word in either language. Capitals do not matter.

@@ -63,7 +63,9 @@ pub(super) fn market(at: &OnTable, roll: &Roll, view: &View) -> Market {
     let people = view.people.values().map(|person| TablePerson {
         id: &person.id,
         side: person.side,
-        here: person.here && fighter(&person.id).is_none_or(|fighter| fighter.status.out.is_none()),
+        here: person.here
+            && fighter(&person.id).is_none_or(|fighter| fighter.status.out.is_none())
+            && !view.fight.as_ref().is_some_and(|fight| fight.left_after_acting.contains(&person.id)),
         is_players: person.is_players,
         acted: fighter(&person.id).map(|fighter| fighter.acted),
         sheet: sheet(person),
@@ -77,8 +79,8 @@ pub(super) fn remaining_choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> V
         return Vec::new();
     }
     let rival = roll.rival.as_ref().and_then(|rival| rival.who.as_ref());
-    let is_open = rival.is_some_and(|rival| seen.view.rolls.iter().any(|roll| roll.who == *rival));
-    roll.choices(market(shown.roll, roll, &seen.view).reserve, is_open)
+    let theirs = rival.and_then(|rival| seen.view.rolls.iter().find(|roll| roll.who == *rival)?.by());
+    roll.choices(market(shown.roll, roll, &seen.view).reserve, theirs)
 }
 
 /// Whether a task's surplus is left, or was spent and can be spent differently.

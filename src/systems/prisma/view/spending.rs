@@ -34,7 +34,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
             let mut picks = Vec::new();
             for stunt in StuntName::GENERAL.into_iter().chain(named) {
                 let Ok(terms) = stunt.terms(own) else { continue };
-                for on in market.targets_for(&stunt) {
+                for on in market.targets_for(&stunt, rolled, task) {
                     let price = match &on {
                         Some(on) if stunt == StuntName::Shock => market.shock_price(on, terms.price, rolled, task),
                         _ => terms.price,

@@ -6,7 +6,7 @@ use biombo::session::trial::Trial;
 use biombo::session::{AnyDeed, systems};
 use biombo::systems::prisma::deeds::RollWith;
 use biombo::systems::prisma::rules::edge::EdgeSource;
-use biombo::systems::prisma::rules::{Share, StuntName};
+use biombo::systems::prisma::rules::{Share, StuntName, TaskOutcome};
 use biombo::systems::prisma::{Event, Options};
 
 use super::kit::*;
@@ -209,6 +209,12 @@ fn pr_19_a_loss_is_not_avoided_where_the_house_forbids_it_nor_once_the_other_is_
     let mut table = Table::of(Options { avoid_players: false, ..Options::default() });
     table.prisma(contest(), &[5, 5, 1, 5, 1]);
     assert_eq!(table.rule(avoid("noa")), "PR-10");
+    table.fighting();
+    let mut guard = contender("kyra", "Cuerpo");
+    guard.who = table.state.fight.as_ref().expect("a fight").fighters.keys().last().expect("the guard").clone();
+    table.prisma(versus(guard, contender("noa", "Cuerpo")), &[5, 5, 1]);
+    table.prisma(avoid("noa"), &[]);
+    assert_eq!(table.outcome("noa"), TaskOutcome::SuccessWithConsequences, "the option speaks of players");
     let mut table = Table::new();
     table.prisma(contest(), &[5, 5, 1, 5, 1]);
     table.prisma(accept("kyra"), &[]);

@@ -174,6 +174,7 @@ prisma-house-sharpen-person = edge is sharpened against a person, or a name of s
 prisma-house-companions = a companion whom the game master plays has no part in resonance, facts or experience
 prisma-house-veto-refunds = a vetoed fact refunds its point
 prisma-house-avoid-without-hit = a failure without a natural hit may be avoided too
+prisma-house-secret = a secret roll pays and gains nothing that the table would see
 prisma-house-full-stress = with a full Stress track you may still push
 
 # Odds.

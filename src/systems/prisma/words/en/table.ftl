@@ -36,7 +36,7 @@ prisma-log-drawn = { $who }: complication drawn, “{ $text }” ({ $cost })
 prisma-log-full = { $who }: the Stress track is full ({ $length })
 prisma-log-sharpened = { $who } sharpens: edge { $value } against { $target }, until they next act on { $who }
 prisma-log-lapsed = { $target } acts on { $who }: the edge of { $value } is gone
-prisma-log-faded = { $who }: edge { $value } against { $target } is over with the last session
+prisma-log-faded = { $who }: edge { $value } against { $target } is over
 prisma-log-took = { $who }: { $does }
 prisma-log-prevails = { $who } wins, { $first } to { $second }
 prisma-log-prevails-veiled = { $who } wins
@@ -156,7 +156,10 @@ choice-use = use
 choice-decline = decline
 kind-text-number = words and a number, like noise:2
 kind-stunt = a stunt
-prisma-refused-no-proposal = Only { $n } spendings are proposed
+prisma-refused-no-proposal = { $n ->
+    [one] There is only 1 proposal
+   *[other] There are only { $n } proposals
+}
 deed-prisma-take = take proposal
 deed-prisma-take-help = Spends the surplus hits as a proposal says.
 field-proposal = proposal
