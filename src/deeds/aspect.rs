@@ -69,7 +69,8 @@ impl Deed for AddAspect {
             "aspect add vera {example-wounded} --until session",
             "aspect add scene:cellar \"{example-in-the-dark}\"",
         ])
-        .keys(&Key::on_tabs_of_people("y"));
+        .keys(&Key::on_tabs_of_people("y"))
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         self.on.require_exists(tx)?;
@@ -103,7 +104,8 @@ impl Deed for RemoveAspect {
     const DEF: Def = Def::new("aspect.remove", &["quita"])
         .examples(&["aspect remove vera {example-stunned}"])
         .keys(&Key::on_tabs_of_people("Y"))
-        .available(|state| require_aspect(state, |held| held.source != AspectSource::Sheet));
+        .available(|state| require_aspect(state, |held| held.source != AspectSource::Sheet))
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let aspect = tx.aspect(&self.on, &self.aspect)?;

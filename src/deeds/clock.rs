@@ -66,7 +66,8 @@ impl Deed for AdvanceClock {
             Key::at(Everywhere, "c").with(&[("by", "1")]),
             Key::at(Thing(Kind::Clock), "enter").with(&[("by", "1")]),
         ])
-        .available(|state| require_any(!state.clocks.is_empty()));
+        .available(|state| require_any(!state.clocks.is_empty()))
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let clock = tx.clock(&self.clock)?;
@@ -79,7 +80,8 @@ impl Deed for AdvanceClock {
 impl Deed for AddClock {
     const DEF: Def = Def::new("clock.add", &["nuevo"])
         .examples(&["clock add \"{example-the-alarm}\" 6 --consequence \"{example-the-guards-arrive}\" --hidden"])
-        .keys(&[Key::at(Everywhere, "C")]);
+        .keys(&[Key::at(Everywhere, "C")])
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let is_pressing = self.driver == Driver::Failures;
@@ -102,7 +104,8 @@ impl Deed for SetClock {
     const DEF: Def = Def::new("clock.set", &["pon"])
         .examples(&["clock set alarm 2 \"{example-they-were-distracted}\""])
         .keys(&[Key::at(Thing(Kind::Clock), "=")])
-        .available(|state| require_any(!state.clocks.is_empty()));
+        .available(|state| require_any(!state.clocks.is_empty()))
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let clock = tx.clock(&self.clock)?;
@@ -135,7 +138,8 @@ impl Deed for RemoveClock {
     const DEF: Def = Def::new("clock.remove", &["quita"])
         .examples(&["clock remove alarm"])
         .keys(&[Key::at(Thing(Kind::Clock), "delete")])
-        .available(|state| require_any(!state.clocks.is_empty()));
+        .available(|state| require_any(!state.clocks.is_empty()))
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let gone = tx.clock(&self.clock)?.clone();

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::fight;
 use crate::grammar::KeyContext::{Tab, Thing};
-use crate::grammar::{Deed, Def, Key, Kind, Noun, TabName, deed_args, deeds, hero_deed_args};
+use crate::grammar::{Deed, Def, Key, Kind, Noun, TabName, concerning, deed_args, deeds, hero_deed_args};
 use crate::rules::refused::ensure;
 use crate::session::events::chase;
 use crate::session::events::evening::Event;
@@ -86,7 +86,9 @@ impl Deed for Arrive {
             Key::at(Tab(TabName::Scene), "h"),
             Key::at(Thing(Kind::Hero), "enter"),
         ])
-        .available(require_evening);
+        .available(require_evening)
+        .keeps_others_open();
+    concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         ensure!(!is_here(tx, &self.who)?, tx.refusal_about("refused-here-already", &self.who));
@@ -98,7 +100,9 @@ impl Deed for LeaveEvening {
     const DEF: Def = Def::new("evening.leave", &["marcha"])
         .examples(&["evening leave vera"])
         .keys(&[Key::at(Tab(TabName::Cast), "H"), Key::at(Tab(TabName::Scene), "H")])
-        .available(require_evening);
+        .available(require_evening)
+        .keeps_others_open();
+    concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         ensure!(is_here(tx, &self.who)?, tx.refusal_about("refused-away-already", &self.who));

@@ -18,7 +18,8 @@ pub struct FreeDice {
 }
 
 impl Deed for FreeDice {
-    const DEF: Def = Def::new("free.dice", &["dados"]).examples(&["2d6+3", "4d6kh3 --secret", "free dice d20-1"]);
+    const DEF: Def =
+        Def::new("free.dice", &["dados"]).examples(&["2d6+3", "4d6kh3 --secret", "free dice d20-1"]).keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let mut place = tx.begin_roll(self.secret);

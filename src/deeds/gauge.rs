@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use crate::grammar::KeyContext::{Tab, Thing};
-use crate::grammar::{Deed, Def, Key, Kind, Noun, TabName, deed_args, deeds};
+use crate::grammar::{Deed, Def, Key, Kind, Noun, TabName, concerning, deed_args, deeds};
 use crate::rules::{Text, ensure};
 use crate::session::events::gauge::Event;
 use crate::session::systems::SYSTEMS;
@@ -78,7 +78,9 @@ impl Deed for ChangeGauge {
             Key::at(Tab(TabName::Fight), "+").with(&[("by", "1")]),
             Key::at(Tab(TabName::Fight), "-").with(&[("by", "-1")]),
             Key::at(Thing(Kind::Gauge), "enter"),
-        ]);
+        ])
+        .keeps_others_open();
+    concerning!(owner);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let level = tx.level(&self.owner, &self.gauge)?;
@@ -89,12 +91,15 @@ impl Deed for ChangeGauge {
 }
 
 impl Deed for SetGauge {
-    const DEF: Def =
-        Def::new("gauge.set", &["pon"]).examples(&["gauge set vera hearts 3 \"{example-the-fall}\""]).keys(&[
+    const DEF: Def = Def::new("gauge.set", &["pon"])
+        .examples(&["gauge set vera hearts 3 \"{example-the-fall}\""])
+        .keys(&[
             Key::at(Tab(TabName::Gauges), "="),
             Key::at(Tab(TabName::Fight), "="),
             Key::at(Thing(Kind::Gauge), "="),
-        ]);
+        ])
+        .keeps_others_open();
+    concerning!(owner);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let level = tx.level(&self.owner, &self.gauge)?;
@@ -108,7 +113,9 @@ impl Deed for CrossGauge {
         .examples(&["gauge cross irene stamina 3 \"{example-from-another-table}\""])
         .available(|state| {
             require_any(state.people.values().any(|person| person.gauges.values().any(|gauge| gauge.rows > 0)))
-        });
+        })
+        .keeps_others_open();
+    concerning!(owner);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let CrossGauge { owner, gauge, to, reason } = self;
@@ -125,7 +132,9 @@ impl Deed for CrossGauge {
 impl Deed for CapGauge {
     const DEF: Def = Def::new("gauge.cap", &["límite", "limite"])
         .examples(&["gauge cap vera hearts 6 \"{example-a-blessing}\""])
-        .keys(&[Key::at(Tab(TabName::Gauges), "m")]);
+        .keys(&[Key::at(Tab(TabName::Gauges), "m")])
+        .keeps_others_open();
+    concerning!(owner);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let CapGauge { owner, gauge, max, reason } = self;

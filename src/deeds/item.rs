@@ -61,7 +61,8 @@ pub struct WaiveItem {
 impl Deed for OpenItem {
     const DEF: Def = Def::new("item.open", &["abre"])
         .examples(&["item open \"{example-the-rope-breaks}\" --who vera", "item open --kind choice --hidden"])
-        .keys(&[Key::at(Everywhere, "!")]);
+        .keys(&[Key::at(Everywhere, "!")])
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let item = tx.new_item(self.kind, self.who.as_ref(), self.hidden)?;
@@ -74,7 +75,8 @@ impl Deed for DrawItem {
     const DEF: Def = Def::new("item.draw", &["saca"])
         .examples(&["item draw", "item draw complication"])
         .keys(&[Key::at(Tab(TabName::Scene), "d")])
-        .available(|state| state.require_deck(DeckName::Complications));
+        .available(|state| state.require_deck(DeckName::Complications))
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let item = match &self.item {
@@ -89,7 +91,8 @@ impl Deed for WriteItem {
     const DEF: Def = Def::new("item.write", &["escribe"])
         .examples(&["item write complication {example-the-rope-breaks}"])
         .keys(&[Key::at(Tab(TabName::Scene), "o"), Key::at(DueItem, "enter")])
-        .available(|state| require_any(!state.items.is_empty()));
+        .available(|state| require_any(!state.items.is_empty()))
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_text(&self.text)?;
@@ -102,7 +105,8 @@ impl Deed for ResolveItem {
     const DEF: Def = Def::new("item.resolve", &["resuelve"])
         .examples(&["item resolve complication"])
         .keys(&[Key::at(Tab(TabName::Scene), "r"), Key::at(Thing(ThingKind::Item), "enter")])
-        .available(|state| require_any(!state.items.is_empty()));
+        .available(|state| require_any(!state.items.is_empty()))
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let item = tx.item(&self.item)?.clone();
@@ -116,7 +120,8 @@ impl Deed for WaiveItem {
     const DEF: Def = Def::new("item.waive", &["perdona"])
         .examples(&["item waive complication"])
         .keys(&[Key::at(Tab(TabName::Scene), "v")])
-        .available(|state| require_any(!state.items.is_empty()));
+        .available(|state| require_any(!state.items.is_empty()))
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let item = tx.item(&self.item)?.clone();

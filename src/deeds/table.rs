@@ -40,6 +40,7 @@ impl Deed for RollOnTable {
     const DEF: Def = Def::new("table.roll", &["tira"])
         .examples(&["table roll rumours", "table roll rumours --public"])
         .keys(&[Key::at(Everywhere, "%"), Key::at(Thing(Kind::Table), "enter").with(&[("public", "false")])])
+        .keeps_rolls_open()
         .available(|state| {
             let campaign = &state.campaign;
             require_any(!campaign.tables.is_empty() || campaign.screens.tables().next().is_some())

@@ -14,7 +14,7 @@ use crate::session::deed::TableDeed;
 use crate::session::plan::Plan;
 use crate::session::seen::Seen;
 use crate::session::systems::SystemName;
-use crate::session::{Band, Holder, Id, NotDone, Refusal, Right, State, Tx};
+use crate::session::{Band, Holder, Id, NotDone, Owner, Refusal, Right, State, Tx};
 
 /// A deed of the table. Its fields are its arguments.
 pub trait Deed: Args + fmt::Debug + Send + Sync + 'static {
@@ -27,6 +27,11 @@ pub trait Deed: Args + fmt::Debug + Send + Sync + 'static {
     /// The people who act in it. It is refused unless all of them are able to.
     fn actors(&self) -> Vec<&Id> {
         Vec::new()
+    }
+
+    /// The people whose open rolls settle first if those of others stay open (`concerning!`).
+    fn concerns(&self, _state: &State) -> Vec<Id> {
+        self.actors().into_iter().cloned().collect()
     }
 
     /// What it would roll and pay; `None` if it rolls nothing.
@@ -61,7 +66,7 @@ pub struct Def {
     pub about: Option<Kind>,
     /// Whether open rolls stay open, because the deed is a choice on one of them or affects no roll.
     pub keeps_rolls_open: bool,
-    /// Whether the open rolls of everybody who does not act in it stay open.
+    /// Whether the open rolls of everybody whom it does not concern stay open.
     pub keeps_others_open: bool,
     /// Who may do it.
     pub right: Right,
@@ -113,6 +118,20 @@ macro_rules! acting {
     };
 }
 pub(crate) use acting;
+
+/// Declares in a deed in which nobody acts which of its fields name the people whom it concerns: their open rolls settle
+/// first.
+macro_rules! concerning {
+    ($($field:ident),+) => {
+        fn concerns(&self, _state: &$crate::session::State) -> Vec<$crate::session::Id> {
+            use $crate::grammar::NamesPeople;
+            let mut concerned = Vec::new();
+            $(concerned.extend(self.$field.people().cloned());)+
+            concerned
+        }
+    };
+}
+pub(crate) use concerning;
 
 /// The rows of these deeds of the table.
 macro_rules! deeds {
@@ -193,7 +212,7 @@ impl Def {
         Def { keeps_rolls_open: true, ..self }
     }
 
-    /// Keeps the open rolls of everybody open who does not act in it.
+    /// Keeps the open rolls of everybody open whom it does not concern.
     #[must_use]
     pub const fn keeps_others_open(self) -> Def {
         Def { keeps_others_open: true, ..self }
@@ -339,6 +358,16 @@ impl NamesPeople for Holder {
     }
 }
 
+impl NamesPeople for Owner {
+    fn people(&self) -> impl Iterator<Item = &Id> {
+        match self {
+            Owner::Person(who) => Some(who),
+            _ => None,
+        }
+        .into_iter()
+    }
+}
+
 impl<D: Deed> TableDeed for D {
     fn id(&self) -> &'static str {
         D::DEF.id
@@ -350,6 +379,10 @@ impl<D: Deed> TableDeed for D {
 
     fn right(&self) -> Right {
         D::DEF.right
+    }
+
+    fn concerns(&self, state: &State) -> Vec<Id> {
+        Deed::concerns(self, state)
     }
 
     fn keeps_others_open(&self) -> bool {

@@ -31,6 +31,6 @@ pub use split::{quote, words};
 pub use value::{one_among, one_of, one_of_called, thing_written};
 
 pub(crate) use args::{deed_args, fighter_deed_args, hero_deed_args, person_deed_args};
-pub(crate) use deed::{acting, asks, deeds};
+pub(crate) use deed::{acting, asks, concerning, deeds};
 pub(crate) use localized::is_said_as;
 pub(crate) use value::{WordValue, place, read};

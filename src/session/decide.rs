@@ -9,7 +9,7 @@ use crate::rules::{Bookmark, Dice, Die, Face, NeedFaces, ensure};
 
 /// What a deed makes happen, or why it cannot be done. Changes nothing.
 ///
-/// Open rolls settle first, unless the deed is a choice on them or leaves those of others alone; rolls without choices
+/// Open rolls settle first, unless the deed is a choice on them or does not concern them; rolls without choices
 /// settle last. A hidden deed settles only hidden rolls, so that nobody else notices it.
 ///
 /// `now` is the time of the deed, since which its consequences are owed.
@@ -41,8 +41,9 @@ pub fn decide(
 
 /// The people whose open rolls settle before a deed.
 pub(super) fn concerned_rolls(state: &State, deed: &dyn TableDeed) -> Vec<Id> {
-    let actors = deed.actors();
-    let settles = |who: &&Id| !deed.keeps_rolls_open() && (!deed.keeps_others_open() || actors.contains(who));
+    let concerned = deed.keeps_others_open().then(|| deed.concerns(state));
+    let is_concerned = |who: &&Id| concerned.as_ref().is_none_or(|concerned| concerned.contains(who));
+    let settles = |who: &&Id| !deed.keeps_rolls_open() && is_concerned(who);
     state.rolls.keys().filter(settles).cloned().collect()
 }
 

@@ -22,7 +22,12 @@ pub trait TableDeed: fmt::Debug + Send + Sync {
         Vec::new()
     }
 
-    /// Whether the open rolls of everybody who does not act in it stay open.
+    /// The people whose open rolls settle first if those of others stay open.
+    fn concerns(&self, _state: &State) -> Vec<Id> {
+        self.actors().into_iter().cloned().collect()
+    }
+
+    /// Whether the open rolls of everybody whom it does not concern stay open.
     fn keeps_others_open(&self) -> bool {
         false
     }

@@ -3,7 +3,7 @@
 use super::map::{require_map, zone_line};
 use super::{cut_turn_short, require_fight, require_fighter, require_turn_order};
 use crate::grammar::KeyContext::{NoFight, Tab};
-use crate::grammar::{Deed, Def, Key, TabName, acting, deed_args, fighter_deed_args};
+use crate::grammar::{Deed, Def, Key, TabName, acting, concerning, deed_args, fighter_deed_args};
 use crate::rules::{Spot, Text, ensure};
 use crate::session::events::fight::Event;
 use crate::session::systems::SYSTEMS;
@@ -81,7 +81,8 @@ impl Deed for JoinFight {
         .examples(&["join thug:3 captain", "fight join thug:2 --at 2", "fight join vera"])
         .short(&["join", "entra"])
         .keys(&[Key::at(Tab(TabName::Fight), "h")])
-        .available(|state| require_fight(state).map(|_| ()));
+        .available(|state| require_fight(state).map(|_| ()))
+        .keeps_others_open();
 
     acting!(bands);
 
@@ -116,7 +117,9 @@ impl Deed for LeaveFight {
     const DEF: Def = Def::new("fight.leave", &["sale"])
         .examples(&["fight leave vera"])
         .keys(&[Key::at(Tab(TabName::Fight), "H")])
-        .available(|state| require_fight(state).map(|_| ()));
+        .available(|state| require_fight(state).map(|_| ()))
+        .keeps_others_open();
+    concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_fighter(tx, &self.who)?;

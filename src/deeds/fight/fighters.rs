@@ -2,7 +2,7 @@
 
 use super::{require_fight, require_fighter};
 use crate::grammar::KeyContext::{Tab, TurnOrder};
-use crate::grammar::{Deed, Def, Key, TabName, fighter_deed_args, one_among};
+use crate::grammar::{Deed, Def, Key, TabName, concerning, fighter_deed_args, one_among};
 use crate::rules::{Text, ensure};
 use crate::session::events::fight::Event;
 use crate::session::{Id, NotDone, Refusal, Tx, fight, require_change};
@@ -57,7 +57,8 @@ impl Deed for NoteFighter {
     const DEF: Def = Def::new("fight.note", &["apunta"])
         .examples(&["fight note thug-2 \"{example-looks-for-the-warden}\""])
         .keys(&[Key::at(TurnOrder, "N")])
-        .available(|state| require_fight(state).map(|_| ()));
+        .available(|state| require_fight(state).map(|_| ()))
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_fighter(tx, &self.who)?;
@@ -114,7 +115,9 @@ impl Deed for PutOut {
     const DEF: Def = Def::new("fight.out", &["fuera"])
         .examples(&["fight out thug-2 fled"])
         .keys(&[Key::at(Tab(TabName::Fight), "o")])
-        .available(|state| require_fight(state).map(|_| ()));
+        .available(|state| require_fight(state).map(|_| ()))
+        .keeps_others_open();
+    concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_change(require_fighter(tx, &self.who)?.out != Some(self.how))?;
@@ -127,7 +130,9 @@ impl Deed for BringBack {
     const DEF: Def = Def::new("fight.back", &["vuelve"])
         .examples(&["fight back thug-2 \"{example-it-was-a-trick}\""])
         .keys(&[Key::at(Tab(TabName::Fight), "O")])
-        .available(|state| require_fight(state).map(|_| ()));
+        .available(|state| require_fight(state).map(|_| ()))
+        .keeps_others_open();
+    concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let who = &self.who;

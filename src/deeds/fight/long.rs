@@ -5,6 +5,7 @@ use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, acting, fighter_deed_args};
 use crate::rules::{Text, ensure};
 use crate::session::events::fight::Event;
+use crate::session::systems::SYSTEMS;
 use crate::session::{Id, LongAction, NotDone, Refusal, Tx, require_change, require_text};
 
 /// Begins an action of several rounds. It takes the fighter's action now, and continues by itself on each of their
@@ -27,7 +28,8 @@ impl Deed for BeginLongAction {
     const DEF: Def = Def::new("fight.long", &["larga"])
         .examples(&["fight long vera \"{example-forces-the-door}\" 3"])
         .keys(&[Key::at(Tab(TabName::Fight), ",")])
-        .available(|state| require_fight(state).map(|_| ()));
+        .available(|state| require_fight(state).map(|_| ()))
+        .keeps_others_open();
 
     acting!(who);
 
@@ -68,7 +70,7 @@ impl BeginLongAction {
                 Refusal::new("refused-not-their-half").with("side", fighter.side.msg())
             }
             _ if tx.has_openly_acted(fight, who) => Refusal::new("refused-acted"),
-            _ => return Ok(()),
+            _ => return SYSTEMS.iter().try_for_each(|system| system.require_action(tx, who)),
         };
         Err(refusal.with("who", tx.name(who)))
     }

@@ -168,7 +168,8 @@ impl Deed for SetInitiative {
     const DEF: Def = Def::new("fight.initiative", &["iniciativa"])
         .examples(&["fight initiative vera 14"])
         .keys(&[Key::at(KeyContext::TurnOrder, "e")])
-        .available(|state| require_turn_order(state).map(|_| ()));
+        .available(|state| require_turn_order(state).map(|_| ()))
+        .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let fight = require_turn_order(tx)?;

@@ -53,6 +53,11 @@ pub trait System {
         Ok(())
     }
 
+    /// Refuses somebody whom its rules let take no action now, such as the dying.
+    fn require_action(&self, _state: &State, _who: &Id) -> Result<(), Refusal> {
+        Ok(())
+    }
+
     /// What its rules say that somebody owes now. The table keeps since when.
     fn debts(&self, _state: &State) -> Vec<Debt> {
         Vec::new()

@@ -161,5 +161,7 @@ fn a_deed_behind_the_screen_leaves_what_everybody_watches_open() {
     play.does(crate::deeds::clock::AdvanceClock { clock: id("hidden-fuego"), by: 1 }, &[]);
     assert_eq!(play.state.rolls.len(), 1);
     play.does(crate::deeds::clock::AdvanceClock { clock: id("alarma"), by: 1 }, &[]);
-    assert!(play.state.rolls.is_empty(), "this one everybody sees");
+    assert_eq!(play.state.rolls.len(), 1, "a clock is about no roll, though everybody sees it");
+    play.does(scene::SetScene { scene: id("muelle") }, &[]);
+    assert!(play.state.rolls.is_empty(), "this one everybody sees, and goes on");
 }

@@ -2,11 +2,14 @@
 
 use std::collections::BTreeMap;
 
+use serde::{Deserialize, Deserializer};
+
 use crate::rules::skip::is_default;
 use crate::rules::{Msg, Text, keyword_enum};
 use crate::session::{AspectDuration, Id};
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::drugs::Drug;
+use crate::systems::hitos::rules::prepared::PreparedPoison;
 
 /// What weighs on one person.
 #[apply(skip_default)]
@@ -25,14 +28,29 @@ pub struct Burden {
     pub chilled: u8,
     /// Their held breath, while they have no air (HI-27).
     pub breath: Option<Breath>,
-    /// The damage of the crash they were in, due if the game master says so (HI-35).
-    pub crash: Option<u32>,
+    /// The damage of each crash that they were in, due if the game master says so (HI-35).
+    #[serde(rename = "crash", deserialize_with = "one_or_more")]
+    pub crashes: Vec<u32>,
     /// The poisons in them that do not work yet (HI-25).
     pub poisons: Vec<SlowPoison>,
     /// What ends once they are well again (HI-45, HI-58).
     pub passing: Vec<PassingCondition>,
     /// What the game master still has to name (HI-45, HI-58).
     pub dues: Vec<DueSequela>,
+}
+
+/// Reads the damage of crashes; older journals hold that of one.
+fn one_or_more<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<u32>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Written {
+        One(u32),
+        Several(Vec<u32>),
+    }
+    Ok(match Written::deserialize(from)? {
+        Written::One(damage) => vec![damage],
+        Written::Several(damages) => damages,
+    })
 }
 
 /// What a drug does to somebody.
@@ -60,11 +78,16 @@ pub struct ComingRelief {
 }
 
 /// A poison that somebody took in and that does not work yet (HI-25).
+#[apply(skip_empty)]
 #[apply(data)]
 pub struct SlowPoison {
     pub name: Text,
     /// How soon it works.
     pub onset: Text,
+    /// As the line that brought it said; `None` in older journals, where it is the campaign's.
+    pub mixed: Option<PreparedPoison>,
+    /// Whether the Mythos poison them (HI-43).
+    pub mythos: bool,
 }
 
 /// Breath that is held.

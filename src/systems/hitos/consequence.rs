@@ -16,6 +16,8 @@ keyword_enum! {
         Inner = "inner" | "centro",
         /// At most a part of the damage reaches this far.
         Outer = "outer" | "borde",
+        /// The same behind cover: a success keeps off all of it.
+        Covered = "covered" | "cubierto",
     }
 }
 

@@ -2,15 +2,17 @@
 
 use super::event::Event;
 use super::people::{condition, penalty, sheet};
+use super::plight::require_able;
 use crate::session::{Fight, Fighter, Id, Refusal, State, Tx};
 use crate::systems::hitos::rules::condition::{Condition, TrackKind};
 use crate::systems::hitos::rules::guard::Guard;
 
-/// How ready somebody is: helpless while dying, otherwise as ruled, otherwise unaware until they have their first turn.
+/// How ready somebody is: helpless while dying or lost for good, otherwise as ruled, otherwise unaware until they have their first turn.
 pub(super) fn guard(state: &State, who: &Id) -> Guard {
     let waits = state.fight.as_ref().is_some_and(|fight| fight.fighters.contains_key(who) && !has_turn(fight, who));
     let guard = state.system_state.hitos.guards.get(who).copied();
-    readiness(condition(state, who, TrackKind::Body), guard, waits)
+    let is_helpless = condition(state, who, TrackKind::Body) == Condition::Gone || require_able(state, who).is_err();
+    readiness(is_helpless, guard, waits)
 }
 
 /// Whether a fighter has the turn, and has not delayed it.
@@ -19,11 +21,11 @@ fn has_turn(fight: &Fight, who: &Id) -> bool {
     fight.turn_of(|_| true) == Some(who) && fight.fighters.get(who).is_some_and(had)
 }
 
-/// How ready somebody is with their body in that state: as ruled, otherwise unaware while they wait for their first turn.
-pub(super) fn readiness(body: Condition, guard: Option<Guard>, waits: bool) -> Guard {
-    match body {
-        Condition::Gone => Guard::Helpless,
-        _ => guard.unwrap_or(if waits { Guard::Unaware } else { Guard::Aware }),
+/// How ready somebody is: helpless, otherwise as ruled, otherwise unaware while they wait for their first turn.
+pub(super) fn readiness(is_helpless: bool, guard: Option<Guard>, waits: bool) -> Guard {
+    match is_helpless {
+        true => Guard::Helpless,
+        false => guard.unwrap_or(if waits { Guard::Unaware } else { Guard::Aware }),
     }
 }
 

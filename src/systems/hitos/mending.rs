@@ -2,15 +2,17 @@
 //! HI-57).
 
 use super::consequence::{Consequence, PendingHarm};
+use super::event::Event;
 use super::harm::harm;
 use super::marks::{self, KnownMark};
-use super::people::{condition, track};
+use super::people::{condition, holder, track};
 use super::planner;
-use super::plight::{mark, recovered};
-use super::roll::TestedAbility;
+use super::plight::{mark, recovered, require_safe};
+use super::roll::{InvocationOffer, InvocationTarget, Roll, TestedAbility};
 use crate::rules::{Msg, Track, Why};
 use crate::session::{Id, NotDone, Refusal, State, Tx, require_change};
 use crate::systems::hitos::rules::condition::{Condition, TrackKind};
+use crate::systems::hitos::rules::drama::{DramaHolder, DramaPrice};
 use crate::systems::hitos::rules::recovery::{Care, RecoveryChange, RecoveryCourse};
 use crate::systems::hitos::rules::{HitosOutcome, HitosRolled, InvokedFor};
 
@@ -42,22 +44,43 @@ pub(super) fn recover(
     let (track, course) = (track(tx, who, side)?, RecoveryCourse::of(condition, care));
     match course.difficulty() {
         Some(difficulty) => {
-            require_change(track.lost() > 0)?;
+            require_change(track.lost() > 0 || marks::has(tx, who, KnownMark::BroughtBack(side)))?;
+            require_safe(tx, who, rule(side))?;
             let plan = planner::endurance(tx, who, side, 0, difficulty)?;
-            let consequence = Consequence::Recovery { side, condition, care, aspect };
-            planner::open(tx, who, false, TestedAbility::Endurance(side), plan, None, Some(consequence))
+            // A player answers what is invoked against them.
+            let answers = aspect == Some(InvokedFor::Against) && holder(tx, who) == DramaHolder::Player;
+            let consequence = Consequence::Recovery { side, condition, care, aspect: aspect.filter(|_| !answers) };
+            planner::open(tx, who, false, TestedAbility::Endurance(side), plan, None, Some(consequence))?;
+            if answers { hinder(tx, who) } else { Ok(()) }
         }
         None if course == RecoveryCourse::Lost => {
             Err(Refusal::by(rule(side), "hitos-refused-still-gone").with("who", tx.name(who)).into())
         }
         None => {
             require_change(track.lost() > 0)?;
+            require_safe(tx, who, rule(side))?;
             let msg = Msg::new("hitos-recovers").with("time", time(side, condition));
             mark(tx, who, side, |track| track.regain(track.lost()), Why::new(rule(side), msg), false);
             marks::take(tx, who, KnownMark::Attended(side));
             Ok(())
         }
     }
+}
+
+/// The game master invokes an aspect against a player's week or month, who takes the point or buys it off (HI-09,
+/// HI-46, HI-56).
+fn hinder(tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
+    let (at, mut roll) = tx.roll_of::<Roll>(who)?;
+    if tx.is_quiet(who, at.secret) {
+        return Err(Refusal::by("HI-12", "hitos-refused-quiet").with("who", tx.name(who)).into());
+    }
+    let (direction, aspect) = (InvokedFor::Against, Msg::new("hitos-recovery-hindrance").into());
+    let (price, upon) = (DramaPrice::Point, InvocationTarget::Recovery);
+    let offer = InvocationOffer { by: None, direction, aspect, price, exhausts: None, affects: None, upon };
+    tx.emit(Event::Invoked { who: who.clone(), offer: offer.clone(), secret: at.secret });
+    roll.offer = Some(offer);
+    tx.change_roll(at, roll);
+    Ok(())
 }
 
 /// Applies the outcome of a week or a month. A loss as great as a row asks for its test (HI-38, HI-51).

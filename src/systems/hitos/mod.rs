@@ -175,7 +175,7 @@ impl System for Hitos {
     fn scene_changes(&self, tx: &mut Tx) {
         plight::lighten(tx, |burden| {
             burden.dues.retain(|due| due.stays != SequelaDuration::Scene);
-            burden.crash = None;
+            burden.crashes.clear();
         });
     }
 
@@ -218,7 +218,13 @@ impl System for Hitos {
         plight::require_able(state, who)
     }
 
-    /// What was set by hand counts as what the rules do: whoever falls again has to be brought back again.
+    /// The dying take no action (HI-40).
+    fn require_action(&self, state: &State, who: &Id) -> Result<(), Refusal> {
+        plight::require_may_act(state, who)
+    }
+
+    /// What was set by hand counts as what the rules do: whoever falls again has to be brought back again, and what lasts
+    /// until somebody is well ends.
     fn gauge_set(&self, tx: &mut Tx, who: &Id, gauge: &Gauge) {
         let sides = [TrackKind::Body, TrackKind::Mind].into_iter().filter(|side| side.gauge() == *gauge);
         sides.for_each(|side| plight::set_by_hand(tx, who, side));

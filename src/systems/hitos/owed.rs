@@ -23,7 +23,7 @@ fn of(state: &State, who: &Id, burden: &Burden) -> Vec<Debt> {
 impl Burden {
     /// What the game master still has to name, to deal or to let work.
     pub fn owed(&self) -> Vec<Msg> {
-        let crash = self.crash.map(|damage| Msg::new("hitos-due-crash").with("damage", damage));
+        let crashes = self.crashes.iter().map(|damage| Msg::new("hitos-due-crash").with("damage", *damage));
         let drugs = self.drugs.iter().filter_map(|(drug, taken)| {
             let coming = taken.coming.as_ref()?;
             Some(Msg::new("hitos-due-relief").with("drug", *drug).with("points", coming.points))
@@ -33,6 +33,6 @@ impl Burden {
             .iter()
             .map(|poison| Msg::new("hitos-due-poison").with("poison", &poison.name).with("onset", &poison.onset));
         let dues = self.dues.iter().map(|due| due.msg());
-        crash.into_iter().chain(drugs).chain(poisons).chain(dues).collect()
+        crashes.chain(drugs).chain(poisons).chain(dues).collect()
     }
 }

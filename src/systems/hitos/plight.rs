@@ -8,7 +8,7 @@ use super::people::{condition, sheet, track};
 use super::strike::fell;
 use crate::rules::{Msg, Track, Why};
 use crate::session::aspect::Until;
-use crate::session::{Id, Refusal, State, Tx};
+use crate::session::{Id, Out, Refusal, State, Tx};
 use crate::systems::hitos::rules::condition::{Condition, TrackKind};
 use crate::systems::hitos::rules::recovery::{collapsed, stabilised};
 use crate::systems::hitos::rules::{Grade, HitosOutcome, HitosRolled, InvokedFor};
@@ -54,6 +54,19 @@ pub(super) fn set_by_hand(tx: &mut Tx, who: &Id, side: TrackKind) {
     if condition(tx, who, side) == Condition::Gone {
         falls(tx, who, side);
     }
+    recovered(tx, who, side);
+}
+
+/// Somebody dies, or their mind is lost for good: they have no turn any more (HI-41, HI-53).
+pub(super) fn lose_for_good(tx: &mut Tx, who: &Id, side: TrackKind) {
+    marks::put(tx, who, KnownMark::Lost(side));
+    let how = match side {
+        TrackKind::Body => Out::Down,
+        TrackKind::Mind => Out::Removed,
+    };
+    if is_in_action(tx, who) {
+        tx.put_out(who, how);
+    }
 }
 
 /// Whether something lasts until that side of somebody is well again, or is due and not named yet.
@@ -89,7 +102,7 @@ pub(super) fn held(tx: &mut Tx, who: &Id, side: TrackKind, rolled: &HitosRolled)
             bring_back(tx, who, side, |track| stabilised(track, rolled.reading()), "hitos-stabilised");
         }
         TrackKind::Mind if saves(rolled) => collapse(tx, who),
-        _ if !holds(rolled) => marks::put(tx, who, KnownMark::Lost(side)),
+        _ if !holds(rolled) => lose_for_good(tx, who, side),
         _ => {}
     }
 }
@@ -172,9 +185,25 @@ pub(super) fn require_may_act(state: &State, who: &Id) -> Result<(), Refusal> {
     }
 }
 
-/// Refuses the same, and whoever has had the action of this round (HI-17).
+/// Whether somebody is in a fight and not out of action.
+fn is_in_action(state: &State, who: &Id) -> bool {
+    state.fighter(who).is_some_and(|fighter| fighter.out.is_none())
+}
+
+/// Refuses a fighter in action: the danger is not over (HI-44, HI-46, HI-56).
+pub(super) fn require_safe(state: &State, who: &Id, rule: &'static str) -> Result<(), Refusal> {
+    match is_in_action(state, who) {
+        true => Err(Refusal::by(rule, "hitos-refused-in-danger").with("who", state.name(who))),
+        false => Ok(()),
+    }
+}
+
+/// Refuses the same, whoever is out of action, and whoever has had the action of this round (HI-17).
 pub(super) fn require_may_spend_action(state: &State, who: &Id) -> Result<(), Refusal> {
     require_may_act(state, who)?;
+    if state.fighter(who).is_some_and(|fighter| fighter.out.is_some()) {
+        return Err(state.refusal_about("refused-out-of-action", who));
+    }
     match state.fight.as_ref().is_some_and(|fight| fight.has_acted(who)) {
         true => Err(state.refusal_for_acted("HI-17", who)),
         false => Ok(()),

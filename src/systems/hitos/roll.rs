@@ -92,6 +92,8 @@ pub enum InvocationTarget {
     Dice(Vec<Face>),
     /// The damage of an attack is shifted by a row (HI-20).
     Damage,
+    /// A week or a month gives back less, or takes more (HI-46, HI-56).
+    Recovery,
 }
 
 /// The result of a roll, in full or redacted.
@@ -189,6 +191,13 @@ impl Roll {
         }
         attack.shift = to;
         Ok(())
+    }
+
+    /// An aspect serves a recovery or hinders it, besides the dice (HI-46, HI-56).
+    pub(super) fn lean(&mut self, direction: InvokedFor) {
+        if let Some(Consequence::Recovery { aspect, .. }) = &mut self.consequence {
+            *aspect = Some(direction);
+        }
     }
 
     /// The dice to change: the roller's, or those of a rival who is not at the table.

@@ -45,7 +45,7 @@ fn readable_part(burden: &Burden, person: &Person) -> Burden {
     };
     Burden {
         drugs: burden.drugs.iter().map(|(drug, taken)| (*drug, without_hidden(taken))).collect(),
-        crash: None,
+        crashes: Vec::new(),
         poisons: Vec::new(),
         passing: Vec::new(),
         dues: Vec::new(),

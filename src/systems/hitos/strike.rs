@@ -49,7 +49,7 @@ pub(super) fn attack(tx: &mut Tx, who: &Id, attack: &PendingAttack, rolled: &Hit
 }
 
 /// Settles a test against an explosion: part of its damage on a success, all on a failure, double on a fumble, none on
-/// a critical (HI-28).
+/// a critical; at its edge at most a part (HI-28).
 pub(super) fn explosion(
     tx: &mut Tx,
     who: &Id,
@@ -61,8 +61,8 @@ pub(super) fn explosion(
     let harm = house(tx).explosions.row(kind).clone();
     let Some(outcome) = rolled.outcome() else { return Ok(()) };
     let (read, times, more) = match (outcome, zone) {
-        (HitosOutcome::Critical, _) => return Ok(()),
-        (HitosOutcome::Success, _) | (_, BlastZone::Outer) => (harm.partial, 1, 0),
+        (HitosOutcome::Critical, _) | (HitosOutcome::Success, BlastZone::Covered) => return Ok(()),
+        (HitosOutcome::Success, _) | (_, BlastZone::Outer | BlastZone::Covered) => (harm.partial, 1, 0),
         (HitosOutcome::Failure, BlastZone::Inner) => (harm.full, 1, harm.extra),
         (HitosOutcome::Fumble, BlastZone::Inner) => (harm.full, 2, harm.extra),
     };

@@ -54,8 +54,10 @@ impl InvocationOffer {
     /// The message key for an invocation like this.
     pub(super) fn log_key(&self) -> &'static str {
         match (self.direction, &self.upon) {
-            (InvokedFor::For, InvocationTarget::Dice(_)) => "hitos-log-invoked-for",
-            (InvokedFor::Against, InvocationTarget::Dice(_)) => "hitos-log-invoked-against",
+            (InvokedFor::For, InvocationTarget::Dice(_) | InvocationTarget::Recovery) => "hitos-log-invoked-for",
+            (InvokedFor::Against, InvocationTarget::Dice(_) | InvocationTarget::Recovery) => {
+                "hitos-log-invoked-against"
+            }
             (InvokedFor::For, InvocationTarget::Damage) => "hitos-log-invoked-harder",
             (InvokedFor::Against, InvocationTarget::Damage) => "hitos-log-invoked-softer",
         }

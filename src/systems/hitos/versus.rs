@@ -128,7 +128,7 @@ fn crash(tx: &mut Tx, at: &ChaseGap, role: Role, rolled: &HitosRolled) {
         tx.emit(Event::Crashed { who: who.clone(), damage });
         // People with another system's sheet are hurt by that system's rules.
         if people::sheet(tx, &who).is_ok() {
-            bear(tx, &who, None, |burden| burden.crash = Some(damage));
+            bear(tx, &who, None, |burden| burden.crashes.push(damage));
         }
     }
 }

@@ -378,9 +378,9 @@ faces 1,2,3
 fight next
 expect fight 1 ordenanza-1
 expect outcome failure
-# Left as it is, she dies, and the round is over.
+# Left as it is, she dies, and the round is over. The dead have no turn.
 fight next
-expect fight 2 irene
+expect fight 2 tomas
 expect aspect irene dead",
     );
 }
@@ -607,6 +607,7 @@ roll settle irene
 gauge set irene stamina 10
 faces 2,4,7
 hitos recover irene body --aspect against
+hitos answer irene accept
 expect gauge irene drama 3
 roll settle irene
 expect gauge irene stamina 12

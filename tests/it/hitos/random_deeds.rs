@@ -249,7 +249,7 @@ fn exchange(random: &mut Random, state: &State) -> AnyDeed {
 /// Those who were in a crash that has hurt nobody yet.
 fn aboard(state: &State) -> Vec<Id> {
     let burdens = state.system_state.hitos.burdens.iter();
-    burdens.filter(|(_, burden)| burden.crash.is_some()).map(|(who, _)| who.clone()).collect()
+    burdens.filter(|(_, burden)| !burden.crashes.is_empty()).map(|(who, _)| who.clone()).collect()
 }
 
 /// A crash hurts some of them.

@@ -3,7 +3,7 @@
 use crate::kit::scripts::play_one;
 
 /// The campaign of the evening: Irene (Toughness 6, Composure 9), Tomás (7, 7) and Maite (6, 6), and an orderly (5, 4).
-const EVENING: &str = "tests/evening/hemeroteca.toml";
+pub(crate) const EVENING: &str = "tests/evening/hemeroteca.toml";
 
 /// Plays a script at the evening's table, with everybody there.
 #[track_caller]

@@ -71,11 +71,18 @@ impl Deed for ChaseContest {
             Key::at(Tab(TabName::Chase), "d").with(&[("goal", "stop")]),
             Key::at(Tab(TabName::Chase), "e").with(&[("goal", "hide")]),
         ])
+        .keeps_others_open()
         .available(|state| match state.chases.is_empty() {
             true => Err(Refusal::new("refused-no-chase-at-all")),
             false => Ok(()),
         });
     acting!(who, against);
+
+    /// Those who roll for the two sides.
+    fn concerns(&self, state: &State) -> Vec<Id> {
+        let quarry = self.planned(state).map(|plan| plan.quarry.who);
+        [self.who.clone()].into_iter().chain(quarry).collect()
+    }
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let ChasePlan { at, pursuer, quarry } = self.planned(state)?;

@@ -10,7 +10,7 @@ use crate::systems::hitos::plight::{bear, burden};
 use crate::systems::hitos::rules::damage::DamageKind;
 use crate::systems::hitos::strike::suffer;
 
-/// Deals the damage of a crash to those who are named, and spares the others who were in it (HI-35).
+/// Deals the damage of the first crash that is due to those who are named, and spares the others who were in one (HI-35).
 #[derive(Debug, Clone, Args)]
 pub struct Crash {
     #[arg(value_name = "PERSON", required_unless_present = "nobody")]
@@ -18,7 +18,7 @@ pub struct Crash {
     /// The damage; without it, what the high die showed.
     #[arg(long, visible_alias = "puntos", value_name = "NUMBER")]
     pub points: Option<u32>,
-    /// Whether nobody is hurt.
+    /// Whether nobody is hurt, whatever is due.
     #[arg(long, visible_alias = "nadie", conflicts_with = "people")]
     pub nobody: bool,
     /// Whoever dies of it gains Degeneration (HI-43).
@@ -34,10 +34,15 @@ impl Deed for Crash {
             Key::at(Tab(TabName::Chase), "K"),
             Key::at(Tab(TabName::Gauges), "K"),
         ])
+        .keeps_others_open()
         .available(|state| match aboard(state).is_empty() {
             true => Err(Refusal::by("HI-35", "hitos-refused-no-crash")),
             false => Ok(()),
         });
+
+    fn concerns(&self, state: &State) -> Vec<Id> {
+        aboard(state)
+    }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let aboard = aboard(tx);
@@ -46,10 +51,13 @@ impl Deed for Crash {
             return Err(Refusal::by("HI-35", "hitos-refused-not-aboard").with("who", tx.name(other)).into());
         }
         for who in aboard {
-            let damage = burden(tx, &who).crash.unwrap_or_default();
+            let damage = burden(tx, &who).crashes.first().copied().unwrap_or_default();
             let is_hurt = self.people.contains(&who);
             let unhurt = (!is_hurt).then(|| Why::new("HI-35", Msg::new("hitos-unhurt")));
-            bear(tx, &who, unhurt, |burden| burden.crash = None);
+            bear(tx, &who, unhurt, |burden| match self.nobody {
+                true => burden.crashes.clear(),
+                false => drop(burden.crashes.remove(0)),
+            });
             if is_hurt {
                 let why = Why::new("HI-35", Msg::new("hitos-wrecked"));
                 let points = self.points.unwrap_or(damage);
@@ -62,6 +70,6 @@ impl Deed for Crash {
 
 /// Those whose damage from a crash the game master has yet to decide.
 fn aboard(state: &State) -> Vec<Id> {
-    let burdens = state.system_state.hitos.burdens.iter().filter(|(_, burden)| burden.crash.is_some());
+    let burdens = state.system_state.hitos.burdens.iter().filter(|(_, burden)| !burden.crashes.is_empty());
     burdens.map(|(who, _)| who.clone()).collect()
 }

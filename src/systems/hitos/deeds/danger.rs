@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use clap::Args;
 
 use crate::grammar::KeyContext::{Tab, TurnOrder};
-use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, one_of, one_of_called, person_deed_args};
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, concerning, one_of, one_of_called, person_deed_args};
 use crate::rules::{Keyword as _, Msg, Text, Why};
 use crate::session::{Id, NotDone, Refusal, State, Tx, require_change};
 use crate::systems::hitos::consequence::{BlastZone, Consequence};
@@ -13,8 +13,8 @@ use crate::systems::hitos::event::Event;
 use crate::systems::hitos::fight::act;
 use crate::systems::hitos::people::{require_somebody_rolls, sheet};
 use crate::systems::hitos::planner::{self, SkillTest};
-use crate::systems::hitos::plight::{require_alive, require_may_spend_action};
-use crate::systems::hitos::rounds::{against_fire, burn};
+use crate::systems::hitos::plight::{bear, require_alive, require_may_spend_action};
+use crate::systems::hitos::rounds::{RoundTest, against_fire, burn};
 use crate::systems::hitos::rules::damage::{DamageKind, Explosion, Fire, fall};
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use crate::systems::hitos::rules::{DifficultyBand, HitosOutcome, HitosRolled, Triple};
@@ -182,7 +182,9 @@ impl Deed for Ignite {
     const DEF: Def = Def::new("hitos.ignite", &["prende"])
         .examples(&["hitos ignite irene medium", "hitos prende irene"])
         .keys(&[Key::at(Tab(TabName::Gauges), "I"), Key::at(TurnOrder, "I")])
+        .keeps_others_open()
         .available(require_somebody_rolls);
+    concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let Ignite { who, fire } = self;
@@ -190,7 +192,11 @@ impl Deed for Ignite {
         if fire.is_some() {
             require_alive(tx, who)?;
         }
-        require_change(tx.system_state.hitos.fires.get(who) != fire.as_ref())?;
+        let burns = tx.system_state.hitos.fires.get(who).copied();
+        require_change(burns != *fire)?;
+        if burns.is_none() {
+            bear(tx, who, None, |burden| burden.burnt = None);
+        }
         tx.emit(Event::Aflame { who: who.clone(), fire: *fire });
         Ok(())
     }
@@ -211,6 +217,9 @@ impl Deed for Burn {
         let Burn { who, helper, group, difficulty, mythos } = self;
         let roller = helper.as_ref().unwrap_or(who);
         let skilled = SkillTest { difficulty: Some(*difficulty), ..against_fire(roller, *group) };
+        if roller == who && RoundTest::Fire.is_played(tx, who) {
+            return Err(Refusal::by("HI-29", "hitos-refused-held").with("who", tx.name(who)).into());
+        }
         if roller != who {
             require_may_spend_action(tx, roller)?;
             act(tx, roller);

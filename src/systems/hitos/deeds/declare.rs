@@ -173,6 +173,10 @@ pub(in crate::systems::hitos) fn judge(tx: &mut Tx, item: &Id, verdict: Declarat
         return Ok(());
     };
     let SceneDeclaration { by, exhausts, against, .. } = &declared;
+    // Only who is here and not lost pays or gains.
+    if let (DeclarationVerdict::Accepted | DeclarationVerdict::Cancelled, Some(against)) = (verdict, against) {
+        tx.require_able(against)?;
+    }
     let price = if exhausts.is_some() { DramaPrice::Aspect } else { DramaPrice::Point };
     let (other, points) = match against {
         Some(against) => (holder(tx, against), drama(tx, against)),

@@ -12,13 +12,13 @@ use crate::systems::hitos::event::Event;
 use crate::systems::hitos::people::{house, require_somebody_rolls, sheet, track};
 use crate::systems::hitos::planner;
 use crate::systems::hitos::plight::{bear, burden, tell};
-use crate::systems::hitos::rounds::{EXTREME, breath_difficulty, gasp};
+use crate::systems::hitos::rounds::{EXTREME, RoundTest, breath_difficulty, gasp};
 use crate::systems::hitos::rules::DifficultyBand;
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::damage::{DamageKind, Read};
 use crate::systems::hitos::rules::prepared;
 use crate::systems::hitos::rules::terror::{Loss, TerrorLevel, TerrorRow};
-use crate::systems::hitos::{Breath, SlowPoison};
+use crate::systems::hitos::{Breath, Burden, SlowPoison};
 
 /// Exposes several people to terror at once: each makes a test of Composure (HI-50).
 #[apply(deed_args)]
@@ -64,6 +64,9 @@ pub struct PoisonSomebody {
     /// It works now. Without this, one that takes its time only gets into the body and is due.
     #[arg(long, visible_alias = "ya")]
     pub now: bool,
+    /// One that does not work yet never will.
+    #[arg(long, visible_alias = "antídoto", alias = "antidoto", conflicts_with = "now")]
+    pub cured: bool,
     /// Whoever dies of it gains Degeneration (HI-43).
     #[arg(long, visible_alias = "mitos", help_heading = ASIDE)]
     pub mythos: bool,
@@ -196,11 +199,27 @@ impl PoisonSomebody {
         !self.now && !poison.onset.trim().is_empty()
     }
 
-    /// The poison as it works on them: the line's own values override the prepared ones.
+    fn name(&self) -> Option<&Text> {
+        self.poison.as_ref().filter(|name| !name.trim().is_empty())
+    }
+
+    /// The place among the poisons in their body of the one that the line means; without a name, of the first.
+    fn place(&self, burden: &Burden) -> Option<usize> {
+        burden.poisons.iter().position(|poison| self.name().is_none_or(|name| poison.name.is_same_name(name)))
+    }
+
+    /// The poison in their body that begins to work.
+    fn begins(&self, state: &State) -> Option<SlowPoison> {
+        let mut burden = burden(state, &self.who);
+        self.name().filter(|_| self.now).and_then(|_| self.place(&burden)).map(|at| burden.poisons.remove(at))
+    }
+
+    /// The poison as it works on them: the line's own values override what was said before, and that the prepared ones.
     fn mixed(&self, state: &State) -> Result<prepared::PreparedPoison, Refusal> {
-        let poison = match self.poison.as_ref().filter(|name| !name.trim().is_empty()) {
-            None => prepared::PreparedPoison::default(),
-            Some(name) => {
+        let poison = match (self.begins(state).and_then(|begins| begins.mixed), self.name()) {
+            (Some(mixed), _) => mixed,
+            (None, None) => prepared::PreparedPoison::default(),
+            (None, Some(name)) => {
                 let no = || Refusal::by("HI-25", "hitos-refused-no-poison").with("poison", name);
                 house(state).poisons.iter().find(|there| there.name.is_same_name(name)).cloned().ok_or_else(no)?
             }
@@ -228,6 +247,9 @@ impl Deed for PoisonSomebody {
     acting!(who);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
+        if self.cured {
+            return Ok(None);
+        }
         let poison = self.mixed(state)?;
         if self.waits(&poison) {
             return Ok(None);
@@ -239,8 +261,15 @@ impl Deed for PoisonSomebody {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let PoisonSomebody { who, secret, mythos, .. } = self;
         track(tx, who, TrackKind::Body)?;
+        if self.cured {
+            let at = self.place(&burden(tx, who)).ok_or_else(|| Refusal::new("refused-nothing-changes"))?;
+            let why = Why::new("HI-25", Msg::new("hitos-poison-cured"));
+            bear(tx, who, Some(why), |burden| drop(burden.poisons.remove(at)));
+            return Ok(());
+        }
         let poison = self.mixed(tx)?;
-        let (mythos, waits) = (*mythos, self.waits(&poison));
+        let mythos = *mythos || self.begins(tx).is_some_and(|begins| begins.mythos);
+        let mixed = Some(poison.clone()).filter(|poison| self.waits(poison));
         let prepared::PreparedPoison { name, difficulty, lesser, greater, aspect, hidden, onset, route } = poison;
         let met = match (route.is_empty(), onset.is_empty()) {
             (true, true) => None,
@@ -252,8 +281,8 @@ impl Deed for PoisonSomebody {
             let met = Msg::new(key).with("poison", &name).with("route", &route).with("onset", &onset);
             tell(tx, who, Why::new("HI-25", met), *secret || hidden);
         }
-        if waits {
-            bear(tx, who, None, |burden| burden.poisons.push(SlowPoison { name, onset }));
+        if mixed.is_some() {
+            bear(tx, who, None, |burden| burden.poisons.push(SlowPoison { name, onset, mixed, mythos }));
             return Ok(());
         }
         bear(tx, who, None, |burden| {
@@ -335,6 +364,9 @@ impl Deed for Breathe {
             let why = Why::new("HI-27", Msg::new("hitos-breathes"));
             bear(tx, who, Some(why), |burden| burden.breath = None);
             return Ok(());
+        }
+        if burden(tx, who).breath.is_some() && RoundTest::Breath.is_played(tx, who) {
+            return Err(Refusal::by("HI-27", "hitos-refused-held").with("who", tx.name(who)).into());
         }
         let left = toughness.saturating_mul(if *deep { 4 } else { 2 });
         gasp(tx, who, Some(Breath { left, tests: 0, mythos: *mythos }))

@@ -95,6 +95,7 @@ impl Deed for Extended {
         ])
         .keys(&[Key::at(Tab(TabName::Roll), "X"), Key::at(Tab(TabName::Gauges), "X"), Key::at(Tab(TabName::Scene), "X")])
         .about(Kind::Clock)
+        .keeps_rolls_open()
         .available(require_somebody_rolls);
     acting!(who);
 
@@ -175,8 +176,13 @@ impl Deed for AttemptExtended {
             Key::at(Tab(TabName::Scene), "t"),
         ])
         .about(Kind::Clock)
+        .keeps_others_open()
         .available(require_some_task);
     acting!(how.who);
+
+    fn concerns(&self, state: &State) -> Vec<Id> {
+        task(state, &self.clock).ok().and_then(|(_, task)| self.how.of(task).who).into_iter().collect()
+    }
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let ExtendedAttempt { who, plan, secret, .. } = self.attempted(state)?;
@@ -199,6 +205,7 @@ impl Deed for AmendExtended {
         ])
         .keys(&[Key::at(Tab(TabName::Gauges), "M"), Key::at(Tab(TabName::Scene), "M")])
         .about(Kind::Clock)
+        .keeps_rolls_open()
         .available(require_some_task);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {

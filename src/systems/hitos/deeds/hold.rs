@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::with::{HelpGiven, HelpTerms};
 use crate::grammar::KeyContext::{Tab, TurnOrder};
-use crate::grammar::{Deed, Def, Key, TabName, acting, one_of, one_of_called, person_deed_args};
+use crate::grammar::{Deed, Def, Key, TabName, acting, concerning, one_of, one_of_called, person_deed_args};
 use crate::rules::keyword::keyword_enum;
 use crate::session::plan::Plan;
 use crate::session::{Id, NotDone, Refusal, State, Tx, require_change};
@@ -13,7 +13,7 @@ use crate::systems::hitos::fight::act;
 use crate::systems::hitos::marks::{self, KnownMark};
 use crate::systems::hitos::people::{condition, house, require_somebody_rolls, sheet, track};
 use crate::systems::hitos::planner::{self, SkillTest};
-use crate::systems::hitos::plight::{bring_back, collapse, is_in_need};
+use crate::systems::hitos::plight::{bring_back, collapse, is_in_need, lose_for_good};
 use crate::systems::hitos::roll::TestedAbility;
 use crate::systems::hitos::rounds::{RoundTest, hold};
 use crate::systems::hitos::rules::Plan as Roll;
@@ -124,7 +124,9 @@ impl Deed for DecideFate {
     const DEF: Def = Def::new("hitos.fate", &["dicta"])
         .examples(&["hitos fate irene body lost", "hitos dicta irene mente salvado"])
         .keys(&[Key::at(Tab(TabName::Gauges), "F")])
+        .keeps_others_open()
         .available(require_somebody_rolls);
+    concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let DecideFate { who, track: side, fate } = self;
@@ -141,7 +143,7 @@ impl Deed for DecideFate {
             }
             FateWord::Lost => {
                 require_change(!marks::has(tx, who, lost))?;
-                marks::put(tx, who, lost);
+                lose_for_good(tx, who, side);
             }
             FateWord::Returned => {
                 require_change(marks::has(tx, who, lost))?;

@@ -92,6 +92,7 @@ impl Deed for Invoke {
         match &offer.upon {
             InvocationTarget::Dice(reroll) => drop(rolled.shows().kept(reroll)?),
             InvocationTarget::Damage => roll.clone().shift(*direction)?,
+            InvocationTarget::Recovery => {}
         }
         self.pay(tx, &aspect, &mut offer)?;
         tx.emit(Event::Invoked { who: who.clone(), offer: offer.clone(), secret: at.secret });
@@ -238,9 +239,16 @@ impl Deed for AnswerInvocation {
     }
 }
 
-/// Applies an invocation: dice are rolled again, or the damage is shifted by a row.
+/// Applies an invocation: dice are rolled again, the damage is shifted by a row, or a recovery is hindered.
 fn upon(tx: &mut Tx, at: &mut OnTable, roll: &mut Roll, offer: &InvocationOffer, rival: bool) -> Result<(), NotDone> {
-    let InvocationTarget::Dice(reroll) = &offer.upon else { return Ok(roll.shift(offer.direction)?) };
+    let reroll = match &offer.upon {
+        InvocationTarget::Dice(reroll) => reroll,
+        InvocationTarget::Damage => return Ok(roll.shift(offer.direction)?),
+        InvocationTarget::Recovery => {
+            roll.lean(offer.direction);
+            return Ok(());
+        }
+    };
     let Some(thrown) = roll.thrown_mut(rival) else { return Ok(()) };
     let Some(rolled) = thrown.all().cloned() else { return Ok(()) };
     tx.resume_roll(at);
@@ -264,6 +272,7 @@ fn take_back(tx: &mut Tx, who: &Id, roll: &mut Roll) {
             let turned = roll.shift(back);
             debug_assert!(turned.is_ok(), "it was shifted from there");
         }
+        InvocationTarget::Recovery => {}
         InvocationTarget::Dice(_) => {
             if let Some(thrown) = roll.thrown_mut(rival) {
                 *thrown = HitosThrown::open(before);

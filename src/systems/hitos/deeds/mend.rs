@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::with::{HelpGiven, HelpTerms, meant_aspect};
 use crate::grammar::KeyContext::Tab;
-use crate::grammar::{Deed, Def, Key, TabName, acting, one_of, one_of_called, person_deed_args};
+use crate::grammar::{Deed, Def, Key, TabName, acting, concerning, one_of, one_of_called, person_deed_args};
 use crate::rules::{Msg, Text, Why};
 use crate::session::plan::Plan;
 use crate::session::{Id, NotDone, Refusal, Side, State, Tx, require_change};
@@ -13,10 +13,10 @@ use crate::systems::hitos::consequence::Consequence;
 use crate::systems::hitos::marks::{self, until_over};
 use crate::systems::hitos::mending::{erase_half, may_erase_half, recover};
 use crate::systems::hitos::people::{
-    condition, holder, house, lose_temporary, move_drama, pay_point, require_somebody_rolls, spend_own_aspect, track,
+    condition, holder, house, lose_temporary, pay_point, require_somebody_rolls, spend_own_aspect, track,
 };
 use crate::systems::hitos::planner::{self, SkillTest};
-use crate::systems::hitos::plight::{bear, burden, require_able};
+use crate::systems::hitos::plight::{bear, burden, require_able, require_safe};
 use crate::systems::hitos::rules::InvokedFor;
 use crate::systems::hitos::rules::condition::{Condition, TrackKind};
 use crate::systems::hitos::rules::drama::DramaHolder;
@@ -49,7 +49,7 @@ pub struct RecoverTrack {
     /// Whether they lacked rest or quiet.
     #[arg(long, visible_alias = "sin-reposo")]
     pub no_rest: bool,
-    /// Whether an aspect serves the recovery or hinders it: they pay a point for it, or get the game master's (HI-46).
+    /// Whether an aspect serves the recovery or hinders it: they pay a point for it, or answer the game master's (HI-46).
     #[arg(long, visible_alias = "aspecto", value_name = "CHOICE", value_parser = one_of::<InvokedFor>())]
     pub aspect: Option<InvokedFor>,
     /// Their own aspect that is exhausted for it instead of paying a point (HI-11).
@@ -89,17 +89,24 @@ pub struct Medicate {
     pub same_day: bool,
 }
 
-/// Settles the `/` of these people, or of the party, and refuses if that would change nothing.
+/// Whom a rest or a calm is about: those named, or the party that is here.
+fn settling(state: &State, named: &[Id]) -> Vec<Id> {
+    let party = state.people.values().filter(|person| person.side == Side::Party && person.here);
+    if named.is_empty() { party.map(|person| person.id().clone()).collect() } else { named.to_vec() }
+}
+
+/// Settles the `/` of these people, or of the party, and refuses if that would change nothing. Nobody rests in the middle
+/// of a fight, but a victory may calm.
 fn settle_all(tx: &mut Tx, named: &[Id], side: TrackKind, rule: &'static str) -> Result<(), NotDone> {
-    let mut people = named.to_vec();
+    let mut people = settling(tx, named);
+    let safe = |tx: &Tx, who: &Id| if side == TrackKind::Body { require_safe(tx, who, rule) } else { Ok(()) };
     if named.is_empty() {
-        let party = tx.people.values().filter(|person| person.side == Side::Party && person.here);
-        let settles = |who: &Id| track(tx, who, side).is_ok() && require_able(tx, who).is_ok();
-        people.extend(party.map(|person| person.id().clone()).filter(settles));
+        people.retain(|who| track(tx, who, side).is_ok() && require_able(tx, who).is_ok() && safe(tx, who).is_ok());
     }
     let mut settled = false;
     for who in &people {
         if may_erase_half(tx, who, side)? {
+            safe(tx, who)?;
             erase_half(tx, who, side);
             settled = true;
         } else if named.len() == 1 && condition(tx, who, side) == Condition::Gone {
@@ -116,8 +123,13 @@ impl Deed for TakeRest {
     const DEF: Def = Def::new("hitos.rest", &["descansa"])
         .examples(&["hitos rest irene tomas", "hitos descansa"])
         .keys(&[Key::at(Tab(TabName::Gauges), "g")])
+        .keeps_others_open()
         .available(require_somebody_rolls);
     acting!(people);
+
+    fn concerns(&self, state: &State) -> Vec<Id> {
+        settling(state, &self.people)
+    }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         settle_all(tx, &self.people, TrackKind::Body, "HI-44")
@@ -128,8 +140,13 @@ impl Deed for Calm {
     const DEF: Def = Def::new("hitos.calm", &["calma"])
         .examples(&["hitos calm irene", "hitos calma"])
         .keys(&[Key::at(Tab(TabName::Gauges), "G")])
+        .keeps_others_open()
         .available(require_somebody_rolls);
     acting!(people);
+
+    fn concerns(&self, state: &State) -> Vec<Id> {
+        settling(state, &self.people)
+    }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         settle_all(tx, &self.people, TrackKind::Mind, "HI-55")
@@ -141,7 +158,8 @@ impl RecoverTrack {
         if self.no_rest { Care::None } else { Care::Rest }
     }
 
-    /// Pays for the aspect as for any other that is invoked (HI-08, HI-09, HI-11).
+    /// Pays for an aspect in favour as for any other that is invoked; one against waits for an answer (HI-08, HI-09,
+    /// HI-11).
     fn pay(&self, tx: &mut Tx) -> Result<(), Refusal> {
         let (who, is_player) = (&self.who, holder(tx, &self.who) == DramaHolder::Player);
         match (self.aspect, self.exhaust.as_ref().filter(|aspect| !aspect.trim().is_empty())) {
@@ -150,9 +168,6 @@ impl RecoverTrack {
                 lose_temporary(tx, who, &spent);
             }
             (Some(InvokedFor::For), None) if is_player => pay_point(tx, who, "HI-46", "hitos-drama-paid")?,
-            (Some(InvokedFor::Against), None) if is_player => {
-                move_drama(tx, who, 1, "HI-46", "hitos-drama-received");
-            }
             (Some(InvokedFor::Against), Some(_)) => {
                 return Err(Refusal::by("HI-11", "hitos-refused-gm-exhausts"));
             }
@@ -244,13 +259,15 @@ impl Deed for Medicate {
             "hitos medica irene calmante pasa",
         ])
         .keys(&[Key::at(Tab(TabName::Gauges), "d")])
+        .keeps_others_open()
         .available(require_somebody_rolls);
+    concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let Medicate { who, drug, dose, points, aspect, same_day } = self;
         track(tx, who, drug.side())?;
         if !matches!(dose, Dose::Over | Dose::Clean) {
-            require_able(tx, who)?;
+            tx.require_able(who)?;
         }
         let was = burden(tx, who).drugs.get(drug).cloned().unwrap_or_default();
         let why = |key| Why::new(drug.rule(), Msg::new(key).with("drug", *drug));

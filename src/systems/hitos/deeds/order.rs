@@ -3,7 +3,7 @@
 use clap::Args;
 
 use crate::grammar::KeyContext::TurnOrder;
-use crate::grammar::{Deed, Def, Key, acting, one_of, person_deed_args};
+use crate::grammar::{Deed, Def, Key, acting, concerning, one_of, person_deed_args};
 use crate::session::{Fight, Id, NotDone, Refusal, State, Tx, require_change};
 use crate::systems::hitos::event::Event;
 use crate::systems::hitos::fight::guard;
@@ -34,6 +34,7 @@ impl Deed for RollInitiative {
     const DEF: Def = Def::new("hitos.initiative", &["iniciativa"])
         .examples(&["hitos initiative", "hitos iniciativa"])
         .keys(&[Key::at(TurnOrder, "i")])
+        .keeps_rolls_open()
         .available(|state| match initiative::missing(state, ordered_fight(state)?, false).is_empty() {
             true => Err(Refusal::by("HI-16", "hitos-refused-all-rolled")),
             false => Ok(()),
@@ -49,6 +50,7 @@ impl Deed for Surprise {
     const DEF: Def = Def::new("hitos.surprise", &["sorpresa"])
         .examples(&["hitos surprise ordenanza-1", "hitos sorpresa irene tomas"])
         .keys(&[Key::at(TurnOrder, "z")])
+        .keeps_rolls_open()
         .available(|state| match ordered_fight(state)?.round {
             1 => Ok(()),
             _ => Err(Refusal::by("HI-15", "hitos-refused-late-surprise")),
@@ -72,7 +74,9 @@ impl Deed for SetGuard {
     const DEF: Def = Def::new("hitos.guard", &["guardia"])
         .examples(&["hitos guard irene defending", "hitos guardia tomas indefenso"])
         .keys(&[Key::at(TurnOrder, "D").with(&[("guard", "defending")]), Key::at(TurnOrder, "G")])
+        .keeps_others_open()
         .available(|state| fight(state).map(|_| ()));
+    concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let SetGuard { who, guard: new_guard } = self;

@@ -3,7 +3,8 @@
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, one_of, person_deed_args};
 use crate::rules::{Msg, Text, Why};
-use crate::session::{Id, NotDone, Refusal, Tx, require_text};
+use crate::session::{Id, NotDone, Refusal, State, Tx, require_text};
+use crate::systems::hitos::Roll;
 use crate::systems::hitos::burden::{DueSequela, PassingCondition, SequelaDuration};
 use crate::systems::hitos::event::{Event, LastingMark};
 use crate::systems::hitos::marks;
@@ -38,6 +39,12 @@ pub struct SpareSequela {
     pub stays: Option<SequelaDuration>,
 }
 
+/// Those whose open rolls may leave something on somebody: they themselves, and who attacks them.
+fn injuring(state: &State, who: &Id) -> Vec<Id> {
+    let attackers = state.rolls_by::<Roll>().filter(|(_, roll)| roll.target() == Some(who));
+    attackers.map(|(at, _)| at.who.clone()).chain([who.clone()]).collect()
+}
+
 impl Deed for Sequela {
     const DEF: Def = Def::new("hitos.sequela", &["secuela", "trastorno"])
         .examples(&[
@@ -45,7 +52,12 @@ impl Deed for Sequela {
             "hitos secuela irene mente \"{example-fear-of-mirrors}\"",
         ])
         .keys(&[Key::at(Tab(TabName::Gauges), "e"), Key::at(Tab(TabName::Roll), "e")])
+        .keeps_others_open()
         .available(require_somebody_rolls);
+
+    fn concerns(&self, state: &State) -> Vec<Id> {
+        injuring(state, &self.who)
+    }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let Sequela { who, track: side, text, stays, worsens } = self;
@@ -89,10 +101,15 @@ impl Deed for SpareSequela {
     const DEF: Def = Def::new("hitos.spare", &["perdona"])
         .examples(&["hitos spare irene mind", "hitos perdona irene cuerpo"])
         .keys(&[Key::at(Tab(TabName::Gauges), "E")])
+        .keeps_others_open()
         .available(|state| match state.system_state.hitos.burdens.values().any(|burden| !burden.dues.is_empty()) {
             true => Ok(()),
             false => Err(Refusal::new("refused-nothing-changes")),
         });
+
+    fn concerns(&self, state: &State) -> Vec<Id> {
+        injuring(state, &self.who)
+    }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let SpareSequela { who, track: side, stays } = self;

@@ -149,7 +149,7 @@ pub(super) fn named(who: &Id, seen: &Seen) -> Arg {
 /// Those who wait for the game master's word on a crash, with the damage due.
 pub(super) fn aboard(seen: &Seen) -> Vec<(&SeenPerson, u32)> {
     let burdens = seen.gm.iter().flat_map(|gm| &gm.system_state.hitos.burdens);
-    burdens.filter_map(|(who, burden)| Some((seen.view.people.get(who)?, burden.crash?))).collect()
+    burdens.filter_map(|(who, burden)| Some((seen.view.people.get(who)?, *burden.crashes.first()?))).collect()
 }
 
 /// Whether neither of two prevails as they stand (HI-05).
@@ -180,6 +180,7 @@ pub(super) fn upon(offer: &InvocationOffer) -> What {
     match &offer.upon {
         InvocationTarget::Dice(reroll) => rolls_again(reroll),
         InvocationTarget::Damage => What::key(offer.direction.damage_key()),
+        InvocationTarget::Recovery => What::key("hitos-recovery-less"),
     }
 }
 
@@ -195,7 +196,7 @@ fn answers(who: &Id, offer: &InvocationOffer, rolled: &HitosRolled, seen: &Seen)
             let ways = HitosOdds::rerolls(rolled.plan(), rolled.shows(), offer.direction);
             ways.into_iter().find(|way| way.faces == named)
         }
-        InvocationTarget::Damage => None,
+        InvocationTarget::Damage | InvocationTarget::Recovery => None,
     };
     let chance = then.map(|way| success(&way.odds));
     let accept = on(InvocationOutcome::Accepted, "hitos-step-accept");

@@ -7,7 +7,7 @@ use crate::session::Id;
 use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenFighter, SeenOrder, SeenPerson};
 use crate::systems::hitos::fight::readiness;
-use crate::systems::hitos::rules::condition::TrackKind;
+use crate::systems::hitos::rules::condition::{Condition, TrackKind};
 use crate::systems::hitos::rules::guard::Guard;
 use crate::theme::Meaning;
 use crate::views::fight::why_acted;
@@ -74,7 +74,8 @@ pub(super) fn stance(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
 pub(super) fn defence(person: &SeenPerson, seen: &Seen) -> Option<(Guard, i32)> {
     let guard = seen.gm.as_ref().and_then(|gm| gm.system_state.hitos.guards.get(&person.id)).copied();
     let waits = fighter(person, seen).is_some_and(|fighter| fighter.status.waiting || now(seen) != Some(&person.id));
-    let guard = readiness(condition(person, TrackKind::Body), guard, waits);
+    let is_helpless = condition(person, TrackKind::Body) == Condition::Gone || is_lost(person);
+    let guard = readiness(is_helpless, guard, waits);
     let own = sheet(person)?.defence(seen.view.houses.hitos.defence);
     Some((guard, guard.defence(own, penalty(person, seen))))
 }

@@ -75,6 +75,7 @@ pub(super) fn plight(random: &mut Random, state: &State) -> AnyDeed {
             greater: Some(Loss::Dice(one::<Read>(random))),
             leaves: random.percent(30).then(|| random.words()),
             now: random.percent(50),
+            cured: false,
             mythos: random.percent(20),
             secret: random.percent(8),
         }

@@ -212,13 +212,13 @@ fn hi_35_a_crash_hurts_whom_the_game_master_names_and_lets_the_others_off() {
     assert_eq!(table.rule(crash(&["irene"])), "HI-35");
     table.done(Crash { points: Some(3), ..crash(&["ordenanza-1"]) });
     assert_eq!(table.marks("ordenanza-1", Body), (0, 3));
-    assert_eq!((table.burden("maite").crash, table.burden("ordenanza-1").crash), (None, None));
+    assert_eq!((table.burden("maite").crashes, table.burden("ordenanza-1").crashes), (vec![], vec![]));
     assert_eq!(table.marks("maite", Body), (0, 0));
     assert_eq!(table.rule(crash(&["maite"])), "HI-35");
 
     let mut table = crashed();
     table.done(crash(&[]));
-    assert_eq!((table.burden("maite").crash, table.state.rolls.len()), (None, 0));
+    assert_eq!((table.burden("maite").crashes, table.state.rolls.len()), (vec![], 0));
     assert_eq!(table.rule(crash(&[])), "HI-35");
 }
 

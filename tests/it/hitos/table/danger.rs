@@ -122,6 +122,7 @@ fn poison(who: &str, difficulty: i32) -> PoisonSomebody {
         greater,
         leaves,
         now: false,
+        cured: false,
         mythos: false,
         secret: false,
     }
@@ -238,6 +239,7 @@ fn hi_50_hi_25_what_was_prepared_is_met_by_its_name() {
         greater: None,
         leaves: None,
         now: false,
+        cured: false,
         mythos: false,
         secret: false,
     };

@@ -100,7 +100,8 @@ fn laws(was: &State, is: &State, deed: &dyn TableDeed, at: &str) {
     }
     for (who, roll) in was.rolls.iter().filter(|_| deed.id().starts_with("hitos.") && deed.keeps_others_open()) {
         let rival = roll.by::<Roll>().and_then(|roll| roll.rival.as_ref()?.who.as_ref());
-        let concerns = |it: &Id| deed.actors().contains(&it);
+        let concerned = deed.concerns(was);
+        let concerns = |it: &Id| concerned.contains(it);
         let replaced = is.rolls.get(who).is_some_and(|now| now.place != roll.place);
         let closed = !is.rolls.contains_key(who) || replaced;
         // Whoever is hurt gives an account of it at once.

@@ -154,7 +154,7 @@ fn what_is_to_be_named_and_how_a_long_test_is_rolled_is_nobodys_but_the_game_mas
         side: TrackKind::Body,
         stays: biombo::systems::hitos::SequelaDuration::Scene,
     };
-    let burden = biombo::systems::hitos::Burden { crash: Some(4), dues: vec![due], ..Default::default() };
+    let burden = biombo::systems::hitos::Burden { crashes: vec![4], dues: vec![due], ..Default::default() };
     table.state.system_state.hitos.burdens.insert(who.clone(), burden);
     let task = biombo::systems::hitos::ExtendedTask {
         who: Some(who.clone()),

@@ -13,6 +13,31 @@ fn lu_06_the_best_plays_of_the_hand_stand_under_the_odds() {
     shows("roll_wide", &play, MIDDLE);
 }
 
+/// R38: however narrow the row, a chance stands whole, and the names of the cards give way.
+#[test]
+fn lu_06_lu_09_narrow_rows_of_best_plays_cut_the_names_of_cards_and_never_a_chance() {
+    let mut play = fought();
+    play.keys("1");
+    let rows = |width| -> Vec<String> {
+        let lines = play.lines(width, 40).into_iter().skip_while(|line| !line.contains("Mejores jugadas"));
+        lines.skip(2).take_while(|line| line.contains('%')).collect()
+    };
+    let chances = |row: &String| {
+        row.match_indices(" %").map(|(at, _)| row[..at].rsplit(' ').next().map(str::to_owned)).collect::<Vec<_>>()
+    };
+    let whole: Vec<_> = rows(80).iter().map(chances).collect();
+    assert!(whole.len() > 2 && whole.iter().all(|chances| !chances.is_empty()), "{whole:?}");
+    let mut cut = 0;
+    for width in 30..80 {
+        let rows = rows(width);
+        for (row, whole) in rows.iter().zip(&whole) {
+            assert!(whole.starts_with(&chances(row)) && !chances(row).is_empty(), "{width}: {row}");
+            cut += usize::from(row.contains('…'));
+        }
+    }
+    assert!(cut > 0, "no row was too narrow");
+}
+
 #[test]
 fn lu_01_enter_rolls_on_the_roll_tab_with_the_best_play_that_a_key_has_taken() {
     let mut play = fought();

@@ -187,6 +187,7 @@ hitos-guard-helpless = helpless
 hitos-guard-defending = only defending
 hitos-zone-inner = centre
 hitos-zone-outer = edge
+hitos-zone-covered = edge, behind cover
 hitos-log-guarded = { $who }: { $guard }
 hitos-log-initiative = { $who } rolls Initiative: { $faces } makes { $total }
 hitos-log-initiative-tied = { $who } breaks the tie: { $faces } makes { $total }
