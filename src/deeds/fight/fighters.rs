@@ -5,6 +5,7 @@ use crate::grammar::KeyContext::{Tab, TurnOrder};
 use crate::grammar::{Deed, Def, Key, TabName, concerning, fighter_deed_args, one_among};
 use crate::rules::{Text, ensure};
 use crate::session::events::fight::Event;
+use crate::session::systems::SYSTEMS;
 use crate::session::{Id, NotDone, Refusal, Tx, fight, require_change};
 
 /// Writes a note about a fighter, which only the game master sees.
@@ -137,6 +138,7 @@ impl Deed for BringBack {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let who = &self.who;
         ensure!(require_fighter(tx, who)?.out.is_some(), tx.refusal_about("refused-not-out", who));
+        SYSTEMS.iter().try_for_each(|system| system.require_may_return(tx, who))?;
         let reason = Some(self.reason.clone().unwrap_or_default());
         tx.finish(Event::CameBack { who: who.clone(), reason })
     }

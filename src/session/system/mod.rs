@@ -74,6 +74,11 @@ pub trait System {
     /// A fighter has gone out of action, by whatever deed or rule, or leaves the fight.
     fn stops_fighting(&self, _tx: &mut Tx, _who: &Id) {}
 
+    /// Refuses to bring somebody back into action whom its rules keep out of it.
+    fn require_may_return(&self, _state: &State, _who: &Id) -> Result<(), Refusal> {
+        Ok(())
+    }
+
     /// The game master sets a later round by hand; the present one is still there.
     fn round_set(&self, _tx: &mut Tx) -> Result<(), NotDone> {
         Ok(())

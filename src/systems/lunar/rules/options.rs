@@ -45,19 +45,30 @@ with_usual! {
 }
 
 /// Our readings of what the rules leave open, each with its rule.
-pub const READINGS: [(&str, &str); 22] = [
+pub const READINGS: [(&str, &str); 39] = [
+    ("LU-03", "lunar-house-effort"),
+    ("LU-06", "lunar-house-equal-combos"),
+    ("LU-07", "lunar-house-late-joiner"),
+    ("LU-09", "lunar-house-waived"),
     ("LU-10", "lunar-house-reshuffle"),
     ("LU-12", "lunar-house-unspent"),
     ("LU-13", "lunar-house-leaving"),
     ("LU-13", "lunar-house-attack-costs-no-cards"),
+    ("LU-13", "lunar-house-left"),
     ("LU-14", "lunar-house-halving"),
+    ("LU-14", "lunar-house-one-preparation"),
     ("LU-15", "lunar-house-donor-confirms"),
     ("LU-15", "lunar-house-donated-return"),
     ("LU-16", "lunar-house-interrupting"),
     ("LU-16", "lunar-house-reset"),
+    ("LU-16", "lunar-house-interrupted-once"),
+    ("LU-18", "lunar-house-fail-bar"),
     ("LU-19", "lunar-house-mana-lost"),
+    ("LU-19", "lunar-house-mana-outside"),
     ("LU-20", "lunar-house-failed-count"),
     ("LU-22", "lunar-house-after-an-enemy"),
+    ("LU-23", "lunar-house-opens-twice"),
+    ("LU-24", "lunar-house-yielding"),
     ("LU-25", "lunar-house-sizes"),
     ("LU-25", "lunar-house-diagonals"),
     ("LU-25", "lunar-house-tokens-block"),
@@ -65,9 +76,15 @@ pub const READINGS: [(&str, &str); 22] = [
     ("LU-26", "lunar-house-at-least-a-square"),
     ("LU-27", "lunar-house-intercepting"),
     ("LU-28", "lunar-house-provoking"),
+    ("LU-29", "lunar-house-flanked"),
+    ("LU-31", "lunar-house-shared-bar"),
     ("LU-32", "lunar-house-enemy-actions"),
+    ("LU-33", "lunar-house-hand-found"),
+    ("LU-33", "lunar-house-waiting-attack"),
     ("LU-34", "lunar-house-nothing-below-zero"),
     ("LU-34", "lunar-house-last-enemy"),
+    ("LU-34", "lunar-house-out-of-action"),
+    ("LU-35", "lunar-house-one-reward"),
 ];
 
 impl Options {
@@ -122,9 +139,23 @@ mod tests {
     fn house_rules_tell_of_no_number_that_a_source_states() {
         let rules = Lunar::house_rules(&Options::default());
         assert!(rules.iter().all(|why| super::super::RULES.contains(&&*why.rule)));
-        let combos = rules.iter().filter(|why| why.rule == "LU-06").count();
+        let choices = Options::default().choices();
+        let combos = choices.iter().filter(|why| why.rule == "LU-06").count();
         assert_eq!(combos, Combo::ALL.len() - 1, "a pair doubles in every campaign");
         let fewer = Lunar::house_rules(&Options { customs: Vec::new(), ..Options::default() });
         assert_eq!(fewer.len() + Custom::ALL.len(), rules.len());
+    }
+
+    #[test]
+    fn every_reading_of_a_rule_is_told_once() {
+        assert!(READINGS.is_sorted_by_key(|(rule, _)| rule));
+        let keys: std::collections::BTreeSet<_> = READINGS.iter().map(|(_, key)| key).collect();
+        assert_eq!(keys.len(), READINGS.len());
+        let read = |rule: &str| READINGS.iter().filter(|(of, _)| *of == rule).count();
+        // Where the catalogue says `house` or `reading` of something that no option sets, or a finding was read so.
+        let several = ["LU-13", "LU-14", "LU-15", "LU-16", "LU-19", "LU-25", "LU-26", "LU-33", "LU-34"];
+        let one = ["LU-03", "LU-06", "LU-07", "LU-09", "LU-10", "LU-12", "LU-18", "LU-20", "LU-22", "LU-23", "LU-24"];
+        let more = ["LU-27", "LU-28", "LU-29", "LU-31", "LU-32", "LU-35"];
+        assert!(several.iter().all(|rule| read(rule) >= 2) && one.iter().chain(&more).all(|rule| read(rule) == 1));
     }
 }
