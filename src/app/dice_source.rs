@@ -4,7 +4,7 @@
 use crate::rules::dice::{Bookmark, Dice, Die, Face, Faces, NeedFaces, Shuffle};
 use crate::session::entry::Seed;
 use crate::session::history::Request;
-use crate::session::{No, Refusal, Seat};
+use crate::session::{NotDone, Refusal, Seat};
 use crate::store;
 
 use super::dice_stream::DiceStream;
@@ -87,8 +87,8 @@ impl DiceSource {
         seat: &Seat,
         request: &Request,
         seed: Seed,
-        act: impl FnOnce(&mut dyn Dice) -> Result<T, No>,
-    ) -> Result<T, No> {
+        act: impl FnOnce(&mut dyn Dice) -> Result<T, NotDone>,
+    ) -> Result<T, NotDone> {
         match self {
             DiceSource::Stream(stream) => act(stream.as_mut()),
             DiceSource::Script(script) => {
@@ -100,7 +100,7 @@ impl DiceSource {
             DiceSource::Hand(waiting) => {
                 *waiting = None;
                 let done = act(&mut FacesAndStream { faces: &mut Faces::default(), seed });
-                if let Err(No::Faces(need)) = &done {
+                if let Err(NotDone::Faces(need)) = &done {
                     let (seat, request, need) = (seat.clone(), request.clone(), need.clone());
                     *waiting = Some(WaitingRequest { seat, request, faces: Vec::new(), need });
                 }
@@ -115,7 +115,7 @@ impl DiceSource {
         &mut self,
         typed: &[Face],
         seed: Seed,
-        act: impl FnOnce(&WaitingRequest, &mut dyn Dice) -> Result<T, No>,
+        act: impl FnOnce(&WaitingRequest, &mut dyn Dice) -> Result<T, NotDone>,
     ) -> Result<T, Denied> {
         let DiceSource::Hand(Some(waiting)) = self else { return Err(Denied::NothingWaits) };
         let faces = [&waiting.faces, typed].concat();
@@ -124,7 +124,7 @@ impl DiceSource {
         match done {
             Ok(_) if !dice.remaining().is_empty() => Err(Denied::Surplus),
             Ok(done) => Ok(done),
-            Err(No::Faces(need)) => {
+            Err(NotDone::Faces(need)) => {
                 waiting.faces = faces[..dice.taken()].to_vec();
                 waiting.need = need.clone();
                 Err(Denied::Faces(need))
@@ -147,11 +147,11 @@ impl Dice for FacesAndStream<'_> {
     }
 }
 
-impl From<No> for Denied {
-    fn from(no: No) -> Denied {
+impl From<NotDone> for Denied {
+    fn from(no: NotDone) -> Denied {
         match no {
-            No::Refused(refusal) => Denied::Refused(refusal),
-            No::Faces(need) => Denied::Faces(need),
+            NotDone::Refused(refusal) => Denied::Refused(refusal),
+            NotDone::Faces(need) => Denied::Faces(need),
         }
     }
 }

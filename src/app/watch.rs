@@ -107,8 +107,8 @@ mod tests {
     use crate::store::journal::Journal;
 
     fn watched(file: &Path, news: News) -> (Watch, UnboundedReceiver<News>) {
-        let (sender, told) = unbounded_channel();
-        (Watch::on(file, news, NewsSender(sender)).unwrap(), told)
+        let (sender, receiver) = unbounded_channel();
+        (Watch::on(file, news, NewsSender(sender)).unwrap(), receiver)
     }
 
     #[test]

@@ -45,7 +45,7 @@ impl RollAnswer {
         whys: Vec<Why>,
         words: &Words,
     ) -> Result<RollAnswer, QuestionFault> {
-        let whys = whys.into_iter().map(|why| format!("  {}  {}", why.rule, words.say(&why.said)));
+        let whys = whys.into_iter().map(|why| format!("  {}  {}", why.rule, words.say(&why.msg)));
         Ok(RollAnswer { object: serde_json::to_string(object)?, lines: std::iter::once(line).chain(whys).collect() })
     }
 }

@@ -80,7 +80,7 @@ mod tests {
     fn what_could_harm_is_escaped() {
         assert_eq!(written(&["a\u{1b}[2J\u{202e}b\u{e0001}\u{9b}".as_bytes()]), r"a\u001b[2J\u202eb\udb40\udc01\u009b");
         assert_eq!(written(&[b"a\xffb\xe2\x80", b"\xaec"]), "a\u{FFFD}b\\u202ec");
-        let said: String = serde_json::from_str(&written(&["\"\u{202e}\u{e0001}\"".as_bytes()])).unwrap();
-        assert_eq!(said, "\u{202e}\u{e0001}");
+        let parsed: String = serde_json::from_str(&written(&["\"\u{202e}\u{e0001}\"".as_bytes()])).unwrap();
+        assert_eq!(parsed, "\u{202e}\u{e0001}");
     }
 }

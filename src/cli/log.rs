@@ -185,7 +185,7 @@ fn print_line(line: &LogLine, zone: &TimeZone, words: &Words, out: &mut dyn Writ
     outline::write_titled(
         &title,
         "       ",
-        line.sentences.iter().map(|addressed| words.say(&addressed.sentence.said)),
+        line.sentences.iter().map(|addressed| words.say(&addressed.sentence.msg)),
         out,
     )
 }

@@ -154,11 +154,11 @@ fn print_outcome(
     }
     let messages = match done {
         LineOutcome::Nothing => Vec::new(),
-        LineOutcome::Refused(refusal) => vec![refusal.said.clone()],
+        LineOutcome::Refused(refusal) => vec![refusal.msg.clone()],
         LineOutcome::Entry(Entry { act, .. }) => match act {
             Act::Do { .. } => {
                 let line = runner.table().log().lines().next_back();
-                line.iter().flat_map(|line| &line.sentences).map(|addressed| addressed.sentence.said.clone()).collect()
+                line.iter().flat_map(|line| &line.sentences).map(|addressed| addressed.sentence.msg.clone()).collect()
             }
             Act::Redo { to } => vec![Msg::new("script-redone").with("to", *to)],
             Act::Undo { to } => vec![Msg::new("script-undone").with("to", *to)],

@@ -5,7 +5,9 @@ use crate::rules::{Arg, Msg, Text, ensure};
 use crate::session::aspect::{Tone, Until};
 use crate::session::events::aspect::Event;
 use crate::session::reveal::would_show;
-use crate::session::{Aspect, AspectOwner, AspectSource, Id, Lasts, No, Refusal, State, Tx, require_any, require_text};
+use crate::session::{
+    Aspect, AspectDuration, AspectOwner, AspectSource, Id, NotDone, Refusal, State, Tx, require_any, require_text,
+};
 
 pub(super) const NOUN: Noun = Noun::new(
     "aspect",
@@ -69,7 +71,7 @@ impl Deed for AddAspect {
         ])
         .keys(&Key::on_tabs_of_people("y"));
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         self.on.require_exists(tx)?;
         require_text(&self.text)?;
         let text = Text::line(&self.text);
@@ -85,14 +87,14 @@ impl Deed for AddAspect {
 
 impl AddAspect {
     /// How long it lasts; for a person by default as long as the scene.
-    fn duration(&self) -> Result<Lasts, Refusal> {
+    fn duration(&self) -> Result<AspectDuration, Refusal> {
         match (self.rounds, &self.term, self.until) {
             (Some(0), ..) => Err(Refusal::new("refused-no-rounds")),
-            (Some(rounds), ..) => Ok(Lasts::Rounds(rounds)),
-            (_, Some(term), _) if !term.trim().is_empty() => Ok(Lasts::Until(Arg::Text(Text::line(term)))),
+            (Some(rounds), ..) => Ok(AspectDuration::Rounds(rounds)),
+            (_, Some(term), _) if !term.trim().is_empty() => Ok(AspectDuration::Until(Arg::Text(Text::line(term)))),
             (.., Some(until)) => Ok(until.into()),
-            _ if matches!(self.on, AspectOwner::Person(_)) => Ok(Lasts::Scene),
-            _ => Ok(Lasts::Removed),
+            _ if matches!(self.on, AspectOwner::Person(_)) => Ok(AspectDuration::Scene),
+            _ => Ok(AspectDuration::Removed),
         }
     }
 }
@@ -103,7 +105,7 @@ impl Deed for RemoveAspect {
         .keys(&Key::on_tabs_of_people("Y"))
         .available(|state| require_aspect(state, |held| held.source != AspectSource::Sheet));
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let aspect = tx.aspect(&self.on, &self.aspect)?;
         ensure!(aspect.source != AspectSource::Sheet, refusal_about("refused-aspect-of-sheet", &self.on, &aspect, tx));
         tx.finish(Event::Removed { owner: self.on.clone(), aspect })
@@ -116,7 +118,7 @@ impl Deed for ExhaustAspect {
         .keys(&Key::on_tabs_of_people("("))
         .keeps_rolls_open();
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let aspect = tx.aspect(&self.on, &self.aspect)?;
         ensure!(!aspect.exhausted, refusal_about("refused-aspect-exhausted", &self.on, &aspect, tx));
         tx.exhaust_aspect(&self.on, aspect);
@@ -131,7 +133,7 @@ impl Deed for ReleaseAspect {
         .keeps_rolls_open()
         .available(|state| require_aspect(state, |held| held.exhausted));
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let aspect = tx.aspect(&self.on, &self.aspect)?;
         ensure!(aspect.exhausted, refusal_about("refused-aspect-not-exhausted", &self.on, &aspect, tx));
         tx.release_aspect(&self.on, aspect);
@@ -151,7 +153,7 @@ impl Deed for RevealAspect {
         Some(would_show(what, None, state))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let aspect = tx.aspect(&self.on, &self.aspect)?;
         ensure!(aspect.hidden, refusal_about("refused-aspect-shown", &self.on, &aspect, tx));
         tx.finish(Event::Revealed { owner: self.on.clone(), aspect: Aspect { hidden: false, ..aspect } })

@@ -10,7 +10,7 @@ use crate::rules::{Text, ensure};
 use crate::session::deed::TableDeed;
 use crate::session::events::campaign::Event;
 use crate::session::systems::SystemName;
-use crate::session::{Campaign, No, Refusal, Tx};
+use crate::session::{Campaign, NotDone, Refusal, Tx};
 
 pub(super) const NOUN: Noun = Noun::new(
     "campaign",
@@ -85,7 +85,7 @@ impl TableDeed for Adopt {
         Adopt::ID
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let changes = tx.campaign.diff(&self.campaign);
         ensure!(!changes.is_empty(), Refusal::new("refused-nothing-to-adopt"));
         tx.finish(Event::Adopted { campaign: Arc::new(self.campaign.clone()), changes })

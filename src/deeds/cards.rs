@@ -3,7 +3,7 @@
 
 use crate::grammar::{Deed, Def, Noun, acting, deed_args, deeds};
 use crate::rules::{Card, ensure};
-use crate::session::{Holder, No, Refusal, State, Tx, require_any, require_change};
+use crate::session::{Holder, NotDone, Refusal, State, Tx, require_any, require_change};
 
 pub(super) const NOUN: Noun = Noun::new(
     "cards",
@@ -104,7 +104,7 @@ impl Deed for ShuffleCards {
         "cartas baraja gm",
     ]);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let has_cards = tx.cards.get(&self.who).is_some();
         Ok(if has_cards && !self.all { tx.shuffle_deck(&self.who) } else { tx.deal_in(&self.who) }?)
     }
@@ -116,7 +116,7 @@ impl Deed for DrawCards {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let drawn = tx.draw_cards(&self.who, self.amount)?;
         let none_left = drawn == 0 && self.amount > 0;
         ensure!(!none_left, Refusal::new("refused-no-cards-left").with("who", tx.holder_name(&self.who)));
@@ -130,7 +130,7 @@ impl Deed for DiscardCards {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         Ok(tx.discard_cards(&self.who, &self.cards)?)
     }
 }
@@ -139,7 +139,7 @@ impl Deed for RecoverDiscarded {
     const DEF: Def =
         Def::new("cards.recover", &["recupera"]).examples(&["cards recover nora KS"]).available(require_dealt);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         Ok(tx.recover_card(&self.who, self.card)?)
     }
 }
@@ -148,7 +148,7 @@ impl Deed for SetHand {
     const DEF: Def =
         Def::new("cards.hand", &["mano"]).examples(&["cards hand nora KS,9H,2C,2D,AS"]).available(require_dealt);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         Ok(tx.set_real_hand(&self.who, &self.cards)?)
     }
 }
@@ -160,7 +160,7 @@ impl Deed for RevealCards {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         match self.card {
             Some(card) => Ok(tx.reveal_real_card(&self.who, card)?),
             None => tx.reveal_card(&self.who).map(drop),
@@ -171,7 +171,7 @@ impl Deed for RevealCards {
 impl Deed for ReturnCards {
     const DEF: Def = Def::new("cards.return", &["devuelve"]).examples(&["cards return nora"]).available(require_dealt);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_change(tx.holding(&self.who)?.aside.is_some())?;
         tx.return_revealed(&self.who);
         Ok(())
@@ -183,7 +183,7 @@ impl Deed for DonateCard {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         Ok(tx.donate_card(&self.who, self.card)?)
     }
 }
@@ -193,7 +193,7 @@ impl Deed for UseDonatedCard {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         Ok(tx.use_donation(&self.who, self.card)?)
     }
 }
@@ -201,7 +201,7 @@ impl Deed for UseDonatedCard {
 impl Deed for ReturnDonations {
     const DEF: Def = Def::new("cards.take-back", &["retira"]).examples(&["cards take-back"]).available(require_donated);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         tx.return_donations();
         Ok(())
     }

@@ -4,7 +4,7 @@ use crate::grammar::KeyContext::{Everywhere, Thing};
 use crate::grammar::{Deed, Def, Key, Kind, Noun, deed_args, deeds, one_of};
 use crate::rules::{Text, ensure};
 use crate::session::events::clock::Event;
-use crate::session::{Audience, Cause, Clock, Driver, Id, No, Origin, Refusal, Tx, require_any};
+use crate::session::{Audience, Cause, Clock, Driver, Id, NotDone, Origin, Refusal, Tx, require_any};
 
 pub(super) const NOUN: Noun = Noun::new("clock", &["reloj"], deeds![AdvanceClock, AddClock, SetClock, RemoveClock]);
 
@@ -54,7 +54,7 @@ impl Deed for AdvanceClock {
         ])
         .available(|state| require_any(!state.clocks.is_empty()));
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let clock = tx.clock(&self.clock)?;
         let to = i16::from(clock.now) + i16::from(self.by);
         let to = u8::try_from(to.clamp(0, i16::from(clock.size))).unwrap_or(0);
@@ -67,7 +67,7 @@ impl Deed for AddClock {
         .examples(&["clock add \"{example-the-alarm}\" 6 --consequence \"{example-the-guards-arrive}\" --hidden"])
         .keys(&[Key::at(Everywhere, "C")]);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let is_pressing = self.driver == Driver::Failures;
         let usual = match is_pressing {
             true => tx.campaign.clock_steps().ok_or_else(|| Refusal::new("refused-no-failures"))?,
@@ -93,7 +93,7 @@ impl Deed for SetClock {
         .keys(&[Key::at(Thing(Kind::Clock), "=")])
         .available(|state| require_any(!state.clocks.is_empty()));
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let clock = tx.clock(&self.clock)?;
         let refusal = Refusal::new("refused-clock-beyond").with("clock", &clock.name);
         ensure!(self.to <= clock.size, refusal.with("size", clock.size));
@@ -108,7 +108,7 @@ impl Deed for RemoveClock {
         .keys(&[Key::at(Thing(Kind::Clock), "delete")])
         .available(|state| require_any(!state.clocks.is_empty()));
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let gone = tx.clock(&self.clock)?.clone();
         tx.finish(Event::Removed(gone))
     }

@@ -9,7 +9,7 @@ use crate::rules::refused::ensure;
 use crate::session::events::chase;
 use crate::session::events::evening::Event;
 use crate::session::systems::SYSTEMS;
-use crate::session::{AspectEnding, Chase, Id, No, Person, Refusal, Side, State, Tx};
+use crate::session::{AspectEnding, Chase, Id, NotDone, Person, Refusal, Side, State, Tx};
 
 pub(super) const NOUN: Noun =
     Noun::new("evening", &["sesión", "sesion", "session"], deeds![BeginEvening, EndEvening, Arrive, LeaveEvening]);
@@ -45,7 +45,7 @@ impl Deed for BeginEvening {
             false => Ok(()),
         });
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         for who in &self.present {
             is_here(tx, who)?;
         }
@@ -69,7 +69,7 @@ impl Deed for EndEvening {
         .keys(&[Key::at(Tab(TabName::Scene), "B"), Key::at(Tab(TabName::Cast), "B")])
         .available(require_evening);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let number = tx.evening.number;
         tx.finish(Event::Ended { number })
     }
@@ -85,7 +85,7 @@ impl Deed for Arrive {
         ])
         .available(require_evening);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         ensure!(!is_here(tx, &self.who)?, tx.refusal_about("refused-here-already", &self.who));
         tx.finish(Event::Arrived { who: self.who.clone() })
     }
@@ -97,7 +97,7 @@ impl Deed for LeaveEvening {
         .keys(&[Key::at(Tab(TabName::Cast), "H"), Key::at(Tab(TabName::Scene), "H")])
         .available(require_evening);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         ensure!(is_here(tx, &self.who)?, tx.refusal_about("refused-away-already", &self.who));
         tx.emit(Event::Left { who: self.who.clone() });
         withdraw(tx, &self.who)
@@ -105,7 +105,7 @@ impl Deed for LeaveEvening {
 }
 
 /// Takes somebody out of the fight, and out of the chase unless they are the last of their role in it.
-fn withdraw(tx: &mut Tx, who: &Id) -> Result<(), No> {
+fn withdraw(tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
     if tx.fighter(who).is_some() {
         fight::leave(tx, who)?;
     }

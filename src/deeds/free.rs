@@ -3,7 +3,7 @@
 use crate::grammar::{Deed, Def, Noun, deed_args, deeds, read};
 use crate::rules::notation::Notation;
 use crate::session::events::free::Event;
-use crate::session::{No, Tx};
+use crate::session::{NotDone, Tx};
 
 pub(super) const NOUN: Noun = Noun::new("free", &["libre"], deeds![FreeDice]);
 
@@ -20,7 +20,7 @@ pub struct FreeDice {
 impl Deed for FreeDice {
     const DEF: Def = Def::new("free.dice", &["dados"]).examples(&["2d6+3", "4d6kh3 --secret", "free dice d20-1"]);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let mut place = tx.begin_roll(self.secret);
         let faces = self.dice.throw(&mut tx.dice(&mut place))?;
         tx.finish(Event::Rolled { dice: self.dice.clone(), faces, secret: self.secret, place })

@@ -8,7 +8,7 @@ use crate::rules::{Text, ensure};
 use crate::session::events::gauge::Event;
 use crate::session::systems::SYSTEMS;
 use crate::session::{
-    Audience, Cause, Gauge, GaugeKind, Level, No, Owner, Refusal, Tx, require_any, require_change, require_text,
+    Audience, Cause, Gauge, GaugeKind, Level, NotDone, Owner, Refusal, Tx, require_any, require_change, require_text,
 };
 
 pub(super) const NOUN: Noun =
@@ -80,7 +80,7 @@ impl Deed for ChangeGauge {
             Key::at(Thing(Kind::Gauge), "enter"),
         ]);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let level = tx.level(&self.owner, &self.gauge)?;
         // An earlier award may have raised the level above its limit; a further one must not lower it.
         let to = level.now.saturating_add(self.by).clamp(0, level.most().max(level.now));
@@ -96,7 +96,7 @@ impl Deed for SetGauge {
             Key::at(Thing(Kind::Gauge), "="),
         ]);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let level = tx.level(&self.owner, &self.gauge)?;
         require_range(&self.gauge, 0..=level.most(), self.to)?;
         Ok(set_level(tx, &self.owner, &self.gauge, self.to, self.reason.as_ref())?)
@@ -110,7 +110,7 @@ impl Deed for CrossGauge {
             require_any(state.people.values().any(|person| person.gauges.values().any(|gauge| gauge.rows > 0)))
         });
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let CrossGauge { owner, gauge, to, reason } = self;
         let level = tx.level(owner, gauge)?;
         ensure!(level.rows != 0, Refusal::new("refused-gauge-without-marks").with("gauge", gauge.msg()));
@@ -127,13 +127,14 @@ impl Deed for CapGauge {
         .examples(&["gauge cap vera hearts 6 \"{example-a-blessing}\""])
         .keys(&[Key::at(Tab(TabName::Gauges), "m")]);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let CapGauge { owner, gauge, max, reason } = self;
         let level = tx.level(owner, gauge)?;
         ensure!(level.kind != GaugeKind::Tally, Refusal::new("refused-gauge-without-limit").with("gauge", gauge.msg()));
         require_range(gauge, 0..=Level::HIGHEST, *max)?;
         // A pool's usual limit may be set too, and then stays.
-        let is_new = *max != level.max || tx.pools.get(gauge).is_some_and(|it| *owner == Owner::Table && !it.ruled);
+        let is_new =
+            *max != level.max || tx.pools.get(gauge).is_some_and(|level| *owner == Owner::Table && !level.ruled);
         ensure!(is_new, Refusal::new("refused-capped-there").with("gauge", gauge.msg()).with("max", *max));
         let cause = Cause::Fiat(reason.clone().unwrap_or_default());
         tx.emit(Event::Capped { owner: owner.clone(), gauge: gauge.clone(), from: level.max, max: *max, cause });
@@ -147,7 +148,7 @@ impl Deed for AddGauge {
         .examples(&["gauge add table \"{example-supplies}\" 6"])
         .keys(&[Key::at(Tab(TabName::Gauges), "a")]);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let AddGauge { owner, name, max } = self;
         require_text(name)?;
         let gauge = Gauge::own(&Text::line(name));
@@ -164,7 +165,7 @@ impl Deed for AddGauge {
 impl Deed for RemoveGauge {
     const DEF: Def = Def::new("gauge.remove", &["quita"]).examples(&["gauge remove table {example-supplies}"]);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let RemoveGauge { owner, gauge } = self;
         tx.level(owner, gauge)?;
         ensure!(gauge.is_own(), Refusal::new("refused-gauge-of-system").with("gauge", gauge.msg()));

@@ -5,7 +5,7 @@ use crate::grammar::Kind as ThingKind;
 use crate::grammar::{Deed, Def, Key, Noun, TabName, deed_args, deeds, one_among};
 use crate::rules::{Text, ensure};
 use crate::session::events::item::Event;
-use crate::session::{DeckName, Id, Item, ItemKind, No, Refusal, Tx, require_any, require_text};
+use crate::session::{DeckName, Id, Item, ItemKind, NotDone, Refusal, Tx, require_any, require_text};
 
 pub(super) const NOUN: Noun =
     Noun::new("item", &["pendiente"], deeds![OpenItem, DrawItem, WriteItem, ResolveItem, WaiveItem]);
@@ -63,7 +63,7 @@ impl Deed for OpenItem {
         .examples(&["item open \"{example-the-rope-breaks}\" --who vera", "item open --kind choice --hidden"])
         .keys(&[Key::at(Everywhere, "!")]);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let item = tx.new_item(self.kind, self.who.as_ref(), self.hidden)?;
         self.text.as_ref().map_or(Ok(()), require_text)?;
         tx.finish(Event::Opened(Item { text: self.text.clone(), ..item }))
@@ -76,7 +76,7 @@ impl Deed for DrawItem {
         .keys(&[Key::at(Tab(TabName::Scene), "d")])
         .available(|state| state.require_deck(DeckName::Complications));
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let item = match &self.item {
             Some(item) => unwritten_item(tx, item)?.clone(),
             None => tx.new_item(ItemKind::Complication, self.who.as_ref(), false)?,
@@ -91,7 +91,7 @@ impl Deed for WriteItem {
         .keys(&[Key::at(Tab(TabName::Scene), "o"), Key::at(DueItem, "enter")])
         .available(|state| require_any(!state.items.is_empty()));
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_text(&self.text)?;
         unwritten_item(tx, &self.item)?;
         tx.finish(Event::Written { item: self.item.clone(), text: self.text.clone() })
@@ -104,7 +104,7 @@ impl Deed for ResolveItem {
         .keys(&[Key::at(Tab(TabName::Scene), "r"), Key::at(Thing(ThingKind::Item), "enter")])
         .available(|state| require_any(!state.items.is_empty()));
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let item = tx.item(&self.item)?.clone();
         ensure!(!item.is_due(), Refusal::new("refused-item-due").with("kind", item.kind.msg()));
         ensure!(!item.kind.is_offer(), Refusal::new("refused-item-offered"));
@@ -118,7 +118,7 @@ impl Deed for WaiveItem {
         .keys(&[Key::at(Tab(TabName::Scene), "v")])
         .available(|state| require_any(!state.items.is_empty()));
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let item = tx.item(&self.item)?.clone();
         ensure!(item.kind != ItemKind::Declaration, Refusal::new("refused-item-offered"));
         tx.finish(Event::Waived(item))

@@ -4,7 +4,7 @@ use crate::grammar::KeyContext::{Everywhere, Tab, Thing};
 use crate::grammar::{Deed, Def, Key, Kind, LongText, Noun, TabName, deed_args, deeds};
 use crate::rules::text::Text;
 use crate::session::events::note::Event;
-use crate::session::{Audience, Id, No, Note, Origin, Tx, require_any, require_change, require_text};
+use crate::session::{Audience, Id, NotDone, Note, Origin, Tx, require_any, require_change, require_text};
 
 pub(super) const NOUN: Noun = Noun::new("note", &["nota"], deeds![AddNote, EditNote, RemoveNote]);
 
@@ -44,7 +44,7 @@ impl Deed for AddNote {
         .keys(&[Key::at(Everywhere, "n")])
         .keeps_rolls_open();
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_text(&self.title)?;
         if let Some(scene) = &self.scene {
             tx.scene(scene)?;
@@ -67,7 +67,7 @@ impl Deed for EditNote {
         .keeps_rolls_open()
         .available(|state| require_any(!state.notes.is_empty()));
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_text(&self.title)?;
         let (note, title) = (tx.note(&self.note)?, Text::line(&self.title));
         let text = self.text.clone().unwrap_or_default();
@@ -83,7 +83,7 @@ impl Deed for RemoveNote {
         .keeps_rolls_open()
         .available(|state| require_any(!state.notes.is_empty()));
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let gone = tx.note(&self.note)?.clone();
         tx.finish(Event::Removed(gone))
     }

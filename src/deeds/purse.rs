@@ -4,7 +4,7 @@ use crate::grammar::KeyContext::Thing;
 use crate::grammar::{Deed, Def, Key, Kind, Noun, deed_args, deeds};
 use crate::rules::{Text, ensure};
 use crate::session::systems::SYSTEMS;
-use crate::session::{Cause, Currency, Id, No, Refusal, State, Tx, require_any, require_text};
+use crate::session::{Cause, Currency, Id, NotDone, Refusal, State, Tx, require_any, require_text};
 
 pub(super) const NOUN: Noun = Noun::new("purse", &["monedero"], deeds![GivePoints, TakePoints, PassPoints, OpenPurse]);
 
@@ -52,7 +52,7 @@ impl Deed for GivePoints {
         .keys(&[Key::at(Thing(Kind::Player), "enter")])
         .available(require_currencies);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_points_of(tx, &self.currency, self.amount)?;
         Ok(tx.earn_points(&self.player, &self.currency, self.amount, fiat(&self.reason))?)
     }
@@ -64,7 +64,7 @@ impl Deed for TakePoints {
         .keys(&[Key::at(Thing(Kind::Player), "delete")])
         .available(require_currencies);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_points_of(tx, &self.currency, self.amount)?;
         Ok(tx.pay_points(&self.player, &self.currency, self.amount, fiat(&self.reason))?)
     }
@@ -76,9 +76,9 @@ impl Deed for PassPoints {
         .keys(&[Key::at(Thing(Kind::Player), "<")])
         .available(require_currencies);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_points_of(tx, &self.currency, self.amount)?;
-        SYSTEMS.iter().try_for_each(|system| system.points_pass(tx, &self.receiver, &self.currency))?;
+        SYSTEMS.iter().try_for_each(|system| system.require_receiver(tx, &self.receiver, &self.currency))?;
         let players = [&self.player, &self.receiver];
         Ok(tx.pass_points(players, &self.currency, self.amount, fiat(&self.reason))?)
     }
@@ -87,7 +87,7 @@ impl Deed for PassPoints {
 impl Deed for OpenPurse {
     const DEF: Def = Def::new("purse.open", &["abre"]).examples(&["purse open Zoe"]).available(require_currencies);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_text(&self.name)?;
         tx.add_player(&Text::name(&self.name))?;
         Ok(())

@@ -4,7 +4,7 @@ use crate::grammar::{Deed, Def, Key, Noun, deed_args, deeds};
 use crate::rules::{Msg, Text, ensure};
 use crate::session::events::person::Event as PersonEvent;
 use crate::session::events::reveal::Event;
-use crate::session::{Audience, Id, No, Person, Refusal, Seat, State, Thing, Tx};
+use crate::session::{Audience, Id, NotDone, Person, Refusal, Seat, State, Thing, Tx};
 
 pub(super) const NOUN: Noun = Noun::new("reveal", &["revela"], deeds![ShowThing, HideThing]);
 
@@ -32,7 +32,7 @@ impl Deed for ShowThing {
         self.what.would_show(self.to.as_ref(), state)
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let ShowThing { what, to } = self;
         let audience = what.audience(tx).ok_or_else(|| what.refusal(tx))?;
         if let Some(to) = to {
@@ -59,7 +59,7 @@ impl Deed for HideThing {
         .keys(&Key::on_tabs_of_people("W"))
         .keeps_rolls_open();
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let what = &self.what;
         let audience = what.audience(tx).ok_or_else(|| what.refusal(tx))?;
         ensure!(!audience.is_gm(), Refusal::new("refused-hidden-already").with("what", what.msg(tx)));

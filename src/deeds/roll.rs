@@ -2,7 +2,7 @@
 
 use crate::grammar::{Deed, Def, Key, KeyContext, Noun, deeds, person_deed_args};
 use crate::rules::refused::ensure;
-use crate::session::{Id, No, Refusal, Tx};
+use crate::session::{Id, NotDone, Refusal, Tx};
 
 pub(super) const NOUN: Noun = Noun::new("roll", &["tirada"], deeds![SettleRoll]);
 
@@ -19,7 +19,7 @@ impl Deed for SettleRoll {
         .keeps_rolls_open()
         .available(|state| if state.rolls.is_empty() { Err(Refusal::new("refused-no-roll-at-all")) } else { Ok(()) });
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         ensure!(tx.rolls.contains_key(&self.who), tx.refusal_about("refused-no-open-roll", &self.who));
         tx.settle(&self.who)
     }

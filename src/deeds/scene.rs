@@ -7,7 +7,7 @@ use crate::session::events::scene::Event;
 use crate::session::reveal;
 use crate::session::systems::SYSTEMS;
 use crate::session::{
-    AspectEnding, Audience, Id, No, Origin, Refusal, Scene, State, Tx, require_any, require_change, require_text,
+    AspectEnding, Audience, Id, NotDone, Origin, Refusal, Scene, State, Tx, require_any, require_change, require_text,
 };
 
 pub(super) const NOUN: Noun = Noun::new("scene", &["escena"], deeds![SetScene, AddScene, EditScene, RemoveScene]);
@@ -65,7 +65,7 @@ impl Deed for SetScene {
         reveal::Thing::Scene(self.scene.clone()).would_show(None, state)
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let title = tx.scene(&self.scene)?.title.clone();
         ensure!(tx.scene.as_ref() != Some(&self.scene), Refusal::new("refused-scene-on").with("scene", title));
         tx.end_aspects_with(AspectEnding::Scene);
@@ -82,7 +82,7 @@ impl Deed for AddScene {
         ])
         .keys(&[Key::at(Tab(TabName::Scene), "a")]);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_text(&self.title)?;
         let title = Text::line(&self.title);
         let (id, origin) = (tx.fresh_id(&title, &Audience::gm()), Origin::Table);
@@ -99,7 +99,7 @@ impl Deed for EditScene {
         .keys(&[Key::at(Tab(TabName::Scene), "e")])
         .available(|state| require_any(!state.scenes.is_empty()));
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let scene = tx.scene(&self.scene)?;
         self.title.as_ref().map_or(Ok(()), require_text)?;
         let title = self.title.as_ref().map(|title| Text::line(title)).filter(|title| *title != scene.title);
@@ -118,7 +118,7 @@ impl Deed for RemoveScene {
         .keys(&[Key::at(Thing(Kind::Scene), "delete")])
         .available(|state| require_any(!state.scenes.is_empty()));
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let gone = tx.scene(&self.scene)?.clone();
         ensure!(tx.scene.as_ref() != Some(&self.scene), Refusal::new("refused-scene-on").with("scene", gone.title));
         tx.finish(Event::Removed(gone))

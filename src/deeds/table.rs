@@ -5,7 +5,7 @@ use crate::grammar::{Deed, Def, Key, Kind, Noun, deed_args, deeds};
 use crate::rules::{Dice, Msg, Text};
 use crate::session::events::tables::Event;
 use crate::session::reveal::would_show;
-use crate::session::{BookTable, Id, No, RandomTable, Refusal, State, Tx, require_any};
+use crate::session::{BookTable, Id, NotDone, RandomTable, Refusal, State, Tx, require_any};
 
 pub(super) const NOUN: Noun = Noun::new("table", &["tabla"], deeds![RollOnTable]);
 
@@ -27,7 +27,7 @@ impl RollOnTable {
     }
 
     /// Rolls on a table that a system brings. Everybody sees the result by default, since the table is public.
-    fn roll_in_book(&self, table: BookTable, tx: &mut Tx) -> Result<(), No> {
+    fn roll_in_book(&self, table: BookTable, tx: &mut Tx) -> Result<(), NotDone> {
         let mut place = tx.begin_roll(self.secret);
         let face = tx.dice(&mut place).roll(table.die)?;
         let (id, die, secret) = (Id::from_name(table.id), table.die, self.secret);
@@ -51,7 +51,7 @@ impl Deed for RollOnTable {
         shows.then(|| would_show(Msg::new("would-show-table").with("name", &table.name), None, state))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let known = tx.campaign.tables.iter().find(|known| known.id == self.table).cloned();
         let book = tx.campaign.screens.tables().find(|table| table.is_called(&self.table));
         if let (None, Some(table)) = (&known, book) {

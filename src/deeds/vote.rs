@@ -6,7 +6,7 @@ use crate::rules::Text;
 use crate::session::events::vote::Event;
 use crate::session::systems::SYSTEMS;
 use crate::session::vote::Vote;
-use crate::session::{Id, No, Refusal, State, Tx, require_any};
+use crate::session::{Id, NotDone, Refusal, State, Tx, require_any};
 
 pub(super) const NOUN: Noun =
     Noun::new("vote", &["votación", "votacion"], deeds![OpenVote, CastVote, CloseVote, DropVote]);
@@ -53,7 +53,7 @@ impl Deed for OpenVote {
             false => Ok(()),
         });
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         if !self.voters.is_empty() {
             tx.open_ballot(&self.question, &self.voters, self.double.as_ref())?;
             return Ok(());
@@ -73,7 +73,7 @@ impl Deed for CastVote {
         .keys(&[Key::at(Thing(Kind::Ballot), "enter")])
         .available(require_ballots);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         tx.cast_vote(&self.ballot, &self.player, self.vote)
     }
 }
@@ -84,7 +84,7 @@ impl Deed for CloseVote {
         .keys(&[Key::at(Thing(Kind::Ballot), "=")])
         .available(require_ballots);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         tx.close_ballot(&self.ballot)
     }
 }
@@ -95,7 +95,7 @@ impl Deed for DropVote {
         .keys(&[Key::at(Thing(Kind::Ballot), "delete")])
         .available(require_ballots);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let ballot = tx.ballot(&self.ballot)?.clone();
         tx.emit(Event::Dropped(ballot));
         Ok(())

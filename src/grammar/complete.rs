@@ -102,12 +102,12 @@ impl Register {
     pub fn hints(&self, line: &str, names: &Names, reader: &Reader) -> Vec<ArgumentHint> {
         let Some(typing) = Typing::new(line) else { return Vec::new() };
         let Some((_, verb, before)) = self.find_verb(&typing, names) else { return Vec::new() };
-        let here = awaited_argument(&verb, &before, &typing.partial).map(Arg::get_id);
-        let shown = verb.get_arguments().filter(|arg| arg.is_positional() || Some(arg.get_id()) == here);
+        let awaited = awaited_argument(&verb, &before, &typing.partial).map(Arg::get_id);
+        let shown = verb.get_arguments().filter(|arg| arg.is_positional() || Some(arg.get_id()) == awaited);
         let hint = |arg: &Arg| ArgumentHint {
             label: (reader.words)(&field_key(arg.get_id().as_str())),
             required: arg.is_required_set(),
-            here: Some(arg.get_id()) == here,
+            here: Some(arg.get_id()) == awaited,
         };
         shown.map(hint).collect()
     }

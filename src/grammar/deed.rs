@@ -14,7 +14,7 @@ use crate::session::deed::TableDeed;
 use crate::session::plan::Plan;
 use crate::session::seen::Seen;
 use crate::session::systems::SystemName;
-use crate::session::{Band, Holder, Id, No, Refusal, Right, State, Tx};
+use crate::session::{Band, Holder, Id, NotDone, Refusal, Right, State, Tx};
 
 /// A deed of the table. Its fields are its arguments.
 pub trait Deed: Args + fmt::Debug + Send + Sync + 'static {
@@ -40,7 +40,7 @@ pub trait Deed: Args + fmt::Debug + Send + Sync + 'static {
     }
 
     /// Emits its events.
-    fn decide(&self, tx: &mut Tx) -> Result<(), No>;
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone>;
 }
 
 /// A deed's names and keys, and when it is available.
@@ -366,7 +366,7 @@ impl<D: Deed> TableDeed for D {
         Deed::shows(self, state)
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         Deed::decide(self, tx)
     }
 }

@@ -95,5 +95,5 @@ impl Reader<'_> {
 /// Whether these words say that message, in any language and regardless of case.
 pub(crate) fn is_said_as(msg: &Msg, words: &Text) -> bool {
     let mut spoken = Language::SPOKEN.iter().map(|language| Words::new(*language).say(msg));
-    spoken.any(|said| words.is_same_name(&Text::new(&said)))
+    spoken.any(|word| words.is_same_name(&Text::new(&word)))
 }

@@ -22,7 +22,7 @@ pub struct Fault {
     /// The offending text, shortened if long.
     pub found: Text,
     /// What is wrong. Its key names the kind of fault.
-    pub said: Msg,
+    pub msg: Msg,
     /// What was expected instead.
     pub expected: Option<Msg>,
     /// The valid word nearest to it.
@@ -64,7 +64,7 @@ impl Fault {
             column,
             span,
             found,
-            said: msg,
+            msg,
             expected: None,
             nearest: None,
             rule: None,
@@ -101,12 +101,12 @@ impl Fault {
 
     /// The kind of fault, for example `fault-unknown-key`.
     pub fn kind(&self) -> &str {
-        &self.said.key
+        &self.msg.key
     }
 
     /// Whether it is about this key of the file.
     pub(crate) fn is_about_key(&self, key: &str) -> bool {
-        self.said.args.iter().any(|(name, arg)| name == "key" && matches!(arg, Arg::Text(text) if **text == *key))
+        self.msg.args.iter().any(|(name, arg)| name == "key" && matches!(arg, Arg::Text(text) if **text == *key))
     }
 
     /// Whether it keeps the file from being used.
@@ -123,7 +123,7 @@ impl Fault {
         });
         let rule = self.rule.as_ref().map(|rule| format!(" [{rule}]")).unwrap_or_default();
         let file = Text::line(&file.to_string_lossy());
-        let mut shown = format!("{file}:{}:{}: {}{rule}: {}", self.line, self.column, say(&severity), say(&self.said));
+        let mut shown = format!("{file}:{}:{}: {}{rule}: {}", self.line, self.column, say(&severity), say(&self.msg));
         let number = self.line.to_string();
         let margin = " ".repeat(number.len());
         let before = " ".repeat(self.excerpt.before.into());
@@ -158,7 +158,7 @@ impl Faults {
     /// The message of the first error.
     pub fn first_error(&self) -> Msg {
         let first = self.faults.iter().find(|fault| fault.is_error());
-        first.map_or_else(|| Msg::new("unknown"), |fault| fault.said.clone())
+        first.map_or_else(|| Msg::new("unknown"), |fault| fault.msg.clone())
     }
 
     pub fn is_empty(&self) -> bool {

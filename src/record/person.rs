@@ -71,7 +71,7 @@ fn sheet<P: SystemPart>(
             // A sheet with errors cannot be checked against the rules of creation.
             if roster == Roster::Cast && screens.roll == Some(system) && part.report().count_errors() == errors {
                 for why in P::sheet_warnings(sheet, house) {
-                    keys.warn(|fields| fields.report().fault(fields.span(), why.said).by_rule(why.rule));
+                    keys.warn(|fields| fields.report().fault(fields.span(), why.msg).by_rule(why.rule));
                 }
             }
         }

@@ -206,7 +206,7 @@ impl<'a> Report<'a> {
         let in_error = |fault: &Fault| errors.iter().any(|span| span.contains(&fault.span.start));
         faults.retain(|fault| fault.is_error() || fault.kind() != "fault-hidden-character" || !in_error(fault));
         faults.sort_by_key(|fault| (fault.span.start, fault.severity));
-        faults.dedup_by(|b, a| a.span == b.span && a.said == b.said);
+        faults.dedup_by(|b, a| a.span == b.span && a.msg == b.msg);
         let more = faults.len().saturating_sub(Faults::MAX);
         if more > 0 {
             // Warnings are cut first, so that a list that was cut never seems free of errors.

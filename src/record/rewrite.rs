@@ -252,12 +252,12 @@ fn no_entry_refusal(key: &str) -> Refusal {
 
 /// Turns a fault of a file into a refusal that says what is wrong, what was expected and what was probably meant.
 fn to_refusal(fault: Fault) -> Refusal {
-    let mut msg = fault.said;
+    let mut msg = fault.msg;
     if let Some(expected) = fault.expected {
         msg = Msg::new("refused-expecting").with("said", msg).with("expected", expected);
     }
     if let Some(word) = fault.nearest {
         msg = Msg::new("refused-meaning").with("said", msg).with("word", word);
     }
-    Refusal { rule: fault.rule, said: msg }
+    Refusal { rule: fault.rule, msg: msg }
 }

@@ -43,7 +43,8 @@ pub struct Why {
     /// The rule's id, for instance `ND-05`.
     #[serde(deserialize_with = "deserialize_key")]
     pub rule: Cow<'static, str>,
-    pub said: Msg,
+    #[serde(rename = "said")]
+    pub msg: Msg,
 }
 
 impl Msg {
@@ -97,7 +98,7 @@ impl Arg {
 impl Why {
     /// A reason by the rule with this id.
     pub fn new(rule: &'static str, msg: Msg) -> Why {
-        Why { rule: Cow::Borrowed(rule), said: msg }
+        Why { rule: Cow::Borrowed(rule), msg }
     }
 
     /// A reason for each pair of a rule's id and a message key.

@@ -58,9 +58,9 @@ impl Track {
     /// that are ignored.
     #[must_use]
     pub fn lose(mut self, points: u32) -> Track {
-        let here = points.min(self.left());
-        self.slashed += here;
-        self.cross_out((points - here).min(self.slashed))
+        let marked = points.min(self.left());
+        self.slashed += marked;
+        self.cross_out((points - marked).min(self.slashed))
     }
 
     /// Loses all points that are left, and any of `points` beyond them as in [`Track::lose`].
@@ -72,9 +72,9 @@ impl Track {
     /// Loses points lastingly: each marks an empty box with X. Once none is empty, each turns a `/` into an X.
     #[must_use]
     pub fn lose_lastingly(mut self, points: u32) -> Track {
-        let here = points.min(self.left());
-        self.crossed += here;
-        self.cross_out((points - here).min(self.slashed))
+        let crossed = points.min(self.left());
+        self.crossed += crossed;
+        self.cross_out((points - crossed).min(self.slashed))
     }
 
     /// Regains points, those marked with `/` first.

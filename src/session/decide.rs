@@ -4,7 +4,7 @@ use super::deed::{AnyDeed, TableDeed};
 use super::entry::Moment;
 use super::events::Event;
 use super::systems::SYSTEMS;
-use super::{Id, No, Refusal, Seat, State, Tx};
+use super::{Id, NotDone, Refusal, Seat, State, Tx};
 use crate::rules::{Bookmark, Dice, Die, Face, NeedFaces, ensure};
 
 /// What a deed makes happen, or why it cannot be done. Changes nothing.
@@ -13,7 +13,13 @@ use crate::rules::{Bookmark, Dice, Die, Face, NeedFaces, ensure};
 /// settle last. A hidden deed settles only hidden rolls, so that nobody else notices it.
 ///
 /// `now` is the time of the deed, since which its consequences are owed.
-pub fn decide(state: &State, seat: &Seat, deed: &AnyDeed, dice: &mut dyn Dice, now: Moment) -> Result<Vec<Event>, No> {
+pub fn decide(
+    state: &State,
+    seat: &Seat,
+    deed: &AnyDeed,
+    dice: &mut dyn Dice,
+    now: Moment,
+) -> Result<Vec<Event>, NotDone> {
     ensure!(deed.right().is_of(seat), Refusal::new("refused-only-gm"));
     let mut tx = Tx::new(state, dice);
     let concerned = concerned_rolls(state, &**deed);
@@ -40,7 +46,7 @@ pub(super) fn concerned_rolls(state: &State, deed: &dyn TableDeed) -> Vec<Id> {
     state.rolls.keys().filter(settles).cloned().collect()
 }
 
-fn ask(deed: &AnyDeed, tx: &mut Tx) -> Result<(), No> {
+fn ask(deed: &AnyDeed, tx: &mut Tx) -> Result<(), NotDone> {
     deed.available(tx)?;
     tx.require_actors(&**deed)?;
     deed.decide(tx)
@@ -49,14 +55,14 @@ fn ask(deed: &AnyDeed, tx: &mut Tx) -> Result<(), No> {
 /// Whether open rolls may stay open because the deed is hidden. This tries the deed out, since its effects decide who
 /// learns of it; the faces do not matter for that. Refuses a deed that could stay hidden only after public rolls have
 /// settled.
-fn is_unnoticed(state: &State, deed: &AnyDeed, concerned: &[Id]) -> Result<bool, No> {
-    let settled = |settle: &dyn Fn(&mut Tx) -> Result<(), No>| -> Result<State, No> {
+fn is_unnoticed(state: &State, deed: &AnyDeed, concerned: &[Id]) -> Result<bool, NotDone> {
+    let settled = |settle: &dyn Fn(&mut Tx) -> Result<(), NotDone>| -> Result<State, NotDone> {
         let mut ones = Ones;
         let mut tx = Tx::new(state, &mut ones);
         settle(&mut tx)?;
         Ok(tx.into_state())
     };
-    let unnoticed = |state: State| -> Result<bool, No> {
+    let unnoticed = |state: State| -> Result<bool, NotDone> {
         let mut ones = Ones;
         let mut tx = Tx::new(&state, &mut ones);
         ask(deed, &mut tx)?;

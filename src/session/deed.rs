@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::plan::Plan;
-use super::{Id, No, Refusal, Right, State, Tx};
+use super::{Id, NotDone, Refusal, Right, State, Tx};
 use crate::rules::say::Msg;
 
 /// Something that can be done at the table.
@@ -48,7 +48,7 @@ pub trait TableDeed: fmt::Debug + Send + Sync {
     }
 
     /// Emits its events.
-    fn decide(&self, tx: &mut Tx) -> Result<(), No>;
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone>;
 }
 
 /// Any deed. Cheap to clone, since a deed waits while faces are typed.

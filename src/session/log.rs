@@ -75,15 +75,15 @@ impl Log {
         events: &[Event],
         state: &mut State,
     ) {
-        let mut told = Vec::with_capacity(events.len());
+        let mut sentences = Vec::with_capacity(events.len());
         for event in events {
             event.apply(state);
             let is_sheet = matches!(event, Event::Person(person::Event::Sheeted { .. }));
-            told.extend(event.sentence(state).map(|sentence| (is_sheet, sentence)));
+            sentences.extend(event.sentence(state).map(|sentence| (is_sheet, sentence)));
         }
         // What a deed says to all of a sheet says more than that it has changed.
-        let says_more = told.iter().any(|(is_sheet, sentence)| !is_sheet && sentence.audience.is_all());
-        let sentences = told.into_iter().filter(|(is_sheet, _)| !(says_more && *is_sheet));
+        let says_more = sentences.iter().any(|(is_sheet, sentence)| !is_sheet && sentence.audience.is_all());
+        let sentences = sentences.into_iter().filter(|(is_sheet, _)| !(says_more && *is_sheet));
         let sentences = sentences.map(|(_, sentence)| sentence).collect();
         let line = LogLine { n, at, seat: seat.clone(), deed, sentences, live: true };
         self.0.push_back(Arc::new(line));

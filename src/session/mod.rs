@@ -26,11 +26,11 @@ pub use model::{
     roll, scene, tables, vote,
 };
 
-pub use aspect::{Aspect, AspectEnding, AspectOwner, AspectSource, Lasts};
+pub use aspect::{Aspect, AspectDuration, AspectEnding, AspectOwner, AspectSource};
 pub use campaign::{Campaign, CampaignChange, FightRules, ScreenSystems, TextCard};
 pub use cards::prepared::DeckName;
-pub use cards::{Cards, Donated, Holder, Holding};
-pub use chase::{Chase, Course, Exchange, Prepared, Pursuit, Role, Winner};
+pub use cards::{Cards, DonatedCard, Holder, Holding};
+pub use chase::{Chase, Course, Exchange, PreparedChase, Pursuit, Role, Winner};
 pub use clock::{Clock, Driver, Tries};
 pub use debt::{Debt, DebtKind, Debtor};
 pub use decide::decide;
@@ -44,7 +44,7 @@ pub use note::{Note, NoteKind};
 pub use person::{Member, Origin, Person, Side};
 pub use pool::Pool;
 pub use purse::{Currency, PlayerPurse};
-pub use refusal::{No, Refusal};
+pub use refusal::{NotDone, Refusal};
 pub(crate) use refusal::{require_any, require_change, require_text};
 pub use reveal::Thing;
 pub use right::Right;

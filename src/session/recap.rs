@@ -223,7 +223,7 @@ impl RecapTeller<'_> {
 
     /// What the seat reads of an event.
     fn msg_of(&self, event: &Event, after: &State) -> Option<Msg> {
-        Some(event.sentence(after)?.for_seat(self.seat)?.said.clone())
+        Some(event.sentence(after)?.for_seat(self.seat)?.msg.clone())
     }
 }
 

@@ -12,12 +12,13 @@ pub struct Refusal {
     /// The rule that says no, if one does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<Cow<'static, str>>,
-    pub said: Msg,
+    #[serde(rename = "said")]
+    pub msg: Msg,
 }
 
 /// Why a deed produced no events.
 #[derive(Debug, Clone, PartialEq, Eq, derive_more::From)]
-pub enum No {
+pub enum NotDone {
     Refused(Refusal),
     /// The deed needs more dice faces; ask again with more of them.
     Faces(NeedFaces),
@@ -26,12 +27,12 @@ pub enum No {
 impl Refusal {
     /// A refusal that no single rule gives.
     pub fn new(key: &'static str) -> Refusal {
-        Refusal { rule: None, said: Msg::new(key) }
+        Refusal { rule: None, msg: Msg::new(key) }
     }
 
     /// A refusal by a rule.
     pub fn by(rule: &'static str, key: &'static str) -> Refusal {
-        Refusal { rule: Some(Cow::Borrowed(rule)), said: Msg::new(key) }
+        Refusal { rule: Some(Cow::Borrowed(rule)), msg: Msg::new(key) }
     }
 
     /// A refusal because nothing of its kind has this id.
@@ -42,7 +43,7 @@ impl Refusal {
     /// The refusal with one more argument for its message.
     #[must_use]
     pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Refusal {
-        self.said = self.said.with(name, arg);
+        self.msg = self.msg.with(name, arg);
         self
     }
 }
@@ -64,21 +65,21 @@ pub(crate) fn require_any(is_there: bool) -> Result<(), Refusal> {
 
 impl<R: Refuses> From<R> for Refusal {
     fn from(refused: R) -> Refusal {
-        Refusal { rule: Some(refused.rule().into()), said: refused.msg() }
+        Refusal { rule: Some(refused.rule().into()), msg: refused.msg() }
     }
 }
 
-impl<R: Refuses> From<R> for No {
-    fn from(refused: R) -> No {
-        No::Refused(refused.into())
+impl<R: Refuses> From<R> for NotDone {
+    fn from(refused: R) -> NotDone {
+        NotDone::Refused(refused.into())
     }
 }
 
-impl<R: Refuses> From<NoThrow<R>> for No {
-    fn from(no: NoThrow<R>) -> No {
+impl<R: Refuses> From<NoThrow<R>> for NotDone {
+    fn from(no: NoThrow<R>) -> NotDone {
         match no {
-            NoThrow::Refused(refused) => No::Refused(refused.into()),
-            NoThrow::Faces(need) => No::Faces(need),
+            NoThrow::Refused(refused) => NotDone::Refused(refused.into()),
+            NoThrow::Faces(need) => NotDone::Faces(need),
         }
     }
 }

@@ -10,7 +10,8 @@ use crate::rules::say::Msg;
 #[apply(skip_none)]
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Sentence {
-    pub said: Msg,
+    #[serde(rename = "said")]
+    pub msg: Msg,
     /// The roll that it is about, whose dice are drawn with it.
     pub roll: Option<Roll>,
     /// The pool that it is about; these sentences form the pool's history.
@@ -38,7 +39,7 @@ pub struct AddressedSentence {
 impl Sentence {
     /// A sentence about no roll, pool or purse.
     pub fn plain(msg: Msg) -> Sentence {
-        Sentence { said: msg, roll: None, pool: None, purses: Vec::new(), is_verdict: false }
+        Sentence { msg, roll: None, pool: None, purses: Vec::new(), is_verdict: false }
     }
 }
 

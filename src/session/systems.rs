@@ -1,7 +1,7 @@
 //! All systems, for the table's turning points, and what the rules of a fight say.
 
 use super::system::{Settle, System};
-use super::{Budget, FightRules, Id, No, Order, Seat, State, Trail, Tx};
+use super::{Budget, FightRules, Id, NotDone, Order, Seat, State, Trail, Tx};
 
 pub use super::model::systems::*;
 
@@ -11,7 +11,7 @@ macro_rules! tables {
         pub(crate) const SYSTEMS: &[&dyn System] = &[$($(#[cfg($cfg)])? &crate::systems::$name::$Name),*];
 
         /// Emits what the outcome of `who`'s roll does to the table.
-        pub(super) fn settle(roll: &Roll, who: &Id, tx: &mut Tx) -> Result<(), No> {
+        pub(super) fn settle(roll: &Roll, who: &Id, tx: &mut Tx) -> Result<(), NotDone> {
             match roll { $($(#[cfg($cfg)])? Roll::$Name(roll) => roll.settle(who, tx)),* }
         }
 

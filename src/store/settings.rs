@@ -226,11 +226,11 @@ mod tests {
         let mut known = known();
         known.deeds = &["history.undo", "aspect.add", "scene.add"];
         let text = "[keys]\nhistory.undo = \"z\"\n\"scene.add\" = \"a\"\naspect.add = \"b\"\naspct.add = \"c\"\n";
-        let told = |text: &str| Settings::parse(Path::new("settings.toml"), text.as_bytes(), &known);
-        let Err(Error::Wrong(faults)) = told(text) else { panic!("a fault") };
+        let parse = |text: &str| Settings::parse(Path::new("settings.toml"), text.as_bytes(), &known);
+        let Err(Error::Wrong(faults)) = parse(text) else { panic!("a fault") };
         assert_eq!((faults.count_errors(), faults.faults[0].line), (1, 5));
         assert_eq!(faults.faults[0].nearest.as_deref(), Some("aspect.add"));
-        let keys = told(text.rsplit_once("aspct").unwrap().0).unwrap().keys;
+        let keys = parse(text.rsplit_once("aspct").unwrap().0).unwrap().keys;
         let keys: Vec<_> = keys.iter().map(|binding| (binding.deed.as_str(), binding.key.as_str())).collect();
         assert_eq!(keys, [("history.undo", "z"), ("scene.add", "a"), ("aspect.add", "b")]);
     }
@@ -260,10 +260,10 @@ mod tests {
     fn every_fault_is_told_with_its_place_and_the_nearest_word() {
         let text = "langauge = \"es\"\ntheme = \"ambar\"\nascii = \"yes\"\ncampaigns = \"rol\"\n\
             [keys]\nundoo = \"z\"\nredo = \"hyper-q\"\nundo = 7\n";
-        let told = faults(text);
-        let told: Vec<_> = told.iter().map(|(l, c, kind, near)| (*l, *c, kind.as_str(), near.as_deref())).collect();
+        let found = faults(text);
+        let found: Vec<_> = found.iter().map(|(l, c, kind, near)| (*l, *c, kind.as_str(), near.as_deref())).collect();
         assert_eq!(
-            told,
+            found,
             [
                 (1, 1, "fault-unknown-key", Some("language")),
                 (2, 9, "fault-unknown-word", Some("amber")),

@@ -176,9 +176,9 @@ mod tests {
         let source = "name = 7\n[palette]\nrust = \"#ff00\"\nleaf = \"green\"\n[meanings]\ndanjer = \"leaf\"\n\
                       fail = \"laef\"\ntitle = { bolt = true, dim = 1 }\n[palete]\n";
         let faults = parse(Path::new("mine.toml"), source.as_bytes()).expect_err("it is wrong").faults;
-        let told = faults.iter().map(|f| (f.line, f.column, f.kind(), f.nearest.as_deref()));
+        let found = faults.iter().map(|f| (f.line, f.column, f.kind(), f.nearest.as_deref()));
         assert_eq!(
-            told.collect::<Vec<_>>(),
+            found.collect::<Vec<_>>(),
             [
                 (1, 8, "fault-wrong-type", Some("\"7\"")),
                 (3, 8, "fault-not-a-colour", None),

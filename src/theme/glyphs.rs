@@ -266,11 +266,11 @@ mod tests {
             let legend = glyphs.named();
             let names: std::collections::BTreeSet<_> = legend.iter().map(|(name, _)| name).collect();
             assert_eq!(names.len(), legend.len());
-            let told: String = legend.iter().flat_map(|(_, glyphs)| glyphs.iter().copied()).collect();
+            let signs: String = legend.iter().flat_map(|(_, glyphs)| glyphs.iter().copied()).collect();
             // Debug writes a backslash twice.
             let written = format!("{glyphs:?}").replace(r"\\", r"\");
             let drawn = written.split('"').skip(1).step_by(2);
-            assert_eq!(drawn.filter(|glyph| !told.contains(*glyph)).collect::<Vec<_>>(), [""; 0]);
+            assert_eq!(drawn.filter(|glyph| !signs.contains(*glyph)).collect::<Vec<_>>(), [""; 0]);
         }
     }
 

@@ -31,7 +31,7 @@ pub fn first_tab(view: &View) -> TabName {
 /// the end of a fight or of the last chase. `None` if the tab can stay.
 pub fn tab_after_change(before: &View, after: &View) -> Option<TabName> {
     let newest = |view: &View| view.log.last().map(|line| line.sentences.clone());
-    let rolled = after.log.last().and_then(|line| line.sentences.iter().find_map(|told| told.roll.as_ref()));
+    let rolled = after.log.last().and_then(|line| line.sentences.iter().find_map(|sentence| sentence.roll.as_ref()));
     if let Some(roll) = rolled.filter(|_| newest(before) != newest(after)) {
         return Some(tab_of_roll(&roll.who, after));
     }
@@ -49,7 +49,7 @@ pub fn tab_after_change(before: &View, after: &View) -> Option<TabName> {
 
 /// The tab that shows a roll of `who`: in a fight or a chase it stands beside the turns or the street.
 fn tab_of_roll(who: &Id, view: &View) -> TabName {
-    let fights = view.fight.iter().flat_map(|fight| &fight.fighters).any(|it| it.person == *who);
+    let fights = view.fight.iter().flat_map(|fight| &fight.fighters).any(|fighter| fighter.person == *who);
     match fights {
         true => TabName::Fight,
         false if view.chases.iter().any(|chase| chase.role(who).is_some()) => TabName::Chase,

@@ -129,8 +129,8 @@ impl UiState {
         let msg = match &refusal.rule {
             Some(rule) => Msg::new("notice-refused-by")
                 .with("rule", crate::rules::text::Text::new(rule))
-                .with("why", refusal.said.clone()),
-            None => refusal.said.clone(),
+                .with("why", refusal.msg.clone()),
+            None => refusal.msg.clone(),
         };
         self.show_or_withhold(Notice { meaning: Meaning::Warn, msg }, "refused-curtained");
     }

@@ -1,7 +1,7 @@
 //! Aspects in a line: the text, how long it lasts, whom it serves, and whether it is exhausted.
 
 use crate::sections::{Line, Meaning, Span, What};
-use crate::session::aspect::{Aspect, AspectSource, Lasts};
+use crate::session::aspect::{Aspect, AspectDuration, AspectSource};
 
 /// An aspect of a person.
 pub fn line(held: &Aspect) -> Line {
@@ -36,7 +36,7 @@ fn meaning(held: &Aspect) -> Meaning {
 
 /// The remarks in brackets after it.
 fn terms(held: &Aspect, stays: bool) -> Option<What> {
-    let lasts = held.source != AspectSource::Sheet && (stays || held.lasts != Lasts::Removed);
+    let lasts = held.source != AspectSource::Sheet && (stays || held.lasts != AspectDuration::Removed);
     let lasts = lasts.then(|| What::from(held.lasts.msg()));
     let tone = held.tone.map(|tone| What::key(tone.key()));
     let spent = held.exhausted.then(|| What::key("aspect-exhausted"));

@@ -28,16 +28,16 @@ pub fn page(excerpts: &[LogExcerpt]) -> Page {
 fn sections(excerpt: &LogExcerpt) -> Vec<Section> {
     let LogExcerpt { lines, seen } = excerpt;
     let mut sections: Vec<Section> =
-        seen.view.current_scene().map(|it| heading(it, lines)).into_iter().flatten().collect();
+        seen.view.current_scene().map(|scene| heading(scene, lines)).into_iter().flatten().collect();
     let has_heading = !sections.is_empty();
     for (sentence, is_last) in mark_final_versions(lines) {
         match &sentence.roll {
-            None if has_heading && sentence.said.key == SCENE_SET => {}
+            None if has_heading && sentence.msg.key == SCENE_SET => {}
             Some(roll) if is_last => sections.push(roll_section(roll, seen)),
             Some(_) => {}
             None => {
                 let mut text = Prose::default();
-                text.text(Meaning::Text, sentence.said.clone());
+                text.text(Meaning::Text, sentence.msg.clone());
                 sections.push(Section { text, ..Section::default() });
             }
         }
@@ -47,7 +47,7 @@ fn sections(excerpt: &LogExcerpt) -> Vec<Section> {
 
 /// The scene's title with what is read aloud there, if the excerpt begins with it.
 fn heading(scene: &crate::session::seen::SeenScene, lines: &[SeenLine]) -> Option<Section> {
-    let begins = |line: &&SeenLine| line.sentences.iter().any(|it| it.said.key == SCENE_SET);
+    let begins = |line: &&SeenLine| line.sentences.iter().any(|sentence| sentence.msg.key == SCENE_SET);
     lines.first().filter(begins)?;
     let mut text = Prose::default();
     [&scene.place, &scene.read]

@@ -20,7 +20,7 @@ pub fn fighter(who: &Id, seen: &Seen) -> Prose {
     let fighter = seen.view.fight.iter().flat_map(|fight| &fight.fighters).find(|fighter| fighter.person == *who);
     let (Some(person), Some(fighter)) = (person, fighter) else { return Prose::default() };
     let mut prose = Prose::default();
-    if let Some(action) = &fighter.fighter.long {
+    if let Some(action) = &fighter.status.long {
         prose.hanging(
             vec![Span::new(Meaning::Label, "fight-long-label"), Span::blank(1)],
             Meaning::Clock,
@@ -44,7 +44,7 @@ pub fn fighter(who: &Id, seen: &Seen) -> Prose {
             table_choices(&own, fighter, seen).into_iter().for_each(|choice| prose.choice(choice));
             return prose;
         };
-        let can = fighter.fighter.out.is_none() && !fighter.acted && half == fighter.fighter.side;
+        let can = fighter.status.out.is_none() && !fighter.acted && half == fighter.status.side;
         // This choice is the rarest, so it goes first if there is no room.
         let begin =
             Choice { minor: true, ..Choice::new(long_action_ask(&fighter.person), Meaning::Value, "fight-long") };
@@ -61,14 +61,14 @@ pub fn due_choice(who: &Id, seen: &Seen) -> Option<Choice> {
 
 /// Why a fighter who has acted cannot act again; `None` for anybody else.
 pub fn why_acted(fighter: &SeenFighter) -> Option<&'static str> {
-    let why = if fighter.fighter.long.is_some() { "fight-why-long" } else { "fight-why-acted" };
+    let why = if fighter.status.long.is_some() { "fight-why-long" } else { "fight-why-acted" };
     fighter.acted.then_some(why)
 }
 
 /// The choice to break off a long action.
 fn interrupt_choice(fighter: &SeenFighter) -> Option<Choice> {
     let ask = || Ask::now("fight.interrupt", [("who", &fighter.person)]);
-    fighter.fighter.long.is_some().then(|| Choice::new(ask(), Meaning::Value, "fight-interrupt"))
+    fighter.status.long.is_some().then(|| Choice::new(ask(), Meaning::Value, "fight-interrupt"))
 }
 
 /// The request to begin a long action.
@@ -101,7 +101,7 @@ pub fn moving_on_choice(seen: &Seen) -> Option<Choice> {
 /// The choice to end the fight, for the game master, if nobody stands against the party.
 fn end_choice(seen: &Seen) -> Option<Choice> {
     let fight = seen.view.fight.as_ref().filter(|_| seen.may_act())?;
-    let stands = |fighter: &SeenFighter| fighter.fighter.side == Side::Foes && fighter.fighter.out.is_none();
+    let stands = |fighter: &SeenFighter| fighter.status.side == Side::Foes && fighter.status.out.is_none();
     let end = || Choice::new(Ask::now::<&str>("fight.end", []), Meaning::Value, "fight-end");
     (!fight.fighters.iter().any(stands)).then(end)
 }
@@ -111,7 +111,7 @@ fn still_to_act(fight: &SeenFight, seen: &Seen) -> Vec<Text> {
     let half = fight
         .fighters
         .iter()
-        .filter(|fighter| Some(fighter.fighter.side) == fight.half() && fighter.fighter.out.is_none());
+        .filter(|fighter| Some(fighter.status.side) == fight.half() && fighter.status.out.is_none());
     let (acted, waiting): (Vec<_>, Vec<_>) = half.partition(|fighter| fighter.acted);
     let people =
         waiting.iter().filter(|_| !acted.is_empty()).filter_map(|fighter| seen.view.people.get(&fighter.person));
@@ -141,7 +141,7 @@ pub fn whose_turn(fight: &SeenFight, seen: &Seen) -> Line {
 fn who_names(fight: &SeenFight, seen: &Seen) -> Msg {
     if let Some(opens) = fight.opens() {
         let ties = |fighter: &&SeenFighter| {
-            fighter.fighter.out.is_none() && fighter.fighter.initiative == opens.fighter.initiative
+            fighter.status.out.is_none() && fighter.status.initiative == opens.status.initiative
         };
         let tied = fight.fighters.iter().filter(ties).filter_map(|person| seen.view.people.get(&person.person));
         let tied: Vec<Text> = tied.map(|person| people::short_name(person, &seen.view)).collect();
@@ -166,7 +166,7 @@ fn who_names(fight: &SeenFight, seen: &Seen) -> Msg {
 /// A warning that the current turn still has actions, if it is worth several (LU-12).
 pub fn unspent(fight: &SeenFight) -> Option<Msg> {
     let now = fight.fighters.iter().find(|fighter| fight.now() == Some(&fighter.person))?;
-    let several = now.actions() > 1 && !now.acted && !now.fighter.waiting && now.fighter.out.is_none();
+    let several = now.actions() > 1 && !now.acted && !now.status.waiting && now.status.out.is_none();
     several.then(|| Msg::new("fight-unspent").with("count", now.left.actions))
 }
 
@@ -174,7 +174,7 @@ pub fn unspent(fight: &SeenFight) -> Option<Msg> {
 fn turn_to_come(fight: &SeenFight, seen: &Seen) -> Option<Msg> {
     let person = seen.view.people.get(fight.next()?)?;
     let to_come =
-        |fighter: &SeenFighter| fighter.fighter.out.is_none() && !fighter.acted && fight.now() != Some(&fighter.person);
+        |fighter: &SeenFighter| fighter.status.out.is_none() && !fighter.acted && fight.now() != Some(&fighter.person);
     let msg = match fight.fighters.iter().any(to_come) {
         true => Msg::new("fight-next"),
         false => Msg::new("fight-next-round").with("n", fight.round.saturating_add(1)),
@@ -222,8 +222,8 @@ fn table_choices(own: &[Choice], fighter: &SeenFighter, seen: &Seen) -> Vec<Choi
 fn actions(fighter: &SeenFighter, seen: &Seen) -> Vec<Choice> {
     let Some(fight) = &seen.view.fight else { return Vec::new() };
     let now = fight.now() == Some(&fighter.person);
-    let (acted, waiting, named) = (fighter.acted, fighter.fighter.waiting, fight.is_popcorn());
-    let standing = fighter.fighter.out.is_none();
+    let (acted, waiting, named) = (fighter.acted, fighter.status.waiting, fight.is_popcorn());
+    let standing = fighter.status.out.is_none();
     let to_come = standing && !acted;
     let can_be_named = fight.nameable().iter().any(|other| other.person == fighter.person);
     let rolls = standing && has_dice(&fighter.person, seen) && !(named && can_be_named && !now);
@@ -243,7 +243,7 @@ fn actions(fighter: &SeenFighter, seen: &Seen) -> Vec<Choice> {
         (!named && to_come && (!now || waiting), Ask::now("fight.go", [who()]), "fight-go"),
         (!named && to_come && !waiting, Ask::now("fight.delay", [who()]), "fight-delay"),
         (standing, turn, msg),
-        (to_come && fighter.fighter.long.is_none(), long_action_ask(&fighter.person), "fight-long"),
+        (to_come && fighter.status.long.is_none(), long_action_ask(&fighter.person), "fight-long"),
         (true, Ask::in_form("fight.initiative", [who()]), "fight-initiative"),
         (!named, by("-1"), "fight-earlier"),
         (!named, by("1"), "fight-later"),

@@ -176,7 +176,7 @@ pub fn clock_face(clock: &SeenClock) -> Span {
 
 /// The sentence as the pool's own page says it, without the name in the page's title.
 fn shortened(sentence: &Sentence) -> Msg {
-    Msg { key: format!("tabs-{}", sentence.said.key).into(), args: sentence.said.args.clone() }
+    Msg { key: format!("tabs-{}", sentence.msg.key).into(), args: sentence.msg.args.clone() }
 }
 
 fn meaning(gauge: &Gauge, kind: GaugeKind) -> Meaning {

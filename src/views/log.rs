@@ -14,7 +14,7 @@ pub fn newest(seen: &Seen) -> impl Iterator<Item = (Moment, Line)> {
     let sentences = lines.flat_map(|line| line.sentences.iter().rev().map(move |sentence| (line, sentence)));
     sentences.filter_map(move |(line, sentence)| {
         let Some(roll) = &sentence.roll else {
-            return Some((line.at, vec![Span::new(Meaning::Text, sentence.said.clone())]));
+            return Some((line.at, vec![Span::new(Meaning::Text, sentence.msg.clone())]));
         };
         let text_of_roll = is_final_version(roll, line, &mut changed).then(|| roll_line(roll, seen))?;
         Some((line.at, [text_of_roll.attempt, vec![Span::blank(2)], text_of_roll.result].concat()))

@@ -32,8 +32,7 @@ pub fn squares(chosen: MapCursor, seen: &Seen) -> Option<Section> {
     if let Some(way) = chosen.who.zip(chosen.to).and_then(|(who, to)| planned_move(fight, who, to, seen)) {
         section.text.line(way);
     }
-    let elsewhere =
-        fight.fighters.iter().filter(|fighter| fighter.fighter.at.is_none() && fighter.fighter.out.is_none());
+    let elsewhere = fight.fighters.iter().filter(|fighter| fighter.status.at.is_none() && fighter.status.out.is_none());
     let elsewhere: Vec<Text> = elsewhere.filter_map(|fighter| name(fighter, seen)).collect();
     if !elsewhere.is_empty() {
         let label = vec![Span::new(Meaning::Label, "fight-elsewhere-label"), Span::blank(1)];
@@ -57,7 +56,7 @@ fn board(fight: &SeenFight, grid: Grid, chosen: MapCursor, seen: &Seen) -> Board
     for (at, fighter) in fight.standing() {
         let is_chosen = chosen.who == Some(&fighter.person);
         let to = chosen.to.filter(|_| is_chosen).unwrap_or(at);
-        let meaning = if is_chosen { Meaning::Selected } else { people::side_meaning(fighter.fighter.side) };
+        let meaning = if is_chosen { Meaning::Selected } else { people::side_meaning(fighter.status.side) };
         let token = |at, mark, meaning, text| {
             let label = Span::new(meaning, What::plain(&fighter.label));
             Token { at, mark, label, text }
@@ -77,7 +76,7 @@ fn board(fight: &SeenFight, grid: Grid, chosen: MapCursor, seen: &Seen) -> Board
 
 /// What tells a token's side without colour; or that it is hidden, or has the turn.
 fn mark(fighter: &SeenFighter, fight: &SeenFight, seen: &Seen) -> Span {
-    let side = people::side_meaning(fighter.fighter.side);
+    let side = people::side_meaning(fighter.status.side);
     match () {
         () if fight.now() == Some(&fighter.person) => Span::new(Meaning::Key, What::Now(true)),
         () if is_hidden(&fighter.person, seen) => Span::new(Meaning::Hidden, What::Mark(Meaning::Hidden)),
@@ -88,7 +87,7 @@ fn mark(fighter: &SeenFighter, fight: &SeenFight, seen: &Seen) -> Span {
 /// `C4 Nora · next to Gusano 2`
 fn token_in_words(at: Spot, fighter: &SeenFighter, fight: &SeenFight, seen: &Seen) -> Line {
     let square = at.square_name().unwrap_or_default();
-    let side = people::side_meaning(fighter.fighter.side);
+    let side = people::side_meaning(fighter.status.side);
     let mut line = vec![Span::new(Meaning::Value, What::plain(&square)), Span::blank(1)];
     line.extend(name(fighter, seen).map(|name| Span::new(side, &name)));
     if is_hidden(&fighter.person, seen) {

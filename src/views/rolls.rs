@@ -80,7 +80,7 @@ pub fn outcome(meaning: Meaning, outcome: &'static str) -> Span {
 pub fn verdict<'s>(shown: ShownRoll, seen: &'s Seen) -> Option<&'s Msg> {
     let sentences = seen.view.log.iter().rev().filter(|line| line.live).flat_map(|line| line.sentences.iter().rev());
     let mut since = sentences.take_while(|sentence| sentence.roll.as_ref() != Some(shown.roll));
-    since.find(|sentence| !shown.is_open() && sentence.is_verdict).map(|sentence| &sentence.said)
+    since.find(|sentence| !shown.is_open() && sentence.is_verdict).map(|sentence| &sentence.msg)
 }
 
 /// The messages of the log since the last roll or its latest change, without those about the roll itself.
@@ -89,13 +89,13 @@ pub fn told_since(seen: &Seen) -> impl Iterator<Item = &Msg> {
     let rolled = |line: &&SeenLine| line.sentences.iter().any(|sentence| sentence.roll.is_some());
     let from = live.clone().rev().position(|line| rolled(&line)).map_or(0, |back| back + 1);
     let since = live.clone().skip(live.count() - from).flat_map(|line| &line.sentences);
-    since.filter(|sentence| sentence.roll.is_none()).map(|sentence| &sentence.said)
+    since.filter(|sentence| sentence.roll.is_none()).map(|sentence| &sentence.msg)
 }
 
 /// Adds the rules that counted, in reverse: the verdict comes last in play but first for a reader.
 pub fn add_rules(whys: Vec<Why>, prose: &mut Prose) {
     for why in whys.into_iter().rev() {
-        prose.why(Meaning::Why, What::plain(&why.rule), why.said);
+        prose.why(Meaning::Why, What::plain(&why.rule), why.msg);
     }
 }
 

@@ -74,8 +74,8 @@ pub fn about_scene(scene: &SeenScene, seen: &Seen) -> Prose {
         prose.paragraph(Meaning::ReadAloud, hidden::trimmed(&scene.read));
     }
     // The aspects that hold everywhere are told with the current scene.
-    let here = seen.view.scene.as_ref() == Some(&scene.id);
-    let of_all = seen.view.aspects.iter().filter(|_| here);
+    let is_current = seen.view.scene.as_ref() == Some(&scene.id);
+    let of_all = seen.view.aspects.iter().filter(|_| is_current);
     for (n, held) in scene.aspects.iter().chain(of_all).enumerate() {
         if n == 0 {
             prose.gap();

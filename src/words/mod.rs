@@ -117,13 +117,13 @@ mod tests {
     #[test]
     fn gaps_are_filled_with_numbers_names_dice_lists_and_other_messages() {
         let words = Words::new(Language::Es);
-        let said = |arg: Arg| words.say(&Msg::new("said").with("what", arg));
-        assert_eq!(said(Arg::Int(-2)), "−2");
-        assert_eq!(said(Text::new("Vera").into()), "Vera");
-        assert_eq!(said(Die::D12.into()), "d12");
-        assert_eq!(said(vec![Die::D12, Die::D8, Die::D6].into()), "d12, d8 y d6");
-        assert_eq!(said(Msg::new("key-enter").into()), "Intro");
-        assert_eq!(said(Msg::new("said").with("what", 3).into()), "3");
+        let text = |arg: Arg| words.say(&Msg::new("said").with("what", arg));
+        assert_eq!(text(Arg::Int(-2)), "−2");
+        assert_eq!(text(Text::new("Vera").into()), "Vera");
+        assert_eq!(text(Die::D12.into()), "d12");
+        assert_eq!(text(vec![Die::D12, Die::D8, Die::D6].into()), "d12, d8 y d6");
+        assert_eq!(text(Msg::new("key-enter").into()), "Intro");
+        assert_eq!(text(Msg::new("said").with("what", 3).into()), "3");
     }
 
     #[test]
@@ -136,7 +136,7 @@ mod tests {
     #[test]
     fn text_from_people_is_not_read_as_a_pattern() {
         let words = Words::new(Language::En);
-        let said = words.say(&Msg::new("said").with("what", Text::new("{ $x } { key-enter }")));
-        assert_eq!(said, "{ $x } { key-enter }");
+        let text = words.say(&Msg::new("said").with("what", Text::new("{ $x } { key-enter }")));
+        assert_eq!(text, "{ $x } { key-enter }");
     }
 }

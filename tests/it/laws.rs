@@ -19,7 +19,7 @@ use biombo::session::events::{
 use biombo::session::gauge::{GaugeKind, Level};
 use biombo::session::history::{Broken, Request, Table};
 use biombo::session::recap::Recap;
-use biombo::session::refusal::No;
+use biombo::session::refusal::NotDone;
 use biombo::session::seen::{SeatProjection, Seen};
 use biombo::session::systems;
 use biombo::session::{AnyDeed, Event, Seat, State};
@@ -295,7 +295,7 @@ impl Evening {
         let drafted = self.table.draft(&Seat::Gm, request.clone(), &mut Random::new(0), self.now());
         let there = |n: &u64| self.states.contains_key(n);
         match (&request, drafted) {
-            (_, Err(No::Faces(need))) => panic!("walking needs no faces: {need}"),
+            (_, Err(NotDone::Faces(need))) => panic!("walking needs no faces: {need}"),
             (Request::Undo, Err(_)) => assert_eq!(before, 1, "there is something to undo"),
             (Request::Redo, Err(_)) => assert_eq!(self.table.redo_deed(), None, "there is something to redo"),
             (Request::GoTo(n), Err(_)) => assert!(!there(n) || *n == before, "{n} is there to go to"),
@@ -325,8 +325,8 @@ impl Evening {
         };
         self.asked += 1;
         let entry = match drafted {
-            Err(No::Refused(refusal)) => return self.said(&refusal.said, &command),
-            Err(No::Faces(need)) => panic!("{command:?} found no face: {need}"),
+            Err(NotDone::Refused(refusal)) => return self.said(&refusal.msg, &command),
+            Err(NotDone::Faces(need)) => panic!("{command:?} found no face: {need}"),
             Ok(entry) => entry,
         };
         self.done += 1;
@@ -359,7 +359,7 @@ impl Evening {
             takes_a_turn_once(event, &again, command);
             event.apply(&mut again);
             let told = event.tell(&again).into_iter();
-            let told = told.chain(event.tell_outsiders(&again).map(|told| told.sentence.said.clone()));
+            let told = told.chain(event.tell_outsiders(&again).map(|told| told.sentence.msg.clone()));
             told.for_each(|msg| self.said(&msg, command));
         }
         assert_eq!(again, **self.table.state(), "{command:?}");

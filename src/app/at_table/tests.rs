@@ -70,7 +70,7 @@ impl Play {
     }
 
     /// The message key of the latest notice.
-    fn said(&mut self) -> Option<String> {
+    fn notice(&mut self) -> Option<String> {
         self.at.chairs[self.chair].ui.notice().map(|notice| notice.msg.key.to_string())
     }
 
@@ -147,22 +147,22 @@ fn the_curtain_leaves_only_the_recap_that_is_everybodys() {
 fn in_front_of_the_curtain_only_what_the_table_may_hear_is_said() {
     let mut play = Play::at(Seat::Gm);
     play.line("nde test amparo might 4 --secret");
-    let said = play.said();
-    assert!(said.is_some(), "behind the screen it is said how the secret roll fell");
+    let notice = play.notice();
+    assert!(notice.is_some(), "behind the screen it is said how the secret roll fell");
     play.keys("f9");
     play.line("nde test roque might 4 --secret");
     assert_eq!(play.at.sitting.table().log().len(), 2);
-    assert_eq!(play.said(), None);
+    assert_eq!(play.notice(), None);
     play.line("fight end");
-    assert_eq!(play.said().as_deref(), Some("refused-curtained"));
+    assert_eq!(play.notice().as_deref(), Some("refused-curtained"));
     play.line("history undo");
-    assert_eq!((play.said(), play.at.sitting.table().undo_deed()), (None, Some("nde.test")));
+    assert_eq!((play.notice(), play.at.sitting.table().undo_deed()), (None, Some("nde.test")));
     play.line("note add Aviso --open");
     play.line("clock advance agua 1");
-    assert_eq!(play.said().as_deref(), Some("log-clock-moved"), "everybody sees that clock");
+    assert_eq!(play.notice().as_deref(), Some("log-clock-moved"), "everybody sees that clock");
     play.keys("f9");
     play.line("fight end");
-    assert_eq!(play.said().as_deref(), Some("refused-no-fight"));
+    assert_eq!(play.notice().as_deref(), Some("refused-no-fight"));
 }
 
 #[test]
@@ -172,7 +172,7 @@ fn what_would_show_something_is_refused_in_front_of_the_curtain_and_asked_for_on
     let deeds = |play: &Play| play.at.sitting.table().log().len();
     play.keys("f9");
     play.line("reveal show numbers:amparo");
-    assert_eq!((play.said().as_deref(), deeds(&play)), (Some("refused-curtained"), 1));
+    assert_eq!((play.notice().as_deref(), deeds(&play)), (Some("refused-curtained"), 1));
     play.keys("f9");
     play.line("reveal show numbers:amparo");
     assert_eq!(deeds(&play), 1, "it is asked for once more");
@@ -210,41 +210,41 @@ fn faces_of_several_dice_are_typed_at_once_and_it_is_said_whose_they_are() {
 #[test]
 fn undoing_says_what_and_whose_and_going_back_how_much() {
     let mut play = Play::at(Seat::Gm);
-    let said =
+    let notice =
         |play: &Play| play.display.words.say(&play.at.chairs[OWN_CHAIR].ui.notice().expect("something is said").msg);
     play.line("aspect add amparo Mojada");
     play.line("note add Trampilla");
     play.line("note add Llave");
     play.line("history undo");
-    assert!(said(&play).contains("Llave"), "{}", said(&play));
+    assert!(notice(&play).contains("Llave"), "{}", notice(&play));
     play.line("history redo");
-    assert!(said(&play).contains("Llave"), "{}", said(&play));
+    assert!(notice(&play).contains("Llave"), "{}", notice(&play));
     play.line("cards shuffle amparo");
     play.line("cards draw amparo 3");
     play.line("history undo");
-    assert!(!said(&play).contains(['♠', '♥', '♦', '♣']), "the same cards lie there still: {}", said(&play));
+    assert!(!notice(&play).contains(['♠', '♥', '♦', '♣']), "the same cards lie there still: {}", notice(&play));
     play.line("history redo");
-    assert!(said(&play).contains(['♠', '♥', '♦', '♣']), "{}", said(&play));
+    assert!(notice(&play).contains(['♠', '♥', '♦', '♣']), "{}", notice(&play));
     play.line("history undo");
     play.line("history undo");
     let first = play.at.sitting.table().log().lines().next().expect("a deed").n;
     play.line(&format!("history goto {first}"));
-    assert!(said(&play).contains("Amparo") && said(&play).contains('2'), "{}", said(&play));
+    assert!(notice(&play).contains("Amparo") && notice(&play).contains('2'), "{}", notice(&play));
 }
 
 #[test]
 fn what_takes_the_fight_out_of_sight_is_told() {
     let mut play = Play::at(Seat::Gm);
-    let said =
+    let notice =
         |play: &Play| play.display.words.say(&play.at.chairs[OWN_CHAIR].ui.notice().expect("something is said").msg);
     play.line("fight begin \"La presa\"");
     play.line("gauge change amparo hearts -2");
     play.keys("2 X");
-    assert!(said(&play).contains("La presa"), "{}", said(&play));
+    assert!(notice(&play).contains("La presa"), "{}", notice(&play));
     play.keys("g");
-    assert!(said(&play).contains("Amparo"), "{}", said(&play));
+    assert!(notice(&play).contains("Amparo"), "{}", notice(&play));
     play.line("gauge set amparo luck 1");
-    assert!(said(&play).contains("Amparo"), "{}", said(&play));
+    assert!(notice(&play).contains("Amparo"), "{}", notice(&play));
 }
 
 #[test]
@@ -267,12 +267,13 @@ fn two_chairs_at_one_sitting_have_their_own_screens_and_dice_and_see_what_either
     // A request of one chair that waits for dice keeps waiting, even if the other chair asks for something.
     play.keys("esc");
     play.line("nde test roque might 4");
-    let waits = |play: &Play| play.at.chairs.iter().map(|it| it.dice_source.waiting().is_some()).collect::<Vec<_>>();
+    let waits =
+        |play: &Play| play.at.chairs.iter().map(|chair| chair.dice_source.waiting().is_some()).collect::<Vec<_>>();
     assert_eq!(waits(&play), [true, false]);
     play.chair = guest;
     play.line("dice hand");
     play.line("aspect add amparo Mojada");
-    assert_eq!((play.said().as_deref(), waits(&play)), (Some("refused-only-gm"), vec![true, false]));
+    assert_eq!((play.notice().as_deref(), waits(&play)), (Some("refused-only-gm"), vec![true, false]));
 
     // A form belongs to one chair; a deed from one chair renews both.
     play.chair = OWN_CHAIR;

@@ -19,7 +19,7 @@ impl Chair {
             let sentence =
                 line.and_then(|line| line.sentences.iter().find_map(|each| each.read_by(&self.seat, is_live)));
             let what = match sentence {
-                Some(sentence) => Msg::new("notice-what").with("deed", deed).with("said", sentence.said.clone()),
+                Some(sentence) => Msg::new("notice-what").with("deed", deed).with("said", sentence.msg.clone()),
                 None => deed,
             };
             Some(Msg::new(key).with("what", what))
@@ -54,7 +54,7 @@ impl Chair {
         // With several rolls, the last line sums them up. Points that move are what comes of a deed, not the deed.
         let first = || sentences.iter().find(|sentence| sentence.purses.is_empty()).or(sentences.first());
         let sentence = if rolls > 1 { sentences.last() } else { first() };
-        let msg = sentence.filter(|_| was_covered || !tab_shows_it)?.said.clone();
+        let msg = sentence.filter(|_| was_covered || !tab_shows_it)?.msg.clone();
         let more = match rolls {
             0 => all - 1,
             // On a tab without rolls, nothing else says that there were more.

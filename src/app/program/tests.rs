@@ -129,7 +129,7 @@ fn who_goes_behind_what_is_remembered_waits_for_the_past() {
     let before = at(&mut program).sitting.table().here();
     line(&mut program, "history goto 20");
     assert_eq!(
-        (said(&mut program), at(&mut program).sitting.table().here()),
+        (notice(&mut program), at(&mut program).sitting.table().here()),
         ("notice-reading-past".to_owned(), before)
     );
     // Meanwhile play goes on.
@@ -137,7 +137,7 @@ fn who_goes_behind_what_is_remembered_waits_for_the_past() {
     assert_eq!(at(&mut program).sitting.table().here(), before - 1);
     past(&mut program, &mut news);
     is_as_kept(&mut program, folder.path());
-    assert_eq!((said(&mut program), at(&mut program).sitting.table().here()), ("notice-went-back".to_owned(), 20));
+    assert_eq!((notice(&mut program), at(&mut program).sitting.table().here()), ("notice-went-back".to_owned(), 20));
 }
 
 #[test]
@@ -145,7 +145,7 @@ fn who_looks_behind_what_is_remembered_waits_for_the_past() {
     let folder = tempfile::tempdir().unwrap();
     let (mut program, mut news) = long_program(folder.path());
     line(&mut program, "screen look 20");
-    assert_eq!((said(&mut program), at(&mut program).ui().past_moment), ("notice-reading-past".to_owned(), None));
+    assert_eq!((notice(&mut program), at(&mut program).ui().past_moment), ("notice-reading-past".to_owned(), None));
     past(&mut program, &mut news);
     assert_eq!(at(&mut program).ui().past_moment, Some(20));
 }
@@ -156,7 +156,7 @@ fn the_past_is_read_before_undo_comes_to_its_end() {
     let (mut program, mut news) = long_program(folder.path());
     let before = at(&mut program).sitting.table().here();
     (0..600).for_each(|_| key(&mut program, "u"));
-    assert_eq!(said(&mut program), "notice-reading-past", "what was at hand is undone, and the rest waits");
+    assert_eq!(notice(&mut program), "notice-reading-past", "what was at hand is undone, and the rest waits");
     let undone = at(&mut program).sitting.table().here();
     assert!(undone < before - 500);
     past(&mut program, &mut news);
@@ -234,7 +234,7 @@ fn broken(journal: PathBuf) -> News {
     News::ChainBroken { journal, broken: ChainBreak { n: 1, flaw: Flaw::Seal } }
 }
 
-fn said(program: &mut Program) -> String {
+fn notice(program: &mut Program) -> String {
     at(program).ui().notice().map(|notice| notice.msg.key.to_string()).unwrap_or_default()
 }
 
@@ -255,13 +255,13 @@ fn a_table_that_is_only_looked_at_writes_no_file() {
     let folder = tempfile::tempdir().unwrap();
     let mut program = program(folder.path());
     program.carry_out(AppIntent::SaveCampaign);
-    assert_eq!(said(&mut program), "campaign-saved-nothing");
+    assert_eq!(notice(&mut program), "campaign-saved-nothing");
     let note = note::AddNote { title: "Una llave".into(), text: None, scene: None, to: Vec::new(), open: true };
     let Program { route: Route::Table(at), display, .. } = &mut program else { panic!("it is at a table") };
     assert!(at.ask(OWN_CHAIR, &Request::Do(note.into()), display));
     at.sitting.live.make_read_only().unwrap();
     program.carry_out(AppIntent::SaveCampaign);
-    assert_eq!(said(&mut program), "refused-watching");
+    assert_eq!(notice(&mut program), "refused-watching");
     assert_eq!(fs::read_to_string(folder.path().join("casa.toml")).unwrap(), HOUSE);
 }
 
@@ -271,14 +271,14 @@ fn saving_says_what_was_written_and_what_was_not() {
     let mut program = program(folder.path());
     let words = crate::words::Words::new(crate::words::Language::En);
     let mut saved = |lines: &[&str]| {
-        lines.iter().for_each(|it| line(&mut program, it));
+        lines.iter().for_each(|text| line(&mut program, text));
         program.carry_out(AppIntent::SaveCampaign);
         words.say(&at(&mut program).ui().notice().unwrap().msg)
     };
-    let said = saved(&["note add Llave --open"]);
-    assert!(said.contains("casa.toml adds the note “Llave”"), "{said}");
-    let said = saved(&["clock add Marea 6"]);
-    assert!(said.contains("everything already") && said.contains("Not saved: the clock “Marea”"), "{said}");
+    let notice = saved(&["note add Llave --open"]);
+    assert!(notice.contains("casa.toml adds the note “Llave”"), "{notice}");
+    let notice = saved(&["clock add Marea 6"]);
+    assert!(notice.contains("everything already") && notice.contains("Not saved: the clock “Marea”"), "{notice}");
     assert!(!fs::read_to_string(folder.path().join("casa.toml")).unwrap().contains("Marea"));
 }
 
@@ -306,9 +306,9 @@ fn a_long_table_is_watched_without_its_past_until_somebody_goes_there() {
         is_as_kept(watcher, folder.path());
     }
     line(&mut looks, "history goto 20");
-    assert_eq!(said(&mut looks), "refused-watching");
+    assert_eq!(notice(&mut looks), "refused-watching");
     line(&mut looks, "screen look 20");
-    assert_eq!(said(&mut looks), "notice-reading-past");
+    assert_eq!(notice(&mut looks), "notice-reading-past");
     past(&mut looks, &mut looks_news);
     assert_eq!(at(&mut looks).ui().past_moment, Some(20));
     line(&mut program, "history goto 20");
@@ -331,15 +331,15 @@ fn a_watcher_of_a_long_table_hears_that_its_journal_is_not_whole() {
     let (mut watcher, mut news) = watcher(folder.path(), Seat::Gm);
     assert!(!at(&mut watcher).sitting.table().is_whole());
     let broken = loop {
-        let told = news.blocking_recv().expect("it is told");
-        if matches!(told, News::ChainBroken { .. }) {
-            break told;
+        let heard = news.blocking_recv().expect("it is told");
+        if matches!(heard, News::ChainBroken { .. }) {
+            break heard;
         }
     };
     watcher.handle_news(broken);
     assert!(at(&mut watcher).ui().banner.is_some());
     line(&mut watcher, "screen look 20");
-    assert_eq!((said(&mut watcher), at(&mut watcher).ui().past_moment), ("refused-watching".to_owned(), None));
+    assert_eq!((notice(&mut watcher), at(&mut watcher).ui().past_moment), ("refused-watching".to_owned(), None));
 }
 
 #[test]
@@ -358,7 +358,7 @@ fn a_watcher_opens_begins_and_closes_no_table() {
     ] {
         at(&mut watcher).ui().clear_notice();
         watcher.carry_out(intent.clone());
-        assert_eq!(said(&mut watcher), "refused-watching", "{intent:?}");
+        assert_eq!(notice(&mut watcher), "refused-watching", "{intent:?}");
         assert!(at(&mut watcher).sitting.live.is_read_only(), "{intent:?}");
     }
     assert!(!campaigns.exists(), "no file was made");
@@ -379,8 +379,8 @@ fn looks_and_language_that_are_chosen_are_there_in_the_next_run() {
     program.carry_out(AppIntent::Theme("amber".into()));
     program.carry_out(AppIntent::Language(Language::En));
     program.carry_out(AppIntent::Ascii(true));
-    let said = |program: &mut Program| at(program).ui().notice().unwrap().msg.key.to_string();
-    assert_eq!(said(&mut program), "settings-kept");
+    let notice = |program: &mut Program| at(program).ui().notice().unwrap().msg.key.to_string();
+    assert_eq!(notice(&mut program), "settings-kept");
     let text = fs::read_to_string(&settings).unwrap();
     assert_eq!(text, "# Mine.\ncampaigns = \"/rol\"\ntheme = \"amber\"\nlanguage = \"en\"\nascii = true\n");
     let next = setup(dir.path());
@@ -390,7 +390,7 @@ fn looks_and_language_that_are_chosen_are_there_in_the_next_run() {
     fs::write(&settings, "theem = 1\n").unwrap();
     let mut program = self::program(dir.path());
     program.carry_out(AppIntent::Theme("amber".into()));
-    assert_eq!(said(&mut program), "settings-not-kept");
+    assert_eq!(notice(&mut program), "settings-not-kept");
     assert_eq!(fs::read_to_string(&settings).unwrap(), "theem = 1\n");
 }
 

@@ -149,9 +149,9 @@ mod tests {
         move |frame| {
             let buffer = frame.start_blank();
             for y in 0..4 {
-                let said = if y < upto { ["Corazones", "3"] } else { ["Defensa", "6"] };
-                buffer.set_string(0, y, said[0], Style::new().fg(colours[0]));
-                buffer.set_string(12, y, said[1], Style::new().fg(colours[1]));
+                let words = if y < upto { ["Corazones", "3"] } else { ["Defensa", "6"] };
+                buffer.set_string(0, y, words[0], Style::new().fg(colours[0]));
+                buffer.set_string(12, y, words[1], Style::new().fg(colours[1]));
             }
             None
         }

@@ -240,7 +240,7 @@ mod tests {
 
     #[test]
     fn the_shortest_way_is_taken() {
-        for (from, to, said) in [
+        for (from, to, expected) in [
             ((5, 5), (5, 5), ""),
             ((5, 5), (6, 5), "^[C"),
             ((5, 5), (105, 5), "^[100C"),
@@ -256,7 +256,7 @@ mod tests {
             ((5, 5), (0, 3), "^[4H"),
             ((5, 5), (0, 0), "^[H"),
         ] {
-            assert_eq!(way(from, to), said, "{from:?} {to:?}");
+            assert_eq!(way(from, to), expected, "{from:?} {to:?}");
         }
     }
 

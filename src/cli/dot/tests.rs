@@ -69,8 +69,9 @@ fn read(text: &str) -> Read {
     let all = tokens(text);
     assert!(all[0] == Token::Id("digraph".to_owned()) && sign(&all[1], "{") && sign(&all[all.len() - 1], "}"));
     let mut read = Read::default();
-    for statement in all[2..all.len() - 1].split(|token| sign(token, ";")).filter(|it| !it.is_empty()) {
-        let (ends, attributes) = statement.split_at(statement.iter().position(|it| sign(it, "[")).expect("a label"));
+    for statement in all[2..all.len() - 1].split(|token| sign(token, ";")).filter(|statement| !statement.is_empty()) {
+        let (ends, attributes) =
+            statement.split_at(statement.iter().position(|token| sign(token, "[")).expect("a label"));
         let [_, name, is, label, _] = attributes else { panic!("{attributes:?}") };
         assert!(id(name) == "label" && sign(is, "="));
         match ends {

@@ -282,7 +282,7 @@ impl Expectation {
             Expected::Outcome { outcome } => missing_outcome(table, outcome),
             Expected::Said { key } => {
                 let sentences = latest_line(table).flat_map(|line| &line.sentences);
-                let keys: Vec<&str> = sentences.flat_map(|addressed| message_keys(&addressed.sentence.said)).collect();
+                let keys: Vec<&str> = sentences.flat_map(|addressed| message_keys(&addressed.sentence.msg)).collect();
                 (!keys.contains(&key.as_str())).then(|| keys.join(" "))
             }
             Expected::Rule { rule } => {
@@ -336,7 +336,7 @@ fn missing_outcome(table: &Table, outcome: &str) -> Option<String> {
         lines.flat_map(|line| line.sentences.iter().rev()).filter(|addressed| addressed.sentence.roll.is_some());
     let Some(roll) = rolls.next() else { return Some("-".to_owned()) };
     let wanted: Vec<String> = SystemName::ALL.iter().map(|system| format!("{}-{outcome}", system.name())).collect();
-    let keys = message_keys(&roll.sentence.said);
+    let keys = message_keys(&roll.sentence.msg);
     (!keys.iter().any(|key| wanted.iter().any(|wanted| wanted == key))).then(|| keys.join(" "))
 }
 

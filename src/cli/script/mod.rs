@@ -123,8 +123,8 @@ impl<'w> ScriptRunner<'w> {
     fn require_no_refusal(&mut self) -> Result<(), ScriptStop> {
         match self.refused.take() {
             None => Ok(()),
-            Some((line, Refusal { rule, said })) => {
-                Err(ScriptStop { exit: Exit::Refused, line: Some(line), column: None, rule, msg: said })
+            Some((line, Refusal { rule, msg })) => {
+                Err(ScriptStop { exit: Exit::Refused, line: Some(line), column: None, rule, msg: msg })
             }
         }
     }
@@ -134,11 +134,11 @@ impl<'w> ScriptRunner<'w> {
         let refused = self.refused.take();
         if let Some(why) = expectation.expected_refusal() {
             let Some((_, refusal)) = refused else { return Err(ScriptStop::failed(Msg::new("expect-not-refused"))) };
-            let named = |why: &String| refusal.rule.as_deref() == Some(why) || refusal.said.key == **why;
+            let named = |why: &String| refusal.rule.as_deref() == Some(why) || refusal.msg.key == **why;
             if why.is_none_or(named) {
                 return Ok(LineOutcome::Refused(refusal));
             }
-            let found = refusal.rule.as_deref().unwrap_or(&refusal.said.key);
+            let found = refusal.rule.as_deref().unwrap_or(&refusal.msg.key);
             return Err(ScriptStop::failed(Msg::new("expect-failed").with("found", Text::line(found))));
         }
         self.refused = refused;

@@ -6,7 +6,7 @@ use crate::grammar::{Deed, Def, Key, TabName, acting, deed_args, one_of};
 use crate::rules::chase::ChaseEnding;
 use crate::rules::{Distance, Text, ensure};
 use crate::session::events::chase::Event;
-use crate::session::{Band, Chase, Course, Id, No, Prepared, Pursuit, Refusal, Side, Tx, require_text};
+use crate::session::{Band, Chase, Course, Id, NotDone, PreparedChase, Pursuit, Refusal, Side, Tx, require_text};
 
 /// Begins a chase: one that the campaign has prepared, by its name, or a new one. A side left empty is the party; each
 /// band of pursuers is a group of its own.
@@ -54,7 +54,7 @@ impl Deed for BeginChase {
 
     acting!(quarry, pursuers);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         self.name.as_ref().map_or(Ok(()), require_text)?;
         let called = |name: &Text| {
             tx.campaign.chases.iter().find(|chase| chase.id.as_str() == name.as_str() || chase.name.is_same_name(name))
@@ -99,7 +99,7 @@ impl BeginChase {
     }
 
     /// The course as the line gives it, completed from the prepared one.
-    fn course(&self, Prepared { course, .. }: Prepared) -> Course {
+    fn course(&self, PreparedChase { course, .. }: PreparedChase) -> Course {
         let terrain = self.terrain.iter().map(|text| Text::line(text)).chain(course.terrain).collect();
         let interval = self.interval.as_ref().map_or(course.interval, |interval| Text::line(interval));
         Course { vehicles: self.vehicles || course.vehicles, interval, terrain }
@@ -112,7 +112,7 @@ impl Deed for EndChase {
         .keys(&[Key::at(Tab(TabName::Chase), "X")])
         .available(require_chase);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let chase = tx.named_chase(self.chase.as_ref())?.clone();
         let caught = chase.pursuits.iter().any(|group| group.over == Some(ChaseEnding::Caught));
         let escaped = chase.pursuits.iter().all(|group| group.over == Some(ChaseEnding::Escaped));

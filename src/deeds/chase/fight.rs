@@ -7,7 +7,7 @@ use crate::grammar::{Deed, Def, Key, TabName, deed_args};
 use crate::rules::{Distance, Text, ensure};
 use crate::session::events;
 use crate::session::systems::SYSTEMS;
-use crate::session::{Chase, Course, Id, No, Pursuit, Refusal, Side, Tx};
+use crate::session::{Chase, Course, Id, NotDone, Pursuit, Refusal, Side, Tx};
 
 /// Turns the fight into a chase: one side flees and the other pursues. Fighters out of action stay behind.
 #[apply(deed_args)]
@@ -37,7 +37,7 @@ impl Deed for Flee {
         .keys(&[Key::at(Tab(TabName::Fight), "f3")])
         .available(|state| fight::require_fight(state).map(|_| ()));
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let fight = fight::require_fight(tx)?;
         let standing = |flees: bool| {
             let side = fight
@@ -63,7 +63,7 @@ impl Deed for Clash {
         .keys(&[Key::at(Tab(TabName::Chase), "f2")])
         .available(require_chase);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         fight::require_no_fight(tx)?;
         let chase = tx.named_chase(self.chase.as_ref())?.clone();
         let side = |who: &Id| tx.people.get(who).map_or(Side::Foes, |person| person.side);

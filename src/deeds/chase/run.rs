@@ -6,7 +6,7 @@ use crate::grammar::{Deed, Def, Key, TabName, acting, deed_args, one_of};
 use crate::rules::{ChaseGoal, Distance, Text};
 use crate::session::events::chase::Event;
 use crate::session::tx::chase::ChaseGap;
-use crate::session::{Cause, Id, No, Refusal, State, Tx, Winner, require_change};
+use crate::session::{Cause, Id, NotDone, Refusal, State, Tx, Winner, require_change};
 
 /// Announces what the next contest between two sides decides.
 #[apply(deed_args)]
@@ -50,7 +50,7 @@ impl Deed for CallExchange {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let gap = tx.chase_gap(&self.who, None)?;
         require_allowed(tx, &gap, self.goal)?;
         require_change(gap.called != Some(self.goal))?;
@@ -72,7 +72,7 @@ impl Deed for DecideExchange {
         ])
         .available(require_chase);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let gap = tx.chase_gap(&self.who, None)?;
         let goal = self.goal.or(gap.called).unwrap_or_default();
         require_allowed(tx, &gap, goal)?;
@@ -90,7 +90,7 @@ impl Deed for PlaceRunner {
         .keys(&[Key::at(Tab(TabName::Chase), "z")])
         .available(require_chase);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let refusal = |key| tx.refusal_about(key, &self.who);
         tx.person(&self.who)?;
         let chase = tx.chase_of(&self.who).ok_or_else(|| refusal("refused-not-running"))?;

@@ -5,7 +5,7 @@ use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, acting, deed_args, one_of};
 use crate::rules::{Distance, ensure};
 use crate::session::events::chase::Event;
-use crate::session::{Band, Id, No, Refusal, Role, Side, Tx};
+use crate::session::{Band, Id, NotDone, Refusal, Role, Side, Tx};
 
 /// Brings people into a chase.
 #[apply(deed_args)]
@@ -42,7 +42,7 @@ impl Deed for JoinChase {
 
     acting!(bands);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let companion = self.with.as_ref();
         let not_running = |who: &Id| tx.refusal_about("refused-not-running", who);
         let chase = companion.map(|who| tx.chase_of(who).ok_or_else(|| not_running(who))).transpose()?;
@@ -69,7 +69,7 @@ impl Deed for LeaveChase {
         .keys(&[Key::at(Tab(TabName::Chase), "H")])
         .available(require_chase);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let person = tx.person(&self.who)?;
         let refusal = |key| Refusal::new(key).with("who", person.name());
         let chase = tx.chase_of(&self.who).ok_or_else(|| refusal("refused-not-running"))?;

@@ -5,7 +5,7 @@ use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, deed_args};
 use crate::rules::{Text, ensure};
 use crate::session::events::chase::Event;
-use crate::session::{Chase, Id, No, Refusal, Tx, require_change, require_text};
+use crate::session::{Chase, Id, NotDone, Refusal, Tx, require_change, require_text};
 
 /// Adds a feature to the terrain.
 #[apply(deed_args)]
@@ -31,7 +31,7 @@ impl Deed for AddTerrain {
         .keys(&[Key::at(Tab(TabName::Chase), "t")])
         .available(require_chase);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_text(&self.text)?;
         let (chase, text) = (tx.named_chase(self.chase.as_ref())?, Text::line(&self.text));
         require_change(!has(chase, &text))?;
@@ -46,7 +46,7 @@ impl Deed for RemoveTerrain {
         .keys(&[Key::at(Tab(TabName::Chase), "delete")])
         .available(require_chase);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let (chase, text) = (tx.named_chase(self.chase.as_ref())?, Text::line(&self.text));
         ensure!(has(chase, &text), Refusal::new("refused-no-terrain").with("text", text));
         let chase = chase.id.clone();

@@ -7,7 +7,7 @@ use crate::grammar::{Deed, Def, Key, TabName, acting, deed_args, fighter_deed_ar
 use crate::rules::{Spot, Text, ensure};
 use crate::session::events::fight::Event;
 use crate::session::systems::SYSTEMS;
-use crate::session::{AspectEnding, Band, Fight, Id, Map, No, Refusal, Side, State, Tx, require_text, systems};
+use crate::session::{AspectEnding, Band, Fight, Id, Map, NotDone, Refusal, Side, State, Tx, require_text, systems};
 
 /// Begins a fight between the members of the party who are here and these foes.
 #[apply(deed_args)]
@@ -58,7 +58,7 @@ impl Deed for BeginFight {
 
     acting!(foes);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         self.name.as_ref().map_or(Ok(()), require_text)?;
         // If no foes are named, a fight's name that is an adversary's means that adversary: the fight would have no
         // other side.
@@ -85,7 +85,7 @@ impl Deed for JoinFight {
 
     acting!(bands);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_fight(tx)?;
         if let Some(at) = self.at {
             require_map(tx)?.check(at)?;
@@ -100,7 +100,7 @@ impl Deed for JoinFight {
 
 impl JoinFight {
     /// Brings a person at the table, or newcomers modelled on the campaign's bestiary, into the fight.
-    fn bring(&self, tx: &mut Tx, band: &Band) -> Result<(), No> {
+    fn bring(&self, tx: &mut Tx, band: &Band) -> Result<(), NotDone> {
         let JoinFight { side, at, before, hidden, .. } = self;
         let is_there = band.count == 1 && require_fight(tx)?.fighters.contains_key(&band.who);
         ensure!(!is_there, tx.refusal_about("refused-fighting-already", &band.who));
@@ -118,7 +118,7 @@ impl Deed for LeaveFight {
         .keys(&[Key::at(Tab(TabName::Fight), "H")])
         .available(|state| require_fight(state).map(|_| ()));
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_fighter(tx, &self.who)?;
         leave(tx, &self.who)
     }
@@ -130,14 +130,14 @@ impl Deed for EndFight {
         .keys(&[Key::at(Tab(TabName::Fight), "X")])
         .available(|state| require_fight(state).map(|_| ()));
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let name = require_fight(tx)?.name.clone();
         end(tx, name)
     }
 }
 
 /// Takes a fighter out of the fight.
-pub(in crate::deeds) fn leave(tx: &mut Tx, who: &Id) -> Result<(), No> {
+pub(in crate::deeds) fn leave(tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
     cut_turn_short(tx, who)?;
     SYSTEMS.iter().for_each(|system| system.stops_fighting(tx, who));
     tx.finish(Event::Left { who: who.clone() })
@@ -168,7 +168,7 @@ pub(in crate::deeds) fn begin(tx: &mut Tx, name: Text, party: Vec<Id>) {
 }
 
 /// Ends the fight, which the journal calls `name`.
-pub(in crate::deeds) fn end(tx: &mut Tx, name: Text) -> Result<(), No> {
+pub(in crate::deeds) fn end(tx: &mut Tx, name: Text) -> Result<(), NotDone> {
     SYSTEMS.iter().try_for_each(|system| system.fight_ends(tx))?;
     tx.end_aspects_with(AspectEnding::Fight);
     tx.finish(Event::Ended { name })

@@ -4,7 +4,7 @@ use super::{require_fighter, require_halves};
 use crate::grammar::KeyContext::AlternatingSides;
 use crate::grammar::{Deed, Def, Key, acting, fighter_deed_args, one_of};
 use crate::session::events::fight::Event;
-use crate::session::{Id, No, Tx, fight, require_change};
+use crate::session::{Id, NotDone, Tx, fight, require_change};
 
 /// Sets the cover that a fighter stands behind.
 #[apply(fighter_deed_args)]
@@ -31,7 +31,7 @@ impl Deed for TakeCover {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_halves(tx)?;
         require_change(require_fighter(tx, &self.who)?.cover != self.cover)?;
         tx.finish(Event::Covered { who: self.who.clone(), cover: self.cover })
@@ -44,7 +44,7 @@ impl Deed for BesetFighter {
         .keys(&[Key::at(AlternatingSides, "K")])
         .available(|state| require_halves(state).map(|_| ()));
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_halves(tx)?;
         let beset = !self.over;
         require_change(require_fighter(tx, &self.who)?.beset != beset)?;

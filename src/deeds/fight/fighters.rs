@@ -5,7 +5,7 @@ use crate::grammar::KeyContext::{Tab, TurnOrder};
 use crate::grammar::{Deed, Def, Key, TabName, fighter_deed_args, one_among};
 use crate::rules::{Text, ensure};
 use crate::session::events::fight::Event;
-use crate::session::{Id, No, Refusal, Tx, fight, require_change};
+use crate::session::{Id, NotDone, Refusal, Tx, fight, require_change};
 
 /// Writes a note about a fighter, which only the game master sees.
 #[apply(fighter_deed_args)]
@@ -59,7 +59,7 @@ impl Deed for NoteFighter {
         .keys(&[Key::at(TurnOrder, "N")])
         .available(|state| require_fight(state).map(|_| ()));
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_fighter(tx, &self.who)?;
         let text = self.text.clone().unwrap_or_default();
         let noted = require_fight(tx)?.notes.get(&self.who);
@@ -74,7 +74,7 @@ impl Deed for SetSpent {
         .keys(&[Key::at(Tab(TabName::Fight), "t"), Key::at(TurnOrder, "a").with(&[("more", "true")])])
         .available(|state| require_fight(state).map(|_| ()));
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let SetSpent { who, moved, more, reason, .. } = self;
         let (fight, fighter) = (require_fight(tx)?, require_fighter(tx, who)?);
         let fight::Budget { actions: most, moves } = fight.budget_of(fighter);
@@ -101,7 +101,7 @@ impl Deed for SetActions {
         .examples(&["fight actions thug-1 2", "fight actions thug-1"])
         .available(|state| require_fight(state).map(|_| ()));
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let SetActions { who, count } = self;
         require_change(require_fighter(tx, who)?.actions != *count)?;
         let is_allowed = count.is_none_or(|count| (1..=fight::Budget::MAX_ACTIONS).contains(&count));
@@ -116,7 +116,7 @@ impl Deed for PutOut {
         .keys(&[Key::at(Tab(TabName::Fight), "o")])
         .available(|state| require_fight(state).map(|_| ()));
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_change(require_fighter(tx, &self.who)?.out != Some(self.how))?;
         tx.put_out(&self.who, self.how);
         Ok(())
@@ -129,7 +129,7 @@ impl Deed for BringBack {
         .keys(&[Key::at(Tab(TabName::Fight), "O")])
         .available(|state| require_fight(state).map(|_| ()));
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let who = &self.who;
         ensure!(require_fighter(tx, who)?.out.is_some(), tx.refusal_about("refused-not-out", who));
         let reason = Some(self.reason.clone().unwrap_or_default());

@@ -5,7 +5,7 @@ use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, acting, fighter_deed_args};
 use crate::rules::{Text, ensure};
 use crate::session::events::fight::Event;
-use crate::session::{Id, LongAction, No, Refusal, Tx, require_change, require_text};
+use crate::session::{Id, LongAction, NotDone, Refusal, Tx, require_change, require_text};
 
 /// Begins an action of several rounds. It takes the fighter's action now, and continues by itself on each of their
 /// turns. For a fighter who is already at one, it changes what that is and how long it takes.
@@ -31,7 +31,7 @@ impl Deed for BeginLongAction {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let BeginLongAction { who, text, rounds } = self;
         let fighter = require_fighter(tx, who)?;
         require_text(text)?;
@@ -80,7 +80,7 @@ impl Deed for InterruptLongAction {
         .keys(&[Key::at(Tab(TabName::Fight), ";")])
         .available(|state| require_fight(state).map(|_| ()));
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         ensure!(require_fighter(tx, &self.who)?.long.is_some(), tx.refusal_about("refused-no-long", &self.who));
         tx.break_off(&self.who);
         Ok(())

@@ -5,7 +5,7 @@ use crate::grammar::KeyContext::{AlternatingSides, Tab, TurnOrder};
 use crate::grammar::{Deed, Def, Key, TabName, deed_args, fighter_deed_args, one_of, read};
 use crate::rules::{Direction, Grid, Spot, Text};
 use crate::session::events::fight::Event;
-use crate::session::{Fight, Id, Map, No, Refusal, State, Tx, require_change};
+use crate::session::{Fight, Id, Map, NotDone, Refusal, State, Tx, require_change};
 
 /// Gives the fight squares; the party stands along one side, the others along the opposite side (LU-25).
 #[apply(deed_args)]
@@ -48,7 +48,7 @@ impl Deed for SetSquares {
         .keys(&[Key::at(Tab(TabName::Fight), "f12")])
         .available(|state| require_fight(state).map(|_| ()));
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let fight = require_fight(tx)?;
         let map = if self.off { zone_line(tx, fight) } else { Some(Map::Grid(self.grid.unwrap_or_default())) };
         let has_squares = |map: &Option<Map>| map.as_ref().is_some_and(|map| map.grid().is_some());
@@ -71,7 +71,7 @@ impl Deed for PlaceFighter {
         .keys(&[Key::at(AlternatingSides, "@"), Key::at(TurnOrder, "@")])
         .available(|state| require_map(state).map(|_| ()));
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         place(tx, &self.who, self.at, self.reason.clone().unwrap_or_default())
     }
 }
@@ -81,7 +81,7 @@ impl Deed for ShiftFighter {
         .examples(&["fight shift vera ne", "fight shift thug-1 s"])
         .available(|state| require_map(state).map(|_| ()));
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let at = require_fighter(tx, &self.who)?.at;
         let nowhere = || tx.refusal_about("refused-nowhere", &self.who);
         let to = at.ok_or_else(nowhere)?.step(self.toward);
@@ -95,7 +95,7 @@ impl Deed for NameZone {
         .keys(&[Key::at(AlternatingSides, "L")])
         .available(|state| require_zone_line(state).map(|_| ()));
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let line = require_zone_line(tx)?;
         line.check(self.at)?;
         let name = Text::line(self.name.as_deref().unwrap_or_default());
@@ -106,7 +106,7 @@ impl Deed for NameZone {
     }
 }
 
-fn place(tx: &mut Tx, who: &Id, to: Spot, reason: Text) -> Result<(), No> {
+fn place(tx: &mut Tx, who: &Id, to: Spot, reason: Text) -> Result<(), NotDone> {
     require_map(tx)?;
     let from = require_fighter(tx, who)?.at;
     require_change(from != Some(to))?;

@@ -20,7 +20,7 @@ pub use rounds::{NextTurn, SetRound};
 use crate::grammar::{Noun, deeds};
 use crate::session::events::fight::Event;
 use crate::session::systems::SYSTEMS;
-use crate::session::{AspectEnding, Fight, Fighter, Id, No, Refusal, State, Tx, fight};
+use crate::session::{AspectEnding, Fight, Fighter, Id, NotDone, Refusal, State, Tx, fight};
 
 pub(super) const NOUN: Noun = Noun::new(
     "fight",
@@ -76,7 +76,7 @@ fn require_fighter<'d>(tx: &'d Tx, who: &Id) -> Result<&'d Fighter, Refusal> {
     fight.fighters.get(who).ok_or_else(|| Refusal::new("refused-not-fighting").with("who", person.name()))
 }
 
-fn begin_turn(tx: &mut Tx, turn: fight::Turn) -> Result<(), No> {
+fn begin_turn(tx: &mut Tx, turn: fight::Turn) -> Result<(), NotDone> {
     let fight::Turn { who, round, opens } = turn;
     if opens && holds_round(tx)? {
         return Ok(());
@@ -92,29 +92,29 @@ fn begin_turn(tx: &mut Tx, turn: fight::Turn) -> Result<(), No> {
 }
 
 /// Ends the turns that are over once `who` takes theirs.
-fn end_turns(tx: &mut Tx, who: &Id) -> Result<(), No> {
+fn end_turns(tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
     let over = tx.fight.as_ref().map(|fight| tx.turns_ending_for(fight, who));
     over.into_iter().flatten().try_for_each(|who| end_turn(tx, who))
 }
 
 /// Ends the turn of a fighter who leaves in the middle of it.
-pub(in crate::deeds) fn cut_turn_short(tx: &mut Tx, who: &Id) -> Result<(), No> {
+pub(in crate::deeds) fn cut_turn_short(tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
     let over = tx.fight.as_ref().map(|fight| tx.turns_ending_for(fight, who)).unwrap_or_default();
     if over.contains(who) { end_turn(tx, who.clone()) } else { Ok(()) }
 }
 
-fn end_turn(tx: &mut Tx, who: Id) -> Result<(), No> {
+fn end_turn(tx: &mut Tx, who: Id) -> Result<(), NotDone> {
     let unspent = tx.unspent_actions(&who);
     tx.emit(Event::TurnEnded { who: who.clone(), unspent });
     SYSTEMS.iter().try_for_each(|system| system.turn_ends(tx, &who))
 }
 
 /// Whether what the rules still ask for in this round keeps it from ending. Does what they ask for.
-fn holds_round(tx: &mut Tx) -> Result<bool, No> {
+fn holds_round(tx: &mut Tx) -> Result<bool, NotDone> {
     SYSTEMS.iter().try_fold(false, |holds, system| Ok(system.round_ends(tx)? | holds))
 }
 
-fn begin_round(tx: &mut Tx, round: u32) -> Result<(), No> {
+fn begin_round(tx: &mut Tx, round: u32) -> Result<(), NotDone> {
     tx.end_aspects_with(AspectEnding::Round);
     tx.emit(Event::RoundBegan { round });
     SYSTEMS.iter().try_for_each(|system| system.round_begins(tx))

@@ -5,7 +5,7 @@ use crate::grammar::{Deed, Def, Key, KeyContext, acting, fighter_deed_args};
 use crate::rules::refused::ensure;
 use crate::session::events::fight::Event;
 use crate::session::systems::SYSTEMS;
-use crate::session::{Fight, Fighter, Id, No, Refusal, State, Tx, require_change};
+use crate::session::{Fight, Fighter, Id, NotDone, Refusal, State, Tx, require_change};
 
 /// Gives a fighter the turn, out of order or because they were named.
 #[apply(fighter_deed_args)]
@@ -59,7 +59,7 @@ impl Deed for Go {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let who = &self.who;
         let fight = able_to_act(tx, who)?;
         if self.opens {
@@ -84,7 +84,7 @@ impl Deed for Delay {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let who = &self.who;
         in_list_order(tx)?;
         let fight = able_to_act(tx, who)?;
@@ -103,17 +103,17 @@ impl Delay {
         let for_good = SYSTEMS.iter().any(|system| system.waits_for_good(state, &self.who));
         let own = fight.fighters[&self.who].initiative.filter(|_| for_good)?;
         let open = state.is_public(&self.who);
-        let to_come = fight.fighters.iter().filter(|(who, it)| {
+        let to_come = fight.fighters.iter().filter(|(who, fighter)| {
             **who != self.who
-                && it.out.is_none()
+                && fighter.out.is_none()
                 && (!open || state.is_public(who))
                 && !state.has_openly_acted(fight, who)
         });
-        let lowest = to_come.filter_map(|(_, it)| it.initiative).min()?;
+        let lowest = to_come.filter_map(|(_, fighter)| fighter.initiative).min()?;
         Some(lowest.min(own).saturating_sub(1))
     }
 
-    fn come_down(&self, tx: &mut Tx, number: i16) -> Result<(), No> {
+    fn come_down(&self, tx: &mut Tx, number: i16) -> Result<(), NotDone> {
         let who = &self.who;
         let fight = require_turn_order(tx)?;
         let no = |key| tx.refusal_about(key, who);
@@ -144,7 +144,7 @@ impl Deed for ArrangeOrder {
         ])
         .available(|state| require_turn_order(state).map(|_| ()));
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let fight = require_turn_order(tx)?;
         require_fighter(tx, &self.who)?;
         let place = |who: &Id| fight.fighters.get_index_of(who).unwrap_or(0);
@@ -170,7 +170,7 @@ impl Deed for SetInitiative {
         .keys(&[Key::at(KeyContext::TurnOrder, "e")])
         .available(|state| require_turn_order(state).map(|_| ()));
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let fight = require_turn_order(tx)?;
         let known = require_fighter(tx, &self.who)?.initiative;
         require_change(known != Some(self.initiative))?;

@@ -7,7 +7,7 @@ use crate::rules::{Text, ensure};
 use crate::session::events::fight::Event;
 use crate::session::fight::Turn;
 use crate::session::systems::SYSTEMS;
-use crate::session::{Fight, Id, No, Refusal, Side, State, Tx, require_change};
+use crate::session::{Fight, Id, NotDone, Refusal, Side, State, Tx, require_change};
 
 /// Begins the other side's half, the next fighter's turn, or the next round. In popcorn order, only the last
 /// fighter left in a round is next automatically, and adversaries to whom the rules leave it.
@@ -38,7 +38,7 @@ impl Deed for NextTurn {
             }
         });
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let fight = require_fight(tx)?;
         match fight.half() {
             None => {
@@ -69,7 +69,7 @@ impl Deed for SetRound {
         .keys(&[Key::at(Tab(TabName::Fight), "#")])
         .available(|state| require_fight(state).map(|_| ()));
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let fight = require_fight(tx)?;
         ensure!(self.round != 0, Refusal::new("refused-round-zero"));
         let half = match (fight.half(), self.half) {

@@ -6,7 +6,7 @@ use crate::grammar::{Deed, Def, Key, LongText, TabName, deed_args, one_of, perso
 use crate::rules::text::Text;
 use crate::session::events::person::Event;
 use crate::session::systems::Sheets;
-use crate::session::{Id, Member, No, Tx, person, require_change, require_text};
+use crate::session::{Id, Member, NotDone, Tx, person, require_change, require_text};
 
 #[apply(person_deed_args)]
 pub struct RenamePerson {
@@ -54,7 +54,7 @@ impl Deed for RenamePerson {
         .keys(&[Key::at(Tab(TabName::Cast), "m")])
         .available(require_people);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_text(&self.name)?;
         let (from, to) = (tx.person(&self.who)?.name().clone(), Text::name(&self.name));
         require_change(from != to)?;
@@ -68,7 +68,7 @@ impl Deed for SetPlayer {
         .keys(&[Key::at(Tab(TabName::Cast), "p")])
         .available(require_people);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let player = self.player.as_ref().and_then(Member::player_named);
         require_change(tx.person(&self.who)?.member.player != player)?;
         tx.finish(Event::PlayedBy { who: self.who.clone(), player })
@@ -81,7 +81,7 @@ impl Deed for ChangeSide {
         .keys(&[Key::at(Tab(TabName::Cast), "x")])
         .available(require_people);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_change(tx.person(&self.who)?.side != self.side)?;
         tx.finish(Event::Sided { who: self.who.clone(), side: self.side })
     }
@@ -91,7 +91,7 @@ impl Deed for RewriteSheets {
     const DEF: Def =
         Def::new("person.sheet", &["ficha"]).examples(&["person sheet vera \"{}\""]).available(require_people);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         Ok(tx.write_sheets(&self.who, self.sheet.clone())?)
     }
 }
@@ -102,7 +102,7 @@ impl Deed for DescribePerson {
         .keys(&[Key::at(Tab(TabName::Cast), "e")])
         .available(require_people);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let member = &tx.person(&self.who)?.member;
         let about = self.about.clone().filter(|about| *about != member.about);
         let secret = self.secret.clone().filter(|secret| *secret != member.secret);

@@ -7,7 +7,7 @@ use crate::grammar::{Deed, Def, Key, TabName, deed_args, hero_deed_args, person_
 use crate::rules::{Text, ensure};
 use crate::session::events::person;
 use crate::session::systems::{self, SYSTEMS, Sheets};
-use crate::session::{Audience, Id, Member, No, Origin, Person, Refusal, Side, Tx, require_text};
+use crate::session::{Audience, Id, Member, NotDone, Origin, Person, Refusal, Side, Tx, require_text};
 
 /// Brings in a new person, or several at once, who are then numbered.
 #[apply(deed_args)]
@@ -56,7 +56,7 @@ impl Deed for AddPerson {
         ])
         .keys(&[Key::at(Tab(TabName::Cast), "a"), Key::at(BestiaryEntry, "enter").with(&[("count", "1")])]);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let mut member = match &self.from {
             None => Member::default(),
             Some(id) => tx.campaign.extra(id).cloned().ok_or_else(|| Refusal::unknown("refused-no-extra", id))?,
@@ -75,7 +75,7 @@ impl Deed for RemovePerson {
         .keys(&[Key::at(Tab(TabName::Cast), "delete")])
         .available(require_people);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let person = tx.person(&self.who)?;
         let (name, seen_by) = (person.name().clone(), person.seen_by.clone());
         cut_turn_short(tx, &self.who)?;
@@ -93,7 +93,7 @@ impl Deed for ReplacePerson {
             if party { Ok(()) } else { Err(Refusal::new("refused-nobody-at-all")) }
         });
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_text(&self.name)?;
         let old = tx.person(&self.who)?;
         ensure!(old.side == Side::Party, Refusal::new("refused-not-of-party").with("who", old.name()));

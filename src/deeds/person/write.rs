@@ -9,7 +9,7 @@ use crate::record::PersonKeys;
 use crate::rules::{Text, ensure};
 use crate::session::seen::{Seen, SeenPerson};
 use crate::session::systems::Sheets;
-use crate::session::{GaugeKind, Id, Member, No, Owner, Refusal, Thing, Tx, require_change};
+use crate::session::{GaugeKind, Id, Member, NotDone, Owner, Refusal, Thing, Tx, require_change};
 
 /// Changes one key of what a campaign file may state of a person.
 #[apply(person_deed_args)]
@@ -28,7 +28,7 @@ impl Deed for WritePerson {
         .offers(offers)
         .available(require_people);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let who = || self.who.clone();
         ensure!(*self.key != *"id", Refusal::new("refused-id-stays"));
         let person = tx.person(&self.who)?;
@@ -57,7 +57,7 @@ impl Deed for WritePerson {
 }
 
 /// Sets each tally gauge to the number on the new sheets, if that number changed.
-fn recount(tx: &mut Tx, who: &Id, before: &Sheets) -> Result<(), No> {
+fn recount(tx: &mut Tx, who: &Id, before: &Sheets) -> Result<(), NotDone> {
     let person = tx.person(who)?;
     let was = tx.campaign.gauges(before);
     let is = |kind: GaugeKind| kind == GaugeKind::Tally;

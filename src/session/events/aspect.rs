@@ -1,7 +1,7 @@
 //! What happens to aspects.
 
 use crate::rules::say::Msg;
-use crate::session::{Aspect, AspectEnding, AspectOwner, AspectSource, Audience, Id, Lasts, State};
+use crate::session::{Aspect, AspectDuration, AspectEnding, AspectOwner, AspectSource, Audience, Id, State};
 
 #[apply(data)]
 pub enum Event {
@@ -52,7 +52,7 @@ impl Event {
             Event::Added { aspect, .. } => aspects.push(aspect.clone()),
             Event::Ticked { aspect, left, .. } => {
                 if let Some(held) = aspects.iter_mut().find(|held| held.id == *aspect) {
-                    held.lasts = Lasts::Rounds(*left);
+                    held.lasts = AspectDuration::Rounds(*left);
                 }
             }
             Event::Removed { aspect, .. } | Event::Ended { aspect, .. } => aspects.retain(|held| held.id != aspect.id),
@@ -101,7 +101,7 @@ impl Event {
             |key, aspect: &Aspect| Msg::new(key).with("owner", self.owner().name(state)).with("aspect", aspect.arg());
         let say_with_duration = |key, lasting, aspect: &Aspect| match (self.owner(), &aspect.lasts) {
             // An aspect of a scene or the table that lasts until removed is told without a duration.
-            (AspectOwner::Scene(_) | AspectOwner::Table, Lasts::Removed) => say(key, aspect),
+            (AspectOwner::Scene(_) | AspectOwner::Table, AspectDuration::Removed) => say(key, aspect),
             _ => say(lasting, aspect).with("lasts", aspect.lasts.msg()),
         };
         match self {

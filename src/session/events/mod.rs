@@ -118,9 +118,8 @@ impl Event {
             Event::Cards(event) => event.tell_undone(state).map(|msg| Arc::new(Sentence::plain(msg))),
             _ => None,
         };
-        let sentence = |said, audience, outsiders| {
-            let sentence =
-                Sentence { said, roll: roll.clone(), pool: pool.clone(), purses: purses.clone(), is_verdict };
+        let sentence = |msg, audience, outsiders| {
+            let sentence = Sentence { msg, roll: roll.clone(), pool: pool.clone(), purses: purses.clone(), is_verdict };
             AddressedSentence { sentence: Arc::new(sentence), audience, outsiders, undone: undone.clone() }
         };
         if !msg.has_hidden_names() {

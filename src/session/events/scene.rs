@@ -36,9 +36,9 @@ impl Event {
                     scene.rewrite_secret(secret);
                 }
                 let parts = [(&mut scene.title, title), (&mut scene.place, place), (&mut scene.read, read)];
-                for (here, new) in parts {
+                for (text, new) in parts {
                     if let Some(new) = new {
-                        *here = new.clone();
+                        *text = new.clone();
                     }
                 }
             }

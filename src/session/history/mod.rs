@@ -15,7 +15,7 @@ use super::entry::{Act, Entry, FORMAT, Moment, Seed};
 use super::events::Event;
 use super::id::Seat;
 use super::log::{LINES, Log};
-use super::refusal::{No, Refusal};
+use super::refusal::{NotDone, Refusal};
 use super::right::Right;
 use super::state::State;
 use crate::rules::errors::errors;
@@ -105,7 +105,7 @@ impl Table {
 
     /// The entry that a request would write. Changes nothing: first the journal keeps the entry, then [`Table::accept`]
     /// takes it in.
-    pub fn draft(&self, seat: &Seat, request: Request, dice: &mut dyn Dice, at: Moment) -> Result<Entry, No> {
+    pub fn draft(&self, seat: &Seat, request: Request, dice: &mut dyn Dice, at: Moment) -> Result<Entry, NotDone> {
         let act = match request {
             Request::Do(deed) => {
                 let events = decide(&self.now, seat, &deed, dice, at)?;

@@ -16,7 +16,7 @@ pub struct Aspect {
     pub text: Text,
     /// The name given by a rule, in any language; then `text` is empty.
     pub named: Option<Msg>,
-    pub lasts: Lasts,
+    pub lasts: AspectDuration,
     #[serde(default, skip_serializing_if = "is_default")]
     pub source: AspectSource,
     /// Whether it helps or hinders its owner, if that is known.
@@ -54,7 +54,7 @@ pub enum AspectSource {
 /// How long an aspect lasts. It ends automatically where possible, and the log says so.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Lasts {
+pub enum AspectDuration {
     /// Until this many rounds have ended.
     Rounds(u8),
     #[default]
@@ -114,13 +114,13 @@ impl Aspect {
 
     /// Whether it will end completely without being removed by hand.
     pub fn is_temporary(&self) -> bool {
-        self.source != AspectSource::Sheet && self.lasts != Lasts::Removed
+        self.source != AspectSource::Sheet && self.lasts != AspectDuration::Removed
     }
 
     /// An aspect from a sheet.
     pub fn of_sheet(text: &Text) -> Aspect {
         let (id, text) = (Id::from_name(text).open(), text.clone());
-        Aspect { id, text, lasts: Lasts::Removed, source: AspectSource::Sheet, ..Aspect::default() }
+        Aspect { id, text, lasts: AspectDuration::Removed, source: AspectSource::Sheet, ..Aspect::default() }
     }
 
     /// The aspects on somebody's sheets, except for those that the table keeps as exhausted.
@@ -140,7 +140,7 @@ impl Aspect {
                 id,
                 text,
                 hidden,
-                lasts: Lasts::Removed,
+                lasts: AspectDuration::Removed,
                 source: AspectSource::File,
                 ..Aspect::default()
             });
@@ -166,25 +166,25 @@ impl AspectOwner {
     }
 }
 
-impl From<Until> for Lasts {
-    fn from(until: Until) -> Lasts {
+impl From<Until> for AspectDuration {
+    fn from(until: Until) -> AspectDuration {
         match until {
-            Until::Scene => Lasts::Scene,
-            Until::Session => Lasts::Session,
-            Until::Removed => Lasts::Removed,
+            Until::Scene => AspectDuration::Scene,
+            Until::Session => AspectDuration::Session,
+            Until::Removed => AspectDuration::Removed,
         }
     }
 }
 
-impl Lasts {
+impl AspectDuration {
     /// The duration, as a message.
     pub fn msg(&self) -> Msg {
         match self {
-            Lasts::Rounds(left) => Msg::new("lasts-rounds").with("left", *left),
-            Lasts::Scene => Msg::new("lasts-scene"),
-            Lasts::Session => Msg::new("lasts-session"),
-            Lasts::Until(what) => Msg::new("lasts-until").with("what", what.clone()),
-            Lasts::Removed => Msg::new("lasts-removed"),
+            AspectDuration::Rounds(left) => Msg::new("lasts-rounds").with("left", *left),
+            AspectDuration::Scene => Msg::new("lasts-scene"),
+            AspectDuration::Session => Msg::new("lasts-session"),
+            AspectDuration::Until(what) => Msg::new("lasts-until").with("what", what.clone()),
+            AspectDuration::Removed => Msg::new("lasts-removed"),
         }
     }
 }

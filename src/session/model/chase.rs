@@ -66,7 +66,7 @@ pub struct Exchange {
 /// A chase that a campaign has prepared.
 #[apply(skip_empty)]
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub struct Prepared {
+pub struct PreparedChase {
     pub id: Id,
     pub name: Text,
     #[serde(flatten)]

@@ -186,7 +186,7 @@ impl Cause {
     /// The message with the cause in it, as `why` (a rule's words) or `reason` (the game master's).
     pub fn add_to(&self, msg: Msg) -> Msg {
         match self {
-            Cause::Rule(why) => msg.with("why", why.said.clone()),
+            Cause::Rule(why) => msg.with("why", why.msg.clone()),
             Cause::Fiat(reason) => msg.with("reason", reason_arg(reason)),
         }
     }

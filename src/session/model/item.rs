@@ -33,7 +33,7 @@ keyword_enum! {
 impl Item {
     /// The terms of an offer, which everybody may read. For any other item the reason is not public.
     pub fn terms(&self) -> Option<&Msg> {
-        self.why.as_ref().filter(|_| self.kind.is_offer()).map(|why| &why.said)
+        self.why.as_ref().filter(|_| self.kind.is_offer()).map(|why| &why.msg)
     }
 
     /// Whether it still needs its text.

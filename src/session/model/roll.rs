@@ -18,7 +18,7 @@ pub struct Roll {
 
 /// The result of a roll as far as it may be read: all of it, or the part that everybody sees.
 #[apply(data)]
-pub enum Thrown<All, Seen> {
+pub enum ReadableResult<All, Seen> {
     /// All of it, with plan, numbers and reasons.
     Open(Box<All>),
     /// The part that is visible without the person's numbers.
@@ -32,27 +32,27 @@ impl Roll {
     }
 }
 
-impl<All, Seen> Thrown<All, Seen> {
+impl<All, Seen> ReadableResult<All, Seen> {
     /// A result that may be read in full.
-    pub fn open(all: All) -> Thrown<All, Seen> {
-        Thrown::Open(Box::new(all))
+    pub fn open(all: All) -> ReadableResult<All, Seen> {
+        ReadableResult::Open(Box::new(all))
     }
 
     /// All of it, if it may be read in full.
     pub fn all(&self) -> Option<&All> {
         match self {
-            Thrown::Open(all) => Some(all),
-            Thrown::Redacted(_) => None,
+            ReadableResult::Open(all) => Some(all),
+            ReadableResult::Redacted(_) => None,
         }
     }
 }
 
-impl<All, Seen: Clone> Thrown<All, Seen> {
+impl<All, Seen: Clone> ReadableResult<All, Seen> {
     /// The part that everybody sees; `face_up` extracts it from the full result.
     pub fn seen(&self, face_up: impl FnOnce(&All) -> Seen) -> Seen {
         match self {
-            Thrown::Open(all) => face_up(all),
-            Thrown::Redacted(seen) => seen.clone(),
+            ReadableResult::Open(all) => face_up(all),
+            ReadableResult::Redacted(seen) => seen.clone(),
         }
     }
 }

@@ -1,14 +1,14 @@
 //! Playing cards as a seat sees them: open cards, numbers of hidden ones, and a hand if the seat may read it.
 
 use crate::rules::cards::Card;
-use crate::session::{Donated, Holder, Holding, Seat, State};
+use crate::session::{DonatedCard, Holder, Holding, Seat, State};
 
 /// The cards of everybody whom the seat knows of.
 #[derive(Debug, Clone, PartialEq, Default, Serialize)]
 pub struct SeenCards {
     pub holdings: Vec<SeenHolding>,
     /// The cards given to the table.
-    pub donated: Vec<Donated>,
+    pub donated: Vec<DonatedCard>,
 }
 
 /// What a seat sees of a holder's cards. Nobody sees the deck's order.

@@ -10,7 +10,7 @@ use crate::session::history::Table;
 use crate::session::log::Log;
 use crate::session::model::by_id::{ById, IdChange};
 use crate::session::model::systems::{AllOptions, Memories};
-use crate::session::{Audience, DeckName, Gauge, Id, Member, Prepared, Side, State, TextCard, tables};
+use crate::session::{Audience, DeckName, Gauge, Id, Member, PreparedChase, Side, State, TextCard, tables};
 
 /// The part of the table that only the game master sees.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -36,7 +36,7 @@ pub struct GmView {
     newcomers: ById<()>,
     /// The prepared chases.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub chases: Vec<Prepared>,
+    pub chases: Vec<PreparedChase>,
     pub tables: Vec<tables::RandomTable>,
     /// The campaign's complications that have not been drawn.
     pub complications: Vec<TextCard>,

@@ -194,7 +194,7 @@ pub struct SeenFighter {
     pub left: Budget,
     /// Everything the tracker keeps about them.
     #[serde(flatten)]
-    pub fighter: Fighter,
+    pub status: Fighter,
 }
 
 impl View {
@@ -336,7 +336,7 @@ impl SeenFight {
                 acted: fight.has_acted_for(person, sees),
                 ahead: fighter.turn > fight.round,
                 left: fight.left_of(fighter),
-                fighter: Fighter { turn: 0, ..fighter.clone() },
+                status: Fighter { turn: 0, ..fighter.clone() },
             })
             .collect();
         let order = match fight.order {
@@ -350,7 +350,7 @@ impl SeenFight {
             fighters.sort_by_key(|fighter| match () {
                 () if now.as_ref() == Some(&fighter.person) => 1,
                 () if fighter.acted => 0,
-                () if fighter.fighter.out.is_none() => 2,
+                () if fighter.status.out.is_none() => 2,
                 () => 3,
             });
         }
@@ -360,8 +360,8 @@ impl SeenFight {
 
     /// The fighters in action who have a position, with it.
     pub fn standing(&self) -> impl Iterator<Item = (Spot, &SeenFighter)> {
-        let standing = self.fighters.iter().filter(|fighter| fighter.fighter.out.is_none());
-        standing.filter_map(|fighter| Some((fighter.fighter.at?, fighter)))
+        let standing = self.fighters.iter().filter(|fighter| fighter.status.out.is_none());
+        standing.filter_map(|fighter| Some((fighter.status.at?, fighter)))
     }
 
     /// A fighter's position, as the initial value of a form.
@@ -405,45 +405,50 @@ impl SeenFight {
     pub fn left(&self) -> impl Iterator<Item = &SeenFighter> {
         let ordered = self.half().is_none();
         let left =
-            |fighter: &SeenFighter| !fighter.acted && (fighter.fighter.waiting || self.now() != Some(&fighter.person));
-        self.fighters.iter().filter(move |fighter| ordered && fighter.fighter.out.is_none() && left(fighter))
+            |fighter: &SeenFighter| !fighter.acted && (fighter.status.waiting || self.now() != Some(&fighter.person));
+        self.fighters.iter().filter(move |fighter| ordered && fighter.status.out.is_none() && left(fighter))
     }
 
     /// The fighter with the highest initiative, if turns are named and nobody has had one yet (LU-21).
     pub fn opens(&self) -> Option<&SeenFighter> {
         let unopened = self.is_popcorn() && self.now().is_none() && self.fighters.iter().all(|fighter| !fighter.acted);
-        let numbered = self
-            .fighters
-            .iter()
-            .filter(|fighter| fighter.fighter.out.is_none() && fighter.fighter.initiative.is_some());
+        let numbered =
+            self.fighters.iter().filter(|fighter| fighter.status.out.is_none() && fighter.status.initiative.is_some());
         // `max_by_key` keeps the last of equals, and ties go to the first.
-        numbered.rev().max_by_key(|fighter| fighter.fighter.initiative).filter(|_| unopened)
+        numbered.rev().max_by_key(|fighter| fighter.status.initiative).filter(|_| unopened)
     }
 
     /// Whether the current fighter can do no more this turn.
     pub fn is_turn_over(&self) -> bool {
         let now = self.fighters.iter().find(|fighter| self.now() == Some(&fighter.person));
-        now.is_none_or(|fighter| fighter.acted || fighter.fighter.out.is_some())
+        now.is_none_or(|fighter| fighter.acted || fighter.status.out.is_some())
     }
 
     /// The fighters who can be named next: those left in the round, waiting ones last, or otherwise everybody for the next
     /// round. After an adversary, the adversaries then come first, or alone if the rules say so.
     pub fn nameable(&self) -> Vec<&SeenFighter> {
-        let waits = self.left().all(|it| it.fighter.waiting);
-        let mut can: Vec<&SeenFighter> = self.left().filter(|it| waits || !it.fighter.waiting).collect();
+        let waits = self.left().all(|fighter| fighter.status.waiting);
+        let mut can: Vec<&SeenFighter> = self.left().filter(|fighter| waits || !fighter.status.waiting).collect();
         if can.is_empty() {
-            let foes = self.fighters.iter().any(|it| self.now() == Some(&it.person) && it.fighter.side == Side::Foes);
-            can.extend(self.fighters.iter().filter(|it| it.fighter.out.is_none() && (!foes || self.may_open(it))));
-            can.sort_by_key(|it| foes && it.fighter.side != Side::Foes);
+            let foes = self
+                .fighters
+                .iter()
+                .any(|fighter| self.now() == Some(&fighter.person) && fighter.status.side == Side::Foes);
+            can.extend(
+                self.fighters
+                    .iter()
+                    .filter(|fighter| fighter.status.out.is_none() && (!foes || self.may_open(fighter))),
+            );
+            can.sort_by_key(|fighter| foes && fighter.status.side != Side::Foes);
         }
         if self.is_popcorn() { can } else { Vec::new() }
     }
 
     /// Whether a fighter may open a round that the party does not: adversaries alone, if the rules say so and one stands.
-    pub fn may_open(&self, it: &SeenFighter) -> bool {
-        let stands = |it: &SeenFighter| it.fighter.side == Side::Foes && it.fighter.out.is_none();
+    pub fn may_open(&self, fighter: &SeenFighter) -> bool {
+        let stands = |fighter: &SeenFighter| fighter.status.side == Side::Foes && fighter.status.out.is_none();
         let theirs = self.rules.and_then(systems::adversaries_open).is_some() && self.fighters.iter().any(stands);
-        !theirs || it.fighter.side == Side::Foes
+        !theirs || fighter.status.side == Side::Foes
     }
 
     /// The next fighter, as far as the seat can tell: the first who has not acted and does not wait, else the first who
@@ -452,9 +457,8 @@ impl SeenFight {
         if !matches!(self.order, SeenOrder::List { .. }) {
             return None;
         }
-        let next = self.left().find(|fighter| !fighter.fighter.waiting).or_else(|| self.left().next());
-        let next =
-            next.or_else(|| self.fighters.iter().find(|fighter| fighter.fighter.out.is_none() && !fighter.ahead));
+        let next = self.left().find(|fighter| !fighter.status.waiting).or_else(|| self.left().next());
+        let next = next.or_else(|| self.fighters.iter().find(|fighter| fighter.status.out.is_none() && !fighter.ahead));
         next.map(|fighter| &fighter.person)
     }
 }
@@ -462,7 +466,7 @@ impl SeenFight {
 impl SeenFighter {
     /// The number of actions in their turn, spent ones included.
     pub fn actions(&self) -> u8 {
-        self.fighter.actions.unwrap_or_else(|| self.left.actions.saturating_add(self.fighter.spent.actions))
+        self.status.actions.unwrap_or_else(|| self.left.actions.saturating_add(self.status.spent.actions))
     }
 }
 

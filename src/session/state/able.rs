@@ -34,6 +34,6 @@ impl State {
 
     /// The players who can act.
     pub fn able_players(&self) -> Vec<Id> {
-        self.players().into_iter().map(|(player, _)| player).filter(|it| self.able_player(it).is_ok()).collect()
+        self.players().into_iter().map(|(player, _)| player).filter(|player| self.able_player(player).is_ok()).collect()
     }
 }

@@ -1,7 +1,7 @@
 //! What outlasts the table: the campaign as its file should read after the evening.
 
 use super::State;
-use crate::session::{Aspect, Audience, Campaign, Id, Lasts, Member, Note, Origin, Person, Scene, Side};
+use crate::session::{Aspect, AspectDuration, Audience, Campaign, Id, Member, Note, Origin, Person, Scene, Side};
 
 impl State {
     /// The campaign with everything lasting that the table did: new people, scenes and notes; current names, players,
@@ -29,7 +29,7 @@ impl State {
             }
         }
         for scene in self.scenes.values() {
-            let lasts = |held: &&Aspect| held.lasts == Lasts::Removed && !held.text.is_empty();
+            let lasts = |held: &&Aspect| held.lasts == AspectDuration::Removed && !held.text.is_empty();
             let aspects = Aspect::filed(scene.aspects.iter().filter(lasts).cloned());
             let written = |seen_by| {
                 let aspects = aspects.clone();

@@ -80,7 +80,7 @@ impl State {
 
     /// The adversaries in action whom everybody sees, in order.
     fn open_adversaries<'f>(&self, fight: &'f Fight) -> impl Iterator<Item = &'f Id> {
-        let standing = fight.fighters.iter().filter(|(_, it)| it.side == Side::Foes && it.out.is_none());
+        let standing = fight.fighters.iter().filter(|(_, fighter)| fighter.side == Side::Foes && fighter.out.is_none());
         standing.map(|(who, _)| who).filter(|who| self.is_public(who))
     }
 
@@ -90,7 +90,7 @@ impl State {
         let who = &turn.who;
         let (true, Some(rule)) = (turn.opens, self.adversaries_open()) else { return Ok(()) };
         let no = |key| Refusal::by(rule, key).with("who", self.name(who));
-        let side = |who: &Id| fight.fighters.get(who).map(|it| it.side);
+        let side = |who: &Id| fight.fighters.get(who).map(|fighter| fighter.side);
         let keeps = self.last_to_act(fight).and_then(side) == Some(Side::Foes);
         let others = || fight.fighters.keys().filter(|other| *other != who && self.is_public(other));
         let broken = broken && others().any(|other| fight.is_pending(other));
@@ -98,7 +98,7 @@ impl State {
             return Err(no("refused-adversaries-open"));
         }
         let opened = self.public_turn(fight, who) == Some(who)
-            && others().all(|other| fight.fighters.get(other).is_none_or(|it| it.turn < fight.round));
+            && others().all(|other| fight.fighters.get(other).is_none_or(|fighter| fighter.turn < fight.round));
         if broken && opened { Err(no("refused-opens-twice")) } else { Ok(()) }
     }
 
@@ -107,16 +107,16 @@ impl State {
     fn adversary_next<'f>(&self, fight: &'f Fight) -> Option<&'f Id> {
         self.adversaries_open()?;
         let mut foes = self.open_adversaries(fight);
-        let standing = || fight.fighters.iter().filter(|(who, it)| it.out.is_none() && self.is_public(who));
-        if standing().all(|(_, it)| it.side == Side::Foes) {
+        let standing = || fight.fighters.iter().filter(|(who, fighter)| fighter.out.is_none() && self.is_public(who));
+        if standing().all(|(_, fighter)| fighter.side == Side::Foes) {
             let first = foes.next();
             return self.open_adversaries(fight).find(|who| fight.is_pending(who)).or(first);
         }
-        if fight.round > 1 && standing().all(|(_, it)| it.turn == 0) {
+        if fight.round > 1 && standing().all(|(_, fighter)| fighter.turn == 0) {
             return foes.next();
         }
         let is_over = standing().all(|(who, _)| !fight.is_pending(who));
-        let keeps = self.last_to_act(fight).and_then(|who| fight.fighters.get(who)).map(|it| it.side);
+        let keeps = self.last_to_act(fight).and_then(|who| fight.fighters.get(who)).map(|fighter| fighter.side);
         let only = foes.next().filter(|_| foes.next().is_none());
         only.filter(|_| is_over && keeps == Some(Side::Foes))
     }

@@ -9,7 +9,7 @@ use super::gauge::Gauge;
 use super::id::{Id, Seat};
 use super::model::systems::Memories;
 use super::purse::Currency;
-use super::refusal::{No, Refusal};
+use super::refusal::{NotDone, Refusal};
 use super::state::State;
 use super::tx::Tx;
 use super::vote::Ballot;
@@ -24,7 +24,7 @@ pub trait System {
     fn evening_begins(&self, _tx: &mut Tx, _before: usize) {}
 
     /// Called before somebody is taken from the table for good.
-    fn person_goes(&self, _tx: &mut Tx, _who: &Id) -> Result<(), No> {
+    fn person_goes(&self, _tx: &mut Tx, _who: &Id) -> Result<(), NotDone> {
         Ok(())
     }
 
@@ -39,12 +39,12 @@ pub trait System {
     }
 
     /// A ballot was counted. A system knows its own by the id.
-    fn ballot_closes(&self, _tx: &mut Tx, _ballot: &Ballot, _passed: bool) -> Result<(), No> {
+    fn ballot_closes(&self, _tx: &mut Tx, _ballot: &Ballot, _passed: bool) -> Result<(), NotDone> {
         Ok(())
     }
 
     /// Refuses where its rules let no player give that receiver points of a currency of its own.
-    fn points_pass(&self, _state: &State, _receiver: &Id, _currency: &Currency) -> Result<(), Refusal> {
+    fn require_receiver(&self, _state: &State, _receiver: &Id, _currency: &Currency) -> Result<(), Refusal> {
         Ok(())
     }
 
@@ -62,7 +62,7 @@ pub trait System {
     fn gauge_set(&self, _tx: &mut Tx, _who: &Id, _gauge: &Gauge) {}
 
     /// Somebody joins a fight that is on, or the adversaries of one that begins.
-    fn joins(&self, _tx: &mut Tx, _who: &Id) -> Result<(), No> {
+    fn joins(&self, _tx: &mut Tx, _who: &Id) -> Result<(), NotDone> {
         Ok(())
     }
 
@@ -70,34 +70,34 @@ pub trait System {
     fn stops_fighting(&self, _tx: &mut Tx, _who: &Id) {}
 
     /// The game master sets a later round by hand; the present one is still there.
-    fn round_set(&self, _tx: &mut Tx) -> Result<(), No> {
+    fn round_set(&self, _tx: &mut Tx) -> Result<(), NotDone> {
         Ok(())
     }
 
     /// A fight begins; those who start in it are in it already.
-    fn fight_begins(&self, _tx: &mut Tx) -> Result<(), No> {
+    fn fight_begins(&self, _tx: &mut Tx) -> Result<(), NotDone> {
         Ok(())
     }
 
     /// A round of a fight has begun, and nobody has had a turn in it.
-    fn round_begins(&self, _tx: &mut Tx) -> Result<(), No> {
+    fn round_begins(&self, _tx: &mut Tx) -> Result<(), NotDone> {
         Ok(())
     }
 
     /// A fighter's turn begins, in turn order.
-    fn turn_begins(&self, _tx: &mut Tx, _who: &Id) -> Result<(), No> {
+    fn turn_begins(&self, _tx: &mut Tx, _who: &Id) -> Result<(), NotDone> {
         Ok(())
     }
 
     /// A fighter's turn ends, in turn order: right before the next turn and any round that it opens. A public turn ends
     /// with the next public one.
-    fn turn_ends(&self, _tx: &mut Tx, _who: &Id) -> Result<(), No> {
+    fn turn_ends(&self, _tx: &mut Tx, _who: &Id) -> Result<(), NotDone> {
         Ok(())
     }
 
     /// A round of a fight is about to end. Does what its rules still ask for in it; returns whether that keeps the round
     /// from ending now.
-    fn round_ends(&self, _tx: &mut Tx) -> Result<bool, No> {
+    fn round_ends(&self, _tx: &mut Tx) -> Result<bool, NotDone> {
         Ok(false)
     }
 
@@ -136,7 +136,7 @@ pub trait System {
     }
 
     /// A fight ends; it is still there.
-    fn fight_ends(&self, _tx: &mut Tx) -> Result<(), No> {
+    fn fight_ends(&self, _tx: &mut Tx) -> Result<(), NotDone> {
         Ok(())
     }
 }
@@ -144,5 +144,5 @@ pub trait System {
 /// A roll by a system's rules that can be settled.
 pub trait Settle {
     /// Emits what the outcome of `who`'s roll does to the table. The caller has closed the roll.
-    fn settle(&self, who: &Id, tx: &mut Tx) -> Result<(), No>;
+    fn settle(&self, who: &Id, tx: &mut Tx) -> Result<(), NotDone>;
 }

@@ -13,7 +13,7 @@ fn vera() -> On {
 }
 
 fn hidden(on: On, text: &str) -> aspect::AddAspect {
-    aspect::AddAspect { on, hidden: true, ..aspect_for("vera", text, Lasts::Removed) }
+    aspect::AddAspect { on, hidden: true, ..aspect_for("vera", text, AspectDuration::Removed) }
 }
 
 fn ids(play: &Play, on: &On) -> Vec<String> {
@@ -25,8 +25,8 @@ fn what_is_hidden_never_numbers_what_everybody_sees() {
     let mut play = Play::new();
     play.does(hidden(vera(), "Poseída"), &[]);
     play.does(hidden(vera(), "Poseída"), &[]);
-    play.does(aspect_for("vera", "Poseída", Lasts::Scene), &[]);
-    play.does(aspect_for("vera", "hidden Poseída", Lasts::Scene), &[]);
+    play.does(aspect_for("vera", "Poseída", AspectDuration::Scene), &[]);
+    play.does(aspect_for("vera", "hidden Poseída", AspectDuration::Scene), &[]);
     assert_eq!(ids(&play, &vera()), ["hidden-poseida", "hidden-poseida-2", "poseida", "poseida-2"]);
 }
 
@@ -41,7 +41,7 @@ fn a_hidden_aspect_is_the_game_masters_until_it_is_shown() {
     let reveal = || aspect::RevealAspect { on: vera(), aspect: id("hidden-poseida") };
     let events = play.does(reveal(), &[]);
     assert_eq!(events[0].audience(&play.state), Audience::All);
-    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera: «Poseída» (hasta que se quite)");
+    assert_eq!(spanish(&events[0].tell(&play.state).unwrap()), "Vera: «Poseída» (hasta que se quite)");
     play.does(hidden(vera(), "Maldita"), &[]);
     assert_eq!(play.refuses(reveal()), "refused-aspect-shown");
 }
@@ -49,7 +49,7 @@ fn a_hidden_aspect_is_the_game_masters_until_it_is_shown() {
 #[test]
 fn what_is_exhausted_is_released_by_word_or_by_the_next_session() {
     let mut play = Play::new();
-    play.does(aspect_for("vera", "Ciega", Lasts::Removed), &[]);
+    play.does(aspect_for("vera", "Ciega", AspectDuration::Removed), &[]);
     let exhaust = || aspect::ExhaustAspect { on: vera(), aspect: id("ciega") };
     let release = || aspect::ReleaseAspect { on: vera(), aspect: id("ciega") };
     assert_eq!(play.refuses(release()), "refused-none-there");
@@ -64,8 +64,8 @@ fn what_is_exhausted_is_released_by_word_or_by_the_next_session() {
 #[test]
 fn a_rule_ends_what_lasts_until_something_and_nothing_else_does() {
     let mut play = Play::new();
-    let healed = || Lasts::Until(Msg::new("lasts-session").into());
-    play.does(aspect_for("vera", "Coja", Lasts::Until((&Text::new("8 h")).into())), &[]);
+    let healed = || AspectDuration::Until(Msg::new("lasts-session").into());
+    play.does(aspect_for("vera", "Coja", AspectDuration::Until((&Text::new("8 h")).into())), &[]);
     let mut none = Faces::default();
     let mut tx = Tx::new(&play.state, &mut none);
     let source = AspectSource::Rule("HI-45".into());

@@ -42,13 +42,13 @@ fn lu_12_three_actions_a_turn_are_spent_one_by_one_and_whole_again_with_the_next
         play.does(more("vera"), &[]);
         assert_eq!((left(&play, "vera"), acted(&play).len()), (1, 0));
         let refused = play.state.require_actions("LU-12", &id("vera"), 2).unwrap_err();
-        assert_eq!(said(&refused.said), "A Vera le queda 1 acción de las 2 que hacen falta");
+        assert_eq!(spanish(&refused.msg), "A Vera le queda 1 acción de las 2 que hacen falta");
         assert_eq!(play.state.require_actions("LU-12", &id("vera"), 1), Ok(()));
         play.does(more("vera"), &[]);
         assert_eq!((left(&play, "vera"), acted(&play)), (0, vec!["vera"]));
         assert_eq!(play.refuses(more("vera")), "refused-nothing-changes");
         let refused = play.state.require_actions("LU-12", &id("vera"), 1).unwrap_err();
-        assert_eq!(refused.said.key, "refused-acted");
+        assert_eq!(refused.msg.key, "refused-acted");
         play.does(spent("vera", 0), &[]);
         assert_eq!(left(&play, "vera"), 3, "all is given back");
         play.does(spent("vera", 3), &[]);
@@ -65,7 +65,7 @@ fn lu_12_what_is_unspent_of_several_actions_is_told_at_the_end_of_the_turn() {
     play.does(go("vera"), &[]);
     play.does(more("vera"), &[]);
     let events = play.does(go("bruno"), &[]);
-    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera termina su turno con 2 acciones sin gastar");
+    assert_eq!(spanish(&events[0].tell(&play.state).unwrap()), "Vera termina su turno con 2 acciones sin gastar");
     let events = play.does(go("maton-1"), &[]);
     assert_eq!(play.told(&events), ["log-fight-turn-began"], "of a single action nothing is said");
     let mut play = fought(FightRules::Popcorn);
@@ -93,7 +93,7 @@ fn what_is_spent_by_word_is_within_the_turn() {
     let mut play = fought(FightRules::Order);
     assert_eq!(play.refuses(spent("vera", 4)), "refused-too-many-actions");
     let events = play.does(spent("vera", 2), &[]);
-    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera: 2 de 3 acciones gastadas, a criterio del DJ");
+    assert_eq!(spanish(&events[0].tell(&play.state).unwrap()), "Vera: 2 de 3 acciones gastadas, a criterio del DJ");
     assert_eq!(play.refuses(spent("vera", 2)), "refused-nothing-changes");
     assert_eq!([0, 10].map(|count| play.refuses(actions("bruno", Some(count)))), ["refused-actions-count"; 2]);
     assert_eq!(play.refuses(actions("bruno", None)), "refused-nothing-changes");
@@ -127,13 +127,13 @@ proptest! {
                 _ => go(who).into(),
             };
             let _ = play.decides(deed, &mut Faces::default());
-            let here = fight(&play);
-            for (who, it) in &here.fighters {
-                let (all, left) = (here.budget_of(it), here.left_of(it));
-                prop_assert_eq!(left.actions, all.actions.saturating_sub(it.spent.actions));
-                prop_assert_eq!(play.state.require_actions("LU-12", who, 1).is_ok(), left.actions > 0 && !here.has_acted(who));
+            let fight = fight(&play);
+            for (who, fighter) in &fight.fighters {
+                let (all, left) = (fight.budget_of(fighter), fight.left_of(fighter));
+                prop_assert_eq!(left.actions, all.actions.saturating_sub(fighter.spent.actions));
+                prop_assert_eq!(play.state.require_actions("LU-12", who, 1).is_ok(), left.actions > 0 && !fight.has_acted(who));
                 prop_assert!(play.state.require_actions("LU-12", who, left.actions + 1).is_err());
-                prop_assert_eq!(it.spent.moves, Spent::default().moves, "no movement is counted here");
+                prop_assert_eq!(fighter.spent.moves, Spent::default().moves, "no movement is counted here");
             }
         }
     }

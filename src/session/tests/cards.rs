@@ -34,8 +34,8 @@ fn hand(play: &Play, who: &Holder) -> String {
 
 /// Number of cards in the deck, in hand, discarded and aside.
 fn piles(play: &Play, who: &Holder) -> [usize; 4] {
-    let it = play.state.cards.get(who).unwrap();
-    [it.deck.stack.len(), it.hand.len(), it.deck.discard.len(), usize::from(it.aside.is_some())]
+    let holding = play.state.cards.get(who).unwrap();
+    [holding.deck.stack.len(), holding.hand.len(), holding.deck.discard.len(), usize::from(holding.aside.is_some())]
 }
 
 /// Vera is dealt in by dice that leave the deck in order: spades from the 2 up on top, the ace of clubs at the bottom.
@@ -48,8 +48,8 @@ fn dealt() -> Play {
 /// What a seat is told of events.
 fn told(play: &Play, events: &[Event], seat: &Seat) -> Vec<String> {
     let all = events.iter().filter_map(|event| event.sentence(&play.state));
-    let read: Vec<_> = all.filter_map(|told| told.for_seat(seat).cloned()).collect();
-    read.iter().map(|sentence| said(&sentence.said)).collect()
+    let read: Vec<_> = all.filter_map(|sentence| sentence.for_seat(seat).cloned()).collect();
+    read.iter().map(|sentence| spanish(&sentence.msg)).collect()
 }
 
 #[test]
@@ -333,8 +333,8 @@ fn a_draw_that_is_undone_does_not_tell_which_cards_lie_on_top() {
     let read = [drawn, revealed].map(|event| {
         let event = Event::from(event);
         event.apply(&mut state);
-        let told = event.sentence(&state).expect("it is told");
-        [true, false].map(|live| said(&told.read_by(&Seat::Gm, live).expect("the game master reads it").said))
+        let sentence = event.sentence(&state).expect("it is told");
+        [true, false].map(|live| spanish(&sentence.read_by(&Seat::Gm, live).expect("the game master reads it").msg))
     });
     assert_eq!(read, [["Vera roba 2♠ 3♠", "Vera roba 2 cartas"], ["Vera revela A♣", "Vera revela la carta del fondo"]]);
 }

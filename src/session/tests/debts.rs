@@ -82,7 +82,13 @@ fn seats_read_what_is_owed_and_nothing_is_told_in_the_log() {
     }
     let written = note::AddNote { title: "Nota".into(), text: None, scene: None, to: Vec::new(), open: false };
     ask(&mut table, Request::Do(written.into()), &[], 2000);
-    assert!(table.log().lines().flat_map(|line| &line.sentences).all(|told| !told.sentence.said.key.contains("debt")));
+    assert!(
+        table.log().lines().flat_map(|line| &line.sentences).all(|addressed| !addressed
+            .sentence
+            .msg
+            .key
+            .contains("debt"))
+    );
 }
 
 #[test]

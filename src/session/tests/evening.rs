@@ -16,7 +16,7 @@ fn an_evening_begins_with_those_who_are_here() {
     let events = play.does(begin(&["vera"]), &[]);
     assert_eq!(play.state.evening, Evening { number: 1, on: true });
     assert!(play.state.people[&id("vera")].here && !play.state.people[&id("bruno")].here);
-    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Empieza la sesión 1. Hoy juegan: Vera");
+    assert_eq!(spanish(&events[0].tell(&play.state).unwrap()), "Empieza la sesión 1. Hoy juegan: Vera");
     assert_eq!(play.refuses(begin(&["vera"])), "refused-evening-on");
 }
 
@@ -58,7 +58,7 @@ fn what_lasts_a_session_ends_when_the_next_one_begins() {
     let mut play = Play::new();
     assert_eq!(play.refuses(evening::EndEvening), "refused-no-evening");
     play.does(begin(&["vera"]), &[]);
-    for (text, lasts) in [("Bendecida", Lasts::Session), ("Maldita", Lasts::Removed)] {
+    for (text, lasts) in [("Bendecida", AspectDuration::Session), ("Maldita", AspectDuration::Removed)] {
         play.does(aspect_for("vera", text, lasts), &[]);
     }
     let events = play.does(evening::EndEvening, &[]);
@@ -102,6 +102,6 @@ fn a_table_that_was_resumed_tells_from_where_it_begins() {
     let mut resumed = Table::resume(&first, table.last(), State::clone(table.state())).unwrap();
     hurt(&mut resumed, 3);
     let recap = Recap::of(&resumed, &Seat::Gm);
-    let lines: Vec<String> = recap.chapters.iter().flat_map(|chapter| &chapter.lines).map(said).collect();
+    let lines: Vec<String> = recap.chapters.iter().flat_map(|chapter| &chapter.lines).map(spanish).collect();
     assert!(lines.iter().any(|line| line.contains('4') && line.contains('3')), "{lines:?}");
 }

@@ -4,7 +4,7 @@ use super::*;
 use crate::deeds::{
     aspect, campaign, cards, clock, evening, fight, gauge, item, note, person, purse, reveal, roll, scene, table, vote,
 };
-use crate::session::aspect::Lasts;
+use crate::session::aspect::AspectDuration;
 use crate::session::cards::Holder;
 use crate::session::fight::{Band, Cover, Out};
 use crate::session::item::ItemKind;
@@ -91,7 +91,7 @@ fn evening_of_everything() -> Play {
     play.does(aspect::RevealAspect { on: on(), aspect: aspect.clone() }, &[]);
     play.does(aspect::ExhaustAspect { on: on(), aspect: aspect.clone() }, &[]);
     play.does(aspect::ReleaseAspect { on: on(), aspect }, &[]);
-    for lasts in [Lasts::Rounds(2), Lasts::Session] {
+    for lasts in [AspectDuration::Rounds(2), AspectDuration::Session] {
         play.does(aspect_for("vera", "Alerta", lasts), &[]);
     }
     let foes = vec![Band { who: id("maton"), count: 2 }];

@@ -84,8 +84,8 @@ fn places_have_the_names_that_the_scene_or_the_game_master_gives_them() {
     assert_eq!(play.refuses(zone(1, "El tejado")), "refused-nothing-changes");
     assert_eq!(play.refuses(zone(100, "La luna")), "refused-off-the-line");
     let events = play.does(fight::PlaceFighter { who: id("vera"), at: Spot::zone(1), reason: None }, &[]);
-    let told = said(&events[0].tell(&play.state).unwrap());
-    assert!(told.contains("1 → El tejado"), "{told}");
+    let text = spanish(&events[0].tell(&play.state).unwrap());
+    assert!(text.contains("1 → El tejado"), "{text}");
     play.does(zone(-2, ""), &[]);
     assert_eq!(names(&play).len(), 1);
 
@@ -178,7 +178,7 @@ fn without_a_fight_all_of_it_is_refused() {
 #[test]
 fn nd_15_the_party_has_its_half_then_the_foes_then_a_new_round() {
     let mut play = fought();
-    let lasts = Lasts::Rounds(2);
+    let lasts = AspectDuration::Rounds(2);
     play.does(aspect_for("vera", "Aturdida", lasts), &[]);
     for who in ["vera", "maton-1"] {
         play.does(fight::SetSpent { who: id(who), spent: Some(1), more: false, moved: true, reason: None }, &[]);
@@ -188,7 +188,7 @@ fn nd_15_the_party_has_its_half_then_the_foes_then_a_new_round() {
         (fighter.spent.moves > 0, fighter.spent.actions > 0)
     };
     let events = play.does(fight::NextTurn, &[]);
-    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Ahora les toca: los adversarios");
+    assert_eq!(spanish(&events[0].tell(&play.state).unwrap()), "Ahora les toca: los adversarios");
     assert_eq!(turn(&play, "maton-1"), (false, false), "their turns are whole");
     assert_eq!(turn(&play, "vera"), (true, true), "hers stays spent until her half");
     let events = play.does(fight::NextTurn, &[]);
@@ -222,7 +222,7 @@ fn anything_in_a_fight_is_set_by_word() {
     assert_eq!(play.refuses(round(0, Some(Side::Foes))), "refused-round-zero");
     let place = |at| fight::PlaceFighter { who: id("vera"), at, reason: Some("empujón".into()) };
     let events = play.does(place(Spot::zone(3)), &[]);
-    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera: zona 1 → 4, a criterio del DJ (empujón)");
+    assert_eq!(spanish(&events[0].tell(&play.state).unwrap()), "Vera: zona 1 → 4, a criterio del DJ (empujón)");
     assert!(fight(&play).fighters[&id("vera")].spent.moves == 0, "being put elsewhere is no move");
     assert_eq!(play.refuses(place(Spot::zone(3))), "refused-nothing-changes");
     assert_eq!(play.refuses(place(Spot::zone(-100))), "refused-off-the-line");
@@ -231,14 +231,14 @@ fn anything_in_a_fight_is_set_by_word() {
         fight::SetSpent { who: id("vera"), spent, more: false, moved, reason }
     };
     assert_eq!(play.refuses(turn(false, false)), "refused-nothing-changes");
-    let told: Vec<_> = [(true, false), (false, true), (true, true), (false, false)]
+    let sentences: Vec<_> = [(true, false), (false, true), (true, true), (false, false)]
         .map(|(moved, acted)| {
             let events = play.does(turn(moved, acted), &[]);
             play.told(&events).concat()
         })
         .into();
     let keys = ["moved", "acted", "spent", "back"].map(|end| format!("log-fight-turn-{end}"));
-    assert_eq!(told, keys);
+    assert_eq!(sentences, keys);
 }
 
 #[test]
@@ -246,7 +246,7 @@ fn cover_and_being_beset_are_told() {
     let mut play = fought();
     let cover = || fight::TakeCover { who: id("vera"), cover: Cover::Partial };
     let events = play.does(cover(), &[]);
-    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera: cobertura parcial");
+    assert_eq!(spanish(&events[0].tell(&play.state).unwrap()), "Vera: cobertura parcial");
     assert_eq!(play.refuses(cover()), "refused-nothing-changes");
     for beset in [true, false] {
         play.does(fight::BesetFighter { who: id("vera"), over: !beset }, &[]);
@@ -260,7 +260,7 @@ fn cover_and_being_beset_are_told() {
 fn what_takes_several_rounds_goes_on_in_every_half_of_theirs_until_it_is_done() {
     let mut play = fought();
     let events = play.does(long("vera", 3), &[]);
-    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera empieza una acción larga: fuerza la puerta 1/3");
+    assert_eq!(spanish(&events[0].tell(&play.state).unwrap()), "Vera empieza una acción larga: fuerza la puerta 1/3");
     let at = |play: &Play| {
         let fighter = &fight(play).fighters[&id("vera")];
         (fighter.long.as_ref().map(|action| (action.done, action.rounds)), fighter.spent.actions > 0)
@@ -274,7 +274,7 @@ fn what_takes_several_rounds_goes_on_in_every_half_of_theirs_until_it_is_done() 
     assert_eq!(at(&play), (Some((2, 3)), true));
     play.does(fight::NextTurn, &[]);
     let events = play.does(fight::NextTurn, &[]);
-    assert_eq!(said(&events[1].tell(&play.state).unwrap()), "Vera termina lo que hacía: fuerza la puerta");
+    assert_eq!(spanish(&events[1].tell(&play.state).unwrap()), "Vera termina lo que hacía: fuerza la puerta");
     assert_eq!(at(&play), (None, true), "the last round of it is an action too");
 }
 
@@ -296,7 +296,7 @@ fn what_is_broken_off_gives_the_action_back_in_their_own_half_alone() {
     assert_eq!(play.refuses(interrupt()), "refused-no-long");
     play.does(long("vera", 3), &[]);
     let events = play.does(interrupt(), &[]);
-    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera lo deja a medias: fuerza la puerta 1/3");
+    assert_eq!(spanish(&events[0].tell(&play.state).unwrap()), "Vera lo deja a medias: fuerza la puerta 1/3");
     let vera = |play: &Play| fight(play).fighters[&id("vera")].clone();
     assert_eq!((vera(&play).long, vera(&play).spent.actions), (None, 0));
     play.does(long("vera", 3), &[]);
@@ -327,7 +327,7 @@ fn what_takes_several_rounds_is_said_otherwise_while_it_lasts() {
     play.does(fight::NextTurn, &[]);
     play.does(fight::NextTurn, &[]);
     let events = play.does(long("vera", 5), &[]);
-    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera sigue con lo suyo: fuerza la puerta 2/5");
+    assert_eq!(spanish(&events[0].tell(&play.state).unwrap()), "Vera sigue con lo suyo: fuerza la puerta 2/5");
     let events = play.does(long("vera", 2), &[]);
     assert_eq!(play.told(&events), ["log-fight-long-done"], "it has had as many");
     assert_eq!(play.refuses(long("vera", 3)), "refused-acted");
@@ -343,7 +343,7 @@ fn nd_18_how_somebody_went_out_is_said_when_it_is_known() {
     assert_eq!(play.told(&events), ["log-fight-out-unsaid"]);
     assert_eq!(foes_standing(&play), 1);
     let events = play.does(out(Out::Surrendered), &[]);
-    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Matón 1 queda fuera de combate: se rinde");
+    assert_eq!(spanish(&events[0].tell(&play.state).unwrap()), "Matón 1 queda fuera de combate: se rinde");
     assert_eq!(play.refuses(out(Out::Surrendered)), "refused-nothing-changes");
     play.does(back(), &[]);
     assert!(fight(&play).fighters[&id("maton-1")].out.is_none());
@@ -352,7 +352,7 @@ fn nd_18_how_somebody_went_out_is_said_when_it_is_known() {
 #[test]
 fn a_fight_ends_and_with_it_what_lasts_rounds() {
     let mut play = fought();
-    let lasts = Lasts::Rounds(9);
+    let lasts = AspectDuration::Rounds(9);
     play.does(aspect_for("vera", "Aturdida", lasts), &[]);
     let events = play.does(fight::EndFight, &[]);
     assert_eq!(play.told(&events), ["log-aspect-ended", "log-fight-ended-unnamed"]);

@@ -31,7 +31,7 @@ fn the_same_file_is_not_adopted_twice() {
     assert_eq!(play.refuses(adopt(&campaign())), "refused-nothing-to-adopt");
     let newer = Campaign { name: "El faro viejo".into(), ..campaign() };
     let events = play.does(adopt(&newer), &[]);
-    assert_eq!(said(&events[0].tell(&play.state).unwrap()), TOLD);
+    assert_eq!(spanish(&events[0].tell(&play.state).unwrap()), TOLD);
     assert_eq!(events[0].audience(&play.state), Audience::gm(), "its changes may name what is hidden");
     assert_eq!(play.refuses(adopt(&newer)), "refused-nothing-to-adopt");
 }
@@ -60,7 +60,7 @@ fn what_the_file_changed_is_taken_over_and_what_the_table_moved_stays() {
     play.does(gauge::SetGauge { owner: vera(), gauge: HEARTS, to: 4, reason: None }, &[]);
     play.does(gauge::CapGauge { owner: vera(), gauge: LUCK, max: 3, reason: None }, &[]);
     play.does(person::RenamePerson { who: id("vera"), name: "Vera Salas".into() }, &[]);
-    play.does(aspect_for("vera", "Herida", Lasts::Removed), &[]);
+    play.does(aspect_for("vera", "Herida", AspectDuration::Removed), &[]);
     play.does(crate::deeds::clock::AdvanceClock { clock: id("alarma"), by: 2 }, &[]);
     play.does(reveal::ShowThing { what: Thing::Note(id("carta")), to: None }, &[]);
     let mut newer = campaign();
@@ -213,10 +213,10 @@ fn a_changed_file_says_what_it_brings_changes_and_takes_away() {
     newer.notes[0].text = "Otra cosa".into();
     let changed = newer.notes[0].title.clone();
     let events = play.does(adopt(&newer), &[]);
-    let told = said(&events[0].tell(&play.state).unwrap());
+    let text = spanish(&events[0].tell(&play.state).unwrap());
     let expected = format!("añade el personaje «Lía», cambia la nota «{changed}» y quita el reloj «{gone}»");
-    assert!(told.ends_with(&expected), "{told}");
+    assert!(text.ends_with(&expected), "{text}");
     let Event::Campaign(CampaignEvent::Adopted { changes, .. }) = &events[0] else { panic!("{events:?}") };
-    let brief: Vec<String> = CampaignChange::summarize(changes, 1).iter().map(said).collect();
+    let brief: Vec<String> = CampaignChange::summarize(changes, 1).iter().map(spanish).collect();
     assert_eq!(brief, ["añade el personaje «Lía»", "2 cosas más"]);
 }

@@ -123,8 +123,8 @@ fn a_scene_has_its_squares_ready_and_who_joins_begins_with_their_side() {
     assert_eq!(all(&play), ["A2", "A1", "D2", "D1"]);
     play.does(join("maton", false), &[]);
     assert_eq!(all(&play)[4], "D3");
-    let said = fight::JoinFight { at: Spot::from_square_name("B2"), ..join("maton", false) };
-    play.does(said, &[]);
+    let spot = fight::JoinFight { at: Spot::from_square_name("B2"), ..join("maton", false) };
+    play.does(spot, &[]);
     assert_eq!(all(&play)[5], "B2");
     let taken = fight::JoinFight { at: Spot::from_square_name("B2"), ..join("maton", false) };
     play.does(taken, &[]);

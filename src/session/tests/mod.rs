@@ -22,14 +22,14 @@ mod votes;
 
 use std::collections::BTreeSet;
 
-use super::aspect::{AspectOwner as On, Lasts, Until};
+use super::aspect::{AspectDuration, AspectOwner as On, Until};
 use super::campaign::{Campaign, FightRules, ScreenSystems, Threshold};
 use super::clock::{Clock, Driver};
 use super::gauge::{Gauge, Owner};
 use super::id::{Audience, Id, Seat};
 use super::note::Note;
 use super::person::{Member, Origin};
-use super::refusal::No;
+use super::refusal::NotDone;
 use super::scene::Scene;
 use super::systems::{Sheets, SystemName};
 use super::tables::{RandomTable, TableRow};
@@ -70,9 +70,9 @@ impl Play {
     fn refuses(&self, command: impl Into<AnyDeed>) -> String {
         let command = command.into();
         match decide(&self.state, &Seat::Gm, &command, &mut Faces::default(), crate::session::entry::Moment(0)) {
-            Err(No::Refused(refusal)) => {
-                said(&refusal.said);
-                refusal.said.key.into_owned()
+            Err(NotDone::Refused(refusal)) => {
+                spanish(&refusal.msg);
+                refusal.msg.key.into_owned()
             }
             other => panic!("{command:?} was not refused: {other:?}"),
         }
@@ -81,7 +81,7 @@ impl Play {
     /// Decides and applies a deed. The same events on the same state must give the same state, and every event must
     /// survive serialisation.
     #[track_caller]
-    fn decides(&mut self, command: AnyDeed, dice: &mut dyn Dice) -> Result<Vec<Event>, No> {
+    fn decides(&mut self, command: AnyDeed, dice: &mut dyn Dice) -> Result<Vec<Event>, NotDone> {
         assert!(!command.id().is_empty());
         let before = self.state.clone();
         let events = decide(&self.state, &Seat::Gm, &command, dice, crate::session::entry::Moment(0))?;
@@ -93,7 +93,7 @@ impl Play {
             assert_eq!(read, *event, "{written}");
             read.apply(&mut again);
             if let Some(msg) = event.tell(&self.state) {
-                said(&msg);
+                spanish(&msg);
             }
         }
         assert_eq!(self.state, again, "what is written down leads to the same state");
@@ -133,14 +133,14 @@ impl Dice for Stream {
 
 /// Asserts that the message has words in both languages with every gap filled. Only tests know coins.
 #[track_caller]
-fn said(msg: &Msg) -> String {
+fn spanish(msg: &Msg) -> String {
     if format!("{msg:?}").contains("coin") {
         return String::new();
     }
     let [es, _] = [Language::Es, Language::En].map(|language| {
-        let said = Words::new(language).say(msg);
-        assert!(!said.contains(['{', '⟦', '$']), "{said}");
-        said
+        let text = Words::new(language).say(msg);
+        assert!(!text.contains(['{', '⟦', '$']), "{text}");
+        text
     });
     es
 }
@@ -226,20 +226,22 @@ fn campaign() -> Campaign {
 }
 
 /// The deed that gives a person an aspect for this long.
-fn aspect_for(who: &str, text: &str, lasts: Lasts) -> aspect::AddAspect {
+fn aspect_for(who: &str, text: &str, lasts: AspectDuration) -> aspect::AddAspect {
     let (rounds, until, term) = match lasts {
-        Lasts::Rounds(rounds) => (Some(rounds), None, None),
-        Lasts::Scene => (None, None, None),
-        Lasts::Session => (None, Some(Until::Session), None),
-        Lasts::Removed => (None, Some(Until::Removed), None),
-        Lasts::Until(until) => (None, None, Some(said(&Msg::new("lasts-until").with("what", until)).as_str().into())),
+        AspectDuration::Rounds(rounds) => (Some(rounds), None, None),
+        AspectDuration::Scene => (None, None, None),
+        AspectDuration::Session => (None, Some(Until::Session), None),
+        AspectDuration::Removed => (None, Some(Until::Removed), None),
+        AspectDuration::Until(until) => {
+            (None, None, Some(spanish(&Msg::new("lasts-until").with("what", until)).as_str().into()))
+        }
     };
     aspect::AddAspect { on: On::Person(id(who)), text: text.into(), rounds, until, term, tone: None, hidden: false }
 }
 
 /// The deed that adds an aspect to a scene.
 fn aspect_in(scene: &str, text: &str) -> aspect::AddAspect {
-    aspect::AddAspect { on: On::Scene(id(scene)), ..aspect_for(scene, text, Lasts::Scene) }
+    aspect::AddAspect { on: On::Scene(id(scene)), ..aspect_for(scene, text, AspectDuration::Scene) }
 }
 
 /// The deed that removes an aspect from a person.

@@ -123,7 +123,7 @@ fn turns_go_one_after_the_other_and_the_next_round_by_itself() {
     let events = play.does(fight::NextTurn, &[]);
     assert_eq!(play.told(&events), ["log-fight-round", "log-fight-turn-began"]);
     assert_eq!((now(&play).as_str(), fight(&play).round, acted(&play).len()), ("vera", 2, 0));
-    assert_eq!(said(&events[2].tell(&play.state).unwrap()), "Le toca a Vera");
+    assert_eq!(spanish(&events[2].tell(&play.state).unwrap()), "Le toca a Vera");
 }
 
 #[test]
@@ -145,7 +145,7 @@ fn who_waits_goes_last_or_when_told() {
     let mut play = fought();
     next(&mut play);
     let events = play.does(delay("vera"), &[]);
-    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera espera a los demás");
+    assert_eq!(spanish(&events[0].tell(&play.state).unwrap()), "Vera espera a los demás");
     assert_eq!(play.refuses(delay("vera")), "refused-nothing-changes");
     assert_eq!(now(&play), "vera", "the turn passes when it is passed");
     assert_eq!([next(&mut play), next(&mut play)], ["bruno", "maton-1"]);
@@ -172,7 +172,7 @@ fn who_waits_down_to_a_number_has_it_for_the_rest_of_the_fight() {
     let mut play = numbered();
     next(&mut play);
     let events = play.does(delay_to("vera", 9), &[]);
-    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera espera hasta 9");
+    assert_eq!(spanish(&events[0].tell(&play.state).unwrap()), "Vera espera hasta 9");
     assert_eq!(places(&play), ["bruno", "maton-1", "vera", "maton-2"]);
     assert_eq!([next(&mut play), next(&mut play), next(&mut play)], ["bruno", "maton-1", "vera"]);
     assert_eq!([next(&mut play), next(&mut play)], ["maton-2", "bruno"]);
@@ -231,7 +231,7 @@ fn places_in_the_order_change_and_newcomers_are_put_in() {
     play.does(last("vera"), &[]);
     let events = play.does(later("vera", -9), &[]);
     assert_eq!(places(&play)[0], "vera");
-    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera pasa al puesto 1 del orden");
+    assert_eq!(spanish(&events[0].tell(&play.state).unwrap()), "Vera pasa al puesto 1 del orden");
     assert_eq!(events[0].audience(&play.state), Audience::gm(), "the place counts those who are hidden");
     for nothing in [ahead_of("vera", "vera"), ahead_of("vera", "bruno"), later("vera", -1)] {
         assert_eq!(play.refuses(nothing), "refused-nothing-changes");
@@ -476,7 +476,7 @@ fn systems_hear_of_rounds_and_turns() {
 fn a_hidden_fighters_turns_are_nowhere_to_be_seen() {
     for before in ["vera", "bruno", "maton-1", "-"] {
         let mut tables = Tables::new((before != "-").then_some(before));
-        let holds = aspect_for("vera", "Aturdida", Lasts::Rounds(2));
+        let holds = aspect_for("vera", "Aturdida", AspectDuration::Rounds(2));
         tables.both(holds.into());
         let all: Vec<crate::session::AnyDeed> = vec![
             fight::NextTurn.into(),

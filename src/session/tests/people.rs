@@ -4,7 +4,7 @@ use super::*;
 use crate::deeds::person::{AddPerson, DescribePerson, RemovePerson, RenamePerson, ReplacePerson, SetPlayer};
 use crate::deeds::{fight, item, person, reveal};
 use crate::rules::text::Text;
-use crate::session::aspect::Lasts;
+use crate::session::aspect::AspectDuration;
 use crate::session::entry::{Moment, Seed};
 use crate::session::history::{Request, Table};
 use crate::session::item::ItemKind;
@@ -45,7 +45,7 @@ fn three_unnamed_thugs_come_in_one_line() {
     let mut play = Play::new();
     let events = play.does(add(&New { count: 3, from: Some("maton"), ..FOES }), &[]);
     assert_eq!(names(&play), [("maton-1", "Matón 1"), ("maton-2", "Matón 2"), ("maton-3", "Matón 3")]);
-    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Entran Matón 1, Matón 2 y Matón 3");
+    assert_eq!(spanish(&events[0].tell(&play.state).unwrap()), "Entran Matón 1, Matón 2 y Matón 3");
     assert_eq!(play.now("maton-2", &HEARTS), (1, 1));
     assert_eq!(play.state.people[&id("maton-1")].numbers, Audience::gm());
     play.does(RemovePerson { who: id("maton-2") }, &[]);
@@ -83,7 +83,7 @@ fn somebody_gone_leaves_nothing_behind() {
     let toss = coin::deeds::Toss { who: id("vera"), secret: false };
     play.does(toss, &[2]);
     let events = play.does(RemovePerson { who: id("vera") }, &[]);
-    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera sale de la historia");
+    assert_eq!(spanish(&events[0].tell(&play.state).unwrap()), "Vera sale de la historia");
     assert!(!play.state.fight.as_ref().unwrap().fighters.contains_key(&id("vera")));
     assert!(play.state.system_state.coin.winners.is_empty(), "the systems forget too");
     assert_eq!(play.refuses(RemovePerson { who: id("vera") }), "refused-nobody");
@@ -173,16 +173,16 @@ fn what_is_known_is_rewritten_behind_the_screen() {
 fn aspects_of_people_come_and_are_taken_away() {
     let mut play = Play::new();
     let add = |text: &str, lasts| aspect_for("vera", text, lasts);
-    let events = play.does(add("Herida leve", Lasts::Rounds(1)), &[]);
-    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera: «Herida leve» (una ronda)");
-    play.does(add("Herida leve", Lasts::Removed), &[]);
-    assert_eq!(play.refuses(add("", Lasts::Scene)), "refused-empty");
-    assert_eq!(play.refuses(add("Lenta", Lasts::Rounds(0))), "refused-no-rounds");
+    let events = play.does(add("Herida leve", AspectDuration::Rounds(1)), &[]);
+    assert_eq!(spanish(&events[0].tell(&play.state).unwrap()), "Vera: «Herida leve» (una ronda)");
+    play.does(add("Herida leve", AspectDuration::Removed), &[]);
+    assert_eq!(play.refuses(add("", AspectDuration::Scene)), "refused-empty");
+    assert_eq!(play.refuses(add("Lenta", AspectDuration::Rounds(0))), "refused-no-rounds");
     let remove = |aspect: &str| without_aspect("vera", aspect);
     play.does(remove("herida-leve-2"), &[]);
     assert_eq!(play.refuses(remove("herida-leve-2")), "refused-no-aspect");
     assert_eq!(play.state.people[&id("vera")].aspects.len(), 1);
-    let nobody = aspect_for("nadie", "x", Lasts::Scene);
+    let nobody = aspect_for("nadie", "x", AspectDuration::Scene);
     assert_eq!(play.refuses(nobody), "refused-nobody");
 }
 

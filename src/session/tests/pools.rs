@@ -60,8 +60,8 @@ fn a_deed_moves_a_pool_and_says_whose_it_was() {
     let events = play.does(coin(true), &[1]);
     assert_eq!((now(&play, &POT), now(&play, &PAID)), (1, 1));
     let moved = events.iter().find(|event| matches!(event, Event::Gauge(event) if event.pool() == Some(&POT)));
-    let said = moved.and_then(|event| event.tell(&play.state)).unwrap();
-    assert_eq!(said.key, "log-pool-moved-by");
+    let msg = moved.and_then(|event| event.tell(&play.state)).unwrap();
+    assert_eq!(msg.key, "log-pool-moved-by");
     play.does(reveal::HideThing { what: Thing::Person(id("vera")) }, &[]);
     assert_eq!(moved.unwrap().tell(&play.state).unwrap().key, "log-pool-moved", "nobody hidden is named");
 }
@@ -136,7 +136,10 @@ fn a_hidden_pool_is_nowhere_to_be_seen() {
     ask(&mut moved, show(PAID).into());
     assert!(all(&moved)[0].contains("coin-paid"));
     let history = Seen::new(&moved, &Seat::Table).view.log;
-    assert!(history.iter().flat_map(|line| &line.sentences).all(|told| told.pool.is_none()), "what was hidden then");
+    assert!(
+        history.iter().flat_map(|line| &line.sentences).all(|sentence| sentence.pool.is_none()),
+        "what was hidden then"
+    );
 }
 
 #[test]

@@ -256,14 +256,14 @@ proptest! {
                 continue;
             }
             let state = table.state().clone();
-            let here = state.fight.as_ref().unwrap();
+            let fight = state.fight.as_ref().unwrap();
             if named {
-                if here.round > round {
+                if fight.round > round {
                     let left = before.fight.as_ref().unwrap();
                     prop_assert!(!left.fighters.keys().any(|who| left.is_pending(who)));
-                    (round, had) = (here.round, Vec::new());
+                    (round, had) = (fight.round, Vec::new());
                 }
-                let now = here.turn_of(|_| true).unwrap().clone();
+                let now = fight.turn_of(|_| true).unwrap().clone();
                 prop_assert!(!had.contains(&now), "{now} has acted twice in round {round}");
                 had.push(now);
             }

@@ -101,7 +101,7 @@ fn a_campaign_may_count_points_of_its_own() {
     let chips = Currency::own(&"Fichas".into());
     assert_eq!(play.state.campaign.currencies(), [GOLD, SILVER, chips.clone()]);
     let events = play.does(give("ana", chips.clone(), 2), &[]);
-    assert_eq!(said(&events[1].tell(&play.state).unwrap()), "Ana: Fichas 0 → 2, a criterio del DJ (brindis)");
+    assert_eq!(spanish(&events[1].tell(&play.state).unwrap()), "Ana: Fichas 0 → 2, a criterio del DJ (brindis)");
     assert_eq!(play.state.purse_amount(&id("ana"), &chips), 2);
 }
 

@@ -63,7 +63,7 @@ fn a_deed_without_its_face_has_not_happened() {
     let mut play = Play::new();
     let before = play.state.clone();
     let no = play.decides(toss("vera", false).into(), &mut Faces::default()).unwrap_err();
-    assert_eq!(no, No::Faces(NeedFaces::Missing { die: Die::new(2).unwrap(), at: 0 }));
+    assert_eq!(no, NotDone::Faces(NeedFaces::Missing { die: Die::new(2).unwrap(), at: 0 }));
     assert_eq!(play.state, before);
 }
 
@@ -78,7 +78,7 @@ fn only_the_game_master_does_deeds() {
         crate::session::entry::Moment(0),
     )
     .unwrap_err();
-    assert!(matches!(no, No::Refused(refusal) if refusal.said.key == "refused-only-gm"));
+    assert!(matches!(no, NotDone::Refused(refusal) if refusal.msg.key == "refused-only-gm"));
 }
 
 #[test]

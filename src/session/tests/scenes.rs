@@ -11,7 +11,9 @@ fn set(scene: &str) -> scene::SetScene {
 #[test]
 fn setting_a_scene_shows_it_to_all_and_ends_what_lasted_a_scene() {
     let mut play = Play::new();
-    for (text, lasts) in [("Asustada", Lasts::Scene), ("Ciega", Lasts::Rounds(2)), ("Sola", Lasts::Session)] {
+    for (text, lasts) in
+        [("Asustada", AspectDuration::Scene), ("Ciega", AspectDuration::Rounds(2)), ("Sola", AspectDuration::Session)]
+    {
         play.does(aspect_for("vera", text, lasts), &[]);
     }
     let events = play.does(set("muelle"), &[]);

@@ -2,7 +2,7 @@
 
 use super::Tx;
 use crate::session::events::aspect::Event;
-use crate::session::{Aspect, AspectEnding, AspectOwner, AspectSource, Id, Lasts};
+use crate::session::{Aspect, AspectDuration, AspectEnding, AspectOwner, AspectSource, Id};
 
 impl Tx<'_> {
     /// Adds an aspect with an id that is free for its owner. Ids of public aspects never count hidden ones.
@@ -60,13 +60,13 @@ impl Tx<'_> {
     /// Ends the aspects that end with `with`, or counts down their rounds. Each gets its own event.
     pub fn end_aspects_with(&mut self, with: AspectEnding) {
         let fighting = self.fight.is_some();
-        let ends = |lasts: &Lasts| match (with, lasts) {
-            (AspectEnding::Round, Lasts::Rounds(left)) => Some(left.saturating_sub(1)),
-            (AspectEnding::Fight, Lasts::Rounds(_))
-            | (AspectEnding::Scene, Lasts::Scene)
-            | (AspectEnding::Evening, Lasts::Session) => Some(0),
+        let ends = |lasts: &AspectDuration| match (with, lasts) {
+            (AspectEnding::Round, AspectDuration::Rounds(left)) => Some(left.saturating_sub(1)),
+            (AspectEnding::Fight, AspectDuration::Rounds(_))
+            | (AspectEnding::Scene, AspectDuration::Scene)
+            | (AspectEnding::Evening, AspectDuration::Session) => Some(0),
             // Without a fight no round would ever end.
-            (AspectEnding::Scene, Lasts::Rounds(_)) if !fighting => Some(0),
+            (AspectEnding::Scene, AspectDuration::Rounds(_)) if !fighting => Some(0),
             _ => None,
         };
         for (owner, aspect) in

@@ -4,11 +4,11 @@ use super::Tx;
 use crate::rules::grid::Spot;
 use crate::session::events::fight::Event;
 use crate::session::systems::SYSTEMS;
-use crate::session::{Fighter, Id, LongAction, No, Out, Side};
+use crate::session::{Fighter, Id, LongAction, NotDone, Out, Side};
 
 impl Tx<'_> {
     /// Adds somebody to the fight: at `at` if there is room, or else where their side starts.
-    pub fn add_fighter(&mut self, who: Id, side: Side, at: Option<Spot>, before: Option<Id>) -> Result<(), No> {
+    pub fn add_fighter(&mut self, who: Id, side: Side, at: Option<Spot>, before: Option<Id>) -> Result<(), NotDone> {
         let fighter = self.new_fighter(self.fight_rules(), &who, side);
         let free = at.filter(|at| self.require_free_spot(&who, *at).is_ok());
         let at = free.or_else(|| self.starting_spot(&who, side));

@@ -4,7 +4,7 @@ use super::Tx;
 use crate::rules::{Keyword, Text, Why};
 
 use crate::session::events::item::Event;
-use crate::session::{Audience, Id, Item, ItemKind, No, Refusal, require_text};
+use crate::session::{Audience, Id, Item, ItemKind, NotDone, Refusal, require_text};
 
 impl Tx<'_> {
     /// An item of this kind without a text, seen by everybody who knows of the person it concerns.
@@ -17,7 +17,7 @@ impl Tx<'_> {
 
     /// Offers a person an intrusion, with this text or one drawn from the deck; `hidden` keeps it with the game master
     /// until it is shown.
-    pub fn offer_intrusion(&mut self, who: &Id, text: Option<Text>, hidden: bool, why: Why) -> Result<(), No> {
+    pub fn offer_intrusion(&mut self, who: &Id, text: Option<Text>, hidden: bool, why: Why) -> Result<(), NotDone> {
         text.as_ref().map_or(Ok(()), require_text)?;
         let item = Item { text, why: Some(why), ..self.new_item(ItemKind::Intrusion, Some(who), hidden)? };
         match &item.text {
@@ -36,7 +36,7 @@ impl Tx<'_> {
     }
 
     /// Draws the text of an item from the campaign's deck for its kind.
-    pub fn draw_item(&mut self, mut item: Item) -> Result<(), No> {
+    pub fn draw_item(&mut self, mut item: Item) -> Result<(), NotDone> {
         let deck = item.kind.deck();
         let pick = self.pick(deck, !item.seen_by.is_all())?;
         item.text = self.campaign.deck(deck).get(pick.at).map(|card| card.text.clone());

@@ -19,7 +19,7 @@ use std::ops::Deref;
 
 use crate::rules::dice::Dice;
 use crate::session::events::Event;
-use crate::session::{Audience, Id, No, State};
+use crate::session::{Audience, Id, NotDone, State};
 
 /// The state while a deed is being decided. Reads like the [`State`] after the events so far.
 pub struct Tx<'a> {
@@ -42,7 +42,7 @@ impl<'a> Tx<'a> {
     }
 
     /// Adds the event that ends a deed.
-    pub fn finish(&mut self, event: impl Into<Event>) -> Result<(), No> {
+    pub fn finish(&mut self, event: impl Into<Event>) -> Result<(), NotDone> {
         self.emit(event);
         Ok(())
     }

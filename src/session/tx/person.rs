@@ -4,11 +4,11 @@ use super::Tx;
 use crate::rules::refused::ensure;
 use crate::session::events::person;
 use crate::session::model::systems::{self, Sheets};
-use crate::session::{Band, Id, Member, No, Origin, Person, Refusal, Side, require_change, require_text};
+use crate::session::{Band, Id, Member, NotDone, Origin, Person, Refusal, Side, require_change, require_text};
 
 impl Tx<'_> {
     /// Brings in `count` people like `member`. Adversaries who come during a fight join it.
-    pub fn bring_people(&mut self, member: Member, side: Side, count: u8) -> Result<(), No> {
+    pub fn bring_people(&mut self, member: Member, side: Side, count: u8) -> Result<(), NotDone> {
         let people = self.build_newcomers(member, side, count)?;
         let come: Vec<Id> = people.iter().map(|person| person.id().clone()).collect();
         self.emit(person::Event::Came { people });

@@ -6,7 +6,7 @@ use crate::rules::refused::first_allowed;
 use crate::session::events::roll::Event;
 use crate::session::roll::Roll;
 use crate::session::systems::{self, OneOf};
-use crate::session::{Id, No, Refusal, State};
+use crate::session::{Id, NotDone, Refusal, State};
 
 /// Dice that keep a roll's place up to date.
 struct Counted<'a> {
@@ -16,7 +16,7 @@ struct Counted<'a> {
 
 impl Tx<'_> {
     /// Settles a person's open roll: closes the roll, then applies its effects.
-    pub fn settle(&mut self, who: &Id) -> Result<(), No> {
+    pub fn settle(&mut self, who: &Id) -> Result<(), NotDone> {
         let Some(roll) = self.rolls.get(who).cloned() else { return Ok(()) };
         self.emit(Event::Settled { who: who.clone(), secret: roll.secret });
         systems::settle(&roll.body, who, self)
@@ -24,7 +24,7 @@ impl Tx<'_> {
 
     /// Settles the open rolls of these people before the next deed. Rolls that they open stay open, so that people have
     /// time to make choices on them.
-    pub(in crate::session) fn settle_rolls(&mut self, of: &[Id]) -> Result<(), No> {
+    pub(in crate::session) fn settle_rolls(&mut self, of: &[Id]) -> Result<(), NotDone> {
         let open: Vec<Roll> = self.rolls.values().filter(|roll| of.contains(&roll.who)).cloned().collect();
         for roll in open {
             if self.rolls.get(&roll.who) == Some(&roll) {
@@ -35,7 +35,7 @@ impl Tx<'_> {
     }
 
     /// Settles the hidden rolls of these people before a hidden deed.
-    pub(in crate::session) fn settle_hidden_rolls(&mut self, of: &[Id]) -> Result<(), No> {
+    pub(in crate::session) fn settle_hidden_rolls(&mut self, of: &[Id]) -> Result<(), NotDone> {
         let hidden = self.rolls.values().filter(|roll| of.contains(&roll.who) && !roll.is_known(self));
         let unknown = hidden.map(|roll| roll.who.clone());
         let unknown: Vec<Id> = unknown.collect();
@@ -43,7 +43,7 @@ impl Tx<'_> {
     }
 
     /// Settles the rolls that have nothing left to choose.
-    pub(in crate::session) fn settle_finished_rolls(&mut self) -> Result<(), No> {
+    pub(in crate::session) fn settle_finished_rolls(&mut self) -> Result<(), NotDone> {
         let finished = |tx: &Tx| {
             let mut rolls = tx.rolls.values();
             rolls.find(|roll| roll.body.is_finished(&roll.who, tx)).map(|roll| roll.who.clone())

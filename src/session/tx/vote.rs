@@ -5,7 +5,7 @@ use crate::rules::{Text, ensure};
 use crate::session::events::vote::Event;
 use crate::session::systems::SYSTEMS;
 use crate::session::vote::{Ballot, Vote};
-use crate::session::{Audience, Id, No, Refusal, require_text};
+use crate::session::{Audience, Id, NotDone, Refusal, require_text};
 
 impl Tx<'_> {
     /// Opens a ballot among these players, one of whom may count twice; returns its id.
@@ -29,7 +29,7 @@ impl Tx<'_> {
     }
 
     /// Takes a player's vote, which replaces an earlier one, and counts the ballot once all have voted.
-    pub fn cast_vote(&mut self, ballot: &Id, player: &Id, vote: Vote) -> Result<(), No> {
+    pub fn cast_vote(&mut self, ballot: &Id, player: &Id, vote: Vote) -> Result<(), NotDone> {
         let open = self.ballot(ballot)?;
         if !open.voters.contains(player) {
             return Err(Refusal::new("refused-vote-no-voter").with("player", self.player_name(player)).into());
@@ -41,7 +41,7 @@ impl Tx<'_> {
     }
 
     /// Counts a ballot. Only votes that were cast count.
-    pub fn close_ballot(&mut self, ballot: &Id) -> Result<(), No> {
+    pub fn close_ballot(&mut self, ballot: &Id) -> Result<(), NotDone> {
         let ballot = self.ballot(ballot)?.clone();
         let passed = ballot.count().passes();
         self.emit(Event::Closed { ballot: ballot.clone(), passed });

@@ -214,8 +214,8 @@ mod tests {
             let (heroes, foes) = (sheets(&campaign.cast), sheets(&campaign.bestiary));
             assert_eq!((heroes.len(), foes.len()), (4, campaign.bestiary.len()), "{id}");
             for sheet in &heroes {
-                let told = [&sheet.concept, &sheet.quote, &sheet.complication];
-                assert!(sheet.milestones.len() == 4 && told.iter().all(|text| !text.is_empty()), "{id}");
+                let texts = [&sheet.concept, &sheet.quote, &sheet.complication];
+                assert!(sheet.milestones.len() == 4 && texts.iter().all(|text| !text.is_empty()), "{id}");
                 assert_eq!(sheet.drama.map(|drama| drama.get()), Some(5), "{id}");
                 assert!(!sheet.weapons.is_empty(), "{id}");
             }

@@ -21,7 +21,7 @@ use crate::session::campaign::Threshold;
 use crate::session::purse::player_id;
 use crate::session::systems::{AllOptions, SystemName};
 use crate::session::{
-    Aspect, Audience, Campaign, Clock, FightRules, Gauge, Id, Member, Note, Origin, Prepared, RandomTable, Scene,
+    Aspect, Audience, Campaign, Clock, FightRules, Gauge, Id, Member, Note, Origin, PreparedChase, RandomTable, Scene,
     ScreenSystems, TextCard,
 };
 
@@ -60,7 +60,7 @@ pub(crate) fn campaign_keys(keys: &mut Keys, campaign: &mut Campaign) {
         scene_keys(keys, screens, houses, thing)
     });
     keys.tables("clocks", "clocks", Clock::default(), &mut campaign.clocks, clock_keys);
-    keys.tables("chases", "chases", Prepared::default(), &mut campaign.chases, chase_keys);
+    keys.tables("chases", "chases", PreparedChase::default(), &mut campaign.chases, chase_keys);
     let blank = RandomTable { id: Id::default(), name: Text::default(), die: Die::D6, rows: Vec::new(), public: false };
     keys.tables("tables", "tables", blank, &mut campaign.tables, table_keys);
     keys.tables("notes", "notes", Note::default(), &mut campaign.notes, note_keys);
@@ -172,17 +172,17 @@ fn scene_keys(keys: &mut Keys, screens: &ScreenSystems, houses: &AllOptions, sce
     systems::scene_data_keys(keys, screens, houses, &mut scene.grounds);
 }
 
-fn clock_keys(it: &mut Keys, clock: &mut Clock) {
-    it.or_default("driver", AsWord, &mut clock.driver);
-    it.optional("scene", AsReference(IdKind::Scene), &mut clock.scene);
-    it.id_and_name(IdKind::Clock, "name", &mut clock.id, &mut clock.name);
-    it.required("size", AsNumber::within(1..=Clock::LARGEST), &mut clock.size);
-    it.or_default("consequence", AsProse, &mut clock.consequence);
-    it.with_default("hidden", AsHidden, Audience::All, &mut clock.seen_by);
+fn clock_keys(keys: &mut Keys, clock: &mut Clock) {
+    keys.or_default("driver", AsWord, &mut clock.driver);
+    keys.optional("scene", AsReference(IdKind::Scene), &mut clock.scene);
+    keys.id_and_name(IdKind::Clock, "name", &mut clock.id, &mut clock.name);
+    keys.required("size", AsNumber::within(1..=Clock::LARGEST), &mut clock.size);
+    keys.or_default("consequence", AsProse, &mut clock.consequence);
+    keys.with_default("hidden", AsHidden, Audience::All, &mut clock.seen_by);
 }
 
 /// Quarry and pursuers come from the cast or the bestiary.
-fn chase_keys(keys: &mut Keys, chase: &mut Prepared) {
+fn chase_keys(keys: &mut Keys, chase: &mut PreparedChase) {
     let runners = || AsList("expect-ids", AsReference(IdKind::Person));
     keys.id_and_name(IdKind::Chase, "name", &mut chase.id, &mut chase.name);
     keys.or_default("vehicles", AsFlag, &mut chase.course.vehicles);

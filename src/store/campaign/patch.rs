@@ -23,9 +23,9 @@ pub(crate) fn apply(document: &mut DocumentMut, before: &Table, now: &Table, fil
             }
             Item::Table(table) if !before.get(key).is_some_and(|old| same_values(old, item)) => {
                 let old = before.get(key).and_then(Item::as_table).unwrap_or(&none);
-                let here = document.entry(key).or_insert_with(|| Item::Table(Table::new()));
-                if let Some(here) = here.as_table_like_mut() {
-                    patch(here, old, table);
+                let value = document.entry(key).or_insert_with(|| Item::Table(Table::new()));
+                if let Some(value) = value.as_table_like_mut() {
+                    patch(value, old, table);
                 }
             }
             _ => {}
@@ -106,14 +106,14 @@ fn patch(table: &mut dyn TableLike, before: &Table, now: &Table) {
 }
 
 /// Replaces an item, keeping the comment after it.
-fn replace(here: &mut Item, mut item: Item) {
-    match (&*here, &mut item) {
+fn replace(current: &mut Item, mut item: Item) {
+    match (&*current, &mut item) {
         (Item::Value(old), Item::Value(new)) => *new.decor_mut() = old.decor().clone(),
         // An inline table, or a list of them, stays inline.
         (Item::Value(_), other) => other.make_value(),
         _ => {}
     }
-    *here = item;
+    *current = item;
 }
 
 fn only_grows(old: &ArrayOfTables, new: &Item) -> bool {

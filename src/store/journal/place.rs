@@ -168,8 +168,8 @@ mod tests {
         let path = folder.path().join("casa.biombo");
         let mut journal = Journal::begin(&path, &serde_json::json!({})).unwrap();
         let left = || {
-            let said = fs::read_to_string(with_suffix(&path, "-lock")).unwrap();
-            Stamp::from_line(said.lines().nth(1).unwrap())
+            let text = fs::read_to_string(with_suffix(&path, "-lock")).unwrap();
+            Stamp::from_line(text.lines().nth(1).unwrap())
         };
         for n in 0..3 {
             journal.append_entry(&serde_json::json!({ "n": n })).unwrap();

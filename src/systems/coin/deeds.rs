@@ -5,7 +5,7 @@ use clap::Args;
 use super::{COINS, PAID, POT, Roll, coin, coins, why};
 use crate::grammar::{Deed, Def, Key, KeyContext, Noun, deeds};
 use crate::rules::dice::Dice as _;
-use crate::session::{GaugeKind, Id, No, Pool, Refusal, Tx};
+use crate::session::{GaugeKind, Id, NotDone, Pool, Refusal, Tx};
 
 pub(crate) const NOUN: Noun = Noun::new("coin", &["moneda"], deeds![Toss, CoinAgain]);
 
@@ -29,7 +29,7 @@ pub struct CoinAgain {
 impl Deed for Toss {
     const DEF: Def = Def::new("coin.toss", &["lanza"]).keys(&[Key::at(KeyContext::InScene, "z")]);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         tx.person(&self.who)?;
         let mut place = tx.begin_roll_of(&self.who, self.secret);
         let face = tx.dice(&mut place).roll(coin()?)?;
@@ -41,7 +41,7 @@ impl Deed for Toss {
 impl Deed for CoinAgain {
     const DEF: Def = Def::new("coin.again", &["repite"]).keeps_rolls_open();
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let who = &self.who;
         let (mut at, mut body) = tx.roll_of::<Roll>(who)?;
         let left = coins(tx, who);

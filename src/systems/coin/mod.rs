@@ -12,7 +12,7 @@ pub(crate) mod view;
 use crate::rules::{Die, Face, Msg, Why};
 use crate::session::system::{Settle, System, SystemData, SystemEvent, SystemRoll};
 use crate::session::systems;
-use crate::session::{Audience, Debt, Gauge, Id, Level, No, Owner, Pool, Refusal, Seat, State, Tx};
+use crate::session::{Audience, Debt, Gauge, Id, Level, NotDone, Owner, Pool, Refusal, Seat, State, Tx};
 
 /// The system of coins.
 #[derive(Debug, Clone, Copy)]
@@ -100,7 +100,7 @@ impl Roll {
     }
 }
 
-fn coin() -> Result<Die, No> {
+fn coin() -> Result<Die, NotDone> {
     Die::new(2).ok_or_else(|| Refusal::new("coin-refused-no-coin").into())
 }
 
@@ -158,7 +158,7 @@ impl System for Coin {
         tosses.filter_map(|toss| owes(&toss.who, readers(&toss.who, toss.secret))).collect()
     }
 
-    fn turn_begins(&self, tx: &mut Tx, who: &Id) -> Result<(), No> {
+    fn turn_begins(&self, tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
         if tx.system_state.coin.winners.contains(who) {
             tx.emit(Event::Over { who: who.clone() });
         }
@@ -191,7 +191,7 @@ impl SystemEvent for Event {
 }
 
 impl Settle for Roll {
-    fn settle(&self, who: &Id, tx: &mut Tx) -> Result<(), No> {
+    fn settle(&self, who: &Id, tx: &mut Tx) -> Result<(), NotDone> {
         if self.is_won() {
             let to = coins(tx, who) + 1;
             tx.move_gauge(who, &COINS, to, why("coin-earned"));

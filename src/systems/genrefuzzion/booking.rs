@@ -136,7 +136,7 @@ pub(super) fn return_net(tx: &mut Tx, duel: &Duel) -> Result<(), Refusal> {
             let missing = tx.forfeit_points(player, &currency, amount, Cause::Rule(because.clone()))?;
             if missing > 0 {
                 let msg = Msg::new("gf-log-missing").with("player", tx.player_name(player));
-                tx.emit(super::Event::said(msg.with("amount", missing).with("currency", currency.msg())));
+                tx.emit(super::Event::log(msg.with("amount", missing).with("currency", currency.msg())));
             }
         }
     }

@@ -11,9 +11,9 @@ use crate::systems::genrefuzzion::rules::pool::{DuelPool, PoolSlot, PoolSource};
 use crate::systems::genrefuzzion::rules::slots::{CLOSE_RELATIONSHIP, LARGE_CLICHE};
 use crate::systems::genrefuzzion::rules::trick::Trick;
 
-/// What was said of a pool.
+/// What a player asks of a pool.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Said<'s> {
+pub(super) struct PoolRequest<'s> {
     /// The traits of each slot, by id or phrase; of allies also as `who phrase`.
     pub(super) slots: Vec<(PoolSlot, &'s [Text])>,
     /// Whether the asset is sacrificed.
@@ -54,33 +54,33 @@ pub(super) fn works_on_own_pool(trick: Trick) -> bool {
 }
 
 /// Puts a pool together. What it costs, and whether its slots hold it, says its price.
-pub(super) fn assemble(facts: Facts, role: DuelRole, said: &Said) -> Result<DuelPool<Id>, Refusal> {
+pub(super) fn assemble(facts: Facts, role: DuelRole, request: &PoolRequest) -> Result<DuelPool<Id>, Refusal> {
     let mut pool = DuelPool::default();
-    for (slot, these) in &said.slots {
+    for (slot, these) in &request.slots {
         let offered = facts.offered(role, *slot);
         for wanted in *these {
             pool.sources.push(find(facts, &offered, wanted).ok_or_else(|| not_there(*slot, wanted))?);
         }
     }
-    if said.buys_die {
+    if request.buys_die {
         pool.sources.push(PoolSource::bought());
     }
-    if said.sacrifices {
-        let at = pool.sources.iter().position(|it| it.slot == PoolSlot::Asset);
+    if request.sacrifices {
+        let at = pool.sources.iter().position(|source| source.slot == PoolSlot::Asset);
         let at = at.ok_or_else(|| Refusal::by("GF-16", "gf-refused-nothing-to-sacrifice"))?;
         let source = pool.sources.remove(at);
         pool.sources.insert(at, source.sacrificed());
     }
-    if let Some(given) = said.gives {
+    if let Some(given) = request.gives {
         let giveable = facts.giveable(role);
         let found = super::people::meant(&giveable, given).map(super::sheet::Trait::id);
         pool.given = Some(found.ok_or_else(|| Refusal::by("GF-10", "gf-refused-no-gift").with("phrase", given))?);
     }
     let owner = &facts.duel.side(role).who;
-    for named in said.tricks {
+    for named in request.tricks {
         let sheet = (facts.sheets)(owner);
         let held = sheet.and_then(|sheet| {
-            sheet.tricks_at_work().iter().find(|it| it.id() == Id::from_name(named) || it.is_called(named))
+            sheet.tricks_at_work().iter().find(|held| held.id() == Id::from_name(named) || held.is_called(named))
         });
         let held = held.ok_or_else(|| Refusal::by("GF-25", "gf-refused-no-such-trick").with("trick", named))?;
         let trick = held.book().filter(|trick| works_on_own_pool(*trick));
@@ -99,11 +99,11 @@ pub(super) fn renew(facts: Facts, role: DuelRole, mut pool: DuelPool<Id>) -> Res
     for source in pool.sources.iter_mut() {
         let Some(of) = &source.of else { continue };
         let offered = facts.offered(role, source.slot);
-        let now = offered.iter().find(|it| it.of.as_ref() == Some(of) && it.owner == source.owner);
+        let now = offered.iter().find(|other| other.of.as_ref() == Some(of) && other.owner == source.owner);
         source.die = now.ok_or_else(|| not_there(source.slot, &Text::new(of.as_str())))?.die;
     }
     if let Some(given) = &pool.given {
-        let there = facts.giveable(role).iter().any(|it| it.id() == *given);
+        let there = facts.giveable(role).iter().any(|trait_| trait_.id() == *given);
         ensure!(there, Refusal::by("GF-10", "gf-refused-no-gift").with("phrase", Text::new(given.as_str())));
     }
     for &trick in &pool.tricks {
@@ -116,29 +116,29 @@ pub(super) fn renew(facts: Facts, role: DuelRole, mut pool: DuelPool<Id>) -> Res
 
 /// Refuses a trick that was used in this scene.
 pub(super) fn require_once(facts: Facts, owner: &Id, what: &Id, named: &Text) -> Result<(), Refusal> {
-    let used = facts.duel.used.iter().any(|it| it.who == *owner && it.what == *what);
+    let used = facts.duel.used.iter().any(|used| used.who == *owner && used.what == *what);
     ensure!(!used, Refusal::by("GF-25", "gf-refused-trick-twice").with("trick", named));
     Ok(())
 }
 
-fn find(facts: Facts, offered: &[PoolSource<Id>], said: &Text) -> Option<PoolSource<Id>> {
-    let id = Id::from_name(said);
-    let phrase = |it: &&PoolSource<Id>| {
-        let (Some(owner), Some(of)) = (&it.owner, &it.of) else { return false };
+fn find(facts: Facts, offered: &[PoolSource<Id>], name: &Text) -> Option<PoolSource<Id>> {
+    let id = Id::from_name(name);
+    let phrase = |source: &&PoolSource<Id>| {
+        let (Some(owner), Some(of)) = (&source.owner, &source.of) else { return false };
         let traits = facts.traits(owner);
         let phrase = traits.iter().find(|one| one.id() == *of).map(|one| one.phrase.clone());
-        phrase.is_some_and(|phrase| phrase.is_same_name(said))
+        phrase.is_some_and(|phrase| phrase.is_same_name(name))
     };
-    let of_whom = |it: &&PoolSource<Id>| match (&it.owner, &it.of) {
+    let of_whom = |source: &&PoolSource<Id>| match (&source.owner, &source.of) {
         (Some(owner), Some(of)) => Id::from_name(&format!("{owner} {of}")) == id,
         _ => false,
     };
-    let by_id = |it: &&PoolSource<Id>| it.of.as_ref() == Some(&id);
+    let by_id = |source: &&PoolSource<Id>| source.of.as_ref() == Some(&id);
     offered.iter().find(of_whom).or_else(|| offered.iter().find(by_id)).or_else(|| offered.iter().find(phrase)).cloned()
 }
 
-fn not_there(slot: PoolSlot, said: &Text) -> Refusal {
-    Refusal::by("GF-10", "gf-refused-not-in-slot").with("slot", slot).with("phrase", said)
+fn not_there(slot: PoolSlot, name: &Text) -> Refusal {
+    Refusal::by("GF-10", "gf-refused-not-in-slot").with("slot", slot).with("phrase", name)
 }
 
 /// Puts a trick on the dice that it works on. Where it fits none, the pool's price refuses it.
@@ -149,22 +149,22 @@ fn put_to_work(facts: Facts, role: DuelRole, held: &HeldTrick, trick: Trick, poo
     }
     let side = facts.duel.side(role);
     let named = held.gaps.last().map(|gap| Id::from_name(gap));
-    let largest = pool.sources.iter().map(|it| it.size()).max().unwrap_or(TraitDie::D4);
-    let fits = |it: &PoolSource<Id>| match trick {
-        Trick::UnshakableDefence => it.slot == PoolSlot::Cliche && it.of == named,
-        Trick::Excellence => it.slot == PoolSlot::Cliche && it.die >= LARGE_CLICHE,
-        Trick::SerialImproviser => it.slot == PoolSlot::Scene,
+    let largest = pool.sources.iter().map(|source| source.size()).max().unwrap_or(TraitDie::D4);
+    let fits = |source: &PoolSource<Id>| match trick {
+        Trick::UnshakableDefence => source.slot == PoolSlot::Cliche && source.of == named,
+        Trick::Excellence => source.slot == PoolSlot::Cliche && source.die >= LARGE_CLICHE,
+        Trick::SerialImproviser => source.slot == PoolSlot::Scene,
         Trick::DidNotExpectThat | Trick::Heartbreaker => {
-            it.slot == PoolSlot::Relationship && it.die >= CLOSE_RELATIONSHIP
+            source.slot == PoolSlot::Relationship && source.die >= CLOSE_RELATIONSHIP
         }
-        Trick::AceUpTheSleeve => it.slot == PoolSlot::Asset,
-        Trick::PlanB => it.slot == PoolSlot::Cliche && it.of.as_ref().is_some_and(|of| !side.used.contains(of)),
-        Trick::NotBadBut => it.size() == largest,
-        Trick::DirtyTrick => it.slot == PoolSlot::Turned,
+        Trick::AceUpTheSleeve => source.slot == PoolSlot::Asset,
+        Trick::PlanB => source.slot == PoolSlot::Cliche && source.of.as_ref().is_some_and(|of| !side.used.contains(of)),
+        Trick::NotBadBut => source.size() == largest,
+        Trick::DirtyTrick => source.slot == PoolSlot::Turned,
         _ => false,
     };
     let most = if trick == Trick::PlanB { 2 } else { 1 };
-    for source in pool.sources.iter_mut().filter(|it| fits(it)).take(most) {
+    for source in pool.sources.iter_mut().filter(|source| fits(source)).take(most) {
         source.tricks.push(trick);
         if trick == Trick::Heartbreaker {
             *source = source.clone().sacrificed();
@@ -176,14 +176,14 @@ fn put_to_work(facts: Facts, role: DuelRole, held: &HeldTrick, trick: Trick, poo
 pub(super) fn require_trigger(facts: Facts, role: DuelRole, trick: Trick) -> Result<(), Refusal> {
     let duel = facts.duel;
     let (own, other) = (duel.side(role), duel.side(role.other()));
-    let result = |side: &super::duel::DuelSide| side.thrown.as_ref().map(|it| it.result());
+    let result = |side: &super::duel::DuelSide| side.thrown.as_ref().map(|thrown| thrown.result());
     let theirs = other.thrown.as_ref();
     let is = |wanted| role == wanted;
     let holds = match trick {
         Trick::SlowMotion => other.allies.len() > own.allies.len(),
         Trick::FromTheShadows | Trick::GreatExpectations => is(DuelRole::Protagonist),
         Trick::Excellence => facts.large_cliches(&own.who).len() == 1,
-        Trick::GenreSavvy => theirs.is_some_and(|it| has_large_cliche(it.pool.sources.iter())),
+        Trick::GenreSavvy => theirs.is_some_and(|thrown| has_large_cliche(thrown.pool.sources.iter())),
         Trick::RunCowards => other.allies.len() >= 2,
         Trick::Imitation => is(DuelRole::Antagonist) && result(other).is_some_and(|result| result >= 15),
         Trick::SerialImproviser => is(DuelRole::Antagonist),
@@ -206,7 +206,7 @@ pub(super) fn require_trigger(facts: Facts, role: DuelRole, trick: Trick) -> Res
                 (duel.stage, role),
                 (DuelStage::ToChoose, DuelRole::Antagonist) | (DuelStage::Opposed, DuelRole::Protagonist)
             );
-            answering && theirs.is_some_and(|it| it.throw.botches().len() >= 3)
+            answering && theirs.is_some_and(|thrown| thrown.throw.botches().len() >= 3)
         }
         Trick::Teamwork => own.allies.len() >= 4,
         Trick::BitesTheDust | Trick::HedgehogDilemma => !own.allies.is_empty(),
@@ -215,16 +215,15 @@ pub(super) fn require_trigger(facts: Facts, role: DuelRole, trick: Trick) -> Res
             own.allies.len() >= 2 && extras
         }
         Trick::BeginnersMistake => {
-            own.thrown.as_ref().is_some_and(|it| it.throw.dice.len() <= 3 && !it.throw.botches().is_empty())
+            own.thrown.as_ref().is_some_and(|thrown| thrown.throw.dice.len() <= 3 && !thrown.throw.botches().is_empty())
         }
-        Trick::Oops => own.thrown.as_ref().is_some_and(|it| it.throw.botches().len() >= 2),
-        Trick::JustAnAccident => own
-            .thrown
-            .as_ref()
-            .is_some_and(|it| !it.throw.botches().is_empty() && it.pool.in_slot(PoolSlot::Asset).next().is_some()),
+        Trick::Oops => own.thrown.as_ref().is_some_and(|thrown| thrown.throw.botches().len() >= 2),
+        Trick::JustAnAccident => own.thrown.as_ref().is_some_and(|thrown| {
+            !thrown.throw.botches().is_empty() && thrown.pool.in_slot(PoolSlot::Asset).next().is_some()
+        }),
         Trick::Pride => {
-            let pool = own.thrown.as_ref().map(|it| &it.pool);
-            facts.large_cliches(&own.who).len() == 1 && pool.is_some_and(|it| has_large_cliche(it.sources.iter()))
+            let pool = own.thrown.as_ref().map(|thrown| &thrown.pool);
+            facts.large_cliches(&own.who).len() == 1 && pool.is_some_and(|pool| has_large_cliche(pool.sources.iter()))
         }
         _ => true,
     };
@@ -233,5 +232,5 @@ pub(super) fn require_trigger(facts: Facts, role: DuelRole, trick: Trick) -> Res
 }
 
 fn has_large_cliche<'p>(mut sources: impl Iterator<Item = &'p PoolSource<Id>>) -> bool {
-    sources.any(|it| it.slot == PoolSlot::Cliche && it.die >= LARGE_CLICHE)
+    sources.any(|source| source.slot == PoolSlot::Cliche && source.die >= LARGE_CLICHE)
 }

@@ -57,13 +57,13 @@ pub(super) fn take_back(tx: &mut Tx, duel: &Duel) -> Result<(), Refusal> {
 }
 
 /// A trait's next larger die. Where nothing is larger, refused.
-pub(super) fn larger(it: &Trait) -> Result<TraitDie, Refusal> {
-    it.die.up().ok_or_else(|| Refusal::by("GF-20", "gf-refused-top").with("phrase", &it.phrase))
+pub(super) fn larger(trait_: &Trait) -> Result<TraitDie, Refusal> {
+    trait_.die.up().ok_or_else(|| Refusal::by("GF-20", "gf-refused-top").with("phrase", &trait_.phrase))
 }
 
 /// Gives a trait another die in a scene, on the sheet or, where it is lent, until the scene's end.
-pub(super) fn resize(tx: &mut Tx, duel: &mut Duel, who: &Id, it: &Trait, die: TraitDie) -> Result<(), Refusal> {
-    let is_it = |lent: &Trait| lent.id() == it.id() && lent.kind == it.kind;
+pub(super) fn resize(tx: &mut Tx, duel: &mut Duel, who: &Id, trait_: &Trait, die: TraitDie) -> Result<(), Refusal> {
+    let is_it = |lent: &Trait| lent.id() == trait_.id() && lent.kind == trait_.kind;
     let lent = duel.lasting.iter_mut().find_map(|lasting| match lasting {
         UntilEnd::Lent { who: of, lent } if of == who && is_it(lent) => Some(lent),
         _ => None,
@@ -74,14 +74,14 @@ pub(super) fn resize(tx: &mut Tx, duel: &mut Duel, who: &Id, it: &Trait, die: Tr
             Ok(())
         }
         // Whoever names a hidden trait has found it out.
-        None => change_trait(tx, Some(duel), who, Some(it), Some(Trait { die, hidden: false, ..it.clone() })),
+        None => change_trait(tx, Some(duel), who, Some(trait_), Some(Trait { die, hidden: false, ..trait_.clone() })),
     }
 }
 
 /// A botch's problem with a number behind its phrase, so that no other trait of the sheet is called so.
 pub(super) fn numbered(sheet: &Sheet, problem: &Trait) -> Trait {
     let of = |n: usize| Trait { phrase: Text::name(&format!("{} ×{n}", &*problem.phrase)), ..problem.clone() };
-    (1..).map(of).find(|it| sheet.find(&it.id()).is_none()).unwrap_or_else(|| problem.clone())
+    (1..).map(of).find(|lent| sheet.find(&lent.id()).is_none()).unwrap_or_else(|| problem.clone())
 }
 
 /// Somebody receives a problem (GF-15).
@@ -98,14 +98,16 @@ pub(super) fn problem(phrase: &Text, die: TraitDie) -> Trait {
 
 /// Takes a trait from its owner for good, or ends what was theirs until the scene's end: a sacrifice, a loss.
 pub(super) fn lose(tx: &mut Tx, duel: &mut Duel, who: &Id, what: &Id) -> Result<(), Refusal> {
-    let lent = |it: &UntilEnd| matches!(it, UntilEnd::Lent { who: of, lent } if of == who && lent.id() == *what);
+    let lent =
+        |lasting: &UntilEnd| matches!(lasting, UntilEnd::Lent { who: of, lent } if of == who && lent.id() == *what);
     if duel.lasting.iter().any(lent) {
-        duel.lasting.retain(|it| !lent(it));
+        duel.lasting.retain(|lasting| !lent(lasting));
         return Ok(());
     }
-    let Some(it) = sheet(tx, who)?.find(what).cloned() else { return Ok(()) };
-    duel.lasting.retain(|it| !matches!(it, UntilEnd::Gift { from, what: gone } if from == who && gone == what));
-    change_trait(tx, Some(duel), who, Some(&it), None)
+    let Some(given) = sheet(tx, who)?.find(what).cloned() else { return Ok(()) };
+    duel.lasting
+        .retain(|lasting| !matches!(lasting, UntilEnd::Gift { from, what: gone } if from == who && gone == what));
+    change_trait(tx, Some(duel), who, Some(&given), None)
 }
 
 fn put_trait(
@@ -125,7 +127,7 @@ fn put_trait(
 }
 
 fn replace(sheet: &mut Sheet, was: Option<&Trait>, is: Option<Trait>) {
-    let at = was.and_then(|was| sheet.traits.iter().position(|it| it.id() == was.id()));
+    let at = was.and_then(|was| sheet.traits.iter().position(|trait_| trait_.id() == was.id()));
     match (at, is) {
         (Some(at), Some(is)) => sheet.traits[at] = is,
         (Some(at), None) => drop(sheet.traits.remove(at)),

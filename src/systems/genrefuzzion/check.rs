@@ -74,8 +74,8 @@ fn character(sheet: &Sheet, found: &mut Vec<Breach>) {
     match cliches.len() {
         0 => found.push(doubt("GF-01", "cliches", Msg::new("gf-breach-no-cliches"))),
         CLICHES if sorted(&cliches) != DICE => {
-            let said = Msg::new("gf-breach-dice").with("there", dice(cliches.iter().copied()));
-            found.push(doubt("GF-01", "cliches", said));
+            let msg = Msg::new("gf-breach-dice").with("there", dice(cliches.iter().copied()));
+            found.push(doubt("GF-01", "cliches", msg));
         }
         CLICHES => {}
         there => found.push(miscount("GF-01", "cliches", "gf-breach-cliches", there, CLICHES)),
@@ -92,8 +92,8 @@ fn character(sheet: &Sheet, found: &mut Vec<Breach>) {
         _ => {}
     }
     if !is_balanced(relationships.iter().copied()) {
-        let said = Msg::new("gf-breach-balance").with("there", dice(relationships.iter().copied()));
-        found.push(doubt("GF-02", "relationships", said));
+        let msg = Msg::new("gf-breach-balance").with("there", dice(relationships.iter().copied()));
+        found.push(doubt("GF-02", "relationships", msg));
     }
     for (kind, key, most) in
         [(TrickKind::Trick, "gf-breach-tricks", TRICKS), (TrickKind::Flaw, "gf-breach-flaws", FLAWS)]
@@ -141,8 +141,8 @@ fn extra(sheet: &Sheet, found: &mut Vec<Breach>) {
             found.push(miscount("GF-06", "cliches", "gf-breach-extra-cliches", there, EXTRA_CLICHES));
         }
         EXTRA_CLICHES if sorted(&cliches) != EXTRA_DICE => {
-            let said = Msg::new("gf-breach-extra-dice").with("there", dice(cliches.iter().copied()));
-            found.push(doubt("GF-06", "cliches", said));
+            let msg = Msg::new("gf-breach-extra-dice").with("there", dice(cliches.iter().copied()));
+            found.push(doubt("GF-06", "cliches", msg));
         }
         _ if !d4 => found.push(doubt("GF-06", "cliches", Msg::new("gf-breach-no-d4"))),
         _ => {}
@@ -157,10 +157,10 @@ fn gaps(sheet: &Sheet) -> Vec<Breach> {
     let of = |held: &super::sheet::HeldTrick| {
         let trick = held.book()?;
         let (there, usual) = (held.gaps.len(), usize::from(trick.data().gaps));
-        let said = |key| Msg::new(key).with("trick", trick).with("there", there).with("usual", usual);
+        let msg = |key| Msg::new(key).with("trick", trick).with("there", there).with("usual", usual);
         match there.cmp(&usual) {
-            std::cmp::Ordering::Less => Some(doubt("GF-03", "tricks", said("gf-breach-gaps-empty"))),
-            std::cmp::Ordering::Greater => Some(wrong("GF-03", "tricks", said("gf-breach-gaps-many"))),
+            std::cmp::Ordering::Less => Some(doubt("GF-03", "tricks", msg("gf-breach-gaps-empty"))),
+            std::cmp::Ordering::Greater => Some(wrong("GF-03", "tricks", msg("gf-breach-gaps-many"))),
             std::cmp::Ordering::Equal => None,
         }
     };
@@ -170,15 +170,15 @@ fn gaps(sheet: &Sheet) -> Vec<Breach> {
 /// Traits, tricks and flaws that a sheet has twice: at the table one word names one thing.
 fn repeated(sheet: &Sheet) -> Vec<Breach> {
     let mut found = Vec::new();
-    for (at, thing) in sheet.traits.iter().enumerate() {
-        if sheet.traits[..at].iter().any(|earlier| earlier.id() == thing.id()) {
-            let (rule, key) = match thing.kind {
+    for (at, trait_) in sheet.traits.iter().enumerate() {
+        if sheet.traits[..at].iter().any(|earlier| earlier.id() == trait_.id()) {
+            let (rule, key) = match trait_.kind {
                 TraitKind::Cliche => ("GF-01", "cliches"),
                 TraitKind::Relationship => ("GF-02", "relationships"),
                 TraitKind::Asset => ("GF-15", "assets"),
                 TraitKind::Problem => ("GF-15", "problems"),
             };
-            found.push(wrong(rule, key, Msg::new("gf-breach-twice").with("what", &thing.phrase)));
+            found.push(wrong(rule, key, Msg::new("gf-breach-twice").with("what", &trait_.phrase)));
         }
     }
     for (at, held) in sheet.tricks.iter().enumerate() {
@@ -192,8 +192,8 @@ fn repeated(sheet: &Sheet) -> Vec<Breach> {
 /// Whether there are as many d8 as d4, and nothing but d4, d6 and d8 (GF-02, GF-08).
 pub(super) fn is_balanced<'t>(traits: impl Iterator<Item = &'t Trait>) -> bool {
     let (mut small, mut large) = (0, 0);
-    for it in traits {
-        match it.die {
+    for trait_ in traits {
+        match trait_.die {
             TraitDie::D4 => small += 1,
             TraitDie::D6 => {}
             TraitDie::D8 => large += 1,
@@ -204,25 +204,25 @@ pub(super) fn is_balanced<'t>(traits: impl Iterator<Item = &'t Trait>) -> bool {
 }
 
 fn sorted(traits: &[&Trait]) -> Vec<TraitDie> {
-    let mut dice: Vec<TraitDie> = traits.iter().map(|it| it.die).collect();
+    let mut dice: Vec<TraitDie> = traits.iter().map(|trait_| trait_.die).collect();
     dice.sort_unstable();
     dice
 }
 
 fn dice<'t>(traits: impl Iterator<Item = &'t Trait>) -> Arg {
-    Arg::List(traits.map(|it| it.die.into()).collect())
+    Arg::List(traits.map(|trait_| trait_.die.into()).collect())
 }
 
-fn miscount(rule: &'static str, key: &'static str, said: &'static str, there: usize, usual: usize) -> Breach {
-    wrong(rule, key, Msg::new(said).with("there", there).with("usual", usual))
+fn miscount(rule: &'static str, key: &'static str, message_key: &'static str, there: usize, usual: usize) -> Breach {
+    wrong(rule, key, Msg::new(message_key).with("there", there).with("usual", usual))
 }
 
-fn wrong(rule: &'static str, key: &'static str, said: Msg) -> Breach {
-    Breach { why: Why::new(rule, said), key, is_error: true }
+fn wrong(rule: &'static str, key: &'static str, msg: Msg) -> Breach {
+    Breach { why: Why::new(rule, msg), key, is_error: true }
 }
 
-fn doubt(rule: &'static str, key: &'static str, said: Msg) -> Breach {
-    Breach { is_error: false, ..wrong(rule, key, said) }
+fn doubt(rule: &'static str, key: &'static str, msg: Msg) -> Breach {
+    Breach { is_error: false, ..wrong(rule, key, msg) }
 }
 
 #[cfg(test)]

@@ -288,7 +288,7 @@ impl Duel {
 
     /// The side that a person is on, also as an ally.
     pub fn side_of(&self, who: &Id) -> Option<DuelRole> {
-        self.sides().into_iter().find(|(_, side)| side.people().any(|(it, _)| it == who)).map(|(role, _)| role)
+        self.sides().into_iter().find(|(_, side)| side.people().any(|(person, _)| person == who)).map(|(role, _)| role)
     }
 
     /// Duellists and allies, each with whoever plays them.
@@ -298,7 +298,7 @@ impl Duel {
 
     /// Who plays a person in this scene.
     pub fn player_of(&self, who: &Id) -> Option<&Id> {
-        self.people().find(|(it, _)| *it == who).and_then(|(_, player)| player)
+        self.people().find(|(person, _)| *person == who).and_then(|(_, player)| player)
     }
 
     /// The role whose decision the scene waits for, and the decision; after the effects nobody's alone.
@@ -327,28 +327,28 @@ impl Duel {
 
     /// Whether a trick is in use: its owner has used it, and it waits for a roll or holds until the end.
     pub fn uses(&self, who: &Id, trick: Trick) -> bool {
-        self.used.iter().any(|it| it.who == *who && it.trick == Some(trick))
+        self.used.iter().any(|used| used.who == *who && used.trick == Some(trick))
     }
 
     /// Whether a trick of this owner waits for a roll.
     pub fn pends(&self, who: &Id, trick: Trick) -> bool {
-        self.used.iter().any(|it| it.who == *who && it.trick == Some(trick) && it.pending)
+        self.used.iter().any(|used| used.who == *who && used.trick == Some(trick) && used.pending)
     }
 
     /// The trait is off for its owner. A problem that works as an asset is off as a problem only.
-    pub fn is_off(&self, who: &Id, it: &Trait) -> bool {
-        let is_it = |of: &Id, what: &Id| of == who && *what == it.id();
+    pub fn is_off(&self, who: &Id, trait_: &Trait) -> bool {
+        let is_it = |of: &Id, what: &Id| of == who && *what == trait_.id();
         self.lasting.iter().any(|lasting| match lasting {
             UntilEnd::Gift { from, what } => is_it(from, what),
             UntilEnd::Off { who, what } => is_it(who, what),
-            UntilEnd::Turned { who, what } => it.kind == TraitKind::Problem && is_it(who, what),
+            UntilEnd::Turned { who, what } => trait_.kind == TraitKind::Problem && is_it(who, what),
             UntilEnd::Lent { .. } | UntilEnd::Pending { .. } => false,
         })
     }
 
     /// Whether the antagonist, having surrendered, reveals what redirects the success (GF-13).
     pub fn owes_circumstance(&self) -> bool {
-        self.outcome.is_some_and(|it| it.winner == DuelRole::Protagonist && it.by == EndedBy::Surrender)
+        self.outcome.is_some_and(|outcome| outcome.winner == DuelRole::Protagonist && outcome.by == EndedBy::Surrender)
     }
 
     /// The players of the two duellists.

@@ -12,13 +12,14 @@ use crate::systems::genrefuzzion::rules::pool::DuelPool;
 #[apply(skip_none)]
 #[apply(data)]
 pub struct Event {
-    pub what: Happened,
-    pub said: Option<Msg>,
+    pub what: DuelChange,
+    #[serde(rename = "said")]
+    pub msg: Option<Msg>,
 }
 
 /// What has happened.
 #[apply(data)]
-pub enum Happened {
+pub enum DuelChange {
     /// The scene in play, as it stands now.
     Duel(Box<Duel>),
     /// There is no scene in play any more.
@@ -33,13 +34,14 @@ pub enum Happened {
     Drafted { role: DuelRole, pool: Option<Box<DuelPool<Id>>> },
     /// What is remembered besides scenes, as it stands now.
     Between(Box<Memory>),
-    /// Nothing but what is said.
-    Said,
+    /// Nothing but a line of the log.
+    #[serde(rename = "said")]
+    Logged,
 }
 
 impl Event {
-    pub fn said(said: Msg) -> Event {
-        Event { what: Happened::Said, said: Some(said) }
+    pub fn log(msg: Msg) -> Event {
+        Event { what: DuelChange::Logged, msg: Some(msg) }
     }
 }
 
@@ -47,31 +49,31 @@ impl SystemEvent for Event {
     fn apply(&self, state: &mut State) {
         let live = &mut state.system_state.genrefuzzion;
         match &self.what {
-            Happened::Duel(duel) => live.duel = Some(duel.clone()),
-            Happened::Closed => live.duel = None,
-            Happened::Suspended => live.suspended.extend(live.duel.take().map(|duel| *duel)),
-            Happened::Resumed(scene) => {
+            DuelChange::Duel(duel) => live.duel = Some(duel.clone()),
+            DuelChange::Closed => live.duel = None,
+            DuelChange::Suspended => live.suspended.extend(live.duel.take().map(|duel| *duel)),
+            DuelChange::Resumed(scene) => {
                 let at = live.suspended.iter().position(|duel| duel.scene == *scene);
                 live.duel = at.map(|at| Box::new(live.suspended.remove(at)));
             }
-            Happened::Dropped(scene) => live.suspended.retain(|duel| duel.scene != *scene),
-            Happened::Drafted { role, pool } => {
+            DuelChange::Dropped(scene) => live.suspended.retain(|duel| duel.scene != *scene),
+            DuelChange::Drafted { role, pool } => {
                 if let Some(duel) = &mut live.duel {
                     duel.side_mut(*role).draft = pool.as_deref().cloned();
                 }
             }
-            Happened::Between(now) => {
+            DuelChange::Between(now) => {
                 let scenes = (live.duel.take(), std::mem::take(&mut live.suspended));
                 *live = Memory { duel: scenes.0, suspended: scenes.1, ..(**now).clone() };
             }
-            Happened::Said => {}
+            DuelChange::Logged => {}
         }
     }
 
     /// A pool being built is its player's; all else is everybody's.
     fn audience(&self, state: &State) -> Audience {
         match &self.what {
-            Happened::Drafted { role, .. } => {
+            DuelChange::Drafted { role, .. } => {
                 let duel = state.system_state.genrefuzzion.duel.as_ref();
                 duel.map_or_else(Audience::gm, |duel| builders(state, duel, *role))
             }
@@ -80,7 +82,7 @@ impl SystemEvent for Event {
     }
 
     fn tell(&self, _state: &State) -> Option<Msg> {
-        self.said.clone()
+        self.msg.clone()
     }
 }
 

@@ -33,7 +33,7 @@ impl<'a> Facts<'a> {
     /// The traits of a person that they may use themselves.
     pub(super) fn usable(&self, who: &Id) -> Vec<Trait> {
         let mut traits = self.traits(who);
-        traits.retain(|it| !self.duel.is_off(who, it));
+        traits.retain(|trait_| !self.duel.is_off(who, trait_));
         traits
     }
 
@@ -42,43 +42,51 @@ impl<'a> Facts<'a> {
     }
 
     /// Whether an asset or a relationship serves against the opponent of a role (GF-02, GF-10).
-    fn serves(it: &Trait, opponent: &Id) -> bool {
-        let against = it.towards.as_ref() == Some(opponent) || it.through.as_ref() == Some(opponent);
-        against || (it.kind == TraitKind::Asset && it.towards.is_none())
+    fn serves(trait_: &Trait, opponent: &Id) -> bool {
+        let against = trait_.towards.as_ref() == Some(opponent) || trait_.through.as_ref() == Some(opponent);
+        against || (trait_.kind == TraitKind::Asset && trait_.towards.is_none())
     }
 
     /// The dice that a slot of a role's pool may hold, also those that are off: its price refuses them.
     pub(super) fn offered(&self, role: DuelRole, slot: PoolSlot) -> Vec<PoolSource<Id>> {
         let (own, other) = self.sides(role);
-        let of = |who: &Id, it: &Trait| PoolSource::new(slot, it.id(), Some(who.clone()), it.die);
+        let of = |who: &Id, trait_: &Trait| PoolSource::new(slot, trait_.id(), Some(who.clone()), trait_.die);
         let mine = |kind: TraitKind, fits: &dyn Fn(&Trait) -> bool| {
             let traits = self.traits(&own.who);
-            traits.iter().filter(|it| it.kind == kind && fits(it)).map(|it| of(&own.who, it)).collect()
+            traits
+                .iter()
+                .filter(|trait_| trait_.kind == kind && fits(trait_))
+                .map(|trait_| of(&own.who, trait_))
+                .collect()
         };
         let theirs = |fits: &dyn Fn(&Trait) -> bool| {
             let traits = self.usable(&other.who);
-            traits.iter().filter(|it| fits(it)).map(|it| of(&other.who, it)).collect()
+            traits.iter().filter(|trait_| fits(trait_)).map(|trait_| of(&other.who, trait_)).collect()
         };
         match slot {
             PoolSlot::Cliche => mine(TraitKind::Cliche, &|_| true),
-            PoolSlot::Relationship => mine(TraitKind::Relationship, &|it| Facts::serves(it, &other.who)),
-            PoolSlot::Asset => mine(TraitKind::Asset, &|it| Facts::serves(it, &other.who)),
-            PoolSlot::Problem => theirs(&|it| it.kind == TraitKind::Problem),
+            PoolSlot::Relationship => mine(TraitKind::Relationship, &|trait_| Facts::serves(trait_, &other.who)),
+            PoolSlot::Asset => mine(TraitKind::Asset, &|trait_| Facts::serves(trait_, &other.who)),
+            PoolSlot::Problem => theirs(&|trait_| trait_.kind == TraitKind::Problem),
             PoolSlot::Turned => theirs(&|_| true),
             PoolSlot::Scene => {
-                self.duel.cliches.iter().map(|it| PoolSource::new(slot, it.id(), None, it.die)).collect()
+                self.duel.cliches.iter().map(|cliche| PoolSource::new(slot, cliche.id(), None, cliche.die)).collect()
             }
             PoolSlot::Ally => {
-                let lends = |it: &Trait| matches!(it.kind, TraitKind::Cliche | TraitKind::Relationship);
+                let lends = |trait_: &Trait| matches!(trait_.kind, TraitKind::Cliche | TraitKind::Relationship);
                 let ally = |who: &Id| -> Vec<_> {
-                    self.usable(who).iter().filter(|it| lends(it)).map(|it| of(who, it)).collect()
+                    self.usable(who).iter().filter(|trait_| lends(trait_)).map(|trait_| of(who, trait_)).collect()
                 };
-                own.allies.iter().filter(|it| (self.here)(&it.who)).flat_map(|it| ally(&it.who)).collect()
+                own.allies
+                    .iter()
+                    .filter(|own_ally| (self.here)(&own_ally.who))
+                    .flat_map(|own_ally| ally(&own_ally.who))
+                    .collect()
             }
             PoolSlot::Gift => {
-                let given = |it: &UntilEnd| match it {
+                let given = |lasting: &UntilEnd| match lasting {
                     UntilEnd::Gift { from, what } if *from == other.who => {
-                        self.traits(from).iter().find(|it| it.id() == *what).map(|it| of(from, it))
+                        self.traits(from).iter().find(|trait_| trait_.id() == *what).map(|trait_| of(from, trait_))
                     }
                     _ => None,
                 };
@@ -92,7 +100,7 @@ impl<'a> Facts<'a> {
     /// What a role may give the other side until the scene's end: no problem, nothing that is off (GF-10).
     pub(super) fn giveable(&self, role: DuelRole) -> Vec<Trait> {
         let mut traits = self.usable(&self.duel.side(role).who);
-        traits.retain(|it| it.kind != TraitKind::Problem);
+        traits.retain(|trait_| trait_.kind != TraitKind::Problem);
         traits
     }
 
@@ -105,8 +113,8 @@ impl<'a> Facts<'a> {
             bars.push(PoolBar::OneCliche);
         }
         if duel.pends(&other.who, Trick::TricksOfTheTrade) {
-            let problems = self.traits(&other.who).into_iter().filter(|it| it.kind == TraitKind::Problem);
-            bars.push(PoolBar::NoProblems(problems.map(|it| it.id()).collect()));
+            let problems = self.traits(&other.who).into_iter().filter(|trait_| trait_.kind == TraitKind::Problem);
+            bars.push(PoolBar::NoProblems(problems.map(|trait_| trait_.id()).collect()));
         }
         if duel.uses(&own.who, Trick::BadCompany) {
             bars.push(PoolBar::OneAllyDie);
@@ -114,25 +122,27 @@ impl<'a> Facts<'a> {
         if duel.uses(&other.who, Trick::MyPrecious) {
             bars.push(PoolBar::NoVictory);
         }
-        for it in &duel.lasting {
-            match it {
+        for lasting in &duel.lasting {
+            match lasting {
                 UntilEnd::Off { who, what } if *who == own.who => bars.push(PoolBar::Off(what.clone())),
                 UntilEnd::Gift { from, what } if *from == own.who => bars.push(PoolBar::Given(what.clone())),
                 _ => {}
             }
         }
-        let savvy =
-            duel.used.iter().filter(|it| it.who == other.who && it.trick == Some(Trick::GenreSavvy) && it.pending);
-        bars.extend(savvy.flat_map(|it| it.on.iter().cloned()).map(PoolBar::Off));
+        let savvy = duel
+            .used
+            .iter()
+            .filter(|used| used.who == other.who && used.trick == Some(Trick::GenreSavvy) && used.pending);
+        bars.extend(savvy.flat_map(|used| used.on.iter().cloned()).map(PoolBar::Off));
         let proud = duel.uses(&other.who, Trick::Pride);
-        let open = self.large_cliches(&other.who).into_iter().filter(|_| proud).map(|it| it.id()).collect();
+        let open = self.large_cliches(&other.who).into_iter().filter(|_| proud).map(|trait_| trait_.id()).collect();
         let scene = if duel.kind == DuelKind::Finale { SceneWeight::Finale } else { SceneWeight::Usual };
         PoolRights { scene, bars, open }
     }
 
     pub(super) fn large_cliches(&self, who: &Id) -> Vec<Trait> {
         let mut traits = self.traits(who);
-        traits.retain(|it| it.kind == TraitKind::Cliche && it.die >= LARGE_CLICHE);
+        traits.retain(|trait_| trait_.kind == TraitKind::Cliche && trait_.die >= LARGE_CLICHE);
         traits
     }
 
@@ -140,21 +150,23 @@ impl<'a> Facts<'a> {
     pub(super) fn close_relationships(&self, role: DuelRole) -> Vec<Trait> {
         let (own, other) = self.sides(role);
         let mut traits = self.usable(&own.who);
-        traits.retain(|it| {
-            it.kind == TraitKind::Relationship && it.die >= CLOSE_RELATIONSHIP && Facts::serves(it, &other.who)
+        traits.retain(|trait_| {
+            trait_.kind == TraitKind::Relationship
+                && trait_.die >= CLOSE_RELATIONSHIP
+                && Facts::serves(trait_, &other.who)
         });
         traits
     }
 
     pub(super) fn assets(&self, who: &Id) -> Vec<Trait> {
         let mut traits = self.traits(who);
-        traits.retain(|it| it.kind == TraitKind::Asset);
+        traits.retain(|trait_| trait_.kind == TraitKind::Asset);
         traits
     }
 
     pub(super) fn problems(&self, who: &Id) -> Vec<Trait> {
         let mut traits = self.traits(who);
-        traits.retain(|it| it.kind == TraitKind::Problem);
+        traits.retain(|trait_| trait_.kind == TraitKind::Problem);
         traits
     }
 }

@@ -20,14 +20,14 @@ impl SystemPart for Genrefuzzion {
         }
     }
 
-    fn house_keys(it: &mut Keys, house: &mut Options) {
-        it.or_default("rewriting", AsWord, &mut house.rewriting);
-        it.or_default("closed-goals", AsWord, &mut house.closed_goals);
+    fn house_keys(keys: &mut Keys, house: &mut Options) {
+        keys.or_default("rewriting", AsWord, &mut house.rewriting);
+        keys.or_default("closed-goals", AsWord, &mut house.closed_goals);
         let points = || AsNumber::within(0..=9_999).by_rule("GF-04");
-        it.tables("purses", "genrefuzzion.purses", CarriedPoints::default(), &mut house.purses, |it, purse| {
-            it.required("player", AsLine, &mut purse.player);
-            it.or_default("vp", points(), &mut purse.vp);
-            it.or_default("kp", points(), &mut purse.kp);
+        keys.tables("purses", "genrefuzzion.purses", CarriedPoints::default(), &mut house.purses, |keys, purse| {
+            keys.required("player", AsLine, &mut purse.player);
+            keys.or_default("vp", points(), &mut purse.vp);
+            keys.or_default("kp", points(), &mut purse.kp);
         });
     }
 
@@ -35,55 +35,55 @@ impl SystemPart for Genrefuzzion {
         Sheet { standing: usual_standing(roster), ..Sheet::default() }
     }
 
-    fn sheet_keys(it: &mut Keys, roster: Roster, _: &Options, sheet: &mut Sheet) {
-        let errors = it.fields().map(|it| it.report().count_errors());
-        it.with_default("standing", AsWord, usual_standing(roster), &mut sheet.standing);
-        it.or_default("grown", AsFlag, &mut sheet.grown);
-        trait_list(it, "cliches", "cast.genrefuzzion.cliches", TraitKind::Cliche, sheet, |it, cliche| {
-            it.required("die", AsDieBy("GF-01"), &mut cliche.die);
-            it.or_default("hidden", AsFlag, &mut cliche.hidden);
+    fn sheet_keys(keys: &mut Keys, roster: Roster, _: &Options, sheet: &mut Sheet) {
+        let errors = keys.fields().map(|fields| fields.report().count_errors());
+        keys.with_default("standing", AsWord, usual_standing(roster), &mut sheet.standing);
+        keys.or_default("grown", AsFlag, &mut sheet.grown);
+        trait_list(keys, "cliches", "cast.genrefuzzion.cliches", TraitKind::Cliche, sheet, |keys, cliche| {
+            keys.required("die", AsDieBy("GF-01"), &mut cliche.die);
+            keys.or_default("hidden", AsFlag, &mut cliche.hidden);
         });
         let header = "cast.genrefuzzion.relationships";
-        trait_list(it, "relationships", header, TraitKind::Relationship, sheet, |it, relationship| {
-            it.required("die", AsDieBy("GF-02"), &mut relationship.die);
+        trait_list(keys, "relationships", header, TraitKind::Relationship, sheet, |keys, relationship| {
+            keys.required("die", AsDieBy("GF-02"), &mut relationship.die);
             let mut towards = relationship.towards.take().unwrap_or_default();
-            let is_known = it.required("towards", AsReference(IdKind::Person), &mut towards);
+            let is_known = keys.required("towards", AsReference(IdKind::Person), &mut towards);
             relationship.towards = is_known.then_some(towards);
-            it.optional("through", AsReference(IdKind::Person), &mut relationship.through);
+            keys.optional("through", AsReference(IdKind::Person), &mut relationship.through);
         });
-        trait_list(it, "assets", "cast.genrefuzzion.assets", TraitKind::Asset, sheet, |it, asset| {
-            it.required("die", AsDieBy("GF-15"), &mut asset.die);
-            it.optional("against", AsReference(IdKind::Person), &mut asset.towards);
+        trait_list(keys, "assets", "cast.genrefuzzion.assets", TraitKind::Asset, sheet, |keys, asset| {
+            keys.required("die", AsDieBy("GF-15"), &mut asset.die);
+            keys.optional("against", AsReference(IdKind::Person), &mut asset.towards);
         });
-        trait_list(it, "problems", "cast.genrefuzzion.problems", TraitKind::Problem, sheet, |it, problem| {
-            it.required("die", AsDieBy("GF-15"), &mut problem.die);
+        trait_list(keys, "problems", "cast.genrefuzzion.problems", TraitKind::Problem, sheet, |keys, problem| {
+            keys.required("die", AsDieBy("GF-15"), &mut problem.die);
         });
         let blank = HeldTrick { what: TrickSource::Own(OwnTrick::default()), gaps: Vec::new() };
-        it.tables("tricks", "cast.genrefuzzion.tricks", blank, &mut sheet.tricks, trick_keys);
-        it.make_inline("tricks");
-        it.tables("goals", "cast.genrefuzzion.goals", LifeGoal::default(), &mut sheet.goals, goal_keys);
-        it.make_inline("goals");
+        keys.tables("tricks", "cast.genrefuzzion.tricks", blank, &mut sheet.tricks, trick_keys);
+        keys.make_inline("tricks");
+        keys.tables("goals", "cast.genrefuzzion.goals", LifeGoal::default(), &mut sheet.goals, goal_keys);
+        keys.make_inline("goals");
         // A sheet that cannot be read has no breaches.
-        if let Some(it) = it.fields()
-            && Some(it.report().count_errors()) == errors
+        if let Some(fields) = keys.fields()
+            && Some(fields.report().count_errors()) == errors
         {
-            report(it, breaches(sheet));
+            report(fields, breaches(sheet));
         }
     }
 
-    fn scene_keys(it: &mut Keys, _: &Options, scene: &mut SceneData) {
-        it.or_default("tone", AsLine, &mut scene.tone);
-        it.tables("cliches", "scenes.genrefuzzion.cliches", Trait::default(), &mut scene.cliches, |it, cliche| {
-            it.required("phrase", AsLine, &mut cliche.phrase);
-            it.required("die", AsDieBy("GF-08"), &mut cliche.die);
+    fn scene_keys(keys: &mut Keys, _: &Options, scene: &mut SceneData) {
+        keys.or_default("tone", AsLine, &mut scene.tone);
+        keys.tables("cliches", "scenes.genrefuzzion.cliches", Trait::default(), &mut scene.cliches, |keys, cliche| {
+            keys.required("phrase", AsLine, &mut cliche.phrase);
+            keys.required("die", AsDieBy("GF-08"), &mut cliche.die);
         });
-        it.make_inline("cliches");
-        it.optional("protagonist", AsReference(IdKind::Person), &mut scene.protagonist);
-        it.optional("antagonist", AsReference(IdKind::Person), &mut scene.antagonist);
-        it.or_default("intention", AsLine, &mut scene.intention);
-        it.or_default("allies", AsList("expect-ids", AsReference(IdKind::Person)), &mut scene.allies);
-        if let Some(it) = it.fields() {
-            report(it, breaches_of_scene(scene));
+        keys.make_inline("cliches");
+        keys.optional("protagonist", AsReference(IdKind::Person), &mut scene.protagonist);
+        keys.optional("antagonist", AsReference(IdKind::Person), &mut scene.antagonist);
+        keys.or_default("intention", AsLine, &mut scene.intention);
+        keys.or_default("allies", AsList("expect-ids", AsReference(IdKind::Person)), &mut scene.allies);
+        if let Some(fields) = keys.fields() {
+            report(fields, breaches_of_scene(scene));
         }
     }
 }
@@ -98,7 +98,7 @@ fn usual_standing(roster: Roster) -> PersonStanding {
 
 /// The traits of one kind: the phrase of each, and the keys that its kind has besides.
 fn trait_list(
-    it: &mut Keys,
+    keys: &mut Keys,
     key: &'static str,
     header: &'static str,
     kind: TraitKind,
@@ -106,46 +106,46 @@ fn trait_list(
     mut others: impl FnMut(&mut Keys, &mut Trait),
 ) {
     let mut traits = sheet.take_kind(kind);
-    it.tables(key, header, Trait { kind, ..Trait::default() }, &mut traits, |it, thing| {
-        it.required("phrase", AsLine, &mut thing.phrase);
-        others(it, thing);
+    keys.tables(key, header, Trait { kind, ..Trait::default() }, &mut traits, |keys, trait_| {
+        keys.required("phrase", AsLine, &mut trait_.phrase);
+        others(keys, trait_);
     });
-    it.make_inline(key);
+    keys.make_inline(key);
     sheet.put_back(kind, traits);
 }
 
 /// A trick of the rules by its word, or one that the table wrote (GF-26).
-fn trick_keys(it: &mut Keys, held: &mut HeldTrick) {
+fn trick_keys(keys: &mut Keys, held: &mut HeldTrick) {
     let mut book = held.book();
-    it.optional("trick", AsWord, &mut book);
+    keys.optional("trick", AsWord, &mut book);
     if let Some(trick) = book {
         held.what = TrickSource::Book(trick);
     }
     // A word that is no trick is a fault already, and does not make it one of the table's own.
-    if it.fields().map_or(book.is_some(), |it| it.has_key("trick")) {
-        it.or_default("gaps", LINES, &mut held.gaps);
+    if keys.fields().map_or(book.is_some(), |fields| fields.has_key("trick")) {
+        keys.or_default("gaps", LINES, &mut held.gaps);
     } else if let TrickSource::Own(own) = &mut held.what {
-        it.required("name", AsLine, &mut own.name);
-        it.or_default("kind", AsWord, &mut own.kind);
-        it.required("text", AsProse, &mut own.text);
-        it.required("points", AsNumber::within(0..=9).by_rule("GF-26"), &mut own.points);
-        it.or_default("currency", AsWord, &mut own.currency);
-        it.or_default("proposed", AsFlag, &mut own.proposed);
+        keys.required("name", AsLine, &mut own.name);
+        keys.or_default("kind", AsWord, &mut own.kind);
+        keys.required("text", AsProse, &mut own.text);
+        keys.required("points", AsNumber::within(0..=9).by_rule("GF-26"), &mut own.points);
+        keys.or_default("currency", AsWord, &mut own.currency);
+        keys.or_default("proposed", AsFlag, &mut own.proposed);
     }
 }
 
-fn goal_keys(it: &mut Keys, goal: &mut LifeGoal) {
-    it.required("text", AsLine, &mut goal.text);
-    it.required("difficulty", AsNumber::within(5..=15).by_rule("GF-03"), &mut goal.difficulty);
-    it.or_default("by", AsWord, &mut goal.author);
-    it.or_default("state", AsWord, &mut goal.state);
-    it.or_default("hidden", AsFlag, &mut goal.hidden);
+fn goal_keys(keys: &mut Keys, goal: &mut LifeGoal) {
+    keys.required("text", AsLine, &mut goal.text);
+    keys.required("difficulty", AsNumber::within(5..=15).by_rule("GF-03"), &mut goal.difficulty);
+    keys.or_default("by", AsWord, &mut goal.author);
+    keys.or_default("state", AsWord, &mut goal.state);
+    keys.or_default("hidden", AsFlag, &mut goal.hidden);
 }
 
 /// Reports each breach at the key that it is about: a wrong count as an error, anything else as a warning (GF-07).
-fn report(it: &Fields, breaches: Vec<Breach>) {
+fn report(fields: &Fields, breaches: Vec<Breach>) {
     for breach in breaches {
-        let fault = it.report().fault(it.value_span(breach.key), breach.why.said).by_rule(breach.why.rule);
-        it.report().add(if breach.is_error { fault } else { fault.warning() });
+        let fault = fields.report().fault(fields.value_span(breach.key), breach.why.msg).by_rule(breach.why.rule);
+        fields.report().add(if breach.is_error { fault } else { fault.warning() });
     }
 }

@@ -5,7 +5,7 @@ use super::changes::{change_sheet, numbered, receive_problem};
 use super::duel::{Duel, DuelKind, DuelRole, DuelStage, EndedBy, Outcome, UntilEnd};
 use super::people::{duel, memory, sheet};
 use super::sheet::Sheet;
-use super::{Event, Memory, event::Happened};
+use super::{Event, Memory, event::DuelChange};
 use crate::rules::{Msg, ensure};
 use crate::session::events::item;
 use crate::session::{Id, ItemKind, Refusal, State, Tx};
@@ -13,14 +13,14 @@ use crate::systems::genrefuzzion::rules::Trick;
 use crate::systems::genrefuzzion::rules::{PointKind, Points};
 
 /// Emits the scene as it stands, with a sentence.
-pub(super) fn put(tx: &mut Tx, duel: Duel, said: impl Into<Option<Msg>>) {
-    tx.emit(Event { what: Happened::Duel(Box::new(duel)), said: said.into() });
+pub(super) fn put(tx: &mut Tx, duel: Duel, msg: impl Into<Option<Msg>>) {
+    tx.emit(Event { what: DuelChange::Duel(Box::new(duel)), msg: msg.into() });
 }
 
 /// Emits what is remembered besides scenes, with a sentence.
-pub(super) fn put_between(tx: &mut Tx, now: Memory, said: impl Into<Option<Msg>>) {
+pub(super) fn put_between(tx: &mut Tx, now: Memory, msg: impl Into<Option<Msg>>) {
     let now = Memory { duel: None, suspended: Vec::new(), ..now };
-    tx.emit(Event { what: Happened::Between(Box::new(now)), said: said.into() });
+    tx.emit(Event { what: DuelChange::Between(Box::new(now)), msg: msg.into() });
 }
 
 /// Refuses unless the scene stands at one of these stages.
@@ -37,35 +37,35 @@ pub(super) fn wrong_stage(duel: &Duel, rule: &'static str) -> Refusal {
 
 /// What the last closed roll decides (GF-14).
 pub(super) fn compare(state: &State, duel: &mut Duel, by: DuelRole) -> Msg {
-    let result = |role| duel.side(role).thrown.as_ref().map(|it| it.result());
+    let result = |role| duel.side(role).thrown.as_ref().map(|thrown| thrown.result());
     let (pro, anti) = (result(DuelRole::Protagonist), result(DuelRole::Antagonist));
-    let said = |key: &'static str| Msg::new(key).with("who", state.name(&duel.side(by).who));
-    let (stage, said) = match (by, pro, anti) {
+    let msg = |key: &'static str| Msg::new(key).with("who", state.name(&duel.side(by).who));
+    let (stage, msg) = match (by, pro, anti) {
         (DuelRole::Antagonist, Some(pro), Some(anti)) if pro > anti => {
-            (lost(state, duel, DuelRole::Antagonist), said("gf-log-lower").with("own", anti).with("other", pro))
+            (lost(state, duel, DuelRole::Antagonist), msg("gf-log-lower").with("own", anti).with("other", pro))
         }
         (DuelRole::Antagonist, Some(pro), Some(anti)) => {
-            (DuelStage::Opposed, said("gf-log-opposed").with("own", anti).with("other", pro))
+            (DuelStage::Opposed, msg("gf-log-opposed").with("own", anti).with("other", pro))
         }
         (DuelRole::Protagonist, Some(pro), Some(anti)) if pro < anti => {
-            (lost(state, duel, DuelRole::Protagonist), said("gf-log-lower").with("own", pro).with("other", anti))
+            (lost(state, duel, DuelRole::Protagonist), msg("gf-log-lower").with("own", pro).with("other", anti))
         }
         (_, pro, anti) => {
             let own = if by == DuelRole::Protagonist { pro } else { anti };
-            (DuelStage::ToChoose, said("gf-log-stands").with("own", own.unwrap_or(0)))
+            (DuelStage::ToChoose, msg("gf-log-stands").with("own", own.unwrap_or(0)))
         }
     };
     duel.stage = stage;
     if let DuelStage::Won(winner) = stage {
         duel.outcome = Some(Outcome { winner, by: EndedBy::Roll });
     }
-    said
+    msg
 }
 
 /// The stage after a loss by a roll: a loser who has not-so-fast may still use it (GF-26).
 fn lost(state: &State, duel: &Duel, loser: DuelRole) -> DuelStage {
     let who = &duel.side(loser).who;
-    let has = |sheet: &Sheet| sheet.tricks_at_work().iter().any(|it| it.book() == Some(Trick::NotSoFast));
+    let has = |sheet: &Sheet| sheet.tricks_at_work().iter().any(|held| held.book() == Some(Trick::NotSoFast));
     let may = sheet(state, who).is_ok_and(has) && !duel.uses(who, Trick::NotSoFast);
     if may { DuelStage::Lost(loser) } else { DuelStage::Won(loser.other()) }
 }
@@ -111,8 +111,8 @@ pub(super) fn pay_allies(
 /// The scene's end, before the rating: what lasted until then lapses, and problems that waited come (GF-15).
 pub(super) fn end(tx: &mut Tx, duel: &mut Duel) -> Result<(), Refusal> {
     let lasting = std::mem::take(&mut duel.lasting);
-    for it in lasting {
-        if let UntilEnd::Pending { who, problem } = it
+    for lasting in lasting {
+        if let UntilEnd::Pending { who, problem } = lasting
             && let Ok(problem) = sheet(tx, &who).map(|sheet| numbered(sheet, &problem))
         {
             receive_problem(tx, duel, &who, problem)?;
@@ -126,7 +126,7 @@ pub(super) fn end(tx: &mut Tx, duel: &mut Duel) -> Result<(), Refusal> {
         }
     }
     duel.with_extra = has_extra(tx, duel);
-    duel.used.iter_mut().for_each(|it| it.pending = false);
+    duel.used.iter_mut().for_each(|used| used.pending = false);
     for role in [DuelRole::Protagonist, DuelRole::Antagonist] {
         duel.side_mut(role).draft = None;
     }
@@ -145,10 +145,10 @@ pub(super) fn close(
     mut duel: Duel,
     rated: Option<[u8; 2]>,
     next: Option<Id>,
-    said: Msg,
+    msg: Msg,
 ) -> Result<(), Refusal> {
-    let winner = duel.outcome.map_or(DuelRole::Antagonist, |it| it.winner);
-    tx.emit(Event::said(said));
+    let winner = duel.outcome.map_or(DuelRole::Antagonist, |outcome| outcome.winner);
+    tx.emit(Event::log(msg));
     if let Some(rated) = rated {
         for (role, number) in [DuelRole::Protagonist, DuelRole::Antagonist].into_iter().zip(rated) {
             let points = if duel.with_extra { number.div_ceil(2) } else { number };
@@ -160,7 +160,7 @@ pub(super) fn close(
         }
     }
     let finale = duel.kind == DuelKind::Finale;
-    tx.emit(Event { what: Happened::Closed, said: None });
+    tx.emit(Event { what: DuelChange::Closed, msg: None });
     let mut now = memory(tx).clone();
     now.next.player = next;
     now.played.insert(duel.scene);

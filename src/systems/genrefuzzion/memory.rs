@@ -83,7 +83,8 @@ impl Memory {
     /// Whether a player may propose another cliché: three before the first scene, later one at a time that nobody has taken
     /// (GF-01, GF-05).
     pub(super) fn may_propose(&self, player: &Id) -> bool {
-        let counts = |it: &&ClicheProposal| it.by == *player && !(self.scenes > 0 && it.taken.is_some());
+        let counts =
+            |proposal: &&ClicheProposal| proposal.by == *player && !(self.scenes > 0 && proposal.taken.is_some());
         self.proposals.iter().filter(counts).count() < self.most_proposals()
     }
 
@@ -93,7 +94,7 @@ impl Memory {
 
     /// How many clichés of the common pool a character has taken.
     pub(super) fn picks(&self, who: &Id) -> usize {
-        self.proposals.iter().filter(|it| it.taken.as_ref() == Some(who)).count()
+        self.proposals.iter().filter(|proposal| proposal.taken.as_ref() == Some(who)).count()
     }
 
     /// Forgets a person who is gone for good.

@@ -27,10 +27,10 @@ pub(crate) mod view;
 use crate::rules::{Die, Why};
 use crate::session::system::{System, SystemData};
 use crate::session::systems::Memories;
-use crate::session::{BookTable, Currency, Debt, Gauge, Id, Level, No, Refusal, Seat, State, Tx};
+use crate::session::{BookTable, Currency, Debt, Gauge, Id, Level, NotDone, Refusal, Seat, State, Tx};
 
 pub use crate::systems::genrefuzzion::rules::Options;
-pub use event::{Event, Happened};
+pub use event::{DuelChange, Event};
 pub use memory::{ClicheProposal, FinaleState, Interlude, Memory, NextScene};
 pub use roll::{Plan, Roll};
 pub use scene_data::SceneData;
@@ -63,8 +63,8 @@ impl SystemData for Genrefuzzion {
     /// Without the traits and goals that are hidden.
     fn open_sheet(sheet: &Sheet) -> Sheet {
         let mut open = sheet.clone();
-        open.traits.retain(|it| !it.hidden);
-        open.goals.retain(|it| !it.hidden);
+        open.traits.retain(|trait_| !trait_.hidden);
+        open.goals.retain(|goal| !goal.hidden);
         open
     }
 
@@ -88,7 +88,7 @@ impl System for Genrefuzzion {
     }
 
     /// Without a duellist a scene has never been (GF-18).
-    fn person_goes(&self, tx: &mut Tx, who: &Id) -> Result<(), No> {
+    fn person_goes(&self, tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
         Ok(deeds::withdraw_scenes_of(tx, who)?)
     }
 
@@ -97,7 +97,7 @@ impl System for Genrefuzzion {
         people::memory(state).moderator.clone()
     }
 
-    fn points_pass(&self, state: &State, receiver: &Id, currency: &Currency) -> Result<(), Refusal> {
+    fn require_receiver(&self, state: &State, receiver: &Id, currency: &Currency) -> Result<(), Refusal> {
         booking::require_new_player(state, receiver, currency)
     }
 

@@ -13,7 +13,7 @@ pub(super) fn debts(state: &State) -> Vec<Debt> {
     let mut debts = Vec::new();
     // Of a player who has left or is away, the moderator decides in their place.
     let either = |player: &Option<Id>| match player {
-        Some(player) => everybody.iter().filter(|it| *it == player).cloned().collect(),
+        Some(player) => everybody.iter().filter(|one| *one == player).cloned().collect(),
         None => everybody.clone(),
     };
     match (duel(state), &now.interlude) {
@@ -28,16 +28,16 @@ pub(super) fn debts(state: &State) -> Vec<Debt> {
     }
     for (holder, what) in &now.unsettled {
         let players = state.player_of(holder).into_iter().collect();
-        let said = Msg::new("gf-owed-settle").with("who", state.name(holder));
-        debts.push(later(&format!("settle {holder} {what}"), players, said));
+        let msg = Msg::new("gf-owed-settle").with("who", state.name(holder));
+        debts.push(later(&format!("settle {holder} {what}"), players, msg));
     }
     for who in state.people.keys() {
         let Ok(sheet) = sheet(state, who) else { continue };
         for held in sheet.tricks.iter().filter(|held| held.is_proposed()) {
             let own = state.player_of(who);
             let others = everybody.iter().filter(|player| Some(*player) != own.as_ref()).cloned().collect();
-            let said = Msg::new("gf-owed-approval").with("trick", held.msg()).with("who", state.name(who));
-            debts.push(later(&format!("approve {who} {}", held.id()), others, said));
+            let msg = Msg::new("gf-owed-approval").with("trick", held.msg()).with("who", state.name(who));
+            debts.push(later(&format!("approve {who} {}", held.id()), others, msg));
         }
     }
     debts
@@ -67,11 +67,11 @@ fn of_duel(state: &State, duel: &Duel, everybody: &[Id]) -> Vec<Debt> {
 }
 
 /// A decision that play waits for. Where nobody may take it, the moderator does.
-fn owed(what: &str, number: u32, players: Vec<Id>, said: Msg) -> Debt {
-    Debt { kind: DebtKind::Blocking, ..later(&format!("{what} {number}"), players, said) }
+fn owed(what: &str, number: u32, players: Vec<Id>, msg: Msg) -> Debt {
+    Debt { kind: DebtKind::Blocking, ..later(&format!("{what} {number}"), players, msg) }
 }
 
-fn later(what: &str, players: Vec<Id>, said: Msg) -> Debt {
+fn later(what: &str, players: Vec<Id>, msg: Msg) -> Debt {
     let who = if players.is_empty() { Debtor::Gm } else { Debtor::Players(players) };
-    Debt { id: Id::from_name(what), who, what: said, kind: DebtKind::Later, seen_by: Audience::All }
+    Debt { id: Id::from_name(what), who, what: msg, kind: DebtKind::Later, seen_by: Audience::All }
 }

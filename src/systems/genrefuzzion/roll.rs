@@ -3,7 +3,7 @@
 use super::duel::{DuelRole, DuelThrow};
 use crate::rules::{Arg, Msg, Why};
 use crate::session::system::{Settle, SystemRoll};
-use crate::session::{Id, No, Seat, State, Tx, systems};
+use crate::session::{Id, NotDone, Seat, State, Tx, systems};
 use crate::systems::genrefuzzion::rules::{DuelPool, PointMoves, TraitDie};
 
 /// A roll of a pool.
@@ -25,7 +25,7 @@ pub struct Plan {
 }
 
 impl Settle for Roll {
-    fn settle(&self, _who: &Id, _tx: &mut Tx) -> Result<(), No> {
+    fn settle(&self, _who: &Id, _tx: &mut Tx) -> Result<(), NotDone> {
         Ok(())
     }
 }

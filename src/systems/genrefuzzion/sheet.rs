@@ -152,24 +152,24 @@ impl Trait {
 
 impl Sheet {
     pub fn of_kind(&self, kind: TraitKind) -> impl Iterator<Item = &Trait> {
-        self.traits.iter().filter(move |it| it.kind == kind)
+        self.traits.iter().filter(move |trait_| trait_.kind == kind)
     }
 
     pub fn find(&self, id: &Id) -> Option<&Trait> {
-        self.traits.iter().find(|it| it.id() == *id)
+        self.traits.iter().find(|trait_| trait_.id() == *id)
     }
 
     /// Takes out the traits of one kind; [`Sheet::put_back`] returns them. A campaign file lists each kind by itself.
     pub fn take_kind(&mut self, kind: TraitKind) -> Vec<Trait> {
-        let (taken, left) = std::mem::take(&mut self.traits).into_iter().partition(|it| it.kind == kind);
+        let (taken, left) = std::mem::take(&mut self.traits).into_iter().partition(|trait_| trait_.kind == kind);
         self.traits = left;
         taken
     }
 
     /// Adds traits as that kind and keeps the order of the kinds.
     pub fn put_back(&mut self, kind: TraitKind, traits: Vec<Trait>) {
-        self.traits.extend(traits.into_iter().map(|it| Trait { kind, ..it }));
-        self.traits.sort_by_key(|it| it.kind);
+        self.traits.extend(traits.into_iter().map(|trait_| Trait { kind, ..trait_ }));
+        self.traits.sort_by_key(|trait_| trait_.kind);
     }
 
     /// Whether this is a later character before their first scene (GF-05).

@@ -7,10 +7,10 @@ use super::facts::{Facts, at_table};
 use super::people::{memory, sheet};
 use super::roll::Roll;
 use super::sheet::Trait;
-use super::{Event, event::Happened};
+use super::{Event, event::DuelChange};
 use crate::rules::dice::Dice as _;
 use crate::rules::{Bookmark, Die, Text, ensure};
-use crate::session::{Id, No, Refusal, State, Tx};
+use crate::session::{Id, NotDone, Refusal, State, Tx};
 use crate::systems::genrefuzzion::rules::points::PointMoves;
 use crate::systems::genrefuzzion::rules::pool::{DuelPool, PoolSlot, PoolSource, TraitUse};
 use crate::systems::genrefuzzion::rules::slots::{require_floor, retry_floor};
@@ -43,7 +43,7 @@ pub(super) fn floor(facts: Facts, role: DuelRole, pool: &DuelPool<Id>) -> usize 
         return 1;
     }
     let own = duel.side(role);
-    let last = own.thrown.as_ref().map_or(0, |it| it.throw.dice.len());
+    let last = own.thrown.as_ref().map_or(0, |thrown| thrown.throw.dice.len());
     let mut tricks = pool.tricks.clone();
     tricks.extend(duel.pends(&own.who, Trick::DidNotWantToCome).then_some(Trick::DidNotWantToCome));
     retry_floor(last, &tricks)
@@ -52,7 +52,7 @@ pub(super) fn floor(facts: Facts, role: DuelRole, pool: &DuelPool<Id>) -> usize 
 /// The dice that would fall, with those of an imitated roll.
 pub(super) fn dice_of(facts: Facts, role: DuelRole, pool: &DuelPool<Id>) -> Vec<TraitDie> {
     match pool.has_trick(Trick::Imitation) {
-        true => facts.duel.side(role.other()).thrown.as_ref().map_or_else(Vec::new, |it| it.throw.dice.clone()),
+        true => facts.duel.side(role.other()).thrown.as_ref().map_or_else(Vec::new, |thrown| thrown.throw.dice.clone()),
         false => pool.sizes(),
     }
 }
@@ -67,14 +67,14 @@ pub(super) fn terms(duel: &Duel, role: DuelRole, pool: &DuelPool<Id>) -> RollTer
 }
 
 /// Rolls a role's pool.
-pub(super) fn roll(tx: &mut Tx, mut duel: Duel, role: DuelRole, pool: DuelPool<Id>) -> Result<(), No> {
+pub(super) fn roll(tx: &mut Tx, mut duel: Duel, role: DuelRole, pool: DuelPool<Id>) -> Result<(), NotDone> {
     let (moves, mut dice) = at_table(tx, &duel, |facts| (price(facts, role, &pool), dice_of(facts, role, &pool)));
     let (moves, terms) = (moves?, terms(&duel, role, &pool));
     let who = duel.side(role).who.clone();
     book(tx, &mut duel, role, moves)?;
     reveal(tx, &who, &pool)?;
     let phrases = phrases(tx, &pool);
-    let mut sources: Vec<usize> = pool.dice().into_iter().map(|it| it.source).collect();
+    let mut sources: Vec<usize> = pool.dice().into_iter().map(|die| die.source).collect();
     let mut place = tx.begin_roll_of(&who, false);
     if duel.pends(&who, Trick::Slip) && dice.len() > 1 {
         let die =
@@ -99,7 +99,7 @@ pub(super) fn roll(tx: &mut Tx, mut duel: Duel, role: DuelRole, pool: DuelPool<I
     let side = duel.side_mut(role);
     side.draft = None;
     side.rolls += 1;
-    side.used.extend(pool.in_slot(PoolSlot::Cliche).filter_map(|it| it.of.clone()));
+    side.used.extend(pool.in_slot(PoolSlot::Cliche).filter_map(|source| source.of.clone()));
     side.thrown = Some(DuelThrow { pool: pool.clone(), phrases, sources, throw, pick, other });
     give_up(tx, &mut duel, role, &pool)?;
     wild_botches(&mut duel, role);
@@ -114,13 +114,13 @@ pub(super) fn roll_again(
     duel: &mut Duel,
     role: DuelRole,
     left_out: &[usize],
-) -> Result<Option<Bookmark>, No> {
+) -> Result<Option<Bookmark>, NotDone> {
     let who = duel.side(role).who.clone();
     let thrown = duel.side(role).thrown.clone().ok_or_else(|| Refusal::new("gf-refused-no-roll-now"))?;
     let stays = |at: &usize| !left_out.contains(at);
     let dice: Vec<TraitDie> = (0..thrown.throw.dice.len()).filter(stays).map(|at| thrown.throw.dice[at]).collect();
     ensure!(!dice.is_empty(), Refusal::by("GF-26", "gf-refused-no-dice-left"));
-    let sources = thrown.sources.iter().enumerate().filter(|(at, _)| stays(at)).map(|(_, it)| *it).collect();
+    let sources = thrown.sources.iter().enumerate().filter(|(at, _)| stays(at)).map(|(_, source)| *source).collect();
     let mut place = tx.begin_roll_of(&who, false);
     let mut terms = thrown.throw.terms;
     if duel.uses(&who, Trick::Innocence) {
@@ -144,7 +144,7 @@ pub(super) fn show(tx: &mut Tx, duel: Duel, role: DuelRole, place: Option<Bookma
         let body = Roll { role, thrown: Box::new(thrown) };
         tx.open_roll(&who, false, place, body);
     }
-    tx.emit(Event { what: Happened::Duel(Box::new(duel)), said: None });
+    tx.emit(Event { what: DuelChange::Duel(Box::new(duel)), msg: None });
 }
 
 /// Books what a pool costs and brings, gains first.
@@ -162,28 +162,30 @@ fn phrases(state: &State, pool: &DuelPool<Id>) -> Vec<Text> {
         let own = owner
             .and_then(|owner| sheet(state, owner).ok())
             .and_then(|sheet| sheet.find(of))
-            .map(|it| it.phrase.clone());
+            .map(|trait_| trait_.phrase.clone());
         let lent = || {
-            duel?.lasting.iter().find_map(|it| match it {
+            duel?.lasting.iter().find_map(|lasting| match lasting {
                 UntilEnd::Lent { lent, .. } if lent.id() == *of => Some(lent.phrase.clone()),
                 _ => None,
             })
         };
-        let here = || duel?.cliches.iter().find(|it| it.id() == *of).map(|it| it.phrase.clone());
-        own.or_else(lent).or_else(here).unwrap_or_else(|| Text::new(of.as_str()))
+        let scene_cliche =
+            || duel?.cliches.iter().find(|cliche| cliche.id() == *of).map(|cliche| cliche.phrase.clone());
+        own.or_else(lent).or_else(scene_cliche).unwrap_or_else(|| Text::new(of.as_str()))
     };
-    let of = |it: &PoolSource<Id>| it.of.as_ref().map_or_else(Text::default, |of| phrase(it.owner.as_ref(), of));
+    let of =
+        |source: &PoolSource<Id>| source.of.as_ref().map_or_else(Text::default, |of| phrase(source.owner.as_ref(), of));
     pool.sources.iter().map(of).collect()
 }
 
 /// What is used in a pool, or given away with it, is hidden no more (GF-06).
 fn reveal(tx: &mut Tx, who: &Id, pool: &DuelPool<Id>) -> Result<(), Refusal> {
-    let used = pool.sources.iter().filter_map(|it| Some((it.owner.clone()?, it.of.clone()?)));
+    let used = pool.sources.iter().filter_map(|source| Some((source.owner.clone()?, source.of.clone()?)));
     let used: Vec<(Id, Id)> = used.chain(pool.given.iter().map(|given| (who.clone(), given.clone()))).collect();
     for (owner, of) in used {
-        let hidden = sheet(tx, &owner).ok().and_then(|sheet| sheet.find(&of)).filter(|it| it.hidden).cloned();
-        if let Some(it) = hidden {
-            make_trait(tx, &owner, Some(&it), Some(Trait { hidden: false, ..it.clone() }))?;
+        let hidden = sheet(tx, &owner).ok().and_then(|sheet| sheet.find(&of)).filter(|trait_| trait_.hidden).cloned();
+        if let Some(trait_) = hidden {
+            make_trait(tx, &owner, Some(&trait_), Some(Trait { hidden: false, ..trait_.clone() }))?;
         }
     }
     Ok(())
@@ -192,11 +194,11 @@ fn reveal(tx: &mut Tx, who: &Id, pool: &DuelPool<Id>) -> Result<(), Refusal> {
 /// What waited for this roll has been used; the tricks of the pool are used from now on, and some wait for the opponent's.
 fn use_up(duel: &mut Duel, role: DuelRole, pool: &DuelPool<Id>) {
     let [own, other] = [duel.side(role), duel.side(role.other())].map(|side| side.who.clone());
-    for it in &mut duel.used {
-        let waits_for_own = matches!(it.trick, Some(Trick::Slip | Trick::DidNotWantToCome)) && it.who == own;
-        let waited = it.who == other && !matches!(it.trick, Some(Trick::Slip | Trick::DidNotWantToCome));
+    for used in &mut duel.used {
+        let waits_for_own = matches!(used.trick, Some(Trick::Slip | Trick::DidNotWantToCome)) && used.who == own;
+        let waited = used.who == other && !matches!(used.trick, Some(Trick::Slip | Trick::DidNotWantToCome));
         if waits_for_own || waited {
-            it.pending = false;
+            used.pending = false;
         }
     }
     for trick in &pool.tricks {
@@ -216,13 +218,14 @@ fn oops(duel: &Duel, role: DuelRole) -> u8 {
 /// What is sacrificed is gone (GF-16).
 fn give_up(tx: &mut Tx, duel: &mut Duel, role: DuelRole, pool: &DuelPool<Id>) -> Result<(), Refusal> {
     let who = duel.side(role).who.clone();
-    let gone = pool.sources.iter().filter(|it| it.used == TraitUse::Sacrificed).filter_map(|it| it.of.clone());
+    let gone =
+        pool.sources.iter().filter(|source| source.used == TraitUse::Sacrificed).filter_map(|source| source.of.clone());
     for what in gone.collect::<Vec<_>>() {
         lose(tx, duel, &who, &what)?;
         // Anger that was an asset is gone as a problem too.
         let turned = UntilEnd::Turned { who: who.clone(), what: what.clone() };
         if duel.lasting.contains(&turned) {
-            duel.lasting.retain(|it| *it != turned);
+            duel.lasting.retain(|lasting| *lasting != turned);
             lose(tx, duel, &who, &what)?;
         }
     }
@@ -233,10 +236,11 @@ fn give_up(tx: &mut Tx, duel: &mut Duel, role: DuelRole, pool: &DuelPool<Id>) ->
 /// rolled again (GF-26).
 pub(super) fn wild_botches(duel: &mut Duel, role: DuelRole) {
     let who = duel.side(role).who.clone();
-    let Some(thrown) = duel.side(role).thrown.clone().filter(|it| it.pool.has_trick(Trick::OutOfControl)) else {
+    let Some(thrown) = duel.side(role).thrown.clone().filter(|thrown| thrown.pool.has_trick(Trick::OutOfControl))
+    else {
         return;
     };
-    duel.lasting.retain(|it| !matches!(it, UntilEnd::Pending { who: of, .. } if *of == who));
+    duel.lasting.retain(|lasting| !matches!(lasting, UntilEnd::Pending { who: of, .. } if *of == who));
     for at in thrown.throw.botches() {
         let phrase = thrown.sources.get(at).and_then(|source| thrown.phrases.get(*source)).cloned().unwrap_or_default();
         let problem = problem(&phrase, thrown.throw.dice[at]);

@@ -11,7 +11,7 @@ use super::people::{about, meant, no_trait, sheet, trick_at_work};
 use super::sheet::{HeldTrick, Trait, TraitKind, TrickSource};
 use super::throwing::{roll_again, show};
 use crate::rules::{Msg, Text, ensure};
-use crate::session::{Id, No, Refusal, State, Tx};
+use crate::session::{Id, NotDone, Refusal, State, Tx};
 use crate::systems::genrefuzzion::rules::points::Points;
 use crate::systems::genrefuzzion::rules::slots::LARGE_CLICHE;
 use crate::systems::genrefuzzion::rules::trick::{Trick, TrickKind};
@@ -19,7 +19,7 @@ use crate::systems::genrefuzzion::rules::{PoolSlot, TraitDie};
 
 /// What was said of a use.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Use<'s> {
+pub(super) struct TrickUse<'s> {
     pub(super) who: &'s Id,
     pub(super) trick: &'s Text,
     /// The traits, people or dice that it concerns.
@@ -27,18 +27,18 @@ pub(super) struct Use<'s> {
 }
 
 /// Uses a trick or flaw of a duellist's.
-pub(super) fn use_trick(tx: &mut Tx, said: Use) -> Result<(), No> {
+pub(super) fn use_trick(tx: &mut Tx, request: TrickUse) -> Result<(), NotDone> {
     let mut duel = super::people::duel(tx)?;
-    let held = trick_at_work(tx, said.who, said.trick)?;
-    let role = duel.role_of(said.who).ok_or_else(|| about(tx, "GF-25", "gf-refused-no-duellist", said.who))?;
+    let held = trick_at_work(tx, request.who, request.trick)?;
+    let role = duel.role_of(request.who).ok_or_else(|| about(tx, "GF-25", "gf-refused-no-duellist", request.who))?;
     let book = held.book();
-    at_table(tx, &duel, |facts| require_usable(facts, role, &held, said.trick))?;
-    book_points(tx, &mut duel, said.who, &held)?;
-    let used = UsedTrick { who: said.who.clone(), what: held.id(), trick: book, on: Vec::new(), pending: false };
+    at_table(tx, &duel, |facts| require_usable(facts, role, &held, request.trick))?;
+    book_points(tx, &mut duel, request.who, &held)?;
+    let used = UsedTrick { who: request.who.clone(), what: held.id(), trick: book, on: Vec::new(), pending: false };
     duel.used.push(used);
-    let log = Msg::new("gf-log-trick").with("who", tx.name(said.who)).with("trick", held.msg());
+    let log = Msg::new("gf-log-trick").with("who", tx.name(request.who)).with("trick", held.msg());
     match book {
-        Some(trick) => work(tx, duel, role, (trick, &held), said.on, log),
+        Some(trick) => work(tx, duel, role, (trick, &held), request.on, log),
         None => {
             put(tx, duel, log);
             Ok(())
@@ -114,7 +114,7 @@ fn work(
     (trick, held): (Trick, &HeldTrick),
     on: &[Text],
     log: Msg,
-) -> Result<(), No> {
+) -> Result<(), NotDone> {
     let who = duel.side(role).who.clone();
     let other = duel.side(role.other()).who.clone();
     match trick {
@@ -143,13 +143,13 @@ fn work(
             lose(tx, &mut duel, &who, &asset.id())?;
         }
         Trick::ChronicClumsiness => {
-            let it = own_trait(tx, &duel, &who, TraitKind::Problem, on)?;
-            resize(tx, &mut duel, &who, &it, larger(&it)?)?;
+            let trait_ = own_trait(tx, &duel, &who, TraitKind::Problem, on)?;
+            resize(tx, &mut duel, &who, &trait_, larger(&trait_)?)?;
         }
         Trick::MindTrick => {
-            let (at, it) = received(tx, &duel, &other, TraitDie::D12)?;
-            let die = larger(&it)?;
-            resize(tx, &mut duel, &other, &it, die)?;
+            let (at, trait_) = received(tx, &duel, &other, TraitDie::D12)?;
+            let die = larger(&trait_)?;
+            resize(tx, &mut duel, &other, &trait_, die)?;
             duel.problems[at].problem.die = die;
         }
         Trick::HedgehogDilemma => {
@@ -173,7 +173,7 @@ fn work(
         }
         Trick::UndeservedLuck => {
             let role = role.other();
-            let botched = duel.side(role).thrown.as_ref().map_or_else(Vec::new, |it| it.throw.botches());
+            let botched = duel.side(role).thrown.as_ref().map_or_else(Vec::new, |thrown| thrown.throw.botches());
             return again(tx, duel, role, &botched, log);
         }
         Trick::NotSoFast => {
@@ -188,8 +188,8 @@ fn work(
 }
 
 /// A roll is rolled again without some dice; what followed from it no longer holds.
-fn again(tx: &mut Tx, mut duel: Duel, role: DuelRole, left_out: &[usize], log: Msg) -> Result<(), No> {
-    tx.emit(super::Event::said(log));
+fn again(tx: &mut Tx, mut duel: Duel, role: DuelRole, left_out: &[usize], log: Msg) -> Result<(), NotDone> {
+    tx.emit(super::Event::log(log));
     let place = roll_again(tx, &mut duel, role, left_out)?;
     duel.outcome = None;
     show(tx, duel, role, place);
@@ -212,7 +212,7 @@ fn lend(
     phrase: &Text,
 ) -> Result<(), Refusal> {
     let lent = Trait { kind, phrase: phrase.clone(), die, ..Trait::default() };
-    let there = at_table(state, duel, |facts| facts.traits(who).iter().any(|it| it.id() == lent.id()));
+    let there = at_table(state, duel, |facts| facts.traits(who).iter().any(|trait_| trait_.id() == lent.id()));
     ensure!(!there, state.refusal_about("gf-refused-trait-there", who).with("phrase", phrase));
     duel.lasting.push(UntilEnd::Lent { who: who.clone(), lent });
     Ok(())
@@ -230,15 +230,15 @@ fn name_of(held: &HeldTrick, on: &[Text]) -> Text {
 
 /// The clichés of d10 or more in a role's last pool.
 fn large_in_pool(duel: &Duel, role: DuelRole) -> Vec<Id> {
-    let pool = duel.side(role).thrown.as_ref().map(|it| &it.pool);
+    let pool = duel.side(role).thrown.as_ref().map(|thrown| &thrown.pool);
     let sources = pool.into_iter().flat_map(|pool| pool.in_slot(PoolSlot::Cliche));
-    sources.filter(|it| it.die >= LARGE_CLICHE).filter_map(|it| it.of.clone()).collect()
+    sources.filter(|source| source.die >= LARGE_CLICHE).filter_map(|source| source.of.clone()).collect()
 }
 
 /// The one that was picked, or the only one.
 fn pick_id(among: &[Id], on: &[Text]) -> Result<Id, Refusal> {
     let picked = match (on.first(), among) {
-        (Some(said), _) => among.iter().find(|it| **it == Id::from_name(said)),
+        (Some(name), _) => among.iter().find(|id| **id == Id::from_name(name)),
         (None, [only]) => Some(only),
         (None, _) => None,
     };
@@ -253,7 +253,10 @@ fn pick_ally(duel: &Duel, role: DuelRole, on: &[Text]) -> Result<Id, Refusal> {
 /// The last problem that somebody has received at no more than that size, by its place among those received, and as it is
 /// on the sheet now.
 fn received(state: &State, duel: &Duel, who: &Id, most: TraitDie) -> Result<(usize, Trait), Refusal> {
-    let at = duel.problems.iter().rposition(|it| it.who == *who && !it.settled && it.problem.die <= most);
+    let at = duel
+        .problems
+        .iter()
+        .rposition(|problem| problem.who == *who && !problem.settled && problem.problem.die <= most);
     let now = at.and_then(|at| Some((at, sheet(state, who).ok()?.find(&duel.problems[at].problem.id())?.clone())));
     now.ok_or_else(|| Refusal::by("GF-26", "gf-refused-no-problem"))
 }
@@ -261,9 +264,9 @@ fn received(state: &State, duel: &Duel, who: &Id, most: TraitDie) -> Result<(usi
 /// A trait of that kind: the one that was said, or the only one.
 fn own_trait(state: &State, duel: &Duel, who: &Id, kind: TraitKind, on: &[Text]) -> Result<Trait, Refusal> {
     let mut traits = at_table(state, duel, |facts| facts.traits(who));
-    traits.retain(|it| it.kind == kind);
+    traits.retain(|trait_| trait_.kind == kind);
     match (on.first(), &traits[..]) {
-        (Some(said), all) => meant(all, said).cloned().ok_or_else(|| no_trait(state, who, said)),
+        (Some(name), all) => meant(all, name).cloned().ok_or_else(|| no_trait(state, who, name)),
         (None, [one]) => Ok(one.clone()),
         (None, _) => Err(Refusal::by("GF-26", "gf-refused-pick")),
     }
@@ -272,13 +275,13 @@ fn own_trait(state: &State, duel: &Duel, who: &Id, kind: TraitKind, on: &[Text])
 /// Clichés of the owner's that are off until the scene's end; as many as there are, if there are fewer.
 fn off(state: &State, duel: &mut Duel, who: &Id, on: &[Text], count: usize) -> Result<(), Refusal> {
     let own: Vec<Trait> = sheet(state, who)?.of_kind(TraitKind::Cliche).cloned().collect();
-    let free: Vec<Trait> = own.into_iter().filter(|it| !duel.is_off(who, it)).collect();
+    let free: Vec<Trait> = own.into_iter().filter(|trait_| !duel.is_off(who, trait_)).collect();
     ensure!(!free.is_empty(), Refusal::by("GF-26", "gf-refused-nothing-off"));
     let count = count.min(free.len());
     ensure!(on.len() == count, Refusal::by("GF-26", "gf-refused-pick-count").with("count", count));
-    for said in on {
-        let it = meant(&free, said).ok_or_else(|| no_trait(state, who, said))?;
-        let off = UntilEnd::Off { who: who.clone(), what: it.id() };
+    for name in on {
+        let trait_ = meant(&free, name).ok_or_else(|| no_trait(state, who, name))?;
+        let off = UntilEnd::Off { who: who.clone(), what: trait_.id() };
         ensure!(!duel.lasting.contains(&off), Refusal::by("GF-26", "gf-refused-pick-count").with("count", count));
         duel.lasting.push(off);
     }
@@ -287,10 +290,10 @@ fn off(state: &State, duel: &mut Duel, who: &Id, on: &[Text], count: usize) -> R
 
 /// The dice of a role's last roll that were marked, by number from 1.
 fn dice_marked(duel: &Duel, role: DuelRole, on: &[Text]) -> Result<Vec<usize>, Refusal> {
-    let dice = duel.side(role).thrown.as_ref().map_or(0, |it| it.throw.dice.len());
+    let dice = duel.side(role).thrown.as_ref().map_or(0, |thrown| thrown.throw.dice.len());
     let mut marked = Vec::new();
-    for said in on {
-        let number = said.trim().parse::<usize>().ok().filter(|number| (1..=dice).contains(number));
+    for name in on {
+        let number = name.trim().parse::<usize>().ok().filter(|number| (1..=dice).contains(number));
         let number = number.ok_or_else(|| Refusal::by("GF-26", "gf-refused-die-number").with("most", dice))?;
         if !marked.contains(&(number - 1)) {
             marked.push(number - 1);

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::rules::skip::is_default;
 use crate::rules::{Msg, Text, keyword_enum};
-use crate::session::{Id, Lasts};
+use crate::session::{AspectDuration, Id};
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::drugs::Drug;
 
@@ -13,7 +13,7 @@ use crate::systems::hitos::rules::drugs::Drug;
 #[apply(default_data)]
 pub struct Burden {
     /// What they have taken (HI-48, HI-57).
-    pub drugs: BTreeMap<Drug, Taken>,
+    pub drugs: BTreeMap<Drug, DoseTaken>,
     /// The round of the fight in which they last rolled for body and mind (HI-41, HI-53).
     #[serde(skip_serializing_if = "is_default")]
     pub held: [Option<u32>; 2],
@@ -30,15 +30,15 @@ pub struct Burden {
     /// The poisons in them that do not work yet (HI-25).
     pub poisons: Vec<SlowPoison>,
     /// What ends once they are well again (HI-45, HI-58).
-    pub passing: Vec<Passing>,
+    pub passing: Vec<PassingCondition>,
     /// What the game master still has to name (HI-45, HI-58).
-    pub dues: Vec<Due>,
+    pub dues: Vec<DueSequela>,
 }
 
 /// What a drug does to somebody.
 #[apply(skip_default)]
 #[apply(default_data)]
-pub struct Taken {
+pub struct DoseTaken {
     /// What it takes from the penalty of its side.
     pub relief: u8,
     /// The number of days in a row on which they have taken it.
@@ -81,21 +81,21 @@ pub struct Breath {
 
 /// A condition that ends once body or mind is well again.
 #[apply(data)]
-pub struct Passing {
+pub struct PassingCondition {
     pub side: TrackKind,
     pub condition: Id,
 }
 
 /// A sequela or a disorder that somebody is due.
 #[apply(copy_data)]
-pub struct Due {
+pub struct DueSequela {
     pub side: TrackKind,
-    pub stays: Stays,
+    pub stays: SequelaDuration,
 }
 
 keyword_enum! {
     /// How long a sequela or a disorder stays.
-    pub enum Stays in "hitos-stays-" {
+    pub enum SequelaDuration in "hitos-stays-" {
         /// On the sheet.
         Permanent = "permanent" | "permanente",
         /// Until body or mind is well again.
@@ -118,12 +118,12 @@ impl Burden {
     }
 }
 
-impl Due {
+impl DueSequela {
     /// The rule that brings it.
     pub fn rule(self) -> &'static str {
         match (self.side, self.stays) {
-            (TrackKind::Body, Stays::Scene | Stays::Session) => "HI-19",
-            (TrackKind::Body, Stays::Permanent | Stays::Recovered) => "HI-45",
+            (TrackKind::Body, SequelaDuration::Scene | SequelaDuration::Session) => "HI-19",
+            (TrackKind::Body, SequelaDuration::Permanent | SequelaDuration::Recovered) => "HI-45",
             (TrackKind::Mind, _) => "HI-58",
         }
     }
@@ -138,14 +138,14 @@ impl Due {
     }
 }
 
-impl Stays {
+impl SequelaDuration {
     /// How long a lasting condition stays, unless recovery ends it first.
-    pub fn lasts(self) -> Lasts {
+    pub fn lasts(self) -> AspectDuration {
         match self {
-            Stays::Permanent => Lasts::Removed,
-            Stays::Recovered => Lasts::Until(self.into()),
-            Stays::Scene => Lasts::Scene,
-            Stays::Session => Lasts::Session,
+            SequelaDuration::Permanent => AspectDuration::Removed,
+            SequelaDuration::Recovered => AspectDuration::Until(self.into()),
+            SequelaDuration::Scene => AspectDuration::Scene,
+            SequelaDuration::Session => AspectDuration::Session,
         }
     }
 }

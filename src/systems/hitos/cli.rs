@@ -81,15 +81,15 @@ impl HasOdds for OddsArgs {
                 (HitosOdds::lying(&plan, shown, None), rerolls)
             }
         };
-        let said = |name: String, odds: HitosOdds, ways: u32| chance_line(&name, odds.chance(ways), words);
+        let line = |name: String, odds: HitosOdds, ways: u32| chance_line(&name, odds.chance(ways), words);
         let outcomes = HitosOutcome::ALL
             .iter()
-            .map(|(outcome, ..)| said(words.get(outcome.key()).into(), odds, odds.get(*outcome)));
+            .map(|(outcome, ..)| line(words.get(outcome.key()).into(), odds, odds.get(*outcome)));
         let mut lines: Vec<String> = outcomes.collect();
         for reroll in rerolls.iter().flatten() {
             let faces: Vec<String> = reroll.faces.iter().map(Face::to_string).collect();
             let name = if faces.is_empty() { words.get("hitos-no-reroll").into() } else { faces.join(" ") };
-            lines.push(format!("  {}", said(name, reroll.odds, reroll.odds.achieved())));
+            lines.push(format!("  {}", line(name, reroll.odds, reroll.odds.achieved())));
         }
         let object = serde_json::to_string(&OddsObject::new(odds, rerolls))?;
         Ok(RollAnswer { object, lines })

@@ -58,7 +58,7 @@ pub enum Consequence {
         mythos: bool,
     },
     /// Fire: it does less or more damage, and burns on, grows or dies down (HI-29).
-    Fire(Burning),
+    Fire(OngoingFire),
 }
 
 /// An attack with its data from the sheet, since the sheet may have changed by the time the attack lands.
@@ -86,7 +86,7 @@ pub struct PendingAttack {
 /// A round of fire.
 #[apply(skip_empty)]
 #[apply(data)]
-pub struct Burning {
+pub struct OngoingFire {
     /// Who is on fire; a helper's test does them no damage.
     pub who: Id,
     /// The exposure that it was rolled at.

@@ -9,7 +9,7 @@ use super::roll::TestedAbility;
 use super::{marks, planner};
 use crate::rules::keyword::Keyword as _;
 use crate::rules::{Msg, Text, Why};
-use crate::session::{Id, Lasts, No, Tx};
+use crate::session::{AspectDuration, Id, NotDone, Tx};
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::damage::DamageKind;
 use crate::systems::hitos::rules::{HitosOutcome, HitosRolled};
@@ -21,7 +21,7 @@ pub(super) fn expose(
     difficulty: i32,
     what: Option<Text>,
     exposure: PendingExposure,
-) -> Result<(), No> {
+) -> Result<(), NotDone> {
     let PendingExposure { side, secret, .. } = exposure;
     let plan = planner::endurance(tx, who, side, 0, difficulty)?;
     planner::open(tx, who, secret, TestedAbility::Endurance(side), plan, what, Some(Consequence::Exposed(exposure)))
@@ -29,7 +29,7 @@ pub(super) fn expose(
 
 /// Applies the outcome of a test against a danger: its own dice say how much is lost. Armour lowers what the body
 /// loses, Degeneration what the mind loses (HI-22, HI-23, HI-50).
-pub(super) fn exposed(tx: &mut Tx, who: &Id, exposure: &PendingExposure, rolled: &HitosRolled) -> Result<(), No> {
+pub(super) fn exposed(tx: &mut Tx, who: &Id, exposure: &PendingExposure, rolled: &HitosRolled) -> Result<(), NotDone> {
     let PendingExposure { side, kind, lesser, greater, mythos, leaves, secret, why } = exposure;
     let achieved = rolled.outcome().is_some_and(HitosOutcome::succeeds);
     let loss = if achieved { lesser } else { greater };
@@ -40,7 +40,7 @@ pub(super) fn exposed(tx: &mut Tx, who: &Id, exposure: &PendingExposure, rolled:
         None => loss.points(rolled.reading(), sheet.degeneration),
     };
     if let Some(text) = leaves.as_ref().filter(|_| !achieved && !immune) {
-        marks::write(tx, who, text, Lasts::Scene, *secret);
+        marks::write(tx, who, text, AspectDuration::Scene, *secret);
     }
     let (side, mythos, secret, why) = (*side, *mythos, *secret, why.clone());
     harm(tx, who, PendingHarm { side, points, lasting: false, why, mythos, secret })

@@ -1,6 +1,6 @@
 //! The events of Hitos that gauges and rolls do not tell.
 
-use super::Declared;
+use super::SceneDeclaration;
 use super::burden::Burden;
 use super::roll::InvocationOffer;
 use super::task::ExtendedTask;
@@ -30,9 +30,9 @@ pub enum Event {
     /// The game master takes an invocation back that had been made, to protect the story (HI-13).
     TakenBack { who: Id, offer: InvocationOffer },
     /// An element of the story is declared; its item says which (HI-10).
-    Declared(Declared),
+    Declared(SceneDeclaration),
     /// What became of a declaration (HI-10, HI-13).
-    Judged { item: Item, declared: Declared, verdict: DeclarationVerdict },
+    Judged { item: Item, declared: SceneDeclaration, verdict: DeclarationVerdict },
     /// An invocation lapses without cost because the table went on before its answer (HI-13).
     Withdrawn { who: Id, offer: InvocationOffer },
     /// A contest of two is decided: one prevails, or neither does (HI-05).
@@ -69,12 +69,12 @@ pub enum Event {
     /// Sets how attempts at that clock are rolled (HI-06); the clock holds what everybody knows.
     Undertaken { clock: Id, task: ExtendedTask },
     /// Writes something lasting on a sheet.
-    Rewritten { who: Id, what: Lasting, why: Why },
+    Rewritten { who: Id, what: LastingMark, why: Why },
 }
 
 /// What stays on a sheet.
 #[apply(data)]
-pub enum Lasting {
+pub enum LastingMark {
     Degeneration(u8),
     /// Somebody gains a sequela or a disorder, instead of an older one that it worsens or in addition to the others.
     Sequela {
@@ -163,13 +163,13 @@ impl SystemEvent for Event {
     /// Everybody who sees both sees that it lands, and who goes when.
     fn tell_outsiders(&self, state: &State) -> Option<AddressedSentence> {
         let Event::Struck { who, target, secret: false, .. } = self else { return None };
-        let said = Msg::new("hitos-log-hit").with("who", state.name(who)).with("target", state.name(target));
+        let msg = Msg::new("hitos-log-hit").with("who", state.name(who)).with("target", state.name(target));
         let audience = state.audience_of(who).and(&state.audience_of(target));
-        Some(AddressedSentence::to_outsiders(Sentence::plain(said), audience))
+        Some(AddressedSentence::to_outsiders(Sentence::plain(msg), audience))
     }
 
     fn tell(&self, state: &State) -> Option<Msg> {
-        let told = |key, who: &Id, offer: &InvocationOffer| {
+        let offer_msg = |key, who: &Id, offer: &InvocationOffer| {
             let by = match &offer.by {
                 Some(by) => state.name(by),
                 None => Arg::Msg(Msg::new("hitos-the-gm")),
@@ -181,10 +181,10 @@ impl SystemEvent for Event {
             Event::Judged { item, declared, verdict } => Msg::new(verdict.log_key())
                 .with("who", declared.by.as_ref().map_or_else(|| Msg::new("hitos-the-gm").into(), |by| state.name(by)))
                 .with("text", item.text.clone().unwrap_or_default()),
-            Event::Invoked { who, offer, .. } => told(offer.log_key(), who, offer),
-            Event::Answered { who, offer, answer, .. } => told(answer.log_key(), who, offer),
-            Event::TakenBack { who, offer } => told(InvocationOutcome::Vetoed.log_key(), who, offer),
-            Event::Withdrawn { who, offer } => told("hitos-log-withdrawn", who, offer),
+            Event::Invoked { who, offer, .. } => offer_msg(offer.log_key(), who, offer),
+            Event::Answered { who, offer, answer, .. } => offer_msg(answer.log_key(), who, offer),
+            Event::TakenBack { who, offer } => offer_msg(InvocationOutcome::Vetoed.log_key(), who, offer),
+            Event::Withdrawn { who, offer } => offer_msg("hitos-log-withdrawn", who, offer),
             // It ends by itself, or by what they do next.
             Event::Guarded { guard: None | Some(Guard::Aware), .. } => return None,
             Event::Prevailed { first, second, prevails, .. } => {
@@ -221,17 +221,17 @@ impl SystemEvent for Event {
             Event::Bears { who, why: Some(why), .. }
             | Event::Spared { who, why }
             | Event::Rewritten { who, why, .. } => {
-                Msg::new("hitos-log-befalls").with("who", state.name(who)).with("what", why.said.clone())
+                Msg::new("hitos-log-befalls").with("who", state.name(who)).with("what", why.msg.clone())
             }
         })
     }
 }
 
-impl Lasting {
+impl LastingMark {
     fn write(&self, sheet: &mut Sheet) {
         match self {
-            Lasting::Degeneration(to) => sheet.degeneration = *to,
-            Lasting::Sequela { side, text, worsens } => {
+            LastingMark::Degeneration(to) => sheet.degeneration = *to,
+            LastingMark::Sequela { side, text, worsens } => {
                 let there = sheet.lasting_mut(*side);
                 match worsens.as_ref().and_then(|older| there.iter_mut().find(|there| there.is_same_name(older))) {
                     Some(older) => *older = text.clone(),

@@ -9,21 +9,21 @@ use crate::systems::hitos::rules::guard::Guard;
 /// How ready somebody is: helpless while dying, otherwise as ruled, otherwise unaware until they have their first turn.
 pub(super) fn guard(state: &State, who: &Id) -> Guard {
     let waits = state.fight.as_ref().is_some_and(|fight| fight.fighters.contains_key(who) && !has_turn(fight, who));
-    let said = state.system_state.hitos.guards.get(who).copied();
-    readiness(condition(state, who, TrackKind::Body), said, waits)
+    let guard = state.system_state.hitos.guards.get(who).copied();
+    readiness(condition(state, who, TrackKind::Body), guard, waits)
 }
 
 /// Whether a fighter has the turn, and has not delayed it.
 fn has_turn(fight: &Fight, who: &Id) -> bool {
-    let had = |it: &Fighter| it.turn >= fight.round && !it.waiting;
+    let had = |fighter: &Fighter| fighter.turn >= fight.round && !fighter.waiting;
     fight.turn_of(|_| true) == Some(who) && fight.fighters.get(who).is_some_and(had)
 }
 
 /// How ready somebody is with their body in that state: as ruled, otherwise unaware while they wait for their first turn.
-pub(super) fn readiness(body: Condition, said: Option<Guard>, waits: bool) -> Guard {
+pub(super) fn readiness(body: Condition, guard: Option<Guard>, waits: bool) -> Guard {
     match body {
         Condition::Gone => Guard::Helpless,
-        _ => said.unwrap_or(if waits { Guard::Unaware } else { Guard::Aware }),
+        _ => guard.unwrap_or(if waits { Guard::Unaware } else { Guard::Aware }),
     }
 }
 

@@ -6,13 +6,13 @@ use super::planner;
 use super::plight::{mark, require_touchable};
 use super::roll::TestedAbility;
 use crate::rules::{Msg, Track, Why};
-use crate::session::{Id, No, Tx};
+use crate::session::{Id, NotDone, Tx};
 use crate::systems::hitos::rules::condition::{LossWeight, SHATTERING, TrackKind};
 use crate::systems::hitos::rules::{HitosOutcome, HitosRolled};
 
 /// Takes points from somebody who has that track and is not lost, if there are any to take: at once or, if they are as
 /// many as a row, after a test.
-pub(super) fn harm(tx: &mut Tx, who: &Id, harm: PendingHarm) -> Result<(), No> {
+pub(super) fn harm(tx: &mut Tx, who: &Id, harm: PendingHarm) -> Result<(), NotDone> {
     let PendingHarm { side, points, secret, .. } = harm;
     if points == 0 || track(tx, who, side).is_err() || require_touchable(tx, who, side).is_err() {
         return Ok(());

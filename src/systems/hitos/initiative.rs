@@ -5,7 +5,7 @@ use super::fight::is_surprised;
 use super::people::{penalty, sheet};
 use super::plight::require_able;
 use crate::session::events::fight as events;
-use crate::session::{Fight, Fighter, Id, No, State, Tx};
+use crate::session::{Fight, Fighter, Id, NotDone, State, Tx};
 use crate::systems::hitos::rules::Triple;
 
 /// The most tie-break rounds. A trial rolls dice that always show the same face, so its ties would never end.
@@ -21,15 +21,15 @@ struct InitiativeRolls {
 
 /// The fighters who have not rolled Initiative: the surprised, who wait until the first round is over, or the others.
 pub(super) fn missing(state: &State, fight: &Fight, surprised: bool) -> Vec<Id> {
-    let rolls = |who: &Id, it: &Fighter| {
+    let rolls = |who: &Id, fighter: &Fighter| {
         let may_roll = sheet(state, who).is_ok() && require_able(state, who).is_ok();
-        it.initiative.is_none() && it.out.is_none() && may_roll && surprised == is_surprised(state, who)
+        fighter.initiative.is_none() && fighter.out.is_none() && may_roll && surprised == is_surprised(state, who)
     };
-    fight.fighters.iter().filter(|(who, it)| rolls(who, it)).map(|(who, _)| who.clone()).collect()
+    fight.fighters.iter().filter(|(who, fighter)| rolls(who, fighter)).map(|(who, _)| who.clone()).collect()
 }
 
 /// Rolls Initiative for these fighters. Whoever ties with one of them rolls again, too.
-pub(super) fn roll(tx: &mut Tx, missing: Vec<Id>) -> Result<(), No> {
+pub(super) fn roll(tx: &mut Tx, missing: Vec<Id>) -> Result<(), NotDone> {
     let mut all = Vec::new();
     for who in missing {
         let is_public = tx.is_public(&who);
@@ -57,8 +57,8 @@ pub(super) fn roll(tx: &mut Tx, missing: Vec<Id>) -> Result<(), No> {
 /// The fighters whose number from before equals that of somebody who has just rolled.
 fn tied_with(tx: &Tx, rolled: &[InitiativeRolls]) -> Vec<InitiativeRolls> {
     let fighters = tx.fight.iter().flat_map(|fight| &fight.fighters);
-    let tied = fighters.filter_map(|(who, it)| {
-        let (is_public, number) = (tx.is_public(who), it.initiative.filter(|_| it.out.is_none())?);
+    let tied = fighters.filter_map(|(who, fighter)| {
+        let (is_public, number) = (tx.is_public(who), fighter.initiative.filter(|_| fighter.out.is_none())?);
         let ties = |other: &InitiativeRolls| other.is_public == is_public && other.initiative() == number;
         let stands = sheet(tx, who).is_ok() && rolled.iter().any(ties);
         stands.then(|| InitiativeRolls { who: who.clone(), totals: vec![number.into()], is_public })
@@ -68,7 +68,7 @@ fn tied_with(tx: &Tx, rolled: &[InitiativeRolls]) -> Vec<InitiativeRolls> {
 
 impl InitiativeRolls {
     /// Rolls three dice: the middle one plus reflexes and half of intellect, less the penalty of body and mind.
-    fn roll(&mut self, tx: &mut Tx) -> Result<(), No> {
+    fn roll(&mut self, tx: &mut Tx) -> Result<(), NotDone> {
         let who = &self.who;
         let own = i32::from(sheet(tx, who)?.initiative()) + penalty(tx, who);
         let mut place = tx.begin_roll_of(who, false);
@@ -86,7 +86,7 @@ impl InitiativeRolls {
 }
 
 /// Lets tied fighters roll again until no tie is left (HI-16) or the limit is reached.
-fn break_ties(tx: &mut Tx, all: &mut [InitiativeRolls]) -> Result<(), No> {
+fn break_ties(tx: &mut Tx, all: &mut [InitiativeRolls]) -> Result<(), NotDone> {
     for _ in 0..MAX_TIE_BREAKS {
         let tied = |one: &InitiativeRolls| all.iter().filter(|other| other.totals == one.totals).count() > 1;
         let again: Vec<usize> = (0..all.len()).filter(|at| tied(&all[*at])).collect();

@@ -1,9 +1,9 @@
 //! What is written beside a person's name: aspects that these rules put there and take away. The game master may take
 //! them away too, and then they are gone.
 
-use super::burden::Stays;
+use super::burden::SequelaDuration;
 use crate::rules::{Msg, Text};
-use crate::session::{Aspect, AspectOwner, Id, Lasts, State, Tx};
+use crate::session::{Aspect, AspectDuration, AspectOwner, Id, State, Tx};
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::drugs::Drug;
 
@@ -58,8 +58,8 @@ pub(super) fn put(tx: &mut Tx, who: &Id, mark: KnownMark) {
     if !has(tx, who, mark) {
         let word = mark.key().rsplit("mark-").next().unwrap_or_default();
         let lasts = match mark {
-            KnownMark::Attended(_) => Stays::Recovered.lasts(),
-            KnownMark::BroughtBack(_) | KnownMark::Lost(_) => Lasts::Removed,
+            KnownMark::Attended(_) => SequelaDuration::Recovered.lasts(),
+            KnownMark::BroughtBack(_) | KnownMark::Lost(_) => AspectDuration::Removed,
         };
         let aspect = Aspect { named: Some(Msg::new(mark.key())), lasts, ..Aspect::default() };
         add(tx, who, word, aspect);
@@ -72,19 +72,19 @@ pub(super) fn take(tx: &mut Tx, who: &Id, mark: KnownMark) {
 }
 
 /// Puts words on somebody; the game master alone reads what is hidden.
-pub(super) fn write(tx: &mut Tx, who: &Id, text: &Text, lasts: Lasts, hidden: bool) -> Option<Id> {
+pub(super) fn write(tx: &mut Tx, who: &Id, text: &Text, lasts: AspectDuration, hidden: bool) -> Option<Id> {
     add(tx, who, text, Aspect { text: Text::line(text), lasts, hidden, ..Aspect::default() })
 }
 
 /// Puts what a strong drug leaves on somebody, until it is over (HI-48, HI-57).
 pub(super) fn numb(tx: &mut Tx, who: &Id, drug: Drug) -> Option<Id> {
-    let said = Msg::new("hitos-mark-numbed").with("drug", drug);
-    add(tx, who, "numbed", Aspect { named: Some(said), lasts: until_over(), ..Aspect::default() })
+    let msg = Msg::new("hitos-mark-numbed").with("drug", drug);
+    add(tx, who, "numbed", Aspect { named: Some(msg), lasts: until_over(), ..Aspect::default() })
 }
 
 /// How long what a drug leaves lasts.
-pub(super) fn until_over() -> Lasts {
-    Lasts::Until(Msg::new("hitos-until-over").into())
+pub(super) fn until_over() -> AspectDuration {
+    AspectDuration::Until(Msg::new("hitos-until-over").into())
 }
 
 /// Takes from somebody what holds under one of these ids.

@@ -9,7 +9,7 @@ use super::planner;
 use super::plight::{mark, recovered};
 use super::roll::TestedAbility;
 use crate::rules::{Msg, Track, Why};
-use crate::session::{Id, No, Refusal, State, Tx, require_change};
+use crate::session::{Id, NotDone, Refusal, State, Tx, require_change};
 use crate::systems::hitos::rules::condition::{Condition, TrackKind};
 use crate::systems::hitos::rules::recovery::{Care, RecoveryChange, RecoveryCourse};
 use crate::systems::hitos::rules::{HitosOutcome, HitosRolled, InvokedFor};
@@ -37,7 +37,7 @@ pub(super) fn recover(
     side: TrackKind,
     care: Care,
     aspect: Option<InvokedFor>,
-) -> Result<(), No> {
+) -> Result<(), NotDone> {
     let condition = condition(tx, who, side);
     let (track, course) = (track(tx, who, side)?, RecoveryCourse::of(condition, care));
     match course.difficulty() {
@@ -52,8 +52,8 @@ pub(super) fn recover(
         }
         None => {
             require_change(track.lost() > 0)?;
-            let said = Msg::new("hitos-recovers").with("time", time(side, condition));
-            mark(tx, who, side, |track| track.regain(track.lost()), Why::new(rule(side), said), false);
+            let msg = Msg::new("hitos-recovers").with("time", time(side, condition));
+            mark(tx, who, side, |track| track.regain(track.lost()), Why::new(rule(side), msg), false);
             marks::take(tx, who, KnownMark::Attended(side));
             Ok(())
         }
@@ -68,7 +68,7 @@ pub(super) fn mended(
     course: RecoveryCourse,
     aspect: Option<InvokedFor>,
     rolled: &HitosRolled,
-) -> Result<(), No> {
+) -> Result<(), NotDone> {
     // One that was invoked on the test is as good as one that was said before it.
     let aspect = rolled.latest().or(aspect);
     let change = rolled.outcome().and_then(|outcome| course.change(side, outcome, rolled.reading(), aspect));

@@ -33,20 +33,21 @@ use crate::rules::{Msg, Text, Why};
 use crate::session::model::by_id::ById;
 use crate::session::model::systems::Memories;
 use crate::session::system::{System, SystemData};
-use crate::session::{Clock, Debt, Gauge, Id, Level, No, Refusal, Seat, Side, State, Tx};
+use crate::session::{Clock, Debt, Gauge, Id, Level, NotDone, Refusal, Seat, Side, State, Tx};
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::damage::Fire;
 use crate::systems::hitos::rules::drama::DeclarationVerdict;
 use crate::systems::hitos::rules::guard::Guard;
-use crate::systems::hitos::rules::options::Kept;
+use crate::systems::hitos::rules::options::OptionalGauge;
 use crate::systems::hitos::rules::sheet::{Characteristic, ROWS};
 
 pub use crate::systems::hitos::rules::{Options, Sheet};
-pub use burden::{Breath, Burden, ComingRelief, Due, Passing, SlowPoison, Stays};
+pub use burden::{Breath, Burden, ComingRelief, DueSequela, PassingCondition, SequelaDuration, SlowPoison};
 pub use consequence::{BlastZone, Consequence};
-pub use event::{Event, Lasting};
+pub use event::{Event, LastingMark};
 pub use roll::{
-    HitosRedacted, HitosRival, HitosThrown, InvocationOffer, Leaves, PastInvocation, Roll, TestedAbility, Upon,
+    Aftermath, HitosRedacted, HitosRival, HitosThrown, InvocationOffer, InvocationTarget, PastInvocation, Roll,
+    TestedAbility,
 };
 pub use task::ExtendedTask;
 
@@ -59,7 +60,7 @@ pub struct Hitos;
 #[apply(default_data)]
 pub struct Memory {
     /// The declarations that wait for a verdict (HI-10).
-    pub declared: Vec<Declared>,
+    pub declared: Vec<SceneDeclaration>,
     /// The burdens of people besides the points that they have lost.
     pub burdens: BTreeMap<Id, Burden>,
     /// How ready fighters are for an attack, where the fight's own rules do not say (HI-15, HI-18).
@@ -73,7 +74,7 @@ pub struct Memory {
 /// A declaration that waits for a verdict. What it says stands in its item.
 #[apply(skip_none)]
 #[apply(data)]
-pub struct Declared {
+pub struct SceneDeclaration {
     pub item: Id,
     /// `None` for the game master.
     pub by: Option<Id>,
@@ -113,10 +114,10 @@ impl SystemData for Hitos {
 
     fn gauges(sheet: &Sheet, house: &Options) -> Vec<(Gauge, Level)> {
         let track = |of: TrackKind| Some((of.gauge(), Level::rows(ROWS, of.row_length(sheet))));
-        let of = |kept: &Kept| match kept {
-            Kept::Stamina => track(TrackKind::Body),
-            Kept::Stability => track(TrackKind::Mind),
-            Kept::Drama => sheet.drama.map(|drama| (DRAMA, Level::purse(drama.get().into()))),
+        let of = |kept: &OptionalGauge| match kept {
+            OptionalGauge::Stamina => track(TrackKind::Body),
+            OptionalGauge::Stability => track(TrackKind::Mind),
+            OptionalGauge::Drama => sheet.drama.map(|drama| (DRAMA, Level::purse(drama.get().into()))),
         };
         house.gauges.iter().filter_map(of).collect()
     }
@@ -154,7 +155,9 @@ impl SystemData for Hitos {
 impl System for Hitos {
     /// Drops unjudged declarations, then sets Drama to its score (HI-10, HI-12).
     fn evening_begins(&self, tx: &mut Tx, _before: usize) {
-        plight::lighten(tx, |burden| burden.dues.retain(|due| !matches!(due.stays, Stays::Scene | Stays::Session)));
+        plight::lighten(tx, |burden| {
+            burden.dues.retain(|due| !matches!(due.stays, SequelaDuration::Scene | SequelaDuration::Session))
+        });
         for declared in tx.system_state.hitos.declared.clone() {
             let closed = deeds::judge(tx, &declared.item, DeclarationVerdict::Declined);
             debug_assert!(closed.is_ok(), "its item is there");
@@ -171,13 +174,13 @@ impl System for Hitos {
     /// Drops sequelae that were not named and crash damage that was not dealt within the scene (HI-35, HI-58).
     fn scene_changes(&self, tx: &mut Tx) {
         plight::lighten(tx, |burden| {
-            burden.dues.retain(|due| due.stays != Stays::Scene);
+            burden.dues.retain(|due| due.stays != SequelaDuration::Scene);
             burden.crash = None;
         });
     }
 
     /// If nobody has a turn of their own, everybody is aware of the fight after its first round (HI-15, HI-18).
-    fn round_begins(&self, tx: &mut Tx) -> Result<(), No> {
+    fn round_begins(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let Some(fight) = tx.fight.as_ref().filter(|fight| fight.trail().is_none() && fight.round > 1) else {
             return Ok(());
         };
@@ -188,20 +191,20 @@ impl System for Hitos {
 
     /// Who waits to act stays unaware; nobody defends beyond their next turn. The turn of the dying is their test
     /// (HI-15, HI-18, HI-41).
-    fn turn_begins(&self, tx: &mut Tx, who: &Id) -> Result<(), No> {
+    fn turn_begins(&self, tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
         fight::stop_defending(tx, who);
         rounds::turn_begins(tx, who)
     }
 
     /// Whoever has had a turn is aware of the fight (HI-15).
-    fn turn_ends(&self, tx: &mut Tx, who: &Id) -> Result<(), No> {
+    fn turn_ends(&self, tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
         fight::had_turn(tx, who);
         Ok(())
     }
 
     /// Each round asks its tests of the dying, the insane, those without air and those who burn. Whoever may act for the
     /// first time in the next one rolls Initiative (HI-16, HI-27, HI-29, HI-41, HI-53).
-    fn round_ends(&self, tx: &mut Tx) -> Result<bool, No> {
+    fn round_ends(&self, tx: &mut Tx) -> Result<bool, NotDone> {
         Ok(rounds::roll_initiative(tx)? | rounds::round_ends(tx)?)
     }
 
@@ -235,7 +238,7 @@ impl System for Hitos {
         known.hitos = shown::shown(state, seat);
     }
 
-    fn fight_ends(&self, tx: &mut Tx) -> Result<(), No> {
+    fn fight_ends(&self, tx: &mut Tx) -> Result<(), NotDone> {
         plight::lighten(tx, |burden| (burden.held, burden.gasped, burden.burnt) = ([None; 2], None, None));
         for who in tx.system_state.hitos.guards.keys().cloned().collect::<Vec<_>>() {
             tx.emit(Event::Guarded { who, guard: None });

@@ -12,8 +12,8 @@ pub(super) fn debts(state: &State) -> Vec<Debt> {
 }
 
 fn of(state: &State, who: &Id, burden: &Burden) -> Vec<Debt> {
-    let debt = |(n, said): (usize, Msg)| {
-        let what = Msg::new("hitos-log-befalls").with("who", state.name(who)).with("what", said);
+    let debt = |(n, msg): (usize, Msg)| {
+        let what = Msg::new("hitos-log-befalls").with("who", state.name(who)).with("what", msg);
         let id = Id::from_name(&format!("{who} {n}"));
         Debt { id, who: Debtor::Gm, what, kind: DebtKind::Later, seen_by: Audience::gm() }
     };
@@ -31,7 +31,7 @@ impl Burden {
         let poisons = self
             .poisons
             .iter()
-            .map(|it| Msg::new("hitos-due-poison").with("poison", &it.name).with("onset", &it.onset));
+            .map(|poison| Msg::new("hitos-due-poison").with("poison", &poison.name).with("onset", &poison.onset));
         let dues = self.dues.iter().map(|due| due.msg());
         crash.into_iter().chain(drugs).chain(poisons).chain(dues).collect()
     }

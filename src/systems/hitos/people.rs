@@ -17,7 +17,7 @@ pub(super) fn sheet<'s>(state: &'s State, who: &Id) -> Result<&'s Sheet, Refusal
 }
 
 /// Refused where nobody at the table has a sheet.
-pub(super) fn somebody_rolls(state: &State) -> Result<(), Refusal> {
+pub(super) fn require_somebody_rolls(state: &State) -> Result<(), Refusal> {
     match state.people.values().any(|person| person.member.sheets.hitos.is_some()) {
         true => Ok(()),
         false => Err(Refusal::new("hitos-refused-nobody-rolls")),
@@ -96,11 +96,11 @@ pub(super) fn penalty(state: &State, who: &Id) -> i32 {
 }
 
 /// Somebody's own aspect with this text or id, from the sheet or temporary; one that can be used comes first (HI-07).
-pub(super) fn own_aspect(state: &State, who: &Id, said: &Text) -> Option<Aspect> {
+pub(super) fn own_aspect(state: &State, who: &Id, written: &Text) -> Option<Aspect> {
     let owner = AspectOwner::Person(who.clone());
     let held = state.aspects_of(&owner).iter().cloned();
     let all: Vec<Aspect> = held.chain(state.own_aspects(&owner)).collect();
-    let is = |own: &&Aspect| own.is(said) || own.id.as_str() == said.as_str();
+    let is = |own: &&Aspect| own.is(written) || own.id.as_str() == written.as_str();
     let own = all.iter().filter(is).find(|own| !own.exhausted);
     own.or_else(|| all.iter().find(is)).cloned()
 }

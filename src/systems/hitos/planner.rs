@@ -3,7 +3,7 @@
 use super::people::{penalty, sheet};
 use super::roll::{HitosThrown, Roll, TestedAbility};
 use crate::rules::{Arg, Msg, Text};
-use crate::session::{Id, No, Refusal, State, Tx};
+use crate::session::{Id, NotDone, Refusal, State, Tx};
 use crate::systems::hitos::consequence::Consequence;
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
@@ -11,7 +11,7 @@ use crate::systems::hitos::rules::test::TestPart;
 use crate::systems::hitos::rules::{CharacterTest, Plan, resolve};
 
 /// A test with a skill (HI-01, HI-40, HI-52).
-pub(super) struct Skilled<'a> {
+pub(super) struct SkillTest<'a> {
     pub(super) who: &'a Id,
     pub(super) characteristic: Characteristic,
     pub(super) group: Option<SkillGroup>,
@@ -21,7 +21,7 @@ pub(super) struct Skilled<'a> {
     pub(super) difficulty: Option<i32>,
 }
 
-impl Skilled<'_> {
+impl SkillTest<'_> {
     pub(super) fn plan(&self, state: &State) -> Result<Plan, Refusal> {
         let sheet = sheet(state, self.who)?;
         let characteristic = part(self.characteristic.msg(), sheet.score(self.characteristic).into());
@@ -67,7 +67,7 @@ pub(super) fn open(
     plan: Plan,
     what: Option<Text>,
     consequence: Option<Consequence>,
-) -> Result<(), No> {
+) -> Result<(), NotDone> {
     tx.settle(who)?;
     let mut place = tx.begin_roll_of(who, secret);
     let rolled = resolve(plan, &mut tx.dice(&mut place))?;

@@ -1,8 +1,8 @@
 //! How body and mind change: the effects of a mark on a track, the worst states and the way back from them (HI-41 to
 //! HI-45, HI-53, HI-54, HI-58).
 
-use super::burden::{Burden, Due, Stays};
-use super::event::{Event, Lasting};
+use super::burden::{Burden, DueSequela, SequelaDuration};
+use super::event::{Event, LastingMark};
 use super::marks::{self, KnownMark};
 use super::people::{condition, sheet, track};
 use super::strike::fell;
@@ -34,7 +34,7 @@ pub(super) fn mark(tx: &mut Tx, who: &Id, side: TrackKind, to: impl FnOnce(Track
         TrackKind::Mind => after == Condition::Broken && before != Condition::Broken && !passes(tx, who, side),
     };
     if scarred {
-        owe(tx, who, Due { side, stays: Stays::Recovered }, false);
+        owe(tx, who, DueSequela { side, stays: SequelaDuration::Recovered }, false);
     }
     recovered(tx, who, side);
 }
@@ -59,7 +59,8 @@ pub(super) fn set_by_hand(tx: &mut Tx, who: &Id, side: TrackKind) {
 /// Whether something lasts until that side of somebody is well again, or is due and not named yet.
 fn passes(tx: &Tx, who: &Id, side: TrackKind) -> bool {
     let Burden { passing, dues, .. } = burden(tx, who);
-    passing.iter().any(|it| it.side == side) || dues.contains(&Due { side, stays: Stays::Recovered })
+    passing.iter().any(|passing| passing.side == side)
+        || dues.contains(&DueSequela { side, stays: SequelaDuration::Recovered })
 }
 
 /// Ends what lasts until somebody is well again, if they are (HI-45, HI-58).
@@ -67,13 +68,13 @@ pub(super) fn recovered(tx: &mut Tx, who: &Id, side: TrackKind) {
     if condition(tx, who, side) != Condition::Well {
         return;
     }
-    let passing = burden(tx, who).passing.into_iter().filter(|it| it.side == side);
-    let ended: Vec<Id> = passing.map(|it| it.condition).collect();
+    let passing = burden(tx, who).passing.into_iter().filter(|passing| passing.side == side);
+    let ended: Vec<Id> = passing.map(|passing| passing.condition).collect();
     marks::erase(tx, who, &ended);
-    let is_due = |it: &Due| it.side == side && it.stays == Stays::Recovered;
+    let is_due = |due: &DueSequela| due.side == side && due.stays == SequelaDuration::Recovered;
     bear(tx, who, None, |burden| {
-        burden.passing.retain(|it| it.side != side);
-        burden.dues.retain(|it| !is_due(it));
+        burden.passing.retain(|passing| passing.side != side);
+        burden.dues.retain(|due| !is_due(due));
     });
 }
 
@@ -110,7 +111,7 @@ pub(super) fn collapse(tx: &mut Tx, who: &Id) {
 
 /// Somebody was helped, or not (HI-42, HI-53).
 pub(super) fn aided(tx: &mut Tx, patient: &Id, side: TrackKind, rolled: &HitosRolled) {
-    if rolled.outcome().is_some_and(HitosOutcome::succeeds) && may_be_aided(tx, patient, side).is_ok() {
+    if rolled.outcome().is_some_and(HitosOutcome::succeeds) && require_may_be_aided(tx, patient, side).is_ok() {
         bring_back(tx, patient, side, |track| stabilised(track, rolled.reading()), "hitos-stabilised");
     }
 }
@@ -127,7 +128,7 @@ pub(super) fn bring_back(tx: &mut Tx, who: &Id, side: TrackKind, to: impl FnOnce
     marks::put(tx, who, KnownMark::BroughtBack(side));
     mark(tx, who, side, to, Why::new(rule, Msg::new(key)), false);
     if scarred {
-        owe(tx, who, Due { side, stays: Stays::Permanent }, false);
+        owe(tx, who, DueSequela { side, stays: SequelaDuration::Permanent }, false);
     }
 }
 
@@ -163,7 +164,7 @@ fn refuse_lost(state: &State, who: &Id, side: TrackKind) -> Result<(), Refusal> 
 }
 
 /// Refuses those who can take no action: the dead, the lost and the dying (HI-40).
-pub(super) fn may_act(state: &State, who: &Id) -> Result<(), Refusal> {
+pub(super) fn require_may_act(state: &State, who: &Id) -> Result<(), Refusal> {
     require_able(state, who)?;
     match condition(state, who, TrackKind::Body) {
         Condition::Gone => Err(Refusal::by("HI-40", "hitos-refused-dying").with("who", state.name(who))),
@@ -172,8 +173,8 @@ pub(super) fn may_act(state: &State, who: &Id) -> Result<(), Refusal> {
 }
 
 /// Refuses the same, and whoever has had the action of this round (HI-17).
-pub(super) fn may_spend_action(state: &State, who: &Id) -> Result<(), Refusal> {
-    may_act(state, who)?;
+pub(super) fn require_may_spend_action(state: &State, who: &Id) -> Result<(), Refusal> {
+    require_may_act(state, who)?;
     match state.fight.as_ref().is_some_and(|fight| fight.has_acted(who)) {
         true => Err(state.refusal_for_acted("HI-17", who)),
         false => Ok(()),
@@ -182,7 +183,7 @@ pub(super) fn may_spend_action(state: &State, who: &Id) -> Result<(), Refusal> {
 
 /// Refuses if somebody cannot be brought back: they need no help, it comes too late, or they have no air (HI-27, HI-42,
 /// HI-53).
-pub(super) fn may_be_aided(state: &State, who: &Id, side: TrackKind) -> Result<(), Refusal> {
+pub(super) fn require_may_be_aided(state: &State, who: &Id, side: TrackKind) -> Result<(), Refusal> {
     let no = |rule, key| Err(Refusal::by(rule, key).with("who", state.name(who)));
     track(state, who, side)?;
     require_able(state, who)?;
@@ -195,15 +196,15 @@ pub(super) fn may_be_aided(state: &State, who: &Id, side: TrackKind) -> Result<(
 
 /// A fumbled test of Composure leaves something for the scene, or for the session (HI-58).
 pub(super) fn fumbled(tx: &mut Tx, who: &Id, rolled: &HitosRolled, secret: bool) {
-    let stays = if rolled.grade() == Some(Grade::Triple) { Stays::Session } else { Stays::Scene };
-    owe(tx, who, Due { side: TrackKind::Mind, stays }, secret);
+    let stays = if rolled.grade() == Some(Grade::Triple) { SequelaDuration::Session } else { SequelaDuration::Scene };
+    owe(tx, who, DueSequela { side: TrackKind::Mind, stays }, secret);
 }
 
 /// A critical attack leaves something on its target, a fumbled one on the attacker, that nobody has named yet (HI-19).
 pub(super) fn injured(tx: &mut Tx, whom: &Id, until: Until, secret: bool) {
-    let stays = if until == Until::Session { Stays::Session } else { Stays::Scene };
+    let stays = if until == Until::Session { SequelaDuration::Session } else { SequelaDuration::Scene };
     if sheet(tx, whom).is_ok() {
-        owe(tx, whom, Due { side: TrackKind::Body, stays }, secret);
+        owe(tx, whom, DueSequela { side: TrackKind::Body, stays }, secret);
     }
 }
 
@@ -239,7 +240,7 @@ pub(super) fn lighten(tx: &mut Tx, change: impl Fn(&mut Burden)) {
 }
 
 /// Somebody is due a sequela or a disorder, besides any that is due already.
-fn owe(tx: &mut Tx, who: &Id, due: Due, secret: bool) {
+fn owe(tx: &mut Tx, who: &Id, due: DueSequela, secret: bool) {
     bears(tx, who, Some(Why::new(due.rule(), due.msg())), secret, |burden| burden.dues.push(due));
 }
 
@@ -251,5 +252,5 @@ fn degenerate(tx: &mut Tx, who: &Id, side: TrackKind) {
         TrackKind::Mind => "HI-54",
     };
     let why = Why::new(rule, Msg::new("hitos-degenerated").with("to", to));
-    tx.emit(Event::Rewritten { who: who.clone(), what: Lasting::Degeneration(to), why });
+    tx.emit(Event::Rewritten { who: who.clone(), what: LastingMark::Degeneration(to), why });
 }

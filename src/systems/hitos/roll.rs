@@ -82,12 +82,12 @@ pub struct InvocationOffer {
     pub exhausts: Option<Id>,
     /// Who received the game master's point (HI-12).
     pub affects: Option<Id>,
-    pub upon: Upon,
+    pub upon: InvocationTarget,
 }
 
 /// What an invocation changes.
 #[apply(data)]
-pub enum Upon {
+pub enum InvocationTarget {
     /// The dice with these faces are rolled again, and another die counts (HI-08, HI-09).
     Dice(Vec<Face>),
     /// The damage of an attack is shifted by a row (HI-20).
@@ -95,7 +95,7 @@ pub enum Upon {
 }
 
 /// The result of a roll, in full or redacted.
-pub type HitosThrown = crate::session::roll::Thrown<HitosRolled, HitosRedacted>;
+pub type HitosThrown = crate::session::roll::ReadableResult<HitosRolled, HitosRedacted>;
 
 /// What everybody at the table sees fall.
 #[apply(skip_empty)]
@@ -111,7 +111,7 @@ pub struct HitosRedacted {
 
 /// What a critical or a fumble leaves behind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Leaves<'r> {
+pub struct Aftermath<'r> {
     /// Whether it serves the roller.
     pub tone: Tone,
     pub until: Until,
@@ -134,7 +134,7 @@ impl Roll {
     }
 
     /// The aspect that it leaves and that nobody has named yet (HI-03, HI-04, HI-19).
-    pub fn leaves(&self) -> Option<Leaves<'_>> {
+    pub fn leaves(&self) -> Option<Aftermath<'_>> {
         let rolled = self.rolled().filter(|_| !self.marked)?;
         let until = match rolled.grade()? {
             Grade::Double => Until::Scene,
@@ -145,7 +145,7 @@ impl Roll {
             HitosOutcome::Fumble => (Tone::Hostile, None),
             HitosOutcome::Success | HitosOutcome::Failure => return None,
         };
-        Some(Leaves { tone, until, target })
+        Some(Aftermath { tone, until, target })
     }
 
     /// Makes the newest invocation final: a temporary aspect that was exhausted for it is lost (HI-11).
@@ -173,7 +173,7 @@ impl Roll {
         let offers = self.offer.iter().chain(self.made.iter().map(|made| &made.offer));
         let payers = offers.filter_map(|offer| offer.by.as_ref());
         let readers = payers.fold(state.readers_of(who), |readers, by| readers.and(&state.audience_of(by)));
-        let consequence = self.consequence.as_ref().map_or(Audience::All, |it| it.readers(state));
+        let consequence = self.consequence.as_ref().map_or(Audience::All, |consequence| consequence.readers(state));
         let rival = self.rival.as_ref().and_then(|rival| rival.who.as_ref());
         let rival = rival.map_or(Audience::All, |who| state.audience_of(who));
         readers.and(&rival).and(&consequence)

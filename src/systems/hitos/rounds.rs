@@ -2,14 +2,14 @@
 //! HI-29, HI-41, HI-53).
 
 use super::burden::{Breath, Burden};
-use super::consequence::{Burning, Consequence};
+use super::consequence::{Consequence, OngoingFire};
 use super::initiative;
 use super::people::{condition, sheet};
-use super::planner::{self, Skilled};
+use super::planner::{self, SkillTest};
 use super::plight::{bear, burden, is_in_need, require_alive};
 use super::roll::{Roll, TestedAbility};
 use crate::rules::{Msg, Why};
-use crate::session::{Id, No, Refusal, State, Tx};
+use crate::session::{Id, NotDone, Refusal, State, Tx};
 use crate::systems::hitos::rules::condition::{Condition, LAST_STAND, TrackKind};
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 
@@ -63,12 +63,12 @@ impl RoundTest {
         }
     }
 
-    fn play(self, tx: &mut Tx, who: &Id) -> Result<(), No> {
+    fn play(self, tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
         match self {
             RoundTest::Breath => gasp(tx, who, None),
             RoundTest::Hold(side) => hold(tx, who, side),
             RoundTest::Fire => {
-                let usual = Skilled { difficulty: Some(FIRE), ..against_fire(who, SkillGroup::Fitness) };
+                let usual = SkillTest { difficulty: Some(FIRE), ..against_fire(who, SkillGroup::Fitness) };
                 burn(tx, who, who, &usual, false)
             }
         }
@@ -79,29 +79,29 @@ impl RoundTest {
 const FIRE: i32 = 15;
 
 /// The test of somebody who is in the way of fire or an explosion (HI-28, HI-29).
-pub(super) fn against_fire(who: &Id, group: SkillGroup) -> Skilled<'_> {
+pub(super) fn against_fire(who: &Id, group: SkillGroup) -> SkillTest<'_> {
     let (characteristic, group) = (Characteristic::Reflexes, Some(group));
-    Skilled { who, characteristic, group, modifier: 0, difficulty: None }
+    SkillTest { who, characteristic, group, modifier: 0, difficulty: None }
 }
 
 /// The turn of somebody who burns, has no air, is dying or insane is the test of their round, as far as it needs no
 /// ruling. The fire's difficulty does.
-pub(super) fn turn_begins(tx: &mut Tx, who: &Id) -> Result<(), No> {
+pub(super) fn turn_begins(tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
     play_all(tx, who, |test| test != RoundTest::Fire)
 }
 
 /// Plays what this round still asks of fighters in action. Returns whether a roll is open that the round waits for.
-pub(super) fn round_ends(tx: &mut Tx) -> Result<bool, No> {
+pub(super) fn round_ends(tx: &mut Tx) -> Result<bool, NotDone> {
     let fighters = tx.fight.iter().flat_map(|fight| &fight.fighters);
-    let fighters: Vec<Id> = fighters.filter(|(_, it)| it.out.is_none()).map(|(who, _)| who.clone()).collect();
+    let fighters: Vec<Id> = fighters.filter(|(_, fighter)| fighter.out.is_none()).map(|(who, _)| who.clone()).collect();
     fighters.iter().try_for_each(|who| play_all(tx, who, |_| true))?;
     Ok(fighters.iter().any(|who| tx.rolls.get(who).is_some_and(|at| at.by::<Roll>().is_some())))
 }
 
 /// Rolls Initiative for the surprised, who may act in the next round, in a fight that goes by it (HI-16).
-pub(super) fn roll_initiative(tx: &mut Tx) -> Result<bool, No> {
+pub(super) fn roll_initiative(tx: &mut Tx) -> Result<bool, NotDone> {
     let ordered = tx.fight.as_ref().filter(|fight| fight.trail().is_some());
-    let rolled = ordered.filter(|fight| fight.fighters.values().any(|it| it.initiative.is_some()));
+    let rolled = ordered.filter(|fight| fight.fighters.values().any(|fighter| fighter.initiative.is_some()));
     let missing = rolled.map(|fight| initiative::missing(tx, fight, true)).unwrap_or_default();
     let any = !missing.is_empty();
     initiative::roll(tx, missing)?;
@@ -109,7 +109,7 @@ pub(super) fn roll_initiative(tx: &mut Tx) -> Result<bool, No> {
 }
 
 /// Plays those of somebody's tests that this round still asks, up to the first roll.
-fn play_all(tx: &mut Tx, who: &Id, counts: impl Fn(RoundTest) -> bool) -> Result<(), No> {
+fn play_all(tx: &mut Tx, who: &Id, counts: impl Fn(RoundTest) -> bool) -> Result<(), NotDone> {
     let able = |tx: &Tx| sheet(tx, who).is_ok() && require_alive(tx, who).is_ok() && !tx.rolls.contains_key(who);
     for test in RoundTest::ALL.into_iter().filter(|test| counts(*test)) {
         if able(tx) && test.is_asked(tx, who) && !test.is_played(tx, who) {
@@ -120,16 +120,16 @@ fn play_all(tx: &mut Tx, who: &Id, counts: impl Fn(RoundTest) -> bool) -> Result
 }
 
 /// Opens a round's roll of the dying or the insane (HI-41, HI-53).
-pub(super) fn hold(tx: &mut Tx, who: &Id, side: TrackKind) -> Result<(), No> {
+pub(super) fn hold(tx: &mut Tx, who: &Id, side: TrackKind) -> Result<(), NotDone> {
     let plan = planner::endurance(tx, who, side, 0, LAST_STAND)?;
     RoundTest::Hold(side).note_played(tx, who);
     planner::open(tx, who, false, TestedAbility::Endurance(side), plan, None, Some(Consequence::Hold(side)))
 }
 
 /// A round without air: some of the breath that is left, or a test (HI-27). `begins` is the breath that it begins with.
-pub(super) fn gasp(tx: &mut Tx, who: &Id, begins: Option<Breath>) -> Result<(), No> {
+pub(super) fn gasp(tx: &mut Tx, who: &Id, begins: Option<Breath>) -> Result<(), NotDone> {
     let Some(breath) = burden(tx, who).breath.or(begins) else { return Ok(()) };
-    let breath = Breath { mythos: breath.mythos || begins.is_some_and(|it| it.mythos), ..breath };
+    let breath = Breath { mythos: breath.mythos || begins.is_some_and(|begun| begun.mythos), ..breath };
     RoundTest::Breath.note_played(tx, who);
     if let Some(difficulty) = breath_difficulty(breath) {
         let tests = breath.tests.saturating_add(1);
@@ -150,13 +150,13 @@ pub(super) fn breath_difficulty(breath: Breath) -> Option<i32> {
 }
 
 /// Opens the roll of somebody against the fire on somebody (HI-29).
-pub(super) fn burn(tx: &mut Tx, who: &Id, roller: &Id, skilled: &Skilled, mythos: bool) -> Result<(), No> {
+pub(super) fn burn(tx: &mut Tx, who: &Id, roller: &Id, skilled: &SkillTest, mythos: bool) -> Result<(), NotDone> {
     let fire = tx.system_state.hitos.fires.get(who).copied();
     let fire = fire.ok_or_else(|| Refusal::by("HI-29", "hitos-refused-not-burning").with("who", tx.name(who)))?;
     let (plan, tried) = (skilled.plan(tx)?, skilled.tried(tx)?);
     if roller == who {
         RoundTest::Fire.note_played(tx, who);
     }
-    let burning = Consequence::Fire(Burning { who: who.clone(), fire, mythos });
+    let burning = Consequence::Fire(OngoingFire { who: who.clone(), fire, mythos });
     planner::open(tx, roller, false, tried, plan, None, Some(burning))
 }

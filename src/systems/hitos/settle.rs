@@ -2,10 +2,10 @@
 
 use super::consequence::Consequence;
 use super::event::Event;
-use super::roll::{Leaves, TestedAbility};
+use super::roll::{Aftermath, TestedAbility};
 use super::{Roll, danger, harm, mending, people, plight, strike, task, versus};
 use crate::session::system::Settle;
-use crate::session::{Id, No, Tx};
+use crate::session::{Id, NotDone, Tx};
 use crate::systems::hitos::rules::HitosOutcome;
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::recovery::RecoveryCourse;
@@ -13,7 +13,7 @@ use crate::systems::hitos::rules::recovery::RecoveryCourse;
 impl Settle for Roll {
     /// Applies the consequences of the roll. An invocation without an answer is withdrawn, and its price comes back
     /// (HI-13).
-    fn settle(&self, who: &Id, tx: &mut Tx) -> Result<(), No> {
+    fn settle(&self, who: &Id, tx: &mut Tx) -> Result<(), NotDone> {
         self.stands(tx);
         if let Some(offer) = self.offer.clone() {
             tx.emit(Event::Withdrawn { who: who.clone(), offer: offer.clone() });
@@ -36,7 +36,7 @@ impl Settle for Roll {
             Some(Consequence::Shattering(harm)) => harm::endured(tx, who, harm, rolled),
             Some(Consequence::Attack(attack)) => {
                 strike::attack(tx, who, attack, rolled)?;
-                if let Some(Leaves { until, target, .. }) = self.leaves() {
+                if let Some(Aftermath { until, target, .. }) = self.leaves() {
                     plight::injured(tx, target.unwrap_or(who), until, attack.secret);
                 }
             }

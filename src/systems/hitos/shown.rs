@@ -1,8 +1,8 @@
 //! The part of the memory that a seat may see: the visible effects on people it sees, and the burdens of those whose
 //! gauges it may read.
 
-use super::burden::{Burden, Taken};
-use super::{Declared, Memory};
+use super::burden::{Burden, DoseTaken};
+use super::{Memory, SceneDeclaration};
 use crate::session::{Id, Person, Seat, State};
 
 /// What `seat` may see: declarations, burdens, who is ready for an attack and who burns. How an extended test is rolled
@@ -26,7 +26,7 @@ pub(super) fn shown(state: &State, seat: &Seat) -> Memory {
 }
 
 /// Whether a seat sees the declaration and all whom it is about, and the aspect that it took.
-fn sees_declaration(declared: &Declared, state: &State, seat: &Seat) -> bool {
+fn sees_declaration(declared: &SceneDeclaration, state: &State, seat: &Seat) -> bool {
     let sees = |who: &Id| state.audience_of(who).has(seat);
     let sees_item = state.items.get(&declared.item).is_some_and(|item| item.seen_by.has(seat));
     let by = declared.by.as_ref().and_then(|by| state.people.get(by));
@@ -39,9 +39,9 @@ fn sees_declaration(declared: &Declared, state: &State, seat: &Seat) -> bool {
 
 /// A burden without what the game master still has to name or deal, and without hidden aspects.
 fn readable_part(burden: &Burden, person: &Person) -> Burden {
-    let without_hidden = |taken: &Taken| {
+    let without_hidden = |taken: &DoseTaken| {
         let leaves = taken.leaves.clone().filter(|aspect| !has_hidden(person, aspect));
-        Taken { leaves, ..taken.clone() }
+        DoseTaken { leaves, ..taken.clone() }
     };
     Burden {
         drugs: burden.drugs.iter().map(|(drug, taken)| (*drug, without_hidden(taken))).collect(),

@@ -1,20 +1,20 @@
 //! What attacks and dangers do once their rolls are settled (HI-19 to HI-24, HI-28, HI-29).
 
-use super::consequence::{BlastZone, Burning, PendingAttack, PendingHarm};
+use super::consequence::{BlastZone, OngoingFire, PendingAttack, PendingHarm};
 use super::event::Event;
 use super::harm::harm;
 use super::people::{house, sheet};
 use crate::rules::dice::Dice as _;
 use crate::rules::keyword::Keyword as _;
 use crate::rules::{Die, Face, Msg, Text, Why};
-use crate::session::{Id, No, Out, Owner, Side, Tx};
+use crate::session::{Id, NotDone, Out, Owner, Side, Tx};
 use crate::systems::hitos::STAMINA;
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::damage::{Category, DamageKind, Explosion, HitDamage, fall as read_fall};
 use crate::systems::hitos::rules::{HitosOutcome, HitosRolled};
 
 /// Settles an attack; a hit does the damage that its own dice show (HI-19, HI-20).
-pub(super) fn attack(tx: &mut Tx, who: &Id, attack: &PendingAttack, rolled: &HitosRolled) -> Result<(), No> {
+pub(super) fn attack(tx: &mut Tx, who: &Id, attack: &PendingAttack, rolled: &HitosRolled) -> Result<(), NotDone> {
     if !rolled.outcome().is_some_and(HitosOutcome::succeeds) {
         return Ok(());
     }
@@ -39,8 +39,8 @@ pub(super) fn attack(tx: &mut Tx, who: &Id, attack: &PendingAttack, rolled: &Hit
     let by = |key| Msg::new(key).with("by", tx.name(who)).with("blow", blow.suffered());
     let (points, why) = match fall {
         Some((metres, points)) if points > blow.suffered() => {
-            let said = by("hitos-thrown").with("metres", metres).with("fall", points);
-            (points, Why::new("HI-24", said))
+            let msg = by("hitos-thrown").with("metres", metres).with("fall", points);
+            (points, Why::new("HI-24", msg))
         }
         Some((_, points)) => (blow.suffered(), Why::new("HI-24", by("hitos-struck-and-thrown").with("fall", points))),
         None => (blow.suffered(), Why::new("HI-20", by("hitos-struck"))),
@@ -57,7 +57,7 @@ pub(super) fn explosion(
     zone: BlastZone,
     mythos: bool,
     rolled: &HitosRolled,
-) -> Result<(), No> {
+) -> Result<(), NotDone> {
     let harm = house(tx).explosions.row(kind).clone();
     let Some(outcome) = rolled.outcome() else { return Ok(()) };
     let (read, times, more) = match (outcome, zone) {
@@ -73,8 +73,8 @@ pub(super) fn explosion(
 
 /// A round of fire does its lesser damage on a success and its greater on a failure; then it dies down, burns on or
 /// grows. A helper changes the fire alone (HI-29).
-pub(super) fn fire(tx: &mut Tx, roller: &Id, burning: &Burning, rolled: &HitosRolled) -> Result<(), No> {
-    let Burning { who, fire, mythos } = burning;
+pub(super) fn fire(tx: &mut Tx, roller: &Id, burning: &OngoingFire, rolled: &HitosRolled) -> Result<(), NotDone> {
+    let OngoingFire { who, fire, mythos } = burning;
     let Some(outcome) = rolled.outcome() else { return Ok(()) };
     // Others may have changed it since this was rolled.
     let now = tx.system_state.hitos.fires.get(who).copied();
@@ -95,7 +95,7 @@ pub(super) fn fire(tx: &mut Tx, roller: &Id, burning: &Burning, rolled: &HitosRo
 }
 
 /// Deals damage of a kind to somebody, less armour (HI-22, HI-23).
-pub(super) fn suffer(tx: &mut Tx, who: &Id, points: u32, kind: &str, mythos: bool, why: Why) -> Result<(), No> {
+pub(super) fn suffer(tx: &mut Tx, who: &Id, points: u32, kind: &str, mythos: bool, why: Why) -> Result<(), NotDone> {
     let points = sheet(tx, who)?.suffers(points, kind);
     harm(tx, who, PendingHarm { side: TrackKind::Body, points, lasting: false, why, mythos, secret: false })
 }
@@ -103,14 +103,14 @@ pub(super) fn suffer(tx: &mut Tx, who: &Id, points: u32, kind: &str, mythos: boo
 /// Puts an adversary without Stamina out of the fight; the game master still has to say how.
 pub(super) fn fell(tx: &mut Tx, who: &Id) {
     let none = tx.level_of(&Owner::Person(who.clone()), &STAMINA).is_some_and(|level| level.now == 0);
-    let stands = tx.fighter(who).is_some_and(|it| it.out.is_none());
+    let stands = tx.fighter(who).is_some_and(|fighter| fighter.out.is_none());
     if none && stands && tx.people.get(who).is_some_and(|person| person.side == Side::Foes) {
         tx.put_out(who, Out::Unsaid);
     }
 }
 
 /// The sum of dice that are added to the damage.
-fn more_dice(tx: &mut Tx, who: &Id, count: u8, secret: bool) -> Result<u16, No> {
+fn more_dice(tx: &mut Tx, who: &Id, count: u8, secret: bool) -> Result<u16, NotDone> {
     if count == 0 {
         return Ok(0);
     }

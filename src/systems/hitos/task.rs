@@ -1,7 +1,7 @@
 //! Extended tests (HI-06): a clock counts their successes, and this says how attempts are rolled.
 
 use crate::rules::say::{Arg, Msg, Why};
-use crate::session::{Clock, Id, No, Refusal, State, Tx};
+use crate::session::{Clock, Id, NotDone, Refusal, State, Tx};
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use crate::systems::hitos::rules::{DifficultyBand, HitosOutcome, HitosRolled};
 
@@ -46,7 +46,7 @@ pub(super) fn task<'s>(state: &'s State, clock: &Id) -> Result<(&'s Clock, &'s E
 }
 
 /// Refuses if no extended test is running.
-pub(super) fn some_task(state: &State) -> Result<(), Refusal> {
+pub(super) fn require_some_task(state: &State) -> Result<(), Refusal> {
     match state.system_state.hitos.tasks.is_empty() {
         true => Err(Refusal::by("HI-06", "hitos-refused-no-tasks")),
         false => Ok(()),
@@ -54,7 +54,7 @@ pub(super) fn some_task(state: &State) -> Result<(), Refusal> {
 }
 
 /// Counts the outcome of an attempt, unless its clock is gone.
-pub(super) fn attempted(tx: &mut Tx, clock: &Id, rolled: &HitosRolled) -> Result<(), No> {
+pub(super) fn attempted(tx: &mut Tx, clock: &Id, rolled: &HitosRolled) -> Result<(), NotDone> {
     if !tx.clocks.contains_key(clock) {
         return Ok(());
     }

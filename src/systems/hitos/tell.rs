@@ -1,6 +1,6 @@
 //! The log's sentences on rolls and invocations.
 
-use super::roll::{InvocationOffer, Roll, Upon};
+use super::roll::{InvocationOffer, InvocationTarget, Roll};
 use crate::rules::{Arg, ContestResult, Msg, Text};
 use crate::session::{Id, State};
 use crate::systems::hitos::rules::InvokedFor;
@@ -54,10 +54,10 @@ impl InvocationOffer {
     /// The message key for an invocation like this.
     pub(super) fn log_key(&self) -> &'static str {
         match (self.direction, &self.upon) {
-            (InvokedFor::For, Upon::Dice(_)) => "hitos-log-invoked-for",
-            (InvokedFor::Against, Upon::Dice(_)) => "hitos-log-invoked-against",
-            (InvokedFor::For, Upon::Damage) => "hitos-log-invoked-harder",
-            (InvokedFor::Against, Upon::Damage) => "hitos-log-invoked-softer",
+            (InvokedFor::For, InvocationTarget::Dice(_)) => "hitos-log-invoked-for",
+            (InvokedFor::Against, InvocationTarget::Dice(_)) => "hitos-log-invoked-against",
+            (InvokedFor::For, InvocationTarget::Damage) => "hitos-log-invoked-harder",
+            (InvokedFor::Against, InvocationTarget::Damage) => "hitos-log-invoked-softer",
         }
     }
 }

@@ -6,7 +6,7 @@ use super::plight::bear;
 use super::roll::{HitosRival, HitosThrown, Roll, TestedAbility};
 use crate::rules::{ContestResult, ContestSide, Text, Why};
 use crate::session::tx::chase::ChaseGap;
-use crate::session::{Cause, Id, No, Role, State, Tx};
+use crate::session::{Cause, Id, NotDone, Role, State, Tx};
 use crate::systems::hitos::rules::damage::Read;
 use crate::systems::hitos::rules::opposed::OpposedWorth;
 use crate::systems::hitos::rules::{HitosRolled, Plan, chase, resolve};
@@ -35,7 +35,7 @@ pub(super) enum Second {
 
 impl Sides {
     /// Rolls both and opens them.
-    pub(super) fn throw(self, tx: &mut Tx) -> Result<(), No> {
+    pub(super) fn throw(self, tx: &mut Tx) -> Result<(), NotDone> {
         let Sides { first: Corner { who, tried, plan }, second, what, secret } = self;
         tx.require_no_open_roll(&who)?;
         let roll = |tried, thrown, rival| Roll {
@@ -80,7 +80,7 @@ pub(super) fn theirs<'s>(rival: &'s HitosRival, state: &'s State) -> Option<&'s 
 
 /// Settles one roll of a contest: the winner prevails, an announced exchange of their chase is decided, and the other
 /// roll is settled as well.
-pub(super) fn end(roll: &Roll, rival: &HitosRival, who: &Id, tx: &mut Tx) -> Result<(), No> {
+pub(super) fn end(roll: &Roll, rival: &HitosRival, who: &Id, tx: &mut Tx) -> Result<(), NotDone> {
     let (Some(mine), Some(theirs)) = (roll.rolled().cloned(), theirs(rival, tx).cloned()) else { return Ok(()) };
     let them = rival.who.clone();
     let secret = them.as_ref().and_then(|them| tx.rolls.get(them)).is_some_and(|at| at.secret);

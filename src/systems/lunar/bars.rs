@@ -4,10 +4,10 @@ use super::scene_data::BarKind;
 use crate::session::{Clock, Id, Refusal, State};
 
 /// Refuses a clock that cannot take effort: a fail bar, or a full one (LU-03).
-pub(super) fn takes_effort(state: &State, clock: &Id) -> Result<(), Refusal> {
+pub(super) fn require_takes_effort(state: &State, clock: &Id) -> Result<(), Refusal> {
     let fails = state.system_state.lunar.bars.get(clock) == Some(&BarKind::Fail);
     match state.clock(clock)? {
-        it if fails || it.is_full() => Err(Refusal::by("LU-03", "lunar-refused-no-objective").with("bar", &it.name)),
+        bar if fails || bar.is_full() => Err(Refusal::by("LU-03", "lunar-refused-no-objective").with("bar", &bar.name)),
         _ => Ok(()),
     }
 }

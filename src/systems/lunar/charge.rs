@@ -7,7 +7,7 @@ use super::strike::adjacent;
 use super::turn::{ActionTaken, act, change_pending, pending, require_no_discard_due};
 use crate::rules::grid::{self, NoCharge};
 use crate::rules::{Msg, Spot};
-use crate::session::{Id, No, Refusal, State, Tx};
+use crate::session::{Id, NotDone, Refusal, State, Tx};
 use crate::systems::lunar::rules::Refused;
 use crate::systems::lunar::rules::action::{Action, MOVE_SQUARES};
 use crate::systems::lunar::rules::check::MAX_CHARGE_BONUS;
@@ -38,10 +38,10 @@ pub(super) fn find_charge(state: &State, who: &Id, target: &Id) -> Result<grid::
 
 /// Declares an enemy's charge, which takes all the actions that it has left, three at most. An ally of the target may
 /// intercept it (LU-26, LU-27).
-pub(super) fn declare(tx: &mut Tx, enemy: &Id, target: &Id) -> Result<(), No> {
+pub(super) fn declare(tx: &mut Tx, enemy: &Id, target: &Id) -> Result<(), NotDone> {
     // A declared charge of a hidden enemy blocks only other hidden enemies, or the refusal would reveal it.
     let declared =
-        tx.system_state.lunar.charge.as_ref().is_some_and(|it| tx.is_public(&it.enemy) || !tx.is_public(enemy));
+        tx.system_state.lunar.charge.as_ref().is_some_and(|charge| tx.is_public(&charge.enemy) || !tx.is_public(enemy));
     if declared {
         return Err(Refusal::by("LU-26", "lunar-refused-charge-declared").into());
     }
@@ -65,7 +65,7 @@ pub(super) fn run_declared(tx: &mut Tx, enemy: &Id, target: &Id) -> Result<Optio
 }
 
 /// Makes a fighter the target of a declared charge, out of turn. Their next turn has one action (LU-27).
-pub(super) fn intercept(tx: &mut Tx, who: &Id, at: Option<Spot>) -> Result<(), No> {
+pub(super) fn intercept(tx: &mut Tx, who: &Id, at: Option<Spot>) -> Result<(), NotDone> {
     character(tx, who)?;
     require_no_discard_due(tx, who)?;
     let charge = tx.system_state.lunar.charge.clone().ok_or_else(|| Refusal::by("LU-27", "lunar-refused-no-charge"))?;
@@ -107,7 +107,7 @@ pub(super) fn interception_squares(state: &State, who: &Id, charge: &DeclaredCha
 /// The square of a fighter; refused if they are not on the map.
 fn require_spot(state: &State, who: &Id) -> Result<Spot, Refusal> {
     let nowhere = || Refusal::by("LU-25", "refused-nowhere").with("who", state.name(who));
-    fighter(state, who).and_then(|it| it.at).ok_or_else(nowhere)
+    fighter(state, who).and_then(|fighter| fighter.at).ok_or_else(nowhere)
 }
 
 /// The damage that a charge adds (LU-26).

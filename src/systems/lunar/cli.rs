@@ -77,11 +77,11 @@ impl Rolls for RollArgs {
 impl HasOdds for OddsArgs {
     fn odds(&self, words: &Words) -> Result<RollAnswer, QuestionFault> {
         let odds = LunarOdds::of(&planned(&self.stake.check())?);
-        let said = |(outcome, ..): &(LunarOutcome, &str, &[&str])| {
+        let line = |(outcome, ..): &(LunarOutcome, &str, &[&str])| {
             chance_line(&words.get(outcome.key()), odds.chance(odds.get(*outcome)), words)
         };
         let object = serde_json::to_string(&OddsObject::from(odds))?;
-        Ok(RollAnswer { object, lines: LunarOutcome::ALL.iter().map(said).collect() })
+        Ok(RollAnswer { object, lines: LunarOutcome::ALL.iter().map(line).collect() })
     }
 }
 

@@ -7,13 +7,13 @@ use super::scene_data::PreparedBar;
 use super::turn::{self, begins_anew, change_pending, pending, say_lapsed, tell};
 use crate::rules::say::{Msg, Why};
 use crate::session::events::fight;
-use crate::session::{Audience, Cause, Clock, Holder, Id, No, Origin, Refusal, Side, State, Tx};
+use crate::session::{Audience, Cause, Clock, Holder, Id, NotDone, Origin, Refusal, Side, State, Tx};
 use crate::systems::lunar::rules::initiative::{Custom, STARTED, revealed};
 use crate::systems::lunar::rules::life::shared_bar;
 
 /// Starts the encounter of a fight that has just begun: what its scene has prepared, cards for everybody who plays
 /// them, and the bottom cards revealed (LU-07, LU-09, LU-21, LU-31).
-pub(super) fn begins(tx: &mut Tx) -> Result<(), No> {
+pub(super) fn begins(tx: &mut Tx) -> Result<(), NotDone> {
     if tx.system_state.lunar.encounter.is_none() {
         tx.emit(Event::Encounter(encounter(tx)));
     }
@@ -36,13 +36,13 @@ pub(super) fn begins(tx: &mut Tx) -> Result<(), No> {
 /// Whether a card is left to reveal; with all 52 in hand there is none.
 fn has_a_bottom_card(state: &State, who: &Id) -> bool {
     let holding = state.holding(&Holder::Person(who.clone()));
-    holding.is_ok_and(|it| it.aside.is_some() || !it.deck.stack.is_empty() || !it.deck.discard.is_empty())
+    holding.is_ok_and(|cards| cards.aside.is_some() || !cards.deck.stack.is_empty() || !cards.deck.discard.is_empty())
 }
 
 /// Whether this bar of the scene is on the table.
 fn stands(state: &State, bar: &PreparedBar) -> bool {
     let clocks = state.clocks.values().filter(|clock| clock.scene == state.scene && clock.name == bar.name);
-    clocks.map(|clock| state.system_state.lunar.bars.get(&clock.id)).any(|it| it == Some(&bar.kind))
+    clocks.map(|clock| state.system_state.lunar.bars.get(&clock.id)).any(|kind| kind == Some(&bar.kind))
 }
 
 /// The current encounter: as it was set, or as the scene has prepared it.
@@ -73,7 +73,7 @@ pub(super) fn left(tx: &mut Tx) {
 }
 
 /// Puts a bar on the table (LU-31).
-pub(super) fn add_bar(tx: &mut Tx, bar: PreparedBar) -> Result<(), No> {
+pub(super) fn add_bar(tx: &mut Tx, bar: PreparedBar) -> Result<(), NotDone> {
     let shared = || u8::try_from(shared_bar(tx.hero_count())).unwrap_or(Clock::LARGEST);
     let clock = tx.add_clock(Clock {
         name: bar.name,
@@ -107,12 +107,12 @@ pub(super) fn players(state: &State) -> Vec<Id> {
 }
 
 /// Deals in those of them who have no cards yet: a shuffled deck and the opening hand (LU-07, LU-09).
-pub(super) fn deal(tx: &mut Tx, who: &[Id]) -> Result<(), No> {
+pub(super) fn deal(tx: &mut Tx, who: &[Id]) -> Result<(), NotDone> {
     who.iter().try_for_each(|who| deal_to(tx, &Holder::Person(who.clone())))
 }
 
 /// A group of allies gives the next card of the game master's deck to the table (LU-15).
-pub(super) fn allies_give(tx: &mut Tx) -> Result<(), No> {
+pub(super) fn allies_give(tx: &mut Tx) -> Result<(), NotDone> {
     deal_to(tx, &Holder::Gm)?;
     let before = tx.holding(&Holder::Gm)?.hand.len();
     tx.draw_cards(&Holder::Gm, 1)?;
@@ -123,7 +123,7 @@ pub(super) fn allies_give(tx: &mut Tx) -> Result<(), No> {
     }
 }
 
-fn deal_to(tx: &mut Tx, holder: &Holder) -> Result<(), No> {
+fn deal_to(tx: &mut Tx, holder: &Holder) -> Result<(), NotDone> {
     if tx.holding(holder).is_ok() {
         return Ok(());
     }
@@ -136,7 +136,7 @@ fn deal_to(tx: &mut Tx, holder: &Holder) -> Result<(), No> {
 }
 
 /// Reveals a character's bottom card, which is their initiative (LU-21).
-pub(super) fn reveal_bottom_card(tx: &mut Tx, who: &Id) -> Result<(), No> {
+pub(super) fn reveal_bottom_card(tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
     let card = tx.reveal_card(&Holder::Person(who.clone()))?;
     let started = house(tx).has(Custom::Starter) && encounter(tx).started.as_ref() == Some(who);
     ordered(tx, who, revealed(card, if started { STARTED } else { 0 }));
@@ -157,20 +157,20 @@ pub(super) fn move_starter_bonus(tx: &mut Tx, from: Option<&Id>, to: &Id) {
 pub(super) fn say_lower_card(tx: &mut Tx, who: &Id) {
     let Some(fight) = tx.fight.as_ref().filter(|fight| fight.round == 1 && tx.is_public(who)) else { return };
     let others = fight.fighters.iter().filter(|(other, _)| *other != who && tx.is_public(other));
-    if others.clone().any(|(_, it)| it.turn > 0) {
+    if others.clone().any(|(_, fighter)| fighter.turn > 0) {
         return;
     }
-    let own = fight.fighters.get(who).and_then(|it| it.initiative);
-    let waiting = others.filter(|(_, it)| it.out.is_none() && !it.waiting && it.initiative > own);
-    let highest = waiting.max_by_key(|(_, it)| it.initiative).map(|(other, _)| tx.name(other));
+    let own = fight.fighters.get(who).and_then(|fighter| fighter.initiative);
+    let waiting = others.filter(|(_, fighter)| fighter.out.is_none() && !fighter.waiting && fighter.initiative > own);
+    let highest = waiting.max_by_key(|(_, fighter)| fighter.initiative).map(|(other, _)| tx.name(other));
     if let Some(highest) = highest {
         tell(tx, who, Msg::new("lunar-opens-lower").with("other", highest));
     }
 }
 
 fn ordered(tx: &mut Tx, who: &Id, number: i16) {
-    let Some(here) = &tx.fight else { return };
-    let to = tx.place_for_initiative(here, who, number, |_| false);
+    let Some(fight) = &tx.fight else { return };
+    let to = tx.place_for_initiative(fight, who, number, |_| false);
     tx.emit(fight::Event::Ordered { who: who.clone(), to, initiative: Some(number) });
 }
 
@@ -182,7 +182,7 @@ pub(super) fn put_back(tx: &mut Tx) {
 
 /// Ends the encounter, and the turn that it cuts short: donated cards go back to their owners, and nothing is pending any more. What somebody still owed
 /// is said (LU-15, LU-34).
-pub(super) fn ends(tx: &mut Tx) -> Result<(), No> {
+pub(super) fn ends(tx: &mut Tx) -> Result<(), NotDone> {
     turn::ends_now(tx)?;
     put_back(tx);
     tx.return_donations();

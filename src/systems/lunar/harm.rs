@@ -9,7 +9,7 @@ use super::people::{fighter, hp};
 use super::turn::change_pending;
 use crate::rules::dice::Dice as _;
 use crate::rules::{Die, Face, Msg, Why};
-use crate::session::{Id, No, Out, Side, Tx};
+use crate::session::{Id, NotDone, Out, Side, Tx};
 use crate::systems::lunar::rules::life::{after_damage, halved};
 
 /// Damage that an enemy deals, or that a hard draw costs.
@@ -24,7 +24,7 @@ pub(super) struct IncomingDamage<'a> {
 }
 
 /// Rolls damage and takes it from a fighter (LU-32, LU-33).
-pub(super) fn deal(tx: &mut Tx, to: &Id, blow: IncomingDamage) -> Result<(), No> {
+pub(super) fn deal(tx: &mut Tx, to: &Id, blow: IncomingDamage) -> Result<(), NotDone> {
     let quiet = [Some(to), blow.by].into_iter().flatten().any(|who| tx.is_quiet(who, false));
     let mut place = tx.begin_roll(quiet);
     let faces: Vec<Face> = (0..blow.dice).map(|_| tx.dice(&mut place).roll(Die::D6)).collect::<Result<_, _>>()?;
@@ -63,7 +63,7 @@ pub(super) fn forget_damage(tx: &mut Tx) {
 }
 
 /// Deals the damage of a turn whose hard draw did nothing for the encounter, to the fail bar if there is one (LU-18).
-pub(super) fn idle(tx: &mut Tx, who: &Id) -> Result<(), No> {
+pub(super) fn idle(tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
     let why = Why::new("LU-18", Msg::new("lunar-idle-turn"));
     let Some(bar) = fail_bar(tx).map(|bar| bar.id.clone()) else {
         return deal(tx, who, IncomingDamage { by: None, dice: 1, more: 0, halves: false, why });

@@ -76,7 +76,7 @@ pub struct PendingEffects {
     /// The damage that they have suffered in this encounter (LU-30).
     pub suffered: u32,
     /// The actions that they must defend against, the oldest first (LU-33).
-    pub threats: Vec<Defended>,
+    pub threats: Vec<PendingDefence>,
     /// The number of cards that a discard action still takes from them (LU-33).
     pub owes: u8,
     /// The effort of successes that is still to be put into a bar, the oldest first (LU-03).
@@ -131,7 +131,7 @@ pub struct DeclaredCharge {
 
 /// An enemy's action that a fighter still has to defend against (LU-33).
 #[apply(data)]
-pub struct Defended {
+pub struct PendingDefence {
     /// `None` for a seat that does not see the enemy.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub enemy: Option<Id>,

@@ -29,7 +29,7 @@ use crate::session::model::by_id::ById;
 use crate::session::system::{System, SystemData};
 use crate::session::systems::{Memories, SystemName};
 use crate::session::{
-    Budget, Clock, Debt, FightRules, Gauge, Id, Level, No, Order, Refusal, Seat, Side, State, Trail, Tx,
+    Budget, Clock, Debt, FightRules, Gauge, Id, Level, NotDone, Order, Refusal, Seat, Side, State, Trail, Tx,
 };
 
 use crate::systems::lunar::rules::action::ACTIONS;
@@ -38,7 +38,7 @@ pub use crate::systems::lunar::rules::Options;
 pub use crate::systems::lunar::rules::sheet::Sheet;
 pub use event::Event;
 pub use memory::{
-    Concentration, DeclaredCharge, Defended, Encounter, Hostile, Memory, PendingEffects, Preparation, TurnMemory,
+    Concentration, DeclaredCharge, Encounter, Hostile, Memory, PendingDefence, PendingEffects, Preparation, TurnMemory,
 };
 pub use roll::{LunarTask, Roll};
 pub use scene_data::{BarKind, EncounterKind, PreparedBar, SceneData};
@@ -71,12 +71,14 @@ impl SystemData for Lunar {
 
     fn gauges(sheet: &Sheet, house: &Options) -> Vec<(Gauge, Level)> {
         match sheet {
-            Sheet::Character(it) => vec![
-                (HP, Level::track(it.hp.into())),
+            Sheet::Character(character) => vec![
+                (HP, Level::track(character.hp.into())),
                 (MP, Level { now: house.mp.into(), ..Level::purse(house.mp_max.into()) }),
-                (XP, Level::tally(it.xp)),
+                (XP, Level::tally(character.xp)),
             ],
-            Sheet::Enemy(it) => vec![(HP, Level::track(it.bar.map_or_else(|| it.level.bar(house), i32::from)))],
+            Sheet::Enemy(enemy) => {
+                vec![(HP, Level::track(enemy.bar.map_or_else(|| enemy.level.bar(house), i32::from)))]
+            }
         }
     }
 
@@ -98,8 +100,8 @@ impl SystemData for Lunar {
     }
 
     fn write_back(sheet: &mut Sheet, gauges: &IndexMap<Gauge, Level>) {
-        if let (Sheet::Character(it), Some(level)) = (sheet, gauges.get(&XP)) {
-            it.xp = level.now;
+        if let (Sheet::Character(character), Some(level)) = (sheet, gauges.get(&XP)) {
+            character.xp = level.now;
         }
     }
 
@@ -158,7 +160,7 @@ impl System for Lunar {
     }
 
     /// Who joins later gets cards like the others, and who has no HP cannot fight (LU-07, LU-09, LU-34).
-    fn joins(&self, tx: &mut Tx, who: &Id) -> Result<(), No> {
+    fn joins(&self, tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
         if !rules_fight(tx) {
             return Ok(());
         }
@@ -174,7 +176,7 @@ impl System for Lunar {
     }
 
     /// Gives what the end of the present round gives (LU-18, LU-21, LU-23).
-    fn round_set(&self, tx: &mut Tx) -> Result<(), No> {
+    fn round_set(&self, tx: &mut Tx) -> Result<(), NotDone> {
         if !rules_fight(tx) {
             return Ok(());
         }
@@ -182,7 +184,7 @@ impl System for Lunar {
         self.round_begins(tx)
     }
 
-    fn fight_begins(&self, tx: &mut Tx) -> Result<(), No> {
+    fn fight_begins(&self, tx: &mut Tx) -> Result<(), NotDone> {
         harm::forget_damage(tx);
         if !rules_fight(tx) {
             return Ok(());
@@ -192,7 +194,7 @@ impl System for Lunar {
     }
 
     /// A round is over: the revealed cards go back, and the last who acted draws a card (LU-21, LU-23).
-    fn round_begins(&self, tx: &mut Tx) -> Result<(), No> {
+    fn round_begins(&self, tx: &mut Tx) -> Result<(), NotDone> {
         if !rules_fight(tx) {
             return Ok(());
         }
@@ -205,7 +207,7 @@ impl System for Lunar {
     }
 
     /// Forgets the last turn, and lets concentration take effect (LU-17, LU-28).
-    fn turn_begins(&self, tx: &mut Tx, who: &Id) -> Result<(), No> {
+    fn turn_begins(&self, tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
         if rules_fight(tx) {
             turn::begins(tx, who);
             encounter::say_lower_card(tx, who);
@@ -215,11 +217,11 @@ impl System for Lunar {
 
     /// Concentration that was not used is lost, and a hard draw that did nothing for the encounter hurts (LU-17,
     /// LU-18).
-    fn turn_ends(&self, tx: &mut Tx, who: &Id) -> Result<(), No> {
+    fn turn_ends(&self, tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
         if rules_fight(tx) { turn::ends(tx, who) } else { Ok(()) }
     }
 
-    fn fight_ends(&self, tx: &mut Tx) -> Result<(), No> {
+    fn fight_ends(&self, tx: &mut Tx) -> Result<(), NotDone> {
         if rules_fight(tx) { encounter::ends(tx) } else { Ok(()) }
     }
 }

@@ -66,12 +66,12 @@ pub(super) fn hand<'s>(state: &'s State, who: &Id) -> &'s [Card] {
 
 /// A fighter who is in action.
 pub(super) fn fighter<'s>(state: &'s State, who: &Id) -> Option<&'s Fighter> {
-    state.fighter(who).filter(|it| it.out.is_none())
+    state.fighter(who).filter(|fighter| fighter.out.is_none())
 }
 
 /// Refuses a fighter who is out of action (LU-34).
 pub(super) fn require_in_action(state: &State, who: &Id) -> Result<(), Refusal> {
-    let out = |fight: &Fight| fight.fighters.get(who).is_some_and(|it| it.out.is_some());
+    let out = |fight: &Fight| fight.fighters.get(who).is_some_and(|fighter| fighter.out.is_some());
     match state.fight.as_ref().is_some_and(out) {
         true => Err(Refusal::by("LU-34", "refused-out-of-action").with("who", state.name(who))),
         false => Ok(()),
@@ -88,7 +88,7 @@ pub(super) fn require_in_scene(state: &State, who: &Id) -> Result<(), Refusal> {
 /// Whether a fighter in action has left the scene (LU-13).
 pub(super) fn has_left(state: &State, who: &Id) -> bool {
     let left = || state.system_state.lunar.pending.get(who).is_some_and(|pending| pending.left);
-    fighter(state, who).is_some_and(|it| if state.grid().is_some() { it.at.is_none() } else { left() })
+    fighter(state, who).is_some_and(|fighter| if state.grid().is_some() { fighter.at.is_none() } else { left() })
 }
 
 /// Refuses anybody who cannot be reached: away tonight, out of action, outside the scene, or outside the fight (LU-13,
@@ -140,21 +140,21 @@ pub(super) fn mp(state: &State, who: &Id) -> i32 {
 
 /// Pays some of a character's MP; refused with the number that is missing (LU-11).
 pub(super) fn pay(tx: &mut Tx, who: &Id, points: u8, why: Why) -> Result<(), Refusal> {
-    can_pay(tx, who, points)?;
+    require_can_pay(tx, who, points)?;
     tx.move_gauge(who, &MP, mp(tx, who) - i32::from(points), why);
     Ok(())
 }
 
 /// Refuses a price above a character's MP, with the number that is missing (LU-11).
-pub(super) fn can_pay(state: &State, who: &Id, points: u8) -> Result<(), Refusal> {
+pub(super) fn require_can_pay(state: &State, who: &Id, points: u8) -> Result<(), Refusal> {
     Ok(mana::pay(mp(state, who), points.into()).map(drop)?)
 }
 
 /// Adds MP to a character. Those above the limit are lost, and the log says so (LU-19).
 pub(super) fn gain(tx: &mut Tx, who: &Id, points: i32) {
     let ManaGain { now, lost } = mana::gain(mp(tx, who), points, house(tx));
-    let said = if lost > 0 { Msg::new("lunar-mana-lost").with("lost", lost) } else { Msg::new("lunar-mana") };
-    tx.move_gauge(who, &MP, now, Why::new("LU-19", said));
+    let msg = if lost > 0 { Msg::new("lunar-mana-lost").with("lost", lost) } else { Msg::new("lunar-mana") };
+    tx.move_gauge(who, &MP, now, Why::new("LU-19", msg));
 }
 
 fn sheet<'s>(state: &'s State, who: &Id) -> Result<Option<&'s Sheet>, Refusal> {

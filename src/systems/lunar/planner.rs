@@ -2,15 +2,15 @@
 //! LU-14, LU-15, LU-17, LU-20, LU-28 to LU-30).
 
 use super::bars::only_bar;
-use super::memory::{Concentration, Defended, Hostile, PendingEffects, Preparation};
+use super::memory::{Concentration, Hostile, PendingDefence, PendingEffects, Preparation};
 use super::people::{character, fighter, hand, house};
 use super::roll::{LunarTask, Roll};
 use super::strike::adjacent;
 use super::turn::{
-    begins_anew, change_pending, change_turn, has_turn, may, pending, require_no_discard_due, spend, turn,
+    begins_anew, change_pending, change_turn, has_turn, pending, require_may, require_no_discard_due, spend, turn,
 };
 use crate::rules::{Card, Text};
-use crate::session::{Holder, Id, No, Refusal, State, Tx};
+use crate::session::{Holder, Id, NotDone, Refusal, State, Tx};
 use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::rules::enemy::drawn_by_defence;
 use crate::systems::lunar::rules::life::relief;
@@ -55,12 +55,12 @@ impl AskedCheck<'_> {
     pub(super) fn plan(&self, state: &State) -> Result<Plan, Refusal> {
         let means = self.means(state)?;
         if let Some(done) = &self.done {
-            may(state, self.who, done.action)?;
+            require_may(state, self.who, done.action)?;
         }
         let Played { own, donated, flanking } = self.cards;
         require_no_discard_due(state, self.who)?;
-        lies_in(hand(state, self.who), own, state, self.who)?;
-        self.may_use_donated(state)?;
+        require_in_hand(hand(state, self.who), own, state, self.who)?;
+        self.require_may_use_donated(state)?;
         let (target, charged) = match &self.task {
             LunarTask::Attack { target, squares } => (target.as_ref(), *squares),
             LunarTask::Check | LunarTask::Defence(_) => (None, 0),
@@ -68,8 +68,8 @@ impl AskedCheck<'_> {
         // A charge ends next to its target.
         let adjacent = target.is_some_and(|target| charged > 0 || adjacent(state, self.who, target));
         if let Some(((ally, card), target)) = flanking.as_ref().zip(target) {
-            self.may_flank(state, ally, target, adjacent)?;
-            lies_in(hand(state, ally), &[*card], state, ally)?;
+            self.require_may_flank(state, ally, target, adjacent)?;
+            require_in_hand(hand(state, ally), &[*card], state, ally)?;
         }
         let check = rules::LunarCheck {
             threat: self.threat,
@@ -87,7 +87,7 @@ impl AskedCheck<'_> {
     }
 
     /// Rolls the plan: its price is spent, its cards are played, and the roll is open.
-    pub(super) fn roll(self, tx: &mut Tx, what: Option<&Text>, bar: Option<&Id>) -> Result<(), No> {
+    pub(super) fn roll(self, tx: &mut Tx, what: Option<&Text>, bar: Option<&Id>) -> Result<(), NotDone> {
         let plan = self.plan(tx)?;
         let draws = self.draws(tx)?;
         let AskedCheck { who, with, .. } = &self;
@@ -131,8 +131,8 @@ impl AskedCheck<'_> {
     fn draws(&self, state: &State) -> Result<u8, Refusal> {
         let cards = self.means(state)?.cards;
         Ok(match &self.task {
-            LunarTask::Defence(Defended { kind: Hostile::Attack, .. }) => 0,
-            LunarTask::Defence(Defended { kind: Hostile::Discard, .. }) => drawn_by_defence(cards),
+            LunarTask::Defence(PendingDefence { kind: Hostile::Attack, .. }) => 0,
+            LunarTask::Defence(PendingDefence { kind: Hostile::Discard, .. }) => drawn_by_defence(cards),
             LunarTask::Check | LunarTask::Attack { .. } => self.greed(state).unwrap_or(Greed::Full).of(cards),
         })
     }
@@ -157,7 +157,9 @@ impl AskedCheck<'_> {
 
     /// Whether it is the action that was concentrated on (LU-17).
     fn concentrated(&self, state: &State) -> bool {
-        let is_it = |it: &Concentration| it.is_usable && it.on.as_ref().is_none_or(|on| on.is_same_name(self.with));
+        let is_it = |concentration: &Concentration| {
+            concentration.is_usable && concentration.on.as_ref().is_none_or(|on| on.is_same_name(self.with))
+        };
         self.done.is_some() && pending(state, self.who).concentration.as_ref().is_some_and(is_it)
     }
 
@@ -168,14 +170,14 @@ impl AskedCheck<'_> {
     }
 
     /// Refuses a card that is not on the table, one's own card, and a card out of turn (LU-15).
-    fn may_use_donated(&self, state: &State) -> Result<(), Refusal> {
+    fn require_may_use_donated(&self, state: &State) -> Result<(), Refusal> {
         let donated = &self.cards.donated;
         if !donated.is_empty() && state.fight.is_some() && !has_turn(state, self.who) {
             return Err(Refusal::by("LU-15", "lunar-refused-not-their-turn").with("who", state.name(self.who)));
         }
         let by = Holder::Person(self.who.clone());
-        let lie = |card| state.cards.donated.iter().filter(|it| it.by != by && it.card == card).count();
-        let wanted = |card| donated.iter().filter(|it| **it == card).count();
+        let lie = |card| state.cards.donated.iter().filter(|donated| donated.by != by && donated.card == card).count();
+        let wanted = |card| donated.iter().filter(|other| **other == card).count();
         match donated.iter().find(|card| wanted(**card) > lie(**card)) {
             Some(card) => {
                 Err(Refusal::by("LU-15", "lunar-refused-not-donated").with("card", Text::line(&card.to_symbols())))
@@ -185,8 +187,8 @@ impl AskedCheck<'_> {
     }
 
     /// Refuses an ally who does not stand next to the attacked enemy, as the attacker does (LU-29).
-    fn may_flank(&self, state: &State, ally: &Id, target: &Id, is_beside: bool) -> Result<(), Refusal> {
-        let side = |who| fighter(state, who).map(|it| it.side);
+    fn require_may_flank(&self, state: &State, ally: &Id, target: &Id, is_beside: bool) -> Result<(), Refusal> {
+        let side = |who| fighter(state, who).map(|fighter| fighter.side);
         let flanks = ally != self.who && side(ally) == side(self.who) && adjacent(state, ally, target) && is_beside;
         let no = || Refusal::by("LU-29", "lunar-refused-no-flanking").with("who", state.name(ally));
         if flanks { Ok(()) } else { Err(no().with("target", state.name(target))) }
@@ -217,7 +219,7 @@ fn of_ability(sheet: &LunarCharacter, name: &Text) -> Option<CheckMeans> {
     Some(CheckMeans { cards: 0, effort: ability.effort, dice: ability.dice.unwrap_or(0) })
 }
 
-fn lies_in(hand: &[Card], cards: &[Card], state: &State, who: &Id) -> Result<(), Refusal> {
+fn require_in_hand(hand: &[Card], cards: &[Card], state: &State, who: &Id) -> Result<(), Refusal> {
     let no = |card: &Card| {
         Refusal::by("LU-05", "refused-card-not-in-hand")
             .with("who", state.name(who))

@@ -1,7 +1,7 @@
 //! A roll on the table: its dice and purpose, and the part that a seat may see.
 
 use super::bars::open_bars;
-use super::memory::Defended;
+use super::memory::PendingDefence;
 use super::tell;
 use crate::rules::{Msg, Text, Why};
 use crate::session::system::SystemRoll;
@@ -43,7 +43,7 @@ pub enum LunarTask {
         squares: u8,
     },
     /// A defence against an enemy's action (LU-33).
-    Defence(Defended),
+    Defence(PendingDefence),
 }
 
 impl Roll {
@@ -85,7 +85,7 @@ impl SystemRoll for Roll {
             known if self.about(state).has(seat) => known.clone(),
             LunarTask::Check => LunarTask::Check,
             LunarTask::Attack { squares, .. } => LunarTask::Attack { target: None, squares: *squares },
-            LunarTask::Defence(defended) => LunarTask::Defence(Defended { enemy: None, ..defended.clone() }),
+            LunarTask::Defence(defended) => LunarTask::Defence(PendingDefence { enemy: None, ..defended.clone() }),
         };
         let bar = self.bar.clone().filter(|_| self.directed(state).has(seat));
         Roll { task, bar, ..self.clone() }.into()

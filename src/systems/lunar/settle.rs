@@ -9,11 +9,11 @@ use super::strike::{apply_failed_defence, provoked};
 use super::turn::{change_pending, change_turn, has_turn, tell};
 use crate::rules::say::{Msg, Why};
 use crate::session::system::Settle;
-use crate::session::{Holder, Id, No, Refusal, Tx};
+use crate::session::{Holder, Id, NotDone, Refusal, Tx};
 use crate::systems::lunar::rules::LunarRolled;
 
 impl Settle for Roll {
-    fn settle(&self, who: &Id, tx: &mut Tx) -> Result<(), No> {
+    fn settle(&self, who: &Id, tx: &mut Tx) -> Result<(), NotDone> {
         let rolled = &*self.rolled;
         let succeeds = rolled.outcome().succeeds();
         if succeeds && self.draws > 0 {
@@ -34,7 +34,7 @@ impl Settle for Roll {
     }
 }
 
-fn checked(tx: &mut Tx, who: &Id, roll: &Roll, rolled: &LunarRolled) -> Result<(), No> {
+fn checked(tx: &mut Tx, who: &Id, roll: &Roll, rolled: &LunarRolled) -> Result<(), NotDone> {
     if !rolled.outcome().succeeds() {
         return provoked(tx, who, None);
     }
@@ -63,7 +63,7 @@ pub(super) fn put_effort(tx: &mut Tx, bar: &Id, effort: u32) -> Result<(), Refus
 
 /// Settles an attack: a hit damages the enemy, who cannot strike back in this turn, and a miss provokes (LU-03, LU-28,
 /// LU-32).
-fn attacked(tx: &mut Tx, who: &Id, target: Option<&Id>, rolled: &LunarRolled) -> Result<(), No> {
+fn attacked(tx: &mut Tx, who: &Id, target: Option<&Id>, rolled: &LunarRolled) -> Result<(), NotDone> {
     let Some(target) = target else { return Ok(()) };
     if rolled.outcome().succeeds() {
         let why = Why::new("LU-03", Msg::new("lunar-hit").with("by", name_or_somebody(tx, who)));

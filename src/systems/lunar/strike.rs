@@ -3,16 +3,16 @@
 
 use super::event::Event;
 use super::harm::{IncomingDamage, deal};
-use super::memory::{Defended, Hostile, Preparation};
+use super::memory::{Hostile, PendingDefence, Preparation};
 use super::people::{are_allies, enemy, fighter, hand, house, name_or_somebody};
 use super::turn::{change_pending, change_turn, has_turn, pending, turn};
 use crate::rules::say::{Msg, Why};
-use crate::session::{Holder, Id, No, State, Tx};
+use crate::session::{Holder, Id, NotDone, State, Tx};
 use crate::systems::lunar::rules::enemy::{Chaos, DefenceKind, Interruption, Toll};
-use crate::systems::lunar::rules::provoked::{self, EnemyTurn, Failed};
+use crate::systems::lunar::rules::provoked::{self, EnemyTurn, OwnTurnFailure};
 
 /// An enemy's action against a fighter, which calls for a defence.
-pub(super) struct Threatening<'a> {
+pub(super) struct EnemyAction<'a> {
     pub(super) enemy: &'a Id,
     pub(super) target: &'a Id,
     pub(super) kind: Hostile,
@@ -23,8 +23,8 @@ pub(super) struct Threatening<'a> {
 }
 
 /// Rolls an enemy's die for an action against a fighter, whose defence is then due (LU-33).
-pub(super) fn threaten(tx: &mut Tx, it: Threatening) -> Result<(), No> {
-    let Threatening { enemy, target, kind, met_with, squares, hold } = it;
+pub(super) fn threaten(tx: &mut Tx, threatening: EnemyAction) -> Result<(), NotDone> {
+    let EnemyAction { enemy, target, kind, met_with, squares, hold } = threatening;
     let secret = tx.is_quiet(enemy, false) || tx.is_quiet(target, false);
     let mut place = tx.begin_roll(secret);
     let chaos = match kind {
@@ -36,8 +36,8 @@ pub(super) fn threaten(tx: &mut Tx, it: Threatening) -> Result<(), No> {
     let (by, to) = (enemy.clone(), target.clone());
     tx.emit(Event::Threatened { enemy: by, target: to, kind, faces, threat, place });
     let (prepared, held) = (pending(tx, target).prepared, u8::try_from(hand(tx, target).len()).ok());
-    let defended = Defended { enemy: Some(enemy.clone()), kind, threat, met_with, squares, prepared, hand: held };
-    let open: Vec<bool> = pending(tx, target).threats.iter().map(|it| is_open(tx, it.enemy.as_ref())).collect();
+    let defended = PendingDefence { enemy: Some(enemy.clone()), kind, threat, met_with, squares, prepared, hand: held };
+    let open: Vec<bool> = pending(tx, target).threats.iter().map(|threat| is_open(tx, threat.enemy.as_ref())).collect();
     // A visible threat is met before a hidden enemy's, which the order must not betray.
     let at = if tx.is_public(enemy) { open.iter().take_while(|open| **open).count() } else { open.len() };
     change_pending(tx, target, |pending| pending.threats.insert(at, defended));
@@ -49,7 +49,7 @@ fn is_open(state: &State, enemy: Option<&Id>) -> bool {
 }
 
 /// Applies a failed defence: deals the damage, or takes the cards (LU-33).
-pub(super) fn apply_failed_defence(tx: &mut Tx, who: &Id, defended: &Defended) -> Result<(), No> {
+pub(super) fn apply_failed_defence(tx: &mut Tx, who: &Id, defended: &PendingDefence) -> Result<(), NotDone> {
     let Some(by) = &defended.enemy else { return Ok(()) };
     let Ok(sheet) = enemy(tx, by).cloned() else { return Ok(()) };
     let dice = sheet.level.damage(house(tx));
@@ -78,7 +78,7 @@ pub(super) fn apply_failed_defence(tx: &mut Tx, who: &Id, defended: &Defended) -
 
 /// Lets enemies answer a roll that failed in a fighter's own turn: on squares the neighbours, otherwise the enemy
 /// attacked first (LU-28, LU-32). Each answers once, unless it was damaged in this turn.
-pub(super) fn provoked(tx: &mut Tx, who: &Id, target: Option<&Id>) -> Result<(), No> {
+pub(super) fn provoked(tx: &mut Tx, who: &Id, target: Option<&Id>) -> Result<(), NotDone> {
     if !has_turn(tx, who) {
         return Ok(());
     }
@@ -86,7 +86,7 @@ pub(super) fn provoked(tx: &mut Tx, who: &Id, target: Option<&Id>) -> Result<(),
     let blows: Vec<(Id, provoked::ProvokedDamage)> = match (tx.grid(), target) {
         (Some(_), target) => {
             let near = provokable(tx, who, target);
-            let failed = target.map_or(Failed::Other, Failed::Attack);
+            let failed = target.map_or(OwnTurnFailure::Other, OwnTurnFailure::Attack);
             let foes: Vec<EnemyTurn<&Id>> = near.iter().map(|enemy| log.foe(enemy)).collect();
             provoked::provoked(failed, &foes).into_iter().map(|(by, blow)| (by.clone(), blow)).collect()
         }
@@ -127,13 +127,13 @@ fn provokable(state: &State, who: &Id, target: Option<&Id>) -> Vec<Id> {
 /// The enemies in action who stand next to a fighter; a creature on the fighter's own side is none.
 pub(super) fn neighbours(state: &State, who: &Id) -> Vec<Id> {
     let fighters = state.fight.iter().flat_map(|fight| &fight.fighters);
-    let against = fighters.filter(|(other, it)| it.out.is_none() && enemy(state, other).is_ok());
+    let against = fighters.filter(|(other, fighter)| fighter.out.is_none() && enemy(state, other).is_ok());
     let near = |other: &Id| !are_allies(state, who, other) && adjacent(state, who, other);
     against.map(|(other, _)| other.clone()).filter(near).collect()
 }
 
 /// Whether two fighters stand on adjacent squares.
 pub(super) fn adjacent(state: &State, one: &Id, other: &Id) -> bool {
-    let at = |who| fighter(state, who).and_then(|it| it.at);
+    let at = |who| fighter(state, who).and_then(|fighter| fighter.at);
     state.grid().is_some() && matches!((at(one), at(other)), (Some(one), Some(other)) if one.is_beside(other))
 }

@@ -42,7 +42,7 @@ pub(super) fn event(event: &Event, state: &State) -> Option<Msg> {
     let msg = match event {
         Event::EncounterEnded | Event::SceneLeft => return None,
         Event::Turn { .. } | Event::Pending { .. } | Event::Charging(_) | Event::Bar { .. } => return None,
-        Event::Encounter(it) => encounter(it, state),
+        Event::Encounter(begun) => encounter(begun, state),
         Event::Acted { who, action, with, upon } => {
             let form = match (with, upon) {
                 (None, None) => "",
@@ -68,7 +68,7 @@ pub(super) fn event(event: &Event, state: &State) -> Option<Msg> {
                 Some(bar) => about("lunar-log-dealt-bar", to).with("bar", &bar.name),
                 None => about("lunar-log-dealt", to),
             };
-            msg.with("damage", *damage).with("sum", reckoned(faces, *more, *damage)).with("why", why.said.clone())
+            msg.with("damage", *damage).with("sum", reckoned(faces, *more, *damage)).with("why", why.msg.clone())
         }
         Event::Yielded { who, text } => about("lunar-log-yielded", who).with("text", text),
         Event::Rewarded { face, xp, .. } => Msg::new("lunar-log-rewarded").with("face", *face).with("xp", *xp),
@@ -76,9 +76,11 @@ pub(super) fn event(event: &Event, state: &State) -> Option<Msg> {
     Some(msg)
 }
 
-fn encounter(it: &Encounter, state: &State) -> Msg {
-    let msg = Msg::new("lunar-log-encounter").with("kind", it.kind.msg()).with("threat", it.threat.threat().msg());
-    let started = it.started.as_ref().map(|by| Msg::new("lunar-log-started").with("who", state.name(by)));
+fn encounter(encounter: &Encounter, state: &State) -> Msg {
+    let msg = Msg::new("lunar-log-encounter")
+        .with("kind", encounter.kind.msg())
+        .with("threat", encounter.threat.threat().msg());
+    let started = encounter.started.as_ref().map(|by| Msg::new("lunar-log-started").with("who", state.name(by)));
     match started {
         Some(started) => msg.with("started", started),
         None => msg.with("started", reason_arg(&Text::default())),

@@ -3,11 +3,11 @@
 use super::encounter::encounter;
 use super::event::Event;
 use super::harm::idle;
-use super::memory::{Defended, PendingEffects, TurnMemory};
+use super::memory::{PendingDefence, PendingEffects, TurnMemory};
 use super::people::{character, fighter, hand, house, require_in_action};
 use super::scene_data::EncounterKind;
 use crate::rules::say::{Arg, Msg};
-use crate::session::{Id, No, Refusal, State, Tx};
+use crate::session::{Id, NotDone, Refusal, State, Tx};
 use crate::systems::lunar::rules::action::{AFTER_INTERCEPTING, Action};
 use crate::systems::lunar::rules::turn::TurnAct;
 
@@ -41,7 +41,7 @@ impl ActionTaken {
 
 /// Refuses an action that a fighter cannot take now: out of turn, without enough actions left, or before a due discard.
 /// Outside fights only actions on squares are refused.
-pub(super) fn may(state: &State, who: &Id, action: Action) -> Result<(), Refusal> {
+pub(super) fn require_may(state: &State, who: &Id, action: Action) -> Result<(), Refusal> {
     require_action_for(state, who, action, action.cost())
 }
 
@@ -124,7 +124,7 @@ pub(super) fn change_pending(tx: &mut Tx, who: &Id, change: impl FnOnce(&mut Pen
 
 /// Whether it is a fighter's turn, which they have not yielded.
 pub(super) fn has_turn(state: &State, who: &Id) -> bool {
-    let yields = state.fighter(who).is_some_and(|it| it.waiting);
+    let yields = state.fighter(who).is_some_and(|fighter| fighter.waiting);
     !yields && state.fight.as_ref().is_some_and(|fight| state.public_turn(fight, who) == Some(who))
 }
 
@@ -171,7 +171,7 @@ pub(super) fn begins(tx: &mut Tx, who: &Id) {
         pending.shortened = false;
         pending.kept = 0;
         pending.strikers.clear();
-        pending.concentration.iter_mut().for_each(|it| it.is_usable = true);
+        pending.concentration.iter_mut().for_each(|concentration| concentration.is_usable = true);
     });
     let gone = tx.actions_left(who).saturating_sub(AFTER_INTERCEPTING);
     if shortened && gone > 0 {
@@ -181,12 +181,12 @@ pub(super) fn begins(tx: &mut Tx, who: &Id) {
 
 /// Ends a fighter's turn. A charge or concentration that was not used is lost, and nobody attacks at once any more
 /// (LU-13, LU-17, LU-18, LU-26).
-pub(super) fn ends(tx: &mut Tx, who: &Id) -> Result<(), No> {
+pub(super) fn ends(tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
     if tx.system_state.lunar.charge.as_ref().is_some_and(|charge| charge.enemy == *who) {
         drop_charge(tx);
     }
     change_pending(tx, who, |pending| pending.strikers.clear());
-    if pending(tx, who).concentration.is_some_and(|it| it.is_usable) {
+    if pending(tx, who).concentration.is_some_and(|concentration| concentration.is_usable) {
         change_pending(tx, who, |pending| pending.concentration = None);
         tell(tx, who, Msg::new("lunar-concentration-lapsed"));
     }
@@ -196,7 +196,7 @@ pub(super) fn ends(tx: &mut Tx, who: &Id) -> Result<(), No> {
 }
 
 /// Ends the turns that are cut short, with the round or the fight.
-pub(super) fn ends_now(tx: &mut Tx) -> Result<(), No> {
+pub(super) fn ends_now(tx: &mut Tx) -> Result<(), NotDone> {
     let trail = tx.fight.as_ref().and_then(|fight| fight.trail()).cloned().unwrap_or_default();
     trail.had.iter().filter(|who| !trail.over.contains(who)).try_for_each(|who| ends(tx, who))
 }
@@ -219,10 +219,10 @@ pub(super) fn falls_away(tx: &mut Tx, who: &Id) {
 }
 
 /// Says that an enemy's action that waits for a defence comes to nothing, where everybody sees that enemy.
-pub(super) fn say_lapsed(tx: &mut Tx, who: &Id, threat: &Defended) {
+pub(super) fn say_lapsed(tx: &mut Tx, who: &Id, threat: &PendingDefence) {
     if let Some(by) = threat.enemy.as_ref().filter(|by| tx.is_public(by)) {
-        let said = Msg::new("lunar-threat-lapsed").with("by", tx.name(by));
-        tell(tx, who, said);
+        let msg = Msg::new("lunar-threat-lapsed").with("by", tx.name(by));
+        tell(tx, who, msg);
     }
 }
 

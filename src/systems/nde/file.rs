@@ -24,85 +24,85 @@ impl SystemPart for Nde {
         }
     }
 
-    fn house_keys(it: &mut Keys, house: &mut Options) {
-        it.or_default("rest", AsWord, &mut house.rest);
-        it.or_default("several-circumstances", AsFlag, &mut house.several_circumstances);
-        it.or_default("dice", AsWord, &mut house.dice);
-        it.or_default("exceptional", AsWord, &mut house.exceptional);
-        it.or_default("range", AsSwitch, &mut house.range);
-        it.or_default("armour-tokens", AsFlag, &mut house.armour_tokens);
-        it.or_default("time-pressure", AsSwitch, &mut house.time_pressure);
-        it.or_default("revenge", AsFlag, &mut house.revenge);
+    fn house_keys(keys: &mut Keys, house: &mut Options) {
+        keys.or_default("rest", AsWord, &mut house.rest);
+        keys.or_default("several-circumstances", AsFlag, &mut house.several_circumstances);
+        keys.or_default("dice", AsWord, &mut house.dice);
+        keys.or_default("exceptional", AsWord, &mut house.exceptional);
+        keys.or_default("range", AsSwitch, &mut house.range);
+        keys.or_default("armour-tokens", AsFlag, &mut house.armour_tokens);
+        keys.or_default("time-pressure", AsSwitch, &mut house.time_pressure);
+        keys.or_default("revenge", AsFlag, &mut house.revenge);
     }
 
-    fn blank_sheet(it: &Fields, roster: Roster) -> nde::Sheet {
-        let rolls = ["might", "agility", "power"].iter().any(|key| it.has_key(key)) && !it.has_key("rank");
+    fn blank_sheet(fields: &Fields, roster: Roster) -> nde::Sheet {
+        let rolls = ["might", "agility", "power"].iter().any(|key| fields.has_key(key)) && !fields.has_key("rank");
         if roster == Roster::Bestiary && !rolls {
             return nde::Sheet::Opponent(OpponentSheet::new(OpponentRank::Minion));
         }
         nde::Sheet::Character(Box::default())
     }
 
-    fn sheet_keys(it: &mut Keys, _: Roster, _: &Options, sheet: &mut nde::Sheet) {
+    fn sheet_keys(keys: &mut Keys, _: Roster, _: &Options, sheet: &mut nde::Sheet) {
         match sheet {
-            nde::Sheet::Character(sheet) => character(it, sheet),
-            nde::Sheet::Opponent(sheet) => opponent(it, sheet),
+            nde::Sheet::Character(sheet) => character(keys, sheet),
+            nde::Sheet::Opponent(sheet) => opponent(keys, sheet),
         }
     }
 }
 
-fn character(it: &mut Keys, sheet: &mut CharacterSheet) {
-    let before = it.fields().map(|it| it.report().count_errors());
-    it.or_default("concept", AsLine, &mut sheet.concept);
-    it.optional("role", AsWord, &mut sheet.role);
-    it.required("might", AsDieBy("ND-01"), &mut sheet.attributes.might);
-    it.required("agility", AsDieBy("ND-01"), &mut sheet.attributes.agility);
-    it.required("power", AsDieBy("ND-01"), &mut sheet.attributes.power);
-    it.or_default("talents", LINES, &mut sheet.talents);
-    it.optional("tool", AsLine, &mut sheet.tool);
-    it.optional("protection", AsLine, &mut sheet.protection);
-    it.or_default("items", LINES, &mut sheet.items);
-    it.with_default("hearts", AsNumber::within(ALLOWED_HEARTS), HEARTS, &mut sheet.max_hearts);
-    it.with_default("pp", AsNumber::within(0..=20), PP, &mut sheet.max_pp);
-    it.with_default("luck", AsNumber::within(0..=20), LUCK, &mut sheet.luck_limit);
-    it.tables("powers", "cast.nde.powers", Power::default(), &mut sheet.powers, power);
-    it.or_default("advances", AsList("expect-advances", AsAdvancement), &mut sheet.advances);
+fn character(keys: &mut Keys, sheet: &mut CharacterSheet) {
+    let before = keys.fields().map(|fields| fields.report().count_errors());
+    keys.or_default("concept", AsLine, &mut sheet.concept);
+    keys.optional("role", AsWord, &mut sheet.role);
+    keys.required("might", AsDieBy("ND-01"), &mut sheet.attributes.might);
+    keys.required("agility", AsDieBy("ND-01"), &mut sheet.attributes.agility);
+    keys.required("power", AsDieBy("ND-01"), &mut sheet.attributes.power);
+    keys.or_default("talents", LINES, &mut sheet.talents);
+    keys.optional("tool", AsLine, &mut sheet.tool);
+    keys.optional("protection", AsLine, &mut sheet.protection);
+    keys.or_default("items", LINES, &mut sheet.items);
+    keys.with_default("hearts", AsNumber::within(ALLOWED_HEARTS), HEARTS, &mut sheet.max_hearts);
+    keys.with_default("pp", AsNumber::within(0..=20), PP, &mut sheet.max_pp);
+    keys.with_default("luck", AsNumber::within(0..=20), LUCK, &mut sheet.luck_limit);
+    keys.tables("powers", "cast.nde.powers", Power::default(), &mut sheet.powers, power);
+    keys.or_default("advances", AsList("expect-advances", AsAdvancement), &mut sheet.advances);
     // A sheet that cannot be read has no doubts.
-    if let Some(it) = it.fields()
-        && Some(it.report().count_errors()) == before
-        && ["might", "agility", "power"].iter().all(|key| it.has_key(key))
+    if let Some(fields) = keys.fields()
+        && Some(fields.report().count_errors()) == before
+        && ["might", "agility", "power"].iter().all(|key| fields.has_key(key))
     {
-        add_doubts(it, sheet);
+        add_doubts(fields, sheet);
     }
 }
 
 /// Adds a warning for each doubt, at the key that the doubt's message names, or else at the whole sheet.
-fn add_doubts(it: &Fields, sheet: &CharacterSheet) {
+fn add_doubts(fields: &Fields, sheet: &CharacterSheet) {
     for why in sheet.doubts() {
-        let span = it.value_span(why.said.key.trim_start_matches("nde-doubt-"));
-        it.report().add(it.report().fault(span, why.said).by_rule(why.rule).warning());
+        let span = fields.value_span(why.msg.key.trim_start_matches("nde-doubt-"));
+        fields.report().add(fields.report().fault(span, why.msg).by_rule(why.rule).warning());
     }
 }
 
-fn opponent(it: &mut Keys, opponent: &mut OpponentSheet) {
-    it.required("rank", AsWord, &mut opponent.rank);
-    it.optional("defence", AsDefence, &mut opponent.defence);
-    it.optional("hearts", AsNumber::within(ALLOWED_HEARTS), &mut opponent.hearts);
-    it.with_default("reach", AsWord, Manner::Melee, &mut opponent.reach);
-    it.or_default("damage", AsProse, &mut opponent.damage);
+fn opponent(keys: &mut Keys, opponent: &mut OpponentSheet) {
+    keys.required("rank", AsWord, &mut opponent.rank);
+    keys.optional("defence", AsDefence, &mut opponent.defence);
+    keys.optional("hearts", AsNumber::within(ALLOWED_HEARTS), &mut opponent.hearts);
+    keys.with_default("reach", AsWord, Manner::Melee, &mut opponent.reach);
+    keys.or_default("damage", AsProse, &mut opponent.damage);
 }
 
-fn power(it: &mut Keys, power: &mut Power) {
-    it.required("name", AsLine, &mut power.name);
-    let has_tier = it.required("tier", AsWord, &mut power.tier);
-    it.or_default("attacks", AsFlag, &mut power.attacks);
+fn power(keys: &mut Keys, power: &mut Power) {
+    keys.required("name", AsLine, &mut power.name);
+    let has_tier = keys.required("tier", AsWord, &mut power.tier);
+    keys.or_default("attacks", AsFlag, &mut power.attacks);
     // An attack is rolled against Defence at any price; without a tier the bounds are unknown.
     let is_free = power.attacks || !has_tier;
     let prices = if is_free { 0..=9 } else { power.tier.prices() };
     let tns = if is_free { 1..=20 } else { power.tier.tns() };
-    it.optional("pp", AsNumber::within(prices).by_rule("ND-21"), &mut power.pp);
-    it.optional("tn", AsNumber::within(tns).by_rule("ND-21"), &mut power.tn);
-    it.or_default("text", AsProse, &mut power.text);
+    keys.optional("pp", AsNumber::within(prices).by_rule("ND-21"), &mut power.pp);
+    keys.optional("tn", AsNumber::within(tns).by_rule("ND-21"), &mut power.tn);
+    keys.or_default("text", AsProse, &mut power.text);
 }
 
 /// `false`, `true` for the usual number, or a number.
@@ -117,8 +117,8 @@ impl<const USUAL: u8> ValueForm<Switch<USUAL>> for AsSwitch {
         }
     }
 
-    fn write(&self, it: &Switch<USUAL>) -> toml_edit::Value {
-        it.on().map_or(false.into(), |number| i64::from(number).into())
+    fn write(&self, switch: &Switch<USUAL>) -> toml_edit::Value {
+        switch.on().map_or(false.into(), |number| i64::from(number).into())
     }
 }
 
@@ -133,8 +133,8 @@ impl ValueForm<Tn> for AsDefence {
         }
     }
 
-    fn write(&self, it: &Tn) -> toml_edit::Value {
-        i64::from(it.get()).into()
+    fn write(&self, tn: &Tn) -> toml_edit::Value {
+        i64::from(tn.get()).into()
     }
 }
 
@@ -144,16 +144,16 @@ struct AsAdvancement;
 impl ValueForm<Advancement> for AsAdvancement {
     fn read(&self, value: FileValue) -> Option<Advancement> {
         if let DeValue::Table(_) = value.node() {
-            let it = Fields::of_value(value, "cast.nde.advances")?;
-            return Some(Advancement::Talent(it.required("talent", AsLine).unwrap_or_default()));
+            let fields = Fields::of_value(value, "cast.nde.advances")?;
+            return Some(Advancement::Talent(fields.required("talent", AsLine).unwrap_or_default()));
         }
         let growths = Growth::ALL.iter().filter(|(growth, ..)| *growth != Growth::Talent);
         let words: Vec<_> = growths.map(|(growth, word, _)| (*word, *growth)).collect();
         AsChoice(&words).read(value).map(|growth| growth.advancement(Text::default()))
     }
 
-    fn write(&self, it: &Advancement) -> toml_edit::Value {
-        match it {
+    fn write(&self, advancement: &Advancement) -> toml_edit::Value {
+        match advancement {
             Advancement::Talent(talent) => InlineTable::from_iter([("talent", talent.as_str())]).into(),
             other => other.growth().word().into(),
         }

@@ -75,7 +75,7 @@ impl FailedTest {
     fn is_known_to(&self, seat: &Seat, state: &State) -> bool {
         let sees = |who: &Id| state.audience_of(who).has(seat);
         let help = self.test.steps.help.as_ref();
-        let knows_help = || state.people.iter().any(|(id, it)| Some(&it.member.name) == help && sees(id));
+        let knows_help = || state.people.iter().any(|(id, person)| Some(&person.member.name) == help && sees(id));
         self.rival.as_ref().is_none_or(sees)
             && (help.is_none() || knows_help())
             && !matches!(self.test.against, Opposition::Defence(_))

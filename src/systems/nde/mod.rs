@@ -17,7 +17,7 @@ pub(crate) mod view;
 use crate::rules::Why;
 use crate::session::model::systems::Memories;
 use crate::session::system::{System, SystemData};
-use crate::session::{Budget, Gauge, Id, Level, No, Order, Refusal, Seat, Side, State, Tx};
+use crate::session::{Budget, Gauge, Id, Level, NotDone, Order, Refusal, Seat, Side, State, Tx};
 
 pub use event::{ActionUse, Event};
 pub use memory::{ContestKind, ContestPart, FailedTest, Memory, OpenContest};
@@ -42,17 +42,17 @@ impl SystemData for Nde {
 
     fn gauges(sheet: &Sheet, house: &Options) -> Vec<(Gauge, Level)> {
         match sheet {
-            Sheet::Character(it) => {
-                let tokens = it.armour_tokens(house);
+            Sheet::Character(character) => {
+                let tokens = character.armour_tokens(house);
                 let mut gauges = vec![
-                    (HEARTS, Level::track(it.max_hearts.into())),
-                    (PP, Level::purse(it.max_pp.into())),
-                    (LUCK, Level::purse(it.luck_limit.into())),
+                    (HEARTS, Level::track(character.max_hearts.into())),
+                    (PP, Level::purse(character.max_pp.into())),
+                    (LUCK, Level::purse(character.luck_limit.into())),
                 ];
                 gauges.extend((tokens > 0).then(|| (ARMOUR, Level::purse(tokens.into()))));
                 gauges
             }
-            Sheet::Opponent(it) => vec![(HEARTS, Level::track(it.hearts().into()))],
+            Sheet::Opponent(opponent) => vec![(HEARTS, Level::track(opponent.hearts().into()))],
         }
     }
 
@@ -72,8 +72,8 @@ impl SystemData for Nde {
 
     fn validate(sheet: &Sheet) -> Result<(), Refusal> {
         Ok(match sheet {
-            Sheet::Character(it) => it.validate(),
-            Sheet::Opponent(it) => it.validate(),
+            Sheet::Character(character) => character.validate(),
+            Sheet::Opponent(opponent) => opponent.validate(),
         }?)
     }
 
@@ -120,7 +120,7 @@ impl System for Nde {
         }
     }
 
-    fn fight_ends(&self, tx: &mut Tx) -> Result<(), No> {
+    fn fight_ends(&self, tx: &mut Tx) -> Result<(), NotDone> {
         points::keep_asking(tx);
         for (who, gain) in points::pause_gains(tx, rules::rest::Pause::ConflictEnds) {
             points::give_back(tx, &who, &gain, "nde-rest-conflict");

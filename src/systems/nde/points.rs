@@ -49,7 +49,7 @@ pub(super) fn follow_hearts(tx: &mut Tx, who: &Id) {
 pub(super) fn keep_asking(tx: &mut Tx) {
     let has_sheet = |who: &Id| tx.people.get(who).is_some_and(|person| sheet(person).is_some());
     let fighters = tx.fight.iter().flat_map(|fight| &fight.fighters);
-    let unsaid = fighters.filter(|(who, it)| it.out == Some(Out::Unsaid) && has_sheet(who));
+    let unsaid = fighters.filter(|(who, fighter)| fighter.out == Some(Out::Unsaid) && has_sheet(who));
     let unsaid: Vec<Id> = unsaid.map(|(who, _)| who.clone()).collect();
     unsaid.iter().for_each(|who| ask_how(tx, who));
 }

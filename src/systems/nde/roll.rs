@@ -84,7 +84,7 @@ pub struct ChosenPrice {
 }
 
 /// The result of a roll, in full or redacted.
-pub type NdeThrown = crate::session::roll::Thrown<NdeRolled, NdeRedacted>;
+pub type NdeThrown = crate::session::roll::ReadableResult<NdeRolled, NdeRedacted>;
 
 /// The part of a roll that everybody at the table sees.
 #[apply(data)]

@@ -8,12 +8,12 @@ use super::roll::{ChosenPrice, NdeTask, PriceKind, Roll};
 use crate::rules::{ContestResult, Keyword, Msg, Text, Why};
 use crate::session::events::fight;
 use crate::session::system::Settle;
-use crate::session::{Aspect, AspectOwner, AspectSource, Cover, Id, ItemKind, No, Side, State, Tx};
+use crate::session::{Aspect, AspectOwner, AspectSource, Cover, Id, ItemKind, NotDone, Side, State, Tx};
 use crate::systems::nde::rules::attack::revenge_hearts;
 use crate::systems::nde::rules::{Benefit, GroupStanding, NdeRolled};
 
 impl Settle for Roll {
-    fn settle(&self, who: &Id, tx: &mut Tx) -> Result<(), No> {
+    fn settle(&self, who: &Id, tx: &mut Tx) -> Result<(), NotDone> {
         let Some(rolled) = self.rolled() else { return Ok(()) };
         match &self.task {
             NdeTask::Attack { target: Some(target), manner, in_reach, .. } => {
@@ -73,7 +73,7 @@ fn add_strong_effect(tx: &mut Tx, who: &Id, text: Option<&Text>, effect: Benefit
 }
 
 /// Remembers a failed test (ND-11), which moves clocks under time pressure (ND-25).
-fn settle_failure(tx: &mut Tx, who: &Id, roll: &Roll, rolled: &NdeRolled) -> Result<(), No> {
+fn settle_failure(tx: &mut Tx, who: &Id, roll: &Roll, rolled: &NdeRolled) -> Result<(), NotDone> {
     if !rolled.failed() {
         return Ok(());
     }
@@ -84,7 +84,7 @@ fn settle_failure(tx: &mut Tx, who: &Id, roll: &Roll, rolled: &NdeRolled) -> Res
 }
 
 /// Settles one part of a contest, and ends the contest with the last one.
-fn settle_part(tx: &mut Tx, who: &Id, rolled: &NdeRolled) -> Result<(), No> {
+fn settle_part(tx: &mut Tx, who: &Id, rolled: &NdeRolled) -> Result<(), NotDone> {
     let is_part = |contest: &OpenContest| contest.parts.iter().any(|part| part.who == *who);
     if !tx.system_state.nde.contest.as_ref().is_some_and(is_part) {
         return Ok(());
@@ -99,7 +99,7 @@ fn settle_part(tx: &mut Tx, who: &Id, rolled: &NdeRolled) -> Result<(), No> {
 }
 
 /// Ends a contest whose rolls are all settled. A failure moves clocks like any other (ND-25).
-fn end_contest(tx: &mut Tx, contest: &OpenContest, settled: &[(&Id, &NdeRolled)]) -> Result<(), No> {
+fn end_contest(tx: &mut Tx, contest: &OpenContest, settled: &[(&Id, &NdeRolled)]) -> Result<(), NotDone> {
     let pair = match (contest.kind, settled) {
         (ContestKind::Opposed, [first, second]) => Some((*first, *second)),
         _ => None,
@@ -156,7 +156,7 @@ fn end_contest(tx: &mut Tx, contest: &OpenContest, settled: &[(&Id, &NdeRolled)]
 }
 
 /// Moves the clocks that the party's failures move (ND-25). A secret test moves only hidden clocks.
-fn press_clocks(tx: &mut Tx, who: &Id, secret: bool) -> Result<(), No> {
+fn press_clocks(tx: &mut Tx, who: &Id, secret: bool) -> Result<(), NotDone> {
     let secret = tx.is_quiet(who, secret);
     Ok(tx.advance_pressing_clocks(&Why::new("ND-25", Msg::new("nde-time-presses")), secret)?)
 }

@@ -65,7 +65,7 @@ fn attempt_msg(roll: &Roll, who: &Id, state: &State) -> Msg {
     };
     let plan = roll.rolled().map(|rolled| &rolled.plan);
     let tn = roll.tn().map(|tn| tn.get());
-    let said = |key, numbered| match tn {
+    let task_msg = |key, numbered| match tn {
         Some(tn) => Msg::new(numbered).with("who", state.name(who)).with("tn", tn),
         None => Msg::new(key).with("who", state.name(who)),
     };
@@ -76,19 +76,21 @@ fn attempt_msg(roll: &Roll, who: &Id, state: &State) -> Msg {
     match &roll.task {
         NdeTask::Test { .. } => match plan.and_then(|plan| plan.power) {
             Some(power) => {
-                let msg = said("nde-tries-power", "nde-tries-power-tn");
+                let msg = task_msg("nde-tries-power", "nde-tries-power-tn");
                 msg.with("tier", power.tier).with("pp", power.pp)
             }
-            None => attribute(said("nde-tries-test", "nde-tries-test-tn")),
+            None => attribute(task_msg("nde-tries-test", "nde-tries-test-tn")),
         },
         NdeTask::Attack { target, manner, .. } => {
-            said("nde-tries-attack", "nde-tries-attack-tn").with("target", name(target)).with("manner", *manner)
+            task_msg("nde-tries-attack", "nde-tries-attack-tn").with("target", name(target)).with("manner", *manner)
         }
-        NdeTask::Defence { foe } => attribute(said("nde-tries-defence", "nde-tries-defence-tn")).with("foe", name(foe)),
+        NdeTask::Defence { foe } => {
+            attribute(task_msg("nde-tries-defence", "nde-tries-defence-tn")).with("foe", name(foe))
+        }
         NdeTask::Opposed { rival, .. } => {
             attribute(Msg::new("nde-tries-opposed").with("who", state.name(who))).with("rival", name(rival))
         }
-        NdeTask::Group { .. } => attribute(said("nde-tries-group", "nde-tries-group-tn")),
+        NdeTask::Group { .. } => attribute(task_msg("nde-tries-group", "nde-tries-group-tn")),
     }
 }
 

@@ -177,7 +177,7 @@ fn after(plan: Plan, shown: &[Face]) -> Result<HitOdds, QuestionFault> {
     let mut faces = Faces::new(shown);
     let rolled = resolve(plan, &mut faces)?;
     require_all_taken(&faces)?;
-    rolled.may_push()?;
+    rolled.require_may_push()?;
     Ok(HitOdds::after(&rolled))
 }
 

@@ -70,12 +70,12 @@ impl SystemEvent for Event {
             }
             Event::Brought { scene, source } => {
                 if let Some(scene) = state.scenes.get_mut(scene) {
-                    replace_or_push(&mut scene.grounds.prisma.edges, source.clone(), |it| &it.name);
+                    replace_or_push(&mut scene.grounds.prisma.edges, source.clone(), |edge| &edge.name);
                 }
             }
             Event::Cleared { scene, name } => {
                 if let Some(scene) = state.scenes.get_mut(scene) {
-                    scene.grounds.prisma.edges.retain(|it| it.name != *name);
+                    scene.grounds.prisma.edges.retain(|edge| edge.name != *name);
                 }
             }
             Event::Full { .. }
@@ -127,12 +127,12 @@ impl SystemEvent for Event {
                 msg.with("cost", complication.cost.get())
             }
             Event::Full { who, length } => about("prisma-log-full", who).with("length", *length),
-            Event::Lost { points } => RollEffect::Loses { points: *points }.why().said,
+            Event::Lost { points } => RollEffect::Loses { points: *points }.why().msg,
             Event::Sharpened(sharpened) => edge("prisma-log-sharpened", sharpened),
             Event::Lapsed(sharpened) => edge("prisma-log-lapsed", sharpened),
             Event::Faded(sharpened) => edge("prisma-log-faded", sharpened),
             Event::Took { who, effect, .. } => about("prisma-log-took", who)
-                .with("does", effect.clone().with_target_named(|on| people::target_name(state, on)).why().said),
+                .with("does", effect.clone().with_target_named(|on| people::target_name(state, on)).why().msg),
             Event::Prevailed { first, second, winner, hits: [mine, theirs], .. } => {
                 let msg = match winner {
                     // Whoever bought the loss off wins with fewer hits, so the hits would explain nothing.
@@ -168,11 +168,11 @@ impl SystemEvent for Event {
     /// Says who prevails, without the hits.
     fn tell_outsiders(&self, state: &State) -> Option<AddressedSentence> {
         let Event::Prevailed { first, second, winner, quiet: false, .. } = self else { return None };
-        let said = match winner {
+        let msg = match winner {
             Some(winner) => Msg::new("prisma-log-prevails-veiled").with("who", state.name(winner)),
             None => Msg::new("prisma-log-stand-off-veiled").with("who", vec![state.name(first), state.name(second)]),
         };
         let audience = state.audience_of(first).and(&state.audience_of(second));
-        Some(AddressedSentence::to_outsiders(Sentence::plain(said), audience))
+        Some(AddressedSentence::to_outsiders(Sentence::plain(msg), audience))
     }
 }

@@ -32,56 +32,56 @@ impl SystemPart for Prisma {
         }
     }
 
-    fn house_keys(it: &mut Keys, house: &mut Options) {
-        it.or_default("routine", AsWord, &mut house.routine);
-        it.or_default("stress", AsNumber::within(TRACK_BOUNDS).by_rule("PR-24"), &mut house.stress);
-        it.optional("resonance-max", AsNumber::within(1..=99).by_rule("PR-18"), &mut house.resonance_max);
-        it.or_default("dissonance", AsWord, &mut house.dissonance);
-        it.with_default("avoid-players", AsFlag, Options::default().avoid_players, &mut house.avoid_players);
-        it.or_default("sharpen", AsWord, &mut house.sharpen);
-        it.or_default("group-xp", AsNumber::within(XP_BOUNDS).by_rule("PR-21"), &mut house.group_xp);
-        it.or_default("attributes", name_list(), &mut house.attributes);
-        it.or_default("skills", name_list(), &mut house.skills);
-        stunts(it, "prisma.stunts", &[], &mut house.stunts);
+    fn house_keys(keys: &mut Keys, house: &mut Options) {
+        keys.or_default("routine", AsWord, &mut house.routine);
+        keys.or_default("stress", AsNumber::within(TRACK_BOUNDS).by_rule("PR-24"), &mut house.stress);
+        keys.optional("resonance-max", AsNumber::within(1..=99).by_rule("PR-18"), &mut house.resonance_max);
+        keys.or_default("dissonance", AsWord, &mut house.dissonance);
+        keys.with_default("avoid-players", AsFlag, Options::default().avoid_players, &mut house.avoid_players);
+        keys.or_default("sharpen", AsWord, &mut house.sharpen);
+        keys.or_default("group-xp", AsNumber::within(XP_BOUNDS).by_rule("PR-21"), &mut house.group_xp);
+        keys.or_default("attributes", name_list(), &mut house.attributes);
+        keys.or_default("skills", name_list(), &mut house.skills);
+        stunts(keys, "prisma.stunts", &[], &mut house.stunts);
     }
 
     fn blank_sheet(_: &Fields, _: Roster) -> Sheet {
         Sheet::default()
     }
 
-    fn sheet_keys(it: &mut Keys, roster: Roster, house: &Options, sheet: &mut Sheet) {
-        it.or_default("concept", AsLine, &mut sheet.concept);
-        let rated = it.or_default("attributes", RatedNames(&house.attributes), &mut sheet.attributes);
+    fn sheet_keys(keys: &mut Keys, roster: Roster, house: &Options, sheet: &mut Sheet) {
+        keys.or_default("concept", AsLine, &mut sheet.concept);
+        let rated = keys.or_default("attributes", RatedNames(&house.attributes), &mut sheet.attributes);
         if rated && roster == Roster::Cast {
-            warn_of_missing(it, &sheet.attributes, &house.attributes);
+            warn_of_missing(keys, &sheet.attributes, &house.attributes);
         }
-        it.or_default("skills", RatedNames(&house.skills), &mut sheet.skills);
+        keys.or_default("skills", RatedNames(&house.skills), &mut sheet.skills);
         let known = known_ratings(house);
-        it.tables("edges", "cast.prisma.edges", EdgeSource::default(), &mut sheet.edges, |it, edge| {
-            it.required("name", AsLine, &mut edge.name);
-            edge_source(it, &known, edge);
+        keys.tables("edges", "cast.prisma.edges", EdgeSource::default(), &mut sheet.edges, |keys, edge| {
+            keys.required("name", AsLine, &mut edge.name);
+            edge_source(keys, &known, edge);
         });
-        it.tables("gear", "cast.prisma.gear", Gear::default(), &mut sheet.gear, |it, gear| {
-            it.required("name", AsLine, &mut gear.name);
-            it.tables("edges", "cast.prisma.gear.edges", EdgeSource::default(), &mut gear.edge, |it, edge| {
-                it.or_default("name", AsLine, &mut edge.name);
-                edge_source(it, &known, edge);
+        keys.tables("gear", "cast.prisma.gear", Gear::default(), &mut sheet.gear, |keys, gear| {
+            keys.required("name", AsLine, &mut gear.name);
+            keys.tables("edges", "cast.prisma.gear.edges", EdgeSource::default(), &mut gear.edge, |keys, edge| {
+                keys.or_default("name", AsLine, &mut edge.name);
+                edge_source(keys, &known, edge);
             });
-            it.make_inline("edges");
+            keys.make_inline("edges");
         });
-        stunts(it, "cast.prisma.stunts", &house.stunts, &mut sheet.stunts);
-        it.optional("difficulty", AsNumber::within(DIFFICULTY_BOUNDS).by_rule("PR-09"), &mut sheet.difficulty);
-        it.optional("stress", AsNumber::within(TRACK_BOUNDS).by_rule("PR-24"), &mut sheet.stress);
+        stunts(keys, "cast.prisma.stunts", &house.stunts, &mut sheet.stunts);
+        keys.optional("difficulty", AsNumber::within(DIFFICULTY_BOUNDS).by_rule("PR-09"), &mut sheet.difficulty);
+        keys.optional("stress", AsNumber::within(TRACK_BOUNDS).by_rule("PR-24"), &mut sheet.stress);
         if roster == Roster::Cast {
-            it.or_default("xp", AsNumber::within(XP_BOUNDS).by_rule("PR-21"), &mut sheet.xp);
+            keys.or_default("xp", AsNumber::within(XP_BOUNDS).by_rule("PR-21"), &mut sheet.xp);
         }
     }
 
-    fn scene_keys(it: &mut Keys, house: &Options, ground: &mut SceneData) {
+    fn scene_keys(keys: &mut Keys, house: &Options, ground: &mut SceneData) {
         let known = known_ratings(house);
-        it.tables("edges", "scenes.prisma.edges", EdgeSource::default(), &mut ground.edges, |it, edge| {
-            it.required("name", AsLine, &mut edge.name);
-            edge_source(it, &known, edge);
+        keys.tables("edges", "scenes.prisma.edges", EdgeSource::default(), &mut ground.edges, |keys, edge| {
+            keys.required("name", AsLine, &mut edge.name);
+            edge_source(keys, &known, edge);
         });
     }
 }
@@ -92,62 +92,62 @@ fn known_ratings(house: &Options) -> Vec<Text> {
 }
 
 /// The keys of a source of edge, except its name.
-fn edge_source(it: &mut Keys, known: &[Text], source: &mut EdgeSource) {
-    it.required("value", AsNumber::within(1..=3).by_rule("PR-07"), &mut source.value);
-    it.or_default("scope", scope(known), &mut source.scope);
-    it.or_default("stacking", AsFlag, &mut source.stacking);
-    it.or_default("without-hit", AsFlag, &mut source.without_hit);
+fn edge_source(keys: &mut Keys, known: &[Text], source: &mut EdgeSource) {
+    keys.required("value", AsNumber::within(1..=3).by_rule("PR-07"), &mut source.value);
+    keys.or_default("scope", scope(known), &mut source.scope);
+    keys.or_default("stacking", AsFlag, &mut source.stacking);
+    keys.or_default("without-hit", AsFlag, &mut source.without_hit);
 }
 
 /// The stunts of a list. A name must be new: no general stunt, and none of `before`, has it.
-fn stunts(it: &mut Keys, header: &'static str, before: &[Stunt], stunts: &mut Vec<Stunt>) {
+fn stunts(keys: &mut Keys, header: &'static str, before: &[Stunt], stunts: &mut Vec<Stunt>) {
     let mut names = UniqueNames::default();
-    it.tables("stunts", header, Stunt::default(), stunts, |it, stunt| {
-        it.required("name", AsLine, &mut stunt.name);
-        if let Some(it) = it.fields() {
-            let (name, span) = (&stunt.name, it.value_span("name"));
+    keys.tables("stunts", header, Stunt::default(), stunts, |keys, stunt| {
+        keys.required("name", AsLine, &mut stunt.name);
+        if let Some(fields) = keys.fields() {
+            let (name, span) = (&stunt.name, fields.value_span("name"));
             if StuntName::general(name).is_some() {
-                report_name(it.report(), "fault-general-stunt", name, span.clone());
+                report_name(fields.report(), "fault-general-stunt", name, span.clone());
             } else if before.iter().any(|stunt| stunt.name == *name) {
-                report_name(it.report(), "fault-named-twice", name, span.clone());
+                report_name(fields.report(), "fault-named-twice", name, span.clone());
             }
-            names.add(it.report(), name, span);
+            names.add(fields.report(), name, span);
         }
-        it.required("cost", Hits, &mut stunt.cost);
-        it.or_default("repeatable", AsFlag, &mut stunt.repeatable);
-        it.or_default("text", AsProse, &mut stunt.text);
+        keys.required("cost", Hits, &mut stunt.cost);
+        keys.or_default("repeatable", AsFlag, &mut stunt.repeatable);
+        keys.or_default("text", AsProse, &mut stunt.text);
     });
 }
 
 /// Warns of attributes that a character lacks: rolls on them would have no dice.
-fn warn_of_missing(it: &Keys, rated: &Ratings, known: &[Text]) {
+fn warn_of_missing(keys: &Keys, rated: &Ratings, known: &[Text]) {
     let missing: Vec<&str> = known.iter().filter(|name| rated.get(name).is_none()).map(Text::as_str).collect();
     if !missing.is_empty() {
-        let said = Msg::new("fault-not-rated").with("words", list_arg(missing));
-        it.warn(|it| it.report().fault(it.value_span("attributes"), said).by_rule("PR-01".into()));
+        let msg = Msg::new("fault-not-rated").with("words", list_arg(missing));
+        keys.warn(|keys| keys.report().fault(keys.value_span("attributes"), msg).by_rule("PR-01".into()));
     }
 }
 
 /// The form of the campaign's attributes or skills: each name only once.
 fn name_list() -> impl ValueForm<Vec<Text>> {
     let names = RefCell::new(UniqueNames::default());
-    let check = move |it: FileValue, name: &Text| names.borrow_mut().add(it.report(), name, it.span());
+    let check = move |value: FileValue, name: &Text| names.borrow_mut().add(value.report(), name, value.span());
     AsList("expect-lines", AsChecked(AsLine, check))
 }
 
 /// The form of the actions that a source serves.
 fn scope(known: &[Text]) -> impl ValueForm<Vec<Text>> {
-    AsList("expect-lines", AsChecked(AsLine, |it: FileValue, scope: &Text| warn_of_slip(it, scope, known)))
+    AsList("expect-lines", AsChecked(AsLine, |value: FileValue, scope: &Text| warn_of_slip(value, scope, known)))
 }
 
 /// Warns of a scope that is probably a misspelt attribute or skill.
-fn warn_of_slip(it: FileValue, scope: &Text, known: &[Text]) {
+fn warn_of_slip(value: FileValue, scope: &Text, known: &[Text]) {
     let likeness = |name: &Text| strsim::normalized_damerau_levenshtein(&scope.to_lowercase(), &name.to_lowercase());
     if let Some(meant) = known.iter().find(|name| likeness(name) >= 0.75)
         && !known.iter().any(|name| name.is_same_name(scope))
     {
-        let fault = it.fault(Msg::new("fault-scope-slip").with("word", scope)).by_rule("PR-07".into());
-        it.add(fault.suggesting(Some(meant.as_str())).warning());
+        let fault = value.fault(Msg::new("fault-scope-slip").with("word", scope)).by_rule("PR-07".into());
+        value.add(fault.suggesting(Some(meant.as_str())).warning());
     }
 }
 
@@ -169,8 +169,8 @@ impl ValueForm<Ratings> for RatedNames<'_> {
         rated.into_iter().collect::<Option<Vec<_>>>().map(Ratings::from_iter)
     }
 
-    fn write(&self, it: &Ratings) -> Written {
-        InlineTable::from_iter(it.iter().map(|(name, dice)| (name.as_str(), i64::from(dice)))).into()
+    fn write(&self, ratings: &Ratings) -> Written {
+        InlineTable::from_iter(ratings.iter().map(|(name, dice)| (name.as_str(), i64::from(dice)))).into()
     }
 }
 
@@ -211,8 +211,8 @@ impl ValueForm<StuntPrice> for Hits {
         }
     }
 
-    fn write(&self, it: &StuntPrice) -> Written {
-        let (least, most) = (i64::from(it.least()), i64::from(it.most()));
+    fn write(&self, price: &StuntPrice) -> Written {
+        let (least, most) = (i64::from(price.least()), i64::from(price.most()));
         if least == most { least.into() } else { Array::from_iter([least, most]).into() }
     }
 }

@@ -4,7 +4,7 @@ use super::{Roll, Sheet};
 use crate::rules::Text;
 use crate::session::{Id, Side};
 use crate::systems::prisma::rules::{
-    Proposal, Purchase, Reserve, RolledTest, SpendingAim, StuntName, StuntPrice, Wares,
+    Proposal, Purchase, PurchasesOffered, Reserve, RolledTest, SpendingAim, StuntName, StuntPrice,
 };
 
 /// What the table offers for a surplus. Allies and targets are named by their ids.
@@ -41,14 +41,14 @@ impl Market {
         let seen = !roll.quiet;
         let roller = people.iter().find(|one| one.id == who);
         let side = roller.map(|one| one.side);
-        let here = people.iter().filter(|one| one.here && one.id != who);
+        let present = people.iter().filter(|one| one.here && one.id != who);
         let named = |id: &Id| Text::new(id.as_str());
         let target = roll.opponent();
-        let here = here.filter(|one| Some(one.id) != target);
-        let mine = here.clone().filter(|one| seen && Some(one.side) == side && one.acted != Some(true));
-        let theirs = here.filter(|one| Some(one.side) != side && one.acted.is_some());
+        let present = present.filter(|one| Some(one.id) != target);
+        let mine = present.clone().filter(|one| seen && Some(one.side) == side && one.acted != Some(true));
+        let theirs = present.filter(|one| Some(one.side) != side && one.acted.is_some());
         Market {
-            reserve: if seen && roller.is_some_and(|it| it.is_players) { reserve } else { Reserve::NONE },
+            reserve: if seen && roller.is_some_and(|roller| roller.is_players) { reserve } else { Reserve::NONE },
             allies: mine.map(|one| named(one.id)).collect(),
             target: target.map(named),
             others: theirs.map(|one| (named(one.id), one.sheet.and_then(|sheet| sheet.difficulty))).collect(),
@@ -74,16 +74,16 @@ impl Market {
     /// (PR-16).
     pub fn shock_price(&self, on: &Text, usual: StuntPrice, rolled: &RolledTest, task: usize) -> StuntPrice {
         let difficulty = self.others.iter().find(|(other, _)| on == other).and_then(|(_, difficulty)| *difficulty);
-        let price = |it| Purchase::shock("", rolled.excess_difficulty(task, it)).cost;
-        difficulty.and_then(|it| StuntPrice::fixed(price(it))).unwrap_or(usual)
+        let price = |difficulty| Purchase::shock("", rolled.excess_difficulty(task, difficulty)).cost;
+        difficulty.and_then(|number| StuntPrice::fixed(price(number))).unwrap_or(usual)
     }
 
     /// The spendings worth considering for a task, the closest to the aim first.
     pub fn proposals(&self, rolled: &RolledTest, task: usize, aim: SpendingAim) -> Vec<Proposal> {
-        let harder = |difficulty: &Option<u8>| difficulty.map_or(0, |it| rolled.excess_difficulty(task, it));
+        let harder = |difficulty: &Option<u8>| difficulty.map_or(0, |number| rolled.excess_difficulty(task, number));
         let others: Vec<(Text, u8)> = self.others.iter().map(|(other, own)| (other.clone(), harder(own))).collect();
         let (surplus, own) = (rolled.budget(task).surplus, &rolled.plan.stunts);
-        let mut wares = Wares::of(surplus, own, &self.allies, &others, self.reserve);
+        let mut wares = PurchasesOffered::of(surplus, own, &self.allies, &others, self.reserve);
         let victim = self.targets_for(&StuntName::Sharpen).into_iter().next().flatten();
         wares.list.retain_mut(|ware| match ware.first().map(|purchase| &purchase.stunt) {
             Some(StuntName::Sharpen) => {

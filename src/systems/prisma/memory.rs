@@ -36,7 +36,7 @@ pub struct SceneData {
 impl Memory {
     /// The sharpened edges for which `fits` holds.
     pub(super) fn sharpened_edges(&self, fits: impl Fn(&SharpenedEdge) -> bool) -> Vec<SharpenedEdge> {
-        self.sharpened.iter().filter(|it| fits(it)).cloned().collect()
+        self.sharpened.iter().filter(|edge| fits(edge)).cloned().collect()
     }
 }
 

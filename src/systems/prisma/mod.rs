@@ -85,7 +85,7 @@ impl SystemData for Prisma {
     }
 
     fn forget(who: &Id, live: &mut Memory) {
-        live.sharpened.retain(|it| it.owner != *who && *it.target != *who.as_str());
+        live.sharpened.retain(|edge| edge.owner != *who && *edge.target != *who.as_str());
     }
 
     fn forget_removed_notes(left: &ById<Note>, live: &mut Memory) {
@@ -96,7 +96,7 @@ impl SystemData for Prisma {
 impl System for Prisma {
     fn evening_begins(&self, tx: &mut Tx, _before: usize) {
         deeds::let_facts_stand(tx);
-        let is_idle = |it: &SharpenedEdge| !tx.people.keys().any(|who| it.is_against(who, tx));
+        let is_idle = |edge: &SharpenedEdge| !tx.people.keys().any(|who| edge.is_against(who, tx));
         for sharpened in tx.system_state.prisma.sharpened_edges(is_idle) {
             tx.emit(Event::Faded(sharpened));
         }
@@ -109,8 +109,8 @@ impl System for Prisma {
 
     /// A seat knows the sharpened edge that it was told of.
     fn shows(&self, state: &State, seat: &Seat, known: &mut Memories) {
-        let told = |it: &&SharpenedEdge| Event::Sharpened((*it).clone()).audience(state).has(seat);
-        known.prisma.sharpened = state.system_state.prisma.sharpened.iter().filter(told).cloned().collect();
+        let shown = |edge: &&SharpenedEdge| Event::Sharpened((*edge).clone()).audience(state).has(seat);
+        known.prisma.sharpened = state.system_state.prisma.sharpened.iter().filter(shown).cloned().collect();
     }
 
     fn party_changes(&self, tx: &mut Tx, _before: usize) {

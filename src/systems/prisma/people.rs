@@ -45,7 +45,8 @@ pub(super) fn find_person(state: &State, upon: &Text) -> Option<Id> {
 /// A stunt's target as open rolls store it: the id of the person whose id or name was written, or else the words.
 pub(super) fn target_text(state: &State, written: &Text) -> Text {
     let called = |person: &&Person| person.name().is_same_name(written);
-    let known = find_person(state, written).or_else(|| state.people.values().find(called).map(|it| it.id().clone()));
+    let known =
+        find_person(state, written).or_else(|| state.people.values().find(called).map(|person| person.id().clone()));
     known.map_or_else(|| written.clone(), |id| Text::new(id.as_str()))
 }
 

@@ -38,7 +38,7 @@ pub struct ContestRival {
 }
 
 /// The result of a roll, in full or redacted.
-pub type PrismaThrown = crate::session::roll::Thrown<RolledTest, PrismaRedacted>;
+pub type PrismaThrown = crate::session::roll::ReadableResult<RolledTest, PrismaRedacted>;
 
 /// The part of a roll that everybody at the table sees.
 #[apply(data)]

@@ -8,11 +8,11 @@ use super::roll::Roll;
 use super::{DISSONANCE, GROUP_XP, RESONANCE, STRESS, XP, people};
 use crate::rules::ContestSide;
 use crate::session::system::Settle;
-use crate::session::{Gauge, Id, ItemKind, No, Owner, Tx};
+use crate::session::{Gauge, Id, ItemKind, NotDone, Owner, Tx};
 use crate::systems::prisma::rules::{ContestedRolls, RollEffect, Stress};
 
 impl Settle for Roll {
-    fn settle(&self, who: &Id, tx: &mut Tx) -> Result<(), No> {
+    fn settle(&self, who: &Id, tx: &mut Tx) -> Result<(), NotDone> {
         let Some(rolled) = self.rolled() else { return Ok(()) };
         let moves_reserve = people::shares_reserve(tx, who) && !self.quiet;
         for effect in rolled.consequences(people::reserve(tx)) {
@@ -54,7 +54,9 @@ pub(super) fn apply_effect(tx: &mut Tx, who: &Id, effect: RollEffect, quiet: boo
             move_pool(tx, who, &RESONANCE, effect.resonance(), &effect)
         }
         RollEffect::Loses { points } => tx.emit(Event::Lost { points }),
-        RollEffect::Complication(it) => tx.open_due_item(who, ItemKind::Complication, Some(it.text), cause, quiet),
+        RollEffect::Complication(complication) => {
+            tx.open_due_item(who, ItemKind::Complication, Some(complication.text), cause, quiet)
+        }
         RollEffect::Sharpened { on: Some(target), value } => {
             tx.emit(Event::Sharpened(SharpenedEdge { owner: who.clone(), target, value }));
         }

@@ -54,7 +54,7 @@ impl Form {
             Ok(Some(Err(refusal))) => Some(refusal_section(refusal)),
             // A seat that cannot try deeds learns of the error at Enter.
             Err(error) if is_filled && ctx.trial().is_some() => {
-                Some(refusal_section(Refusal { rule: None, said: error.msg() }))
+                Some(refusal_section(Refusal { rule: None, msg: error.msg() }))
             }
             Ok(None) | Err(_) => None,
         };
@@ -140,7 +140,7 @@ fn forecast_of(preview: &Preview, ctx: &DrawCtx) -> Option<Section> {
 
 fn refusal_section(refusal: Refusal) -> Section {
     let rule = refusal.rule.iter().map(|rule| What::several([What::plain(rule), What::Blank(2)]));
-    let reason = What::several(rule.chain([refusal.said.into()]));
+    let reason = What::several(rule.chain([refusal.msg.into()]));
     let mut text = Prose::default();
     text.text(Meaning::Refusal, reason);
     Section::new(Line::new(), text)

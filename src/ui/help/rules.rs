@@ -31,7 +31,7 @@ pub(super) fn house_rules(ctx: &DrawCtx) -> Vec<HelpSection> {
         let rules = view.houses.in_force(system).into_iter().map(|why| {
             let lead =
                 vec![Run::new(Meaning::House, format!(" {mark} ")), Run::new(Meaning::Why, format!("{}  ", why.rule))];
-            HelpRow::new(lead, Meaning::Text, ctx.say(&why.said))
+            HelpRow::new(lead, Meaning::Text, ctx.say(&why.msg))
         });
         HelpSection::new(system_title("help-house", system, ctx), rules)
     };

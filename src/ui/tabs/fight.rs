@@ -115,7 +115,7 @@ impl FightTab {
     fn unanswered<'s>(&self, ctx: &DrawCtx<'s>) -> Option<&'s SeenFighter> {
         let asks = ctx.seen.may_act() && ctx.seen.view.rolls.is_empty();
         let unsaid = |fighter: &SeenFighter| {
-            fighter.fighter.out == Some(Out::Unsaid) && self.postponed.as_ref() != Some(&fighter.person)
+            fighter.status.out == Some(Out::Unsaid) && self.postponed.as_ref() != Some(&fighter.person)
         };
         self.selected_fighter(ctx).filter(|fighter| asks && unsaid(fighter))
     }
@@ -345,7 +345,7 @@ impl Tab for FightTab {
         }
         let mut hints = self.likely_deeds(ctx);
         let fighters = ctx.seen.view.fight.iter().flat_map(|fight| &fight.fighters);
-        if fighters.into_iter().any(|fighter| fighter.fighter.out == Some(Out::Unsaid)) {
+        if fighters.into_iter().any(|fighter| fighter.status.out == Some(Out::Unsaid)) {
             hints.insert(0, "fight.out");
         }
         hints
@@ -359,7 +359,7 @@ impl Tab for FightTab {
         let gauge = gauge.map(|seen| ("gauge", seen.gauge.to_string()));
         let mut selected: Vec<_> =
             ["who", "owner", "on"].map(|field| (field, who.to_string())).into_iter().chain(gauge).collect();
-        if fighter.fighter.side == Side::Foes {
+        if fighter.status.side == Side::Foes {
             selected.push(("foe", who.to_string()));
         }
         selected.push(("what", format!("{}:{}", next_to_reveal(&fighter.person, ctx), fighter.person)));
@@ -481,7 +481,7 @@ impl FightTab {
             return true;
         }
         let Some(fight) = &ctx.seen.view.fight else { return false };
-        let unsaid = |row: &Vec<&SeenFighter>| row[0].fighter.out == Some(Out::Unsaid);
+        let unsaid = |row: &Vec<&SeenFighter>| row[0].status.out == Some(Out::Unsaid);
         let row = self.listed(fight, ctx).iter().position(unsaid);
         row.into_iter().for_each(|row| self.go_to(row, fight, ctx));
         row.is_some()

@@ -7,7 +7,7 @@ use biombo::deeds::{DEEDS, Intent, Reader, parse};
 use biombo::rules::dice::Faces;
 use biombo::session::entry::Moment;
 use biombo::session::id::Seat;
-use biombo::session::refusal::No;
+use biombo::session::refusal::NotDone;
 use biombo::session::seen::Seen;
 use biombo::session::systems::SystemName;
 use biombo::store::campaign::{self, save, template::template};
@@ -35,7 +35,7 @@ fn refused(play: &Play, line: &str) -> String {
     };
     let Intent::Table(request) = intent else { panic!("{line} is no deed of the table") };
     match play.table.draft(&Seat::Gm, *request, &mut Faces::new([]), Moment(0)) {
-        Err(No::Refused(refusal)) => words.say(&refusal.said),
+        Err(NotDone::Refused(refusal)) => words.say(&refusal.msg),
         other => panic!("{line}: not refused: {other:?}"),
     }
 }

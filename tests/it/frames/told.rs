@@ -278,7 +278,7 @@ fn the_game_masters_log_names_a_hidden_boss() {
     let said = |play: &Play, seat: &Seat| {
         let words = Words::new(Language::Es);
         let seen = Seen::new(&play.table, seat);
-        let told = seen.view.log.iter().flat_map(|line| line.sentences.iter().map(|told| words.say(&told.said)));
+        let told = seen.view.log.iter().flat_map(|line| line.sentences.iter().map(|told| words.say(&told.msg)));
         told.collect::<Vec<_>>().join("\n")
     };
     let heart = |said: &str| said.lines().find(|line| line.contains("Vera") && line.contains('→')).map(str::to_owned);

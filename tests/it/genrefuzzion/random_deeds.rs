@@ -17,21 +17,21 @@ use biombo::systems::genrefuzzion::rules::TraitDie;
 use biombo::systems::genrefuzzion::rules::options::CarriedPoints;
 use biombo::systems::genrefuzzion::rules::trick::Trick;
 use biombo::systems::genrefuzzion::sheet::{HeldTrick, Sheet, Trait, TraitKind, TrickSource};
-use biombo::systems::genrefuzzion::{Event, Happened};
+use biombo::systems::genrefuzzion::{DuelChange, Event};
 
 use crate::kit::random_deeds::{Random, id};
 
 /// What kind of event it is; a new kind must be named here to be played.
 pub(crate) fn kind(event: &Event) -> &'static str {
     match event.what {
-        Happened::Duel(_) => "gf scene",
-        Happened::Closed => "gf scene closed",
-        Happened::Suspended => "gf scene suspended",
-        Happened::Resumed(_) => "gf scene resumed",
-        Happened::Dropped(_) => "gf scene dropped",
-        Happened::Drafted { .. } => "gf pool drafted",
-        Happened::Between(_) => "gf between",
-        Happened::Said => "gf said",
+        DuelChange::Duel(_) => "gf scene",
+        DuelChange::Closed => "gf scene closed",
+        DuelChange::Suspended => "gf scene suspended",
+        DuelChange::Resumed(_) => "gf scene resumed",
+        DuelChange::Dropped(_) => "gf scene dropped",
+        DuelChange::Drafted { .. } => "gf pool drafted",
+        DuelChange::Between(_) => "gf between",
+        DuelChange::Logged => "gf said",
     }
 }
 

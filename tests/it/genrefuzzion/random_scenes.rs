@@ -10,7 +10,7 @@ use biombo::session::debt::DebtKind;
 use biombo::session::entry::{Act, Moment, Seed};
 use biombo::session::events::purse;
 use biombo::session::history::{Request, Table};
-use biombo::session::refusal::No;
+use biombo::session::refusal::NotDone;
 use biombo::session::{Cause, Currency, Event, Id, Seat, State};
 use biombo::store::campaign::read;
 use biombo::systems::genrefuzzion::duel::{Duel, DuelStage};
@@ -107,8 +107,8 @@ impl Evening {
         let before = self.table.state().clone();
         let entry = match self.table.draft(&Seat::Gm, request.clone(), &mut stream, Moment(1)) {
             Ok(entry) => entry,
-            Err(No::Refused(_)) => return false,
-            Err(No::Faces(need)) => panic!("{request:?} found no face: {need}"),
+            Err(NotDone::Refused(_)) => return false,
+            Err(NotDone::Faces(need)) => panic!("{request:?} found no face: {need}"),
         };
         self.table.accept(entry.clone()).expect("it follows");
         if let (Act::Do { events, .. }, Request::Do(deed)) = (&entry.act, &request) {
@@ -142,7 +142,7 @@ impl Evening {
                         assert!(id.starts_with("purse."), "only the game master's word moves points so: {deed}");
                         continue;
                     };
-                    let named = (&*why.said.key, &*why.rule);
+                    let named = (&*why.msg.key, &*why.rule);
                     // What a withdrawal moves, its own check knows.
                     if named == ("gf-why-withdrawn", "GF-18") {
                         continue;
@@ -194,7 +194,7 @@ impl Evening {
         };
         for event in events {
             let Event::Purse(purse::Event::Moved { player, by, cause: Cause::Rule(why), .. }) = event else { continue };
-            let pays = *by < 0 && &*why.said.key != "gf-why-withdrawn";
+            let pays = *by < 0 && &*why.msg.key != "gf-why-withdrawn";
             assert!(!pays || !is_away(player), "{player} is away and pays: {deed}");
         }
         let away = before.people.values().any(|person| !person.here && person.member.player.is_some());

@@ -6,7 +6,7 @@ use biombo::rules::dice::{Face, Faces};
 use biombo::rules::text::Text;
 use biombo::session::gauge::{Gauge, Owner};
 use biombo::session::systems::OneOf;
-use biombo::session::{AnyDeed, Event, Id, No, Refusal, Seat, State, decide};
+use biombo::session::{AnyDeed, Event, Id, NotDone, Refusal, Seat, State, decide};
 
 /// The table, and what happened in the last deed. `D` are the deeds of the system that is tested at it, whose tests
 /// give it methods of their own.
@@ -31,7 +31,7 @@ impl<D> Table<D> {
     }
 
     /// Asks, with these faces; all of them must be used when it is done.
-    pub(crate) fn ask(&mut self, command: impl Into<AnyDeed>, faces: &[Face]) -> Result<(), No> {
+    pub(crate) fn ask(&mut self, command: impl Into<AnyDeed>, faces: &[Face]) -> Result<(), NotDone> {
         let mut dice = Faces::new(faces);
         self.events = decide(&self.state, &Seat::Gm, &command.into(), &mut dice, biombo::session::entry::Moment(0))?;
         assert!(dice.remaining().is_empty(), "faces that nobody asked for");
@@ -56,9 +56,9 @@ impl<D> Table<D> {
     pub(crate) fn refused(&mut self, command: impl Into<AnyDeed>) -> (String, String) {
         let before = self.state.clone();
         match self.ask(command, &[]) {
-            Err(No::Refused(Refusal { rule, said })) => {
+            Err(NotDone::Refused(Refusal { rule, msg })) => {
                 assert_eq!(self.state, before);
-                (rule.unwrap_or_default().into_owned(), said.key.into_owned())
+                (rule.unwrap_or_default().into_owned(), msg.key.into_owned())
             }
             other => panic!("not refused: {other:?}"),
         }

@@ -8,7 +8,7 @@ use biombo::rules::dice::Faces;
 use biombo::session::entry::{Act, Moment, Seed};
 use biombo::session::history::{Request, Table};
 use biombo::session::id::Seat;
-use biombo::session::refusal::{No, Refusal};
+use biombo::session::refusal::{NotDone, Refusal};
 use biombo::session::seen::Seen;
 use biombo::session::{Event, State};
 use biombo::store::campaign::read;
@@ -55,9 +55,9 @@ impl LinePlay {
     pub(crate) fn no(&mut self, line: &str) -> String {
         let before = self.state().clone();
         match self.ask(self.request(line), &[]) {
-            Err(No::Refused(Refusal { rule, said })) => {
+            Err(NotDone::Refused(Refusal { rule, msg })) => {
                 assert_eq!(*self.state(), before);
-                format!("{} {}", rule.unwrap_or_default(), said.key)
+                format!("{} {}", rule.unwrap_or_default(), msg.key)
             }
             other => panic!("{line} is not refused: {other:?}"),
         }
@@ -76,9 +76,9 @@ impl LinePlay {
                 self.ask(Request::Undo, &[]).expect("taken back");
                 "done".to_owned()
             }
-            Err(No::Faces(_)) => "done".to_owned(),
-            Err(No::Refused(Refusal { rule, said })) => {
-                rule.map_or_else(|| said.key.to_string(), |rule| rule.to_string())
+            Err(NotDone::Faces(_)) => "done".to_owned(),
+            Err(NotDone::Refused(Refusal { rule, msg })) => {
+                rule.map_or_else(|| msg.key.to_string(), |rule| rule.to_string())
             }
         };
         assert_eq!(*self.state(), before);
@@ -105,7 +105,7 @@ impl LinePlay {
         names(&Arc::new(Seen::new(&self.table, &Seat::Gm)), &self.words)
     }
 
-    fn ask(&mut self, request: Request, faces: &[u16]) -> Result<(), No> {
+    fn ask(&mut self, request: Request, faces: &[u16]) -> Result<(), NotDone> {
         let mut dice = Faces::new(faces);
         let entry = self.table.draft(&Seat::Gm, request, &mut dice, Moment(1))?;
         assert!(dice.remaining().is_empty(), "faces that nobody asked for: {:?}", dice.remaining());

@@ -12,7 +12,7 @@ use biombo::session::entry::{Moment, Seed};
 use biombo::session::history::{Request, Table};
 use biombo::session::id::Seat;
 use biombo::session::recap::Recap;
-use biombo::session::refusal::No;
+use biombo::session::refusal::NotDone;
 use biombo::session::seen::Seen;
 use biombo::session::trial::Trial;
 use biombo::store::campaign;
@@ -149,7 +149,7 @@ impl Play {
         self.asks(request, faces).unwrap_or_else(|no| panic!("{said} is refused: {no:?}"));
     }
 
-    fn asks(&mut self, request: Request, faces: &[u16]) -> Result<(), No> {
+    fn asks(&mut self, request: Request, faces: &[u16]) -> Result<(), NotDone> {
         let mut dice = Faces::new(faces);
         let at = Moment(START + 60_000 * i64::try_from(self.table.last()).expect("few deeds"));
         let entry = self.table.draft(&Seat::Gm, request.clone(), &mut dice, at)?;
@@ -193,7 +193,7 @@ impl Play {
             let faces = std::mem::take(&mut self.faces);
             match self.asks((**request).clone(), &faces) {
                 Ok(()) => {}
-                Err(No::Refused(refusal)) => self.ui.show_refusal(&refusal),
+                Err(NotDone::Refused(refusal)) => self.ui.show_refusal(&refusal),
                 Err(no) => panic!("{request:?}: {no:?}"),
             }
         }
@@ -257,8 +257,8 @@ impl Play {
                 self.ui.past_moment = None;
                 self.refresh();
             }
-            Err(No::Refused(refusal)) => self.ui.show_refusal(&refusal),
-            Err(No::Faces(need)) => panic!("a face is missing: {need}"),
+            Err(NotDone::Refused(refusal)) => self.ui.show_refusal(&refusal),
+            Err(NotDone::Faces(need)) => panic!("a face is missing: {need}"),
         }
     }
 

@@ -11,7 +11,7 @@ use biombo::session::campaign::Campaign;
 use biombo::session::entry::{Entry, Moment, Seed};
 use biombo::session::history::{Request, Table};
 use biombo::session::recap::Recap;
-use biombo::session::refusal::No;
+use biombo::session::refusal::NotDone;
 use biombo::session::seen::Seen;
 use biombo::session::{AnyDeed, Seat, State};
 use biombo::ui::draw::draw;
@@ -150,7 +150,7 @@ pub(crate) fn ask(table: &mut Table, request: Request, dice: &mut dyn Dice, at: 
             table.accept(entry.clone()).expect("it follows");
             Some(entry)
         }
-        Err(No::Refused(_)) => None,
-        Err(No::Faces(need)) => panic!("{request:?} found no face: {need}"),
+        Err(NotDone::Refused(_)) => None,
+        Err(NotDone::Faces(need)) => panic!("{request:?} found no face: {need}"),
     }
 }

@@ -9,9 +9,9 @@ use biombo::session::cards::Holder;
 use biombo::session::fight::Band;
 use biombo::session::{AnyDeed, Id, State};
 use biombo::systems::lunar::deeds::{
-    AddBar, Aimed, Arcane, AskForCard, Assist, CheckThreat, Concentrate, Deal, Defend, DiscardOwed, Drain, DrawForMana,
-    Effort, EnemyStrike, Flanking, HardDraw, Intercept, InterruptEnemy, LeaveScene, LunarAttack, LunarCharge,
-    LunarMove, LunarTest, Mana, PlayedCards, Prepare, RecoverCard, Reset, RevealBottomCards, Reward, Rush,
+    AddBar, AimedAttack, Arcane, AskForCard, Assist, CheckThreat, Concentrate, Deal, Defend, DiscardOwed, Drain,
+    DrawForMana, Effort, EnemyStrike, Flanking, HardDraw, Intercept, InterruptEnemy, LeaveScene, LunarAttack,
+    LunarCharge, LunarMove, LunarTest, Mana, PlayedCards, Prepare, RecoverCard, Reset, RevealBottomCards, Reward, Rush,
     SetEncounter, SpareDefence, WaiveHandLimit, YieldInitiative,
 };
 use biombo::systems::lunar::rules::sheet::{LunarCharacter, Sheet};
@@ -251,15 +251,17 @@ fn acts(random: &mut Random, state: &State, who: Id) -> AnyDeed {
         0..=4 => {
             let cards = played(random, state, &who);
             LunarAttack {
-                aimed: Aimed { cards, flanking: Flanking::default(), who, target: foe, skill, against },
+                aimed: AimedAttack { cards, flanking: Flanking::default(), who, target: foe, skill, against },
                 effect: None,
             }
             .into()
         }
         5 | 6 => {
             let cards = played(random, state, &who);
-            LunarCharge { aimed: Aimed { cards, flanking: Flanking::default(), who, target: foe, skill, against } }
-                .into()
+            LunarCharge {
+                aimed: AimedAttack { cards, flanking: Flanking::default(), who, target: foe, skill, against },
+            }
+            .into()
         }
         7 | 8 => {
             let (cards, effect) = (played(random, state, &who), random.percent(30).then(|| random.words()));

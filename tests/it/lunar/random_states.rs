@@ -9,7 +9,7 @@ use biombo::session::fight::{Band, Out};
 use biombo::session::gauge::Owner;
 use biombo::session::history::{Request, Table};
 use biombo::session::person::Side;
-use biombo::session::refusal::No;
+use biombo::session::refusal::NotDone;
 use biombo::session::reveal::Thing;
 use biombo::session::trial::Trial;
 use biombo::session::{AnyDeed, Event, Id, Seat, State, systems};
@@ -136,8 +136,8 @@ fn lu_03_lu_33_lu_34_whoever_does_what_in_whatever_state_nothing_owed_is_lost() 
 fn does(table: &mut Table, deed: AnyDeed, random: &mut Random) -> Option<Vec<Event>> {
     let entry = match table.draft(&Seat::Gm, Request::Do(deed), random, Moment(1)) {
         Ok(entry) => entry,
-        Err(No::Refused(_)) => return None,
-        Err(No::Faces(need)) => panic!("dice never run out: {need}"),
+        Err(NotDone::Refused(_)) => return None,
+        Err(NotDone::Faces(need)) => panic!("dice never run out: {need}"),
     };
     let Act::Do { events, .. } = entry.act.clone() else { panic!("a deed") };
     table.accept(entry).expect("it follows");

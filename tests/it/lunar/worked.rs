@@ -84,7 +84,7 @@ impl Asked {
         let rolled = resolve(plan, &mut dice).expect("its faces");
         assert!(dice.remaining().is_empty(), "faces are left: {:?}", dice.remaining());
         let mut fields = object(serde_json::to_value(RollObject::new(&rolled)).expect("an object"));
-        let whys: Vec<_> = rolled.whys().into_iter().map(|why| why.said.key).collect();
+        let whys: Vec<_> = rolled.whys().into_iter().map(|why| why.msg.key).collect();
         fields.insert("faces".to_owned(), json!(rolled.faces()));
         fields.insert("whys".to_owned(), json!(whys));
         Ok(fields)

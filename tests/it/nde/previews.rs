@@ -8,7 +8,7 @@ use biombo::session::events::roll::Event as RollEvent;
 use biombo::session::plan::{Cost, Plan, PlannedRoll};
 use biombo::session::systems;
 use biombo::session::trial::Trial;
-use biombo::session::{AnyDeed, Event, No, Seat, State, decide};
+use biombo::session::{AnyDeed, Event, NotDone, Seat, State, decide};
 use biombo::store::campaign::{bundled, read};
 use biombo::systems::nde::rules::TestAim;
 use biombo::systems::nde::{LUCK, PP, Roll};
@@ -99,9 +99,11 @@ fn plays(seed: u64) -> (usize, usize) {
                 }
                 apply(&mut state, &events);
             }
-            (Err(refusal), Err(No::Refused(no))) => assert_eq!(refusal, no, "{command:?}"),
+            (Err(refusal), Err(NotDone::Refused(no))) => assert_eq!(refusal, no, "{command:?}"),
             // What rolls nothing says only when it is done why it cannot be.
-            (Ok(preview), Err(No::Refused(no))) => assert_eq!(preview.plan, None, "{command:?} is refused: {no:?}"),
+            (Ok(preview), Err(NotDone::Refused(no))) => {
+                assert_eq!(preview.plan, None, "{command:?} is refused: {no:?}")
+            }
             (preview, decided) => panic!("{command:?} is foreseen as {preview:?} and comes to {decided:?}"),
         }
     }

@@ -109,7 +109,7 @@ impl Nde {
                     .map(|plan| resolve(plan, &mut dice).expect("faces for both"));
                 let said = |rolled: &NdeRolled| {
                     let due = rolled.complications().into_iter().map(|cause| cause.why());
-                    rolled.plan.whys.iter().cloned().chain(due).map(|why| why.said.key).collect::<Vec<_>>()
+                    rolled.plan.whys.iter().cloned().chain(due).map(|why| why.msg.key).collect::<Vec<_>>()
                 };
                 let whys = [said(&first), said(&second)].concat();
                 Ok(object(json!({ "standing": first.standing_against(&second), "whys": whys })))
@@ -148,7 +148,7 @@ impl Nde {
         let mut fields = object(serde_json::to_value(RollObject::new(rolled)).expect("an object"));
         let luck = self.purse.luck - rolled.luck_spent();
         let choices: Vec<&str> = rolled.choices(luck).into_iter().map(word).collect();
-        let whys: Vec<_> = rolled.whys().into_iter().map(|why| why.said.key).collect();
+        let whys: Vec<_> = rolled.whys().into_iter().map(|why| why.msg.key).collect();
         fields.insert("choices".to_owned(), json!(choices));
         fields.insert("causes".to_owned(), json!(rolled.complications()));
         fields.insert("whys".to_owned(), json!(whys));

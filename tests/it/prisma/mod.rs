@@ -1,7 +1,7 @@
 //! What is about Prisma alone.
 
 use crate::kit::states::StateTable;
-use biombo::systems::prisma::deeds::{Announced, RivalWith, RollPool, RollVersus, RollWith};
+use biombo::systems::prisma::deeds::{RivalWith, RollPool, RollVersus, RollWith, TaskComplication};
 
 mod frames;
 mod moments;
@@ -15,7 +15,7 @@ pub(crate) mod worked;
 pub(crate) fn versus(first: RollPool, second: RollPool) -> RollVersus {
     let of_task = |roll: &RollPool| {
         let task = roll.task.first().cloned().unwrap_or_default();
-        let announced = task.complications.into_iter().map(|complication| Announced { complication, task: 0 });
+        let announced = task.complications.into_iter().map(|complication| TaskComplication { complication, task: 0 });
         (task.scale, announced.collect::<Vec<_>>())
     };
     let (scale, complication) = of_task(&first);

@@ -7,7 +7,7 @@ use biombo::session::events::roll::Event as RollEvent;
 use biombo::session::plan::{Cost, PlannedRoll};
 use biombo::session::roll::Roll as OpenRoll;
 use biombo::session::trial::Trial;
-use biombo::session::{AnyDeed, Event, No, Seat, State, decide, systems};
+use biombo::session::{AnyDeed, Event, NotDone, Seat, State, decide, systems};
 use biombo::store::campaign::{bundled, read};
 use biombo::systems::prisma::Roll;
 use biombo::systems::prisma::deeds::Accept;
@@ -28,7 +28,7 @@ fn table(random: &mut Random) -> State {
     State::new(&campaign)
 }
 
-fn does(state: &mut State, command: AnyDeed, random: &mut Random) -> Result<Vec<Event>, No> {
+fn does(state: &mut State, command: AnyDeed, random: &mut Random) -> Result<Vec<Event>, NotDone> {
     let events = decide(state, &Seat::Gm, &command, random, biombo::session::entry::Moment(0))?;
     events.iter().for_each(|event| event.apply(state));
     Ok(events)
@@ -94,7 +94,7 @@ fn what_is_previewed_is_what_is_rolled_and_paid() {
             let preview = Trial::new(&before).try_out(&*deed);
             let done = does(&mut state, command, &mut random);
             let preview = match (preview, &done) {
-                (Err(refusal), Err(No::Refused(refused))) => {
+                (Err(refusal), Err(NotDone::Refused(refused))) => {
                     assert_eq!(refusal, *refused, "{deed:?}");
                     continue;
                 }

@@ -7,9 +7,9 @@ use biombo::rules::sides::ContestSide;
 use biombo::systems::prisma::rules::edge::EdgeSource;
 use biombo::systems::prisma::rules::machine::RollObject;
 use biombo::systems::prisma::rules::{
-    self, Complication, ContestedRolls, DicePool, EdgeUse, IntrusionAnswer, Options, Plan, PoolTest, Purchase, Purpose,
-    Refused, Reserve, ResonanceUse, RollEffect, RollTask, RolledTest, Share, SpendingAim, Stress, Stunt, StuntName,
-    Wares, resolve,
+    self, Complication, ContestedRolls, DicePool, EdgeUse, IntrusionAnswer, Options, Plan, PoolTest, Purchase,
+    PurchasesOffered, Purpose, Refused, Reserve, ResonanceUse, RollEffect, RollTask, RolledTest, Share, SpendingAim,
+    Stress, Stunt, StuntName, resolve,
 };
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -240,8 +240,7 @@ impl Prisma {
         let effects = rolled.effects(self.reserve);
         let owed: Vec<_> = effects.iter().map(RollEffect::why).collect();
         let causes = effects.iter().map(RollEffect::cause);
-        let whys: Vec<_> =
-            rolled.whys().into_iter().chain(owed.clone()).chain(causes).map(|why| why.said.key).collect();
+        let whys: Vec<_> = rolled.whys().into_iter().chain(owed.clone()).chain(causes).map(|why| why.msg.key).collect();
         let outcomes: Vec<_> = tasks.clone().map(|task| rolled.outcome(task)).collect();
         let totals: Vec<_> = tasks.map(|task| rolled.total(task)).collect();
         fields.insert("outcomes".to_owned(), json!(outcomes));
@@ -261,7 +260,7 @@ impl Prisma {
         complications: &[String],
         stunts: &[Stunt],
     ) -> Map<String, Value> {
-        let market = Wares::of(surplus, stunts, &[], &[], self.reserve);
+        let market = PurchasesOffered::of(surplus, stunts, &[], &[], self.reserve);
         let complications: Vec<_> = complications.iter().map(|written| complication(written)).collect();
         let proposals = market.proposals(&complications, aim);
         let came_to: Vec<_> = proposals.iter().map(|found| [found.unpaid, found.value, found.resonance]).collect();
@@ -322,7 +321,7 @@ impl Prisma {
                 }
             }
         }
-        let whys: Vec<_> = whys.into_iter().map(|why| why.said.key).collect();
+        let whys: Vec<_> = whys.into_iter().map(|why| why.msg.key).collect();
         Ok(object(json!({
             "points": reserve.points, "cap": reserve.cap, "lost": lost, "dissonance": dissonance,
             "stress": stress.marked, "personal": personal, "group": group, "whys": whys,

@@ -62,9 +62,9 @@ impl State {
                 }
                 Some(person) => {
                     person.origin = Origin::File;
-                    let here = person.member.clone();
-                    person.take(before.unwrap_or(&here), member);
-                    person.refit(&here.sheets, &older, newer);
+                    let current = person.member.clone();
+                    person.take(before.unwrap_or(&current), member);
+                    person.refit(&current.sheets, &older, newer);
                 }
             }
         }
@@ -95,11 +95,11 @@ impl State {
 }
 
 /// Merges the file's things of one kind into the table's: first the file's order, then the table's own things.
-fn merge<T: Filed + Clone>(here: &mut ById<T>, older: &[T], newer: &[T], in_play: impl Fn(&Id) -> bool) {
+fn merge<T: Filed + Clone>(current: &mut ById<T>, older: &[T], newer: &[T], in_play: impl Fn(&Id) -> bool) {
     let mut merged = ById::default();
     for new in newer {
         let before = older.iter().find(|old| old.id() == new.id());
-        let thing = match here.shift_remove(new.id()) {
+        let thing = match current.shift_remove(new.id()) {
             None if before.is_some() => continue,
             None => new.clone(),
             Some(mut thing) => {
@@ -110,7 +110,7 @@ fn merge<T: Filed + Clone>(here: &mut ById<T>, older: &[T], newer: &[T], in_play
         };
         merged.insert(new.id().clone(), thing);
     }
-    for (id, mut thing) in mem::take(here) {
+    for (id, mut thing) in mem::take(current) {
         if *thing.origin() == Origin::File {
             if !in_play(&id) {
                 continue;
@@ -119,21 +119,21 @@ fn merge<T: Filed + Clone>(here: &mut ById<T>, older: &[T], newer: &[T], in_play
         }
         merged.insert(id, thing);
     }
-    *here = merged;
+    *current = merged;
 }
 
 /// Takes over a value that the file changed.
-fn take<T: Clone + PartialEq>(here: &mut T, older: &T, newer: &T) {
+fn take<T: Clone + PartialEq>(current: &mut T, older: &T, newer: &T) {
     if older != newer {
-        *here = newer.clone();
+        *current = newer.clone();
     }
 }
 
 /// Takes over a value that the file changed, unless the table has moved it meanwhile; a value without `older` counts as
 /// moved.
-fn take_unless_moved<T: Clone + PartialEq>(here: &mut T, older: Option<&T>, newer: &T) {
-    if Some(&*here) == older {
-        *here = newer.clone();
+fn take_unless_moved<T: Clone + PartialEq>(current: &mut T, older: Option<&T>, newer: &T) {
+    if Some(&*current) == older {
+        *current = newer.clone();
     }
 }
 

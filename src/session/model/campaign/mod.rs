@@ -8,7 +8,7 @@ mod text_card;
 use indexmap::IndexMap;
 
 use crate::rules::text::Text;
-use crate::session::chase::Prepared;
+use crate::session::chase::PreparedChase;
 use crate::session::clock::Clock;
 use crate::session::gauge::{Gauge, Level};
 use crate::session::id::Id;
@@ -54,7 +54,7 @@ pub struct Campaign {
     pub clocks: Vec<Clock>,
     /// The chases that are ready to be begun.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub chases: Vec<Prepared>,
+    pub chases: Vec<PreparedChase>,
     #[serde(default)]
     pub tables: Vec<RandomTable>,
     #[serde(default)]

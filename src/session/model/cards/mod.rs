@@ -23,7 +23,7 @@ pub struct Cards {
     /// The cards of people who were dealt in.
     people: ById<Holding>,
     /// The donated cards that others may use, the latest last.
-    pub donated: Vec<Donated>,
+    pub donated: Vec<DonatedCard>,
 }
 
 /// A holder's cards, except for the donated ones.
@@ -40,7 +40,7 @@ pub struct Holding {
 
 /// A card that its holder donated to the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Donated {
+pub struct DonatedCard {
     pub by: Holder,
     pub card: Card,
 }
@@ -121,13 +121,13 @@ impl Cards {
         let mut given = false;
         self.change(holder, |holding| given = holding.lift(card));
         if given {
-            self.donated.push(Donated { by: holder.clone(), card });
+            self.donated.push(DonatedCard { by: holder.clone(), card });
         }
     }
 
     /// Returns a donated card to its donor, onto that pile.
     pub(in crate::session) fn take_back(&mut self, holder: &Holder, card: Card, to: Pile) {
-        let is_it = |donated: &Donated| donated.by == *holder && donated.card == card;
+        let is_it = |donated: &DonatedCard| donated.by == *holder && donated.card == card;
         if let Some(at) = self.donated.iter().position(is_it) {
             self.donated.remove(at);
             self.change(holder, |holding| holding.lay(card, to));

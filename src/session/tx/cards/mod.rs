@@ -5,7 +5,7 @@ mod prepared;
 use super::Tx;
 use crate::rules::{Arg, Bookmark, Card, Msg, Text, ensure};
 use crate::session::events::cards::Event;
-use crate::session::{Audience, Holder, Holding, No, Refusal, State, require_change};
+use crate::session::{Audience, Holder, Holding, NotDone, Refusal, State, require_change};
 
 impl State {
     /// A holder's cards; refused if the holder has none.
@@ -51,7 +51,7 @@ impl Tx<'_> {
 
     /// Draws up to `count` cards from the top and returns how many came. An empty deck is rebuilt from the shuffled
     /// discard pile.
-    pub fn draw_cards(&mut self, holder: &Holder, count: u8) -> Result<u8, No> {
+    pub fn draw_cards(&mut self, holder: &Holder, count: u8) -> Result<u8, NotDone> {
         let mut drawn = 0;
         while drawn < count {
             self.refill_deck(holder)?;
@@ -85,7 +85,7 @@ impl Tx<'_> {
     }
 
     /// Puts the hand back into the deck, shuffles it and draws the same number of cards; the discard pile stays.
-    pub fn redraw_hand(&mut self, holder: &Holder) -> Result<(), No> {
+    pub fn redraw_hand(&mut self, holder: &Holder) -> Result<(), NotDone> {
         let count = self.holding(holder)?.hand.len();
         self.emit(Event::HandBack { holder: holder.clone(), count });
         self.shuffle_deck(holder)?;
@@ -96,7 +96,7 @@ impl Tx<'_> {
 
     /// Reveals the bottom card and sets it aside. A card already aside returns first, and an empty deck is rebuilt from
     /// the shuffled discard pile.
-    pub fn reveal_card(&mut self, holder: &Holder) -> Result<Card, No> {
+    pub fn reveal_card(&mut self, holder: &Holder) -> Result<Card, NotDone> {
         self.holding(holder)?;
         self.return_revealed(holder);
         self.refill_deck(holder)?;

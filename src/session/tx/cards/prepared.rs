@@ -2,12 +2,12 @@
 
 use crate::rules::{Dice, Die, ensure};
 use crate::session::cards::prepared::{CardPick, DeckName};
-use crate::session::{No, Refusal, State, TextCard, Tx};
+use crate::session::{NotDone, Refusal, State, TextCard, Tx};
 
 impl Tx<'_> {
     /// Draws a card with a die of as many sides as cards are left, at most a hundred. `hidden` is for a draw that is
     /// not public.
-    pub fn pick(&mut self, deck: DeckName, hidden: bool) -> Result<CardPick, No> {
+    pub fn pick(&mut self, deck: DeckName, hidden: bool) -> Result<CardPick, NotDone> {
         self.require_deck(deck)?;
         let mut left: Vec<usize> = self.decks.of(deck).left(hidden).collect();
         let anew = left.is_empty();

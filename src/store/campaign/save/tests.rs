@@ -230,15 +230,25 @@ fn a_file_with_faults_is_left_alone() {
 #[test]
 fn everything_that_is_written_reads_back_the_same() {
     let templates = SystemName::ALL.iter().map(|system| template(*system, "en", "x"));
-    for text in BUNDLED.iter().map(|it| it.text.to_owned()).chain(templates) {
+    for text in BUNDLED.iter().map(|bundled| bundled.text.to_owned()).chain(templates) {
         let whole = read(Path::new("x.toml"), text.as_bytes()).unwrap().campaign;
         let system = whole.screens.roll.unwrap().name();
         let head = format!("name = \"x\"\nsystem = \"{system}\"\n");
         let empty = read(Path::new("x.toml"), head.as_bytes()).unwrap().campaign;
         let written = with_changes(Path::new("x.toml"), &head, &empty, &whole, &empty).unwrap();
         let again = read(Path::new("x.toml"), written.as_bytes()).unwrap_or_else(|faults| panic!("{faults:?}"));
-        let lists =
-            |it: Campaign| (it.cast, it.bestiary, it.scenes, it.clocks, it.tables, it.notes, it.words, it.houses);
+        let lists = |campaign: Campaign| {
+            (
+                campaign.cast,
+                campaign.bestiary,
+                campaign.scenes,
+                campaign.clocks,
+                campaign.tables,
+                campaign.notes,
+                campaign.words,
+                campaign.houses,
+            )
+        };
         assert_eq!(lists(again.campaign), lists(whole));
     }
 }
@@ -344,7 +354,7 @@ fn a_changed_prisma_file_is_adopted() {
         .replace("{ text = \"Suena un móvil: número propio.\", cost = 1 }", "\"Suena un móvil: número propio.\"")
         .replace("  \"Tienes tinta azul en el pulgar derecho. No se va.\",\n", "");
     let newer = read(Path::new("x.toml"), after.as_bytes()).unwrap().campaign;
-    let said: Vec<_> =
+    let text: Vec<_> =
         table.state.campaign.diff(&newer).into_iter().map(|change| (change.noun, change.changed)).collect();
     let nouns = [
         ChangedNoun::House,
@@ -353,7 +363,7 @@ fn a_changed_prisma_file_is_adopted() {
         ChangedNoun::Person,
         ChangedNoun::Scene,
     ];
-    assert_eq!(said, nouns.map(|noun| (noun, ChangeKind::Changed)));
+    assert_eq!(text, nouns.map(|noun| (noun, ChangeKind::Changed)));
     table.does(campaign::Adopt { campaign: newer });
     let nora = &table.state.people[&id("nora")];
     assert_eq!(nora.member.sheets.prisma.as_ref().unwrap().attributes.get("temple"), Some(3));
@@ -449,6 +459,6 @@ fn a_file_that_is_not_written_says_its_first_fault() {
     let table = Table::with(CELLAR);
     fs::write(table.path(), CELLAR.replace("title", "titel")).unwrap();
     let error = save(&table.path(), &table.state).unwrap_err();
-    let said = format!("{:?}", error.msg());
-    assert!(said.contains("fault-unknown-key") && said.contains("titel"), "{said}");
+    let text = format!("{:?}", error.msg());
+    assert!(text.contains("fault-unknown-key") && text.contains("titel"), "{text}");
 }

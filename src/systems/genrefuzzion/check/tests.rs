@@ -9,8 +9,8 @@ use TraitDie::{D4, D6, D8, D10, D12};
 
 /// A breach by its rule and message; errors are marked.
 fn told(found: &[Breach]) -> Vec<String> {
-    let mark = |it: &Breach| if it.is_error { "!" } else { "" };
-    found.iter().map(|it| format!("{}{} {}", mark(it), it.why.rule, it.why.said.key)).collect()
+    let mark = |breach: &Breach| if breach.is_error { "!" } else { "" };
+    found.iter().map(|breach| format!("{}{} {}", mark(breach), breach.why.rule, breach.why.msg.key)).collect()
 }
 
 fn of(sheet: &Sheet) -> Vec<String> {
@@ -44,12 +44,12 @@ fn whole() -> Sheet {
 }
 
 fn with_cliches(dice: &[TraitDie], sheet: Sheet) -> Sheet {
-    let others = sheet.traits.iter().filter(|it| it.kind != TraitKind::Cliche).cloned();
+    let others = sheet.traits.iter().filter(|trait_| trait_.kind != TraitKind::Cliche).cloned();
     Sheet { traits: traits(TraitKind::Cliche, dice).into_iter().chain(others).collect(), ..sheet }
 }
 
 fn with_relationships(dice: &[TraitDie], sheet: Sheet) -> Sheet {
-    let others = sheet.traits.iter().filter(|it| it.kind != TraitKind::Relationship).cloned();
+    let others = sheet.traits.iter().filter(|trait_| trait_.kind != TraitKind::Relationship).cloned();
     Sheet { traits: others.chain(traits(TraitKind::Relationship, dice)).collect(), ..sheet }
 }
 
@@ -75,7 +75,7 @@ fn gf_02_gf_07_at_least_two_relationships_with_as_many_d8_as_d4() {
 
 #[test]
 fn gf_03_gf_07_two_tricks_one_flaw_filled_gaps_and_goals_by_three_hands() {
-    let tricks = |tricks: &[Trick]| Sheet { tricks: tricks.iter().map(|it| held(*it)).collect(), ..whole() };
+    let tricks = |tricks: &[Trick]| Sheet { tricks: tricks.iter().map(|trick| held(*trick)).collect(), ..whole() };
     assert_eq!(of(&tricks(&[Trick::PlanB, Trick::Insistent, Trick::Vanish])), ["!GF-03 gf-breach-tricks"]);
     assert_eq!(of(&tricks(&[Trick::Oops, Trick::Slip])), ["!GF-03 gf-breach-flaws"]);
     assert_eq!(of(&tricks(&[Trick::PlanB, Trick::PlanB])), ["!GF-03 gf-breach-twice"]);

@@ -3,7 +3,7 @@
 use crate::grammar::KeyContext::InScene;
 use crate::grammar::{Deed, Def, Key, deed_args};
 use crate::rules::{Msg, ensure};
-use crate::session::{No, Refusal, Tx};
+use crate::session::{NotDone, Refusal, Tx};
 use crate::systems::genrefuzzion::duel::{DuelKind, DuelRole, DuelStage, EndedBy, Outcome};
 use crate::systems::genrefuzzion::flow::{end, put, require_stage, surrender, wrong_stage};
 use crate::systems::genrefuzzion::people::{duel, require_duel};
@@ -28,19 +28,19 @@ impl Deed for SurrenderDuel {
         .keys(&[Key::at(InScene, "S"), Key::at(InScene, "_").with(&[("vanish", "true")])])
         .available(require_duel);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let mut it = duel(tx)?;
-        require_stage(&it, matches!(it.stage, DuelStage::ToChoose | DuelStage::Opposed), "GF-13")?;
-        ensure!(it.kind != DuelKind::Finale, Refusal::by("GF-23", "gf-refused-finale-surrender"));
-        let loser = it.builder().unwrap_or(DuelRole::Antagonist);
-        let who = it.side(loser).who.clone();
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
+        let mut duel = duel(tx)?;
+        require_stage(&duel, matches!(duel.stage, DuelStage::ToChoose | DuelStage::Opposed), "GF-13")?;
+        ensure!(duel.kind != DuelKind::Finale, Refusal::by("GF-23", "gf-refused-finale-surrender"));
+        let loser = duel.builder().unwrap_or(DuelRole::Antagonist);
+        let who = duel.side(loser).who.clone();
         tx.require_able(&who)?;
         if self.vanish {
-            use_with(tx, &mut it, loser, Trick::Vanish)?;
+            use_with(tx, &mut duel, loser, Trick::Vanish)?;
         }
-        surrender(tx, &mut it, loser, self.vanish)?;
-        end(tx, &mut it)?;
-        put(tx, it, Msg::new("gf-log-surrenders").with("who", tx.name(&who)));
+        surrender(tx, &mut duel, loser, self.vanish)?;
+        end(tx, &mut duel)?;
+        put(tx, duel, Msg::new("gf-log-surrenders").with("who", tx.name(&who)));
         Ok(())
     }
 }
@@ -51,19 +51,19 @@ impl Deed for AcceptLoss {
         .keys(&[Key::at(InScene, "L")])
         .available(require_duel);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let mut it = duel(tx)?;
-        let finale = it.kind == DuelKind::Finale && it.stage == DuelStage::Opposed;
-        let loser = match it.stage {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
+        let mut duel = duel(tx)?;
+        let finale = duel.kind == DuelKind::Finale && duel.stage == DuelStage::Opposed;
+        let loser = match duel.stage {
             DuelStage::Lost(loser) => loser,
             DuelStage::Opposed if finale => DuelRole::Protagonist,
-            _ => return Err(wrong_stage(&it, "GF-14").into()),
+            _ => return Err(wrong_stage(&duel, "GF-14").into()),
         };
-        tx.require_able(&it.side(loser).who)?;
-        it.stage = DuelStage::Won(loser.other());
-        it.outcome = Some(Outcome { winner: loser.other(), by: EndedBy::Roll });
-        let said = Msg::new("gf-log-accepts").with("who", tx.name(&it.side(loser).who));
-        put(tx, it, said);
+        tx.require_able(&duel.side(loser).who)?;
+        duel.stage = DuelStage::Won(loser.other());
+        duel.outcome = Some(Outcome { winner: loser.other(), by: EndedBy::Roll });
+        let msg = Msg::new("gf-log-accepts").with("who", tx.name(&duel.side(loser).who));
+        put(tx, duel, msg);
         Ok(())
     }
 }

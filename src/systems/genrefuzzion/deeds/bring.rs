@@ -4,7 +4,7 @@ use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, deed_args, one_among};
 use crate::rules::Text;
 use crate::session::systems::Sheets;
-use crate::session::{Member, No, Side, Tx, require_text};
+use crate::session::{Member, NotDone, Side, Tx, require_text};
 use crate::systems::genrefuzzion::people::memory;
 use crate::systems::genrefuzzion::sheet::{PersonStanding, Sheet};
 
@@ -24,7 +24,7 @@ impl Deed for BringPerson {
         .examples(&["genrefuzzion bring \"{example-aunt-ada}\" --player Ana"])
         .keys(&[Key::at(Tab(TabName::Cast), "P")]);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_text(&self.name)?;
         let joins_late = self.standing == PersonStanding::Character && memory(tx).scenes > 0;
         let standing = if joins_late { PersonStanding::Newcomer } else { self.standing };

@@ -5,13 +5,13 @@ use crate::grammar::{Deed, Def, Key, deed_args};
 use crate::rules::{Msg, Text, ensure};
 use crate::session::events::scene;
 use crate::session::gauge::reason_arg;
-use crate::session::{Id, No, Refusal, State, Tx};
+use crate::session::{Id, NotDone, Refusal, State, Tx};
 use crate::systems::genrefuzzion::check::MOST_RATING;
 use crate::systems::genrefuzzion::duel::{Duel, DuelKind, DuelStage};
 use crate::systems::genrefuzzion::flow::{close, put, put_between, require_stage, withdraw};
 use crate::systems::genrefuzzion::memory::FinaleState;
 use crate::systems::genrefuzzion::people::{duel, memory, require_any_sheet, require_duel};
-use crate::systems::genrefuzzion::{Event, Happened};
+use crate::systems::genrefuzzion::{DuelChange, Event};
 
 /// A player rates both duellists, 0 to 5 (GF-17).
 #[apply(deed_args)]
@@ -62,9 +62,9 @@ pub struct WithdrawDuel {
 }
 
 fn require_to_rate(state: &State) -> Result<Duel, Refusal> {
-    let it = duel(state)?;
-    require_stage(&it, it.stage == DuelStage::ToRate, "GF-17")?;
-    Ok(it)
+    let duel = duel(state)?;
+    require_stage(&duel, duel.stage == DuelStage::ToRate, "GF-17")?;
+    Ok(duel)
 }
 
 impl Deed for RateDuel {
@@ -74,29 +74,29 @@ impl Deed for RateDuel {
         .keys(&[Key::at(InScene, "R")])
         .available(|state| require_to_rate(state).map(drop));
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let mut it = require_to_rate(tx)?;
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
+        let mut duel = require_to_rate(tx)?;
         tx.able_player(&self.player)?;
         let numbers = [self.protagonist_rating, self.antagonist_rating];
         let most = Refusal::by("GF-17", "gf-no-rating").with("most", MOST_RATING);
         ensure!(numbers.iter().all(|number| *number <= MOST_RATING), most);
-        let finale = it.kind == DuelKind::Finale;
-        let own = it.duellists().any(|player| *player == self.player);
+        let finale = duel.kind == DuelKind::Finale;
+        let own = duel.duellists().any(|player| *player == self.player);
         ensure!(finale || !own, Refusal::by("GF-17", "gf-refused-own-rating"));
-        ensure!(!it.ratings.contains_key(&self.player), Refusal::by("GF-17", "gf-refused-rated"));
-        it.ratings.insert(self.player.clone(), numbers);
-        let said = Msg::new("gf-log-rated").with("player", tx.player_name(&self.player));
-        let said = said.with("who", tx.name(&it.protagonist.who)).with("own", numbers[0]);
-        let said = said.with("other", tx.name(&it.antagonist.who)).with("their", numbers[1]);
-        let said = said.with("reason", reason_arg(&self.reason.clone().unwrap_or_default()));
+        ensure!(!duel.ratings.contains_key(&self.player), Refusal::by("GF-17", "gf-refused-rated"));
+        duel.ratings.insert(self.player.clone(), numbers);
+        let msg = Msg::new("gf-log-rated").with("player", tx.player_name(&self.player));
+        let msg = msg.with("who", tx.name(&duel.protagonist.who)).with("own", numbers[0]);
+        let msg = msg.with("other", tx.name(&duel.antagonist.who)).with("their", numbers[1]);
+        let msg = msg.with("reason", reason_arg(&self.reason.clone().unwrap_or_default()));
         if !finale {
-            return Ok(close(tx, it, Some(numbers), Some(self.player.clone()), said)?);
+            return Ok(close(tx, duel, Some(numbers), Some(self.player.clone()), msg)?);
         }
-        let all = tx.players().iter().all(|(player, _)| it.ratings.contains_key(player));
-        match mean(&it).filter(|_| all) {
-            Some(mean) => Ok(close(tx, it, Some(mean), None, said)?),
+        let all = tx.players().iter().all(|(player, _)| duel.ratings.contains_key(player));
+        match mean(&duel).filter(|_| all) {
+            Some(mean) => Ok(close(tx, duel, Some(mean), None, msg)?),
             None => {
-                put(tx, it, said);
+                put(tx, duel, msg);
                 Ok(())
             }
         }
@@ -104,10 +104,10 @@ impl Deed for RateDuel {
 }
 
 /// The mean of all ratings, rounded half up (GF-23).
-fn mean(it: &Duel) -> Option<[u8; 2]> {
-    let count = it.ratings.len();
+fn mean(duel: &Duel) -> Option<[u8; 2]> {
+    let count = duel.ratings.len();
     let of = |at: usize| {
-        let sum: usize = it.ratings.values().map(|numbers| usize::from(numbers[at])).sum();
+        let sum: usize = duel.ratings.values().map(|numbers| usize::from(numbers[at])).sum();
         u8::try_from((2 * sum + count) / (2 * count)).unwrap_or(MOST_RATING)
     };
     (count > 0).then(|| [of(0), of(1)])
@@ -119,11 +119,11 @@ impl Deed for CloseRating {
         .keys(&[Key::at(InScene, "Z")])
         .available(|state| require_to_rate(state).map(drop));
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let it = require_to_rate(tx)?;
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
+        let duel = require_to_rate(tx)?;
         self.next.as_ref().map_or(Ok(()), |next| tx.able_player(next).map(drop))?;
-        let rated = mean(&it);
-        Ok(close(tx, it, rated, self.next.clone(), Msg::new("gf-log-rating-closed"))?)
+        let rated = mean(&duel);
+        Ok(close(tx, duel, rated, self.next.clone(), Msg::new("gf-log-rating-closed"))?)
     }
 }
 
@@ -133,7 +133,7 @@ impl Deed for NameNext {
         .keys(&[Key::at(InScene, "K")])
         .available(require_any_sheet);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         ensure!(memory(tx).duel.is_none(), Refusal::by("GF-18", "gf-refused-scene-open"));
         self.next.as_ref().map_or(Ok(()), |next| tx.able_player(next).map(drop))?;
         ensure!(memory(tx).next.player != self.next, Refusal::new("refused-nothing-changes"));
@@ -146,11 +146,11 @@ impl Deed for NameNext {
 pub(super) fn name_next(tx: &mut Tx, player: Option<Id>) {
     let mut now = memory(tx).clone();
     now.next.player = player.clone();
-    let said = match &player {
+    let msg = match &player {
         Some(player) => Msg::new("gf-log-next").with("player", tx.player_name(player)),
         None => Msg::new("gf-log-next-anybody"),
     };
-    put_between(tx, now, said);
+    put_between(tx, now, msg);
 }
 
 impl Deed for SuspendDuel {
@@ -159,13 +159,13 @@ impl Deed for SuspendDuel {
         .keys(&[Key::at(InScene, "s")])
         .available(require_duel);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let it = duel(tx)?;
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
+        let duel = duel(tx)?;
         // A scene that is only to be rated is closed instead.
-        require_stage(&it, it.stage != DuelStage::ToRate, "GF-18")?;
+        require_stage(&duel, duel.stage != DuelStage::ToRate, "GF-18")?;
         self.next.as_ref().map_or(Ok(()), |next| tx.able_player(next).map(drop))?;
-        let said = Msg::new("gf-log-suspended").with("number", it.number);
-        tx.emit(Event { what: Happened::Suspended, said: Some(said) });
+        let msg = Msg::new("gf-log-suspended").with("number", duel.number);
+        tx.emit(Event { what: DuelChange::Suspended, msg: Some(msg) });
         if memory(tx).next.player != self.next {
             name_next(tx, self.next.clone());
         }
@@ -175,7 +175,7 @@ impl Deed for SuspendDuel {
 
 /// A scene that waits; refused without it.
 fn waiting(state: &State, scene: &Id) -> Result<Duel, Refusal> {
-    let found = memory(state).suspended.iter().find(|it| it.scene == *scene).cloned();
+    let found = memory(state).suspended.iter().find(|duel| duel.scene == *scene).cloned();
     found.ok_or_else(|| Refusal::by("GF-18", "gf-refused-not-suspended").with("id", Text::new(scene.as_str())))
 }
 
@@ -185,44 +185,44 @@ impl Deed for ResumeDuel {
         .keys(&[Key::at(InScene, "z")])
         .available(require_any_sheet);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let now = memory(tx);
         ensure!(now.duel.is_none(), Refusal::by("GF-18", "gf-refused-scene-open"));
         ensure!(now.interlude.is_none(), Refusal::by("GF-18", "gf-refused-interlude-open"));
         ensure!(now.finale != FinaleState::Epilogue, Refusal::by("GF-23", "gf-refused-epilogue"));
-        let it = waiting(tx, &self.scene)?;
-        let said = Msg::new("gf-log-resumed").with("number", it.number);
-        tx.emit(Event { what: Happened::Resumed(it.scene.clone()), said: Some(said) });
-        if tx.scene.as_ref() != Some(&it.scene) && tx.scenes.contains_key(&it.scene) {
-            tx.emit(scene::Event::Set { scene: it.scene.clone() });
+        let duel = waiting(tx, &self.scene)?;
+        let msg = Msg::new("gf-log-resumed").with("number", duel.number);
+        tx.emit(Event { what: DuelChange::Resumed(duel.scene.clone()), msg: Some(msg) });
+        if tx.scene.as_ref() != Some(&duel.scene) && tx.scenes.contains_key(&duel.scene) {
+            tx.emit(scene::Event::Set { scene: duel.scene.clone() });
         }
         Ok(())
     }
 }
 
 /// A scene that waits is withdrawn.
-pub(super) fn drop_waiting(tx: &mut Tx, it: &Duel) -> Result<(), Refusal> {
-    withdraw(tx, it)?;
-    let said = Msg::new("gf-log-withdrawn").with("number", it.number);
-    tx.emit(Event { what: Happened::Dropped(it.scene.clone()), said: Some(said) });
+pub(super) fn drop_waiting(tx: &mut Tx, duel: &Duel) -> Result<(), Refusal> {
+    withdraw(tx, duel)?;
+    let msg = Msg::new("gf-log-withdrawn").with("number", duel.number);
+    tx.emit(Event { what: DuelChange::Dropped(duel.scene.clone()), msg: Some(msg) });
     Ok(())
 }
 
 /// Withdraws the scene in play.
-fn withdraw_open(tx: &mut Tx, it: &Duel) -> Result<(), Refusal> {
-    withdraw(tx, it)?;
-    let said = Msg::new("gf-log-withdrawn").with("number", it.number);
-    tx.emit(Event { what: Happened::Closed, said: Some(said) });
+fn withdraw_open(tx: &mut Tx, duel: &Duel) -> Result<(), Refusal> {
+    withdraw(tx, duel)?;
+    let msg = Msg::new("gf-log-withdrawn").with("number", duel.number);
+    tx.emit(Event { what: DuelChange::Closed, msg: Some(msg) });
     Ok(())
 }
 
 /// Withdraws the scenes of a duellist who goes for good, in play or waiting.
 pub(in crate::systems::genrefuzzion) fn withdraw_scenes_of(tx: &mut Tx, who: &Id) -> Result<(), Refusal> {
-    let of = |it: &&Duel| it.role_of(who).is_some();
+    let of = |duel: &&Duel| duel.role_of(who).is_some();
     let open = memory(tx).duel.as_deref().filter(of).cloned();
-    open.map_or(Ok(()), |it| withdraw_open(tx, &it))?;
+    open.map_or(Ok(()), |duel| withdraw_open(tx, &duel))?;
     let waiting: Vec<Duel> = memory(tx).suspended.iter().filter(of).cloned().collect();
-    waiting.iter().try_for_each(|it| drop_waiting(tx, it))
+    waiting.iter().try_for_each(|duel| drop_waiting(tx, duel))
 }
 
 impl Deed for WithdrawDuel {
@@ -231,7 +231,7 @@ impl Deed for WithdrawDuel {
         .keys(&[Key::at(InScene, "delete")])
         .available(require_any_sheet);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let open = memory(tx).duel.as_deref().cloned();
         match (&self.scene, open) {
             (Some(scene), Some(open)) if open.scene != *scene => Ok(drop_waiting(tx, &waiting(tx, scene)?)?),

@@ -3,7 +3,7 @@
 use crate::grammar::KeyContext::InScene;
 use crate::grammar::{Deed, Def, Key, deed_args, one_of_called};
 use crate::rules::{Msg, Text, ensure, keyword_enum};
-use crate::session::{Id, No, Refusal, State, Tx, require_text};
+use crate::session::{Id, NotDone, Refusal, State, Tx, require_text};
 use crate::systems::genrefuzzion::booking::{pay_for, why};
 use crate::systems::genrefuzzion::changes::{change_trait, larger, lose, problem, receive_problem, resize};
 use crate::systems::genrefuzzion::duel::{Duel, DuelRole, DuelStage, EffectDone, EffectTurn};
@@ -50,22 +50,22 @@ pub struct FinishEffects {}
 
 impl InflictEffect {
     /// Which of the effects it is; each extra once, after the first (GF-15).
-    fn turn(&self, it: &Duel) -> Result<EffectTurn, Refusal> {
+    fn turn(&self, duel: &Duel) -> Result<EffectTurn, Refusal> {
         let turn = match self.kind {
-            _ if it.effects.is_empty() => EffectTurn::First,
+            _ if duel.effects.is_empty() => EffectTurn::First,
             EffectKind::Asset => EffectTurn::MoreAsset,
             EffectKind::Problem | EffectKind::Worsen => EffectTurn::MoreProblem,
             EffectKind::Cancel => return Err(Refusal::by("GF-15", "gf-refused-one-effect")),
         };
-        let done = it.effects.iter().any(|done| done.turn == turn);
+        let done = duel.effects.iter().any(|done| done.turn == turn);
         ensure!(!done, Refusal::by("GF-15", "gf-refused-one-effect"));
         Ok(turn)
     }
 
     /// The die of the effect, with its place in the roll; a d4 if none is left for the first (GF-15).
-    fn size(&self, it: &Duel, winner: DuelRole, turn: EffectTurn) -> Result<(TraitDie, Option<usize>), Refusal> {
-        let left = dice_left(it, winner);
-        let Some(thrown) = &it.side(winner).thrown else { return Ok((TraitDie::D4, None)) };
+    fn size(&self, duel: &Duel, winner: DuelRole, turn: EffectTurn) -> Result<(TraitDie, Option<usize>), Refusal> {
+        let left = dice_left(duel, winner);
+        let Some(thrown) = &duel.side(winner).thrown else { return Ok((TraitDie::D4, None)) };
         let no_die = || Refusal::by("GF-15", "gf-refused-no-effect-die");
         match self.die {
             Some(number) => {
@@ -82,17 +82,17 @@ impl InflictEffect {
 }
 
 /// The dice of the winner's roll that no effect has taken, the largest first.
-pub(in crate::systems::genrefuzzion) fn dice_left(it: &Duel, winner: DuelRole) -> Vec<usize> {
-    let Some(thrown) = &it.side(winner).thrown else { return Vec::new() };
+pub(in crate::systems::genrefuzzion) fn dice_left(duel: &Duel, winner: DuelRole) -> Vec<usize> {
+    let Some(thrown) = &duel.side(winner).thrown else { return Vec::new() };
     let mut left = thrown.throw.effect_dice(&thrown.outcome().kept);
-    left.retain(|at| it.effects.iter().all(|done| done.die != Some(*at)));
+    left.retain(|at| duel.effects.iter().all(|done| done.die != Some(*at)));
     left
 }
 
 /// Whose effects the scene waits for.
-fn require_winner(state: &State, it: &Duel) -> Result<DuelRole, Refusal> {
-    let DuelStage::Won(winner) = it.stage else { return Err(wrong_stage(it, "GF-15")) };
-    state.require_able(&it.side(winner).who)?;
+fn require_winner(state: &State, duel: &Duel) -> Result<DuelRole, Refusal> {
+    let DuelStage::Won(winner) = duel.stage else { return Err(wrong_stage(duel, "GF-15")) };
+    state.require_able(&duel.side(winner).who)?;
     Ok(winner)
 }
 
@@ -107,52 +107,52 @@ impl Deed for InflictEffect {
         ])
         .available(require_duel);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let mut it = duel(tx)?;
-        let winner = require_winner(tx, &it)?;
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
+        let mut duel = duel(tx)?;
+        let winner = require_winner(tx, &duel)?;
         require_text(&self.phrase)?;
-        let turn = self.turn(&it)?;
-        let (die, at) = self.size(&it, winner, turn)?;
-        let (own, other) = (it.side(winner).who.clone(), it.side(winner.other()).who.clone());
+        let turn = self.turn(&duel)?;
+        let (die, at) = self.size(&duel, winner, turn)?;
+        let (own, other) = (duel.side(winner).who.clone(), duel.side(winner.other()).who.clone());
         let phrase = Text::line(&self.phrase);
         let price = match turn {
             EffectTurn::First => Points::NONE,
             EffectTurn::MoreAsset => Points::vp(1),
             EffectTurn::MoreProblem => Points::kp(1),
         };
-        pay_for(tx, &mut it, &own, price, &why("GF-15", "gf-why-more-effect"))?;
-        let said = Msg::new(self.kind.log()).with("who", tx.name(&own)).with("other", tx.name(&other)).with("die", die);
-        let said = match self.kind {
+        pay_for(tx, &mut duel, &own, price, &why("GF-15", "gf-why-more-effect"))?;
+        let msg = Msg::new(self.kind.log()).with("who", tx.name(&own)).with("other", tx.name(&other)).with("die", die);
+        let msg = match self.kind {
             EffectKind::Asset => {
                 let towards = self.against.clone();
                 let asset = Trait { kind: TraitKind::Asset, phrase: phrase.clone(), die, towards, ..Trait::default() };
-                change_trait(tx, Some(&mut it), &own, None, Some(asset))?;
-                said.with("phrase", &phrase)
+                change_trait(tx, Some(&mut duel), &own, None, Some(asset))?;
+                msg.with("phrase", &phrase)
             }
             EffectKind::Problem => {
-                receive_problem(tx, &mut it, &other, problem(&phrase, die))?;
-                said.with("phrase", &phrase)
+                receive_problem(tx, &mut duel, &other, problem(&phrase, die))?;
+                msg.with("phrase", &phrase)
             }
             EffectKind::Worsen => {
-                let was = self.find(tx, &it, &other)?;
+                let was = self.find(tx, &duel, &other)?;
                 ensure!(was.kind == TraitKind::Problem, no_trait(tx, &other, &phrase));
                 let worse = if die > was.die { die } else { larger(&was)? };
-                resize(tx, &mut it, &other, &was, worse)?;
-                said.with("phrase", &was.phrase)
+                resize(tx, &mut duel, &other, &was, worse)?;
+                msg.with("phrase", &was.phrase)
             }
             EffectKind::Cancel => {
                 let whose = self.whose.clone().unwrap_or_else(|| other.clone());
                 ensure!(whose == own || whose == other, no_trait(tx, &whose, &phrase));
-                let was = self.find(tx, &it, &whose)?;
+                let was = self.find(tx, &duel, &whose)?;
                 match was.die.down().filter(|_| die <= was.die) {
-                    Some(smaller) => resize(tx, &mut it, &whose, &was, smaller)?,
-                    None => lose(tx, &mut it, &whose, &was.id())?,
+                    Some(smaller) => resize(tx, &mut duel, &whose, &was, smaller)?,
+                    None => lose(tx, &mut duel, &whose, &was.id())?,
                 }
-                said.with("phrase", &was.phrase).with("whose", tx.name(&whose))
+                msg.with("phrase", &was.phrase).with("whose", tx.name(&whose))
             }
         };
-        it.effects.push(EffectDone { turn, die: at });
-        put(tx, it, said);
+        duel.effects.push(EffectDone { turn, die: at });
+        put(tx, duel, msg);
         Ok(())
     }
 }
@@ -171,8 +171,8 @@ impl EffectKind {
 
 impl InflictEffect {
     /// The trait that was meant, of the sheet or until the scene's end.
-    fn find(&self, state: &State, it: &Duel, whose: &Id) -> Result<Trait, Refusal> {
-        let traits = traits_in(sheet(state, whose)?, whose, it);
+    fn find(&self, state: &State, duel: &Duel, whose: &Id) -> Result<Trait, Refusal> {
+        let traits = traits_in(sheet(state, whose)?, whose, duel);
         meant(&traits, &self.phrase).cloned().ok_or_else(|| no_trait(state, whose, &self.phrase))
     }
 }
@@ -183,13 +183,13 @@ impl Deed for FinishEffects {
         .keys(&[Key::at(InScene, "F")])
         .available(require_duel);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let mut it = duel(tx)?;
-        let winner = require_winner(tx, &it)?;
-        let key = if it.effects.is_empty() { "gf-log-waives" } else { "gf-log-finishes" };
-        let said = Msg::new(key).with("who", tx.name(&it.side(winner).who));
-        end(tx, &mut it)?;
-        put(tx, it, said);
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
+        let mut duel = duel(tx)?;
+        let winner = require_winner(tx, &duel)?;
+        let key = if duel.effects.is_empty() { "gf-log-waives" } else { "gf-log-finishes" };
+        let msg = Msg::new(key).with("who", tx.name(&duel.side(winner).who));
+        end(tx, &mut duel)?;
+        put(tx, duel, msg);
         Ok(())
     }
 }

@@ -5,7 +5,7 @@ use super::setup::{is_being_made, require_interlude};
 use crate::grammar::KeyContext::{InScene, Tab};
 use crate::grammar::{Deed, Def, Key, TabName, acting, deed_args, one_of_called, person_deed_args};
 use crate::rules::{Msg, Text, ensure, keyword_enum};
-use crate::session::{Id, No, Refusal, State, Tx, require_text};
+use crate::session::{Id, NotDone, Refusal, State, Tx, require_text};
 use crate::systems::genrefuzzion::Event;
 use crate::systems::genrefuzzion::booking::{pay, why};
 use crate::systems::genrefuzzion::changes::change_sheet;
@@ -101,7 +101,7 @@ impl Deed for SetGoal {
         .keys(&[Key::at(Tab(TabName::Cast), "O")])
         .available(require_any_sheet);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_text(&self.text)?;
         require_difficulty(self.difficulty)?;
         ensure!(is_being_made(tx, &self.who), Refusal::by("GF-19", "gf-refused-made").with("who", tx.name(&self.who)));
@@ -109,9 +109,9 @@ impl Deed for SetGoal {
         // The moderator gives everybody a goal but themselves.
         let own = tx.player_of(&self.who).is_some_and(|own| memory(tx).moderator == Some(own));
         ensure!(!own || self.author != GoalAuthor::Moderator, Refusal::by("GF-19", "gf-refused-own-third"));
-        let it = sheet(tx, &self.who)?;
-        let most = if it.standing == PersonStanding::Newcomer { LATE_GOALS } else { GOALS };
-        ensure!(it.goals.len() < most, Refusal::by("GF-03", "gf-refused-enough-goals").with("most", most));
+        let sheet = sheet(tx, &self.who)?;
+        let most = if sheet.standing == PersonStanding::Newcomer { LATE_GOALS } else { GOALS };
+        ensure!(sheet.goals.len() < most, Refusal::by("GF-03", "gf-refused-enough-goals").with("most", most));
         let goal = LifeGoal {
             text: Text::line(&self.text),
             difficulty: self.difficulty,
@@ -119,11 +119,11 @@ impl Deed for SetGoal {
             state: GoalState::Open,
             hidden: self.hidden,
         };
-        let said = Msg::new("gf-log-goal").with("who", tx.name(&self.who)).with("goal", &goal.text);
-        let said = said.with("difficulty", self.difficulty);
+        let msg = Msg::new("gf-log-goal").with("who", tx.name(&self.who)).with("goal", &goal.text);
+        let msg = msg.with("difficulty", self.difficulty);
         change_sheet(tx, &self.who, |sheet| sheet.goals.push(goal))?;
         if !self.hidden {
-            tx.emit(Event::said(said));
+            tx.emit(Event::log(msg));
         }
         Ok(())
     }
@@ -135,7 +135,7 @@ impl Deed for EndorseGoal {
         .keys(&[Key::at(InScene, "G"), Key::at(Tab(TabName::Cast), "G")])
         .available(require_reckoning);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_reckoning(tx)?;
         let own = player_of_character(tx, &self.who)?;
         tx.able_player(&self.player)?;
@@ -143,10 +143,10 @@ impl Deed for EndorseGoal {
         let (at, goal) = goal_of(tx, &self.who, self.which_goal)?;
         ensure!(goal.state == GoalState::Open, Refusal::by("GF-19", "gf-refused-goal-state").with("state", goal.state));
         pay(tx, &self.player, Points::of(self.paid_in, 1), &why("GF-19", "gf-why-endorsed"))?;
-        let said = Msg::new("gf-log-endorsed").with("player", tx.player_name(&self.player));
-        let said = said.with("who", tx.name(&self.who)).with("goal", &goal.text);
+        let msg = Msg::new("gf-log-endorsed").with("player", tx.player_name(&self.player));
+        let msg = msg.with("who", tx.name(&self.who)).with("goal", &goal.text);
         change_goal(tx, &self.who, at, LifeGoal { state: GoalState::Reached, hidden: false, ..goal })?;
-        tx.emit(Event::said(said));
+        tx.emit(Event::log(msg));
         Ok(())
     }
 }
@@ -159,7 +159,7 @@ impl Deed for SatisfyGoal {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_reckoning(tx)?;
         let player = player_of_character(tx, &self.who)?;
         let (at, goal) = goal_of(tx, &self.who, self.which_goal)?;
@@ -173,10 +173,10 @@ impl Deed for SatisfyGoal {
         let price = Points { vp: (goal.difficulty - self.karma).into(), kp: self.karma.into() };
         pay(tx, &player, price, &why("GF-19", "gf-why-satisfied"))?;
         let state = if self.karma == goal.difficulty && !mixed { GoalState::Closed } else { GoalState::Satisfied };
-        let said = Msg::new("gf-log-satisfied").with("who", tx.name(&self.who)).with("goal", &goal.text);
-        let said = said.with("state", state);
+        let msg = Msg::new("gf-log-satisfied").with("who", tx.name(&self.who)).with("goal", &goal.text);
+        let msg = msg.with("state", state);
         change_goal(tx, &self.who, at, LifeGoal { state, ..goal })?;
-        tx.emit(Event::said(said));
+        tx.emit(Event::log(msg));
         let counts = house(tx).closed_goals == ClosedGoals::Count;
         let done = |goal: &LifeGoal| match goal.state {
             GoalState::Satisfied => true,
@@ -199,7 +199,7 @@ impl Deed for ReplaceGoal {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_interlude(tx, "GF-19")?;
         require_text(&self.text)?;
         let player = player_of_character(tx, &self.who)?;
@@ -218,11 +218,11 @@ impl Deed for ReplaceGoal {
         let price = if cheap { 3 } else { goal.difficulty };
         pay(tx, &player, Points::kp(price.into()), &why("GF-19", "gf-why-rewritten"))?;
         let text = Text::line(&self.text);
-        let said = Msg::new("gf-log-rewritten").with("who", tx.name(&self.who)).with("goal", &text);
+        let msg = Msg::new("gf-log-rewritten").with("who", tx.name(&self.who)).with("goal", &text);
         let hidden = goal.hidden;
         change_goal(tx, &self.who, at, LifeGoal { text, difficulty, state: GoalState::Open, ..goal })?;
         if !hidden {
-            tx.emit(Event::said(said));
+            tx.emit(Event::log(msg));
         }
         Ok(())
     }

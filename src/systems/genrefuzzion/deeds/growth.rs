@@ -6,7 +6,7 @@ use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, acting, deed_args, person_deed_args};
 use crate::rules::{Msg, Text, ensure};
 use crate::session::events::person;
-use crate::session::{Id, No, Refusal, Tx, require_text};
+use crate::session::{Id, NotDone, Refusal, Tx, require_text};
 use crate::systems::genrefuzzion::Event;
 use crate::systems::genrefuzzion::booking::{gain, pay, pay_for, why};
 use crate::systems::genrefuzzion::changes::{change_sheet, change_trait, larger};
@@ -63,8 +63,8 @@ pub struct CashRelationship {
 }
 
 /// What the next step of a trait costs: half of its die's maximum (GF-20).
-pub(in crate::systems::genrefuzzion) fn training_price(it: &Trait) -> Points {
-    Points::vp(u32::from(it.die.sides()) / 2)
+pub(in crate::systems::genrefuzzion) fn training_price(trait_: &Trait) -> Points {
+    Points::vp(u32::from(trait_.die.sides()) / 2)
 }
 
 impl Deed for EscalateTrait {
@@ -75,22 +75,22 @@ impl Deed for EscalateTrait {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let it = trait_of(tx, &self.who, &self.phrase)?;
-        ensure!(it.kind != TraitKind::Problem, Refusal::by("GF-20", "gf-refused-train-problem"));
-        let price = training_price(&it);
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
+        let trait_ = trait_of(tx, &self.who, &self.phrase)?;
+        ensure!(trait_.kind != TraitKind::Problem, Refusal::by("GF-20", "gf-refused-train-problem"));
+        let price = training_price(&trait_);
         let because = why("GF-20", "gf-why-training");
-        let said = Msg::new("gf-log-trained").with("who", tx.name(&self.who)).with("phrase", &it.phrase);
-        let die = larger(&it)?;
-        let said = (!it.hidden).then(|| said.with("die", die));
-        let is = Trait { die, ..it.clone() };
+        let msg = Msg::new("gf-log-trained").with("who", tx.name(&self.who)).with("phrase", &trait_.phrase);
+        let die = larger(&trait_)?;
+        let msg = (!trait_.hidden).then(|| msg.with("die", die));
+        let is = Trait { die, ..trait_.clone() };
         if let Some(mut scene) = presenting(tx, &self.who) {
-            let small = cliches(sheet(tx, &self.who)?).filter(|it| it.die == TraitDie::D4).count();
-            let last = it.kind == TraitKind::Cliche && it.die == TraitDie::D4 && small == 1;
+            let small = cliches(sheet(tx, &self.who)?).filter(|cliche| cliche.die == TraitDie::D4).count();
+            let last = trait_.kind == TraitKind::Cliche && trait_.die == TraitDie::D4 && small == 1;
             ensure!(!last, Refusal::by("GF-06", "gf-refused-last-d4"));
-            change_trait(tx, Some(&mut scene), &self.who, Some(&it), Some(is))?;
+            change_trait(tx, Some(&mut scene), &self.who, Some(&trait_), Some(is))?;
             pay_for(tx, &mut scene, &self.who, price, &because)?;
-            put(tx, scene, said);
+            put(tx, scene, msg);
             return Ok(());
         }
         require_interlude(tx, "GF-20")?;
@@ -98,9 +98,9 @@ impl Deed for EscalateTrait {
         let mut now = memory(tx).clone();
         let interlude = now.interlude.get_or_insert_default();
         ensure!(interlude.trained.insert(self.who.clone()), Refusal::by("GF-20", "gf-refused-trained"));
-        change_trait(tx, None, &self.who, Some(&it), Some(is))?;
+        change_trait(tx, None, &self.who, Some(&trait_), Some(is))?;
         pay(tx, &player, price, &because)?;
-        put_between(tx, now, said);
+        put_between(tx, now, msg);
         Ok(())
     }
 }
@@ -113,7 +113,7 @@ impl Deed for SwapTrait {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_interlude(tx, "GF-20")?;
         self.another.iter().try_for_each(require_text)?;
         let was = trait_of(tx, &self.who, &self.phrase)?;
@@ -133,11 +133,11 @@ impl Deed for SwapTrait {
         };
         ensure!(is != was, Refusal::new("refused-nothing-changes"));
         pay(tx, &player, Points::kp(3), &why("GF-20", "gf-why-swapped"))?;
-        let said = Msg::new("gf-log-swapped").with("who", tx.name(&self.who)).with("phrase", &was.phrase);
-        let said = said.with("another", &is.phrase);
+        let msg = Msg::new("gf-log-swapped").with("who", tx.name(&self.who)).with("phrase", &was.phrase);
+        let msg = msg.with("another", &is.phrase);
         change_trait(tx, None, &self.who, Some(&was), Some(is))?;
         if !was.hidden {
-            tx.emit(Event::said(said));
+            tx.emit(Event::log(msg));
         }
         Ok(())
     }
@@ -149,7 +149,7 @@ impl Deed for RetireCharacter {
         .keys(&[Key::at(Tab(TabName::Cast), "J")])
         .available(require_any_sheet);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_character(tx, &self.who)?;
         let now = memory(tx);
         let ended = now.duel.as_ref().is_none_or(|duel| duel.stage == DuelStage::ToRate);
@@ -173,29 +173,29 @@ pub(super) fn retire(tx: &mut Tx, who: &Id) -> Result<(), Refusal> {
         let Some(sheet) = person.member.sheets.genrefuzzion.as_ref().filter(|sheet| !sheet.is_extra()) else {
             continue;
         };
-        let theirs = sheet.of_kind(TraitKind::Relationship).filter(|it| it.towards.as_ref() == Some(who));
-        now.unsettled.extend(theirs.map(|it| (holder.clone(), it.id())));
+        let theirs = sheet.of_kind(TraitKind::Relationship).filter(|trait_| trait_.towards.as_ref() == Some(who));
+        now.unsettled.extend(theirs.map(|trait_| (holder.clone(), trait_.id())));
     }
-    let said = match &player {
+    let msg = match &player {
         Some(player) => Msg::new("gf-log-retired").with("player", tx.player_name(player)),
         None => Msg::new("gf-log-retired-alone"),
     };
-    let said = said.with("who", tx.name(who));
-    put_between(tx, now, said);
+    let msg = msg.with("who", tx.name(who));
+    put_between(tx, now, msg);
     // Scenes of theirs that wait have lost their protagonist (GF-18).
-    let waiting: Vec<Duel> = memory(tx).suspended.iter().filter(|it| it.protagonist.who == *who).cloned().collect();
-    waiting.iter().try_for_each(|it| drop_waiting(tx, it))
+    let waiting: Vec<Duel> = memory(tx).suspended.iter().filter(|duel| duel.protagonist.who == *who).cloned().collect();
+    waiting.iter().try_for_each(|duel| drop_waiting(tx, duel))
 }
 
 /// The relationship that was meant, which its holder has still to settle; it is settled now.
 fn settle(tx: &mut Tx, who: &Id, phrase: &Text) -> Result<Trait, Refusal> {
-    let it = trait_of(tx, who, phrase)?;
+    let trait_ = trait_of(tx, who, phrase)?;
     let mut now = memory(tx).clone();
-    let at = now.unsettled.iter().position(|(holder, what)| holder == who && *what == it.id());
+    let at = now.unsettled.iter().position(|(holder, what)| holder == who && *what == trait_.id());
     let at = at.ok_or_else(|| Refusal::by("GF-21", "gf-refused-settled").with("phrase", phrase))?;
     now.unsettled.remove(at);
     put_between(tx, now, None);
-    Ok(it)
+    Ok(trait_)
 }
 
 impl Deed for RedirectRelationship {
@@ -206,18 +206,18 @@ impl Deed for RedirectRelationship {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let it = settle(tx, &self.who, &self.phrase)?;
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
+        let trait_ = settle(tx, &self.who, &self.phrase)?;
         sheet(tx, &self.towards)?;
         let there = sheet(tx, &self.who)?.of_kind(TraitKind::Relationship);
         let there = there.filter(|other| other.towards.as_ref() == Some(&self.towards)).count();
         let fits = there == 0 && self.towards != self.who;
         ensure!(fits, Refusal::by("GF-21", "gf-refused-redirect").with("who", tx.name(&self.towards)));
-        let said = Msg::new("gf-log-redirected").with("who", tx.name(&self.who)).with("phrase", &it.phrase);
-        let said = said.with("towards", tx.name(&self.towards));
-        let is = Trait { towards: Some(self.towards.clone()), ..it.clone() };
-        change_trait(tx, None, &self.who, Some(&it), Some(is))?;
-        tx.emit(Event::said(said));
+        let msg = Msg::new("gf-log-redirected").with("who", tx.name(&self.who)).with("phrase", &trait_.phrase);
+        let msg = msg.with("towards", tx.name(&self.towards));
+        let is = Trait { towards: Some(self.towards.clone()), ..trait_.clone() };
+        change_trait(tx, None, &self.who, Some(&trait_), Some(is))?;
+        tx.emit(Event::log(msg));
         Ok(())
     }
 }
@@ -230,16 +230,16 @@ impl Deed for CashRelationship {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let player = player_of_character(tx, &self.who)?;
-        let it = settle(tx, &self.who, &self.phrase)?;
-        let worth = it.die.sides();
+        let trait_ = settle(tx, &self.who, &self.phrase)?;
+        let worth = trait_.die.sides();
         ensure!(self.victory <= worth, Refusal::by("GF-21", "gf-no-worth").with("worth", worth));
         let points = Points { vp: self.victory.into(), kp: (worth - self.victory).into() };
         gain(tx, &player, points, &why("GF-21", "gf-why-cashed"))?;
-        change_trait(tx, None, &self.who, Some(&it), None)?;
-        let said = Msg::new("gf-log-cashed").with("who", tx.name(&self.who)).with("phrase", &it.phrase);
-        tx.emit(Event::said(said));
+        change_trait(tx, None, &self.who, Some(&trait_), None)?;
+        let msg = Msg::new("gf-log-cashed").with("who", tx.name(&self.who)).with("phrase", &trait_.phrase);
+        tx.emit(Event::log(msg));
         Ok(())
     }
 }

@@ -5,7 +5,7 @@ use super::setup::require_interlude;
 use crate::grammar::KeyContext::InScene;
 use crate::grammar::{Deed, Def, Key, deed_args, one_among};
 use crate::rules::{Msg, ensure};
-use crate::session::{Id, No, Refusal, Tx};
+use crate::session::{Id, NotDone, Refusal, Tx};
 use crate::systems::genrefuzzion::flow::put_between;
 use crate::systems::genrefuzzion::memory::{FinaleState, Interlude};
 use crate::systems::genrefuzzion::people::{has_character, memory, require_any_sheet};
@@ -56,7 +56,7 @@ impl Deed for BeginInterlude {
         .keys(&[Key::at(InScene, "I")])
         .available(require_any_sheet);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let mut now = memory(tx).clone();
         ensure!(now.duel.is_none(), Refusal::by("GF-18", "gf-refused-scene-open"));
         ensure!(now.interlude.is_none(), Refusal::by("GF-18", "gf-refused-interlude-open"));
@@ -77,7 +77,7 @@ impl Deed for EndInterlude {
         .keys(&[Key::at(InScene, "O")])
         .available(|state| require_interlude(state, "GF-18"));
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let mut now = memory(tx).clone();
         let Some(interlude) = now.interlude.take() else {
             return Err(Refusal::by("GF-18", "gf-refused-no-interlude").into());
@@ -105,7 +105,7 @@ impl Deed for AskForScene {
         .keys(&[Key::at(InScene, ",")])
         .available(|state| require_interlude(state, "GF-18"));
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_interlude(tx, "GF-18")?;
         tx.able_player(&self.player)?;
         // A player without a character starts no scene.
@@ -115,8 +115,8 @@ impl Deed for AskForScene {
         let asking = &mut now.interlude.get_or_insert_default().asking;
         ensure!(!asking.contains(&self.player), Refusal::new("refused-nothing-changes"));
         asking.push(self.player.clone());
-        let said = Msg::new("gf-log-asks").with("player", tx.player_name(&self.player));
-        put_between(tx, now, said);
+        let msg = Msg::new("gf-log-asks").with("player", tx.player_name(&self.player));
+        put_between(tx, now, msg);
         Ok(())
     }
 }
@@ -126,13 +126,13 @@ impl Deed for Moderate {
         .examples(&["genrefuzzion moderate ana"])
         .available(require_any_sheet);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         tx.able_player(&self.player)?;
         let mut now = memory(tx).clone();
         ensure!(now.moderator.as_ref() != Some(&self.player), Refusal::new("refused-nothing-changes"));
         now.moderator = Some(self.player.clone());
-        let said = Msg::new("gf-log-moderates").with("player", tx.player_name(&self.player));
-        put_between(tx, now, said);
+        let msg = Msg::new("gf-log-moderates").with("player", tx.player_name(&self.player));
+        put_between(tx, now, msg);
         Ok(())
     }
 }
@@ -143,7 +143,7 @@ impl Deed for CallFinale {
         .keys(&[Key::at(InScene, "*")])
         .available(require_any_sheet);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let mut now = memory(tx).clone();
         ensure!(now.finale != FinaleState::Epilogue, Refusal::by("GF-23", "gf-refused-epilogue"));
         ensure!(now.duel.is_none(), Refusal::by("GF-18", "gf-refused-scene-open"));

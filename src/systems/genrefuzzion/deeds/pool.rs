@@ -4,14 +4,14 @@ use crate::grammar::KeyContext::{InScene, Tab};
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, deed_args};
 use crate::rules::{Msg, Text};
 use crate::session::plan::Plan as TablePlan;
-use crate::session::{Id, No, Refusal, State, Tx};
-use crate::systems::genrefuzzion::build::{Said, assemble, renew};
+use crate::session::{Id, NotDone, Refusal, State, Tx};
+use crate::systems::genrefuzzion::build::{PoolRequest, assemble, renew};
 use crate::systems::genrefuzzion::duel::{Duel, DuelRole};
 use crate::systems::genrefuzzion::facts::at_table;
 use crate::systems::genrefuzzion::people::{duel, require_duel};
 use crate::systems::genrefuzzion::rules::{DuelPool, PoolSlot};
 use crate::systems::genrefuzzion::throwing::{dice_of, floor, price, require_builder, roll};
-use crate::systems::genrefuzzion::{Event, Happened, Plan};
+use crate::systems::genrefuzzion::{DuelChange, Event, Plan};
 
 /// What is said of a pool: the traits of each slot, by phrase.
 #[apply(deed_args)]
@@ -71,7 +71,7 @@ pub struct RollDuelPool {
 }
 
 impl PoolWords {
-    fn said(&self) -> Said<'_> {
+    fn request(&self) -> PoolRequest<'_> {
         let slots = vec![
             (PoolSlot::Cliche, &self.cliches[..]),
             (PoolSlot::Relationship, self.relationship.as_slice()),
@@ -82,19 +82,25 @@ impl PoolWords {
             (PoolSlot::Turned, &self.turned[..]),
             (PoolSlot::Gift, &self.gifts[..]),
         ];
-        Said { slots, sacrifices: self.sacrifice, buys_die: self.buy, gives: self.give.as_ref(), tricks: &self.tricks }
+        PoolRequest {
+            slots,
+            sacrifices: self.sacrifice,
+            buys_die: self.buy,
+            gives: self.give.as_ref(),
+            tricks: &self.tricks,
+        }
     }
 }
 
 /// The pool that was said, of the role whose pool may be built.
 fn built(state: &State, words: &PoolWords, drafted: bool) -> Result<(Duel, DuelRole, DuelPool<Id>), Refusal> {
-    let it = duel(state)?;
-    let role = require_builder(state, &it)?;
-    let pool = at_table(state, &it, |facts| match it.side(role).draft.clone().filter(|_| drafted) {
+    let duel = duel(state)?;
+    let role = require_builder(state, &duel)?;
+    let pool = at_table(state, &duel, |facts| match duel.side(role).draft.clone().filter(|_| drafted) {
         Some(pool) => renew(facts, role, pool),
-        None => assemble(facts, role, &words.said()),
+        None => assemble(facts, role, &words.request()),
     })?;
-    Ok((it, role, pool))
+    Ok((duel, role, pool))
 }
 
 impl Deed for DraftPool {
@@ -103,10 +109,10 @@ impl Deed for DraftPool {
         .keys(&[Key::at(InScene, "D")])
         .available(require_duel);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let (it, role, pool) = built(tx, &self.pool, false)?;
-        let said = Msg::new("gf-log-drafted").with("who", tx.name(&it.side(role).who)).with("dice", pool.dice().len());
-        tx.emit(Event { what: Happened::Drafted { role, pool: Some(Box::new(pool)) }, said: Some(said) });
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
+        let (duel, role, pool) = built(tx, &self.pool, false)?;
+        let msg = Msg::new("gf-log-drafted").with("who", tx.name(&duel.side(role).who)).with("dice", pool.dice().len());
+        tx.emit(Event { what: DuelChange::Drafted { role, pool: Some(Box::new(pool)) }, msg: Some(msg) });
         Ok(())
     }
 }
@@ -118,16 +124,16 @@ impl Deed for RollDuelPool {
         .available(require_duel);
 
     fn plan(&self, state: &State) -> Result<Option<TablePlan>, Refusal> {
-        let (it, role, pool) = built(state, &self.pool, self.drafted)?;
-        let (moves, dice, floor) = at_table(state, &it, |facts| {
+        let (duel, role, pool) = built(state, &self.pool, self.drafted)?;
+        let (moves, dice, floor) = at_table(state, &duel, |facts| {
             (price(facts, role, &pool), dice_of(facts, role, &pool), floor(facts, role, &pool))
         });
-        let who = it.side(role).who.clone();
+        let who = duel.side(role).who.clone();
         Ok(Some(TablePlan::of_roll(who, false, Plan { role, pool, dice, moves: moves?, floor })))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let (it, role, pool) = built(tx, &self.pool, self.drafted)?;
-        roll(tx, it, role, pool)
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
+        let (duel, role, pool) = built(tx, &self.pool, self.drafted)?;
+        roll(tx, duel, role, pool)
     }
 }

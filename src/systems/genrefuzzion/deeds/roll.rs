@@ -3,7 +3,7 @@
 use crate::grammar::KeyContext::{InScene, Tab};
 use crate::grammar::{Deed, Def, Key, TabName, deed_args};
 use crate::rules::{Msg, ensure};
-use crate::session::{No, Refusal, State, Tx};
+use crate::session::{NotDone, Refusal, State, Tx};
 use crate::systems::genrefuzzion::booking::{pay_for, why};
 use crate::systems::genrefuzzion::duel::{Duel, DuelRole, DuelStage, DuelThrow};
 use crate::systems::genrefuzzion::flow::{compare, put, wrong_stage};
@@ -73,7 +73,7 @@ impl Deed for KeepDice {
         .keys(&[Key::at(InScene, "q"), Key::at(Tab(TabName::Roll), "q")])
         .available(require_open);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let (duel, role, mut thrown) = open_roll(tx)?;
         let keep = self.dice.iter().map(|number| usize::from(*number).wrapping_sub(1)).collect();
         ensure!(thrown.pick.keep != keep, Refusal::new("refused-nothing-changes"));
@@ -94,7 +94,7 @@ impl Deed for BuyExtraDie {
         ])
         .available(require_open);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let (mut duel, role, mut thrown) = open_roll(tx)?;
         ensure!(thrown.pick.buys.extra_dice == 0, Refusal::by("GF-12", "gf-refused-bought"));
         let mut kept = |extra_dice| {
@@ -118,7 +118,7 @@ impl Deed for BuyThree {
         .keys(&[Key::at(InScene, "+"), Key::at(Tab(TabName::Roll), "+")])
         .available(require_open);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let (mut duel, role, mut thrown) = open_roll(tx)?;
         ensure!(thrown.pick.buys.plus < PLUS_THREE, Refusal::by("GF-12", "gf-refused-bought"));
         thrown.pick.buys.plus += PLUS_THREE;
@@ -134,7 +134,7 @@ impl Deed for TakeOtherRoll {
         .keys(&[Key::at(InScene, "l"), Key::at(Tab(TabName::Roll), "l")])
         .available(require_open);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let (mut duel, role, mut thrown) = open_roll(tx)?;
         let other = thrown.other.take().ok_or_else(|| Refusal::by("GF-26", "gf-refused-no-other-roll"))?;
         thrown.other = Some(std::mem::replace(&mut thrown.throw, other));
@@ -153,7 +153,7 @@ impl Deed for ConfirmRoll {
         .keys(&[Key::at(InScene, "f"), Key::at(Tab(TabName::Roll), "f")])
         .available(require_open);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let (mut duel, role, _) = open_roll(tx)?;
         let result: Msg = compare(tx, &mut duel, role);
         put(tx, duel, result);

@@ -5,7 +5,7 @@ use crate::grammar::{Deed, Def, Key, acting, deed_args, person_deed_args};
 use crate::rules::{Arg, Msg, Text, ensure};
 use crate::session::events::scene;
 use crate::session::systems::SYSTEMS;
-use crate::session::{AspectEnding, Audience, Id, No, Origin, Refusal, Scene, State, Tx, require_text};
+use crate::session::{AspectEnding, Audience, Id, NotDone, Origin, Refusal, Scene, State, Tx, require_text};
 use crate::systems::genrefuzzion::booking::{pay_in, why};
 use crate::systems::genrefuzzion::check::{SCENE_CLICHES, is_balanced};
 use crate::systems::genrefuzzion::duel::{Duel, DuelAlly, DuelKind, DuelRole, DuelSide, DuelStage};
@@ -17,7 +17,7 @@ use crate::systems::genrefuzzion::people::{
 use crate::systems::genrefuzzion::rules::Points;
 use crate::systems::genrefuzzion::scene_data::SceneData;
 use crate::systems::genrefuzzion::sheet::Trait;
-use crate::systems::genrefuzzion::{Event, Happened};
+use crate::systems::genrefuzzion::{DuelChange, Event};
 
 /// Announces a scene: its protagonist, its antagonist and what the protagonist intends (GF-08).
 #[apply(person_deed_args)]
@@ -111,7 +111,7 @@ impl Deed for AnnounceDuel {
 
     acting!(protagonist, antagonist, allies);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_no_duel(tx)?;
         let AnnounceDuel { protagonist, antagonist, .. } = self;
         [protagonist, antagonist].into_iter().try_for_each(|who| require_seen(tx, who))?;
@@ -129,7 +129,7 @@ impl Deed for AnnounceDuel {
         require_text(&intention)?;
         let cliches = match &self.cliches[..] {
             [] => prepared.cliches.clone(),
-            said => said.iter().map(scene_cliche).collect::<Result<_, _>>()?,
+            written => written.iter().map(scene_cliche).collect::<Result<_, _>>()?,
         };
         require_scene_cliches(&cliches)?;
         // Of those who are prepared, the absent stay away.
@@ -163,11 +163,11 @@ impl Deed for AnnounceDuel {
         let mut now = memory(tx).clone();
         now.scenes = number;
         put_between(tx, now, None);
-        let said = Msg::new("gf-log-announced").with("number", number).with("who", tx.name(protagonist));
-        let said = said.with("other", tx.name(antagonist)).with("intention", &duel.protagonist.intention);
+        let msg = Msg::new("gf-log-announced").with("number", number).with("who", tx.name(protagonist));
+        let msg = msg.with("other", tx.name(antagonist)).with("intention", &duel.protagonist.intention);
         let setting = setting(tx, &duel);
-        put(tx, duel, said);
-        setting.into_iter().for_each(|said| tx.emit(Event::said(said)));
+        put(tx, duel, msg);
+        setting.into_iter().for_each(|msg| tx.emit(Event::log(msg)));
         told_allies(tx, DuelRole::Protagonist);
         Ok(())
     }
@@ -213,15 +213,15 @@ impl Deed for TakeBackDuel {
         .keys(&[Key::at(InScene, "-")])
         .available(require_duel);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let it = duel(tx)?;
-        require_stage(&it, it.stage == DuelStage::Announced, "GF-09")?;
-        withdraw(tx, &it)?;
-        let said = Msg::new("gf-log-taken-back").with("number", it.number);
-        tx.emit(Event { what: Happened::Closed, said: Some(said) });
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
+        let duel = duel(tx)?;
+        require_stage(&duel, duel.stage == DuelStage::Announced, "GF-09")?;
+        withdraw(tx, &duel)?;
+        let msg = Msg::new("gf-log-taken-back").with("number", duel.number);
+        tx.emit(Event { what: DuelChange::Closed, msg: Some(msg) });
         // The number is free again, and before the first scene people are still being made.
         let mut now = memory(tx).clone();
-        now.scenes = now.scenes.min(it.number - 1);
+        now.scenes = now.scenes.min(duel.number - 1);
         put_between(tx, now, None);
         Ok(())
     }
@@ -233,24 +233,23 @@ impl Deed for PlayExtra {
         .keys(&[Key::at(InScene, "P")])
         .available(require_duel);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let mut it = duel(tx)?;
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
+        let mut duel = duel(tx)?;
         ensure!(sheet(tx, &self.who)?.is_extra(), tx.refusal_about("gf-refused-no-extra", &self.who));
         tx.able_player(&self.player)?;
-        require_stage(&it, matches!(it.stage, DuelStage::Announced | DuelStage::Presented), "GF-09")?;
-        let role = it.side_of(&self.who).ok_or_else(|| tx.refusal_about("gf-refused-not-in-scene", &self.who))?;
+        require_stage(&duel, matches!(duel.stage, DuelStage::Announced | DuelStage::Presented), "GF-09")?;
+        let role = duel.side_of(&self.who).ok_or_else(|| tx.refusal_about("gf-refused-not-in-scene", &self.who))?;
         // Who was an ally leaves that for the extra.
-        if it.side(role).who == self.who {
-            leave_as_ally(tx, &mut it, &self.player)?;
-            it.side_mut(role).player = Some(self.player.clone());
+        if duel.side(role).who == self.who {
+            leave_as_ally(tx, &mut duel, &self.player)?;
+            duel.side_mut(role).player = Some(self.player.clone());
         } else {
-            let place = it.side_mut(role).allies.iter_mut().find(|ally| ally.who == self.who);
+            let place = duel.side_mut(role).allies.iter_mut().find(|ally| ally.who == self.who);
             place.into_iter().for_each(|ally| ally.player = Some(self.player.clone()));
         }
-        require_one_role(tx, &it)?;
-        let said =
-            Msg::new("gf-log-plays").with("player", tx.player_name(&self.player)).with("who", tx.name(&self.who));
-        put(tx, it, said);
+        require_one_role(tx, &duel)?;
+        let msg = Msg::new("gf-log-plays").with("player", tx.player_name(&self.player)).with("who", tx.name(&self.who));
+        put(tx, duel, msg);
         Ok(())
     }
 }
@@ -261,13 +260,13 @@ impl Deed for CallMilder {
         .keys(&[Key::at(InScene, "M")])
         .available(require_duel);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let mut it = duel(tx)?;
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
+        let mut duel = duel(tx)?;
         tx.able_player(&self.player)?;
-        require_stage(&it, it.stage == DuelStage::Announced && it.milder.is_none(), "GF-09")?;
-        it.milder = Some(self.player.clone());
-        let said = Msg::new("gf-log-milder").with("player", tx.player_name(&self.player));
-        put(tx, it, said);
+        require_stage(&duel, duel.stage == DuelStage::Announced && duel.milder.is_none(), "GF-09")?;
+        duel.milder = Some(self.player.clone());
+        let msg = Msg::new("gf-log-milder").with("player", tx.player_name(&self.player));
+        put(tx, duel, msg);
         Ok(())
     }
 }
@@ -278,19 +277,19 @@ impl Deed for RewordIntention {
         .keys(&[Key::at(InScene, "m")])
         .available(require_duel);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let mut it = duel(tx)?;
-        ensure!(it.milder.take().is_some(), Refusal::by("GF-09", "gf-refused-no-call"));
-        let said = match &self.intention {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
+        let mut duel = duel(tx)?;
+        ensure!(duel.milder.take().is_some(), Refusal::by("GF-09", "gf-refused-no-call"));
+        let msg = match &self.intention {
             Some(intention) => {
                 require_text(intention)?;
-                tx.require_able(&it.protagonist.who)?;
-                it.protagonist.intention = Text::line(intention);
-                Msg::new("gf-log-reworded").with("intention", &it.protagonist.intention)
+                tx.require_able(&duel.protagonist.who)?;
+                duel.protagonist.intention = Text::line(intention);
+                Msg::new("gf-log-reworded").with("intention", &duel.protagonist.intention)
             }
             None => Msg::new("gf-log-upheld"),
         };
-        put(tx, it, said);
+        put(tx, duel, msg);
         Ok(())
     }
 }
@@ -304,32 +303,32 @@ impl Deed for PresentDuel {
 
     acting!(allies);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let mut it = duel(tx)?;
-        require_stage(&it, it.stage == DuelStage::Announced, "GF-09")?;
-        ensure!(it.milder.is_none(), Refusal::by("GF-09", "gf-refused-call-open"));
-        tx.require_able(&it.antagonist.who)?;
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
+        let mut duel = duel(tx)?;
+        require_stage(&duel, duel.stage == DuelStage::Announced, "GF-09")?;
+        ensure!(duel.milder.is_none(), Refusal::by("GF-09", "gf-refused-call-open"));
+        tx.require_able(&duel.antagonist.who)?;
         require_text(&self.intention)?;
         if let Some(player) = &self.player {
-            let extra = sheet(tx, &it.antagonist.who)?.is_extra();
-            ensure!(extra, tx.refusal_about("gf-refused-no-extra", &it.antagonist.who));
+            let extra = sheet(tx, &duel.antagonist.who)?.is_extra();
+            ensure!(extra, tx.refusal_about("gf-refused-no-extra", &duel.antagonist.who));
             tx.able_player(player)?;
-            leave_as_ally(tx, &mut it, player)?;
-            it.antagonist.player = Some(player.clone());
+            leave_as_ally(tx, &mut duel, player)?;
+            duel.antagonist.player = Some(player.clone());
         }
-        let nobody = it.antagonist.player.is_none();
-        ensure!(!nobody, tx.refusal_about("gf-refused-nobody-plays-them", &it.antagonist.who));
-        it.antagonist.intention = Text::line(&self.intention);
+        let nobody = duel.antagonist.player.is_none();
+        ensure!(!nobody, tx.refusal_about("gf-refused-nobody-plays-them", &duel.antagonist.who));
+        duel.antagonist.intention = Text::line(&self.intention);
         for who in &self.allies {
-            ensure!(!it.away.contains(who), about(tx, "GF-09", "gf-refused-away", who));
+            ensure!(!duel.away.contains(who), about(tx, "GF-09", "gf-refused-away", who));
             let ally = ally(tx, who)?;
-            it.antagonist.allies.push(ally);
+            duel.antagonist.allies.push(ally);
         }
-        require_one_role(tx, &it)?;
-        it.stage = DuelStage::Presented;
-        let said = Msg::new("gf-log-presented").with("who", tx.name(&it.antagonist.who));
-        let said = said.with("intention", &it.antagonist.intention);
-        put(tx, it, said);
+        require_one_role(tx, &duel)?;
+        duel.stage = DuelStage::Presented;
+        let msg = Msg::new("gf-log-presented").with("who", tx.name(&duel.antagonist.who));
+        let msg = msg.with("intention", &duel.antagonist.intention);
+        put(tx, duel, msg);
         told_allies(tx, DuelRole::Antagonist);
         Ok(())
     }
@@ -341,10 +340,10 @@ impl Deed for LeaveDuel {
         .keys(&[Key::at(InScene, "J")])
         .available(require_duel);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let mut it = duel(tx)?;
-        send_away(tx, &mut it, &self.who)?;
-        put(tx, it, Msg::new("gf-log-leaves").with("who", tx.name(&self.who)));
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
+        let mut duel = duel(tx)?;
+        send_away(tx, &mut duel, &self.who)?;
+        put(tx, duel, Msg::new("gf-log-leaves").with("who", tx.name(&self.who)));
         Ok(())
     }
 }
@@ -355,14 +354,14 @@ impl Deed for PayOffAlly {
         .keys(&[Key::at(InScene, "$")])
         .available(require_duel);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let mut it = duel(tx)?;
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
+        let mut duel = duel(tx)?;
         ensure!(sheet(tx, &self.who)?.is_extra(), tx.refusal_about("gf-refused-no-extra", &self.who));
         tx.able_player(&self.player)?;
-        send_away(tx, &mut it, &self.who)?;
-        pay_in(tx, &mut it, &self.player, Points::kp(1), &why("GF-09", "gf-why-paid-off"))?;
-        let said = Msg::new("gf-log-paid-off").with("player", tx.player_name(&self.player));
-        put(tx, it, said.with("who", tx.name(&self.who)));
+        send_away(tx, &mut duel, &self.who)?;
+        pay_in(tx, &mut duel, &self.player, Points::kp(1), &why("GF-09", "gf-why-paid-off"))?;
+        let msg = Msg::new("gf-log-paid-off").with("player", tx.player_name(&self.player));
+        put(tx, duel, msg.with("who", tx.name(&self.who)));
         Ok(())
     }
 }
@@ -374,39 +373,39 @@ impl Deed for IntendAlly {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let mut it = duel(tx)?;
-        ensure!(it.kind == DuelKind::Finale, Refusal::by("GF-23", "gf-refused-only-finale"));
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
+        let mut duel = duel(tx)?;
+        ensure!(duel.kind == DuelKind::Finale, Refusal::by("GF-23", "gf-refused-only-finale"));
         require_text(&self.intention)?;
         let no_ally = || about(tx, "GF-09", "gf-refused-no-ally", &self.who);
-        let role = it.side_of(&self.who).ok_or_else(no_ally)?;
-        require_stage(&it, it.side(role).rolls == 0, "GF-23")?;
-        let ally = it.side_mut(role).allies.iter_mut().find(|ally| ally.who == self.who).ok_or_else(no_ally)?;
+        let role = duel.side_of(&self.who).ok_or_else(no_ally)?;
+        require_stage(&duel, duel.side(role).rolls == 0, "GF-23")?;
+        let ally = duel.side_mut(role).allies.iter_mut().find(|ally| ally.who == self.who).ok_or_else(no_ally)?;
         ally.intention = Text::line(&self.intention);
-        let said = Msg::new("gf-log-intends").with("who", tx.name(&self.who)).with("intention", &ally.intention);
-        put(tx, it, said);
+        let msg = Msg::new("gf-log-intends").with("who", tx.name(&self.who)).with("intention", &ally.intention);
+        put(tx, duel, msg);
         Ok(())
     }
 }
 
 /// Where the scene takes place, in which tone, and its clichés, for those who read the log (GF-28); nothing if nothing is
 /// known.
-fn setting(state: &State, it: &Duel) -> Option<Msg> {
-    let scene = state.scenes.get(&it.scene)?;
-    let told = [&scene.place, &scene.grounds.genrefuzzion.tone].into_iter().filter(|told| !told.is_empty());
-    let cliches = it.cliches.iter().map(|it| Text::line(&format!("{} {}", it.phrase, it.die.die())));
-    let about: Vec<Arg> = told.cloned().chain(cliches).map(|told| Arg::from(&told)).collect();
-    let said = Msg::new("gf-log-setting").with("number", it.number);
-    (!about.is_empty()).then(|| said.with("about", Arg::List(about)))
+fn setting(state: &State, duel: &Duel) -> Option<Msg> {
+    let scene = state.scenes.get(&duel.scene)?;
+    let texts = [&scene.place, &scene.grounds.genrefuzzion.tone].into_iter().filter(|texts| !texts.is_empty());
+    let cliches = duel.cliches.iter().map(|cliche| Text::line(&format!("{} {}", cliche.phrase, cliche.die.die())));
+    let about: Vec<Arg> = texts.cloned().chain(cliches).map(|text| Arg::from(&text)).collect();
+    let msg = Msg::new("gf-log-setting").with("number", duel.number);
+    (!about.is_empty()).then(|| msg.with("about", Arg::List(about)))
 }
 
 /// Says who the allies of a side are, if it has any.
 fn told_allies(tx: &mut Tx, role: DuelRole) {
-    let Some(side) = memory(tx).duel.as_ref().map(|it| it.side(role).clone()) else { return };
+    let Some(side) = memory(tx).duel.as_ref().map(|duel| duel.side(role).clone()) else { return };
     if !side.allies.is_empty() {
         let allies = side.allies.iter().map(|ally| tx.name(&ally.who)).collect();
-        let said = Msg::new("gf-log-allies").with("who", tx.name(&side.who)).with("allies", Arg::List(allies));
-        tx.emit(Event::said(said));
+        let msg = Msg::new("gf-log-allies").with("who", tx.name(&side.who)).with("allies", Arg::List(allies));
+        tx.emit(Event::log(msg));
     }
 }
 
@@ -421,23 +420,23 @@ fn require_no_duel(state: &State) -> Result<(), Refusal> {
 }
 
 /// An ally before the calling side's first pool goes, and does not come back (GF-09).
-fn send_away(state: &State, it: &mut Duel, who: &Id) -> Result<(), Refusal> {
-    let role = it.side_of(who).filter(|role| it.side(*role).who != *who);
+fn send_away(state: &State, duel: &mut Duel, who: &Id) -> Result<(), Refusal> {
+    let role = duel.side_of(who).filter(|role| duel.side(*role).who != *who);
     let role = role.ok_or_else(|| about(state, "GF-09", "gf-refused-no-ally", who))?;
-    require_stage(it, it.side(role).rolls == 0 && it.stage != DuelStage::ToRate, "GF-09")?;
-    it.side_mut(role).allies.retain(|ally| ally.who != *who);
-    it.away.insert(who.clone());
+    require_stage(duel, duel.side(role).rolls == 0 && duel.stage != DuelStage::ToRate, "GF-09")?;
+    duel.side_mut(role).allies.retain(|ally| ally.who != *who);
+    duel.away.insert(who.clone());
     Ok(())
 }
 
 /// An ally leaves where its player takes the antagonist, which happens where nobody is free (GF-09).
-fn leave_as_ally(state: &State, it: &mut Duel, player: &Id) -> Result<(), Refusal> {
+fn leave_as_ally(state: &State, duel: &mut Duel, player: &Id) -> Result<(), Refusal> {
     let own = |ally: &&DuelAlly| ally.player.as_ref() == Some(player);
-    let allies = it.protagonist.allies.iter().chain(&it.antagonist.allies);
+    let allies = duel.protagonist.allies.iter().chain(&duel.antagonist.allies);
     let Some(own) = allies.clone().find(own).map(|ally| ally.who.clone()) else { return Ok(()) };
-    let nobody = free_players(state, it).is_empty();
+    let nobody = free_players(state, duel).is_empty();
     ensure!(nobody, Refusal::by("GF-09", "gf-refused-others-free").with("player", state.player_name(player)));
-    send_away(state, it, &own)
+    send_away(state, duel, &own)
 }
 
 fn ally(state: &State, who: &Id) -> Result<DuelAlly, Refusal> {
@@ -448,8 +447,8 @@ fn ally(state: &State, who: &Id) -> Result<DuelAlly, Refusal> {
 }
 
 /// Refuses a person on both sides or twice, and a player with two roles (GF-09).
-fn require_one_role(state: &State, it: &Duel) -> Result<(), Refusal> {
-    let all: Vec<_> = it.people().collect();
+fn require_one_role(state: &State, duel: &Duel) -> Result<(), Refusal> {
+    let all: Vec<_> = duel.people().collect();
     for (at, (who, player)) in all.iter().enumerate() {
         ensure!(all[..at].iter().all(|(other, _)| other != who), about(state, "GF-09", "gf-refused-both-sides", who));
         if let Some(player) = player.filter(|player| all[..at].iter().any(|(_, other)| *other == Some(*player))) {
@@ -460,9 +459,9 @@ fn require_one_role(state: &State, it: &Duel) -> Result<(), Refusal> {
 }
 
 /// A scene's cliché with its die: `Niebla:d6`.
-fn scene_cliche(said: &Text) -> Result<Trait, Refusal> {
-    let (phrase, die) = super::setup::phrase_and_die(said);
-    let die = die.ok_or_else(|| Refusal::by("GF-08", "gf-refused-no-die").with("phrase", said))?;
+fn scene_cliche(written: &Text) -> Result<Trait, Refusal> {
+    let (phrase, die) = super::setup::phrase_and_die(written);
+    let die = die.ok_or_else(|| Refusal::by("GF-08", "gf-refused-no-die").with("phrase", written))?;
     Ok(Trait { phrase, die, ..Trait::default() })
 }
 

@@ -4,7 +4,7 @@
 use crate::grammar::KeyContext::{InScene, Tab};
 use crate::grammar::{Deed, Def, Key, TabName, acting, deed_args, one_of, one_of_called, person_deed_args};
 use crate::rules::{Keyword as _, Msg, Text, ensure};
-use crate::session::{Id, No, Refusal, State, Tx, require_text};
+use crate::session::{Id, NotDone, Refusal, State, Tx, require_text};
 use crate::systems::genrefuzzion::Event;
 use crate::systems::genrefuzzion::booking::{pay, pay_for, why};
 use crate::systems::genrefuzzion::changes::{change_sheet, change_trait, make_trait};
@@ -75,12 +75,12 @@ pub struct LearnTrick {
 const NEW_TRAIT: Points = Points::kp(3);
 
 /// A phrase with its die: `Niebla:d6`.
-pub(super) fn phrase_and_die(said: &Text) -> (Text, Option<TraitDie>) {
-    match said.rsplit_once(':') {
+pub(super) fn phrase_and_die(written: &Text) -> (Text, Option<TraitDie>) {
+    match written.rsplit_once(':') {
         Some((phrase, die)) if TraitDie::named(die.trim()).is_some() => {
             (Text::line(phrase.trim()), TraitDie::named(die.trim()))
         }
-        _ => (Text::line(said), None),
+        _ => (Text::line(written), None),
     }
 }
 
@@ -100,11 +100,11 @@ pub(super) fn require_interlude(state: &State, rule: &'static str) -> Result<(),
 pub(super) fn add_trick(tx: &mut Tx, who: &Id, held: HeldTrick) -> Result<(), Refusal> {
     require_character(tx, who)?;
     let tricks = &sheet(tx, who)?.tricks;
-    ensure!(tricks.iter().all(|it| it.id() != held.id()), tx.refusal_about("gf-refused-trick-there", who));
+    ensure!(tricks.iter().all(|other| other.id() != held.id()), tx.refusal_about("gf-refused-trick-there", who));
     if is_being_made(tx, who) {
         let kind = held.kind();
         let most = if kind == TrickKind::Trick { TRICKS } else { FLAWS };
-        let has = tricks.iter().filter(|it| it.kind() == kind).count();
+        let has = tricks.iter().filter(|other| other.kind() == kind).count();
         ensure!(has < most, Refusal::by("GF-03", "gf-refused-enough-tricks").with("kind", kind).with("most", most));
     } else {
         require_interlude(tx, "GF-20")?;
@@ -128,7 +128,7 @@ impl Deed for ProposeCliche {
         .keys(&[Key::at(Tab(TabName::Cast), ";"), Key::at(InScene, ";")])
         .available(require_any_sheet);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_text(&self.phrase)?;
         tx.able_player(&self.player)?;
         let mut now = memory(tx).clone();
@@ -137,11 +137,11 @@ impl Deed for ProposeCliche {
         let enough = Refusal::by(rule, "gf-refused-enough-proposals").with("most", now.most_proposals());
         ensure!(now.may_propose(&self.player), enough);
         let phrase = Text::line(&self.phrase);
-        let there = now.proposals.iter().any(|it| it.phrase.is_same_name(&phrase));
+        let there = now.proposals.iter().any(|proposal| proposal.phrase.is_same_name(&phrase));
         ensure!(!there, Refusal::by("GF-01", "gf-refused-proposed").with("phrase", &phrase));
-        let said = Msg::new("gf-log-proposed").with("player", tx.player_name(&self.player)).with("phrase", &phrase);
+        let msg = Msg::new("gf-log-proposed").with("player", tx.player_name(&self.player)).with("phrase", &phrase);
         now.proposals.push(ClicheProposal { by: self.player.clone(), phrase, taken: None });
-        put_between(tx, now, said);
+        put_between(tx, now, msg);
         Ok(())
     }
 }
@@ -154,11 +154,14 @@ impl Deed for PickCliche {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         player_of_character(tx, &self.who)?;
         ensure!(is_being_made(tx, &self.who), Refusal::by("GF-01", "gf-refused-made").with("who", tx.name(&self.who)));
         let mut now = memory(tx).clone();
-        let at = now.proposals.iter().position(|it| it.taken.is_none() && it.phrase.is_same_name(&self.phrase));
+        let at = now
+            .proposals
+            .iter()
+            .position(|proposal| proposal.taken.is_none() && proposal.phrase.is_same_name(&self.phrase));
         let at = at.ok_or_else(|| Refusal::by("GF-01", "gf-refused-not-proposed").with("phrase", &self.phrase))?;
         let early = now.scenes == 0;
         let enough = early && now.picks(&self.who) >= SHARE;
@@ -177,17 +180,17 @@ impl Deed for PickCliche {
         let cliche = Trait { phrase: phrase.clone(), die: self.die, ..Trait::default() };
         make_trait(tx, &self.who, None, Some(cliche))?;
         now.proposals[at].taken = Some(self.who.clone());
-        let said = Msg::new("gf-log-picked").with("who", tx.name(&self.who)).with("phrase", &phrase);
-        put_between(tx, now, said.with("die", self.die));
+        let msg = Msg::new("gf-log-picked").with("who", tx.name(&self.who)).with("phrase", &phrase);
+        put_between(tx, now, msg.with("die", self.die));
         Ok(())
     }
 }
 
 /// Refuses a cliché beyond those that a person has at the beginning.
 fn require_room(state: &State, who: &Id) -> Result<(), Refusal> {
-    let it = sheet(state, who)?;
-    let (most, rule) = if it.is_extra() { (EXTRA_CLICHES, "GF-06") } else { (CLICHES, "GF-01") };
-    ensure!(cliches(it).count() < most, Refusal::by(rule, "gf-refused-enough-cliches").with("most", most));
+    let sheet = sheet(state, who)?;
+    let (most, rule) = if sheet.is_extra() { (EXTRA_CLICHES, "GF-06") } else { (CLICHES, "GF-01") };
+    ensure!(cliches(sheet).count() < most, Refusal::by(rule, "gf-refused-enough-cliches").with("most", most));
     Ok(())
 }
 
@@ -197,7 +200,7 @@ impl Deed for AddTrait {
         .keys(&[Key::at(Tab(TabName::Cast), "A")])
         .available(require_any_sheet);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_text(&self.phrase)?;
         let relationship = self.trait_kind == TraitKind::Relationship;
         let towards = relationship == self.towards.is_some() && (relationship || self.through.is_none());
@@ -206,7 +209,7 @@ impl Deed for AddTrait {
             tx.person(other)?;
             ensure!(*other != self.who, Refusal::by("GF-02", "gf-refused-towards-self"));
         }
-        let it = Trait {
+        let trait_ = Trait {
             kind: self.trait_kind,
             phrase: Text::line(&self.phrase),
             die: self.die,
@@ -219,15 +222,15 @@ impl Deed for AddTrait {
         // An extra without its clichés is defined whenever somebody plays it; what it loses later is gone.
         let undefined = |sheet: &Sheet| sheet.is_extra() && !sheet.grown && cliches(sheet).count() < EXTRA_CLICHES;
         let undefined = is_cliche && undefined(sheet(tx, &self.who)?);
-        let said = Msg::new("gf-log-added").with("who", tx.name(&self.who)).with("kind", self.trait_kind);
-        let said = said.with("phrase", &it.phrase).with("die", it.die);
-        let said = (!self.hidden).then_some(said);
+        let msg = Msg::new("gf-log-added").with("who", tx.name(&self.who)).with("kind", self.trait_kind);
+        let msg = msg.with("phrase", &trait_.phrase).with("die", trait_.die);
+        let msg = (!self.hidden).then_some(msg);
         if is_being_made(tx, &self.who) || undefined {
             if is_cliche {
                 require_room(tx, &self.who)?;
             }
-            make_trait(tx, &self.who, None, Some(it))?;
-            said.into_iter().for_each(|said| tx.emit(Event::said(said)));
+            make_trait(tx, &self.who, None, Some(trait_))?;
+            msg.into_iter().for_each(|msg| tx.emit(Event::log(msg)));
             return Ok(());
         }
         let bought = matches!(self.trait_kind, TraitKind::Cliche | TraitKind::Relationship);
@@ -236,16 +239,16 @@ impl Deed for AddTrait {
         if let Some(mut scene) = presenting(tx, &self.who) {
             ensure!(self.die == TraitDie::D8, Refusal::by("GF-06", "gf-refused-new-size").with("die", TraitDie::D8));
             pay_for(tx, &mut scene, &self.who, NEW_TRAIT, &because)?;
-            change_trait(tx, Some(&mut scene), &self.who, None, Some(it))?;
-            put(tx, scene, said);
+            change_trait(tx, Some(&mut scene), &self.who, None, Some(trait_))?;
+            put(tx, scene, msg);
             return Ok(());
         }
         require_interlude(tx, "GF-20")?;
         ensure!(self.die == TraitDie::D4, Refusal::by("GF-20", "gf-refused-new-size").with("die", TraitDie::D4));
         let player = player_of_character(tx, &self.who)?;
         pay(tx, &player, NEW_TRAIT, &because)?;
-        change_trait(tx, None, &self.who, None, Some(it))?;
-        said.into_iter().for_each(|said| tx.emit(Event::said(said)));
+        change_trait(tx, None, &self.who, None, Some(trait_))?;
+        msg.into_iter().for_each(|msg| tx.emit(Event::log(msg)));
         Ok(())
     }
 }
@@ -256,22 +259,22 @@ impl Deed for DropTrait {
         .keys(&[Key::at(Tab(TabName::Cast), "D")])
         .available(require_any_sheet);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let it = trait_of(tx, &self.who, &self.phrase)?;
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
+        let trait_ = trait_of(tx, &self.who, &self.phrase)?;
         let free = is_being_made(tx, &self.who);
         ensure!(free, Refusal::by("GF-20", "gf-refused-made").with("who", tx.name(&self.who)));
-        make_trait(tx, &self.who, Some(&it), None)?;
+        make_trait(tx, &self.who, Some(&trait_), None)?;
         let mut now = memory(tx).clone();
         let taken = |proposal: &&mut ClicheProposal| {
-            proposal.taken.as_ref() == Some(&self.who) && proposal.phrase.is_same_name(&it.phrase)
+            proposal.taken.as_ref() == Some(&self.who) && proposal.phrase.is_same_name(&trait_.phrase)
         };
         if let Some(back) = now.proposals.iter_mut().find(taken) {
             back.taken = None;
             put_between(tx, now, None);
         }
-        if !it.hidden {
-            let said = Msg::new("gf-log-dropped").with("who", tx.name(&self.who)).with("phrase", &it.phrase);
-            tx.emit(Event::said(said));
+        if !trait_.hidden {
+            let msg = Msg::new("gf-log-dropped").with("who", tx.name(&self.who)).with("phrase", &trait_.phrase);
+            tx.emit(Event::log(msg));
         }
         Ok(())
     }
@@ -283,16 +286,16 @@ impl Deed for LearnTrick {
         .keys(&[Key::at(Tab(TabName::Cast), "T")])
         .available(require_any_sheet);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let gaps = self.trick.data().gaps;
         let fits = self.gaps.len() == usize::from(gaps);
         ensure!(fits, Refusal::by("GF-03", "gf-refused-gaps").with("count", gaps));
         self.gaps.iter().try_for_each(require_text)?;
         let held = HeldTrick { what: TrickSource::Book(self.trick), gaps: self.gaps.clone() };
-        let said = Msg::new("gf-log-learnt").with("who", tx.name(&self.who)).with("trick", held.msg());
+        let msg = Msg::new("gf-log-learnt").with("who", tx.name(&self.who)).with("trick", held.msg());
         add_trick(tx, &self.who, held)?;
         pay_trick(tx, &self.who, self.trick.kind())?;
-        tx.emit(Event::said(said));
+        tx.emit(Event::log(msg));
         Ok(())
     }
 }

@@ -4,14 +4,14 @@ use super::setup::{add_trick, pay_trick};
 use crate::grammar::KeyContext::{InScene, Tab};
 use crate::grammar::{Deed, Def, Key, TabName, acting, one_of_called, person_deed_args};
 use crate::rules::{Msg, Text, ensure};
-use crate::session::{Id, No, Refusal, Tx, require_text};
+use crate::session::{Id, NotDone, Refusal, Tx, require_text};
 use crate::systems::genrefuzzion::Event;
 use crate::systems::genrefuzzion::changes::change_sheet;
 use crate::systems::genrefuzzion::people::{require_any_sheet, require_duel, trick_of};
 use crate::systems::genrefuzzion::rules::PointKind;
 use crate::systems::genrefuzzion::rules::trick::TrickKind;
 use crate::systems::genrefuzzion::sheet::{HeldTrick, OwnTrick, TrickSource};
-use crate::systems::genrefuzzion::tricks::{Use, use_trick};
+use crate::systems::genrefuzzion::tricks::{TrickUse, use_trick};
 
 /// Uses a trick of a duellist's, or a flaw of theirs, apart from a pool (GF-25).
 #[apply(person_deed_args)]
@@ -56,8 +56,8 @@ impl Deed for UseTrick {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        use_trick(tx, Use { who: &self.who, trick: &self.trick, on: &self.on_what })
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
+        use_trick(tx, TrickUse { who: &self.who, trick: &self.trick, on: &self.on_what })
     }
 }
 
@@ -66,7 +66,7 @@ impl Deed for WriteTrick {
         .examples(&["genrefuzzion write vera \"{example-trick}\" \"{example-trick-text}\""])
         .available(require_any_sheet);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         [&self.name, &self.text].into_iter().try_for_each(require_text)?;
         ensure!((1..=9).contains(&self.points), Refusal::by("GF-26", "gf-refused-trick-price"));
         let own = OwnTrick {
@@ -79,8 +79,8 @@ impl Deed for WriteTrick {
         };
         let held = HeldTrick { what: TrickSource::Own(own), gaps: Vec::new() };
         add_trick(tx, &self.who, held.clone())?;
-        let said = Msg::new("gf-log-written").with("who", tx.name(&self.who)).with("trick", held.msg());
-        tx.emit(Event::said(said));
+        let msg = Msg::new("gf-log-written").with("who", tx.name(&self.who)).with("trick", held.msg());
+        tx.emit(Event::log(msg));
         Ok(())
     }
 }
@@ -91,26 +91,26 @@ impl Deed for ApproveTrick {
         .keys(&[Key::at(Tab(TabName::Cast), "F")])
         .available(require_any_sheet);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let held = trick_of(tx, &self.who, &self.trick)?;
         ensure!(held.is_proposed(), Refusal::by("GF-26", "gf-refused-nothing-to-approve"));
-        let said = |key| Msg::new(key).with("who", tx.name(&self.who)).with("trick", held.msg());
+        let msg = |key| Msg::new(key).with("who", tx.name(&self.who)).with("trick", held.msg());
         if self.reject {
-            let said = said("gf-log-rejected");
-            change_sheet(tx, &self.who, |sheet| sheet.tricks.retain(|it| it.id() != held.id()))?;
-            tx.emit(Event::said(said));
+            let msg = msg("gf-log-rejected");
+            change_sheet(tx, &self.who, |sheet| sheet.tricks.retain(|other| other.id() != held.id()))?;
+            tx.emit(Event::log(msg));
             return Ok(());
         }
-        let said = said("gf-log-approved");
+        let msg = msg("gf-log-approved");
         pay_trick(tx, &self.who, held.kind())?;
         change_sheet(tx, &self.who, |sheet| {
-            for it in sheet.tricks.iter_mut().filter(|it| it.id() == held.id()) {
-                if let TrickSource::Own(own) = &mut it.what {
+            for trick in sheet.tricks.iter_mut().filter(|other| other.id() == held.id()) {
+                if let TrickSource::Own(own) = &mut trick.what {
                     own.proposed = false;
                 }
             }
         })?;
-        tx.emit(Event::said(said));
+        tx.emit(Event::log(msg));
         Ok(())
     }
 }

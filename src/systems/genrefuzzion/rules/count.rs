@@ -6,7 +6,7 @@
 
 use super::die::TraitDie;
 use super::thrown::{BotchFaces, EffectDice, KEPT, RollTerms};
-use super::throws::{CHOOSE, LEVELS, Levels, MOST_KEPT, POWER, SIZES, Throws};
+use super::throws::{CHOOSE, LEVELS, Levels, MOST_KEPT, POWER, PoolThrows, SIZES};
 
 /// One more than the highest sum of the faces of a result.
 const POWERS: usize = 64;
@@ -74,7 +74,7 @@ struct LawPlace {
 }
 
 /// Counts the throws of so many dice of each size by their result, with so many extra dice in it, and by level.
-pub(super) fn count_ways(throws: &Throws, terms: RollTerms, extra: usize) -> Vec<Levels> {
+pub(super) fn count_ways(throws: &PoolThrows, terms: RollTerms, extra: usize) -> Vec<Levels> {
     let mut groups: Vec<Group> = Vec::with_capacity(SIZES);
     for (size, number) in throws.numbers.into_iter().enumerate().filter(|(_, number)| *number > 0) {
         let sides = TraitDie::VALUES[size].sides();
@@ -181,9 +181,9 @@ impl ResultCount {
             return;
         }
         let chosen = Chosen { faces: &group.above, before };
-        let mut here = *ways;
-        multiply(&mut here, group, self.factors(group, count));
-        self.walk(others, place, at + 1, left - count, here, Some(&chosen));
+        let mut ways_here = *ways;
+        multiply(&mut ways_here, group, self.factors(group, count));
+        self.walk(others, place, at + 1, left - count, ways_here, Some(&chosen));
         self.choose(others, place, at, (count + 1, left), ways, Some(&chosen));
     }
 

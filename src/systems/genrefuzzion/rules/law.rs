@@ -4,7 +4,7 @@ use super::count::count_ways;
 use super::die::TraitDie;
 use super::pairs::count_pairs;
 use super::thrown::{RollBuys, RollTerms};
-use super::throws::{LEVELS, Levels, Throws};
+use super::throws::{LEVELS, Levels, PoolThrows};
 use crate::rules::Chance;
 
 /// How many of the equally likely throws of a pool come to each result with each effect die, by the default choice.
@@ -18,7 +18,7 @@ pub struct PoolLaw {
 impl PoolLaw {
     /// The law of these dice; none if there are more than can be counted exactly (15 d12, 28 d4).
     pub fn of(dice: &[TraitDie], terms: RollTerms, buys: RollBuys) -> Option<PoolLaw> {
-        let throws = Throws::of(dice)?;
+        let throws = PoolThrows::of(dice)?;
         let mut ways = match buys.extra_dice {
             0 => count_pairs(&throws, terms),
             extra => count_ways(&throws, terms, extra.into()),

@@ -6,7 +6,7 @@
 
 use super::die::TraitDie;
 use super::thrown::{BotchFaces, EffectDice, RollTerms};
-use super::throws::{LEVELS, Levels, POWER, SIZES, Throws};
+use super::throws::{LEVELS, Levels, POWER, PoolThrows, SIZES};
 
 /// One more than the highest face.
 const FACES: usize = 13;
@@ -26,7 +26,7 @@ struct Small {
 }
 
 /// Counts the throws of so many dice of each size by their result and by level.
-pub(super) fn count_pairs(throws: &Throws, terms: RollTerms) -> Vec<Levels> {
+pub(super) fn count_pairs(throws: &PoolThrows, terms: RollTerms) -> Vec<Levels> {
     let mut ways = vec![[0; LEVELS]; RESULTS];
     let mut small = Small { within: [1; FACES], but_one: [[0; FACES]; SIZES] };
     for level in 0..LEVELS {
@@ -65,7 +65,8 @@ impl Small {
         }
         let sides = sides(size);
         for highest in 0..FACES {
-            let shown = highest.min(sides) + (highest + 1..=sides.min(2)).filter(|&it| faces.has(it as u16)).count();
+            let shown =
+                highest.min(sides) + (highest + 1..=sides.min(2)).filter(|&face| faces.has(face as u16)).count();
             let all = POWER[shown][number];
             self.but_one[..size].iter_mut().for_each(|ways| ways[highest] *= all);
             self.but_one[size][highest] = number as i64 * POWER[shown][number - 1] * self.within[highest];

@@ -160,7 +160,7 @@ impl<K> PoolSource<K> {
 
 impl<K> DuelPool<K> {
     pub fn in_slot(&self, slot: PoolSlot) -> impl Iterator<Item = &PoolSource<K>> {
-        self.sources.iter().filter(move |it| it.slot == slot)
+        self.sources.iter().filter(move |source| source.slot == slot)
     }
 
     pub fn has_trick(&self, trick: Trick) -> bool {
@@ -171,8 +171,9 @@ impl<K> DuelPool<K> {
     /// the last (GF-26).
     pub fn dice(&self) -> Vec<PoolDie> {
         let each = self.sources.iter().enumerate();
-        let mut dice: Vec<PoolDie> =
-            each.flat_map(|(source, it)| std::iter::repeat_n(PoolDie { source, die: it.size() }, it.count())).collect();
+        let mut dice: Vec<PoolDie> = each
+            .flat_map(|(source, from)| std::iter::repeat_n(PoolDie { source, die: from.size() }, from.count()))
+            .collect();
         if self.has_trick(Trick::Excellence) {
             let smallest = (0..dice.len()).rev().min_by_key(|&at| dice[at].die);
             smallest.map(|at| dice.remove(at));
@@ -182,7 +183,7 @@ impl<K> DuelPool<K> {
 
     /// The sizes of the dice that will be rolled.
     pub fn sizes(&self) -> Vec<TraitDie> {
-        self.dice().into_iter().map(|it| it.die).collect()
+        self.dice().into_iter().map(|die| die.die).collect()
     }
 }
 

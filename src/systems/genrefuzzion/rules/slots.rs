@@ -89,7 +89,8 @@ impl<K: PartialEq> DuelPool<K> {
         self.require_traits(rights)?;
         self.require_tricks()?;
         let turned = self.in_slot(PoolSlot::Turned);
-        let paid = turned.filter(|it| !rights.is_open(it) && !it.tricks.contains(&Trick::DirtyTrick)).count();
+        let paid =
+            turned.filter(|source| !rights.is_open(source) && !source.tricks.contains(&Trick::DirtyTrick)).count();
         let bought = self.in_slot(PoolSlot::Bought).count();
         let to_opponent = Points::kp(paid as u32);
         let slots = to_opponent + Points::vp(self.paid_cliches() as u32) + Points::kp(bought as u32);
@@ -142,7 +143,7 @@ impl<K: PartialEq> DuelPool<K> {
     fn require_slots(&self, rights: &PoolRights<K>) -> Result<(), Refused> {
         for slot in PoolSlot::VALUES {
             let Some(most) = self.most(slot, rights) else { continue };
-            let held = self.in_slot(slot).filter(|it| !rights.is_open(it)).count();
+            let held = self.in_slot(slot).filter(|source| !rights.is_open(source)).count();
             ensure!(held <= most, Refused::SlotFull { slot, most });
         }
         let mut allies: Vec<(&Option<K>, usize)> = Vec::new();
@@ -159,7 +160,8 @@ impl<K: PartialEq> DuelPool<K> {
     }
 
     fn require_traits(&self, rights: &PoolRights<K>) -> Result<(), Refused> {
-        let named: Vec<_> = self.sources.iter().filter_map(|it| Some((it.of.as_ref()?, &it.owner, it.slot))).collect();
+        let named: Vec<_> =
+            self.sources.iter().filter_map(|source| Some((source.of.as_ref()?, &source.owner, source.slot))).collect();
         for (at, (of, owner, slot)) in named.iter().enumerate() {
             ensure!(!named[..at].iter().any(|(other, whose, _)| other == of && whose == owner), Refused::TraitTwice);
             let own = matches!(slot, PoolSlot::Cliche | PoolSlot::Relationship | PoolSlot::Asset);
@@ -240,7 +242,8 @@ impl<K: PartialEq> DuelPool<K> {
     /// The size of a source's dice without one of its tricks.
     fn size_without(&self, trick: Trick, at: usize) -> TraitDie {
         let source = &self.sources[at];
-        let others = source.tricks.iter().filter(|it| **it != trick && it.die_change() == Some(DieChange::Escalates));
+        let others =
+            source.tricks.iter().filter(|other| **other != trick && other.die_change() == Some(DieChange::Escalates));
         others.fold(source.die, |die, _| die.up().unwrap_or(die))
     }
 }

@@ -115,7 +115,7 @@ impl BotchFaces {
 impl RollTerms {
     /// The terms of a roll that these tricks and flaws work on, whoever's they are.
     pub fn of(tricks: &[Trick]) -> RollTerms {
-        let any = |wanted: &[Trick]| tricks.iter().any(|it| wanted.contains(it));
+        let any = |wanted: &[Trick]| tricks.iter().any(|trick| wanted.contains(trick));
         let ones = if any(&[Trick::SavoirFaire]) { BotchFaces::None } else { BotchFaces::Ones };
         let botches = if any(&[Trick::SecretsAndLies, Trick::Innocence]) { ones.and_twos() } else { ones };
         let effect = if any(&[Trick::MovedByPassion]) { EffectDice::All } else { EffectDice::Unused };
@@ -186,11 +186,11 @@ impl ThrownPool {
                 pairs.filter_map(|(a, b)| of(vec![ranked[a], ranked[b]])).collect()
             }
         };
-        all.sort_by_key(|it| std::cmp::Reverse((it.result, it.effect_size())));
+        all.sort_by_key(|outcome| std::cmp::Reverse((outcome.result, outcome.effect_size())));
         let mut best: Option<TraitDie> = None;
-        all.retain(|it| {
-            let better = best.is_none_or(|best| it.effect_size() > best);
-            best = best.max(Some(it.effect_size()));
+        all.retain(|outcome| {
+            let better = best.is_none_or(|best| outcome.effect_size() > best);
+            best = best.max(Some(outcome.effect_size()));
             better
         });
         all
@@ -289,7 +289,8 @@ mod tests {
     #[test]
     fn gf_11_the_frontier_goes_from_the_best_result_to_the_best_effect() {
         let pool = thrown(&[D12, D10, D8, D6, D4], &[11, 9, 2, 5, 4]);
-        let outcomes: Vec<_> = pool.frontier(RollBuys::default()).iter().map(|it| (it.result, it.effect)).collect();
+        let outcomes: Vec<_> =
+            pool.frontier(RollBuys::default()).iter().map(|outcome| (outcome.result, outcome.effect)).collect();
         assert_eq!(outcomes, [(20, Some(D8)), (16, Some(D10)), (14, Some(D12))]);
         assert_eq!(pool.frontier(RollBuys::default())[0], pool.default_outcome());
         assert_eq!(thrown(&[D6, D8], &[1, 4]).frontier(RollBuys::default()), [of(&[1], 4, None)]);

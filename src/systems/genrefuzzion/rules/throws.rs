@@ -19,7 +19,7 @@ pub(super) const MOST_KEPT: usize = KEPT + 2;
 
 /// The dice of a pool by size, and how many throws they have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Throws {
+pub(super) struct PoolThrows {
     pub(super) numbers: [usize; SIZES],
     pub(super) all: u64,
 }
@@ -36,10 +36,10 @@ pub(super) static POWER: [[i64; MOST_DICE]; 14] = powers();
 /// Binomial coefficients `n` over `k`, for as many dice as are kept.
 pub(super) static CHOOSE: [[i64; MOST_KEPT + 1]; MOST_DICE] = binomials();
 
-impl Throws {
+impl PoolThrows {
     /// The throws of these dice; none if they are too many to count.
-    pub(super) fn of(dice: &[TraitDie]) -> Option<Throws> {
-        let mut throws = Throws { numbers: [0; SIZES], all: 1 };
+    pub(super) fn of(dice: &[TraitDie]) -> Option<PoolThrows> {
+        let mut throws = PoolThrows { numbers: [0; SIZES], all: 1 };
         for die in dice {
             throws.numbers[*die as usize] += 1;
             throws.all = throws.all.checked_mul(die.sides().into()).filter(|all| *all <= MOST_THROWS)?;

@@ -11,53 +11,54 @@ use crate::systems::genrefuzzion::rules::thrown::{PLUS_THREE, RollPick};
 use crate::systems::genrefuzzion::rules::{Points, Trick};
 
 /// To close the roll, and what would change it.
-pub(super) fn of_roll(it: &Duel, by: DuelRole, seen: &Seen) -> Vec<Choice> {
-    let Some(thrown) = &it.side(by).thrown else { return Vec::new() };
-    let purse = purse(seen, it.side(by).player.as_ref());
+pub(super) fn of_roll(duel: &Duel, by: DuelRole, seen: &Seen) -> Vec<Choice> {
+    let Some(thrown) = &duel.side(by).thrown else { return Vec::new() };
+    let purse = purse(seen, duel.side(by).player.as_ref());
     let mut choices = vec![now("genrefuzzion.confirm").due()];
     let extra = |count: u8| brings(thrown, |pick| pick.buys.extra_dice = count);
     if thrown.pick.buys.extra_dice == 0 {
-        let one = extra(1).map(|said| priced(with(now("genrefuzzion.extra-die"), said), Points::vp(1), purse));
+        let one = extra(1).map(|msg| priced(with(now("genrefuzzion.extra-die"), msg), Points::vp(1), purse));
         choices.extend(one);
         if may_double(by, seen) {
             let ask = Ask::now("genrefuzzion.extra-die", [("born_ready", "true")]);
             let two = Choice::new(ask, Meaning::Value, "gf-do-born-ready");
             let price = Points::vp(1) + Trick::BornReady.cost();
-            choices.extend(extra(2).map(|said| priced(with(two, said), price, purse)));
+            choices.extend(extra(2).map(|msg| priced(with(two, msg), price, purse)));
         }
     }
     if thrown.pick.buys.plus < PLUS_THREE {
         let more = brings(thrown, |pick| pick.buys.plus += PLUS_THREE);
-        choices.extend(more.map(|said| priced(with(now("genrefuzzion.plus-three"), said), Points::kp(1), purse)));
+        choices.extend(more.map(|msg| priced(with(now("genrefuzzion.plus-three"), msg), Points::kp(1), purse)));
     }
     choices.extend(keeping(thrown));
     if let Some(other) = &thrown.other {
         let outcome = other.default_outcome();
-        let said = Msg::new("gf-brings-both").with("result", outcome.result).with("effect", outcome.effect_size());
-        choices.push(with(now("genrefuzzion.other-roll"), said));
+        let msg = Msg::new("gf-brings-both").with("result", outcome.result).with("effect", outcome.effect_size());
+        choices.push(with(now("genrefuzzion.other-roll"), msg));
     }
     choices
 }
 
 /// The other choices of two dice that are worth it: less result, a larger effect. Of several, the form asks which.
 fn keeping(thrown: &DuelThrow) -> Option<Choice> {
-    let other = thrown.throw.frontier(thrown.pick.buys).into_iter().filter(|it| *it != thrown.outcome());
+    let other = thrown.throw.frontier(thrown.pick.buys).into_iter().filter(|outcome| *outcome != thrown.outcome());
     let other: Vec<_> = other.collect();
     let best = other.last()?;
     let dice: Vec<String> = best.kept.iter().take(2).map(|at| (at + 1).to_string()).collect();
-    let said = Msg::new("gf-brings-both").with("result", best.result).with("effect", best.effect_size());
+    let msg = Msg::new("gf-brings-both").with("result", best.result).with("effect", best.effect_size());
     let ask = match other.len() {
         1 => Ask::now("genrefuzzion.keep", [("dice", dice.join(" "))]),
         _ => Ask::in_form("genrefuzzion.keep", [("dice", dice.join(" "))]),
     };
-    Some(with(Choice::new(ask, Meaning::Value, name("genrefuzzion.keep")), said))
+    Some(with(Choice::new(ask, Meaning::Value, name("genrefuzzion.keep")), msg))
 }
 
 /// Whether the owner of the roll may add two dice for the point.
 fn may_double(by: DuelRole, seen: &Seen) -> bool {
     let may = with_facts(seen, |facts| {
         let who = &facts.duel.side(by).who;
-        let held = sheet(seen, who).is_some_and(|it| it.tricks.iter().any(|it| it.book() == Some(Trick::BornReady)));
+        let held =
+            sheet(seen, who).is_some_and(|sheet| sheet.tricks.iter().any(|held| held.book() == Some(Trick::BornReady)));
         held && !facts.duel.uses(who, Trick::BornReady) && require_trigger(facts, by, Trick::BornReady).is_ok()
     });
     may.unwrap_or(false)
@@ -72,6 +73,6 @@ fn brings(thrown: &DuelThrow, change: impl FnOnce(&mut RollPick)) -> Option<Msg>
 }
 
 /// The choice with what it brings.
-fn with(choice: Choice, said: Msg) -> Choice {
-    choice.with(Meaning::Value, What::several([said.into(), What::Blank(2)]))
+fn with(choice: Choice, msg: Msg) -> Choice {
+    choice.with(Meaning::Value, What::several([msg.into(), What::Blank(2)]))
 }

@@ -23,6 +23,6 @@ pub(super) fn name(deed: &'static str) -> What {
 /// A choice with its price, impossible where the purse lacks it.
 pub(super) fn priced(choice: Choice, price: Points, purse: Points) -> Choice {
     let can_pay = purse.vp >= price.vp && purse.kp >= price.kp;
-    let said = What::Dotted(points(price));
-    choice.with(Meaning::Cost, said).unless((!can_pay).then(|| Msg::new("gf-no-points-left")))
+    let price_text = What::Dotted(points(price));
+    choice.with(Meaning::Cost, price_text).unless((!can_pay).then(|| Msg::new("gf-no-points-left")))
 }

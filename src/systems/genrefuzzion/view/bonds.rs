@@ -13,10 +13,10 @@ pub(super) fn bonds(seen: &Seen, graph: &mut Graph) {
     for person in seen.view.people.values() {
         let relationships =
             sheet(seen, &person.id).into_iter().flat_map(|sheet| sheet.of_kind(TraitKind::Relationship));
-        for it in relationships {
-            for other in it.towards.iter().chain(&it.through) {
+        for relationship in relationships {
+            for other in relationship.towards.iter().chain(&relationship.through) {
                 if let Some(towards) = towards(other, seen) {
-                    graph.join(node(person), towards, &it.phrase, it.die.die());
+                    graph.join(node(person), towards, &relationship.phrase, relationship.die.die());
                 }
             }
         }
@@ -25,6 +25,6 @@ pub(super) fn bonds(seen: &Seen, graph: &mut Graph) {
 
 /// Somebody at the table, or somebody of whom only the name is known.
 fn towards(who: &Id, seen: &Seen) -> Option<GraphNode> {
-    let here = seen.view.people.get(who).map(node);
-    here.or_else(|| Some(GraphNode { id: who.clone(), name: known_name(seen, who)?, meaning: Meaning::Dim }))
+    let in_play = seen.view.people.get(who).map(node);
+    in_play.or_else(|| Some(GraphNode { id: who.clone(), name: known_name(seen, who)?, meaning: Meaning::Dim }))
 }

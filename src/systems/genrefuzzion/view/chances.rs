@@ -41,8 +41,8 @@ const NAME_CELLS: u16 = 28;
 pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     let roll = preview.plan.as_ref()?.rolls.first()?;
     let SomePlan::Genrefuzzion(plan) = &roll.plan else { return None };
-    let it = duel(seen)?;
-    let terms = terms(it, plan.role, &plan.pool);
+    let duel = duel(seen)?;
+    let terms = terms(duel, plan.role, &plan.pool);
     let law = PoolLaw::of(&plan.dice, terms, RollBuys::default())?;
     let mut text = Prose::default();
     let price = match plan.moves.cost {
@@ -52,10 +52,10 @@ pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     let gain = (plan.moves.gain.vp > 0).then(|| Msg::new("gf-form-gain").with("vp", plan.moves.gain.vp));
     let dice = Msg::new("gf-form-dice").with("dice", plan.dice.len());
     let floor = (plan.floor > 1).then(|| Msg::new("gf-form-floor").with("least", plan.floor));
-    let said = [Some(dice.into()), floor.map(What::from), Some(price), gain.map(What::from), Some(mean(&law).into())];
-    text.text(Meaning::Value, What::Dotted(said.into_iter().flatten().collect()));
-    let drafted = their_law(it, plan.role);
-    let target = target(it, plan.role, drafted.as_ref());
+    let parts = [Some(dice.into()), floor.map(What::from), Some(price), gain.map(What::from), Some(mean(&law).into())];
+    text.text(Meaning::Value, What::Dotted(parts.into_iter().flatten().collect()));
+    let drafted = their_law(duel, plan.role);
+    let target = target(duel, plan.role, drafted.as_ref());
     if let Some((target, against)) = &target {
         let chance = percent(target.chance(&law));
         text.pair(vec![Span::new(Meaning::Label, against.clone())], vec![Span::new(Meaning::Title, chance)]);
@@ -98,18 +98,18 @@ fn said_mean(key: &'static str, mean: Chance) -> Msg {
 }
 
 /// The law of the pool that the other side drafts, where the seat sees it.
-fn their_law(it: &Duel, role: DuelRole) -> Option<PoolLaw> {
-    let draft = it.side(role.other()).draft.as_ref()?;
-    PoolLaw::of(&draft.sizes(), terms(it, role.other(), draft), RollBuys::default())
+fn their_law(duel: &Duel, role: DuelRole) -> Option<PoolLaw> {
+    let draft = duel.side(role.other()).draft.as_ref()?;
+    PoolLaw::of(&draft.sizes(), terms(duel, role.other(), draft), RollBuys::default())
 }
 
 /// What the roll has to reach, and what that is called: a known result comes before a pool that is still drafted.
-fn target<'l>(it: &Duel, role: DuelRole, drafted: Option<&'l PoolLaw>) -> Option<(RollTarget<'l>, What)> {
-    let known = it.side(role.other()).thrown.as_ref().map(|thrown| thrown.result());
+fn target<'l>(duel: &Duel, role: DuelRole, drafted: Option<&'l PoolLaw>) -> Option<(RollTarget<'l>, What)> {
+    let known = duel.side(role.other()).thrown.as_ref().map(|thrown| thrown.result());
     match (known, drafted) {
         (Some(number), _) => {
-            let said = Msg::new("gf-form-reaches").with("number", number);
-            Some((RollTarget::AtLeast(number.into()), said.into()))
+            let msg = Msg::new("gf-form-reaches").with("number", number);
+            Some((RollTarget::AtLeast(number.into()), msg.into()))
         }
         (None, Some(law)) if role == DuelRole::Protagonist => {
             Some((RollTarget::Beats(law), "gf-form-beats-draft".into()))
@@ -143,12 +143,13 @@ impl WeighedPool<'_> {
     /// pays for.
     fn more(&self, seen: &Seen, text: &mut Prose) {
         let plan = self.plan;
-        let player = duel(seen).and_then(|it| it.side(plan.role).player.as_ref());
+        let player = duel(seen).and_then(|duel| duel.side(plan.role).player.as_ref());
         let purse = purse(seen, player);
         let left = Points { vp: purse.vp + plan.moves.gain.vp, kp: purse.kp + plan.moves.gain.kp };
         let can_pay = |cost: Points| left.vp >= plan.moves.cost.vp + cost.vp && left.kp >= plan.moves.cost.kp + cost.kp;
         let mut rows: Vec<(What, Points, What)> = Vec::new();
-        let chances = self.target.and_then(|it| PoolOffers::of(&plan.dice, self.terms, RollBuys::default(), it));
+        let chances =
+            self.target.and_then(|target| PoolOffers::of(&plan.dice, self.terms, RollBuys::default(), target));
         for (name, die, cost) in with_facts(seen, |facts| more_dice(facts, plan)).unwrap_or_default() {
             let brings = match &chances {
                 Some(chances) => Some(percent(chances.with_die(die))),
@@ -158,8 +159,8 @@ impl WeighedPool<'_> {
         }
         let chance = |of: fn(&PoolOffers) -> Chance| chances.as_ref().map(|chances| percent(of(chances)));
         let mean = |buys| self.mean(plan.dice.iter().copied(), buys);
-        let extra = chance(|it| it.extra_die).or_else(|| mean(RollBuys { extra_dice: 1, plus: 0 }));
-        let three = chance(|it| it.plus_three).or_else(|| mean(RollBuys { extra_dice: 0, plus: PLUS_THREE }));
+        let extra = chance(|chances| chances.extra_die).or_else(|| mean(RollBuys { extra_dice: 1, plus: 0 }));
+        let three = chance(|chances| chances.plus_three).or_else(|| mean(RollBuys { extra_dice: 0, plus: PLUS_THREE }));
         let buys = [("gf-form-with-extra", Points::vp(1), extra), ("gf-form-with-three", Points::kp(1), three)];
         for (name, cost, brings) in buys {
             rows.extend(brings.filter(|_| can_pay(cost)).map(|brings| (name.into(), cost, brings)));
@@ -193,8 +194,8 @@ fn percent(chance: Chance) -> What {
 /// For each slot with room the largest die that it may still take, with its price.
 fn more_dice(facts: Facts, plan: &Plan) -> Vec<(What, TraitDie, Points)> {
     let rights = facts.rights(plan.role);
-    let off = |it: &PoolSource<Id>| {
-        let is = |what: &Id| it.of.as_ref() == Some(what);
+    let off = |source: &PoolSource<Id>| {
+        let is = |what: &Id| source.of.as_ref() == Some(what);
         rights.bars.iter().any(|bar| match bar {
             PoolBar::Off(what) | PoolBar::Given(what) => is(what),
             PoolBar::NoProblems(these) => these.iter().any(is),
@@ -207,12 +208,18 @@ fn more_dice(facts: Facts, plan: &Plan) -> Vec<(What, TraitDie, Points)> {
         if plan.pool.most(slot, &rights).is_some_and(|most| there >= most) {
             continue;
         }
-        let fresh = |it: &&PoolSource<Id>| {
-            let used = plan.pool.sources.iter().any(|one| one.of.is_some() && one.of == it.of && one.owner == it.owner);
-            !used && !off(it)
+        let fresh = |source: &&PoolSource<Id>| {
+            let used = plan
+                .pool
+                .sources
+                .iter()
+                .any(|one| one.of.is_some() && one.of == source.of && one.owner == source.owner);
+            !used && !off(source)
         };
         let offered = facts.offered(plan.role, slot);
-        let Some(best) = offered.iter().filter(fresh).min_by_key(|it| std::cmp::Reverse(it.die)) else { continue };
+        let Some(best) = offered.iter().filter(fresh).min_by_key(|source| std::cmp::Reverse(source.die)) else {
+            continue;
+        };
         // What the slots together refuse, such as a second die of an ally, is not offered.
         let mut pool = plan.pool.clone();
         pool.sources.push(best.clone());

@@ -15,14 +15,14 @@ use crate::systems::genrefuzzion::sheet::{GoalState, Sheet};
 
 pub(super) fn choices(seen: &Seen) -> Vec<Choice> {
     match duel(seen) {
-        Some(it) => of_duel(it, seen),
+        Some(duel) => of_duel(duel, seen),
         None if memory(seen).interlude.is_some() => in_interlude(seen),
         None => between(seen),
     }
 }
 
 fn in_interlude(seen: &Seen) -> Vec<Choice> {
-    let goals = || seen.view.people.keys().filter_map(|who| sheet(seen, who)).flat_map(|it| &it.goals);
+    let goals = || seen.view.people.keys().filter_map(|who| sheet(seen, who)).flat_map(|sheet| &sheet.goals);
     let any = |state: GoalState| goals().any(|goal| goal.state == state);
     let mut choices = Vec::new();
     choices.extend(any(GoalState::Open).then(|| form("genrefuzzion.endorse")));
@@ -40,7 +40,7 @@ fn between(seen: &Seen) -> Vec<Choice> {
         return vec![form("genrefuzzion.endorse"), form("genrefuzzion.satisfy")];
     }
     if live.scenes == 0 {
-        let free = live.proposals.iter().any(|it| it.taken.is_none());
+        let free = live.proposals.iter().any(|proposal| proposal.taken.is_none());
         let left = seen.view.players.iter().any(|player| live.may_propose(&player.id));
         choices.extend(left.then(|| form("genrefuzzion.propose")));
         choices.extend(free.then(|| form("genrefuzzion.pick")));
@@ -68,10 +68,10 @@ fn announcing(seen: &Seen) -> Choice {
     let over = |id: &Id| live.played.contains(id) || live.suspended.iter().any(|waits| waits.scene == *id);
     let prepared = seen.view.current_scene().filter(|scene| !over(&scene.id));
     let prepared = prepared.map(|scene| (&scene.id, &scene.grounds.genrefuzzion));
-    let known = prepared.into_iter().flat_map(|(id, it)| {
+    let known = prepared.into_iter().flat_map(|(id, prepared)| {
         // What is prepared for the scene comes with it.
-        let scene = it.protagonist.is_some().then_some(id);
-        [("protagonist", it.protagonist.as_ref()), ("antagonist", it.antagonist.as_ref()), ("scene", scene)]
+        let scene = prepared.protagonist.is_some().then_some(id);
+        [("protagonist", prepared.protagonist.as_ref()), ("antagonist", prepared.antagonist.as_ref()), ("scene", scene)]
     });
     let known = known.filter_map(|(field, what)| Some((field, what?)));
     Choice::new(Ask::in_form("genrefuzzion.announce", known), Meaning::Value, name("genrefuzzion.announce"))
@@ -83,8 +83,8 @@ fn resuming(seen: &Seen) -> Vec<Choice> {
         [] => None,
         [one] => {
             let ask = Ask::now(deed, [("scene", &one.scene)]);
-            let said = Msg::new("gf-scene-number").with("number", one.number);
-            Some(Choice::new(ask, Meaning::Value, name(deed)).with(Meaning::Dim, said))
+            let msg = Msg::new("gf-scene-number").with("number", one.number);
+            Some(Choice::new(ask, Meaning::Value, name(deed)).with(Meaning::Dim, msg))
         }
         _ => Some(form(deed)),
     };
@@ -92,12 +92,12 @@ fn resuming(seen: &Seen) -> Vec<Choice> {
     ["genrefuzzion.resume", "genrefuzzion.withdraw"].into_iter().filter_map(|deed| choice(deed, waits)).collect()
 }
 
-fn of_duel(it: &Duel, seen: &Seen) -> Vec<Choice> {
-    let mut choices = match it.stage {
-        DuelStage::Announced if it.milder.is_some() => vec![form("genrefuzzion.reword").due()],
+fn of_duel(duel: &Duel, seen: &Seen) -> Vec<Choice> {
+    let mut choices = match duel.stage {
+        DuelStage::Announced if duel.milder.is_some() => vec![form("genrefuzzion.reword").due()],
         DuelStage::Announced => {
-            let extra = it.antagonist.player.is_none();
-            let play = Ask::in_form("genrefuzzion.play", [("who", &it.antagonist.who)]);
+            let extra = duel.antagonist.player.is_none();
+            let play = Ask::in_form("genrefuzzion.play", [("who", &duel.antagonist.who)]);
             let play = Choice::new(play, Meaning::Value, name("genrefuzzion.play"));
             [form("genrefuzzion.present").due()]
                 .into_iter()
@@ -106,33 +106,33 @@ fn of_duel(it: &Duel, seen: &Seen) -> Vec<Choice> {
                 .collect()
         }
         DuelStage::Presented => vec![form("genrefuzzion.roll").due(), form("genrefuzzion.draft")],
-        DuelStage::Rolled(by) => of_roll(it, by, seen),
-        DuelStage::ToChoose => answers(it, "gf-do-oppose", seen),
-        DuelStage::Opposed => answers(it, "gf-do-retry", seen),
+        DuelStage::Rolled(by) => of_roll(duel, by, seen),
+        DuelStage::ToChoose => answers(duel, "gf-do-oppose", seen),
+        DuelStage::Opposed => answers(duel, "gf-do-retry", seen),
         DuelStage::Lost(_) => vec![now("genrefuzzion.accept").due()],
-        DuelStage::Won(by) => effects(it, by, seen),
+        DuelStage::Won(by) => effects(duel, by, seen),
         DuelStage::ToRate => vec![form("genrefuzzion.rate").due(), form("genrefuzzion.close-rating")],
     };
-    choices.extend(leaving(it, seen));
-    let mut users = it.sides().into_iter().filter(|(role, _)| !usable_tricks(seen, *role).is_empty());
+    choices.extend(leaving(duel, seen));
+    let mut users = duel.sides().into_iter().filter(|(role, _)| !usable_tricks(seen, *role).is_empty());
     if let Some((_, side)) = users.next() {
         let who = users.next().is_none().then_some(&side.who);
         let ask = Ask::in_form("genrefuzzion.use", who.map(|who| ("who", who)));
         choices.push(Choice::new(ask, Meaning::Value, name("genrefuzzion.use")));
     }
-    if it.stage != DuelStage::ToRate {
+    if duel.stage != DuelStage::ToRate {
         choices.push(form("genrefuzzion.suspend"));
     }
-    if it.stage != DuelStage::Announced {
+    if duel.stage != DuelStage::Announced {
         choices.push(now("genrefuzzion.withdraw"));
     }
     choices
 }
 
 /// Allies may go before their side's first pool (GF-09).
-fn leaving(it: &Duel, seen: &Seen) -> Vec<Choice> {
-    let early = matches!(it.stage, DuelStage::Announced | DuelStage::Presented | DuelStage::ToChoose);
-    let sides = it.sides().into_iter().filter(|(_, side)| early && side.rolls == 0);
+fn leaving(duel: &Duel, seen: &Seen) -> Vec<Choice> {
+    let early = matches!(duel.stage, DuelStage::Announced | DuelStage::Presented | DuelStage::ToChoose);
+    let sides = duel.sides().into_iter().filter(|(_, side)| early && side.rolls == 0);
     let allies: Vec<&Id> = sides.flat_map(|(_, side)| &side.allies).map(|ally| &ally.who).collect();
     let extra = allies.iter().any(|who| sheet(seen, who).is_some_and(Sheet::is_extra));
     let mut choices = Vec::new();
@@ -143,26 +143,26 @@ fn leaving(it: &Duel, seen: &Seen) -> Vec<Choice> {
 }
 
 /// To roll against the other side, or to give in.
-fn answers(it: &Duel, key: &'static str, seen: &Seen) -> Vec<Choice> {
+fn answers(duel: &Duel, key: &'static str, seen: &Seen) -> Vec<Choice> {
     let roll = Choice::new(Ask::in_form::<&str>("genrefuzzion.roll", []), Meaning::Value, key).due();
     let mut choices = vec![roll, form("genrefuzzion.draft")];
-    match (it.kind, it.stage) {
+    match (duel.kind, duel.stage) {
         (DuelKind::Finale, DuelStage::Opposed) => choices.push(now("genrefuzzion.accept")),
         (DuelKind::Finale, _) => {}
         (DuelKind::Plain, _) => {
             choices.push(now("genrefuzzion.surrender"));
-            choices.extend(vanishing(it, seen));
+            choices.extend(vanishing(duel, seen));
         }
     }
     choices
 }
 
 /// To surrender with the trick that leaves the other side without its points.
-fn vanishing(it: &Duel, seen: &Seen) -> Option<Choice> {
-    let side = it.side(it.builder().unwrap_or(DuelRole::Antagonist));
+fn vanishing(duel: &Duel, seen: &Seen) -> Option<Choice> {
+    let side = duel.side(duel.builder().unwrap_or(DuelRole::Antagonist));
     let held = sheet(seen, &side.who)?.tricks.iter().any(|held| held.book() == Some(Trick::Vanish));
     let ask = Ask::now("genrefuzzion.surrender", [("vanish", "true")]);
     let choice = Choice::new(ask, Meaning::Value, "gf-do-vanish");
     let purse = purse(seen, side.player.as_ref());
-    (held && !it.uses(&side.who, Trick::Vanish)).then(|| priced(choice, Trick::Vanish.cost(), purse))
+    (held && !duel.uses(&side.who, Trick::Vanish)).then(|| priced(choice, Trick::Vanish.cost(), purse))
 }

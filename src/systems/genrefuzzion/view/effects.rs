@@ -10,14 +10,14 @@ use crate::systems::genrefuzzion::duel::{Duel, DuelRole, EffectTurn};
 use crate::systems::genrefuzzion::rules::Points;
 
 /// The effects, and to finish with them.
-pub(super) fn effects(it: &Duel, winner: DuelRole, seen: &Seen) -> Vec<Choice> {
-    let purse = purse(seen, it.side(winner).player.as_ref());
-    let left = dice_left(it, winner);
-    let die = left.first().and_then(|at| it.side(winner).thrown.as_ref().map(|thrown| thrown.throw.dice[*at]));
-    let done = |turn: EffectTurn| it.effects.iter().any(|done| done.turn == turn);
-    let first = it.effects.is_empty();
+pub(super) fn effects(duel: &Duel, winner: DuelRole, seen: &Seen) -> Vec<Choice> {
+    let purse = purse(seen, duel.side(winner).player.as_ref());
+    let left = dice_left(duel, winner);
+    let die = left.first().and_then(|at| duel.side(winner).thrown.as_ref().map(|thrown| thrown.throw.dice[*at]));
+    let done = |turn: EffectTurn| duel.effects.iter().any(|done| done.turn == turn);
+    let first = duel.effects.is_empty();
     let has = |kind: EffectKind| {
-        let [own, loser] = [winner, winner.other()].map(|role| &it.side(role).who);
+        let [own, loser] = [winner, winner.other()].map(|role| &duel.side(role).who);
         let any = with_facts(seen, |facts| match kind {
             EffectKind::Asset | EffectKind::Problem => true,
             EffectKind::Worsen => !facts.problems(loser).is_empty(),

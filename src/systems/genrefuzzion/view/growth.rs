@@ -35,7 +35,7 @@ pub(super) fn growth(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     if now.unsettled.iter().any(|(holder, _)| *holder == person.id) {
         choices.extend(["genrefuzzion.redirect", "genrefuzzion.cash"].map(about));
     }
-    let proposed = |it: &TrickSource| matches!(it, TrickSource::Own(own) if own.proposed);
+    let proposed = |trick: &TrickSource| matches!(trick, TrickSource::Own(own) if own.proposed);
     if sheet.tricks.iter().any(|held| proposed(&held.what)) {
         choices.push(about("genrefuzzion.approve"));
     }
@@ -55,15 +55,14 @@ fn making(person: &SeenPerson, sheet: &Sheet, seen: &Seen) -> Vec<Choice> {
     let cliches = sheet.of_kind(TraitKind::Cliche).count();
     let now = memory(seen);
     let picked = now.picks(&person.id);
-    let free = now.proposals.iter().any(|it| it.taken.is_none());
+    let free = now.proposals.iter().any(|proposal| proposal.taken.is_none());
     let mut choices = Vec::new();
     if free && !extra && picked < SHARE {
         choices.push(counted("genrefuzzion.pick", picked, SHARE));
     }
-    let said =
-        Msg::new("gf-sheet-has").with("cliches", cliches).with("of", if extra { EXTRA_CLICHES } else { CLICHES });
-    let said = said.with("relationships", sheet.of_kind(TraitKind::Relationship).count());
-    choices.push(about("genrefuzzion.add").with(Meaning::Dim, said));
+    let msg = Msg::new("gf-sheet-has").with("cliches", cliches).with("of", if extra { EXTRA_CLICHES } else { CLICHES });
+    let msg = msg.with("relationships", sheet.of_kind(TraitKind::Relationship).count());
+    choices.push(about("genrefuzzion.add").with(Meaning::Dim, msg));
     if !extra {
         let tricks = |kind: TrickKind| sheet.tricks.iter().filter(|held| held.kind() == kind).count();
         let held = tricks(TrickKind::Trick) + tricks(TrickKind::Flaw);
@@ -85,7 +84,7 @@ fn making(person: &SeenPerson, sheet: &Sheet, seen: &Seen) -> Vec<Choice> {
 fn in_interlude(person: &SeenPerson, sheet: &Sheet, seen: &Seen) -> Vec<Choice> {
     let about = |deed: &'static str| about(person, deed);
     let purse = purse(seen, player_id(person).as_ref());
-    let trained = memory(seen).interlude.as_ref().is_some_and(|it| it.trained.contains(&person.id));
+    let trained = memory(seen).interlude.as_ref().is_some_and(|interlude| interlude.trained.contains(&person.id));
     let mut choices = reckoning(person, sheet);
     if !trained {
         choices.push(about("genrefuzzion.train").with(Meaning::Dim, "gf-price-training"));
@@ -93,7 +92,7 @@ fn in_interlude(person: &SeenPerson, sheet: &Sheet, seen: &Seen) -> Vec<Choice> 
     choices.push(priced(about("genrefuzzion.swap"), Points::kp(3), purse));
     choices.push(priced(about("genrefuzzion.add"), Points::kp(3), purse));
     choices.push(about("genrefuzzion.learn").with(Meaning::Cost, "gf-price-learning"));
-    let open = |it: &GoalState| matches!(it, GoalState::Open | GoalState::Reached);
+    let open = |state: &GoalState| matches!(state, GoalState::Open | GoalState::Reached);
     if sheet.goals.iter().any(|goal| open(&goal.state)) {
         choices.push(about("genrefuzzion.rewrite").with(Meaning::Cost, "gf-price-rewriting"));
     }
@@ -114,7 +113,8 @@ fn reckoning(person: &SeenPerson, sheet: &Sheet) -> Vec<Choice> {
 
 /// Whether an extra grows as it comes into play, or is still to be defined (GF-06).
 fn may_grow_as_extra(person: &SeenPerson, sheet: &Sheet, seen: &Seen) -> bool {
-    let early =
-        |it: &Duel| it.side_of(&person.id).is_some() && matches!(it.stage, DuelStage::Announced | DuelStage::Presented);
+    let early = |duel: &Duel| {
+        duel.side_of(&person.id).is_some() && matches!(duel.stage, DuelStage::Announced | DuelStage::Presented)
+    };
     sheet.of_kind(TraitKind::Cliche).count() < EXTRA_CLICHES || duel(seen).is_some_and(early)
 }

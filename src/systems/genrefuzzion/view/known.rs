@@ -42,15 +42,15 @@ fn is_here(seen: &Seen, who: &Id) -> bool {
 
 /// Whether a player can act: with a character who is here tonight, or with none at all.
 pub(super) fn is_able(seen: &Seen, player: &Id) -> bool {
-    let mut own = seen.view.people.values().filter(|it| player_id(it).as_ref() == Some(player)).peekable();
+    let mut own = seen.view.people.values().filter(|person| player_id(person).as_ref() == Some(player)).peekable();
     own.peek().is_none() || own.any(|person| person.here)
 }
 
 /// The name of somebody at the table, or in the bestiary if the seat knows it.
 pub(super) fn known_name(seen: &Seen, who: &Id) -> Option<Text> {
-    let here = seen.view.people.get(who).map(|person| person.name.clone());
-    let bestiary = || seen.gm.as_ref().and_then(|gm| gm.bestiary.iter().find(|it| it.id == *who));
-    here.or_else(|| bestiary().map(|it| it.name.clone()))
+    let in_play = seen.view.people.get(who).map(|person| person.name.clone());
+    let bestiary = || seen.gm.as_ref().and_then(|gm| gm.bestiary.iter().find(|person| person.id == *who));
+    in_play.or_else(|| bestiary().map(|person| person.name.clone()))
 }
 
 /// The same; otherwise the id.
@@ -60,27 +60,27 @@ pub(super) fn named(seen: &Seen, who: &Id) -> Text {
 
 /// What a player has.
 pub(super) fn purse(seen: &Seen, player: Option<&Id>) -> Points {
-    let player = player.and_then(|player| seen.view.players.iter().find(|it| it.id == *player));
-    let amount = |currency| player.and_then(|it| it.purse.get(&held(currency)).copied()).unwrap_or(0);
+    let player = player.and_then(|player| seen.view.players.iter().find(|other| other.id == *player));
+    let amount = |currency| player.and_then(|player| player.purse.get(&held(currency)).copied()).unwrap_or(0);
     Points { vp: amount(PointKind::Victory), kp: amount(PointKind::Karma) }
 }
 
 /// Points as they are said: `1 PV`; none says nothing.
 pub(super) fn points(points: Points) -> Vec<What> {
-    let said = |kind: PointKind| {
+    let amount_of = |kind: PointKind| {
         let amount = points.get(kind);
         (amount > 0).then(|| What::several([What::Number(amount.into()), What::Blank(1), What::key(kind.key())]))
     };
-    [PointKind::Victory, PointKind::Karma].into_iter().filter_map(said).collect()
+    [PointKind::Victory, PointKind::Karma].into_iter().filter_map(amount_of).collect()
 }
 
 /// The tricks and flaws of a duellist that can be used now, apart from a pool.
 pub(super) fn usable_tricks(seen: &Seen, role: DuelRole) -> Vec<&HeldTrick> {
-    let Some(it) = duel(seen) else { return Vec::new() };
-    let held = sheet(seen, &it.side(role).who).into_iter().flat_map(|sheet| sheet.tricks_at_work());
+    let Some(duel) = duel(seen) else { return Vec::new() };
+    let held = sheet(seen, &duel.side(role).who).into_iter().flat_map(|sheet| sheet.tricks_at_work());
     let sheets = |who: &Id| sheet(seen, who);
-    let facts = Facts { duel: it, sheets: &sheets, here: &|who| is_here(seen, who) };
-    let purse = purse(seen, it.side(role).player.as_ref());
+    let facts = Facts { duel, sheets: &sheets, here: &|who| is_here(seen, who) };
+    let purse = purse(seen, duel.side(role).player.as_ref());
     let can_pay = |held: &HeldTrick| {
         let (amount, currency) = held.points();
         held.kind() == TrickKind::Flaw || purse.get(currency) >= amount.into()
@@ -99,6 +99,6 @@ pub(super) fn player_id(person: &SeenPerson) -> Option<Id> {
 
 /// A player's name.
 pub(super) fn player_name(seen: &Seen, player: &Id) -> Text {
-    let known = seen.view.players.iter().find(|it| it.id == *player);
-    known.map_or_else(|| Text::new(player.as_str()), |it| it.name.clone())
+    let known = seen.view.players.iter().find(|other| other.id == *player);
+    known.map_or_else(|| Text::new(player.as_str()), |player| player.name.clone())
 }

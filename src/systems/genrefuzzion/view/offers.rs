@@ -20,7 +20,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
     let who = (asked.value_of)("who").parse::<Id>().ok();
     let own = |fits: &dyn Fn(&Trait) -> bool| -> Offer {
         let sheet = who.as_ref().and_then(|who| sheet(seen, who));
-        let traits = sheet.into_iter().flat_map(|it| &it.traits).filter(|it| fits(it));
+        let traits = sheet.into_iter().flat_map(|sheet| &sheet.traits).filter(|trait_| fits(trait_));
         Offer::picks(traits.map(of_trait))
     };
     match (verb, asked.field) {
@@ -30,7 +30,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         ("use", "on_what") => on_what(who.as_ref(), &(asked.value_of)("trick"), seen),
         ("approve", "trick") => {
             let sheet = who.as_ref().and_then(|who| sheet(seen, who));
-            Offer::picks(sheet.into_iter().flat_map(|it| &it.tricks).map(of_trick)).choosing_first()
+            Offer::picks(sheet.into_iter().flat_map(|sheet| &sheet.tricks).map(of_trick)).choosing_first()
         }
         ("learn", "trick") => learnable(),
         ("learn", "gaps") => gaps(&(asked.value_of)("trick")),
@@ -46,40 +46,42 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         ("add", "hidden") if (asked.value_of)("trait_kind") != "cliche" => Offer::irrelevant(),
         ("train", "phrase") => {
             let sheet = who.as_ref().and_then(|who| sheet(seen, who));
-            let traits = sheet.into_iter().flat_map(|it| &it.traits).filter(|it| it.kind != TraitKind::Problem);
-            let price = |it: &Trait| What::Dotted(points(training_price(it)));
-            Offer::picks(traits.filter(|it| it.die.up().is_some()).map(|it| {
-                let pick = of_trait(it);
-                let aside = [pick.aside.clone(), vec![Span::blank(2), Span::new(Meaning::Cost, price(it))]].concat();
+            let traits =
+                sheet.into_iter().flat_map(|sheet| &sheet.traits).filter(|trait_| trait_.kind != TraitKind::Problem);
+            let price = |trait_: &Trait| What::Dotted(points(training_price(trait_)));
+            Offer::picks(traits.filter(|trait_| trait_.die.up().is_some()).map(|trait_| {
+                let pick = of_trait(trait_);
+                let aside =
+                    [pick.aside.clone(), vec![Span::blank(2), Span::new(Meaning::Cost, price(trait_))]].concat();
                 pick.with(aside)
             }))
         }
         ("swap", "another") => Offer::default().needed_if((asked.value_of)("towards").is_empty()),
         ("interlude", "player") => whoever(memory(seen).next.player.as_ref(), players(verb, None, seen), seen),
         ("end-interlude", "next") => {
-            let caller = memory(seen).interlude.as_ref().and_then(|it| it.called_by.as_ref());
+            let caller = memory(seen).interlude.as_ref().and_then(|interlude| interlude.called_by.as_ref());
             whoever(caller, players(verb, None, seen), seen)
         }
         ("swap" | "drop", "phrase") => own(&|_| true),
         ("swap", "towards") => {
             let sheet = who.as_ref().and_then(|who| sheet(seen, who));
-            let swapped = sheet.and_then(|it| it.find(&Id::from_name(&(asked.value_of)("phrase"))));
-            Offer::only_if(swapped.is_none_or(|it| it.kind == TraitKind::Relationship))
+            let swapped = sheet.and_then(|sheet| sheet.find(&Id::from_name(&(asked.value_of)("phrase"))));
+            Offer::only_if(swapped.is_none_or(|trait_| trait_.kind == TraitKind::Relationship))
         }
         ("redirect" | "cash", "phrase") => {
             let owed = &memory(seen).unsettled;
-            own(&|it| owed.iter().any(|(holder, what)| Some(holder) == who.as_ref() && *what == it.id()))
+            own(&|trait_| owed.iter().any(|(holder, what)| Some(holder) == who.as_ref() && *what == trait_.id()))
         }
         ("pick", "phrase") => {
-            let free = memory(seen).proposals.iter().filter(|it| it.taken.is_none());
-            Offer::picks(free.map(|it| Pick::new(&it.phrase, &it.phrase))).choosing_first()
+            let free = memory(seen).proposals.iter().filter(|proposal| proposal.taken.is_none());
+            Offer::picks(free.map(|proposal| Pick::new(&proposal.phrase, &proposal.phrase))).choosing_first()
         }
         ("resume" | "withdraw", "scene") => {
             let live = memory(seen);
             let scenes = live.duel.as_deref().filter(|_| verb == "withdraw").into_iter().chain(&live.suspended);
             let title =
-                |id: &Id| seen.view.scenes.get(id).map_or_else(|| Text::new(id.as_str()), |it| it.title.clone());
-            Offer::picks(scenes.map(|it| Pick::new(&it.scene, title(&it.scene)))).choosing_first()
+                |id: &Id| seen.view.scenes.get(id).map_or_else(|| Text::new(id.as_str()), |scene| scene.title.clone());
+            Offer::picks(scenes.map(|duel| Pick::new(&duel.scene, title(&duel.scene)))).choosing_first()
         }
         (_, "which_goal") => goals(verb, who.as_ref(), seen),
         (_, "player" | "next") => players(verb, who.as_ref(), seen),
@@ -108,47 +110,49 @@ fn may_change(verb: &str, goal: &LifeGoal) -> bool {
 
 /// The goals of a person that the deed may concern.
 fn goals(verb: &str, who: Option<&Id>, seen: &Seen) -> Offer {
-    let all = who.and_then(|who| sheet(seen, who)).into_iter().flat_map(|it| it.goals.iter().enumerate());
-    let pick = |(at, it): (usize, &LifeGoal)| {
-        Pick::new(at + 1, &it.text).with(vec![Span::new(Meaning::Value, What::Number(it.difficulty.into()))])
+    let all = who.and_then(|who| sheet(seen, who)).into_iter().flat_map(|sheet| sheet.goals.iter().enumerate());
+    let pick = |(at, goal): (usize, &LifeGoal)| {
+        Pick::new(at + 1, &goal.text).with(vec![Span::new(Meaning::Value, What::Number(goal.difficulty.into()))])
     };
-    Offer::picks(all.filter(|(_, it)| may_change(verb, it)).map(pick))
+    Offer::picks(all.filter(|(_, goal)| may_change(verb, goal)).map(pick))
 }
 
 /// The players whom the deed may concern.
 fn players(verb: &str, who: Option<&Id>, seen: &Seen) -> Offer {
     let live = memory(seen);
     let own = who.and_then(|who| player_id(seen.view.people.get(who)?));
-    let busy = |it: &Duel, player: &Id| {
+    let busy = |duel: &Duel, player: &Id| {
         let of = |who: &Option<Id>| who.as_ref() == Some(player);
-        it.sides().into_iter().any(|(_, side)| of(&side.player) || side.allies.iter().any(|ally| of(&ally.player)))
+        duel.sides().into_iter().any(|(_, side)| of(&side.player) || side.allies.iter().any(|ally| of(&ally.player)))
     };
     let fits = |player: &Id| match (verb, &live.duel) {
         ("propose", _) => live.may_propose(player),
-        ("rate", Some(it)) if it.kind == DuelKind::Finale => !it.ratings.contains_key(player),
-        ("rate", Some(it)) => !it.duellists().any(|own| own == player),
+        ("rate", Some(duel)) if duel.kind == DuelKind::Finale => !duel.ratings.contains_key(player),
+        ("rate", Some(duel)) => !duel.duellists().any(|own| own == player),
         // An ally may leave that for an extra.
-        ("play" | "present", Some(it)) => !it.duellists().any(|own| own == player),
+        ("play" | "present", Some(duel)) => !duel.duellists().any(|own| own == player),
         ("endorse", _) => own.as_ref() != Some(player),
-        ("milder", Some(it)) => it.protagonist.player.as_ref() != Some(player),
-        ("ask", _) => live.interlude.as_ref().is_none_or(|it| !it.asking.contains(player)),
-        ("end-interlude", _) => {
-            live.interlude.as_ref().is_none_or(|it| it.asking.contains(player) || it.called_by.as_ref() == Some(player))
-        }
+        ("milder", Some(duel)) => duel.protagonist.player.as_ref() != Some(player),
+        ("ask", _) => live.interlude.as_ref().is_none_or(|interlude| !interlude.asking.contains(player)),
+        ("end-interlude", _) => live
+            .interlude
+            .as_ref()
+            .is_none_or(|interlude| interlude.asking.contains(player) || interlude.called_by.as_ref() == Some(player)),
         _ => true,
     };
     if verb == "bring" {
         let known = seen.view.players.iter().map(|player| Pick::new(&player.name, &player.name));
         return Offer::picks(known).or_typed();
     }
-    if verb == "present" && live.duel.as_ref().is_some_and(|it| !is_extra(seen, &it.antagonist.who)) {
+    if verb == "present" && live.duel.as_ref().is_some_and(|duel| !is_extra(seen, &duel.antagonist.who)) {
         return Offer::irrelevant();
     }
-    let mut fitting: Vec<_> = seen.view.players.iter().filter(|it| fits(&it.id) && is_able(seen, &it.id)).collect();
+    let mut fitting: Vec<_> =
+        seen.view.players.iter().filter(|player| fits(&player.id) && is_able(seen, &player.id)).collect();
     // Who has no role in the scene comes first.
-    fitting.sort_by_key(|player| live.duel.as_ref().is_some_and(|it| busy(it, &player.id)));
+    fitting.sort_by_key(|player| live.duel.as_ref().is_some_and(|duel| busy(duel, &player.id)));
     // Somebody must play an extra that is presented.
-    let unplayed = live.duel.as_ref().is_some_and(|it| it.antagonist.player.is_none());
+    let unplayed = live.duel.as_ref().is_some_and(|duel| duel.antagonist.player.is_none());
     let picks = Offer::picks(fitting.into_iter().map(|player| Pick::new(&player.id, &player.name)));
     picks.needed_if(verb == "present" && unplayed)
 }
@@ -160,32 +164,32 @@ fn is_extra(seen: &Seen, who: &Id) -> bool {
 /// The people whom the deed may concern.
 fn people(verb: &str, asked: FieldQuery, seen: &Seen) -> Offer {
     let live = memory(seen);
-    let it = live.duel.as_deref();
-    let said = |field: &str| (asked.value_of)(field);
-    let character = |id: &Id| sheet(seen, id).is_some_and(|it| !it.is_extra());
-    let ally = |id: &Id| it.is_some_and(|it| it.side_of(id).is_some() && it.role_of(id).is_none());
+    let duel = live.duel.as_deref();
+    let value = |field: &str| (asked.value_of)(field);
+    let character = |id: &Id| sheet(seen, id).is_some_and(|sheet| !sheet.is_extra());
+    let ally = |id: &Id| duel.is_some_and(|duel| duel.side_of(id).is_some() && duel.role_of(id).is_none());
     let fits = |id: &Id| match (verb, asked.field) {
         ("announce", "protagonist") => character(id),
-        ("announce", "antagonist") => sheet(seen, id).is_some() && id.as_str() != said("protagonist"),
+        ("announce", "antagonist") => sheet(seen, id).is_some() && id.as_str() != value("protagonist"),
         ("announce", "allies") => {
-            sheet(seen, id).is_some() && id.as_str() != said("protagonist") && id.as_str() != said("antagonist")
+            sheet(seen, id).is_some() && id.as_str() != value("protagonist") && id.as_str() != value("antagonist")
         }
         ("present", "allies") => {
-            sheet(seen, id).is_some() && it.is_some_and(|it| it.side_of(id).is_none() && !it.away.contains(id))
+            sheet(seen, id).is_some() && duel.is_some_and(|duel| duel.side_of(id).is_none() && !duel.away.contains(id))
         }
-        ("play", "who") => is_extra(seen, id) && it.is_some_and(|it| it.side_of(id).is_some()),
+        ("play", "who") => is_extra(seen, id) && duel.is_some_and(|duel| duel.side_of(id).is_some()),
         ("leave" | "intend", "who") => ally(id),
         ("pay-off", "who") => ally(id) && is_extra(seen, id),
-        ("use", "who") => {
-            it.is_some_and(|it| it.role_of(id).is_some_and(|role| !super::known::usable_tricks(seen, role).is_empty()))
-        }
+        ("use", "who") => duel.is_some_and(|duel| {
+            duel.role_of(id).is_some_and(|role| !super::known::usable_tricks(seen, role).is_empty())
+        }),
         ("endorse" | "satisfy" | "rewrite", "who") => {
-            sheet(seen, id).is_some_and(|it| it.goals.iter().any(|goal| may_change(verb, goal)))
+            sheet(seen, id).is_some_and(|sheet| sheet.goals.iter().any(|goal| may_change(verb, goal)))
         }
         ("redirect" | "cash", "who") => live.unsettled.iter().any(|(holder, _)| holder == id),
         ("goal" | "learn" | "pick" | "swap" | "retire" | "write", "who") => character(id),
-        ("redirect", "towards") => sheet(seen, id).is_none_or(|it| it.standing != PersonStanding::Retired),
-        (_, "towards" | "through") => id.as_str() != said("who"),
+        ("redirect", "towards") => sheet(seen, id).is_none_or(|sheet| sheet.standing != PersonStanding::Retired),
+        (_, "towards" | "through") => id.as_str() != value("who"),
         _ => sheet(seen, id).is_some(),
     };
     let those = seen.view.people.values().filter(|person| fits(&person.id));
@@ -219,29 +223,31 @@ fn announced(field: &str, asked: FieldQuery, seen: &Seen) -> Offer {
 
 /// The dice of the open roll that may count, with the choices worth making (GF-11).
 fn counting_dice(seen: &Seen) -> Offer {
-    let Some(it) = duel(seen) else { return Offer::default() };
-    let DuelStage::Rolled(by) = it.stage else { return Offer::default() };
-    let Some(thrown) = &it.side(by).thrown else { return Offer::default() };
+    let Some(duel) = duel(seen) else { return Offer::default() };
+    let DuelStage::Rolled(by) = duel.stage else { return Offer::default() };
+    let Some(thrown) = &duel.side(by).thrown else { return Offer::default() };
     let botches = thrown.throw.botches();
     let counting = (0..thrown.throw.dice.len()).filter(|at| !botches.contains(at));
     let pick = |at: usize| {
         Pick::new(at + 1, super::roll::numbered(thrown, at)).with(vec![Span::new(Meaning::Die, thrown.throw.faces[at])])
     };
     let sets = thrown.throw.frontier(thrown.pick.buys).into_iter();
-    let sets = sets.map(|it| it.kept.iter().take(2).map(|at| (at + 1).to_string()).collect()).collect();
+    let sets = sets.map(|outcome| outcome.kept.iter().take(2).map(|at| (at + 1).to_string()).collect()).collect();
     Offer::picks(counting.map(pick)).with_sets(sets)
 }
 
 /// An effect: its die, whose trait it changes, and the traits that may change; what is new is typed (GF-15).
 fn of_effect(asked: FieldQuery, seen: &Seen) -> Offer {
-    let Some((it, outcome)) = duel(seen).and_then(|it| Some((it, it.outcome?))) else { return Offer::default() };
-    let (winner, loser) = (&it.side(outcome.winner).who, &it.side(outcome.winner.other()).who);
+    let Some((duel, outcome)) = duel(seen).and_then(|duel| Some((duel, duel.outcome?))) else {
+        return Offer::default();
+    };
+    let (winner, loser) = (&duel.side(outcome.winner).who, &duel.side(outcome.winner.other()).who);
     let kind = (asked.value_of)("kind");
     match asked.field {
         "die" => {
-            let Some(thrown) = &it.side(outcome.winner).thrown else { return Offer::irrelevant() };
+            let Some(thrown) = &duel.side(outcome.winner).thrown else { return Offer::irrelevant() };
             let pick = |at: usize| Pick::new(at + 1, super::roll::numbered(thrown, at));
-            Offer::picks_if_any(dice_left(it, outcome.winner).into_iter().map(pick)).choosing_first()
+            Offer::picks_if_any(dice_left(duel, outcome.winner).into_iter().map(pick)).choosing_first()
         }
         "whose" if kind == "cancel" => {
             Offer::picks([loser, winner].map(|who| Pick::new(who, named(seen, who)))).choosing_first()

@@ -4,8 +4,8 @@ use crate::sections::{Meaning, Pick, Span, What};
 use crate::systems::genrefuzzion::sheet::{HeldTrick, Trait};
 
 /// A trait with its die.
-pub(super) fn of_trait(it: &Trait) -> Pick {
-    Pick::new(it.id(), &it.phrase).with(vec![Span::new(Meaning::Die, it.die.die())])
+pub(super) fn of_trait(trait_: &Trait) -> Pick {
+    Pick::new(trait_.id(), &trait_.phrase).with(vec![Span::new(Meaning::Die, trait_.die.die())])
 }
 
 /// A trick with its price, and its text as a note.

@@ -14,7 +14,7 @@ use crate::systems::genrefuzzion::rules::slots::PoolBar;
 
 /// The field of a pool, with what it costs.
 pub(super) fn of_pool(field: &str, seen: &Seen) -> Offer {
-    let builds = duel(seen).is_some_and(|it| it.builder().is_some());
+    let builds = duel(seen).is_some_and(|duel| duel.builder().is_some());
     let slot = match field {
         "cliches" => PoolSlot::Cliche,
         "relationship" => PoolSlot::Relationship,
@@ -29,7 +29,7 @@ pub(super) fn of_pool(field: &str, seen: &Seen) -> Offer {
         "give" => return Offer::picks_if_any(giveable(seen)).with(price("gf-gain-give")),
         "tricks" => return Offer::picks_if_any(tricks(seen)),
         "drafted" => {
-            let drafted = duel(seen).and_then(|it| Some(it.side(it.builder()?).draft.is_some()));
+            let drafted = duel(seen).and_then(|duel| Some(duel.side(duel.builder()?).draft.is_some()));
             return Offer::only_if(drafted.unwrap_or(false));
         }
         _ => return Offer::default(),
@@ -51,34 +51,35 @@ fn picks(slot: PoolSlot, seen: &Seen) -> Vec<Pick> {
         let role = facts.duel.builder()?;
         let bars = facts.rights(role).bars;
         let offered = facts.offered(role, slot);
-        let of = |it: &PoolSource<Id>| {
+        let of = |source: &PoolSource<Id>| {
             let off = bars.iter().any(|bar| match bar {
-                PoolBar::Off(what) | PoolBar::Given(what) => it.of.as_ref() == Some(what),
+                PoolBar::Off(what) | PoolBar::Given(what) => source.of.as_ref() == Some(what),
                 _ => false,
             });
-            Some(of_source(it, &phrase(facts, it)?, off, seen))
+            Some(of_source(source, &phrase(facts, source)?, off, seen))
         };
         Some(offered.iter().filter_map(of).collect())
     });
     all.flatten().unwrap_or_default()
 }
 
-pub(super) fn phrase(facts: Facts, it: &PoolSource<Id>) -> Option<Text> {
-    let traits = it.owner.as_ref().map_or_else(|| facts.duel.cliches.clone(), |owner| facts.traits(owner));
-    traits.into_iter().find(|one| Some(one.id()) == it.of).map(|one| one.phrase)
+pub(super) fn phrase(facts: Facts, source: &PoolSource<Id>) -> Option<Text> {
+    let traits = source.owner.as_ref().map_or_else(|| facts.duel.cliches.clone(), |owner| facts.traits(owner));
+    traits.into_iter().find(|one| Some(one.id()) == source.of).map(|one| one.phrase)
 }
 
 /// A die with its phrase; of an ally also whose it is, and of one that is off, that it is.
-fn of_source(it: &PoolSource<Id>, phrase: &Text, off: bool, seen: &Seen) -> Pick {
-    let id = match (it.slot, &it.owner, &it.of) {
+fn of_source(source: &PoolSource<Id>, phrase: &Text, off: bool, seen: &Seen) -> Pick {
+    let id = match (source.slot, &source.owner, &source.of) {
         (PoolSlot::Ally, Some(owner), Some(of)) => Id::from_name(&format!("{owner} {of}")),
         (_, _, Some(of)) => of.clone(),
         _ => Id::from_name(phrase),
     };
-    let whose = it.owner.as_ref().filter(|_| it.slot == PoolSlot::Ally).and_then(|who| seen.view.people.get(who));
+    let whose =
+        source.owner.as_ref().filter(|_| source.slot == PoolSlot::Ally).and_then(|who| seen.view.people.get(who));
     let whose = whose.map(|person| Span::new(Meaning::Dim, What::several([(&person.name).into(), What::Blank(1)])));
     let off = off.then(|| Span::new(Meaning::Warn, What::several(["gf-pick-off".into(), What::Blank(1)])));
-    let die = Span::new(Meaning::Die, it.die.die());
+    let die = Span::new(Meaning::Die, source.die.die());
     Pick::new(id, phrase).with(off.into_iter().chain(whose).chain([die]).collect())
 }
 
@@ -88,12 +89,12 @@ fn giveable(seen: &Seen) -> Vec<Pick> {
 }
 
 fn tricks(seen: &Seen) -> Vec<Pick> {
-    let Some(it) = duel(seen) else { return Vec::new() };
-    let Some(role) = it.builder() else { return Vec::new() };
-    let who = &it.side(role).who;
+    let Some(duel) = duel(seen) else { return Vec::new() };
+    let Some(role) = duel.builder() else { return Vec::new() };
+    let who = &duel.side(role).who;
     let held = sheet(seen, who).into_iter().flat_map(|sheet| sheet.tricks_at_work());
     let held = held.filter(|held| held.book().is_some_and(works_on_own_pool));
-    let fresh = held.filter(|held| !it.used.iter().any(|used| used.who == *who && used.what == held.id()));
+    let fresh = held.filter(|held| !duel.used.iter().any(|used| used.who == *who && used.what == held.id()));
     fresh.map(of_trick).collect()
 }
 

@@ -16,8 +16,8 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
     let (mut text, mut whys) = (Prose::default(), Prose::default());
     dice(&roll.thrown, &mut text);
     text.line([vec![Span::blank(2)], result(&roll.thrown)].concat());
-    let live = duel(seen).and_then(|it| it.side(roll.role).thrown.as_ref());
-    let open = duel(seen).is_some_and(|it| it.stage == DuelStage::Rolled(roll.role));
+    let live = duel(seen).and_then(|duel| duel.side(roll.role).thrown.as_ref());
+    let open = duel(seen).is_some_and(|duel| duel.stage == DuelStage::Rolled(roll.role));
     if shown.stage != RollStage::Past && open && live == Some(&*roll.thrown) && seen.may_act() {
         choices(seen).into_iter().for_each(|choice| text.choice(choice));
     }
@@ -70,10 +70,10 @@ pub(super) fn dice(thrown: &DuelThrow, prose: &mut Prose) {
 /// The result and the effect die, and what was added to the dice: `16 · efecto d8 · +3`.
 pub(super) fn result(thrown: &DuelThrow) -> Line {
     let outcome = thrown.outcome();
-    let said = Msg::new("gf-roll-result").with("result", outcome.result).with("effect", outcome.effect_size());
+    let msg = Msg::new("gf-roll-result").with("result", outcome.result).with("effect", outcome.effect_size());
     let plus = thrown.pick.buys.plus;
     let plus = (plus > 0).then(|| [Span::dot(), Span::new(Meaning::Dim, What::Signed(plus.into()))]);
-    std::iter::once(Span::new(Meaning::Value, said)).chain(plus.into_iter().flatten()).collect()
+    std::iter::once(Span::new(Meaning::Value, msg)).chain(plus.into_iter().flatten()).collect()
 }
 
 /// The dice of one source, with the number of the first.
@@ -105,10 +105,10 @@ fn sourced(thrown: &DuelThrow, source: Option<usize>, die: Die) -> What {
     let phrase = source.and_then(|at| thrown.phrases.get(at)).filter(|phrase: &&Text| !phrase.is_empty());
     let named: What = match (phrase, slot) {
         (Some(phrase), _) => phrase.into(),
-        (None, Some(it)) => What::key(it.slot.key()),
+        (None, Some(source)) => What::key(source.slot.key()),
         (None, None) => "gf-slot-imitated".into(),
     };
-    let given_up = slot.is_some_and(|it| it.used == TraitUse::Sacrificed);
+    let given_up = slot.is_some_and(|source| source.used == TraitUse::Sacrificed);
     let mark = given_up.then(|| What::several([What::Blank(1), "gf-sacrificed".into()]));
     What::several([named, What::Blank(1), die.into()].into_iter().chain(mark))
 }

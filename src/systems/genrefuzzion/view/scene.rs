@@ -18,7 +18,7 @@ use crate::views::people::{name, name_arg};
 pub(super) fn scene(seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     match duel(seen) {
-        Some(it) => about(it, seen, &mut prose),
+        Some(duel) => about(duel, seen, &mut prose),
         None => between(seen, &mut prose),
     }
     if seen.may_act() {
@@ -36,39 +36,39 @@ fn named_key(choice: Choice) -> Choice {
 /// What helps to decide what is owed: the duel without its choices.
 pub(super) fn turn(_: &SeenDebt, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
-    duel(seen).into_iter().for_each(|it| about(it, seen, &mut prose));
+    duel(seen).into_iter().for_each(|duel| about(duel, seen, &mut prose));
     prose
 }
 
-fn about(it: &Duel, seen: &Seen, prose: &mut Prose) {
-    let head = Msg::new(if it.kind == DuelKind::Finale { "gf-scene-finale" } else { "gf-scene-number" });
-    let tone = seen.view.scenes.get(&it.scene).map(|scene| scene.grounds.genrefuzzion.tone.clone());
+fn about(duel: &Duel, seen: &Seen, prose: &mut Prose) {
+    let head = Msg::new(if duel.kind == DuelKind::Finale { "gf-scene-finale" } else { "gf-scene-number" });
+    let tone = seen.view.scenes.get(&duel.scene).map(|scene| scene.grounds.genrefuzzion.tone.clone());
     let tone = tone.filter(|tone| !tone.is_empty()).map(What::from);
-    let ended = it.outcome.map(|outcome| {
-        let winner = name_arg(Some(&it.side(outcome.winner).who), &seen.view, SOMEBODY);
+    let ended = duel.outcome.map(|outcome| {
+        let winner = name_arg(Some(&duel.side(outcome.winner).who), &seen.view, SOMEBODY);
         Msg::new("gf-scene-wins").with("who", winner).with("how", outcome.by).into()
     });
-    let about: Vec<What> = ended.into_iter().chain(tone).chain(it.cliches.iter().map(with_die)).collect();
-    let lead = vec![Span::new(Meaning::Title, head.with("number", it.number)), Span::blank(2)];
+    let about: Vec<What> = ended.into_iter().chain(tone).chain(duel.cliches.iter().map(with_die)).collect();
+    let lead = vec![Span::new(Meaning::Title, head.with("number", duel.number)), Span::blank(2)];
     match about.is_empty() {
         true => prose.line(lead),
         false => prose.hanging(lead, Meaning::Dim, What::Dotted(about)),
     }
-    for (role, _) in it.sides() {
-        side(it, role, seen, prose);
+    for (role, _) in duel.sides() {
+        side(duel, role, seen, prose);
     }
-    if !it.lasting.is_empty() {
+    if !duel.lasting.is_empty() {
         prose.gap();
     }
-    for lasting in &it.lasting {
+    for lasting in &duel.lasting {
         prose.item(Meaning::Dim, lasts(lasting, seen));
     }
     waiting(seen, prose);
 }
 
 /// A side: who, played by whom, what they intend, with whom, and what they rolled.
-fn side(it: &Duel, role: DuelRole, seen: &Seen, prose: &mut Prose) {
-    let side = it.side(role);
+fn side(duel: &Duel, role: DuelRole, seen: &Seen, prose: &mut Prose) {
+    let side = duel.side(role);
     let mut head: Line = vec![
         Span::new(Meaning::Label, What::key(role.key())),
         Span::blank(1),
@@ -78,30 +78,30 @@ fn side(it: &Duel, role: DuelRole, seen: &Seen, prose: &mut Prose) {
         let points = purse(seen, Some(player));
         let short = |kind: PointKind| [What::Number(points.get(kind).into()), What::Blank(1), What::key(kind.key())];
         let points = [short(PointKind::Victory), short(PointKind::Karma)].map(What::several);
-        let said = [player_name(seen, player).into()].into_iter().chain(points);
-        head.push(Span::new(Meaning::Dim, What::several([What::Blank(2), What::Dotted(said.collect())])));
+        let parts = [player_name(seen, player).into()].into_iter().chain(points);
+        head.push(Span::new(Meaning::Dim, What::several([What::Blank(2), What::Dotted(parts.collect())])));
     }
     prose.gap();
     prose.pair(head, side.thrown.as_ref().map(result).unwrap_or_default());
     if !side.intention.is_empty() {
-        let said = Msg::new("gf-scene-intention").with("intention", &side.intention);
-        prose.hanging(vec![Span::blank(2)], Meaning::ReadAloud, said);
+        let msg = Msg::new("gf-scene-intention").with("intention", &side.intention);
+        prose.hanging(vec![Span::blank(2)], Meaning::ReadAloud, msg);
     }
     if !side.allies.is_empty() {
-        let allies = side.allies.iter().map(|it| ally(it, seen)).collect();
+        let allies = side.allies.iter().map(|one| ally(one, seen)).collect();
         prose.hanging(label("gf-scene-allies"), Meaning::Value, What::Dotted(allies));
     }
     if let Some(pool) = &side.draft {
-        let said = Msg::new("gf-scene-draft").with("dice", pool.dice().len());
-        prose.line(vec![Span::blank(2), Span::new(Meaning::GmOnly, said)]);
+        let msg = Msg::new("gf-scene-draft").with("dice", pool.dice().len());
+        prose.line(vec![Span::blank(2), Span::new(Meaning::GmOnly, msg)]);
     }
     side.thrown.iter().for_each(|thrown| dice(thrown, prose));
 }
 
 /// An ally with whoever plays them.
-fn ally(it: &DuelAlly, seen: &Seen) -> What {
-    let who = name(Some(&it.who), &seen.view, SOMEBODY);
-    match &it.player {
+fn ally(ally: &DuelAlly, seen: &Seen) -> What {
+    let who = name(Some(&ally.who), &seen.view, SOMEBODY);
+    match &ally.player {
         Some(player) => {
             What::several([who, What::Blank(1), What::Bracketed(Box::new(player_name(seen, player).into()))])
         }
@@ -121,18 +121,18 @@ fn between(seen: &Seen, prose: &mut Prose) {
         prose.text(Meaning::Dim, "gf-scene-growing");
     }
     if now.finale != FinaleState::Ahead {
-        let said = Msg::new("gf-scene-finale-state").with("state", now.finale);
-        prose.text(Meaning::Warn, said);
+        let msg = Msg::new("gf-scene-finale-state").with("state", now.finale);
+        prose.text(Meaning::Warn, msg);
     }
     if let Some(moderator) = &now.moderator {
-        let said = Msg::new("gf-scene-moderates").with("player", player_name(seen, moderator));
-        prose.text(Meaning::Dim, said);
+        let msg = Msg::new("gf-scene-moderates").with("player", player_name(seen, moderator));
+        prose.text(Meaning::Dim, msg);
     }
     if now.scenes == 0 {
         prose.text(Meaning::Dim, "gf-scene-setting-up");
-        let character = |who: &Id| sheet(seen, who).is_some_and(|it| !it.is_extra());
-        let unplayed = seen.view.people.values().filter(|it| it.player.is_none() && character(&it.id));
-        let unplayed: Vec<Arg> = unplayed.map(|it| Arg::from(&it.name)).collect();
+        let character = |who: &Id| sheet(seen, who).is_some_and(|sheet| !sheet.is_extra());
+        let unplayed = seen.view.people.values().filter(|person| person.player.is_none() && character(&person.id));
+        let unplayed: Vec<Arg> = unplayed.map(|person| Arg::from(&person.name)).collect();
         if !unplayed.is_empty() {
             prose.text(Meaning::Warn, Msg::new("gf-scene-unplayed").with("who", Arg::List(unplayed)));
         }
@@ -140,9 +140,9 @@ fn between(seen: &Seen, prose: &mut Prose) {
     for proposal in &now.proposals {
         let taken = proposal.taken.as_ref().map(|taker| name(Some(taker), &seen.view, SOMEBODY));
         let by = player_name(seen, &proposal.by);
-        let said = [What::from(&proposal.phrase)].into_iter().chain([What::Dot.spaced(), by.into()]);
-        let said = said.chain(taken.into_iter().flat_map(|taker| [What::Onward.spaced(), taker]));
-        prose.item(if proposal.taken.is_some() { Meaning::Dim } else { Meaning::Value }, What::several(said));
+        let parts = [What::from(&proposal.phrase)].into_iter().chain([What::Dot.spaced(), by.into()]);
+        let parts = parts.chain(taken.into_iter().flat_map(|taker| [What::Onward.spaced(), taker]));
+        prose.item(if proposal.taken.is_some() { Meaning::Dim } else { Meaning::Value }, What::several(parts));
     }
     waiting(seen, prose);
 }
@@ -150,34 +150,34 @@ fn between(seen: &Seen, prose: &mut Prose) {
 /// The scenes that wait.
 fn waiting(seen: &Seen, prose: &mut Prose) {
     for waits in &memory(seen).suspended {
-        let title = seen.view.scenes.get(&waits.scene).map(|it| it.title.clone()).unwrap_or_default();
+        let title = seen.view.scenes.get(&waits.scene).map(|scene| scene.title.clone()).unwrap_or_default();
         prose.item(Meaning::Dim, Msg::new("gf-scene-waits").with("number", waits.number).with("title", title));
     }
 }
 
 /// What lasts until the scene's end.
-fn lasts(it: &UntilEnd, seen: &Seen) -> What {
+fn lasts(lasting: &UntilEnd, seen: &Seen) -> What {
     let phrase = |who: &Id, what: &Id| -> What {
         let traits = sheet(seen, who).zip(duel(seen)).map(|(sheet, duel)| traits_in(sheet, who, duel));
-        let found = traits.and_then(|traits| traits.into_iter().find(|it| it.id() == *what));
-        found.map_or_else(|| What::plain(what.as_str()), |it| it.phrase.into())
+        let found = traits.and_then(|traits| traits.into_iter().find(|trait_| trait_.id() == *what));
+        found.map_or_else(|| What::plain(what.as_str()), |trait_| trait_.phrase.into())
     };
     let who = |id: &Id| name(Some(id), &seen.view, SOMEBODY);
-    let said = |key: &'static str, of: &Id, what: What| {
+    let named = |key: &'static str, of: &Id, what: What| {
         What::several([who(of), What::Dot.spaced(), key.into(), What::Blank(1), what])
     };
-    match it {
-        UntilEnd::Gift { from, what } => said("gf-lasts-gift", from, phrase(from, what)),
-        UntilEnd::Off { who, what } => said("gf-lasts-off", who, phrase(who, what)),
-        UntilEnd::Turned { who, what } => said("gf-lasts-turned", who, phrase(who, what)),
-        UntilEnd::Lent { who, lent } => said("gf-lasts-lent", who, with_die(lent)),
-        UntilEnd::Pending { who, problem } => said("gf-lasts-pending", who, with_die(problem)),
+    match lasting {
+        UntilEnd::Gift { from, what } => named("gf-lasts-gift", from, phrase(from, what)),
+        UntilEnd::Off { who, what } => named("gf-lasts-off", who, phrase(who, what)),
+        UntilEnd::Turned { who, what } => named("gf-lasts-turned", who, phrase(who, what)),
+        UntilEnd::Lent { who, lent } => named("gf-lasts-lent", who, with_die(lent)),
+        UntilEnd::Pending { who, problem } => named("gf-lasts-pending", who, with_die(problem)),
     }
 }
 
 /// A phrase with its die.
-pub(super) fn with_die(it: &Trait) -> What {
-    What::several([(&it.phrase).into(), What::Blank(1), it.die.die().into()])
+pub(super) fn with_die(trait_: &Trait) -> What {
+    What::several([(&trait_.phrase).into(), What::Blank(1), trait_.die.die().into()])
 }
 
 fn label(key: &'static str) -> Line {

@@ -36,25 +36,25 @@ pub(crate) fn sheet(sheet: &Sheet, seen: &Seen) -> Prose {
         prose.gap();
         for breach in breaches {
             let rule = What::plain(&breach.why.rule);
-            prose.why(if breach.is_error { Meaning::Bad } else { Meaning::Warn }, rule, breach.why.said);
+            prose.why(if breach.is_error { Meaning::Bad } else { Meaning::Warn }, rule, breach.why.msg);
         }
     }
     prose
 }
 
 /// A trait with its die, and whom it is towards.
-fn text_of_trait(it: &Trait, seen: &Seen) -> What {
+fn text_of_trait(trait_: &Trait, seen: &Seen) -> What {
     // Nobody learns the id of somebody whom they do not know.
     let name = |who: &Id| known_name(seen, who).map_or_else(|| Msg::new(SOMEBODY).into(), Arg::Text);
-    let towards = it
+    let towards = trait_
         .towards
         .iter()
         .map(|who| [What::Onward.spaced(), Msg::new("gf-sheet-towards").with("who", name(who)).into()]);
-    let through = it.through.iter().map(|who| {
-        let said = Msg::new("gf-sheet-through").with("who", name(who));
-        [What::Blank(1), What::Bracketed(Box::new(said.into()))]
+    let through = trait_.through.iter().map(|who| {
+        let msg = Msg::new("gf-sheet-through").with("who", name(who));
+        [What::Blank(1), What::Bracketed(Box::new(msg.into()))]
     });
-    What::several([with_die(it)].into_iter().chain(towards.chain(through).flatten()))
+    What::several([with_die(trait_)].into_iter().chain(towards.chain(through).flatten()))
 }
 
 /// A trick with what it costs, and its text with the gaps filled in.
@@ -83,8 +83,8 @@ pub(crate) fn adversary(_: &Sheet, _: &Options, left: Line) -> Line {
 pub(crate) fn ground(scene: &SceneData, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     // What is prepared for the scene in play stands above with what has become of it.
-    let in_play = duel(seen).and_then(|it| seen.view.scenes.get(&it.scene));
-    if *scene == SceneData::default() || in_play.is_some_and(|it| it.grounds.genrefuzzion == *scene) {
+    let in_play = duel(seen).and_then(|duel| seen.view.scenes.get(&duel.scene));
+    if *scene == SceneData::default() || in_play.is_some_and(|scene_data| scene_data.grounds.genrefuzzion == *scene) {
         return prose;
     }
     prose.gap();
@@ -107,7 +107,7 @@ pub(crate) fn ground(scene: &SceneData, seen: &Seen) -> Prose {
         prose.hanging(lead, Meaning::Value, What::Dotted(allies.collect()));
     }
     for breach in breaches_of_scene(scene) {
-        prose.why(Meaning::Warn, What::plain(&breach.why.rule), breach.why.said);
+        prose.why(Meaning::Warn, What::plain(&breach.why.rule), breach.why.msg);
     }
     prose
 }

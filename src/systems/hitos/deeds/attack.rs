@@ -6,12 +6,12 @@ use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, one_of_called, pers
 use crate::rules::keyword::Keyword as _;
 use crate::rules::text::Text;
 use crate::session::plan::Plan;
-use crate::session::{Id, No, Refusal, State, Tx};
+use crate::session::{Id, NotDone, Refusal, State, Tx};
 use crate::systems::hitos::consequence::{self, Consequence};
 use crate::systems::hitos::fight::{act, defence};
-use crate::systems::hitos::people::{sheet, somebody_rolls};
-use crate::systems::hitos::planner::{self, Skilled};
-use crate::systems::hitos::plight::{may_spend_action, require_alive};
+use crate::systems::hitos::people::{require_somebody_rolls, sheet};
+use crate::systems::hitos::planner::{self, SkillTest};
+use crate::systems::hitos::plight::{require_alive, require_may_spend_action};
 use crate::systems::hitos::rules;
 use crate::systems::hitos::rules::damage::Category;
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup, Weapon};
@@ -55,7 +55,7 @@ impl Deed for HitosAttack {
         .keys(&[Key::at(TurnOrder, "A"), Key::at(Tab(TabName::Roll), "A")])
         .keeps_others_open()
         .available(|state| {
-            somebody_rolls(state)?;
+            require_somebody_rolls(state)?;
             match state.people.len() {
                 0 | 1 => Err(Refusal::by("HI-18", "hitos-refused-no-target")),
                 _ => Ok(()),
@@ -67,7 +67,7 @@ impl Deed for HitosAttack {
         Ok(Some(Plan::of_roll(self.who.clone(), self.secret, self.planned(state)?)))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let HitosAttack { who, target, secret, .. } = self;
         let (plan, tried) = (self.planned(tx)?, self.skilled(0).tried(tx)?);
         let weapon = self.weapon(tx)?;
@@ -91,10 +91,10 @@ impl Deed for HitosAttack {
 }
 
 impl HitosAttack {
-    fn skilled(&self, difficulty: i32) -> Skilled<'_> {
+    fn skilled(&self, difficulty: i32) -> SkillTest<'_> {
         let HitosAttack { who, characteristic, group, with, .. } = self;
         let (characteristic, group, modifier) = (*characteristic, Some(*group), with.modifier);
-        Skilled { who, characteristic, group, modifier, difficulty: Some(difficulty) }
+        SkillTest { who, characteristic, group, modifier, difficulty: Some(difficulty) }
     }
 
     fn planned(&self, state: &State) -> Result<rules::Plan, Refusal> {
@@ -104,7 +104,7 @@ impl HitosAttack {
             return Err(Refusal::by("HI-18", "hitos-refused-own-target").with("who", state.name(who)));
         }
         self.weapon(state)?;
-        may_spend_action(state, who)?;
+        require_may_spend_action(state, who)?;
         require_alive(state, target)?;
         if !(-1..=1).contains(&self.shift) {
             return Err(Refusal::by("HI-20", "hitos-refused-shift"));

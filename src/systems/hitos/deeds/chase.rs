@@ -9,10 +9,10 @@ use crate::rules::{ChaseGoal, Text};
 use crate::session::events::chase::Event;
 use crate::session::plan::{Plan, PlannedExchange, PlannedRoll, RollRelation};
 use crate::session::tx::chase::ChaseGap;
-use crate::session::{Chase, Id, No, Refusal, Role, State, Tx, require_text};
+use crate::session::{Chase, Id, NotDone, Refusal, Role, State, Tx, require_text};
 use crate::systems::hitos::people::{drama, holder, move_drama, sheet};
-use crate::systems::hitos::planner::Skilled;
-use crate::systems::hitos::plight::may_act;
+use crate::systems::hitos::planner::SkillTest;
+use crate::systems::hitos::plight::require_may_act;
 use crate::systems::hitos::rules::drama::DramaHolder;
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use crate::systems::hitos::versus::{Corner, Second, Sides};
@@ -85,7 +85,7 @@ impl Deed for ChaseContest {
         Ok(Some(Plan { rolls, stands, ..Plan::default() }))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let ChasePlan { at, pursuer: first, quarry: second } = self.planned(tx)?;
         if let Some(aspect) = self.aspect.as_ref().filter(|_| self.needs_aspect(&at)) {
             require_text(aspect)?;
@@ -101,14 +101,14 @@ impl ChaseContest {
     fn planned(&self, state: &State) -> Result<ChasePlan, Refusal> {
         let at = state.chase_gap(&self.who, None)?;
         let chase = state.chase(&at.chase)?;
-        self.allowed(state, chase, &at)?;
+        self.require_allowed(state, chase, &at)?;
         let against = match &self.against {
             Some(who) if chase.quarry.contains(who) => who.clone(),
             Some(who) => return Err(Refusal::new("refused-not-quarry").with("who", state.name(who))),
             None => self.best(state, chase),
         };
         let corner = |role, who: &Id, push| -> Result<Corner, Refusal> {
-            may_act(state, who)?;
+            require_may_act(state, who)?;
             let side = self.side(chase, role, who);
             let plan = side.plan(state)?;
             let plan = if push { plan.pushing() } else { plan };
@@ -122,7 +122,7 @@ impl ChaseContest {
 
     /// Refuses what this distance does not allow: the quarry is stopped at short distance, and hides at very long
     /// distance or behind cover that is paid for. Only machines are pushed (HI-33 to HI-35).
-    fn allowed(&self, state: &State, chase: &Chase, at: &ChaseGap) -> Result<(), Refusal> {
+    fn require_allowed(&self, state: &State, chase: &Chase, at: &ChaseGap) -> Result<(), Refusal> {
         let no = |rule, key| Refusal::by(rule, key).with("who", state.name(&self.who));
         if chase.role(&self.who) != Some(Role::Pursuer) {
             return Err(Refusal::new("refused-not-pursuer").with("who", state.name(&self.who)));
@@ -146,14 +146,14 @@ impl ChaseContest {
     /// The best of the quarry: whoever has the most to add.
     fn best(&self, state: &State, chase: &Chase) -> Id {
         let adds = |who: &&Id| self.side(chase, Role::Quarry, who).plan(state).ok().map(|plan| plan.bonus);
-        let runs = |who: &&Id| sheet(state, who).is_ok() && may_act(state, who).is_ok();
+        let runs = |who: &&Id| sheet(state, who).is_ok() && require_may_act(state, who).is_ok();
         // Of those who are as good, the first.
         let best = chase.quarry.iter().filter(runs).rev().max_by_key(adds);
         best.or(chase.quarry.first()).cloned().unwrap_or_default()
     }
 
     /// The skill that a side rolls with: on foot, at the wheel, or out of sight.
-    fn side<'a>(&self, chase: &Chase, role: Role, who: &'a Id) -> Skilled<'a> {
+    fn side<'a>(&self, chase: &Chase, role: Role, who: &'a Id) -> SkillTest<'a> {
         let usual = match (self.goal, role, chase.course.vehicles) {
             (ChaseGoal::Hide, Role::Quarry, _) => (Characteristic::Intellect, SkillGroup::Subterfuge),
             (ChaseGoal::Hide, Role::Pursuer, _) => (Characteristic::Intellect, SkillGroup::Perception),
@@ -166,7 +166,7 @@ impl ChaseContest {
             Role::Quarry => (self.their_characteristic, self.their_group, self.theirs.their_modifier),
         };
         let (characteristic, group) = (characteristic.unwrap_or(usual.0), Some(group.unwrap_or(usual.1)));
-        Skilled { who, characteristic, group, modifier, difficulty: None }
+        SkillTest { who, characteristic, group, modifier, difficulty: None }
     }
 
     /// Pays for the quarry's cover: they pay, or the game master pays the one who looks for them (HI-12, HI-34).

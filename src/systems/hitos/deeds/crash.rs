@@ -5,7 +5,7 @@ use clap::Args;
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName};
 use crate::rules::{Keyword as _, Msg, Why};
-use crate::session::{Id, No, Refusal, State, Tx};
+use crate::session::{Id, NotDone, Refusal, State, Tx};
 use crate::systems::hitos::plight::{bear, burden};
 use crate::systems::hitos::rules::damage::DamageKind;
 use crate::systems::hitos::strike::suffer;
@@ -39,7 +39,7 @@ impl Deed for Crash {
             false => Ok(()),
         });
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let aboard = aboard(tx);
         if let Some(other) = self.people.iter().find(|who| !aboard.contains(who)) {
             tx.person(other)?;

@@ -7,13 +7,13 @@ use clap::Args;
 use crate::grammar::KeyContext::{Tab, TurnOrder};
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, one_of, one_of_called, person_deed_args};
 use crate::rules::{Keyword as _, Msg, Text, Why};
-use crate::session::{Id, No, Refusal, State, Tx, require_change};
+use crate::session::{Id, NotDone, Refusal, State, Tx, require_change};
 use crate::systems::hitos::consequence::{BlastZone, Consequence};
 use crate::systems::hitos::event::Event;
 use crate::systems::hitos::fight::act;
-use crate::systems::hitos::people::{sheet, somebody_rolls};
-use crate::systems::hitos::planner::{self, Skilled};
-use crate::systems::hitos::plight::{may_spend_action, require_alive};
+use crate::systems::hitos::people::{require_somebody_rolls, sheet};
+use crate::systems::hitos::planner::{self, SkillTest};
+use crate::systems::hitos::plight::{require_alive, require_may_spend_action};
 use crate::systems::hitos::rounds::{against_fire, burn};
 use crate::systems::hitos::rules::damage::{DamageKind, Explosion, Fire, fall};
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
@@ -92,10 +92,10 @@ impl Deed for Fall {
         .examples(&["hitos fall irene 9", "hitos cae irene 6 --lanza tomas"])
         .keys(&[Key::at(Tab(TabName::Gauges), "L"), Key::at(TurnOrder, "L")])
         .keeps_rolls_open()
-        .available(somebody_rolls);
+        .available(require_somebody_rolls);
     acting!(who, thrower);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let Fall { who, metres, thrower, mythos } = self;
         sheet(tx, who)?;
         require_change(*metres >= 3)?;
@@ -124,7 +124,7 @@ impl Deed for Fall {
 
 impl Fall {
     /// The attack that threw them does its damage, or the fall does.
-    fn thrown_by(&self, tx: &mut Tx, by: &Id) -> Result<(), No> {
+    fn thrown_by(&self, tx: &mut Tx, by: &Id) -> Result<(), NotDone> {
         let (at, mut roll) = tx.roll_of::<Roll>(by)?;
         let hit = roll.rolled().and_then(HitosRolled::outcome).is_some_and(HitosOutcome::succeeds);
         match &mut roll.consequence {
@@ -161,14 +161,14 @@ impl Deed for Blast {
         .examples(&["hitos blast grenade irene tomas", "hitos explosión molotov maite --zona borde"])
         .keys(&[Key::at(Tab(TabName::Gauges), "P"), Key::at(TurnOrder, "P")])
         .keeps_others_open()
-        .available(somebody_rolls);
+        .available(require_somebody_rolls);
     acting!(people);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let Blast { kind, people, zone, damage_kind, mythos, .. } = self;
         let mut met = BTreeSet::new();
         for who in people.iter().filter(|who| met.insert(*who)) {
-            let skilled = Skilled { difficulty: Some(self.difficulty), ..against_fire(who, self.group) };
+            let skilled = SkillTest { difficulty: Some(self.difficulty), ..against_fire(who, self.group) };
             let (plan, tried) = (skilled.plan(tx)?, skilled.tried(tx)?);
             let damage = damage_kind.clone().filter(|kind| !kind.trim().is_empty());
             let consequence = Consequence::Explosion { kind: *kind, zone: *zone, damage, mythos: *mythos };
@@ -182,9 +182,9 @@ impl Deed for Ignite {
     const DEF: Def = Def::new("hitos.ignite", &["prende"])
         .examples(&["hitos ignite irene medium", "hitos prende irene"])
         .keys(&[Key::at(Tab(TabName::Gauges), "I"), Key::at(TurnOrder, "I")])
-        .available(somebody_rolls);
+        .available(require_somebody_rolls);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let Ignite { who, fire } = self;
         sheet(tx, who)?;
         if fire.is_some() {
@@ -207,12 +207,12 @@ impl Deed for Burn {
         });
     acting!(who, helper);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let Burn { who, helper, group, difficulty, mythos } = self;
         let roller = helper.as_ref().unwrap_or(who);
-        let skilled = Skilled { difficulty: Some(*difficulty), ..against_fire(roller, *group) };
+        let skilled = SkillTest { difficulty: Some(*difficulty), ..against_fire(roller, *group) };
         if roller != who {
-            may_spend_action(tx, roller)?;
+            require_may_spend_action(tx, roller)?;
             act(tx, roller);
         }
         burn(tx, who, roller, &skilled, *mythos)

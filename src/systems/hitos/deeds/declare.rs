@@ -9,11 +9,11 @@ use crate::rules::keyword::Keyword as _;
 use crate::rules::{Msg, Text, Why};
 use crate::session::events::item::Event as ItemEvent;
 use crate::session::item;
-use crate::session::{Audience, Id, Item, No, Refusal, State, Tx, require_any, require_text};
-use crate::systems::hitos::Declared;
+use crate::session::{Audience, Id, Item, NotDone, Refusal, State, Tx, require_any, require_text};
+use crate::systems::hitos::SceneDeclaration;
 use crate::systems::hitos::event::Event;
 use crate::systems::hitos::people::{
-    self, drama, holder, move_drama, pay_point, require_fresh, somebody_rolls, spend_own_aspect,
+    self, drama, holder, move_drama, pay_point, require_fresh, require_somebody_rolls, spend_own_aspect,
 };
 use crate::systems::hitos::rules::drama::{self, DeclarationVerdict, DramaHolder, DramaPrice};
 
@@ -59,10 +59,10 @@ impl Deed for Declare {
         ])
         .keys(&[Key::at(Tab(TabName::Scene), "D")])
         .keeps_rolls_open()
-        .available(somebody_rolls);
+        .available(require_somebody_rolls);
     acting!(who, against);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_text(&self.text)?;
         let DeclaredBy { by, against } = self.declared_by(tx)?;
         let seen_by = by.as_ref().or(against.as_ref()).map_or_else(Audience::gm, |who| tx.audience_of(who));
@@ -72,7 +72,7 @@ impl Deed for Declare {
         if against.as_ref().is_some_and(is_hidden) || pays && !seen_by.is_all() {
             return Err(Refusal::by("HI-12", "hitos-refused-quiet-declaration").into());
         }
-        let aspect = self.aspect.as_ref().map(|said| meant_aspect(tx, said));
+        let aspect = self.aspect.as_ref().map(|written| meant_aspect(tx, written));
         if let Some(aspect) = &aspect {
             require_fresh(tx, aspect, by.as_ref(), against.as_ref())?;
         }
@@ -94,7 +94,7 @@ impl Deed for Declare {
             why: Some(Why::new("HI-10", terms)),
         };
         tx.emit(ItemEvent::Opened(item));
-        tx.emit(Event::Declared(Declared { item: id, by, exhausts, against }));
+        tx.emit(Event::Declared(SceneDeclaration { item: id, by, exhausts, against }));
         Ok(())
     }
 }
@@ -155,7 +155,7 @@ impl Deed for Judge {
         .keeps_rolls_open()
         .available(|state| require_any(state.items.values().any(|item| item.kind == item::ItemKind::Declaration)));
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         Ok(judge(tx, &self.item, self.verdict)?)
     }
 }
@@ -172,7 +172,7 @@ pub(in crate::systems::hitos) fn judge(tx: &mut Tx, item: &Id, verdict: Declarat
         tx.emit(ItemEvent::Waived(item));
         return Ok(());
     };
-    let Declared { by, exhausts, against, .. } = &declared;
+    let SceneDeclaration { by, exhausts, against, .. } = &declared;
     let price = if exhausts.is_some() { DramaPrice::Aspect } else { DramaPrice::Point };
     let (other, points) = match against {
         Some(against) => (holder(tx, against), drama(tx, against)),

@@ -5,11 +5,11 @@ use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, deed_args, person_d
 use crate::rules::keyword::Keyword as _;
 use crate::rules::{Msg, Text, Why};
 use crate::session::plan::{Plan, PlannedRoll};
-use crate::session::{Id, No, Refusal, State, Tx, require_change};
+use crate::session::{Id, NotDone, Refusal, State, Tx, require_change};
 use crate::systems::hitos::consequence::PendingExposure;
 use crate::systems::hitos::danger::expose;
 use crate::systems::hitos::event::Event;
-use crate::systems::hitos::people::{house, sheet, somebody_rolls, track};
+use crate::systems::hitos::people::{house, require_somebody_rolls, sheet, track};
 use crate::systems::hitos::planner;
 use crate::systems::hitos::plight::{bear, burden, tell};
 use crate::systems::hitos::rounds::{EXTREME, breath_difficulty, gasp};
@@ -113,16 +113,19 @@ impl Terror {
     fn sight(&self, state: &State) -> Result<Sight, Refusal> {
         let prepared = house(state).exposures.iter().find(|there| there.name.is_same_name(&self.level));
         let no = || Refusal::by("HI-50", "hitos-refused-no-terror").with("level", &self.level);
-        let level = prepared.map(|it| it.level).or_else(|| TerrorLevel::named(&self.level)).ok_or_else(no)?;
+        let level =
+            prepared.map(|prepared| prepared.level).or_else(|| TerrorLevel::named(&self.level)).ok_or_else(no)?;
         let usual = house(state).terror.row(level).difficulty;
         let level = level.moved(i8::from(self.up) - i8::from(self.down));
         let row = house(state).terror.row(level);
         // A prepared difficulty moves by as much as the table's.
-        let prepared_at = prepared.and_then(|it| it.difficulty).map(|own| own + row.difficulty - usual);
+        let prepared_at = prepared.and_then(|prepared| prepared.difficulty).map(|own| own + row.difficulty - usual);
         let difficulty = self.difficulty.or(prepared_at).unwrap_or(row.difficulty);
-        let name = prepared.filter(|it| !it.hidden).map(|it| it.name.clone());
-        let mythos = self.mythos || prepared.is_some_and(|it| it.mythos);
-        let text = prepared.filter(|it| !it.text.is_empty()).map(|it| (Text::line(&it.text), it.hidden));
+        let name = prepared.filter(|prepared| !prepared.hidden).map(|prepared| prepared.name.clone());
+        let mythos = self.mythos || prepared.is_some_and(|prepared| prepared.mythos);
+        let text = prepared
+            .filter(|prepared| !prepared.text.is_empty())
+            .map(|prepared| (Text::line(&prepared.text), prepared.hidden));
         Ok(Sight { level, row: TerrorRow { difficulty, ..row }, mythos, name, text })
     }
 
@@ -144,7 +147,7 @@ impl Deed for Terror {
         .examples(&["hitos terror fear irene tomas --mythos", "hitos aterra estupor irene --dificultad 12"])
         .keys(&[Key::at(Tab(TabName::Gauges), "T"), Key::at(TurnOrder, "T")])
         .keeps_others_open()
-        .available(somebody_rolls);
+        .available(require_somebody_rolls);
     acting!(people);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
@@ -157,13 +160,13 @@ impl Deed for Terror {
         Ok(Some(Plan { rolls: rolls.collect::<Result<_, Refusal>>()?, ..Plan::default() }))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let (Sight { level, row, mythos, name, text }, secret) = (self.sight(tx)?, self.secret);
         for (who, touched) in self.exposed(tx, level)? {
             let why = |key| Why::new("HI-50", Msg::new(key).with("level", level));
             if let Some((text, hidden)) = &text {
-                let said = Msg::new("hitos-sees").with("text", text);
-                tell(tx, who, Why::new("HI-50", said), secret || *hidden);
+                let msg = Msg::new("hitos-sees").with("text", text);
+                tell(tx, who, Why::new("HI-50", msg), secret || *hidden);
             }
             if touched {
                 let TerrorRow { difficulty, lesser, greater } = row;
@@ -221,7 +224,7 @@ impl Deed for PoisonSomebody {
         ])
         .keys(&[Key::at(Tab(TabName::Gauges), "p")])
         .keeps_others_open()
-        .available(somebody_rolls);
+        .available(require_somebody_rolls);
     acting!(who);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
@@ -233,7 +236,7 @@ impl Deed for PoisonSomebody {
         Ok(Some(Plan::of_roll(self.who.clone(), self.secret, plan)))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let PoisonSomebody { who, secret, mythos, .. } = self;
         track(tx, who, TrackKind::Body)?;
         let poison = self.mixed(tx)?;
@@ -254,7 +257,7 @@ impl Deed for PoisonSomebody {
             return Ok(());
         }
         bear(tx, who, None, |burden| {
-            if let Some(at) = burden.poisons.iter().position(|it| it.name == name) {
+            if let Some(at) = burden.poisons.iter().position(|poison| poison.name == name) {
                 burden.poisons.remove(at);
             }
         });
@@ -278,7 +281,7 @@ impl Deed for Cold {
         .examples(&["hitos cold irene", "hitos intemperie irene --cesa"])
         .keys(&[Key::at(Tab(TabName::Gauges), "i")])
         .keeps_others_open()
-        .available(somebody_rolls);
+        .available(require_somebody_rolls);
     acting!(who);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
@@ -289,7 +292,7 @@ impl Deed for Cold {
         Ok(Some(Plan::of_roll(self.who.clone(), false, plan)))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let who = &self.who;
         track(tx, who, TrackKind::Body)?;
         if self.reset {
@@ -313,7 +316,7 @@ impl Deed for Breathe {
         .examples(&["hitos breathe irene --deep", "hitos asfixia irene --aire"])
         .keys(&[Key::at(Tab(TabName::Gauges), "z")])
         .keeps_others_open()
-        .available(somebody_rolls);
+        .available(require_somebody_rolls);
     acting!(who);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
@@ -323,7 +326,7 @@ impl Deed for Breathe {
         Ok(plan.map(|plan| Plan::of_roll(self.who.clone(), false, plan)))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let Breathe { who, deep, air, mythos } = self;
         let toughness = TrackKind::Body.row_length(sheet(tx, who)?);
         track(tx, who, TrackKind::Body)?;

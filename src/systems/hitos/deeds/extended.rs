@@ -9,16 +9,16 @@ use crate::grammar::{Deed, Def, Key, Kind, TabName, acting, one_of_called, perso
 use crate::rules::text::Text;
 use crate::session::events::clock::Event as ClockEvent;
 use crate::session::plan::Plan;
-use crate::session::{Audience, Clock, Id, No, Origin, Refusal, State, Tries, Tx, require_change};
+use crate::session::{Audience, Clock, Id, NotDone, Origin, Refusal, State, Tries, Tx, require_change};
 use crate::systems::hitos::consequence::Consequence;
 use crate::systems::hitos::event::Event;
-use crate::systems::hitos::people::{sheet, somebody_rolls};
-use crate::systems::hitos::planner::{self, Skilled};
-use crate::systems::hitos::plight::may_act;
+use crate::systems::hitos::people::{require_somebody_rolls, sheet};
+use crate::systems::hitos::planner::{self, SkillTest};
+use crate::systems::hitos::plight::require_may_act;
 use crate::systems::hitos::roll::TestedAbility;
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use crate::systems::hitos::rules::{self, DifficultyBand};
-use crate::systems::hitos::task::{ExtendedTask, some_task, task};
+use crate::systems::hitos::task::{ExtendedTask, require_some_task, task};
 
 /// Begins an extended test, which takes several successes (HI-06). Rolls nothing yet.
 #[apply(person_deed_args)]
@@ -95,10 +95,10 @@ impl Deed for Extended {
         ])
         .keys(&[Key::at(Tab(TabName::Roll), "X"), Key::at(Tab(TabName::Gauges), "X"), Key::at(Tab(TabName::Scene), "X")])
         .about(Kind::Clock)
-        .available(somebody_rolls);
+        .available(require_somebody_rolls);
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let Extended { who, characteristic, group, difficulty, .. } = self;
         sheet(tx, who)?;
         // A task would reveal the hidden person who is at it.
@@ -133,7 +133,7 @@ impl How {
 }
 
 /// What an attempt rolls, for which task, and whether secretly, since not everybody knows of the task.
-struct Attempted {
+struct ExtendedAttempt {
     who: Id,
     tried: TestedAbility,
     plan: rules::Plan,
@@ -142,7 +142,7 @@ struct Attempted {
 }
 
 impl AttemptExtended {
-    fn attempted(&self, state: &State) -> Result<Attempted, Refusal> {
+    fn attempted(&self, state: &State) -> Result<ExtendedAttempt, Refusal> {
         let (clock, task) = task(state, &self.clock)?;
         let no = |key| Refusal::by("HI-06", key).with("clock", &clock.name);
         if clock.is_full() {
@@ -151,15 +151,15 @@ impl AttemptExtended {
         let ExtendedTask { who, characteristic, group, difficulty } = self.how.of(task);
         let who = who.ok_or_else(|| no("hitos-refused-nobody-tries"))?;
         state.require_able(&who)?;
-        may_act(state, &who)?;
+        require_may_act(state, &who)?;
         let secret = !clock.seen_by.is_all();
         if !secret && state.is_quiet(&who, false) {
             return Err(no("hitos-refused-open-task").with("who", state.name(&who)));
         }
         let (modifier, difficulty) = (self.with.modifier, Some(difficulty));
-        let skilled = Skilled { who: &who, characteristic, group, modifier, difficulty };
+        let skilled = SkillTest { who: &who, characteristic, group, modifier, difficulty };
         let (tried, plan) = (skilled.tried(state)?, skilled.plan(state)?);
-        Ok(Attempted { who, tried, plan, what: clock.name.clone(), secret })
+        Ok(ExtendedAttempt { who, tried, plan, what: clock.name.clone(), secret })
     }
 }
 
@@ -175,16 +175,16 @@ impl Deed for AttemptExtended {
             Key::at(Tab(TabName::Scene), "t"),
         ])
         .about(Kind::Clock)
-        .available(some_task);
+        .available(require_some_task);
     acting!(how.who);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        let Attempted { who, plan, secret, .. } = self.attempted(state)?;
+        let ExtendedAttempt { who, plan, secret, .. } = self.attempted(state)?;
         Ok(Some(Plan::of_roll(who, secret, plan)))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Attempted { who, tried, plan, what, secret } = self.attempted(tx)?;
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
+        let ExtendedAttempt { who, tried, plan, what, secret } = self.attempted(tx)?;
         tx.require_no_open_roll(&who)?;
         let consequence = Consequence::Attempt(self.clock.clone());
         planner::open(tx, &who, secret, tried, plan, Some(what), Some(consequence))
@@ -199,15 +199,15 @@ impl Deed for AmendExtended {
         ])
         .keys(&[Key::at(Tab(TabName::Gauges), "M"), Key::at(Tab(TabName::Scene), "M")])
         .about(Kind::Clock)
-        .available(some_task);
+        .available(require_some_task);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let AmendExtended { clock, how, difficulty, attempts, interval } = self;
         let (there, was) = task(tx, clock)?;
         let tries = there.tries.clone().unwrap_or_default();
         let is = ExtendedTask { difficulty: difficulty.unwrap_or(was.difficulty), ..how.of(was) };
         let counted = Tries {
-            interval: interval.as_ref().map_or_else(|| tries.interval.clone(), |it| Text::line(it)),
+            interval: interval.as_ref().map_or_else(|| tries.interval.clone(), |interval| Text::line(interval)),
             made: attempts.unwrap_or(tries.made),
         };
         let rewritten = is != *was;

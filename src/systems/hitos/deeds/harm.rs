@@ -3,10 +3,10 @@
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of, person_deed_args};
 use crate::rules::{Msg, Text, Why};
-use crate::session::{Id, No, Tx, require_change};
+use crate::session::{Id, NotDone, Tx, require_change};
 use crate::systems::hitos::consequence::PendingHarm;
 use crate::systems::hitos::harm::harm;
-use crate::systems::hitos::people::{sheet, somebody_rolls, track};
+use crate::systems::hitos::people::{require_somebody_rolls, sheet, track};
 use crate::systems::hitos::plight::{require_touchable, tell};
 use crate::systems::hitos::rules::condition::TrackKind;
 
@@ -37,9 +37,9 @@ impl Deed for HarmSomebody {
         ])
         .keys(&[Key::at(Tab(TabName::Gauges), "h")])
         .keeps_others_open()
-        .available(somebody_rolls);
+        .available(require_somebody_rolls);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let HarmSomebody { who, track: side, points, armour, reason, mythos, secret } = self;
         track(tx, who, *side)?;
         require_touchable(tx, who, *side)?;
@@ -55,9 +55,9 @@ impl Deed for HarmSomebody {
             tell(tx, who, Why::new(rule, Msg::new(key)), *secret);
             return Ok(());
         }
-        let said = Msg::new("hitos-harmed").with("points", points);
-        let said = said.with("reason", crate::session::gauge::reason_arg(&reason.clone().unwrap_or_default()));
-        let why = Why::new("HI-39", said);
+        let msg = Msg::new("hitos-harmed").with("points", points);
+        let msg = msg.with("reason", crate::session::gauge::reason_arg(&reason.clone().unwrap_or_default()));
+        let why = Why::new("HI-39", msg);
         let (side, lasting, mythos, secret) = (*side, false, *mythos, *secret);
         harm(tx, who, PendingHarm { side, points, lasting, why, mythos, secret })
     }

@@ -2,17 +2,17 @@
 
 use clap::Args;
 
-use super::with::{HelpTerms, Helping};
+use super::with::{HelpGiven, HelpTerms};
 use crate::grammar::KeyContext::{Tab, TurnOrder};
 use crate::grammar::{Deed, Def, Key, TabName, acting, one_of, one_of_called, person_deed_args};
 use crate::rules::keyword::keyword_enum;
 use crate::session::plan::Plan;
-use crate::session::{Id, No, Refusal, State, Tx, require_change};
+use crate::session::{Id, NotDone, Refusal, State, Tx, require_change};
 use crate::systems::hitos::consequence::Consequence;
 use crate::systems::hitos::fight::act;
 use crate::systems::hitos::marks::{self, KnownMark};
-use crate::systems::hitos::people::{condition, house, sheet, somebody_rolls, track};
-use crate::systems::hitos::planner::{self, Skilled};
+use crate::systems::hitos::people::{condition, house, require_somebody_rolls, sheet, track};
+use crate::systems::hitos::planner::{self, SkillTest};
 use crate::systems::hitos::plight::{bring_back, collapse, is_in_need};
 use crate::systems::hitos::roll::TestedAbility;
 use crate::systems::hitos::rounds::{RoundTest, hold};
@@ -56,7 +56,7 @@ keyword_enum! {
 #[derive(Debug, Clone, Args)]
 pub struct Stabilise {
     #[command(flatten)]
-    pub helping: Helping,
+    pub helping: HelpGiven,
     #[arg(value_name = "CHOICE", default_value = "profession", value_parser = one_of_called(SkillGroup::key))]
     pub group: SkillGroup,
     #[command(flatten)]
@@ -67,7 +67,7 @@ pub struct Stabilise {
 #[derive(Debug, Clone, Args)]
 pub struct Soothe {
     #[command(flatten)]
-    pub helping: Helping,
+    pub helping: HelpGiven,
     #[arg(value_name = "CHOICE", default_value = "composure", value_parser = one_of::<SoothingWay>())]
     pub way: SoothingWay,
     /// The skill of the person close to them, or of the therapist.
@@ -106,7 +106,7 @@ impl Deed for HoldOn {
         .examples(&["hitos hold irene", "hitos aguanta irene mente"])
         .keys(&[Key::at(Tab(TabName::Gauges), "v"), Key::at(TurnOrder, "v")])
         .keeps_others_open()
-        .available(|state| somebody_needs_help(state, &[TrackKind::Body, TrackKind::Mind]));
+        .available(|state| require_somebody_needs_help(state, &[TrackKind::Body, TrackKind::Mind]));
     acting!(who);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
@@ -114,7 +114,7 @@ impl Deed for HoldOn {
         Ok(Some(Plan::of_roll(self.who.clone(), false, plan)))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let side = self.side(tx)?;
         hold(tx, &self.who, side)
     }
@@ -124,9 +124,9 @@ impl Deed for DecideFate {
     const DEF: Def = Def::new("hitos.fate", &["dicta"])
         .examples(&["hitos fate irene body lost", "hitos dicta irene mente salvado"])
         .keys(&[Key::at(Tab(TabName::Gauges), "F")])
-        .available(somebody_rolls);
+        .available(require_somebody_rolls);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let DecideFate { who, track: side, fate } = self;
         let (side, lost) = (*side, KnownMark::Lost(*side));
         track(tx, who, side)?;
@@ -153,7 +153,7 @@ impl Deed for DecideFate {
 }
 
 impl Stabilise {
-    fn skilled(&self, state: &State) -> Skilled<'_> {
+    fn skilled(&self, state: &State) -> SkillTest<'_> {
         let difficulty = self.terms.difficulty.unwrap_or(house(state).stabilising);
         self.helping.skilled(Characteristic::Intellect, self.group, difficulty, &self.terms)
     }
@@ -164,16 +164,16 @@ impl Deed for Stabilise {
         .examples(&["hitos stabilise maite irene", "hitos estabiliza maite irene cultura --dificultad media"])
         .keys(&[Key::at(Tab(TabName::Gauges), "s"), Key::at(TurnOrder, "s")])
         .keeps_others_open()
-        .available(|state| somebody_needs_help(state, &[TrackKind::Body]));
+        .available(|state| require_somebody_needs_help(state, &[TrackKind::Body]));
     acting!(helping.helper, helping.patient);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        self.helping.allowed(state, TrackKind::Body)?;
+        self.helping.require_allowed(state, TrackKind::Body)?;
         Ok(Some(self.helping.plan(self.skilled(state).plan(state)?)))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        self.helping.allowed(tx, TrackKind::Body)?;
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
+        self.helping.require_allowed(tx, TrackKind::Body)?;
         let skilled = self.skilled(tx);
         let (plan, tried) = (skilled.plan(tx)?, skilled.tried(tx)?);
         act(tx, &self.helping.helper);
@@ -205,16 +205,16 @@ impl Deed for Soothe {
         .examples(&["hitos soothe maite irene", "hitos serena maite irene cercano interacción"])
         .keys(&[Key::at(Tab(TabName::Gauges), "S"), Key::at(TurnOrder, "S")])
         .keeps_others_open()
-        .available(|state| somebody_needs_help(state, &[TrackKind::Mind]));
+        .available(|state| require_somebody_needs_help(state, &[TrackKind::Mind]));
     acting!(helping.helper, helping.patient);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
-        self.helping.allowed(state, TrackKind::Mind)?;
+        self.helping.require_allowed(state, TrackKind::Mind)?;
         Ok(Some(self.helping.plan(self.planned(state)?.0)))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        self.helping.allowed(tx, TrackKind::Mind)?;
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
+        self.helping.require_allowed(tx, TrackKind::Mind)?;
         let (plan, tried) = self.planned(tx)?;
         act(tx, &self.helping.helper);
         let patient = self.helping.patient.clone();
@@ -223,7 +223,7 @@ impl Deed for Soothe {
 }
 
 /// Refuses if nobody is in the worst state of any of these tracks.
-fn somebody_needs_help(state: &State, sides: &[TrackKind]) -> Result<(), Refusal> {
+fn require_somebody_needs_help(state: &State, sides: &[TrackKind]) -> Result<(), Refusal> {
     let needs = |who: &Id| sides.iter().any(|side| is_in_need(state, who, *side));
     match state.people.values().any(|person| needs(person.id())) {
         true => Ok(()),

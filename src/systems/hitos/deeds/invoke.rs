@@ -5,12 +5,12 @@ use crate::grammar::KeyContext::OpenRoll;
 use crate::grammar::{ASIDE, Deed, Def, Key, acting, one_of, person_deed_args};
 use crate::rules::{Arg, Text};
 use crate::session::roll::Roll as OnTable;
-use crate::session::{Id, No, Refusal, State, Tx, require_text};
+use crate::session::{Id, NotDone, Refusal, State, Tx, require_text};
 use crate::systems::hitos::event::Event;
 use crate::systems::hitos::people::{
     drama, holder, move_drama, pay_point, release, require_fresh, sheet, spend_own_aspect,
 };
-use crate::systems::hitos::roll::{HitosThrown, InvocationOffer, PastInvocation, Roll, Upon};
+use crate::systems::hitos::roll::{HitosThrown, InvocationOffer, InvocationTarget, PastInvocation, Roll};
 use crate::systems::hitos::rules::drama::{self, DramaHolder, DramaPrice};
 use crate::systems::hitos::rules::{InvokedFor, RerollFaces, drama::InvocationOutcome};
 
@@ -68,7 +68,7 @@ impl Deed for Invoke {
         .available(|state| open(state, |roll| roll.offer.is_none(), ("HI-09", "hitos-refused-unanswered")));
     acting!(payer);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let Invoke { who, direction, .. } = self;
         require_text(&self.aspect)?;
         let (mut at, mut roll) = tx.roll_of::<Roll>(who)?;
@@ -90,8 +90,8 @@ impl Deed for Invoke {
             return Err(Refusal::by("HI-12", "hitos-refused-quiet").with("who", tx.name(who)).into());
         }
         match &offer.upon {
-            Upon::Dice(reroll) => drop(rolled.shows().kept(reroll)?),
-            Upon::Damage => roll.clone().shift(*direction)?,
+            InvocationTarget::Dice(reroll) => drop(rolled.shows().kept(reroll)?),
+            InvocationTarget::Damage => roll.clone().shift(*direction)?,
         }
         self.pay(tx, &aspect, &mut offer)?;
         tx.emit(Event::Invoked { who: who.clone(), offer: offer.clone(), secret: at.secret });
@@ -129,7 +129,7 @@ impl Invoke {
         let price = if self.exhaust { DramaPrice::Aspect } else { DramaPrice::Point };
         let aspect = aspect_arg(state, aspect);
         let RerollFaces(reroll) = self.reroll.clone().unwrap_or_default();
-        let upon = if self.on_damage { Upon::Damage } else { Upon::Dice(reroll) };
+        let upon = if self.on_damage { InvocationTarget::Damage } else { InvocationTarget::Dice(reroll) };
         Ok(InvocationOffer { by, direction: self.direction, aspect, price, exhausts: None, affects: None, upon })
     }
 
@@ -167,8 +167,8 @@ impl Invoke {
             return Ok(Some(target.clone()));
         }
         let is_player = |who: &&Id| tx.require_able(who).is_ok() && holder(tx, who) == DramaHolder::Player;
-        let mut here = tx.people.keys().filter(is_player);
-        match (here.next(), here.next()) {
+        let mut players = tx.people.keys().filter(is_player);
+        match (players.next(), players.next()) {
             (None, _) => Ok(None),
             (Some(who), None) => Ok(Some(who.clone())),
             _ => Err(Refusal::by("HI-12", "hitos-refused-whom-it-affects").with("who", tx.name(&self.who))),
@@ -204,7 +204,7 @@ impl Deed for AnswerInvocation {
             open(state, waits, ("HI-09", "hitos-refused-nothing-to-answer"))
         });
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let AnswerInvocation { who, answer } = self;
         let (mut at, mut roll) = tx.roll_of::<Roll>(who)?;
         if *answer == InvocationOutcome::Vetoed && roll.offer.is_none() && roll.by_player().is_some() {
@@ -239,8 +239,8 @@ impl Deed for AnswerInvocation {
 }
 
 /// Applies an invocation: dice are rolled again, or the damage is shifted by a row.
-fn upon(tx: &mut Tx, at: &mut OnTable, roll: &mut Roll, offer: &InvocationOffer, rival: bool) -> Result<(), No> {
-    let Upon::Dice(reroll) = &offer.upon else { return Ok(roll.shift(offer.direction)?) };
+fn upon(tx: &mut Tx, at: &mut OnTable, roll: &mut Roll, offer: &InvocationOffer, rival: bool) -> Result<(), NotDone> {
+    let InvocationTarget::Dice(reroll) = &offer.upon else { return Ok(roll.shift(offer.direction)?) };
     let Some(thrown) = roll.thrown_mut(rival) else { return Ok(()) };
     let Some(rolled) = thrown.all().cloned() else { return Ok(()) };
     tx.resume_roll(at);
@@ -259,12 +259,12 @@ fn take_back(tx: &mut Tx, who: &Id, roll: &mut Roll) {
     move_drama(tx, by, paid + 1, "HI-13", "hitos-drama-back");
     offer.exhausts.iter().for_each(|aspect| release(tx, by, aspect));
     match offer.upon {
-        Upon::Damage => {
+        InvocationTarget::Damage => {
             let back = if offer.direction == InvokedFor::For { InvokedFor::Against } else { InvokedFor::For };
             let turned = roll.shift(back);
             debug_assert!(turned.is_ok(), "it was shifted from there");
         }
-        Upon::Dice(_) => {
+        InvocationTarget::Dice(_) => {
             if let Some(thrown) = roll.thrown_mut(rival) {
                 *thrown = HitosThrown::open(before);
             }

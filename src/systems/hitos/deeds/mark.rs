@@ -5,8 +5,8 @@ use crate::grammar::KeyContext::OpenRoll;
 use crate::grammar::{Deed, Def, Key, one_of, person_deed_args, read};
 use crate::rules::text::Text;
 use crate::session::aspect::{Tone, Until};
-use crate::session::{Aspect, AspectOwner, AspectSource, Id, No, Refusal, Tx, require_text};
-use crate::systems::hitos::roll::{Leaves, Roll};
+use crate::session::{Aspect, AspectOwner, AspectSource, Id, NotDone, Refusal, Tx, require_text};
+use crate::systems::hitos::roll::{Aftermath, Roll};
 
 /// Puts the temporary aspect that an open critical or fumble leaves, or a sequela in its place: for the scene after a
 /// double, for the session after a triple (HI-03, HI-04, HI-19).
@@ -33,11 +33,11 @@ impl Deed for MarkRoll {
         .keeps_rolls_open()
         .available(|state| open(state, |roll| roll.leaves().is_some(), ("HI-03", "hitos-refused-leaves-nothing")));
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_text(&self.text)?;
         let (at, mut roll) = tx.roll_of::<Roll>(&self.who)?;
         let no = || Refusal::by("HI-03", "hitos-refused-leaves-nothing").with("who", tx.name(&self.who));
-        let Leaves { tone, until, target } = roll.leaves().ok_or_else(no)?;
+        let Aftermath { tone, until, target } = roll.leaves().ok_or_else(no)?;
         let target = target.cloned().map(AspectOwner::Person);
         let owner = self.on.clone().or(target.clone()).unwrap_or_else(|| AspectOwner::Person(self.who.clone()));
         owner.require_exists(tx)?;

@@ -2,20 +2,20 @@
 
 use clap::Args;
 
-use super::with::{HelpTerms, Helping, meant_aspect};
+use super::with::{HelpGiven, HelpTerms, meant_aspect};
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, acting, one_of, one_of_called, person_deed_args};
 use crate::rules::{Msg, Text, Why};
 use crate::session::plan::Plan;
-use crate::session::{Id, No, Refusal, Side, State, Tx, require_change};
-use crate::systems::hitos::burden::{ComingRelief, Taken};
+use crate::session::{Id, NotDone, Refusal, Side, State, Tx, require_change};
+use crate::systems::hitos::burden::{ComingRelief, DoseTaken};
 use crate::systems::hitos::consequence::Consequence;
 use crate::systems::hitos::marks::{self, until_over};
 use crate::systems::hitos::mending::{erase_half, may_erase_half, recover};
 use crate::systems::hitos::people::{
-    condition, holder, house, lose_temporary, move_drama, pay_point, somebody_rolls, spend_own_aspect, track,
+    condition, holder, house, lose_temporary, move_drama, pay_point, require_somebody_rolls, spend_own_aspect, track,
 };
-use crate::systems::hitos::planner::{self, Skilled};
+use crate::systems::hitos::planner::{self, SkillTest};
 use crate::systems::hitos::plight::{bear, burden, require_able};
 use crate::systems::hitos::rules::InvokedFor;
 use crate::systems::hitos::rules::condition::{Condition, TrackKind};
@@ -61,7 +61,7 @@ pub struct RecoverTrack {
 #[derive(Debug, Clone, Args)]
 pub struct Supervise {
     #[command(flatten)]
-    pub helping: Helping,
+    pub helping: HelpGiven,
     #[arg(value_name = "CHOICE", default_value = "body", value_parser = one_of::<TrackKind>())]
     pub track: TrackKind,
     #[arg(value_name = "CHOICE", default_value = "profession", value_parser = one_of_called(SkillGroup::key))]
@@ -90,7 +90,7 @@ pub struct Medicate {
 }
 
 /// Settles the `/` of these people, or of the party, and refuses if that would change nothing.
-fn settle_all(tx: &mut Tx, named: &[Id], side: TrackKind, rule: &'static str) -> Result<(), No> {
+fn settle_all(tx: &mut Tx, named: &[Id], side: TrackKind, rule: &'static str) -> Result<(), NotDone> {
     let mut people = named.to_vec();
     if named.is_empty() {
         let party = tx.people.values().filter(|person| person.side == Side::Party && person.here);
@@ -116,10 +116,10 @@ impl Deed for TakeRest {
     const DEF: Def = Def::new("hitos.rest", &["descansa"])
         .examples(&["hitos rest irene tomas", "hitos descansa"])
         .keys(&[Key::at(Tab(TabName::Gauges), "g")])
-        .available(somebody_rolls);
+        .available(require_somebody_rolls);
     acting!(people);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         settle_all(tx, &self.people, TrackKind::Body, "HI-44")
     }
 }
@@ -128,10 +128,10 @@ impl Deed for Calm {
     const DEF: Def = Def::new("hitos.calm", &["calma"])
         .examples(&["hitos calm irene", "hitos calma"])
         .keys(&[Key::at(Tab(TabName::Gauges), "G")])
-        .available(somebody_rolls);
+        .available(require_somebody_rolls);
     acting!(people);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         settle_all(tx, &self.people, TrackKind::Mind, "HI-55")
     }
 }
@@ -167,7 +167,7 @@ impl Deed for RecoverTrack {
         .examples(&["hitos recover irene body", "hitos recupera irene mente --sin-reposo --aspecto contra"])
         .keys(&[Key::at(Tab(TabName::Gauges), "r")])
         .keeps_others_open()
-        .available(somebody_rolls);
+        .available(require_somebody_rolls);
     acting!(who);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
@@ -177,7 +177,7 @@ impl Deed for RecoverTrack {
         Ok(plan.map(|plan| Plan::of_roll(who.clone(), false, plan)))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let course = RecoveryCourse::of(condition(tx, &self.who, self.track), self.care());
         if course.difficulty().is_some() {
             self.pay(tx)?;
@@ -187,11 +187,11 @@ impl Deed for RecoverTrack {
 }
 
 impl Supervise {
-    fn skilled(&self, state: &State) -> Result<Skilled<'_>, Refusal> {
+    fn skilled(&self, state: &State) -> Result<SkillTest<'_>, Refusal> {
         let Supervise { helping, track: side, group, terms } = self;
         let patient = &helping.patient;
         track(state, patient, *side)?;
-        helping.may_supervise(state, if *side == TrackKind::Body { "HI-47" } else { "HI-57" })?;
+        helping.require_may_supervise(state, if *side == TrackKind::Body { "HI-47" } else { "HI-57" })?;
         let ill = condition(state, patient, *side);
         let usual = match side {
             TrackKind::Body => supervision(ill),
@@ -207,14 +207,14 @@ impl Deed for Supervise {
         .examples(&["hitos supervise maite irene", "hitos atiende maite irene mente cultura"])
         .keys(&[Key::at(Tab(TabName::Gauges), "x")])
         .keeps_others_open()
-        .available(somebody_rolls);
+        .available(require_somebody_rolls);
     acting!(helping.helper);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         Ok(Some(self.helping.plan(self.skilled(state)?.plan(state)?)))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let skilled = self.skilled(tx)?;
         let (plan, tried) = (skilled.plan(tx)?, skilled.tried(tx)?);
         let patient = self.helping.patient.clone();
@@ -223,7 +223,7 @@ impl Deed for Supervise {
 }
 
 /// What was taken works: it eases the penalty, and a strong dose leaves its aspect (HI-48, HI-57).
-fn works(tx: &mut Tx, who: &Id, drug: Drug, was: Taken) -> Taken {
+fn works(tx: &mut Tx, who: &Id, drug: Drug, was: DoseTaken) -> DoseTaken {
     let ComingRelief { points, strong, aspect } = was.coming.unwrap_or_default();
     let leaves = match aspect {
         Some(text) => marks::write(tx, who, &text, until_over(), false),
@@ -233,7 +233,7 @@ fn works(tx: &mut Tx, who: &Id, drug: Drug, was: Taken) -> Taken {
     if leaves.is_some() {
         marks::erase(tx, who, was.leaves.as_slice());
     }
-    Taken { relief: was.relief.max(points), days: was.days, leaves: leaves.or(was.leaves), coming: None }
+    DoseTaken { relief: was.relief.max(points), days: was.days, leaves: leaves.or(was.leaves), coming: None }
 }
 
 impl Deed for Medicate {
@@ -244,9 +244,9 @@ impl Deed for Medicate {
             "hitos medica irene calmante pasa",
         ])
         .keys(&[Key::at(Tab(TabName::Gauges), "d")])
-        .available(somebody_rolls);
+        .available(require_somebody_rolls);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let Medicate { who, drug, dose, points, aspect, same_day } = self;
         track(tx, who, drug.side())?;
         if !matches!(dose, Dose::Over | Dose::Clean) {
@@ -258,11 +258,11 @@ impl Deed for Medicate {
             Dose::Over => {
                 require_change(was.relief > 0 || was.leaves.is_some() || was.coming.is_some())?;
                 marks::erase(tx, who, was.leaves.as_slice());
-                (Taken { days: was.days, ..Taken::default() }, why("hitos-drug-over"))
+                (DoseTaken { days: was.days, ..DoseTaken::default() }, why("hitos-drug-over"))
             }
             Dose::Clean => {
                 require_change(was.days > 0)?;
-                (Taken { days: 0, ..was }, why("hitos-drug-clean"))
+                (DoseTaken { days: 0, ..was }, why("hitos-drug-clean"))
             }
             Dose::Mild | Dose::Strong => {
                 let points = points.unwrap_or(dose.relief());
@@ -273,7 +273,7 @@ impl Deed for Medicate {
                     (false, false) => "hitos-drug-taken",
                     (false, true) => "hitos-drug-risk",
                 };
-                let Why { rule, said } = why(key);
+                let Why { rule, msg } = why(key);
                 let aspect = aspect.clone().filter(|text| !text.trim().is_empty());
                 let was_coming = was.coming.clone().unwrap_or_default();
                 let coming = ComingRelief {
@@ -281,9 +281,9 @@ impl Deed for Medicate {
                     strong: was_coming.strong || *dose == Dose::Strong,
                     aspect: aspect.or(was_coming.aspect),
                 };
-                let taken = Taken { days, coming: Some(coming), ..was };
+                let taken = DoseTaken { days, coming: Some(coming), ..was };
                 let now = if drug.works_at_once() { works(tx, who, *drug, taken) } else { taken };
-                (now, Why { rule, said: said.with("points", points).with("days", days) })
+                (now, Why { rule, msg: msg.with("points", points).with("days", days) })
             }
             Dose::Works => {
                 require_change(was.coming.is_some())?;
@@ -291,7 +291,7 @@ impl Deed for Medicate {
             }
         };
         bear(tx, who, Some(why), |burden| {
-            match now == Taken::default() {
+            match now == DoseTaken::default() {
                 true => burden.drugs.remove(drug),
                 false => burden.drugs.insert(*drug, now),
             };

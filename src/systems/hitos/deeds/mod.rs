@@ -38,7 +38,7 @@ pub use order::{RollInitiative, SetGuard, Surprise};
 pub use sequela::{Sequela, SpareSequela};
 pub use test::{HitosTest, Tell};
 pub use versus::{HitosContest, RollAgain};
-pub use with::{HelpTerms, Helping, OwnModifier, TheirModifier};
+pub use with::{HelpGiven, HelpTerms, OwnModifier, TheirModifier};
 
 pub(crate) const NOUN: Noun = Noun::new(
     "hitos",

@@ -4,11 +4,11 @@ use clap::Args;
 
 use crate::grammar::KeyContext::TurnOrder;
 use crate::grammar::{Deed, Def, Key, acting, one_of, person_deed_args};
-use crate::session::{Fight, Id, No, Refusal, State, Tx, require_change};
+use crate::session::{Fight, Id, NotDone, Refusal, State, Tx, require_change};
 use crate::systems::hitos::event::Event;
 use crate::systems::hitos::fight::guard;
 use crate::systems::hitos::initiative;
-use crate::systems::hitos::plight::may_spend_action;
+use crate::systems::hitos::plight::require_may_spend_action;
 use crate::systems::hitos::rules::guard::Guard;
 
 /// Rolls Initiative for every fighter who has none: the highest goes first, and tied fighters roll again (HI-16).
@@ -39,7 +39,7 @@ impl Deed for RollInitiative {
             false => Ok(()),
         });
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let missing = initiative::missing(tx, ordered_fight(tx)?, false);
         initiative::roll(tx, missing)
     }
@@ -55,7 +55,7 @@ impl Deed for Surprise {
         });
     acting!(people);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         for who in &self.people {
             require_fighter(tx, who)?;
         }
@@ -74,13 +74,13 @@ impl Deed for SetGuard {
         .keys(&[Key::at(TurnOrder, "D").with(&[("guard", "defending")]), Key::at(TurnOrder, "G")])
         .available(|state| fight(state).map(|_| ()));
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let SetGuard { who, guard: new_guard } = self;
         require_fighter(tx, who)?;
         let defends = *new_guard == Guard::Defending;
         // Of these, only defending is the round's action (HI-18).
         if defends {
-            may_spend_action(tx, who)?;
+            require_may_spend_action(tx, who)?;
         }
         require_change(guard(tx, who) != *new_guard)?;
         tx.emit(Event::Guarded { who: who.clone(), guard: Some(*new_guard) });

@@ -3,11 +3,11 @@
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, one_of, person_deed_args};
 use crate::rules::{Msg, Text, Why};
-use crate::session::{Id, No, Refusal, Tx, require_text};
-use crate::systems::hitos::burden::{Due, Passing, Stays};
-use crate::systems::hitos::event::{Event, Lasting};
+use crate::session::{Id, NotDone, Refusal, Tx, require_text};
+use crate::systems::hitos::burden::{DueSequela, PassingCondition, SequelaDuration};
+use crate::systems::hitos::event::{Event, LastingMark};
 use crate::systems::hitos::marks;
-use crate::systems::hitos::people::{sheet, somebody_rolls};
+use crate::systems::hitos::people::{require_somebody_rolls, sheet};
 use crate::systems::hitos::plight::{bear, burden};
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::sequela::suggested;
@@ -20,8 +20,8 @@ pub struct Sequela {
     pub track: TrackKind,
     pub text: Text,
     /// Defaults to what is due, or to the scene.
-    #[arg(long, visible_alias = "dura", value_name = "CHOICE", value_parser = one_of::<Stays>())]
-    pub stays: Option<Stays>,
+    #[arg(long, visible_alias = "dura", value_name = "CHOICE", value_parser = one_of::<SequelaDuration>())]
+    pub stays: Option<SequelaDuration>,
     /// The permanent one that it takes the place of.
     #[arg(long, visible_alias = "agrava", value_name = "TEXT")]
     pub worsens: Option<Text>,
@@ -34,8 +34,8 @@ pub struct SpareSequela {
     #[arg(value_name = "CHOICE", value_parser = one_of::<TrackKind>())]
     pub track: TrackKind,
     /// Only one of those that would last so long.
-    #[arg(value_name = "CHOICE", value_parser = one_of::<Stays>())]
-    pub stays: Option<Stays>,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<SequelaDuration>())]
+    pub stays: Option<SequelaDuration>,
 }
 
 impl Deed for Sequela {
@@ -45,36 +45,40 @@ impl Deed for Sequela {
             "hitos secuela irene mente \"{example-fear-of-mirrors}\"",
         ])
         .keys(&[Key::at(Tab(TabName::Gauges), "e"), Key::at(Tab(TabName::Roll), "e")])
-        .available(somebody_rolls);
+        .available(require_somebody_rolls);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let Sequela { who, track: side, text, stays, worsens } = self;
         let side = *side;
         require_text(text)?;
         let language = tx.campaign.language.as_deref();
-        let text = suggested(text.trim(), language).map_or_else(|| Text::line(text), |said| Text::new(&said));
+        let text = suggested(text.trim(), language).map_or_else(|| Text::line(text), |word| Text::new(&word));
         let worsens = worsens.clone().filter(|older| !older.trim().is_empty());
         let older = |older: &Text| {
-            sheet(tx, who).is_ok_and(|sheet| sheet.lasting(side).iter().any(|it| it.is_same_name(older)))
+            sheet(tx, who).is_ok_and(|sheet| sheet.lasting(side).iter().any(|other| other.is_same_name(older)))
         };
         sheet(tx, who)?;
-        if let Some(no) = worsens.as_ref().filter(|it| !older(it)) {
+        if let Some(no) = worsens.as_ref().filter(|sequela| !older(sequela)) {
             return Err(Refusal::new("hitos-refused-no-sequela").with("who", tx.name(who)).with("text", no).into());
         }
         let dues = burden(tx, who).dues;
         let due = dues.iter().find(|due| due.side == side && stays.is_none_or(|stays| due.stays == stays)).copied();
-        let usual = if worsens.is_some() { Stays::Permanent } else { due.map_or(Stays::Scene, |due| due.stays) };
+        let usual = if worsens.is_some() {
+            SequelaDuration::Permanent
+        } else {
+            due.map_or(SequelaDuration::Scene, |due| due.stays)
+        };
         let stays = stays.unwrap_or(usual);
-        if stays == Stays::Permanent {
-            let why = Why::new(Due { side, stays }.rule(), Msg::new("hitos-scarred").with("text", &text));
-            tx.emit(Event::Rewritten { who: who.clone(), what: Lasting::Sequela { side, text, worsens }, why });
+        if stays == SequelaDuration::Permanent {
+            let why = Why::new(DueSequela { side, stays }.rule(), Msg::new("hitos-scarred").with("text", &text));
+            tx.emit(Event::Rewritten { who: who.clone(), what: LastingMark::Sequela { side, text, worsens }, why });
         } else if let Some(condition) = marks::write(tx, who, &text, stays.lasts(), false)
-            && stays == Stays::Recovered
+            && stays == SequelaDuration::Recovered
         {
-            bear(tx, who, None, |burden| burden.passing.push(Passing { side, condition }));
+            bear(tx, who, None, |burden| burden.passing.push(PassingCondition { side, condition }));
         }
         bear(tx, who, None, |burden| {
-            let at = burden.dues.iter().position(|it| Some(*it) == due);
+            let at = burden.dues.iter().position(|other| Some(*other) == due);
             at.into_iter().for_each(|at| _ = burden.dues.remove(at));
         });
         Ok(())
@@ -90,9 +94,9 @@ impl Deed for SpareSequela {
             false => Err(Refusal::new("refused-nothing-changes")),
         });
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let SpareSequela { who, track: side, stays } = self;
-        let is_meant = |due: &Due| due.side == *side && stays.is_none_or(|stays| due.stays == stays);
+        let is_meant = |due: &DueSequela| due.side == *side && stays.is_none_or(|stays| due.stays == stays);
         let dues = burden(tx, who).dues;
         let at = dues.iter().position(is_meant).ok_or_else(|| Refusal::new("refused-nothing-changes"))?;
         let why = Why::new(dues[at].rule(), Msg::new("hitos-spared"));

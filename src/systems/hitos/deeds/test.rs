@@ -7,10 +7,10 @@ use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, one_of_called, pers
 use crate::rules::{Msg, Text};
 use crate::session::plan::Plan;
 use crate::session::reveal::would_show;
-use crate::session::{Id, No, Refusal, State, Tx};
-use crate::systems::hitos::people::somebody_rolls;
-use crate::systems::hitos::planner::{self, Skilled};
-use crate::systems::hitos::plight::may_act;
+use crate::session::{Id, NotDone, Refusal, State, Tx};
+use crate::systems::hitos::people::require_somebody_rolls;
+use crate::systems::hitos::planner::{self, SkillTest};
+use crate::systems::hitos::plight::require_may_act;
 use crate::systems::hitos::roll::{HitosThrown, PastInvocation, Roll};
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use crate::systems::hitos::rules::{self, DifficultyBand};
@@ -58,14 +58,14 @@ impl Deed for HitosTest {
             Key::at(Tab(TabName::Roll), "H").with(&[("field", "hidden_difficulty"), ("by", "1")]),
         ])
         .keeps_others_open()
-        .available(somebody_rolls);
+        .available(require_somebody_rolls);
     acting!(who);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         Ok(Some(Plan::of_roll(self.who.clone(), self.secret, self.planned(state)?)))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let HitosTest { who, secret, .. } = self;
         let (plan, tried) = (self.planned(tx)?, self.skilled().tried(tx)?);
         tx.require_no_open_roll(who)?;
@@ -76,15 +76,15 @@ impl Deed for HitosTest {
 
 impl HitosTest {
     fn planned(&self, state: &State) -> Result<rules::Plan, Refusal> {
-        may_act(state, &self.who)?;
+        require_may_act(state, &self.who)?;
         let plan = self.skilled().plan(state)?;
         Ok(if self.hidden_difficulty { plan.hiding() } else { plan })
     }
 
-    fn skilled(&self) -> Skilled<'_> {
+    fn skilled(&self) -> SkillTest<'_> {
         let HitosTest { who, characteristic, group, with, difficulty, .. } = self;
         let (characteristic, group, modifier) = (*characteristic, *group, with.modifier);
-        Skilled { who, characteristic, group, modifier, difficulty: Some(*difficulty) }
+        SkillTest { who, characteristic, group, modifier, difficulty: Some(*difficulty) }
     }
 }
 
@@ -101,7 +101,7 @@ impl Deed for Tell {
         Some(would_show(Msg::new("hitos-number").with("number", number), None, state))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let (at, mut roll) = tx.roll_of::<Roll>(&self.who)?;
         let no = || Refusal::by("HI-02", "hitos-refused-nothing-hidden").with("who", tx.name(&self.who));
         let rolled = roll.rolled().filter(|_| roll.is_hidden()).cloned().ok_or_else(no)?;

@@ -6,10 +6,10 @@ use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, one_of_called, pers
 use crate::rules::{ContestResult, Text};
 use crate::session::plan::{Plan, PlannedRoll};
 use crate::session::roll::Roll as OnTable;
-use crate::session::{Id, No, Refusal, State, Tx};
-use crate::systems::hitos::people::somebody_rolls;
-use crate::systems::hitos::planner::Skilled;
-use crate::systems::hitos::plight::may_act;
+use crate::session::{Id, NotDone, Refusal, State, Tx};
+use crate::systems::hitos::people::require_somebody_rolls;
+use crate::systems::hitos::planner::SkillTest;
+use crate::systems::hitos::plight::require_may_act;
 use crate::systems::hitos::roll::{HitosRival, HitosThrown, Roll};
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use crate::systems::hitos::rules::{self, resolve};
@@ -58,7 +58,7 @@ impl Deed for HitosContest {
         ])
         .keys(&[Key::at(Tab(TabName::Roll), "o"), Key::at(Tab(TabName::Chase), "o")])
         .keeps_others_open()
-        .available(somebody_rolls);
+        .available(require_somebody_rolls);
     acting!(who, against);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
@@ -69,10 +69,10 @@ impl Deed for HitosContest {
         Ok(Some(Plan { rolls, ..Plan::default() }.opposed()))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let [mine, theirs] = self.planned(tx)?;
         let what = self.what.clone().filter(|what| !what.trim().is_empty());
-        let corner = |side: &Skilled, plan| -> Result<Corner, Refusal> {
+        let corner = |side: &SkillTest, plan| -> Result<Corner, Refusal> {
             Ok(Corner { who: side.who.clone(), tried: side.tried(tx)?, plan })
         };
         let first = corner(&self.first(), mine)?;
@@ -85,15 +85,15 @@ impl Deed for HitosContest {
 }
 
 impl HitosContest {
-    fn first(&self) -> Skilled<'_> {
+    fn first(&self) -> SkillTest<'_> {
         let HitosContest { who, characteristic, group, with, .. } = self;
-        Skilled { who, characteristic: *characteristic, group: *group, modifier: with.modifier, difficulty: None }
+        SkillTest { who, characteristic: *characteristic, group: *group, modifier: with.modifier, difficulty: None }
     }
 
-    fn second(&self) -> Option<Skilled<'_>> {
+    fn second(&self) -> Option<SkillTest<'_>> {
         let characteristic = self.their_characteristic.unwrap_or(self.characteristic);
         let (group, modifier) = (self.their_group, self.theirs.their_modifier);
-        self.against.as_ref().map(|who| Skilled { who, characteristic, group, modifier, difficulty: None })
+        self.against.as_ref().map(|who| SkillTest { who, characteristic, group, modifier, difficulty: None })
     }
 
     /// What both will roll.
@@ -101,7 +101,10 @@ impl HitosContest {
         if self.against.as_ref() == Some(&self.who) {
             return Err(Refusal::by("HI-05", "hitos-refused-own-rival").with("who", state.name(&self.who)));
         }
-        [Some(&self.who), self.against.as_ref()].into_iter().flatten().try_for_each(|who| may_act(state, who))?;
+        [Some(&self.who), self.against.as_ref()]
+            .into_iter()
+            .flatten()
+            .try_for_each(|who| require_may_act(state, who))?;
         let unnamed = || Ok(rules::CharacterTest::new(self.theirs.their_modifier, None).plan());
         Ok([self.first().plan(state)?, self.second().map_or_else(unnamed, |side| side.plan(state))?])
     }
@@ -120,7 +123,7 @@ impl Deed for RollAgain {
             }
         });
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let (mut at, mut roll) = tx.roll_of::<Roll>(&self.who)?;
         if !is_tied(&roll, tx) {
             return Err(Refusal::by("HI-05", "hitos-refused-no-tie").into());
@@ -143,14 +146,14 @@ impl Deed for RollAgain {
 }
 
 /// Rolls its dice again; what the old ones cost and left behind stays (HI-05).
-fn anew(tx: &mut Tx, at: &mut OnTable, roll: &mut Roll) -> Result<(), No> {
+fn anew(tx: &mut Tx, at: &mut OnTable, roll: &mut Roll) -> Result<(), NotDone> {
     roll.stands(tx);
     (roll.made, roll.marked) = (None, false);
     roll_again(tx, at, &mut roll.thrown)
 }
 
 /// The same plan with fresh dice.
-fn roll_again(tx: &mut Tx, at: &mut OnTable, thrown: &mut HitosThrown) -> Result<(), No> {
+fn roll_again(tx: &mut Tx, at: &mut OnTable, thrown: &mut HitosThrown) -> Result<(), NotDone> {
     if let Some(plan) = thrown.all().map(|rolled| rolled.plan().clone()) {
         *thrown = HitosThrown::open(resolve(plan, &mut tx.dice(&mut at.place))?);
     }
@@ -160,7 +163,7 @@ fn roll_again(tx: &mut Tx, at: &mut OnTable, thrown: &mut HitosThrown) -> Result
 /// Whether neither of the two prevails as they stand, and no answer of either is pending.
 fn is_tied(roll: &Roll, state: &State) -> bool {
     let other = |rival: &HitosRival| state.rolls.get(rival.who.as_ref()?)?.by::<Roll>();
-    let waits = roll.offer.is_some() || roll.rival.as_ref().and_then(other).is_some_and(|it| it.offer.is_some());
+    let waits = roll.offer.is_some() || roll.rival.as_ref().and_then(other).is_some_and(|rival| rival.offer.is_some());
     let tied = |rival: &HitosRival| {
         let (mine, theirs) = (roll.rolled()?, theirs(rival, state)?);
         Some(standing(rival, mine, theirs) == ContestResult::Nobody)

@@ -5,10 +5,10 @@ use clap::Args;
 use crate::grammar::{is_said_as, person_deed_args};
 use crate::rules::Text;
 use crate::session::plan::Plan;
-use crate::session::{Id, No, Refusal, State, Tx};
+use crate::session::{Id, NotDone, Refusal, State, Tx};
 use crate::systems::hitos::consequence::Consequence;
-use crate::systems::hitos::planner::{self, Skilled};
-use crate::systems::hitos::plight::{may_act, may_be_aided, may_spend_action};
+use crate::systems::hitos::planner::{self, SkillTest};
+use crate::systems::hitos::plight::{require_may_act, require_may_be_aided, require_may_spend_action};
 use crate::systems::hitos::roll::TestedAbility;
 use crate::systems::hitos::rules;
 use crate::systems::hitos::rules::DifficultyBand;
@@ -43,7 +43,7 @@ pub struct TheirModifier {
 
 /// Who helps whom.
 #[apply(person_deed_args)]
-pub struct Helping {
+pub struct HelpGiven {
     pub helper: Id,
     pub patient: Id,
 }
@@ -60,30 +60,30 @@ pub struct HelpTerms {
 
 /// The aspect that somebody means: one that a rule gave may be called by the rule's words, in any language, and is then
 /// found by its id.
-pub(super) fn meant_aspect(state: &State, said: &Text) -> Text {
+pub(super) fn meant_aspect(state: &State, written: &Text) -> Text {
     let named = state.all_aspects(|held| held.named.is_some());
-    let meant = named.iter().find(|(_, held)| held.named.as_ref().is_some_and(|named| is_said_as(named, said)));
-    meant.map_or_else(|| Text::line(said), |(_, held)| Text::new(held.id.as_str()))
+    let meant = named.iter().find(|(_, held)| held.named.as_ref().is_some_and(|named| is_said_as(named, written)));
+    meant.map_or_else(|| Text::line(written), |(_, held)| Text::new(held.id.as_str()))
 }
 
-impl Helping {
+impl HelpGiven {
     /// Refuses helping oneself, or somebody who needs no help.
-    pub(super) fn allowed(&self, state: &State, side: TrackKind) -> Result<(), Refusal> {
-        let Helping { helper, patient } = self;
+    pub(super) fn require_allowed(&self, state: &State, side: TrackKind) -> Result<(), Refusal> {
+        let HelpGiven { helper, patient } = self;
         if helper == patient {
             return Err(Refusal::by("HI-42", "hitos-refused-own-patient").with("who", state.name(helper)));
         }
-        may_spend_action(state, helper)?;
-        may_be_aided(state, patient, side)
+        require_may_spend_action(state, helper)?;
+        require_may_be_aided(state, patient, side)
     }
 
     /// Refuses whoever looks after themselves, or is dying (HI-40, HI-47, HI-57).
-    pub(super) fn may_supervise(&self, state: &State, rule: &'static str) -> Result<(), Refusal> {
-        let Helping { helper, patient } = self;
+    pub(super) fn require_may_supervise(&self, state: &State, rule: &'static str) -> Result<(), Refusal> {
+        let HelpGiven { helper, patient } = self;
         if helper == patient {
             return Err(Refusal::by(rule, "hitos-refused-own-patient").with("who", state.name(helper)));
         }
-        may_act(state, helper)?;
+        require_may_act(state, helper)?;
         state.require_able(patient)
     }
 
@@ -94,9 +94,9 @@ impl Helping {
         group: SkillGroup,
         difficulty: i32,
         terms: &HelpTerms,
-    ) -> Skilled<'_> {
+    ) -> SkillTest<'_> {
         let (group, modifier, difficulty) = (Some(group), terms.with.modifier, Some(difficulty));
-        Skilled { who: &self.helper, characteristic, group, modifier, difficulty }
+        SkillTest { who: &self.helper, characteristic, group, modifier, difficulty }
     }
 
     /// That roll, as the helper's.
@@ -111,7 +111,7 @@ impl Helping {
         plan: rules::Plan,
         tried: TestedAbility,
         consequence: Consequence,
-    ) -> Result<(), No> {
+    ) -> Result<(), NotDone> {
         planner::open(tx, &self.helper, false, tried, plan, None, Some(consequence))
     }
 }

@@ -281,7 +281,10 @@ mod tests {
     fn hi_20_each_category_reads_its_dice() {
         let shown = Triple::from([2, 5, 9]).read(None);
         let read = |category: Category| category.dice(shown);
-        assert_eq!(Category::ALL.iter().map(|(it, ..)| read(*it)).collect::<Vec<_>>(), [1, 2, 5, 9, 11, 14, 16]);
+        assert_eq!(
+            Category::ALL.iter().map(|(category, ..)| read(*category)).collect::<Vec<_>>(),
+            [1, 2, 5, 9, 11, 14, 16]
+        );
         let against = Triple::from([3, 3, 4]).read(Some(InvokedFor::Against));
         assert_eq!(blow(Category::Unarmed.dice(against), 2).suffered(), 1, "a hit hurts");
     }
@@ -315,12 +318,12 @@ mod tests {
     fn hi_28_an_explosion_does_a_part_or_all() {
         let shown = Triple::from([2, 5, 9]).read(None);
         let table = ExplosionTable::default();
-        let of = |it: Explosion| {
-            let row = table.row(it);
+        let of = |explosion: Explosion| {
+            let row = table.row(explosion);
             (row.partial.amount(shown), row.full.amount(shown), row.extra)
         };
         assert_eq!(
-            Explosion::ALL.iter().map(|(it, ..)| of(*it)).collect::<Vec<_>>(),
+            Explosion::ALL.iter().map(|(explosion, ..)| of(*explosion)).collect::<Vec<_>>(),
             [(2, 5, 0), (5, 7, 0), (9, 14, 0), (11, 16, 0), (14, 16, 1), (16, 16, 3)]
         );
     }
@@ -329,7 +332,7 @@ mod tests {
     fn hi_29_fire_takes_more_the_more_burns() {
         let shown = Triple::from([2, 5, 9]).read(None);
         let of = |fire: Fire| (fire.harm(shown, true), fire.harm(shown, false));
-        assert_eq!(Fire::ALL.iter().map(|(it, ..)| of(*it)).collect::<Vec<_>>(), [(1, 5), (5, 11), (11, 16)]);
+        assert_eq!(Fire::ALL.iter().map(|(fire, ..)| of(*fire)).collect::<Vec<_>>(), [(1, 5), (5, 11), (11, 16)]);
         assert_eq!(
             (Fire::Major.grown(), Fire::Medium.shrunk(), Fire::Minor.shrunk()),
             (Fire::Major, Some(Fire::Minor), None)

@@ -13,7 +13,7 @@ with_usual! {
     #[serde(default)]
     pub struct Options {
         /// The gauges that people have. A campaign that rolls by another system may use Stability alone.
-        pub gauges: Vec<Kept> = Kept::ALL.iter().map(|(kept, ..)| *kept).collect(),
+        pub gauges: Vec<OptionalGauge> = OptionalGauge::ALL.iter().map(|(kept, ..)| *kept).collect(),
         /// The difficulty and the losses of terror, level by level (HI-50).
         pub terror: TerrorTable,
         /// What explosions do (HI-28).
@@ -44,7 +44,7 @@ with_usual! {
 
 keyword_enum! {
     /// A gauge that people may have.
-    pub enum Kept {
+    pub enum OptionalGauge {
         Stamina = "stamina" | "resistencia",
         Stability = "stability" | "estabilidad",
         Drama = "drama",
@@ -98,7 +98,7 @@ impl Options {
             Why::new("HI-41", Msg::new("hitos-house-stabilising").with("number", self.stabilising)),
         ];
         let mut list = Vec::from(first);
-        if self.gauges.len() < Kept::ALL.len() {
+        if self.gauges.len() < OptionalGauge::ALL.len() {
             let names: Vec<Msg> = self.gauges.iter().map(|kept| Msg::new(format!("gauge-{}", kept.word()))).collect();
             let kept = Msg::new("hitos-house-gauges").with("gauges", names);
             list.insert(0, Why::new("HI-59", kept));
@@ -112,9 +112,9 @@ impl Options {
     /// The rows of explosions that are the campaign's own.
     fn changed_explosions(&self) -> impl Iterator<Item = Why> {
         let usual = ExplosionTable::default();
-        let all = Explosion::ALL.iter().map(|(it, ..)| *it);
-        all.filter(move |it| self.explosions.row(*it) != usual.row(*it))
-            .map(|it| Why::new("HI-28", self.explosions.row(it).msg(it)))
+        let all = Explosion::ALL.iter().map(|(explosion, ..)| *explosion);
+        all.filter(move |explosion| self.explosions.row(*explosion) != usual.row(*explosion))
+            .map(|explosion| Why::new("HI-28", self.explosions.row(explosion).msg(explosion)))
     }
 
     /// The options without what is prepared behind the screen.
@@ -159,8 +159,8 @@ impl Creation {
             ("hitos-doubt-skills", sheet.skills.iter().map(|skill| u32::from(skill.rank.get())).sum(), self.skills),
         ];
         let others = sums.into_iter().filter(|(_, there, usual)| *there != u32::from(*usual));
-        let said = |key, there, usual| Msg::new(key).with("there", there).with("usual", usual);
-        others.map(|(key, there, usual): (&'static str, u32, u8)| Why::new("HI-01", said(key, there, usual))).collect()
+        let msg = |key, there, usual| Msg::new(key).with("there", there).with("usual", usual);
+        others.map(|(key, there, usual): (&'static str, u32, u8)| Why::new("HI-01", msg(key, there, usual))).collect()
     }
 }
 
@@ -193,13 +193,16 @@ mod tests {
     #[test]
     fn the_worse_the_mind_the_harder_its_therapy_as_the_campaign_has_it() {
         let therapy = Therapy { sane: 8, ..Therapy::default() };
-        assert_eq!([Condition::Well, Condition::Hurt, Condition::Broken].map(|it| therapy.difficulty(it)), [8, 15, 20]);
+        assert_eq!(
+            [Condition::Well, Condition::Hurt, Condition::Broken].map(|condition| therapy.difficulty(condition)),
+            [8, 15, 20]
+        );
     }
 
     #[test]
     fn hi_01_other_sums_than_those_of_creation_are_doubted() {
         let keys = |creation: Creation, sheet: &Sheet| -> Vec<_> {
-            creation.doubts(sheet).into_iter().map(|why| why.said.key.into_owned()).collect()
+            creation.doubts(sheet).into_iter().map(|why| why.msg.key.into_owned()).collect()
         };
         let sheet = skilled(&[(SkillGroup::Fitness, 2), (SkillGroup::Combat, 6)]);
         let usual = Creation::default();

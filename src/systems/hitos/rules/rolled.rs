@@ -11,12 +11,12 @@ pub struct HitosRolled {
     plan: Plan,
     first: Triple,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    invoked: Vec<Invoked>,
+    invoked: Vec<InvocationResult>,
 }
 
 /// One invocation: what was rolled again, and what the dice show after it.
 #[apply(strict_data)]
-pub struct Invoked {
+pub struct InvocationResult {
     pub direction: InvokedFor,
     /// The faces that were rolled again, as they were named.
     pub rerolled: Vec<Face>,
@@ -69,7 +69,7 @@ impl HitosRolled {
     }
 
     /// What was invoked, in order.
-    pub fn invoked(&self) -> &[Invoked] {
+    pub fn invoked(&self) -> &[InvocationResult] {
         &self.invoked
     }
 
@@ -115,7 +115,7 @@ impl HitosRolled {
     ) -> Result<HitosRolled, NoThrow<Refused>> {
         let shows = self.shows().reroll(rerolled, dice)??;
         let mut rolled = self.clone();
-        rolled.invoked.push(Invoked { direction, rerolled: rerolled.to_vec(), shows });
+        rolled.invoked.push(InvocationResult { direction, rerolled: rerolled.to_vec(), shows });
         Ok(rolled)
     }
 
@@ -187,9 +187,9 @@ mod tests {
         assert_eq!(open(10, &[4, 6, 8]), open(30, &[4, 6, 8]));
         assert_eq!((open(10, &[4, 6, 8]).total(), open(10, &[4, 6, 8]).outcome()), (11, None));
         assert_eq!(open(30, &[10, 10, 8]).outcome(), Some(HitosOutcome::Critical), "dice tell of themselves");
-        let told =
+        let open =
             resolve(CharacterTest::new(5, Some(10)).plan().hiding(), &mut Faces::new([4, 6, 8])).expect("its faces");
-        assert_eq!(told.unhidden().open().outcome(), Some(HitosOutcome::Success));
+        assert_eq!(open.unhidden().open().outcome(), Some(HitosOutcome::Success));
     }
 
     #[test]

@@ -35,8 +35,8 @@ pub fn suggested(words: &str, language: Option<&str>) -> Option<String> {
         let (_, word, also) = T::ALL.iter().find(is)?;
         also.first().filter(|_| language == Some("es")).or(Some(word)).copied()
     }
-    let said = of::<Injury>(words, language).or_else(|| of::<Disorder>(words, language))?;
-    Some(said.replace('-', " "))
+    let word = of::<Injury>(words, language).or_else(|| of::<Disorder>(words, language))?;
+    Some(word.replace('-', " "))
 }
 
 #[cfg(test)]

@@ -134,10 +134,10 @@ impl Sheet {
 
     /// All their aspects: the phrases that describe them, and the names of their skills (HI-07).
     pub fn aspects(&self) -> impl Iterator<Item = &Text> {
-        let told = [&self.concept].into_iter().chain(&self.traits).chain(&self.milestones);
-        let told = told.chain([&self.quote, &self.complication]);
-        let told = told.chain(&self.sequelae).chain(&self.disorders);
-        told.filter(|text| !text.is_empty()).chain(self.skills.iter().map(|skill| &skill.name))
+        let texts = [&self.concept].into_iter().chain(&self.traits).chain(&self.milestones);
+        let texts = texts.chain([&self.quote, &self.complication]);
+        let texts = texts.chain(&self.sequelae).chain(&self.disorders);
+        texts.filter(|text| !text.is_empty()).chain(self.skills.iter().map(|skill| &skill.name))
     }
 
     /// The skill of a group, if there is one.
@@ -182,7 +182,7 @@ impl Sheet {
 
     /// What the four characteristics come to.
     pub fn characteristics(&self) -> u32 {
-        Characteristic::ALL.iter().map(|(it, ..)| u32::from(self.score(*it))).sum()
+        Characteristic::ALL.iter().map(|(characteristic, ..)| u32::from(self.score(*characteristic))).sum()
     }
 
     /// Defence, before readiness and the penalty of body and mind (HI-18).

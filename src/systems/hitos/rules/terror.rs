@@ -150,8 +150,8 @@ mod tests {
 
     #[test]
     fn hi_25_a_loss_is_said_as_a_number_or_by_its_dice() {
-        let said = ["3", "menor", "low-high"].map(|word| Loss::parse(word).ok());
-        assert_eq!(said, [Some(Loss::Points(3)), Some(Loss::Dice(Read::Low)), Some(Loss::Dice(Read::LowHigh))]);
+        let losses = ["3", "menor", "low-high"].map(|word| Loss::parse(word).ok());
+        assert_eq!(losses, [Some(Loss::Points(3)), Some(Loss::Dice(Read::Low)), Some(Loss::Dice(Read::LowHigh))]);
         assert!(Loss::parse("mucho").is_err());
     }
 

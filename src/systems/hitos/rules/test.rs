@@ -75,15 +75,15 @@ impl CharacterTest {
 
     /// What will be rolled.
     pub fn plan(&self) -> Plan {
-        let said = |part: &TestPart| {
+        let msg = |part: &TestPart| {
             let name = part.name.clone()?;
             Some(Why::new("HI-01", Msg::new("hitos-part").with("name", name).with("value", part.value)))
         };
-        let mut whys: Vec<Why> = self.parts.iter().filter_map(said).collect();
+        let mut whys: Vec<Why> = self.parts.iter().filter_map(msg).collect();
         if let Some(number) = self.difficulty {
-            let said =
+            let msg =
                 Msg::new("hitos-difficulty").with("number", number).with("band", DifficultyBand::of(number).msg());
-            whys.push(Why::new("HI-02", said));
+            whys.push(Why::new("HI-02", msg));
         }
         let bonus = self.parts.iter().fold(0, |sum: i32, part| sum.saturating_add(part.value));
         Plan { bonus, difficulty: self.difficulty, pushed: false, hidden: false, whys }

@@ -6,16 +6,16 @@ use crate::rules::{Arg, ContestResult, Face, Msg};
 use crate::sections::{Ask, Choice, Span, What};
 use crate::session::aspect::Tone;
 use crate::session::seen::{Seen, SeenPerson};
-use crate::session::{Id, Lasts};
+use crate::session::{AspectDuration, Id};
 use crate::systems::hitos::consequence::Consequence;
 use crate::systems::hitos::plight::holds;
-use crate::systems::hitos::roll::{HitosRival, InvocationOffer, Leaves, Roll, Upon};
+use crate::systems::hitos::roll::{Aftermath, HitosRival, InvocationOffer, InvocationTarget, Roll};
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::drama::InvocationOutcome;
 use crate::systems::hitos::rules::odds::HitosOdds;
 use crate::systems::hitos::rules::{HitosOutcome, HitosRolled, InvokedFor};
 use crate::systems::hitos::versus::standing;
-use crate::systems::hitos::{DRAMA, Due};
+use crate::systems::hitos::{DRAMA, DueSequela};
 use crate::theme::Meaning;
 use crate::views::people::name_arg;
 use crate::views::rolls::{RollStage, ShownRoll};
@@ -40,16 +40,16 @@ pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Choice>
     }
     let leave = leave(roll, rolled);
     let mut list = Vec::new();
-    if let Some(Leaves { tone, until, target }) = roll.leaves() {
+    if let Some(Aftermath { tone, until, target }) = roll.leaves() {
         let on = target.map(|target| [("on", target.to_string()), ("until", until.word().to_owned())]);
         let fields = [("who", who.to_string())].into_iter().chain(on.into_iter().flatten());
         let ask = Ask::in_form("hitos.mark", fields).starting_at("text");
-        let said = match (target, tone) {
+        let text = match (target, tone) {
             (Some(target), _) => Msg::new("hitos-step-injury").with("who", named(target, seen)),
             (None, Tone::Favourable) => Msg::new("hitos-step-favourable"),
             (None, Tone::Hostile) => Msg::new("hitos-step-hostile"),
         };
-        list.push(Choice::new(ask, Meaning::Value, said).with(Meaning::Value, Lasts::from(until).msg()));
+        list.push(Choice::new(ask, Meaning::Value, text).with(Meaning::Value, AspectDuration::from(until).msg()));
     }
     // A hidden roll is never paid for in the open.
     let points = seen.view.people.get(who).and_then(|person| person.level(&DRAMA));
@@ -67,7 +67,8 @@ pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Choice>
         let ask = Ask::in_form("hitos.invoke", fields).starting_at("aspect");
         let left = points.filter(|_| direction == InvokedFor::For).map(|level| left(level.now));
         list.push(
-            left.into_iter().fold(Choice::new(ask, Meaning::Value, key), |it, left| it.with(Meaning::Value, left)),
+            left.into_iter()
+                .fold(Choice::new(ask, Meaning::Value, key), |choice, left| choice.with(Meaning::Value, left)),
         );
         let achieved = rolled.outcome().is_some_and(HitosOutcome::succeeds);
         // If the dice already serve the invoker, no way to roll them again is worth showing.
@@ -127,17 +128,17 @@ fn dues(who: &Id, roll: &Roll, seen: &Seen) -> Vec<Choice> {
     };
     let burden = |who| Some((who, seen.gm.as_ref()?.system_state.hitos.burdens.get(who)?));
     let burdens = [Some(who), target].into_iter().flatten().filter_map(burden);
-    let due = |who: &Id, due: &Due| {
+    let due = |who: &Id, due: &DueSequela| {
         let fields = [("who", who.as_str()), ("track", due.side.word()), ("stays", due.stays.word())];
         let key = match due.side {
             TrackKind::Body => "hitos-step-injury",
             TrackKind::Mind => "hitos-step-disorder",
         };
-        let said = Msg::new(key).with("who", named(who, seen));
+        let msg = Msg::new(key).with("who", named(who, seen));
         let ask = Ask::in_form("hitos.sequela", fields).starting_at("text");
-        Choice::new(ask, Meaning::Value, said).with(Meaning::Value, due.stays.key())
+        Choice::new(ask, Meaning::Value, msg).with(Meaning::Value, due.stays.key())
     };
-    burdens.flat_map(|(who, burden)| burden.dues.iter().map(move |it| due(who, it))).collect()
+    burdens.flat_map(|(who, burden)| burden.dues.iter().map(move |one| due(who, one))).collect()
 }
 
 /// Somebody's short name within a message.
@@ -177,8 +178,8 @@ pub(super) fn rolls_again(faces: &[Face]) -> What {
 /// What an invocation would change.
 pub(super) fn upon(offer: &InvocationOffer) -> What {
     match &offer.upon {
-        Upon::Dice(reroll) => rolls_again(reroll),
-        Upon::Damage => What::key(offer.direction.damage_key()),
+        InvocationTarget::Dice(reroll) => rolls_again(reroll),
+        InvocationTarget::Damage => What::key(offer.direction.damage_key()),
     }
 }
 
@@ -188,13 +189,13 @@ fn answers(who: &Id, offer: &InvocationOffer, rolled: &HitosRolled, seen: &Seen)
         Choice::new(Ask::now("hitos.answer", [("who", who.as_str()), ("answer", answer.word())]), Meaning::Value, key)
     };
     let then = match &offer.upon {
-        Upon::Dice(reroll) => {
+        InvocationTarget::Dice(reroll) => {
             let mut named = reroll.clone();
             named.sort_unstable_by(|a, b| b.cmp(a));
             let ways = HitosOdds::rerolls(rolled.plan(), rolled.shows(), offer.direction);
             ways.into_iter().find(|way| way.faces == named)
         }
-        Upon::Damage => None,
+        InvocationTarget::Damage => None,
     };
     let chance = then.map(|way| success(&way.odds));
     let accept = on(InvocationOutcome::Accepted, "hitos-step-accept");

@@ -14,25 +14,27 @@ use crate::views::fight::why_acted;
 
 /// What can be done with a fighter: the turn's action, and Initiative while it is missing.
 pub(super) fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
-    let (Some(it), Some(_), true) = (fighter(person, seen), sheet(person), seen.may_act()) else { return Vec::new() };
+    let (Some(fighter), Some(_), true) = (fighter(person, seen), sheet(person), seen.may_act()) else {
+        return Vec::new();
+    };
     let fighters = || seen.view.fight.iter().flat_map(|fight| &fight.fighters);
     let who = || ("who", person.id.to_string());
-    let acted = why_acted(it);
+    let acted = why_acted(fighter);
     let stands = |other: &SeenFighter| seen.view.people.get(&other.person).is_none_or(|person| !is_lost(person));
-    let foe = |other: &&SeenFighter| other.fighter.side != it.fighter.side && other.fighter.out.is_none();
+    let foe = |other: &&SeenFighter| other.status.side != fighter.status.side && other.status.out.is_none();
     let against = fighters().filter(foe).find(|other| stands(other));
     let target = against.map(|other| ("target", other.person.to_string()));
     let attack = Ask::in_form("hitos.attack", [who()].into_iter().chain(target)).starting_at("target");
     let guard = |guard: &str| Ask::now("hitos.guard", [who(), ("guard", guard.to_owned())]);
-    let missing = fighters().any(|it| it.fighter.initiative.is_none());
+    let missing = fighters().any(|fighter| fighter.status.initiative.is_none());
     let mut choices = Vec::new();
     if missing {
         choices.push(Choice::new(Ask::now::<&str>("hitos.initiative", []), Meaning::Value, "hitos-fight-initiative"));
     }
-    if it.fighter.out.is_none() {
+    if fighter.status.out.is_none() {
         choices.push(Choice::new(attack, Meaning::Value, "hitos-fight-attack").unless(acted));
         choices.push(Choice::new(guard("defending"), Meaning::Value, "hitos-fight-defend").unless(acted));
-        let behind = behind_the_next(it, seen).filter(|_| acted.is_none()).map(|number| {
+        let behind = behind_the_next(fighter, seen).filter(|_| acted.is_none()).map(|number| {
             let ask = Ask::in_form("fight.delay", [who(), ("initiative", number.to_string())]);
             Choice::new(ask.starting_at("initiative"), Meaning::Value, "hitos-fight-delay")
         });
@@ -45,12 +47,12 @@ pub(super) fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
 }
 
 /// The Initiative at which the next fighter to come goes first, even with fewer reflexes (HI-16).
-fn behind_the_next(it: &SeenFighter, seen: &Seen) -> Option<i16> {
-    let own = it.fighter.initiative?;
+fn behind_the_next(fighter: &SeenFighter, seen: &Seen) -> Option<i16> {
+    let own = fighter.status.initiative?;
     let fighters = seen.view.fight.iter().flat_map(|fight| &fight.fighters);
-    let to_come = fighters.skip_while(|other| other.person != it.person).skip(1);
-    let mut to_come = to_come.filter(|other| other.fighter.out.is_none() && !other.acted);
-    Some(to_come.find_map(|other| other.fighter.initiative)?.min(own).saturating_sub(1))
+    let to_come = fighters.skip_while(|other| other.person != fighter.person).skip(1);
+    let mut to_come = to_come.filter(|other| other.status.out.is_none() && !other.acted);
+    Some(to_come.find_map(|other| other.status.initiative)?.min(own).saturating_sub(1))
 }
 
 /// How ready a fighter is and their Defence, and how much of them burns; for the game master.
@@ -59,9 +61,9 @@ pub(super) fn stance(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
     let defence = fighter(person, seen).and_then(|_| defence(person, seen)).map(|(guard, defence)| {
         let number = Span::new(Meaning::Value, Msg::new("hitos-fight-defence").with("defence", defence));
         let meant = if guard == Guard::Defending { Meaning::Good } else { Meaning::Warn };
-        let said =
+        let behind =
             (guard != Guard::Aware).then(|| Span::new(meant, What::several([What::Dot.spaced(), guard.key().into()])));
-        [number].into_iter().chain(said).collect()
+        [number].into_iter().chain(behind).collect()
     });
     let fire = gm.system_state.hitos.fires.get(&person.id);
     let fire = fire.map(|fire| vec![Span::new(Meaning::Danger, Msg::new("hitos-aflame").with("fire", fire.msg()))]);
@@ -70,9 +72,9 @@ pub(super) fn stance(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
 
 /// How ready somebody is and, if the seat sees their numbers, the resulting Defence.
 pub(super) fn defence(person: &SeenPerson, seen: &Seen) -> Option<(Guard, i32)> {
-    let said = seen.gm.as_ref().and_then(|gm| gm.system_state.hitos.guards.get(&person.id)).copied();
-    let waits = fighter(person, seen).is_some_and(|it| it.fighter.waiting || now(seen) != Some(&person.id));
-    let guard = readiness(condition(person, TrackKind::Body), said, waits);
+    let guard = seen.gm.as_ref().and_then(|gm| gm.system_state.hitos.guards.get(&person.id)).copied();
+    let waits = fighter(person, seen).is_some_and(|fighter| fighter.status.waiting || now(seen) != Some(&person.id));
+    let guard = readiness(condition(person, TrackKind::Body), guard, waits);
     let own = sheet(person)?.defence(seen.view.houses.hitos.defence);
     Some((guard, guard.defence(own, penalty(person, seen))))
 }
@@ -87,7 +89,7 @@ fn now(seen: &Seen) -> Option<&Id> {
 
 /// Whether somebody can be attacked: during a fight, only its fighters in action can.
 pub(super) fn stands(person: &SeenPerson, seen: &Seen) -> bool {
-    seen.view.fight.is_none() || fighter(person, seen).is_some_and(|it| it.fighter.out.is_none())
+    seen.view.fight.is_none() || fighter(person, seen).is_some_and(|fighter| fighter.status.out.is_none())
 }
 
 /// Whether two are against each other, as far as the table knows.
@@ -96,7 +98,7 @@ pub(super) fn against(one: &SeenPerson, other: &SeenPerson) -> bool {
 }
 
 fn fighter<'s>(person: &SeenPerson, seen: &'s Seen) -> Option<&'s SeenFighter> {
-    seen.view.fight.iter().flat_map(|fight| &fight.fighters).find(|it| it.person == person.id)
+    seen.view.fight.iter().flat_map(|fight| &fight.fighters).find(|fighter| fighter.person == person.id)
 }
 
 fn sheet(person: &SeenPerson) -> Option<&crate::systems::hitos::Sheet> {

@@ -18,7 +18,7 @@ use crate::systems::hitos::rules::sequela::{Disorder, Injury};
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use crate::systems::hitos::rules::terror::TerrorLevel;
 use crate::systems::hitos::rules::{DifficultyBand, InvokedFor, RerollFaces, Sheet};
-use crate::systems::hitos::{DRAMA, Due, Roll, Stays};
+use crate::systems::hitos::{DRAMA, DueSequela, Roll, SequelaDuration};
 use crate::theme::Meaning;
 
 /// What a field offers, given the values of the other fields.
@@ -48,15 +48,22 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         }
         ("hitos.versus", "characteristic") if whose == "against" => {
             person("against").and_then(sheet).map_or(Offer::default(), |sheet| {
-                let of = |it: Characteristic| Pick::new(it.word(), it.key()).with(number(sheet.score(it)));
+                let of = |characteristic: Characteristic| {
+                    Pick::new(characteristic.word(), characteristic.key()).with(number(sheet.score(characteristic)))
+                };
                 let same = [Pick::new("", "hitos-the-same")];
-                Offer::picks(same.into_iter().chain(Characteristic::ALL.iter().map(|(it, ..)| of(*it))))
+                Offer::picks(
+                    same.into_iter().chain(Characteristic::ALL.iter().map(|(characteristic, ..)| of(*characteristic))),
+                )
             })
         }
         ("hitos.test" | "hitos.versus" | "hitos.extended", "characteristic") => {
             person("who").and_then(sheet).map_or(Offer::default(), |sheet| {
-                let of = |it: Characteristic| Pick::new(it.word(), it.key()).with(number(sheet.score(it)));
-                Offer::picks(Characteristic::ALL.iter().map(|(it, ..)| of(*it))).choosing_first()
+                let of = |characteristic: Characteristic| {
+                    Pick::new(characteristic.word(), characteristic.key()).with(number(sheet.score(characteristic)))
+                };
+                Offer::picks(Characteristic::ALL.iter().map(|(characteristic, ..)| of(*characteristic)))
+                    .choosing_first()
             })
         }
         ("hitos.test" | "hitos.versus" | "hitos.extended", "group") => {
@@ -81,14 +88,15 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         ("hitos.attack", "who") => Offer::picks(with_sheets(seen).map(|person| Pick::new(&person.id, &person.name))),
         ("hitos.attack", "target") => {
             let who = person("who");
-            let mut others: Vec<_> = with_sheets(seen).filter(|it| who.is_none_or(|who| who.id != it.id)).collect();
+            let mut others: Vec<_> =
+                with_sheets(seen).filter(|person| who.is_none_or(|who| who.id != person.id)).collect();
             // Fighters in action come before those who are out or not in the fight.
-            others.sort_by_key(|it| (!stands(it, seen), who.is_some_and(|who| !against(who, it))));
-            Offer::picks(others.into_iter().map(|it| {
+            others.sort_by_key(|person| (!stands(person, seen), who.is_some_and(|who| !against(who, person))));
+            Offer::picks(others.into_iter().map(|person| {
                 let defence =
-                    defence(it, seen).map(|(_, defence)| Msg::new("hitos-fight-defence").with("defence", defence));
-                let defence = defence.map(|said| Span::new(Meaning::Die, said));
-                Pick::new(&it.id, &it.name).with(defence.into_iter().collect())
+                    defence(person, seen).map(|(_, defence)| Msg::new("hitos-fight-defence").with("defence", defence));
+                let defence = defence.map(|text| Span::new(Meaning::Die, text));
+                Pick::new(&person.id, &person.name).with(defence.into_iter().collect())
             }))
         }
         ("hitos.stabilise", "patient") => in_need(TrackKind::Body, seen),
@@ -105,8 +113,8 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         }
         ("hitos.test", "difficulty") => Offer::picks((5..=35).map(|n| {
             let band = DifficultyBand::of(n);
-            let said = if band.number() == n { Some(What::key(band.key()).after_blank()) } else { None };
-            Pick::new(n, What::several([What::Number(n.into())].into_iter().chain(said)))
+            let band_name = if band.number() == n { Some(What::key(band.key()).after_blank()) } else { None };
+            Pick::new(n, What::several([What::Number(n.into())].into_iter().chain(band_name)))
         }))
         .or_typed(),
         // The difficulty that holds while the field is empty.
@@ -126,16 +134,16 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
             Offer::picks([best].into_iter().chain(runners(seen, Role::Quarry).picks.into_iter().flatten()))
         }
         ("hitos.chase", "push") => {
-            Offer::only_if(chased(&(asked.value_of)("who"), seen).is_some_and(|it| it.course.vehicles))
+            Offer::only_if(chased(&(asked.value_of)("who"), seen).is_some_and(|chased| chased.course.vehicles))
         }
         ("hitos.chase", "aspect") => {
             let chase = chased(&(asked.value_of)("who"), seen);
             let scene = view.current_scene().map(|scene| &scene.aspects);
             let aspects = chase
-                .map(|it| &it.course.terrain)
+                .map(|chased| &chased.course.terrain)
                 .into_iter()
                 .flatten()
-                .chain(scene.into_iter().flatten().map(|it| &it.text));
+                .chain(scene.into_iter().flatten().map(|aspect| &aspect.text));
             let picks: Vec<Pick> = aspects.map(|aspect| Pick::new(aspect, aspect)).collect();
             let hides = (asked.value_of)("goal") == ChaseGoal::Hide.word();
             let offer = if picks.is_empty() { Offer::default() } else { Offer::picks(picks).or_typed() };
@@ -180,17 +188,20 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         }
         ("hitos.terror", "level") => {
             let house = seen.gm.iter().map(|gm| &gm.houses.hitos);
-            let prepared = house.flat_map(|house| &house.exposures).map(|it| Pick::new(&it.name, &it.name));
+            let prepared =
+                house.flat_map(|house| &house.exposures).map(|exposure| Pick::new(&exposure.name, &exposure.name));
             Offer::picks(prepared.chain(TerrorLevel::ALL.iter().map(|(level, word, _)| Pick::new(*word, level.key()))))
         }
         ("hitos.poison", "poison") => {
             let house = seen.gm.iter().map(|gm| &gm.houses.hitos);
-            Offer::picks_if_any(house.flat_map(|house| &house.poisons).map(|it| Pick::new(&it.name, &it.name)))
+            Offer::picks_if_any(
+                house.flat_map(|house| &house.poisons).map(|poison| Pick::new(&poison.name, &poison.name)),
+            )
         }
         ("hitos.sequela", "text") => {
             let side = TrackKind::named(&(asked.value_of)("track"));
-            let body = Injury::ALL.iter().map(|(it, word, _)| Pick::new(*word, it.key()));
-            let mind = Disorder::ALL.iter().map(|(it, word, _)| Pick::new(*word, it.key()));
+            let body = Injury::ALL.iter().map(|(injury, word, _)| Pick::new(*word, injury.key()));
+            let mind = Disorder::ALL.iter().map(|(disorder, word, _)| Pick::new(*word, disorder.key()));
             match side {
                 Some(TrackKind::Body) => Offer::picks(body).or_typed(),
                 Some(TrackKind::Mind) => Offer::picks(mind).or_typed(),
@@ -202,7 +213,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
             let there = person("who").and_then(sheet).zip(side).map_or(&[][..], |(sheet, side)| sheet.lasting(side));
             let due =
                 person("who").zip(seen.gm.as_ref()).and_then(|(who, gm)| gm.system_state.hitos.burdens.get(&who.id));
-            let for_good = |due: &Due| Some(due.side) == side && due.stays == Stays::Permanent;
+            let for_good = |due: &DueSequela| Some(due.side) == side && due.stays == SequelaDuration::Permanent;
             let offer = Offer::picks(there.iter().rev().map(|text| Pick::new(text, text)));
             // A further disorder worsens an older one by default.
             match side == Some(TrackKind::Mind) && due.is_some_and(|burden| burden.dues.iter().any(for_good)) {
@@ -248,12 +259,13 @@ fn aspects(payer: Option<&SeenPerson>, roller: Option<&SeenPerson>, seen: &Seen)
     let first: Vec<&SeenPerson> = payer.into_iter().chain(roller).collect();
     let own = |person: &&SeenPerson| {
         let dim = |what: What| vec![Span::new(Meaning::Dim, What::several([what, What::Blank(1)]))];
-        let aside = if first.iter().any(|it| it.id == person.id) { Line::new() } else { dim((&person.name).into()) };
-        person.aspects.clone().into_iter().chain(person.own_aspects()).map(move |it| (it, aside.clone()))
+        let aside =
+            if first.iter().any(|other| other.id == person.id) { Line::new() } else { dim((&person.name).into()) };
+        person.aspects.clone().into_iter().chain(person.own_aspects()).map(move |aspect| (aspect, aside.clone()))
     };
     let situation = view.current_scene().into_iter().flat_map(|scene| &scene.aspects).chain(&view.aspects);
-    let situation = situation.map(|it| (it.clone(), Line::new()));
-    let others = view.people.values().filter(|person| first.iter().all(|it| it.id != person.id));
+    let situation = situation.map(|aspect| (aspect.clone(), Line::new()));
+    let others = view.people.values().filter(|person| first.iter().all(|other| other.id != person.id));
     let others: Vec<&SeenPerson> = others.collect();
     let all = first.iter().flat_map(own).chain(situation).chain(others.iter().flat_map(own));
     let mut picks: Vec<Pick> = Vec::new();
@@ -276,11 +288,11 @@ fn number_of(n: i32) -> Line {
 /// A way to roll dice again, with its odds.
 fn way(Reroll { faces, odds }: Reroll) -> Pick {
     let chance = What::Percent(approx(odds.chance(odds.achieved())));
-    let said = match faces[..] {
+    let text = match faces[..] {
         [] => What::key("hitos-no-die"),
         _ => Msg::new("hitos-dice").with("faces", faces.clone()).into(),
     };
-    Pick::new(RerollFaces(faces), said).with(vec![Span::new(Meaning::Value, chance)])
+    Pick::new(RerollFaces(faces), text).with(vec![Span::new(Meaning::Value, chance)])
 }
 
 /// Those of a side of a chase who have a sheet.

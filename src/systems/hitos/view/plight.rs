@@ -69,8 +69,8 @@ pub(super) fn aid(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
 /// Whether somebody can be looked after now: in a fight, only its fighters, without adversaries who are out of action.
 fn is_within_reach(person: &SeenPerson, seen: &Seen) -> bool {
     let Some(fight) = &seen.view.fight else { return person.here };
-    let it = fight.fighters.iter().find(|it| it.person == person.id);
-    it.is_some_and(|it| match it.fighter.out {
+    let fighter = fight.fighters.iter().find(|fighter| fighter.person == person.id);
+    fighter.is_some_and(|fighter| match fighter.status.out {
         None => true,
         Some(Out::Unsaid | Out::Down) => person.side == Side::Party,
         Some(Out::Fled | Out::Surrendered | Out::Removed) => false,
@@ -124,16 +124,16 @@ fn word(person: &SeenPerson, side: TrackKind) -> Option<(Condition, Meaning, Msg
 /// A state with its penalty and, for the game master, what to do now.
 fn state(person: &SeenPerson, side: TrackKind, seen: &Seen) -> Vec<Line> {
     let Some((condition, meant, state)) = word(person, side) else { return Vec::new() };
-    let said = match condition {
+    let key = match condition {
         Condition::Gone => state,
         _ => Msg::new("hitos-state-penalty").with("state", state).with("penalty", condition.penalty()),
     };
-    let line = |&(deed, said): &(&'static str, &'static str)| {
+    let line = |&(deed, key): &(&'static str, &'static str)| {
         let onward = Span::new(Meaning::Dim, What::several([What::Onward, What::Blank(1)]));
-        vec![onward, Span::new(Meaning::Key, What::Key(deed)), Span::new(Meaning::Dim, said)]
+        vec![onward, Span::new(Meaning::Key, What::Key(deed)), Span::new(Meaning::Dim, key)]
     };
     let now = now(person, condition, side, seen);
-    [vec![Span::new(meant, said)]].into_iter().chain(now.iter().map(line)).collect()
+    [vec![Span::new(meant, key)]].into_iter().chain(now.iter().map(line)).collect()
 }
 
 /// What the game master can do now about a state, and what that does.
@@ -172,7 +172,7 @@ fn burden<'s>(who: &Id, seen: &'s Seen) -> Option<&'s Burden> {
 }
 
 fn weighs(burden: &Burden) -> Vec<Line> {
-    let line = |meant, said: Msg| vec![Span::new(meant, said)];
+    let line = |meant, msg: Msg| vec![Span::new(meant, msg)];
     let counted = |n: u8, key: &'static str| (n > 0).then(|| line(Meaning::Dim, Msg::new(key).with("n", n)));
     let drugs = burden.drugs.iter().flat_map(|(drug, taken)| {
         let of = |n: u8, key| (n > 0).then(|| line(Meaning::Dim, Msg::new(key).with("drug", *drug).with("n", n)));
@@ -183,6 +183,6 @@ fn weighs(burden: &Burden) -> Vec<Line> {
         0 => line(Meaning::Danger, Msg::new("hitos-no-air")),
         left => line(Meaning::Warn, Msg::new("hitos-breath-left").with("n", left)),
     });
-    let owed = burden.owed().into_iter().map(|said| line(Meaning::GmOnly, said));
+    let owed = burden.owed().into_iter().map(|msg| line(Meaning::GmOnly, msg));
     counts.chain(breath).chain(owed).collect()
 }

@@ -39,8 +39,8 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
             Some(by) => name(Some(by), &seen.view, SOMEBODY),
             None => "hitos-the-gm".into(),
         };
-        let said = What::several([by, What::Dot.spaced(), offer.direction.key().into()]);
-        text.text(Meaning::Warn, said);
+        let offered = What::several([by, What::Dot.spaced(), offer.direction.key().into()]);
+        text.text(Meaning::Warn, offered);
         text.text(Meaning::Value, What::Dotted(vec![offer.aspect.clone().into(), upon(offer)]));
     }
     choices(shown, roll, seen).into_iter().for_each(|choice| text.choice(choice));
@@ -56,11 +56,11 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
 pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> RollLine {
     let fallen = roll.face_up();
     // A skill says by its own name what was tried.
-    let said = match (&roll.what, &roll.tried) {
-        (Some(said), _) | (None, TestedAbility::Skill { skill: Some(said), .. }) => What::from(said),
+    let task = match (&roll.what, &roll.tried) {
+        (Some(task), _) | (None, TestedAbility::Skill { skill: Some(task), .. }) => What::from(task),
         _ => task(roll),
     };
-    let tried = rolls::attempt(at, who_and_whom(&at.who, roll, seen), said);
+    let tried = rolls::attempt(at, who_and_whom(&at.who, roll, seen), task);
     let faces = fallen.shows.faces().map(|face| face.to_string()).join("·");
     let mut fell = vec![Span::new(Meaning::Die, What::plain(&faces))];
     if let Some(rolled) = roll.rolled() {

@@ -41,14 +41,18 @@ pub(super) fn offer<'s>(asked: FieldQuery, rollers: impl Iterator<Item = &'s See
         }
         "characteristic" => {
             let usual = chosen.map(|task| Pick::new("", task.characteristic.key()));
-            let others =
-                Characteristic::ALL.iter().filter(|(it, ..)| chosen.is_none_or(|task| task.characteristic != *it));
-            Offer::picks(usual.into_iter().chain(others.map(|(it, word, _)| Pick::new(*word, it.key()))))
+            let others = Characteristic::ALL
+                .iter()
+                .filter(|(characteristic, ..)| chosen.is_none_or(|task| task.characteristic != *characteristic));
+            Offer::picks(
+                usual.into_iter().chain(others.map(|(characteristic, word, _)| Pick::new(*word, characteristic.key()))),
+            )
         }
         "group" => {
             let usual = chosen.map(|task| Pick::new("", task.group.map_or("hitos-no-skill", SkillGroup::key)));
-            let others = SkillGroup::ALL.iter().filter(|(it, ..)| chosen.is_none_or(|task| task.group != Some(*it)));
-            Offer::picks(usual.into_iter().chain(others.map(|(it, word, _)| Pick::new(*word, it.key()))))
+            let others =
+                SkillGroup::ALL.iter().filter(|(group, ..)| chosen.is_none_or(|task| task.group != Some(*group)));
+            Offer::picks(usual.into_iter().chain(others.map(|(group, word, _)| Pick::new(*word, group.key()))))
         }
         "modifier" => {
             let against = chosen.map(|task| Span::new(Meaning::Dim, task.against()));

@@ -5,17 +5,17 @@ use clap::Args;
 use crate::grammar::{Deed, Def, Key, KeyContext, acting, hero_deed_args};
 use crate::rules::{Card, Msg, Text, Why, ensure};
 use crate::session::plan::{Cost, Plan};
-use crate::session::{Donated, Holder, Id, No, Owner, Refusal, State, Tx};
+use crate::session::{DonatedCard, Holder, Id, NotDone, Owner, Refusal, State, Tx};
 use crate::systems::lunar::MP;
 use crate::systems::lunar::encounter;
 use crate::systems::lunar::people::{
-    can_pay, character, gain, hand, pay, require_any_player, require_here, require_reachable,
+    character, gain, hand, pay, require_any_player, require_can_pay, require_here, require_reachable,
 };
 use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::rules::check::MAX_DONATED;
 use crate::systems::lunar::rules::mana::exchange;
 use crate::systems::lunar::rules::turn::{Greed, TurnAct};
-use crate::systems::lunar::turn::{ActionTaken, act, change_pending, may, over_limit, owes, turn};
+use crate::systems::lunar::turn::{ActionTaken, act, change_pending, over_limit, owes, require_may, turn};
 
 /// Deals a shuffled deck and an opening hand to characters without cards (LU-07, LU-09).
 #[derive(Debug, Clone, Args)]
@@ -101,7 +101,7 @@ impl Deed for Deal {
         .examples(&["lunar deal", "lunar reparte nora"])
         .available(require_any_player);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let all = if self.people.is_empty() { encounter::players(tx) } else { self.people.clone() };
         for who in &all {
             character(tx, who)?;
@@ -124,16 +124,16 @@ impl Deed for DrawForMana {
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let DrawForMana { who, count } = self;
-        can_pay(state, who, *count)?;
+        require_can_pay(state, who, *count)?;
         let greed = turn(state, who).log.greed(&TurnAct::new(Action::ForcedDraw));
         let warnings = Some(greed).filter(|greed| *greed != Greed::Full).map(|greed| greed.msg()).into_iter().collect();
         let costs = vec![Cost { owner: Owner::Person(who.clone()), gauge: MP, points: (*count).into() }];
         Ok(Some(Plan { costs, warnings, ..Plan::default() }))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let DrawForMana { who, count } = self;
-        may(tx, who, Action::ForcedDraw)?;
+        require_may(tx, who, Action::ForcedDraw)?;
         let holding = tx.holding(&Holder::Person(who.clone()))?;
         let left = holding.deck.stack.len() + holding.deck.discard.len();
         if *count == 0 || usize::from(*count) > left {
@@ -158,7 +158,7 @@ impl Deed for RecoverCard {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         act(tx, &self.who, ActionTaken::plain(Action::Recover).with(Text::line(&self.card.to_symbols())))?;
         Ok(tx.recover_card(&Holder::Person(self.who.clone()), self.card)?)
     }
@@ -172,7 +172,7 @@ impl Deed for Assist {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_table_space(tx, &self.who)?;
         require_available(tx, &self.who)?;
         act(tx, &self.who, ActionTaken::plain(Action::Assist).with(Text::line(&self.card.to_symbols())))?;
@@ -188,7 +188,7 @@ impl Deed for AskForCard {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let AskForCard { who, donor, card, allies: group } = self;
         require_table_space(tx, who)?;
         if donor.as_ref() == Some(who) {
@@ -233,7 +233,7 @@ impl Deed for Reset {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         act(tx, &self.who, ActionTaken::plain(Action::ResetHand))?;
         tx.redraw_hand(&Holder::Person(self.who.clone()))
     }
@@ -247,7 +247,7 @@ impl Deed for HardDraw {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         act(tx, &self.who, ActionTaken::plain(Action::HardDraw))?;
         tx.draw_cards(&Holder::Person(self.who.clone()), 1)?;
         Ok(())
@@ -262,9 +262,9 @@ impl Deed for Mana {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let Mana { who, cards } = self;
-        may(tx, who, Action::ManaCharge)?;
+        require_may(tx, who, Action::ManaCharge)?;
         let points = exchange(cards, Some(character(tx, who)?.identity), &turn(tx, who).log)?;
         act(tx, who, ActionTaken::plain(Action::ManaCharge).with(points))?;
         tx.discard_cards(&Holder::Person(who.clone()), cards)?;
@@ -279,7 +279,7 @@ impl Deed for DiscardOwed {
         .keys(&[Key::at(KeyContext::TurnOrder, "J")])
         .available(require_any_player);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let DiscardOwed { who, cards } = self;
         character(tx, who)?;
         require_here(tx, who)?;
@@ -300,7 +300,7 @@ impl Deed for WaiveHandLimit {
         .keys(&[Key::at(KeyContext::TurnOrder, "G")])
         .available(require_any_player);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         character(tx, &self.who)?;
         if over_limit(tx, &self.who) == 0 {
             return Err(wrong_discard(tx, &self.who, 0).into());
@@ -320,7 +320,7 @@ fn wrong_discard(state: &State, who: &Id, owed: u8) -> Refusal {
 /// Refuses a fourth donated card on the table (LU-15). The cards of hidden donors do not count for others.
 fn require_table_space(state: &State, who: &Id) -> Result<(), Refusal> {
     let open = state.is_public(who);
-    let counts = |donated: &&Donated| !open || donated.by.person().is_none_or(|by| state.is_public(by));
+    let counts = |donated: &&DonatedCard| !open || donated.by.person().is_none_or(|by| state.is_public(by));
     match state.cards.donated.iter().filter(counts).count() {
         ..MAX_DONATED => Ok(()),
         _ => Err(Refusal::by("LU-15", "lunar-refused-table-full")),

@@ -2,24 +2,24 @@
 
 use clap::Args;
 
-use super::with::{Aimed, CheckThreat, PlayedCards};
+use super::with::{AimedAttack, CheckThreat, PlayedCards};
 use crate::grammar::{ASIDE, Deed, Def, Key, KeyContext, TabName, acting, hero_deed_args};
 use crate::rules::{Msg, Text, Why};
 use crate::session::plan::{Cost, Plan};
-use crate::session::{Id, No, Owner, Refusal, State, Tx};
+use crate::session::{Id, NotDone, Owner, Refusal, State, Tx};
 use crate::systems::lunar::MP;
-use crate::systems::lunar::bars::takes_effort;
+use crate::systems::lunar::bars::require_takes_effort;
 use crate::systems::lunar::charge::{charge_at, charge_bonus, find_charge};
 
 use crate::systems::lunar::people::{
-    ability, can_pay, character, enemy, hp, pay, require_any_player, require_in_scene, require_reachable,
+    ability, character, enemy, hp, pay, require_any_player, require_can_pay, require_in_scene, require_reachable,
 };
 use crate::systems::lunar::planner::{AskedCheck, Played};
 use crate::systems::lunar::roll::{LunarTask, Roll};
 use crate::systems::lunar::rules;
 use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::settle::put_effort;
-use crate::systems::lunar::turn::{ActionTaken, act, change_pending, may, pending, tell};
+use crate::systems::lunar::turn::{ActionTaken, act, change_pending, pending, require_may, tell};
 
 /// Makes a check with a skill against a threat; its effort goes into a bar (LU-01, LU-03). In a fight it takes an
 /// action.
@@ -46,7 +46,7 @@ pub struct LunarTest {
 #[derive(Debug, Clone, Args)]
 pub struct LunarAttack {
     #[command(flatten)]
-    pub aimed: Aimed,
+    pub aimed: AimedAttack,
     /// What is attempted, since the same skill may serve for several things (LU-20).
     #[arg(long, visible_alias = "efecto", value_name = "TEXT", help_heading = ASIDE)]
     pub effect: Option<Text>,
@@ -56,7 +56,7 @@ pub struct LunarAttack {
 #[derive(Debug, Clone, Args)]
 pub struct LunarCharge {
     #[command(flatten)]
-    pub aimed: Aimed,
+    pub aimed: AimedAttack,
 }
 
 /// Uses an arcane ability, which costs MP and may make a check (LU-11, LU-13).
@@ -109,9 +109,9 @@ impl Deed for LunarTest {
         plan_of_check(&self.check(state, &played), state, None)
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         if let Some(bar) = &self.bar {
-            takes_effort(tx, bar)?;
+            require_takes_effort(tx, bar)?;
         }
         let played = self.cards.played();
         self.check(tx, &played).roll(tx, self.effect.as_ref(), self.bar.as_ref())
@@ -144,7 +144,7 @@ impl Deed for LunarAttack {
         plan_of_check(&self.check(state, &played)?, state, None)
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let played = self.aimed.played();
         self.check(tx, &played)?.roll(tx, self.effect.as_ref(), None)
     }
@@ -174,8 +174,8 @@ impl Deed for LunarCharge {
         }
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let Aimed { who, target, .. } = &self.aimed;
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
+        let AimedAttack { who, target, .. } = &self.aimed;
         let played = self.aimed.played();
         let check = self.check(tx, &played)?;
         if check.is_none() {
@@ -189,9 +189,9 @@ impl Deed for LunarCharge {
 impl LunarCharge {
     /// The check at the end of the charge; `None` if an obstacle is in the way (LU-26).
     fn check<'a>(&'a self, state: &State, cards: &'a Played) -> Result<Option<AskedCheck<'a>>, Refusal> {
-        let Aimed { who, target, skill, .. } = &self.aimed;
+        let AimedAttack { who, target, skill, .. } = &self.aimed;
         require_attackable(state, &self.aimed)?;
-        may(state, who, Action::Charge)?;
+        require_may(state, who, Action::Charge)?;
         let charge = find_charge(state, who, target)?;
         let check = self.aimed.check(state, cards, rolled_action(Action::Charge, skill, None), charge_bonus(&charge));
         Ok(charge.stopped_by.is_none().then_some(check))
@@ -211,7 +211,7 @@ impl Deed for Arcane {
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let cost = self.cost(state)?;
-        can_pay(state, &self.who, cost)?;
+        require_can_pay(state, &self.who, cost)?;
         let paid = Cost { owner: Owner::Person(self.who.clone()), gauge: MP, points: cost.into() };
         let played = self.cards.played();
         match self.check(state, &played)? {
@@ -220,10 +220,10 @@ impl Deed for Arcane {
         }
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let Arcane { who, ability: name, target, .. } = self;
         let cost = self.cost(tx)?;
-        may(tx, who, Action::Arcane)?;
+        require_may(tx, who, Action::Arcane)?;
         let played = self.cards.played();
         let name = ability(tx, who, name)?.name.clone();
         pay(tx, who, cost, Why::new("LU-11", Msg::new("lunar-arcane-cost").with("ability", &name)))?;
@@ -272,9 +272,9 @@ impl Deed for Effort {
         .available(require_any_player)
         .keeps_rolls_open();
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let Effort { who, bar, .. } = self;
-        bar.iter().try_for_each(|bar| takes_effort(tx, bar))?;
+        bar.iter().try_for_each(|bar| require_takes_effort(tx, bar))?;
         let open = tx.roll_of::<Roll>(who).ok().filter(|(_, roll)| roll.undirected().is_some());
         if let Some((at, roll)) = open {
             tx.change_roll(at, Roll { bar: bar.clone(), forgone: bar.is_none(), ..roll });
@@ -306,7 +306,7 @@ fn plan_of_check(check: &AskedCheck, state: &State, cost: Option<Cost>) -> Resul
 }
 
 /// Refuses an attacker without a character sheet, and a target who is not a standing enemy.
-fn require_attackable(state: &State, aimed: &Aimed) -> Result<(), Refusal> {
+fn require_attackable(state: &State, aimed: &AimedAttack) -> Result<(), Refusal> {
     character(state, &aimed.who)?;
     require_in_scene(state, &aimed.who)?;
     require_standing_enemy(state, &aimed.target)

@@ -5,7 +5,7 @@ use clap::Args;
 use crate::grammar::{Deed, Def, Key, KeyContext, acting, deed_args, hero_deed_args, one_of, one_of_called};
 use crate::rules::{Msg, Text, Why, ensure};
 use crate::session::events::fight;
-use crate::session::{Fight, Id, No, Refusal, Spent, Tx, require_change, require_text};
+use crate::session::{Fight, Id, NotDone, Refusal, Spent, Tx, require_change, require_text};
 use crate::systems::lunar::XP;
 use crate::systems::lunar::encounter::{add_bar, encounter, move_starter_bonus, players, reveal_bottom_card};
 use crate::systems::lunar::event::Event;
@@ -73,14 +73,15 @@ impl Deed for SetEncounter {
         .keys(&[Key::at(KeyContext::NoFight, "E")])
         .available(require_any_player);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let before = encounter(tx);
         if let Some(who) = &self.started {
             require_custom(tx, Custom::Starter)?;
             character(tx, who)?;
         }
         let threat = self.threat.unwrap_or(before.threat);
-        let has_acted = |fight: &Fight| fight.fighters.iter().any(|(who, it)| it.turn > 0 && tx.is_public(who));
+        let has_acted =
+            |fight: &Fight| fight.fighters.iter().any(|(who, fighter)| fighter.turn > 0 && tx.is_public(who));
         let under_way = tx.fight.as_ref().is_some_and(has_acted);
         let started = self.started.clone().or_else(|| before.started.clone());
         // The reward goes by the threat at the start (LU-35).
@@ -107,7 +108,7 @@ impl Deed for AddBar {
         ])
         .available(require_any_player);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_text(&self.name)?;
         let AddBar { name, points, kind, hidden } = self;
         add_bar(tx, PreparedBar { name: Text::line(name), size: *points, kind: *kind, hidden: *hidden })
@@ -120,7 +121,7 @@ impl Deed for RevealBottomCards {
 
     acting!(people);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         self.people.iter().try_for_each(|who| {
             character(tx, who)?;
             fighter(tx, who).ok_or_else(|| Refusal::by("LU-21", "refused-not-fighting").with("who", tx.name(who)))?;
@@ -136,7 +137,7 @@ impl Deed for YieldInitiative {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let YieldInitiative { who, text } = self;
         require_text(text)?;
         require_custom(tx, Custom::Yield)?;
@@ -150,11 +151,11 @@ impl Deed for YieldInitiative {
             return Err(Refusal::by("LU-24", "lunar-refused-not-lowest").with("who", tx.name(who)).into());
         }
         let no = |key| Refusal::by("LU-24", key).with("who", tx.name(who));
-        let (fight, it) = tx.fight.as_ref().zip(tx.fighter(who)).ok_or_else(|| no("refused-not-fighting"))?;
-        ensure!(it.out.is_none(), no("refused-out-of-action"));
-        let has_begun = tx.has_openly_acted(fight, who) || it.spent != Spent::default();
+        let (fight, fighter) = tx.fight.as_ref().zip(tx.fighter(who)).ok_or_else(|| no("refused-not-fighting"))?;
+        ensure!(fighter.out.is_none(), no("refused-out-of-action"));
+        let has_begun = tx.has_openly_acted(fight, who) || fighter.spent != Spent::default();
         ensure!(!has_begun, no("refused-acted"));
-        ensure!(!it.waiting && !pending(tx, who).yielded, no("lunar-refused-yielded"));
+        ensure!(!fighter.waiting && !pending(tx, who).yielded, no("lunar-refused-yielded"));
         tx.emit(Event::Yielded { who: who.clone(), text: Text::line(text) });
         change_pending(tx, who, |pending| pending.yielded = true);
         tx.emit(fight::Event::Delayed { who: who.clone(), to: None });
@@ -168,7 +169,7 @@ impl Deed for Reward {
         .keys(&[Key::at(KeyContext::NoFight, "l")])
         .available(require_any_player);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let again = self.threat.is_none() && tx.system_state.lunar.rewarded;
         ensure!(!again, Refusal::by("LU-35", "lunar-refused-rewarded"));
         let ended = tx.system_state.lunar.ended.filter(|_| tx.system_state.lunar.encounter.is_none());

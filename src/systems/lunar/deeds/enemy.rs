@@ -3,10 +3,10 @@
 use crate::grammar::{ASIDE, Deed, Def, Key, KeyContext, acting, fighter_deed_args, hero_deed_args, one_of_called};
 use crate::rules::{Msg, Text};
 use crate::session::plan::Plan;
-use crate::session::{Id, No, Refusal, State, Tx};
+use crate::session::{Id, NotDone, Refusal, State, Tx};
 use crate::systems::lunar::charge;
 use crate::systems::lunar::deeds::with::PlayedCards;
-use crate::systems::lunar::memory::{Defended, Hostile};
+use crate::systems::lunar::memory::{Hostile, PendingDefence};
 use crate::systems::lunar::people::{
     character, enemy, require_any_player, require_in_action, require_in_scene, require_reachable,
 };
@@ -15,7 +15,7 @@ use crate::systems::lunar::roll::LunarTask;
 use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::rules::enemy::{DefenceKind, Interruption};
 use crate::systems::lunar::rules::turn::TurnAct;
-use crate::systems::lunar::strike::{Threatening, threaten};
+use crate::systems::lunar::strike::{EnemyAction, threaten};
 use crate::systems::lunar::turn::{change_pending, pending, spend};
 
 /// Lets an enemy attack a character directly (LU-33): its die is rolled, and the character's defence is due. An enemy
@@ -73,7 +73,7 @@ impl Deed for EnemyStrike {
 
     acting!(enemy);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let EnemyStrike { enemy: by, target, instant } = self;
         let met_with = enemy(tx, by)?.attack.met_with().to_vec();
         character(tx, target)?;
@@ -98,7 +98,7 @@ impl Deed for EnemyStrike {
         }
         threaten(
             tx,
-            Threatening { enemy: by, target, kind: Hostile::Attack, met_with, squares, hold: Interruption::Free },
+            EnemyAction { enemy: by, target, kind: Hostile::Attack, met_with, squares, hold: Interruption::Free },
         )
     }
 }
@@ -111,9 +111,9 @@ impl Deed for Drain {
 
     acting!(enemy);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let Drain { enemy: by, target, met, later } = self;
-        exposed(tx, target)?;
+        require_exposed(tx, target)?;
         let no = || Refusal::by("LU-33", "lunar-refused-no-discard").with("who", tx.name(by));
         let met_with = met.or(enemy(tx, by)?.drains).ok_or_else(no)?;
         require_in_scene(tx, by)?;
@@ -124,7 +124,7 @@ impl Deed for Drain {
         }
         let hold = if distracted { Interruption::Interrupted } else { Interruption::Free };
         let met_with = vec![met_with];
-        threaten(tx, Threatening { enemy: by, target, kind: Hostile::Discard, met_with, squares: 0, hold })
+        threaten(tx, EnemyAction { enemy: by, target, kind: Hostile::Discard, met_with, squares: 0, hold })
     }
 }
 
@@ -136,10 +136,10 @@ impl Deed for Rush {
 
     acting!(enemy);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let Rush { enemy: by, target } = self;
         enemy(tx, by)?;
-        exposed(tx, target)?;
+        require_exposed(tx, target)?;
         require_in_scene(tx, by)?;
         charge::declare(tx, by, target)
     }
@@ -165,7 +165,7 @@ impl Deed for Defend {
         Ok(Some(plan))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let defended = self.waiting(tx)?;
         change_pending(tx, &self.who, |pending| drop(pending.threats.remove(0)));
         let played = self.cards.played();
@@ -174,23 +174,23 @@ impl Deed for Defend {
 }
 
 impl Defend {
-    fn check<'a>(&'a self, defended: &Defended, cards: &'a Played) -> AskedCheck<'a> {
+    fn check<'a>(&'a self, defended: &PendingDefence, cards: &'a Played) -> AskedCheck<'a> {
         let threat = defended.threat;
         let task = LunarTask::Defence(defended.clone());
         AskedCheck { who: &self.who, with: &self.skill, cards, threat, task, done: None }
     }
 
     /// What a character has to defend against.
-    fn waiting(&self, state: &State) -> Result<Defended, Refusal> {
+    fn waiting(&self, state: &State) -> Result<PendingDefence, Refusal> {
         character(state, &self.who)?;
         due(state, &self.who)
     }
 
     /// Whether a skill can defend against this action.
-    fn serves(&self, state: &State, defended: &Defended) -> Result<bool, Refusal> {
+    fn serves(&self, state: &State, defended: &PendingDefence) -> Result<bool, Refusal> {
         let sheet = character(state, &self.who)?;
         let skill = sheet.skills.iter().find(|skill| skill.name.is_same_name(&self.skill));
-        Ok(skill.is_some_and(|skill| skill.defends.iter().any(|it| defended.met_with.contains(it))))
+        Ok(skill.is_some_and(|skill| skill.defends.iter().any(|way| defended.met_with.contains(way))))
     }
 }
 
@@ -200,7 +200,7 @@ impl Deed for SpareDefence {
         .keys(&[Key::at(KeyContext::TurnOrder, "P")])
         .available(require_any_player);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         due(tx, &self.who)?;
         change_pending(tx, &self.who, |pending| drop(pending.threats.remove(0)));
         Ok(())
@@ -208,13 +208,13 @@ impl Deed for SpareDefence {
 }
 
 /// Refuses anybody except a character in the fight and in the scene.
-fn exposed(state: &State, who: &Id) -> Result<(), Refusal> {
+fn require_exposed(state: &State, who: &Id) -> Result<(), Refusal> {
     character(state, who)?;
     require_reachable(state, who)
 }
 
 /// The first action that a character must defend against.
-fn due(state: &State, who: &Id) -> Result<Defended, Refusal> {
+fn due(state: &State, who: &Id) -> Result<PendingDefence, Refusal> {
     let no = || Refusal::by("LU-33", "lunar-refused-nothing-to-defend").with("who", state.name(who));
     pending(state, who).threats.first().cloned().ok_or_else(no)
 }

@@ -18,7 +18,7 @@ pub use encounter::{AddBar, RevealBottomCards, Reward, SetEncounter, YieldInitia
 pub use enemy::{Defend, Drain, EnemyStrike, Rush, SpareDefence};
 pub use ready::{Concentrate, InterruptEnemy, Prepare};
 pub use square::{Intercept, LeaveScene, LunarMove};
-pub use with::{Aimed, CheckThreat, Flanking, PlayedCards};
+pub use with::{AimedAttack, CheckThreat, Flanking, PlayedCards};
 
 pub(crate) const NOUN: Noun = Noun::new(
     "lunar",

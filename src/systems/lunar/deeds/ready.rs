@@ -5,13 +5,13 @@ use clap::Args;
 use crate::grammar::{Deed, Def, Key, KeyContext, acting, hero_deed_args, one_of};
 use crate::rules::keyword::Keyword as _;
 use crate::rules::{Msg, Text, ensure};
-use crate::session::{Id, No, Refusal, Tx};
+use crate::session::{Id, NotDone, Refusal, Tx};
 use crate::systems::lunar::memory::{Concentration, Preparation};
 use crate::systems::lunar::people::{
     actions, character, enemy, fighter, require_any_player, require_in_scene, require_reachable,
 };
 use crate::systems::lunar::rules::action::Action;
-use crate::systems::lunar::turn::{ActionTaken, act, change_pending, may, pending};
+use crate::systems::lunar::turn::{ActionTaken, act, change_pending, pending, require_may};
 
 /// Prepares for the next action against oneself: with two dice for the defence, or half of the damage (LU-14).
 #[apply(hero_deed_args)]
@@ -47,9 +47,9 @@ impl Deed for Prepare {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         character(tx, &self.who)?;
-        may(tx, &self.who, Action::Prepare)?;
+        require_may(tx, &self.who, Action::Prepare)?;
         if pending(tx, &self.who).prepared.is_some() {
             return Err(Refusal::by("LU-14", "lunar-refused-prepared").with("who", tx.name(&self.who)).into());
         }
@@ -67,7 +67,7 @@ impl Deed for Concentrate {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let sheet = character(tx, &self.who)?;
         let about_them = |refusal: Refusal| refusal.with("who", tx.name(&self.who));
         if fighter(tx, &self.who).is_none() {
@@ -93,7 +93,7 @@ impl Deed for InterruptEnemy {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let InterruptEnemy { who, enemy: whom } = self;
         character(tx, who)?;
         require_in_scene(tx, who)?;

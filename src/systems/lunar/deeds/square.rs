@@ -2,14 +2,14 @@
 
 use crate::grammar::{Deed, Def, Key, KeyContext, acting, fighter_deed_args, hero_deed_args};
 use crate::rules::{Msg, Spot, Text, ensure};
-use crate::session::{Id, No, Refusal, State, Tx, require_change};
+use crate::session::{Id, NotDone, Refusal, State, Tx, require_change};
 use crate::systems::lunar::charge::intercept;
 use crate::systems::lunar::people::{
     are_allies, enemy, has_left, require_any_player, require_in_scene, require_reachable,
 };
 use crate::systems::lunar::rules::action::{Action, MOVE_SQUARES};
 use crate::systems::lunar::rules::turn::TurnAct;
-use crate::systems::lunar::turn::{ActionTaken, act, change_pending, may, spend, tell};
+use crate::systems::lunar::turn::{ActionTaken, act, change_pending, require_may, spend, tell};
 
 /// Moves up to five squares around those who stand there (LU-13, LU-25).
 #[apply(fighter_deed_args)]
@@ -53,9 +53,9 @@ impl Deed for LunarMove {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let LunarMove { who, at } = self;
-        may(tx, who, Action::Move)?;
+        require_may(tx, who, Action::Move)?;
         require_change(tx.spot_of(who) != Some(*at))?;
         tx.require_free_spot(who, *at)?;
         let steps = tx.reach_of(who, MOVE_SQUARES.into()).and_then(|reach| reach.steps(*at));
@@ -83,7 +83,7 @@ impl Deed for LeaveScene {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let LeaveScene { who, to, carefully, strikers: by, back } = self;
         if *back {
             return comes_back(tx, who);
@@ -104,7 +104,7 @@ impl Deed for LeaveScene {
 }
 
 /// Brings a fighter who left back into the scene, where their side starts if there are squares (LU-13).
-fn comes_back(tx: &mut Tx, who: &Id) -> Result<(), No> {
+fn comes_back(tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
     if !has_left(tx, who) {
         return Err(Refusal::by("LU-13", "lunar-refused-not-away").with("who", tx.name(who)).into());
     }
@@ -128,22 +128,22 @@ impl Deed for Intercept {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         intercept(tx, &self.who, self.at)
     }
 }
 
 /// The enemies who may attack a character who leaves them: these, or all of the other side who are in action and in the
 /// scene.
-fn striking(state: &State, who: &Id, said: &[Id]) -> Result<Vec<Id>, Refusal> {
-    for by in said {
+fn striking(state: &State, who: &Id, given: &[Id]) -> Result<Vec<Id>, Refusal> {
+    for by in given {
         enemy(state, by)?;
         require_reachable(state, by)?;
         let no = || Refusal::by("LU-13", "lunar-refused-own-side").with("who", state.name(by));
         ensure!(!are_allies(state, who, by), no());
     }
-    if !said.is_empty() {
-        return Ok(said.to_vec());
+    if !given.is_empty() {
+        return Ok(given.to_vec());
     }
     let fighters = state.fight.iter().flat_map(|fight| fight.fighters.keys());
     let strikes = |other: &&Id| {

@@ -46,7 +46,7 @@ pub struct Flanking {
 
 /// Who attacks whom with what.
 #[apply(deed_args)]
-pub struct Aimed {
+pub struct AimedAttack {
     #[arg(value_name = "HERO")]
     pub who: Id,
     #[arg(value_name = "FIGHTER")]
@@ -60,7 +60,7 @@ pub struct Aimed {
     pub against: CheckThreat,
 }
 
-impl Aimed {
+impl AimedAttack {
     /// The cards that are played, an ally's among them.
     pub(super) fn played(&self) -> Played {
         Played { flanking: self.flanking.flank.clone().zip(self.flanking.lent), ..self.cards.played() }
@@ -68,7 +68,7 @@ impl Aimed {
 
     /// The attack as it is rolled, after a charge over so many squares.
     pub(super) fn check<'a>(&'a self, state: &State, cards: &'a Played, done: TurnAct, squares: u8) -> AskedCheck<'a> {
-        let Aimed { who, target, skill, against, .. } = self;
+        let AimedAttack { who, target, skill, against, .. } = self;
         let task = LunarTask::Attack { target: Some(target.clone()), squares };
         AskedCheck { who, with: skill, cards, threat: against.threat(state), task, done: Some(done) }
     }
@@ -84,6 +84,7 @@ impl CheckThreat {
     /// The threat, so many ranks up or down.
     pub(super) fn threat(&self, state: &State) -> Threat {
         let threat = self.threat.unwrap_or_else(|| encounter(state).threat.threat());
-        (0..self.ranks.unsigned_abs()).fold(threat, |it, _| if self.ranks < 0 { it.eased() } else { it.raised() })
+        (0..self.ranks.unsigned_abs())
+            .fold(threat, |threat, _| if self.ranks < 0 { threat.eased() } else { threat.raised() })
     }
 }

@@ -97,9 +97,12 @@ mod tests {
 
     #[test]
     fn lu_25_tactical_actions_need_squares() {
-        let tactical: Vec<_> =
-            Action::ALL.iter().filter(|(it, ..)| it.needs(false).is_err()).map(|(it, ..)| *it).collect();
+        let tactical: Vec<_> = Action::ALL
+            .iter()
+            .filter(|(action, ..)| action.needs(false).is_err())
+            .map(|(action, ..)| *action)
+            .collect();
         assert_eq!(tactical, [Action::Move, Action::Intercept, Action::Charge]);
-        assert!(Action::ALL.iter().all(|(it, ..)| it.needs(true).is_ok()));
+        assert!(Action::ALL.iter().all(|(action, ..)| action.needs(true).is_ok()));
     }
 }

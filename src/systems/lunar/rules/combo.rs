@@ -139,8 +139,9 @@ mod tests {
     #[test]
     fn lu_05_each_rank_adds_what_the_campaign_says_and_a_king_always_two() {
         let house = Bonuses { numbers: 1, ace: 0, ..Bonuses::default() };
-        let added =
-            |bonuses: Bonuses| ["2S", "TH", "JD", "QC", "KS", "AH"].map(|it| bonuses.of(it.parse().expect("a card")));
+        let added = |bonuses: Bonuses| {
+            ["2S", "TH", "JD", "QC", "KS", "AH"].map(|card| bonuses.of(card.parse().expect("a card")))
+        };
         assert_eq!((added(Bonuses::default()), added(house)), ([0, 0, 1, 1, 2, 3], [1, 1, 1, 1, 2, 0]));
     }
 

@@ -49,11 +49,11 @@ pub fn draws(held: &[Card], unseen: &[Card], count: usize) -> Vec<ComboChance> {
         alike.iter().enumerate().filter(|(state, _)| is(Alike::of(*state))).map(|(_, ways)| ways).sum()
     };
     let ways = |combo: Combo| match combo {
-        Combo::Pair => such(|it| it.pairs > 0),
-        Combo::TwoPair => such(|it| it.pairs > 1),
-        Combo::Three => such(|it| it.most > 0),
-        Combo::FullHouse => such(|it| it.most > 0 && it.pairs > 1),
-        Combo::Four => such(|it| it.most > 1),
+        Combo::Pair => such(|hand| hand.pairs > 0),
+        Combo::TwoPair => such(|hand| hand.pairs > 1),
+        Combo::Three => such(|hand| hand.most > 0),
+        Combo::FullHouse => such(|hand| hand.most > 0 && hand.pairs > 1),
+        Combo::Four => such(|hand| hand.most > 1),
         Combo::Straight => runs(&hand, &deck, count),
         Combo::Flush => all - suits_short(&hand, &deck, count),
     };
@@ -173,7 +173,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn chance(drawn: &[ComboChance], combo: Combo) -> Chance {
-        drawn.iter().find(|it| it.combo == combo).expect("each combo").chance
+        drawn.iter().find(|drawn| drawn.combo == combo).expect("each combo").chance
     }
 
     fn cards(written: &str) -> Vec<Card> {
@@ -207,9 +207,10 @@ mod tests {
     #[test]
     fn lu_10_what_is_held_already_is_certain_and_an_empty_deck_brings_nothing() {
         let drawn = draws(&cards("QS KS AS"), &[], 3);
-        let certain: Vec<Combo> = drawn.iter().filter(|it| it.chance == Chance::new(1, 1)).map(|it| it.combo).collect();
+        let certain: Vec<Combo> =
+            drawn.iter().filter(|drawn| drawn.chance == Chance::new(1, 1)).map(|drawn| drawn.combo).collect();
         assert_eq!(certain, [Combo::Straight, Combo::Flush]);
-        assert!(drawn.iter().all(|it| it.chance == Chance::new(1, 1) || it.chance == Chance::new(0, 1)));
+        assert!(drawn.iter().all(|drawn| drawn.chance == Chance::new(1, 1) || drawn.chance == Chance::new(0, 1)));
     }
 
     proptest! {

@@ -159,6 +159,6 @@ mod tests {
         let held = Chaos::roll(Interruption::Interrupted, &house, &mut dice).expect("two faces");
         let free = Chaos::roll(Interruption::Free, &house, &mut dice).expect("a face");
         let attack = Chaos::attack(&mut dice).expect("a face");
-        assert_eq!([held, free, attack].map(|it| it.threat().get()), [7, 9, 12]);
+        assert_eq!([held, free, attack].map(|enemy| enemy.threat().get()), [7, 9, 12]);
     }
 }

@@ -38,7 +38,7 @@ mod tests {
     #[test]
     fn lu_21_figures_count_eleven_to_fourteen_and_who_started_two_more() {
         let counts =
-            |added| ["2S", "TH", "JD", "QC", "KS", "AH"].map(|it| revealed(it.parse().expect("a card"), added));
+            |added| ["2S", "TH", "JD", "QC", "KS", "AH"].map(|card| revealed(card.parse().expect("a card"), added));
         assert_eq!(counts(0), [2, 10, 11, 12, 13, 14]);
         assert_eq!(counts(STARTED), [4, 12, 13, 14, 15, 16]);
     }

@@ -38,7 +38,7 @@ pub fn exchange(cards: &[Card], identity: Option<Card>, log: &TurnLog) -> Result
 ///
 /// # Errors
 /// A second exchange in one turn, or a hand that is worth nothing.
-pub fn exchangeable(hand: &[Card], identity: Option<Card>, log: &TurnLog) -> Result<(), Refused> {
+pub fn require_exchangeable(hand: &[Card], identity: Option<Card>, log: &TurnLog) -> Result<(), Refused> {
     let mut tries = hand.windows(1).chain(hand.windows(2)).map(|cards| exchange(cards, identity, log));
     tries.find(Result::is_ok).unwrap_or_else(|| exchange(&[], identity, log)).map(drop)
 }
@@ -87,7 +87,7 @@ mod tests {
     fn lu_19_a_hand_can_be_exchanged_where_some_of_it_is_worth_mana() {
         let can = |written: &str, log: &TurnLog| {
             let hand: Vec<Card> = written.split_whitespace().map(|card| card.parse().expect("a card")).collect();
-            exchangeable(&hand, "5S".parse().ok(), log)
+            require_exchangeable(&hand, "5S".parse().ok(), log)
         };
         let new = TurnLog::default();
         assert_eq!([can("2S 3H", &new), can("KH", &new), can("5S", &new)], [const { Ok(()) }; 3]);

@@ -120,11 +120,11 @@ mod tests {
 
     #[test]
     fn house_rules_tell_of_no_number_that_a_source_states() {
-        let told = Lunar::house_rules(&Options::default());
-        assert!(told.iter().all(|why| super::super::RULES.contains(&&*why.rule)));
-        let combos = told.iter().filter(|why| why.rule == "LU-06").count();
+        let rules = Lunar::house_rules(&Options::default());
+        assert!(rules.iter().all(|why| super::super::RULES.contains(&&*why.rule)));
+        let combos = rules.iter().filter(|why| why.rule == "LU-06").count();
         assert_eq!(combos, Combo::ALL.len() - 1, "a pair doubles in every campaign");
         let fewer = Lunar::house_rules(&Options { customs: Vec::new(), ..Options::default() });
-        assert_eq!(fewer.len() + Custom::ALL.len(), told.len());
+        assert_eq!(fewer.len() + Custom::ALL.len(), rules.len());
     }
 }

@@ -101,7 +101,7 @@ proptest! {
     fn lu_06_of_all_subsets_those_are_left_out_that_need_not_be_so_great(own in hand(6), number in 1..30_u8) {
         let check = LunarCheck::new(threat(number));
         let alone = |chosen: usize| {
-            let cards: Vec<Card> = own.iter().enumerate().filter(|(at, _)| chosen & 1 << at != 0).map(|(_, it)| *it).collect();
+            let cards: Vec<Card> = own.iter().enumerate().filter(|(at, _)| chosen & 1 << at != 0).map(|(_, card)| *card).collect();
             let check = LunarCheck { cards: cards.clone(), ..check.clone() };
             (cards, LunarOdds::of(&check.plan(&Options::default()).expect("a check")))
         };

@@ -2,7 +2,7 @@
 
 /// What a character failed at in their own turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Failed<E> {
+pub enum OwnTurnFailure<E> {
     /// An attack on this enemy.
     Attack(E),
     /// Any other roll.
@@ -32,8 +32,8 @@ pub enum ProvokedDamage {
 
 /// Who strikes after a failure on squares, and with what damage: the adjacent enemy that was attacked, otherwise every
 /// adjacent one. Enemies that were damaged this turn do not strike, and each strikes at most once a turn (LU-28).
-pub fn provoked<E: Copy + PartialEq>(failed: Failed<E>, adjacent: &[EnemyTurn<E>]) -> Vec<(E, ProvokedDamage)> {
-    let attacked = |foe: &EnemyTurn<E>| failed == Failed::Attack(foe.enemy);
+pub fn provoked<E: Copy + PartialEq>(failed: OwnTurnFailure<E>, adjacent: &[EnemyTurn<E>]) -> Vec<(E, ProvokedDamage)> {
+    let attacked = |foe: &EnemyTurn<E>| failed == OwnTurnFailure::Attack(foe.enemy);
     let near = adjacent.iter().any(attacked);
     let strikes = |foe: &&EnemyTurn<E>| (!near || attacked(foe)) && foe.may_strike();
     let strike = |foe: &EnemyTurn<E>| (foe.enemy, if near { ProvokedDamage::Own } else { ProvokedDamage::AtLeastOne });
@@ -72,18 +72,18 @@ mod tests {
     #[test]
     fn lu_28_a_failed_attack_provokes_the_enemy_it_was_aimed_at_and_any_other_roll_all_of_them() {
         let near = [foe('a'), foe('b')];
-        assert_eq!(provoked(Failed::Attack('a'), &near), [('a', ProvokedDamage::Own)]);
+        assert_eq!(provoked(OwnTurnFailure::Attack('a'), &near), [('a', ProvokedDamage::Own)]);
         let all = [('a', ProvokedDamage::AtLeastOne), ('b', ProvokedDamage::AtLeastOne)];
-        assert_eq!(provoked(Failed::Other, &near), all);
-        assert_eq!(provoked(Failed::Attack('c'), &near), all, "an attack on one farther away");
+        assert_eq!(provoked(OwnTurnFailure::Other, &near), all);
+        assert_eq!(provoked(OwnTurnFailure::Attack('c'), &near), all, "an attack on one farther away");
     }
 
     #[test]
     fn lu_28_none_strikes_that_was_damaged_this_turn_and_none_twice() {
         let damaged = EnemyTurn { damaged: true, ..foe('a') };
         let struck = EnemyTurn { struck: true, ..foe('b') };
-        assert_eq!(provoked(Failed::Attack('a'), &[damaged, foe('c')]), []);
-        assert_eq!(provoked(Failed::Other, &[damaged, struck, foe('c')]), [('c', ProvokedDamage::AtLeastOne)]);
+        assert_eq!(provoked(OwnTurnFailure::Attack('a'), &[damaged, foe('c')]), []);
+        assert_eq!(provoked(OwnTurnFailure::Other, &[damaged, struck, foe('c')]), [('c', ProvokedDamage::AtLeastOne)]);
         assert_eq!(
             (ProvokedDamage::Own.dice(0), ProvokedDamage::AtLeastOne.dice(0), ProvokedDamage::AtLeastOne.dice(3)),
             (0, 1, 3)

@@ -91,17 +91,17 @@ impl LunarRolled {
             false => CountedCombo { effect: ComboEffect { effort: 0, dice: 0, ..counted.effect }, ..counted },
         });
         whys.extend(combo.map(|counted| Why::new("LU-06", counted.msg())));
-        let said = Msg::new("lunar-total").with("die", reading.die).with("bonus", reading.bonus);
-        let said = said.with("times", reading.effect().times).with("total", reading.total);
-        whys.push(Why::new("LU-01", said));
+        let msg = Msg::new("lunar-total").with("die", reading.die).with("bonus", reading.bonus);
+        let msg = msg.with("times", reading.effect().times).with("total", reading.total);
+        whys.push(Why::new("LU-01", msg));
         whys.push(Why::new(reading.outcome.rule(), reading.outcome.msg()));
         if self.brings_effort() {
             let sum = self.effort_sum();
-            let said = match sum.len() {
+            let msg = match sum.len() {
                 0 | 1 => Msg::new("lunar-effort"),
                 _ => Msg::new("lunar-effort-sum").with("sum", summed(sum)),
             };
-            whys.push(Why::new("LU-03", said.with("effort", self.effort())));
+            whys.push(Why::new("LU-03", msg.with("effort", self.effort())));
         }
         whys
     }
@@ -137,7 +137,7 @@ mod tests {
     fn lu_01_bonuses_come_before_the_multiplication() {
         let kings = rolled(&check(8, "KS KH"), &[6, 4, 3]);
         assert_eq!((kings.total(), kings.outcome(), kings.effort()), (20, LunarOutcome::Critical, 7));
-        assert_eq!((kings.reading().bonus, kings.reading().combo.map(|it| it.combo)), (4, Some(Combo::Pair)));
+        assert_eq!((kings.reading().bonus, kings.reading().combo.map(|combo| combo.combo)), (4, Some(Combo::Pair)));
     }
 
     #[test]
@@ -164,7 +164,7 @@ mod tests {
 
     fn check_reading(check: &LunarCheck, face: Face) -> (Option<Combo>, u32) {
         let reading = check.plan(&Options::default()).expect("a check").read(face);
-        (reading.combo.map(|it| it.combo), reading.total)
+        (reading.combo.map(|combo| combo.combo), reading.total)
     }
 
     #[test]
@@ -186,15 +186,15 @@ mod tests {
     fn lu_03_what_adds_to_effort_is_told_with_the_sum_and_of_a_success_alone() {
         let near = LunarCheck { adjacent: true, charged: 3, effort_points: 1, ..check(8, "2S 2H 9S 9D") };
         let rules = |rolled: &LunarRolled| rolled.whys().into_iter().map(|why| why.rule).collect::<Vec<_>>();
-        let told = |rolled: &LunarRolled| rolled.whys().pop().map(|why| why.said);
+        let last_msg = |rolled: &LunarRolled| rolled.whys().pop().map(|why| why.msg);
         let (hit, missed) = (rolled(&near, &[4, 6]), rolled(&near, &[3]));
         let sum = Msg::new("lunar-effort-sum").with("sum", Text::line("6 + 8")).with("effort", 14_u32);
         assert_eq!(rules(&hit), ["LU-02", "LU-28", "LU-26", "LU-06", "LU-01", "LU-01", "LU-03"]);
-        assert_eq!(told(&hit), Some(sum));
+        assert_eq!(last_msg(&hit), Some(sum));
         assert!(!rules(&missed).iter().any(|rule| OF_EFFORT.contains(&&**rule)), "{:?}", missed.whys());
-        let combo = missed.whys().into_iter().find(|why| why.rule == "LU-06").map(|why| format!("{:?}", why.said));
+        let combo = missed.whys().into_iter().find(|why| why.rule == "LU-06").map(|why| format!("{:?}", why.msg));
         assert!(!combo.expect("its two pair").contains("lunar-combo-effort"));
-        assert_eq!(told(&rolled(&check(8, ""), &[8, 2])), Some(Msg::new("lunar-effort").with("effort", 2_u32)));
+        assert_eq!(last_msg(&rolled(&check(8, ""), &[8, 2])), Some(Msg::new("lunar-effort").with("effort", 2_u32)));
     }
 
     #[test]

@@ -99,7 +99,7 @@ pub struct Enemy {
 impl Sheet {
     pub fn character(&self) -> Option<&LunarCharacter> {
         match self {
-            Sheet::Character(it) => Some(it),
+            Sheet::Character(character) => Some(character),
             Sheet::Enemy(_) => None,
         }
     }
@@ -107,7 +107,7 @@ impl Sheet {
     pub fn enemy(&self) -> Option<&Enemy> {
         match self {
             Sheet::Character(_) => None,
-            Sheet::Enemy(it) => Some(it),
+            Sheet::Enemy(enemy) => Some(enemy),
         }
     }
 }
@@ -115,8 +115,8 @@ impl Sheet {
 impl LunarCharacter {
     /// Whether there is a skill or an ability of that name.
     pub fn can(&self, name: &str) -> bool {
-        self.skills.iter().any(|it| it.name.is_same_name(name))
-            || self.abilities.iter().any(|it| it.name.is_same_name(name))
+        self.skills.iter().any(|skill| skill.name.is_same_name(name))
+            || self.abilities.iter().any(|ability| ability.name.is_same_name(name))
     }
 }
 

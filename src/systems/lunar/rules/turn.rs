@@ -87,7 +87,7 @@ mod tests {
     use super::*;
 
     fn act(action: Action, skill: &str, effect: &str) -> TurnAct {
-        let text = |it: &str| Some(Text::from(it)).filter(|it| !it.is_empty());
+        let text = |text: &str| Some(Text::from(text)).filter(|text| !text.is_empty());
         TurnAct { skill: text(skill), effect: text(effect), ..TurnAct::new(action) }
     }
 

@@ -25,16 +25,19 @@ pub(super) fn aims<'s>(deed: &str, by: &SeenPerson, seen: &'s Seen) -> Vec<&'s S
     if has_left(by, seen) || squares && own.is_none() {
         return Vec::new();
     }
-    let left = |it: &SeenFighter| seen.view.people.get(&it.person).is_some_and(|person| has_left(person, seen));
+    let left =
+        |fighter: &SeenFighter| seen.view.people.get(&fighter.person).is_some_and(|person| has_left(person, seen));
     // Whoever has just left may still be attacked at once (LU-13).
-    let strikers = |it: &SeenFighter| Some(pending(seen.view.people.get(&it.person)?, seen)?.strikers);
-    let at_once = |it: &SeenFighter| deed == "lunar.strike" && strikers(it).is_some_and(|by_id| by_id.contains(&by.id));
-    let stands = |it: &&SeenFighter| it.fighter.out.is_none() && (!left(it) || at_once(it));
+    let strikers = |fighter: &SeenFighter| Some(pending(seen.view.people.get(&fighter.person)?, seen)?.strikers);
+    let at_once =
+        |fighter: &SeenFighter| deed == "lunar.strike" && strikers(fighter).is_some_and(|by_id| by_id.contains(&by.id));
+    let stands = |fighter: &&SeenFighter| fighter.status.out.is_none() && (!left(fighter) || at_once(fighter));
     let mut all: Vec<&SeenFighter> = fight.fighters.iter().filter(stands).collect();
-    let is_own = |it: &SeenFighter| it.fighter.side == by.side;
-    let far = |it: &SeenFighter| own.zip(it.fighter.at).map_or(0, |(own, theirs)| own.distance(theirs));
-    all.sort_by_key(|it| (is_own(it), far(it)));
-    let mut people: Vec<_> = all.iter().filter_map(|it| seen.view.people.get(&it.person)).filter(fits).collect();
+    let is_own = |fighter: &SeenFighter| fighter.status.side == by.side;
+    let far = |fighter: &SeenFighter| own.zip(fighter.status.at).map_or(0, |(own, theirs)| own.distance(theirs));
+    all.sort_by_key(|fighter| (is_own(fighter), far(fighter)));
+    let mut people: Vec<_> =
+        all.iter().filter_map(|fighter| seen.view.people.get(&fighter.person)).filter(fits).collect();
     let is_free =
         |person: &&SeenPerson| line(fight, &by.id, &person.id, seen).is_some_and(|charge| charge.stopped_by.is_none());
     if matches!(deed, "lunar.charge" | "lunar.rush") && people.iter().any(is_free) {
@@ -49,12 +52,12 @@ pub(super) fn flanking<'s>(deed: &str, by: &Id, target: &Id, seen: &'s Seen) -> 
     let Some(fight) = seen.view.fight.as_ref().filter(|fight| fight.grid().is_some()) else { return Vec::new() };
     let beside = |id: &Id| spot(fight, id).zip(spot(fight, target)).is_some_and(|(one, other)| one.is_beside(other));
     let comes = deed == "lunar.charge" || beside(by);
-    players(seen).filter(|it| comes && it.id != *by && beside(&it.id)).collect()
+    players(seen).filter(|person| comes && person.id != *by && beside(&person.id)).collect()
 }
 
 /// Who can step into the declared charge (LU-27).
 pub(super) fn interceptors(seen: &Seen) -> Vec<&SeenPerson> {
-    players(seen).filter(|it| owed(it, seen) == 0 && !ways(&it.id, seen).is_empty()).collect()
+    players(seen).filter(|person| owed(person, seen) == 0 && !ways(&person.id, seen).is_empty()).collect()
 }
 
 /// The squares of the declared charge's path that somebody can reach, the nearest to the ally first (LU-27).
@@ -77,14 +80,15 @@ pub(super) fn ways(who: &Id, seen: &Seen) -> Vec<Spot> {
 
 /// The characters of the party who are here and, during a fight, in action.
 pub(super) fn players(seen: &Seen) -> impl Iterator<Item = &SeenPerson> {
-    let all = seen.view.people.values().filter(|it| it.side == Side::Party && it.here && acts(it, seen));
-    all.filter(|it| sheet(it).is_some_and(|sheet| sheet.character().is_some()))
+    let all =
+        seen.view.people.values().filter(|person| person.side == Side::Party && person.here && acts(person, seen));
+    all.filter(|person| sheet(person).is_some_and(|sheet| sheet.character().is_some()))
 }
 
 /// Whether somebody is in action; anybody is while nobody fights.
 pub(super) fn acts(person: &SeenPerson, seen: &Seen) -> bool {
     let fighters = seen.view.fight.as_ref().map(|fight| &fight.fighters);
-    fighters.is_none_or(|all| all.iter().any(|it| it.person == person.id && it.fighter.out.is_none()))
+    fighters.is_none_or(|all| all.iter().any(|fighter| fighter.person == person.id && fighter.status.out.is_none()))
 }
 
 fn line(fight: &SeenFight, from: &Id, to: &Id, seen: &Seen) -> Option<Charge> {
@@ -94,5 +98,5 @@ fn line(fight: &SeenFight, from: &Id, to: &Id, seen: &Seen) -> Option<Charge> {
 }
 
 fn spot(fight: &SeenFight, who: &Id) -> Option<Spot> {
-    fight.standing().find(|(_, it)| it.person == *who).map(|(spot, _)| spot)
+    fight.standing().find(|(_, fighter)| fighter.person == *who).map(|(spot, _)| spot)
 }

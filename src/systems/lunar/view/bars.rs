@@ -11,11 +11,12 @@ use crate::views::{gauge, hidden};
 /// where there are no bars.
 pub(super) fn stakes(seen: &Seen) -> Option<Section> {
     let mut text = Prose::default();
-    seen.view.clocks.values().filter(|it| belongs(it, seen)).for_each(|it| text.line(line(it, seen)));
+    seen.view.clocks.values().filter(|clock| belongs(clock, seen)).for_each(|clock| text.line(line(clock, seen)));
     let encounter = seen.gm.as_ref().and_then(|gm| gm.system_state.lunar.encounter.as_ref());
-    let said = encounter.map(|it| What::Dotted(vec![it.kind.key().into(), it.threat.key().into()]));
+    let kind =
+        encounter.map(|encounter| What::Dotted(vec![encounter.kind.key().into(), encounter.threat.key().into()]));
     let title = vec![Span::new(Meaning::Title, "lunar-bars")];
-    let aside = said.map(|said| Span::new(Meaning::Dim, said)).into_iter().collect();
+    let aside = kind.map(|kind| Span::new(Meaning::Dim, kind)).into_iter().collect();
     (!text.is_empty()).then_some(Section { title, aside, text })
 }
 

@@ -8,7 +8,7 @@ use crate::rules::say::Msg;
 use crate::sections::{Ask, Choice, Span, What};
 use crate::session::id::Id;
 use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenPerson};
-use crate::systems::lunar::memory::{Defended, PendingEffects};
+use crate::systems::lunar::memory::{PendingDefence, PendingEffects};
 use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::rules::enemy::DefenceKind;
 use crate::systems::lunar::rules::sheet::{Enemy, LunarCharacter};
@@ -29,8 +29,8 @@ pub(super) fn choices(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     let mut list = due_to(&turn);
     list.extend(turn.naming());
     match sheet {
-        Sheet::Character(it) => list.extend(of_character(&turn, it)),
-        Sheet::Enemy(it) => list.extend(of_enemy(&turn, it)),
+        Sheet::Character(character) => list.extend(of_character(&turn, character)),
+        Sheet::Enemy(enemy) => list.extend(of_enemy(&turn, enemy)),
     }
     list
 }
@@ -38,10 +38,13 @@ pub(super) fn choices(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
 /// What has to be done at once, the fighter's own duties first: defending, discarding, and running the declared charge
 /// or stepping into it (LU-09, LU-26, LU-27, LU-33).
 fn due_to(turn: &FighterTurn) -> Vec<Choice> {
-    let all =
-        turn.fight.into_iter().flat_map(|fight| &fight.fighters).filter_map(|it| turn.seen.view.people.get(&it.person));
-    let others = all.filter(|it| it.id != turn.person.id);
-    let of_others = others.flat_map(|it| due(&FighterTurn::of(it, turn.seen), Some(it)));
+    let all = turn
+        .fight
+        .into_iter()
+        .flat_map(|fight| &fight.fighters)
+        .filter_map(|fighter| turn.seen.view.people.get(&fighter.person));
+    let others = all.filter(|person| person.id != turn.person.id);
+    let of_others = others.flat_map(|person| due(&FighterTurn::of(person, turn.seen), Some(person)));
     due(turn, None).into_iter().chain(of_others).chain(run_charge(turn)).chain(intercept(turn)).collect()
 }
 
@@ -50,7 +53,8 @@ fn due(turn: &FighterTurn, named: Option<&SeenPerson>) -> Vec<Choice> {
     let (person, seen) = (turn.person, turn.seen);
     let sheet = sheet(person).and_then(Sheet::character);
     let Some((sheet, pending)) = sheet.zip(pending(person, seen)) else { return Vec::new() };
-    let mut list: Vec<Choice> = pending.threats.first().into_iter().flat_map(|it| defences(turn, sheet, it)).collect();
+    let mut list: Vec<Choice> =
+        pending.threats.first().into_iter().flat_map(|threat| defences(turn, sheet, threat)).collect();
     let cards = owed(person, seen);
     if cards > 0 {
         let ask = Ask::in_form("lunar.discard", [turn.who()]).starting_at("cards");
@@ -63,7 +67,7 @@ fn due(turn: &FighterTurn, named: Option<&SeenPerson>) -> Vec<Choice> {
     list.extend(efforts(person, &pending));
     for choice in &mut list {
         let blank = (!choice.aside.is_empty()).then(|| Span::blank(1));
-        let name = named.map(|it| Span::new(Meaning::Party, short_name(it, &seen.view)));
+        let name = named.map(|person| Span::new(Meaning::Party, short_name(person, &seen.view)));
         choice.aside.splice(0..0, name.into_iter().flat_map(|name| [Some(name), blank.clone()]).flatten());
     }
     list
@@ -87,7 +91,7 @@ struct FighterTurn<'s> {
     person: &'s SeenPerson,
     seen: &'s Seen,
     fight: Option<&'s SeenFight>,
-    it: Option<&'s SeenFighter>,
+    fighter: Option<&'s SeenFighter>,
     left: u8,
     squares: bool,
 }
@@ -95,10 +99,10 @@ struct FighterTurn<'s> {
 impl<'s> FighterTurn<'s> {
     fn of(person: &'s SeenPerson, seen: &'s Seen) -> FighterTurn<'s> {
         let fight = seen.view.fight.as_ref();
-        let it = fight.and_then(|fight| fight.fighters.iter().find(|it| it.person == person.id));
-        let left = it.map_or(0, |it| it.left.actions);
+        let fighter = fight.and_then(|fight| fight.fighters.iter().find(|fighter| fighter.person == person.id));
+        let left = fighter.map_or(0, |fighter| fighter.left.actions);
         let squares = fight.is_some_and(|fight| fight.grid().is_some());
-        FighterTurn { person, seen, fight, it, left, squares }
+        FighterTurn { person, seen, fight, fighter, left, squares }
     }
 
     fn who(&self) -> (&'static str, String) {
@@ -107,10 +111,10 @@ impl<'s> FighterTurn<'s> {
 
     /// Why an action cannot be taken now.
     fn why_not(&self, action: Action) -> Option<What> {
-        let (it, fight) = self.it.zip(self.fight)?;
+        let (fighter, fight) = self.fighter.zip(self.fight)?;
         let cost = action.cost();
         match () {
-            () if it.fighter.out.is_some() => Some("fight-why-out".into()),
+            () if fighter.status.out.is_some() => Some("fight-why-out".into()),
             () if fight.now() != Some(&self.person.id) => Some("lunar-why-not-now".into()),
             () if owed(self.person, self.seen) > 0 => Some("lunar-why-discard".into()),
             () if cost > self.left => {
@@ -128,19 +132,21 @@ impl<'s> FighterTurn<'s> {
     /// The choice to give them the turn, with what the ending turn loses (LU-12, LU-22).
     fn naming(&self) -> Option<Choice> {
         let fight = self.fight.filter(|_| !self.is_theirs())?;
-        let can = fight.nameable().iter().any(|it| it.person == self.person.id);
+        let can = fight.nameable().iter().any(|fighter| fighter.person == self.person.id);
         let choice = || Choice::new(Ask::now("fight.go", [self.who()]), Meaning::Value, "fight-go");
         // Whoever revealed the highest card opens (LU-21).
+        let higher = fight
+            .opens()
+            .filter(|fighter| fighter.person != self.person.id && fighter.status.initiative > self.initiative());
+        let higher = higher.and_then(|fighter| self.seen.view.people.get(&fighter.person));
         let higher =
-            fight.opens().filter(|it| it.person != self.person.id && it.fighter.initiative > self.initiative());
-        let higher = higher.and_then(|it| self.seen.view.people.get(&it.person));
-        let higher = higher.map(|it| Msg::new("lunar-why-lower").with("other", short_name(it, &self.seen.view)).into());
+            higher.map(|person| Msg::new("lunar-why-lower").with("other", short_name(person, &self.seen.view)).into());
         let lost: Vec<What> = unspent(fight).map(What::from).into_iter().chain(higher).collect();
         can.then(|| lost.into_iter().fold(choice(), |choice, lost| choice.with(Meaning::Warn, lost)))
     }
 
     fn initiative(&self) -> Option<i16> {
-        self.it.and_then(|it| it.fighter.initiative)
+        self.fighter.and_then(|fighter| fighter.status.initiative)
     }
 
     /// A choice that takes an action, with its cost in pips.
@@ -155,7 +161,7 @@ impl<'s> FighterTurn<'s> {
 
     /// The choice to aim an action at somebody, the nearest first; `None` if there is nobody.
     fn aimed(&self, deed: &'static str, by: &'static str, action: Action, key: &'static str) -> Option<Choice> {
-        let target = aims(deed, self.person, self.seen).first().map(|it| it.id.to_string())?;
+        let target = aims(deed, self.person, self.seen).first().map(|person| person.id.to_string())?;
         let ask = Ask::in_form(deed, [(by, self.person.id.to_string()), ("target", target)]);
         Some(self.choice(ask.starting_at("target"), action, key))
     }
@@ -196,7 +202,7 @@ fn of_character(turn: &FighterTurn, sheet: &LunarCharacter) -> Vec<Choice> {
 }
 
 /// The defences that are due, the skills that meet the threat first (LU-33).
-fn defences(turn: &FighterTurn, sheet: &LunarCharacter, threat: &Defended) -> Vec<Choice> {
+fn defences(turn: &FighterTurn, sheet: &LunarCharacter, threat: &PendingDefence) -> Vec<Choice> {
     let meets = |met: &DefenceKind| threat.met_with.contains(met);
     let skill = sheet.skills.iter().find(|skill| skill.defends.iter().any(meets)).or(sheet.skills.first());
     let skill = skill.map(|skill| ("skill", skill.name.to_string()));
@@ -213,7 +219,8 @@ fn defences(turn: &FighterTurn, sheet: &LunarCharacter, threat: &Defended) -> Ve
 /// The choice to run the declared charge, with its runner if another fighter is selected (LU-26).
 fn run_charge(turn: &FighterTurn) -> Option<Choice> {
     let charge = declared(turn.seen)?;
-    let short = |id| turn.seen.view.people.get(id).map(|it| short_name(it, &turn.seen.view)).unwrap_or_default();
+    let short =
+        |id| turn.seen.view.people.get(id).map(|person| short_name(person, &turn.seen.view)).unwrap_or_default();
     let fields = [("enemy", charge.enemy.to_string()), ("target", charge.target.to_string())];
     let run = Choice::new(Ask::now("lunar.strike", fields), Meaning::Danger, "lunar-do-run-charge").due();
     Some(match charge.enemy == turn.person.id {
@@ -228,7 +235,7 @@ fn run_charge(turn: &FighterTurn) -> Option<Choice> {
 /// The choice to step into the declared charge: for the selected fighter, or the first who can (LU-27).
 fn intercept(turn: &FighterTurn) -> Option<Choice> {
     let can = interceptors(turn.seen);
-    let who = can.iter().find(|it| it.id == turn.person.id).or(can.first())?;
+    let who = can.iter().find(|person| person.id == turn.person.id).or(can.first())?;
     let ask = Ask::in_form("lunar.intercept", [("who", &who.id)]).starting_at("who");
     Some(Choice::new(ask, Meaning::Warn, "lunar-do-intercept"))
 }

@@ -14,20 +14,24 @@ use crate::views::{aspect, cards, gauge};
 /// What is known of a character in the fight, and for the game master what they can do now.
 pub(super) fn fighter(person: &SeenPerson, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
-    prose.flow(0, 2, person.gauges.iter().filter(|it| it.gauge != crate::systems::lunar::XP).map(gauge::labelled));
+    prose.flow(
+        0,
+        2,
+        person.gauges.iter().filter(|gauge| gauge.gauge != crate::systems::lunar::XP).map(gauge::labelled),
+    );
     prose.extend(cards::hand(&seen.view, &Holder::Person(person.id.clone())));
     effects(person, seen).into_iter().for_each(|line| prose.line(line));
-    if let Some(Sheet::Enemy(it)) = sheet(person) {
-        prose.flow(0, 2, numbers(it, &seen.view.houses.lunar));
-        if !it.text.is_empty() {
-            prose.text(Meaning::Value, &it.text);
+    if let Some(Sheet::Enemy(enemy)) = sheet(person) {
+        prose.flow(0, 2, numbers(enemy, &seen.view.houses.lunar));
+        if !enemy.text.is_empty() {
+            prose.text(Meaning::Value, &enemy.text);
         }
         if let Some(secret) = seen.gm.as_ref().and_then(|gm| gm.secrets.get(&person.id)) {
             prose.text(Meaning::GmOnly, secret);
         }
     }
-    for (meaning, said) in person.aspects.iter().map(|held| aspect::as_text(held, true)) {
-        prose.text(meaning, said);
+    for (meaning, text) in person.aspects.iter().map(|held| aspect::as_text(held, true)) {
+        prose.text(meaning, text);
     }
     if seen.may_act() {
         prose.gap();

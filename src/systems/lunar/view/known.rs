@@ -18,9 +18,9 @@ pub(super) fn pending(person: &SeenPerson, seen: &Seen) -> Option<PendingEffects
 /// Whether somebody has left the scene of the fight (LU-13).
 pub(super) fn has_left(person: &SeenPerson, seen: &Seen) -> bool {
     let Some(fight) = &seen.view.fight else { return false };
-    let it = fight.fighters.iter().find(|it| it.person == person.id && it.fighter.out.is_none());
+    let fighter = fight.fighters.iter().find(|fighter| fighter.person == person.id && fighter.status.out.is_none());
     let left = || pending(person, seen).is_some_and(|pending| pending.left);
-    it.is_some_and(|it| if fight.grid().is_some() { it.fighter.at.is_none() } else { left() })
+    fighter.is_some_and(|fighter| if fight.grid().is_some() { fighter.status.at.is_none() } else { left() })
 }
 
 /// What is remembered, as far as the seat may know.

@@ -10,7 +10,7 @@ use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenFighter, SeenPerson};
 use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::rules::check::MAX_DONATED;
-use crate::systems::lunar::rules::mana::{exchangeable, pay};
+use crate::systems::lunar::rules::mana::{pay, require_exchangeable};
 use crate::systems::lunar::rules::sheet::LunarCharacter;
 use crate::systems::lunar::rules::{Refused, TurnLog};
 use crate::systems::lunar::{MP, Sheet};
@@ -19,26 +19,30 @@ use crate::systems::lunar::{MP, Sheet};
 pub(super) fn lacks(action: Action, person: &SeenPerson, seen: &Seen) -> Option<What> {
     let sheet = sheet(person).and_then(Sheet::character)?;
     let cards = holding(&person.id, seen);
-    let has_hand = |it: &SeenPerson| holding(&it.id, seen).is_some_and(|cards| cards.in_hand > 0);
+    let has_hand = |person: &SeenPerson| holding(&person.id, seen).is_some_and(|cards| cards.in_hand > 0);
     let unless = |can: bool, why: &'static str| (!can).then(|| What::from(why));
     match action {
         Action::ManaCharge => why_no_exchange(person, sheet, seen),
-        Action::Arcane => sheet.abilities.iter().map(|it| it.cost).min().and_then(|cost| missing_mp(person, cost)),
+        Action::Arcane => {
+            sheet.abilities.iter().map(|ability| ability.cost).min().and_then(|cost| missing_mp(person, cost))
+        }
         Action::ForcedDraw => {
-            let can_draw = cards.is_some_and(|it| it.deck + it.discard.len() > 0);
+            let can_draw = cards.is_some_and(|cards| cards.deck + cards.discard.len() > 0);
             missing_mp(person, 1).or_else(|| unless(can_draw, "lunar-why-none-to-draw"))
         }
-        Action::Recover => unless(cards.is_some_and(|it| !it.discard.is_empty()), "lunar-why-none-discarded"),
+        Action::Recover => unless(cards.is_some_and(|cards| !cards.discard.is_empty()), "lunar-why-none-discarded"),
         Action::Assist => why_table_full(seen).or_else(|| unless(has_hand(person), "lunar-why-no-hand")),
-        Action::Prepare => unless(pending(person, seen).is_none_or(|it| it.prepared.is_none()), "lunar-why-prepared"),
+        Action::Prepare => {
+            unless(pending(person, seen).is_none_or(|pending| pending.prepared.is_none()), "lunar-why-prepared")
+        }
         Action::Ask => {
-            let gives = || players(seen).filter(|it| it.id != person.id && !has_left(it, seen)).any(has_hand);
+            let gives = || players(seen).filter(|other| other.id != person.id && !has_left(other, seen)).any(has_hand);
             let somebody_gives = !sheet.allies.is_empty() || gives();
             why_table_full(seen).or_else(|| unless(somebody_gives, "lunar-why-nobody-gives"))
         }
         Action::Interrupt => {
             let fighters = seen.view.fight.iter().flat_map(|fight| &fight.fighters);
-            unless(fighters.into_iter().any(|it| can_be_distracted(it, seen)), "lunar-why-all-held")
+            unless(fighters.into_iter().any(|fighter| can_be_distracted(fighter, seen)), "lunar-why-all-held")
         }
         _ => None,
     }
@@ -49,7 +53,7 @@ fn why_no_exchange(person: &SeenPerson, sheet: &LunarCharacter, seen: &Seen) -> 
     let nothing = TurnLog::default();
     let turn = seen.gm.as_ref().and_then(|gm| gm.system_state.lunar.turns.get(&person.id));
     let log = turn.map_or(&nothing, |turn| &turn.log);
-    let refused = exchangeable(hand(&person.id, seen), Some(sheet.identity), log).err()?;
+    let refused = require_exchangeable(hand(&person.id, seen), Some(sheet.identity), log).err()?;
     Some(if refused == Refused::SecondManaCharge { "lunar-why-mana-twice" } else { "lunar-why-no-mana" }.into())
 }
 
@@ -68,12 +72,12 @@ fn why_table_full(seen: &Seen) -> Option<What> {
 }
 
 /// Whether a fighter is an enemy in action that can make others discard, and that has an action to interrupt.
-fn can_be_distracted(it: &SeenFighter, seen: &Seen) -> bool {
+fn can_be_distracted(fighter: &SeenFighter, seen: &Seen) -> bool {
     let makes_discard =
         |person: &&SeenPerson| sheet(person).and_then(Sheet::enemy).is_some_and(|enemy| enemy.drains.is_some());
-    let person = seen.view.people.get(&it.person).filter(makes_discard);
+    let person = seen.view.people.get(&fighter.person).filter(makes_discard);
     let pending = person.and_then(|person| pending(person, seen));
-    it.fighter.side == Side::Foes
-        && it.fighter.out.is_none()
-        && pending.is_some_and(|pending| pending.interruptions < it.actions())
+    fighter.status.side == Side::Foes
+        && fighter.status.out.is_none()
+        && pending.is_some_and(|pending| pending.interruptions < fighter.actions())
 }

@@ -31,45 +31,46 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
     let who = person("who");
     let character = who.and_then(sheet).and_then(Sheet::character);
     let bonuses = &view.houses.lunar.bonuses;
-    let own = |id: &Id| hand(id, seen).iter().map(|it| of_card(*it, bonuses)).collect::<Vec<_>>();
+    let own = |id: &Id| hand(id, seen).iter().map(|card| of_card(*card, bonuses)).collect::<Vec<_>>();
     match (asked.deed, asked.field) {
         ("lunar.intercept", "who") if !interceptors(seen).is_empty() => named(interceptors(seen)),
         ("lunar.intercept", "at") => {
             let squares = who.map(|who| ways(&who.id, seen)).unwrap_or_default();
             let squares = squares.into_iter().filter_map(Spot::square_name);
-            Offer::picks_if_any(squares.map(|it| Pick::new(&it, What::plain(&it)))).choosing_first()
+            Offer::picks_if_any(squares.map(|square| Pick::new(&square, What::plain(&square)))).choosing_first()
         }
         (_, "who") if !takes_enemies(asked.deed) => people(seen, |sheet| sheet.character().is_some()),
-        ("lunar.interrupt", "enemy") => people(seen, |sheet| sheet.enemy().is_some_and(|it| it.drains.is_some())),
+        ("lunar.interrupt", "enemy") => people(seen, |sheet| sheet.enemy().is_some_and(|enemy| enemy.drains.is_some())),
         (_, "enemy") => people(seen, |sheet| sheet.enemy().is_some()),
         (deed, "target") => match who.or(person("enemy")) {
             Some(by) => named(aims(deed, by, seen)),
             None => people(seen, |_| true),
         },
         ("lunar.test" | "lunar.attack" | "lunar.charge", "skill") => {
-            let skills = character.into_iter().flat_map(|it| &it.skills);
-            Offer::picks(skills.map(|it| Pick::new(&it.name, &it.name).with(dim(terms(it))))).choosing_first()
+            let skills = character.into_iter().flat_map(|character| &character.skills);
+            Offer::picks(skills.map(|skill| Pick::new(&skill.name, &skill.name).with(dim(terms(skill)))))
+                .choosing_first()
         }
         ("lunar.defend", "skill") => {
             let threat = who.and_then(|who| pending(who, seen)).and_then(|pending| pending.threats.first().cloned());
             let met = threat.map(|threat| threat.met_with).unwrap_or_default();
-            let mut skills: Vec<_> = character.into_iter().flat_map(|it| &it.skills).collect();
-            skills.sort_by_key(|it| !it.defends.iter().any(|it| met.contains(it)));
-            Offer::picks(skills.into_iter().map(|it| Pick::new(&it.name, &it.name).with(dim(terms(it)))))
+            let mut skills: Vec<_> = character.into_iter().flat_map(|character| &character.skills).collect();
+            skills.sort_by_key(|skill| !skill.defends.iter().any(|way| met.contains(way)));
+            Offer::picks(skills.into_iter().map(|skill| Pick::new(&skill.name, &skill.name).with(dim(terms(skill)))))
                 .choosing_first()
         }
         ("lunar.arcane", "ability") => {
-            let abilities = character.into_iter().flat_map(|it| &it.abilities);
-            let pick = |it: &crate::systems::lunar::rules::sheet::ArcaneAbility| {
-                let note = (!it.text.is_empty()).then(|| What::from(&it.text));
-                Pick { note, ..Pick::new(&it.name, &it.name).with(dim(costs(it))) }
+            let abilities = character.into_iter().flat_map(|character| &character.abilities);
+            let pick = |ability: &crate::systems::lunar::rules::sheet::ArcaneAbility| {
+                let note = (!ability.text.is_empty()).then(|| What::from(&ability.text));
+                Pick { note, ..Pick::new(&ability.name, &ability.name).with(dim(costs(ability))) }
             };
             Offer::picks(abilities.map(pick)).choosing_first()
         }
         ("lunar.concentrate", "focus") => {
-            let names = character.into_iter().flat_map(|it| {
-                let skills = it.skills.iter().map(|it| &it.name);
-                skills.chain(it.abilities.iter().map(|it| &it.name))
+            let names = character.into_iter().flat_map(|character| {
+                let skills = character.skills.iter().map(|skill| &skill.name);
+                skills.chain(character.abilities.iter().map(|ability| &ability.name))
             });
             let first = Pick::new("", "lunar-first-rolled");
             Offer::picks([first].into_iter().chain(names.map(|name| Pick::new(name, name))))
@@ -87,12 +88,14 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         ("lunar.ask", "card") => Offer::picks_if_any(person("donor").map(|donor| own(&donor.id)).unwrap_or_default()),
         (deed, "flank") => {
             let allies = who.zip(person("target")).map(|(who, target)| flanking(deed, &who.id, &target.id, seen));
-            Offer::picks_if_any(allies.into_iter().flatten().map(|it| Pick::new(&it.id, &it.name)))
+            Offer::picks_if_any(allies.into_iter().flatten().map(|ally| Pick::new(&ally.id, &ally.name)))
         }
         (_, "lent") => Offer::picks_if_any(person("flank").map(|ally| own(&ally.id)).unwrap_or_default()),
         ("lunar.recover", "card") => {
             let discarded = who.and_then(|who| view.cards.of(&Holder::Person(who.id.clone())));
-            Offer::picks_if_any(discarded.into_iter().flat_map(|it| &it.discard).rev().map(|it| of_card(*it, bonuses)))
+            Offer::picks_if_any(
+                discarded.into_iter().flat_map(|holding| &holding.discard).rev().map(|card| of_card(*card, bonuses)),
+            )
         }
         (_, "donated") => {
             let own = who.map(|who| Holder::Person(who.id.clone()));
@@ -100,12 +103,13 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
             Offer::picks_if_any(others.map(|donated| of_card(donated.card, bonuses)))
         }
         ("lunar.ask", "donor") => {
-            let others = players(seen).filter(|it| who.is_none_or(|who| who.id != it.id) && !has_left(it, seen));
-            Offer::picks_if_any(others.map(|it| Pick::new(&it.id, &it.name))).choosing_first()
+            let others =
+                players(seen).filter(|person| who.is_none_or(|who| who.id != person.id) && !has_left(person, seen));
+            Offer::picks_if_any(others.map(|person| Pick::new(&person.id, &person.name))).choosing_first()
         }
-        ("lunar.ask", "allies") => {
-            Offer::picks_if_any(character.into_iter().flat_map(|it| &it.allies).map(|group| Pick::new(group, group)))
-        }
+        ("lunar.ask", "allies") => Offer::picks_if_any(
+            character.into_iter().flat_map(|character| &character.allies).map(|group| Pick::new(group, group)),
+        ),
         ("lunar.draw", "count") => {
             let points = who.and_then(|who| who.level(&MP)).map_or(0, |level| level.now.clamp(0, 9));
             let chances = |count| who.map(|who| likely(&who.id, count, seen)).unwrap_or_default();
@@ -121,12 +125,15 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
             Offer::picks([usual].into_iter().chain(rungs)).or_typed()
         }
         ("lunar.strike", "instant") => {
-            let left =
-                person("target").and_then(|it| pending(it, seen)).map(|pending| pending.strikers).unwrap_or_default();
+            let left = person("target")
+                .and_then(|person| pending(person, seen))
+                .map(|pending| pending.strikers)
+                .unwrap_or_default();
             Offer::only_if(person("enemy").is_some_and(|by| left.contains(&by.id)))
         }
         ("lunar.drain", "later") => {
-            let distracted = |it: &SeenPerson| pending(it, seen).is_some_and(|pending| pending.interruptions > 0);
+            let distracted =
+                |person: &SeenPerson| pending(person, seen).is_some_and(|pending| pending.interruptions > 0);
             Offer::only_if(person("enemy").is_some_and(distracted))
         }
         ("lunar.leave", "back") => Offer::only_if(who.is_some_and(|who| has_left(who, seen))),
@@ -136,7 +143,8 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         ("lunar.leave", "strikers") if (asked.value_of)("carefully") == "true" => Offer::irrelevant(),
         ("lunar.leave", "strikers") => {
             let foes = who.map(|who| aims(asked.deed, who, seen)).unwrap_or_default();
-            Offer::picks_if_any(foes.into_iter().map(|it| Pick::new(&it.id, &it.name))).with_empty("lunar-all-strike")
+            Offer::picks_if_any(foes.into_iter().map(|person| Pick::new(&person.id, &person.name)))
+                .with_empty("lunar-all-strike")
         }
         ("lunar.encounter", "kind") => {
             Offer::picks(EncounterKind::ALL.iter().map(|(kind, word, _)| Pick::new(word, kind.key())))
@@ -169,11 +177,11 @@ fn best_plays(asked: FieldQuery, seen: &Seen) -> Vec<Vec<String>> {
 fn likely(who: &Id, count: usize, seen: &Seen) -> Vec<Span> {
     let mut chances = completed(who, count, seen);
     chances.sort_by(|one, other| other.1.total_cmp(&one.1));
-    let told = chances
+    let likeliest = chances
         .into_iter()
         .take(2)
         .map(|(drawn, chance)| What::several([drawn.combo.key().into(), What::Blank(1), What::Percent(chance)]));
-    vec![Span::new(Meaning::Dim, What::Dotted(told.collect()))]
+    vec![Span::new(Meaning::Dim, What::Dotted(likeliest.collect()))]
 }
 
 /// Whether an enemy can be the one who does it.
@@ -182,20 +190,20 @@ fn takes_enemies(deed: &str) -> bool {
 }
 
 /// A card with what it adds to a check (LU-05), and its suit in the suit's colour.
-fn of_card(it: Card, bonuses: &Bonuses) -> Pick {
-    let Span { meaning, what } = card(it);
-    let bonus = Some(bonuses.of(it)).filter(|bonus| *bonus > 0);
+fn of_card(of: Card, bonuses: &Bonuses) -> Pick {
+    let Span { meaning, what } = card(of);
+    let bonus = Some(bonuses.of(of)).filter(|bonus| *bonus > 0);
     let bonus = bonus.map(|bonus| [Span::new(Meaning::Die, What::Signed(bonus.into())), Span::blank(2)]);
-    let suit = Span::new(meaning, What::key(it.suit.key()));
-    Pick::new(it, what).with(bonus.into_iter().flatten().chain([suit]).collect())
+    let suit = Span::new(meaning, What::key(of.suit.key()));
+    Pick::new(of, what).with(bonus.into_iter().flatten().chain([suit]).collect())
 }
 
 fn people(seen: &Seen, is: fn(&Sheet) -> bool) -> Offer {
-    named(seen.view.people.values().filter(|it| sheet(it).is_some_and(is) && acts(it, seen)))
+    named(seen.view.people.values().filter(|person| sheet(person).is_some_and(is) && acts(person, seen)))
 }
 
 fn named<'s>(people: impl IntoIterator<Item = &'s SeenPerson>) -> Offer {
-    Offer::picks(people.into_iter().map(|it| Pick::new(&it.id, &it.name)))
+    Offer::picks(people.into_iter().map(|person| Pick::new(&person.id, &person.name)))
 }
 
 fn dim(terms: Vec<What>) -> Vec<Span> {

@@ -6,7 +6,7 @@ use crate::rules::say::Msg;
 use crate::sections::{Line, Span};
 use crate::session::seen::{Seen, SeenClock, SeenPerson};
 use crate::systems::lunar::Sheet;
-use crate::systems::lunar::memory::{Defended, Hostile, PendingEffects};
+use crate::systems::lunar::memory::{Hostile, PendingDefence, PendingEffects};
 use crate::systems::lunar::rules::life::relief;
 use crate::theme::Meaning;
 use crate::views::people::short_name;
@@ -14,20 +14,21 @@ use crate::views::people::short_name;
 /// The effects on a character, good and bad, each in a line.
 pub(super) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
     let Some(pending) = pending(person, seen) else { return Vec::new() };
-    let line = |meaning, said: Msg| vec![Span::new(meaning, said)];
+    let line = |meaning, msg: Msg| vec![Span::new(meaning, msg)];
     let threats = pending.threats.iter().map(|threat| line(Meaning::Danger, against(threat, seen)));
     let owes = Some(owed(person, seen)).filter(|cards| *cards > 0);
     let owes = owes.map(|cards| line(Meaning::Warn, Msg::new("lunar-owes-cards").with("cards", cards)));
     let prepared = pending.prepared.map(|how| line(Meaning::Good, how.msg()));
-    let concentrates = pending.concentration.as_ref().map(|it| match (&it.on, it.is_usable) {
-        (Some(on), false) => line(Meaning::Good, Msg::new("lunar-concentrates-on").with("on", on)),
-        (Some(on), true) => line(Meaning::Good, Msg::new("lunar-concentrated-on").with("on", on)),
-        (None, false) => line(Meaning::Good, Msg::new("lunar-concentrates")),
-        (None, true) => line(Meaning::Good, Msg::new("lunar-concentrated")),
-    });
+    let concentrates =
+        pending.concentration.as_ref().map(|concentration| match (&concentration.on, concentration.is_usable) {
+            (Some(on), false) => line(Meaning::Good, Msg::new("lunar-concentrates-on").with("on", on)),
+            (Some(on), true) => line(Meaning::Good, Msg::new("lunar-concentrated-on").with("on", on)),
+            (None, false) => line(Meaning::Good, Msg::new("lunar-concentrates")),
+            (None, true) => line(Meaning::Good, Msg::new("lunar-concentrated")),
+        });
     let distracted = (pending.interruptions > 0).then(|| line(Meaning::Good, Msg::new("lunar-distracted")));
     let efforts =
-        pending.efforts.iter().map(|it| line(Meaning::Warn, Msg::new("lunar-owes-effort").with("effort", *it)));
+        pending.efforts.iter().map(|effort| line(Meaning::Warn, Msg::new("lunar-owes-effort").with("effort", *effort)));
     let left = pending.left.then(|| line(Meaning::Dim, Msg::new("lunar-left")));
     let hurt = sheet(person)
         .and_then(Sheet::character)
@@ -51,8 +52,8 @@ pub(super) fn plights(person: &SeenPerson, seen: &Seen) -> Line {
     let charge = declared(seen).filter(|charge| charge.enemy == person.id);
     let target = charge.and_then(|charge| seen.view.people.get(&charge.target));
     if let Some(target) = target {
-        let said = Msg::new("lunar-plight-charges").with("who", short_name(target, &seen.view));
-        return vec![Span::new(Meaning::Danger, said)];
+        let msg = Msg::new("lunar-plight-charges").with("who", short_name(target, &seen.view));
+        return vec![Span::new(Meaning::Danger, msg)];
     }
     let Some(pending) = pending(person, seen) else { return Line::new() };
     match () {
@@ -71,19 +72,19 @@ pub(super) fn of_clock(clock: &SeenClock, seen: &Seen) -> Vec<Line> {
 
 /// How many cards a character has to discard.
 pub(super) fn owed(person: &SeenPerson, seen: &Seen) -> u8 {
-    let hand = super::cards::holding(&person.id, seen).map_or(0, |it| it.in_hand);
+    let hand = super::cards::holding(&person.id, seen).map_or(0, |cards| cards.in_hand);
     pending(person, seen).map_or(0, |pending| pending.owed(hand, seen.view.houses.lunar.hand_limit))
 }
 
 /// Whether a character holds cards above the limit, which the game master may let them keep (LU-09).
 pub(super) fn over_limit(person: &SeenPerson, seen: &Seen) -> bool {
     let pending = pending(person, seen).unwrap_or_default();
-    let hand = super::cards::holding(&person.id, seen).map_or(0, |it| it.in_hand);
+    let hand = super::cards::holding(&person.id, seen).map_or(0, |cards| cards.in_hand);
     PendingEffects { owes: 0, ..pending }.owed(hand, seen.view.houses.lunar.hand_limit) > 0
 }
 
 /// What a character has to defend against.
-pub(super) fn against(threat: &Defended, seen: &Seen) -> Msg {
+pub(super) fn against(threat: &PendingDefence, seen: &Seen) -> Msg {
     let key = match threat.kind {
         Hostile::Attack => "lunar-threatened-attack",
         Hostile::Discard => "lunar-threatened-discard",

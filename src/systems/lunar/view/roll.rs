@@ -47,7 +47,7 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
     }
     // The verdict comes last in the order of the rules, but first for a reader.
     for why in rolled.whys().into_iter().rev() {
-        whys.why(Meaning::Why, What::plain(&why.rule), why.said);
+        whys.why(Meaning::Why, What::plain(&why.rule), why.msg);
     }
     let title = What::Dotted(vec![who_and_whom(shown.roll, roll, seen), What::from(&roll.with)]);
     RollReport { title: vec![Span::new(Meaning::Title, title)], text, whys, parts: 1, ..RollReport::default() }
@@ -78,8 +78,8 @@ pub(super) fn changes_roll(deed: &str) -> bool {
 /// The objective bars that effort can still go into.
 pub(super) fn bars(seen: &Seen) -> impl Iterator<Item = &SeenClock> {
     let known = memory(seen).bars.iter().filter(|(_, bar)| **bar == BarKind::Objective);
-    let here = |clock: &&SeenClock| clock.scene.is_none() || clock.scene == seen.view.scene;
-    let open = known.filter_map(|(clock, _)| seen.view.clocks.get(clock)).filter(here);
+    let in_scene = |clock: &&SeenClock| clock.scene.is_none() || clock.scene == seen.view.scene;
+    let open = known.filter_map(|(clock, _)| seen.view.clocks.get(clock)).filter(in_scene);
     let mut open: Vec<&SeenClock> = open.filter(|clock| clock.now < clock.size).collect();
     // What everybody sees comes first.
     open.sort_by_key(|clock| seen.gm.as_ref().is_some_and(|gm| gm.hidden.contains_key(&clock.id)));

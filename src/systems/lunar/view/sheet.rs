@@ -12,15 +12,15 @@ use crate::theme::Meaning;
 pub(crate) fn sheet(sheet: &Sheet, seen: &Seen) -> Prose {
     let house = &seen.view.houses.lunar;
     match sheet {
-        Sheet::Character(it) => character(it),
-        Sheet::Enemy(it) => enemy(it, house),
+        Sheet::Character(sheet) => character(sheet),
+        Sheet::Enemy(sheet) => enemy(sheet, house),
     }
 }
 
 /// What a list of adversaries says of one: the level, and what is left of them.
 pub(crate) fn adversary(sheet: &Sheet, _: &Options, left: Line) -> Line {
-    let level = sheet.enemy().map(|it| Msg::new("lunar-level").with("level", it.level.get()));
-    let level = level.map(|said| vec![Span::new(Meaning::Dim, said), Span::blank(1)]);
+    let level = sheet.enemy().map(|enemy| Msg::new("lunar-level").with("level", enemy.level.get()));
+    let level = level.map(|text| vec![Span::new(Meaning::Dim, text), Span::blank(1)]);
     [level.unwrap_or_default(), left].concat()
 }
 
@@ -49,81 +49,82 @@ pub(crate) fn ground(scene: &SceneData, _: &Seen) -> Prose {
 }
 
 /// An enemy's damage, its attack, and the defence against its discard action.
-pub(super) fn numbers(it: &Enemy, house: &Options) -> impl Iterator<Item = Line> + use<> {
-    let damage = Msg::new("lunar-damage").with("dice", it.level.damage(house));
-    let drains = it.drains.map(|met| Msg::new("lunar-drains").with("cards", it.level.get()).with("met", met.msg()));
-    let all = [Msg::new("lunar-level").with("level", it.level.get()), it.attack.msg(), damage];
-    all.into_iter().chain(drains).map(|said| vec![Span::new(Meaning::Value, said)])
+pub(super) fn numbers(enemy: &Enemy, house: &Options) -> impl Iterator<Item = Line> + use<> {
+    let damage = Msg::new("lunar-damage").with("dice", enemy.level.damage(house));
+    let drains =
+        enemy.drains.map(|met| Msg::new("lunar-drains").with("cards", enemy.level.get()).with("met", met.msg()));
+    let all = [Msg::new("lunar-level").with("level", enemy.level.get()), enemy.attack.msg(), damage];
+    all.into_iter().chain(drains).map(|text| vec![Span::new(Meaning::Value, text)])
 }
 
-fn character(it: &LunarCharacter) -> Prose {
+fn character(character: &LunarCharacter) -> Prose {
     let mut prose = Prose::default();
-    if !it.concept.is_empty() {
-        prose.text(Meaning::Text, &it.concept);
+    if !character.concept.is_empty() {
+        prose.text(Meaning::Text, &character.concept);
     }
     let labelled = |key: &'static str, what: What| {
         vec![Span::new(Meaning::Label, key), Span::blank(1), Span::new(Meaning::Value, what)]
     };
-    let identity = labelled("lunar-identity", What::several(shown(&[it.identity])));
-    let effort = (it.effort > 0).then(|| labelled("lunar-effort-word", What::Signed(it.effort.into())));
+    let identity = labelled("lunar-identity", What::several(shown(&[character.identity])));
+    let effort = (character.effort > 0).then(|| labelled("lunar-effort-word", What::Signed(character.effort.into())));
     prose.flow(0, 3, [identity].into_iter().chain(effort));
-    if !it.skills.is_empty() {
+    if !character.skills.is_empty() {
         prose.heading(Meaning::Title, "lunar-sheet-skills");
-        it.skills.iter().for_each(|it| prose.terms(Vec::new(), &it.name, What::Dotted(terms(it))));
+        character.skills.iter().for_each(|skill| prose.terms(Vec::new(), &skill.name, What::Dotted(terms(skill))));
     }
-    if !it.abilities.is_empty() {
+    if !character.abilities.is_empty() {
         prose.heading(Meaning::Title, "lunar-sheet-abilities");
-        for ability in &it.abilities {
+        for ability in &character.abilities {
             prose.terms(Vec::new(), &ability.name, What::Dotted(costs(ability)));
             if !ability.text.is_empty() {
                 prose.hanging(vec![Span::blank(2)], Meaning::Dim, &ability.text);
             }
         }
     }
-    if !it.allies.is_empty() {
+    if !character.allies.is_empty() {
         prose.heading(Meaning::Title, "lunar-sheet-allies");
-        it.allies.iter().for_each(|group| prose.item(Meaning::Value, group));
+        character.allies.iter().for_each(|group| prose.item(Meaning::Value, group));
     }
     prose
 }
 
-fn enemy(it: &Enemy, house: &Options) -> Prose {
+fn enemy(enemy: &Enemy, house: &Options) -> Prose {
     let mut prose = Prose::default();
-    prose.flow(0, 3, numbers(it, house));
-    let bar = it.bar.map_or_else(|| it.level.bar(house), i32::from);
-    let actions = it.actions.unwrap_or(it.level.actions());
+    prose.flow(0, 3, numbers(enemy, house));
+    let bar = enemy.bar.map_or_else(|| enemy.level.bar(house), i32::from);
+    let actions = enemy.actions.unwrap_or(enemy.level.actions());
     let has = [
         Msg::new("lunar-sheet-bar").with("n", bar),
         Msg::new("lunar-sheet-actions").with("n", actions),
-        Msg::new("lunar-sheet-reprisal").with("dice", it.reprisal),
+        Msg::new("lunar-sheet-reprisal").with("dice", enemy.reprisal),
     ];
-    prose.flow(0, 3, has.map(|said| vec![Span::new(Meaning::Value, said)]));
-    if !it.text.is_empty() {
-        prose.text(Meaning::Value, &it.text);
+    prose.flow(0, 3, has.map(|text| vec![Span::new(Meaning::Value, text)]));
+    if !enemy.text.is_empty() {
+        prose.text(Meaning::Value, &enemy.text);
     }
     prose
 }
 
 /// What a skill draws, how it hurts and what it defends with.
-pub(super) fn terms(it: &LunarSkill) -> Vec<What> {
-    let cards = (it.cards > 0).then(|| Msg::new("lunar-skill-cards").with("n", it.cards).into());
-    let effort = effort(it.dice, it.effort);
-    let met = it.defends.iter().map(|met| What::key(met.key()));
+pub(super) fn terms(skill: &LunarSkill) -> Vec<What> {
+    let cards = (skill.cards > 0).then(|| Msg::new("lunar-skill-cards").with("n", skill.cards).into());
+    let effort = effort(skill.dice, skill.effort);
+    let met = skill.defends.iter().map(|met| What::key(met.key()));
     cards.into_iter().chain(effort).chain(met).collect()
 }
 
 /// What an ability costs, and how it hurts.
-pub(super) fn costs(it: &ArcaneAbility) -> Vec<What> {
-    let cost = Msg::new("lunar-ability-cost").with("n", it.cost).into();
-    [cost].into_iter().chain(it.dice.and_then(|dice| effort(dice, it.effort))).collect()
+pub(super) fn costs(ability: &ArcaneAbility) -> Vec<What> {
+    let cost = Msg::new("lunar-ability-cost").with("n", ability.cost).into();
+    [cost].into_iter().chain(ability.dice.and_then(|dice| effort(dice, ability.effort))).collect()
 }
 
 /// The effort, where it is more than a die: `2d6 + 1`.
 fn effort(dice: u8, points: u8) -> Option<What> {
-    let said = |key: &'static str| Msg::new(key).with("dice", dice).with("points", points);
+    let msg = |key: &'static str| Msg::new(key).with("dice", dice).with("points", points);
     match (dice, points) {
         (0 | 1, 0) => None,
-        (_, 0) => Some(said("lunar-effort-dice").into()),
-        (..) => Some(said("lunar-effort-dice-points").into()),
+        (_, 0) => Some(msg("lunar-effort-dice").into()),
+        (..) => Some(msg("lunar-effort-dice-points").into()),
     }
 }

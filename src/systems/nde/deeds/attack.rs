@@ -8,7 +8,7 @@ use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, one_of, one_of_call
 use crate::rules::cover::Cover;
 use crate::rules::{Text, ensure, keyword_enum};
 use crate::session::plan::Plan;
-use crate::session::{Id, No, Refusal, State, Tx};
+use crate::session::{Id, NotDone, Refusal, State, Tx};
 use crate::systems::nde::people::{character, defence, require_in_action};
 use crate::systems::nde::roll::{NdeTask, Roll};
 use crate::systems::nde::rules::zones::{attack_hindrance, cover_hindrance};
@@ -113,7 +113,7 @@ impl Deed for NdeAttack {
         Ok(Some(planner::plan_of([self.attempt(state)?])))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let NdeAttack { who, target, manner, .. } = self;
         let attempt = self.attempt(tx)?;
         let task = attack_task(tx, who, target, *manner, self.reach, self.with.help.as_ref())?;
@@ -158,7 +158,7 @@ impl Deed for NdePower {
         Ok(Some(planner::plan_of([self.attempt(state)?])))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let (who, help) = (&self.who, self.with.help.as_ref());
         let attempt = self.attempt(tx)?;
         let test = attempt.test_to_remember(tx).filter(|_| self.target.is_none());

@@ -4,7 +4,7 @@ use super::planner::require_luck_can_pay;
 use crate::grammar::KeyContext::OpenRoll;
 use crate::grammar::{Deed, Def, Key, acting, one_of, person_deed_args};
 use crate::rules::{Keyword, Msg, Text, Why, ensure};
-use crate::session::{Id, No, Refusal, State, Tx, require_text};
+use crate::session::{Id, NotDone, Refusal, State, Tx, require_text};
 use crate::systems::nde::people::{LUCK, purse};
 use crate::systems::nde::roll::{ChosenPrice, NdeTask, NdeThrown, PriceKind, Roll, group_standing, rival_rolled};
 use crate::systems::nde::rules::{Benefit, LuckUse, OpenChoice, Refused};
@@ -63,7 +63,7 @@ impl Deed for Luck {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let who = &self.who;
         let (mut at, mut roll) = tx.roll_of::<Roll>(who)?;
         require_luck_can_pay(tx, who, roll.secret)?;
@@ -123,7 +123,7 @@ impl Deed for NdeEffect {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let (at, mut roll) = tx.roll_of::<Roll>(&self.who)?;
         let is_worded = self.text.is_some() || self.effect != Benefit::StrongEffect;
         ensure!(is_worded, Refusal::by("ND-17", "nde-refused-no-effect"));
@@ -149,7 +149,7 @@ impl Deed for NdeBenefit {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let (at, mut roll) = tx.roll_of::<Roll>(&self.who)?;
         require_text(&self.text)?;
         let rolled = roll.rolled().ok_or(Refused::NoBenefit)?;
@@ -180,7 +180,7 @@ impl Deed for NdePrice {
             if is_priced { Ok(()) } else { require_choice(state, |choice| choice == OpenChoice::Price, no) }
         });
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let NdePrice { who, price, text, hearts } = self;
         let (at, mut roll) = tx.roll_of::<Roll>(who)?;
         ensure!(roll.admits_price(), Refusal::by("ND-04", "nde-refused-no-price-due").with("who", tx.name(who)));

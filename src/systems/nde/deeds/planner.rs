@@ -3,7 +3,7 @@
 use super::circumstances::NdeCircumstances;
 use crate::rules::{Msg, Text, Why, ensure};
 use crate::session::plan::{Cost, Plan, PlannedRoll};
-use crate::session::{Id, No, Owner, Refusal, State, Tx};
+use crate::session::{Id, NotDone, Owner, Refusal, State, Tx};
 use crate::systems::nde::memory::ContestPart;
 use crate::systems::nde::people::{LUCK, PP, character, is_foe, purse};
 use crate::systems::nde::roll::Roll;
@@ -108,7 +108,7 @@ impl TestAttempt {
     }
 
     /// Pays the costs, spends the helper's action, rolls, and opens the roll that `body` makes.
-    pub(super) fn roll(self, tx: &mut Tx, body: impl FnOnce(NdeRolled) -> Roll) -> Result<(), No> {
+    pub(super) fn roll(self, tx: &mut Tx, body: impl FnOnce(NdeRolled) -> Roll) -> Result<(), NotDone> {
         let TestAttempt { who, plan, secret, warning, .. } = self;
         tx.require_no_open_roll(&who)?;
         for Cost { owner, gauge, points } in costs(&who, &plan) {

@@ -6,7 +6,7 @@ use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, deed_args, hero_deed_args, person_deed_args};
 use crate::rules::refused::first_allowed;
 use crate::rules::{Msg, Why, ensure};
-use crate::session::{Id, Level, No, Owner, Refusal, Side, State, Tx};
+use crate::session::{Id, Level, NotDone, Owner, Refusal, Side, State, Tx};
 use crate::systems::nde::event::Event;
 use crate::systems::nde::people::{ARMOUR, HEARTS, LUCK, character, characters, points, purse};
 use crate::systems::nde::points::{give_back, pause_gains, return_to_fight};
@@ -50,7 +50,7 @@ impl Deed for NdeRest {
             Ok(())
         });
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let safe = self.safe;
         let (pause, key) =
             if safe { (Pause::SafeRest, "nde-rest-safe") } else { (Pause::Breather, "nde-rest-breather") };
@@ -94,7 +94,7 @@ impl Deed for NdeArmour {
             first_allowed(can).unwrap_or_else(|| Err(Refused::NothingLost.into()))
         });
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let who = &self.who;
         let hearts = hearts_to_restore(tx, who)?;
         let tokens = points(tx, who, &ARMOUR);
@@ -114,7 +114,7 @@ impl Deed for AwardLuck {
         .keeps_rolls_open()
         .available(require_any_character);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let limit = character(tx, &self.who)?.luck_limit;
         require_luck_can_pay(tx, &self.who, false)?;
         let luck = purse(tx, &self.who, false).luck.saturating_add(1);

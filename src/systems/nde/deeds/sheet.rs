@@ -5,7 +5,7 @@ use crate::grammar::KeyContext::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, deed_args, hero_deed_args, one_of, person_deed_args};
 use crate::rules::{Keyword, Text, ensure, keyword_enum, replace_or_push};
 use crate::session::systems::Sheets;
-use crate::session::{Id, Member, No, Refusal, Side, Tx, require_text};
+use crate::session::{Id, Member, NotDone, Refusal, Side, Tx, require_text};
 use crate::systems::nde::Sheet;
 use crate::systems::nde::event::Event;
 use crate::systems::nde::people::character;
@@ -121,7 +121,7 @@ impl Deed for NdeOpponent {
         .examples(&["nde opponent \"{example-thug}\" minion --count 3 --defence 4"])
         .keys(&[Key::at(Tab(TabName::Fight), "N")]);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let sheet = Sheet::Opponent(OpponentSheet {
             rank: self.rank,
             defence: self.defence,
@@ -139,7 +139,7 @@ impl Deed for NdeCharacter {
         .examples(&["nde character \"Nora\" d6 d12 d8 --player Ana"])
         .keys(&[Key::at(Tab(TabName::Cast), "N")]);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let dice = Attributes { might: self.might, agility: self.agility, power: self.power };
         let sheet = CharacterSheet {
             concept: self.concept.clone().unwrap_or_default(),
@@ -164,7 +164,7 @@ impl Deed for NdeWrite {
         .keeps_rolls_open()
         .available(require_any_character);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_text(&self.text)?;
         let text = Text::line(&self.text);
         Ok(change_sheet(tx, &self.who, |sheet| {
@@ -194,13 +194,13 @@ impl Deed for Learn {
         .keeps_rolls_open()
         .available(require_any_character);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let Learn { name, tier, pp, tn, attacks, text, .. } = self;
         let (name, text) = (Text::line(name), text.clone().unwrap_or_default());
         let power = Power { name, tier: *tier, pp: *pp, tn: *tn, attacks: *attacks, text };
         power.validate()?;
         Ok(change_sheet(tx, &self.who, |sheet| {
-            replace_or_push(&mut sheet.powers, power, |it| &it.name);
+            replace_or_push(&mut sheet.powers, power, |power| &power.name);
             Ok(())
         })?)
     }
@@ -213,16 +213,16 @@ impl Deed for NdeStrike {
         .keeps_rolls_open()
         .available(require_any_character);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let NdeStrike { who, name } = self;
         let no = Refusal::new("nde-refused-not-on-sheet").with("who", tx.name(who)).with("name", name);
         Ok(change_sheet(tx, who, |sheet| {
             let before = sheet.clone();
-            sheet.talents.retain(|it| !it.is_same_name(name));
-            sheet.items.retain(|it| !it.is_same_name(name));
-            sheet.powers.retain(|it| !it.name.is_same_name(name));
-            sheet.tool.take_if(|it| it.is_same_name(name));
-            sheet.protection.take_if(|it| it.is_same_name(name));
+            sheet.talents.retain(|talent| !talent.is_same_name(name));
+            sheet.items.retain(|item| !item.is_same_name(name));
+            sheet.powers.retain(|power| !power.name.is_same_name(name));
+            sheet.tool.take_if(|tool| tool.is_same_name(name));
+            sheet.protection.take_if(|protection| protection.is_same_name(name));
             ensure!(*sheet != before, no);
             Ok(())
         })?)
@@ -236,7 +236,7 @@ impl Deed for NdeAdvance {
         .keys(&[Key::at(Tab(TabName::Cast), "v"), Key::at(Tab(TabName::Gauges), "v")])
         .available(require_any_character);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let who = self.who.clone();
         let what = self.growth.advancement(self.text.clone().unwrap_or_default());
         character(tx, &who)?.advance(what.clone())?;

@@ -10,7 +10,7 @@ use crate::grammar::KeyContext::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, one_of, one_of_called, person_deed_args};
 use crate::rules::{ContestSide, Text, ensure};
 use crate::session::plan::Plan;
-use crate::session::{Id, No, Refusal, State, Tx};
+use crate::session::{Id, NotDone, Refusal, State, Tx};
 use crate::systems::nde::event::Event;
 use crate::systems::nde::memory::{ContestKind, OpenContest};
 use crate::systems::nde::roll::{NdeTask, Roll};
@@ -122,7 +122,7 @@ impl Deed for NdeTest {
         Ok(Some(planner::plan_of([self.attempt(state)?])))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let attempt = self.attempt(tx)?;
         if self.takes_action() {
             turn::spend_action(tx, &self.who)?;
@@ -205,7 +205,7 @@ impl Deed for NdeOpposed {
         Ok(Some(planner::plan_of(self.attempts(state)?).opposed()))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let NdeOpposed { who, against, secret, .. } = self;
         let [mine, theirs] = self.attempts(tx)?;
         if !secret {
@@ -233,7 +233,7 @@ impl Deed for NdeGroup {
         Ok(Some(planner::plan_of(self.attempts(state)?)))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let attempts = self.attempts(tx)?;
         for who in self.members.iter().filter(|_| !self.secret) {
             turn::spend_action(tx, who)?;
@@ -251,7 +251,7 @@ fn begin_contest(
     parts: Vec<(TestAttempt, NdeTask)>,
     stake: Option<&Text>,
     secret: bool,
-) -> Result<(), No> {
+) -> Result<(), NotDone> {
     let mut open = tx.system_state.nde.contest.iter().flat_map(|contest| &contest.parts);
     ensure!(!open.any(|part| tx.rolls.contains_key(&part.who)), Refusal::new("refused-contest-open"));
     let stake = non_blank(stake);

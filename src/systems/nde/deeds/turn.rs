@@ -11,7 +11,7 @@ use crate::grammar::{
 };
 use crate::rules::{Msg, Spot, Text, Why, ensure, keyword_enum};
 use crate::session::plan::Plan;
-use crate::session::{Id, No, Owner, Refusal, Side, State, Tx, require_change};
+use crate::session::{Id, NotDone, Owner, Refusal, Side, State, Tx, require_change};
 use crate::systems::nde::event::{ActionUse, Event};
 use crate::systems::nde::people::{HEARTS, character, is_out, name_or_somebody, points, require_in_action};
 use crate::systems::nde::points::{return_to_fight, take_hearts};
@@ -122,7 +122,7 @@ impl Deed for NdeFoe {
         Ok(self.attempt(state)?.map(|attempt| planner::plan_of([attempt])))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let NdeFoe { foe, target, .. } = self;
         let attempt = self.attempt(tx)?;
         spend_action(tx, foe)?;
@@ -150,7 +150,7 @@ impl Deed for NdeMove {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let NdeMove { who, at: to } = self;
         let fighter = require_turn(tx, who)?;
         let can_move = require_turns(tx)?.left_of(fighter).moves > 0;
@@ -177,7 +177,7 @@ impl Deed for NdeAct {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_turn(tx, &self.who)?;
         spend_action(tx, &self.who)?;
         let text = non_blank(self.text.as_ref());
@@ -199,7 +199,7 @@ impl Deed for Raise {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let Raise { who, fallen } = self;
         tx.level(&Owner::Person(fallen.clone()), &HEARTS)?;
         let hearts = raise_hearts(points(tx, fallen, &HEARTS))?;

@@ -42,7 +42,7 @@ pub struct Attributes {
 /// The die that some steps lead to (ND-07).
 #[apply(strict_data)]
 #[derive(Copy)]
-pub struct Stepped {
+pub struct SteppedDie {
     pub die: LadderDie,
     /// The sum of all steps, with those lost at the ladder's ends.
     pub steps: i32,
@@ -59,11 +59,11 @@ pub struct NotALadderDie(pub String);
 static DICE: [Die; 5] = [Die::D4, Die::D6, Die::D8, Die::D12, Die::D20];
 
 /// Applies the sum of all steps at once, up to the ladder's ends (ND-07).
-pub fn step(die: LadderDie, steps: i32) -> Stepped {
+pub fn step(die: LadderDie, steps: i32) -> SteppedDie {
     let target = i64::from(die as u8) + i64::from(steps);
     let reached = target.clamp(0, DICE.len() as i64 - 1);
     let lost = u32::try_from(target.abs_diff(reached)).unwrap_or(u32::MAX);
-    Stepped { die: LadderDie::VALUES[reached as usize], steps, lost }
+    SteppedDie { die: LadderDie::VALUES[reached as usize], steps, lost }
 }
 
 impl LadderDie {
@@ -127,17 +127,17 @@ mod tests {
     #[test]
     fn nd_07_steps_climb_and_descend_one_die_each() {
         for pair in LadderDie::VALUES.windows(2) {
-            assert_eq!(step(pair[0], 1), Stepped { die: pair[1], steps: 1, lost: 0 });
-            assert_eq!(step(pair[1], -1), Stepped { die: pair[0], steps: -1, lost: 0 });
+            assert_eq!(step(pair[0], 1), SteppedDie { die: pair[1], steps: 1, lost: 0 });
+            assert_eq!(step(pair[1], -1), SteppedDie { die: pair[0], steps: -1, lost: 0 });
         }
     }
 
     #[test]
     fn nd_07_the_ladder_clamps_at_both_ends_and_counts_what_it_took() {
-        assert_eq!(step(LadderDie::D20, 1), Stepped { die: LadderDie::D20, steps: 1, lost: 1 });
-        assert_eq!(step(LadderDie::D12, 3), Stepped { die: LadderDie::D20, steps: 3, lost: 2 });
-        assert_eq!(step(LadderDie::D4, -1), Stepped { die: LadderDie::D4, steps: -1, lost: 1 });
-        assert_eq!(step(LadderDie::D8, -3), Stepped { die: LadderDie::D4, steps: -3, lost: 1 });
+        assert_eq!(step(LadderDie::D20, 1), SteppedDie { die: LadderDie::D20, steps: 1, lost: 1 });
+        assert_eq!(step(LadderDie::D12, 3), SteppedDie { die: LadderDie::D20, steps: 3, lost: 2 });
+        assert_eq!(step(LadderDie::D4, -1), SteppedDie { die: LadderDie::D4, steps: -1, lost: 1 });
+        assert_eq!(step(LadderDie::D8, -3), SteppedDie { die: LadderDie::D4, steps: -3, lost: 1 });
         assert_eq!(step(LadderDie::D8, i32::MIN).die, LadderDie::D4);
         assert_eq!(step(LadderDie::D8, i32::MAX).die, LadderDie::D20);
     }

@@ -7,11 +7,11 @@ use crate::rules::{Dice, Face, Msg, NeedFaces, NoThrow, Why};
 
 /// The reason of an award, after which there is this much luck: it may be above the limit.
 pub fn award_why(luck: u8, limit: u8) -> Why {
-    let said = match luck > limit {
+    let msg = match luck > limit {
         true => Msg::new("nde-luck-over-limit").with("luck", luck).with("limit", limit),
         false => Msg::new("nde-luck-awarded"),
     };
-    Why::new("ND-10", said)
+    Why::new("ND-10", msg)
 }
 
 /// The luck points that can pay for a roll: none for a foe, and none for a secret roll.
@@ -162,7 +162,7 @@ mod tests {
     #[test]
     fn nd_10_an_award_over_the_limit_says_so() {
         assert_eq!(
-            [(2, 2), (3, 2)].map(|(luck, limit)| award_why(luck, limit).said.key),
+            [(2, 2), (3, 2)].map(|(luck, limit)| award_why(luck, limit).msg.key),
             ["nde-luck-awarded", "nde-luck-over-limit"]
         );
     }

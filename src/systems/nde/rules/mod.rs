@@ -27,7 +27,7 @@ pub mod zones;
 pub use attack::OpponentRank;
 pub use contest::GroupStanding;
 pub use growth::Growth;
-pub use ladder::{Attribute, Attributes, LadderDie, Stepped, step};
+pub use ladder::{Attribute, Attributes, LadderDie, SteppedDie, step};
 pub use options::Options;
 pub use plan::{Plan, PlannedDice, TestAim, TestOutcome};
 pub use power::{Casting, Power};

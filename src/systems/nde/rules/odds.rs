@@ -142,7 +142,7 @@ mod tests {
     fn nd_04_odds_of_a_d12_against_4() {
         let odds = odds_before_roll(&d(LadderDie::D12, 4), LuckPolicy::default());
         assert_eq!(
-            [TestOutcome::Failure, TestOutcome::Success, TestOutcome::Exceptional].map(|it| odds.of(it)),
+            [TestOutcome::Failure, TestOutcome::Success, TestOutcome::Exceptional].map(|outcome| odds.of(outcome)),
             [ratio(1, 4), ratio(2, 3), ratio(1, 12)]
         );
     }

@@ -1,6 +1,6 @@
 //! Plans: the dice of a test with steps and grades, and how a plan judges their faces (ND-04, ND-05, ND-27).
 
-use super::ladder::{Attribute, LadderDie, Stepped};
+use super::ladder::{Attribute, LadderDie, SteppedDie};
 use super::options::Exceptional;
 use super::power::Casting;
 use super::steps::BesetEffect;
@@ -37,7 +37,7 @@ pub enum PlannedDice {
     Step {
         /// The die on the sheet.
         base: LadderDie,
-        stepped: Stepped,
+        stepped: SteppedDie,
         /// The number to reach, grades included.
         tn: Tn,
     },

@@ -201,8 +201,8 @@ impl NdeRolled {
     fn why_of_dice(&self) -> Why {
         let outcome = self.outcome_of_dice();
         let PlannedDice::Step { stepped, tn, .. } = self.plan.throw else {
-            let said = Msg::new(format!("nde-2d6-{}", outcome.word()));
-            return Why::new("ND-27", said.with("total", self.total()));
+            let msg = Msg::new(format!("nde-2d6-{}", outcome.word()));
+            return Why::new("ND-27", msg.with("total", self.total()));
         };
         let face = self.kept().first().copied().unwrap_or_default();
         let (rule, key) = match outcome {
@@ -294,7 +294,7 @@ mod tests {
         }
         let short = roll(&test(LadderDie::D6, 8), &[6]);
         assert_eq!(short.outcome(), TestOutcome::Failure);
-        assert!(short.whys().iter().any(|why| why.said.key == "nde-highest-below-tn"));
+        assert!(short.whys().iter().any(|why| why.msg.key == "nde-highest-below-tn"));
     }
 
     #[test]

@@ -137,8 +137,8 @@ impl CharacterSheet {
                 doubts.push(Why::new(rule, Msg::new(key).with("there", there).with("usual", usual)));
             }
         }
-        for (key, thing) in [("nde-doubt-no-tool", &self.tool), ("nde-doubt-no-protection", &self.protection)] {
-            doubts.extend(thing.is_none().then(|| Why::new("ND-03", Msg::new(key))));
+        for (key, gear) in [("nde-doubt-no-tool", &self.tool), ("nde-doubt-no-protection", &self.protection)] {
+            doubts.extend(gear.is_none().then(|| Why::new("ND-03", Msg::new(key))));
         }
         doubts
     }
@@ -216,7 +216,7 @@ mod tests {
     }
 
     fn keys(sheet: &CharacterSheet) -> Vec<String> {
-        sheet.doubts().into_iter().map(|why| why.said.key.into_owned()).collect()
+        sheet.doubts().into_iter().map(|why| why.msg.key.into_owned()).collect()
     }
 
     #[test]

@@ -115,18 +115,18 @@ impl Hindrance {
 impl StepTally {
     /// Adds one step for any number of circumstances of a kind, or one for each if `several` count.
     fn add_slots(&mut self, step: i32, there: usize, several: bool, [one, in_one, each]: [&'static str; 3]) {
-        let said = match there {
+        let msg = match there {
             0 => return,
             1 => Msg::new(one),
             n => Msg::new(if several { each } else { in_one }).with("n", n),
         };
-        self.whys.push(Why::new("ND-07", said));
+        self.whys.push(Why::new("ND-07", msg));
         self.sum += step * if several { i32::try_from(there).unwrap_or(i32::from(i8::MAX)) } else { 1 };
     }
 
-    fn add_step(&mut self, rule: &'static str, said: Msg) {
+    fn add_step(&mut self, rule: &'static str, msg: Msg) {
         self.sum += 1;
-        self.whys.push(Why::new(rule, said));
+        self.whys.push(Why::new(rule, msg));
     }
 }
 
@@ -162,7 +162,7 @@ mod tests {
         assert_eq!(steps.tally(false), Err(Refused::NothingToNeutralise));
         let hindered = TestSteps { hindrances: vec![Hindrance::Darkness], ..steps };
         assert_eq!(sum(&hindered), 0);
-        assert!(hindered.tally(false).unwrap().whys.iter().any(|why| why.said.key == "nde-talent-neutralises-named"));
+        assert!(hindered.tally(false).unwrap().whys.iter().any(|why| why.msg.key == "nde-talent-neutralises-named"));
     }
 
     #[test]

@@ -211,7 +211,7 @@ mod tests {
     }
 
     fn says(plan: &Plan, key: &str) -> bool {
-        plan.whys.iter().any(|why| why.said.key == key)
+        plan.whys.iter().any(|why| why.msg.key == key)
     }
 
     fn step_up(talent: &str) -> Option<UsedTalent> {

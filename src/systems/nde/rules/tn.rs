@@ -57,15 +57,15 @@ const TIERS: [(RangeInclusive<u8>, RangeInclusive<u8>); 4] =
 
 /// A target number after its grades (ND-13, ND-14).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Graded {
+pub struct GradedTn {
     pub tn: Tn,
     /// How many grades were lost at the scale's end.
     pub lost: u8,
 }
 
 /// Moves a target number up the scale by some grades, 7 to 8 first; 12 is its end (ND-13, ND-14).
-pub fn grade_up(tn: Tn, grades: u8) -> Graded {
-    let mut graded = Graded { tn, lost: 0 };
+pub fn grade_up(tn: Tn, grades: u8) -> GradedTn {
+    let mut graded = GradedTn { tn, lost: 0 };
     for _ in 0..grades {
         match SCALE.into_iter().find(|next| *next > graded.tn.get()) {
             Some(next) => graded.tn = Tn(next),
@@ -161,16 +161,16 @@ mod tests {
     #[test]
     fn nd_13_one_grade_up_is_the_next_value_of_the_scale() {
         for (from, to) in [(1, 3), (2, 3), (3, 4), (4, 5), (5, 6), (6, 8), (7, 8), (8, 12), (9, 12), (11, 12)] {
-            assert_eq!(grade_up(tn(from), 1), Graded { tn: tn(to), lost: 0 });
+            assert_eq!(grade_up(tn(from), 1), GradedTn { tn: tn(to), lost: 0 });
         }
-        assert_eq!(grade_up(tn(5), 2), Graded { tn: tn(8), lost: 0 });
+        assert_eq!(grade_up(tn(5), 2), GradedTn { tn: tn(8), lost: 0 });
     }
 
     #[test]
     fn nd_14_from_12_upwards_nothing_is_added() {
-        assert_eq!(grade_up(tn(12), 1), Graded { tn: tn(12), lost: 1 });
-        assert_eq!(grade_up(tn(17), 1), Graded { tn: tn(17), lost: 1 });
-        assert_eq!(grade_up(tn(8), 2), Graded { tn: tn(12), lost: 1 });
+        assert_eq!(grade_up(tn(12), 1), GradedTn { tn: tn(12), lost: 1 });
+        assert_eq!(grade_up(tn(17), 1), GradedTn { tn: tn(17), lost: 1 });
+        assert_eq!(grade_up(tn(8), 2), GradedTn { tn: tn(12), lost: 1 });
     }
 
     #[test]

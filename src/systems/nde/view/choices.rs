@@ -45,7 +45,9 @@ pub(crate) fn roll_choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Ch
                 let prices = [("complication", "roll-price-complication"), ("cost", "roll-price-cost")];
                 let open = roll.owes_price().then_some(("open", "roll-price-open"));
                 let prices = prices.into_iter().chain(open);
-                list.extend(prices.map(|(price, said)| choice_now(who, "nde.price", [("price", price)], said)));
+                list.extend(
+                    prices.map(|(price, price_text)| choice_now(who, "nde.price", [("price", price)], price_text)),
+                );
             }
         }
     }
@@ -86,17 +88,17 @@ fn choice_now<const N: usize>(
     who: &Id,
     deed: &'static str,
     says: [(&'static str, &str); N],
-    said: impl Into<What>,
+    text: impl Into<What>,
 ) -> Choice {
     let fields = [("who", who.as_str())].into_iter().chain(says);
-    Choice::new(Ask::now(deed, fields), Meaning::Value, said)
+    Choice::new(Ask::now(deed, fields), Meaning::Value, text)
 }
 
 /// A use of luck, with its price and what it brings.
-fn luck_choice(who: &Id, luck: &str, said: &'static str, brings: What) -> Choice {
+fn luck_choice(who: &Id, luck: &str, key: &'static str, brings: What) -> Choice {
     let ask = Ask::now("nde.luck", [("who", who.as_str()), ("luck", luck)]);
     let price = What::several([1_u8.into(), What::Pip, What::Blank(1)]);
-    Choice::new(ask, Meaning::Luck, said).with(Meaning::Luck, price).with(Meaning::Value, brings)
+    Choice::new(ask, Meaning::Luck, key).with(Meaning::Luck, price).with(Meaning::Value, brings)
 }
 
 /// A benefit of an exceptional success, with the hearts that it takes.
@@ -117,8 +119,8 @@ fn effect_choice(who: &Id, benefit: Benefit) -> Choice {
 }
 
 /// A benefit in words, which needs a form.
-fn benefit_choice(who: &Id, said: &'static str) -> Choice {
-    Choice::new(Ask::in_form("nde.benefit", [("who", who)]), Meaning::Value, said)
+fn benefit_choice(who: &Id, key: &'static str) -> Choice {
+    Choice::new(Ask::in_form("nde.benefit", [("who", who)]), Meaning::Value, key)
 }
 
 /// The chance that a reroll brings a better outcome, or wins an opposed test.

@@ -34,7 +34,7 @@ pub(super) fn fighter(person: &SeenPerson, seen: &Seen) -> Prose {
 /// The choices without a fight.
 pub(super) fn peace(_: &Seen) -> Vec<Choice> {
     let rest =
-        |safe: bool, said| Choice::new(Ask::now("nde.rest", safe.then_some(("safe", true))), Meaning::Value, said);
+        |safe: bool, text| Choice::new(Ask::now("nde.rest", safe.then_some(("safe", true))), Meaning::Value, text);
     vec![rest(false, "fight-rest"), rest(true, "fight-rest-safe")]
 }
 
@@ -66,8 +66,8 @@ fn numbers(person: &SeenPerson, seen: &Seen) -> Prose {
             prose.text(Meaning::GmOnly, secret);
         }
     }
-    for (meaning, said) in person.aspects.iter().map(|held| aspect::as_text(held, true)) {
-        prose.text(meaning, said);
+    for (meaning, text) in person.aspects.iter().map(|held| aspect::as_text(held, true)) {
+        prose.text(meaning, text);
     }
     prose
 }
@@ -93,7 +93,7 @@ fn hero_choices(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
         list.push(form_choice("nde.power", fields, "fight-power").unless(acted));
     }
     list.push(
-        form_choice("nde.move", [who.clone()].into_iter().chain(fight.place_of(&fighter.fighter)), step).unless(moved),
+        form_choice("nde.move", [who.clone()].into_iter().chain(fight.place_of(&fighter.status)), step).unless(moved),
     );
     let attribute = ("attribute", Attribute::Might.word().to_owned());
     list.push(form_choice("nde.test", [who.clone(), attribute], "fight-test").unless(acted));
@@ -117,7 +117,7 @@ fn armour_choice(person: &SeenPerson, seen: &Seen) -> Option<Choice> {
 fn foe_choices(person: &SeenPerson, view: &View) -> Vec<Choice> {
     let Some((fight, fighter)) = view.fight.as_ref().zip(part(view, &person.id)) else { return Vec::new() };
     if fight.half() == Some(Side::Party) {
-        let ready = |it: &&SeenPerson| part(view, &it.id).is_some_and(|fighter| !fighter.acted);
+        let ready = |person: &&SeenPerson| part(view, &person.id).is_some_and(|fighter| !fighter.acted);
         let first = standing(view, Side::Party).into_iter().find(ready).filter(|_| !is_out(view, person));
         let attack = |first| attack_choice(first, Some(person), view).with(Meaning::Party, &first.name);
         return first.map(attack).into_iter().collect();
@@ -126,10 +126,10 @@ fn foe_choices(person: &SeenPerson, view: &View) -> Vec<Choice> {
     let nobody = victim.is_none().then_some("fight-why-nobody");
     let no = why_idle(person, fight, view).or_else(|| why_acted(fighter)).or(nobody);
     let means = [("defence", "fight-foe-defence"), ("price", "fight-foe-price"), ("word", "fight-foe-word")];
-    let choice = |(means, said)| {
+    let choice = |(means, key)| {
         let target = victim.map(|victim| ("target", victim.id.to_string()));
         let fields = [("foe", person.id.to_string()), ("means", str::to_owned(means))];
-        form_choice("nde.foe", fields.into_iter().chain(target), said).unless(no)
+        form_choice("nde.foe", fields.into_iter().chain(target), key).unless(no)
     };
     means.into_iter().map(choice).collect()
 }
@@ -147,7 +147,7 @@ fn attack_choice(who: &SeenPerson, target: Option<&SeenPerson>, view: &View) -> 
 fn form_choice(
     deed: &'static str,
     fields: impl IntoIterator<Item = (&'static str, String)>,
-    said: &'static str,
+    key: &'static str,
 ) -> Choice {
     let ask = Ask::in_form(deed, fields);
     let ask = match deed {
@@ -157,12 +157,12 @@ fn form_choice(
         "nde.test" => ask.starting_at("attribute"),
         _ => ask,
     };
-    Choice::new(ask, Meaning::Value, said)
+    Choice::new(ask, Meaning::Value, key)
 }
 
 /// Why a fighter can do nothing at all now.
 fn why_idle(person: &SeenPerson, fight: &SeenFight, view: &View) -> Option<&'static str> {
-    let mine = part(view, &person.id).map(|it| it.fighter.side);
+    let mine = part(view, &person.id).map(|fighter| fighter.status.side);
     match () {
         () if is_out(view, person) => Some("fight-why-out"),
         () if fight.half() != mine => Some("fight-why-half"),

@@ -28,14 +28,15 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
     match (asked.deed, option) {
         ("nde.attack" | "nde.power", "who") => {
             // Those who have acted are offered only if nobody else is left.
-            let (ready, acted): (Vec<_>, Vec<_>) =
-                rollers(view).into_iter().partition(|it| fighter(view, &it.id).is_none_or(|it| !it.acted));
+            let (ready, acted): (Vec<_>, Vec<_>) = rollers(view)
+                .into_iter()
+                .partition(|person| fighter(view, &person.id).is_none_or(|fighter| !fighter.acted));
             Offer::picks(if ready.is_empty() { acted } else { ready }.into_iter().map(person_pick))
         }
         ("nde.test" | "nde.opposed", "who") | ("nde.opposed", "against") | ("nde.group", "members") => {
             Offer::picks(rollers(view).into_iter().map(person_pick))
         }
-        ("nde.power", "target") if power(&value_of("what"), person("who")).is_some_and(|it| !it.attacks) => {
+        ("nde.power", "target") if power(&value_of("what"), person("who")).is_some_and(|power| !power.attacks) => {
             Offer::irrelevant()
         }
         ("nde.attack" | "nde.power", "target") => {
@@ -87,7 +88,9 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         ) if !defends => Offer::irrelevant(),
         ("nde.test" | "nde.foe" | "nde.group", "tn") => tn_offer(1..=20),
         ("nde.test" | "nde.opposed" | "nde.foe", "attribute") | ("nde.power", "rolls") => {
-            let of = |it: Attribute| Pick::new(it.word(), it.key()).with(die_line(person(roller), it, view));
+            let of = |attribute: Attribute| {
+                Pick::new(attribute.word(), attribute.key()).with(die_line(person(roller), attribute, view))
+            };
             Offer::picks(Attribute::VALUES.into_iter().map(of))
         }
         ("nde.test" | "nde.opposed" | "nde.attack" | "nde.power" | "nde.foe", option) => {
@@ -107,7 +110,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
                     let pips = has.and_then(|person| person.level(&LUCK));
                     let pips = pips.map(|level| Meter::pips(Meaning::Luck, to_u16(level.now), to_u16(level.max)));
                     Offer::only_if(has.is_some())
-                        .with(pips.into_iter().map(|it| Span::new(Meaning::Luck, it)).collect())
+                        .with(pips.into_iter().map(|pip| Span::new(Meaning::Luck, pip)).collect())
                 }
                 "squares" => Offer::only_if(house.range.on().is_some()),
                 "beset" | "free" => Offer::only_if(roller.is_some_and(|person| fighter(view, &person.id).is_some())),
@@ -220,8 +223,8 @@ fn targets<'s>(who: Option<&SeenPerson>, view: &'s View) -> Vec<&'s SeenPerson> 
     let Some(who) = who else { return view.people.values().collect() };
     let against = if who.side == Side::Party { Side::Foes } else { Side::Party };
     let mut targets = standing(view, against);
-    let others = view.people.values().filter(|it| it.side == against).chain(view.people.values());
-    for other in others.filter(|it| it.here) {
+    let others = view.people.values().filter(|person| person.side == against).chain(view.people.values());
+    for other in others.filter(|person| person.here) {
         if other.id != who.id && targets.iter().all(|known| known.id != other.id) {
             targets.push(other);
         }

@@ -41,13 +41,13 @@ pub(crate) fn luck(person: &SeenPerson, secret: bool) -> u8 {
 
 /// A person's part in the fight.
 pub(crate) fn fighter<'v>(view: &'v View, who: &Id) -> Option<&'v SeenFighter> {
-    view.fight.as_ref()?.fighters.iter().find(|it| it.person == *who)
+    view.fight.as_ref()?.fighters.iter().find(|fighter| fighter.person == *who)
 }
 
 /// Whether a person is out of action, as far as this seat can tell (ND-18, ND-19).
 pub(crate) fn is_out(view: &View, person: &SeenPerson) -> bool {
     let no_hearts = person.level(&HEARTS).is_some_and(|level| level.now <= 0);
-    no_hearts || fighter(view, &person.id).is_some_and(|it| it.fighter.out.is_some())
+    no_hearts || fighter(view, &person.id).is_some_and(|fighter| fighter.status.out.is_some())
 }
 
 /// Everybody who can help `who` now: present allies in action, and in a fight with an action left (ND-09).
@@ -66,13 +66,13 @@ pub(crate) fn helpers<'v>(view: &'v View, who: &Id) -> Vec<&'v SeenPerson> {
 
 /// The fighters of a side who are in action.
 pub(crate) fn standing(view: &View, side: Side) -> Vec<&SeenPerson> {
-    let fighters = view.fight.iter().flat_map(|fight| &fight.fighters).filter(|it| it.fighter.side == side);
-    fighters.filter_map(|it| view.people.get(&it.person)).filter(|person| !is_out(view, person)).collect()
+    let fighters = view.fight.iter().flat_map(|fight| &fight.fighters).filter(|fighter| fighter.status.side == side);
+    fighters.filter_map(|fighter| view.people.get(&fighter.person)).filter(|person| !is_out(view, person)).collect()
 }
 
 /// The distance between two fighters (ND-12).
 pub(crate) fn distance(view: &View, a: &Id, b: &Id) -> Option<ZoneDistance> {
     let map = view.fight.as_ref()?.map.as_ref()?;
-    let spot = |who: &Id| fighter(view, who)?.fighter.at;
+    let spot = |who: &Id| fighter(view, who)?.status.at;
     Some(map_distance(map, spot(a)?.distance(spot(b)?)))
 }

@@ -101,8 +101,8 @@ fn outcome_lines(roll: &Roll, fallen: &NdeRedacted, seen: &Seen) -> Vec<Line> {
     };
     if let Some(group) = group_standing(seen).filter(|_| matches!(roll.task, NdeTask::Group { .. })) {
         let key = if group.succeeds() { "roll-group-enough" } else { "roll-group-short" };
-        let said = Msg::new(key).with("successes", group.successes).with("members", group.members);
-        pieces.push(vec![Span::new(Meaning::Value, said)]);
+        let msg = Msg::new(key).with("successes", group.successes).with("members", group.members);
+        pieces.push(vec![Span::new(Meaning::Value, msg)]);
     }
     pieces.extend(effects(roll, fallen, seen).into_iter().map(|(meaning, what)| vec![Span::new(meaning, what)]));
     let failed = fallen.outcome == TestOutcome::Failure && !matches!(roll.task, NdeTask::Opposed { .. });
@@ -142,7 +142,7 @@ fn join_faces(faces: &[Face]) -> Text {
 fn effects(roll: &Roll, fallen: &NdeRedacted, seen: &Seen) -> Vec<(Meaning, What)> {
     let counted = |meaning, key: &'static str, n: u8| (n > 0).then(|| (meaning, Msg::new(key).with("n", n).into()));
     let words = roll.benefit.as_ref().filter(|_| seen.gm.is_some());
-    let said = [
+    let parts = [
         counted(Meaning::Heart, "roll-target-loses", fallen.hearts),
         fallen.complication.then(|| (Meaning::Mishap, "roll-complication".into())),
         fallen.benefit.map(|benefit| (Meaning::Exceptional, benefit.key().into())),
@@ -151,7 +151,7 @@ fn effects(roll: &Roll, fallen: &NdeRedacted, seen: &Seen) -> Vec<(Meaning, What
         counted(Meaning::Luck, "roll-luck-spent", fallen.luck_spent),
         counted(Meaning::Power, "roll-pp-spent", fallen.pp_spent),
     ];
-    said.into_iter().flatten().collect()
+    parts.into_iter().flatten().collect()
 }
 
 /// The two totals of an opposed test: `9 contra 7 de Bruno`.
@@ -167,8 +167,8 @@ fn opposed_line(roll: &Roll, rival: Option<&Id>, seen: &Seen) -> Line {
         std::cmp::Ordering::Less => Meaning::Fail,
         std::cmp::Ordering::Equal => Meaning::Value,
     };
-    let said = Msg::new("roll-against").with("mine", mine).with("theirs", theirs).with("rival", rival);
-    vec![Span::new(meaning, said)]
+    let msg = Msg::new("roll-against").with("mine", mine).with("theirs", theirs).with("rival", rival);
+    vec![Span::new(meaning, msg)]
 }
 
 /// The dice, each throw a group.

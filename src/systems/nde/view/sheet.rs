@@ -104,9 +104,9 @@ fn fact(key: &'static str, what: impl Into<What>) -> (Span, Span) {
 /// An opponent in a list: `Def 5 ♥♥ · esbirro`, with `left` of the hearts if that is known.
 pub(crate) fn adversary(sheet: &Sheet, _: &Options, left: Line) -> Line {
     let Sheet::Opponent(sheet) = sheet else { return left };
-    let said = Msg::new("fight-foe-numbers").with("defence", sheet.defence().get());
+    let msg = Msg::new("fight-foe-numbers").with("defence", sheet.defence().get());
     // The numbers, which a fight needs, come first: a narrow list cuts the end off.
-    let mut line = vec![Span::new(Meaning::Dim, said), Span::blank(1)];
+    let mut line = vec![Span::new(Meaning::Dim, msg), Span::blank(1)];
     match left.is_empty() {
         true => {
             line.push(Span::new(Meaning::Heart, Meter::hearts(sheet.hearts().into(), sheet.hearts().into()).within(6)))

@@ -3,7 +3,7 @@
 use crate::grammar::KeyContext::{Tab, TurnOrder};
 use crate::grammar::{Deed, Def, Key, TabName, acting, person_deed_args};
 use crate::rules::ensure;
-use crate::session::{Id, No, Refusal, Tx};
+use crate::session::{Id, NotDone, Refusal, Tx};
 use crate::systems::prisma::event::Event;
 
 /// A person acts on another without a roll. Edge that the other had against them lapses (PR-16).
@@ -21,7 +21,7 @@ impl Deed for ActOn {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let ActOn { who, target } = self;
         tx.person(who)?;
         tx.person(target)?;
@@ -35,7 +35,7 @@ impl Deed for ActOn {
 
 /// Lets the edge lapse that `upon` has against `who`.
 pub(super) fn lapse(tx: &mut Tx, who: &Id, upon: &Id) {
-    for sharpened in tx.system_state.prisma.sharpened_edges(|it| it.owner == *upon && it.is_against(who, tx)) {
+    for sharpened in tx.system_state.prisma.sharpened_edges(|edge| edge.owner == *upon && edge.is_against(who, tx)) {
         tx.emit(Event::Lapsed(sharpened));
     }
 }

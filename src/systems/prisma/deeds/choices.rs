@@ -8,7 +8,7 @@ use crate::grammar::{Deed, Def, Key, Ordinal, acting, one_of, person_deed_args};
 use crate::rules::ensure;
 use crate::rules::refused::first_allowed;
 use crate::session::plan::Plan;
-use crate::session::{Id, No, Owner, Refusal, State, Tx, require_text};
+use crate::session::{Id, NotDone, Owner, Refusal, State, Tx, require_text};
 use crate::systems::prisma::roll::{Roll, reserve_for};
 use crate::systems::prisma::rules::{Complication, EdgeUse, Refused, ResonanceUse, RollEffect, Share, stress};
 use crate::systems::prisma::settle::apply_effect;
@@ -96,7 +96,7 @@ impl Deed for Push {
         Ok(Some(Plan::of_cost(Owner::Person(self.who.clone()), STRESS, stress::PUSH.into())))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let mut open = require_pushable(tx, &self.who)?;
         tx.resume_roll(&mut open.at);
         let mut place = open.at.place;
@@ -120,7 +120,7 @@ impl Deed for Edge {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         Ok(take_free_step(tx, &self.who, |rolled| rolled.use_edge(self.edge))?)
     }
 }
@@ -137,7 +137,7 @@ impl Deed for Resonance {
         Ok(Some(resonance_plan(ResonanceUse::Hits(self.points))))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         Ok(buy(tx, &self.who, ResonanceUse::Hits(self.points), 0)?)
     }
 }
@@ -147,7 +147,7 @@ impl Deed for Announce {
         .short(&["announce", "anuncia"])
         .examples(&["announce vera \"{example-the-lights-go-out}:2\"", "anuncia vera"]);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let mut open = OpenTest::of(tx, &self.who)?;
         let complication = match &self.complication {
             Some(complication) => {
@@ -174,7 +174,7 @@ impl Deed for SharePoints {
             state.require_roll(|at, _: &Roll| {
                 let OpenTest { rolled, .. } = OpenTest::of(state, &at.who)?;
                 ensure!(rolled.plan.goals.len() >= 2, Refusal::by("PR-08", "prisma-refused-not-split"));
-                Ok(rolled.may_share()?)
+                Ok(rolled.require_may_share()?)
             })
         });
 
@@ -185,7 +185,7 @@ impl Deed for SharePoints {
         after_free_step(state, &self.who, |rolled| rolled.share(self.shares.clone())).map(|_| None)
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         Ok(take_free_step(tx, &self.who, |rolled| rolled.share(self.shares.clone()))?)
     }
 }
@@ -197,7 +197,7 @@ impl Deed for Accept {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         match self.of {
             Some(task) => Ok(take_free_step(tx, &self.who, |rolled| rolled.accept(task))?),
             None => {
@@ -215,14 +215,14 @@ impl Deed for Disaster {
         .available(|state| {
             state.require_roll(|at, _: &Roll| {
                 let OpenTest { rolled, .. } = OpenTest::not_quiet(state, &at.who, "PR-15")?;
-                let tries = rolled.tasks().map(|task| rolled.may_turn_disaster(task));
+                let tries = rolled.tasks().map(|task| rolled.require_may_turn_disaster(task));
                 Ok(first_allowed(tries).unwrap_or(Err(Refused::NoSuchTask))?)
             })
         });
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         OpenTest::not_quiet(tx, &self.who, "PR-15")?;
         Ok(take_free_step(tx, &self.who, |rolled| rolled.turn_disaster(self.of))?)
     }
@@ -240,7 +240,7 @@ impl Deed for Avoid {
         Ok(Some(resonance_plan(ResonanceUse::Avoid)))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         Ok(buy(tx, &self.who, ResonanceUse::Avoid, self.of)?)
     }
 }
@@ -266,7 +266,7 @@ fn after_buying(state: &State, who: &Id, what: ResonanceUse, task: Ordinal) -> R
 /// `who`'s open roll; refused unless it may be pushed.
 fn require_pushable(state: &State, who: &Id) -> Result<OpenTest, Refusal> {
     let open = OpenTest::not_quiet(state, who, "PR-04")?;
-    open.rolled.may_push()?;
+    open.rolled.require_may_push()?;
     ensure!(!open.is_fixed(), Refused::TooLate("PR-10"));
     Ok(open)
 }

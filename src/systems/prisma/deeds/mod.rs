@@ -24,7 +24,7 @@ pub use sheet::{
     WriteStunt, WriteTalent,
 };
 pub use spend::{Buy, Pay, Spend, Take};
-pub use values::Announced;
+pub use values::TaskComplication;
 pub use versus::{RivalWith, RollVersus};
 
 pub(crate) const NOUN: Noun = Noun::new(

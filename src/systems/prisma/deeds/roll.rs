@@ -4,13 +4,13 @@ use clap::Args;
 
 use super::act::{lapse, take_turn};
 use super::values::{
-    Announced, parse_adjustment, parse_announced, parse_difficulty, parse_edge, parse_scale, parse_task, stated,
+    TaskComplication, parse_adjustment, parse_announced, parse_difficulty, parse_edge, parse_scale, parse_task, stated,
 };
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, person_deed_args};
 use crate::rules::{Text, Why, ensure};
 use crate::session::plan;
-use crate::session::{DeckName, Id, No, Refusal, State, Tx};
+use crate::session::{DeckName, Id, NotDone, Refusal, State, Tx};
 use crate::systems::prisma::event::Event;
 use crate::systems::prisma::people::require_sheet;
 use crate::systems::prisma::roll::{PrismaThrown, Roll as OnTable};
@@ -54,7 +54,7 @@ pub struct RollWith {
     pub scale: Option<PowerScale>,
     #[arg(long, visible_alias = "complicación", alias = "complicacion", value_name = "TEXT:NUMBER",
         value_parser = parse_announced)]
-    pub complication: Vec<Announced>,
+    pub complication: Vec<TaskComplication>,
     /// How many complications of the campaign's are drawn for the first task (PR-12).
     #[arg(long, visible_alias = "saca", value_name = "NUMBER", default_value = "0", help_heading = ASIDE)]
     pub draw: u8,
@@ -107,7 +107,7 @@ impl Deed for RollPool {
         Ok(Some(preview(vec![(self, self.plan_roll(state)?)])))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let mut plan = self.plan_roll(tx)?;
         tx.require_no_open_roll(&self.who)?;
         let quiet = tx.is_quiet(&self.who, self.secret);
@@ -226,14 +226,14 @@ pub(super) fn preview(rolls: Vec<(&RollPool, Plan)>) -> plan::Plan {
     let mut all = plan::Plan::default();
     for (roll, rolled) in rolls {
         let against = rolled.whys.iter().filter(|why: &&Why| why.rule == "PR-05");
-        all.warnings.extend(against.map(|why| why.said.clone()));
+        all.warnings.extend(against.map(|why| why.msg.clone()));
         all.rolls.extend(plan::Plan::of_roll(roll.who.clone(), roll.secret, rolled).rolls);
     }
     all
 }
 
 /// Draws as many complications as the plan says for `who`'s first task (PR-12).
-pub(super) fn draw_planned(tx: &mut Tx, who: &Id, plan: &mut Plan, quiet: bool) -> Result<(), No> {
+pub(super) fn draw_planned(tx: &mut Tx, who: &Id, plan: &mut Plan, quiet: bool) -> Result<(), NotDone> {
     for _ in 0..std::mem::take(&mut plan.drawn) {
         let complication = draw_complication(tx, who, quiet)?;
         plan.whys.push(complication.why());
@@ -245,7 +245,7 @@ pub(super) fn draw_planned(tx: &mut Tx, who: &Id, plan: &mut Plan, quiet: bool) 
 }
 
 /// Draws one of the campaign's complications for `who`'s roll (PR-12).
-pub(super) fn draw_complication(tx: &mut Tx, who: &Id, quiet: bool) -> Result<Complication, No> {
+pub(super) fn draw_complication(tx: &mut Tx, who: &Id, quiet: bool) -> Result<Complication, NotDone> {
     let pick = tx.pick(DeckName::Complications, quiet)?;
     let card = tx.campaign.complications.get(pick.at).cloned().unwrap_or_default();
     // A card without a cost has the least.

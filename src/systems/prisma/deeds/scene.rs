@@ -11,7 +11,8 @@ use crate::session::events::note::Event as NoteEvent;
 use crate::session::events::reveal::Event as RevealEvent;
 use crate::session::plan::Plan;
 use crate::session::{
-    Id, Item, ItemKind, No, Note, NoteKind, Owner, Refusal, State, Thing, Tx, require_any, require_change, require_text,
+    Id, Item, ItemKind, NotDone, Note, NoteKind, Owner, Refusal, State, Thing, Tx, require_any, require_change,
+    require_text,
 };
 use crate::systems::prisma::event::Event;
 use crate::systems::prisma::reserve::{self, number};
@@ -96,7 +97,7 @@ impl Deed for Fact {
         plan_to_buy(state, &self.who, ResonanceUse::Fact)
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         Deed::plan(self, tx)?;
         reserve::pay(tx, &self.who, ResonanceUse::Fact)?;
         let fact = tx.add_note_by(NoteKind::Fact, &self.who, &self.text)?;
@@ -112,7 +113,7 @@ impl Deed for Veto {
         .about(Kind::Note)
         .available(require_open_fact);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let gone = open_fact(tx, &self.note)?;
         let gain = people::reserve(tx).gain(ResonanceUse::Fact.price());
         let by = gone.by.clone();
@@ -134,7 +135,7 @@ impl Deed for AmendFact {
         .about(Kind::Note)
         .available(require_open_fact);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_text(&self.text)?;
         let old = open_fact(tx, &self.note)?;
         let title = Text::line(&self.text);
@@ -166,7 +167,7 @@ impl Deed for Clue {
         plan_to_buy(state, &self.who, ResonanceUse::Clue)
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         Deed::plan(self, tx)?;
         reserve::pay(tx, &self.who, ResonanceUse::Clue)?;
         tx.add_note_by(NoteKind::Clue, &self.who, &self.text)?;
@@ -182,7 +183,7 @@ impl Deed for Intrude {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         people::require_players(tx, &self.who)?;
         let why = Why::new("PR-21", Msg::new("prisma-intrusion-offered"));
         tx.offer_intrusion(&self.who, self.text.clone(), self.hidden, why)
@@ -207,7 +208,7 @@ impl Deed for Refuse {
         plan_to_buy(state, &open_intrusion(state, &self.item)?.1, ResonanceUse::Refuse)
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         Deed::plan(self, tx)?;
         Ok(answer(tx, &self.item, IntrusionAnswer::Refused)?)
     }
@@ -229,7 +230,7 @@ impl Deed for YieldIntrusion {
     }
 
     /// Refuses a hidden person, since everybody sees the group's experience.
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         reserve::require_known(tx, &open_intrusion(tx, &self.item)?.1)?;
         Ok(answer(tx, &self.item, IntrusionAnswer::Accepted)?)
     }
@@ -250,7 +251,7 @@ impl Deed for Dissonance {
         Ok(Some(Plan::of_cost(Owner::Table, DISSONANCE, number(self.points))))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let left = self.points_left(tx)?;
         let why = Why::new("PR-22", Msg::new("prisma-dissonance-spent").with("reason", &self.reason));
         tx.move_pool(&DISSONANCE, number(left), why, None);

@@ -9,7 +9,7 @@ use crate::grammar::{Deed, Def, Key, TabName, deed_args, one_of, person_deed_arg
 use crate::rules::{Text, ensure, replace_or_push};
 use crate::session::events::person::Event as PersonEvent;
 use crate::session::systems::Sheets;
-use crate::session::{Id, Member, No, Refusal, Side, State, Tx, require_any, require_change, require_text};
+use crate::session::{Id, Member, NotDone, Refusal, Side, State, Tx, require_any, require_change, require_text};
 use crate::systems::prisma::SceneData;
 use crate::systems::prisma::event::Event;
 use crate::systems::prisma::rules::{EdgeSource, EdgeValue, Gear, Options, Sheet, Stunt, StuntPrice, TrackLength};
@@ -149,7 +149,7 @@ impl Deed for BringOpponent {
         "prisma adversario \"{example-the-caretaker}\" ardua --atributo {example-mind}:3",
     ]);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let sheet = Sheet { difficulty: self.difficulty, ..self.ratings.sheet() };
         let member = Member { name: Text::name(&self.name), hidden: self.hidden, ..Member::default() };
         Ok(bring_in(tx, member, sheet, self.side, self.count)?)
@@ -161,7 +161,7 @@ impl Deed for BringCharacter {
         "prisma character \"Nora\" --attribute {example-mind}:3 --skill {example-occultism}:2 --player Ana",
     ]);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let member = Member { name: Text::name(&self.name), player: self.player.clone(), ..Member::default() };
         Ok(bring_in(tx, member, self.ratings.sheet(), Side::Party, 1)?)
     }
@@ -173,7 +173,7 @@ impl Deed for Rate {
         "prisma puntúa vera {example-composure} 2 --es-atributo",
     ]);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         Ok(change_sheet(tx, &self.who, &self.name, |sheet, house| {
             Ok(sheet.rate(&self.name, self.dice, self.as_attribute, house)?)
         })?)
@@ -184,10 +184,10 @@ impl Deed for WriteTalent {
     const DEF: Def = sheet_def("prisma.talent", &["talento"], &[Key::at(Tab(TabName::Cast), "t")])
         .examples(&["prisma talent vera \"{example-exact-memory}\" 1 --scope {example-occultism}"]);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let source = self.source.source();
         Ok(change_sheet(tx, &self.who, &self.source.name, |sheet, _| {
-            replace_or_push(&mut sheet.edges, source, |it| &it.name);
+            replace_or_push(&mut sheet.edges, source, |edge| &edge.name);
             Ok(())
         })?)
     }
@@ -197,13 +197,13 @@ impl Deed for WriteGear {
     const DEF: Def = sheet_def("prisma.gear", &["equipa"], &[Key::at(Tab(TabName::Cast), "g")])
         .examples(&["prisma gear vera \"{example-lockpicks}\" 2 --scope {example-larceny} --stacking"]);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let edge = self.worth.map(|worth| self.counts.source(Text::default(), worth));
         Ok(change_sheet(tx, &self.who, &self.name, |sheet, _| {
             let there = sheet.gear.iter().find(|there| there.name.is_same_name(&self.name)).cloned();
             let mut gear = there.unwrap_or_else(|| Gear { name: Text::line(&self.name), edge: Vec::new() });
-            edge.into_iter().for_each(|source| replace_or_push(&mut gear.edge, source, |it| &it.name));
-            replace_or_push(&mut sheet.gear, gear, |it| &it.name);
+            edge.into_iter().for_each(|source| replace_or_push(&mut gear.edge, source, |edge| &edge.name));
+            replace_or_push(&mut sheet.gear, gear, |gear| &gear.name);
             Ok(())
         })?)
     }
@@ -214,7 +214,7 @@ impl Deed for WriteStunt {
         "prisma stunt vera \"{example-note-in-the-margin}\" 1 --up-to 3 --text \"{example-one-fact-for-each-hit}\"",
     ]);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let cost = self.up_to.map_or(self.cost, |most| self.cost.to(most));
         let (text, repeatable) = (self.text.clone().unwrap_or_default(), self.repeatable);
         let stunt = Stunt { name: Text::line(&self.name), text, cost, repeatable };
@@ -223,7 +223,7 @@ impl Deed for WriteStunt {
                 !house.stunts.iter().any(|known| known.name.is_same_name(&stunt.name)),
                 Refusal::by("PR-16", "prisma-refused-stunt-known").with("name", &stunt.name)
             );
-            replace_or_push(&mut sheet.stunts, stunt, |it| &it.name);
+            replace_or_push(&mut sheet.stunts, stunt, |stunt| &stunt.name);
             Ok(())
         })?)
     }
@@ -234,16 +234,16 @@ impl Deed for StrikeOff {
         .examples(&["prisma strike vera \"{example-lockpicks}\""])
         .available(|state| require_any(state.people.values().any(|person| person.member.sheets.prisma.is_some())));
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let StrikeOff { who, name } = self;
         let person = tx.person(who)?;
         let no = || Refusal::new("prisma-refused-not-on-sheet").with("who", person.name()).with("name", name);
         let mut sheet = person.member.sheets.prisma.clone().ok_or_else(no)?;
         let before = sheet.clone();
-        sheet.edges.retain(|it| !it.name.is_same_name(name));
-        sheet.gear.retain(|it| !it.name.is_same_name(name));
-        sheet.gear.iter_mut().for_each(|thing| thing.edge.retain(|it| !it.name.is_same_name(name)));
-        sheet.stunts.retain(|it| !it.name.is_same_name(name));
+        sheet.edges.retain(|edge| !edge.name.is_same_name(name));
+        sheet.gear.retain(|gear| !gear.name.is_same_name(name));
+        sheet.gear.iter_mut().for_each(|gear| gear.edge.retain(|edge| !edge.name.is_same_name(name)));
+        sheet.stunts.retain(|stunt| !stunt.name.is_same_name(name));
         ensure!(sheet != before, no());
         Ok(write_sheet(tx, who, sheet)?)
     }
@@ -257,7 +257,7 @@ impl Deed for BringEdge {
         ])
         .available(|state| played_scene(state).map(drop));
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let source = self.source.source();
         require_text(&source.name)?;
         source.scope.iter().try_for_each(require_text)?;
@@ -273,7 +273,7 @@ impl Deed for Clear {
         .examples(&["prisma clear \"{example-thick-fog}\""])
         .available(|state| require_any(!played_scene(state)?.1.edges.is_empty()));
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let (scene, ground) = played_scene(tx)?;
         let found = ground.edges.into_iter().find(|source| source.name.is_same_name(&self.name));
         let no = || Refusal::by("PR-07", "prisma-refused-no-ground").with("name", &self.name);

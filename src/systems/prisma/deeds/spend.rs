@@ -6,7 +6,7 @@ use crate::grammar::KeyContext::OpenRoll;
 use crate::grammar::{Deed, Def, Key, Ordinal, acting, one_of, person_deed_args};
 use crate::rules::{Text, ensure};
 use crate::session::plan::Plan;
-use crate::session::{Id, No, Refusal, State, Tx, require_change};
+use crate::session::{Id, NotDone, Refusal, State, Tx, require_change};
 use crate::systems::prisma::market::{Market, TablePerson};
 use crate::systems::prisma::people;
 use crate::systems::prisma::rules::{Purchase, Refused, Spending, SpendingAim, StuntName};
@@ -71,7 +71,7 @@ impl Deed for Pay {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         Ok(take_free_step(tx, &self.who, |rolled| rolled.pay(self.of, self.which))?)
     }
 }
@@ -83,7 +83,7 @@ impl Deed for Buy {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let open = OpenTest::of(tx, &self.who)?;
         let mut purchase = Purchase { stunt: self.stunt.clone(), cost: 0, on: stated(&self.upon).cloned() };
         purchase.cost = match self.hits {
@@ -110,7 +110,7 @@ impl Deed for Spend {
         after_spending(state, &self.who, self.of, spending).map(|_| None)
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         after_spending(tx, &self.who, self.of, self.spending())?.write_to(tx);
         Ok(())
     }
@@ -123,7 +123,7 @@ impl Deed for Take {
 
     acting!(who);
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let open = OpenTest::of(tx, &self.who)?;
         let mut proposals = open.market(tx).proposals(&open.rolled, self.of, self.aim);
         ensure!(
@@ -159,11 +159,11 @@ impl OpenTest {
     /// The market of the table for this roll.
     fn market(&self, state: &State) -> Market {
         let fight = state.fight.as_ref();
-        let acted = |who: &Id| fight.filter(|it| it.fighters.contains_key(who)).map(|it| it.has_acted(who));
+        let acted = |who: &Id| fight.filter(|fight| fight.fighters.contains_key(who)).map(|fight| fight.has_acted(who));
         let people = state.people.values().map(|person| TablePerson {
             id: person.id(),
             side: person.side,
-            here: person.here && state.fighter(person.id()).is_none_or(|it| it.out.is_none()),
+            here: person.here && state.fighter(person.id()).is_none_or(|fighter| fighter.out.is_none()),
             is_players: person.is_players(),
             acted: acted(person.id()),
             sheet: person.member.sheets.prisma.as_ref(),
@@ -218,7 +218,8 @@ impl OpenTest {
                 require_free_ally(state, who, &ally)?;
             }
             StuntName::Shock => {
-                let is_again = |it: &Purchase| it.stunt == StuntName::Shock && it.on.is_some() && it.on == purchase.on;
+                let is_again =
+                    |other: &Purchase| other.stunt == StuntName::Shock && other.on.is_some() && other.on == purchase.on;
                 ensure!((on.is_none() || on.as_ref() != target) && !before.iter().any(is_again), is_taken());
                 let price = self.least_price(state, task, &purchase)?;
                 if people::shocked_target(state, &purchase).is_some() && purchase.cost != price {
@@ -243,7 +244,7 @@ impl OpenTest {
 /// Refuses to assist somebody of another side or who is not there or fallen, and an ally who has acted this turn.
 fn require_free_ally(state: &State, who: &Id, ally: &Id) -> Result<(), Refusal> {
     let person = state.person(ally)?;
-    let is_up = person.here && state.fighter(ally).is_none_or(|it| it.out.is_none());
+    let is_up = person.here && state.fighter(ally).is_none_or(|fighter| fighter.out.is_none());
     ensure!(
         ally != who && person.side == state.person(who)?.side && is_up,
         Refusal::by("PR-16", "prisma-refused-no-ally").with("who", person.name())

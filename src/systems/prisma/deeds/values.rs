@@ -11,7 +11,7 @@ use crate::systems::prisma::rules::{
 
 /// A complication and the place of its task: `ruido:2`, or `ruido:2@2` for the second task.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Announced {
+pub struct TaskComplication {
     pub complication: Complication,
     pub task: usize,
 }
@@ -80,10 +80,10 @@ pub(super) fn parse_complication(word: &str) -> Parsed<Complication> {
 }
 
 /// A complication with its cost and, behind an at sign, its task.
-pub(super) fn parse_announced(word: &str) -> Parsed<Announced> {
+pub(super) fn parse_announced(word: &str) -> Parsed<TaskComplication> {
     let of_task = word.rsplit_once('@').and_then(|(written, task)| Some((written, place(task).ok()?)));
     let (written, task) = of_task.unwrap_or((word, 0));
-    Ok(Announced { complication: parse_complication(written)?, task })
+    Ok(TaskComplication { complication: parse_complication(written)?, task })
 }
 
 /// A source of edge, `linterna:2`; `linterna:2+` stacks, and `linterna:2@saltar` serves that action or task alone.

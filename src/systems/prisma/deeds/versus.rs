@@ -4,12 +4,12 @@ use clap::Args;
 
 use super::act::{lapse, take_turn};
 use super::roll::{RollPool, RollWith, draw_planned, preview, require_rollers};
-use super::values::{Announced, parse_adjustment, parse_announced, parse_edge, parse_scale};
+use super::values::{TaskComplication, parse_adjustment, parse_announced, parse_edge, parse_scale};
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, acting, person_deed_args};
 use crate::rules::{ContestSide, Text, ensure};
 use crate::session::plan;
-use crate::session::{Id, No, Refusal, State, Tx};
+use crate::session::{Id, NotDone, Refusal, State, Tx};
 use crate::systems::prisma::roll::{ContestRival, Roll as OnTable};
 use crate::systems::prisma::rules::{ContestedRolls, EdgeSource, Plan, PoolPart, PowerScale, resolve};
 
@@ -43,7 +43,7 @@ pub struct RivalWith {
     pub their_scale: Option<PowerScale>,
     #[arg(long, visible_alias = "su-complicación", alias = "su-complicacion", value_name = "TEXT:NUMBER",
         value_parser = parse_announced, help_heading = ASIDE)]
-    pub their_complication: Vec<Announced>,
+    pub their_complication: Vec<TaskComplication>,
     #[arg(long, visible_alias = "su-saca", value_name = "NUMBER", default_value = "0", help_heading = ASIDE)]
     pub their_draw: u8,
     #[arg(long, visible_alias = "su-ajuste", value_name = "TEXT:NUMBER", value_parser = parse_adjustment,
@@ -76,7 +76,7 @@ impl Deed for RollVersus {
         Ok(Some(preview(sides.iter().zip(plans).collect()).opposed()))
     }
 
-    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let sides = self.sides();
         let [mut mine, mut theirs] = self.plan_rolls(&sides, tx)?;
         let [me, them] = sides.each_ref().map(|side| &side.who);

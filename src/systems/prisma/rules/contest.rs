@@ -15,7 +15,7 @@ pub struct ContestedRolls {
 impl ContestedRolls {
     /// The plan for a side of a contest: one task without a difficulty of its own.
     pub fn plan(mut plan: Plan) -> Plan {
-        plan.whys.retain(|why| why.said.key != "prisma-difficulty" && why.said.key != "prisma-difficulty-unspecified");
+        plan.whys.retain(|why| why.msg.key != "prisma-difficulty" && why.msg.key != "prisma-difficulty-unspecified");
         plan.goals.truncate(1);
         plan
     }

@@ -56,18 +56,18 @@ pub enum IntrusionAnswer {
 impl RollEffect {
     /// The rule that it follows from, and a message that says what happens.
     pub fn why(&self) -> Why {
-        let Why { rule, said } = self.cause();
-        let said = match self {
+        let Why { rule, msg } = self.cause();
+        let msg = match self {
             RollEffect::Stress { points } => Msg::new("prisma-owed-stress").with("points", *points),
             RollEffect::Dissonance { points } => Msg::new("prisma-owed-dissonance").with("points", *points),
-            RollEffect::Pays { .. } | RollEffect::Gains { .. } => Msg::new("prisma-owed-resonance").with("what", said),
+            RollEffect::Pays { .. } | RollEffect::Gains { .. } => Msg::new("prisma-owed-resonance").with("what", msg),
             RollEffect::PersonalXp { who, points } => {
                 Msg::new("prisma-personal-xp").with("who", who).with("points", *points)
             }
             RollEffect::GroupXp { points } => Msg::new("prisma-group-xp").with("points", *points),
-            _ => said,
+            _ => msg,
         };
-        Why { rule, said }
+        Why { rule, msg }
     }
 
     /// The target of a stunt, as an id or in words.
@@ -92,7 +92,7 @@ impl RollEffect {
 
     /// The reason for it, as a message beside the gauge that it moves.
     pub fn cause(&self) -> Why {
-        let (rule, said) = match self {
+        let (rule, msg) = match self {
             RollEffect::Stress { points } | RollEffect::Dissonance { points } => {
                 ("PR-04", Msg::new("prisma-gain-push").with("points", *points))
             }
@@ -123,7 +123,7 @@ impl RollEffect {
                 ("PR-21", Msg::new("prisma-gain-intrusion").with("points", *points))
             }
         };
-        Why::new(rule, said)
+        Why::new(rule, msg)
     }
 
     /// The change of the reserve.

@@ -46,7 +46,7 @@ pub use machine::{OddsObject, RollObject};
 pub use odds::{HitOdds, PushWhen};
 pub use options::{DissonanceShown, Options, Sharpen, TrackLength};
 pub use pool::{DicePool, PartOf, PoolPart};
-pub use proposals::{Proposal, SpendingAim, Wares};
+pub use proposals::{Proposal, PurchasesOffered, SpendingAim};
 pub use refused::Refused;
 pub use resonance::{Reserve, ResonanceUse};
 pub use rolled::{EdgeUse, FailureEnding, Phase, RolledTest, TaskOutcome, resolve};

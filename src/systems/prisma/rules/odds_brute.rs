@@ -104,12 +104,12 @@ fn odds(dice: u8, push: Option<PushWhen>) -> HitOdds {
 fn pr_11_odds_of_pools_up_to_six_equal_every_face_in_fractions() {
     for dice in 0..=6_u8 {
         for push in policies() {
-            let told = format!("{dice} dice, {push:?}");
+            let case = format!("{dice} dice, {push:?}");
             let exact = brute(dice.into(), push);
             let odds = odds(dice, push);
             for hits in 0..=MAX_HITS {
                 let exact: Chance = exact.iter().map(|row| row[hits]).sum();
-                assert_near(odds.hits.get(hits).copied().unwrap_or(0.0), approx(exact), &format!("{told}: {hits}"));
+                assert_near(odds.hits.get(hits).copied().unwrap_or(0.0), approx(exact), &format!("{case}: {hits}"));
             }
         }
     }
@@ -193,16 +193,16 @@ fn pr_11_odds_of_pools_equal_the_law_of_one_die_put_together() {
     for dice in [0_u8, 1, 2, 3, 4, 5, 6, 7, 20] {
         let needs = [1, 3, 8, 30].map(|need| Some(PushWhen::Short { need }));
         for push in [None, Some(PushWhen::Always)].into_iter().chain(needs) {
-            let told = format!("{dice} dice, {push:?}");
+            let case = format!("{dice} dice, {push:?}");
             let odds = odds(dice, push);
             let law = die_by_die(dice.into(), push, 60);
             for hits in 0..60 {
                 let exact: f64 = law.iter().map(|row| row[hits]).sum();
-                assert_near(odds.hits.get(hits).copied().unwrap_or(0.0), exact, &format!("{told}: {hits}"));
+                assert_near(odds.hits.get(hits).copied().unwrap_or(0.0), exact, &format!("{case}: {hits}"));
             }
             for (dissonance, row) in law.iter().enumerate() {
                 let there = odds.dissonance.get(dissonance).copied().unwrap_or(0.0);
-                assert_near(there, row.iter().sum(), &format!("{told}: dissonance {dissonance}"));
+                assert_near(there, row.iter().sum(), &format!("{case}: dissonance {dissonance}"));
             }
         }
     }

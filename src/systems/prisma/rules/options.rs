@@ -134,8 +134,7 @@ mod tests {
 
     #[test]
     fn pr_22_dissonance_is_hidden_unless_the_campaign_shows_it() {
-        let keys =
-            |house: Options| house.choices().into_iter().map(|why| why.said.key.into_owned()).collect::<Vec<_>>();
+        let keys = |house: Options| house.choices().into_iter().map(|why| why.msg.key.into_owned()).collect::<Vec<_>>();
         assert!(keys(Options::default()).contains(&"prisma-house-dissonance-hidden".into()));
         assert!(
             keys(Options { dissonance: DissonanceShown::Shown, ..Options::default() })

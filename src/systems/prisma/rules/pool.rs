@@ -70,7 +70,7 @@ mod tests {
         let pool = DicePool::default().with(PartOf::Attribute, "Mente", 3).with(PartOf::Skill, "Ocultismo", 2);
         assert_eq!(pool.dice(), 5);
         assert_eq!(pool.clone().with(PartOf::Adjustment, "a oscuras", -2).dice(), 3);
-        let keys: Vec<_> = pool.whys().into_iter().map(|why| why.said.key).collect();
+        let keys: Vec<_> = pool.whys().into_iter().map(|why| why.msg.key).collect();
         assert_eq!(keys, ["prisma-pool-attribute", "prisma-pool-skill", "prisma-pool"]);
     }
 
@@ -78,7 +78,7 @@ mod tests {
     fn pr_01_a_pool_is_never_below_nothing_and_an_empty_one_is_said_to_fail() {
         let pool = DicePool::of_dice(2).with(PartOf::Adjustment, "herida", -5);
         assert_eq!(pool.dice(), 0);
-        assert_eq!(pool.whys().last().map(|why| (&*why.rule, &*why.said.key)), Some(("PR-05", "prisma-pool-empty")));
+        assert_eq!(pool.whys().last().map(|why| (&*why.rule, &*why.msg.key)), Some(("PR-05", "prisma-pool-empty")));
         let heap = (0..9).fold(DicePool::default(), |pool, _| pool.with(PartOf::Skill, "", i8::MAX));
         assert_eq!(heap.dice(), MAX_DICE);
     }

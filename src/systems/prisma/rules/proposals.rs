@@ -32,7 +32,7 @@ keyword_enum! {
 
 /// A surplus, and what could be bought for it at the table now.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Wares {
+pub struct PurchasesOffered {
     pub surplus: u32,
     /// The resonance that the reserve still takes.
     pub room: u32,
@@ -54,7 +54,7 @@ pub struct Proposal {
     chosen: Vec<usize>,
 }
 
-impl Wares {
+impl PurchasesOffered {
     /// The wares of a table: the general stunts and its own. `allies` may be assisted; `targets` are the further
     /// targets, with the points by which the difficulty of each exceeds the task's.
     pub fn of(
@@ -63,7 +63,7 @@ impl Wares {
         allies: &[Text],
         targets: &[(Text, u8)],
         reserve: Reserve,
-    ) -> Wares {
+    ) -> PurchasesOffered {
         let one_to_three = |stunt: StuntName| (1..=3).map(|cost| Purchase::new(stunt.clone(), cost)).collect();
         let mut list = vec![one_to_three(StuntName::Sharpen), one_to_three(StuntName::Harmonise)];
         // One ally only, any of them.
@@ -80,7 +80,7 @@ impl Wares {
             let times = if stunt.repeatable { surplus / u32::from(price.least()) } else { 1 };
             list.extend((0..times.min(MAX_TIMES)).map(|_| ware.clone()));
         }
-        Wares { surplus, room: reserve.cap.saturating_sub(reserve.points), list }
+        PurchasesOffered { surplus, room: reserve.cap.saturating_sub(reserve.points), list }
     }
 
     /// Proposes up to five spendings, the closest to the aim first. A spending is left out if another is at least as
@@ -190,7 +190,7 @@ mod tests {
     }
 
     fn proposed(surplus: u32, costs: &[u8], aim: SpendingAim) -> Vec<(u32, u32, u32)> {
-        let wares = Wares::of(surplus, &[], &[], &[], RESERVE);
+        let wares = PurchasesOffered::of(surplus, &[], &[], &[], RESERVE);
         let proposals = wares.proposals(&complications(costs), aim);
         proposals.into_iter().map(|found| (found.unpaid, found.value, found.resonance)).collect()
     }
@@ -214,7 +214,7 @@ mod tests {
 
     #[test]
     fn pr_17_a_full_reserve_makes_harmony_worth_nothing() {
-        let wares = Wares::of(3, &[], &[], &[], Reserve { points: 9, cap: 9 });
+        let wares = PurchasesOffered::of(3, &[], &[], &[], Reserve { points: 9, cap: 9 });
         assert!(wares.proposals(&[], SpendingAim::Generous).iter().all(|found| found.resonance == 0));
     }
 
@@ -236,7 +236,7 @@ mod tests {
     }
 
     /// Finds the proposals by trying every combination to its end.
-    fn exhaustive(wares: &Wares, complications: &[Complication], aim: SpendingAim) -> Vec<Proposal> {
+    fn exhaustive(wares: &PurchasesOffered, complications: &[Complication], aim: SpendingAim) -> Vec<Proposal> {
         let mut all = vec![Vec::new()];
         let ways = complications.iter().map(|_| 2).chain(wares.list.iter().map(|ware| ware.len() + 1));
         for ways in ways {
@@ -301,7 +301,7 @@ mod tests {
             }).collect();
             let allies: Vec<Text> = (0..allies).map(|n| format!("A{n}").into()).collect();
             let targets: Vec<(Text, u8)> = targets.iter().map(|excess| ("otro".into(), *excess)).collect();
-            let mut wares = Wares::of(surplus, &own, &allies, &targets, Reserve { points, cap: 3 });
+            let mut wares = PurchasesOffered::of(surplus, &own, &allies, &targets, Reserve { points, cap: 3 });
             // The exhaustive search tries everything: more than seven wares would take too long.
             wares.list.truncate(7);
             let complications = complications(&costs);
@@ -311,7 +311,7 @@ mod tests {
         #[test]
         fn pr_17_every_proposal_may_be_spent(surplus in 0_u32..=12, costs in prop::collection::vec(1_u8..=3, 0..=4)) {
             let own: Vec<Stunt> = vec![toml::from_str("name = 'S'\ncost = 2\nrepeatable = true").unwrap()];
-            let wares = Wares::of(surplus, &own, &["Noa".into()], &[("otro".into(), 1)], RESERVE);
+            let wares = PurchasesOffered::of(surplus, &own, &["Noa".into()], &[("otro".into(), 1)], RESERVE);
             let complications = complications(&costs);
             for proposal in wares.proposals(&complications, SpendingAim::Clean) {
                 let budget = proposal.spending.check(surplus, &complications, &own);

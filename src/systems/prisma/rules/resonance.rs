@@ -63,12 +63,12 @@ impl Reserve {
     /// than its cap, which may have shrunk. Also returns the reason if it was raised or trimmed.
     pub fn at_session_start(points: u32, characters: u32, cap: u32) -> (Reserve, Option<Why>) {
         let now = points.max(characters).min(cap);
-        let said = |key: &'static str, n: u32| {
+        let msg = |key: &'static str, n: u32| {
             Why::new("PR-18", Msg::new(key).with("n", n).with("points", now).with("cap", cap))
         };
         let why = match now.cmp(&points) {
-            Ordering::Greater => Some(said("prisma-resonance-raised", now - points)),
-            Ordering::Less => Some(said("prisma-resonance-trimmed", points - now)),
+            Ordering::Greater => Some(msg("prisma-resonance-raised", now - points)),
+            Ordering::Less => Some(msg("prisma-resonance-trimmed", points - now)),
             Ordering::Equal => None,
         };
         (Reserve { points: now, cap }, why)
@@ -124,7 +124,7 @@ mod tests {
     fn start(points: u32, characters: u32, max: Option<u8>) -> (u32, u32, Option<String>) {
         let house = Options { resonance_max: max, ..Options::default() };
         let (reserve, why) = Reserve::at_session_start(points, characters, cap_for(characters, &house));
-        (reserve.points, reserve.cap, why.map(|why| why.said.key.into_owned()))
+        (reserve.points, reserve.cap, why.map(|why| why.msg.key.into_owned()))
     }
 
     #[test]

@@ -27,7 +27,7 @@ pub struct RolledTest {
     pub bought: u8,
     /// The player's shares of the points for several tasks; empty for the default shares.
     pub(super) shares: Vec<Share>,
-    pub(super) closings: Vec<Closing>,
+    pub(super) closings: Vec<TaskDecisions>,
 }
 
 keyword_enum! {
@@ -76,7 +76,7 @@ pub enum FailureEnding {
 
 /// The decisions about one task.
 #[apply(strict_default_data)]
-pub struct Closing {
+pub struct TaskDecisions {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ending: Option<FailureEnding>,
     #[serde(skip_serializing_if = "Spending::is_empty")]
@@ -253,7 +253,7 @@ impl RolledTest {
             return why;
         }
         let tasks: Vec<Arg> = line.tasks.iter().map(|&task| self.plan.task_name(task)).collect();
-        Why { said: Msg::new("prisma-edge-of-tasks").with("edge", why.said).with("tasks", tasks), rule: why.rule }
+        Why { msg: Msg::new("prisma-edge-of-tasks").with("edge", why.msg).with("tasks", tasks), rule: why.rule }
     }
 
     fn task_whys(&self, task: usize) -> Vec<Why> {
@@ -261,9 +261,9 @@ impl RolledTest {
         let goal = &self.plan.goals[task];
         if self.plan.goals.len() > 1 {
             let share = self.shares().get(task).copied().unwrap_or_default();
-            let said = Msg::new("prisma-share").with("task", self.plan.task_name(task));
-            let said = said.with("hits", share.hits).with("edge", share.edge);
-            whys.push(Why::new("PR-08", said));
+            let msg = Msg::new("prisma-share").with("task", self.plan.task_name(task));
+            let msg = msg.with("hits", share.hits).with("edge", share.edge);
+            whys.push(Why::new("PR-08", msg));
         }
         let (rule, key) = match goal.bar {
             TaskBar::Reach(_) if self.passed(task) => ("PR-06", "prisma-reaches"),
@@ -273,12 +273,12 @@ impl RolledTest {
             TaskBar::Beat(_) => ("PR-10", "prisma-beaten"),
             TaskBar::Avoided(_) => ("PR-19", "prisma-avoided-by-rival"),
         };
-        let said = Msg::new(key).with("total", self.total(task)).with("number", goal.bar.number());
-        whys.push(Why::new(rule, said));
+        let msg = Msg::new(key).with("total", self.total(task)).with("number", goal.bar.number());
+        whys.push(Why::new(rule, msg));
         if self.passed(task) {
             for paid in self.spending(task).pays.iter().filter_map(|&at| goal.complications.get(at)) {
-                let said = Msg::new("prisma-paid").with("text", &paid.text).with("cost", paid.cost.get());
-                whys.push(Why::new("PR-13", said));
+                let msg = Msg::new("prisma-paid").with("text", &paid.text).with("cost", paid.cost.get());
+                whys.push(Why::new("PR-13", msg));
             }
         } else if self.ending(task) == Some(FailureEnding::Avoid) {
             whys.push(Why::new("PR-20", Msg::new("prisma-avoided")));
@@ -296,7 +296,7 @@ impl TaskOutcome {
     }
 }
 
-impl Closing {
+impl TaskDecisions {
     pub fn is_open(&self) -> bool {
         self.ending.is_none() && self.spending.is_empty()
     }

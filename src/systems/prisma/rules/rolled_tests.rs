@@ -43,8 +43,8 @@ fn split(dice: u8, difficulties: &[u8]) -> PoolTest {
 }
 
 /// What the roll's surplus buys where nobody else is there.
-fn market(rolled: &RolledTest) -> Wares {
-    Wares::of(rolled.budget(0).surplus, &rolled.plan.stunts, &[], &[], RESERVE)
+fn market(rolled: &RolledTest) -> PurchasesOffered {
+    PurchasesOffered::of(rolled.budget(0).surplus, &rolled.plan.stunts, &[], &[], RESERVE)
 }
 
 fn gains(rolled: &RolledTest) -> Vec<RollEffect> {
@@ -63,7 +63,7 @@ fn pr_03_a_push_rolls_2_3_and_4_again_and_keeps_the_rest() {
 #[test]
 fn pr_03_bonus_dice_are_never_pushed() {
     let first = roll(&test(1, 3, &[]), &[6, 2]);
-    assert_eq!(first.may_push(), Err(Refused::NothingToPush));
+    assert_eq!(first.require_may_push(), Err(Refused::NothingToPush));
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn pr_05_without_a_natural_hit_the_action_fails_and_edge_is_nothing() {
     assert_eq!(failed.boost(1, RESERVE), Err(Refused::NoNaturalHit));
     assert!(failed.whys().iter().any(|why| why.rule == "PR-05"));
     let empty = roll(&test(0, 0, &[]), &[]);
-    assert_eq!((empty.outcome(0), empty.may_push()), (TaskOutcome::Failure, Err(Refused::NothingToPush)));
+    assert_eq!((empty.outcome(0), empty.require_may_push()), (TaskOutcome::Failure, Err(Refused::NothingToPush)));
 }
 
 #[test]
@@ -173,7 +173,7 @@ fn pr_09_routine_fails_without_a_hit_unless_the_house_assures_it() {
     let house = Options { routine: Routine::Assured, ..Options::default() };
     let assured = resolve(routine.plan(&house).unwrap(), &mut Faces::new([1, 1])).unwrap();
     assert_eq!(assured.outcome(0), TaskOutcome::SuccessWithConsequences);
-    assert_eq!((assured.budget(0).surplus, assured.may_boost()), (0, Err(Refused::NoNaturalHit)));
+    assert_eq!((assured.budget(0).surplus, assured.require_may_boost()), (0, Err(Refused::NoNaturalHit)));
 }
 
 #[test]

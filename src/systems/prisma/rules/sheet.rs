@@ -72,7 +72,7 @@ impl Sheet {
         }
         self.difficulty.map_or(Ok(()), |difficulty| require_within("PR-09", &DIFFICULTY_BOUNDS, difficulty))?;
         self.stress.map_or(Ok(()), |track| require_within("PR-24", &TRACK_BOUNDS, track.get()))?;
-        for source in self.edges.iter().chain(self.gear.iter().flat_map(|thing| &thing.edge)) {
+        for source in self.edges.iter().chain(self.gear.iter().flat_map(|gear| &gear.edge)) {
             source.scope.iter().try_for_each(|scope| require_words("PR-07", scope))?;
         }
         for stunt in &self.stunts {

@@ -28,7 +28,7 @@ fn any_test() -> impl Strategy<Value = PoolTest> {
         };
         PoolTest {
             tasks: numbers.into_iter().enumerate().map(task).collect(),
-            edge: sources.into_iter().map(|it| source(it).into()).collect(),
+            edge: sources.into_iter().map(|name| source(name).into()).collect(),
             ..PoolTest::new(DicePool::of_dice(DICE), 1)
         }
     })

@@ -5,7 +5,7 @@ use super::complication::Complication;
 use super::difficulty::TaskBar;
 use super::refused::Refused;
 use super::resonance::{Reserve, ResonanceUse};
-use super::rolled::{Closing, EdgeUse, FailureEnding, Phase, RolledTest};
+use super::rolled::{EdgeUse, FailureEnding, Phase, RolledTest, TaskDecisions};
 use super::share::{self, Share};
 use super::spending::Spending;
 use super::stunt::Purchase;
@@ -37,13 +37,13 @@ impl RolledTest {
     pub fn choices(&self, reserve: Reserve) -> Vec<RollChoice> {
         let mut choices = Vec::new();
         let mut offer = |choice, may: bool| choices.extend(may.then_some(choice));
-        offer(RollChoice::Push, self.may_push().is_ok());
+        offer(RollChoice::Push, self.require_may_push().is_ok());
         offer(RollChoice::Edge, self.phase() <= Phase::Edge && self.reckoning().value > 0);
-        offer(RollChoice::Resonance, self.may_boost().is_ok() && reserve.pay(ResonanceUse::Hits(1)).is_ok());
-        offer(RollChoice::Share, self.plan.goals.len() > 1 && self.may_share().is_ok());
-        offer(RollChoice::Disaster, self.tasks().any(|task| self.may_turn_disaster(task).is_ok()));
+        offer(RollChoice::Resonance, self.require_may_boost().is_ok() && reserve.pay(ResonanceUse::Hits(1)).is_ok());
+        offer(RollChoice::Share, self.plan.goals.len() > 1 && self.require_may_share().is_ok());
+        offer(RollChoice::Disaster, self.tasks().any(|task| self.require_may_turn_disaster(task).is_ok()));
         let affords = reserve.pay(ResonanceUse::Avoid).is_ok();
-        offer(RollChoice::Avoid, affords && self.tasks().any(|task| self.may_avoid(task).is_ok()));
+        offer(RollChoice::Avoid, affords && self.tasks().any(|task| self.require_may_avoid(task).is_ok()));
         offer(RollChoice::Spend, self.tasks().any(|task| self.budget(task).left() > 0));
         choices
     }
@@ -51,13 +51,13 @@ impl RolledTest {
     /// Pushes: every initial die that shows 2, 3 or 4 is rolled again; mishaps, hits and bonus dice stay (PR-03). Once,
     /// and before edge, resonance or hits are used.
     pub fn push(&self, dice: &mut dyn Dice) -> Result<RolledTest, NoThrow<Refused>> {
-        self.may_push()?;
+        self.require_may_push()?;
         let push = PoolThrow::roll(self.initial.pushable().into(), dice)?;
         Ok(RolledTest { push: Some(push), ..self.clone() })
     }
 
     /// Whether [`RolledTest::push`] would be allowed.
-    pub fn may_push(&self) -> Result<(), Refused> {
+    pub fn require_may_push(&self) -> Result<(), Refused> {
         match self.phase() {
             _ if self.push.is_some() => Err(Refused::PushedTwice),
             Phase::Rolled if self.initial.pushable() == 0 => Err(Refused::NothingToPush),
@@ -74,21 +74,21 @@ impl RolledTest {
 
     /// Buys hits with resonance, one a point (PR-19 a), until hits are spent or the end is decided.
     pub fn boost(&self, points: u8, reserve: Reserve) -> Result<RolledTest, Refused> {
-        self.may_boost()?;
+        self.require_may_boost()?;
         ensure!(points > 0, Refused::NothingBought);
         reserve.pay(ResonanceUse::Hits(points))?;
         Ok(RolledTest { bought: self.bought.saturating_add(points), ..self.clone() })
     }
 
     /// Whether [`RolledTest::boost`] would be allowed, the price aside.
-    pub fn may_boost(&self) -> Result<(), Refused> {
+    pub fn require_may_boost(&self) -> Result<(), Refused> {
         self.require_phase(Phase::Resonance, "PR-19")?;
         if self.natural() == 0 { Err(Refused::NoNaturalHit) } else { Ok(()) }
     }
 
     /// Announces a complication after the roll, as the game master may until hits are spent (PR-12).
     pub fn announce(&self, task: usize, complication: Complication) -> Result<RolledTest, Refused> {
-        ensure!(self.closings.iter().all(Closing::is_open), Refused::TooLate("PR-12"));
+        ensure!(self.closings.iter().all(TaskDecisions::is_open), Refused::TooLate("PR-12"));
         let mut rolled = self.clone();
         rolled.plan.whys.push(complication.why());
         let goal = rolled.plan.goals.get_mut(task).ok_or(Refused::NoSuchTask)?;
@@ -98,14 +98,14 @@ impl RolledTest {
 
     /// Shares the points out among the tasks (PR-08), until anything is spent or decided.
     pub fn share(&self, shares: Vec<Share>) -> Result<RolledTest, Refused> {
-        self.may_share()?;
+        self.require_may_share()?;
         share::check(self.dice_and_bought(), &self.edge_used(), &shares, self.plan.goals.len())?;
         Ok(RolledTest { shares, ..self.clone() })
     }
 
     /// Whether the points may still be shared out at all.
-    pub fn may_share(&self) -> Result<(), Refused> {
-        ensure!(self.closings.iter().all(Closing::is_open), Refused::TooLate("PR-08"));
+    pub fn require_may_share(&self) -> Result<(), Refused> {
+        ensure!(self.closings.iter().all(TaskDecisions::is_open), Refused::TooLate("PR-08"));
         Ok(())
     }
 
@@ -117,12 +117,12 @@ impl RolledTest {
 
     /// Turns a failure into a disaster: its complications happen, and the reserve gains more (PR-15).
     pub fn turn_disaster(&self, task: usize) -> Result<RolledTest, Refused> {
-        self.may_turn_disaster(task)?;
+        self.require_may_turn_disaster(task)?;
         Ok(self.with_closing(task, |closing| closing.ending = Some(FailureEnding::Disaster)))
     }
 
     /// Whether [`RolledTest::turn_disaster`] would be allowed.
-    pub fn may_turn_disaster(&self, task: usize) -> Result<(), Refused> {
+    pub fn require_may_turn_disaster(&self, task: usize) -> Result<(), Refused> {
         ensure!(self.ending(task) != Some(FailureEnding::Avoid), Refused::BothEnds);
         self.require_undecided(task)?;
         match () {
@@ -135,13 +135,13 @@ impl RolledTest {
     /// Buys a failure off with two points of resonance; also without a natural hit (PR-19 b, PR-20). Refused once
     /// resonance was used on this roll, and against another player where the house forbids it.
     pub fn avoid(&self, task: usize, reserve: Reserve) -> Result<RolledTest, Refused> {
-        self.may_avoid(task)?;
+        self.require_may_avoid(task)?;
         reserve.pay(ResonanceUse::Avoid)?;
         Ok(self.with_closing(task, |closing| closing.ending = Some(FailureEnding::Avoid)))
     }
 
     /// Whether [`RolledTest::avoid`] would be allowed, the price aside.
-    pub fn may_avoid(&self, task: usize) -> Result<(), Refused> {
+    pub fn require_may_avoid(&self, task: usize) -> Result<(), Refused> {
         ensure!(self.ending(task) != Some(FailureEnding::Disaster), Refused::BothEnds);
         self.require_undecided(task)?;
         let avoided = self.closings.iter().any(|closing| closing.ending == Some(FailureEnding::Avoid));
@@ -193,11 +193,11 @@ impl RolledTest {
         }
     }
 
-    fn with_closing(&self, task: usize, change: impl FnOnce(&mut Closing)) -> RolledTest {
+    fn with_closing(&self, task: usize, change: impl FnOnce(&mut TaskDecisions)) -> RolledTest {
         let mut rolled = self.clone();
         // Shares are settled with the first decision, so that a later one cannot move them.
         rolled.shares = rolled.shares();
-        rolled.closings.resize(rolled.plan.goals.len(), Closing::default());
+        rolled.closings.resize(rolled.plan.goals.len(), TaskDecisions::default());
         if let Some(closing) = rolled.closings.get_mut(task) {
             change(closing);
         }

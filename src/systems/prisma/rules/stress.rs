@@ -46,7 +46,7 @@ mod tests {
         let (five, quiet) = stress.mark(1);
         assert_eq!((five.marked, quiet), (5, None));
         let (full, warned) = five.mark(1);
-        assert_eq!((full.marked, warned.map(|why| why.said.key)), (6, Some("prisma-stress-full".into())));
+        assert_eq!((full.marked, warned.map(|why| why.msg.key)), (6, Some("prisma-stress-full".into())));
         let (still, warned) = full.mark(1);
         assert_eq!((still, warned.is_some()), (full, true));
     }

@@ -200,8 +200,8 @@ impl Goal {
 impl Complication {
     /// The reason that announces it.
     pub fn why(&self) -> Why {
-        let said = Msg::new("prisma-complication").with("text", &self.text).with("cost", self.cost.get());
-        Why::new("PR-12", said)
+        let msg = Msg::new("prisma-complication").with("text", &self.text).with("cost", self.cost.get());
+        Why::new("PR-12", msg)
     }
 }
 
@@ -245,8 +245,8 @@ mod tests {
         test.tasks[0].scale = Some(PowerScale { name: "una turba".into(), add: 2 });
         let plan = test.plan(&Options::default()).unwrap();
         assert_eq!(plan.goals[0].bar, TaskBar::Reach(3));
-        let said: Vec<_> = plan.whys.iter().map(|why| &*why.said.key).collect();
-        assert_eq!(said, ["prisma-pool", "prisma-scale", "prisma-difficulty-unspecified"]);
+        let keys: Vec<_> = plan.whys.iter().map(|why| &*why.msg.key).collect();
+        assert_eq!(keys, ["prisma-pool", "prisma-scale", "prisma-difficulty-unspecified"]);
     }
 
     #[test]

@@ -48,11 +48,11 @@ pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> (Vec<Choice
                 list.push(step.with(Meaning::Cost, price(1)).with(Meaning::Luck, have));
             }
             RollChoice::Share => list.push(steps.form("prisma.share", "prisma-step-share")),
-            RollChoice::Disaster if !passed && rolled.may_turn_disaster(task).is_ok() => {
+            RollChoice::Disaster if !passed && rolled.require_may_turn_disaster(task).is_ok() => {
                 let step = steps.of_task("prisma.disaster", Meaning::Mishap, "prisma-step-disaster");
                 list.push(steps.gaining(step, 2));
             }
-            RollChoice::Avoid if !passed && rolled.may_avoid(task).is_ok() => {
+            RollChoice::Avoid if !passed && rolled.require_may_avoid(task).is_ok() => {
                 let clean = rolled.complications(task).is_empty();
                 let key = if clean { "prisma-step-avoid" } else { "prisma-step-avoid-consequences" };
                 let step = steps.of_task("prisma.avoid", Meaning::Cost, key);
@@ -77,8 +77,8 @@ pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> (Vec<Choice
 impl OpenSteps<'_> {
     /// The push: its price, and what it would bring.
     fn push(&self, passed: bool, list: &mut Vec<Choice>) {
-        let said = Msg::new("prisma-step-push").with("dice", self.rolled.initial.pushable());
-        let step = Choice::new(Ask::now("prisma.push", [("who", &self.shown.roll.who)]), Meaning::Value, said);
+        let msg = Msg::new("prisma-step-push").with("dice", self.rolled.initial.pushable());
+        let step = Choice::new(Ask::now("prisma.push", [("who", &self.shown.roll.who)]), Meaning::Value, msg);
         list.push(step.with(Meaning::Cost, "prisma-step-push-price"));
         list.extend(push(self.rolled));
         if !passed {
@@ -121,8 +121,8 @@ impl OpenSteps<'_> {
         let which = [("aim", aim.word().to_owned()), ("proposal", (place + 1).to_string())];
         let fields = self.task_fields().into_iter().chain(which);
         let meaning = if marked { Meaning::Selected } else { Meaning::Value };
-        let said = bought(&proposal.spending, &self.seen.view);
-        let mut choice = Choice { minor: !marked, ..Choice::new(Ask::now("prisma.take", fields), meaning, said) };
+        let text = bought(&proposal.spending, &self.seen.view);
+        let mut choice = Choice { minor: !marked, ..Choice::new(Ask::now("prisma.take", fields), meaning, text) };
         choice.ask = choice.ask.filter(|_| marked);
         choice.label.insert(0, Span::new(Meaning::Key, What::several([What::Here(marked), What::Blank(1)])));
         let aim = (*aim != SpendingAim::default()).then(|| What::key(format!("prisma-aim-{}", aim.word())));
@@ -146,13 +146,13 @@ impl OpenSteps<'_> {
     }
 
     /// A step about the task that is done at once.
-    fn of_task(&self, deed: &'static str, meaning: Meaning, said: &'static str) -> Choice {
-        Choice::new(Ask::now(deed, self.task_fields()), meaning, said)
+    fn of_task(&self, deed: &'static str, meaning: Meaning, key: &'static str) -> Choice {
+        Choice::new(Ask::now(deed, self.task_fields()), meaning, key)
     }
 
     /// A step about the task that opens a form.
-    fn form(&self, deed: &'static str, said: &'static str) -> Choice {
-        Choice::new(Ask::in_form(deed, self.task_fields()), Meaning::Value, said)
+    fn form(&self, deed: &'static str, key: &'static str) -> Choice {
+        Choice::new(Ask::in_form(deed, self.task_fields()), Meaning::Value, key)
     }
 
     /// Whose roll it is, and which task.
@@ -162,8 +162,8 @@ impl OpenSteps<'_> {
 
     /// The step, with the points that the reserve gains if the roll fills it.
     fn gaining(&self, step: Choice, points: u32) -> Choice {
-        let said = Msg::new("prisma-step-gain").with("points", points);
-        if self.market.reserve.cap > 0 { step.with(Meaning::Good, said) } else { step }
+        let msg = Msg::new("prisma-step-gain").with("points", points);
+        if self.market.reserve.cap > 0 { step.with(Meaning::Good, msg) } else { step }
     }
 }
 

@@ -57,7 +57,7 @@ fn of_roll(asked: FieldQuery, seen: &Seen) -> Offer {
             let chosen = value_of(asked.field);
             let fits = |fate| (fate == EdgeFate::OutOfScope) == (option == "admit");
             let lines = plan.edge(1).lines;
-            Offer::picks_if_any(lines.iter().filter(|it| fits(it.fate) || chosen.contains(&*it.name)).map(source))
+            Offer::picks_if_any(lines.iter().filter(|line| fits(line.fate) || chosen.contains(&*line.name)).map(source))
         }
         _ => Offer::default(),
     }

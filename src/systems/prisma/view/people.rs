@@ -28,8 +28,9 @@ pub(super) fn rollers(view: &View) -> Vec<&SeenPerson> {
 
 /// The people on whom `who` can act: all others who take part, adversaries first.
 pub(super) fn possible_targets<'v>(view: &'v View, who: &Id) -> Vec<&'v SeenPerson> {
-    let here = |side| view.people.values().filter(move |it| it.side == side && it.here && it.id != *who);
-    here(Side::Foes).chain(here(Side::Party)).collect()
+    let present =
+        |side| view.people.values().filter(move |person| person.side == side && person.here && person.id != *who);
+    present(Side::Foes).chain(present(Side::Party)).collect()
 }
 
 /// The name of a stunt's target: a person's short name, or the words themselves.
@@ -58,13 +59,13 @@ pub(super) fn lacks_reserve(person: &SeenPerson, view: &View) -> bool {
 
 /// The market for a roll.
 pub(super) fn market(at: &OnTable, roll: &Roll, view: &View) -> Market {
-    let fighter = |id: &Id| view.fight.iter().flat_map(|fight| &fight.fighters).find(|it| it.person == *id);
+    let fighter = |id: &Id| view.fight.iter().flat_map(|fight| &fight.fighters).find(|fighter| fighter.person == *id);
     let people = view.people.values().map(|person| TablePerson {
         id: &person.id,
         side: person.side,
-        here: person.here && fighter(&person.id).is_none_or(|it| it.fighter.out.is_none()),
+        here: person.here && fighter(&person.id).is_none_or(|fighter| fighter.status.out.is_none()),
         is_players: person.is_players,
-        acted: fighter(&person.id).map(|it| it.acted),
+        acted: fighter(&person.id).map(|fighter| fighter.acted),
         sheet: sheet(person),
     });
     Market::of(&at.who, roll, reserve(view), &people.collect::<Vec<_>>())

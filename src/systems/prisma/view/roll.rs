@@ -36,15 +36,15 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
     if let Some(rolled) = roll.rolled() {
         complications(rolled, shown).into_iter().for_each(|(line, cost)| text.pair(line, vec![cost]));
         let reckoning = rolled.reckoning();
-        let unused: Vec<_> = reckoning.lines.iter().filter(|it| it.counts == 0).collect();
-        let reasons: Vec<_> = unused.iter().map(|it| rolled.edge_why(it)).collect();
+        let unused: Vec<_> = reckoning.lines.iter().filter(|line| line.counts == 0).collect();
+        let reasons: Vec<_> = unused.iter().map(|line| rolled.edge_why(line)).collect();
         let (changed_nothing, counted) = rolled.whys().into_iter().partition(|why| reasons.contains(why));
         rolls::add_rules(counted, &mut whys);
         rolls::add_rules(changed_nothing, &mut idle);
         if reasons.len() > 1 {
-            let names: Vec<_> = unused.iter().map(|it| it.name.clone()).collect();
-            let said = Msg::new("prisma-edge-idle").with("count", names.len()).with("names", names);
-            idle_short.why(Meaning::Why, What::plain("PR-07"), said);
+            let names: Vec<_> = unused.iter().map(|line| line.name.clone()).collect();
+            let msg = Msg::new("prisma-edge-idle").with("count", names.len()).with("names", names);
+            idle_short.why(Meaning::Why, What::plain("PR-07"), msg);
         }
     }
     steps.into_iter().for_each(|step| text.choice(step));
@@ -68,17 +68,17 @@ pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> RollLine {
     // The result comes first, because the end of a long throw may be cut off.
     let mut fell: Vec<Span> = match &roll.rival {
         Some(_) => roll.rolled().map(|rolled| ended(verdict(rolled).1, None)).into_iter().collect(),
-        None => fallen.outcomes.iter().map(|it| ended(outcome_meaning(*it), word(*it))).collect(),
+        None => fallen.outcomes.iter().map(|outcome| ended(outcome_meaning(*outcome), word(*outcome))).collect(),
     };
     if let Some(rolled) = roll.rolled() {
-        let said = match &rolled.plan.goals[..] {
+        let text = match &rolled.plan.goals[..] {
             [goal] if roll.rival.is_none() => {
                 let number = goal.bar.number();
                 What::several([rolled.hits().into(), What::Reaches(rolled.hits() >= number).spaced(), number.into()])
             }
             _ => Msg::new("prisma-hits").with("n", rolled.hits()).into(),
         };
-        fell.push(Span::new(Meaning::Dim, What::several([said, What::Blank(2)])));
+        fell.push(Span::new(Meaning::Dim, What::several([text, What::Blank(2)])));
     }
     fell.push(Span::new(Meaning::Die, faces(&fallen.initial)));
     if let Some(pushed) = &fallen.pushed {
@@ -186,8 +186,8 @@ fn badge(word: &'static str, meaning: Meaning) -> Span {
 fn hits_parts(rolled: &RolledTest) -> Vec<Line> {
     let mut pieces = vec![vec![Span::new(Meaning::Die, Msg::new("prisma-hits").with("n", rolled.hits()))]];
     let mut label = |sign: &str, key: &'static str, n: u32| {
-        let said = Msg::new(key).with("n", i64::from(n)).into();
-        pieces.push(vec![Span::new(Meaning::Label, What::several([What::plain(sign), said]))]);
+        let text = Msg::new(key).with("n", i64::from(n)).into();
+        pieces.push(vec![Span::new(Meaning::Label, What::several([What::plain(sign), text]))]);
     };
     if rolled.edge() > 0 || rolled.bought > 0 {
         label(" = ", "prisma-hits-natural", rolled.natural());
@@ -226,9 +226,9 @@ fn task_verdict(shown: ShownRoll, rolled: &RolledTest, task: usize, seen: &Seen)
         0 => share.hits.into(),
         edge => What::several([share.hits.into(), What::plain("+"), edge.into()]),
     };
-    let here = shown.part == task && shown.is_open() && seen.may_act();
-    let mark = Span::new(Meaning::Key, What::several([What::Here(here), What::Blank(1)]));
-    let named = if here { Meaning::Value } else { Meaning::Label };
+    let is_open = shown.part == task && shown.is_open() && seen.may_act();
+    let mark = Span::new(Meaning::Key, What::several([What::Here(is_open), What::Blank(1)]));
+    let named = if is_open { Meaning::Value } else { Meaning::Label };
     let ended = [What::Blank(2), What::Mark(outcome_meaning(outcome)), What::Blank(1), outcome_key(outcome).into()];
     vec![
         vec![mark, Span::new(named, rolled.plan.task_name(task))],
@@ -240,8 +240,8 @@ fn task_verdict(shown: ShownRoll, rolled: &RolledTest, task: usize, seen: &Seen)
 /// The surplus that is left: ` · sobra 1`.
 fn left_over(rolled: &RolledTest, task: usize) -> Option<Line> {
     let left = rolled.budget(task).left();
-    let said = Msg::new("prisma-left-over").with("left", left).into();
-    (left > 0).then(|| vec![Span::new(Meaning::Good, What::several([What::Dot.spaced(), said]))])
+    let text = Msg::new("prisma-left-over").with("left", left).into();
+    (left > 0).then(|| vec![Span::new(Meaning::Good, What::several([What::Dot.spaced(), text]))])
 }
 
 /// The verdict on one side of a contest, and its colour and sign.
@@ -257,9 +257,9 @@ fn verdict(rolled: &RolledTest) -> (&'static str, Meaning) {
 fn contest_verdict(roll: &Roll, rolled: &RolledTest, seen: &Seen) -> Vec<Line> {
     let (key, meant) = verdict(rolled);
     let rival = name_arg(roll.rival.as_ref().and_then(|rival| rival.who.as_ref()), &seen.view, SOMEBODY);
-    let said = Msg::new("prisma-hits-against").with("mine", rolled.hits()).with("theirs", rolled.number(0));
-    let said = said.with("rival", rival);
-    let compared = Span::new(Meaning::Label, What::several([What::Blank(2), said.into()]));
+    let msg = Msg::new("prisma-hits-against").with("mine", rolled.hits()).with("theirs", rolled.number(0));
+    let msg = msg.with("rival", rival);
+    let compared = Span::new(Meaning::Label, What::several([What::Blank(2), msg.into()]));
     vec![vec![badge(key, meant)], vec![compared]]
 }
 
@@ -292,8 +292,8 @@ fn effects_of(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Prose {
     let Some(rolled) = roll.rolled() else { return prose };
     // Where the table does not see the reserve of trouble, it does not read what comes into it (PR-22).
     let feeds = seen.view.people.get(&shown.roll.who).is_none_or(|person| person.is_players);
-    let hidden = |it: &RollEffect| {
-        matches!(it, RollEffect::Dissonance { .. }) && !(feeds && seen.view.pools.contains_key(&DISSONANCE))
+    let hidden = |effect: &RollEffect| {
+        matches!(effect, RollEffect::Dissonance { .. }) && !(feeds && seen.view.pools.contains_key(&DISSONANCE))
     };
     for effect in rolled.prices().iter().filter(|effect| !hidden(effect)) {
         effect_line(What::Tick(true), Meaning::Good, effect, seen, &mut prose);
@@ -310,7 +310,7 @@ fn effects_of(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Prose {
             }
         }
         RollStage::JustSettled => {
-            rolls::told_since(seen).for_each(|told| prose.why(Meaning::Good, What::Tick(true), told.clone()));
+            rolls::told_since(seen).for_each(|msg| prose.why(Meaning::Good, What::Tick(true), msg.clone()));
         }
         RollStage::Past => {}
     }
@@ -320,5 +320,5 @@ fn effects_of(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Prose {
 fn effect_line(mark: What, meaning: Meaning, effect: &RollEffect, seen: &Seen, prose: &mut Prose) {
     let why = effect.clone().with_target_named(|on| target_name(on, &seen.view)).why();
     let rule = What::several([mark, What::plain(&why.rule).after_blank()]);
-    prose.why(meaning, rule, why.said);
+    prose.why(meaning, rule, why.msg);
 }

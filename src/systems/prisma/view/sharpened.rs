@@ -10,14 +10,14 @@ use crate::views::people::short_name;
 /// The edge that a person has sharpened, and the edge sharpened against them.
 pub(super) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
     let line = |sharpened: &SharpenedEdge| {
-        let named = |it| short_name(it, &seen.view);
+        let named = |person| short_name(person, &seen.view);
         let (key, other) = match sharpened.owner == person.id {
             true => ("prisma-sharpened-has", target(sharpened, seen).map_or(sharpened.target.clone(), named)),
             false if is_bound(person, sharpened, seen) => ("prisma-sharpened-bound", named(owner(sharpened, seen)?)),
             false => return None,
         };
-        let said = Msg::new(key).with("value", sharpened.value.get()).with("who", other);
-        Some(vec![Span::new(Meaning::Aspect, said)])
+        let msg = Msg::new(key).with("value", sharpened.value.get()).with("who", other);
+        Some(vec![Span::new(Meaning::Aspect, msg)])
     };
     all_sharpened(seen).iter().filter_map(line).collect()
 }
@@ -25,10 +25,10 @@ pub(super) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
 /// The choices of a person with edge against them: acting on its owner lets it lapse.
 pub(super) fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     let choice = |sharpened: &SharpenedEdge| {
-        let said = Msg::new("prisma-sharpened-acts").with("who", short_name(owner(sharpened, seen)?, &seen.view));
+        let msg = Msg::new("prisma-sharpened-acts").with("who", short_name(owner(sharpened, seen)?, &seen.view));
         let ask = Ask::now("prisma.act", [("who", &person.id), ("target", &sharpened.owner)]);
         let lapses = Msg::new("prisma-sharpened-lapses").with("value", sharpened.value.get());
-        Some(Choice::new(ask, Meaning::Value, said).with(Meaning::Cost, lapses))
+        Some(Choice::new(ask, Meaning::Value, msg).with(Meaning::Cost, lapses))
     };
     all_sharpened(seen).iter().filter(|sharpened| is_bound(person, sharpened, seen)).filter_map(choice).collect()
 }
@@ -44,8 +44,8 @@ fn is_bound(person: &SeenPerson, sharpened: &SharpenedEdge, seen: &Seen) -> bool
 /// The target, by id or by name.
 fn target<'s>(sharpened: &SharpenedEdge, seen: &'s Seen) -> Option<&'s SeenPerson> {
     let mut people = seen.view.people.values();
-    let by_id = people.clone().find(|it| it.id.as_str() == &*sharpened.target);
-    by_id.or_else(|| people.find(|it| it.name.is_same_name(&sharpened.target)))
+    let by_id = people.clone().find(|person| person.id.as_str() == &*sharpened.target);
+    by_id.or_else(|| people.find(|person| person.name.is_same_name(&sharpened.target)))
 }
 
 fn owner<'s>(sharpened: &SharpenedEdge, seen: &'s Seen) -> Option<&'s SeenPerson> {

@@ -45,12 +45,12 @@ pub(crate) fn sheet(sheet: &Sheet, seen: &Seen) -> Prose {
         ratings(&sheet.skills, &mut prose);
     }
     prose.list("prisma-sheet-edge", &sheet.edges, |prose, source| edge(dot(), &source.name, source, prose));
-    prose.list("prisma-sheet-gear", &sheet.gear, |prose, thing| match &thing.edge[..] {
-        [only] if only.name.is_empty() => edge(dot(), &thing.name, only, prose),
+    prose.list("prisma-sheet-gear", &sheet.gear, |prose, gear| match &gear.edge[..] {
+        [only] if only.name.is_empty() => edge(dot(), &gear.name, only, prose),
         sources => {
-            prose.item(Meaning::Value, &thing.name);
+            prose.item(Meaning::Value, &gear.name);
             for source in sources {
-                let name = if source.name.is_empty() { &thing.name } else { &source.name };
+                let name = if source.name.is_empty() { &gear.name } else { &source.name };
                 edge(vec![Span::blank(2)], name, source, prose);
             }
         }

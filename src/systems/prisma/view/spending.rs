@@ -18,9 +18,12 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         "of" if rolled.plan.goals.len() < 2 => Offer::irrelevant(),
         "of" => Offer::picks(rolled.tasks().map(|task| Pick::new(task + 1, rolled.plan.task_name(task)))),
         "pays" => {
-            let complication = |(n, it): (usize, &Complication)| {
+            let complication = |(n, complication): (usize, &Complication)| {
                 let note = Some("prisma-pay-does".into());
-                Pick { note, ..Pick::new(n + 1, &it.text).with(vec![Span::new(Meaning::Cost, it.cost.get())]) }
+                Pick {
+                    note,
+                    ..Pick::new(n + 1, &complication.text).with(vec![Span::new(Meaning::Cost, complication.cost.get())])
+                }
             };
             Offer::picks_if_any(rolled.complications(task).iter().enumerate().map(complication))
         }

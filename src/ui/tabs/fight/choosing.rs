@@ -55,7 +55,7 @@ impl FightTab {
     pub(super) fn leave_spent_fighter(&mut self, ctx: &DrawCtx) {
         let Some(fight) = &ctx.seen.view.fight else { return };
         let (rows, at) = (self.listed(fight, ctx), self.selected_row(fight, ctx));
-        let spent = rows.get(at).is_some_and(|row| row[0].acted && Some(row[0].fighter.side) == fight.half());
+        let spent = rows.get(at).is_some_and(|row| row[0].acted && Some(row[0].status.side) == fight.half());
         if let Some(at) = next_row(&rows, at, false, |row| can_act(row[0], fight)).filter(|_| spent) {
             self.go_to(at, fight, ctx);
         }

@@ -120,7 +120,7 @@ impl FightTab {
             choices.any(|choice| choice.ask.as_ref().is_some_and(|ask| ask.deed == deed.id))
         };
         let fighter = self.selected_fighter(ctx).filter(|_| is_move && !is_shut(&self.prose(ctx)))?;
-        let from = fighter.fighter.at.filter(|_| fighter.fighter.out.is_none())?;
+        let from = fighter.status.at.filter(|_| fighter.status.out.is_none())?;
         self.moving = Some(MovingToken { who: fighter.person.clone(), from, to: from, log: log_end(ctx), deed });
         Some(Handled::Done)
     }
@@ -151,14 +151,14 @@ impl FightTab {
     /// The form that moves the selected fighter.
     pub(super) fn open_place_form(&self, bound: BoundDeed, ctx: &DrawCtx) -> Option<Handled> {
         let fighter = self.selected_fighter(ctx)?;
-        let at = ctx.seen.view.fight.as_ref().and_then(|fight| fight.place_of(&fighter.fighter));
+        let at = ctx.seen.view.fight.as_ref().and_then(|fight| fight.place_of(&fighter.status));
         let known = at.into_iter().chain(self.selection(ctx)).collect::<Vec<_>>();
         Some(Handled::Fill(Box::new(Form::new(bound.deed, &known, ctx).starting_at("at"))))
     }
 
     /// The form that names the selected fighter's zone.
     pub(super) fn open_zone_form(&self, ctx: &DrawCtx) -> Option<Handled> {
-        let at = self.selected_fighter(ctx).and_then(|fighter| fighter.fighter.at).unwrap_or_default();
+        let at = self.selected_fighter(ctx).and_then(|fighter| fighter.status.at).unwrap_or_default();
         let zones = ctx.seen.view.fight.as_ref().and_then(|fight| fight.map.as_ref()?.zones()).unwrap_or_default();
         let name = zones.iter().find(|zone| zone.at == at).map(|zone| zone.name.to_string());
         open_rewriting(

@@ -11,7 +11,7 @@ pub(crate) fn rows(fight: &SeenFight, seen: &Seen) -> Vec<Vec<usize>> {
     if fight.half().is_none() {
         return (0..all.len()).map(|n| vec![n]).collect();
     }
-    let side = |side| (0..all.len()).filter(move |n| all[*n].fighter.side == side);
+    let side = |side| (0..all.len()).filter(move |n| all[*n].status.side == side);
     let mut rows: Vec<Vec<usize>> = Vec::new();
     for n in side(Side::Party).chain(side(Side::Foes)) {
         match rows.iter_mut().find(|row| are_alike(&all[row[0]], &all[n], seen)) {
@@ -24,13 +24,13 @@ pub(crate) fn rows(fight: &SeenFight, seen: &Seen) -> Vec<Vec<usize>> {
 
 /// Whether a fighter still has an action in this half of the round.
 pub(crate) fn can_act(fighter: &SeenFighter, fight: &SeenFight) -> bool {
-    Some(fighter.fighter.side) == fight.half() && fighter.fighter.out.is_none() && !fighter.acted
+    Some(fighter.status.side) == fight.half() && fighter.status.out.is_none() && !fighter.acted
 }
 
 /// Whether a fighter can still do something in this half of the round: act or move.
 pub(crate) fn can_act_or_move(fighter: &SeenFighter, fight: &SeenFight) -> bool {
-    Some(fighter.fighter.side) == fight.half()
-        && fighter.fighter.out.is_none()
+    Some(fighter.status.side) == fight.half()
+        && fighter.status.out.is_none()
         && !(fighter.acted && fighter.left.moves == 0)
 }
 
@@ -45,9 +45,9 @@ fn are_alike(one: &SeenFighter, other: &SeenFighter, seen: &Seen) -> bool {
     let (Some(a), Some(b)) = (person(one), person(other)) else { return false };
     name_without_number(&a.name).is_some()
         && name_without_number(&a.name) == name_without_number(&b.name)
-        && one.fighter == other.fighter
+        && one.status == other.status
         // Each fighter whose way out is still unanswered needs a row of their own.
-        && one.fighter.out != Some(Out::Unsaid)
+        && one.status.out != Some(Out::Unsaid)
         && is_hidden(&one.person, seen) == is_hidden(&other.person, seen)
         && (&a.gauges, &a.aspects, &a.sheets) == (&b.gauges, &b.aspects, &b.sheets)
 }

@@ -7,7 +7,7 @@ use crate::deeds::{KeyContext, TabName};
 use crate::rules::grid::Spot;
 use crate::session::fight::Zone;
 use crate::session::seen::{SeenFight, SeenFighter};
-use crate::session::{Id, Lasts, Out};
+use crate::session::{AspectDuration, Id, Out};
 use crate::ui::parts::{Focus, List, Run, Scroll, after, draw_pair, put, put_runs, row, runs_width, upto, width};
 use crate::ui::{DrawCtx, Look, Meaning};
 use crate::views::hidden::is_hidden;
@@ -50,8 +50,8 @@ pub(crate) fn draw(
 
 /// The numbers before the rows in turn order: initiatives once one is known, otherwise places.
 fn order_numbers(rows: &[Vec<&SeenFighter>]) -> Vec<String> {
-    let has_initiative = rows.iter().any(|row| row[0].fighter.initiative.is_some());
-    let number = |(n, row): (usize, &Vec<&SeenFighter>)| match row[0].fighter.initiative {
+    let has_initiative = rows.iter().any(|row| row[0].status.initiative.is_some());
+    let number = |(n, row): (usize, &Vec<&SeenFighter>)| match row[0].status.initiative {
         Some(initiative) => initiative.to_string(),
         None if has_initiative => String::new(),
         None => (n + 1).to_string(),
@@ -62,10 +62,10 @@ fn order_numbers(rows: &[Vec<&SeenFighter>]) -> Vec<String> {
 /// The mark of a fighter's turn in turn order.
 fn turn_mark(fighter: &SeenFighter, fight: &SeenFight, ctx: &DrawCtx) -> Run<'static> {
     let glyphs = ctx.look.glyphs;
-    match fighter.fighter.out {
+    match fighter.status.out {
         Some(_) => Run::new(Meaning::Disabled, glyphs.cross),
         None if fight.now() == Some(&fighter.person) => Run::new(Meaning::Key, glyphs.now),
-        None if fighter.fighter.waiting => Run::new(Meaning::Label, glyphs.more),
+        None if fighter.status.waiting => Run::new(Meaning::Label, glyphs.more),
         None if fighter.acted => Run::new(Meaning::Spent, glyphs.done),
         None => Run::new(Meaning::Text, " "),
     }
@@ -81,9 +81,9 @@ fn draw_fighter(
 ) {
     let (look, fighter) = (ctx.look, of_row[0]);
     let Some(person) = ctx.seen.view.people.get(&fighter.person) else { return };
-    let side = people::side_meaning(fighter.fighter.side);
+    let side = people::side_meaning(fighter.status.side);
     let hidden = is_hidden(&fighter.person, ctx.seen);
-    let out = fighter.fighter.out.is_some();
+    let out = fighter.status.out.is_some();
     let meaning = if out { Meaning::Disabled } else { side };
     let mut name = lead;
     name.push(Run::new(meaning, look.glyphs.mark(side).unwrap_or_default()));
@@ -102,7 +102,7 @@ fn draw_fighter(
     let end = line.width.saturating_sub(vital + turns);
     put_runs(&name, upto(line, end.saturating_sub(1)), look, buf);
     put_runs(&vitals, after(line, end), look, buf);
-    if fight.half().is_none_or(|half| half == fighter.fighter.side) && !out {
+    if fight.half().is_none_or(|half| half == fighter.status.side) && !out {
         put_runs(&turn_marks(fighter, fight, ctx), after(line, end + vital + 1), look, buf);
     }
 }
@@ -117,7 +117,7 @@ fn counted_name(name: &str, count: usize, look: &Look) -> String {
 
 /// How a fighter went out of action, once answered.
 fn answered_out(fighter: &SeenFighter) -> Option<Out> {
-    fighter.fighter.out.filter(|how| *how != Out::Unsaid)
+    fighter.status.out.filter(|how| *how != Out::Unsaid)
 }
 
 /// Columns for what is left of turns, with a blank before them. In a plain order with one action each, the marks before
@@ -161,7 +161,7 @@ pub(crate) fn state_lines(rows: &[Vec<&SeenFighter>], ctx: &DrawCtx) -> Vec<Vec<
 fn state_line(fighter: &SeenFighter, ctx: &DrawCtx) -> Vec<Run<'static>> {
     let mut remarks: Vec<(Meaning, String)> = Vec::new();
     // The row of others out of action says how they went.
-    if fighter.fighter.out.is_some() {
+    if fighter.status.out.is_some() {
         let key = ctx.keys.key_of(&[KeyContext::Tab(TabName::Fight)], "fight.out").map(|key| ctx.key_name(key));
         // Only the game master is asked.
         remarks.push(match ctx.seen.may_act() {
@@ -173,21 +173,21 @@ fn state_line(fighter: &SeenFighter, ctx: &DrawCtx) -> Vec<Run<'static>> {
     let plights =
         person.into_iter().flat_map(|person| systems::all().flat_map(|system| (system.plights)(person, ctx.seen)));
     remarks.extend(ctx.runs(&plights.collect::<Vec<_>>()).into_iter().map(|run| (run.meaning, run.text.into_owned())));
-    if let Some(action) = &fighter.fighter.long {
+    if let Some(action) = &fighter.status.long {
         remarks.push((Meaning::Clock, ctx.say(&action.msg())));
     }
-    if fighter.fighter.waiting {
+    if fighter.status.waiting {
         remarks.push((Meaning::Label, ctx.get("fight-waits")));
     }
-    if !fighter.fighter.cover.is_none() {
-        remarks.push((Meaning::Label, ctx.say(&fighter.fighter.cover.msg())));
+    if !fighter.status.cover.is_none() {
+        remarks.push((Meaning::Label, ctx.say(&fighter.status.cover.msg())));
     }
-    if fighter.fighter.beset {
+    if fighter.status.beset {
         remarks.push((Meaning::Warn, ctx.get("fight-beset")));
     }
     for held in person.iter().flat_map(|person| &person.aspects) {
         let rounds = match held.lasts {
-            Lasts::Rounds(rounds) => format!(" ({rounds})"),
+            AspectDuration::Rounds(rounds) => format!(" ({rounds})"),
             _ => String::new(),
         };
         let meaning = if held.exhausted { Meaning::Spent } else { Meaning::Aspect };
@@ -228,14 +228,14 @@ pub(crate) fn draw_zones(
     let places = || fight.standing().map(|(spot, _)| spot.x).chain(named.iter().map(|zone| zone.at.x));
     let (Some(first), Some(last)) = (places().min(), places().max()) else { return };
     let here =
-        fight.fighters.iter().find(|fighter| Some(&fighter.person) == chosen).and_then(|fighter| fighter.fighter.at);
+        fight.fighters.iter().find(|fighter| Some(&fighter.person) == chosen).and_then(|fighter| fighter.status.at);
     let alike = rows(fight, ctx.seen);
     let alike: Vec<Vec<&SeenFighter>> =
         alike.iter().map(|row| row.iter().map(|n| &fight.fighters[*n]).collect()).collect();
     let zones: Vec<(Spot, &str, Vec<Run>)> = (first..=last)
         .map(|x| {
             let place = Spot::zone(x);
-            let inside = alike.iter().filter(|row| row[0].fighter.out.is_none() && row[0].fighter.at == Some(place));
+            let inside = alike.iter().filter(|row| row[0].status.out.is_none() && row[0].status.at == Some(place));
             let named = named.iter().find(|zone| zone.at == place);
             let tokens = inside.flat_map(|row| token(row, chosen, ctx)).collect();
             (place, named.map_or("", |zone| zone.name.as_str()), tokens)
@@ -278,7 +278,7 @@ fn zone_widths(zones: &[(Spot, &str, Vec<Run>)], room: u16) -> Vec<u16> {
 fn token(row: &[&SeenFighter], chosen: Option<&Id>, ctx: &DrawCtx) -> [Run<'static>; 2] {
     let fighter = row[0];
     let meaning =
-        if Some(&fighter.person) == chosen { Meaning::Selected } else { people::side_meaning(fighter.fighter.side) };
+        if Some(&fighter.person) == chosen { Meaning::Selected } else { people::side_meaning(fighter.status.side) };
     let mut letters = initials(&fighter.person, ctx);
     if row.len() > 1 {
         letters.truncate(letters.trim_end_matches(|c: char| c.is_ascii_digit()).len());

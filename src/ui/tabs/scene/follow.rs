@@ -9,7 +9,7 @@ impl SceneTab {
     /// Selects a note, so that its page shows.
     pub(crate) fn select_note(&mut self, note: &Id, seen: &Seen) {
         let notes = ThingList::Notes.things(seen);
-        if let Some(at) = notes.iter().position(|it| it.id() == note.as_str()) {
+        if let Some(at) = notes.iter().position(|listed| listed.id() == note.as_str()) {
             (self.focus, self.list) = (SceneFocus::List, ThingList::Notes);
             self.scrolls[ThingList::Notes as usize].cursor = at;
             self.played = Some(seen.view.scene.clone());

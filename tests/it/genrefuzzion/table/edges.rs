@@ -294,7 +294,7 @@ fn gf_01_fewer_than_three_players_are_a_warning() {
     use biombo::store::campaign::read;
     let warned = |file: &str| {
         let read = read(std::path::Path::new("reparto.toml"), file).expect("no error");
-        read.warnings.faults.iter().any(|fault| fault.said.key == "fault-players")
+        read.warnings.faults.iter().any(|fault| fault.msg.key == "fault-players")
     };
     assert!(!warned(FILE));
     let two = FILE.replace("player = \"Carla\"", "").replace("player = \"Dani\"", "");

@@ -177,7 +177,7 @@ fn gf_22_the_moderator_counts_twice_and_a_tie_fails() {
             play.does(&format!("vote cast vote-1 {player} {vote}"), &[]);
         }
         play.does("vote close vote-1", &[]);
-        assert!(play.table.log().lines().flat_map(|line| &line.sentences).any(|told| told.sentence.said.key == wanted));
+        assert!(play.table.log().lines().flat_map(|line| &line.sentences).any(|told| told.sentence.msg.key == wanted));
     }
 }
 

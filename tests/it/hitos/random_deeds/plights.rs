@@ -5,9 +5,9 @@ use biombo::rules::text::Text;
 use biombo::session::gauge::Level;
 use biombo::session::person::Person;
 use biombo::session::{AnyDeed, Id, State};
-use biombo::systems::hitos::Stays;
+use biombo::systems::hitos::SequelaDuration;
 use biombo::systems::hitos::deeds::{
-    Breathe, Calm, Cold, DecideFate, FateWord, HarmSomebody, HelpTerms, Helping, HoldOn, Medicate, OwnModifier,
+    Breathe, Calm, Cold, DecideFate, FateWord, HarmSomebody, HelpGiven, HelpTerms, HoldOn, Medicate, OwnModifier,
     PoisonSomebody, RecoverTrack, Sequela, Soothe, SoothingWay, SpareSequela, Stabilise, Supervise, TakeRest, Terror,
 };
 use biombo::systems::hitos::rules::InvokedFor;
@@ -95,7 +95,7 @@ pub(super) fn plight(random: &mut Random, state: &State) -> AnyDeed {
         }
         .into(),
         13 => Supervise {
-            helping: Helping { helper: somebody(random, state), patient: who },
+            helping: HelpGiven { helper: somebody(random, state), patient: who },
             track: one(random),
             group: one::<SkillGroup>(random),
             terms: HelpTerms { difficulty: None, with: OwnModifier { modifier: 3 } },
@@ -117,12 +117,15 @@ pub(super) fn plight(random: &mut Random, state: &State) -> AnyDeed {
                 who,
                 track: one(random),
                 text: random.words(),
-                stays: random.percent(60).then(|| one::<Stays>(random)),
+                stays: random.percent(60).then(|| one::<SequelaDuration>(random)),
                 worsens: worsens.filter(|_| random.percent(50)),
             }
             .into()
         }
-        _ => SpareSequela { who, track: one(random), stays: random.percent(30).then(|| one::<Stays>(random)) }.into(),
+        _ => {
+            SpareSequela { who, track: one(random), stays: random.percent(30).then(|| one::<SequelaDuration>(random)) }
+                .into()
+        }
     }
 }
 
@@ -143,7 +146,7 @@ fn terror(random: &mut Random, people: Vec<Id>, level: TerrorLevel) -> AnyDeed {
 /// Somebody is dying or insane.
 fn last_moments(random: &mut Random, state: &State, who: Id) -> AnyDeed {
     let helper = somebody(random, state);
-    let helping = Helping { helper, patient: who.clone() };
+    let helping = HelpGiven { helper, patient: who.clone() };
     let terms = HelpTerms { difficulty: Some(8), ..HelpTerms::default() };
     match random.below(6) {
         0 | 1 => HoldOn { who, track: random.percent(20).then(|| one::<TrackKind>(random)) }.into(),

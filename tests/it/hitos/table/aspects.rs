@@ -3,7 +3,7 @@
 
 use biombo::deeds::{evening, roll, scene};
 use biombo::rules::text::Text;
-use biombo::session::aspect::{AspectOwner as On, AspectSource, Lasts, Tone, Until};
+use biombo::session::aspect::{AspectDuration, AspectOwner as On, AspectSource, Tone, Until};
 use biombo::systems::hitos::rules::HitosOutcome;
 use biombo::systems::hitos::rules::drama::InvocationOutcome::Vetoed;
 use biombo::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
@@ -19,11 +19,11 @@ fn hi_03_a_critical_leaves_a_favourable_aspect_as_long_as_its_dice_say() {
     table.done(mark("La hemeroteca no tiene secretos"));
     assert_eq!(table.refused(mark("Otra vez")), ("HI-03".into(), "hitos-refused-leaves-nothing".into()));
     let held = &table.state.people[&id("irene")].aspects[0];
-    assert_eq!((held.tone, &held.lasts), (Some(Tone::Favourable), &Lasts::Scene));
+    assert_eq!((held.tone, &held.lasts), (Some(Tone::Favourable), &AspectDuration::Scene));
     assert_eq!(held.source, AspectSource::Rule("HI-03".into()));
     table.rolls(reads(), &[10, 10, 10]);
     table.done(mark("En racha"));
-    assert_eq!(table.state.people[&id("irene")].aspects[1].lasts, Lasts::Session);
+    assert_eq!(table.state.people[&id("irene")].aspects[1].lasts, AspectDuration::Session);
     assert!(table.state.rolls.contains_key(&id("irene")), "the roll stays open for what else there is");
 }
 
@@ -37,7 +37,7 @@ fn hi_04_a_fumble_leaves_a_hostile_aspect_on_whom_it_fits_or_a_sequela() {
     assert_eq!(table.refused(mark(Some(On::Person(id("nadie"))), None)).1, "refused-nobody");
     table.done(mark(Some(On::Person(id("tomas"))), Some(Until::Removed)));
     let held = &table.state.people[&id("tomas")].aspects[0];
-    assert_eq!((held.tone, &held.lasts), (Some(Tone::Hostile), &Lasts::Removed));
+    assert_eq!((held.tone, &held.lasts), (Some(Tone::Hostile), &AspectDuration::Removed));
 }
 
 #[test]

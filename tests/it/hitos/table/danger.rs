@@ -3,7 +3,7 @@
 use biombo::deeds::{fight, roll};
 use biombo::rules::text::Text;
 use biombo::systems::hitos::deeds::{
-    Breathe, Cold, DecideFate, FateWord, HelpTerms, Helping, PoisonSomebody, Stabilise, Terror,
+    Breathe, Cold, DecideFate, FateWord, HelpGiven, HelpTerms, PoisonSomebody, Stabilise, Terror,
 };
 use biombo::systems::hitos::rules::HitosOutcome;
 use biombo::systems::hitos::rules::damage::Read;
@@ -176,7 +176,7 @@ fn hi_27_without_air_breath_runs_out_and_then_each_round_is_a_test() {
     table.settled("irene", breathe.clone(), &[3, 4, 7]);
     assert_eq!(table.marks("irene", TrackKind::Body), (0, 18), "the second test is against 11");
     let help = |group| Stabilise {
-        helping: Helping { helper: id("maite"), patient: id("irene") },
+        helping: HelpGiven { helper: id("maite"), patient: id("irene") },
         group,
         terms: HelpTerms::default(),
     };

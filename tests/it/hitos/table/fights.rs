@@ -2,7 +2,7 @@
 
 use biombo::deeds::{fight, roll};
 use biombo::rules::text::Text;
-use biombo::session::aspect::{AspectOwner, AspectSource, Lasts, Tone};
+use biombo::session::aspect::{AspectDuration, AspectOwner, AspectSource, Tone};
 use biombo::session::gauge::{self, Gauge};
 use biombo::session::id::Id;
 use biombo::systems::hitos::deeds::{
@@ -13,7 +13,7 @@ use biombo::systems::hitos::rules::damage::{Explosion, Fire};
 use biombo::systems::hitos::rules::drama::InvocationOutcome::{Accepted, Vetoed};
 use biombo::systems::hitos::rules::guard::Guard as Readiness;
 use biombo::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
-use biombo::systems::hitos::{BlastZone, Consequence, Due, Roll, STAMINA, Stays};
+use biombo::systems::hitos::{BlastZone, Consequence, DueSequela, Roll, STAMINA, SequelaDuration};
 
 use super::kit::*;
 
@@ -83,7 +83,7 @@ fn hit(faces: &[u16]) -> Table {
 #[test]
 fn hi_19_a_critical_attack_offers_a_sequela_of_its_target() {
     let mark = || MarkRoll { who: id("tomas"), text: "La ceja partida".into(), on: None, until: None };
-    for (faces, lasts) in [(&[10, 10, 2], Lasts::Scene), (&[10, 10, 10], Lasts::Session)] {
+    for (faces, lasts) in [(&[10, 10, 2], AspectDuration::Scene), (&[10, 10, 10], AspectDuration::Session)] {
         let mut table = hit(faces);
         table.done(mark());
         let aspect = table.state.people[&id(FOE)].aspects.first().expect("a sequela").clone();
@@ -104,7 +104,7 @@ fn hi_19_what_nobody_named_is_due_once_the_attack_is_settled() {
     let settles = |table: &mut Table| table.rolls(roll::SettleRoll { who: id("tomas") }, &[8, 8, 8]);
     let mut table = hit(&[10, 10, 1]);
     settles(&mut table);
-    let due = Due { side: TrackKind::Body, stays: Stays::Scene };
+    let due = DueSequela { side: TrackKind::Body, stays: SequelaDuration::Scene };
     assert_eq!((table.burden(FOE).dues, due.rule()), (vec![due], "HI-19"));
     let (who, text) = (id(FOE), Text::from("La ceja partida"));
     table.done(Sequela { who, track: TrackKind::Body, text, stays: None, worsens: None });

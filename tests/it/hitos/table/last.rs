@@ -3,10 +3,10 @@
 use biombo::deeds::aspect;
 use biombo::session::aspect::AspectOwner;
 use biombo::systems::hitos::deeds::{
-    DecideFate, FateWord, HelpTerms, Helping, HoldOn, Sequela, Soothe, SoothingWay, SpareSequela, Stabilise, TakeRest,
+    DecideFate, FateWord, HelpGiven, HelpTerms, HoldOn, Sequela, Soothe, SoothingWay, SpareSequela, Stabilise, TakeRest,
 };
 use biombo::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
-use biombo::systems::hitos::{Due, Roll, STABILITY, STAMINA, Stays};
+use biombo::systems::hitos::{DueSequela, Roll, STABILITY, STAMINA, SequelaDuration};
 
 use super::kit::*;
 
@@ -15,12 +15,12 @@ fn hold(who: &str) -> HoldOn {
 }
 
 fn stabilise(helper: &str, patient: &str) -> Stabilise {
-    let helping = Helping { helper: id(helper), patient: id(patient) };
+    let helping = HelpGiven { helper: id(helper), patient: id(patient) };
     Stabilise { helping, group: SkillGroup::Profession, terms: HelpTerms::default() }
 }
 
 fn soothe(way: SoothingWay) -> Soothe {
-    let helping = Helping { helper: id("maite"), patient: id("irene") };
+    let helping = HelpGiven { helper: id("maite"), patient: id("irene") };
     Soothe { helping, way, group: SkillGroup::Profession, terms: HelpTerms::default() }
 }
 
@@ -107,7 +107,7 @@ fn hi_42_hi_45_where_all_is_set_one_box_comes_back_and_something_stays() {
     down(&mut table, "irene", TrackKind::Body, 18);
     table.settled("maite", stabilise("maite", "irene"), &[5, 6, 7]);
     assert_eq!(table.marks("irene", TrackKind::Body), (17, 0));
-    assert_eq!(table.burden("irene").dues, [Due { side: TrackKind::Body, stays: Stays::Permanent }]);
+    assert_eq!(table.burden("irene").dues, [DueSequela { side: TrackKind::Body, stays: SequelaDuration::Permanent }]);
     table.done(sequela(TrackKind::Body, "limp"));
     let sequelae = |table: &Table| {
         let sheet = table.state.people[&id("irene")].member.sheets.hitos.clone().expect("a sheet");
@@ -138,9 +138,10 @@ fn hi_45_what_the_x_alone_make_lasts_until_one_is_healthy() {
     }
     table.done(DecideFate { who: id("irene"), track: TrackKind::Body, fate: FateWord::Saved });
     table.done(TakeRest { people: vec![id("irene")] });
-    let due = Due { side: TrackKind::Body, stays: Stays::Recovered };
+    let due = DueSequela { side: TrackKind::Body, stays: SequelaDuration::Recovered };
     assert!(table.burden("irene").dues.contains(&due), "{:?}", table.burden("irene"));
-    let temporary = Sequela { stays: Some(Stays::Recovered), ..sequela(TrackKind::Body, "Brazo en cabestrillo") };
+    let temporary =
+        Sequela { stays: Some(SequelaDuration::Recovered), ..sequela(TrackKind::Body, "Brazo en cabestrillo") };
     table.done(temporary);
     assert_eq!(table.held("irene"), ["Brazo en cabestrillo"]);
     table.has("irene", STAMINA, 13);
@@ -164,8 +165,8 @@ fn hi_53_the_insane_lose_their_mind_or_come_round_disturbed() {
     table.settled("irene", hold("irene"), &[2, 10, 10]);
     assert_eq!(table.marks("irene", TrackKind::Mind), (15, 0), "24 `/`: 12 go, 12 set");
     assert_eq!(table.held("irene"), ["hitos-mark-soothed"]);
-    let stays: Vec<Stays> = table.burden("irene").dues.iter().map(|due| due.stays).collect();
-    assert_eq!(stays, [Stays::Recovered, Stays::Permanent]);
+    let stays: Vec<SequelaDuration> = table.burden("irene").dues.iter().map(|due| due.stays).collect();
+    assert_eq!(stays, [SequelaDuration::Recovered, SequelaDuration::Permanent]);
     table.done(SpareSequela { who: id("irene"), track: TrackKind::Mind, stays: None });
     assert_eq!(table.burden("irene").dues, []);
     down(&mut table, "irene", TrackKind::Mind, 0);
@@ -228,7 +229,7 @@ fn hi_58_whoever_comes_back_disturbed_is_due_no_second_passing_disorder() {
 fn hi_58_a_disorder_never_takes_the_place_of_what_the_body_keeps() {
     let mut table = Table::new();
     let for_good = |side, text, worsens: Option<&str>| Sequela {
-        stays: Some(Stays::Permanent),
+        stays: Some(SequelaDuration::Permanent),
         worsens: worsens.map(Into::into),
         ..sequela(side, text)
     };

@@ -10,11 +10,11 @@ use biombo::session::fight::Band;
 use biombo::session::gauge::Owner;
 use biombo::session::history::{Request, Table};
 use biombo::session::person::Side;
-use biombo::session::{AnyDeed, Id, No, Seat, State, Thing};
+use biombo::session::{AnyDeed, Id, NotDone, Seat, State, Thing};
 use biombo::store::campaign::read;
 use biombo::systems::hitos::deeds::{DecideFate, FateWord};
 use biombo::systems::hitos::rules::condition::TrackKind;
-use biombo::systems::hitos::{Due, Roll, STABILITY, STAMINA, Stays};
+use biombo::systems::hitos::{DueSequela, Roll, STABILITY, STAMINA, SequelaDuration};
 
 use super::kit::{FILE, id};
 use crate::hitos::random_deeds::hitos;
@@ -80,10 +80,10 @@ fn is_dying(state: &State, who: &Id) -> bool {
 }
 
 /// The sequelae and disorders that somebody is due until they are named, or until the scene or session is over.
-fn due(state: &State, who: &Id) -> Vec<Due> {
+fn due(state: &State, who: &Id) -> Vec<DueSequela> {
     let burden = state.system_state.hitos.burdens.get(who);
     let dues = burden.into_iter().flat_map(|burden| burden.dues.iter().copied());
-    dues.filter(|due| due.stays != Stays::Recovered).collect()
+    dues.filter(|due| due.stays != SequelaDuration::Recovered).collect()
 }
 
 fn bytes(state: &State) -> Vec<u8> {
@@ -132,7 +132,7 @@ fn hi_17_hi_19_hi_40_hi_41_whatever_happens_nobody_acts_who_cannot_and_nothing_o
             let at = format!("{seed}.{n} {deed:?}");
             let entry = match table.draft(&Seat::Gm, Request::Do(deed.clone()), &mut random, Moment(n as i64)) {
                 Ok(entry) => entry,
-                Err(No::Refused(_)) => {
+                Err(NotDone::Refused(_)) => {
                     refused += usize::from(deed.actors().into_iter().any(|who| is_lost(&was, who)));
                     assert_eq!(*table.state(), was, "{at}");
                     continue;

@@ -4,7 +4,7 @@
 use biombo::session::State;
 use biombo::session::events::gauge;
 use biombo::session::person::Side;
-use biombo::session::{AnyDeed, Cause, Event as Happened};
+use biombo::session::{AnyDeed, Cause, Event as DuelChange};
 use biombo::systems::hitos::rules::InvokedFor;
 use biombo::systems::hitos::rules::drama::{DeclarationVerdict, DramaPrice, InvocationOutcome};
 use biombo::systems::hitos::{DRAMA, Event, InvocationOffer, Roll};
@@ -115,7 +115,8 @@ fn hi_09_points_are_conserved_but_where_the_game_master_gives_or_takes() {
             assert_eq!(all(&table.state), before + given, "{command:?}: {events:?}");
             answered += ours.iter().filter(|event| matches!(event, Event::Answered { .. })).count();
             withdrawn += ours.iter().filter(|event| matches!(event, Event::Withdrawn { .. })).count();
-            moved += events.iter().filter(|event| matches!(event, Happened::Gauge(gauge::Event::Moved { .. }))).count();
+            moved +=
+                events.iter().filter(|event| matches!(event, DuelChange::Gauge(gauge::Event::Moved { .. }))).count();
         }
     }
     assert!(
@@ -125,11 +126,11 @@ fn hi_09_points_are_conserved_but_where_the_game_master_gives_or_takes() {
 }
 
 /// The points that an aspect said before a recovery costs or brings (HI-46).
-fn at_recovery(events: &[Happened]) -> i32 {
-    let of = |event: &Happened| match event {
-        Happened::Gauge(gauge::Event::Moved { from, to, cause: Cause::Rule(why), .. }) if why.rule == "HI-46" => {
+fn at_recovery(events: &[DuelChange]) -> i32 {
+    let of = |event: &DuelChange| match event {
+        DuelChange::Gauge(gauge::Event::Moved { from, to, cause: Cause::Rule(why), .. }) if why.rule == "HI-46" => {
             Some((from, to, why))
-                .filter(|(.., why)| why.said.key.starts_with("hitos-drama"))
+                .filter(|(.., why)| why.msg.key.starts_with("hitos-drama"))
                 .map(|(from, to, _)| to - from)
         }
         _ => None,
@@ -137,9 +138,9 @@ fn at_recovery(events: &[Happened]) -> i32 {
     events.iter().filter_map(of).sum()
 }
 
-fn of_hitos(event: &Happened) -> Option<&Event> {
+fn of_hitos(event: &DuelChange) -> Option<&Event> {
     match event {
-        Happened::System(biombo::session::systems::Event::Hitos(event)) => Some(event),
+        DuelChange::System(biombo::session::systems::Event::Hitos(event)) => Some(event),
         _ => None,
     }
 }

@@ -3,12 +3,12 @@
 use biombo::deeds::{gauge, roll};
 use biombo::session::gauge::Owner;
 use biombo::systems::hitos::deeds::{
-    Calm, HelpTerms, Helping, Medicate, RecoverTrack, Sequela, Supervise, TakeRest, Terror,
+    Calm, HelpGiven, HelpTerms, Medicate, RecoverTrack, Sequela, Supervise, TakeRest, Terror,
 };
 use biombo::systems::hitos::rules::InvokedFor;
 use biombo::systems::hitos::rules::drugs::{Dose, Drug};
 use biombo::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
-use biombo::systems::hitos::{Due, Roll, STABILITY, STAMINA, Stays};
+use biombo::systems::hitos::{DueSequela, Roll, STABILITY, STAMINA, SequelaDuration};
 
 use super::kit::*;
 
@@ -89,7 +89,7 @@ fn hi_47_whoever_is_looked_after_bears_it_until_they_have_recovered() {
     let mut table = Table::new();
     crossed(&mut table, TrackKind::Body, 8);
     let care = Supervise {
-        helping: Helping { helper: id("maite"), patient: id("irene") },
+        helping: HelpGiven { helper: id("maite"), patient: id("irene") },
         track: TrackKind::Body,
         group: SkillGroup::Profession,
         terms: HelpTerms::default(),
@@ -156,7 +156,7 @@ fn hi_58_disorders_are_due_and_pass_with_the_mind_or_the_scene() {
         secret: false,
     };
     table.settled("irene", fear, &[1, 1, 4]);
-    assert_eq!(table.burden("irene").dues, [Due { side: TrackKind::Mind, stays: Stays::Scene }]);
+    assert_eq!(table.burden("irene").dues, [DueSequela { side: TrackKind::Mind, stays: SequelaDuration::Scene }]);
     let phobia =
         |stays| Sequela { who: id("irene"), track: TrackKind::Mind, text: "phobia".into(), stays, worsens: None };
     table.done(phobia(None));
@@ -164,8 +164,12 @@ fn hi_58_disorders_are_due_and_pass_with_the_mind_or_the_scene() {
     for points in [8, 8, 1] {
         table.done(harm("irene", TrackKind::Mind, points));
     }
-    assert_eq!(table.burden("irene").dues, [Due { side: TrackKind::Mind, stays: Stays::Recovered }], "disturbed");
-    table.done(phobia(Some(Stays::Recovered)));
+    assert_eq!(
+        table.burden("irene").dues,
+        [DueSequela { side: TrackKind::Mind, stays: SequelaDuration::Recovered }],
+        "disturbed"
+    );
+    table.done(phobia(Some(SequelaDuration::Recovered)));
     assert_eq!(table.held("irene").len(), 2);
     table.has("irene", STABILITY, 26);
     table.done(recover(TrackKind::Mind));
@@ -189,7 +193,7 @@ fn hi_11_hi_47_care_that_is_exhausted_is_gone_and_may_be_given_again() {
     let mut table = Table::new();
     crossed(&mut table, TrackKind::Body, 8);
     let care = || Supervise {
-        helping: Helping { helper: id("maite"), patient: id("irene") },
+        helping: HelpGiven { helper: id("maite"), patient: id("irene") },
         track: TrackKind::Body,
         group: SkillGroup::Profession,
         terms: HelpTerms::default(),

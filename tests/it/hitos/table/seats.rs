@@ -150,7 +150,10 @@ fn what_anybody_sees_of_people_and_what_weighs_on_them_is_known_to_who_sees_and_
 fn what_is_to_be_named_and_how_a_long_test_is_rolled_is_nobodys_but_the_game_masters() {
     let mut table = Table::new();
     let who = id("tomas");
-    let due = biombo::systems::hitos::Due { side: TrackKind::Body, stays: biombo::systems::hitos::Stays::Scene };
+    let due = biombo::systems::hitos::DueSequela {
+        side: TrackKind::Body,
+        stays: biombo::systems::hitos::SequelaDuration::Scene,
+    };
     let burden = biombo::systems::hitos::Burden { crash: Some(4), dues: vec![due], ..Default::default() };
     table.state.system_state.hitos.burdens.insert(who.clone(), burden);
     let task = biombo::systems::hitos::ExtendedTask {

@@ -14,7 +14,7 @@ use biombo::rules::keyword::Keyword;
 use biombo::rules::text::Text;
 use biombo::session::fight::Band;
 use biombo::session::gauge::Level;
-use biombo::session::{AnyDeed, Event, Id, No, Seat, State, decide};
+use biombo::session::{AnyDeed, Event, Id, NotDone, Seat, State, decide};
 use biombo::systems::nde::deeds::{
     AwardLuck, FoeMeans, GroupCircumstances, Luck, NdeAct, NdeAdvance, NdeArmour, NdeAttack, NdeBenefit,
     NdeCircumstances, NdeEffect, NdeFoe, NdeGroup, NdeMove, NdeOpposed, NdePower, NdePrice, NdeRest as Pause, NdeTest,
@@ -238,8 +238,8 @@ fn within_limits(state: &State) {
 fn play(state: &mut State, deed: AnyDeed, seed: u64) -> Option<Vec<Event>> {
     let events = match decide(state, &Seat::Gm, &deed, &mut Seeded(seed), biombo::session::entry::Moment(0)) {
         Ok(events) => events,
-        Err(No::Refused(_)) => return None,
-        Err(No::Faces(need)) => panic!("these dice have every face: {need}"),
+        Err(NotDone::Refused(_)) => return None,
+        Err(NotDone::Faces(need)) => panic!("these dice have every face: {need}"),
     };
     let again =
         decide(state, &Seat::Gm, &deed, &mut Seeded(seed), biombo::session::entry::Moment(0)).expect("as before");

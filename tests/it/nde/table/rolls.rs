@@ -373,9 +373,9 @@ fn nd_21_not_enough_power_is_refused_with_the_missing_amount() {
     let mut table = Table::new();
     table.set("vera", PP, 1);
     let before = table.state.clone();
-    let Err(biombo::session::No::Refused(no)) = table.ask(power("vera", Tier::Great), &[]) else { panic!() };
-    assert_eq!((no.rule.as_deref(), &*no.said.key), (Some("ND-21"), "nde-no-pp"));
-    assert_eq!(no.said.args[0].1, biombo::rules::say::Arg::Int(2));
+    let Err(biombo::session::NotDone::Refused(no)) = table.ask(power("vera", Tier::Great), &[]) else { panic!() };
+    assert_eq!((no.rule.as_deref(), &*no.msg.key), (Some("ND-21"), "nde-no-pp"));
+    assert_eq!(no.msg.args[0].1, biombo::rules::say::Arg::Int(2));
     assert_eq!(table.state, before);
 }
 
@@ -443,7 +443,7 @@ fn faces_that_are_missing_change_nothing() {
     let before = table.state.clone();
     let asked = table
         .ask(test("vera", Attribute::Agility, 6, NdeCircumstances { luck: true, ..NdeCircumstances::default() }), &[]);
-    assert!(matches!(asked, Err(biombo::session::No::Faces(_))));
+    assert!(matches!(asked, Err(biombo::session::NotDone::Faces(_))));
     assert_eq!(table.state, before);
     assert_eq!(table.gauge("vera", &LUCK), 2);
 }

@@ -138,7 +138,7 @@ fn the_form_says_what_is_asked_for() {
     play.faces = vec![5, 1, 3, 2, 2, 1, 1];
     let intent = play.keys("enter");
     let announced = ["suena el móvil:2", "alguien mira:1"].map(|written| written.parse().expect("a complication"));
-    let complication = announced.map(|complication| deeds::Announced { complication, task: 0 }).into();
+    let complication = announced.map(|complication| deeds::TaskComplication { complication, task: 0 }).into();
     let (who, rating, skill) = (id("nora"), text("Ingenio"), text("Atención"));
     let (with, difficulty) = (deeds::RollWith { complication, ..deeds::RollWith::default() }, Some(2));
     let asked_for =

@@ -152,7 +152,7 @@ fn pr_09_an_unspecified_difficulty_is_1_and_the_scale_of_power_is_added() {
     };
     table.prisma(leap(vec![mob], RollWith::default()), &[5, 5, 1, 1, 1]);
     assert_eq!(table.outcome("kyra"), TaskOutcome::Failure);
-    assert!(table.rolled("kyra").whys().iter().any(|why| why.said.key == "prisma-scale"));
+    assert!(table.rolled("kyra").whys().iter().any(|why| why.msg.key == "prisma-scale"));
 }
 
 #[test]

@@ -129,6 +129,6 @@ fn a_targets_own_difficulty_and_a_rivals_total_are_not_the_players_to_read() {
     assert!(known(&shown(&table, "kyra", &Seat::Table).unwrap()).is_none());
     table.prisma(accept("kyra"), &[]);
     let told = table.events.iter().filter_map(|event| event.tell_outsiders(&table.state));
-    let said: Vec<_> = told.map(|told| told.sentence.said.key.to_string()).collect();
+    let said: Vec<_> = told.map(|told| told.sentence.msg.key.to_string()).collect();
     assert_eq!(said, ["prisma-log-stand-off-veiled"]);
 }

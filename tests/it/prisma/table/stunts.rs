@@ -265,7 +265,7 @@ fn pr_16_the_campaigns_and_the_sheets_own_stunts_are_there_to_buy() {
 /// What the rules propose for a reserve of 3 where nobody else is there.
 fn generous(rolled: &RolledTest) -> Vec<Proposal> {
     let (surplus, reserve) = (rolled.budget(0).surplus, Reserve { points: 3, cap: 6 });
-    let wares = proposals::Wares::of(surplus, &rolled.plan.stunts, &[], &[], reserve);
+    let wares = proposals::PurchasesOffered::of(surplus, &rolled.plan.stunts, &[], &[], reserve);
     wares.proposals(rolled.complications(0), SpendingAim::Generous)
 }
 
