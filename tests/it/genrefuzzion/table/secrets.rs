@@ -127,12 +127,16 @@ fn gf_03_a_hidden_goal_is_its_players_until_it_is_endorsed() {
 fn with_hidden_people(hated: &str) -> Play {
     let (fears, pier) = ("{ phrase = \"Lo teme\", die = \"d4\", towards = \"bruno\" },", "antagonist = \"bruno\"\n");
     assert!(FILE.contains(fears) && FILE.contains(pier));
-    let hates = format!("{fears}\n  {{ phrase = \"Lo odia\", die = \"d8\", towards = \"{hated}\", through = \"galo\" }},");
+    let hates =
+        format!("{fears}\n  {{ phrase = \"Lo odia\", die = \"d8\", towards = \"{hated}\", through = \"galo\" }},");
     let hidden = |id: &str, name: &str| {
-        format!("[[cast]]\nid = \"{id}\"\nname = \"{name}\"\nplayer = \"Eva\"\nhidden = true\n\n[cast.genrefuzzion]\ngrown = true\nrelationships = [{{ phrase = \"Espía a\", die = \"d8\", towards = \"dora\" }}]\ngoals = [{{ text = \"Huir\", difficulty = 5 }}]\n\n")
+        format!(
+            "[[cast]]\nid = \"{id}\"\nname = \"{name}\"\nplayer = \"Eva\"\nhidden = true\n\n[cast.genrefuzzion]\ngrown = true\nrelationships = [{{ phrase = \"Espía a\", die = \"d8\", towards = \"dora\" }}]\ngoals = [{{ text = \"Huir\", difficulty = 5 }}]\n\n"
+        )
     };
     let hidden = [hidden("sombra", "La Sombra"), hidden("lince", "El Lince")].concat();
-    let file = FILE.replace(fears, &hates).replace(pier, &format!("antagonist = \"{hated}\"\nallies = [\"{hated}\"]\n"));
+    let file =
+        FILE.replace(fears, &hates).replace(pier, &format!("antagonist = \"{hated}\"\nallies = [\"{hated}\"]\n"));
     let mut play = Play::of(&file.replace("[[scenes]]", &format!("{hidden}[[scenes]]")));
     for player in ["ana", "blas", "carla", "eva"] {
         for currency in ["vp", "kp"] {
