@@ -259,5 +259,5 @@ fn to_refusal(fault: Fault) -> Refusal {
     if let Some(word) = fault.nearest {
         msg = Msg::new("refused-meaning").with("said", msg).with("word", word);
     }
-    Refusal { rule: fault.rule, msg: msg }
+    Refusal { rule: fault.rule, msg }
 }

@@ -21,12 +21,14 @@ pub fn present(view: &View, fits: impl Fn(&SeenPerson) -> bool) -> Vec<&SeenPers
 
 /// A short name: for the party the first name, if nobody else has it.
 pub fn short_name(person: &SeenPerson, view: &View) -> Text {
-    let mine = first_name(&person.name);
     let shared = |mine: &str| {
-        let others = view.people.values().filter(|other| other.id != person.id);
-        others.map(|other| &other.name).any(|other| other.starts_with(mine) || first_name(other) == Some(mine))
+        let others = view.people.values().filter(|other| other.id != person.id).map(|other| &other.name);
+        // Titles are looked for in few names only: the street of a chase asks this for everybody in each frame.
+        let mut alike = others.filter(|other| other.contains(mine));
+        alike.any(|other| other.starts_with(mine) || first_name(other) == Some(mine))
     };
-    match mine.filter(|mine| person.side == Side::Party && !shared(mine)) {
+    let mine = (person.side == Side::Party).then(|| first_name(&person.name)).flatten();
+    match mine.filter(|mine| !shared(mine)) {
         Some(mine) => Text::line(mine),
         None => person.name.clone(),
     }

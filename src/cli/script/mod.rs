@@ -124,7 +124,7 @@ impl<'w> ScriptRunner<'w> {
         match self.refused.take() {
             None => Ok(()),
             Some((line, Refusal { rule, msg })) => {
-                Err(ScriptStop { exit: Exit::Refused, line: Some(line), column: None, rule, msg: msg })
+                Err(ScriptStop { exit: Exit::Refused, line: Some(line), column: None, rule, msg })
             }
         }
     }

@@ -1,4 +1,5 @@
-//! One name, one type: no two types of the source are called alike, but for what every system has one of.
+//! One name, one type: no two types of the source are called alike, but for what every system has one of. And no name
+//! that only points.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -39,6 +40,34 @@ fn no_two_types_have_one_name() {
         .map(|(name, files)| format!("{name}: {}", files.iter().cloned().collect::<Vec<_>>().join(", ")))
         .collect();
     assert!(told.is_empty(), "types of one name:\n{}", told.join("\n"));
+}
+
+/// Names that point at something without saying what it is.
+const POINTING: [&str; 3] = ["it", "said", "told"];
+
+#[test]
+fn every_name_says_what_it_names() {
+    let mut wrong = Vec::new();
+    for (file, source) in sources("src") {
+        if !is_test(&file) {
+            wrong.extend(
+                pointing(&code(&product(&source))).map(|(line, name)| format!("{}:{line}: {name}", file.display())),
+            );
+        }
+    }
+    assert!(wrong.is_empty(), "names that only point:\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_pointing_name_is_found_as_a_parameter_a_local_and_a_field() {
+    let found = |code: &str| pointing(code).map(|(line, _)| line).collect::<Vec<_>>();
+    assert_eq!(found("let a = all.map(|it| it);\nfn f(said: u8) {}\nstruct S { told: u8 }\n"), [1, 1, 2, 3]);
+    assert_eq!(found("let item = unit.bit;\n"), [0; 0]);
+}
+
+/// The pointing names in a source, each with its line.
+fn pointing(code: &str) -> impl Iterator<Item = (usize, String)> {
+    tokens(code).into_iter().filter(|(_, word)| POINTING.contains(&word.as_str()))
 }
 
 #[test]
