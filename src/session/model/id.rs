@@ -192,3 +192,18 @@ impl Audience {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_phrase_has_an_id_of_its_own_which_stays() {
+        let phrase = |end: &str| format!("Debe dinero a la casa de empeños de la plaza {end}");
+        let [one, other] = ["mayor", "vieja"].map(|end| Id::of_phrase(&phrase(end)));
+        assert_ne!(one, other);
+        assert_eq!(Id::of_phrase(one.as_str()), one);
+        assert_eq!(Id::of_phrase("Tía Ada"), Id::from_name("Tía Ada"));
+        assert!("?".parse::<Id>().is_err(), "nobody can be called like somebody unknown");
+    }
+}

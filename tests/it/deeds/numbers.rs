@@ -30,7 +30,7 @@ fn somebody_hidden_of_several_comes_into_the_open_as_if_alone() {
 fn told(play: &LinePlay, seat: &Seat) -> Vec<String> {
     let line = play.table.log().lines().next_back().expect("a line");
     let sentences = line.sentences.iter().filter_map(|sentence| sentence.for_seat(seat));
-    sentences.map(|sentence| Words::new(Language::Es).say(&sentence.said)).collect()
+    sentences.map(|sentence| Words::new(Language::Es).say(&sentence.msg)).collect()
 }
 
 #[test]
