@@ -4,7 +4,7 @@ use crate::grammar::{Deed, Def, Key, Noun, deed_args, deeds};
 use crate::rules::{Msg, Text, ensure};
 use crate::session::events::person::Event as PersonEvent;
 use crate::session::events::reveal::Event;
-use crate::session::{Id, NotDone, Person, Refusal, Seat, State, Thing, Tx};
+use crate::session::{Audience, Id, NotDone, Person, Refusal, Seat, State, Thing, Tx};
 
 pub(super) const NOUN: Noun = Noun::new("reveal", &["revela"], deeds![ShowThing, HideThing]);
 
@@ -40,10 +40,16 @@ impl Deed for ShowThing {
         }
         let is_new = audience.widened(to.as_ref()) != *audience;
         ensure!(is_new, Refusal::new("refused-shown-already").with("what", what.msg(tx)));
-        if let Thing::Person(who) = what {
-            tell_apart(tx, who, to.as_ref())?;
+        let called = match what {
+            Thing::Person(who) => open_name(tx, tx.person(who)?, to.as_ref()),
+            _ => None,
+        };
+        let known_by = audience.clone();
+        tx.emit(Event::Shown { what: what.clone(), to: to.clone(), called: called.clone() });
+        if let (Thing::Person(who), Some(called)) = (what, called) {
+            rename(tx, who, called, known_by)?;
         }
-        tx.finish(Event::Shown { what: what.clone(), to: to.clone() })
+        Ok(())
     }
 }
 
@@ -63,17 +69,19 @@ impl Deed for HideThing {
     }
 }
 
-/// Names a person who comes into the open as this audience would know them. Somebody hidden who has the new name takes
-/// the old one.
-fn tell_apart(tx: &mut Tx, who: &Id, to: Option<&Id>) -> Result<(), Refusal> {
-    let from = tx.person(who)?.name().clone();
-    let Some(new) = open_name(tx, tx.person(who)?, to).filter(|new| *new != from) else { return Ok(()) };
-    let same =
-        tx.people.values().find(|person| person.id() != who && *person.name() == new).map(|person| person.id().clone());
-    if let Some(same) = same {
-        tx.emit(PersonEvent::Renamed { who: same, from: new.clone(), to: from.clone() });
-    }
-    tx.emit(PersonEvent::Renamed { who: who.clone(), from, to: new });
+/// Names a person as those who see them now call them; these knew the former name. Somebody hidden who has the new name
+/// takes the former.
+fn rename(tx: &mut Tx, who: &Id, called: Text, known_by: Audience) -> Result<(), Refusal> {
+    let was = tx.person(who)?.name().clone();
+    let same = tx.people.values().find(|person| person.id() != who && *person.name() == called);
+    let same = same.map(|person| PersonEvent::Renamed {
+        who: person.id().clone(),
+        from: called.clone(),
+        to: was.clone(),
+        known_by: None,
+    });
+    tx.emit(PersonEvent::Renamed { who: who.clone(), from: was, to: called, known_by: Some(known_by) });
+    same.into_iter().for_each(|same| tx.emit(same));
     Ok(())
 }
 
@@ -95,7 +103,7 @@ fn open_name(state: &State, person: &Person, to: Option<&Id>) -> Option<Text> {
         () if others.iter().any(|other| has_own_number(other, state) && unnumbered(other.name()) == stem) => 1,
         () => return Some(stem),
     };
-    (first..).map(|n| stem.numbered(n)).find(|name| !known(name))
+    (first..).map(|n| stem.numbered(n)).find(|name| !known(name)).filter(|new| new != name)
 }
 
 /// A name without the number that it ends in.

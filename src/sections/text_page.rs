@@ -144,11 +144,10 @@ impl Speaker<'_> {
         };
         gap(&mut line);
         line.extend(self.line(&choice.label));
-        let why_not = choice.why_not.iter().map(|why| Span::new(Meaning::Disabled, why.clone()));
-        let aside: Line = choice.aside.iter().cloned().chain(why_not).collect();
-        if !aside.is_empty() {
+        let why_not: Line = choice.why_not.iter().map(|why| Span::new(Meaning::Disabled, why.clone())).collect();
+        for aside in [&choice.aside, &why_not].into_iter().filter(|aside| !aside.is_empty()) {
             gap(&mut line);
-            line.extend(self.line(&aside));
+            line.extend(self.line(aside));
         }
         line
     }

@@ -58,7 +58,7 @@ impl Deed for RenamePerson {
         require_text(&self.name)?;
         let (from, to) = (tx.person(&self.who)?.name().clone(), Text::name(&self.name));
         require_change(from != to)?;
-        tx.finish(Event::Renamed { who: self.who.clone(), from, to })
+        tx.finish(Event::Renamed { who: self.who.clone(), from, to, known_by: None })
     }
 }
 

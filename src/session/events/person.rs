@@ -22,6 +22,8 @@ pub enum Event {
         who: Id,
         from: Text,
         to: Text,
+        /// Who knew the former name, if not everybody who sees the person.
+        known_by: Option<Audience>,
     },
     /// Another person took the place of a player's character.
     Replaced {
@@ -90,6 +92,7 @@ impl Event {
         match self {
             Event::Came { people } => people.first().map_or_else(Audience::gm, |person| person.seen_by.clone()),
             Event::Gone { seen_by, .. } => seen_by.clone(),
+            Event::Renamed { known_by: Some(known_by), .. } => known_by.clone(),
             Event::Renamed { who, .. } | Event::PlayedBy { who, .. } | Event::Sided { who, .. } => {
                 state.audience_of(who)
             }

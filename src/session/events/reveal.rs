@@ -1,6 +1,6 @@
 //! What happens to the visibility of things.
 
-use crate::rules::{Msg, Text};
+use crate::rules::{Arg, Msg, Text};
 use crate::session::{Audience, Id, State, Thing};
 
 #[apply(data)]
@@ -10,6 +10,9 @@ pub enum Event {
         /// The person to whose player it was shown; `None` for everybody.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         to: Option<Id>,
+        /// What those who see a person now call them, if the game master has called them otherwise until now.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        called: Option<Text>,
     },
     Hidden {
         what: Thing,
@@ -19,7 +22,7 @@ pub enum Event {
 impl Event {
     pub fn apply(&self, state: &mut State) {
         match self {
-            Event::Shown { what, to } => {
+            Event::Shown { what, to, .. } => {
                 if let Some(audience) = what.audience_mut(state) {
                     *audience = audience.widened(to.as_ref());
                 }
@@ -37,18 +40,25 @@ impl Event {
     /// master alone.
     pub fn audience(&self, state: &State) -> Audience {
         match self {
-            Event::Shown { what, to } => what.known_to(Audience::gm().widened(to.as_ref()), state),
+            Event::Shown { what, to, .. } => what.known_to(Audience::gm().widened(to.as_ref()), state),
             Event::Hidden { .. } => Audience::gm(),
         }
     }
 
     pub fn tell(&self, state: &State) -> Msg {
         match self {
-            Event::Shown { what, to } => {
-                // Every reader of this line has been told the secret, so it is given in full.
-                let name = match what.secret(state) {
-                    Some(secret) => Msg::new("log-told").with("what", what.msg(state)).with("text", Text::line(secret)),
-                    None => what.msg(state),
+            Event::Shown { what, to, called } => {
+                let person = called.as_ref().zip(what.id().and_then(|who| state.people.get(who)));
+                let name: Arg = match (person, what.secret(state)) {
+                    (Some((called, person)), _) => {
+                        let instead = Box::new(Msg::new("thing-person").with("name", called));
+                        Arg::Hidden { name: person.name().clone(), instead }
+                    }
+                    // Every reader of this line has been told the secret, so it is given in full.
+                    (None, Some(secret)) => {
+                        Msg::new("log-told").with("what", what.msg(state)).with("text", Text::line(secret)).into()
+                    }
+                    (None, None) => what.msg(state).into(),
                 };
                 match to {
                     None => Msg::new("log-shown").with("what", name),

@@ -42,7 +42,10 @@ impl Event {
                     }
                 }
             }
-            Event::Removed(scene) => drop(state.scenes.shift_remove(&scene.id)),
+            Event::Removed(scene) => {
+                state.scenes.shift_remove(&scene.id);
+                state.scene.take_if(|now| *now == scene.id);
+            }
         }
     }
 

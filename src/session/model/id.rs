@@ -64,6 +64,21 @@ impl Id {
         Id(if slug.is_empty() { "x".into() } else { slug.into() })
     }
 
+    /// In the place of somebody whom a reader does not know. Nobody has this id.
+    pub fn somebody() -> Id {
+        Id("?".into())
+    }
+
+    /// The id made from a phrase of any length: one that is cut ends in a number made from all of it. An id stays as it is.
+    pub fn of_phrase(phrase: &str) -> Id {
+        let id = Id::from_name(phrase);
+        if id.0.len() < Id::MAX_LENGTH - 6 {
+            return id;
+        }
+        let sum = phrase.bytes().fold(0_u32, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
+        phrase.parse().unwrap_or_else(|_| id.numbered(sum % 10_000))
+    }
+
     /// This id, or the first of `id-2`, `id-3`, … that is not taken.
     #[must_use]
     pub fn free(self, taken: impl Fn(&Id) -> bool) -> Id {
@@ -175,5 +190,20 @@ impl Audience {
                 Audience::Only(people)
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_phrase_has_an_id_of_its_own_which_stays() {
+        let phrase = |end: &str| format!("Debe dinero a la casa de empeños de la plaza {end}");
+        let [one, other] = ["mayor", "vieja"].map(|end| Id::of_phrase(&phrase(end)));
+        assert_ne!(one, other);
+        assert_eq!(Id::of_phrase(one.as_str()), one);
+        assert_eq!(Id::of_phrase("Tía Ada"), Id::from_name("Tía Ada"));
+        assert!("?".parse::<Id>().is_err(), "nobody can be called like somebody unknown");
     }
 }

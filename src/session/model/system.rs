@@ -74,8 +74,11 @@ pub trait SystemData {
         sheet.clone()
     }
 
-    /// Its part of a scene as every seat that sees the scene may know it.
-    fn open_scene(scene: &Self::SceneData) -> Self::SceneData {
+    /// Puts [`Id::somebody`] in the place of those on a sheet whom its reader does not know.
+    fn hide_strangers(_sheet: &mut Self::Sheet, _knows: &dyn Fn(&Id) -> bool) {}
+
+    /// Its part of a scene as a seat that sees the scene and knows these people may know it.
+    fn open_scene(scene: &Self::SceneData, _knows: &dyn Fn(&Id) -> bool) -> Self::SceneData {
         scene.clone()
     }
 

@@ -44,9 +44,9 @@ macro_rules! tables {
         }
 
         impl AllSceneData {
-            /// The part that every seat that sees the scene may know.
-            pub(in crate::session) fn open(&self) -> AllSceneData {
-                AllSceneData { $($(#[cfg($cfg)])? $name: $Name::open_scene(&self.$name)),* }
+            /// The part that a seat that sees the scene and knows these people may know.
+            pub(in crate::session) fn open(&self, knows: &dyn Fn(&Id) -> bool) -> AllSceneData {
+                AllSceneData { $($(#[cfg($cfg)])? $name: $Name::open_scene(&self.$name, knows)),* }
             }
         }
 
@@ -158,6 +158,11 @@ macro_rules! tables {
             /// The sheets as others than the game master and the person's own player may read them.
             pub(in crate::session) fn open(&self) -> Sheets {
                 Sheets { $($(#[cfg($cfg)])? $name: self.$name.as_ref().map($Name::open_sheet)),* }
+            }
+
+            /// Puts somebody in the place of those whom the sheets' reader does not know.
+            pub(in crate::session) fn hide_strangers(&mut self, knows: &dyn Fn(&Id) -> bool) {
+                $($(#[cfg($cfg)])? self.$name.iter_mut().for_each(|sheet| $Name::hide_strangers(sheet, knows));)*
             }
 
             /// The aspects on the sheets.

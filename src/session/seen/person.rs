@@ -2,7 +2,7 @@
 
 use crate::rules::text::Text;
 use crate::session::model::systems::Sheets;
-use crate::session::{Aspect, Audience, Campaign, Gauge, GaugeKind, Id, Level, Person, Seat, Side};
+use crate::session::{Aspect, Audience, Campaign, Gauge, GaugeKind, Id, Level, Person, Seat, Side, State};
 
 /// A person whom the seat may see.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -48,13 +48,15 @@ pub enum Amount {
 
 impl SeenPerson {
     /// `person` as `seat` sees them. The caller has checked that it may see them.
-    pub(crate) fn new(person: &Person, campaign: &Campaign, seat: &Seat) -> SeenPerson {
+    pub(crate) fn new(person: &Person, state: &State, seat: &Seat) -> SeenPerson {
         let open = person.numbers.has(seat);
         let is_own = match seat {
             Seat::Gm => true,
             Seat::Player(who) => who == person.id(),
             Seat::Table => false,
         };
+        let mut sheets = open.then(|| if is_own { person.member.sheets.clone() } else { person.member.sheets.open() });
+        sheets.iter_mut().for_each(|sheets| sheets.hide_strangers(&|who| state.audience_of(who).has(seat)));
         SeenPerson {
             id: person.id().clone(),
             name: person.name().clone(),
@@ -68,10 +70,10 @@ impl SeenPerson {
             gauges: person
                 .gauges
                 .iter()
-                .filter_map(|(gauge, level)| SeenGauge::new(gauge, *level, open, campaign))
+                .filter_map(|(gauge, level)| SeenGauge::new(gauge, *level, open, &state.campaign))
                 .collect(),
             aspects: seen_aspects(&person.aspects, seat),
-            sheets: open.then(|| if is_own { person.member.sheets.clone() } else { person.member.sheets.open() }),
+            sheets,
         }
     }
 

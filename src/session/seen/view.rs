@@ -20,7 +20,7 @@ use crate::session::roll::Roll;
 use crate::session::systems::{self, Memories};
 use crate::session::{
     Aspect, Ballot, Budget, Chase, Clock, Currency, Driver, Fight, FightRules, Fighter, Gauge, Id, Item, Level, Map,
-    Note, Order, Scene, ScreenSystems, Seat, Side, State, Tries, item, note,
+    Note, Order, Person, Scene, ScreenSystems, Seat, Side, State, Tries, item, note,
 };
 
 /// What a seat sees. The seat may read all of it, so it holds no secret from that seat.
@@ -206,26 +206,26 @@ impl View {
     pub(crate) fn new(state: &State, log: &Log, seat: &Seat, last: Option<(&State, &View)>) -> View {
         // The campaign also decides names and visibility, so a new campaign needs a fresh view.
         let last = last.filter(|(before, _)| Arc::ptr_eq(&before.campaign, &state.campaign));
-        let people = state.people.seen(last.map(|(before, view)| (&before.people, &view.people)), |person| {
-            person.seen_by.has(seat).then(|| SeenPerson::new(person, &state.campaign, seat))
-        });
+        let see = |person: &Person| person.seen_by.has(seat).then(|| SeenPerson::new(person, state, seat));
+        let people = state.people.seen(last.map(|(before, view)| (&before.people, &view.people)), see);
+        // Whatever names people, such as sheets and scenes, tells more or less of those who came or went.
+        let last = last.filter(|(_, view)| people.came_or_went(&view.people).next().is_none());
+        let people = if last.is_some() { people } else { state.people.seen(None, see) };
         let scenes = state.scenes.seen(last.map(|(before, view)| (&before.scenes, &view.scenes)), |scene| {
-            scene.seen_by.has(seat).then(|| SeenScene::new(scene, seat))
+            scene.seen_by.has(seat).then(|| SeenScene::new(scene, state, seat))
         });
-        // What clocks, notes and items tell also depends on the visible people and scenes.
-        let moved: BTreeSet<&Id> = last.map_or_else(BTreeSet::new, |(_, view)| {
-            people.came_or_went(&view.people).chain(scenes.came_or_went(&view.scenes)).collect()
-        });
-        let clocks = last.map(|(before, _)| mark_stale(&before.clocks, &moved, |clock| [&clock.scene, &None]));
+        // What clocks and notes tell also depends on the visible scenes.
+        let moved: BTreeSet<&Id> =
+            last.map_or_else(BTreeSet::new, |(_, view)| scenes.came_or_went(&view.scenes).collect());
+        let clocks = last.map(|(before, _)| mark_stale(&before.clocks, &moved, |clock| &clock.scene));
         let clocks = state.clocks.seen(clocks.as_ref().zip(last.map(|(_, view)| &view.clocks)), |clock| {
             clock.seen_by.has(seat).then(|| SeenClock::new(clock, &scenes))
         });
-        let notes = last.map(|(before, _)| mark_stale(&before.notes, &moved, |note| [&note.scene, &note.by]));
+        let notes = last.map(|(before, _)| mark_stale(&before.notes, &moved, |note| &note.scene));
         let notes = state.notes.seen(notes.as_ref().zip(last.map(|(_, view)| &view.notes)), |note| {
             note.seen_by.has(seat).then(|| SeenNote::new(note, &scenes, &people))
         });
-        let items = last.map(|(before, _)| mark_stale(&before.items, &moved, |item| [&item.who, &None]));
-        let items = state.items.seen(items.as_ref().zip(last.map(|(_, view)| &view.items)), |item| {
+        let items = state.items.seen(last.map(|(before, view)| (&before.items, &view.items)), |item| {
             item.seen_by.has(seat).then(|| SeenItem::new(item, &people))
         });
         let pools = state.pools.iter().filter(|(_, pool)| pool.seen_by.has(seat));
@@ -267,7 +267,7 @@ impl View {
 }
 
 impl SeenScene {
-    fn new(scene: &Scene, seat: &Seat) -> SeenScene {
+    fn new(scene: &Scene, state: &State, seat: &Seat) -> SeenScene {
         SeenScene {
             id: scene.id.clone(),
             title: scene.title.clone(),
@@ -275,7 +275,10 @@ impl SeenScene {
             read: scene.read.clone(),
             secret: secret_if_told(&scene.secret_seen_by, &scene.secret, seat),
             aspects: seen_aspects(&scene.aspects, seat),
-            grounds: if *seat == Seat::Gm { scene.grounds.clone() } else { scene.grounds.open() },
+            grounds: match seat {
+                Seat::Gm => scene.grounds.clone(),
+                _ => scene.grounds.open(&|who| state.audience_of(who).has(seat)),
+            },
         }
     }
 }
@@ -473,10 +476,10 @@ impl SeenFighter {
     }
 }
 
-/// The things of `before`, with those marked as changed that name a person or scene who came or went.
-fn mark_stale<T: Clone>(before: &ById<T>, moved: &BTreeSet<&Id>, names: impl Fn(&T) -> [&Option<Id>; 2]) -> ById<T> {
+/// The things of `before`, with those marked as changed that name a scene that came or went.
+fn mark_stale<T: Clone>(before: &ById<T>, moved: &BTreeSet<&Id>, scene: impl Fn(&T) -> &Option<Id>) -> ById<T> {
     if moved.is_empty() {
         return before.clone();
     }
-    before.touched(|thing| names(thing).into_iter().flatten().any(|id| moved.contains(id)))
+    before.touched(|thing| scene(thing).as_ref().is_some_and(|id| moved.contains(id)))
 }

@@ -80,7 +80,7 @@ pub(super) fn assemble(facts: Facts, role: DuelRole, request: &PoolRequest) -> R
     for named in request.tricks {
         let sheet = (facts.sheets)(owner);
         let held = sheet.and_then(|sheet| {
-            sheet.tricks_at_work().iter().find(|held| held.id() == Id::from_name(named) || held.is_called(named))
+            sheet.tricks_at_work().iter().find(|held| held.id() == Id::of_phrase(named) || held.is_called(named))
         });
         let held = held.ok_or_else(|| Refusal::by("GF-25", "gf-refused-no-such-trick").with("trick", named))?;
         let trick = held.book().filter(|trick| works_on_own_pool(*trick));
@@ -108,7 +108,7 @@ pub(super) fn renew(facts: Facts, role: DuelRole, mut pool: DuelPool<Id>) -> Res
     }
     for &trick in &pool.tricks {
         let word = trick.word();
-        require_once(facts, &facts.duel.side(role).who, &Id::from_name(word), &Text::new(word))?;
+        require_once(facts, &facts.duel.side(role).who, &Id::of_phrase(word), &Text::new(word))?;
         require_trigger(facts, role, trick)?;
     }
     Ok(pool)
@@ -122,7 +122,7 @@ pub(super) fn require_once(facts: Facts, owner: &Id, what: &Id, named: &Text) ->
 }
 
 fn find(facts: Facts, offered: &[PoolSource<Id>], name: &Text) -> Option<PoolSource<Id>> {
-    let id = Id::from_name(name);
+    let id = Id::of_phrase(name);
     let phrase = |source: &&PoolSource<Id>| {
         let (Some(owner), Some(of)) = (&source.owner, &source.of) else { return false };
         let traits = facts.traits(owner);
@@ -130,7 +130,7 @@ fn find(facts: Facts, offered: &[PoolSource<Id>], name: &Text) -> Option<PoolSou
         phrase.is_some_and(|phrase| phrase.is_same_name(name))
     };
     let of_whom = |source: &&PoolSource<Id>| match (&source.owner, &source.of) {
-        (Some(owner), Some(of)) => Id::from_name(&format!("{owner} {of}")) == id,
+        (Some(owner), Some(of)) => Id::of_phrase(&format!("{owner} {of}")) == id,
         _ => false,
     };
     let by_id = |source: &&PoolSource<Id>| source.of.as_ref() == Some(&id);
@@ -148,7 +148,7 @@ fn put_to_work(facts: Facts, role: DuelRole, held: &HeldTrick, trick: Trick, poo
         return;
     }
     let side = facts.duel.side(role);
-    let named = held.gaps.last().map(|gap| Id::from_name(gap));
+    let named = held.gaps.last().map(|gap| Id::of_phrase(gap));
     let largest = pool.sources.iter().map(|source| source.size()).max().unwrap_or(TraitDie::D4);
     let fits = |source: &PoolSource<Id>| match trick {
         Trick::UnshakableDefence => source.slot == PoolSlot::Cliche && source.of == named,

@@ -1,5 +1,6 @@
 //! Changes of traits, on sheets and until a scene's end, and what takes them back (GF-15, GF-18).
 
+use super::check::is_undefined;
 use super::duel::{Duel, ReceivedProblem, TraitChange, UntilEnd};
 use super::people::{require_new, sheet};
 use super::sheet::{Sheet, Trait, TraitKind};
@@ -30,7 +31,12 @@ pub(super) fn change_trait(
     was: Option<&Trait>,
     is: Option<Trait>,
 ) -> Result<(), Refusal> {
-    put_trait(tx, who, was, is.clone(), |sheet| sheet.grown = true)?;
+    // What befalls an extra before they are defined leaves them to be defined.
+    let undefined = is_undefined(sheet(tx, who)?);
+    put_trait(tx, who, was, is.clone(), |sheet| {
+        sheet.fresh = sheet.is_new();
+        sheet.grown |= !undefined;
+    })?;
     if let Some(duel) = duel {
         duel.changes.push(TraitChange { who: who.clone(), was: was.cloned(), is });
     }
@@ -80,8 +86,8 @@ pub(super) fn resize(tx: &mut Tx, duel: &mut Duel, who: &Id, trait_: &Trait, die
 
 /// A botch's problem with a number behind its phrase, so that no other trait of the sheet is called so.
 pub(super) fn numbered(sheet: &Sheet, problem: &Trait) -> Trait {
-    let of = |n: usize| Trait { phrase: Text::name(&format!("{} ×{n}", &*problem.phrase)), ..problem.clone() };
-    (1..).map(of).find(|lent| sheet.find(&lent.id()).is_none()).unwrap_or_else(|| problem.clone())
+    let of = |n: u8| Trait { phrase: Text::name(&format!("{} ×{n}", &*problem.phrase)), ..problem.clone() };
+    (1..=u8::MAX).map(of).find(|new| sheet.find(&new.id()).is_none()).unwrap_or_else(|| problem.clone())
 }
 
 /// Somebody receives a problem (GF-15).
@@ -96,18 +102,23 @@ pub(super) fn problem(phrase: &Text, die: TraitDie) -> Trait {
     Trait { kind: TraitKind::Problem, phrase: phrase.clone(), die, ..Trait::default() }
 }
 
-/// Takes a trait from its owner for good, or ends what was theirs until the scene's end: a sacrifice, a loss.
-pub(super) fn lose(tx: &mut Tx, duel: &mut Duel, who: &Id, what: &Id) -> Result<(), Refusal> {
-    let lent =
-        |lasting: &UntilEnd| matches!(lasting, UntilEnd::Lent { who: of, lent } if of == who && lent.id() == *what);
-    if duel.lasting.iter().any(lent) {
-        duel.lasting.retain(|lasting| !lent(lasting));
+/// Takes a trait of that kind from its owner for good, or ends what was theirs until the scene's end: a sacrifice, a loss.
+pub(super) fn lose(tx: &mut Tx, duel: &mut Duel, who: &Id, (what, kind): (&Id, TraitKind)) -> Result<(), Refusal> {
+    let is_lent = |lasting: &UntilEnd| matches!(lasting, UntilEnd::Lent { who: of, lent } if of == who && lent.id() == *what && lent.kind == kind);
+    if duel.lasting.iter().any(is_lent) {
+        duel.lasting.retain(|lasting| !is_lent(lasting));
+        // Anger that was an asset is gone as a problem too.
+        let turned = UntilEnd::Turned { who: who.clone(), what: what.clone() };
+        if kind == TraitKind::Asset && duel.lasting.contains(&turned) {
+            duel.lasting.retain(|lasting| *lasting != turned);
+            return lose(tx, duel, who, (what, TraitKind::Problem));
+        }
         return Ok(());
     }
-    let Some(given) = sheet(tx, who)?.find(what).cloned() else { return Ok(()) };
+    let Some(gone) = sheet(tx, who)?.find(what).cloned() else { return Ok(()) };
     duel.lasting
-        .retain(|lasting| !matches!(lasting, UntilEnd::Gift { from, what: gone } if from == who && gone == what));
-    change_trait(tx, Some(duel), who, Some(&given), None)
+        .retain(|lasting| !matches!(lasting, UntilEnd::Gift { from, what: given } if from == who && given == what));
+    change_trait(tx, Some(duel), who, Some(&gone), None)
 }
 
 fn put_trait(

@@ -36,6 +36,11 @@ pub(super) const LATE_GOALS: usize = 2;
 const DICE: [TraitDie; CLICHES] = [TraitDie::D4, TraitDie::D4, TraitDie::D6, TraitDie::D6, TraitDie::D8, TraitDie::D8];
 const EXTRA_DICE: [TraitDie; EXTRA_CLICHES] = [TraitDie::D4, TraitDie::D6, TraitDie::D6, TraitDie::D6, TraitDie::D10];
 
+/// Whether an extra has still to get their clichés (GF-06). What effects take of a defined one is gone.
+pub(super) fn is_undefined(sheet: &Sheet) -> bool {
+    sheet.is_extra() && !sheet.grown && sheet.of_kind(TraitKind::Cliche).count() < EXTRA_CLICHES
+}
+
 /// Everything that is missing, too much or out of balance on a sheet. Of one that has grown only what holds for ever.
 pub fn breaches(sheet: &Sheet) -> Vec<Breach> {
     let mut found = repeated(sheet);
@@ -56,6 +61,9 @@ pub fn breaches_of_scene(scene: &SceneData) -> Vec<Breach> {
     }
     if !is_balanced(scene.cliches.iter()) {
         found.push(doubt("GF-08", "cliches", Msg::new("gf-breach-balance").with("there", dice(scene.cliches.iter()))));
+    }
+    if let Some(twice) = repeated_cliche(&scene.cliches) {
+        found.push(wrong("GF-08", "cliches", Msg::new("gf-breach-twice").with("what", &twice.phrase)));
     }
     let duellists = [&scene.protagonist, &scene.antagonist];
     if scene.protagonist.is_some() && scene.protagonist == scene.antagonist {
@@ -187,6 +195,13 @@ fn repeated(sheet: &Sheet) -> Vec<Breach> {
         }
     }
     found
+}
+
+/// A scene cliché that stands there twice.
+pub(super) fn repeated_cliche(cliches: &[Trait]) -> Option<&Trait> {
+    (1..cliches.len())
+        .map(|at| &cliches[at])
+        .find(|cliche| cliches.iter().filter(|one| one.id() == cliche.id()).count() > 1)
 }
 
 /// Whether there are as many d8 as d4, and nothing but d4, d6 and d8 (GF-02, GF-08).

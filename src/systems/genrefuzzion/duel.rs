@@ -43,6 +43,10 @@ pub struct Duel {
     pub net: BTreeMap<Id, [i32; 2]>,
     /// The changes of traits that a withdrawal takes back, in order (GF-18).
     pub changes: Vec<TraitChange>,
+    /// Newcomers whose first scene this was, who are new again if it is withdrawn (GF-05, GF-18).
+    pub newcomers: BTreeSet<Id>,
+    /// Whether the announcement made the table's scene.
+    pub made_scene: bool,
     /// The item of the circumstance that a surrendered antagonist owes (GF-13).
     pub circumstance: Option<Id>,
     pub outcome: Option<Outcome>,

@@ -15,6 +15,8 @@ pub struct Event {
     pub what: DuelChange,
     #[serde(rename = "said")]
     pub msg: Option<Msg>,
+    /// Whose sheet the sentence is about, which only those who may read that sheet may read.
+    pub about: Option<Id>,
 }
 
 /// What has happened.
@@ -34,14 +36,25 @@ pub enum DuelChange {
     Drafted { role: DuelRole, pool: Option<Box<DuelPool<Id>>> },
     /// What is remembered besides scenes, as it stands now.
     Between(Box<Memory>),
+    /// A trait has another phrase, and so another id.
+    Renamed { who: Id, was: Id, is: Id },
     /// Nothing but a line of the log.
     #[serde(rename = "said")]
     Logged,
 }
 
 impl Event {
+    pub fn new(what: DuelChange, msg: impl Into<Option<Msg>>) -> Event {
+        Event { what, msg: msg.into(), about: None }
+    }
+
     pub fn log(msg: Msg) -> Event {
-        Event { what: DuelChange::Logged, msg: Some(msg) }
+        Event::new(DuelChange::Logged, msg)
+    }
+
+    /// A sentence about somebody's sheet.
+    pub fn log_about(who: &Id, msg: Msg) -> Event {
+        Event { about: Some(who.clone()), ..Event::log(msg) }
     }
 }
 
@@ -66,18 +79,20 @@ impl SystemEvent for Event {
                 let scenes = (live.duel.take(), std::mem::take(&mut live.suspended));
                 *live = Memory { duel: scenes.0, suspended: scenes.1, ..(**now).clone() };
             }
+            DuelChange::Renamed { who, was, is } => live.rename_trait(who, was, is),
             DuelChange::Logged => {}
         }
     }
 
-    /// A pool being built is its player's; all else is everybody's.
+    /// A pool being built is its player's, what is about a sheet its readers'; all else is everybody's.
     fn audience(&self, state: &State) -> Audience {
-        match &self.what {
-            DuelChange::Drafted { role, .. } => {
+        match (&self.what, &self.about) {
+            (DuelChange::Drafted { role, .. }, _) => {
                 let duel = state.system_state.genrefuzzion.duel.as_ref();
                 duel.map_or_else(Audience::gm, |duel| builders(state, duel, *role))
             }
-            _ => Audience::All,
+            (_, Some(who)) => state.readers_of(who),
+            (_, None) => Audience::All,
         }
     }
 

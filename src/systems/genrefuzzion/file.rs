@@ -39,6 +39,7 @@ impl SystemPart for Genrefuzzion {
         let errors = keys.fields().map(|fields| fields.report().count_errors());
         keys.with_default("standing", AsWord, usual_standing(roster), &mut sheet.standing);
         keys.or_default("grown", AsFlag, &mut sheet.grown);
+        keys.or_default("fresh", AsFlag, &mut sheet.fresh);
         trait_list(keys, "cliches", "cast.genrefuzzion.cliches", TraitKind::Cliche, sheet, |keys, cliche| {
             keys.required("die", AsDieBy("GF-01"), &mut cliche.die);
             keys.or_default("hidden", AsFlag, &mut cliche.hidden);

@@ -14,13 +14,13 @@ use crate::systems::genrefuzzion::rules::{PointKind, Points};
 
 /// Emits the scene as it stands, with a sentence.
 pub(super) fn put(tx: &mut Tx, duel: Duel, msg: impl Into<Option<Msg>>) {
-    tx.emit(Event { what: DuelChange::Duel(Box::new(duel)), msg: msg.into() });
+    tx.emit(Event::new(DuelChange::Duel(Box::new(duel)), msg));
 }
 
 /// Emits what is remembered besides scenes, with a sentence.
 pub(super) fn put_between(tx: &mut Tx, now: Memory, msg: impl Into<Option<Msg>>) {
     let now = Memory { duel: None, suspended: Vec::new(), ..now };
-    tx.emit(Event { what: DuelChange::Between(Box::new(now)), msg: msg.into() });
+    tx.emit(Event::new(DuelChange::Between(Box::new(now)), msg));
 }
 
 /// Refuses unless the scene stands at one of these stages.
@@ -122,7 +122,8 @@ pub(super) fn end(tx: &mut Tx, duel: &mut Duel) -> Result<(), Refusal> {
     let played: Vec<Id> = duel.people().map(|(who, _)| who.clone()).collect();
     for who in played {
         if sheet(tx, &who).is_ok_and(Sheet::is_new) {
-            change_sheet(tx, &who, |sheet| sheet.grown = true)?;
+            change_sheet(tx, &who, |sheet| (sheet.grown, sheet.fresh) = (true, false))?;
+            duel.newcomers.insert(who);
         }
     }
     duel.with_extra = has_extra(tx, duel);
@@ -160,7 +161,7 @@ pub(super) fn close(
         }
     }
     let finale = duel.kind == DuelKind::Finale;
-    tx.emit(Event { what: DuelChange::Closed, msg: None });
+    tx.emit(Event::new(DuelChange::Closed, None));
     let mut now = memory(tx).clone();
     now.next.player = next;
     now.played.insert(duel.scene);
@@ -176,6 +177,11 @@ pub(super) fn withdraw(tx: &mut Tx, duel: &Duel) -> Result<(), Refusal> {
     super::booking::return_net(tx, duel)?;
     if let Some(owed) = duel.circumstance.as_ref().and_then(|item| tx.items.get(item)).cloned() {
         tx.emit(item::Event::Waived(owed));
+    }
+    for who in &duel.newcomers {
+        if sheet(tx, who).is_ok_and(|sheet| !sheet.is_new()) {
+            change_sheet(tx, who, |sheet| sheet.fresh = true)?;
+        }
     }
     super::changes::take_back(tx, duel)
 }

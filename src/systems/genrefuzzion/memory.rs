@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::check::SHARE;
-use super::duel::Duel;
+use super::duel::{Duel, UntilEnd};
 use crate::rules::skip::is_default;
 use crate::rules::{Text, keyword_enum};
 use crate::session::Id;
@@ -34,6 +34,8 @@ pub struct Memory {
     pub finale: FinaleState,
     /// Relationships to a retired person that their holders have still to settle: holder and trait (GF-21).
     pub unsettled: Vec<(Id, Id)>,
+    /// Newcomers who appear in the next interlude (GF-05).
+    pub arriving: BTreeSet<Id>,
 }
 
 /// Who goes on after a scene (GF-18).
@@ -80,6 +82,11 @@ keyword_enum! {
 }
 
 impl Memory {
+    /// Whether somebody is in a scene, in play or waiting.
+    pub(super) fn is_in_scene(&self, who: &Id) -> bool {
+        self.duel.as_deref().into_iter().chain(&self.suspended).any(|duel| duel.side_of(who).is_some())
+    }
+
     /// Whether a player may propose another cliché: three before the first scene, later one at a time that nobody has taken
     /// (GF-01, GF-05).
     pub(super) fn may_propose(&self, player: &Id) -> bool {
@@ -97,6 +104,31 @@ impl Memory {
         self.proposals.iter().filter(|proposal| proposal.taken.as_ref() == Some(who)).count()
     }
 
+    /// Gives a trait its new id in all that waits: relationships to be settled, scenes with what lasts to their end.
+    pub(super) fn rename_trait(&mut self, who: &Id, was: &Id, is: &Id) {
+        let rename = |of: &Id, what: &mut Id| {
+            if of == who && what == was {
+                *what = is.clone();
+            }
+        };
+        self.unsettled.iter_mut().for_each(|(holder, what)| rename(holder, what));
+        for duel in &mut self.suspended {
+            for lasting in &mut duel.lasting {
+                match lasting {
+                    UntilEnd::Gift { from: of, what }
+                    | UntilEnd::Off { who: of, what }
+                    | UntilEnd::Turned { who: of, what } => rename(of, what),
+                    UntilEnd::Lent { .. } | UntilEnd::Pending { .. } => {}
+                }
+            }
+            for side in [&mut duel.protagonist, &mut duel.antagonist].into_iter().filter(|side| side.who == *who) {
+                if side.used.remove(was) {
+                    side.used.insert(is.clone());
+                }
+            }
+        }
+    }
+
     /// Forgets a person who is gone for good.
     pub(super) fn forget(&mut self, who: &Id) {
         if self.duel.as_ref().is_some_and(|duel| duel.role_of(who).is_some()) {
@@ -108,6 +140,7 @@ impl Memory {
             duel.antagonist.allies.retain(|ally| ally.who != *who);
         }
         self.unsettled.retain(|(holder, _)| holder != who);
+        self.arriving.remove(who);
         for proposal in &mut self.proposals {
             proposal.taken = proposal.taken.take().filter(|taker| taker != who);
         }

@@ -68,6 +68,21 @@ impl SystemData for Genrefuzzion {
         open
     }
 
+    fn hide_strangers(sheet: &mut Sheet, knows: &dyn Fn(&Id) -> bool) {
+        sheet.traits.iter_mut().for_each(|trait_| trait_.hide_strangers(knows));
+    }
+
+    /// Without those whom the seat does not know.
+    fn open_scene(scene: &SceneData, knows: &dyn Fn(&Id) -> bool) -> SceneData {
+        let known = |who: &Option<Id>| who.clone().filter(|who| knows(who));
+        SceneData {
+            protagonist: known(&scene.protagonist),
+            antagonist: known(&scene.antagonist),
+            allies: scene.allies.iter().filter(|who| knows(who)).cloned().collect(),
+            ..scene.clone()
+        }
+    }
+
     fn house_rules(house: &Options) -> Vec<Why> {
         house.in_force()
     }

@@ -1,7 +1,7 @@
 //! Whose decision it is (GF-24): what a scene, a rating, an interlude and what waits ask of whom.
 
 use super::duel::{Duel, DuelKind, DuelStage};
-use super::people::{duel, free_players, memory, sheet};
+use super::people::{duel, is_unsettled, memory, presenters, sheet};
 use crate::rules::Msg;
 use crate::session::debt::{DebtKind, Debtor};
 use crate::session::{Audience, Debt, Id, State};
@@ -26,18 +26,19 @@ pub(super) fn debts(state: &State) -> Vec<Debt> {
         }
         (Err(_), None) => {}
     }
-    for (holder, what) in &now.unsettled {
-        let players = state.player_of(holder).into_iter().collect();
-        let msg = Msg::new("gf-owed-settle").with("who", state.name(holder));
-        debts.push(later(&format!("settle {holder} {what}"), players, msg));
-    }
     for who in state.people.keys() {
         let Ok(sheet) = sheet(state, who) else { continue };
+        let about_sheet = |debt: Debt| Debt { seen_by: state.readers_of(who), ..debt };
+        for trait_ in sheet.traits.iter().filter(|trait_| is_unsettled(state, who, trait_)) {
+            let players = state.player_of(who).into_iter().collect();
+            let msg = Msg::new("gf-owed-settle").with("who", state.name(who));
+            debts.push(about_sheet(later(&format!("settle {who} {}", trait_.id()), players, msg)));
+        }
         for held in sheet.tricks.iter().filter(|held| held.is_proposed()) {
             let own = state.player_of(who);
             let others = everybody.iter().filter(|player| Some(*player) != own.as_ref()).cloned().collect();
             let msg = Msg::new("gf-owed-approval").with("trick", held.msg()).with("who", state.name(who));
-            debts.push(later(&format!("approve {who} {}", held.id()), others, msg));
+            debts.push(about_sheet(later(&format!("approve {who} {}", held.id()), others, msg)));
         }
     }
     debts
@@ -50,7 +51,7 @@ fn of_duel(state: &State, duel: &Duel, everybody: &[Id]) -> Vec<Debt> {
     }
     if let Some((role, what)) = duel.awaited() {
         let side = duel.side(role);
-        let players = side.player.clone().map_or_else(|| free_players(state, duel), |player| vec![player]);
+        let players = side.player.clone().map_or_else(|| presenters(state, duel), |player| vec![player]);
         let players = players.into_iter().filter(|player| everybody.contains(player)).collect();
         let rolls = duel.protagonist.rolls + duel.antagonist.rolls;
         return vec![owed(&format!("{what} {rolls}"), duel.number, players, Msg::new(what))];
@@ -73,5 +74,5 @@ fn owed(what: &str, number: u32, players: Vec<Id>, msg: Msg) -> Debt {
 
 fn later(what: &str, players: Vec<Id>, msg: Msg) -> Debt {
     let who = if players.is_empty() { Debtor::Gm } else { Debtor::Players(players) };
-    Debt { id: Id::from_name(what), who, what: msg, kind: DebtKind::Later, seen_by: Audience::All }
+    Debt { id: Id::of_phrase(what), who, what: msg, kind: DebtKind::Later, seen_by: Audience::All }
 }

@@ -2,7 +2,7 @@
 
 use super::duel::{Duel, UntilEnd};
 use super::memory::Memory;
-use super::sheet::{HeldTrick, LifeGoal, Sheet, Trait, TraitKind};
+use super::sheet::{HeldTrick, LifeGoal, PersonStanding, Sheet, Trait, TraitKind};
 use crate::rules::{Text, ensure};
 use crate::session::{Id, Refusal, State};
 use crate::systems::genrefuzzion::rules::Options;
@@ -49,11 +49,32 @@ pub(super) fn free_players(state: &State, duel: &Duel) -> Vec<Id> {
     state.able_players().into_iter().filter(|player| !busy(player)).collect()
 }
 
+/// The players who may present an extra: those without a role, or where there are none, allies, who leave that (GF-09).
+pub(super) fn presenters(state: &State, duel: &Duel) -> Vec<Id> {
+    let free = free_players(state, duel);
+    let allies = || state.able_players().into_iter().filter(|player| !duel.duellists().any(|own| own == player));
+    if free.is_empty() { allies().collect() } else { free }
+}
+
 /// Refuses unless everybody sees the person, since everybody sees scenes and purses.
 pub(super) fn require_seen(state: &State, who: &Id) -> Result<(), Refusal> {
     state.person(who)?;
     ensure!(state.audience_of(who).is_all(), state.refusal_about("gf-refused-unseen", who));
     Ok(())
+}
+
+/// Refuses a newcomer who has still to appear in an interlude (GF-05).
+pub(super) fn require_appeared(state: &State, who: &Id) -> Result<(), Refusal> {
+    let appeared = !memory(state).arriving.contains(who);
+    ensure!(appeared, about(state, "GF-05", "gf-refused-not-appeared", who));
+    Ok(())
+}
+
+/// Whether somebody's relationship to a retired person has still to be settled (GF-21).
+pub(super) fn is_unsettled(state: &State, holder: &Id, trait_: &Trait) -> bool {
+    let plays_on = |who: &Id| sheet(state, who).is_ok_and(|sheet| sheet.standing != PersonStanding::Retired);
+    let listed = memory(state).unsettled.iter().any(|(who, what)| who == holder && *what == trait_.id());
+    listed && !trait_.towards.as_ref().is_some_and(plays_on)
 }
 
 /// The player whose own character this is. Refuses an extra and a character without a player.
@@ -101,7 +122,7 @@ pub(super) fn traits_in(sheet: &Sheet, who: &Id, duel: &Duel) -> Vec<Trait> {
 
 /// The trait with this id or this phrase.
 pub(super) fn meant<'t>(traits: &'t [Trait], written: &Text) -> Option<&'t Trait> {
-    let id = Id::from_name(written);
+    let id = Id::of_phrase(written);
     traits.iter().find(|held| held.id() == id).or_else(|| traits.iter().find(|held| held.phrase.is_same_name(written)))
 }
 
@@ -117,7 +138,7 @@ pub(super) fn no_trait(state: &State, who: &Id, written: &Text) -> Refusal {
 
 /// A trick or flaw on somebody's sheet, by its id or its own name. Refuses if there is none.
 pub(super) fn trick_of(state: &State, who: &Id, written: &Text) -> Result<HeldTrick, Refusal> {
-    let id = Id::from_name(written);
+    let id = Id::of_phrase(written);
     let found = sheet(state, who)?.tricks.iter().find(|trick| trick.id() == id || trick.is_called(written));
     found.cloned().ok_or_else(|| state.refusal_about("gf-refused-no-trick", who).with("trick", written))
 }

@@ -17,6 +17,8 @@ pub struct Sheet {
     pub standing: PersonStanding,
     /// Whether it has changed by play, so that what creation asks no longer holds (GF-07).
     pub grown: bool,
+    /// Whether a newcomer has changed so before their first scene, and is new all the same (GF-05).
+    pub fresh: bool,
     /// Clichés, relationships, assets and problems, in this order.
     pub traits: Vec<Trait>,
     /// Tricks and flaws (GF-03).
@@ -144,8 +146,15 @@ impl Trait {
     /// Its id among the traits of its owner.
     pub fn id(&self) -> Id {
         match &self.towards {
-            Some(towards) => Id::from_name(&format!("{towards} {}", &*self.phrase)),
-            None => Id::from_name(&self.phrase),
+            Some(towards) => Id::of_phrase(&format!("{towards} {}", &*self.phrase)),
+            None => Id::of_phrase(&self.phrase),
+        }
+    }
+
+    /// Puts somebody in the place of those whom a reader does not know.
+    pub fn hide_strangers(&mut self, knows: &dyn Fn(&Id) -> bool) {
+        for who in self.towards.iter_mut().chain(&mut self.through).filter(|who| !knows(who)) {
+            *who = Id::somebody();
         }
     }
 }
@@ -174,7 +183,7 @@ impl Sheet {
 
     /// Whether this is a later character before their first scene (GF-05).
     pub fn is_new(&self) -> bool {
-        self.standing == PersonStanding::Newcomer && !self.grown
+        self.standing == PersonStanding::Newcomer && (!self.grown || self.fresh)
     }
 
     /// The tricks and flaws that work in a scene: none of somebody who never was a player's character (GF-06, GF-21).
@@ -266,7 +275,7 @@ impl HeldTrick {
     pub fn id(&self) -> Id {
         match &self.what {
             TrickSource::Book(trick) => Id::from_name(crate::rules::Keyword::word(*trick)),
-            TrickSource::Own(own) => Id::from_name(&own.name),
+            TrickSource::Own(own) => Id::of_phrase(&own.name),
         }
     }
 }

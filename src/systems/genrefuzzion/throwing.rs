@@ -6,7 +6,7 @@ use super::duel::{Duel, DuelRole, DuelStage, DuelThrow, UntilEnd, UsedTrick};
 use super::facts::{Facts, at_table};
 use super::people::{memory, sheet};
 use super::roll::Roll;
-use super::sheet::Trait;
+use super::sheet::{Trait, TraitKind};
 use super::{Event, event::DuelChange};
 use crate::rules::dice::Dice as _;
 use crate::rules::{Bookmark, Die, Text, ensure};
@@ -100,7 +100,7 @@ pub(super) fn roll(tx: &mut Tx, mut duel: Duel, role: DuelRole, pool: DuelPool<I
     side.draft = None;
     side.rolls += 1;
     side.used.extend(pool.in_slot(PoolSlot::Cliche).filter_map(|source| source.of.clone()));
-    side.thrown = Some(DuelThrow { pool: pool.clone(), phrases, sources, throw, pick, other });
+    side.thrown = Some(DuelThrow { pool: without_strangers(tx, &pool), phrases, sources, throw, pick, other });
     give_up(tx, &mut duel, role, &pool)?;
     wild_botches(&mut duel, role);
     duel.stage = DuelStage::Rolled(role);
@@ -144,7 +144,7 @@ pub(super) fn show(tx: &mut Tx, duel: Duel, role: DuelRole, place: Option<Bookma
         let body = Roll { role, thrown: Box::new(thrown) };
         tx.open_roll(&who, false, place, body);
     }
-    tx.emit(Event { what: DuelChange::Duel(Box::new(duel)), msg: None });
+    tx.emit(Event::new(DuelChange::Duel(Box::new(duel)), None));
 }
 
 /// Books what a pool costs and brings, gains first.
@@ -176,6 +176,20 @@ fn phrases(state: &State, pool: &DuelPool<Id>) -> Vec<Text> {
     let of =
         |source: &PoolSource<Id>| source.of.as_ref().map_or_else(Text::default, |of| phrase(source.owner.as_ref(), of));
     pool.sources.iter().map(of).collect()
+}
+
+/// The pool as it lies on the table, where no trait's id names somebody hidden.
+fn without_strangers(state: &State, pool: &DuelPool<Id>) -> DuelPool<Id> {
+    let mut pool = pool.clone();
+    for source in &mut pool.sources {
+        let found = source.owner.as_ref().zip(source.of.as_ref());
+        let found = found.and_then(|(owner, of)| sheet(state, owner).ok()?.find(of).cloned());
+        if let Some(mut trait_) = found {
+            trait_.hide_strangers(&|who| state.audience_of(who).is_all());
+            source.of = Some(trait_.id());
+        }
+    }
+    pool
 }
 
 /// What is used in a pool, or given away with it, is hidden no more (GF-06).
@@ -218,16 +232,11 @@ fn oops(duel: &Duel, role: DuelRole) -> u8 {
 /// What is sacrificed is gone (GF-16).
 fn give_up(tx: &mut Tx, duel: &mut Duel, role: DuelRole, pool: &DuelPool<Id>) -> Result<(), Refusal> {
     let who = duel.side(role).who.clone();
-    let gone =
-        pool.sources.iter().filter(|source| source.used == TraitUse::Sacrificed).filter_map(|source| source.of.clone());
-    for what in gone.collect::<Vec<_>>() {
-        lose(tx, duel, &who, &what)?;
-        // Anger that was an asset is gone as a problem too.
-        let turned = UntilEnd::Turned { who: who.clone(), what: what.clone() };
-        if duel.lasting.contains(&turned) {
-            duel.lasting.retain(|lasting| *lasting != turned);
-            lose(tx, duel, &who, &what)?;
-        }
+    let gone = pool.sources.iter().filter(|source| source.used == TraitUse::Sacrificed);
+    let gone = gone.filter_map(|source| Some((source.slot, source.of.clone()?)));
+    for (slot, what) in gone.collect::<Vec<_>>() {
+        let kind = if slot == PoolSlot::Relationship { TraitKind::Relationship } else { TraitKind::Asset };
+        lose(tx, duel, &who, (&what, kind))?;
     }
     Ok(())
 }
@@ -242,7 +251,10 @@ pub(super) fn wild_botches(duel: &mut Duel, role: DuelRole) {
     };
     duel.lasting.retain(|lasting| !matches!(lasting, UntilEnd::Pending { who: of, .. } if *of == who));
     for at in thrown.throw.botches() {
-        let phrase = thrown.sources.get(at).and_then(|source| thrown.phrases.get(*source)).cloned().unwrap_or_default();
+        let own = thrown.sources.get(at).and_then(|source| thrown.phrases.get(*source));
+        // A die that no trait lends is called by what else was rolled.
+        let named = |phrase: &&Text| !phrase.is_empty();
+        let phrase = own.filter(named).or_else(|| thrown.phrases.iter().find(named)).cloned().unwrap_or_default();
         let problem = problem(&phrase, thrown.throw.dice[at]);
         duel.lasting.push(UntilEnd::Pending { who: who.clone(), problem });
     }

@@ -8,9 +8,9 @@ use super::duel::{Duel, DuelRole, DuelStage, UntilEnd, UsedTrick};
 use super::facts::{Facts, at_table};
 use super::flow::put;
 use super::people::{about, meant, no_trait, sheet, trick_at_work};
-use super::sheet::{HeldTrick, Trait, TraitKind, TrickSource};
+use super::sheet::{HeldTrick, Trait, TraitKind};
 use super::throwing::{roll_again, show};
-use crate::rules::{Msg, Text, ensure};
+use crate::rules::{Arg, Msg, Text, ensure};
 use crate::session::{Id, NotDone, Refusal, State, Tx};
 use crate::systems::genrefuzzion::rules::points::Points;
 use crate::systems::genrefuzzion::rules::slots::LARGE_CLICHE;
@@ -38,7 +38,7 @@ pub(super) fn use_trick(tx: &mut Tx, request: TrickUse) -> Result<(), NotDone> {
     duel.used.push(used);
     let log = Msg::new("gf-log-trick").with("who", tx.name(request.who)).with("trick", held.msg());
     match book {
-        Some(trick) => work(tx, duel, role, (trick, &held), request.on, log),
+        Some(trick) => work(tx, duel, role, trick, request.on, log),
         None => {
             put(tx, duel, log);
             Ok(())
@@ -107,65 +107,73 @@ fn require_time(duel: &Duel, role: DuelRole, trick: Trick) -> Result<(), Refusal
     Ok(())
 }
 
-fn work(
-    tx: &mut Tx,
-    mut duel: Duel,
-    role: DuelRole,
-    (trick, held): (Trick, &HeldTrick),
-    on: &[Text],
-    log: Msg,
-) -> Result<(), NotDone> {
+fn work(tx: &mut Tx, mut duel: Duel, role: DuelRole, trick: Trick, on: &[Text], log: Msg) -> Result<(), NotDone> {
     let who = duel.side(role).who.clone();
     let other = duel.side(role.other()).who.clone();
-    match trick {
+    let on_what: Vec<Arg> = match trick {
         Trick::GenreSavvy => {
             let barred = pick_id(&large_in_pool(&duel, role.other()), on)?;
+            let phrase = sheet(tx, &other)?.find(&barred).map(|trait_| Arg::from(&trait_.phrase));
             mark(&mut duel, vec![barred]);
+            phrase.into_iter().collect()
         }
-        Trick::Oops | Trick::Slip | Trick::DidNotWantToCome => mark(&mut duel, Vec::new()),
+        Trick::Oops | Trick::Slip | Trick::DidNotWantToCome => {
+            mark(&mut duel, Vec::new());
+            Vec::new()
+        }
         Trick::RunCowards => {
             let gone = pick_ally(&duel, role.other(), on)?;
             duel.side_mut(role.other()).allies.retain(|ally| ally.who != gone);
+            let name = tx.name(&gone);
             duel.away.insert(gone);
+            vec![name]
         }
-        Trick::GiftFromHeaven => lend(tx, &mut duel, &who, (TraitKind::Asset, TraitDie::D8), &name_of(held, on))?,
-        Trick::Alcohol => lend(tx, &mut duel, &who, (TraitKind::Problem, TraitDie::D6), &name_of(held, on))?,
+        Trick::GiftFromHeaven => lend(tx, &mut duel, &who, (TraitKind::Asset, TraitDie::D8), on)?,
+        Trick::Alcohol => lend(tx, &mut duel, &who, (TraitKind::Problem, TraitDie::D6), on)?,
         Trick::ProvokeMe => {
             let anger = own_trait(tx, &duel, &who, TraitKind::Problem, on)?;
             duel.lasting.push(UntilEnd::Turned { who: who.clone(), what: anger.id() });
             let lent = Trait { kind: TraitKind::Asset, ..anger };
+            let phrase = Arg::from(&lent.phrase);
             duel.lasting.push(UntilEnd::Lent { who: who.clone(), lent });
+            vec![phrase]
         }
         Trick::BeginnersMistake => off(tx, &mut duel, &who, on, 1)?,
         Trick::Phobia => off(tx, &mut duel, &who, on, 2)?,
         Trick::JustAnAccident => {
             let asset = own_trait(tx, &duel, &who, TraitKind::Asset, on)?;
-            lose(tx, &mut duel, &who, &asset.id())?;
+            lose(tx, &mut duel, &who, (&asset.id(), TraitKind::Asset))?;
+            vec![Arg::from(&asset.phrase)]
         }
         Trick::ChronicClumsiness => {
             let trait_ = own_trait(tx, &duel, &who, TraitKind::Problem, on)?;
-            resize(tx, &mut duel, &who, &trait_, larger(&trait_)?)?;
+            let die = larger(&trait_)?;
+            resize(tx, &mut duel, &who, &trait_, die)?;
+            vec![sized(&trait_, die)]
         }
         Trick::MindTrick => {
             let (at, trait_) = received(tx, &duel, &other, TraitDie::D12)?;
             let die = larger(&trait_)?;
             resize(tx, &mut duel, &other, &trait_, die)?;
             duel.problems[at].problem.die = die;
+            vec![sized(&trait_, die)]
         }
         Trick::HedgehogDilemma => {
             let (at, _) = received(tx, &duel, &who, TraitDie::D8)?;
             let copy = duel.problems[at].problem.clone();
             let ally = pick_ally(&duel, role, on)?;
             change_trait(tx, Some(&mut duel), &ally, None, Some(copy))?;
+            vec![tx.name(&ally)]
         }
         Trick::BitesTheDust => {
             let (at, moved) = received(tx, &duel, &who, TraitDie::D8)?;
             let ally = pick_ally(&duel, role, on)?;
             duel.problems[at].settled = true;
-            lose(tx, &mut duel, &who, &moved.id())?;
+            lose(tx, &mut duel, &who, (&moved.id(), TraitKind::Problem))?;
             if let Some(die) = moved.die.down() {
                 change_trait(tx, Some(&mut duel), &ally, None, Some(Trait { die, ..moved }))?;
             }
+            vec![tx.name(&ally)]
         }
         Trick::AlwaysAlert => {
             let marked = dice_marked(&duel, DuelRole::Protagonist, on)?;
@@ -181,10 +189,19 @@ fn work(
             ensure!(marked.len() == 1, Refusal::by("GF-26", "gf-refused-one-die"));
             return again(tx, duel, role, &marked, log);
         }
-        _ => {}
-    }
+        _ => Vec::new(),
+    };
+    let log = match &on_what[..] {
+        [] => log,
+        _ => Msg { key: "gf-log-trick-on".into(), ..log }.with("what", Arg::List(on_what)),
+    };
     put(tx, duel, log);
     Ok(())
+}
+
+/// A trait with its die, for the log.
+fn sized(trait_: &Trait, die: TraitDie) -> Arg {
+    (&Text::line(&format!("{} {}", &*trait_.phrase, die.die()))).into()
 }
 
 /// A roll is rolled again without some dice; what followed from it no longer holds.
@@ -203,29 +220,23 @@ fn mark(duel: &mut Duel, on: Vec<Id>) {
     }
 }
 
-/// Lends a trait until the scene's end; refused where its owner has one of that name.
+/// Lends a trait of the name that was said until the scene's end; refused without a name, and where its owner has one of
+/// that name.
 fn lend(
     state: &State,
     duel: &mut Duel,
     who: &Id,
     (kind, die): (TraitKind, TraitDie),
-    phrase: &Text,
-) -> Result<(), Refusal> {
-    let lent = Trait { kind, phrase: phrase.clone(), die, ..Trait::default() };
+    on: &[Text],
+) -> Result<Vec<Arg>, Refusal> {
+    let phrase = on.first().filter(|name| !name.trim().is_empty());
+    let phrase = phrase.ok_or_else(|| Refusal::by("GF-26", "gf-refused-no-name"))?;
+    let lent = Trait { kind, phrase: Text::line(phrase), die, ..Trait::default() };
     let there = at_table(state, duel, |facts| facts.traits(who).iter().any(|trait_| trait_.id() == lent.id()));
     ensure!(!there, state.refusal_about("gf-refused-trait-there", who).with("phrase", phrase));
+    let named = vec![sized(&lent, die)];
     duel.lasting.push(UntilEnd::Lent { who: who.clone(), lent });
-    Ok(())
-}
-
-/// What a trait that a trick makes is called: what was said, or else what its owner's gap says.
-fn name_of(held: &HeldTrick, on: &[Text]) -> Text {
-    let own = match &held.what {
-        TrickSource::Own(own) => Some(own.name.clone()),
-        TrickSource::Book(_) => None,
-    };
-    let word = || Text::new(held.id().as_str());
-    on.first().cloned().or_else(|| held.gaps.first().cloned()).or(own).unwrap_or_else(word)
+    Ok(named)
 }
 
 /// The clichés of d10 or more in a role's last pool.
@@ -238,7 +249,7 @@ fn large_in_pool(duel: &Duel, role: DuelRole) -> Vec<Id> {
 /// The one that was picked, or the only one.
 fn pick_id(among: &[Id], on: &[Text]) -> Result<Id, Refusal> {
     let picked = match (on.first(), among) {
-        (Some(name), _) => among.iter().find(|id| **id == Id::from_name(name)),
+        (Some(name), _) => among.iter().find(|id| **id == Id::of_phrase(name)),
         (None, [only]) => Some(only),
         (None, _) => None,
     };
@@ -273,19 +284,21 @@ fn own_trait(state: &State, duel: &Duel, who: &Id, kind: TraitKind, on: &[Text])
 }
 
 /// Clichés of the owner's that are off until the scene's end; as many as there are, if there are fewer.
-fn off(state: &State, duel: &mut Duel, who: &Id, on: &[Text], count: usize) -> Result<(), Refusal> {
+fn off(state: &State, duel: &mut Duel, who: &Id, on: &[Text], count: usize) -> Result<Vec<Arg>, Refusal> {
     let own: Vec<Trait> = sheet(state, who)?.of_kind(TraitKind::Cliche).cloned().collect();
     let free: Vec<Trait> = own.into_iter().filter(|trait_| !duel.is_off(who, trait_)).collect();
     ensure!(!free.is_empty(), Refusal::by("GF-26", "gf-refused-nothing-off"));
     let count = count.min(free.len());
     ensure!(on.len() == count, Refusal::by("GF-26", "gf-refused-pick-count").with("count", count));
+    let mut phrases = Vec::new();
     for name in on {
         let trait_ = meant(&free, name).ok_or_else(|| no_trait(state, who, name))?;
+        phrases.push(Arg::from(&trait_.phrase));
         let off = UntilEnd::Off { who: who.clone(), what: trait_.id() };
         ensure!(!duel.lasting.contains(&off), Refusal::by("GF-26", "gf-refused-pick-count").with("count", count));
         duel.lasting.push(off);
     }
-    Ok(())
+    Ok(phrases)
 }
 
 /// The dice of a role's last roll that were marked, by number from 1.

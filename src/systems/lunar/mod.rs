@@ -83,7 +83,7 @@ impl SystemData for Lunar {
         }
     }
 
-    fn open_scene(scene: &SceneData) -> SceneData {
+    fn open_scene(scene: &SceneData, _knows: &dyn Fn(&Id) -> bool) -> SceneData {
         let bars = scene.bars.iter().filter(|bar| !bar.hidden).cloned().collect();
         SceneData { bars, ..scene.clone() }
     }

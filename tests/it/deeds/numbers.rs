@@ -2,6 +2,7 @@
 
 use biombo::session::id::Seat;
 use biombo::session::seen::Seen;
+use biombo::words::{Language, Words};
 
 use crate::kit::bare::id;
 use crate::kit::lines::LinePlay;
@@ -23,6 +24,28 @@ fn somebody_hidden_of_several_comes_into_the_open_as_if_alone() {
     assert_eq!(of_the_band.map(|who| name(&play, who)), ["Matón 2", "Matón 1", "Matón"]);
     play.does("reveal show person:hidden-thug-2", &[]);
     assert_eq!(of_the_band.map(|who| name(&play, who)), ["Matón 2", "Matón 3", "Matón"]);
+}
+
+/// What the last deed says to a seat, sentence by sentence.
+fn told(play: &LinePlay, seat: &Seat) -> Vec<String> {
+    let line = play.table.log().lines().next_back().expect("a line");
+    let sentences = line.sentences.iter().filter_map(|sentence| sentence.for_seat(seat));
+    sentences.map(|sentence| Words::new(Language::Es).say(&sentence.msg)).collect()
+}
+
+#[test]
+fn a_reveal_is_told_by_the_name_that_the_reader_knows_and_then_the_new_one() {
+    let mut play = LinePlay::of(CASA);
+    play.does("fight begin --foe thug:3 --hidden", &[]);
+    play.does("reveal show person:hidden-thug-3 --to vera", &[]);
+    assert_eq!(told(&play, &Seat::Gm), ["Revelado a Vera: Matón 3", "Matón 3 se llama ahora Matón"]);
+    let vera = Seat::Player(id("vera"));
+    assert_eq!(told(&play, &vera), ["Revelado a Vera: Matón"]);
+    assert_eq!(told(&play, &Seat::Table), [""; 0]);
+    play.does("reveal show person:hidden-thug-1", &[]);
+    let renamed = "Matón 1 se llama ahora Matón";
+    assert_eq!(told(&play, &Seat::Gm)[..2], ["Revelado a todos: Matón 1", renamed]);
+    assert_eq!(told(&play, &Seat::Table), ["Revelado a todos: Matón"]);
 }
 
 #[test]

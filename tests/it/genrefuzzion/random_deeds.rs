@@ -31,6 +31,7 @@ pub(crate) fn kind(event: &Event) -> &'static str {
         DuelChange::Dropped(_) => "gf scene dropped",
         DuelChange::Drafted { .. } => "gf pool drafted",
         DuelChange::Between(_) => "gf between",
+        DuelChange::Renamed { .. } => "gf trait renamed",
         DuelChange::Logged => "gf said",
     }
 }

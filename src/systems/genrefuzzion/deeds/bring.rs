@@ -5,6 +5,7 @@ use crate::grammar::{Deed, Def, Key, TabName, deed_args, one_among};
 use crate::rules::Text;
 use crate::session::systems::Sheets;
 use crate::session::{Member, NotDone, Side, Tx, require_text};
+use crate::systems::genrefuzzion::flow::put_between;
 use crate::systems::genrefuzzion::people::memory;
 use crate::systems::genrefuzzion::sheet::{PersonStanding, Sheet};
 
@@ -32,6 +33,12 @@ impl Deed for BringPerson {
         let sheets = Sheets { genrefuzzion: Some(Sheet { standing, ..Sheet::default() }), ..Sheets::default() };
         let player = self.player.clone().filter(|player| !player.trim().is_empty());
         let member = Member { name: Text::name(&self.name), sheets, player, ..Member::default() };
-        tx.bring_people(member, side, 1)
+        tx.bring_people(member, side, 1)?;
+        let mut now = memory(tx).clone();
+        if joins_late && now.interlude.is_none() {
+            now.arriving.extend(tx.people.keys().next_back().cloned());
+            put_between(tx, now, None);
+        }
+        Ok(())
     }
 }

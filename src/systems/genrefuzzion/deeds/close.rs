@@ -165,7 +165,7 @@ impl Deed for SuspendDuel {
         require_stage(&duel, duel.stage != DuelStage::ToRate, "GF-18")?;
         self.next.as_ref().map_or(Ok(()), |next| tx.able_player(next).map(drop))?;
         let msg = Msg::new("gf-log-suspended").with("number", duel.number);
-        tx.emit(Event { what: DuelChange::Suspended, msg: Some(msg) });
+        tx.emit(Event::new(DuelChange::Suspended, msg));
         if memory(tx).next.player != self.next {
             name_next(tx, self.next.clone());
         }
@@ -192,7 +192,7 @@ impl Deed for ResumeDuel {
         ensure!(now.finale != FinaleState::Epilogue, Refusal::by("GF-23", "gf-refused-epilogue"));
         let duel = waiting(tx, &self.scene)?;
         let msg = Msg::new("gf-log-resumed").with("number", duel.number);
-        tx.emit(Event { what: DuelChange::Resumed(duel.scene.clone()), msg: Some(msg) });
+        tx.emit(Event::new(DuelChange::Resumed(duel.scene.clone()), msg));
         if tx.scene.as_ref() != Some(&duel.scene) && tx.scenes.contains_key(&duel.scene) {
             tx.emit(scene::Event::Set { scene: duel.scene.clone() });
         }
@@ -204,7 +204,7 @@ impl Deed for ResumeDuel {
 pub(super) fn drop_waiting(tx: &mut Tx, duel: &Duel) -> Result<(), Refusal> {
     withdraw(tx, duel)?;
     let msg = Msg::new("gf-log-withdrawn").with("number", duel.number);
-    tx.emit(Event { what: DuelChange::Dropped(duel.scene.clone()), msg: Some(msg) });
+    tx.emit(Event::new(DuelChange::Dropped(duel.scene.clone()), msg));
     Ok(())
 }
 
@@ -212,7 +212,7 @@ pub(super) fn drop_waiting(tx: &mut Tx, duel: &Duel) -> Result<(), Refusal> {
 fn withdraw_open(tx: &mut Tx, duel: &Duel) -> Result<(), Refusal> {
     withdraw(tx, duel)?;
     let msg = Msg::new("gf-log-withdrawn").with("number", duel.number);
-    tx.emit(Event { what: DuelChange::Closed, msg: Some(msg) });
+    tx.emit(Event::new(DuelChange::Closed, msg));
     Ok(())
 }
 

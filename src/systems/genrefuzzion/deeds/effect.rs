@@ -138,16 +138,23 @@ impl Deed for InflictEffect {
                 ensure!(was.kind == TraitKind::Problem, no_trait(tx, &other, &phrase));
                 let worse = if die > was.die { die } else { larger(&was)? };
                 resize(tx, &mut duel, &other, &was, worse)?;
-                msg.with("phrase", &was.phrase)
+                msg.with("phrase", &was.phrase).with("now", worse)
             }
             EffectKind::Cancel => {
                 let whose = self.whose.clone().unwrap_or_else(|| other.clone());
                 ensure!(whose == own || whose == other, no_trait(tx, &whose, &phrase));
                 let was = self.find(tx, &duel, &whose)?;
-                match was.die.down().filter(|_| die <= was.die) {
-                    Some(smaller) => resize(tx, &mut duel, &whose, &was, smaller)?,
-                    None => lose(tx, &mut duel, &whose, &was.id())?,
-                }
+                let smaller = was.die.down().filter(|_| die <= was.die);
+                let msg = match smaller {
+                    Some(smaller) => {
+                        resize(tx, &mut duel, &whose, &was, smaller)?;
+                        Msg { key: "gf-log-lowers".into(), ..msg }.with("now", smaller)
+                    }
+                    None => {
+                        lose(tx, &mut duel, &whose, (&was.id(), was.kind))?;
+                        msg
+                    }
+                };
                 msg.with("phrase", &was.phrase).with("whose", tx.name(&whose))
             }
         };

@@ -123,7 +123,7 @@ impl Deed for SetGoal {
         let msg = msg.with("difficulty", self.difficulty);
         change_sheet(tx, &self.who, |sheet| sheet.goals.push(goal))?;
         if !self.hidden {
-            tx.emit(Event::log(msg));
+            tx.emit(Event::log_about(&self.who, msg));
         }
         Ok(())
     }
@@ -146,7 +146,7 @@ impl Deed for EndorseGoal {
         let msg = Msg::new("gf-log-endorsed").with("player", tx.player_name(&self.player));
         let msg = msg.with("who", tx.name(&self.who)).with("goal", &goal.text);
         change_goal(tx, &self.who, at, LifeGoal { state: GoalState::Reached, hidden: false, ..goal })?;
-        tx.emit(Event::log(msg));
+        tx.emit(Event::log_about(&self.who, msg));
         Ok(())
     }
 }
@@ -176,7 +176,7 @@ impl Deed for SatisfyGoal {
         let msg = Msg::new("gf-log-satisfied").with("who", tx.name(&self.who)).with("goal", &goal.text);
         let msg = msg.with("state", state);
         change_goal(tx, &self.who, at, LifeGoal { state, ..goal })?;
-        tx.emit(Event::log(msg));
+        tx.emit(Event::log_about(&self.who, msg));
         let counts = house(tx).closed_goals == ClosedGoals::Count;
         let done = |goal: &LifeGoal| match goal.state {
             GoalState::Satisfied => true,
@@ -222,7 +222,7 @@ impl Deed for ReplaceGoal {
         let hidden = goal.hidden;
         change_goal(tx, &self.who, at, LifeGoal { text, difficulty, state: GoalState::Open, ..goal })?;
         if !hidden {
-            tx.emit(Event::log(msg));
+            tx.emit(Event::log_about(&self.who, msg));
         }
         Ok(())
     }

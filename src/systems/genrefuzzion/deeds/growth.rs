@@ -7,13 +7,13 @@ use crate::grammar::{Deed, Def, Key, TabName, acting, deed_args, person_deed_arg
 use crate::rules::{Msg, Text, ensure};
 use crate::session::events::person;
 use crate::session::{Id, NotDone, Refusal, Tx, require_text};
-use crate::systems::genrefuzzion::Event;
 use crate::systems::genrefuzzion::booking::{gain, pay, pay_for, why};
 use crate::systems::genrefuzzion::changes::{change_sheet, change_trait, larger};
 use crate::systems::genrefuzzion::duel::{Duel, DuelStage};
+use crate::systems::genrefuzzion::event::{DuelChange, Event};
 use crate::systems::genrefuzzion::flow::{presenting, put, put_between};
 use crate::systems::genrefuzzion::people::{
-    cliches, memory, player_of_character, require_any_sheet, require_character, sheet, trait_of,
+    cliches, is_unsettled, memory, player_of_character, require_any_sheet, require_character, sheet, trait_of,
 };
 use crate::systems::genrefuzzion::rules::{Points, TraitDie};
 use crate::systems::genrefuzzion::sheet::{PersonStanding, Trait, TraitKind};
@@ -100,7 +100,8 @@ impl Deed for EscalateTrait {
         ensure!(interlude.trained.insert(self.who.clone()), Refusal::by("GF-20", "gf-refused-trained"));
         change_trait(tx, None, &self.who, Some(&trait_), Some(is))?;
         pay(tx, &player, price, &because)?;
-        put_between(tx, now, msg);
+        put_between(tx, now, None);
+        msg.into_iter().for_each(|msg| tx.emit(Event::log_about(&self.who, msg)));
         Ok(())
     }
 }
@@ -135,9 +136,13 @@ impl Deed for SwapTrait {
         pay(tx, &player, Points::kp(3), &why("GF-20", "gf-why-swapped"))?;
         let msg = Msg::new("gf-log-swapped").with("who", tx.name(&self.who)).with("phrase", &was.phrase);
         let msg = msg.with("another", &is.phrase);
+        let (was_id, is_id) = (was.id(), is.id());
         change_trait(tx, None, &self.who, Some(&was), Some(is))?;
+        if was_id != is_id {
+            tx.emit(Event::new(DuelChange::Renamed { who: self.who.clone(), was: was_id, is: is_id }, None));
+        }
         if !was.hidden {
-            tx.emit(Event::log(msg));
+            tx.emit(Event::log_about(&self.who, msg));
         }
         Ok(())
     }
@@ -181,7 +186,8 @@ pub(super) fn retire(tx: &mut Tx, who: &Id) -> Result<(), Refusal> {
         None => Msg::new("gf-log-retired-alone"),
     };
     let msg = msg.with("who", tx.name(who));
-    put_between(tx, now, msg);
+    put_between(tx, now, None);
+    tx.emit(Event::log_about(who, msg));
     // Scenes of theirs that wait have lost their protagonist (GF-18).
     let waiting: Vec<Duel> = memory(tx).suspended.iter().filter(|duel| duel.protagonist.who == *who).cloned().collect();
     waiting.iter().try_for_each(|duel| drop_waiting(tx, duel))
@@ -190,10 +196,9 @@ pub(super) fn retire(tx: &mut Tx, who: &Id) -> Result<(), Refusal> {
 /// The relationship that was meant, which its holder has still to settle; it is settled now.
 fn settle(tx: &mut Tx, who: &Id, phrase: &Text) -> Result<Trait, Refusal> {
     let trait_ = trait_of(tx, who, phrase)?;
+    ensure!(is_unsettled(tx, who, &trait_), Refusal::by("GF-21", "gf-refused-settled").with("phrase", phrase));
     let mut now = memory(tx).clone();
-    let at = now.unsettled.iter().position(|(holder, what)| holder == who && *what == trait_.id());
-    let at = at.ok_or_else(|| Refusal::by("GF-21", "gf-refused-settled").with("phrase", phrase))?;
-    now.unsettled.remove(at);
+    now.unsettled.retain(|(holder, what)| holder != who || *what != trait_.id());
     put_between(tx, now, None);
     Ok(trait_)
 }
@@ -217,7 +222,7 @@ impl Deed for RedirectRelationship {
         let msg = msg.with("towards", tx.name(&self.towards));
         let is = Trait { towards: Some(self.towards.clone()), ..trait_.clone() };
         change_trait(tx, None, &self.who, Some(&trait_), Some(is))?;
-        tx.emit(Event::log(msg));
+        tx.emit(Event::log_about(&self.who, msg));
         Ok(())
     }
 }
@@ -239,7 +244,7 @@ impl Deed for CashRelationship {
         gain(tx, &player, points, &why("GF-21", "gf-why-cashed"))?;
         change_trait(tx, None, &self.who, Some(&trait_), None)?;
         let msg = Msg::new("gf-log-cashed").with("who", tx.name(&self.who)).with("phrase", &trait_.phrase);
-        tx.emit(Event::log(msg));
+        tx.emit(Event::log_about(&self.who, msg));
         Ok(())
     }
 }

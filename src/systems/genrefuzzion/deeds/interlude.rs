@@ -66,6 +66,7 @@ impl Deed for BeginInterlude {
             return Err(Refusal::by("GF-18", "gf-refused-not-next").with("player", tx.player_name(&next)).into());
         }
         now.interlude = Some(Interlude { called_by: caller, ..Interlude::default() });
+        now.arriving.clear();
         put_between(tx, now, Msg::new("gf-log-interlude"));
         Ok(())
     }

@@ -112,7 +112,7 @@ impl Deed for DraftPool {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let (duel, role, pool) = built(tx, &self.pool, false)?;
         let msg = Msg::new("gf-log-drafted").with("who", tx.name(&duel.side(role).who)).with("dice", pool.dice().len());
-        tx.emit(Event { what: DuelChange::Drafted { role, pool: Some(Box::new(pool)) }, msg: Some(msg) });
+        tx.emit(Event::new(DuelChange::Drafted { role, pool: Some(Box::new(pool)) }, msg));
         Ok(())
     }
 }

@@ -7,12 +7,13 @@ use crate::session::events::scene;
 use crate::session::systems::SYSTEMS;
 use crate::session::{AspectEnding, Audience, Id, NotDone, Origin, Refusal, Scene, State, Tx, require_text};
 use crate::systems::genrefuzzion::booking::{pay_in, why};
-use crate::systems::genrefuzzion::check::{SCENE_CLICHES, is_balanced};
+use crate::systems::genrefuzzion::check::{SCENE_CLICHES, is_balanced, repeated_cliche};
 use crate::systems::genrefuzzion::duel::{Duel, DuelAlly, DuelKind, DuelRole, DuelSide, DuelStage};
 use crate::systems::genrefuzzion::flow::{put, put_between, require_stage, withdraw};
 use crate::systems::genrefuzzion::memory::FinaleState;
 use crate::systems::genrefuzzion::people::{
-    about, duel, free_players, memory, player_of_character, require_any_sheet, require_duel, require_seen, sheet,
+    about, duel, free_players, memory, player_of_character, require_any_sheet, require_appeared, require_duel,
+    require_seen, sheet,
 };
 use crate::systems::genrefuzzion::rules::Points;
 use crate::systems::genrefuzzion::scene_data::SceneData;
@@ -114,7 +115,7 @@ impl Deed for AnnounceDuel {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_no_duel(tx)?;
         let AnnounceDuel { protagonist, antagonist, .. } = self;
-        [protagonist, antagonist].into_iter().try_for_each(|who| require_seen(tx, who))?;
+        [protagonist, antagonist].into_iter().try_for_each(|who| require_present(tx, who))?;
         let waits = |scene: &Id| memory(tx).suspended.iter().any(|waits| waits.scene == *scene);
         ensure!(!self.scene.as_ref().is_some_and(waits), Refusal::by("GF-18", "gf-refused-scene-waits"));
         let player = player_of_character(tx, protagonist)?;
@@ -157,6 +158,7 @@ impl Deed for AnnounceDuel {
             protagonist: side(protagonist, Some(player), Text::line(&intention), allies),
             antagonist: side(antagonist, theirs, Text::default(), Vec::new()),
             cliches,
+            made_scene: self.scene.is_none(),
             ..Duel::default()
         };
         require_one_role(tx, &duel)?;
@@ -218,7 +220,10 @@ impl Deed for TakeBackDuel {
         require_stage(&duel, duel.stage == DuelStage::Announced, "GF-09")?;
         withdraw(tx, &duel)?;
         let msg = Msg::new("gf-log-taken-back").with("number", duel.number);
-        tx.emit(Event { what: DuelChange::Closed, msg: Some(msg) });
+        tx.emit(Event::new(DuelChange::Closed, msg));
+        if let Some(made) = tx.scenes.get(&duel.scene).filter(|_| duel.made_scene).cloned() {
+            tx.emit(scene::Event::Removed(made));
+        }
         // The number is free again, and before the first scene people are still being made.
         let mut now = memory(tx).clone();
         now.scenes = now.scenes.min(duel.number - 1);
@@ -439,8 +444,14 @@ fn leave_as_ally(state: &State, duel: &mut Duel, player: &Id) -> Result<(), Refu
     send_away(state, duel, &own)
 }
 
-fn ally(state: &State, who: &Id) -> Result<DuelAlly, Refusal> {
+/// Refuses whoever cannot be in a scene: somebody unseen, or a newcomer who has still to appear.
+fn require_present(state: &State, who: &Id) -> Result<(), Refusal> {
     require_seen(state, who)?;
+    require_appeared(state, who)
+}
+
+fn ally(state: &State, who: &Id) -> Result<DuelAlly, Refusal> {
+    require_present(state, who)?;
     let extra = sheet(state, who)?.is_extra();
     let player = if extra { None } else { state.player_of(who) };
     Ok(DuelAlly { who: who.clone(), player, intention: Text::default() })
@@ -469,5 +480,8 @@ fn scene_cliche(written: &Text) -> Result<Trait, Refusal> {
 fn require_scene_cliches(cliches: &[Trait]) -> Result<(), Refusal> {
     let fits = cliches.len() <= SCENE_CLICHES && is_balanced(cliches.iter());
     ensure!(fits, Refusal::by("GF-08", "gf-refused-scene-cliches").with("most", SCENE_CLICHES));
-    Ok(())
+    match repeated_cliche(cliches) {
+        Some(twice) => Err(Refusal::by("GF-08", "gf-refused-cliche-twice").with("phrase", &twice.phrase)),
+        None => Ok(()),
+    }
 }

@@ -8,7 +8,7 @@ use crate::session::{Id, NotDone, Refusal, State, Tx, require_text};
 use crate::systems::genrefuzzion::Event;
 use crate::systems::genrefuzzion::booking::{pay, pay_for, why};
 use crate::systems::genrefuzzion::changes::{change_sheet, change_trait, make_trait};
-use crate::systems::genrefuzzion::check::{CLICHES, EXTRA_CLICHES, FLAWS, SHARE, TRICKS};
+use crate::systems::genrefuzzion::check::{CLICHES, EXTRA_CLICHES, FLAWS, SHARE, TRICKS, is_undefined};
 use crate::systems::genrefuzzion::flow::{presenting, put, put_between};
 use crate::systems::genrefuzzion::memory::ClicheProposal;
 use crate::systems::genrefuzzion::people::{
@@ -84,10 +84,10 @@ pub(super) fn phrase_and_die(written: &Text) -> (Text, Option<TraitDie>) {
     }
 }
 
-/// Whether somebody is still being made: before the first scene, or as a newcomer in an interlude before theirs (GF-05).
+/// Whether somebody is still being made: before the first scene, or as a newcomer before theirs (GF-05).
 pub(super) fn is_being_made(state: &State, who: &Id) -> bool {
     let now = memory(state);
-    now.scenes == 0 || (now.interlude.is_some() && sheet(state, who).is_ok_and(Sheet::is_new))
+    now.scenes == 0 || (sheet(state, who).is_ok_and(Sheet::is_new) && !now.is_in_scene(who))
 }
 
 /// Refuses outside an interlude.
@@ -166,10 +166,11 @@ impl Deed for PickCliche {
         let early = now.scenes == 0;
         let enough = early && now.picks(&self.who) >= SHARE;
         ensure!(!enough, Refusal::by("GF-01", "gf-refused-enough-picks").with("most", SHARE));
-        let others = tx.people.iter().filter(|(_, person)| {
+        // Whoever is away holds up nobody.
+        let others = tx.people.iter().filter(|(who, person)| {
             let sheet = person.member.sheets.genrefuzzion.as_ref();
             let waits = |sheet: &Sheet| sheet.standing == PersonStanding::Character && cliches(sheet).count() < CLICHES;
-            person.member.player.is_some() && sheet.is_some_and(waits)
+            person.member.player.is_some() && sheet.is_some_and(waits) && tx.require_able(who).is_ok()
         });
         let first = others.map(|(who, _)| who).find(|who| now.picks(who) < now.picks(&self.who));
         if let Some(first) = first.filter(|_| early) {
@@ -181,7 +182,8 @@ impl Deed for PickCliche {
         make_trait(tx, &self.who, None, Some(cliche))?;
         now.proposals[at].taken = Some(self.who.clone());
         let msg = Msg::new("gf-log-picked").with("who", tx.name(&self.who)).with("phrase", &phrase);
-        put_between(tx, now, msg.with("die", self.die));
+        put_between(tx, now, None);
+        tx.emit(Event::log_about(&self.who, msg.with("die", self.die)));
         Ok(())
     }
 }
@@ -219,9 +221,8 @@ impl Deed for AddTrait {
         };
         let is_cliche = self.trait_kind == TraitKind::Cliche;
         ensure!(!self.hidden || is_cliche, Refusal::by("GF-06", "gf-refused-hidden-trait"));
-        // An extra without its clichés is defined whenever somebody plays it; what it loses later is gone.
-        let undefined = |sheet: &Sheet| sheet.is_extra() && !sheet.grown && cliches(sheet).count() < EXTRA_CLICHES;
-        let undefined = is_cliche && undefined(sheet(tx, &self.who)?);
+        // An extra is defined whenever somebody plays it.
+        let undefined = is_cliche && is_undefined(sheet(tx, &self.who)?);
         let msg = Msg::new("gf-log-added").with("who", tx.name(&self.who)).with("kind", self.trait_kind);
         let msg = msg.with("phrase", &trait_.phrase).with("die", trait_.die);
         let msg = (!self.hidden).then_some(msg);
@@ -230,7 +231,7 @@ impl Deed for AddTrait {
                 require_room(tx, &self.who)?;
             }
             make_trait(tx, &self.who, None, Some(trait_))?;
-            msg.into_iter().for_each(|msg| tx.emit(Event::log(msg)));
+            msg.into_iter().for_each(|msg| tx.emit(Event::log_about(&self.who, msg)));
             return Ok(());
         }
         let bought = matches!(self.trait_kind, TraitKind::Cliche | TraitKind::Relationship);
@@ -248,7 +249,7 @@ impl Deed for AddTrait {
         let player = player_of_character(tx, &self.who)?;
         pay(tx, &player, NEW_TRAIT, &because)?;
         change_trait(tx, None, &self.who, None, Some(trait_))?;
-        msg.into_iter().for_each(|msg| tx.emit(Event::log(msg)));
+        msg.into_iter().for_each(|msg| tx.emit(Event::log_about(&self.who, msg)));
         Ok(())
     }
 }
@@ -274,7 +275,7 @@ impl Deed for DropTrait {
         }
         if !trait_.hidden {
             let msg = Msg::new("gf-log-dropped").with("who", tx.name(&self.who)).with("phrase", &trait_.phrase);
-            tx.emit(Event::log(msg));
+            tx.emit(Event::log_about(&self.who, msg));
         }
         Ok(())
     }
@@ -295,7 +296,7 @@ impl Deed for LearnTrick {
         let msg = Msg::new("gf-log-learnt").with("who", tx.name(&self.who)).with("trick", held.msg());
         add_trick(tx, &self.who, held)?;
         pay_trick(tx, &self.who, self.trick.kind())?;
-        tx.emit(Event::log(msg));
+        tx.emit(Event::log_about(&self.who, msg));
         Ok(())
     }
 }

@@ -80,7 +80,7 @@ impl Deed for WriteTrick {
         let held = HeldTrick { what: TrickSource::Own(own), gaps: Vec::new() };
         add_trick(tx, &self.who, held.clone())?;
         let msg = Msg::new("gf-log-written").with("who", tx.name(&self.who)).with("trick", held.msg());
-        tx.emit(Event::log(msg));
+        tx.emit(Event::log_about(&self.who, msg));
         Ok(())
     }
 }
@@ -98,7 +98,7 @@ impl Deed for ApproveTrick {
         if self.reject {
             let msg = msg("gf-log-rejected");
             change_sheet(tx, &self.who, |sheet| sheet.tricks.retain(|other| other.id() != held.id()))?;
-            tx.emit(Event::log(msg));
+            tx.emit(Event::log_about(&self.who, msg));
             return Ok(());
         }
         let msg = msg("gf-log-approved");
@@ -110,7 +110,7 @@ impl Deed for ApproveTrick {
                 }
             }
         })?;
-        tx.emit(Event::log(msg));
+        tx.emit(Event::log_about(&self.who, msg));
         Ok(())
     }
 }

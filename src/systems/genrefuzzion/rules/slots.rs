@@ -210,7 +210,11 @@ impl<K: PartialEq> DuelPool<K> {
             // Of its two clichés one may be a d12 already.
             Trick::PlanB => source.slot == PoolSlot::Cliche && self.places(trick).any(|at| self.grows(trick, at)),
             Trick::NotBadBut => self.is_largest(at) && self.grows(trick, at),
-            Trick::Excellence => source.slot == PoolSlot::Cliche && source.die >= LARGE_CLICHE,
+            // Without a smaller die the one that goes is the one that came.
+            Trick::Excellence => {
+                let smaller = self.sources.iter().any(|other| other.size() < source.size());
+                source.slot == PoolSlot::Cliche && source.die >= LARGE_CLICHE && smaller
+            }
             Trick::SerialImproviser => source.slot == PoolSlot::Scene,
             Trick::DidNotExpectThat => source.slot == PoolSlot::Relationship && source.die >= CLOSE_RELATIONSHIP,
             Trick::Heartbreaker => {

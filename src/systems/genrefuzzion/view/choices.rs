@@ -137,6 +137,7 @@ fn leaving(duel: &Duel, seen: &Seen) -> Vec<Choice> {
     let extra = allies.iter().any(|who| sheet(seen, who).is_some_and(Sheet::is_extra));
     let mut choices = Vec::new();
     choices.extend((!allies.is_empty()).then(|| form("genrefuzzion.leave")));
+    choices.extend((!allies.is_empty() && duel.kind == DuelKind::Finale).then(|| form("genrefuzzion.intend")));
     choices
         .extend(extra.then(|| form("genrefuzzion.pay-off").with(Meaning::Cost, What::Dotted(points(Points::kp(1))))));
     choices

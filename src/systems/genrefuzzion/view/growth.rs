@@ -6,7 +6,9 @@ use super::known::{duel, memory, player_id, purse, sheet};
 use crate::rules::Msg;
 use crate::sections::{Ask, Choice, Meaning};
 use crate::session::seen::{Seen, SeenPerson};
-use crate::systems::genrefuzzion::check::{CLICHES, EXTRA_CLICHES, FLAWS, GOALS, LATE_GOALS, SHARE, TRICKS};
+use crate::systems::genrefuzzion::check::{
+    CLICHES, EXTRA_CLICHES, FLAWS, GOALS, LATE_GOALS, SHARE, TRICKS, is_undefined,
+};
 use crate::systems::genrefuzzion::duel::{Duel, DuelStage};
 use crate::systems::genrefuzzion::memory::FinaleState;
 use crate::systems::genrefuzzion::rules::{Points, TrickKind};
@@ -21,9 +23,9 @@ pub(super) fn growth(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     if !sheet.is_extra() && person.player.is_none() {
         choices.push(about("person.player").due());
     }
-    let newcomer = sheet.standing == PersonStanding::Newcomer;
-    if now.scenes == 0 || (now.interlude.is_some() && newcomer) {
+    if now.scenes == 0 || (sheet.is_new() && !now.is_in_scene(&person.id)) {
         choices.extend(making(person, sheet, seen));
+        choices.extend(training(person, seen));
     } else if now.interlude.is_some() && !sheet.is_extra() {
         choices.extend(in_interlude(person, sheet, seen));
     } else if sheet.is_extra() && may_grow_as_extra(person, sheet, seen) {
@@ -32,7 +34,7 @@ pub(super) fn growth(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     if now.finale == FinaleState::Epilogue && now.interlude.is_none() {
         choices.extend(reckoning(person, sheet));
     }
-    if now.unsettled.iter().any(|(holder, _)| *holder == person.id) {
+    if now.unsettled.iter().any(|(holder, what)| *holder == person.id && sheet.find(what).is_some()) {
         choices.extend(["genrefuzzion.redirect", "genrefuzzion.cash"].map(about));
     }
     let proposed = |trick: &TrickSource| matches!(trick, TrickSource::Own(own) if own.proposed);
@@ -84,11 +86,8 @@ fn making(person: &SeenPerson, sheet: &Sheet, seen: &Seen) -> Vec<Choice> {
 fn in_interlude(person: &SeenPerson, sheet: &Sheet, seen: &Seen) -> Vec<Choice> {
     let about = |deed: &'static str| about(person, deed);
     let purse = purse(seen, player_id(person).as_ref());
-    let trained = memory(seen).interlude.as_ref().is_some_and(|interlude| interlude.trained.contains(&person.id));
     let mut choices = reckoning(person, sheet);
-    if !trained {
-        choices.push(about("genrefuzzion.train").with(Meaning::Dim, "gf-price-training"));
-    }
+    choices.extend(training(person, seen));
     choices.push(priced(about("genrefuzzion.swap"), Points::kp(3), purse));
     choices.push(priced(about("genrefuzzion.add"), Points::kp(3), purse));
     choices.push(about("genrefuzzion.learn").with(Meaning::Cost, "gf-price-learning"));
@@ -98,6 +97,13 @@ fn in_interlude(person: &SeenPerson, sheet: &Sheet, seen: &Seen) -> Vec<Choice> 
     }
     choices.push(about("genrefuzzion.retire"));
     choices
+}
+
+/// To train once an interlude.
+fn training(person: &SeenPerson, seen: &Seen) -> Option<Choice> {
+    let interlude = memory(seen).interlude.as_ref()?;
+    let choice = about(person, "genrefuzzion.train").with(Meaning::Dim, "gf-price-training");
+    (!interlude.trained.contains(&person.id)).then_some(choice)
 }
 
 /// What may become of the goals.
@@ -116,5 +122,5 @@ fn may_grow_as_extra(person: &SeenPerson, sheet: &Sheet, seen: &Seen) -> bool {
     let early = |duel: &Duel| {
         duel.side_of(&person.id).is_some() && matches!(duel.stage, DuelStage::Announced | DuelStage::Presented)
     };
-    sheet.of_kind(TraitKind::Cliche).count() < EXTRA_CLICHES || duel(seen).is_some_and(early)
+    is_undefined(sheet) || duel(seen).is_some_and(early)
 }

@@ -65,7 +65,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         ("swap" | "drop", "phrase") => own(&|_| true),
         ("swap", "towards") => {
             let sheet = who.as_ref().and_then(|who| sheet(seen, who));
-            let swapped = sheet.and_then(|sheet| sheet.find(&Id::from_name(&(asked.value_of)("phrase"))));
+            let swapped = sheet.and_then(|sheet| sheet.find(&Id::of_phrase(&(asked.value_of)("phrase"))));
             Offer::only_if(swapped.is_none_or(|trait_| trait_.kind == TraitKind::Relationship))
         }
         ("redirect" | "cash", "phrase") => {
@@ -192,7 +192,8 @@ fn people(verb: &str, asked: FieldQuery, seen: &Seen) -> Offer {
         (_, "towards" | "through") => id.as_str() != value("who"),
         _ => sheet(seen, id).is_some(),
     };
-    let those = seen.view.people.values().filter(|person| fits(&person.id));
+    let waits = |id: &Id| matches!(verb, "announce" | "present") && live.arriving.contains(id);
+    let those = seen.view.people.values().filter(|person| fits(&person.id) && !waits(&person.id));
     let picks = Offer::picks(those.map(|person| Pick::new(&person.id, &person.name)));
     match asked.field {
         "allies" => Offer { irrelevant: picks.picks.as_ref().is_none_or(Vec::is_empty), ..picks },

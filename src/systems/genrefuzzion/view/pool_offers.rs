@@ -71,9 +71,9 @@ pub(super) fn phrase(facts: Facts, source: &PoolSource<Id>) -> Option<Text> {
 /// A die with its phrase; of an ally also whose it is, and of one that is off, that it is.
 fn of_source(source: &PoolSource<Id>, phrase: &Text, off: bool, seen: &Seen) -> Pick {
     let id = match (source.slot, &source.owner, &source.of) {
-        (PoolSlot::Ally, Some(owner), Some(of)) => Id::from_name(&format!("{owner} {of}")),
+        (PoolSlot::Ally, Some(owner), Some(of)) => Id::of_phrase(&format!("{owner} {of}")),
         (_, _, Some(of)) => of.clone(),
-        _ => Id::from_name(phrase),
+        _ => Id::of_phrase(phrase),
     };
     let whose =
         source.owner.as_ref().filter(|_| source.slot == PoolSlot::Ally).and_then(|who| seen.view.people.get(who));

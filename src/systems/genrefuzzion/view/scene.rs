@@ -91,6 +91,11 @@ fn side(duel: &Duel, role: DuelRole, seen: &Seen, prose: &mut Prose) {
         let allies = side.allies.iter().map(|one| ally(one, seen)).collect();
         prose.hanging(label("gf-scene-allies"), Meaning::Value, What::Dotted(allies));
     }
+    for one in side.allies.iter().filter(|one| !one.intention.is_empty()) {
+        let who = name_arg(Some(&one.who), &seen.view, SOMEBODY);
+        let msg = Msg::new("gf-scene-ally-intention").with("who", who).with("intention", &one.intention);
+        prose.hanging(vec![Span::blank(2)], Meaning::ReadAloud, msg);
+    }
     if let Some(pool) = &side.draft {
         let msg = Msg::new("gf-scene-draft").with("dice", pool.dice().len());
         prose.line(vec![Span::blank(2), Span::new(Meaning::GmOnly, msg)]);

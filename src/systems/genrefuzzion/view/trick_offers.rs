@@ -41,12 +41,12 @@ pub(super) fn on_what(who: Option<&Id>, trick: &str, seen: &Seen) -> Offer {
     let Some((duel, role)) = duel(seen).and_then(|duel| Some((duel, duel.role_of(who?)?))) else {
         return Offer::default();
     };
-    let held = usable_tricks(seen, role).into_iter().find(|held| held.id() == Id::from_name(trick));
+    let held = usable_tricks(seen, role).into_iter().find(|held| held.id() == Id::of_phrase(trick));
     let Some(trick) = held.and_then(HeldTrick::book) else { return Offer::default() };
     let (own, other) = (duel.side(role), duel.side(role.other()));
     match trick {
-        // The use creates a trait, whose name the player is free to choose.
-        Trick::GiftFromHeaven | Trick::Alcohol => Offer::default(),
+        // The use creates a trait, whose name the player chooses.
+        Trick::GiftFromHeaven | Trick::Alcohol => Offer::default().needed_if(true),
         Trick::RunCowards => allies(other, seen),
         Trick::HedgehogDilemma | Trick::BitesTheDust => allies(own, seen),
         Trick::ProvokeMe | Trick::ChronicClumsiness => traits(&own.who, TraitKind::Problem, seen),
@@ -77,7 +77,7 @@ fn large(side: &DuelSide) -> Offer {
     let pool = side.thrown.iter().flat_map(|thrown| thrown.pool.sources.iter().zip(&thrown.phrases));
     let large = pool.filter(|(source, _)| source.slot == PoolSlot::Cliche && source.die >= LARGE_CLICHE);
     let pick = |(source, phrase): (&PoolSource<Id>, &Text)| {
-        let id = source.of.clone().unwrap_or_else(|| Id::from_name(phrase));
+        let id = source.of.clone().unwrap_or_else(|| Id::of_phrase(phrase));
         Pick::new(id, phrase).with(vec![Span::new(Meaning::Die, source.die.die())])
     };
     Offer::picks_if_any(large.map(pick))

@@ -316,7 +316,7 @@ fn open_intrusion(state: &State, id: &Id) -> Result<(Item, Id), Refusal> {
 fn answer(tx: &mut Tx, item: &Id, answer: IntrusionAnswer) -> Result<(), Refusal> {
     let (item, who) = open_intrusion(tx, item)?;
     if tx.audience_of(&who).is_all() && !item.seen_by.is_all() {
-        tx.emit(RevealEvent::Shown { what: Thing::Item(item.id.clone()), to: None });
+        tx.emit(RevealEvent::Shown { what: Thing::Item(item.id.clone()), to: None, called: None });
     }
     if answer == IntrusionAnswer::Refused {
         reserve::pay(tx, &who, ResonanceUse::Refuse)?;

@@ -41,12 +41,12 @@ fn gf_05_a_newcomer_is_made_until_their_first_scene_and_may_be_given_points() {
     play.does("purse give ana vp 3", &[]);
     play.presents();
     play.does("gf withdraw", &[]);
-    assert_eq!(play.no("gf add nora cliche Grumete d6"), "GF-20 gf-refused-no-interlude");
-    play.does("gf interlude ana", &[]);
     play.does("gf add nora cliche Grumete d6", &[]);
+    play.does("gf interlude ana", &[]);
     play.does("gf drop nora Grumete", &[]);
     play.does("gf add nora cliche Grumete d8", &[]);
     assert!(!play.sheet("nora").grown, "what creation asks still holds");
+    assert!(!play.sheet("nora").fresh, "nor has she grown on entry");
     assert_eq!(play.no("purse pass ana dani vp 1"), "GF-05 gf-refused-not-new");
     play.does("purse pass ana nico vp 2", &[]);
     play.does("gf end-interlude", &[]);

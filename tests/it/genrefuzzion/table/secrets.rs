@@ -1,6 +1,10 @@
 //! What only some know: a pool being built, an extra's hidden clichés, a hidden goal. Two tables that differ in nothing else
 //! are the same for everybody else, byte by byte and cell by cell, whatever is done in public.
 
+use biombo::session::id::Seat;
+use biombo::session::seen::Seen;
+use biombo::systems::genrefuzzion::sheet::TraitKind;
+
 use super::kit::*;
 use crate::kit::watch::Watchers;
 
@@ -117,4 +121,126 @@ fn gf_03_a_hidden_goal_is_its_players_until_it_is_endorsed() {
     one.does("gf endorse bruno 1 ana kp", &[]);
     other.does("gf endorse bruno 1 ana kp", &[]);
     assert!(pair.parted(), "what is reached is known");
+}
+
+/// The table with two hidden people, of whom Cleo hates this one, and who is this one's prepared antagonist.
+fn with_hidden_people(hated: &str) -> Play {
+    let (fears, pier) = ("{ phrase = \"Lo teme\", die = \"d4\", towards = \"bruno\" },", "antagonist = \"bruno\"\n");
+    assert!(FILE.contains(fears) && FILE.contains(pier));
+    let hates =
+        format!("{fears}\n  {{ phrase = \"Lo odia\", die = \"d8\", towards = \"{hated}\", through = \"galo\" }},");
+    let hidden = |id: &str, name: &str| {
+        format!(
+            "[[cast]]\nid = \"{id}\"\nname = \"{name}\"\nplayer = \"Eva\"\nhidden = true\n\n[cast.genrefuzzion]\ngrown = true\nrelationships = [{{ phrase = \"Espía a\", die = \"d8\", towards = \"dora\" }}]\ngoals = [{{ text = \"Huir\", difficulty = 5 }}]\n\n"
+        )
+    };
+    let hidden = [hidden("sombra", "La Sombra"), hidden("lince", "El Lince")].concat();
+    let file =
+        FILE.replace(fears, &hates).replace(pier, &format!("antagonist = \"{hated}\"\nallies = [\"{hated}\"]\n"));
+    let mut play = Play::of(&file.replace("[[scenes]]", &format!("{hidden}[[scenes]]")));
+    for player in ["ana", "blas", "carla", "eva"] {
+        for currency in ["vp", "kp"] {
+            play.does(&format!("purse give {player} {currency} 9"), &[]);
+        }
+    }
+    play
+}
+
+const EVERYBODY: &[&str] = &["vera", "bruno", "cleo", "dora"];
+
+#[test]
+fn gf_02_somebody_hidden_whom_an_open_sheet_names_is_somebody_until_they_are_revealed() {
+    let mut pair = Pair::new([with_hidden_people("sombra"), with_hidden_people("lince")], EVERYBODY);
+    pair.does("gf announce vera galo algo --allies cleo", &[]);
+    pair.does("gf present otra --player dani", &[]);
+    pair.does("gf draft Contrabandista --lends \"Lo odia\"", &[]);
+    pair.does("gf roll --drafted", &[8, 7]);
+    pair.does("gf withdraw", &[]);
+    pair.does("gf announce cleo vera algo", &[]);
+    pair.does("gf present otra", &[]);
+    pair.does("gf roll Médica --give \"Lo odia\"", &[8]);
+    pair.does("gf confirm", &[]);
+    pair.does("gf roll Contrabandista --gifts \"Lo odia\"", &[8, 8]);
+    pair.does("gf suspend", &[]);
+    let knows = |play: &Play, who: &str| Watchers(EVERYBODY).see(&play.table).iter().all(|seen| seen.contains(who));
+    assert!(!knows(&pair.plays[0], "sombra") && !knows(&pair.plays[1], "lince"));
+    for (play, who) in pair.plays.iter_mut().zip(["sombra", "lince"]) {
+        play.does(&format!("reveal show person:{who}"), &[]);
+        assert!(knows(play, who), "{who} is known");
+    }
+    assert!(pair.parted());
+    let towards = |play: &Play| {
+        let seen = Seen::new(&play.table, &Seat::Table);
+        let sheets = seen.view.people[&id("cleo")].sheets.clone().expect("a sheet");
+        let sheet = sheets.genrefuzzion.expect("a sheet");
+        let found = sheet.of_kind(TraitKind::Relationship).find(|it| &*it.phrase == "Lo odia").expect("there");
+        found.towards.clone()
+    };
+    assert_eq!(towards(&pair.plays[0]), Some(id("sombra")));
+    pair.plays[0].does("reveal hide person:sombra", &[]);
+    assert_ne!(towards(&pair.plays[0]), Some(id("sombra")));
+}
+
+#[test]
+fn gf_08_somebody_hidden_in_a_prepared_scene_stays_hidden() {
+    let mut pair = Pair::new([with_hidden_people("sombra"), with_hidden_people("lince")], EVERYBODY);
+    pair.does("scene set muelle", &[]);
+    pair.does("gf announce vera bruno algo", &[]);
+    let [one, other] = &mut pair.plays;
+    one.does("scene set muelle", &[]);
+    other.does("scene set muelle", &[]);
+    one.does("reveal show person:sombra", &[]);
+    other.does("reveal show person:lince", &[]);
+    assert!(pair.parted(), "they are known now");
+}
+
+#[test]
+fn gf_24_what_somebody_hidden_does_and_owes_only_the_game_master_reads() {
+    let mut play = with_hidden_people("sombra");
+    let watchers = Watchers(EVERYBODY);
+    let quietly = |play: &mut Play, lines: &[&str]| {
+        for line in lines {
+            let before = (watchers.see(&play.table), watchers.recaps(&play.table), watchers.frames(&play.table));
+            play.does(line, &[]);
+            watchers.same(&before.0, &watchers.see(&play.table), line);
+            watchers.same(&before.1, &watchers.recaps(&play.table), line);
+            assert_eq!(before.2, watchers.frames(&play.table), "the screens after {line}");
+        }
+    };
+    let making = [
+        "gf add sombra cliche Fantasma d8",
+        "gf add sombra cliche Espectro d6",
+        "gf drop sombra Espectro",
+        "gf learn sombra plan-b",
+        "gf goal sombra Volver 6",
+        "gf write sombra Veneno \"Cuando nadie mira.\"",
+        "gf approve sombra Veneno",
+        "gf write lince Daga \"Cuando nadie mira.\"",
+    ];
+    quietly(&mut play, &making);
+    play.does("gf announce vera bruno algo", &[]);
+    play.does("gf withdraw", &[]);
+    play.does("gf retire dora", &[]);
+    assert!(!watchers.see(&play.table)[0].contains("sombra"), "what is to settle is not said");
+    let owed = |play: &Play| play.owed().iter().filter(|(who, _)| who.contains(&"eva".to_owned())).count();
+    assert_eq!(owed(&play), 2, "a relationship of each");
+    play.does("gf interlude ana", &[]);
+    quietly(&mut play, &["gf approve lince Daga --reject", "gf redirect sombra \"Espía a\" galo"]);
+    // Everybody sees the purses, and no more.
+    let paid = [
+        "gf add sombra cliche Sereno d4",
+        "gf train sombra Sereno",
+        "gf swap sombra Sereno Farol",
+        "gf endorse sombra 1 ana",
+        "gf rewrite sombra 1 \"Otra vida\"",
+        "gf cash lince \"Espía a\" 3",
+        "gf retire lince",
+    ];
+    for line in paid {
+        play.does(line, &[]);
+        let all = [watchers.see(&play.table), watchers.recaps(&play.table), watchers.frames(&play.table)].concat();
+        for secret in ["Sombra", "sombra", "Lince", "lince", "Sereno", "Farol", "Espía a", "Huir", "Otra vida"] {
+            assert!(all.iter().all(|seen| !seen.contains(secret)), "{secret} is read after {line}");
+        }
+    }
 }

@@ -183,7 +183,12 @@ fn gf_26_a_trick_works_on_the_die_that_it_names_and_on_no_other() {
     assert_eq!(on(cliche(D8), Trick::UnshakableDefence), Ok(Points::kp(1)));
     assert_eq!(on(cliche(TraitDie::D12), Trick::UnshakableDefence), misfit(Trick::UnshakableDefence));
     assert_eq!(on(own(PoolSlot::Asset, "key", D8), Trick::UnshakableDefence), misfit(Trick::UnshakableDefence));
-    assert_eq!(on(cliche(D10), Trick::Excellence), Ok(Points::vp(1)));
+    let excellent = |other| {
+        pool(vec![with(cliche(D10), Trick::Excellence), own(PoolSlot::Asset, "key", other)], &[Trick::Excellence])
+    };
+    assert_eq!(cost(&excellent(D8)), Ok((1, 0)));
+    assert_eq!(price(&excellent(D10)), misfit(Trick::Excellence), "the die that goes is the one that came");
+    assert_eq!(on(cliche(D10), Trick::Excellence), misfit(Trick::Excellence));
     assert_eq!(on(cliche(D8), Trick::Excellence), misfit(Trick::Excellence));
     assert_eq!(on(own(PoolSlot::Scene, "fog", D4), Trick::SerialImproviser), Ok(Points::vp(1)));
     assert_eq!(on(own(PoolSlot::Relationship, "loves", D8), Trick::DidNotExpectThat), Ok(Points::kp(1)));

@@ -66,6 +66,7 @@ gf-form-reaches = { $number } or more
 gf-form-beats-draft = beat the pool drafted opposite
 gf-form-holds-draft = hold against the pool drafted opposite
 gf-scene-intention = “{ $intention }”
+gf-scene-ally-intention = { $who }: “{ $intention }”
 gf-scene-wins = { $who } wins { $how }
 gf-scene-growing = On Cast, with somebody selected: training, swaps, tricks, goals and retiring.
 gf-price-endorsing = 1 VP or 1 KP

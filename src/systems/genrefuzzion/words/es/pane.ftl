@@ -66,6 +66,7 @@ gf-form-reaches = llegar a { $number } o más
 gf-form-beats-draft = superar el pozo preparado enfrente
 gf-form-holds-draft = no quedar por debajo del pozo preparado enfrente
 gf-scene-intention = «{ $intention }»
+gf-scene-ally-intention = { $who }: «{ $intention }»
 gf-scene-wins = gana { $who } { $how }
 gf-scene-growing = En Reparto, con alguien elegido: entrenar, cambiar rasgos, trucos, objetivos y retirarse.
 gf-price-endorsing = 1 PV o 1 PK
