@@ -23,4 +23,4 @@ rule-pr-20 = Un fracaso puede evitarse aunque no haya ningún acierto natural: d
 rule-pr-21 = El DJ propone una intromisión: rechazarla cuesta 1 de Resonancia; aceptarla da 1 PE a quien la sufre y 1 PE al grupo.
 rule-pr-22 = La Disonancia la lleva y la gasta el DJ, siempre con un motivo; los demás no la ven, salvo que la campaña la muestre.
 rule-pr-23 = La Resonancia de un fracaso llega una sola vez, cuando ya está claro cómo acaba la tirada.
-rule-pr-24 = Cada personaje tiene una escala de Estrés, de 6 si la campaña no dice otra cosa; llena, avisa, pero deja seguir forzando.
+rule-pr-24 = Cada personaje tiene casillas de Estrés, 6 si la campaña no dice otra cosa; llenas, avisan, pero dejan seguir forzando.

@@ -1,7 +1,10 @@
 # Prisma en la pestaña de tirada: el formulario, las probabilidades y los pasos de una tirada abierta.
 
 ## El formulario
-prisma-form-deck = quedan { $n }
+prisma-form-deck = { $n ->
+    [one] queda
+   *[other] quedan
+} { $n }
 prisma-form-theirs = ficha
 prisma-form-usual = lo normal
 
@@ -34,8 +37,14 @@ prisma-fate-no-hit = sin acierto
 prisma-chance-plain = sin forzar
 prisma-chance-pushed = forzando
 prisma-chance-exact = justo
-prisma-chance-left = sobra { $n }
-prisma-chance-left-or-more = sobra { $n }+
+prisma-chance-left = { $n ->
+    [one] sobra
+   *[other] sobran
+} { $n }
+prisma-chance-left-or-more = { $n ->
+    [one] sobra
+   *[other] sobran
+} { $n }+
 prisma-chance-clean = todo pagado
 prisma-chance-no-task = ninguna
 prisma-chance-some-tasks = alguna

@@ -87,19 +87,19 @@ prisma-bought-hits = −{ $points } por otros tantos aciertos
 prisma-bought-avoid = −{ $points } por evitar el fracaso
 prisma-bought-fact = −{ $points } por un hecho en la escena
 prisma-bought-clue = −{ $points } por una pista
-prisma-bought-refusal = −{ $points } por rechazar una Intromisión
+prisma-bought-refusal = −{ $points } por rechazar una intromisión
 prisma-gain-failure = +{ $points } por el fracaso
 prisma-gain-disaster = +{ $points } por el desastre
 prisma-gain-harmonise = +{ $points } por Armonizar
 prisma-gain-push = +{ $points } por forzar
-prisma-gain-intrusion = +{ $points } por la Intromisión
+prisma-gain-intrusion = +{ $points } por la intromisión
 prisma-resonance-lost = la reserva está llena: se { $points ->
     [one] pierde { $points } punto
    *[other] pierden { $points } puntos
   } de Resonancia
 prisma-resonance-raised = +{ $n } al empezar la sesión
 prisma-resonance-trimmed = −{ $n }: el máximo es { $cap }
-prisma-stress-full = la pista de Estrés está llena ({ $length })
+prisma-stress-full = las casillas de Estrés están llenas ({ $length })
 prisma-complication-happens = ocurre: «{ $text }»
 prisma-sharpened = Afilar: Filo { $value } contra el objetivo
 prisma-sharpened-on = Afilar: Filo { $value } contra { $on }
@@ -163,7 +163,7 @@ prisma-house-avoid-players = perder contra otro jugador se puede evitar con Reso
 prisma-house-avoid-no-players = perder contra otro jugador no se puede evitar con Resonancia
 prisma-house-sharpen-buyer = el Filo afilado es solo de quien lo compra
 prisma-house-sharpen-side = el Filo afilado es de todo el bando
-prisma-house-stress = la pista de Estrés tiene { $length } casillas
+prisma-house-stress = hay { $length } casillas de Estrés
 prisma-house-push-once = un puñado se fuerza una sola vez
 prisma-house-forced-dice = solo los 1 de los dados forzados dan Disonancia, no los de sus dados adicionales
 prisma-house-shared-hits = en acciones divididas se reparten aciertos y Filo, cada punto una vez
@@ -174,7 +174,7 @@ prisma-house-sharpen-person = se afila contra una persona o contra un nombre de 
 prisma-house-companions = un acompañante que lleva el DJ no tiene parte en la Resonancia, los hechos ni la experiencia
 prisma-house-veto-refunds = un hecho vetado devuelve su punto
 prisma-house-avoid-without-hit = un fracaso sin aciertos naturales también se puede evitar
-prisma-house-full-stress = con la pista de Estrés llena se puede forzar igual
+prisma-house-full-stress = con las casillas de Estrés llenas se puede forzar igual
 
 # Probabilidades.
 prisma-odds-hits = { $n } { $n ->
@@ -193,7 +193,7 @@ cli-prisma-edge-stacking = Una fuente de Filo que se acumula, de 1 a 3; se puede
 cli-prisma-no-edge = El Filo no se usa
 cli-prisma-complication = Una complicación con su coste, de 1 a 3; se puede repetir
 cli-prisma-push = El puñado se fuerza; en las probabilidades, cuándo: short si fracasaría, always si se puede
-cli-prisma-pay = Paga una complicación, contadas desde 0; se puede repetir
+cli-prisma-pay = Paga una complicación, por su número desde 0; se puede repetir
 cli-prisma-stunt = Compra una treta: sharpen, harmonise, assist, shock u otro nombre, con su coste en aciertos; se puede repetir
 cli-prisma-disaster = Si fracasa, se vuelve desastre
 cli-prisma-resonance = Puntos de Resonancia que compran aciertos

@@ -33,7 +33,7 @@ prisma-says-pushed = forzada
 prisma-says-bought = { $points } de Resonancia
 prisma-says-task = { $task }: { $outcome }
 prisma-log-drawn = { $who }: complicación sacada, «{ $text }» ({ $cost })
-prisma-log-full = { $who }: la pista de Estrés está llena ({ $length })
+prisma-log-full = { $who }: las casillas de Estrés están llenas ({ $length })
 prisma-log-sharpened = { $who } afila: Filo { $value } contra { $target }, hasta que vuelva a actuar sobre { $who }
 prisma-log-lapsed = { $target } actúa sobre { $who }: se acaba su Filo { $value }
 prisma-log-faded = { $who }: el Filo { $value } contra { $target } se acaba con la sesión anterior
@@ -58,8 +58,8 @@ prisma-refused-two-attributes = «{ $name }» también es un atributo: se tira u
 prisma-refused-no-edge = { $who } no cuenta con ningún Filo «{ $name }»
 prisma-refused-nothing-ticked = Aún no hay nada marcado en que gastar
 prisma-refused-own-target = { $who } no puede ser su propio objetivo
-prisma-refused-own-rival = { $who } no puede enfrentarse consigo mismo
-prisma-refused-quiet = La mesa no sabe de esta tirada de { $who }: no puede gastarse nada que se vea
+prisma-refused-own-rival = { $who } no puede ser su propio rival
+prisma-refused-quiet = Tirada secreta de { $who }: no gastes nada que la mesa vea
 prisma-refused-upon-nobody = { $stunt }: hay que decir sobre quién
 prisma-refused-upon-oneself = { $stunt } no puede ser sobre uno mismo
 prisma-refused-upon-target = { $stunt } no puede ser sobre quien ya es objetivo de la acción
@@ -156,7 +156,10 @@ choice-use = usar
 choice-decline = renunciar
 kind-text-number = un texto y un número, como ruido:2
 kind-stunt = una treta
-prisma-refused-no-proposal = Solo hay { $n } gastos propuestos
+prisma-refused-no-proposal = Solo hay { $n ->
+    [one] una propuesta
+   *[other] { $n } propuestas
+}
 deed-prisma-take = tomar propuesta
 deed-prisma-take-help = Gasta los aciertos que sobran como dice una propuesta.
 field-proposal = propuesta
