@@ -16,7 +16,7 @@ suit-C = tréboles
 
 # Lo que se niega.
 refused-no-cards = { $who } todavía no tiene cartas
-refused-no-cards-left = A { $who } no le quedan cartas que robar
+refused-no-cards-left = { $who }: no quedan cartas que robar
 refused-card-not-in-hand = { $who } no tiene { $card } en la mano
 refused-card-twice = { $card } está dos veces ({ $who })
 refused-card-not-discarded = { $card } no está en el descarte ({ $who })

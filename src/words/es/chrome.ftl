@@ -19,7 +19,7 @@ form-hint-list = Intro confirmar · Espacio lista · Tab siguiente · Esc volver
 form-hint-unasked = Intro elegir · letras buscar · Tab siguiente · Esc volver
 form-hint-picker = Intro elegir · letras buscar · Tab siguiente · Esc cerrar la lista
 form-as-typed = tal cual
-form-nothing-found = nada así
+form-nothing-found = sin coincidencias
 form-hint-prose = Intro confirmar · Ctrl-J/Alt-Intro línea nueva · Esc volver · Tab sigue
 form-more = más…
 form-write = escribe y pulsa Intro
@@ -129,7 +129,7 @@ writing-leave = dejar de escribir
 writing-field = otro campo
 key-digits = 0–9
 writing-count = cuántos
-writing-counted = así
+writing-counted = listo
 writing-move = mover
 writing-put = dejar ahí
 writing-stay = dejar como estaba
@@ -137,9 +137,9 @@ writing-keep = dejar el filtro
 writing-all = quitar el filtro
 writing-list = recorrer
 refused-faulty-file = El archivo de la campaña tiene { $count } { $count ->
-    [one] fallo
-   *[other] fallos
-} y no se puede adoptar. El primero: { $first }
+    [one] error
+   *[other] errores
+} y no se puede cargar. El primero: { $first }
 settings-kept = Queda así para la próxima vez ({ $file })
 settings-not-kept = Vale hasta que salgas: los ajustes no se han podido escribir. { $why }
 settings-left-out = Se sigue sin los ajustes. { $why }

@@ -8,7 +8,7 @@ fault-more = …y { $count ->
    *[other] { $count } fallos más
   }
 fault-table = [{ $table }]
-fault-whole-file = la parte general del archivo
+fault-whole-file = la cabecera del archivo
 
 fault-kind-person = el reparto
 fault-kind-extra = el bestiario
@@ -71,7 +71,7 @@ fault-not-a-price = así no se escribe un coste
 fault-words-order = { $above } viene detrás de { $before }
 
 fault-syntax = el TOML no es correcto: { $what }
-fault-syntax-unclosed = { $what } que nunca se cierra
+fault-syntax-unclosed = { $what } sin cerrar
 fault-syntax-no-value = falta el valor
 fault-syntax-duplicate-key = la clave «{ $key }» está dos veces
 fault-syntax-unquoted = los textos van entre comillas rectas
@@ -94,7 +94,7 @@ expect-ratings = se esperaban nombres con sus dados: {"{"} Cuerpo = 2, "Oído fi
 expect-price = se esperaba un número de aciertos, o el menor y el mayor: 2 o [1, 3]
 expect-other-name = dale otro nombre
 expect-flag = se esperaba true o false, sin comillas
-expect-number = se esperaba un número entero de { $from } a { $to }, sin comillas
+expect-number = escribe un entero del { $from } al { $to }
 expect-choice = usa una de estas palabras: { $words }
 expect-keys = las claves que valen aquí: { $words }
 expect-die = se esperaba un dado de "d2" a "d100"

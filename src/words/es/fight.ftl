@@ -25,7 +25,7 @@ fight-way = { $n ->
    *[other] { $n } casillas
   }
 fight-no-way = no hay paso
-fight-moving-hint = flechas, Inicio, Fin, Re Pág y Av Pág mueven · Intro deja ahí · Esc deja como estaba
+fight-moving-hint = flechas mover · Intro dejar ahí · Esc dejar como estaba
 grid-size = { $width }×{ $height }
 fight-log = Lo último
 fight-letter-move = M

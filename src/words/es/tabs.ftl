@@ -2,7 +2,7 @@
 
 tabs-party = Grupo
 tabs-foes = Adversarios
-tabs-away = no está esta noche
+tabs-away = no ha venido
 tabs-nobody = No hay nadie en la mesa.
 tabs-filter-empty = filtrar…
 tabs-filter-nothing = No hay coincidencias.
@@ -29,7 +29,7 @@ tabs-scene-notes = Notas
 tabs-scene-facts = Hechos
 tabs-scene-clues = Pistas
 tabs-scene-tables = Tablas
-tabs-scene-tonight = Esta noche
+tabs-scene-tonight = Presentes
 tabs-scene-none = Sin escena
 tabs-scene-waits = Aún no se juega ninguna escena.
 tabs-scene-choose = Aún no se juega ninguna escena. Con el tabulador se llega a la lista; Intro empieza la elegida.

@@ -64,12 +64,12 @@ gauge-stamina-state-3 = moribundo
 gauge-stability-state-0 = cuerdo
 gauge-stability-state-1 = alterado
 gauge-stability-state-2 = trastornado
-gauge-stability-state-3 = enajenado
+gauge-stability-state-3 = enloquecido
 hitos-state-penalty = { $state }: { $penalty } a las tiradas y a la Defensa
 
 # Lo que niegan las reglas.
 hitos-no-such-face = Ningún dado muestra un { $face }
-hitos-no-cancelling = Sin puntos de drama no se puede cancelar
+hitos-no-cancelling = Sin puntos dramáticos no se puede cancelar
 
 # La línea de órdenes.
 hitos-cli-rerolls = Hay más --reroll que --invoke
@@ -123,7 +123,7 @@ hitos-house-explosion = { $explosion }: { $partial } en parte; { $full } entera{
    *[other] {" "}y { $extra }d10
   }; daño de tipo «{ $kind }»
 hitos-house-therapy = terapia: dificultad { $sane } con el paciente cuerdo, { $altered } alterado y { $disturbed } trastornado
-hitos-house-latest-decides = si se invocan varios aspectos en una tirada, manda el último
+hitos-house-latest-decides = si se activan varios aspectos en una tirada, manda el último
 hitos-house-faces-decide = crítico y pifia se miran en las caras de los dados después de repetir
 hitos-house-cancelling = cancelar cuesta siempre un punto: no se cancela agotando un aspecto
 hitos-house-bounds = se está herido o alterado desde el primer punto de la segunda fila, y así cada estado

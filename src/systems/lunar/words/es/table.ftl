@@ -51,7 +51,7 @@ lunar-drains = descarte { $cards } ({ $met })
 
 # En el registro.
 lunar-somebody = alguien
-lunar-log-check = { $who } prueba con { $with }: saca { $faces }, un total de { $total } contra { $threat }: { $outcome }
+lunar-log-check = { $who } tira { $with }: { $faces }, total { $total } contra { $threat }: { $outcome }
 lunar-log-attack = { $who } ataca a { $other } con { $with }: saca { $faces }, un total de { $total } contra { $threat }: { $outcome }
 lunar-log-attack-somebody = { $who } ataca con { $with }: saca { $faces }, un total de { $total } contra { $threat }: { $outcome }
 lunar-log-defence = { $who } se defiende de { $other } con { $with }: saca { $faces }, un total de { $total } contra { $threat }: { $outcome }
@@ -165,7 +165,7 @@ lunar-do-hard-draw = robo duro
 lunar-do-defend = defenderse…
 lunar-do-spare = dejarlo pasar
 lunar-do-discard = descartar…
-lunar-do-waive = pasar del límite por ahora
+lunar-do-waive = permitir el exceso por ahora
 lunar-do-intercept = interceptar la embestida…
 lunar-do-instant = ataque instantáneo:
 lunar-do-strike = atacar…
@@ -192,7 +192,7 @@ lunar-why-lower = { $other } tiene una carta más alta
 lunar-why-nobody-gives = nadie tiene
 lunar-why-table-full = ya hay tres
 lunar-why-all-held = no queda a quién
-lunar-why-mana-twice = ya este turno
+lunar-why-mana-twice = ya hecha este turno
 lunar-why-no-mana = su mano no da
 lunar-effort-into = a la barra:
 lunar-effort-into-one = a una barra…
@@ -216,7 +216,7 @@ lunar-refused-owes-less = { $cards ->
   }
 lunar-refused-dealt-in = Todos tienen ya sus cartas
 lunar-refused-nothing-to-draw = No quedan tantas cartas por robar
-lunar-refused-table-full = Ya hay tres cartas en la mesa
+lunar-refused-table-full = Ya hay tres cartas en la mesa: retira una
 lunar-refused-own-donation = { $who } no puede pedirse una carta
 lunar-refused-no-allies = { $who } no tiene aliados llamados «{ $group }»
 lunar-refused-not-donated = Nadie más ha puesto { $card } en la mesa

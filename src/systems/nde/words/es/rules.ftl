@@ -48,7 +48,7 @@ nde-range-grade = a { $squares } casillas, más allá de { $free }: la dificulta
 nde-beset-grade = varios adversarios: la dificultad sube un grado
 nde-beset-complication = varios adversarios: un fracaso trae otra complicación
 nde-grade-lost = por encima de { $tn } no hay más grados: no se suma nada
-nde-power-paid = poder ({ $tier }): { $pp } PP antes de tirar
+nde-power-paid = poder de nivel { $tier }, { $pp } PP antes de tirar
 
 # Lo que dijeron los dados.
 nde-reaches-tn = { $face } alcanza { $tn }
@@ -106,7 +106,7 @@ nde-no-reach = El objetivo no está al alcance
 nde-no-far-move = En un turno se recorre una sola zona
 nde-no-far-squares = Ningún camino llega hasta ahí en { $most } casillas
 nde-no-benefit = No hay ningún beneficio así para elegir
-nde-no-down = No está fuera de acción
+nde-no-down = No está fuera de combate
 nde-no-attribute-top = { $attribute } ya está en d20
 nde-no-hearts-top = Los Corazones no pasan de { $most }
 nde-no-pp-top = Los PP no pasan de { $most }
