@@ -38,9 +38,9 @@ fn a_reveal_is_told_by_the_name_that_the_reader_knows_and_then_the_new_one() {
     let mut play = LinePlay::of(CASA);
     play.does("fight begin --foe thug:3 --hidden", &[]);
     play.does("reveal show person:hidden-thug-3 --to vera", &[]);
-    assert_eq!(told(&play, &Seat::Gm), ["Revelado a Vera: Matón 3", "Matón 3 se llama ahora Matón"]);
+    assert_eq!(told(&play, &Seat::Gm), ["Revelado a Vera Salas: Matón 3", "Matón 3 se llama ahora Matón"]);
     let vera = Seat::Player(id("vera"));
-    assert_eq!(told(&play, &vera), ["Revelado a Vera: Matón"]);
+    assert_eq!(told(&play, &vera), ["Revelado a Vera Salas: Matón"]);
     assert_eq!(told(&play, &Seat::Table), [""; 0]);
     play.does("reveal show person:hidden-thug-1", &[]);
     let renamed = "Matón 1 se llama ahora Matón";

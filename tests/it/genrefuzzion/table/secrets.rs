@@ -123,7 +123,7 @@ fn gf_03_a_hidden_goal_is_its_players_until_it_is_endorsed() {
     assert!(pair.parted(), "what is reached is known");
 }
 
-/// The table with two hidden people, of whom Cleo hates this one, and who is this one's prepared antagonist.
+/// The table with two hidden people, of whom Cleo hates this one, who is the prepared antagonist too, with the other as ally.
 fn with_hidden_people(hated: &str) -> Play {
     let (fears, pier) = ("{ phrase = \"Lo teme\", die = \"d4\", towards = \"bruno\" },", "antagonist = \"bruno\"\n");
     assert!(FILE.contains(fears) && FILE.contains(pier));
@@ -135,8 +135,9 @@ fn with_hidden_people(hated: &str) -> Play {
         )
     };
     let hidden = [hidden("sombra", "La Sombra"), hidden("lince", "El Lince")].concat();
-    let file =
-        FILE.replace(fears, &hates).replace(pier, &format!("antagonist = \"{hated}\"\nallies = [\"{hated}\"]\n"));
+    let other = if hated == "sombra" { "lince" } else { "sombra" };
+    let prepared = format!("antagonist = \"{hated}\"\nallies = [\"{other}\"]\n");
+    let file = FILE.replace(fears, &hates).replace(pier, &prepared);
     let mut play = Play::of(&file.replace("[[scenes]]", &format!("{hidden}[[scenes]]")));
     for player in ["ana", "blas", "carla", "eva"] {
         for currency in ["vp", "kp"] {
