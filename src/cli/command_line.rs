@@ -8,7 +8,7 @@ use clap_complete::Shell;
 use super::odds::OddsCommand;
 use super::roll::RollCommand;
 use super::seat::parse_seat;
-use super::{log, rules, run, show, table};
+use super::{handbook, log, rules, run, show, table};
 use crate::rules::{Msg, Text};
 use crate::session::id::Seat;
 use crate::words::Words;
@@ -68,6 +68,7 @@ pub(super) enum CliCommand {
         #[arg(long, conflicts_with = "json")]
         markdown: bool,
     },
+    Help(handbook::HelpArgs),
     Rules(rules::RulesArgs),
     Themes {
         #[arg(long)]
@@ -88,6 +89,11 @@ pub(super) fn without_help() -> Command {
     let help = Arg::new("help").short('h').long("help").global(true).action(ArgAction::Help);
     let version = Arg::new("version").short('V').long("version").action(ArgAction::Version);
     <CommandLine as clap::CommandFactory>::command().arg(help).arg(version)
+}
+
+/// Whether the program has a command of this name.
+pub(super) fn is_command(name: &str) -> bool {
+    <CommandLine as clap::CommandFactory>::command().find_subcommand(name).is_some()
 }
 
 /// The parser with its help in the language of `words`.

@@ -109,8 +109,8 @@ fn examples(deed: &DeedType, words: &Words) -> Vec<String> {
 /// The keys of a deed, each with its context unless it holds everywhere.
 fn keys_text(deed: &DeedType, words: &Words) -> String {
     let written = deed.keys.iter().map(|key| match key.context {
-        KeyContext::Everywhere => format!("`{}`", key.key),
-        context => format!("`{}` ({})", key.key, words.get(&context.key())),
+        KeyContext::Everywhere => format!("`{}`", words.key_name(key.key)),
+        context => format!("`{}` ({})", words.key_name(key.key), words.get(&context.key())),
     });
     written.collect::<Vec<_>>().join(", ")
 }

@@ -11,6 +11,7 @@ mod dot;
 mod environment;
 pub mod exit;
 mod export;
+mod handbook;
 mod journal;
 mod language;
 mod log;
@@ -41,6 +42,7 @@ pub use self::environment::Environment;
 use self::clean::Clean;
 use self::command_line::{CliCommand, CommandLine};
 use self::exit::Exit;
+use self::handbook::HelpArgs;
 use crate::app::limit::let_writes_fail;
 use crate::app::setup::Flags;
 use crate::app::start::Start;
@@ -140,6 +142,10 @@ fn run_line(args: &[OsString], words: &Words, environment: &mut Environment<'_>)
         Some(CliCommand::Log(args)) => log::run(args, journal.as_deref(), words, environment)?,
         Some(CliCommand::Show(args)) => show::run(args, journal.as_deref(), line.ascii, words, environment)?,
         Some(CliCommand::Commands { json, markdown }) => deeds::run(*json, *markdown, words, environment.out)?,
+        Some(CliCommand::Help(HelpArgs { topic: Some(command) })) if command_line::is_command(command) => {
+            return run_line(&[args[0].clone(), command.into(), "--help".into()], words, environment);
+        }
+        Some(CliCommand::Help(args)) => handbook::run(args, words, environment)?,
         Some(CliCommand::Rules(args)) => rules::run(args, words, environment.out)?,
         Some(CliCommand::Themes { json }) => themes::run(*json, words, environment)?,
         Some(CliCommand::Completions { shell }) => manual::write_completions(*shell, words, environment.out)?,

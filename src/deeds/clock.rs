@@ -4,9 +4,12 @@ use crate::grammar::KeyContext::{Everywhere, Thing};
 use crate::grammar::{Deed, Def, Key, Kind, Noun, deed_args, deeds, one_of};
 use crate::rules::{Text, ensure};
 use crate::session::events::clock::Event;
-use crate::session::{Audience, Cause, Clock, Driver, Id, NotDone, Origin, Refusal, Tx, require_any};
+use crate::session::{
+    Audience, Cause, Clock, Driver, Id, NotDone, Origin, Refusal, State, Tx, require_any, require_change,
+};
 
-pub(super) const NOUN: Noun = Noun::new("clock", &["reloj"], deeds![AdvanceClock, AddClock, SetClock, RemoveClock]);
+pub(super) const NOUN: Noun =
+    Noun::new("clock", &["reloj"], deeds![AdvanceClock, AddClock, SetClock, DriveClock, RemoveClock]);
 
 /// Moves a clock forward or back, as far as its ends.
 #[apply(deed_args)]
@@ -40,6 +43,17 @@ pub struct SetClock {
     pub reason: Option<Text>,
 }
 
+/// Says what moves a clock besides the game master (ND-25).
+#[apply(deed_args)]
+pub struct DriveClock {
+    pub clock: Id,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<Driver>())]
+    pub driver: Driver,
+    /// The scene in which failed tests move it; by default they do in any.
+    #[arg(long, visible_alias = "escena")]
+    pub scene: Option<Id>,
+}
+
 #[apply(deed_args)]
 pub struct RemoveClock {
     pub clock: Id,
@@ -71,10 +85,7 @@ impl Deed for AddClock {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let is_pressing = self.driver == Driver::Failures;
-        let usual = match is_pressing {
-            true => tx.campaign.clock_steps().ok_or_else(|| Refusal::new("refused-no-failures"))?,
-            false => Clock::USUAL,
-        };
+        let usual = usual_size(tx, self.driver)?;
         tx.add_clock(Clock {
             name: Text::line(&self.name),
             size: self.size.unwrap_or(usual),
@@ -105,6 +116,24 @@ impl Deed for SetClock {
     }
 }
 
+impl Deed for DriveClock {
+    const DEF: Def = Def::new("clock.drive", &["motor"])
+        .examples(&["clock drive alarm failures", "reloj motor alarm fallos --escena cellar"])
+        .available(|state| require_any(!state.clocks.is_empty()));
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
+        let DriveClock { clock: id, driver, scene } = self;
+        let clock = tx.clock(id)?;
+        usual_size(tx, *driver)?;
+        let scene = scene.clone().filter(|_| *driver == Driver::Failures);
+        if let Some(scene) = &scene {
+            tx.scene(scene)?;
+        }
+        require_change((clock.driver, &clock.scene) != (*driver, &scene))?;
+        tx.finish(Event::Driven { clock: id.clone(), driver: *driver, scene })
+    }
+}
+
 impl Deed for RemoveClock {
     const DEF: Def = Def::new("clock.remove", &["quita"])
         .examples(&["clock remove alarm"])
@@ -115,5 +144,13 @@ impl Deed for RemoveClock {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let gone = tx.clock(&self.clock)?.clone();
         tx.finish(Event::Removed(gone))
+    }
+}
+
+/// The usual number of segments of a clock with this driver; refused if no system moves clocks by failed tests.
+fn usual_size(state: &State, driver: Driver) -> Result<u8, Refusal> {
+    match driver {
+        Driver::Failures => state.campaign.clock_steps().ok_or_else(|| Refusal::new("refused-no-failures")),
+        Driver::Hand => Ok(Clock::USUAL),
     }
 }

@@ -336,6 +336,12 @@ impl NamesPeople for Vec<Id> {
     }
 }
 
+impl NamesPeople for Vec<(Id, Id)> {
+    fn people(&self) -> impl Iterator<Item = &Id> {
+        self.iter().flat_map(|(who, other)| [who, other])
+    }
+}
+
 impl NamesPeople for Vec<Band> {
     fn people(&self) -> impl Iterator<Item = &Id> {
         self.iter().map(|band| &band.who)

@@ -22,6 +22,7 @@ pub struct Fault {
     /// The offending text, shortened if long.
     pub found: Text,
     /// What is wrong. Its key names the kind of fault.
+    #[serde(rename = "said")]
     pub msg: Msg,
     /// What was expected instead.
     pub expected: Option<Msg>,

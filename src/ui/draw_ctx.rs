@@ -5,7 +5,7 @@ use std::sync::Arc;
 use jiff::tz::TimeZone;
 
 use super::parts::Run;
-use super::{Code, KeyPress, Keymap, Look};
+use super::{KeyPress, Keymap, Look};
 
 use crate::deeds::{DeedType, KeyContext, Names, TabName};
 use crate::rules::say::Msg;
@@ -101,19 +101,8 @@ impl<'a> DrawCtx<'a> {
         day.to_string()
     }
 
-    /// A key's name for people: `Intro`, `Ctrl-r`, `F9`, `u`.
+    /// A key's name for people: `Intro`, `Ctrl-R`, `F9`, `u`.
     pub fn key_name(&self, key: KeyPress) -> String {
-        match (key.code, key.mods.ctrl || key.mods.alt) {
-            (Code::Char(' '), false) => self.get("key-space"),
-            (Code::Char(letter), false) => letter.to_string(),
-            (Code::Enter, false) => self.get("key-enter"),
-            (Code::Delete, false) => self.get("key-delete"),
-            (Code::Backspace, false) => self.get("key-backspace"),
-            (Code::Home, false) => self.get("key-home"),
-            (Code::End, false) => self.get("key-end"),
-            (Code::PageUp, false) => self.get("key-page-up"),
-            (Code::PageDown, false) => self.get("key-page-down"),
-            _ => key.to_string(),
-        }
+        self.words.key_name(&key.to_string())
     }
 }

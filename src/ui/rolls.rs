@@ -106,7 +106,7 @@ impl LatestRoll<'_> {
         };
         if self.unfolded {
             let mut back = Prose::default();
-            back.line(key_line("key-page-up", "roll-why-back"));
+            back.line(key_line("key-pageup", "roll-why-back"));
             return [page([&back, &Prose::default()]), page([idle, whys])];
         }
         let mut text = self.report.text.clone();
@@ -136,7 +136,7 @@ impl LatestRoll<'_> {
         // The rules that counted are cut; a key shows them alone.
         let shown = rest.height - 1;
         whys.draw_top(Rect { height: shown, ..rest }, ctx.look, buf);
-        put_runs(&ctx.runs(&key_line("key-page-down", "roll-why")), row(rest, shown), ctx.look, buf);
+        put_runs(&ctx.runs(&key_line("key-pagedown", "roll-why")), row(rest, shown), ctx.look, buf);
     }
 
     pub(crate) fn height(&self, contexts: &[KeyContext], width: u16, ctx: &DrawCtx) -> u16 {

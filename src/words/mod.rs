@@ -70,6 +70,29 @@ impl Words {
         speech::percent(self.language, chance)
     }
 
+    /// The name of a key for people, from its name in a binding: `Intro` for `enter`, `Ctrl-R` for `ctrl-r`, `F9` for
+    /// `f9`, `u` for `u`.
+    pub fn key_name(&self, key: &str) -> String {
+        let (held, key) = match key.rsplit_once('-') {
+            Some((held, key)) if !key.is_empty() => (Some(held), key),
+            _ => (None, key),
+        };
+        let is_letter = held.is_none() && key.chars().count() == 1;
+        let key = if is_letter { key.to_owned() } else { self.key_part(key) };
+        let held = held.into_iter().flat_map(|held| held.split('-'));
+        held.map(|held| self.key_part(held) + "-").chain([key]).collect()
+    }
+
+    /// A part of a key's name that is more than a letter.
+    fn key_part(&self, part: &str) -> String {
+        let key = format!("key-{part}");
+        let mut letters = part.chars();
+        match letters.next() {
+            Some(first) if !self.has(&key) => first.to_uppercase().chain(letters).collect(),
+            _ => self.get(&key).into_owned(),
+        }
+    }
+
     fn filled<'w>(&'w self, key: &str, args: Option<&'w FluentArgs<'_>>) -> Cow<'w, str> {
         self.lexicon().say(key, args).unwrap_or_else(|| format!("⟦{key}⟧").into())
     }
@@ -124,6 +147,14 @@ mod tests {
         assert_eq!(text(vec![Die::D12, Die::D8, Die::D6].into()), "d12, d8 y d6");
         assert_eq!(text(Msg::new("key-enter").into()), "Intro");
         assert_eq!(text(Msg::new("said").with("what", 3).into()), "3");
+    }
+
+    #[test]
+    fn keys_are_named_as_on_the_keyboard() {
+        let words = Words::new(Language::Es);
+        let keys = ["enter", "ctrl-r", "f9", "u", "U", "-", "ctrl--", "shift-tab", "delete", "alt-enter", "ñ"];
+        let names = ["Intro", "Ctrl-R", "F9", "u", "U", "-", "Ctrl--", "Mayús-Tab", "Supr", "Alt-Intro", "ñ"];
+        assert_eq!(keys.map(|key| words.key_name(key)), names);
     }
 
     #[test]

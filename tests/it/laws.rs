@@ -50,6 +50,7 @@ macro_rules! kinds {
                 $($pattern => $name,)*
                 // Not by the rules of every system.
                 Event::Clock(clock::Event::Tried { .. }) => "clock tried",
+                Event::Clock(clock::Event::Driven { .. }) => "clock driven",
                 Event::Debt(debt::Event::Owed(_)) => "decision owed",
                 Event::Debt(debt::Event::Answered { .. }) => "decision made",
                 Event::Vote(vote::Event::Opened(_)) => "vote opened",

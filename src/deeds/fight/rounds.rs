@@ -14,8 +14,8 @@ use crate::session::{Fight, Id, NotDone, Refusal, Side, State, Tx, require_chang
 #[apply(deed_args)]
 pub struct NextTurn;
 
-/// Sets the round, and whose half it is, by the game master's ruling. In turn order, all turns of that round are still
-/// to come.
+/// Sets the round, and whose half it is, by the game master's ruling. All turns of a later round, or
+/// in turn order of any, are still to come.
 #[apply(deed_args)]
 pub struct SetRound {
     /// At least 1.

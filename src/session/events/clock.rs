@@ -1,8 +1,9 @@
 //! What happens to clocks.
 
+use crate::rules::Keyword;
 use crate::rules::say::Msg;
 use crate::session::sentence::{AddressedSentence, Sentence};
-use crate::session::{Audience, Cause, Clock, Id, State, Tries};
+use crate::session::{Audience, Cause, Clock, Driver, Id, State, Tries};
 
 #[apply(data)]
 pub enum Event {
@@ -21,6 +22,13 @@ pub enum Event {
         clock: Id,
         tries: Tries,
     },
+    /// The game master said what moves it, and in which scene if not in any.
+    Driven {
+        clock: Id,
+        driver: Driver,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        scene: Option<Id>,
+    },
     /// The clock is full, and its consequence happens.
     Fired {
         clock: Id,
@@ -34,6 +42,10 @@ impl Event {
             Event::Added(clock) => drop(state.clocks.insert(clock.id.clone(), clock.clone())),
             Event::Moved { clock, to, .. } => state.clocks.change(clock, |clock| clock.now = *to),
             Event::Tried { clock, tries } => state.clocks.change(clock, |clock| clock.tries = Some(tries.clone())),
+            Event::Driven { clock, driver, scene } => state.clocks.change(clock, |clock| {
+                clock.driver = *driver;
+                clock.scene.clone_from(scene);
+            }),
             Event::Fired { .. } => {}
             Event::Removed(clock) => {
                 state.clocks.shift_remove(&clock.id);
@@ -42,12 +54,18 @@ impl Event {
         }
     }
 
-    /// Who may know of it: those who see the clock; for the consequence only the game master, who narrates it.
+    /// Who may know of it: those who see the clock, and the scene in which it moves; for the consequence only the game
+    /// master, who narrates it.
     pub fn audience(&self, state: &State) -> Audience {
         match self {
             Event::Added(clock) | Event::Removed(clock) => clock.seen_by.clone(),
             Event::Moved { clock, .. } | Event::Tried { clock, .. } => {
                 state.clocks.get(clock).map_or_else(Audience::gm, |clock| clock.seen_by.clone())
+            }
+            Event::Driven { clock, scene, .. } => {
+                let clock = state.clocks.get(clock).map_or_else(Audience::gm, |clock| clock.seen_by.clone());
+                let scene = scene.as_ref().and_then(|scene| state.scenes.get(scene));
+                scene.map_or(clock.clone(), |scene| clock.and(&scene.seen_by))
             }
             Event::Fired { .. } => Audience::gm(),
         }
@@ -81,6 +99,13 @@ impl Event {
             Event::Tried { clock, tries } => {
                 let clock = state.clocks.get(clock)?;
                 Some(Msg::new("log-clock-tried").with("clock", &clock.name).with("tries", tries.msg()))
+            }
+            Event::Driven { clock, driver, scene } => {
+                let msg = |key| Some(Msg::new(key).with("clock", &state.clocks.get(clock)?.name));
+                match scene.as_ref().and_then(|scene| state.scenes.get(scene)) {
+                    Some(scene) => Some(msg("log-clock-driven-scene".into())?.with("scene", &scene.title)),
+                    None => msg(format!("log-clock-driven-{}", driver.word())),
+                }
             }
             Event::Fired { clock } => {
                 let clock = state.clocks.get(clock)?;

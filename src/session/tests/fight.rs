@@ -5,7 +5,7 @@ use super::*;
 use crate::deeds::{evening, fight, scene};
 use crate::session::deed::AnyDeed;
 use crate::session::events::fight::Event as FightEvent;
-use crate::session::fight::{Band, Budget, Cover, Fight, Out};
+use crate::session::fight::{Band, Budget, Cover, Fight, Out, Spent};
 use crate::session::person::Side;
 
 fn band(who: &str, count: u8) -> Band {
@@ -220,6 +220,15 @@ fn anything_in_a_fight_is_set_by_word() {
     assert_eq!((fight(&play).round, fight(&play).half()), (4, Some(Side::Foes)));
     assert_eq!(play.refuses(round(4, Some(Side::Foes))), "refused-nothing-changes");
     assert_eq!(play.refuses(round(0, Some(Side::Foes))), "refused-round-zero");
+    play.does(fight::SetSpent { who: id("vera"), spent: Some(1), more: false, moved: true, reason: None }, &[]);
+    play.does(round(4, Some(Side::Party)), &[]);
+    assert_eq!(fight(&play).fighters[&id("vera")].spent.actions, 1, "the same round");
+    play.does(round(5, None), &[]);
+    assert_eq!(
+        fight(&play).fighters[&id("vera")].spent,
+        Spent::default(),
+        "ND-15: in a later one she has her turn again"
+    );
     let place = |at| fight::PlaceFighter { who: id("vera"), at, reason: Some("empujón".into()) };
     let events = play.does(place(Spot::zone(3)), &[]);
     assert_eq!(spanish(&events[0].tell(&play.state).unwrap()), "Vera: zona 1 → 4, a criterio del DJ (empujón)");

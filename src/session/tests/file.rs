@@ -68,6 +68,7 @@ fn what_the_file_changed_is_taken_over_and_what_the_table_moved_stays() {
     newer.cast[0].sheets = sheets(2, Some(nde::Sheet::Character(Box::new(hero))));
     newer.cast[0].about = "Farera".into();
     newer.clocks[0].size = 6;
+    newer.clocks[0].scene = Some(id("sotano"));
     newer.clocks[1].now = 1;
     newer.notes[0].text = "Ven con amigos".into();
     play.does(adopt(&newer), &[]);
@@ -78,6 +79,7 @@ fn what_the_file_changed_is_taken_over_and_what_the_table_moved_stays() {
     assert_eq!(play.now("vera", &LUCK), (2, 3), "the file's luck did not change, the table's limit did");
     let clocks = &play.state.clocks;
     assert_eq!((clocks[&id("alarma")].now, clocks[&id("alarma")].size), (2, 6));
+    assert_eq!(clocks[&id("alarma")].scene, Some(id("sotano")), "ND-25");
     assert_eq!(clocks[&id("marea")].now, 1, "nobody had moved it");
     let note = &play.state.notes[&id("carta")];
     assert_eq!((&*note.text, &note.seen_by), ("Ven con amigos", &Audience::All));

@@ -63,10 +63,9 @@ fn a_clock_is_made_and_taken_away() {
     assert_eq!(play.refuses(clock::RemoveClock { clock: id("hidden-fuego") }), "refused-no-clock");
 }
 
-#[test]
-fn nd_25_a_failed_test_moves_the_clocks_under_time_pressure() {
-    let mut play = Play::new();
-    for _ in 0..4 {
+/// A test of the party fails, `times` times.
+fn fails(play: &mut Play, times: u8) {
+    for _ in 0..times {
         let mut dice = Faces::default();
         let mut tx = Tx::new(&play.state, &mut dice);
         tx.advance_pressing_clocks(&Why::new("ND-25", Msg::new("nde-rest-breather")), false).unwrap();
@@ -74,6 +73,31 @@ fn nd_25_a_failed_test_moves_the_clocks_under_time_pressure() {
         events.iter().for_each(|event| event.apply(&mut play.state));
         play.events.extend(events);
     }
+}
+
+#[test]
+fn nd_25_what_moves_a_clock_is_changed_at_the_table() {
+    let mut play = Play::new();
+    let drive = |driver, scene: Option<&str>| clock::DriveClock { clock: id("alarma"), driver, scene: scene.map(id) };
+    let mut moved = |driver, scene, said| {
+        let events = play.does(drive(driver, scene), &[]);
+        assert_eq!(play.told(&events), [said]);
+        fails(&mut play, 1);
+        play.state.clocks[&id("alarma")].now
+    };
+    assert_eq!(moved(Driver::Failures, Some("sotano"), "log-clock-driven-scene"), 0, "that scene is not played");
+    assert_eq!(moved(Driver::Failures, None, "log-clock-driven-failures"), 1);
+    assert_eq!(moved(Driver::Hand, Some("sotano"), "log-clock-driven-hand"), 1);
+    assert_eq!(play.refuses(drive(Driver::Hand, None)), "refused-nothing-changes", "no scene matters there");
+    assert_eq!(play.refuses(drive(Driver::Failures, Some("nada"))), "refused-no-scene");
+    let hidden = play.does(drive(Driver::Failures, Some("sotano")), &[]);
+    assert_eq!(hidden[0].audience(&play.state), Audience::gm(), "nobody else knows of that scene yet");
+}
+
+#[test]
+fn nd_25_a_failed_test_moves_the_clocks_under_time_pressure() {
+    let mut play = Play::new();
+    fails(&mut play, 4);
     assert_eq!(play.state.clocks[&id("alarma")].now, 3);
     assert_eq!(play.state.clocks[&id("marea")].now, 0, "a clock moved by hand stays");
     let fired = play.events.iter().filter(|event| matches!(event, Event::Clock(events::clock::Event::Fired { .. })));

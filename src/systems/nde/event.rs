@@ -134,20 +134,16 @@ impl SystemEvent for Event {
     }
 }
 
-/// Advances a sheet; its gauges follow, and their current values rise with the maxima.
+/// Advances a sheet; the limits of its gauges and their current values rise from where the table has them.
 fn advance(state: &mut State, who: &Id, what: &Advancement) {
-    let campaign = state.campaign.clone();
-    let Some(person) = state.people.get_mut(who) else { return };
-    let older = person.member.sheets.clone();
-    if let Some(Sheet::Character(sheet)) = &mut person.member.sheets.nde {
-        if let Ok(grown) = sheet.advance(what.clone()) {
-            **sheet = grown;
-        }
-        person.refit(&older, &campaign, &campaign);
-    }
+    let sheet = state.people.get_mut(who).and_then(|person| person.member.sheets.nde.as_mut());
+    let Some(Sheet::Character(sheet)) = sheet else { return };
+    let Ok(grown) = sheet.advance(what.clone()) else { return };
+    **sheet = grown;
     let gain = what.points_gained();
     for (gauge, gained) in [(HEARTS, gain.hearts), (PP, gain.pp)] {
         if let Some(level) = state.level_mut(&Owner::Person(who.clone()), &gauge) {
+            level.cap(level.max.saturating_add(gained.into()));
             level.now = level.now.saturating_add(gained.into()).min(level.most());
         }
     }

@@ -12,7 +12,7 @@ use crate::systems::nde::rules::{GroupStanding, NdeRolled, Opposition, TestSetup
 pub struct Memory {
     /// Each person's last failed test in this scene (ND-11).
     pub failed: BTreeMap<Id, FailedTest>,
-    /// The hearts of each person's last loss in this scene, for the armour token (ND-24).
+    /// The hearts that each person has lost in this scene and not got back, for the armour token (ND-24).
     pub lost: BTreeMap<Id, u8>,
     /// The contest with rolls that are still open.
     pub contest: Option<OpenContest>,

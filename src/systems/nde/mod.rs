@@ -65,8 +65,10 @@ impl SystemData for Nde {
     }
 
     fn gauge_moved(who: &Id, gauge: &Gauge, by: i32, memory: &mut Memory) {
-        if *gauge == HEARTS && by < 0 {
-            memory.lost.insert(who.clone(), u8::try_from(by.unsigned_abs()).unwrap_or(u8::MAX));
+        if *gauge == HEARTS {
+            let lost = memory.lost.remove(who).map_or(0, i32::from).saturating_sub(by).max(0);
+            let lost = u8::try_from(lost).unwrap_or(u8::MAX);
+            memory.lost.extend((lost > 0).then(|| (who.clone(), lost)));
         }
     }
 
@@ -87,7 +89,6 @@ impl SystemData for Nde {
 impl System for Nde {
     fn evening_begins(&self, tx: &mut Tx, _before: usize) {
         points::refill_luck(tx);
-        points::refill_armour(tx);
     }
 
     fn scene_changes(&self, tx: &mut Tx) {
@@ -118,6 +119,11 @@ impl System for Nde {
         if *gauge == HEARTS {
             points::follow_hearts(tx, who);
         }
+    }
+
+    fn fight_begins(&self, tx: &mut Tx) -> Result<(), NotDone> {
+        points::put_fallen_out(tx);
+        Ok(())
     }
 
     fn fight_ends(&self, tx: &mut Tx) -> Result<(), NotDone> {

@@ -2,11 +2,10 @@
 //! ND-24).
 
 use super::event::Event;
-use super::people::{ARMOUR, HEARTS, LUCK, PP, Sheet, characters, points, sheet};
+use super::people::{ARMOUR, HEARTS, LUCK, PP, Sheet, is_out, points, sheet};
 use crate::rules::{Msg, Why};
-use crate::session::events::fight;
-use crate::session::{Fighter, Gauge, Id, ItemKind, Out, Person, Side, State, Tx};
-use crate::systems::nde::rules::CharacterSheet;
+use crate::session::events::{fight, item};
+use crate::session::{Fighter, Gauge, Id, Item, ItemKind, Out, Person, Side, State, Tx};
 use crate::systems::nde::rules::attack::hearts_lost;
 use crate::systems::nde::rules::growth::HeartsAndPp;
 use crate::systems::nde::rules::rest::{Pause, missing_points, recover};
@@ -29,12 +28,25 @@ pub(super) fn take_hearts(tx: &mut Tx, who: &Id, damage: u8, why: Why) {
     }
 }
 
-/// Brings a person who fell and has hearts again back into the fight (ND-19).
+/// Brings a person who fell and has hearts again back into the fight (ND-19); nobody asks any more how they went out.
 pub(super) fn return_to_fight(tx: &mut Tx, who: &Id) {
+    if points(tx, who, &HEARTS) == 0 {
+        return;
+    }
     let fell = |fighter: &Fighter| matches!(fighter.out, Some(Out::Down | Out::Unsaid));
-    if tx.fighter(who).is_some_and(fell) && points(tx, who, &HEARTS) > 0 {
+    if tx.fighter(who).is_some_and(fell) {
         tx.emit(fight::Event::CameBack { who: who.clone(), reason: None });
     }
+    if let Some(question) = how_asked(tx, who).cloned() {
+        tx.emit(item::Event::Waived(question));
+    }
+}
+
+/// Puts those who begin a fight without hearts out of action (ND-18, ND-19).
+pub(super) fn put_fallen_out(tx: &mut Tx) {
+    let fighters = tx.fight.iter().flat_map(|fight| &fight.fighters);
+    let fallen = fighters.filter(|(who, _)| is_out(tx, who)).map(|(who, fighter)| (who.clone(), fighter.side));
+    fallen.collect::<Vec<_>>().iter().for_each(|(who, side)| put_out_of_action(tx, who, *side));
 }
 
 /// Puts a person out of action or brings them back after the game master has changed their hearts (ND-18, ND-19).
@@ -48,33 +60,31 @@ pub(super) fn follow_hearts(tx: &mut Tx, who: &Id) {
 /// Leaves the question how they went out open for those of whom nobody has said it in the fight that ends (ND-18).
 pub(super) fn keep_asking(tx: &mut Tx) {
     let has_sheet = |who: &Id| tx.people.get(who).is_some_and(|person| sheet(person).is_some());
-    let fighters = tx.fight.iter().flat_map(|fight| &fight.fighters);
-    let unsaid = fighters.filter(|(who, fighter)| fighter.out == Some(Out::Unsaid) && has_sheet(who));
+    let fighters = tx.fight.iter().flat_map(|fight| fight.fighters.iter().chain(&fight.left));
+    let unsaid =
+        fighters.filter(|(who, fighter)| fighter.out == Some(Out::Unsaid) && has_sheet(who) && is_out(tx, who));
     let unsaid: Vec<Id> = unsaid.map(|(who, _)| who.clone()).collect();
     unsaid.iter().for_each(|who| ask_how(tx, who));
 }
 
 /// Sets each character's luck to the limit, up or down, at the start of a session (ND-10).
 pub(super) fn refill_luck(tx: &mut Tx) {
-    let luck = |person: &Person, sheet: &CharacterSheet| (person.side == Side::Party).then_some(sheet.luck_limit);
-    refill(tx, &LUCK, &Why::new("ND-10", Msg::new("nde-luck-refilled")), luck);
+    refill(tx, &LUCK, &Why::new("ND-10", Msg::new("nde-luck-refilled")), |person| person.side == Side::Party);
 }
 
 /// Gives armour tokens back to everybody with protection (ND-24).
 pub(super) fn refill_armour(tx: &mut Tx) {
-    let house = tx.campaign.houses.nde.clone();
-    let tokens = |_: &Person, sheet: &CharacterSheet| Some(sheet.armour_tokens(&house)).filter(|tokens| *tokens > 0);
-    refill(tx, &ARMOUR, &Why::new("ND-24", Msg::new("nde-armour-refilled")), tokens);
+    refill(tx, &ARMOUR, &Why::new("ND-24", Msg::new("nde-armour-refilled")), |_| true);
 }
 
 /// What a pause gives back to those of the party who are present.
 pub(super) fn pause_gains(state: &State, pause: Pause) -> Vec<(Id, HeartsAndPp)> {
     let house = &state.campaign.houses.nde;
-    let present = characters(state).filter(|(person, _)| person.side == Side::Party && person.here);
-    let gains = present.filter_map(|(person, _)| {
-        let missing = |gauge| person.level(gauge).map(|level| missing_points(level.now, level.max));
-        let missing = HeartsAndPp { hearts: missing(&HEARTS)?, pp: missing(&PP)? };
-        Some((person.id().clone(), recover(house, pause, missing)))
+    let present = state.people.values().filter(|person| person.side == Side::Party && person.here);
+    let gains = present.filter(|person| sheet(person).is_some()).map(|person| {
+        let missing = |gauge| person.level(gauge).map_or(0, |level| missing_points(level.now, level.max));
+        let missing = HeartsAndPp { hearts: missing(&HEARTS), pp: missing(&PP) };
+        (person.id().clone(), recover(house, pause, missing))
     });
     gains.collect()
 }
@@ -113,12 +123,22 @@ fn put_out_of_action(tx: &mut Tx, who: &Id, side: Side) {
 }
 
 fn ask_how(tx: &mut Tx, who: &Id) {
-    tx.open_due_item(who, ItemKind::Choice, None, Why::new("ND-18", Msg::new("nde-how-out")), false);
+    if how_asked(tx, who).is_none() {
+        tx.open_due_item(who, ItemKind::Choice, None, Why::new("ND-18", Msg::new("nde-how-out")), false);
+    }
 }
 
-fn refill(tx: &mut Tx, gauge: &Gauge, why: &Why, to: impl Fn(&Person, &CharacterSheet) -> Option<u8>) {
-    let to = characters(tx).filter_map(|(person, sheet)| Some((person.id().clone(), to(person, sheet)?)));
-    for (who, points) in to.collect::<Vec<_>>() {
-        tx.move_gauge(&who, gauge, points.into(), why.clone());
+/// The open question how a person went out (ND-18).
+fn how_asked<'s>(state: &'s State, who: &Id) -> Option<&'s Item> {
+    let asks_how = |item: &&Item| item.is_due() && item.why.as_ref().is_some_and(|why| why.rule == "ND-18");
+    state.items.values().filter(asks_how).find(|item| item.who.as_ref() == Some(who))
+}
+
+/// Refills a gauge of these people to its limit, which the game master may have set.
+fn refill(tx: &mut Tx, gauge: &Gauge, why: &Why, whose: impl Fn(&Person) -> bool) {
+    let people = tx.people.values().filter(|person| whose(person));
+    let full = people.filter_map(|person| Some((person.id().clone(), person.level(gauge)?.max)));
+    for (who, points) in full.collect::<Vec<_>>() {
+        tx.move_gauge(&who, gauge, points, why.clone());
     }
 }

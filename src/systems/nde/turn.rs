@@ -1,6 +1,6 @@
 //! Turns of one movement and one action each (ND-09, ND-15).
 
-use super::people::{is_out, require_in_action};
+use super::people::require_in_action;
 use crate::rules::ensure;
 use crate::session::{Fight, Fighter, Id, Map, Refusal, State, Tx};
 use crate::systems::nde::rules::ZoneDistance;
@@ -54,14 +54,12 @@ pub(super) fn spend_action(tx: &mut Tx, who: &Id) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Refuses an ally who cannot help `who`: helpers are on the same side, in action, and have an action left (ND-09). A
-/// secret roll in a fight admits no help, since the tracker would show it.
+/// Refuses an ally who cannot help `who`: helpers are on the same side and have an action left (ND-09). A secret roll in
+/// a fight admits no help, since the tracker would show it.
 pub(super) fn require_helper(state: &State, who: &Id, ally: &Id, secret: bool) -> Result<(), Refusal> {
     let no = |key| Refusal::by("ND-09", key).with("who", state.name(ally));
     ensure!(who != ally, no("nde-refused-own-help"));
     ensure!(state.person(ally)?.side == state.person(who)?.side, no("nde-refused-not-an-ally"));
-    ensure!(!is_out(state, ally), no("nde-refused-out"));
-    state.require_able(ally)?;
     if takes_turns(state, who) {
         fighter(state, ally)?;
     }

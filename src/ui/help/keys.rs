@@ -10,7 +10,7 @@ use crate::ui::{BoundDeed, Code, DrawCtx, KeyPress, Meaning};
 const NAVIGATION: [(&[&str], &str); 5] = [
     (&["key-up", "key-down"], "help-move-rows"),
     (&["key-left", "key-right"], "help-move-across"),
-    (&["key-page-up", "key-page-down"], "help-move-pages"),
+    (&["key-pageup", "key-pagedown"], "help-move-pages"),
     (&["key-tab", "key-shift-tab"], "help-move-panes"),
     (&["key-esc"], "help-move-back"),
 ];

@@ -21,7 +21,7 @@ pub(crate) fn draw_paged_pane(
     if offset.is_long() {
         let keys = match focus {
             Focus::Here => ["key-up", "key-down"],
-            Focus::Elsewhere => ["key-page-up", "key-page-down"],
+            Focus::Elsewhere => ["key-pageup", "key-pagedown"],
         };
         let keys = format!(" {} {} ", ctx.get(keys[0]), ctx.get(keys[1]));
         let free = area.width.saturating_sub(runs_width(title) + 8);

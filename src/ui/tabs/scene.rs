@@ -254,7 +254,7 @@ impl Tab for SceneTab {
             (_, ThingList::Purses) => vec!["purse.give", "purse.take", "purse.pass", "purse.open"],
             (_, ThingList::Votes) => vec!["vote.cast", "vote.close", "vote.drop", "vote.open"],
             (_, ThingList::Clocks) => {
-                let rest = ["clock.set", "clock.add", "reveal.show", "clock.remove"];
+                let rest = ["clock.set", "clock.drive", "clock.add", "reveal.show", "clock.remove"];
                 [&["clock.advance"][..], &of_systems(Some(Kind::Clock)), &rest].concat()
             }
             (_, ThingList::Notes) => {

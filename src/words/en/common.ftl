@@ -23,9 +23,11 @@ key-enter = Enter
 key-esc = Esc
 key-tab = Tab
 key-shift-tab = Shift-Tab
+key-shift = Shift
 key-space = Space
 key-backspace = Backspace
 key-delete = Delete
+key-insert = Insert
 key-up = ↑
 key-down = ↓
 key-up-down = ↑↓
@@ -34,8 +36,8 @@ key-left = ←
 key-right = →
 key-home = Home
 key-end = End
-key-page-up = PgUp
-key-page-down = PgDn
+key-pageup = PgUp
+key-pagedown = PgDn
 
 # Combos of cards.
 combo-pair = pair

@@ -23,9 +23,11 @@ key-enter = Intro
 key-esc = Esc
 key-tab = Tab
 key-shift-tab = Mayús-Tab
+key-shift = Mayús
 key-space = Espacio
 key-backspace = Retroceso
 key-delete = Supr
+key-insert = Insert
 key-up = ↑
 key-down = ↓
 key-up-down = ↑↓
@@ -34,8 +36,8 @@ key-left = ←
 key-right = →
 key-home = Inicio
 key-end = Fin
-key-page-up = RePág
-key-page-down = AvPág
+key-pageup = RePág
+key-pagedown = AvPág
 
 # Combinaciones de cartas.
 combo-pair = pareja

@@ -3,6 +3,7 @@
 mod damaged;
 mod files;
 mod forum;
+mod handbook;
 mod house;
 mod roll;
 mod scripts;

@@ -293,6 +293,10 @@ fn clock(random: &mut Random, state: &State) -> AnyDeed {
             let to = random.below(usize::from(clock.size) + 1) as u8;
             clock::SetClock { clock: clock.id, to, reason: Some(random.words()) }.into()
         }
+        (3, Some(clock)) => {
+            let driver = if random.percent(50) { Driver::Hand } else { Driver::Failures };
+            clock::DriveClock { clock: clock.id, driver, scene: random.pick(state.scenes.keys().cloned()) }.into()
+        }
         (_, Some(clock)) => {
             let by = if clock.is_full() { -(clock.size as i8) } else { 1 + random.below(2) as i8 };
             clock::AdvanceClock { clock: clock.id, by }.into()

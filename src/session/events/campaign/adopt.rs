@@ -180,7 +180,7 @@ impl Scene {
 }
 
 filed! {
-    Clock { name, size, consequence, driver } until moved { now, seen_by },
+    Clock { name, size, consequence, driver, scene } until moved { now, seen_by },
     |clock: &mut Clock, _, _| clock.now = clock.now.min(clock.size)
 }
 

@@ -122,14 +122,18 @@ impl Fight {
         self.fighters.get(who).is_some_and(|fighter| fighter.waiting)
     }
 
-    /// Sets the round and the half; in turn order, everybody's turn becomes pending.
+    /// Sets the round and the half; everybody's turn becomes pending in a later round, and in turn order in any.
     pub(crate) fn set_round(&mut self, round: u32, half: Option<Side>) {
+        let is_later = round > self.round;
         self.round = round;
         if let (Order::Sides(now), Some(half)) = (&mut self.order, half) {
             *now = half;
         }
-        let Some(trail) = self.trail_mut() else { return };
-        *trail = Trail::default();
+        if let Some(trail) = self.trail_mut() {
+            *trail = Trail::default();
+        } else if !is_later {
+            return;
+        }
         for fighter in self.known_fighters() {
             (fighter.spent, fighter.turn, fighter.waiting) = (Spent::default(), 0, false);
         }

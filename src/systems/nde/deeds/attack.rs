@@ -9,7 +9,7 @@ use crate::rules::cover::Cover;
 use crate::rules::{Text, ensure, keyword_enum};
 use crate::session::plan::Plan;
 use crate::session::{Id, NotDone, Refusal, State, Tx};
-use crate::systems::nde::people::{character, defence, require_in_action};
+use crate::systems::nde::people::{character, defence};
 use crate::systems::nde::roll::{NdeTask, Roll};
 use crate::systems::nde::rules::zones::{attack_hindrance, cover_hindrance};
 use crate::systems::nde::rules::{
@@ -107,7 +107,7 @@ impl Deed for NdeAttack {
             Ok(())
         });
 
-    acting!(who);
+    acting!(who, with.help);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         Ok(Some(planner::plan_of([self.attempt(state)?])))
@@ -152,7 +152,7 @@ impl Deed for NdePower {
         .keys(&[Key::at(Tab(TabName::Fight), "p"), Key::at(Tab(TabName::Roll), "p")])
         .available(require_any_character);
 
-    acting!(who);
+    acting!(who, with.help);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         Ok(Some(planner::plan_of([self.attempt(state)?])))
@@ -172,7 +172,7 @@ impl Deed for NdePower {
     }
 }
 
-/// An attack's test. Refused if the target is the attacker, out of action, out of reach or in full cover.
+/// An attack's test. Refused if the target is the attacker, away, out of action, out of reach or in full cover.
 fn attack_test(
     state: &State,
     who: &Id,
@@ -183,7 +183,7 @@ fn attack_test(
     with: &NdeCircumstances,
 ) -> Result<TestSetup, Refusal> {
     state.person(who)?;
-    require_in_action(state, target)?;
+    state.require_able(target)?;
     ensure!(who != target, Refusal::by("ND-16", "nde-refused-own-target").with("who", state.name(who)));
     turn::require_uninvolved(state, with.help.as_ref(), std::slice::from_ref(target))?;
     let against = Opposition::Defence(defence(state, target, given_defence)?);

@@ -7,7 +7,7 @@ use crate::rules::{Keyword, Msg, Text, Why, ensure};
 use crate::session::{Id, NotDone, Refusal, State, Tx, require_text};
 use crate::systems::nde::people::{LUCK, purse};
 use crate::systems::nde::roll::{ChosenPrice, NdeTask, NdeThrown, PriceKind, Roll, group_standing, rival_rolled};
-use crate::systems::nde::rules::{Benefit, LuckUse, OpenChoice, Refused};
+use crate::systems::nde::rules::{Benefit, LuckUse, OpenChoice, Refused, TestOutcome};
 
 /// Spends a luck point on an open roll (ND-10).
 #[apply(person_deed_args)]
@@ -92,6 +92,8 @@ impl Deed for Luck {
         };
         let why = Why::new("ND-10", Msg::new(format!("nde-luck-for-{}", self.luck.word())));
         tx.move_gauge(who, &LUCK, i32::from(luck) - 1, why);
+        // Luck took the chosen price away with what it was for (ND-04).
+        roll.price.take_if(|_| rolled.outcome() >= TestOutcome::Success);
         roll.thrown = NdeThrown::open(rolled);
         tx.change_roll(at, roll);
         Ok(())

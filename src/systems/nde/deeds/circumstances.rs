@@ -88,11 +88,17 @@ impl GroupCircumstances {
         }
     }
 
-    /// Everybody who is named as a member.
-    pub(super) fn people(&self) -> impl Iterator<Item = &Id> {
-        let talents = self.talent.iter().map(|(who, _)| who);
-        let others = self.help.iter().map(|(who, _)| who).chain(self.beset.iter().map(|(who, _)| who));
-        talents.chain(others).chain(&self.luck)
+    /// The members of each kind of circumstance, with the rule that allows each of them one.
+    pub(super) fn members(&self) -> [(&'static str, Vec<&Id>); 4] {
+        fn named<T>(list: &[(Id, T)]) -> Vec<&Id> {
+            list.iter().map(|(who, _)| who).collect()
+        }
+        [
+            ("ND-08", named(&self.talent)),
+            ("ND-09", named(&self.help)),
+            ("ND-10", self.luck.iter().collect()),
+            ("ND-14", named(&self.beset)),
+        ]
     }
 }
 

@@ -24,7 +24,7 @@ pub(super) struct TestAttempt {
     warning: bool,
 }
 
-/// A person's test under some circumstances. Refused if they are unable to act or a circumstance is impossible.
+/// A person's test under some circumstances. Refused if one of these is impossible.
 pub(super) fn test_of(
     state: &State,
     who: &Id,
@@ -33,7 +33,6 @@ pub(super) fn test_of(
     with: &NdeCircumstances,
     secret: bool,
 ) -> Result<TestSetup, Refusal> {
-    state.require_able(who)?;
     let (sheet, house) = (character(state, who)?, &state.campaign.houses.nde);
     ensure!(with.further == 0 || house.several_circumstances, rules::Refused::OneCircumstance);
     if with.luck {

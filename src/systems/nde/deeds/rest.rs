@@ -8,7 +8,7 @@ use crate::rules::refused::first_allowed;
 use crate::rules::{Msg, Why, ensure};
 use crate::session::{Id, Level, NotDone, Owner, Refusal, Side, State, Tx};
 use crate::systems::nde::event::Event;
-use crate::systems::nde::people::{ARMOUR, HEARTS, LUCK, character, characters, points, purse};
+use crate::systems::nde::people::{ARMOUR, HEARTS, LUCK, character, characters, points};
 use crate::systems::nde::points::{give_back, pause_gains, return_to_fight};
 use crate::systems::nde::rules::Refused;
 use crate::systems::nde::rules::attack::stop_heart;
@@ -23,7 +23,7 @@ pub struct NdeRest {
     pub safe: bool,
 }
 
-/// Spends an armour token, which gives back one heart of the last loss in this scene (ND-24).
+/// Spends an armour token, which gives back one of the hearts lost in this scene (ND-24).
 #[apply(person_deed_args)]
 pub struct NdeArmour {
     pub who: Id,
@@ -115,10 +115,11 @@ impl Deed for AwardLuck {
         .available(require_any_character);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        let limit = character(tx, &self.who)?.luck_limit;
+        character(tx, &self.who)?;
         require_luck_can_pay(tx, &self.who, false)?;
-        let luck = purse(tx, &self.who, false).luck.saturating_add(1);
-        tx.move_gauge(&self.who, &LUCK, luck.into(), award_why(luck, limit));
+        let level = tx.level(&Owner::Person(self.who.clone()), &LUCK)?;
+        let luck = level.now.saturating_add(1);
+        tx.move_gauge(&self.who, &LUCK, luck, award_why(luck, level.max));
         Ok(())
     }
 }

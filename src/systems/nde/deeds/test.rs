@@ -116,7 +116,7 @@ impl Deed for NdeTest {
         ])
         .available(require_any_character);
 
-    acting!(who);
+    acting!(who, with.help);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         Ok(Some(planner::plan_of([self.attempt(state)?])))
@@ -161,7 +161,7 @@ impl NdeGroup {
         let different: BTreeSet<&Id> = members.iter().collect();
         let is_group = different.len() > 1 && different.len() == members.len();
         ensure!(is_group, Refusal::new("nde-refused-small-group"));
-        self.require_helpers(state)?;
+        self.require_circumstances(state)?;
         let attempt = |who| {
             let with = self.circumstances_of(who);
             let test = planner::test_of(state, who, *attribute, Opposition::Tn(*tn), &with, *secret)?;
@@ -180,11 +180,17 @@ impl NdeGroup {
         self.each.of(who, NdeCircumstances { ease, hinder, further, ..NdeCircumstances::default() })
     }
 
-    /// Refuses circumstances of people outside the group, and allies who help twice or who act as well (ND-09).
-    fn require_helpers(&self, state: &State) -> Result<(), Refusal> {
-        if let Some(other) = self.each.people().find(|who| !self.members.contains(who)) {
-            let no = Refusal::new("nde-refused-not-in-group");
-            return Err(no.with("who", state.person(other)?.name()));
+    /// Refuses circumstances of people outside the group, two of one kind for one member, and allies who help twice or
+    /// who act as well (ND-08 to ND-10, ND-14).
+    fn require_circumstances(&self, state: &State) -> Result<(), Refusal> {
+        for (rule, members) in self.each.members() {
+            if let Some(other) = members.iter().find(|who| !self.members.contains(who)) {
+                let no = Refusal::new("nde-refused-not-in-group");
+                return Err(no.with("who", state.person(other)?.name()));
+            }
+            let twice = members.iter().enumerate().find(|(at, who)| members[..*at].contains(who));
+            let no = |(_, who): (usize, &&Id)| Refusal::by(rule, "nde-refused-one-each").with("who", state.name(who));
+            twice.map_or(Ok(()), |twice| Err(no(twice)))?;
         }
         let helpers: BTreeSet<&Id> = self.each.help.iter().map(|(_, ally)| ally).collect();
         ensure!(helpers.len() == self.each.help.len(), Refusal::by("ND-09", "nde-refused-helps-several"));
@@ -199,7 +205,7 @@ impl Deed for NdeOpposed {
         .keys(&[Key::at(Tab(TabName::Roll), "o"), Key::at(Tab(TabName::Chase), "o")])
         .available(require_any_character);
 
-    acting!(who, against);
+    acting!(who, against, with.help, theirs.their_help);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         Ok(Some(planner::plan_of(self.attempts(state)?).opposed()))
@@ -227,7 +233,7 @@ impl Deed for NdeGroup {
         .keys(&[Key::at(Tab(TabName::Roll), "g")])
         .available(require_any_character);
 
-    acting!(members);
+    acting!(members, each.help);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         Ok(Some(planner::plan_of(self.attempts(state)?)))

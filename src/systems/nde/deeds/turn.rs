@@ -13,7 +13,7 @@ use crate::rules::{Msg, Spot, Text, Why, ensure, keyword_enum};
 use crate::session::plan::Plan;
 use crate::session::{Id, NotDone, Owner, Refusal, Side, State, Tx, require_change};
 use crate::systems::nde::event::{ActionUse, Event};
-use crate::systems::nde::people::{HEARTS, character, is_out, name_or_somebody, points, require_in_action};
+use crate::systems::nde::people::{HEARTS, character, is_out, name_or_somebody, points};
 use crate::systems::nde::points::{return_to_fight, take_hearts};
 use crate::systems::nde::roll::{NdeTask, Roll};
 use crate::systems::nde::rules::rest::raise_hearts;
@@ -82,7 +82,7 @@ impl NdeFoe {
     /// The victim's attempt, if the means call for a test.
     fn attempt(&self, state: &State) -> Result<Option<TestAttempt>, Refusal> {
         let NdeFoe { foe, target, with, .. } = self;
-        require_in_action(state, target)?;
+        state.require_able(target)?;
         ensure!(foe != target, Refusal::by("ND-15", "nde-refused-own-target").with("who", state.name(foe)));
         // Heroes attack with a test of their own.
         let is_hero = state.person(foe)?.side == Side::Party && character(state, foe).is_ok();
@@ -116,7 +116,7 @@ impl Deed for NdeFoe {
             Ok(())
         });
 
-    acting!(foe);
+    acting!(foe, with.help);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         Ok(self.attempt(state)?.map(|attempt| planner::plan_of([attempt])))

@@ -4,7 +4,7 @@ use super::luck::require_first_use;
 use super::plan::ThrowWorth;
 use super::refused::Refused;
 use super::rolled::NdeRolled;
-use crate::rules::{ContestResult, Dice, NoThrow};
+use crate::rules::{ContestResult, Dice, NoThrow, ensure};
 
 /// How a group test stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -22,7 +22,8 @@ impl NdeRolled {
         ContestResult::of(&self.worth(), &rival.worth())
     }
 
-    /// Rerolls for one luck point and keeps the better throw (ND-10 a); refused a second time, and while it wins.
+    /// Rerolls for one luck point and keeps the better throw (ND-10 a); refused a second time, while it wins, and if no
+    /// throw could be better.
     pub fn reroll_against(
         &self,
         rival: &NdeRolled,
@@ -35,12 +36,11 @@ impl NdeRolled {
 
     /// Refuses what [`NdeRolled::reroll_against`] would refuse.
     pub fn require_reroll_against(&self, rival: &NdeRolled, luck: u8) -> Result<(), Refused> {
-        require_first_use(
-            self.luck.reroll,
-            self.standing_against(rival) != ContestResult::First,
-            Refused::LuckOnSuccess,
-            luck,
-        )
+        let standing = self.standing_against(rival);
+        ensure!(self.luck.reroll || standing != ContestResult::First, Refused::LuckOnSuccess);
+        let highest = self.plan.worth(&self.plan.highest(), self.plus());
+        let could_better = self.is_natural_one() || ContestResult::of(&highest, &rival.worth()) != standing;
+        require_first_use(self.luck.reroll, could_better, Refused::NothingBetter, luck)
     }
 
     pub(super) fn worth(&self) -> ThrowWorth {
@@ -113,6 +113,18 @@ mod tests {
         assert_eq!(turned.require_reroll_against(&second, 1), Err(Refused::LuckTwice));
         assert_eq!(second.require_reroll_against(&first, 1), Err(Refused::LuckOnSuccess));
         assert_eq!(first.require_reroll_against(&second, 0), Err(Refused::NoLuck));
+    }
+
+    #[test]
+    fn nd_10_opposed_luck_is_refused_where_no_throw_could_be_better() {
+        let reroll = |faces| {
+            let [first, second] = opposed(LadderDie::D6, LadderDie::D12, faces);
+            first.require_reroll_against(&second, 1)
+        };
+        assert_eq!(reroll([5, 7]), Err(Refused::NothingBetter));
+        assert_eq!(reroll([6, 6]), Err(Refused::NothingBetter));
+        assert_eq!(reroll([5, 6]), Ok(()), "a tie is better than a loss");
+        assert_eq!(reroll([1, 12]), Ok(()), "a natural 1 may be replaced");
     }
 
     #[test]

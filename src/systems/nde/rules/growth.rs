@@ -75,7 +75,7 @@ impl CharacterSheet {
                 grown.max_pp += 1;
             }
             Advancement::Talent(talent) => {
-                let is_new = !talent.trim().is_empty() && !self.talents.contains(talent);
+                let is_new = !talent.trim().is_empty() && !self.talents.iter().any(|own| own.is_same_name(talent));
                 ensure!(is_new, Refused::TalentNotNew);
                 grown.talents.push(talent.clone());
             }

@@ -3,10 +3,10 @@
 use super::plan::{PlannedDice, TestOutcome};
 use super::refused::Refused;
 use super::rolled::{LuckUse, LuckUsed, NdeRolled, throw_dice};
-use crate::rules::{Dice, Face, Msg, NeedFaces, NoThrow, Why};
+use crate::rules::{Dice, Msg, NeedFaces, NoThrow, Why};
 
 /// The reason of an award, after which there is this much luck: it may be above the limit.
-pub fn award_why(luck: u8, limit: u8) -> Why {
+pub fn award_why(luck: i32, limit: i32) -> Why {
     let msg = match luck > limit {
         true => Msg::new("nde-luck-over-limit").with("luck", luck).with("limit", limit),
         false => Msg::new("nde-luck-awarded"),
@@ -45,8 +45,8 @@ impl NdeRolled {
     pub fn require_luck_use(&self, what: LuckUse, luck: u8) -> Result<(), Refused> {
         match what {
             LuckUse::Reroll => {
-                let highest: Vec<Face> = self.plan.dice().iter().map(|die| die.sides()).collect();
-                let could_better = self.is_natural_one() || self.plan.judge(&highest, self.plus()) > self.outcome();
+                let could_better =
+                    self.is_natural_one() || self.plan.judge(&self.plan.highest(), self.plus()) > self.outcome();
                 require_first_use(self.luck.reroll, could_better, Refused::NothingBetter, luck)
             }
             LuckUse::Cost => {
@@ -82,6 +82,7 @@ pub(super) fn require_first_use(used: bool, useful: bool, useless: Refused, luck
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Face;
     use crate::rules::dice::Faces;
     use crate::systems::nde::rules::{
         Base, ComplicationCause, LadderDie, OpenChoice, Opposition, Options, TestSetup, Tn, resolve,

@@ -92,6 +92,11 @@ impl Plan {
         }
     }
 
+    /// The highest faces of one throw.
+    pub(super) fn highest(&self) -> Vec<Face> {
+        self.dice().iter().map(|die| die.sides()).collect()
+    }
+
     /// The number to reach, grades included; `None` in the 2d6 variant.
     pub fn tn(&self) -> Option<Tn> {
         match self.throw {

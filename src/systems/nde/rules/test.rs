@@ -121,15 +121,17 @@ impl TestSetup {
         })
     }
 
-    /// Whether this is the same test as a failed one: with the same attribute, base, TN, sum of steps and power tier
-    /// (ND-11). The caller compares only tests of one character in one scene, outside fights.
+    /// Whether this is the same test as a failed one: with the same attribute, base, TN, grades, sum of steps and power
+    /// tier (ND-11). The caller compares only tests of one character in one scene, outside fights.
     pub fn repeats(&self, failed: &TestSetup, house: &Options) -> bool {
         let steps = |test: &TestSetup| test.steps.tally(house.several_circumstances).map(|tally| tally.sum).ok();
+        let grades = |test: &TestSetup| test.grades(house, &mut Vec::new());
         self.attribute == failed.attribute
             && self.base == failed.base
             && self.against == failed.against
             && self.power.map(|power| power.tier) == failed.power.map(|power| power.tier)
             && steps(self) == steps(failed)
+            && grades(self) == grades(failed)
     }
 
     /// The number of grades up, whose reasons are added to `whys`.

@@ -75,8 +75,8 @@ impl FighterReading {
     /// The keys that turn a page, if there is more than the pane shows.
     pub(super) fn keys(&self, whose: &FighterAtTurn, ctx: &DrawCtx) -> Vec<Run<'static>> {
         let keys: &[&str] = match (self.is_of(whose), self.in_sight.get()) {
-            (true, _) => &["key-page-up", "key-page-down"],
-            (false, Some(_)) => &["key-page-down"],
+            (true, _) => &["key-pageup", "key-pagedown"],
+            (false, Some(_)) => &["key-pagedown"],
             (false, None) => &[],
         };
         let keys: Vec<String> = keys.iter().map(|key| ctx.get(key)).collect();

@@ -221,5 +221,5 @@ fn the_curtain_says_how_it_is_drawn_back() {
     let mut play = fought();
     play.keys("f9");
     let play = play.seat(Seat::Table);
-    assert!(play.lines(80, 24)[23].contains("f9 telón"), "{}", screen(&play));
+    assert!(play.lines(80, 24)[23].contains("F9 telón"), "{}", screen(&play));
 }

@@ -44,7 +44,7 @@ fn lu_22_who_has_acted_can_open_the_next_round_and_the_list_says_that_the_others
     play.keys("up");
     let said = screen(&play);
     let row = said.lines().find(|line| line.contains("abrir la ronda 2")).unwrap_or_else(|| panic!("{said}"));
-    assert!(row.contains("f8") && row.contains("el resto pasa"), "{row}");
+    assert!(row.contains("F8") && row.contains("el resto pasa"), "{row}");
     play.keys("f8");
     assert_eq!(now(&play), Some(id("listero-1")));
     assert_eq!(play.table.state().fight.as_ref().expect("a fight").round, 2);

@@ -31,7 +31,7 @@ fn dice_by_hand_are_told_where_dice_are_thrown_and_one_key_changes_it() {
     let mut play = Play::casa().by_hand();
     for tab in ["1", "2"] {
         play.keys(tab);
-        assert!(play.lines(80, 24).concat().contains("f2 dados a mano"), "{tab}");
+        assert!(play.lines(80, 24).concat().contains("F2 dados a mano"), "{tab}");
         assert_eq!(play.keys("f2"), Some(Intent::App(AppIntent::Dice(Thrower::Other))));
     }
     assert!(!play.seat(Seat::Table).lines(80, 24).concat().contains("f2"), "the key is no business of the others");

@@ -67,7 +67,7 @@ fn nd_09_help_is_refused_from_who_has_acted_is_out_or_is_no_ally() {
     assert_eq!(table.refused(helped("bruno")), ("ND-09".into(), "refused-acted".into()));
     let mut table = fight(&["capitana"]);
     table.set("bruno", HEARTS, 0);
-    assert_eq!(table.refused(helped("bruno")), ("ND-09".into(), "nde-refused-out".into()));
+    assert_eq!(table.refused(helped("bruno")), ("ND-19".into(), "nde-refused-out".into()));
 }
 
 #[test]

@@ -50,13 +50,21 @@ fn ended(table: &Table) -> Option<(Vec<String>, bool)> {
 #[test]
 fn the_higher_face_prevails_once_nobody_has_luck_left_to_try() {
     let mut table = Table::new();
-    table.nde(opposed(), &[9, 4]);
+    table.nde(opposed(), &[5, 4]);
     assert_eq!(ended(&table), None, "Bruno may roll again");
     assert_eq!(table.rule(luck("vera", LuckUse::Reroll)), "ND-10", "Vera prevails");
-    table.nde(luck("bruno", LuckUse::Reroll), &[6]);
+    table.nde(luck("bruno", LuckUse::Reroll), &[3]);
     assert_eq!(ended(&table), Some((vec!["vera".to_owned()], true)));
     assert_eq!(table.luck("bruno"), 1);
     assert!(table.state.rolls.is_empty() && table.state.system_state.nde.contest.is_none());
+}
+
+#[test]
+fn nd_10_a_contest_ends_at_once_where_luck_could_change_nothing() {
+    let mut table = Table::new();
+    table.nde(opposed(), &[9, 4]);
+    assert_eq!(ended(&table), Some((vec!["vera".to_owned()], true)), "no face of a d6 reaches 9");
+    assert_eq!(table.luck("bruno"), 2);
 }
 
 #[test]
@@ -86,14 +94,14 @@ fn without_luck_a_contest_ends_at_once_and_equal_nobody_prevails() {
 #[test]
 fn luck_in_an_opposed_test_only_rolls_again() {
     let mut table = Table::new();
-    table.nde(opposed(), &[9, 4]);
+    table.nde(opposed(), &[5, 4]);
     assert_eq!(table.rule(luck("bruno", LuckUse::Cost)), "ND-10");
 }
 
 #[test]
 fn the_next_deed_ends_a_contest_as_it_stands() {
     let mut table = Table::new();
-    table.nde(opposed(), &[9, 4]);
+    table.nde(opposed(), &[5, 4]);
     table.nde(might("vera", 4), &[5]);
     assert_eq!(ended(&table), Some((vec!["vera".to_owned()], true)));
 }
@@ -142,7 +150,7 @@ fn nd_09_one_ally_helps_one_of_the_two() {
 #[test]
 fn a_secret_contest_waits_for_the_open_one() {
     let mut table = Table::new();
-    table.nde(opposed(), &[9, 4]);
+    table.nde(opposed(), &[5, 4]);
     table.foe("doble");
     let secret = NdeGroup { secret: true, ..group(&["doble", "vera"]) };
     assert_eq!(table.refused(secret).1, "refused-contest-open", "settling it would show that something is going on");

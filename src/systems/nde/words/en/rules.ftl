@@ -118,11 +118,20 @@ nde-no-loss = No heart was lost in this scene
 # What the checker doubts.
 nde-doubt-dice = the dice are { $there }; character creation gives one d12, one d8 and one d6
 nde-doubt-role = the dice are not what the role suggests ({ $role })
-nde-doubt-hearts = { $there } hearts; the usual number is { $usual }
+nde-doubt-hearts = { $there ->
+    [one] { $there } heart
+   *[other] { $there } hearts
+  }; the usual number is { $usual }
 nde-doubt-pp = { $there } PP; the usual number is { $usual }
 nde-doubt-luck = maximum Luck { $there }; the usual is { $usual }
-nde-doubt-talents = { $there } talents; the usual number is { $usual }
-nde-doubt-items = { $there } small items; the usual number is { $usual }
+nde-doubt-talents = { $there ->
+    [one] { $there } talent
+   *[other] { $there } talents
+  }; the usual number is { $usual }
+nde-doubt-items = { $there ->
+    [one] { $there } small item
+   *[other] { $there } small items
+  }; the usual number is { $usual }
 nde-doubt-no-tool = the key tool is missing
 nde-doubt-no-protection = the protection is missing
 

@@ -137,6 +137,7 @@ kind-person-text = somebody and words, such as vera:sharp ears
 nde-refused-no-role = There is no role “{ $role }”: assault, specialist or adept
 nde-refused-not-on-sheet = { $who }’s sheet has no “{ $name }”
 nde-refused-not-in-group = { $who } is not in the group
+nde-refused-one-each = Only one counts for { $who } in a test
 nde-refused-helps-several = A helper helps only one
 nde-refused-group-luck = The group needs nobody’s luck any more
 roll-group-enough = { $successes } of { $members }, enough

@@ -118,11 +118,20 @@ nde-no-loss = No ha perdido ningún Corazón en esta escena
 # Lo que la revisión pone en duda.
 nde-doubt-dice = los dados son { $there }; al crear el personaje son un d12, un d8 y un d6
 nde-doubt-role = los dados no están como sugiere el rol ({ $role })
-nde-doubt-hearts = { $there } Corazones; lo habitual son { $usual }
+nde-doubt-hearts = { $there ->
+    [one] { $there } Corazón
+   *[other] { $there } Corazones
+  }; lo habitual son { $usual }
 nde-doubt-pp = { $there } PP; lo habitual son { $usual }
 nde-doubt-luck = Suerte máxima { $there }; lo habitual es { $usual }
-nde-doubt-talents = { $there } talentos; lo habitual son { $usual }
-nde-doubt-items = { $there } objetos pequeños; lo habitual son { $usual }
+nde-doubt-talents = { $there ->
+    [one] { $there } talento
+   *[other] { $there } talentos
+  }; lo habitual son { $usual }
+nde-doubt-items = { $there ->
+    [one] { $there } objeto pequeño
+   *[other] { $there } objetos pequeños
+  }; lo habitual son { $usual }
 nde-doubt-no-tool = falta la herramienta clave
 nde-doubt-no-protection = falta la protección
 

@@ -137,6 +137,7 @@ kind-person-text = alguien y unas palabras, como vera:oído agudo
 nde-refused-no-role = No hay ningún rol «{ $role }»: asalto, especialista o adepto
 nde-refused-not-on-sheet = La ficha de { $who } no tiene «{ $name }»
 nde-refused-not-in-group = { $who } no está en el grupo
+nde-refused-one-each = A { $who } le cuenta uno solo por prueba
 nde-refused-helps-several = Quien ayuda, ayuda solo a uno
 nde-refused-group-luck = El grupo ya no necesita la Suerte de nadie
 roll-group-enough = { $successes } de { $members }, basta
