@@ -7,7 +7,8 @@ use crate::session::{Fight, Fighter, Id, Refusal, State, Tx};
 use crate::systems::hitos::rules::condition::{Condition, TrackKind};
 use crate::systems::hitos::rules::guard::Guard;
 
-/// How ready somebody is: helpless while dying or lost for good, otherwise as ruled, otherwise unaware until they have their first turn.
+/// How ready somebody is: helpless while dying or lost for good, otherwise as ruled, otherwise unaware until they have
+/// their first turn.
 pub(super) fn guard(state: &State, who: &Id) -> Guard {
     let waits = state.fight.as_ref().is_some_and(|fight| fight.fighters.contains_key(who) && !has_turn(fight, who));
     let guard = state.system_state.hitos.guards.get(who).copied();

@@ -10,7 +10,8 @@ use crate::systems::hitos::plight::{bear, burden};
 use crate::systems::hitos::rules::damage::DamageKind;
 use crate::systems::hitos::strike::suffer;
 
-/// Deals the damage of the first crash that is due to those who are named, and spares the others who were in one (HI-35).
+/// Deals the damage of the first crash that is due to those who are named, and spares the others who were in one
+/// (HI-35).
 #[derive(Debug, Clone, Args)]
 pub struct Crash {
     #[arg(value_name = "PERSON", required_unless_present = "nobody")]
