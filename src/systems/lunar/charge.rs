@@ -36,8 +36,8 @@ pub(super) fn find_charge(state: &State, who: &Id, target: &Id) -> Result<grid::
     })
 }
 
-/// Declares an enemy's charge, which takes all the actions that it has left, three at most. An ally of the target may
-/// intercept it (LU-26, LU-27).
+/// Declares an enemy's charge, which takes one of its actions as all that it does. An ally of the target may intercept it
+/// (LU-26, LU-27).
 pub(super) fn declare(tx: &mut Tx, enemy: &Id, target: &Id) -> Result<(), NotDone> {
     // A declared charge of a hidden enemy blocks only other hidden enemies, or the refusal would reveal it.
     let declared =
@@ -46,8 +46,7 @@ pub(super) fn declare(tx: &mut Tx, enemy: &Id, target: &Id) -> Result<(), NotDon
         return Err(Refusal::by("LU-26", "lunar-refused-charge-declared").into());
     }
     find_charge(tx, enemy, target)?;
-    let actions = tx.actions_left(enemy).clamp(1, Action::Charge.cost());
-    act(tx, enemy, ActionTaken::plain(Action::Charge).costing(actions).upon(target))?;
+    act(tx, enemy, ActionTaken::plain(Action::Charge).costing(Action::Attack.cost()).upon(target))?;
     tx.emit(Event::Charging(Some(DeclaredCharge { enemy: enemy.clone(), target: target.clone(), intercepted: false })));
     Ok(())
 }

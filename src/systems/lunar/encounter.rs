@@ -4,7 +4,7 @@ use super::event::Event;
 use super::memory::Encounter;
 use super::people::{character, house};
 use super::scene_data::PreparedBar;
-use super::turn::{self, begins_anew, change_pending, pending, say_lapsed, tell};
+use super::turn::{self, begins_anew, change_pending, pending, say_all_lapsed, tell};
 use crate::rules::say::{Msg, Why};
 use crate::session::events::fight;
 use crate::session::{Audience, Cause, Clock, Holder, Id, NotDone, Origin, Refusal, Side, State, Tx};
@@ -20,7 +20,7 @@ pub(super) fn begins(tx: &mut Tx) -> Result<(), NotDone> {
     for bar in tx.current_scene().map(|scene| scene.grounds.lunar.bars.clone()).unwrap_or_default() {
         // An encounter that is already on continues: there is another fight in the scene.
         if !stands(tx, &bar) {
-            add_bar(tx, bar)?;
+            add_bar(tx, bar, None)?;
         }
     }
     deal(tx, &players(tx))?;
@@ -72,8 +72,8 @@ pub(super) fn left(tx: &mut Tx) {
     }
 }
 
-/// Puts a bar on the table (LU-31).
-pub(super) fn add_bar(tx: &mut Tx, bar: PreparedBar) -> Result<(), NotDone> {
+/// Puts a bar on the table, everybody's or a character's own (LU-18, LU-31).
+pub(super) fn add_bar(tx: &mut Tx, bar: PreparedBar, owner: Option<Id>) -> Result<(), NotDone> {
     let shared = || u8::try_from(shared_bar(tx.hero_count())).unwrap_or(Clock::LARGEST);
     let clock = tx.add_clock(Clock {
         name: bar.name,
@@ -84,7 +84,7 @@ pub(super) fn add_bar(tx: &mut Tx, bar: PreparedBar) -> Result<(), NotDone> {
         origin: Origin::Table,
         ..Clock::default()
     })?;
-    tx.emit(Event::Bar { clock, bar: bar.kind });
+    tx.emit(Event::Bar { clock, bar: bar.kind, owner });
     Ok(())
 }
 
@@ -186,8 +186,8 @@ pub(super) fn ends(tx: &mut Tx) -> Result<(), NotDone> {
     turn::ends_now(tx)?;
     put_back(tx);
     tx.return_donations();
+    say_all_lapsed(tx, |_| true);
     for (who, pending) in tx.system_state.lunar.pending.clone() {
-        pending.threats.iter().for_each(|threat| say_lapsed(tx, &who, threat));
         if pending.owes > 0 {
             tell(tx, &who, Msg::new("lunar-toll-lapsed").with("cards", pending.owes));
         }

@@ -20,7 +20,12 @@ pub enum Event {
     /// Another scene has begun, so the settings of the last encounter are dropped.
     SceneLeft,
     /// The clock serves as one of the encounter's bars (LU-31).
-    Bar { clock: Id, bar: BarKind },
+    Bar {
+        clock: Id,
+        bar: BarKind,
+        /// Whose own it is; `None` for everybody's (LU-18).
+        owner: Option<Id>,
+    },
     /// An action in the fighter's own turn, or outside of it (LU-13, LU-16, LU-17).
     Acted {
         who: Id,
@@ -72,17 +77,22 @@ impl SystemEvent for Event {
         let memory = &mut state.system_state.lunar;
         match self {
             Event::Encounter(encounter) => {
-                (memory.encounter, memory.rewarded) = (Some(encounter.clone()), false);
+                // An encounter that is set anew while it is fought is still the same one.
+                memory.rewarded &= state.fight.is_some() && memory.encounter.is_some();
+                memory.encounter = Some(encounter.clone());
             }
             Event::SceneLeft => (memory.encounter, memory.ended, memory.rewarded) = (None, None, false),
             Event::EncounterEnded => {
-                memory.ended = memory.encounter.take().map(|encounter| encounter.opened);
-                memory.rewarded = false;
+                let ended = memory.encounter.take().map(|encounter| encounter.opened);
+                memory.ended = ended.filter(|_| !memory.rewarded);
                 memory.turns.clear();
                 memory.pending.clear();
                 memory.charge = None;
             }
-            Event::Bar { clock, bar } => drop(memory.bars.insert(clock.clone(), *bar)),
+            Event::Bar { clock, bar, owner } => {
+                memory.bars.insert(clock.clone(), *bar);
+                memory.owners.extend(owner.iter().map(|owner| (clock.clone(), owner.clone())));
+            }
             Event::Turn { who, turn } if **turn == TurnMemory::default() => drop(memory.turns.remove(who)),
             Event::Turn { who, turn } => drop(memory.turns.insert(who.clone(), (**turn).clone())),
             Event::Pending { who, pending } if **pending == PendingEffects::default() => {
@@ -109,8 +119,9 @@ impl SystemEvent for Event {
             | Event::Charging(None)
             | Event::Rewarded { .. } => Audience::All,
             Event::Encounter(Encounter { started: Some(by), .. }) => state.audience_of(by),
-            Event::Bar { clock, .. } => {
-                state.clocks.get(clock).map_or_else(Audience::gm, |clock| clock.seen_by.clone())
+            Event::Bar { clock, owner, .. } => {
+                let seen_by = state.clocks.get(clock).map_or_else(Audience::gm, |clock| clock.seen_by.clone());
+                owner.iter().fold(seen_by, |seen_by, owner| seen_by.and(&state.audience_of(owner)))
             }
             Event::Turn { .. } | Event::Pending { .. } => Audience::gm(),
             Event::Acted { who, upon: None, .. } | Event::Lapsed { who, .. } | Event::Yielded { who, .. } => {

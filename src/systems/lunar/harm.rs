@@ -65,7 +65,7 @@ pub(super) fn forget_damage(tx: &mut Tx) {
 /// Deals the damage of a turn whose hard draw did nothing for the encounter, to the fail bar if there is one (LU-18).
 pub(super) fn idle(tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
     let why = Why::new("LU-18", Msg::new("lunar-idle-turn"));
-    let Some(bar) = fail_bar(tx).map(|bar| bar.id.clone()) else {
+    let Some(bar) = fail_bar(tx, who).map(|bar| bar.id.clone()) else {
         return deal(tx, who, IncomingDamage { by: None, dice: 1, more: 0, halves: false, why });
     };
     let mut place = tx.begin_roll(tx.is_quiet(who, false));

@@ -25,6 +25,8 @@ pub struct Memory {
     pub rewarded: bool,
     /// The clocks that are bars (LU-31).
     pub bars: BTreeMap<Id, BarKind>,
+    /// The fail bars that are a character's own (LU-18).
+    pub owners: BTreeMap<Id, Id>,
     /// What fighters have done in their current or last turn.
     pub turns: BTreeMap<Id, TurnMemory>,
     /// What is pending for people.
@@ -204,6 +206,7 @@ impl Memory {
     pub(super) fn forget(&mut self, who: &Id) {
         self.turns.remove(who);
         self.pending.remove(who);
+        self.owners.retain(|_, owner| owner != who);
         for turn in self.turns.values_mut() {
             for enemies in [&mut turn.damaged, &mut turn.struck, &mut turn.attacked] {
                 enemies.remove(who);

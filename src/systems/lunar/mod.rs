@@ -24,6 +24,7 @@ pub(crate) mod view;
 
 use indexmap::IndexMap;
 
+use crate::rules::ensure;
 use crate::rules::say::Why;
 use crate::session::model::by_id::ById;
 use crate::session::system::{System, SystemData};
@@ -111,6 +112,7 @@ impl SystemData for Lunar {
 
     fn forget_removed_clocks(left: &ById<Clock>, live: &mut Memory) {
         live.bars.retain(|clock, _| left.contains_key(clock));
+        live.owners.retain(|clock, _| left.contains_key(clock));
     }
 }
 
@@ -137,10 +139,11 @@ impl System for Lunar {
         Some(sheet.actions.unwrap_or(sheet.level.actions()))
     }
 
-    /// Outside a fight, the scene is the encounter (LU-30).
+    /// Outside a fight, the scene is the encounter (LU-15, LU-30).
     fn scene_changes(&self, tx: &mut Tx) {
         if tx.fight.is_none() {
             harm::forget_damage(tx);
+            tx.return_donations();
             encounter::left(tx);
         }
     }
@@ -167,6 +170,19 @@ impl System for Lunar {
         harm::falls(tx, who);
         let plays = tx.person(who)?.side == Side::Party && people::character(tx, who).is_ok();
         if plays { encounter::deal(tx, std::slice::from_ref(who)) } else { Ok(()) }
+    }
+
+    /// Nobody without HP comes back into a fight (LU-34).
+    fn require_may_return(&self, state: &State, who: &Id) -> Result<(), Refusal> {
+        let has_fallen = rules_fight(state) && people::hp(state, who) == Some(0);
+        ensure!(!has_fallen, Refusal::by("LU-34", "lunar-refused-no-hp").with("who", state.name(who)));
+        Ok(())
+    }
+
+    /// What an enemy has done and nobody has met yet comes to nothing when it is gone for good (LU-33).
+    fn person_goes(&self, tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
+        turn::say_all_lapsed(tx, |threat| threat.enemy.as_ref() == Some(who));
+        Ok(())
     }
 
     fn stops_fighting(&self, tx: &mut Tx, who: &Id) {

@@ -9,6 +9,10 @@ pub(super) fn shown(state: &State, seat: &Seat) -> Memory {
     let sees = |who: &Id| state.audience_of(who).has(seat);
     let bars =
         memory.bars.iter().filter(|(clock, _)| state.clocks.get(clock).is_some_and(|clock| clock.seen_by.has(seat)));
+    let owners = memory
+        .owners
+        .iter()
+        .filter(|(clock, owner)| sees(owner) && state.clocks.get(clock).is_some_and(|clock| clock.seen_by.has(seat)));
     let pending = memory.pending.iter().filter(|(who, _)| sees(who)).map(|(who, pending)| {
         let reads_numbers = state.readers_of(who).has(seat);
         let threats =
@@ -20,6 +24,7 @@ pub(super) fn shown(state: &State, seat: &Seat) -> Memory {
     let pending = pending.filter(|(_, pending)| *pending != PendingEffects::default());
     let sees_charge = |charge: &&DeclaredCharge| sees(&charge.enemy) && sees(&charge.target);
     Memory {
+        owners: owners.map(|(clock, owner)| (clock.clone(), owner.clone())).collect(),
         bars: bars.map(|(clock, bar)| (clock.clone(), *bar)).collect(),
         pending: pending.collect(),
         charge: memory.charge.as_ref().filter(sees_charge).cloned(),

@@ -41,7 +41,13 @@ pub(super) fn event(event: &Event, state: &State) -> Option<Msg> {
     let about = |key, who: &Id| Msg::new(key).with("who", state.name(who));
     let msg = match event {
         Event::EncounterEnded | Event::SceneLeft => return None,
-        Event::Turn { .. } | Event::Pending { .. } | Event::Charging(_) | Event::Bar { .. } => return None,
+        Event::Turn { .. } | Event::Pending { .. } | Event::Charging(_) | Event::Bar { owner: None, .. } => {
+            return None;
+        }
+        Event::Bar { clock, owner: Some(owner), .. } => {
+            let bar = state.clocks.get(clock).map(|bar| bar.name.clone()).unwrap_or_default();
+            about("lunar-log-own-bar", owner).with("bar", bar)
+        }
         Event::Encounter(begun) => encounter(begun, state),
         Event::Acted { who, action, with, upon } => {
             let form = match (with, upon) {

@@ -39,8 +39,8 @@ impl ActionTaken {
     }
 }
 
-/// Refuses an action that a fighter cannot take now: out of turn, without enough actions left, or before a due discard.
-/// Outside fights only actions on squares are refused.
+/// Refuses an action that a fighter cannot take now: out of turn, without enough actions left, before a due
+/// discard, or before the charge that they have declared. Outside fights only actions on squares are refused.
 pub(super) fn require_may(state: &State, who: &Id, action: Action) -> Result<(), Refusal> {
     require_action_for(state, who, action, action.cost())
 }
@@ -56,6 +56,10 @@ fn require_action_for(state: &State, who: &Id, action: Action, cost: u8) -> Resu
     require_in_action(state, who)?;
     if !has_turn(state, who) {
         return Err(name(Refusal::by("LU-22", "lunar-refused-not-their-turn")));
+    }
+    let charge = state.system_state.lunar.charge.as_ref();
+    if charge.is_some_and(|charge| charge.enemy == *who) {
+        return Err(Refusal::by("LU-26", "lunar-refused-charge-declared"));
     }
     match cost {
         0 => Ok(()),
@@ -186,13 +190,18 @@ pub(super) fn ends(tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
         drop_charge(tx);
     }
     change_pending(tx, who, |pending| pending.strikers.clear());
+    lose_concentration(tx, who);
+    let owes = turn(tx, who).log.owes_for_hard_draw();
+    let in_combat = encounter(tx).kind == EncounterKind::Combat;
+    if owes && !in_combat { idle(tx, who) } else { Ok(()) }
+}
+
+/// Ends a concentration that was for this turn and was not used (LU-17).
+pub(super) fn lose_concentration(tx: &mut Tx, who: &Id) {
     if pending(tx, who).concentration.is_some_and(|concentration| concentration.is_usable) {
         change_pending(tx, who, |pending| pending.concentration = None);
         tell(tx, who, Msg::new("lunar-concentration-lapsed"));
     }
-    let owes = turn(tx, who).log.owes_for_hard_draw();
-    let in_combat = encounter(tx).kind == EncounterKind::Combat;
-    if owes && !in_combat { idle(tx, who) } else { Ok(()) }
 }
 
 /// Ends the turns that are cut short, with the round or the fight.
@@ -218,8 +227,15 @@ pub(super) fn falls_away(tx: &mut Tx, who: &Id) {
     });
 }
 
+/// Says of all such actions of enemies that wait for a defence that they come to nothing.
+pub(super) fn say_all_lapsed(tx: &mut Tx, such: impl Fn(&PendingDefence) -> bool) {
+    for (who, pending) in tx.system_state.lunar.pending.clone() {
+        pending.threats.iter().filter(|threat| such(threat)).for_each(|threat| say_lapsed(tx, &who, threat));
+    }
+}
+
 /// Says that an enemy's action that waits for a defence comes to nothing, where everybody sees that enemy.
-pub(super) fn say_lapsed(tx: &mut Tx, who: &Id, threat: &PendingDefence) {
+fn say_lapsed(tx: &mut Tx, who: &Id, threat: &PendingDefence) {
     if let Some(by) = threat.enemy.as_ref().filter(|by| tx.is_public(by)) {
         let msg = Msg::new("lunar-threat-lapsed").with("by", tx.name(by));
         tell(tx, who, msg);

@@ -154,7 +154,8 @@ fn told(random: &mut Random, state: &State) -> AnyDeed {
         5 | 6 => {
             let (kind, ..) = biombo::systems::lunar::BarKind::ALL[random.below(2)];
             let points = random.percent(70).then(|| 1 + random.below(30) as u8);
-            AddBar { name: random.words(), points, kind, hidden: random.percent(40) }.into()
+            let owner = (kind == biombo::systems::lunar::BarKind::Fail && random.percent(50)).then_some(who);
+            AddBar { name: random.words(), points, kind, owner, hidden: random.percent(40) }.into()
         }
         7..=11 => {
             let revealed = |who: &Id| state.fight.as_ref()?.fighters.get(who)?.initiative;

@@ -95,7 +95,8 @@ fn lu_03_lu_33_lu_34_whoever_does_what_in_whatever_state_nothing_owed_is_lost() 
         let mut random = Random::new(seed);
         let begins: [AnyDeed; 2] =
             [evening::BeginEvening { present: Vec::new() }.into(), Deal { people: Vec::new() }.into()];
-        let bar = |name: &str| AddBar { name: name.into(), points: Some(60), kind: BarKind::Objective, hidden: false };
+        let kind = BarKind::Objective;
+        let bar = |name: &str| AddBar { name: name.into(), points: Some(60), kind, owner: None, hidden: false };
         for deed in begins.into_iter().chain([bar("Uno").into(), bar("Dos").into()]) {
             does(&mut table, deed, &mut random).expect("it is done");
         }

@@ -136,7 +136,7 @@ fn bars(random: &mut Random, state: &State) -> AnyDeed {
         None => {
             let kind = [Kind::Objective, Kind::Fail][random.below(2)];
             let points = Some(1 + random.below(9) as u8);
-            AddBar { name: random.words(), points, kind, hidden: true }.into()
+            AddBar { name: random.words(), points, kind, owner: None, hidden: true }.into()
         }
     }
 }

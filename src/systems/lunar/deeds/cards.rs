@@ -2,15 +2,14 @@
 
 use clap::Args;
 
+use super::lunar;
 use crate::grammar::{Deed, Def, Key, KeyContext, acting, hero_deed_args};
 use crate::rules::{Card, Msg, Text, Why, ensure};
 use crate::session::plan::{Cost, Plan};
 use crate::session::{DonatedCard, Holder, Id, NotDone, Owner, Refusal, State, Tx};
 use crate::systems::lunar::MP;
 use crate::systems::lunar::encounter;
-use crate::systems::lunar::people::{
-    character, gain, hand, pay, require_any_player, require_can_pay, require_here, require_reachable,
-};
+use crate::systems::lunar::people::{character, gain, hand, pay, require_can_pay, require_here, require_reachable};
 use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::rules::check::MAX_DONATED;
 use crate::systems::lunar::rules::mana::exchange;
@@ -97,9 +96,7 @@ pub struct WaiveHandLimit {
 }
 
 impl Deed for Deal {
-    const DEF: Def = Def::new("lunar.deal", &["reparte"])
-        .examples(&["lunar deal", "lunar reparte nora"])
-        .available(require_any_player);
+    const DEF: Def = lunar("lunar.deal", &["reparte"]).examples(&["lunar deal", "lunar reparte nora"]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let all = if self.people.is_empty() { encounter::players(tx) } else { self.people.clone() };
@@ -115,10 +112,8 @@ impl Deed for Deal {
 }
 
 impl Deed for DrawForMana {
-    const DEF: Def = Def::new("lunar.draw", &["roba"])
-        .examples(&["lunar draw nora 2"])
-        .keys(&[Key::at(KeyContext::TurnOrder, "r")])
-        .available(require_any_player);
+    const DEF: Def =
+        lunar("lunar.draw", &["roba"]).examples(&["lunar draw nora 2"]).keys(&[Key::at(KeyContext::TurnOrder, "r")]);
 
     acting!(who);
 
@@ -151,10 +146,9 @@ impl Deed for DrawForMana {
 }
 
 impl Deed for RecoverCard {
-    const DEF: Def = Def::new("lunar.recover", &["recupera"])
+    const DEF: Def = lunar("lunar.recover", &["recupera"])
         .examples(&["lunar recover nora 7D"])
-        .keys(&[Key::at(KeyContext::TurnOrder, "v")])
-        .available(require_any_player);
+        .keys(&[Key::at(KeyContext::TurnOrder, "v")]);
 
     acting!(who);
 
@@ -165,10 +159,9 @@ impl Deed for RecoverCard {
 }
 
 impl Deed for Assist {
-    const DEF: Def = Def::new("lunar.assist", &["asiste"])
+    const DEF: Def = lunar("lunar.assist", &["asiste"])
         .examples(&["lunar assist nora KH"])
-        .keys(&[Key::at(KeyContext::TurnOrder, "s")])
-        .available(require_any_player);
+        .keys(&[Key::at(KeyContext::TurnOrder, "s")]);
 
     acting!(who);
 
@@ -181,10 +174,9 @@ impl Deed for Assist {
 }
 
 impl Deed for AskForCard {
-    const DEF: Def = Def::new("lunar.ask", &["pide"])
+    const DEF: Def = lunar("lunar.ask", &["pide"])
         .examples(&["lunar ask nora teo --card KH", "lunar pide nora --aliados \"{example-the-lamplighters}\""])
-        .keys(&[Key::at(KeyContext::TurnOrder, "q")])
-        .available(require_any_player);
+        .keys(&[Key::at(KeyContext::TurnOrder, "q")]);
 
     acting!(who);
 
@@ -226,10 +218,9 @@ fn require_available(state: &State, donor: &Id) -> Result<(), Refusal> {
 }
 
 impl Deed for Reset {
-    const DEF: Def = Def::new("lunar.reset", &["reinicia"])
+    const DEF: Def = lunar("lunar.reset", &["reinicia"])
         .examples(&["lunar reset nora"])
-        .keys(&[Key::at(KeyContext::TurnOrder, "T")])
-        .available(require_any_player);
+        .keys(&[Key::at(KeyContext::TurnOrder, "T")]);
 
     acting!(who);
 
@@ -240,10 +231,9 @@ impl Deed for Reset {
 }
 
 impl Deed for HardDraw {
-    const DEF: Def = Def::new("lunar.hard-draw", &["robo-duro"])
+    const DEF: Def = lunar("lunar.hard-draw", &["robo-duro"])
         .examples(&["lunar hard-draw nora"])
-        .keys(&[Key::at(KeyContext::TurnOrder, "f")])
-        .available(require_any_player);
+        .keys(&[Key::at(KeyContext::TurnOrder, "f")]);
 
     acting!(who);
 
@@ -255,10 +245,9 @@ impl Deed for HardDraw {
 }
 
 impl Deed for Mana {
-    const DEF: Def = Def::new("lunar.mana", &["maná"])
+    const DEF: Def = lunar("lunar.mana", &["maná"])
         .examples(&["lunar mana nora KH", "lunar maná nora 4S,7D"])
-        .keys(&[Key::at(KeyContext::TurnOrder, "V")])
-        .available(require_any_player);
+        .keys(&[Key::at(KeyContext::TurnOrder, "V")]);
 
     acting!(who);
 
@@ -274,10 +263,9 @@ impl Deed for Mana {
 }
 
 impl Deed for DiscardOwed {
-    const DEF: Def = Def::new("lunar.discard", &["descarta"])
+    const DEF: Def = lunar("lunar.discard", &["descarta"])
         .examples(&["lunar discard nora 4S,7D"])
-        .keys(&[Key::at(KeyContext::TurnOrder, "J")])
-        .available(require_any_player);
+        .keys(&[Key::at(KeyContext::TurnOrder, "J"), Key::at(KeyContext::NoFight, "J")]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let DiscardOwed { who, cards } = self;
@@ -295,10 +283,8 @@ impl Deed for DiscardOwed {
 }
 
 impl Deed for WaiveHandLimit {
-    const DEF: Def = Def::new("lunar.waive", &["perdona"])
-        .examples(&["lunar waive nora"])
-        .keys(&[Key::at(KeyContext::TurnOrder, "G")])
-        .available(require_any_player);
+    const DEF: Def =
+        lunar("lunar.waive", &["perdona"]).examples(&["lunar waive nora"]).keys(&[Key::at(KeyContext::TurnOrder, "G")]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         character(tx, &self.who)?;

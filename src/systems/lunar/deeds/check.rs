@@ -2,6 +2,7 @@
 
 use clap::Args;
 
+use super::lunar;
 use super::with::{AimedAttack, CheckThreat, PlayedCards};
 use crate::grammar::{ASIDE, Deed, Def, Key, KeyContext, TabName, acting, hero_deed_args};
 use crate::rules::{Msg, Text, Why};
@@ -12,7 +13,7 @@ use crate::systems::lunar::bars::require_takes_effort;
 use crate::systems::lunar::charge::{charge_at, charge_bonus, find_charge};
 
 use crate::systems::lunar::people::{
-    ability, character, enemy, hp, pay, require_any_player, require_can_pay, require_in_scene, require_reachable,
+    ability, character, enemy, hp, pay, require_can_pay, require_in_scene, require_reachable,
 };
 use crate::systems::lunar::planner::{AskedCheck, Played};
 use crate::systems::lunar::roll::{LunarTask, Roll};
@@ -90,7 +91,7 @@ pub struct Effort {
 }
 
 impl Deed for LunarTest {
-    const DEF: Def = Def::new("lunar.test", &["tira"])
+    const DEF: Def = lunar("lunar.test", &["tira"])
         .examples(&[
             "lunar test nora {example-stealth} --threat hard",
             "lunar tira nora {example-stealth} --cartas KS,KH",
@@ -99,8 +100,7 @@ impl Deed for LunarTest {
         .form_keys(&[
             Key::at(KeyContext::Tab(TabName::Roll), "+").with(&[("field", "cards"), ("by", "1")]),
             Key::at(KeyContext::Tab(TabName::Roll), "-").with(&[("field", "cards"), ("by", "-1")]),
-        ])
-        .available(require_any_player);
+        ]);
 
     acting!(who);
 
@@ -129,13 +129,12 @@ impl LunarTest {
 }
 
 impl Deed for LunarAttack {
-    const DEF: Def = Def::new("lunar.attack", &["ataca"])
+    const DEF: Def = lunar("lunar.attack", &["ataca"])
         .examples(&[
             "lunar attack nora gusano-1 \"{example-rooftop-fencing}\" --cards KS,KH",
             "lunar ataca nora gusano-1 \"{example-rooftop-fencing}\" --flanquea teo --prestada QD",
         ])
-        .keys(&[Key::at(KeyContext::TurnOrder, "A")])
-        .available(require_any_player);
+        .keys(&[Key::at(KeyContext::TurnOrder, "A")]);
 
     acting!(aimed.who, aimed.flanking.flank);
 
@@ -159,10 +158,9 @@ impl LunarAttack {
 }
 
 impl Deed for LunarCharge {
-    const DEF: Def = Def::new("lunar.charge", &["embiste"])
+    const DEF: Def = lunar("lunar.charge", &["embiste"])
         .examples(&["lunar charge nora gusano-1 \"{example-rooftop-fencing}\" --cards QS"])
-        .keys(&[Key::at(KeyContext::TurnOrder, "R")])
-        .available(require_any_player);
+        .keys(&[Key::at(KeyContext::TurnOrder, "R")]);
 
     acting!(aimed.who, aimed.flanking.flank);
 
@@ -199,13 +197,12 @@ impl LunarCharge {
 }
 
 impl Deed for Arcane {
-    const DEF: Def = Def::new("lunar.arcane", &["arcana"])
+    const DEF: Def = lunar("lunar.arcane", &["arcana"])
         .examples(&[
             "lunar arcane nora \"{example-call-the-tide}\" gusano-1",
             "lunar arcana nora \"{example-call-the-tide}\" --maná 0",
         ])
-        .keys(&[Key::at(KeyContext::TurnOrder, "M")])
-        .available(require_any_player);
+        .keys(&[Key::at(KeyContext::TurnOrder, "M")]);
 
     acting!(who);
 
@@ -266,10 +263,9 @@ impl Arcane {
 }
 
 impl Deed for Effort {
-    const DEF: Def = Def::new("lunar.effort", &["esfuerzo"])
+    const DEF: Def = lunar("lunar.effort", &["esfuerzo"])
         .examples(&["lunar effort nora convencer-a-la-guardiana", "lunar esfuerzo nora --ninguna"])
         .keys(&[Key::at(KeyContext::OpenRoll, "B"), Key::at(KeyContext::OpenRoll, "x").with(&[("nowhere", "true")])])
-        .available(require_any_player)
         .keeps_rolls_open();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {

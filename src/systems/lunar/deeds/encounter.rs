@@ -2,6 +2,7 @@
 
 use clap::Args;
 
+use super::lunar;
 use crate::grammar::{Deed, Def, Key, KeyContext, acting, deed_args, hero_deed_args, one_of, one_of_called};
 use crate::rules::{Msg, Text, Why, ensure};
 use crate::session::events::fight;
@@ -10,7 +11,7 @@ use crate::systems::lunar::XP;
 use crate::systems::lunar::encounter::{add_bar, encounter, move_starter_bonus, players, reveal_bottom_card};
 use crate::systems::lunar::event::Event;
 use crate::systems::lunar::memory::Encounter;
-use crate::systems::lunar::people::{character, fighter, require_any_player, require_custom, xp};
+use crate::systems::lunar::people::{character, fighter, require_custom, xp};
 use crate::systems::lunar::rules::initiative::Custom;
 use crate::systems::lunar::rules::life::{Experience, Peril, experience};
 use crate::systems::lunar::rules::threat::ThreatRung;
@@ -39,6 +40,9 @@ pub struct AddBar {
     pub points: Option<u8>,
     #[arg(long, visible_alias = "clase", value_name = "CHOICE", default_value = "objective", value_parser = one_of::<BarKind>())]
     pub kind: BarKind,
+    /// The character whose own fail bar it is (LU-18).
+    #[arg(long, visible_alias = "de", value_name = "HERO")]
+    pub owner: Option<Id>,
     #[arg(long, visible_alias = "oculta")]
     pub hidden: bool,
 }
@@ -68,10 +72,9 @@ pub struct Reward {
 }
 
 impl Deed for SetEncounter {
-    const DEF: Def = Def::new("lunar.encounter", &["encuentro"])
+    const DEF: Def = lunar("lunar.encounter", &["encuentro"])
         .examples(&["lunar encounter social --threat brutal", "lunar encuentro combate --empieza nora"])
-        .keys(&[Key::at(KeyContext::NoFight, "E")])
-        .available(require_any_player);
+        .keys(&[Key::at(KeyContext::NoFight, "E")]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let before = encounter(tx);
@@ -101,23 +104,25 @@ impl Deed for SetEncounter {
 }
 
 impl Deed for AddBar {
-    const DEF: Def = Def::new("lunar.bar", &["barra"])
-        .examples(&[
-            "lunar bar \"{example-convince-the-guardian}\" 20",
-            "lunar barra \"{example-the-night-runs-out}\" peligrosa --clase falla",
-        ])
-        .available(require_any_player);
+    const DEF: Def = lunar("lunar.bar", &["barra"]).examples(&[
+        "lunar bar \"{example-convince-the-guardian}\" 20",
+        "lunar barra \"{example-the-night-runs-out}\" peligrosa --clase falla",
+    ]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_text(&self.name)?;
-        let AddBar { name, points, kind, hidden } = self;
-        add_bar(tx, PreparedBar { name: Text::line(name), size: *points, kind: *kind, hidden: *hidden })
+        let AddBar { name, points, kind, owner, hidden } = self;
+        if let Some(owner) = owner {
+            character(tx, owner)?;
+            ensure!(*kind == BarKind::Fail, Refusal::by("LU-31", "lunar-refused-own-objective"));
+        }
+        let bar = PreparedBar { name: Text::line(name), size: *points, kind: *kind, hidden: *hidden };
+        add_bar(tx, bar, owner.clone())
     }
 }
 
 impl Deed for RevealBottomCards {
-    const DEF: Def =
-        Def::new("lunar.reveal", &["revela"]).examples(&["lunar reveal nora"]).available(require_any_player);
+    const DEF: Def = lunar("lunar.reveal", &["revela"]).examples(&["lunar reveal nora"]);
 
     acting!(people);
 
@@ -131,9 +136,7 @@ impl Deed for RevealBottomCards {
 }
 
 impl Deed for YieldInitiative {
-    const DEF: Def = Def::new("lunar.yield", &["cede"])
-        .examples(&["lunar yield nora \"{example-sees-who-has-the-key}\""])
-        .available(require_any_player);
+    const DEF: Def = lunar("lunar.yield", &["cede"]).examples(&["lunar yield nora \"{example-sees-who-has-the-key}\""]);
 
     acting!(who);
 
@@ -144,7 +147,7 @@ impl Deed for YieldInitiative {
         if encounter(tx).kind == EncounterKind::Combat {
             return Err(Refusal::by("LU-24", "lunar-refused-yields-in-combat").into());
         }
-        let revealed = |who: &Id| tx.fighter(who)?.initiative;
+        let revealed = |who: &Id| fighter(tx, who)?.initiative;
         let counts = |other: &&Id| *other == who || tx.is_public(other);
         let lowest = players(tx).iter().filter(counts).filter_map(revealed).min();
         if lowest.is_none() || revealed(who) != lowest {
@@ -164,10 +167,9 @@ impl Deed for YieldInitiative {
 }
 
 impl Deed for Reward {
-    const DEF: Def = Def::new("lunar.reward", &["premia"])
+    const DEF: Def = lunar("lunar.reward", &["premia"])
         .examples(&["lunar reward", "lunar premia brutal"])
-        .keys(&[Key::at(KeyContext::NoFight, "l")])
-        .available(require_any_player);
+        .keys(&[Key::at(KeyContext::NoFight, "l")]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let again = self.threat.is_none() && tx.system_state.lunar.rewarded;

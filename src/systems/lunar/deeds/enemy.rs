@@ -1,5 +1,6 @@
 //! The actions of enemies, and the defences against them (LU-16, LU-26, LU-33).
 
+use super::lunar;
 use crate::grammar::{ASIDE, Deed, Def, Key, KeyContext, acting, fighter_deed_args, hero_deed_args, one_of_called};
 use crate::rules::{Msg, Text};
 use crate::session::plan::Plan;
@@ -7,9 +8,7 @@ use crate::session::{Id, NotDone, Refusal, State, Tx};
 use crate::systems::lunar::charge;
 use crate::systems::lunar::deeds::with::PlayedCards;
 use crate::systems::lunar::memory::{Hostile, PendingDefence};
-use crate::systems::lunar::people::{
-    character, enemy, require_any_player, require_in_action, require_in_scene, require_reachable,
-};
+use crate::systems::lunar::people::{character, enemy, require_in_action, require_in_scene, require_reachable};
 use crate::systems::lunar::planner::{AskedCheck, Played};
 use crate::systems::lunar::roll::LunarTask;
 use crate::systems::lunar::rules::action::Action;
@@ -66,10 +65,9 @@ pub struct SpareDefence {
 }
 
 impl Deed for EnemyStrike {
-    const DEF: Def = Def::new("lunar.strike", &["golpea"])
+    const DEF: Def = lunar("lunar.strike", &["golpea"])
         .examples(&["lunar strike gusano-1 nora"])
-        .keys(&[Key::at(KeyContext::TurnOrder, "S")])
-        .available(require_any_player);
+        .keys(&[Key::at(KeyContext::TurnOrder, "S")]);
 
     acting!(enemy);
 
@@ -104,10 +102,9 @@ impl Deed for EnemyStrike {
 }
 
 impl Deed for Drain {
-    const DEF: Def = Def::new("lunar.drain", &["mengua"])
+    const DEF: Def = lunar("lunar.drain", &["mengua"])
         .examples(&["lunar drain gusano-1 nora", "lunar mengua gusano-1 nora --contra voluntad"])
-        .keys(&[Key::at(KeyContext::TurnOrder, "Z")])
-        .available(require_any_player);
+        .keys(&[Key::at(KeyContext::TurnOrder, "Z")]);
 
     acting!(enemy);
 
@@ -129,10 +126,9 @@ impl Deed for Drain {
 }
 
 impl Deed for Rush {
-    const DEF: Def = Def::new("lunar.rush", &["arremete"])
+    const DEF: Def = lunar("lunar.rush", &["arremete"])
         .examples(&["lunar rush gusano-1 nora"])
-        .keys(&[Key::at(KeyContext::TurnOrder, "z")])
-        .available(require_any_player);
+        .keys(&[Key::at(KeyContext::TurnOrder, "z")]);
 
     acting!(enemy);
 
@@ -146,10 +142,9 @@ impl Deed for Rush {
 }
 
 impl Deed for Defend {
-    const DEF: Def = Def::new("lunar.defend", &["defiende"])
+    const DEF: Def = lunar("lunar.defend", &["defiende"])
         .examples(&["lunar defend nora Reflejos --cards KS,KH"])
-        .keys(&[Key::at(KeyContext::TurnOrder, "F")])
-        .available(require_any_player);
+        .keys(&[Key::at(KeyContext::TurnOrder, "F")]);
 
     acting!(who);
 
@@ -195,10 +190,8 @@ impl Defend {
 }
 
 impl Deed for SpareDefence {
-    const DEF: Def = Def::new("lunar.spare", &["deja"])
-        .examples(&["lunar spare nora"])
-        .keys(&[Key::at(KeyContext::TurnOrder, "P")])
-        .available(require_any_player);
+    const DEF: Def =
+        lunar("lunar.spare", &["deja"]).examples(&["lunar spare nora"]).keys(&[Key::at(KeyContext::TurnOrder, "P")]);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         due(tx, &self.who)?;

@@ -8,7 +8,8 @@ mod ready;
 mod square;
 mod with;
 
-use crate::grammar::{Noun, deeds};
+use super::people::require_any_player;
+use crate::grammar::{Def, Noun, deeds};
 
 pub use cards::{
     AskForCard, Assist, Deal, DiscardOwed, DrawForMana, HardDraw, Mana, RecoverCard, Reset, WaiveHandLimit,
@@ -57,3 +58,8 @@ pub(crate) const NOUN: Noun = Noun::new(
         Reward,
     ],
 );
+
+/// A deed of this system, which leaves the open rolls of everybody else alone.
+const fn lunar(id: &'static str, aliases: &'static [&'static str]) -> Def {
+    Def::new(id, aliases).available(require_any_player).keeps_others_open()
+}

@@ -2,16 +2,17 @@
 
 use clap::Args;
 
+use super::lunar;
 use crate::grammar::{Deed, Def, Key, KeyContext, acting, hero_deed_args, one_of};
 use crate::rules::keyword::Keyword as _;
 use crate::rules::{Msg, Text, ensure};
 use crate::session::{Id, NotDone, Refusal, Tx};
 use crate::systems::lunar::memory::{Concentration, Preparation};
 use crate::systems::lunar::people::{
-    actions, character, enemy, fighter, require_any_player, require_in_scene, require_reachable,
+    actions, are_allies, character, enemy, fighter, require_in_scene, require_reachable,
 };
 use crate::systems::lunar::rules::action::Action;
-use crate::systems::lunar::turn::{ActionTaken, act, change_pending, pending, require_may};
+use crate::systems::lunar::turn::{ActionTaken, act, change_pending, lose_concentration, pending, require_may};
 
 /// Prepares for the next action against oneself: with two dice for the defence, or half of the damage (LU-14).
 #[apply(hero_deed_args)]
@@ -40,10 +41,9 @@ pub struct InterruptEnemy {
 }
 
 impl Deed for Prepare {
-    const DEF: Def = Def::new("lunar.prepare", &["prepara"])
+    const DEF: Def = lunar("lunar.prepare", &["prepara"])
         .examples(&["lunar prepare nora", "lunar prepara nora mitad"])
-        .keys(&[Key::at(KeyContext::TurnOrder, "D")])
-        .available(require_any_player);
+        .keys(&[Key::at(KeyContext::TurnOrder, "D")]);
 
     acting!(who);
 
@@ -60,10 +60,9 @@ impl Deed for Prepare {
 }
 
 impl Deed for Concentrate {
-    const DEF: Def = Def::new("lunar.concentrate", &["concentra"])
+    const DEF: Def = lunar("lunar.concentrate", &["concentra"])
         .examples(&["lunar concentrate nora", "lunar concentra nora \"{example-rooftop-fencing}\""])
-        .keys(&[Key::at(KeyContext::TurnOrder, "K")])
-        .available(require_any_player);
+        .keys(&[Key::at(KeyContext::TurnOrder, "K")]);
 
     acting!(who);
 
@@ -74,22 +73,28 @@ impl Deed for Concentrate {
             return Err(about_them(Refusal::by("LU-17", "refused-not-fighting")).into());
         }
         let on = self.focus.as_ref().map(|on| Text::line(on)).filter(|on| !on.is_empty());
-        if let Some(on) = on.as_ref().filter(|on| !sheet.can(on)) {
-            return Err(about_them(Refusal::by("LU-17", "lunar-refused-no-skill")).with("skill", on).into());
+        match on.as_ref().map(|on| (on, sheet.rolls(on))) {
+            Some((on, None)) => {
+                return Err(about_them(Refusal::by("LU-17", "lunar-refused-no-skill")).with("skill", on).into());
+            }
+            Some((on, Some(false))) => {
+                return Err(Refusal::by("LU-17", "lunar-refused-rolls-nothing").with("ability", on).into());
+            }
+            _ => {}
         }
         let taken = ActionTaken::plain(Action::Concentrate);
         let taken = on.iter().fold(taken, |taken, on| taken.with(on));
         act(tx, &self.who, taken)?;
+        lose_concentration(tx, &self.who);
         change_pending(tx, &self.who, |pending| pending.concentration = Some(Concentration { on, is_usable: false }));
         Ok(())
     }
 }
 
 impl Deed for InterruptEnemy {
-    const DEF: Def = Def::new("lunar.interrupt", &["interrumpe"])
+    const DEF: Def = lunar("lunar.interrupt", &["interrumpe"])
         .examples(&["lunar interrupt nora gusano-1"])
-        .keys(&[Key::at(KeyContext::TurnOrder, "i")])
-        .available(require_any_player);
+        .keys(&[Key::at(KeyContext::TurnOrder, "i")]);
 
     acting!(who);
 
@@ -100,6 +105,7 @@ impl Deed for InterruptEnemy {
         let sheet = enemy(tx, whom)?;
         require_reachable(tx, whom)?;
         let no = |key| Refusal::by("LU-16", key).with("who", tx.name(whom));
+        ensure!(!are_allies(tx, who, whom), no("lunar-refused-own-side"));
         ensure!(sheet.drains.is_some(), no("lunar-refused-no-discard"));
         ensure!(pending(tx, whom).interruptions < actions(tx, whom, sheet), no("lunar-refused-distracted"));
         act(tx, who, ActionTaken::plain(Action::Interrupt).upon(whom))?;

@@ -1,12 +1,11 @@
 //! Moves: within the scene and out of it, and into the path of a charge (LU-13, LU-16, LU-25, LU-27).
 
+use super::lunar;
 use crate::grammar::{Deed, Def, Key, KeyContext, acting, fighter_deed_args, hero_deed_args};
 use crate::rules::{Msg, Spot, Text, ensure};
 use crate::session::{Id, NotDone, Refusal, State, Tx, require_change};
 use crate::systems::lunar::charge::intercept;
-use crate::systems::lunar::people::{
-    are_allies, enemy, has_left, require_any_player, require_in_scene, require_reachable,
-};
+use crate::systems::lunar::people::{are_allies, enemy, has_left, require_in_scene, require_reachable};
 use crate::systems::lunar::rules::action::{Action, MOVE_SQUARES};
 use crate::systems::lunar::rules::turn::TurnAct;
 use crate::systems::lunar::turn::{ActionTaken, act, change_pending, require_may, spend, tell};
@@ -46,10 +45,8 @@ pub struct Intercept {
 }
 
 impl Deed for LunarMove {
-    const DEF: Def = Def::new("lunar.move", &["mueve"])
-        .examples(&["lunar move nora C4"])
-        .keys(&[Key::at(KeyContext::TurnOrder, "m")])
-        .available(require_any_player);
+    const DEF: Def =
+        lunar("lunar.move", &["mueve"]).examples(&["lunar move nora C4"]).keys(&[Key::at(KeyContext::TurnOrder, "m")]);
 
     acting!(who);
 
@@ -72,14 +69,13 @@ impl Deed for LunarMove {
 }
 
 impl Deed for LeaveScene {
-    const DEF: Def = Def::new("lunar.leave", &["marcha"])
+    const DEF: Def = lunar("lunar.leave", &["marcha"])
         .examples(&[
             "lunar leave nora \"{example-the-roof-terrace}\"",
             "lunar marcha nora --a-salvo",
             "lunar leave nora --back",
         ])
-        .keys(&[Key::at(KeyContext::TurnOrder, "L")])
-        .available(require_any_player);
+        .keys(&[Key::at(KeyContext::TurnOrder, "L")]);
 
     acting!(who);
 
@@ -121,10 +117,9 @@ fn comes_back(tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
 }
 
 impl Deed for Intercept {
-    const DEF: Def = Def::new("lunar.intercept", &["intercepta"])
+    const DEF: Def = lunar("lunar.intercept", &["intercepta"])
         .examples(&["lunar intercept teo", "lunar intercepta teo C4"])
-        .keys(&[Key::at(KeyContext::TurnOrder, "I")])
-        .available(require_any_player);
+        .keys(&[Key::at(KeyContext::TurnOrder, "I")]);
 
     acting!(who);
 

@@ -65,9 +65,6 @@ pub struct DieReading {
     pub outcome: LunarOutcome,
 }
 
-/// The most cards that can be played with one roll.
-pub const MAX_PLAYED: usize = 8;
-
 /// The most donated cards on the table (LU-15).
 pub const MAX_DONATED: usize = 3;
 
@@ -100,8 +97,9 @@ impl LunarCheck {
     /// Refuses too many cards, a card played twice, and donated cards outside a combo.
     pub fn plan(&self, house: &Options) -> Result<Plan, Refused> {
         let played = || self.own().chain(&self.donated);
-        if played().count() > MAX_PLAYED {
-            return Err(Refused::TooManyCards { most: MAX_PLAYED });
+        let most = usize::from(house.hand_limit);
+        if self.cards.len() > most {
+            return Err(Refused::TooManyCards { most });
         }
         if self.donated.len() > MAX_DONATED {
             return Err(Refused::TooManyDonated { most: MAX_DONATED });

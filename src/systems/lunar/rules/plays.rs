@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use super::check::{LunarCheck, MAX_PLAYED, Plan};
+use super::check::{LunarCheck, Plan};
 use super::odds::LunarOdds;
 use super::options::Options;
 use crate::rules::cards::{Card, Combos};
@@ -25,9 +25,9 @@ pub const MAX_WEIGHED: usize = 12;
 /// is left out if some of its own cards bring as much without the others. The check's own cards are part of each play.
 pub fn plays(check: &LunarCheck, hand: &[Card], house: &Options) -> Vec<Play> {
     let hand = &hand[..hand.len().min(MAX_WEIGHED)];
-    let fixed = check.cards.len() + check.donated.len();
+    let most = usize::from(house.hand_limit).saturating_sub(check.cards.len());
     let mut scale = CardScale::new(check, house);
-    let fits = |chosen: usize| chosen.count_ones() as usize + fixed <= MAX_PLAYED;
+    let fits = |chosen: usize| chosen.count_ones() as usize <= most;
     let all = 1_usize << hand.len();
     let weights: Vec<Option<usize>> =
         (0..all).map(|chosen| fits(chosen).then(|| scale.weigh(hand, chosen)).flatten()).collect();
@@ -87,7 +87,7 @@ struct Weight {
 
 impl<'c> CardScale<'c> {
     fn new(check: &'c LunarCheck, house: &'c Options) -> CardScale<'c> {
-        CardScale { check, house, cards: Vec::with_capacity(MAX_PLAYED), weights: Vec::new(), known: HashMap::new() }
+        CardScale { check, house, cards: Vec::new(), weights: Vec::new(), known: HashMap::new() }
     }
 
     /// The index of these cards' weight; `None` if a donated card would be in no combo.

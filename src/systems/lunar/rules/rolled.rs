@@ -233,4 +233,14 @@ mod tests {
         let near = LunarCheck { adjacent: true, charged: 9, effort_points: 1, ..check(8, "") };
         assert_eq!((rolled(&near, &[8, 6]).effort(), rolled(&near, &[7]).effort()), (6 + 1 + 2 + 5, 0));
     }
+
+    #[test]
+    fn lu_05_as_many_cards_are_played_as_a_hand_may_hold() {
+        let house = Options { hand_limit: 12, ..Options::default() };
+        let plan = |written| check(8, written).plan(&house).map(|plan| plan.bonus);
+        assert_eq!(plan("2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS"), Ok(4));
+        assert_eq!(plan("2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS"), Err(Refused::TooManyCards { most: 12 }));
+        let given = LunarCheck { donated: cards("2H 2D 2C"), ..check(8, "2S 3S 4S 5S 6S 7S 8S 9S") };
+        assert!(given.plan(&Options::default()).is_ok(), "those of others are not of the own hand");
+    }
 }

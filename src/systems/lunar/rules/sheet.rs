@@ -113,10 +113,11 @@ impl Sheet {
 }
 
 impl LunarCharacter {
-    /// Whether there is a skill or an ability of that name.
-    pub fn can(&self, name: &str) -> bool {
-        self.skills.iter().any(|skill| skill.name.is_same_name(name))
-            || self.abilities.iter().any(|ability| ability.name.is_same_name(name))
+    /// Whether the skill or the ability of that name makes a check; `None` without one.
+    pub fn rolls(&self, name: &str) -> Option<bool> {
+        let ability = || self.abilities.iter().find(|ability| ability.name.is_same_name(name));
+        let skill = self.skills.iter().any(|skill| skill.name.is_same_name(name));
+        if skill { Some(true) } else { ability().map(|ability| ability.dice.is_some()) }
     }
 }
 

@@ -5,6 +5,7 @@ use crate::sections::{Line, Prose, Section, Span, What};
 use crate::session::seen::{Seen, SeenClock};
 use crate::systems::lunar::scene_data::BarKind;
 use crate::theme::Meaning;
+use crate::views::people::short_name;
 use crate::views::{gauge, hidden};
 
 /// The bars of the scene that is played, and for the game master what kind of encounter it is and its threat; nothing
@@ -43,5 +44,7 @@ fn line(clock: &SeenClock, seen: &Seen) -> Line {
     };
     let word = word.map(|word| Span::new(Meaning::Label, What::key(word).after_blank()));
     let lead = [gauge::clock_face(clock).within(0)].into_iter().chain(word).chain(hidden::mark(&clock.id, seen));
-    lead.chain([Span::blank(1), Span::new(name, &clock.name)]).collect()
+    let owner = memory(seen).owners.get(&clock.id).and_then(|owner| seen.view.people.get(owner));
+    let owner = owner.map(|owner| [Span::blank(1), Span::new(Meaning::Party, short_name(owner, &seen.view))]);
+    lead.chain(owner.into_iter().flatten()).chain([Span::blank(1), Span::new(name, &clock.name)]).collect()
 }

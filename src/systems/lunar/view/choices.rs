@@ -48,6 +48,11 @@ fn due_to(turn: &FighterTurn) -> Vec<Choice> {
     due(turn, None).into_iter().chain(of_others).chain(run_charge(turn)).chain(intercept(turn)).collect()
 }
 
+/// What characters have to do at once where nobody fights.
+pub(super) fn due_in_peace(seen: &Seen) -> impl Iterator<Item = Choice> {
+    seen.view.people.values().flat_map(|person| due(&FighterTurn::of(person, seen), Some(person)))
+}
+
 /// What a character has to do at once, with their name if another fighter is selected.
 fn due(turn: &FighterTurn, named: Option<&SeenPerson>) -> Vec<Choice> {
     let (person, seen) = (turn.person, turn.seen);
@@ -74,7 +79,7 @@ fn due(turn: &FighterTurn, named: Option<&SeenPerson>) -> Vec<Choice> {
 }
 
 /// The choices of where the oldest effort goes that somebody still has to put into a bar (LU-03).
-pub(super) fn efforts(person: &SeenPerson, pending: &PendingEffects) -> Vec<Choice> {
+fn efforts(person: &SeenPerson, pending: &PendingEffects) -> Vec<Choice> {
     let who = ("who", person.id.to_string());
     let put = |effort: &u32| {
         let ask = Ask::in_form("lunar.effort", [who.clone()]).starting_at("bar");
@@ -271,16 +276,9 @@ fn of_enemy(turn: &FighterTurn, sheet: &Enemy) -> Vec<Choice> {
     }
     if turn.squares {
         list.push(turn.form("lunar.move", "at", Action::Move, "lunar-do-move"));
-        list.extend(rush(turn));
+        list.extend(turn.aimed("lunar.rush", "enemy", Action::Attack, "lunar-do-rush"));
     }
     list
-}
-
-/// The choice to declare a charge, which takes all the actions that an enemy has left, at most three (LU-26).
-fn rush(turn: &FighterTurn) -> Option<Choice> {
-    let choice = turn.aimed("lunar.rush", "enemy", Action::Attack, "lunar-do-rush")?;
-    let pips = pips(turn.left.clamp(1, Action::Charge.cost()));
-    Some(Choice { aside: vec![Span::new(Meaning::Luck, pips)], ..choice })
 }
 
 /// What an action costs.

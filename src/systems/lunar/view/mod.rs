@@ -42,8 +42,5 @@ fn peace(seen: &Seen) -> Vec<Choice> {
     let Some(gm) = &seen.gm else { return Vec::new() };
     let reward = || Choice::new(Ask::now::<&str>("lunar.reward", []), Meaning::Value, "lunar-do-reward");
     let encounter = Choice::new(Ask::in_form::<&str>("lunar.encounter", []), Meaning::Value, "lunar-do-encounter");
-    let pending = &gm.system_state.lunar.pending;
-    let owing = pending.iter().filter_map(|(who, pending)| Some((seen.view.people.get(who)?, pending)));
-    let efforts = owing.flat_map(|(person, pending)| choices::efforts(person, pending));
-    efforts.chain(gm.system_state.lunar.ended.map(|_| reward())).chain([encounter]).collect()
+    choices::due_in_peace(seen).chain(gm.system_state.lunar.ended.map(|_| reward())).chain([encounter]).collect()
 }

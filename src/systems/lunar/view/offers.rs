@@ -13,7 +13,7 @@ use crate::rules::{Card, Spot};
 use crate::sections::{FieldQuery, Offer, Pick, Span, What};
 use crate::session::seen::{Seen, SeenClock, SeenPerson};
 use crate::session::systems::Plan as SomePlan;
-use crate::session::{Holder, Id};
+use crate::session::{Holder, Id, Side};
 use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::rules::combo::Bonuses;
 use crate::systems::lunar::rules::life::Peril;
@@ -40,7 +40,11 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
             Offer::picks_if_any(squares.map(|square| Pick::new(&square, What::plain(&square)))).choosing_first()
         }
         (_, "who") if !takes_enemies(asked.deed) => people(seen, |sheet| sheet.character().is_some()),
-        ("lunar.interrupt", "enemy") => people(seen, |sheet| sheet.enemy().is_some_and(|enemy| enemy.drains.is_some())),
+        ("lunar.interrupt", "enemy") => {
+            let drains = |person: &SeenPerson| sheet(person)?.enemy()?.drains;
+            let foes = view.people.values().filter(|person| person.side == Side::Foes && acts(person, seen));
+            named(foes.filter(|person| drains(person).is_some()))
+        }
         (_, "enemy") => people(seen, |sheet| sheet.enemy().is_some()),
         (deed, "target") => match who.or(person("enemy")) {
             Some(by) => named(aims(deed, by, seen)),
@@ -70,7 +74,8 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
         ("lunar.concentrate", "focus") => {
             let names = character.into_iter().flat_map(|character| {
                 let skills = character.skills.iter().map(|skill| &skill.name);
-                skills.chain(character.abilities.iter().map(|ability| &ability.name))
+                let rolled = character.abilities.iter().filter(|ability| ability.dice.is_some());
+                skills.chain(rolled.map(|ability| &ability.name))
             });
             let first = Pick::new("", "lunar-first-rolled");
             Offer::picks([first].into_iter().chain(names.map(|name| Pick::new(name, name))))
@@ -154,6 +159,11 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
             Offer::picks(Peril::ALL.iter().map(|(peril, word, _)| of(*peril, word))).or_typed()
         }
         ("lunar.bar", "points") => Offer::picks([Pick::new("", "lunar-bar-shared")]).or_typed(),
+        ("lunar.bar", "owner") if (asked.value_of)("kind") == BarKind::Fail.word() => {
+            Offer::picks_if_any(players(seen).map(|person| Pick::new(&person.id, &person.name)))
+                .with_empty("lunar-bar-everybodys")
+        }
+        ("lunar.bar", "owner") => Offer::irrelevant(),
         ("lunar.effort", "bar") if (asked.value_of)("nowhere") == "true" => Offer::irrelevant(),
         (deed, "bar") => {
             let mark = |bar: &SeenClock| hidden::mark(&bar.id, seen).into_iter().collect();
@@ -186,7 +196,7 @@ fn likely(who: &Id, count: usize, seen: &Seen) -> Vec<Span> {
 
 /// Whether an enemy can be the one who does it.
 fn takes_enemies(deed: &str) -> bool {
-    matches!(deed, "lunar.move" | "lunar.leave" | "lunar.prepare")
+    matches!(deed, "lunar.move" | "lunar.leave")
 }
 
 /// A card with what it adds to a check (LU-05), and its suit in the suit's colour.

@@ -30,7 +30,7 @@ fn looked_at(play: &Play) -> String {
 fn lu_26_a_charge_that_is_declared_keeps_the_arrows_and_stands_in_the_order() {
     let play = charges();
     shows("charge_declared", &play, SMALL);
-    assert_eq!(looked_at(&play), "Anselmo Rengo", "it has no action left");
+    assert_eq!(looked_at(&play), "Anselmo Rengo", "its charge is still to be run");
     assert!(screen(&play).contains("embiste a Ximena"), "{}", screen(&play));
     let mut play = play.seat(Seat::Player(id("bruno")));
     play.keys("2");
@@ -122,4 +122,23 @@ fn lu_33_an_enemy_is_offered_the_nearest_first_and_nobody_who_left_or_fell() {
     play.keys("space");
     let listed = play.lines(80, 24)[17..].join("\n");
     assert!(!listed.contains("Olalla") && !listed.contains("Bruno"), "{listed}");
+}
+
+#[test]
+fn lu_03_lu_09_where_nobody_fights_what_is_owed_is_offered_by_name() {
+    let mut play = fought().does(&[
+        ("lunar bar Uno 20", &[]),
+        ("lunar bar Dos 20", &[]),
+        ("lunar test olalla Lanza --free", &[8, 4]),
+        ("fight end", &[]),
+        ("lunar test ximena Remo", &[8, 4]),
+        ("roll settle ximena", &[]),
+        ("cards hand bruno KD,3C,3H,9S,4D,5D,6D,7D,8D", &[]),
+    ]);
+    play.keys("2");
+    let seen = screen(&play);
+    let row = |what: &str| seen.lines().find(|line| line.contains(what)).unwrap_or_else(|| panic!("{what} in {seen}"));
+    assert!(row("descartar…").contains("Bruno 1"), "{seen}");
+    assert!(row("a una barra…").contains("Ximena"), "{seen}");
+    assert_eq!(seen.matches("a una barra…").count(), 1, "Olalla's has ended with the encounter: {seen}");
 }

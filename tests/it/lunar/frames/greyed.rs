@@ -77,7 +77,7 @@ fn lu_12_lu_16_nobody_is_interrupted_where_all_enemies_are() {
 }
 
 #[test]
-fn lu_12_lu_26_an_enemys_charge_shows_the_actions_that_it_takes() {
+fn lu_12_lu_26_an_enemys_charge_shows_the_action_that_it_takes() {
     let charge = |lines: &[(&str, &[u16])]| {
         let row = row(&fought().does(&[("fight go rengo-1", &[])]).does(lines), "declarar una embestida…");
         row.split("declarar una embestida…")
@@ -89,7 +89,7 @@ fn lu_12_lu_26_an_enemys_charge_shows_the_actions_that_it_takes() {
             .trim()
             .to_owned()
     };
-    assert_eq!(charge(&[]), "●●", "it has two");
-    assert_eq!(charge(&[("fight turn rengo-1 --more", &[])]), "●", "it takes what is left");
-    assert_eq!(charge(&[("fight actions rengo-1 5", &[])]), "●●●", "three at most");
+    assert_eq!(charge(&[]), "●", "one of its two");
+    assert_eq!(charge(&[("fight turn rengo-1 --more", &[])]), "●", "the last");
+    assert_eq!(charge(&[("fight actions rengo-1 5", &[])]), "●", "one of five");
 }

@@ -93,3 +93,12 @@ fn lu_09_lu_33_every_seat_reads_what_is_due_of_whom() {
         assert!(said.contains("se defiende") && said.contains("descarta"), "{said}");
     }
 }
+
+#[test]
+fn lu_18_a_fail_bar_of_ones_own_is_told_with_whose_it_is() {
+    let mut play = social().does(&[("lunar bar Agotamiento breve --kind fail --owner bruno", &[])]);
+    play.keys("2");
+    let seen = screen(&play);
+    let row = seen.lines().find(|line| line.contains("Agotamiento")).unwrap_or_else(|| panic!("it stands in {seen}"));
+    assert!(row.contains("falla Bruno Agotamiento"), "{row}");
+}

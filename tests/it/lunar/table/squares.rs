@@ -110,16 +110,19 @@ fn charged() -> Play {
 }
 
 #[test]
-fn lu_26_an_enemy_charges_by_the_same_rule_with_all_its_actions() {
+fn lu_26_an_enemy_charges_by_the_same_rule_with_one_of_its_actions() {
     let mut play = charged();
     play.does("lunar rush gusano-1 nora", &[]);
-    assert_eq!((play.left("gusano-1"), play.at("gusano-1")), (0, "G3".to_owned()), "declared, not run");
+    assert_eq!((play.left("gusano-1"), play.at("gusano-1")), (1, "G3".to_owned()), "declared, not run");
     assert_eq!(play.no("lunar rush gusano-1 nora"), "LU-26 lunar-refused-charge-declared");
     play.does("lunar strike gusano-1 nora", &[9]);
     assert_eq!(play.at("gusano-1"), "B3");
     play.settles("lunar defend nora Aguante", &[1], &[1, 1]);
     assert_eq!(play.gauge("nora", &HP), 30 - (2 + 5), "five squares");
     assert_eq!(play.no("lunar rush gusano-1 nora"), "LU-26 lunar-refused-no-room");
+    play.does("fight place gusano-1 G3", &[]);
+    play.does("lunar rush gusano-1 nora", &[]);
+    play.does("lunar strike gusano-1 nora", &[9]);
     play.does("fight place gusano-1 G3", &[]);
     assert_eq!(play.no("lunar rush gusano-1 nora"), "LU-12 refused-acted");
 }
