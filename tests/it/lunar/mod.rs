@@ -1,6 +1,7 @@
 //! What is about Lunar Fantasy alone.
 
 mod frames;
+mod moments;
 pub(crate) mod random_deeds;
 mod random_states;
 mod secrets;
