@@ -12,7 +12,7 @@ pub(super) fn shown(state: &State, seat: &Seat) -> Memory {
     let owners = memory
         .owners
         .iter()
-        .filter(|(clock, owner)| sees(owner) && state.clocks.get(*clock).is_some_and(|clock| clock.seen_by.has(seat)));
+        .filter(|(clock, owner)| sees(owner) && state.clocks.get(clock).is_some_and(|clock| clock.seen_by.has(seat)));
     let pending = memory.pending.iter().filter(|(who, _)| sees(who)).map(|(who, pending)| {
         let reads_numbers = state.readers_of(who).has(seat);
         let threats =
