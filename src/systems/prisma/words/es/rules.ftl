@@ -164,8 +164,8 @@ prisma-house-avoid-no-players = perder contra otro jugador no se puede evitar co
 prisma-house-sharpen-buyer = el Filo afilado es solo de quien lo compra
 prisma-house-sharpen-side = el Filo afilado es de todo el bando
 prisma-house-stress = { $length ->
-    [one] hay 1 casilla de Estrés
-   *[other] hay { $length } casillas de Estrés
+    [one] cada personaje tiene 1 casilla de Estrés
+   *[other] cada personaje tiene { $length } casillas de Estrés
   }
 prisma-house-push-once = un puñado se fuerza una sola vez
 prisma-house-forced-dice = solo los 1 de los dados forzados dan Disonancia, no los de sus dados adicionales
