@@ -187,7 +187,8 @@ fn gf_26_a_trick_works_on_the_die_that_it_names_and_on_no_other() {
         pool(vec![with(cliche(D10), Trick::Excellence), own(PoolSlot::Asset, "key", other)], &[Trick::Excellence])
     };
     assert_eq!(cost(&excellent(D8)), Ok((1, 0)));
-    assert_eq!(price(&excellent(D10)).map(|moves| moves.cost), misfit(Trick::Excellence), "the die that goes is the one that came");
+    let same = price(&excellent(D10)).map(|moves| moves.cost);
+    assert_eq!(same, misfit(Trick::Excellence), "the die that goes is the one that came");
     assert_eq!(on(cliche(D10), Trick::Excellence), misfit(Trick::Excellence));
     assert_eq!(on(cliche(D8), Trick::Excellence), misfit(Trick::Excellence));
     assert_eq!(on(own(PoolSlot::Scene, "fog", D4), Trick::SerialImproviser), Ok(Points::vp(1)));
