@@ -172,6 +172,6 @@ cli-value-tier = NIVEL
 cli-value-value = VALOR
 cli-value-when = CUÁNDO
 cli-value-whom = QUIÉN
-start-no-terminal = Aquí no hay terminal ({ $why }); sin ella valen run, roll, odds, log, show, check y commands
+start-no-terminal = Aquí no hay terminal ({ $why }); sin ella valen biombo run, roll, odds, log, show, check y commands
 show-dot-of-cast = Solo el reparto tiene un mapa de relaciones: usa --tab cast con --format dot.
 show-no-player = Ningún personaje jugador tiene el id { $id }: --as lleva gm, table o player:ID.

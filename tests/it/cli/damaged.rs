@@ -123,7 +123,7 @@ fn a_journal_without_its_entries_is_not_begun_in_silence() {
         let output = biombo(dir.path(), line);
         let said = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{line}: {said}");
-        assert!(said.contains("ni una entrada"), "{line}: {said}");
+        assert!(said.contains("está vacío"), "{line}: {said}");
     }
     let opened = open(&dir.path().join("casa.toml"), None, &folders_under(dir.path()));
     assert!(matches!(opened, Err(NotOpened::Store(Error::Empty { .. }))));

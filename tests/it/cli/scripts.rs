@@ -60,7 +60,7 @@ fn an_expectation_that_does_not_hold_says_what_is_found() {
         ("expect rule ND-05", ""),
     ] {
         let ended = ui.ends(Exit::Refused, "run @/casa.toml", line);
-        assert_eq!(ended.err, format!("-:1: La expectativa no se cumple: hay {found}\n"), "{line}");
+        assert_eq!(ended.err, format!("-:1: El guion esperaba otra cosa; hay {found}\n"), "{line}");
     }
 }
 

@@ -263,7 +263,7 @@ fn what_is_missing_is_named_though_another_is_called_alike() {
         let what = wrong(line).what;
         assert_eq!(what.key, "line-missing", "{line}");
         let said = Words::new(Language::Es).say(&what);
-        said.split(':').next().unwrap_or_default().to_owned()
+        said.trim_start_matches("Falta ").split(':').next().unwrap_or_default().to_owned()
     };
     assert_eq!(missing("nde opposed vera might"), "contra");
     assert_eq!(missing("nde opposed vera might bruno"), "su atributo");

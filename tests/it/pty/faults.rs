@@ -232,7 +232,7 @@ fn a_journal_that_is_not_there_is_missing() {
 #[test]
 fn without_a_terminal_the_other_doors_are_named() {
     let home = home();
-    for (language, words) in [("es", "necesita una terminal"), ("en", "needs a terminal")] {
+    for (language, words) in [("es", "no hay terminal"), ("en", "needs a terminal")] {
         let said = told(&home, &["--lang", language, "casa.toml"]);
         assert!(said.contains(words) && said.contains("biombo run"), "{said}");
     }
@@ -280,7 +280,7 @@ fn a_changed_file_says_what_it_brings_and_can_be_adopted_again_after_undo() {
     fs::write(home.file("casa.toml"), format!("{more}nonsense\n")).unwrap();
     pty.wait_text("tiene ahora");
     pty.keys(":campaign adopt<enter>");
-    pty.wait_text("no se puede adoptar");
+    pty.wait_text("no se puede cargar");
     pty.keys("<esc>");
     fs::write(home.file("casa.toml"), &more).unwrap();
     pty.wait_text("f5 lo carga");

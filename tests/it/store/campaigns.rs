@@ -105,7 +105,7 @@ fn faults_are_shown_to_people_in_both_languages() {
         faults(Path::new("casa.toml"), &bytes).to_text(&|msg| words.say(msg))
     };
     let (es, en) = (shown(Language::Es), shown(Language::En));
-    let first = "casa.toml:1:1: error: la clave «nmae» no se usa en la parte general del archivo\n \
+    let first = "casa.toml:1:1: error: la clave «nmae» no se usa en la cabecera del archivo\n \
                  1 | nmae = \"Casa\"\n   | ^^^^\n   = las claves que valen aquí: ";
     assert!(es.starts_with(first), "{es}");
     assert!(en.contains("\n   = did you mean name?\n\ncasa.toml:2:10: error: “ned” is not a known word\n"));

@@ -131,6 +131,7 @@ fn poison(who: &str, difficulty: i32) -> PoisonSomebody {
 #[test]
 fn hi_22_hi_23_what_is_worn_and_immunity_count_against_poison_cold_and_want_of_air() {
     let mut table = Table::new();
+    table.done(biombo::deeds::fight::EndFight);
     let worn = |resistance| HitosArmour { name: "abrigo".into(), resistance };
     table.resheet("irene", |sheet| sheet.armour = vec![worn(2)]);
     table.settled("irene", poison("irene", 18), &[2, 5, 7]);
@@ -168,6 +169,7 @@ fn hi_26_each_test_against_the_cold_is_harder_until_there_is_shelter() {
 #[test]
 fn hi_27_without_air_breath_runs_out_and_then_each_round_is_a_test() {
     let mut table = Table::new();
+    table.done(biombo::deeds::fight::EndFight);
     let breathe = Breathe { who: id("irene"), deep: false, air: false, mythos: false };
     table.done(breathe.clone());
     assert_eq!(table.burden("irene").breath.map(|breath| breath.left), Some(11), "the first of 12 rounds");

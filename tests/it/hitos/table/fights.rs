@@ -449,6 +449,7 @@ fn hi_28_an_explosion_tests_everybody_near() {
 #[test]
 fn hi_29_fire_burns_grows_and_dies_down() {
     let mut table = Table::new();
+    table.done(biombo::deeds::fight::EndFight);
     let burn = Burn { who: id("tomas"), difficulty: 15, helper: None, group: SkillGroup::Fitness, mythos: false };
     assert_eq!(table.refused(burn.clone()).1, "hitos-refused-no-fire");
     table.done(Ignite { who: id("tomas"), fire: Some(Fire::Medium) });

@@ -95,6 +95,7 @@ fn hi_42_whoever_is_stabilised_counts_as_incapacitated_until_they_rest() {
     assert_eq!(table.marks("irene", TrackKind::Body), (0, 10));
     table.rolls(test("irene", Characteristic::Intellect, SkillGroup::Perception), &[5, 5, 5]);
     assert_eq!(bonus(&table, "irene"), 14 - 5, "wounded by her points, incapacitated all the same");
+    table.done(biombo::deeds::fight::EndFight);
     table.done(TakeRest { people: vec![id("irene")] });
     assert_eq!((table.marks("irene", TrackKind::Body), table.held("irene")), ((5, 0), vec![]));
     table.rolls(test("irene", Characteristic::Intellect, SkillGroup::Perception), &[5, 5, 5]);
@@ -137,6 +138,7 @@ fn hi_45_what_the_x_alone_make_lasts_until_one_is_healthy() {
         table.done(harm("irene", TrackKind::Body, points));
     }
     table.done(DecideFate { who: id("irene"), track: TrackKind::Body, fate: FateWord::Saved });
+    table.done(biombo::deeds::fight::EndFight);
     table.done(TakeRest { people: vec![id("irene")] });
     let due = DueSequela { side: TrackKind::Body, stays: SequelaDuration::Recovered };
     assert!(table.burden("irene").dues.contains(&due), "{:?}", table.burden("irene"));

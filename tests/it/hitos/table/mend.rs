@@ -1,5 +1,6 @@
 //! Rest and calm, weeks and months, care, drugs, and what passes.
 
+use biombo::deeds::fight::EndFight;
 use biombo::deeds::{gauge, roll};
 use biombo::session::gauge::Owner;
 use biombo::systems::hitos::deeds::{
@@ -11,6 +12,13 @@ use biombo::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use biombo::systems::hitos::{DueSequela, Roll, STABILITY, STAMINA, SequelaDuration};
 
 use super::kit::*;
+
+/// A table where nobody fights any more.
+fn at_rest() -> Table {
+    let mut table = Table::new();
+    table.done(EndFight);
+    table
+}
 
 fn recover(side: TrackKind) -> RecoverTrack {
     RecoverTrack { who: id("irene"), track: side, no_rest: false, aspect: None, exhaust: None }
@@ -29,7 +37,7 @@ fn crossed(table: &mut Table, side: TrackKind, crossed: i32) {
 
 #[test]
 fn hi_44_rest_erases_half_and_sets_the_rest_for_all_who_need_it() {
-    let mut table = Table::new();
+    let mut table = at_rest();
     let all = TakeRest { people: Vec::new() };
     assert_eq!(table.refused(all.clone()).1, "hitos-refused-nothing-to-settle");
     table.done(harm("irene", TrackKind::Body, 5));
@@ -51,7 +59,7 @@ fn hi_55_calm_does_so_for_the_mind() {
 
 #[test]
 fn hi_46_a_body_mends_by_how_it_is() {
-    let mut table = Table::new();
+    let mut table = at_rest();
     assert_eq!(table.refused(recover(TrackKind::Body)).1, "refused-nothing-changes");
     crossed(&mut table, TrackKind::Body, 5);
     table.done(recover(TrackKind::Body));
@@ -76,7 +84,7 @@ fn hi_46_a_body_mends_by_how_it_is() {
 
 #[test]
 fn hi_56_a_mind_takes_months() {
-    let mut table = Table::new();
+    let mut table = at_rest();
     crossed(&mut table, TrackKind::Mind, 10);
     table.settled("irene", recover(TrackKind::Mind), &[2, 4, 9]);
     assert_eq!(table.marks("irene", TrackKind::Mind), (6, 0));
@@ -86,7 +94,7 @@ fn hi_56_a_mind_takes_months() {
 
 #[test]
 fn hi_47_whoever_is_looked_after_bears_it_until_they_have_recovered() {
-    let mut table = Table::new();
+    let mut table = at_rest();
     crossed(&mut table, TrackKind::Body, 8);
     let care = Supervise {
         helping: HelpGiven { helper: id("maite"), patient: id("irene") },
@@ -145,7 +153,7 @@ fn hi_57_drugs_ease_the_mind_by_what_the_game_master_says() {
 
 #[test]
 fn hi_58_disorders_are_due_and_pass_with_the_mind_or_the_scene() {
-    let mut table = Table::new();
+    let mut table = at_rest();
     let fear = Terror {
         level: "fear".into(),
         people: vec![id("irene")],
@@ -180,7 +188,7 @@ fn hi_58_disorders_are_due_and_pass_with_the_mind_or_the_scene() {
 
 #[test]
 fn hi_46_an_aspect_invoked_upon_the_test_serves_the_recovery_or_hinders_it() {
-    let mut table = Table::new();
+    let mut table = at_rest();
     crossed(&mut table, TrackKind::Body, 8);
     table.rolls(recover(TrackKind::Body), &[2, 5, 9]);
     table.done(invoke("irene", "for", OWN, &[]));
@@ -190,7 +198,7 @@ fn hi_46_an_aspect_invoked_upon_the_test_serves_the_recovery_or_hinders_it() {
 
 #[test]
 fn hi_11_hi_47_care_that_is_exhausted_is_gone_and_may_be_given_again() {
-    let mut table = Table::new();
+    let mut table = at_rest();
     crossed(&mut table, TrackKind::Body, 8);
     let care = || Supervise {
         helping: HelpGiven { helper: id("maite"), patient: id("irene") },

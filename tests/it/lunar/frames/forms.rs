@@ -53,7 +53,7 @@ fn lu_19_a_list_to_tick_says_how_to_tick_when_nothing_is_ticked() {
     let mut play = fought();
     play.keys("V enter");
     let said = form(&play).join("\n");
-    assert!(said.contains("! cartas") && said.contains("Espacio marcar"), "{said}");
+    assert!(said.contains("! Falta cartas") && said.contains("Espacio marcar"), "{said}");
     shows("mana_form_unsaid", &play, SMALL);
 }
 

@@ -188,6 +188,7 @@ hitos-guard-defending = only defending
 hitos-zone-inner = centre
 hitos-zone-outer = edge
 hitos-zone-covered = edge, behind cover
+choice-covered = edge, covered
 hitos-log-guarded = { $who }: { $guard }
 hitos-log-initiative = { $who } rolls Initiative: { $faces } makes { $total }
 hitos-log-initiative-tied = { $who } breaks the tie: { $faces } makes { $total }

@@ -188,6 +188,7 @@ hitos-guard-defending = solo se defiende
 hitos-zone-inner = centro
 hitos-zone-outer = borde
 hitos-zone-covered = borde, a cubierto
+choice-covered = borde, a cubierto
 hitos-log-guarded = { $who }, guardia: «{ $guard }»
 hitos-log-initiative = { $who } tira iniciativa: { $faces } hace { $total }
 hitos-log-initiative-tied = { $who } desempata: { $faces } hace { $total }
