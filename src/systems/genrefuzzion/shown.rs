@@ -44,7 +44,7 @@ fn seen_id(state: &State, duel: Option<&Duel>, who: &Id, what: &Id, knows: &dyn 
     )
 }
 
-/// Names nobody whom the seat does not know by the ids of traits, given or drafted.
+/// Names nobody whom the seat does not know by the ids of traits: given, drafted or rolled.
 fn hide_strangers(state: &State, duel: &mut Duel, knows: &dyn Fn(&Id) -> bool) {
     let whole = duel.clone();
     let seen = |who: &Id, what: &Id| seen_id(state, Some(&whole), who, what, knows);
@@ -58,12 +58,14 @@ fn hide_strangers(state: &State, duel: &mut Duel, knows: &dyn Fn(&Id) -> bool) {
         }
     }
     for side in [&mut duel.protagonist, &mut duel.antagonist] {
-        let Some(draft) = &mut side.draft else { continue };
-        for source in &mut draft.sources {
-            if let (Some(owner), Some(of)) = (&source.owner, &mut source.of) {
-                *of = seen(owner, of);
+        let rolled = side.thrown.iter_mut().map(|thrown| &mut thrown.pool);
+        for pool in side.draft.iter_mut().chain(rolled) {
+            for source in &mut pool.sources {
+                if let (Some(owner), Some(of)) = (&source.owner, &mut source.of) {
+                    *of = seen(owner, of);
+                }
             }
+            pool.given.iter_mut().for_each(|given| *given = seen(&side.who, given));
         }
-        draft.given.iter_mut().for_each(|given| *given = seen(&side.who, given));
     }
 }

@@ -100,7 +100,8 @@ pub(super) fn roll(tx: &mut Tx, mut duel: Duel, role: DuelRole, pool: DuelPool<I
     side.draft = None;
     side.rolls += 1;
     side.used.extend(pool.in_slot(PoolSlot::Cliche).filter_map(|source| source.of.clone()));
-    side.thrown = Some(DuelThrow { pool: without_strangers(tx, &pool), phrases, sources, throw, pick, other });
+    let laid = without_strangers(tx, &side.who, &pool);
+    side.thrown = Some(DuelThrow { pool: laid, phrases, sources, throw, pick, other });
     give_up(tx, &mut duel, role, &pool)?;
     wild_botches(&mut duel, role);
     duel.stage = DuelStage::Rolled(role);
@@ -178,17 +179,20 @@ fn phrases(state: &State, pool: &DuelPool<Id>) -> Vec<Text> {
     pool.sources.iter().map(of).collect()
 }
 
-/// The pool as it lies on the table, where no trait's id names somebody hidden.
-fn without_strangers(state: &State, pool: &DuelPool<Id>) -> DuelPool<Id> {
+/// The pool as it lies on the table after a roll by this person, where no trait's id names somebody hidden.
+fn without_strangers(state: &State, who: &Id, pool: &DuelPool<Id>) -> DuelPool<Id> {
+    let seen = |owner: &Id, of: &Id| {
+        let mut trait_ = sheet(state, owner).ok()?.find(of).cloned()?;
+        trait_.hide_strangers(&|who| state.audience_of(who).is_all());
+        Some(trait_.id())
+    };
     let mut pool = pool.clone();
     for source in &mut pool.sources {
-        let found = source.owner.as_ref().zip(source.of.as_ref());
-        let found = found.and_then(|(owner, of)| sheet(state, owner).ok()?.find(of).cloned());
-        if let Some(mut trait_) = found {
-            trait_.hide_strangers(&|who| state.audience_of(who).is_all());
-            source.of = Some(trait_.id());
+        if let Some(id) = source.owner.as_ref().zip(source.of.as_ref()).and_then(|(owner, of)| seen(owner, of)) {
+            source.of = Some(id);
         }
     }
+    pool.given = pool.given.map(|given| seen(who, &given).unwrap_or(given));
     pool
 }
 
