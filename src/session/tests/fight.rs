@@ -188,7 +188,7 @@ fn nd_15_the_party_has_its_half_then_the_foes_then_a_new_round() {
         (fighter.spent.moves > 0, fighter.spent.actions > 0)
     };
     let events = play.does(fight::NextTurn, &[]);
-    assert_eq!(spanish(&events[0].tell(&play.state).unwrap()), "Ahora les toca: los adversarios");
+    assert_eq!(spanish(&events[0].tell(&play.state).unwrap()), "Turno: los adversarios");
     assert_eq!(turn(&play, "maton-1"), (false, false), "their turns are whole");
     assert_eq!(turn(&play, "vera"), (true, true), "hers stays spent until her half");
     let events = play.does(fight::NextTurn, &[]);
