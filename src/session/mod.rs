@@ -41,7 +41,7 @@ pub use gauge::{Cause, Gauge, GaugeKind, Level, Owner};
 pub use id::{Audience, Id, Seat};
 pub use item::{Item, ItemKind};
 pub use note::{Note, NoteKind};
-pub use person::{Member, Origin, Person, Side};
+pub use person::{CastChange, Member, Origin, Person, Side};
 pub use pool::Pool;
 pub use purse::{Currency, PlayerPurse};
 pub use refusal::{NotDone, Refusal};

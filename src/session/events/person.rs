@@ -2,7 +2,7 @@
 
 use crate::rules::{Arg, Msg, Text};
 use crate::session::model::systems::Sheets;
-use crate::session::{Audience, Id, Person, Side, State};
+use crate::session::{Audience, CastChange, Id, Person, Side, State};
 
 #[apply(skip_none)]
 #[apply(data)]
@@ -126,8 +126,8 @@ impl Event {
 fn replace(state: &mut State, who: &Id, by: &Person) {
     let mut by = by.clone();
     state.people.change(who, |old| {
-        by.of_cast = old.is_of_cast().then_some(true);
-        old.of_cast = Some(false);
+        by.cast_change = old.is_of_cast().then_some(CastChange::Joined);
+        old.cast_change = Some(CastChange::Replaced);
         old.here = false;
         old.member.player = None;
     });

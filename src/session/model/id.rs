@@ -46,6 +46,8 @@ pub enum Audience {
 impl Id {
     /// The most characters of an id.
     pub const MAX_LENGTH: usize = 48;
+    /// The most characters of an id that is made from a name; the others are for a number behind it.
+    const MAX_NAME: usize = Id::MAX_LENGTH - 5;
 
     /// The id made from any name: accents dropped, blanks to hyphens; `x` when nothing is left.
     pub fn from_name(name: &str) -> Id {
@@ -56,7 +58,7 @@ impl Id {
             } else if !slug.is_empty() && !slug.ends_with('-') {
                 slug.push('-');
             }
-            if slug.len() == Id::MAX_LENGTH - 5 {
+            if slug.len() == Id::MAX_NAME {
                 break;
             }
         }
@@ -72,7 +74,8 @@ impl Id {
     /// The id made from a phrase of any length: one that is cut ends in a number made from all of it. An id stays as it is.
     pub fn of_phrase(phrase: &str) -> Id {
         let id = Id::from_name(phrase);
-        if id.0.len() < Id::MAX_LENGTH - 6 {
+        // A hyphen at the cut is dropped.
+        if id.0.len() < Id::MAX_NAME - 1 {
             return id;
         }
         let sum = phrase.bytes().fold(0_u32, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
@@ -102,7 +105,7 @@ impl Id {
 
     /// The id of a hidden thing with this name: `hidden-guard`.
     pub fn hidden(&self) -> Id {
-        let stem: String = self.0.chars().take(Id::MAX_LENGTH - HIDDEN.len() - 5).collect();
+        let stem: String = self.0.chars().take(Id::MAX_NAME - HIDDEN.len()).collect();
         Id(format!("{HIDDEN}{}", stem.trim_end_matches('-')).into())
     }
 

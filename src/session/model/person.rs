@@ -12,6 +12,16 @@ use crate::rules::text::Text;
 pub use super::member::{Member, Side};
 pub use super::origin::Origin;
 
+/// A change of the cast in play.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CastChange {
+    /// They took the place of somebody of the cast.
+    Joined,
+    /// Somebody else took theirs.
+    Replaced,
+}
+
 /// A person at the table.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Person {
@@ -19,10 +29,9 @@ pub struct Person {
     pub member: Member,
     pub side: Side,
     pub origin: Origin,
-    /// Whether they belong to the cast; `None` as the file says. Whoever takes the place of somebody of the cast belongs to
-    /// it, and the one who was replaced does no longer.
+    /// How play has changed whether they belong to the cast; `None` leaves it as the file says.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub of_cast: Option<bool>,
+    pub cast_change: Option<CastChange>,
     /// Whether they are here tonight.
     pub here: bool,
     /// Whether they have been in a fight or a chase. An adversary who has not is meant for the next fight.
@@ -59,12 +68,15 @@ impl Person {
 
     /// Whether they belong to the cast, in the file or in the place of somebody of it.
     pub fn is_of_cast(&self) -> bool {
-        self.of_cast.unwrap_or(self.origin == Origin::File)
+        match self.cast_change {
+            Some(change) => change == CastChange::Joined,
+            None => self.origin == Origin::File,
+        }
     }
 
     /// Whether somebody else took their place for good.
     pub fn is_replaced(&self) -> bool {
-        self.of_cast == Some(false)
+        self.cast_change == Some(CastChange::Replaced)
     }
 
     /// A person who comes to the table on this side.

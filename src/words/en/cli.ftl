@@ -140,6 +140,7 @@ usage-help = Try --help
 
 # What stands for a value in help.
 cli-value-command = COMMAND
+cli-value-topic = TOPIC
 cli-value-die = DIE
 cli-value-dice = DICE
 cli-value-direction = DIRECTION

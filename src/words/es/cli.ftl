@@ -140,6 +140,7 @@ usage-help = Prueba con --help
 
 # Lo que en la ayuda está en lugar de un valor.
 cli-value-command = ORDEN
+cli-value-topic = TEMA
 cli-value-die = DADO
 cli-value-dice = DADOS
 cli-value-direction = SENTIDO
