@@ -2,6 +2,7 @@
 
 use super::check::is_undefined;
 use super::duel::{Duel, ReceivedProblem, TraitChange, UntilEnd};
+use super::event::{DuelChange, Event};
 use super::people::{require_new, sheet};
 use super::sheet::{Sheet, Trait, TraitKind};
 use crate::rules::Text;
@@ -22,7 +23,15 @@ pub(super) fn make_trait(tx: &mut Tx, who: &Id, was: Option<&Trait>, is: Option<
     put_trait(tx, who, was, is, |_| {})
 }
 
-/// The same by play, so that what creation asks no longer holds (GF-07). Where a scene is given, its withdrawal takes the
+/// Shows a hidden trait, since whoever names it has found it out (GF-06).
+pub(super) fn show_trait(tx: &mut Tx, who: &Id, trait_: &Trait) -> Result<(), Refusal> {
+    match trait_.hidden {
+        true => make_trait(tx, who, Some(trait_), Some(Trait { hidden: false, ..trait_.clone() })),
+        false => Ok(()),
+    }
+}
+
+/// Changes a trait by play, so that what creation asks no longer holds (GF-07). Where a scene is given, its withdrawal takes the
 /// change back.
 pub(super) fn change_trait(
     tx: &mut Tx,
@@ -37,6 +46,10 @@ pub(super) fn change_trait(
         sheet.fresh = sheet.is_new();
         sheet.grown |= !undefined;
     })?;
+    let ids = was.zip(is.as_ref()).map(|(was, is)| (was.id(), is.id()));
+    if let Some((was, is)) = ids.filter(|(was, is)| was != is) {
+        tx.emit(Event::new(DuelChange::Renamed { who: who.clone(), was, is }, None));
+    }
     if let Some(duel) = duel {
         duel.changes.push(TraitChange { who: who.clone(), was: was.cloned(), is });
     }
@@ -69,12 +82,7 @@ pub(super) fn larger(trait_: &Trait) -> Result<TraitDie, Refusal> {
 
 /// Gives a trait another die in a scene, on the sheet or, where it is lent, until the scene's end.
 pub(super) fn resize(tx: &mut Tx, duel: &mut Duel, who: &Id, trait_: &Trait, die: TraitDie) -> Result<(), Refusal> {
-    let is_it = |lent: &Trait| lent.id() == trait_.id() && lent.kind == trait_.kind;
-    let lent = duel.lasting.iter_mut().find_map(|lasting| match lasting {
-        UntilEnd::Lent { who: of, lent } if of == who && is_it(lent) => Some(lent),
-        _ => None,
-    });
-    match lent {
+    match duel.lasting.iter_mut().find_map(|lasting| lasting.lent_to(who, &trait_.id(), trait_.kind)) {
         Some(lent) => {
             lent.die = die;
             Ok(())
@@ -104,9 +112,8 @@ pub(super) fn problem(phrase: &Text, die: TraitDie) -> Trait {
 
 /// Takes a trait of that kind from its owner for good, or ends what was theirs until the scene's end: a sacrifice, a loss.
 pub(super) fn lose(tx: &mut Tx, duel: &mut Duel, who: &Id, (what, kind): (&Id, TraitKind)) -> Result<(), Refusal> {
-    let is_lent = |lasting: &UntilEnd| matches!(lasting, UntilEnd::Lent { who: of, lent } if of == who && lent.id() == *what && lent.kind == kind);
-    if duel.lasting.iter().any(is_lent) {
-        duel.lasting.retain(|lasting| !is_lent(lasting));
+    if let Some(at) = duel.lasting.iter_mut().position(|lasting| lasting.lent_to(who, what, kind).is_some()) {
+        duel.lasting.remove(at);
         // Anger that was an asset is gone as a problem too.
         let turned = UntilEnd::Turned { who: who.clone(), what: what.clone() };
         if kind == TraitKind::Asset && duel.lasting.contains(&turned) {

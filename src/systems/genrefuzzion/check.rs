@@ -1,8 +1,9 @@
 //! What creation asks of a sheet and of an announced scene, and what breaks it (GF-01 to GF-03, GF-05 to GF-08).
 
 use super::scene_data::SceneData;
-use super::sheet::{GoalAuthor, PersonStanding, Sheet, Trait, TraitKind};
+use super::sheet::{GoalAuthor, HeldTrick, PersonStanding, Sheet, Trait, TraitKind};
 use crate::rules::{Arg, Msg, Why};
+use crate::session::Id;
 use crate::systems::genrefuzzion::rules::{TraitDie, TrickKind};
 
 /// One breach of what creation asks (GF-07).
@@ -175,33 +176,31 @@ fn gaps(sheet: &Sheet) -> Vec<Breach> {
     sheet.tricks.iter().filter_map(of).collect()
 }
 
+/// What stands there a second time.
+fn twice<T>(all: &[T], id: fn(&T) -> Id) -> impl Iterator<Item = &T> {
+    let is_second = move |at: &usize| all[..*at].iter().any(|earlier| id(earlier) == id(&all[*at]));
+    (0..all.len()).filter(is_second).map(|at| &all[at])
+}
+
 /// Traits, tricks and flaws that a sheet has twice: at the table one word names one thing.
 fn repeated(sheet: &Sheet) -> Vec<Breach> {
-    let mut found = Vec::new();
-    for (at, trait_) in sheet.traits.iter().enumerate() {
-        if sheet.traits[..at].iter().any(|earlier| earlier.id() == trait_.id()) {
-            let (rule, key) = match trait_.kind {
-                TraitKind::Cliche => ("GF-01", "cliches"),
-                TraitKind::Relationship => ("GF-02", "relationships"),
-                TraitKind::Asset => ("GF-15", "assets"),
-                TraitKind::Problem => ("GF-15", "problems"),
-            };
-            found.push(wrong(rule, key, Msg::new("gf-breach-twice").with("what", &trait_.phrase)));
-        }
-    }
-    for (at, held) in sheet.tricks.iter().enumerate() {
-        if sheet.tricks[..at].iter().any(|earlier| earlier.id() == held.id()) {
-            found.push(wrong("GF-03", "tricks", Msg::new("gf-breach-twice").with("what", held.name())));
-        }
-    }
-    found
+    let of_trait = |trait_: &Trait| {
+        let (rule, key) = match trait_.kind {
+            TraitKind::Cliche => ("GF-01", "cliches"),
+            TraitKind::Relationship => ("GF-02", "relationships"),
+            TraitKind::Asset => ("GF-15", "assets"),
+            TraitKind::Problem => ("GF-15", "problems"),
+        };
+        wrong(rule, key, Msg::new("gf-breach-twice").with("what", &trait_.phrase))
+    };
+    let of_trick = |held: &HeldTrick| wrong("GF-03", "tricks", Msg::new("gf-breach-twice").with("what", held.name()));
+    let traits = twice(&sheet.traits, Trait::id).map(of_trait);
+    traits.chain(twice(&sheet.tricks, HeldTrick::id).map(of_trick)).collect()
 }
 
 /// A scene cliché that stands there twice.
 pub(super) fn repeated_cliche(cliches: &[Trait]) -> Option<&Trait> {
-    (1..cliches.len())
-        .map(|at| &cliches[at])
-        .find(|cliche| cliches.iter().filter(|one| one.id() == cliche.id()).count() > 1)
+    twice(cliches, Trait::id).next()
 }
 
 /// Whether there are as many d8 as d4, and nothing but d4, d6 and d8 (GF-02, GF-08).

@@ -54,6 +54,16 @@ pub struct Duel {
     pub with_extra: bool,
 }
 
+impl UntilEnd {
+    /// The trait that somebody has, as that kind, until the scene's end.
+    pub fn lent_to(&mut self, to: &Id, what: &Id, kind: TraitKind) -> Option<&mut Trait> {
+        match self {
+            UntilEnd::Lent { who, lent } if who == to && lent.id() == *what && lent.kind == kind => Some(lent),
+            _ => None,
+        }
+    }
+}
+
 keyword_enum! {
     /// Whether it is the grand finale (GF-23).
     #[derive(Default)]
@@ -132,6 +142,7 @@ pub struct DuelAlly {
 #[apply(skip_empty)]
 #[apply(data)]
 pub struct DuelThrow {
+    /// The pool, without the ids of traits other than clichés.
     pub pool: DuelPool<Id>,
     /// The phrase of each source.
     pub phrases: Vec<Text>,

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::check::SHARE;
 use super::duel::{Duel, UntilEnd};
+use super::sheet::Sheet;
 use crate::rules::skip::is_default;
 use crate::rules::{Text, keyword_enum};
 use crate::session::Id;
@@ -99,12 +100,17 @@ impl Memory {
         if self.scenes > 0 { 1 } else { SHARE }
     }
 
+    /// Whether somebody with this sheet is still being made: before the first scene, or as a newcomer before theirs (GF-05).
+    pub(super) fn is_being_made(&self, who: &Id, sheet: &Sheet) -> bool {
+        self.scenes == 0 || (sheet.is_new() && !self.is_in_scene(who))
+    }
+
     /// How many clichés of the common pool a character has taken.
     pub(super) fn picks(&self, who: &Id) -> usize {
         self.proposals.iter().filter(|proposal| proposal.taken.as_ref() == Some(who)).count()
     }
 
-    /// Gives a trait its new id in all that waits: relationships to be settled, scenes with what lasts to their end.
+    /// Gives a trait its new id in relationships to be settled, and in all scenes with what lasts to their end.
     pub(super) fn rename_trait(&mut self, who: &Id, was: &Id, is: &Id) {
         let rename = |of: &Id, what: &mut Id| {
             if of == who && what == was {
@@ -112,7 +118,7 @@ impl Memory {
             }
         };
         self.unsettled.iter_mut().for_each(|(holder, what)| rename(holder, what));
-        for duel in &mut self.suspended {
+        for duel in self.duel.as_deref_mut().into_iter().chain(&mut self.suspended) {
             for lasting in &mut duel.lasting {
                 match lasting {
                     UntilEnd::Gift { from: of, what }

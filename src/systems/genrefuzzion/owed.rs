@@ -32,7 +32,10 @@ pub(super) fn debts(state: &State) -> Vec<Debt> {
         for trait_ in sheet.traits.iter().filter(|trait_| is_unsettled(state, who, trait_)) {
             let players = state.player_of(who).into_iter().collect();
             let msg = Msg::new("gf-owed-settle").with("who", state.name(who));
-            debts.push(about_sheet(later(&format!("settle {who} {}", trait_.id()), players, msg)));
+            let debt = about_sheet(later(&format!("settle {who} {}", trait_.id()), players, msg));
+            // Whoever does not know the one who retired learns nothing of it.
+            let known = trait_.towards.as_ref().map_or(Audience::All, |towards| state.audience_of(towards));
+            debts.push(Debt { seen_by: debt.seen_by.and(&known), ..debt });
         }
         for held in sheet.tricks.iter().filter(|held| held.is_proposed()) {
             let own = state.player_of(who);

@@ -1,10 +1,11 @@
 //! What a seat may know of the memory: all but the pools that others build, what changed of traits, and whom it does not
 //! know.
 
-use super::duel::{Duel, DuelRole, UntilEnd};
+use super::duel::{Duel, DuelRole, DuelThrow, UntilEnd};
 use super::event::builders;
 use super::memory::Memory;
-use super::people::{sheet, traits_in};
+use super::people::sheet;
+use super::rules::pool::DuelPool;
 use crate::session::{Id, Seat, State};
 
 pub(super) fn shown(state: &State, seat: &Seat) -> Memory {
@@ -20,8 +21,8 @@ pub(super) fn shown(state: &State, seat: &Seat) -> Memory {
         duel.changes.clear();
         hide_strangers(state, duel, &knows);
     }
-    known.unsettled.retain(|(holder, _)| knows(holder));
-    known.unsettled.iter_mut().for_each(|(holder, what)| *what = seen_id(state, None, holder, what, &knows));
+    // That somebody unknown has retired is not told either.
+    known.unsettled.retain(|(holder, what)| knows(holder) && seen_id(state, holder, what, &knows) == *what);
     known.arriving.retain(|who| knows(who));
     known.interlude.iter_mut().for_each(|interlude| interlude.trained.retain(|who| knows(who)));
     for taken in known.proposals.iter_mut().filter_map(|proposal| proposal.taken.as_mut()).filter(|who| !knows(who)) {
@@ -31,41 +32,21 @@ pub(super) fn shown(state: &State, seat: &Seat) -> Memory {
 }
 
 /// A trait's id on a sheet as the seat sees it: without those towards whom it is, if the seat does not know them.
-fn seen_id(state: &State, duel: Option<&Duel>, who: &Id, what: &Id, knows: &dyn Fn(&Id) -> bool) -> Id {
-    let traits =
-        sheet(state, who).map(|sheet| duel.map_or_else(|| sheet.traits.clone(), |duel| traits_in(sheet, who, duel)));
-    let found = traits.ok().and_then(|traits| traits.into_iter().find(|trait_| trait_.id() == *what));
-    found.map_or_else(
-        || what.clone(),
-        |mut trait_| {
-            trait_.hide_strangers(knows);
-            trait_.id()
-        },
-    )
+fn seen_id(state: &State, who: &Id, what: &Id, knows: &dyn Fn(&Id) -> bool) -> Id {
+    let mut found = sheet(state, who).ok().and_then(|sheet| sheet.find(what)).cloned();
+    found.iter_mut().for_each(|trait_| trait_.hide_strangers(knows));
+    found.map_or_else(|| what.clone(), |trait_| trait_.id())
 }
 
-/// Names nobody whom the seat does not know by the ids of traits: given, drafted or rolled.
+/// Names nobody whom the seat does not know by the ids of traits: given, drafted, or rolled by an older program.
 fn hide_strangers(state: &State, duel: &mut Duel, knows: &dyn Fn(&Id) -> bool) {
-    let whole = duel.clone();
-    let seen = |who: &Id, what: &Id| seen_id(state, Some(&whole), who, what, knows);
     for lasting in &mut duel.lasting {
-        match lasting {
-            UntilEnd::Gift { from: who, what } | UntilEnd::Off { who, what } | UntilEnd::Turned { who, what } => {
-                *what = seen(who, what);
-            }
-            UntilEnd::Lent { lent, .. } => lent.hide_strangers(knows),
-            UntilEnd::Pending { .. } => {}
+        if let UntilEnd::Gift { from, what } = lasting {
+            *what = seen_id(state, from, what, knows);
         }
     }
     for side in [&mut duel.protagonist, &mut duel.antagonist] {
-        let rolled = side.thrown.iter_mut().map(|thrown| &mut thrown.pool);
-        for pool in side.draft.iter_mut().chain(rolled) {
-            for source in &mut pool.sources {
-                if let (Some(owner), Some(of)) = (&source.owner, &mut source.of) {
-                    *of = seen(owner, of);
-                }
-            }
-            pool.given.iter_mut().for_each(|given| *given = seen(&side.who, given));
-        }
+        side.draft = side.draft.take().map(DuelPool::unnamed);
+        side.thrown = side.thrown.take().map(|thrown| DuelThrow { pool: thrown.pool.unnamed(), ..thrown });
     }
 }

@@ -1,12 +1,12 @@
 //! Rolling a pool: what it costs is booked, what it gives up goes, and the dice fall (GF-10, GF-11, GF-14, GF-16).
 
 use super::booking::{gain_for, pay_for, why};
-use super::changes::{lose, make_trait, problem};
+use super::changes::{lose, problem, show_trait};
 use super::duel::{Duel, DuelRole, DuelStage, DuelThrow, UntilEnd, UsedTrick};
 use super::facts::{Facts, at_table};
 use super::people::{memory, sheet};
 use super::roll::Roll;
-use super::sheet::{Trait, TraitKind};
+use super::sheet::TraitKind;
 use super::{Event, event::DuelChange};
 use crate::rules::dice::Dice as _;
 use crate::rules::{Bookmark, Die, Text, ensure};
@@ -100,8 +100,7 @@ pub(super) fn roll(tx: &mut Tx, mut duel: Duel, role: DuelRole, pool: DuelPool<I
     side.draft = None;
     side.rolls += 1;
     side.used.extend(pool.in_slot(PoolSlot::Cliche).filter_map(|source| source.of.clone()));
-    let laid = without_strangers(tx, &side.who, &pool);
-    side.thrown = Some(DuelThrow { pool: laid, phrases, sources, throw, pick, other });
+    side.thrown = Some(DuelThrow { pool: pool.clone().unnamed(), phrases, sources, throw, pick, other });
     give_up(tx, &mut duel, role, &pool)?;
     wild_botches(&mut duel, role);
     duel.stage = DuelStage::Rolled(role);
@@ -179,31 +178,13 @@ fn phrases(state: &State, pool: &DuelPool<Id>) -> Vec<Text> {
     pool.sources.iter().map(of).collect()
 }
 
-/// The pool as it lies on the table after a roll by this person, where no trait's id names somebody hidden.
-fn without_strangers(state: &State, who: &Id, pool: &DuelPool<Id>) -> DuelPool<Id> {
-    let seen = |owner: &Id, of: &Id| {
-        let mut trait_ = sheet(state, owner).ok()?.find(of).cloned()?;
-        trait_.hide_strangers(&|who| state.audience_of(who).is_all());
-        Some(trait_.id())
-    };
-    let mut pool = pool.clone();
-    for source in &mut pool.sources {
-        if let Some(id) = source.owner.as_ref().zip(source.of.as_ref()).and_then(|(owner, of)| seen(owner, of)) {
-            source.of = Some(id);
-        }
-    }
-    pool.given = pool.given.map(|given| seen(who, &given).unwrap_or(given));
-    pool
-}
-
 /// What is used in a pool, or given away with it, is hidden no more (GF-06).
 fn reveal(tx: &mut Tx, who: &Id, pool: &DuelPool<Id>) -> Result<(), Refusal> {
     let used = pool.sources.iter().filter_map(|source| Some((source.owner.clone()?, source.of.clone()?)));
     let used: Vec<(Id, Id)> = used.chain(pool.given.iter().map(|given| (who.clone(), given.clone()))).collect();
     for (owner, of) in used {
-        let hidden = sheet(tx, &owner).ok().and_then(|sheet| sheet.find(&of)).filter(|trait_| trait_.hidden).cloned();
-        if let Some(trait_) = hidden {
-            make_trait(tx, &owner, Some(&trait_), Some(Trait { hidden: false, ..trait_.clone() }))?;
+        if let Some(trait_) = sheet(tx, &owner).ok().and_then(|sheet| sheet.find(&of)).cloned() {
+            show_trait(tx, &owner, &trait_)?;
         }
     }
     Ok(())

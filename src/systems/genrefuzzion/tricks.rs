@@ -3,7 +3,7 @@
 
 use super::booking::{gain_for, pay_for, why};
 use super::build::{require_once, require_trigger, works_on_own_pool};
-use super::changes::{change_trait, larger, lose, resize};
+use super::changes::{change_trait, larger, lose, resize, show_trait};
 use super::duel::{Duel, DuelRole, DuelStage, UntilEnd, UsedTrick};
 use super::facts::{Facts, at_table};
 use super::flow::put;
@@ -284,15 +284,16 @@ fn own_trait(state: &State, duel: &Duel, who: &Id, kind: TraitKind, on: &[Text])
 }
 
 /// Clichés of the owner's that are off until the scene's end; as many as there are, if there are fewer.
-fn off(state: &State, duel: &mut Duel, who: &Id, on: &[Text], count: usize) -> Result<Vec<Arg>, Refusal> {
-    let own: Vec<Trait> = sheet(state, who)?.of_kind(TraitKind::Cliche).cloned().collect();
+fn off(tx: &mut Tx, duel: &mut Duel, who: &Id, on: &[Text], count: usize) -> Result<Vec<Arg>, Refusal> {
+    let own: Vec<Trait> = sheet(tx, who)?.of_kind(TraitKind::Cliche).cloned().collect();
     let free: Vec<Trait> = own.into_iter().filter(|trait_| !duel.is_off(who, trait_)).collect();
     ensure!(!free.is_empty(), Refusal::by("GF-26", "gf-refused-nothing-off"));
     let count = count.min(free.len());
     ensure!(on.len() == count, Refusal::by("GF-26", "gf-refused-pick-count").with("count", count));
     let mut phrases = Vec::new();
     for name in on {
-        let trait_ = meant(&free, name).ok_or_else(|| no_trait(state, who, name))?;
+        let trait_ = meant(&free, name).ok_or_else(|| no_trait(tx, who, name))?;
+        show_trait(tx, who, trait_)?;
         phrases.push(Arg::from(&trait_.phrase));
         let off = UntilEnd::Off { who: who.clone(), what: trait_.id() };
         ensure!(!duel.lasting.contains(&off), Refusal::by("GF-26", "gf-refused-pick-count").with("count", count));

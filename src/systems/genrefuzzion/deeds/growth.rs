@@ -10,7 +10,7 @@ use crate::session::{Id, NotDone, Refusal, Tx, require_text};
 use crate::systems::genrefuzzion::booking::{gain, pay, pay_for, why};
 use crate::systems::genrefuzzion::changes::{change_sheet, change_trait, larger};
 use crate::systems::genrefuzzion::duel::{Duel, DuelStage};
-use crate::systems::genrefuzzion::event::{DuelChange, Event};
+use crate::systems::genrefuzzion::event::Event;
 use crate::systems::genrefuzzion::flow::{presenting, put, put_between};
 use crate::systems::genrefuzzion::people::{
     cliches, is_unsettled, memory, player_of_character, require_any_sheet, require_character, sheet, trait_of,
@@ -90,17 +90,17 @@ impl Deed for EscalateTrait {
             ensure!(!last, Refusal::by("GF-06", "gf-refused-last-d4"));
             change_trait(tx, Some(&mut scene), &self.who, Some(&trait_), Some(is))?;
             pay_for(tx, &mut scene, &self.who, price, &because)?;
-            put(tx, scene, msg);
-            return Ok(());
+            put(tx, scene, None);
+        } else {
+            require_interlude(tx, "GF-20")?;
+            let player = player_of_character(tx, &self.who)?;
+            let mut now = memory(tx).clone();
+            let interlude = now.interlude.get_or_insert_default();
+            ensure!(interlude.trained.insert(self.who.clone()), Refusal::by("GF-20", "gf-refused-trained"));
+            change_trait(tx, None, &self.who, Some(&trait_), Some(is))?;
+            pay(tx, &player, price, &because)?;
+            put_between(tx, now, None);
         }
-        require_interlude(tx, "GF-20")?;
-        let player = player_of_character(tx, &self.who)?;
-        let mut now = memory(tx).clone();
-        let interlude = now.interlude.get_or_insert_default();
-        ensure!(interlude.trained.insert(self.who.clone()), Refusal::by("GF-20", "gf-refused-trained"));
-        change_trait(tx, None, &self.who, Some(&trait_), Some(is))?;
-        pay(tx, &player, price, &because)?;
-        put_between(tx, now, None);
         msg.into_iter().for_each(|msg| tx.emit(Event::log_about(&self.who, msg)));
         Ok(())
     }
@@ -136,11 +136,7 @@ impl Deed for SwapTrait {
         pay(tx, &player, Points::kp(3), &why("GF-20", "gf-why-swapped"))?;
         let msg = Msg::new("gf-log-swapped").with("who", tx.name(&self.who)).with("phrase", &was.phrase);
         let msg = msg.with("another", &is.phrase);
-        let (was_id, is_id) = (was.id(), is.id());
         change_trait(tx, None, &self.who, Some(&was), Some(is))?;
-        if was_id != is_id {
-            tx.emit(Event::new(DuelChange::Renamed { who: self.who.clone(), was: was_id, is: is_id }, None));
-        }
         if !was.hidden {
             tx.emit(Event::log_about(&self.who, msg));
         }

@@ -84,10 +84,9 @@ pub(super) fn phrase_and_die(written: &Text) -> (Text, Option<TraitDie>) {
     }
 }
 
-/// Whether somebody is still being made: before the first scene, or as a newcomer before theirs (GF-05).
+/// Whether somebody is still being made (GF-05).
 pub(super) fn is_being_made(state: &State, who: &Id) -> bool {
-    let now = memory(state);
-    now.scenes == 0 || (sheet(state, who).is_ok_and(Sheet::is_new) && !now.is_in_scene(who))
+    sheet(state, who).is_ok_and(|sheet| memory(state).is_being_made(who, sheet))
 }
 
 /// Refuses outside an interlude.
@@ -196,6 +195,27 @@ fn require_room(state: &State, who: &Id) -> Result<(), Refusal> {
     Ok(())
 }
 
+impl AddTrait {
+    /// Pays for a trait that its owner has not had from the beginning: while they are presented, or in an interlude.
+    fn buy(&self, tx: &mut Tx, trait_: Trait) -> Result<(), Refusal> {
+        let bought = matches!(self.trait_kind, TraitKind::Cliche | TraitKind::Relationship);
+        ensure!(bought, Refusal::by("GF-20", "gf-refused-not-bought").with("kind", self.trait_kind));
+        let because = why("GF-20", "gf-why-new-trait");
+        if let Some(mut scene) = presenting(tx, &self.who) {
+            ensure!(self.die == TraitDie::D8, Refusal::by("GF-06", "gf-refused-new-size").with("die", TraitDie::D8));
+            pay_for(tx, &mut scene, &self.who, NEW_TRAIT, &because)?;
+            change_trait(tx, Some(&mut scene), &self.who, None, Some(trait_))?;
+            put(tx, scene, None);
+            return Ok(());
+        }
+        require_interlude(tx, "GF-20")?;
+        ensure!(self.die == TraitDie::D4, Refusal::by("GF-20", "gf-refused-new-size").with("die", TraitDie::D4));
+        let player = player_of_character(tx, &self.who)?;
+        pay(tx, &player, NEW_TRAIT, &because)?;
+        change_trait(tx, None, &self.who, None, Some(trait_))
+    }
+}
+
 impl Deed for AddTrait {
     const DEF: Def = Def::new("genrefuzzion.add", &["añade", "anade"])
         .examples(&["genrefuzzion add vera cliche \"{example-cliche}\" d6"])
@@ -231,24 +251,9 @@ impl Deed for AddTrait {
                 require_room(tx, &self.who)?;
             }
             make_trait(tx, &self.who, None, Some(trait_))?;
-            msg.into_iter().for_each(|msg| tx.emit(Event::log_about(&self.who, msg)));
-            return Ok(());
+        } else {
+            self.buy(tx, trait_)?;
         }
-        let bought = matches!(self.trait_kind, TraitKind::Cliche | TraitKind::Relationship);
-        ensure!(bought, Refusal::by("GF-20", "gf-refused-not-bought").with("kind", self.trait_kind));
-        let because = why("GF-20", "gf-why-new-trait");
-        if let Some(mut scene) = presenting(tx, &self.who) {
-            ensure!(self.die == TraitDie::D8, Refusal::by("GF-06", "gf-refused-new-size").with("die", TraitDie::D8));
-            pay_for(tx, &mut scene, &self.who, NEW_TRAIT, &because)?;
-            change_trait(tx, Some(&mut scene), &self.who, None, Some(trait_))?;
-            put(tx, scene, msg);
-            return Ok(());
-        }
-        require_interlude(tx, "GF-20")?;
-        ensure!(self.die == TraitDie::D4, Refusal::by("GF-20", "gf-refused-new-size").with("die", TraitDie::D4));
-        let player = player_of_character(tx, &self.who)?;
-        pay(tx, &player, NEW_TRAIT, &because)?;
-        change_trait(tx, None, &self.who, None, Some(trait_))?;
         msg.into_iter().for_each(|msg| tx.emit(Event::log_about(&self.who, msg)));
         Ok(())
     }

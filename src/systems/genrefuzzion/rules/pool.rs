@@ -43,7 +43,7 @@ keyword_enum! {
 #[apply(strict_data)]
 pub struct PoolSource<K> {
     pub slot: PoolSlot,
-    /// The trait; none for a bought die and for one that a trick adds.
+    /// The trait; none for a bought die and for one that a trick adds, and once it is rolled for all but clichés.
     pub of: Option<K>,
     /// Whose trait it is; none if it is the scene's, or nobody's.
     pub owner: Option<K>,
@@ -64,6 +64,18 @@ pub struct DuelPool<K> {
     pub given: Option<K>,
     /// The tricks of the owner's that work on this pool.
     pub tricks: Vec<Trick>,
+}
+
+impl<K> DuelPool<K> {
+    /// The pool without the ids of traits, which may name people. Those of the owner's clichés name nobody, and stay.
+    #[must_use]
+    pub fn unnamed(self) -> DuelPool<K> {
+        let unnamed = |source: PoolSource<K>| match source.slot {
+            PoolSlot::Cliche => source,
+            _ => PoolSource { of: None, ..source },
+        };
+        DuelPool { sources: self.sources.into_iter().map(unnamed).collect(), given: None, ..self }
+    }
 }
 
 /// A die of a pool, with the index of its source.

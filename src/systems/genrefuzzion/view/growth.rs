@@ -23,7 +23,7 @@ pub(super) fn growth(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     if !sheet.is_extra() && person.player.is_none() {
         choices.push(about("person.player").due());
     }
-    if now.scenes == 0 || (sheet.is_new() && !now.is_in_scene(&person.id)) {
+    if now.is_being_made(&person.id, sheet) {
         choices.extend(making(person, sheet, seen));
         choices.extend(training(person, seen));
     } else if now.interlude.is_some() && !sheet.is_extra() {

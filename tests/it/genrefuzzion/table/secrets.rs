@@ -163,6 +163,10 @@ fn gf_02_somebody_hidden_whom_an_open_sheet_names_is_somebody_until_they_are_rev
     pair.does("gf confirm", &[]);
     pair.does("gf roll Contrabandista --gifts \"Lo odia\"", &[8, 8]);
     pair.does("gf suspend", &[]);
+    for (play, who) in pair.plays.iter_mut().zip(["sombra", "lince"]) {
+        play.does(&format!("gf retire {who}"), &[]);
+    }
+    assert!(!pair.parted(), "that somebody unknown has retired is not told");
     let knows = |play: &Play, who: &str| Watchers(EVERYBODY).see(&play.table).iter().all(|seen| seen.contains(who));
     assert!(!knows(&pair.plays[0], "sombra") && !knows(&pair.plays[1], "lince"));
     for (play, who) in pair.plays.iter_mut().zip(["sombra", "lince"]) {
@@ -180,6 +184,9 @@ fn gf_02_somebody_hidden_whom_an_open_sheet_names_is_somebody_until_they_are_rev
     assert_eq!(towards(&pair.plays[0]), Some(id("sombra")));
     pair.plays[0].does("reveal hide person:sombra", &[]);
     assert_ne!(towards(&pair.plays[0]), Some(id("sombra")));
+    let view = Seen::new(&pair.plays[0].table, &Seat::Table).view;
+    let told = format!("{:?} {:?} {:?}", view.rolls, view.known, view.debts);
+    assert!(!told.contains("sombra-"), "no id names whoever is hidden again: {told}");
 }
 
 #[test]
