@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Deserializer};
+use serde_with::formats::PreferMany;
+use serde_with::{As, OneOrMany, Same};
 
 use crate::rules::skip::is_default;
 use crate::rules::{Msg, Text, keyword_enum};
@@ -28,8 +29,8 @@ pub struct Burden {
     pub chilled: u8,
     /// Their held breath, while they have no air (HI-27).
     pub breath: Option<Breath>,
-    /// The damage of each crash that they were in, due if the game master says so (HI-35).
-    #[serde(rename = "crash", deserialize_with = "one_or_more")]
+    /// The damage of each crash that they were in, due if the game master says so (HI-35). Older journals hold one number.
+    #[serde(rename = "crash", with = "As::<OneOrMany<Same, PreferMany>>")]
     pub crashes: Vec<u32>,
     /// The poisons in them that do not work yet (HI-25).
     pub poisons: Vec<SlowPoison>,
@@ -37,20 +38,6 @@ pub struct Burden {
     pub passing: Vec<PassingCondition>,
     /// What the game master still has to name (HI-45, HI-58).
     pub dues: Vec<DueSequela>,
-}
-
-/// Reads the damage of crashes; older journals hold that of one.
-fn one_or_more<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<u32>, D::Error> {
-    #[derive(Deserialize)]
-    #[serde(untagged)]
-    enum Written {
-        One(u32),
-        Several(Vec<u32>),
-    }
-    Ok(match Written::deserialize(from)? {
-        Written::One(damage) => vec![damage],
-        Written::Several(damages) => damages,
-    })
 }
 
 /// What a drug does to somebody.

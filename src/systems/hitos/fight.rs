@@ -1,10 +1,9 @@
 //! Fighters in Hitos: how ready they are for an attack, and their resulting Defence (HI-15, HI-18).
 
 use super::event::Event;
-use super::people::{condition, penalty, sheet};
-use super::plight::require_able;
+use super::people::{penalty, sheet};
+use super::plight::require_may_act;
 use crate::session::{Fight, Fighter, Id, Refusal, State, Tx};
-use crate::systems::hitos::rules::condition::{Condition, TrackKind};
 use crate::systems::hitos::rules::guard::Guard;
 
 /// How ready somebody is: helpless while dying or lost for good, otherwise as ruled, otherwise unaware until they have
@@ -12,7 +11,7 @@ use crate::systems::hitos::rules::guard::Guard;
 pub(super) fn guard(state: &State, who: &Id) -> Guard {
     let waits = state.fight.as_ref().is_some_and(|fight| fight.fighters.contains_key(who) && !has_turn(fight, who));
     let guard = state.system_state.hitos.guards.get(who).copied();
-    let is_helpless = condition(state, who, TrackKind::Body) == Condition::Gone || require_able(state, who).is_err();
+    let is_helpless = require_may_act(state, who).is_err();
     readiness(is_helpless, guard, waits)
 }
 

@@ -198,7 +198,7 @@ pub(super) fn require_safe(state: &State, who: &Id, rule: &'static str) -> Resul
     }
 }
 
-/// Refuses the same, whoever is out of action, and whoever has had the action of this round (HI-17).
+/// Refuses those who can take no action, whoever is out of action, and whoever has had the action of this round (HI-17).
 pub(super) fn require_may_spend_action(state: &State, who: &Id) -> Result<(), Refusal> {
     require_may_act(state, who)?;
     if state.fighter(who).is_some_and(|fighter| fighter.out.is_some()) {

@@ -76,6 +76,7 @@ moments! {
     hi_33_a_fumble_lets_the_quarry_get_away
     hi_34_without_a_point_nobody_hides_behind_cover
     hi_35_each_crash_is_due_by_itself
+    hi_35_who_was_in_another_crash_is_judged_by_it
     hi_35_a_scene_that_changes_lets_everybody_off
     hi_35_who_left_after_the_crash_is_hurt_all_the_same
     hi_40_the_dying_begin_nothing_long

@@ -51,6 +51,10 @@ impl Deed for Crash {
             tx.person(other)?;
             return Err(Refusal::by("HI-35", "hitos-refused-not-aboard").with("who", tx.name(other)).into());
         }
+        // A crash is known by its damage: who was in another is judged by themselves.
+        let first = |who: &Id| burden(tx, who).crashes.first().copied();
+        let dealt: Vec<_> = self.people.iter().map(first).collect();
+        let aboard: Vec<Id> = aboard.into_iter().filter(|who| self.nobody || dealt.contains(&first(who))).collect();
         for who in aboard {
             let damage = burden(tx, &who).crashes.first().copied().unwrap_or_default();
             let is_hurt = self.people.contains(&who);

@@ -217,12 +217,11 @@ impl Deed for Burn {
         let Burn { who, helper, group, difficulty, mythos } = self;
         let roller = helper.as_ref().unwrap_or(who);
         let skilled = SkillTest { difficulty: Some(*difficulty), ..against_fire(roller, *group) };
-        if roller == who && RoundTest::Fire.is_played(tx, who) {
-            return Err(Refusal::by("HI-29", "hitos-refused-held").with("who", tx.name(who)).into());
-        }
         if roller != who {
             require_may_spend_action(tx, roller)?;
             act(tx, roller);
+        } else if RoundTest::Fire.is_played(tx, who) {
+            return Err(Refusal::by("HI-29", "hitos-refused-held").with("who", tx.name(who)).into());
         }
         burn(tx, who, roller, &skilled, *mythos)
     }

@@ -208,15 +208,15 @@ impl PoisonSomebody {
         burden.poisons.iter().position(|poison| self.name().is_none_or(|name| poison.name.is_same_name(name)))
     }
 
-    /// The poison in their body that begins to work.
-    fn begins(&self, state: &State) -> Option<SlowPoison> {
-        let mut burden = burden(state, &self.who);
-        self.name().filter(|_| self.now).and_then(|_| self.place(&burden)).map(|at| burden.poisons.remove(at))
+    /// Takes the poison that begins to work out of what waits in their body.
+    fn take(&self, burden: &mut Burden) -> Option<SlowPoison> {
+        self.name().filter(|_| self.now)?;
+        self.place(burden).map(|at| burden.poisons.remove(at))
     }
 
     /// The poison as it works on them: the line's own values override what was said before, and that the prepared ones.
     fn mixed(&self, state: &State) -> Result<prepared::PreparedPoison, Refusal> {
-        let poison = match (self.begins(state).and_then(|begins| begins.mixed), self.name()) {
+        let poison = match (self.take(&mut burden(state, &self.who)).and_then(|begins| begins.mixed), self.name()) {
             (Some(mixed), _) => mixed,
             (None, None) => prepared::PreparedPoison::default(),
             (None, Some(name)) => {
@@ -268,8 +268,8 @@ impl Deed for PoisonSomebody {
             return Ok(());
         }
         let poison = self.mixed(tx)?;
-        let mythos = *mythos || self.begins(tx).is_some_and(|begins| begins.mythos);
-        let mixed = Some(poison.clone()).filter(|poison| self.waits(poison));
+        let mythos = *mythos || self.take(&mut burden(tx, who)).is_some_and(|begins| begins.mythos);
+        let waiting = Some(poison.clone()).filter(|poison| self.waits(poison));
         let prepared::PreparedPoison { name, difficulty, lesser, greater, aspect, hidden, onset, route } = poison;
         let met = match (route.is_empty(), onset.is_empty()) {
             (true, true) => None,
@@ -281,15 +281,11 @@ impl Deed for PoisonSomebody {
             let met = Msg::new(key).with("poison", &name).with("route", &route).with("onset", &onset);
             tell(tx, who, Why::new("HI-25", met), *secret || hidden);
         }
-        if mixed.is_some() {
-            bear(tx, who, None, |burden| burden.poisons.push(SlowPoison { name, onset, mixed, mythos }));
+        if waiting.is_some() {
+            bear(tx, who, None, |burden| burden.poisons.push(SlowPoison { name, onset, mixed: waiting, mythos }));
             return Ok(());
         }
-        bear(tx, who, None, |burden| {
-            if let Some(at) = burden.poisons.iter().position(|poison| poison.name == name) {
-                burden.poisons.remove(at);
-            }
-        });
+        bear(tx, who, None, |burden| drop(self.take(burden)));
         let [leaves, name] = [aspect, name].map(|text| Some(text).filter(|text| !text.trim().is_empty()));
         let (secret, name) = (*secret, name.filter(|_| !hidden));
         let why = Why::new("HI-25", Msg::new("hitos-poisoned"));

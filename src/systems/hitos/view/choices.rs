@@ -110,11 +110,12 @@ fn leave(roll: &Roll, rolled: &HitosRolled) -> Choice {
     Choice::new(Ask::now::<&Id>("roll.settle", []), meaning, key)
 }
 
-/// The damage of a crash, for everybody who was in it (HI-35).
+/// The damage of the first crash that is due, for everybody who was in it (HI-35).
 fn crash(seen: &Seen) -> Option<Choice> {
     let aboard = aboard(seen);
     let (_, damage) = aboard.first()?;
-    let people = aboard.iter().map(|(person, _)| person.id.as_str()).collect::<Vec<_>>().join(" ");
+    let together = aboard.iter().filter(|(_, other)| other == damage);
+    let people = together.map(|(person, _)| person.id.as_str()).collect::<Vec<_>>().join(" ");
     let ask = Ask::in_form("hitos.crash", [("people", people)]).starting_at("people");
     Some(Choice::new(ask, Meaning::Danger, "hitos-step-crash").with(Meaning::Value, What::Number((*damage).into())))
 }
