@@ -14,10 +14,9 @@ pub(super) fn require_takes_effort(state: &State, clock: &Id) -> Result<(), Refu
 
 /// The fail bar that is active for somebody: the first that is not full of their own, or else of everybody's (LU-18).
 pub(super) fn fail_bar<'s>(state: &'s State, who: &Id) -> Option<&'s Clock> {
-    let owner = |bar: &Clock| state.system_state.lunar.owners.get(&bar.id);
-    let mut open: Vec<_> = bars(state, BarKind::Fail).filter(|bar| !bar.is_full()).collect();
-    open.retain(|bar| owner(bar).is_none_or(|owner| owner == who));
-    open.into_iter().min_by_key(|bar| owner(bar).is_none())
+    let owners = &state.system_state.lunar.owners;
+    let of = |owner: Option<&Id>| bars(state, BarKind::Fail).find(|bar| !bar.is_full() && owners.get(&bar.id) == owner);
+    of(Some(who)).or_else(|| of(None))
 }
 
 /// The objective bars that effort can go into without being named: not yet full, and seen by everybody (LU-03).

@@ -36,8 +36,8 @@ pub(super) fn find_charge(state: &State, who: &Id, target: &Id) -> Result<grid::
     })
 }
 
-/// Declares an enemy's charge, which takes one of its actions as all that it does. An ally of the target may intercept it
-/// (LU-26, LU-27).
+/// Declares an enemy's charge, which takes one action, like everything that an enemy does. An ally of the target may
+/// intercept it (LU-26, LU-27).
 pub(super) fn declare(tx: &mut Tx, enemy: &Id, target: &Id) -> Result<(), NotDone> {
     // A declared charge of a hidden enemy blocks only other hidden enemies, or the refusal would reveal it.
     let declared =

@@ -3,16 +3,13 @@
 use super::memory::{DeclaredCharge, Memory, PendingEffects};
 use crate::session::{Id, Seat, State};
 
-/// What `seat` may see: which clocks are bars, what is pending for people, and a declared charge.
+/// What `seat` may see: which clocks are bars and whose, what is pending for people, and a declared charge.
 pub(super) fn shown(state: &State, seat: &Seat) -> Memory {
     let memory = &state.system_state.lunar;
     let sees = |who: &Id| state.audience_of(who).has(seat);
-    let bars =
-        memory.bars.iter().filter(|(clock, _)| state.clocks.get(clock).is_some_and(|clock| clock.seen_by.has(seat)));
-    let owners = memory
-        .owners
-        .iter()
-        .filter(|(clock, owner)| sees(owner) && state.clocks.get(clock).is_some_and(|clock| clock.seen_by.has(seat)));
+    let sees_bar = |clock: &Id| state.clocks.get(clock).is_some_and(|clock| clock.seen_by.has(seat));
+    let bars = memory.bars.iter().filter(|(clock, _)| sees_bar(clock));
+    let owners = memory.owners.iter().filter(|(clock, owner)| sees_bar(clock) && sees(owner));
     let pending = memory.pending.iter().filter(|(who, _)| sees(who)).map(|(who, pending)| {
         let reads_numbers = state.readers_of(who).has(seat);
         let threats =

@@ -73,14 +73,10 @@ impl Deed for Concentrate {
             return Err(about_them(Refusal::by("LU-17", "refused-not-fighting")).into());
         }
         let on = self.focus.as_ref().map(|on| Text::line(on)).filter(|on| !on.is_empty());
-        match on.as_ref().map(|on| (on, sheet.rolls(on))) {
-            Some((on, None)) => {
-                return Err(about_them(Refusal::by("LU-17", "lunar-refused-no-skill")).with("skill", on).into());
-            }
-            Some((on, Some(false))) => {
-                return Err(Refusal::by("LU-17", "lunar-refused-rolls-nothing").with("ability", on).into());
-            }
-            _ => {}
+        if let Some(on) = &on {
+            let no_skill = || about_them(Refusal::by("LU-17", "lunar-refused-no-skill")).with("skill", on);
+            let rolls = sheet.rolls(on).ok_or_else(no_skill)?;
+            ensure!(rolls, Refusal::by("LU-17", "lunar-refused-rolls-nothing").with("ability", on));
         }
         let taken = ActionTaken::plain(Action::Concentrate);
         let taken = on.iter().fold(taken, |taken, on| taken.with(on));
