@@ -65,6 +65,8 @@ macro_rules! kinds {
                 Event::Cards(cards::Event::Recovered { .. }) => "card recovered",
                 Event::Cards(cards::Event::Returned { .. }) => "card returned",
                 Event::Cards(cards::Event::DonationUsed { .. }) => "given card used",
+                // Older journals alone have it.
+                Event::System(systems::Event::Nde(nde::Event::Shielded { .. })) => "nde shielded",
                 Event::System(systems::Event::Prisma(event)) => prisma_deeds::kind(event),
                 Event::System(systems::Event::Hitos(event)) => hitos_deeds::kind(event),
                 Event::System(systems::Event::Lunar(event)) => lunar_deeds::kind(event),
@@ -169,7 +171,6 @@ kinds! {
     Event::Cards(cards::Event::Donated { .. }) => "card given",
     Event::Cards(cards::Event::TakenBack { .. }) => "given card taken back",
     Event::System(systems::Event::Nde(nde::Event::Failed { .. })) => "nde failed",
-    Event::System(systems::Event::Nde(nde::Event::Shielded { .. })) => "nde shielded",
     Event::System(systems::Event::Nde(nde::Event::SceneForgotten)) => "nde scene forgotten",
     Event::System(systems::Event::Nde(nde::Event::ContestBegan(_))) => "nde contest began",
     Event::System(systems::Event::Nde(nde::Event::PartSettled { .. })) => "nde stood",

@@ -31,7 +31,7 @@ pub enum Event {
         /// The rival of an opposed test.
         rival: Option<Id>,
     },
-    /// An armour token gave a heart back (ND-24).
+    /// An armour token gave a heart back (ND-24). Older journals alone have it.
     Shielded {
         who: Id,
     },

@@ -60,13 +60,11 @@ impl Memory {
     /// What a seat may know: failed tests, losses, and a contest of people whom it sees.
     pub(super) fn seen_by(&self, seat: &Seat, state: &State) -> Memory {
         let reads = |who: &Id| state.readers_of(who).has(seat);
-        let failed = self.failed.iter().filter(|(who, failed)| reads(who) && failed.is_known_to(seat, state));
-        let lost = self.lost.iter().filter(|(who, _)| reads(who));
-        Memory {
-            failed: failed.map(|(who, failed)| (who.clone(), failed.clone())).collect(),
-            lost: lost.map(|(who, hearts)| (who.clone(), *hearts)).collect(),
-            contest: self.contest.as_ref().and_then(|contest| contest.seen_by(seat, state)),
-        }
+        let mut known = self.clone();
+        known.failed.retain(|who, failed| reads(who) && failed.is_known_to(seat, state));
+        known.lost.retain(|who, _| reads(who));
+        known.contest = self.contest.as_ref().and_then(|contest| contest.seen_by(seat, state));
+        known
     }
 }
 

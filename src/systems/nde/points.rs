@@ -2,7 +2,7 @@
 //! ND-24).
 
 use super::event::Event;
-use super::people::{ARMOUR, HEARTS, LUCK, PP, Sheet, is_out, points, sheet};
+use super::people::{ARMOUR, HEARTS, LUCK, PP, Sheet, is_foe, is_out, points, sheet};
 use crate::rules::{Msg, Why};
 use crate::session::events::{fight, item};
 use crate::session::{Fighter, Gauge, Id, Item, ItemKind, Out, Person, Side, State, Tx};
@@ -13,7 +13,7 @@ use crate::systems::nde::rules::rest::{Pause, missing_points, recover};
 /// Takes hearts from a person, who is out of action without any.
 pub(super) fn take_hearts(tx: &mut Tx, who: &Id, damage: u8, why: Why) {
     let Some(person) = tx.people.get(who) else { return };
-    let (side, hearts) = (person.side, points(tx, who, &HEARTS));
+    let hearts = points(tx, who, &HEARTS);
     let rank = match sheet(person) {
         Some(Sheet::Opponent(opponent)) => Some(opponent.rank),
         Some(Sheet::Character(_)) | None => None,
@@ -24,7 +24,7 @@ pub(super) fn take_hearts(tx: &mut Tx, who: &Id, damage: u8, why: Why) {
     }
     tx.move_gauge(who, &HEARTS, (hearts - lost).into(), why);
     if lost == hearts {
-        put_out_of_action(tx, who, side);
+        put_out_of_action(tx, who);
     }
 }
 
@@ -44,15 +44,15 @@ pub(super) fn return_to_fight(tx: &mut Tx, who: &Id) {
 
 /// Puts those who begin a fight without hearts out of action (ND-18, ND-19).
 pub(super) fn put_fallen_out(tx: &mut Tx) {
-    let fighters = tx.fight.iter().flat_map(|fight| &fight.fighters);
-    let fallen = fighters.filter(|(who, _)| is_out(tx, who)).map(|(who, fighter)| (who.clone(), fighter.side));
-    fallen.collect::<Vec<_>>().iter().for_each(|(who, side)| put_out_of_action(tx, who, *side));
+    let fighters = tx.fight.iter().flat_map(|fight| fight.fighters.keys());
+    let fallen: Vec<Id> = fighters.filter(|who| is_out(tx, who)).cloned().collect();
+    fallen.iter().for_each(|who| put_out_of_action(tx, who));
 }
 
 /// Puts a person out of action or brings them back after the game master has changed their hearts (ND-18, ND-19).
 pub(super) fn follow_hearts(tx: &mut Tx, who: &Id) {
-    match tx.people.get(who).map(|person| person.side) {
-        Some(side) if points(tx, who, &HEARTS) == 0 => put_out_of_action(tx, who, side),
+    match points(tx, who, &HEARTS) {
+        0 => put_out_of_action(tx, who),
         _ => return_to_fight(tx, who),
     }
 }
@@ -110,11 +110,8 @@ pub(super) fn forget_scene(tx: &mut Tx) {
 
 /// Puts a person out of action: a character is down; for an opponent the game master decides how (ND-18), in the
 /// fight's tracker or, without a fight, as an open item.
-fn put_out_of_action(tx: &mut Tx, who: &Id, side: Side) {
-    let how = match side {
-        Side::Party => Out::Down,
-        Side::Foes => Out::Unsaid,
-    };
+fn put_out_of_action(tx: &mut Tx, who: &Id) {
+    let how = if tx.people.get(who).is_some_and(is_foe) { Out::Unsaid } else { Out::Down };
     match tx.fighter(who) {
         Some(fighter) if fighter.out.is_none() => tx.put_out(who, how),
         None if how == Out::Unsaid => ask_how(tx, who),

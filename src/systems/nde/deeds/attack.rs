@@ -182,7 +182,6 @@ fn attack_test(
     cover: Option<Cover>,
     with: &NdeCircumstances,
 ) -> Result<TestSetup, Refusal> {
-    state.person(who)?;
     state.require_able(target)?;
     ensure!(who != target, Refusal::by("ND-16", "nde-refused-own-target").with("who", state.name(who)));
     turn::require_uninvolved(state, with.help.as_ref(), std::slice::from_ref(target))?;

@@ -7,7 +7,6 @@ use crate::grammar::{Deed, Def, Key, TabName, deed_args, hero_deed_args, person_
 use crate::rules::refused::first_allowed;
 use crate::rules::{Msg, Why, ensure};
 use crate::session::{Id, Level, NotDone, Owner, Refusal, Side, State, Tx};
-use crate::systems::nde::event::Event;
 use crate::systems::nde::people::{ARMOUR, HEARTS, LUCK, character, characters, points};
 use crate::systems::nde::points::{give_back, pause_gains, return_to_fight};
 use crate::systems::nde::rules::Refused;
@@ -101,7 +100,6 @@ impl Deed for NdeArmour {
         let why = || Why::new("ND-24", Msg::new("nde-armour-stops"));
         tx.move_gauge(who, &ARMOUR, i32::from(tokens) - 1, why());
         tx.move_gauge(who, &HEARTS, hearts.now.saturating_add(1), why());
-        tx.emit(Event::Shielded { who: who.clone() });
         return_to_fight(tx, who);
         Ok(())
     }

@@ -184,13 +184,12 @@ impl NdeGroup {
     /// who act as well (ND-08 to ND-10, ND-14).
     fn require_circumstances(&self, state: &State) -> Result<(), Refusal> {
         for (rule, members) in self.each.members() {
-            if let Some(other) = members.iter().find(|who| !self.members.contains(who)) {
-                let no = Refusal::new("nde-refused-not-in-group");
-                return Err(no.with("who", state.person(other)?.name()));
+            let mut once = BTreeSet::new();
+            for who in members {
+                let name = state.person(who)?.name();
+                ensure!(self.members.contains(who), Refusal::new("nde-refused-not-in-group").with("who", name));
+                ensure!(once.insert(who), Refusal::by(rule, "nde-refused-one-each").with("who", state.name(who)));
             }
-            let twice = members.iter().enumerate().find(|(at, who)| members[..*at].contains(who));
-            let no = |(_, who): (usize, &&Id)| Refusal::by(rule, "nde-refused-one-each").with("who", state.name(who));
-            twice.map_or(Ok(()), |twice| Err(no(twice)))?;
         }
         let helpers: BTreeSet<&Id> = self.each.help.iter().map(|(_, ally)| ally).collect();
         ensure!(helpers.len() == self.each.help.len(), Refusal::by("ND-09", "nde-refused-helps-several"));

@@ -5,23 +5,28 @@ use crate::rules::odds::approx;
 use crate::rules::{Chance, Keyword};
 use crate::sections::{Ask, Choice, Meter, What};
 use crate::session::Id;
-use crate::session::seen::Seen;
+use crate::session::seen::{Seen, SeenPerson};
 use crate::systems::nde::rules::odds::{odds_after_reroll, opposed_chance_after_reroll};
 use crate::systems::nde::rules::{Benefit, GroupStanding, LuckUse, NdeRolled, OpenChoice, TestOutcome};
 use crate::systems::nde::{ARMOUR, HEARTS, NdeTask, Roll};
 use crate::theme::Meaning;
 use crate::views::rolls::{RollStage, ShownRoll};
 
+/// The choice to spend an armour token on a heart lost in this scene (ND-24).
+pub(super) fn armour_choice(person: &SeenPerson, label: &'static str, seen: &Seen) -> Option<Choice> {
+    let lost = seen.gm.as_ref()?.system_state.nde.lost.contains_key(&person.id) && points(person, &ARMOUR) > 0;
+    lost.then(|| Choice::new(Ask::now("nde.armour", [("who", &person.id)]), Meaning::Value, label))
+}
+
 /// The choices about a roll; the last one settles it.
 pub(crate) fn roll_choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Choice> {
     let who = &shown.roll.who;
-    let (Some(rolled), Some(gm)) = (roll.rolled(), &seen.gm) else { return Vec::new() };
+    let Some(rolled) = roll.rolled().filter(|_| seen.gm.is_some()) else { return Vec::new() };
     match shown.stage {
         RollStage::Open => {}
         RollStage::JustSettled => {
-            let armed = seen.view.people.get(who).is_some_and(|person| points(person, &ARMOUR) > 0);
-            let lost = gm.system_state.nde.lost.contains_key(who) && armed;
-            return lost.then(|| choice_now(who, "nde.armour", [], "roll-armour")).into_iter().collect();
+            let person = seen.view.people.get(who);
+            return person.and_then(|person| armour_choice(person, "roll-armour", seen)).into_iter().collect();
         }
         RollStage::Past => return Vec::new(),
     }

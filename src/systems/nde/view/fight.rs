@@ -1,14 +1,15 @@
 //! A fighter on the Fight tab: their numbers, their choices, and why they cannot act.
 
+use super::choices::armour_choice;
 use super::offers::{defence_span, powers};
-use super::people::{character, distance, fighter as part, is_out, opponent, points, standing};
+use super::people::{character, distance, fighter as part, is_out, opponent, standing};
 use super::sheet::base_span;
 use crate::rules::Keyword;
 use crate::sections::{Ask, Choice, Prose, Span, What};
 use crate::session::Side;
 use crate::session::seen::{Seen, SeenFight, SeenPerson, View};
+use crate::systems::nde::HEARTS;
 use crate::systems::nde::rules::{Attribute, ZoneDistance};
-use crate::systems::nde::{ARMOUR, HEARTS};
 use crate::theme::Meaning;
 use crate::views::fight::why_acted;
 use crate::views::{aspect, gauge};
@@ -22,7 +23,9 @@ pub(super) fn fighter(person: &SeenPerson, seen: &Seen) -> Prose {
             Side::Party => hero_choices(person, seen),
             Side::Foes => {
                 let hurt = seen.view.people.values().filter(|hero| hero.side == Side::Party);
-                let hurt = hurt.filter_map(|hero| Some(armour_choice(hero, seen)?.with(Meaning::Party, &hero.name)));
+                let hurt = hurt.filter_map(|hero| {
+                    Some(armour_choice(hero, "fight-armour", seen)?.with(Meaning::Party, &hero.name))
+                });
                 foe_choices(person, &seen.view).into_iter().chain(hurt).collect()
             }
         };
@@ -103,14 +106,8 @@ fn hero_choices(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
         let raise = Choice::new(raise, Meaning::Value, "fight-raise").with(Meaning::Party, &fallen.name);
         list.push(raise.unless(acted));
     }
-    list.extend(armour_choice(person, seen));
+    list.extend(armour_choice(person, "fight-armour", seen));
     list
-}
-
-/// The choice to spend an armour token on the last loss (ND-24).
-fn armour_choice(person: &SeenPerson, seen: &Seen) -> Option<Choice> {
-    let lost = seen.gm.as_ref()?.system_state.nde.lost.contains_key(&person.id) && points(person, &ARMOUR) > 0;
-    lost.then(|| Choice::new(Ask::now("nde.armour", [("who", &person.id)]), Meaning::Value, "fight-armour"))
 }
 
 /// The choices of an opponent; in the party's half, the first member's attack on it.

@@ -4,7 +4,7 @@ use super::people::{character, distance, fighter, helpers, luck, opponent, point
 use super::roll::name_tn;
 use super::sheet::base_span;
 use crate::rules::{Keyword, Msg};
-use crate::sections::{FieldQuery, Line, Meter, Offer, Pick, Span, What};
+use crate::sections::{FieldQuery, Line, Offer, Pick, Span, What};
 use crate::session::seen::{Seen, SeenPerson, View};
 use crate::session::{Id, Side};
 use crate::systems::nde::rules::options::Variant;
@@ -107,10 +107,8 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> Offer {
                 "luck" => {
                     let secret = value_of("secret") == "true";
                     let has = roller.filter(|person| luck(person, secret) > 0);
-                    let pips = has.and_then(|person| person.level(&LUCK));
-                    let pips = pips.map(|level| Meter::pips(Meaning::Luck, to_u16(level.now), to_u16(level.max)));
-                    Offer::only_if(has.is_some())
-                        .with(pips.into_iter().map(|pip| Span::new(Meaning::Luck, pip)).collect())
+                    let pips = has.and_then(|person| person.gauges.iter().find(|seen| seen.gauge == LUCK));
+                    Offer::only_if(has.is_some()).with(pips.into_iter().map(level).collect())
                 }
                 "squares" => Offer::only_if(house.range.on().is_some()),
                 "beset" | "free" => Offer::only_if(roller.is_some_and(|person| fighter(view, &person.id).is_some())),
@@ -230,8 +228,4 @@ fn targets<'s>(who: Option<&SeenPerson>, view: &'s View) -> Vec<&'s SeenPerson> 
         }
     }
     targets
-}
-
-fn to_u16(n: i32) -> u16 {
-    u16::try_from(n.max(0)).unwrap_or(u16::MAX)
 }
