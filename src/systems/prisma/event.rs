@@ -33,7 +33,7 @@ pub enum Event {
     Prevailed {
         first: Id,
         second: Id,
-        /// `None` if the totals are equal.
+        /// `None` if neither prevails.
         winner: Option<Id>,
         /// The hits of `first` and `second`.
         hits: [u32; 2],

@@ -29,8 +29,10 @@ pub struct TablePerson<'a> {
     pub here: bool,
     /// Whether they are a player's character.
     pub is_players: bool,
-    /// Whether they have acted this turn; none outside a fight.
-    pub acted: Option<bool>,
+    /// Whether they are in a fight.
+    pub fights: bool,
+    /// Whether they have acted this turn, though they may have left the fight since.
+    pub acted: bool,
     /// Their sheet, if they have one that may be read.
     pub sheet: Option<&'a Sheet>,
 }
@@ -45,8 +47,8 @@ impl Market {
         let named = |id: &Id| Text::new(id.as_str());
         let target = roll.opponent();
         let present = present.filter(|one| Some(one.id) != target);
-        let mine = present.clone().filter(|one| seen && Some(one.side) == side && one.acted != Some(true));
-        let theirs = present.filter(|one| Some(one.side) != side && one.acted.is_some());
+        let mine = present.clone().filter(|one| seen && Some(one.side) == side && !one.acted);
+        let theirs = present.filter(|one| Some(one.side) != side && one.fights);
         Market {
             reserve: if seen && roller.is_some_and(|roller| roller.is_players) { reserve } else { Reserve::NONE },
             allies: mine.map(|one| named(one.id)).collect(),

@@ -3,11 +3,10 @@
 use clap::Args;
 
 use super::open::aside_def;
-use super::values::{parse_cost, parse_difficulty, parse_rating, parse_track};
+use super::values::{parse_cost, parse_difficulty, parse_rating};
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, deed_args, one_of, person_deed_args};
 use crate::rules::{Text, ensure, replace_or_push};
-use crate::session::events::person::Event as PersonEvent;
 use crate::session::systems::Sheets;
 use crate::session::{Id, Member, NotDone, Refusal, Side, State, Tx, require_any, require_change, require_text};
 use crate::systems::prisma::SceneData;
@@ -52,7 +51,7 @@ pub struct NewRatings {
     pub attribute: Vec<(Text, u8)>,
     #[arg(long, visible_alias = "habilidad", value_name = "TEXT:NUMBER", value_parser = parse_rating)]
     pub skill: Vec<(Text, u8)>,
-    #[arg(long, visible_alias = "estrés", alias = "estres", value_name = "NUMBER", value_parser = parse_track)]
+    #[arg(long, visible_alias = "estrés", alias = "estres", value_name = "NUMBER")]
     pub stress: Option<TrackLength>,
 }
 
@@ -152,7 +151,7 @@ impl Deed for BringOpponent {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let sheet = Sheet { difficulty: self.difficulty, ..self.ratings.sheet() };
         let member = Member { name: Text::name(&self.name), hidden: self.hidden, ..Member::default() };
-        Ok(bring_in(tx, member, sheet, self.side, self.count)?)
+        bring_in(tx, member, sheet, self.side, self.count)
     }
 }
 
@@ -163,7 +162,7 @@ impl Deed for BringCharacter {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let member = Member { name: Text::name(&self.name), player: self.player.clone(), ..Member::default() };
-        Ok(bring_in(tx, member, self.ratings.sheet(), Side::Party, 1)?)
+        bring_in(tx, member, self.ratings.sheet(), Side::Party, 1)
     }
 }
 
@@ -236,16 +235,16 @@ impl Deed for StrikeOff {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let StrikeOff { who, name } = self;
-        let person = tx.person(who)?;
-        let no = || Refusal::new("prisma-refused-not-on-sheet").with("who", person.name()).with("name", name);
-        let mut sheet = person.member.sheets.prisma.clone().ok_or_else(no)?;
-        let before = sheet.clone();
-        sheet.edges.retain(|edge| !edge.name.is_same_name(name));
-        sheet.gear.retain(|gear| !gear.name.is_same_name(name));
-        sheet.gear.iter_mut().for_each(|gear| gear.edge.retain(|edge| !edge.name.is_same_name(name)));
-        sheet.stunts.retain(|stunt| !stunt.name.is_same_name(name));
-        ensure!(sheet != before, no());
-        Ok(write_sheet(tx, who, sheet)?)
+        let not_there = Refusal::new("prisma-refused-not-on-sheet").with("who", tx.name(who)).with("name", name);
+        Ok(change_sheet(tx, who, name, |sheet, _| {
+            let before = sheet.clone();
+            sheet.edges.retain(|edge| !edge.name.is_same_name(name));
+            sheet.gear.retain(|gear| !gear.name.is_same_name(name));
+            sheet.gear.iter_mut().for_each(|gear| gear.edge.retain(|edge| !edge.name.is_same_name(name)));
+            sheet.stunts.retain(|stunt| !stunt.name.is_same_name(name));
+            ensure!(*sheet != before, not_there);
+            Ok(())
+        })?)
     }
 }
 
@@ -308,12 +307,9 @@ impl EdgeTerms {
 }
 
 /// Brings in one person, or several alike.
-fn bring_in(tx: &mut Tx, member: Member, sheet: Sheet, side: Side, count: u8) -> Result<(), Refusal> {
+fn bring_in(tx: &mut Tx, member: Member, sheet: Sheet, side: Side, count: u8) -> Result<(), NotDone> {
     let prisma = Some(sheet.fitted(&tx.campaign.houses.prisma)?);
-    let member = Member { sheets: Sheets { prisma, ..Sheets::default() }, ..member };
-    let people = tx.build_newcomers(member, side, count)?;
-    tx.emit(PersonEvent::Came { people });
-    Ok(())
+    tx.bring_people(Member { sheets: Sheets { prisma, ..Sheets::default() }, ..member }, side, count)
 }
 
 /// Changes the sheet's entry of that name; a person without a sheet gets one. Refused if nothing changes.
@@ -324,14 +320,9 @@ fn change_sheet(
     change: impl FnOnce(&mut Sheet, &Options) -> Result<(), Refusal>,
 ) -> Result<(), Refusal> {
     require_text(name)?;
-    let mut sheet = tx.person(who)?.member.sheets.prisma.clone().unwrap_or_default();
-    change(&mut sheet, &tx.campaign.houses.prisma)?;
-    write_sheet(tx, who, sheet)
-}
-
-fn write_sheet(tx: &mut Tx, who: &Id, sheet: Sheet) -> Result<(), Refusal> {
-    let before = tx.person(who)?.member.sheets.clone();
-    tx.write_sheets(who, Sheets { prisma: Some(sheet), ..before })
+    let mut sheets = tx.person(who)?.member.sheets.clone();
+    change(sheets.prisma.get_or_insert_default(), &tx.campaign.houses.prisma)?;
+    tx.write_sheets(who, sheets)
 }
 
 /// The scene that is played, and its Prisma data.

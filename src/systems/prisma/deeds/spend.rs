@@ -160,15 +160,13 @@ impl OpenTest {
     /// The market of the table for this roll.
     fn market(&self, state: &State) -> Market {
         let fight = state.fight.as_ref();
-        let acted = |who: &Id| fight.filter(|fight| fight.fighters.contains_key(who)).map(|fight| fight.has_acted(who));
         let people = state.people.values().map(|person| TablePerson {
             id: person.id(),
             side: person.side,
-            here: person.here
-                && state.fighter(person.id()).is_none_or(|fighter| fighter.out.is_none())
-                && !fight.is_some_and(|fight| fight.left.contains_key(person.id()) && fight.has_acted(person.id())),
+            here: person.here && state.fighter(person.id()).is_none_or(|fighter| fighter.out.is_none()),
             is_players: person.is_players(),
-            acted: acted(person.id()),
+            fights: state.fighter(person.id()).is_some(),
+            acted: fight.is_some_and(|fight| fight.has_acted(person.id())),
             sheet: person.member.sheets.prisma.as_ref(),
         });
         Market::of(&self.at.who, &self.roll, people::reserve(state), &people.collect::<Vec<_>>())

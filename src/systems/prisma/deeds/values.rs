@@ -6,7 +6,7 @@ use crate::grammar::place;
 use crate::rules::{Keyword, Text};
 use crate::systems::prisma::rules::{
     Complication, DifficultyLevel, EdgeSource, EdgeValue, PartOf, PoolPart, PowerScale, Purchase, RollTask, Share,
-    StuntName, StuntPrice, TrackLength,
+    StuntName, StuntPrice,
 };
 
 /// A complication and the place of its task: `ruido:2`, or `ruido:2@2` for the second task.
@@ -59,11 +59,6 @@ pub(super) fn parse_adjustment(word: &str) -> Parsed<PoolPart> {
 pub(super) fn parse_rating(word: &str) -> Parsed<(Text, u8)> {
     let (name, dice) = word.rsplit_once(':').filter(|(name, _)| !name.trim().is_empty()).ok_or(NOT_OF_THIS_FORM)?;
     Ok((Text::line(name), dice.trim().parse()?))
-}
-
-/// The length of a stress track, 1 at least.
-pub(super) fn parse_track(word: &str) -> Parsed<TrackLength> {
-    word.trim().parse().ok().and_then(TrackLength::new).ok_or(NOT_OF_THIS_FORM.into())
 }
 
 /// The hits that a stunt costs, 1 at least.

@@ -35,7 +35,7 @@ keyword_enum! {
     pub enum EdgeUse { Used = "use" | "usar", Declined = "decline" | "renunciar" }
 }
 
-/// How far a roll has come. Steps of an earlier phase are refused.
+/// How far a roll has come. Steps of an earlier phase are refused, but for a push after edge was declined.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {

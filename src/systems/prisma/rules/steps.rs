@@ -57,7 +57,7 @@ impl RolledTest {
         Ok(RolledTest { push: Some(push), ..self.clone() })
     }
 
-    /// Whether [`RolledTest::push`] would be allowed.
+    /// Refuses what [`RolledTest::push`] would refuse.
     pub fn require_may_push(&self) -> Result<(), Refused> {
         // Edge that is declined is not spent.
         let spent = self.phase() > Phase::Edge || self.edge == Some(EdgeUse::Used);
@@ -83,7 +83,7 @@ impl RolledTest {
         Ok(RolledTest { bought: self.bought.saturating_add(points), ..self.clone() })
     }
 
-    /// Whether [`RolledTest::boost`] would be allowed, the price aside.
+    /// Refuses what [`RolledTest::boost`] would refuse, the price aside.
     pub fn require_may_boost(&self) -> Result<(), Refused> {
         self.require_phase(Phase::Resonance, "PR-19")?;
         if self.natural() == 0 { Err(Refused::NoNaturalHit) } else { Ok(()) }
@@ -124,7 +124,7 @@ impl RolledTest {
         Ok(self.with_closing(task, |closing| closing.ending = Some(FailureEnding::Disaster)))
     }
 
-    /// Whether [`RolledTest::turn_disaster`] would be allowed.
+    /// Refuses what [`RolledTest::turn_disaster`] would refuse.
     pub fn require_may_turn_disaster(&self, task: usize) -> Result<(), Refused> {
         ensure!(self.ending(task) != Some(FailureEnding::Avoid), Refused::BothEnds);
         self.require_undecided(task)?;
@@ -143,7 +143,7 @@ impl RolledTest {
         Ok(self.with_closing(task, |closing| closing.ending = Some(FailureEnding::Avoid)))
     }
 
-    /// Whether [`RolledTest::avoid`] would be allowed, the price aside.
+    /// Refuses what [`RolledTest::avoid`] would refuse, the price aside.
     pub fn require_may_avoid(&self, task: usize) -> Result<(), Refused> {
         ensure!(self.ending(task) != Some(FailureEnding::Disaster), Refused::BothEnds);
         self.require_undecided(task)?;

@@ -63,11 +63,11 @@ pub(super) fn market(at: &OnTable, roll: &Roll, view: &View) -> Market {
     let people = view.people.values().map(|person| TablePerson {
         id: &person.id,
         side: person.side,
-        here: person.here
-            && fighter(&person.id).is_none_or(|fighter| fighter.status.out.is_none())
-            && !view.fight.as_ref().is_some_and(|fight| fight.left_after_acting.contains(&person.id)),
+        here: person.here && fighter(&person.id).is_none_or(|fighter| fighter.status.out.is_none()),
         is_players: person.is_players,
-        acted: fighter(&person.id).map(|fighter| fighter.acted),
+        fights: fighter(&person.id).is_some(),
+        acted: fighter(&person.id).is_some_and(|fighter| fighter.acted)
+            || view.fight.as_ref().is_some_and(|fight| fight.left_after_acting.contains(&person.id)),
         sheet: sheet(person),
     });
     Market::of(&at.who, roll, reserve(view), &people.collect::<Vec<_>>())

@@ -4,7 +4,7 @@ use biombo::deeds::{evening, fight};
 use biombo::session::campaign::FightRules;
 use biombo::session::events::roll::Event as RollEvent;
 use biombo::session::fight::{Band, Out};
-use biombo::session::{AnyDeed, Event, Id, Seat, State, systems};
+use biombo::session::{AnyDeed, Event, Seat, State, systems};
 use biombo::systems::prisma::deeds::RollWith;
 use biombo::systems::prisma::rules::options::Sharpen;
 use biombo::systems::prisma::rules::{
@@ -309,13 +309,13 @@ fn pr_17_proposals_are_counted_by_turns_as_the_screen_counts_them() {
     );
     let state = &table.state;
     let fight = state.fight.as_ref().expect("a fight");
-    let acted = |who: &Id| fight.fighters.contains_key(who).then(|| fight.has_acted(who));
     let people = state.people.values().map(|person| TablePerson {
         id: person.id(),
         side: person.side,
         here: person.here,
         is_players: person.is_players(),
-        acted: acted(person.id()),
+        fights: fight.fighters.contains_key(person.id()),
+        acted: fight.has_acted(person.id()),
         sheet: None,
     });
     let level = state.pools[&RESONANCE].level;
