@@ -66,7 +66,7 @@ const ROOMS: &[Room] = &[
     Room {
         name: "systems",
         rooms: &["rules", "systems/rules", "session"],
-        crates: &["serde", "indexmap"],
+        crates: &["serde", "serde_with", "indexmap"],
         never: &[&IO],
     },
     Room {

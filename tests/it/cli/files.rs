@@ -5,11 +5,11 @@ use std::fs;
 use biombo::cli::exit::Exit;
 use serde_json::Value;
 
-use super::house::{HOUSE, UiState};
+use super::house::{HOUSE, HouseFolder};
 
 #[test]
 fn a_journal_keeps_what_was_played_and_goes_back_and_forth_as_text() {
-    let ui = UiState::new();
+    let ui = HouseFolder::new();
     ui.done("run @/casa.toml --journal @/mesa.biombo", "evening begin\nclock advance alarm\n");
     ui.done("run @/casa.toml --journal @/mesa.biombo", "expect clock alarm 1\nclock advance alarm\nundo\n");
     let told = ui.done("log @/mesa.biombo", "");
@@ -26,7 +26,7 @@ fn a_journal_keeps_what_was_played_and_goes_back_and_forth_as_text() {
 
 #[test]
 fn what_is_whole_of_a_damaged_journal_is_rescued() {
-    let ui = UiState::new();
+    let ui = HouseFolder::new();
     ui.done("run @/casa.toml --journal @/mesa.biombo", "evening begin\nnote add \"the attic\"\nclock advance alarm\n");
     let raw = fs::read(ui.path("mesa.biombo")).expect("a journal");
     let at = raw.windows(9).position(|part| part == b"the attic").expect("the note");
@@ -42,7 +42,7 @@ fn what_is_whole_of_a_damaged_journal_is_rescued() {
 
 #[test]
 fn a_changed_campaign_is_adopted_by_name() {
-    let ui = UiState::new();
+    let ui = HouseFolder::new();
     fs::write(ui.path("otra.toml"), HOUSE.replace("La alarma", "La campana")).expect("a campaign");
     let script = format!(
         "adopt {0}\nexpect state /clocks/alarm/name \"La campana\"\nadopt {0}\nexpect refused refused-nothing-to-adopt\nundo\n\
@@ -54,7 +54,7 @@ fn a_changed_campaign_is_adopted_by_name() {
 
 #[test]
 fn campaigns_are_checked_with_every_fault() {
-    let ui = UiState::new();
+    let ui = HouseFolder::new();
     assert!(ui.done("check @/casa.toml", "").contains("0 errores"));
     fs::write(ui.path("mala.toml"), HOUSE.replace("agility", "agilty").replace("size = 4", "size = 99"))
         .expect("a file");
@@ -70,7 +70,7 @@ fn campaigns_are_checked_with_every_fault() {
 
 #[test]
 fn a_table_is_saved_into_its_campaign_and_adopted_with_it() {
-    let ui = UiState::new();
+    let ui = HouseFolder::new();
     let script = "scene add \"El tejado\" --place \"la casa\"\ncampaign save\nexpect state /scenes/hidden-el-tejado/place \"la casa\"\n\
                   campaign adopt\nexpect refused refused-nothing-to-adopt\n";
     ui.script(script);
@@ -80,7 +80,7 @@ fn a_table_is_saved_into_its_campaign_and_adopted_with_it() {
 
 #[test]
 fn what_is_no_file_is_not_read() {
-    let ui = UiState::new();
+    let ui = HouseFolder::new();
     rustix::fs::mkfifoat(rustix::fs::CWD, ui.path("pipe"), 0o600.into()).unwrap();
     for args in [
         "check @/pipe",

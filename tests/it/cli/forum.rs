@@ -2,11 +2,11 @@
 
 use biombo::cli::exit::Exit;
 
-use super::house::UiState;
+use super::house::HouseFolder;
 
 /// A played evening: two rolls in the cellar, then one in a tower that its notes could act as markup in.
-fn played() -> UiState {
-    let ui = UiState::new();
+fn played() -> HouseFolder {
+    let ui = HouseFolder::new();
     ui.done(
         "run @/casa.toml --journal @/casa.biombo",
         "evening begin vera bruno\nscene set cellar\nfaces 2\ntest vera agility 6\nroll settle vera\nfaces 9\ntest vera agility 6\n\
@@ -68,7 +68,7 @@ fn what_a_post_holds_never_acts_as_markup() {
 
 #[test]
 fn who_is_awaited_is_printed_to_be_sent() {
-    let ui = UiState::new();
+    let ui = HouseFolder::new();
     let run = |script: &str| ui.done("run @/casa.toml --journal @/casa.biombo", script);
     run("evening begin vera\n");
     assert!(ui.done("log @/casa.biombo --turn", "").contains("Nadie debe nada"));
@@ -87,7 +87,7 @@ fn who_is_awaited_is_printed_to_be_sent() {
 
 #[test]
 fn only_the_cast_is_a_graph() {
-    let ui = UiState::new();
+    let ui = HouseFolder::new();
     let dot = ui.done("show @/casa.toml --tab cast --format dot", "");
     assert_eq!(dot.split_whitespace().collect::<Vec<_>>(), ["digraph", "{", "}"], "nobody says anything of anybody");
     ui.ends(Exit::Wrong, "show @/casa.toml --tab scene --format dot", "");

@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 
+use biombo::cli::Next;
 use biombo::cli::exit::Exit;
-use biombo::cli::{Environment, Next, run};
 use biombo::deeds::DEEDS;
 use biombo::words::{Language, Words};
 
-use super::house::folders_under;
+use super::house::{Ended, HouseFolder};
 
 const LANGUAGES: [(&str, Language); 2] = [("es", Language::Es), ("en", Language::En)];
 
@@ -31,33 +31,23 @@ fn blocks(text: &str) -> impl Iterator<Item = (&str, &str)> {
     text.split("```").skip(1).step_by(2).filter_map(|block| block.split_once('\n'))
 }
 
-/// A folder with copies of the campaigns that are named, since a journal is kept beside them.
-struct Folder(tempfile::TempDir);
+/// A folder with copies of the bundled campaigns, since a journal is kept beside them.
+struct Folder(HouseFolder);
 
 impl Folder {
     fn new() -> Folder {
-        Folder(tempfile::tempdir().expect("a folder"))
+        let folder = HouseFolder::new();
+        for campaign in fs::read_dir("campaigns").expect("the campaigns") {
+            let campaign = campaign.expect("a file");
+            fs::copy(campaign.path(), folder.path(&campaign.file_name().to_string_lossy())).expect("a copy");
+        }
+        Folder(folder)
     }
 
     /// Runs the program; how it ended, and all that it wrote.
-    fn ends(&self, args: &[&str], input: &str) -> (Next, String) {
-        let (mut out, mut err) = (Vec::new(), Vec::new());
-        let args: Vec<String> = ["biombo"].iter().chain(args).map(|arg| self.copied(arg)).collect();
-        let mut input = input.as_bytes();
-        let folders = Some(folders_under(self.0.path()));
-        let mut environment = Environment { input: &mut input, out: &mut out, err: &mut err, locale: None, folders };
-        let next = run(args, &mut environment);
-        (next, format!("{}{}", String::from_utf8_lossy(&out), String::from_utf8_lossy(&err)))
-    }
-
-    fn copied(&self, arg: &str) -> String {
-        let Some(file) = arg.strip_prefix("campaigns/") else { return arg.to_owned() };
-        let (from, to) =
-            (PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("campaigns").join(file), self.0.path().join(file));
-        if from.exists() && !to.exists() {
-            fs::copy(from, &to).expect("a bundled campaign");
-        }
-        to.to_string_lossy().into_owned()
+    fn ends(&self, args: &str, input: &str) -> (Next, String) {
+        let Ended { next, out, err } = self.0.run(&args.replace("campaigns/", "@/"), input);
+        (next, out + &err)
     }
 
     /// Plays the scripts of a page, and keeps their journals; how many there were.
@@ -65,7 +55,7 @@ impl Folder {
         let scripts = blocks(text).filter_map(|(head, script)| Some((head.strip_prefix("biombo ")?, script)));
         let played = scripts.map(|(campaign, script)| {
             let journal = campaign.replace(".toml", ".biombo");
-            let (next, output) = self.ends(&["run", campaign, "--lang", language, "--journal", &journal], script);
+            let (next, output) = self.ends(&format!("run {campaign} --lang {language} --journal {journal}"), script);
             assert_eq!(next, Next::Exit(Exit::Done), "{campaign}: {output}");
         });
         played.count()
@@ -92,8 +82,7 @@ fn runs_all(folder: &Folder, name: &str, text: &str) -> usize {
     let lines = blocks.flat_map(|(_, lines)| lines.lines());
     let commands = lines.filter(|line| line.starts_with("biombo") && !line.contains("evening"));
     let ran = commands.map(|line| {
-        let args: Vec<&str> = line.split(' ').skip(1).collect();
-        let (next, output) = folder.ends(&args, "");
+        let (next, output) = folder.ends(line.trim_start_matches("biombo"), "");
         assert!(matches!(next, Next::Exit(Exit::Done) | Next::Screen(_)), "{name}: {line}: {output}");
     });
     ran.count()
@@ -111,10 +100,9 @@ fn every_campaign_of_the_handbook_is_right() {
         let whole = pages.iter().flat_map(|(_, text)| blocks(text));
         let campaigns: Vec<_> = whole.filter(|(head, text)| *head == "toml" && text.starts_with("name")).collect();
         assert_eq!(campaigns.len(), 1);
-        let folder = tempfile::tempdir().expect("a folder");
-        let file = folder.path().join("own.toml");
-        fs::write(&file, campaigns[0].1).expect("a file");
-        let (next, output) = Folder::new().ends(&["check", &file.to_string_lossy()], "");
+        let folder = Folder::new();
+        fs::write(folder.0.path("own.toml"), campaigns[0].1).expect("a file");
+        let (next, output) = folder.ends("check @/own.toml", "");
         assert_eq!(next, Next::Exit(Exit::Done), "{output}");
     }
 }
@@ -152,7 +140,7 @@ fn every_key_of_the_handbook_does_what_it_says() {
 #[test]
 fn every_page_has_its_like_in_the_other_language() {
     let shape = |language: &str| {
-        let (_, list) = Folder::new().ends(&["help", "--lang", language], "");
+        let (_, list) = Folder::new().ends(&format!("help --lang {language}"), "");
         let topics = list.lines().skip(2).filter_map(|line| line.split_whitespace().next().map(str::to_owned));
         let shape = |topic: String| {
             let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("docs").join(language).join(topic + ".md");
@@ -168,11 +156,11 @@ fn every_page_has_its_like_in_the_other_language() {
 
 #[test]
 fn help_shows_a_topic_a_command_or_what_there_is() {
-    let (next, page) = Folder::new().ends(&["help", "combate", "--lang", "en"], "");
+    let (next, page) = Folder::new().ends("help combate --lang en", "");
     assert_eq!(next, Next::Exit(Exit::Done));
     assert!(page.starts_with("EL COMBATE\n") && page.contains("\n    combate termina\n"), "{page}");
-    let (next, usage) = Folder::new().ends(&["help", "roll", "--lang", "en"], "");
+    let (next, usage) = Folder::new().ends("help roll --lang en", "");
     assert!(next == Next::Exit(Exit::Done) && usage.contains("biombo roll"), "{usage}");
-    let (next, refused) = Folder::new().ends(&["help", "nothing", "--lang", "en"], "");
+    let (next, refused) = Folder::new().ends("help nothing --lang en", "");
     assert!(next == Next::Exit(Exit::Wrong) && refused.contains("first-session"), "{refused}");
 }

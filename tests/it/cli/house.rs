@@ -53,7 +53,7 @@ pub(super) fn folders_under(folder: &Path) -> Folders {
 }
 
 /// A folder with a campaign in it.
-pub struct UiState {
+pub struct HouseFolder {
     pub folder: tempfile::TempDir,
 }
 
@@ -65,9 +65,9 @@ pub struct Ended {
     pub err: String,
 }
 
-impl UiState {
-    pub fn new() -> UiState {
-        let ui = UiState { folder: tempfile::tempdir().expect("a folder") };
+impl HouseFolder {
+    pub fn new() -> HouseFolder {
+        let ui = HouseFolder { folder: tempfile::tempdir().expect("a folder") };
         fs::write(ui.path("casa.toml"), HOUSE).expect("a campaign");
         ui
     }

@@ -6,11 +6,11 @@ use biombo::cli::exit::Exit;
 use biombo::cli::{Environment, Next, run};
 use serde_json::Value;
 
-use super::house::{HOUSE, UiState, folders_under};
+use super::house::{HOUSE, HouseFolder, folders_under};
 
 #[test]
 fn a_script_plays_and_says_what_happened() {
-    let ui = UiState::new();
+    let ui = HouseFolder::new();
     let said = ui.script(
         "# an evening\n\nevening begin\nscene set cellar\nexpect scene cellar\nclock advance alarm 2\n\
          expect clock alarm 2\ngauge change vera luck -1 el riesgo\nexpect gauge vera luck 1 2\n\
@@ -26,7 +26,7 @@ fn a_script_plays_and_says_what_happened() {
 
 #[test]
 fn a_refusal_ends_a_script_unless_it_is_expected() {
-    let ui = UiState::new();
+    let ui = HouseFolder::new();
     ui.script("evening end\nexpect refused\nevening end\nexpect refused refused-no-evening\n");
     let ended = ui.ends(Exit::Refused, "run @/casa.toml", "evening begin\n\nevening begin\nclock advance alarm\n");
     assert!(ended.err.starts_with("-:3: "), "{}", ended.err);
@@ -37,7 +37,7 @@ fn a_refusal_ends_a_script_unless_it_is_expected() {
 
 #[test]
 fn an_expectation_that_does_not_hold_says_what_is_found() {
-    let ui = UiState::new();
+    let ui = HouseFolder::new();
     for (line, found) in [
         ("expect gauge vera hearts 4", "5/5"),
         ("expect gauge vera hearts 5 6", "5/5"),
@@ -66,7 +66,7 @@ fn an_expectation_that_does_not_hold_says_what_is_found() {
 
 #[test]
 fn a_line_that_is_none_is_wrong_usage_with_its_place() {
-    let ui = UiState::new();
+    let ui = HouseFolder::new();
     for (line, place) in [
         ("clock advance alrm", "-:1:15: "),
         ("clok advance alarm", "-:1:1: "),
@@ -82,7 +82,7 @@ fn a_line_that_is_none_is_wrong_usage_with_its_place() {
 
 #[test]
 fn faces_are_used_up_exactly() {
-    let ui = UiState::new();
+    let ui = HouseFolder::new();
     let two = HOUSE.replace("[\"Se apaga la vela.\"]", "[\"Se apaga la vela.\", \"Cruje el suelo.\"]");
     fs::write(ui.path("casa.toml"), two).expect("a campaign");
     ui.script("faces 2\nitem draw\nexpect state /items/complication-1/text \"Cruje el suelo.\"\n");
@@ -100,7 +100,7 @@ fn faces_are_used_up_exactly() {
 
 #[test]
 fn json_tells_every_deed_and_the_state() {
-    let ui = UiState::new();
+    let ui = HouseFolder::new();
     let said = ui.done("run @/casa.toml --json", "clock advance alarm\nundo\nevening end\nexpect refused\n");
     let lines: Vec<Value> = said.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
     assert_eq!(lines[0]["line"], 1);
@@ -134,7 +134,7 @@ impl std::io::Write for Head {
 
 #[test]
 fn a_script_is_played_to_its_end_though_nobody_reads_on() {
-    let ui = UiState::new();
+    let ui = HouseFolder::new();
     let play = |script: &str| {
         let (journal, campaign) = (ui.path("casa.biombo"), ui.path("casa.toml"));
         let args = ["biombo", "run", campaign.to_str().unwrap(), "--journal", journal.to_str().unwrap()];
@@ -148,7 +148,7 @@ fn a_script_is_played_to_its_end_though_nobody_reads_on() {
     let (next, err) = play(&notes);
     assert_eq!(next, Next::Exit(Exit::Done));
     assert!(err.contains("hasta el final"), "{err}");
-    let kept = |ui: &UiState| ui.done("log @/casa.biombo --json", "").lines().count();
+    let kept = |ui: &HouseFolder| ui.done("log @/casa.biombo --json", "").lines().count();
     assert_eq!(kept(&ui), 51);
     let (next, err) = play(&format!("{notes}scene set nowhere\n"));
     assert!(next != Next::Exit(Exit::Done) && err.contains("nowhere"), "{next:?} {err}");

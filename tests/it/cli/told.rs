@@ -10,11 +10,11 @@ use biombo::session::history::Table;
 use biombo::store::journal::Journal;
 use serde_json::Value;
 
-use super::house::{Ended, HOUSE, UiState, folders_under};
+use super::house::{Ended, HOUSE, HouseFolder, folders_under};
 
 #[test]
 fn the_players_recap_holds_no_secret_and_the_game_masters_tells_all() {
-    let ui = UiState::new();
+    let ui = HouseFolder::new();
     ui.done(
         "run @/casa.toml --journal @/casa.biombo",
         "note add Antes nada\nevening begin vera\nscene set cellar\nevening arrive bruno\n\
@@ -44,7 +44,7 @@ fn the_players_recap_holds_no_secret_and_the_game_masters_tells_all() {
 
 #[test]
 fn a_tab_is_shown_to_each_seat_as_it_may_see_it() {
-    let ui = UiState::new();
+    let ui = HouseFolder::new();
     ui.done(
         "run @/casa.toml --journal @/casa.biombo",
         "evening begin vera\nscene set cellar\nnote add \"El traidor\" \"Es Bruno.\"\nclock advance alarm 1\n\
@@ -95,7 +95,7 @@ fn a_tab_is_shown_to_each_seat_as_it_may_see_it() {
 
 #[test]
 fn a_whole_evening_stands_in_its_journal_alone() {
-    let ui = UiState::new();
+    let ui = HouseFolder::new();
     for file in ["noche.toml", "noche-2d6.toml", "noche.txt"] {
         fs::copy(Path::new("tests/evening").join(file), ui.path(file)).expect("a file of the evening");
     }
@@ -125,7 +125,7 @@ fn a_whole_evening_stands_in_its_journal_alone() {
 
 #[test]
 fn nothing_leaves_that_could_harm_a_terminal() {
-    let ui = UiState::new();
+    let ui = HouseFolder::new();
     let harm = "\u{1b}[2J\u{9b}\u{202e}\u{200b}";
     let name = format!("a{harm}b");
     fs::create_dir_all(ui.path("config/themes")).unwrap();

@@ -11,11 +11,11 @@ use biombo::systems::{genrefuzzion, hitos, lunar, nde, prisma};
 use biombo::words::{Language, Words};
 use serde_json::Value;
 
-use super::house::{UiState, folders_under};
+use super::house::{HouseFolder, folders_under};
 
 #[test]
 fn help_stands_in_the_readers_language_to_the_last_word() {
-    let ui = UiState::new();
+    let ui = HouseFolder::new();
     let verbs = "run check watch log commands rules themes completions man".split(' ');
     let lines =
         ["", "roll nde", "roll prisma", "roll hitos", "odds nde", "odds prisma", "odds hitos"].into_iter().chain(verbs);
@@ -46,7 +46,7 @@ fn help_stands_in_the_readers_language_to_the_last_word() {
 
 #[test]
 fn what_needs_a_screen_is_handed_on() {
-    let ui = UiState::new();
+    let ui = HouseFolder::new();
     let shown = |args: &str| match ui.run(args, "").next {
         Next::Screen(show) => show,
         Next::Exit(exit) => panic!("{args}: {exit:?}"),
@@ -70,7 +70,7 @@ fn what_needs_a_screen_is_handed_on() {
 
 #[test]
 fn usage_help_and_version_end_as_documented() {
-    let ui = UiState::new();
+    let ui = HouseFolder::new();
     for args in ["--lang fr", "run", "check", "completions", "completions nosh", "man nothing", "--bogus", "roll nde"] {
         let ended = ui.ends(Exit::Wrong, args, "");
         assert!(ended.out.is_empty() && !ended.err.is_empty(), "{args}");
@@ -103,7 +103,7 @@ fn usage_help_and_version_end_as_documented() {
 
 #[test]
 fn the_language_is_the_flags_then_the_settings_then_the_locales() {
-    let ui = UiState::new();
+    let ui = HouseFolder::new();
     let usage = |locale, args: &str| ui.run_in(locale, args, "").out.contains("Usage: ");
     assert!(usage(Some("en_GB.UTF-8"), "--help") && !usage(None, "--help") && !usage(Some("C"), "--help"));
     assert!(!usage(Some("es_MX"), "--help") && usage(Some("es_MX"), "--lang en --help"));
@@ -116,7 +116,7 @@ fn the_language_is_the_flags_then_the_settings_then_the_locales() {
 
 #[test]
 fn every_word_of_help_is_there_in_both_languages() {
-    let ui = UiState::new();
+    let ui = HouseFolder::new();
     let verbs = [
         "",
         "roll",
@@ -148,7 +148,7 @@ fn every_word_of_help_is_there_in_both_languages() {
 
 #[test]
 fn the_register_pages_and_shells_come_from_the_grammar() {
-    let ui = UiState::new();
+    let ui = HouseFolder::new();
     let commands = ui.done("commands", "");
     assert!(commands.contains("clock advance <CLOCK> [NUMBER]") && commands.contains("Avanza un reloj"), "{commands}");
     let json = ui.done("commands --json --lang en", "");
@@ -169,7 +169,7 @@ fn the_register_pages_and_shells_come_from_the_grammar() {
 
 #[test]
 fn rules_are_said_each_in_a_sentence() {
-    let ui = UiState::new();
+    let ui = HouseFolder::new();
     let all = ui.done("rules", "");
     let rules = [
         &nde::rules::RULES[..],
@@ -195,7 +195,7 @@ fn rules_are_said_each_in_a_sentence() {
 
 #[test]
 fn the_curtain_is_for_the_screen() {
-    let ui = UiState::new();
+    let ui = HouseFolder::new();
     match ui.run("--curtain @/casa.toml", "").next {
         Next::Screen(ScreenRequest { flags, .. }) => assert!(flags.curtain),
         other => panic!("{other:?}"),
