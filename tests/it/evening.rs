@@ -9,6 +9,8 @@ use biombo::deeds::DEEDS;
 use biombo::systems::{genrefuzzion, hitos, lunar, nde, prisma};
 use serde_json::Value;
 
+use crate::kit::scripts::SEED;
+
 /// An evening: its campaign, what is played of it, and by which rules.
 struct Evening {
     campaign: &'static str,
@@ -73,8 +75,6 @@ const CIRCO: Evening = Evening {
 };
 
 const EVENINGS: [Evening; 5] = [NOCHE, ARCHIVO, HEMEROTECA, NORIA, QUITASUENOS];
-
-const SEED: &str = "0000000000000000000000000000000000000000000000000000000000000000";
 
 /// Deeds of the register that are not the table's: what the screen and the program around it grant.
 const NOT_THE_TABLES: [&str; 9] = [
