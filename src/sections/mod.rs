@@ -14,14 +14,14 @@ mod speaker;
 mod text_page;
 
 pub use board::{Board, Token};
-pub use choice::{Ask, Choice};
-pub use dice::{DieGroup, Fate, LaidDie};
+pub use choice::{Choice, DeedRequest};
+pub use dice::{DieGroup, DieStatus, LaidDie};
 pub use graph::{Graph, GraphEdge, GraphNode};
-pub use meter::{Meter, Pieces};
+pub use meter::{Meter, MeterParts};
 pub use odds::{Odds, OddsRow, overall_chance};
-pub use offer::{Count, FieldQuery, Offer, Pick};
+pub use offer::{Count, FieldOption, FieldQuery, Offer};
 pub use prose::{Block, Column, Prose, SpotColumn, dot, dotted};
-pub use span::{Line, Span, What};
+pub use span::{Line, Span, SpanContent};
 pub use speaker::Speaker;
 pub use text_page::{TextLine, TextPage, TextSection};
 

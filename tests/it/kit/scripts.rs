@@ -1,6 +1,6 @@
 //! Scripts played by the command line: one at a time, or many short ones in one file, each at a new table.
 
-use biombo::cli::{Environment, Next, exit::Exit, run};
+use biombo::cli::{AfterCommand, Environment, exit::Exit, run};
 
 /// The seed of every script's dice, so that a script that depends on luck fails each time or never.
 pub(crate) const SEED: &str = "0000000000000000000000000000000000000000000000000000000000000000";
@@ -17,7 +17,7 @@ pub(crate) fn play_one(campaign: &str, script: &str) -> Result<String, String> {
         folders: None,
     };
     match run(["biombo", "run", campaign, "--seed", SEED], &mut environment) {
-        Next::Exit(Exit::Done) => Ok(String::from_utf8(out).expect("text")),
+        AfterCommand::Exit(Exit::Done) => Ok(String::from_utf8(out).expect("text")),
         _ => Err(String::from_utf8(err).expect("text")),
     }
 }
