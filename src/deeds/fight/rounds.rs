@@ -36,7 +36,8 @@ impl Deed for NextTurn {
                 Some(_) => Ok(()),
                 None => next_turn_or_refusal(state, fight).map(|_| ()),
             }
-        });
+        })
+        .settles_all_rolls();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let fight = require_fight(tx)?;
@@ -67,7 +68,8 @@ impl Deed for SetRound {
     const DEF: Def = Def::new("fight.round", &["ronda", "asalto"])
         .examples(&["fight round 3", "fight round 2 \"{example-the-ambush}\" --half foes"])
         .keys(&[Key::at(Tab(TabName::Fight), "#")])
-        .available(|state| require_fight(state).map(|_| ()));
+        .available(|state| require_fight(state).map(|_| ()))
+        .settles_all_rolls();
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let fight = require_fight(tx)?;
