@@ -5,6 +5,7 @@ use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, LongText, TabName, concerning, deed_args, one_of, person_deed_args};
 use crate::rules::text::Text;
 use crate::session::events::person::Event;
+use crate::session::systems::SYSTEMS;
 use crate::session::systems::Sheets;
 use crate::session::{Id, Member, NotDone, Tx, person, require_change, require_text};
 
@@ -59,6 +60,7 @@ impl Deed for RenamePerson {
         require_text(&self.name)?;
         let (from, to) = (tx.person(&self.who)?.name().clone(), Text::name(&self.name));
         require_change(from != to)?;
+        SYSTEMS.iter().for_each(|system| system.person_is_renamed(tx, &self.who));
         tx.finish(Event::Renamed { who: self.who.clone(), from, to, known_by: None })
     }
 }

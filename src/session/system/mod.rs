@@ -28,6 +28,9 @@ pub trait System {
         Ok(())
     }
 
+    /// Called before somebody gets another name.
+    fn person_is_renamed(&self, _tx: &mut Tx, _who: &Id) {}
+
     /// The number of players' characters who take part has changed from `before`.
     fn party_changes(&self, _tx: &mut Tx, _before: usize) {}
 

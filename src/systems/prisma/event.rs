@@ -26,6 +26,8 @@ pub enum Event {
     /// Sharpened edge lapsed, since nobody of its target's name had come when a session began, or one of the two is gone
     /// for good (PR-16).
     Faded(SharpenedEdge),
+    /// Edge against a name is now against the person of that name, who is about to be renamed (PR-16).
+    Bound { sharpened: SharpenedEdge, to: Id },
     /// A stunt took effect without changing a number of the table: a further target, an ally who succeeds too, or a
     /// stunt of the campaign's own (PR-16). The effect names people by id.
     Took { who: Id, effect: RollEffect, quiet: bool },
@@ -62,6 +64,12 @@ impl SystemEvent for Event {
                 let held = &mut state.system_state.prisma.sharpened;
                 if let Some(at) = held.iter().position(|one| one == sharpened) {
                     held.remove(at);
+                }
+            }
+            Event::Bound { sharpened, to } => {
+                let held = &mut state.system_state.prisma.sharpened;
+                if let Some(edge) = held.iter_mut().find(|one| *one == sharpened) {
+                    edge.target = Text::line(to.as_str());
                 }
             }
             Event::FactBrought { fact } => state.system_state.prisma.facts.push(fact.clone()),
@@ -105,6 +113,7 @@ impl SystemEvent for Event {
             Event::Sharpened(sharpened) | Event::Lapsed(sharpened) | Event::Faded(sharpened) => {
                 seen(&sharpened.owner).and(&upon(&sharpened.target))
             }
+            Event::Bound { sharpened, to } => seen(&sharpened.owner).and(&seen(to)),
             Event::Took { who, effect, .. } => {
                 seen(who).and(&effect.clone().target().map_or(Audience::All, |on| upon(on)))
             }
@@ -149,8 +158,8 @@ impl SystemEvent for Event {
                 let (first, second) = if second_won { (theirs, mine) } else { (mine, theirs) };
                 msg.with("first", *first).with("second", *second)
             }
-            // The note's own event says it.
-            Event::FactBrought { .. } | Event::FactJudged { .. } => return None,
+            // The note's own event says it, or that of the new name.
+            Event::FactBrought { .. } | Event::FactJudged { .. } | Event::Bound { .. } => return None,
             Event::Answered { item, answer } => {
                 let refused = *answer == IntrusionAnswer::Refused;
                 let key = if refused { "prisma-log-refused" } else { "prisma-log-yielded" };

@@ -106,6 +106,14 @@ impl System for Prisma {
         Ok(())
     }
 
+    /// Edge against a typed name is theirs once they are at the table by it, whatever they are called later (PR-16).
+    fn person_is_renamed(&self, tx: &mut Tx, who: &Id) {
+        let by_name = |edge: &SharpenedEdge| edge.is_against(who, tx) && *edge.target != *who.as_str();
+        for sharpened in tx.system_state.prisma.sharpened_edges(by_name) {
+            tx.emit(Event::Bound { sharpened, to: who.clone() });
+        }
+    }
+
     fn scene_changes(&self, tx: &mut Tx) {
         deeds::let_facts_stand(tx);
     }

@@ -23,6 +23,7 @@ pub(crate) fn kind(event: &Event) -> &'static str {
         Event::Sharpened(_) => "prisma sharpened",
         Event::Lapsed(_) => "prisma lapsed",
         Event::Faded(_) => "prisma faded",
+        Event::Bound { .. } => "prisma bound",
         Event::Took { .. } => "prisma took",
         Event::Prevailed { .. } => "prisma prevailed",
         Event::FactBrought { .. } => "prisma fact brought",

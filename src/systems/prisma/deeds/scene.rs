@@ -4,7 +4,7 @@
 use clap::Args;
 
 use super::open::{aside_def, resonance_plan};
-use crate::grammar::KeyContext::{Offered, Tab};
+use crate::grammar::KeyContext::{Offered, OpenRoll, Tab};
 use crate::grammar::{Deed, Def, Key, Kind, TabName, acting, deed_args, hero_deed_args};
 use crate::rules::{Msg, Text, Why, ensure};
 use crate::session::events::note::Event as NoteEvent;
@@ -147,7 +147,7 @@ impl Deed for AmendFact {
 }
 
 impl Deed for Clue {
-    const DEF: Def = aside_def("prisma.clue", &["pista"], &[Key::at(Tab(TabName::Scene), "p")])
+    const DEF: Def = aside_def("prisma.clue", &["pista"], &[Key::at(Tab(TabName::Scene), "I"), Key::at(OpenRoll, "I")])
         .short(&["clue", "pista"])
         .examples(&["clue vera \"{example-the-clock-runs-fast}\""])
         .available(reserve::require_points);

@@ -6,6 +6,7 @@ use super::spending::bought;
 use crate::rules::{Keyword, Msg};
 use crate::sections::{Choice, DeedRequest, Span, SpanContent};
 use crate::session::seen::Seen;
+use crate::systems::prisma::rules::resonance::pay_for_clue;
 use crate::systems::prisma::rules::{EdgeUse, Phase, Proposal, ResonanceUse, RollChoice, RolledTest, SpendingAim};
 use crate::systems::prisma::{Market, Roll};
 use crate::theme::Meaning;
@@ -69,6 +70,7 @@ pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> (Vec<Choice
     if rolled.phase() < Phase::Settling {
         seldom.push(steps.form("prisma.announce", "prisma-step-announce"));
     }
+    seldom.extend(steps.clue(roll.quiet));
     list.push(steps.end());
     list.append(&mut seldom);
     (list, proposals.len())
@@ -84,6 +86,15 @@ impl OpenSteps<'_> {
         if !passed {
             list.push(Choice::info("prisma-step-dissonance", dissonance(self.rolled)));
         }
+    }
+
+    /// A clue, while the action investigates and the reserve can pay for it (PR-19 d). Nothing that the table sees is
+    /// spent on a roll that it does not know of.
+    fn clue(&self, quiet: bool) -> Option<Choice> {
+        pay_for_clue(self.rolled.plan.purpose, self.market.reserve).ok().filter(|_| !quiet)?;
+        let ask = DeedRequest::in_form("prisma.clue", [("who", &self.shown.roll.who)]);
+        let step = Choice::new(ask, Meaning::Value, "prisma-step-clue");
+        Some(step.with(Meaning::Cost, price(ResonanceUse::Clue.price())))
     }
 
     /// Edge is used unless declined: the other of the two is offered.

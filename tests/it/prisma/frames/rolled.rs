@@ -130,6 +130,23 @@ fn pr_19_resonance_buys_hits_or_avoids() {
 }
 
 #[test]
+fn pr_19_a_roll_that_investigates_has_a_key_for_a_clue() {
+    let roll = |more: &str| {
+        let line = format!("throw iker Temple --difficulty 3 {more}");
+        mesa().does(&[(line.as_str(), &[5, 3, 1])])
+    };
+    assert!(!screen(&roll("")).contains("una pista"), "nothing is investigated");
+    assert!(!screen(&roll("--investigates --secret")).contains("una pista"), "nobody knows of it");
+    let mut play = roll("--investigates");
+    assert!(screen(&play).contains("pedir una pista"), "{}", screen(&play));
+    play.keys("I");
+    play.types("El sello es falso");
+    let clue = deeds::Clue { who: id("iker"), text: "El sello es falso".into() };
+    assert_eq!(asked(play.keys("enter")), clue.into());
+    assert!(play.table.state().rolls.contains_key(&id("iker")), "the roll waits");
+}
+
+#[test]
 fn pr_07_edge_is_declined_and_used_again() {
     let mut play = rich();
     assert_eq!(asked(play.keys("F")), deeds::Edge { who: id("nora"), edge: EdgeUse::Declined }.into());

@@ -1,6 +1,6 @@
 //! Stunts at the table: what they do, upon whom, and when they lapse.
 
-use biombo::deeds::{evening, fight};
+use biombo::deeds::{evening, fight, person};
 use biombo::session::campaign::FightRules;
 use biombo::session::events::roll::Event as RollEvent;
 use biombo::session::fight::{FighterGroup, OutOfAction};
@@ -100,6 +100,20 @@ fn pr_16_edge_against_a_name_counts_against_whoever_comes_in_by_it_and_lapses_wh
     assert_eq!(counts(&table, "kyra", "Notario"), [2]);
     table.prisma(deeds::ActOn { who: notary, target: id("kyra") }, &[]);
     assert!(table.said().contains(&"prisma-log-lapsed".to_owned()));
+    assert!(table.state.system_state.prisma.sharpened.is_empty());
+}
+
+#[test]
+fn pr_16_edge_against_a_name_follows_whoever_came_in_by_it_to_another_name() {
+    let mut table = rumour();
+    let notary = table.foe("notario", false);
+    table.done(person::RenamePerson { who: notary.clone(), name: "Don Eladio".into() });
+    table.prisma(upon(notary.as_str(), leap(vec![], RollWith::default())), &[5, 2, 1, 1, 1]);
+    assert_eq!(counts(&table, "kyra", "Don Eladio"), [2]);
+    let admitted = RollWith { admit: vec!["Don Eladio".into()], ..RollWith::default() };
+    table.prisma(leap(vec![], admitted), &[5, 2, 1, 1, 1]);
+    assert_eq!(counts(&table, "kyra", "Don Eladio"), [2], "admitted by the new name");
+    table.prisma(deeds::ActOn { who: notary, target: id("kyra") }, &[]);
     assert!(table.state.system_state.prisma.sharpened.is_empty());
 }
 

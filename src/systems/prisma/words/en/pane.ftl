@@ -85,6 +85,7 @@ prisma-step-share = split the hits
 prisma-step-disaster = turn it into a disaster
 prisma-step-avoid = avoid the failure
 prisma-step-avoid-consequences = avoid, with complications
+prisma-step-clue = ask for a clue
 prisma-step-announce = add a complication
 prisma-step-by-hand = spend by hand
 prisma-step-accept = accept the failure

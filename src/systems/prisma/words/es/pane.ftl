@@ -100,6 +100,7 @@ prisma-step-share = repartir los aciertos
 prisma-step-disaster = volverlo un desastre
 prisma-step-avoid = evitar el fracaso
 prisma-step-avoid-consequences = evitarlo, con consecuencias
+prisma-step-clue = pedir una pista
 prisma-step-announce = añadir una complicación
 prisma-step-by-hand = gastar a mano
 prisma-step-accept = aceptar el fracaso
