@@ -27,16 +27,13 @@ pub struct SetRound {
 }
 
 impl Deed for NextTurn {
-    const DEF: Def = Def::new("fight.next", &["sigue"])
-        .examples(&["fight next"])
-        .keys(&[Key::at(Tab(TabName::Fight), ".")])
-        .available(|state| {
-            let fight = require_fight(state)?;
-            match fight.half() {
-                Some(_) => Ok(()),
-                None => next_turn_or_refusal(state, fight).map(|_| ()),
-            }
-        });
+    const DEF: Def = Def::new("fight.next", &["sigue"]).examples(&["fight next"]).available(|state| {
+        let fight = require_fight(state)?;
+        match fight.half() {
+            Some(_) => Ok(()),
+            None => next_turn_or_refusal(state, fight).map(|_| ()),
+        }
+    });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let fight = require_fight(tx)?;
